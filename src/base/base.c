@@ -1,0 +1,45 @@
+#include "base/base.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+void base_check_failed(const char *file, int line, const char *condition) {
+    fprintf(stderr, "inkrow: internal error at %s:%d: %s does not hold\n", file, line, condition);
+    abort();
+}
+
+BASE_NORETURN static void out_of_memory(size_t size) {
+    fprintf(stderr, "inkrow: out of memory (%zu bytes wanted)\n", size);
+    exit(EXIT_FAILURE);
+}
+
+void *base_alloc(size_t size) {
+    void *memory = calloc(1, MAX(size, 1));
+    if (!memory)
+        out_of_memory(size);
+    return memory;
+}
+
+void *base_realloc(void *memory, size_t size) {
+    void *grown = realloc(memory, MAX(size, 1));
+    if (!grown)
+        out_of_memory(size);
+    return grown;
+}
+
+char *base_strdup(const char *text) {
+    size_t size = strlen(text) + 1;
+    return memcpy(base_alloc(size), text, size);
+}
+
+void base_free(void *memory) {
+    free(memory);
+}
+
+void *base_try_alloc_table(size_t size) {
+    void *table = NULL;
+    if (posix_memalign(&table, 64, MAX(size, 64)) != 0)
+        return NULL;
+    return memset(table, 0, size);
+}

@@ -1,0 +1,54 @@
+// Checks and memory: what every other file may rely on.
+#ifndef INKROW_BASE_BASE_H
+#define INKROW_BASE_BASE_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
+#define MIN(a, b)        ((a) < (b) ? (a) : (b))
+#define MAX(a, b)        ((a) > (b) ? (a) : (b))
+#define CLAMP(x, lo, hi) ((x) < (lo) ? (lo) : (x) > (hi) ? (hi) : (x))
+
+#if defined(__GNUC__)
+#define BASE_NORETURN                  __attribute__((noreturn))
+#define BASE_PRINTF(format, arguments) __attribute__((format(printf, format, arguments)))
+#else
+#define BASE_NORETURN
+#define BASE_PRINTF(format, arguments)
+#endif
+
+/// A promise between functions: stays on in release builds. When it is broken the program ends with
+/// a line on stderr that names file, line and condition.
+#define CHECK(condition)                                                                           \
+    do {                                                                                           \
+        if (!(condition))                                                                          \
+            base_check_failed(__FILE__, __LINE__, #condition);                                     \
+    } while (0)
+
+/// The same for the innermost loops of the search: off unless INKROW_PARANOID is defined.
+#ifdef INKROW_PARANOID
+#define CHECK_HOT(condition) CHECK(condition)
+#else
+#define CHECK_HOT(condition) ((void)0)
+#endif
+
+BASE_NORETURN void base_check_failed(const char *file, int line, const char *condition);
+
+/// Zeroed memory of `size` bytes (at least one), never NULL: when there is none the program ends
+/// with a sentence on stderr. Release with base_free.
+void *base_alloc(size_t size);
+/// Grows or shrinks `memory` (NULL for a fresh block) to `size` bytes; never NULL. Bytes beyond the
+/// old size are not cleared.
+void *base_realloc(void *memory, size_t size);
+/// A copy of `text`, to be released with base_free.
+char *base_strdup(const char *text);
+/// Releases what the functions above gave; NULL is fine.
+void base_free(void *memory);
+
+/// Zeroed memory for a big table, aligned to 64 bytes, or NULL when the machine has none: the
+/// caller carries on with a smaller one. Release with base_free.
+void *base_try_alloc_table(size_t size);
+
+#endif

@@ -1,0 +1,92 @@
+#include "base/text.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+Text text_over(char *memory, size_t capacity) {
+    CHECK(capacity > 0);
+    memory[0] = '\0';
+    return (Text){.start = memory, .capacity = capacity};
+}
+
+void text_add_v(Text *text, const char *format, va_list arguments) {
+    size_t room = text->capacity - text->length;
+    int wanted = vsnprintf(text->start + text->length, room, format, arguments);
+    CHECK(wanted >= 0);
+    text->overflowed |= (size_t)wanted >= room;
+    text->length += MIN((size_t)wanted, room - 1);
+}
+
+void text_add(Text *text, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_v(text, format, arguments);
+    va_end(arguments);
+}
+
+void text_add_bytes(Text *text, const char *bytes, size_t length) {
+    size_t room = text->capacity - text->length - 1;
+    text->overflowed |= length > room;
+    length = MIN(length, room);
+    memcpy(text->start + text->length, bytes, length);
+    text->length += length;
+    text->start[text->length] = '\0';
+}
+
+Slice slice_of(const char *text) {
+    return (Slice){.start = text, .length = strlen(text)};
+}
+
+bool slice_is(Slice slice, const char *text) {
+    return strlen(text) == slice.length && memcmp(slice.start, text, slice.length) == 0;
+}
+
+Slice slice_next_word(Slice *rest, const char *separators) {
+    while (rest->length > 0 && *rest->start && strchr(separators, *rest->start)) {
+        rest->start++;
+        rest->length--;
+    }
+    Slice word = {.start = rest->start, .length = 0};
+    while (word.length < rest->length &&
+           (!word.start[word.length] || !strchr(separators, word.start[word.length])))
+        word.length++;
+    rest->start += word.length;
+    rest->length -= word.length;
+    return word;
+}
+
+bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number) {
+    if (slice.length == 0 || slice.length > 20)
+        return false;
+    uint64_t value = 0;
+    for (size_t i = 0; i < slice.length; i++) {
+        if (slice.start[i] < '0' || slice.start[i] > '9')
+            return false;
+        uint64_t digit = (uint64_t)(slice.start[i] - '0');
+        if (value > (UINT64_MAX - digit) / 10)
+            return false;
+        value = value * 10 + digit;
+    }
+    if (value > limit)
+        return false;
+    *number = value;
+    return true;
+}
+
+bool slice_to_seconds(Slice slice, double limit, double *number) {
+    char copy[40];
+    if (slice.length == 0 || slice.length >= sizeof(copy))
+        return false;
+    memcpy(copy, slice.start, slice.length);
+    copy[slice.length] = '\0';
+    if (strspn(copy, "0123456789.eE+-") != slice.length)
+        return false;
+    char *end;
+    double value = strtod(copy, &end);
+    if (end != copy + slice.length || !isfinite(value) || value < 0 || value > limit)
+        return false;
+    *number = value;
+    return true;
+}

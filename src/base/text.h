@@ -1,0 +1,48 @@
+// Bounded text: a builder that never overruns, and parsing of words and numbers.
+#ifndef INKROW_BASE_TEXT_H
+#define INKROW_BASE_TEXT_H
+
+#include "base/base.h"
+
+#include <stdarg.h>
+
+/// Builds text in memory of the caller. What does not fit is dropped and remembered in
+/// `overflowed`; the text is always terminated.
+typedef struct Text {
+    char *start;
+    size_t capacity; ///< bytes at start, the terminator included
+    size_t length;   ///< bytes written, the terminator not included
+    bool overflowed;
+} Text;
+
+/// A builder over `capacity` (at least 1) bytes at `memory`, empty at first.
+Text text_over(char *memory, size_t capacity);
+/// Appends, as printf does.
+BASE_PRINTF(2, 3) void text_add(Text *text, const char *format, ...);
+void text_add_v(Text *text, const char *format, va_list arguments);
+/// Appends `length` bytes at `bytes`.
+void text_add_bytes(Text *text, const char *bytes, size_t length);
+
+/// Part of a longer text, not terminated.
+typedef struct Slice {
+    const char *start;
+    size_t length;
+} Slice;
+
+Slice slice_of(const char *text);
+/// True when `slice` is exactly `text`.
+bool slice_is(Slice slice, const char *text);
+/// Cuts the next word off the front of `rest`: the longest run of bytes not in `separators`, with
+/// separators before it skipped. Empty at the end.
+Slice slice_next_word(Slice *rest, const char *separators);
+/// Reads a whole number without sign, all of `slice`, at most `limit`. False when it is none.
+bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number);
+/// Reads a number such as 2, 0.5 or 1e-3, all of `slice`, from 0 to `limit`. False when it is none.
+bool slice_to_seconds(Slice slice, double limit, double *number);
+
+/// How much of `slice` to repeat in an error message: for "%.*s".
+#define TEXT_QUOTED_MAX 40
+#define SLICE_ARG(slice)                                                                           \
+    (int)((slice).length < TEXT_QUOTED_MAX ? (slice).length : TEXT_QUOTED_MAX), (slice).start
+
+#endif
