@@ -12,11 +12,11 @@
 #define CLAMP(x, lo, hi) ((x) < (lo) ? (lo) : (x) > (hi) ? (hi) : (x))
 
 #if defined(__GNUC__)
-#define BASE_NORETURN                  __attribute__((noreturn))
-#define BASE_PRINTF(format, arguments) __attribute__((format(printf, format, arguments)))
+#define BASE_NORETURN                     __attribute__((noreturn))
+#define BASE_PRINTF(format_at, values_at) __attribute__((format(printf, format_at, values_at)))
 #else
 #define BASE_NORETURN
-#define BASE_PRINTF(format, arguments)
+#define BASE_PRINTF(format_at, values_at)
 #endif
 
 /// A promise between functions: stays on in release builds. When it is broken the program ends with

@@ -40,6 +40,15 @@ bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number);
 /// Reads a number such as 2, 0.5 or 1e-3, all of `slice`, from 0 to `limit`. False when it is none.
 bool slice_to_seconds(Slice slice, double limit, double *number);
 
+/// Why input was refused: one sentence for the person who entered it, that names what was wrong and
+/// what was expected, without a full stop.
+typedef struct Problem {
+    char sentence[240];
+} Problem;
+
+/// Sets the sentence, as printf does, and returns false, so that `return problem_set(…)` refuses.
+BASE_PRINTF(2, 3) bool problem_set(Problem *problem, const char *format, ...);
+
 /// How much of `slice` to repeat in an error message: for "%.*s".
 #define TEXT_QUOTED_MAX 40
 #define SLICE_ARG(slice)                                                                           \

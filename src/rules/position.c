@@ -1,0 +1,255 @@
+#include "rules/position.h"
+
+#include "base/rng.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+const Direction DIRECTION[DIRECTIONS] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+
+uint64_t position_mark_key(Cell cell, Side side) {
+    return rng_mix(UINT64_C(0x9E3779B97F4A7C15) * (uint64_t)(2 * cell + side + 1));
+}
+
+static uint64_t side_key(Side to_move) {
+    return to_move == SIDE_O ? UINT64_C(0xD6E8FEB86659FD93) : 0;
+}
+
+static uint64_t variant_key(const Variant *variant) {
+    uint64_t packed = variant->width | (uint64_t)variant->height << 8 |
+                      (uint64_t)variant->row_length << 16 | (uint64_t)variant->drop << 24 |
+                      (uint64_t)variant->exact << 25;
+    return rng_mix(packed + UINT64_C(0x632BE59BD9B4E019));
+}
+
+uint64_t position_empty_key(const Variant *variant, Side to_move) {
+    return variant_key(variant) ^ side_key(to_move);
+}
+
+void position_init(Position *position, const Variant *variant, Side first) {
+    memset(position, 0, sizeof(*position));
+    position->variant = *variant;
+    position->to_move = first;
+    memset(position->cells, SIDE_NONE, sizeof(position->cells));
+    position->key = position_empty_key(variant, first);
+}
+
+/// Number of marks of `side` in a row from the cell next to (column, row) towards (dx, dy).
+static int count_marks(const Position *position, int column, int row, int dx, int dy, Side side) {
+    const Variant *variant = &position->variant;
+    int count = 0;
+    for (;;) {
+        column += dx;
+        row += dy;
+        if (!variant_has(variant, column, row) ||
+            position_at(position, cell_at(variant, column, row)) != side)
+            return count;
+        count++;
+    }
+}
+
+static bool row_wins(const Variant *variant, int length) {
+    return variant->exact ? length == variant->row_length : length >= variant->row_length;
+}
+
+/// The row of marks through `cell`, which holds one, along `direction`; false when it does not win.
+static bool winning_row_through(const Position *position, Cell cell, Direction direction,
+                                WinningLine *line) {
+    const Variant *variant = &position->variant;
+    int column = cell_column(variant, cell), row = cell_row(variant, cell);
+    Side side = position_at(position, cell);
+    int before = count_marks(position, column, row, -direction.dx, -direction.dy, side);
+    int after = count_marks(position, column, row, direction.dx, direction.dy, side);
+    *line = (WinningLine){
+        .first = cell_at(variant, column - before * direction.dx, row - before * direction.dy),
+        .last = cell_at(variant, column + after * direction.dx, row + after * direction.dy),
+        .length = before + 1 + after,
+    };
+    return row_wins(variant, line->length);
+}
+
+static bool mark_wins(const Position *position, Cell cell) {
+    WinningLine line;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (winning_row_through(position, cell, DIRECTION[d], &line))
+            return true;
+    return false;
+}
+
+static bool board_is_full(const Position *position) {
+    return position->marks[SIDE_X] + position->marks[SIDE_O] == variant_cells(&position->variant);
+}
+
+static void set_mark(Position *position, Cell cell, Side side) {
+    position->cells[cell] = (uint8_t)side;
+    position->marks[side]++;
+    position->key ^= position_mark_key(cell, side);
+}
+
+/// Every winning row on the board once, by its first cell.
+static int all_winning_lines(const Position *position, WinningLine *lines) {
+    int count = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++) {
+        if (position_at(position, cell) == SIDE_NONE)
+            continue;
+        for (int d = 0; d < DIRECTIONS && count < WINNING_LINES_MAX; d++)
+            if (winning_row_through(position, cell, DIRECTION[d], &lines[count]) &&
+                lines[count].first == cell)
+                count++;
+    }
+    return count;
+}
+
+static bool floating_mark(const Position *position, Cell *found) {
+    const Variant *variant = &position->variant;
+    for (Cell cell = 0; cell < variant_cells(variant) - variant->width; cell++)
+        if (position_at(position, cell) != SIDE_NONE &&
+            position_at(position, (Cell)(cell + variant->width)) == SIDE_NONE) {
+            *found = cell;
+            return true;
+        }
+    return false;
+}
+
+static const char *side_name(Side side) {
+    return side == SIDE_X ? "X" : "O";
+}
+
+static bool counts_allowed(const Position *position, Problem *problem) {
+    int lead = position->marks[SIDE_X] - position->marks[SIDE_O];
+    if (abs(lead) > 1)
+        return problem_set(problem,
+                           "%d X and %d O cannot stand on one board; the numbers differ by one at "
+                           "most",
+                           position->marks[SIDE_X], position->marks[SIDE_O]);
+    Side behind = lead > 0 ? SIDE_O : SIDE_X;
+    if (lead != 0 && position->to_move != behind)
+        return problem_set(problem, "with %d X and %d O it is the turn of %s, not of %s",
+                           position->marks[SIDE_X], position->marks[SIDE_O], side_name(behind),
+                           side_name(position->to_move));
+    return true;
+}
+
+static bool rows_allowed(Position *position, Problem *problem) {
+    WinningLine lines[WINNING_LINES_MAX];
+    int count = all_winning_lines(position, lines);
+    position->outcome = board_is_full(position) ? OUTCOME_DRAW : OUTCOME_OPEN;
+    for (int i = 0; i < count; i++) {
+        Side winner = position_at(position, lines[i].first);
+        if (i > 0 && position->outcome != outcome_win(winner))
+            return problem_set(problem,
+                               "X and O both have a winning row; a game ends at the first");
+        position->outcome = outcome_win(winner);
+    }
+    if (position->outcome == outcome_win(position->to_move))
+        return problem_set(problem, "%s already has a winning row, so it cannot be the turn of %s",
+                           side_name(position->to_move), side_name(position->to_move));
+    return true;
+}
+
+bool position_set_up(Position *position, const Variant *variant, const uint8_t *cells, Side to_move,
+                     Problem *problem) {
+    Position set_up;
+    position_init(&set_up, variant, to_move);
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        if (cells[cell] != SIDE_NONE)
+            set_mark(&set_up, cell, (Side)cells[cell]);
+    Cell floating;
+    if (variant->drop && floating_mark(&set_up, &floating))
+        return problem_set(problem,
+                           "a mark floats in row %d of column %d; in a drop game every mark rests "
+                           "on the floor or on another",
+                           variant->height - cell_row(variant, floating),
+                           cell_column(variant, floating) + 1);
+    if (!counts_allowed(&set_up, problem) || !rows_allowed(&set_up, problem))
+        return false;
+    *position = set_up;
+    return true;
+}
+
+Cell position_landing_cell(const Position *position, int column) {
+    const Variant *variant = &position->variant;
+    if (column < 0 || column >= variant->width)
+        return CELL_NONE;
+    for (int row = variant->height - 1; row >= 0; row--) {
+        Cell cell = cell_at(variant, column, row);
+        if (position_at(position, cell) == SIDE_NONE)
+            return cell;
+    }
+    return CELL_NONE;
+}
+
+bool position_can_play(const Position *position, int cell) {
+    const Variant *variant = &position->variant;
+    if (position->outcome != OUTCOME_OPEN || cell < 0 || cell >= variant_cells(variant) ||
+        position_at(position, (Cell)cell) != SIDE_NONE)
+        return false;
+    int below = cell + variant->width;
+    return !variant->drop || below >= variant_cells(variant) ||
+           position_at(position, (Cell)below) != SIDE_NONE;
+}
+
+int position_moves(const Position *position, Cell *moves) {
+    int count = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (position_can_play(position, cell))
+            moves[count++] = cell;
+    return count;
+}
+
+void position_play(Position *position, Cell cell) {
+    CHECK(position_can_play(position, cell));
+    Side side = position->to_move;
+    set_mark(position, cell, side);
+    position->key ^= side_key(SIDE_O);
+    position->history[position->ply++] = cell;
+    position->to_move = side_other(side);
+    if (mark_wins(position, cell))
+        position->outcome = outcome_win(side);
+    else if (board_is_full(position))
+        position->outcome = OUTCOME_DRAW;
+}
+
+void position_undo(Position *position) {
+    CHECK(position->ply > 0);
+    Cell cell = position->history[--position->ply];
+    position->history[position->ply] = 0;
+    Side side = side_other(position->to_move);
+    position->key ^= position_mark_key(cell, side) ^ side_key(SIDE_O);
+    position->cells[cell] = SIDE_NONE;
+    position->marks[side]--;
+    position->to_move = side;
+    position->outcome = OUTCOME_OPEN;
+}
+
+Cell position_last_move(const Position *position) {
+    return position->ply > 0 ? position->history[position->ply - 1] : CELL_NONE;
+}
+
+int position_winning_lines(const Position *position, WinningLine *lines) {
+    if (position->outcome != OUTCOME_X_WINS && position->outcome != OUTCOME_O_WINS)
+        return 0;
+    Cell last = position_last_move(position);
+    if (last == CELL_NONE)
+        return all_winning_lines(position, lines);
+    int count = 0;
+    for (int d = 0; d < DIRECTIONS; d++)
+        if (winning_row_through(position, last, DIRECTION[d], &lines[count]))
+            count++;
+    return count;
+}
+
+void position_verify(const Position *position) {
+    Position fresh;
+    Problem problem;
+    CHECK(
+        position_set_up(&fresh, &position->variant, position->cells, position->to_move, &problem));
+    CHECK(fresh.outcome == position->outcome);
+    CHECK(fresh.marks[SIDE_X] == position->marks[SIDE_X]);
+    CHECK(fresh.marks[SIDE_O] == position->marks[SIDE_O]);
+    CHECK(fresh.key == position->key);
+    CHECK(position->ply <= position->marks[SIDE_X] + position->marks[SIDE_O]);
+    for (int i = 0; i < position->ply; i++)
+        CHECK(position_at(position, position->history[i]) ==
+              ((position->ply - i) % 2 ? side_other(position->to_move) : position->to_move));
+}

@@ -1,0 +1,102 @@
+// A board with marks on it, whose turn it is, and how the game stands. Pure: no memory, time or
+// files.
+#ifndef INKROW_RULES_POSITION_H
+#define INKROW_RULES_POSITION_H
+
+#include "rules/variant.h"
+
+/// Who plays. Also what a cell holds, with SIDE_NONE for a free one.
+typedef enum Side { SIDE_X, SIDE_O, SIDE_NONE } Side;
+
+static inline Side side_other(Side side) {
+    return (Side)(side ^ 1);
+}
+
+/// A cell's number: from 0 at the top left, in reading order.
+typedef int16_t Cell;
+enum { CELL_NONE = -1 };
+
+typedef enum Outcome { OUTCOME_OPEN, OUTCOME_X_WINS, OUTCOME_O_WINS, OUTCOME_DRAW } Outcome;
+
+static inline Outcome outcome_win(Side side) {
+    return side == SIDE_X ? OUTCOME_X_WINS : OUTCOME_O_WINS;
+}
+
+/// A position with the moves that led to it since it was set up. A plain value without pointers:
+/// copy it with `=`. Fields are for reading; only the functions below write.
+typedef struct Position {
+    Variant variant;
+    Side to_move;
+    Outcome outcome;
+    int16_t marks[2];         ///< number of marks of X and O
+    int16_t ply;              ///< number of moves in history
+    uint64_t key;             ///< Zobrist key of cells, side to move and variant
+    uint8_t cells[CELLS_MAX]; ///< Side of each cell, reading order
+    Cell history[CELLS_MAX];  ///< moves since the position was set up
+} Position;
+
+/// A row of marks of one side, as long as it goes.
+typedef struct WinningLine {
+    Cell first, last;
+    int length; ///< number of marks
+} WinningLine;
+
+enum { DIRECTIONS = 4, WINNING_LINES_MAX = 64 };
+/// Right, down, down right, up right: the ways a row can run.
+typedef struct Direction {
+    int8_t dx, dy;
+} Direction;
+extern const Direction DIRECTION[DIRECTIONS];
+
+/// The empty board of a valid variant, `first` to move.
+void position_init(Position *position, const Variant *variant, Side first);
+/// Sets up marks: `cells` has a Side for every cell. False, with a sentence, when the numbers of
+/// marks do not fit the side to move (they may differ by one, and then the side with fewer is to
+/// move), a mark floats in a drop game, both sides have a row, or the winner is to move.
+bool position_set_up(Position *position, const Variant *variant, const uint8_t *cells, Side to_move,
+                     Problem *problem);
+
+/// True when the game goes on and `cell` is on the board, free and, in a drop game, the lowest free
+/// cell of its column. Any int is allowed.
+bool position_can_play(const Position *position, int cell);
+/// The lowest free cell of `column` (0 at the left), or CELL_NONE when it is full.
+Cell position_landing_cell(const Position *position, int column);
+/// Writes the playable cells in reading order to `moves` (room for CELLS_MAX) and returns how many.
+int position_moves(const Position *position, Cell *moves);
+/// Sets the mark of the side to move; position_can_play must be true.
+void position_play(Position *position, Cell cell);
+/// Takes back the last move; there must be one.
+void position_undo(Position *position);
+/// The last move, or CELL_NONE when none was played since the set-up.
+Cell position_last_move(const Position *position);
+
+/// The rows that won the game: those the last mark completed, or all on the board when the position
+/// was set up as won. At most WINNING_LINES_MAX are written. Returns how many; 0 unless it is won.
+int position_winning_lines(const Position *position, WinningLine *lines);
+
+/// The parts the Zobrist key is made of, xored together: the board without marks, and one mark.
+uint64_t position_empty_key(const Variant *variant, Side to_move);
+uint64_t position_mark_key(Cell cell, Side side);
+
+/// Recomputes everything from the cells and ends the program when a field differs. For tests.
+void position_verify(const Position *position);
+
+static inline Side position_at(const Position *position, Cell cell) {
+    return (Side)position->cells[cell];
+}
+static inline int cell_column(const Variant *variant, Cell cell) {
+    return cell % variant->width;
+}
+/// Rows count from 0 at the top here; people count from 1 at the bottom (notation.h).
+static inline int cell_row(const Variant *variant, Cell cell) {
+    return cell / variant->width;
+}
+static inline Cell cell_at(const Variant *variant, int column, int row) {
+    return (Cell)(row * variant->width + column);
+}
+/// True when column and row are on the board.
+static inline bool variant_has(const Variant *variant, int column, int row) {
+    return column >= 0 && column < variant->width && row >= 0 && row < variant->height;
+}
+
+#endif

@@ -1,0 +1,32 @@
+#include "rules/symmetry.h"
+
+int symmetry_count(const Variant *variant) {
+    if (variant->drop)
+        return 2;
+    return variant->width == variant->height ? 8 : 4;
+}
+
+// Bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps columns and rows.
+Cell symmetry_map(const Variant *variant, int symmetry, Cell cell) {
+    int column = cell_column(variant, cell), row = cell_row(variant, cell);
+    if (symmetry & 1)
+        column = variant->width - 1 - column;
+    if (symmetry & 2)
+        row = variant->height - 1 - row;
+    return symmetry & 4 ? cell_at(variant, row, column) : cell_at(variant, column, row);
+}
+
+uint64_t symmetry_canonical_key(const Position *position) {
+    const Variant *variant = &position->variant;
+    uint64_t least = position->key;
+    for (int symmetry = 1; symmetry < symmetry_count(variant); symmetry++) {
+        uint64_t key = position_empty_key(variant, position->to_move);
+        for (Cell cell = 0; cell < variant_cells(variant); cell++) {
+            Side side = position_at(position, cell);
+            if (side != SIDE_NONE)
+                key ^= position_mark_key(symmetry_map(variant, symmetry, cell), side);
+        }
+        least = MIN(least, key);
+    }
+    return least;
+}

@@ -1,0 +1,17 @@
+// The ways a board can be turned and mirrored without changing the game.
+#ifndef INKROW_RULES_SYMMETRY_H
+#define INKROW_RULES_SYMMETRY_H
+
+#include "rules/position.h"
+
+enum { SYMMETRIES_MAX = 8 };
+
+/// 8 for a square board, 4 for a rectangle, 2 where marks fall. Symmetry 0 changes nothing.
+int symmetry_count(const Variant *variant);
+/// Where `cell` goes under symmetry 0 … symmetry_count - 1.
+Cell symmetry_map(const Variant *variant, int symmetry, Cell cell);
+/// A key that is equal for positions which are the same up to symmetry: the least of the Zobrist
+/// keys of all images.
+uint64_t symmetry_canonical_key(const Position *position);
+
+#endif

@@ -1,0 +1,37 @@
+// The rules of one game: board size, row length, falling pieces, exact rows.
+#ifndef INKROW_RULES_VARIANT_H
+#define INKROW_RULES_VARIANT_H
+
+#include "base/text.h"
+
+enum {
+    SIDE_MIN = 3,  ///< smallest width and height, and shortest row
+    SIDE_MAX = 32, ///< largest width and height
+    CELLS_MAX = SIDE_MAX * SIDE_MAX,
+    VARIANT_TEXT_MAX = 32, ///< bytes that any formatted variant fits in, terminator included
+};
+
+/// A plain value. Valid when width and height are SIDE_MIN..SIDE_MAX and row_length is
+/// SIDE_MIN..the larger of both.
+typedef struct Variant {
+    uint8_t width;      ///< columns
+    uint8_t height;     ///< rows
+    uint8_t row_length; ///< marks in a row that win
+    bool drop;          ///< a mark falls to the lowest free cell of its column
+    bool exact;         ///< a row longer than row_length does not win
+} Variant;
+
+/// False, with a sentence, when the numbers are outside what is allowed.
+bool variant_validate(const Variant *variant, Problem *problem);
+/// Reads `WxHxK` with the suffixes `+drop` and `+exact` in this order, such as `7x6x4+drop`.
+bool variant_parse(Slice text, Variant *variant, Problem *problem);
+/// Appends the text that variant_parse reads.
+void variant_format(const Variant *variant, Text *text);
+bool variant_equal(const Variant *a, const Variant *b);
+
+/// Number of cells, 9 to CELLS_MAX.
+static inline int variant_cells(const Variant *variant) {
+    return variant->width * variant->height;
+}
+
+#endif
