@@ -1,0 +1,151 @@
+// One sitting at one board: the players, the game with its undo history, the tally, and the
+// computer thinking in the background. Knows nothing of windows; time is the clock it is handed.
+//
+// Every function is for one thread, the one that made the session; the engine's thread is inside.
+// When that thread has something new, `wake` is called on it, and the owner then calls
+// session_poll.
+#ifndef INKROW_SESSION_SESSION_H
+#define INKROW_SESSION_SESSION_H
+
+#include "base/clock.h"
+#include "engine/level.h"
+
+enum { PLAYER_NAME_MAX = 24 };
+
+typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_COMPUTER } PlayerKind;
+
+typedef struct Player {
+    PlayerKind kind;
+    Level level;                ///< of a computer
+    char name[PLAYER_NAME_MAX]; ///< of a person, UTF-8; empty for none
+} Player;
+
+/// What is chosen before a game.
+typedef struct GameSpec {
+    Variant variant;
+    Player players[2]; ///< by Side
+    Side first;
+    uint64_t seed;      ///< of slips, coin tosses and choices among equals
+    bool from_position; ///< start from `position` instead of the empty board
+    Position position;
+} GameSpec;
+
+/// Reads `human`, `level1` … `level10` or `perfect`.
+bool player_parse(Slice text, Player *player, Problem *problem);
+
+typedef struct SessionConfig {
+    GameSpec spec;
+    Clock clock;
+    void (*wake)(void *context); ///< called on the engine's thread; may be NULL
+    void *wake_context;
+    int table_mib;
+    int64_t move_time_ns; ///< the most a computer's move may take
+} SessionConfig;
+
+typedef struct Session Session;
+
+/// Starts the first game. NULL only when the machine gives no thread.
+Session *session_new(const SessionConfig *config);
+/// Stops any thinking (under 50 ms) and releases everything.
+void session_free(Session *session);
+
+// --- the game as it stands; pointers live until the next call that changes the session
+
+const GameSpec *session_spec(const Session *session);
+const Position *session_position(const Session *session);
+/// The position before the game's first move.
+const Position *session_start_position(const Session *session);
+/// Counts games of this session, from 1; with the cell and side it seeds a mark's look.
+int session_game_number(const Session *session);
+/// Finished games: won by X's player, won by O's player, drawn.
+typedef struct Tally {
+    int wins[2];
+    int draws;
+} Tally;
+Tally session_tally(const Session *session);
+
+/// The moves of the game, those taken back and still to be redone included.
+int session_move_count(const Session *session); ///< all of them
+int session_cursor(const Session *session);     ///< how many of them are on the board
+Cell session_move(const Session *session, int index);
+
+/// What a move was worth, where it is proven.
+typedef enum MoveMark { MOVE_PLAIN, MOVE_SLIP, MOVE_ONLY_GOOD } MoveMark;
+MoveMark session_move_mark(const Session *session, int index);
+
+// --- playing
+
+/// True when a person is to move and `cell` can be played.
+bool session_can_play(const Session *session, int cell);
+/// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
+void session_play(Session *session, Cell cell);
+bool session_can_undo(const Session *session);
+bool session_can_redo(const Session *session);
+/// Takes back one move or, against a computer, moves until a person is to move again.
+void session_undo(Session *session);
+void session_redo(Session *session);
+/// Next game: the same players, the other side begins. With `from_position` the same set-up again.
+void session_new_game(Session *session);
+/// Replaces everything that was chosen; the tally starts again if the players or the board changed.
+void session_start(Session *session, const GameSpec *spec);
+/// The computer plays for the side to move, once: it begins, or takes over. Only when a person is
+/// to move.
+void session_let_computer_play(Session *session);
+/// Changes a player in the middle of the game; a computer that was thinking for it stops.
+void session_set_player(Session *session, Side side, const Player *player);
+
+/// True while the computer owes a move, whether it still thinks or its move is waiting.
+bool session_computer_to_move(const Session *session);
+/// Nanoseconds since the computer began to think about its move; 0 when it does not.
+int64_t session_thinking_time(const Session *session);
+/// The computer's move is ready: session_poll would play it.
+bool session_move_ready(const Session *session);
+
+/// What session_poll has done or found.
+typedef enum SessionEvent {
+    SESSION_NOTHING,
+    SESSION_COMPUTER_MOVED, ///< the last move on the board is new
+    SESSION_HINT,           ///< session_hint has an answer
+    SESSION_EXPLANATION,    ///< session_explanation has changed
+    SESSION_MARKS,          ///< a move's mark has changed
+} SessionEvent;
+/// Takes one piece of news from the engine's thread. A computer's ready move is played only if
+/// `may_move`, so that the caller can finish drawing the move before. Never blocks. Call until it
+/// says SESSION_NOTHING.
+SessionEvent session_poll(Session *session, bool may_move);
+
+// --- hints and explanations, for the position on the board
+
+/// Asks for the best move; the answer comes by session_poll.
+void session_ask_hint(Session *session);
+/// The cell answered, or CELL_NONE while there is none for this position.
+Cell session_hint(const Session *session);
+
+/// While on, every position is explained, again after each move.
+void session_set_explain(Session *session, bool on);
+bool session_explain_on(const Session *session);
+
+/// The worth of one free cell for the side to move.
+typedef struct CellWorth {
+    bool known;      ///< false: not looked at (yet)
+    Verdict verdict; ///< proven, or VERDICT_UNKNOWN
+    Score score;     ///< an estimate in centi-rows where the verdict is unknown
+    bool best;
+} CellWorth;
+typedef struct Explanation {
+    bool exact;    ///< every playable cell has a proven verdict
+    bool finished; ///< nothing more will come for this position
+    CellWorth cells[CELLS_MAX];
+} Explanation;
+/// What is known now; NULL when explaining is off or nothing is known yet.
+const Explanation *session_explanation(const Session *session);
+
+/// From whose point of view the game is ahead, for the demo's curve: an estimate for X after each
+/// move, in centi-rows, wins clamped to ±SCORE_HEURISTIC_MAX. False while unknown.
+bool session_score_after(const Session *session, int move_count, Score *score);
+
+/// One or two plain sentences about the last move or the result, such as "Takes the corner a1. A
+/// slip: it loses in 4." Empty before the first move. Never says what is not proven as if it were.
+void session_describe(const Session *session, Text *text);
+
+#endif
