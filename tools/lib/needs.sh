@@ -1,0 +1,207 @@
+# What Inkrow needs from the system: how to tell that it is there, and how to get it.
+# Sourced after house.sh.
+# shellcheck shell=bash
+
+# name | in words | probe | apt-get | dnf | pacman | brew
+NEEDS='
+compiler     | a C compiler           | compiles_c cc          | gcc libc6-dev   | gcc                | gcc      | gcc
+cmake        | CMake 3.22 or newer    | has_cmake 3.22         | cmake           | cmake              | cmake    | cmake
+ninja        | Ninja                  | has_command ninja      | ninja-build     | ninja-build        | ninja    | ninja
+pkg-config   | pkg-config             | has_command pkg-config | pkg-config      | pkgconf-pkg-config | pkgconf  | pkgconf
+sdl2         | SDL2 2.26 or newer     | has_module sdl2 2.26   | libsdl2-dev     | SDL2-devel         | sdl2     | sdl2
+sdl2_ttf     | SDL2_ttf 2.20 or newer | has_module SDL2_ttf 2.20 | libsdl2-ttf-dev | SDL2_ttf-devel   | sdl2_ttf | sdl2_ttf
+libpng       | libpng                 | has_module libpng 1.6  | libpng-dev      | libpng-devel       | libpng   | libpng
+cmocka       | cmocka                 | has_module cmocka 1.1  | libcmocka-dev   | libcmocka-devel    | cmocka   | cmocka
+clang        | clang                  | compiles_c clang       | clang           | clang              | clang    | llvm
+clang-format | clang-format           | has_command clang-format | clang-format  | clang-tools-extra  | clang    | clang-format
+sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
+'
+NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf libpng'
+# shellcheck disable=SC2034
+NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka clang clang-format sanitizers"
+
+# Set by a script's --yes.
+ASSUME_YES=
+
+PACKAGE_MANAGERS='apt-get dnf pacman brew'
+
+# need_field NAME COLUMN: one cell of the table.
+need_field() {
+    awk -F ' *[|] *' -v name="$1" -v column="$2" '
+        $1 == name { sub(/ +$/, "", $column); print $column }' <<<"$NEEDS"
+}
+
+# --- probes -------------------------------------------------------------------------------------
+
+# A compiler without the C library's headers compiles nothing of ours.
+compiles_c() {
+    local compiler=$1
+    if [ "$compiler" = cc ]; then
+        compiler=${CC:-cc}
+    fi
+    # CC may carry options, as CMake allows.
+    # shellcheck disable=SC2086
+    $compiler -x c -fsyntax-only -include stdio.h /dev/null >/dev/null 2>&1
+}
+
+has_cmake() {
+    local found
+    found=$(cmake --version 2>/dev/null | awk 'NR == 1 { print $3 }')
+    awk -v wanted="$1" -v found="$found" 'BEGIN {
+        split(wanted, w, "."); split(found, f, ".")
+        exit !(f[1] + 0 > w[1] + 0 || (f[1] + 0 == w[1] + 0 && f[2] + 0 >= w[2] + 0))
+    }'
+}
+
+has_module() {
+    pkg-config --atleast-version="$2" "$1" 2>/dev/null
+}
+
+links_sanitizers() {
+    local folder kind status=0
+    folder=$(mktemp -d)
+    echo 'int main(void) { return 0; }' >"$folder/probe.c"
+    for kind in address,undefined thread; do
+        # shellcheck disable=SC2086
+        ${CC:-cc} "-fsanitize=$kind" "$folder/probe.c" -o "$folder/probe" >/dev/null 2>&1 || status=1
+    done
+    rm -rf -- "$folder"
+    return "$status"
+}
+
+# --- what is missing, and how to get it ---------------------------------------------------------
+
+# missing_needs NAME...: those of the named needs that the system lacks, one a line.
+missing_needs() {
+    local name probe
+    for name in "$@"; do
+        probe=$(need_field "$name" 3)
+        # A probe is a function and its arguments.
+        # shellcheck disable=SC2086
+        $probe || echo "$name"
+    done
+}
+
+in_words() {
+    local name
+    for name in "$@"; do
+        say "  $(need_field "$name" 2)"
+    done
+}
+
+package_manager() {
+    local manager
+    for manager in $PACKAGE_MANAGERS; do
+        if has_command "$manager"; then
+            echo "$manager"
+            return
+        fi
+    done
+}
+
+# packages_of MANAGER NAME...: the packages that bring these needs, each once.
+packages_of() {
+    local column=4 manager
+    for manager in $PACKAGE_MANAGERS; do
+        [ "$manager" != "$1" ] || break
+        column=$((column + 1))
+    done
+    shift
+    local name
+    for name in "$@"; do
+        need_field "$name" "$column"
+    done | tr ' ' '\n' | awk '!seen[$0]++' | paste -s -d ' ' -
+}
+
+# install_commands MANAGER PACKAGES: the commands that install them, one a line.
+install_commands() {
+    case $1 in
+    apt-get)
+        echo "apt-get update"
+        echo "env DEBIAN_FRONTEND=noninteractive apt-get install --yes --no-install-recommends $2"
+        ;;
+    dnf) echo "dnf install --assumeyes $2" ;;
+    pacman) echo "pacman -S --needed --noconfirm $2" ;;
+    brew) echo "brew install $2" ;;
+    esac
+}
+
+# May this run ask the person anything?
+may_ask() {
+    [ -z "$ASSUME_YES" ] && [ -z "${CI+set}" ] && [ -t 0 ]
+}
+
+# What has to stand before a package manager's command so that it may install: nothing, or sudo.
+# Where nobody may be asked, sudo must not ask for a password either.
+privilege_for() {
+    if [ "$1" = brew ] || [ "$(id -u)" -eq 0 ]; then
+        return
+    fi
+    has_command sudo ||
+        fail "installing needs root: run this once as root, or install sudo"
+    if may_ask; then
+        echo "sudo "
+    else
+        echo "sudo -n "
+    fi
+}
+
+confirm() {
+    local answer
+    may_ask || return 0
+    printf 'Go on? [Y/n] ' >&2
+    read -r answer || return 1
+    case $answer in
+    '' | y | Y | yes | Yes) return 0 ;;
+    *) return 1 ;;
+    esac
+}
+
+# The commands hold no names with spaces, so that splitting them at spaces is right. A package list
+# that cannot be refreshed may still be good enough: only the installation itself decides.
+run_install_commands() {
+    local line
+    while read -r line; do
+        # shellcheck disable=SC2086
+        $line >&2 </dev/null || case $line in
+        *update) say "The list of packages could not be refreshed; trying with the one at hand." ;;
+        *) return 1 ;;
+        esac
+    done <<<"$1"
+}
+
+install_needs() {
+    local manager privilege packages commands
+    manager=$(package_manager)
+    [ -n "$manager" ] ||
+        fail "none of $PACKAGE_MANAGERS is here: please install the above yourself and try again"
+    privilege=$(privilege_for "$manager") || exit 1
+    packages=$(packages_of "$manager" "$@")
+    commands=$(install_commands "$manager" "$packages" | sed "s/^/$privilege/")
+    say "They will be installed with:"
+    say "  ${commands//$'\n'/$'\n'  }"
+    confirm || fail "nothing was installed, as you wished"
+    run_install_commands "$commands" ||
+        fail "the installation failed; the lines above say why"
+}
+
+# ensure_needs NAME...: installs what is missing of these, or ends the program with a sentence.
+ensure_needs() {
+    local missing
+    # Names of needs hold no spaces.
+    # shellcheck disable=SC2046
+    missing=$(missing_needs "$@")
+    [ -n "$missing" ] || return 0
+    say "Inkrow needs these, which are not here yet:"
+    # shellcheck disable=SC2086
+    in_words $missing
+    # shellcheck disable=SC2086
+    install_needs $missing
+    # shellcheck disable=SC2086
+    missing=$(missing_needs $missing)
+    [ -z "$missing" ] && return 0
+    say "Still missing or too old after the installation:"
+    # shellcheck disable=SC2086
+    in_words $missing
+    exit 1
+}
