@@ -1,0 +1,34 @@
+// The tiles that give ink its grain and paper its tooth.
+#ifndef INKROW_INK_TEXTURE_H
+#define INKROW_INK_TEXTURE_H
+
+#include <stdint.h>
+
+/// How a pen covers the paper.
+typedef enum TextureKind { TEXTURE_NONE, TEXTURE_INK, TEXTURE_CHALK, TEXTURE_PENCIL } TextureKind;
+enum { TEXTURE_KIND_COUNT = TEXTURE_PENCIL + 1 };
+
+/// What a page is made of.
+typedef enum GrainKind { GRAIN_NONE, GRAIN_PAPER, GRAIN_BOARD } GrainKind;
+enum { GRAIN_KIND_COUNT = GRAIN_BOARD + 1 };
+
+/// Logical px after which every tile repeats.
+#define TEXTURE_PERIOD 256
+
+/// A square tile of `size` output px a side; it covers TEXTURE_PERIOD logical px and its edges
+/// meet.
+typedef struct Texture {
+    int size;
+    uint8_t *values; ///< pens: alpha, 255 = covers fully. Grain: a level, see below
+} Texture;
+
+/// Grain levels: GRAIN_LEVEL_NEUTRAL leaves the page alone, more is lighter, less is darker.
+enum { GRAIN_LEVEL_NEUTRAL = 3, GRAIN_LEVEL_COUNT = 7 };
+
+/// The tile of a pen for `scale` output px a logical px. TEXTURE_NONE gives an empty texture.
+Texture texture_new_pen(TextureKind kind, float scale);
+/// The tile of a page.
+Texture texture_new_grain(GrainKind kind, float scale);
+void texture_free(Texture *texture);
+
+#endif
