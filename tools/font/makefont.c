@@ -1,0 +1,263 @@
+// Makes a TrueType font from stroke skeletons:
+//     makefont regular|bold SKELETONS FONT.ttf FONT.c FUNCTION
+// FONT.c defines `InkrowFont FUNCTION(void)` (assets/font/inkrow_font.h) with the font's bytes.
+// Exit status: 0 made, 1 a file cannot be written, 2 wrong arguments or skeletons.
+#include "contour.h"
+#include "curve.h"
+#include "memory.h"
+#include "pen.h"
+#include "skeleton.h"
+#include "spacing.h"
+#include "truetype.h"
+
+#include <math.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { UNITS_PER_EM = 2000, FILE_SIZE_MAX = 1 << 20, EXIT_BAD_INPUT = 2 };
+
+// Heights in skeleton units, above the ink's lower edge at the base line.
+static const double EM = 10.8;
+static const double ASCENT = 10.2;
+static const double DESCENT = 3.0;
+static const double X_HEIGHT = 4.6;
+static const double CAP_HEIGHT = 7;
+static const double NORMAL_PEN = 0.78;
+static const double KERN_LEAST = 0.12; // a smaller correction cannot be seen
+
+typedef struct Weight {
+    const char *name;
+    Pen pen;
+    Spacing spacing;
+} Weight;
+
+static const Weight WEIGHTS[] = {
+    {"regular",
+     {.width = 0.78, .contrast = 0.06, .widen = 1, .extra = 0},
+     {.white = 1.5, .depth = 2.3, .distance = 0.62}},
+    {"bold",
+     {.width = 1.22, .contrast = 0.1, .widen = 1.07, .extra = 0.44},
+     {.white = 1.32, .depth = 2.1, .distance = 0.5}},
+};
+
+typedef struct Drawn {
+    const SkeletonGlyph *glyph;
+    Shape shape;
+    Profile profile;
+    double left, right; // side bearings
+} Drawn;
+
+typedef struct Drawing {
+    const Weight *weight;
+    Drawn *glyphs; // in the order of their code points, the missing glyph first
+    size_t count;
+} Drawing;
+
+static int compare_codes(const void *a, const void *b) {
+    const Drawn *left = a, *right = b;
+    return (left->glyph->code > right->glyph->code) - (left->glyph->code < right->glyph->code);
+}
+
+static void set_bearings(const Weight *weight, Drawn *drawn) {
+    if (drawn->profile.empty)
+        return;
+    drawn->left = spacing_left_bearing(&weight->spacing, &drawn->profile);
+    drawn->right = spacing_right_bearing(&weight->spacing, &drawn->profile);
+    if (drawn->glyph->advance > 0) {
+        double advance = drawn->glyph->advance * weight->pen.widen;
+        double ink = drawn->profile.box.x_max - drawn->profile.box.x_min;
+        double rest = (advance - ink - drawn->left - drawn->right) / 2;
+        drawn->left += rest;
+        drawn->right += rest;
+    }
+}
+
+static double advance_of(const Weight *weight, const Drawn *drawn) {
+    if (drawn->profile.empty)
+        return drawn->glyph->advance * weight->pen.widen;
+    return drawn->left + drawn->profile.box.x_max - drawn->profile.box.x_min + drawn->right;
+}
+
+static bool is_missing_glyph(const SkeletonGlyph *glyph) {
+    return strcmp(glyph->name, ".notdef") == 0;
+}
+
+static Drawing draw_all(const Weight *weight, const Skeleton *skeleton) {
+    Drawing drawing = {.weight = weight, .glyphs = memory_alloc(skeleton->count, sizeof(Drawn))};
+    for (size_t i = 0; i < skeleton->count; i++) {
+        const SkeletonGlyph *glyph = &skeleton->glyphs[i];
+        if (glyph->code == 0 && !is_missing_glyph(glyph))
+            continue;
+        Drawn *drawn = &drawing.glyphs[drawing.count++];
+        drawn->glyph = glyph;
+        DiscChain chain = pen_draw(&weight->pen, glyph);
+        drawn->shape = contour_trace(&chain);
+        pen_free(&chain);
+        drawn->profile = spacing_profile(&weight->spacing, &drawn->shape);
+        set_bearings(weight, drawn);
+    }
+    qsort(drawing.glyphs, drawing.count, sizeof *drawing.glyphs, compare_codes);
+    return drawing;
+}
+
+static void free_drawing(Drawing *drawing) {
+    for (size_t i = 0; i < drawing->count; i++)
+        shape_free(&drawing->glyphs[i].shape);
+    free(drawing->glyphs);
+}
+
+static int font_units(double length) {
+    return (int)lround(length * UNITS_PER_EM / EM);
+}
+
+static TrueTypeGlyph *make_glyphs(const Drawing *drawing) {
+    TrueTypeGlyph *glyphs = memory_alloc(drawing->count, sizeof *glyphs);
+    for (size_t i = 0; i < drawing->count; i++) {
+        const Drawn *drawn = &drawing->glyphs[i];
+        glyphs[i].code = drawn->glyph->code;
+        glyphs[i].advance = font_units(advance_of(drawing->weight, drawn));
+        glyphs[i].outline =
+            curve_fit(&drawn->shape, UNITS_PER_EM / EM, drawn->left - drawn->profile.box.x_min);
+    }
+    return glyphs;
+}
+
+// What is kerned: letters, marks and figures of Latin-1 and the quotation marks and dashes, not
+// figures among themselves (columns of numbers must align), nor two accented letters.
+static bool is_kerned(uint32_t left, uint32_t right) {
+    bool digits = left >= '0' && left <= '9' && right >= '0' && right <= '9';
+    bool known = left > ' ' && right > ' ' && left < 0x2030 && right < 0x2030;
+    return known && !digits && (left < 0x80 || right < 0x80);
+}
+
+static TrueTypeKern *make_kerns(const Drawing *drawing, size_t *count) {
+    TrueTypeKern *kerns = NULL;
+    size_t capacity = 0;
+    *count = 0;
+    for (size_t i = 1; i < drawing->count; i++) {
+        for (size_t j = 1; j < drawing->count; j++) {
+            const Drawn *left = &drawing->glyphs[i], *right = &drawing->glyphs[j];
+            if (left->profile.empty || right->profile.empty ||
+                !is_kerned(left->glyph->code, right->glyph->code))
+                continue;
+            double kern = spacing_kern(&drawing->weight->spacing, &left->profile, &right->profile,
+                                       left->right + right->left);
+            if (fabs(kern) < KERN_LEAST)
+                continue;
+            kerns = memory_grow(kerns, *count, &capacity, sizeof *kerns);
+            kerns[(*count)++] = (TrueTypeKern){(uint16_t)i, (uint16_t)j, (int16_t)font_units(kern)};
+        }
+    }
+    return kerns;
+}
+
+static Bytes make_font(const Drawing *drawing) {
+    size_t kern_count;
+    TrueTypeKern *kerns = make_kerns(drawing, &kern_count);
+    TrueTypeGlyph *glyphs = make_glyphs(drawing);
+    TrueTypeFont font = {
+        .family = "Inkrow",
+        .bold = strcmp(drawing->weight->name, "bold") == 0,
+        .units_per_em = UNITS_PER_EM,
+        .ascent = font_units(ASCENT),
+        .descent = font_units(DESCENT),
+        .x_height = font_units(X_HEIGHT + NORMAL_PEN),
+        .cap_height = font_units(CAP_HEIGHT + NORMAL_PEN),
+        .glyphs = glyphs,
+        .glyph_count = drawing->count,
+        .kerns = kerns,
+        .kern_count = kern_count,
+    };
+    Bytes bytes = truetype_write(&font);
+    for (size_t i = 0; i < drawing->count; i++)
+        free(glyphs[i].outline.points);
+    free(glyphs);
+    free(kerns);
+    return bytes;
+}
+
+static bool write_font(const char *path, const Bytes *bytes) {
+    FILE *file = fopen(path, "wb");
+    if (!file)
+        return false;
+    bool good = fwrite(bytes->data, 1, bytes->count, file) == bytes->count;
+    return fclose(file) == 0 && good;
+}
+
+static bool write_source(const char *path, const char *function, const Bytes *bytes) {
+    FILE *file = fopen(path, "w");
+    if (!file)
+        return false;
+    fputs("// Made by makefont.\n#include \"inkrow_font.h\"\n\n", file);
+    fputs("static const unsigned char DATA[] = {", file);
+    for (size_t i = 0; i < bytes->count; i++)
+        fprintf(file, "%s%d,", i % 20 ? "" : "\n", bytes->data[i]);
+    fprintf(file, "\n};\n\nInkrowFont %s(void) {\n    return (InkrowFont){DATA, sizeof DATA};\n}\n",
+            function);
+    bool good = !ferror(file);
+    return fclose(file) == 0 && good;
+}
+
+// The whole file as text, or NULL when it cannot be read or is far too long.
+static char *read_text(const char *path) {
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return NULL;
+    char *text = memory_alloc(FILE_SIZE_MAX + 1, 1);
+    size_t count = fread(text, 1, FILE_SIZE_MAX + 1, file);
+    bool good = !ferror(file) && count <= FILE_SIZE_MAX;
+    fclose(file);
+    if (good) {
+        text[count] = '\0';
+        return text;
+    }
+    free(text);
+    return NULL;
+}
+
+static int complain(const char *about, const char *sentence) {
+    fprintf(stderr, "makefont: %s: %s\n", about, sentence);
+    return EXIT_BAD_INPUT;
+}
+
+static const Weight *find_weight(const char *name) {
+    for (size_t i = 0; i < sizeof WEIGHTS / sizeof *WEIGHTS; i++)
+        if (strcmp(WEIGHTS[i].name, name) == 0)
+            return &WEIGHTS[i];
+    return NULL;
+}
+
+static const char *read_skeleton(const char *path, Skeleton *skeleton) {
+    char *text = read_text(path);
+    if (!text)
+        return "cannot be read, or is longer than 1 MiB";
+    const char *error = skeleton_parse(skeleton, text);
+    free(text);
+    if (!error && !skeleton_find(skeleton, ".notdef"))
+        error = "there is no .notdef, the glyph for missing characters";
+    return error;
+}
+
+int main(int count, char **arguments) {
+    if (count != 6)
+        return complain("arguments", "expected regular|bold SKELETONS FONT.ttf FONT.c FUNCTION");
+    const Weight *weight = find_weight(arguments[1]);
+    if (!weight)
+        return complain(arguments[1], "is no weight; expected regular or bold");
+    Skeleton skeleton = {0};
+    const char *error = read_skeleton(arguments[2], &skeleton);
+    int status = error ? complain(arguments[2], error) : EXIT_SUCCESS;
+    if (!error) {
+        Drawing drawing = draw_all(weight, &skeleton);
+        Bytes font = make_font(&drawing);
+        free_drawing(&drawing);
+        if (!write_font(arguments[3], &font) || !write_source(arguments[4], arguments[5], &font)) {
+            complain(arguments[3], "the font or its C source cannot be written");
+            status = EXIT_FAILURE;
+        }
+        free(font.data);
+    }
+    skeleton_free(&skeleton);
+    return status;
+}
