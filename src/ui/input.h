@@ -47,7 +47,7 @@ typedef struct Input {
     bool ctrl, shift, alt;
     bool repeat;      ///< a held key
     const char *text; ///< UTF-8, valid during the call; the receiver checks its length
-    Point size;       ///< of the window, logical px
+    Point size;       ///< of the window, window px
 } Input;
 
 #endif

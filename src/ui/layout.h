@@ -1,23 +1,24 @@
-// Where things go: the window in paper squares. All screens measure in `u`, the side of one square.
+// Where things go: the window measured in design px.
+//
+// One design px is a twentieth of a paper square, so a square is always LAYOUT_SQUARE design px and
+// every size of the visual language (text, pens, gaps) holds unchanged. A larger window has larger
+// squares first (up to 40 px), then more of them; a small one keeps squares of at least 14 px so
+// that text stays readable, and has fewer. Screens lay out by rule in whatever `view` they get.
 #ifndef INKROW_UI_LAYOUT_H
 #define INKROW_UI_LAYOUT_H
 
 #include "ink/geometry.h"
 
+enum { LAYOUT_SQUARE = 20 };
+
 /// One window size worked out. A plain value.
 typedef struct Layout {
-    Point window; ///< logical px
-    float u;      ///< side of a paper square, whole px; 20 at 1280x800
-    float scale;  ///< u / 20: what sizes given for 1280x800 are multiplied with
-    float text;   ///< the same for text, which never gets smaller than can be read
-    Rect page;    ///< where screens lay out, at least 64u x 40u where the window allows it, centred
+    float scale; ///< window px per design px: side of a square in window px (a whole number) / 20
+    Point view;  ///< size of the window in design px: 1280x800 at 1280x800, 914x571 at 640x400
 } Layout;
 
-/// From 640x400 px up; smaller windows are laid out as 640x400 and cut off.
+/// Windows smaller than 640x400 px are laid out as 640x400 and cut off. Square side in window px:
+/// floor(min(width / 64, height / 40)) held between 14 and 40.
 Layout layout_for_window(Point window);
-
-/// A rectangle given in px at 1280x800, from the page's top left corner.
-Rect layout_rect(const Layout *layout, float x, float y, float w, float h);
-Point layout_point(const Layout *layout, float x, float y);
 
 #endif

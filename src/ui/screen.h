@@ -26,7 +26,7 @@ typedef struct ScreenOps {
     void (*draw_under)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
     void (*draw_over)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
     bool (*busy)(const Screen *screen, int64_t now);
-    bool (*find_cell)(const Screen *screen, Cell cell, Point *target);
+    bool (*find_cell)(const Screen *screen, Cell cell, Point *target); ///< design px
 } ScreenOps;
 
 /// The part that every screen has.

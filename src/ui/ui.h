@@ -33,7 +33,7 @@ typedef struct UiConfig {
 
 typedef struct Ui Ui;
 
-/// Starts with a window of `size` logical px. NULL when the machine gives no thread.
+/// Starts with a window of `size` window px. NULL when the machine gives no thread.
 Ui *ui_new(const UiConfig *config, Point size, int64_t now);
 void ui_free(Ui *ui);
 
@@ -43,8 +43,10 @@ void ui_event(Ui *ui, const Input *input, int64_t now);
 void ui_tick(Ui *ui, int64_t now);
 /// Ns until ui_tick and ui_draw are needed again: 0 while something moves, -1 when nothing does.
 int64_t ui_timeout(const Ui *ui, int64_t now);
-/// Fills `list`, which is cleared first, with the whole window.
+/// Fills `list`, which is cleared first, with the whole window, in design px (layout.h).
 void ui_draw(Ui *ui, DrawList *list, int64_t now);
+/// Window px per design px: the painter's scale is this times output px per window px.
+float ui_scale(const Ui *ui);
 /// The person has asked to quit.
 bool ui_quit_wanted(const Ui *ui);
 
@@ -54,10 +56,10 @@ bool ui_quit_wanted(const Ui *ui);
 bool ui_busy(const Ui *ui, int64_t now);
 /// The running game, or NULL on screens without one.
 Session *ui_session(Ui *ui);
-/// Where to click the control with this visible label. False when the screen shows none; `enabled`
-/// is false when it shows it greyed.
+/// Where to click (window px) the control with this visible label. False when the screen shows
+/// none; `enabled` is false when it shows it greyed.
 bool ui_find_control(const Ui *ui, const char *label, Point *target, bool *enabled);
-/// Where to click to play `cell`. False when there is no board.
+/// Where to click (window px) to play `cell`. False when there is no board.
 bool ui_find_cell(const Ui *ui, Cell cell, Point *target);
 
 #endif

@@ -29,7 +29,7 @@ typedef enum WidgetKind {
 typedef struct Widget {
     int id; ///< > 0, unique on its screen
     WidgetKind kind;
-    Rect area;                    ///< logical px, as drawn; the hit area is at least 44x44
+    Rect area;                    ///< design px, as drawn; the hit area is at least 44x44
     char label[WIDGET_LABEL_MAX]; ///< also the name that scripts press it by; never empty
     bool label_hidden;            ///< icons: the label is only a name
     char note[WIDGET_LABEL_MAX];  ///< second line of a card, unit of a ruler
