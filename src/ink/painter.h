@@ -10,17 +10,13 @@
 #define INKROW_INK_PAINTER_H
 
 #include "ink/drawlist.h"
+#include "ink/pixels.h"
 #include "ink/text_rasteriser.h"
 
 #include <stddef.h>
 #include <stdint.h>
 
 enum { PAINTER_TILE = 64 };
-
-/// A rectangle of output px, never empty.
-typedef struct PixelRect {
-    int x, y, w, h;
-} PixelRect;
 
 typedef struct Painter Painter;
 
