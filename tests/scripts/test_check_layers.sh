@@ -24,6 +24,8 @@ endif()'
     write_file src/rules/position.c '#include "base/base.h"'
     write_file src/ui/screen.c '#include "base/base.h"'
     write_file src/sdl/window.c '#include <SDL2/SDL.h>'
+    write_file assets/font/letters.h 'extern const int letters[];'
+    write_file src/sdl/font.c '#include "letters.h"'
     write_file src/apps/main_game.c '#include "ui/screen.h"'
 }
 

@@ -18,15 +18,26 @@ configure_once() {
     [ -f "$folder/build.ninja" ] || (cd -- "$ROOT" && quietly cmake "$@")
 }
 
-# build_targets FOLDER TARGET...: silent unless it fails.
-build_targets() {
-    local folder=$ROOT/build/$1
-    shift
-    quietly ninja -C "$folder" "$@"
+# Passes on what ninja prints and says, once, that there is something to do.
+announce_work() {
+    local line announced=
+    while IFS= read -r line; do
+        printf '%s\n' "$line"
+        case $announced$line in
+        '['*Re-checking*) ;;
+        '['*)
+            say "Building Inkrow …"
+            announced=yes
+            ;;
+        esac
+    done
 }
 
-has_work() {
-    local folder=$ROOT/build/$1
+# build_targets FOLDER TARGET...: shows what ninja printed only when it fails.
+build_targets() {
+    local folder=$ROOT/build/$1 output
     shift
-    ! ninja -C "$folder" -n "$@" 2>/dev/null | grep -q 'no work to do'
+    output=$(ninja -C "$folder" "$@" 2>&1 </dev/null | announce_work) && return
+    say "$output"
+    return 1
 }
