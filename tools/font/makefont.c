@@ -18,12 +18,12 @@
 enum { UNITS_PER_EM = 2000, FILE_SIZE_MAX = 1 << 20, EXIT_BAD_INPUT = 2 };
 
 // Heights in skeleton units, above the ink's lower edge at the base line.
-static const double EM = 10.8;
+static const double EM = 11.2;
 static const double ASCENT = 10.2;
 static const double DESCENT = 3.0;
 static const double X_HEIGHT = 4.6;
 static const double CAP_HEIGHT = 7;
-static const double NORMAL_PEN = 0.78;
+static const double NORMAL_PEN = 0.84;
 static const double KERN_LEAST = 0.12; // a smaller correction cannot be seen
 
 typedef struct Weight {
@@ -34,11 +34,11 @@ typedef struct Weight {
 
 static const Weight WEIGHTS[] = {
     {"regular",
-     {.width = 0.78, .contrast = 0.06, .widen = 1, .extra = 0},
-     {.white = 1.5, .depth = 2.3, .distance = 0.62}},
+     {.width = 0.84, .contrast = 0.06, .widen = 1.08, .extra = 0},
+     {.white = 1.64, .depth = 2.6, .distance = 0.7}},
     {"bold",
-     {.width = 1.22, .contrast = 0.1, .widen = 1.07, .extra = 0.44},
-     {.white = 1.32, .depth = 2.1, .distance = 0.5}},
+     {.width = 1.28, .contrast = 0.1, .widen = 1.15, .extra = 0.44},
+     {.white = 1.5, .depth = 2.4, .distance = 0.6}},
 };
 
 typedef struct Drawn {

@@ -182,7 +182,7 @@ static void stand_on_base(const SkeletonGlyph *base, Placement *placement) {
         }
     }
     placement->dx = (x_min + x_max) / 2;
-    placement->dy = fmax(0, y_max - X_HEIGHT);
+    placement->dy = X_HEIGHT * (1 - placement->scale) + fmax(0, y_max - X_HEIGHT);
 }
 
 static void add_part(SkeletonGlyph *glyph, const SkeletonGlyph *part, Placement placement) {

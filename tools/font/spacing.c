@@ -1,12 +1,17 @@
 #include "spacing.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const double LOWEST = -3; // height of the first scan line
 static const double ROW = 0.1;
+static const double LIGHT_SLOPE = 0.7; // sideways for one upwards
+static const double LEAST_BEARING = 0.3;
+static const double TIGHTEST_KERN = -1.5;
 static const double BODY_TOP = 5.2; // of small letters: most of the white that is seen lies below
 static const double BODY_WEIGHT = 1;
-static const double OUTER_WEIGHT = 0.6; // of white above small letters and below the base line
+static const double OUTER_WEIGHT = 0.6;  // of white above small letters and below the base line
+static const double BESIDE_WEIGHT = 0.3; // where only one of the two has ink
 
 static int row_at(double y) {
     int row = (int)floor((y - LOWEST) / ROW);
@@ -20,6 +25,22 @@ static double height_of(int row) {
 static void profile_reach(Profile *profile, int row, double x) {
     profile->left[row] = fmin(profile->left[row], x);
     profile->right[row] = fmax(profile->right[row], x);
+}
+
+// White between the arms of a letter is not seen as deep as it is: light falls in at an angle. The
+// same cone stands above and below the ink.
+static void profile_shade(Profile *profile) {
+    for (int row = 0; row < PROFILE_ROWS; row++) {
+        profile->shaded_left[row] = INFINITY;
+        profile->shaded_right[row] = -INFINITY;
+        for (int other = 0; other < PROFILE_ROWS; other++) {
+            double recess = abs(other - row) * ROW * LIGHT_SLOPE;
+            profile->shaded_left[row] =
+                fmin(profile->shaded_left[row], profile->left[other] + recess);
+            profile->shaded_right[row] =
+                fmax(profile->shaded_right[row], profile->right[other] - recess);
+        }
+    }
 }
 
 static void profile_airy(const Spacing *spacing, Profile *profile) {
@@ -47,35 +68,50 @@ Profile spacing_profile(const Spacing *spacing, const Shape *shape) {
         for (size_t j = 0; j < shape->polygons[i].count; j++)
             profile_reach(&profile, row_at(shape->polygons[i].points[j].y),
                           shape->polygons[i].points[j].x);
+    profile_shade(&profile);
     profile_airy(spacing, &profile);
     return profile;
 }
+
+// The white between two neighbours, row by row.
+typedef struct White {
+    double gaps[PROFILE_ROWS];
+    double weights[PROFILE_ROWS]; // how much of the row's white is seen
+} White;
 
 static double weight_of(double y) {
     return y > 0 && y < BODY_TOP ? BODY_WEIGHT : OUTER_WEIGHT;
 }
 
-// Mean white of rows from y_min to y_max, given the gap in every row.
-static double mean_white(const Spacing *spacing, const double *gaps, double y_min, double y_max) {
+static bool spans(const Profile *profile, int row) {
+    return row >= row_at(profile->box.y_min) && row <= row_at(profile->box.y_max);
+}
+
+static void weigh_rows(White *white, const Profile *left, const Profile *right) {
+    for (int row = 0; row < PROFILE_ROWS; row++) {
+        bool both = spans(left, row) && spans(right, row);
+        bool one = spans(left, row) || spans(right, row);
+        double share = both ? 1 : one ? BESIDE_WEIGHT : 0;
+        white->weights[row] = share * weight_of(height_of(row));
+    }
+}
+
+static double mean_white(const White *white, double added, double depth) {
     double sum = 0, weights = 0;
-    for (int row = row_at(y_min); row <= row_at(y_max); row++) {
-        double weight = weight_of(height_of(row));
-        sum += weight * fmin(gaps[row], spacing->depth);
-        weights += weight;
+    for (int row = 0; row < PROFILE_ROWS; row++) {
+        sum += white->weights[row] * fmin(white->gaps[row] + added, depth);
+        weights += white->weights[row];
     }
     return sum / weights;
 }
 
 // The distance to add to all gaps that brings their mean to the wanted white. The mean grows with
 // the distance, so halving an interval finds it.
-static double solve(const Spacing *spacing, const double *gaps, double y_min, double y_max,
-                    double white) {
+static double solve(const White *white, double wanted, double depth) {
     double low = -6, high = 6;
     for (int step = 0; step < 24; step++) {
-        double moved[PROFILE_ROWS], half = (low + high) / 2;
-        for (int row = 0; row < PROFILE_ROWS; row++)
-            moved[row] = gaps[row] + half;
-        if (mean_white(spacing, moved, y_min, y_max) < white)
+        double half = (low + high) / 2;
+        if (mean_white(white, half, depth) < wanted)
             low = half;
         else
             high = half;
@@ -84,23 +120,23 @@ static double solve(const Spacing *spacing, const double *gaps, double y_min, do
 }
 
 // The bearing that leaves half the white before a wall.
-static double bearing(const Spacing *spacing, const Profile *profile, const double *gaps) {
-    Spacing half = {.white = spacing->white / 2, .depth = spacing->depth / 2};
-    return solve(&half, gaps, profile->box.y_min, profile->box.y_max, half.white);
+static double bearing(const Spacing *spacing, const Profile *profile, White *white) {
+    weigh_rows(white, profile, profile);
+    return fmax(solve(white, spacing->white / 2, spacing->depth / 2), LEAST_BEARING);
 }
 
 double spacing_left_bearing(const Spacing *spacing, const Profile *profile) {
-    double gaps[PROFILE_ROWS];
+    White white;
     for (int row = 0; row < PROFILE_ROWS; row++)
-        gaps[row] = profile->left[row] - profile->box.x_min;
-    return bearing(spacing, profile, gaps);
+        white.gaps[row] = profile->shaded_left[row] - profile->box.x_min;
+    return bearing(spacing, profile, &white);
 }
 
 double spacing_right_bearing(const Spacing *spacing, const Profile *profile) {
-    double gaps[PROFILE_ROWS];
+    White white;
     for (int row = 0; row < PROFILE_ROWS; row++)
-        gaps[row] = profile->box.x_max - profile->right[row];
-    return bearing(spacing, profile, gaps);
+        white.gaps[row] = profile->box.x_max - profile->shaded_right[row];
+    return bearing(spacing, profile, &white);
 }
 
 static double least_kern(const Profile *left, const Profile *right, double gap) {
@@ -113,12 +149,19 @@ static double least_kern(const Profile *left, const Profile *right, double gap) 
     return least;
 }
 
+static bool side_by_side(const Profile *left, const Profile *right) {
+    return left->box.y_min < right->box.y_max && right->box.y_min < left->box.y_max;
+}
+
 double spacing_kern(const Spacing *spacing, const Profile *left, const Profile *right, double gap) {
-    double gaps[PROFILE_ROWS];
+    double least = least_kern(left, right, gap);
+    if (!side_by_side(left, right))
+        return fmax(0, least);
+    White white;
     for (int row = 0; row < PROFILE_ROWS; row++)
-        gaps[row] = left->box.x_max - left->right[row] + right->left[row] - right->box.x_min + gap;
-    double y_min = fmin(left->box.y_min, right->box.y_min);
-    double y_max = fmax(left->box.y_max, right->box.y_max);
-    double kern = solve(spacing, gaps, y_min, y_max, spacing->white);
-    return fmax(kern, least_kern(left, right, gap));
+        white.gaps[row] = left->box.x_max - left->shaded_right[row] + right->shaded_left[row] -
+                          right->box.x_min + gap;
+    weigh_rows(&white, left, right);
+    double kern = solve(&white, spacing->white, spacing->depth);
+    return fmax(fmax(kern, TIGHTEST_KERN), least);
 }

@@ -14,8 +14,9 @@ enum { PROFILE_ROWS = 128 };
 typedef struct Profile {
     bool empty;
     Box box;
-    double left[PROFILE_ROWS], right[PROFILE_ROWS]; // infinite where there is no ink
-    double airy_right[PROFILE_ROWS];                // right edge with the least distance added
+    double left[PROFILE_ROWS], right[PROFILE_ROWS];               // infinite where there is no ink
+    double shaded_left[PROFILE_ROWS], shaded_right[PROFILE_ROWS]; // the white as the eye takes it
+    double airy_right[PROFILE_ROWS]; // right edge with the least distance added
 } Profile;
 
 // All lengths in skeleton units.

@@ -1,5 +1,7 @@
 // Draws a specimen sheet of the game's fonts, to judge letters and spacing by eye:
-//     font_specimen SHEET.png [glyphs|text]
+//     font_specimen SHEET.png              sample sentences in four sizes
+//     font_specimen SHEET.png glyphs       all glyphs
+//     font_specimen SHEET.png SIZE TEXT…   the given lines at that size
 #include "inkrow_font.h"
 
 #include <SDL.h>
@@ -7,16 +9,17 @@
 #include <png.h>
 #include <stdbool.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
     MARGIN = 24,
     SHEET_WIDTH = 1500,
-    SHEET_HEIGHT = 2300,
-    GLYPHS_A_ROW = 16,
-    CELL_WIDTH = 88,
-    CELL_HEIGHT = 104,
-    GLYPH_SIZE = 64,
+    SHEET_HEIGHT = 2000,
+    GLYPHS_A_ROW = 24,
+    CELL_WIDTH = 60,
+    CELL_HEIGHT = 84,
+    GLYPH_SIZE = 48,
     CODE_MAX = 0xFFFF
 };
 
@@ -113,35 +116,53 @@ static bool write_sheet(const Sheet *sheet, const char *path) {
                                    NULL) != 0;
 }
 
-static bool draw_sheet(const char *path, bool glyphs) {
-    int height = glyphs ? 2 * SHEET_HEIGHT / 2 * 5 / 4 : SHEET_HEIGHT;
+static bool draw_lines(Sheet *sheet, int size, char **lines, int count) {
+    const InkrowFont weights[] = {inkrow_font_regular(), inkrow_font_bold()};
+    bool good = true;
+    for (int weight = 0; good && weight < 2; weight++) {
+        TTF_Font *font = open_font(weights[weight], size);
+        good = font != NULL;
+        for (int i = 0; good && i < count; i++) {
+            good = draw_text(sheet, font, lines[i], MARGIN, sheet->y);
+            sheet->y += TTF_FontLineSkip(font);
+        }
+        if (font)
+            TTF_CloseFont(font);
+    }
+    return good;
+}
+
+// The arguments after the file's name say what to draw.
+static bool draw_sheet(const char *path, int count, char **arguments) {
     SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormat(0, SHEET_WIDTH, height, 32, SDL_PIXELFORMAT_RGBA32);
+        SDL_CreateRGBSurfaceWithFormat(0, SHEET_WIDTH, SHEET_HEIGHT, 32, SDL_PIXELFORMAT_RGBA32);
     if (!surface)
         return false;
     Sheet sheet = {surface, MARGIN};
     bool good =
         SDL_FillRect(surface, NULL, SDL_MapRGB(surface->format, PAPER.r, PAPER.g, PAPER.b)) == 0;
-    if (glyphs)
+    if (count == 0)
+        good = good && draw_text_sheet(&sheet);
+    else if (strcmp(arguments[0], "glyphs") == 0)
         good = good && draw_glyphs(&sheet, inkrow_font_regular()) &&
                draw_glyphs(&sheet, inkrow_font_bold());
     else
-        good = good && draw_text_sheet(&sheet);
+        good = good && draw_lines(&sheet, atoi(arguments[0]), arguments + 1, count - 1);
     good = good && write_sheet(&sheet, path);
     SDL_FreeSurface(surface);
     return good;
 }
 
 int main(int count, char **arguments) {
-    if (count < 2 || count > 3) {
-        fputs("usage: font_specimen SHEET.png [glyphs|text]\n", stderr);
+    if (count < 2) {
+        fputs("usage: font_specimen SHEET.png [glyphs | SIZE TEXT...]\n", stderr);
         return 2;
     }
     if (TTF_Init() < 0) {
         fprintf(stderr, "font_specimen: %s\n", TTF_GetError());
         return 1;
     }
-    bool good = draw_sheet(arguments[1], count == 3 && strcmp(arguments[2], "glyphs") == 0);
+    bool good = draw_sheet(arguments[1], count - 2, arguments + 2);
     if (!good)
         fprintf(stderr, "font_specimen: %s cannot be drawn: %s\n", arguments[1], SDL_GetError());
     TTF_Quit();
