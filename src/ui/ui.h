@@ -47,6 +47,8 @@ int64_t ui_timeout(const Ui *ui, int64_t now);
 void ui_draw(Ui *ui, DrawList *list, int64_t now);
 /// Window px per design px: the painter's scale is this times output px per window px.
 float ui_scale(const Ui *ui);
+/// A field has the focus: typed characters are wanted as INPUT_TEXT.
+bool ui_wants_text(const Ui *ui);
 /// The person has asked to quit.
 bool ui_quit_wanted(const Ui *ui);
 
