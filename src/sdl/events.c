@@ -1,0 +1,140 @@
+#include "sdl/events.h"
+
+#include "base/base.h"
+
+typedef struct KeyName {
+    SDL_Keycode sdl;
+    Key key;
+} KeyName;
+
+static const KeyName NAMED_KEYS[] = {
+    {SDLK_RETURN, KEY_ENTER},
+    {SDLK_KP_ENTER, KEY_ENTER},
+    {SDLK_ESCAPE, KEY_ESCAPE},
+    {SDLK_AC_BACK, KEY_ESCAPE},
+    {SDLK_BACKSPACE, KEY_BACKSPACE},
+    {SDLK_DELETE, KEY_DELETE},
+    {SDLK_LEFT, KEY_LEFT},
+    {SDLK_RIGHT, KEY_RIGHT},
+    {SDLK_UP, KEY_UP},
+    {SDLK_DOWN, KEY_DOWN},
+    {SDLK_HOME, KEY_HOME},
+    {SDLK_END, KEY_END},
+    {SDLK_PAGEUP, KEY_PAGE_UP},
+    {SDLK_PAGEDOWN, KEY_PAGE_DOWN},
+    {SDLK_TAB, KEY_TAB},
+    {SDLK_F1, KEY_F1},
+    {SDLK_F11, KEY_F11},
+    {SDLK_KP_PLUS, (Key)'+'},
+    {SDLK_KP_MINUS, (Key)'-'},
+    {SDLK_KP_PERIOD, (Key)'.'},
+    {SDLK_KP_1, (Key)'1'},
+    {SDLK_KP_2, (Key)'2'},
+    {SDLK_KP_3, (Key)'3'},
+    {SDLK_KP_4, (Key)'4'},
+    {SDLK_KP_5, (Key)'5'},
+    {SDLK_KP_6, (Key)'6'},
+    {SDLK_KP_7, (Key)'7'},
+    {SDLK_KP_8, (Key)'8'},
+    {SDLK_KP_9, (Key)'9'},
+    {SDLK_KP_0, (Key)'0'},
+};
+
+static Key key_of(SDL_Keycode sdl) {
+    if (sdl >= 32 && sdl < 127)
+        return (Key)sdl;
+    for (size_t i = 0; i < ARRAY_LEN(NAMED_KEYS); i++)
+        if (NAMED_KEYS[i].sdl == sdl)
+            return NAMED_KEYS[i].key;
+    return KEY_NONE;
+}
+
+static bool key_to_input(const SDL_KeyboardEvent *event, Input *input) {
+    SDL_Keymod held = (SDL_Keymod)event->keysym.mod;
+    *input = (Input){
+        .kind = INPUT_KEY,
+        .key = key_of(event->keysym.sym),
+        .ctrl = (held & (KMOD_CTRL | KMOD_GUI)) != 0,
+        .shift = (held & KMOD_SHIFT) != 0,
+        .alt = (held & KMOD_ALT) != 0,
+        .repeat = event->repeat != 0,
+    };
+    return input->key != KEY_NONE;
+}
+
+static bool mouse_to_input(InputKind kind, Uint32 which, Sint32 x, Sint32 y, Input *input) {
+    *input = (Input){.kind = kind, .at = POINT((float)x, (float)y)};
+    return which != SDL_TOUCH_MOUSEID;
+}
+
+static bool button_to_input(InputKind kind, const SDL_MouseButtonEvent *event, Input *input) {
+    return event->button == SDL_BUTTON_LEFT &&
+           mouse_to_input(kind, event->which, event->x, event->y, input);
+}
+
+static bool finger_to_input(InputKind kind, const SDL_TouchFingerEvent *event, SDL_Point window,
+                            Input *input) {
+    *input = (Input){
+        .kind = kind,
+        .at = POINT(event->x * (float)window.x, event->y * (float)window.y),
+        .touch = true,
+    };
+    return true;
+}
+
+static bool wheel_to_input(const SDL_MouseWheelEvent *event, Input *input) {
+    float notches = event->preciseY;
+    if (event->direction == SDL_MOUSEWHEEL_FLIPPED)
+        notches = -notches;
+    *input = (Input){
+        .kind = INPUT_WHEEL,
+        .at = POINT((float)event->mouseX, (float)event->mouseY),
+        .wheel = notches,
+    };
+    return notches != 0;
+}
+
+static bool window_to_input(const SDL_WindowEvent *event, Input *input) {
+    if (event->event == SDL_WINDOWEVENT_LEAVE)
+        *input = (Input){.kind = INPUT_POINTER_LEAVE};
+    else if (event->event == SDL_WINDOWEVENT_SIZE_CHANGED)
+        *input = (Input){
+            .kind = INPUT_RESIZE,
+            .size = POINT((float)event->data1, (float)event->data2),
+        };
+    else
+        return false;
+    return true;
+}
+
+bool event_to_input(const SDL_Event *event, SDL_Point window, Input *input) {
+    switch (event->type) {
+    case SDL_QUIT:
+        *input = (Input){.kind = INPUT_QUIT};
+        return true;
+    case SDL_KEYDOWN:
+        return key_to_input(&event->key, input);
+    case SDL_TEXTINPUT:
+        *input = (Input){.kind = INPUT_TEXT, .text = event->text.text};
+        return true;
+    case SDL_MOUSEMOTION:
+        return mouse_to_input(INPUT_POINTER_MOVE, event->motion.which, event->motion.x,
+                              event->motion.y, input);
+    case SDL_MOUSEBUTTONDOWN:
+        return button_to_input(INPUT_POINTER_DOWN, &event->button, input);
+    case SDL_MOUSEBUTTONUP:
+        return button_to_input(INPUT_POINTER_UP, &event->button, input);
+    case SDL_MOUSEWHEEL:
+        return wheel_to_input(&event->wheel, input);
+    case SDL_FINGERDOWN:
+        return finger_to_input(INPUT_POINTER_DOWN, &event->tfinger, window, input);
+    case SDL_FINGERMOTION:
+        return finger_to_input(INPUT_POINTER_MOVE, &event->tfinger, window, input);
+    case SDL_FINGERUP:
+        return finger_to_input(INPUT_POINTER_UP, &event->tfinger, window, input);
+    case SDL_WINDOWEVENT:
+        return window_to_input(&event->window, input);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,14 @@
+// SDL's events as the ui's inputs.
+#ifndef INKROW_SDL_EVENTS_H
+#define INKROW_SDL_EVENTS_H
+
+#include "ui/input.h"
+
+#include <SDL.h>
+
+/// Translates `event`; `window` is the size of the window in window px. False when it means nothing
+/// to the ui. The input's text points into the event. Mouse events that SDL makes up for fingers
+/// are left out: the finger itself is reported.
+bool event_to_input(const SDL_Event *event, SDL_Point window, Input *input);
+
+#endif

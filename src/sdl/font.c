@@ -1,0 +1,160 @@
+#include "sdl/font.h"
+
+#include "inkrow_font.h"
+
+#include <SDL.h>
+#include <SDL_ttf.h>
+#include <math.h>
+#include <string.h>
+
+// Sizes are kept in twelfths of a px: SDL_ttf takes whole points only, but with 6 points the dots
+// per inch, which it takes too, set the size in steps of 6/72 px.
+enum { POINTS = 6, STEPS_PER_PX = 72 / POINTS, SIZES_MAX = 48, MEASURE_PX = 128 };
+
+/// One weight at one size. Opened once and kept: changing the size of an open font costs 1 ms a
+/// line.
+typedef struct SizedFont {
+    TTF_Font *ttf;
+    int steps; ///< size in 1/STEPS_PER_PX px
+    bool bold;
+    uint64_t used; ///< for replacing the least recently used
+} SizedFont;
+
+struct Font {
+    SizedFont sizes[SIZES_MAX];
+    int size_count;
+    uint64_t uses;
+    uint8_t *coverage; ///< of the last bitmap
+    size_t coverage_size;
+};
+
+static TTF_Font *open_size(bool bold, int steps) {
+    InkrowFont data = bold ? inkrow_font_bold() : inkrow_font_regular();
+    SDL_RWops *file = SDL_RWFromConstMem(data.data, (int)data.size);
+    if (!file)
+        return NULL;
+    TTF_Font *ttf = TTF_OpenFontDPIRW(file, 1, POINTS, (unsigned)steps, (unsigned)steps);
+    if (!ttf)
+        return NULL;
+    TTF_SetFontHinting(ttf, TTF_HINTING_LIGHT_SUBPIXEL);
+    TTF_SetFontKerning(ttf, 1);
+    return ttf;
+}
+
+static SizedFont *least_used(Font *font) {
+    SizedFont *least = &font->sizes[0];
+    for (int i = 1; i < font->size_count; i++)
+        if (font->sizes[i].used < least->used)
+            least = &font->sizes[i];
+    return least;
+}
+
+/// The font at `size` px, or NULL when SDL_ttf has no memory for it.
+static TTF_Font *font_at(Font *font, float size, bool bold) {
+    int steps = MAX(1, (int)lroundf(size * STEPS_PER_PX));
+    for (int i = 0; i < font->size_count; i++) {
+        SizedFont *sized = &font->sizes[i];
+        if (sized->steps == steps && sized->bold == bold) {
+            sized->used = ++font->uses;
+            return sized->ttf;
+        }
+    }
+    TTF_Font *ttf = open_size(bold, steps);
+    if (!ttf)
+        return NULL;
+    SizedFont *slot;
+    if (font->size_count < SIZES_MAX) {
+        slot = &font->sizes[font->size_count++];
+    } else {
+        slot = least_used(font);
+        TTF_CloseFont(slot->ttf);
+    }
+    *slot = (SizedFont){.ttf = ttf, .steps = steps, .bold = bold, .used = ++font->uses};
+    return ttf;
+}
+
+// Measured large and scaled down, so that the width is the same share of the size at every scale.
+static float measure(void *context, const char *utf8, float size, bool bold) {
+    TTF_Font *ttf = font_at(context, MEASURE_PX, bold);
+    int width = 0;
+    if (!ttf || !*utf8 || TTF_SizeUTF8(ttf, utf8, &width, NULL) != 0)
+        return 0;
+    return (float)width * size / MEASURE_PX;
+}
+
+static void copy_coverage(Font *font, const SDL_Surface *surface) {
+    size_t size = (size_t)surface->w * (size_t)surface->h;
+    if (size > font->coverage_size) {
+        font->coverage = base_realloc(font->coverage, size);
+        font->coverage_size = size;
+    }
+    for (int y = 0; y < surface->h; y++) {
+        const Uint32 *from =
+            (const Uint32 *)(const void *)((const Uint8 *)surface->pixels + y * surface->pitch);
+        uint8_t *to = font->coverage + (size_t)y * (size_t)surface->w;
+        for (int x = 0; x < surface->w; x++)
+            to[x] = (uint8_t)(from[x] >> 24);
+    }
+}
+
+/// Columns of the first glyph left of the pen: SDL_ttf moves the picture right by them.
+static int left_overhang(TTF_Font *ttf, const char *utf8) {
+    const char *next = utf8;
+    Uint32 first = 0;
+    unsigned char lead = (unsigned char)*next;
+    int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
+    first = more == 3 ? lead & 7u : more == 2 ? lead & 15u : more == 1 ? lead & 31u : lead;
+    for (int i = 1; i <= more && next[i]; i++)
+        first = first << 6 | ((unsigned char)next[i] & 63u);
+    int left = 0;
+    if (TTF_GlyphMetrics32(ttf, first, &left, NULL, NULL, NULL, NULL) != 0)
+        return 0;
+    return MIN(left, 0);
+}
+
+static void rasterise(void *context, const char *utf8, float size, bool bold, TextBitmap *bitmap) {
+    Font *font = context;
+    *bitmap = (TextBitmap){.advance = measure(font, utf8, size, bold)};
+    TTF_Font *ttf = font_at(font, size, bold);
+    if (!ttf || !*utf8)
+        return;
+    SDL_Surface *surface = TTF_RenderUTF8_Blended(ttf, utf8, (SDL_Color){255, 255, 255, 255});
+    if (!surface)
+        return;
+    copy_coverage(font, surface);
+    bitmap->width = surface->w;
+    bitmap->height = surface->h;
+    bitmap->pitch = (size_t)surface->w;
+    bitmap->pixels = font->coverage;
+    bitmap->left = left_overhang(ttf, utf8);
+    bitmap->above = TTF_FontAscent(ttf);
+    SDL_FreeSurface(surface);
+}
+
+Font *font_new(Problem *problem) {
+    if (TTF_Init() != 0) {
+        problem_set(problem, "the font cannot be drawn: %s", TTF_GetError());
+        return NULL;
+    }
+    Font *font = base_alloc(sizeof(*font));
+    if (!font_at(font, MEASURE_PX, false) || !font_at(font, MEASURE_PX, true)) {
+        problem_set(problem, "the built-in font cannot be read: %s", TTF_GetError());
+        font_free(font);
+        return NULL;
+    }
+    return font;
+}
+
+void font_free(Font *font) {
+    if (!font)
+        return;
+    for (int i = 0; i < font->size_count; i++)
+        TTF_CloseFont(font->sizes[i].ttf);
+    TTF_Quit();
+    base_free(font->coverage);
+    base_free(font);
+}
+
+TextRasteriser font_rasteriser(Font *font) {
+    return (TextRasteriser){.context = font, .measure = measure, .rasterise = rasterise};
+}

@@ -1,0 +1,263 @@
+#include "sdl/options.h"
+
+#include "rules/notation.h"
+#include "sdl/window.h"
+
+#include <string.h>
+
+/// Arguments as they stand, before they are put together: the order of options does not matter.
+typedef struct Arguments {
+    AppOptions *options;
+    const char *variant, *position, *first;
+    const char *players[2];
+} Arguments;
+
+typedef struct OptionRow {
+    const char *name;
+    const char *value; ///< what its value is called in the help; NULL: it has none
+    const char *help;
+    bool (*take)(Arguments *arguments, const char *value, Problem *problem);
+} OptionRow;
+
+static bool take_variant(Arguments *arguments, const char *value, Problem *problem) {
+    arguments->variant = value;
+    arguments->options->in_game = true;
+    return variant_parse(slice_of(value), &arguments->options->spec.variant, problem);
+}
+
+static bool take_player(Arguments *arguments, Side side, const char *value, Problem *problem) {
+    arguments->players[side] = value;
+    arguments->options->in_game = true;
+    if (strncmp(value, "engine:", strlen("engine:")) == 0)
+        return problem_set(problem, "other engines are not in this version; expected human, level1 "
+                                    "to level10 or perfect");
+    return player_parse(slice_of(value), &arguments->options->spec.players[side], problem);
+}
+
+static bool take_x(Arguments *arguments, const char *value, Problem *problem) {
+    return take_player(arguments, SIDE_X, value, problem);
+}
+
+static bool take_o(Arguments *arguments, const char *value, Problem *problem) {
+    return take_player(arguments, SIDE_O, value, problem);
+}
+
+static bool take_first(Arguments *arguments, const char *value, Problem *problem) {
+    arguments->first = value;
+    arguments->options->in_game = true;
+    bool x = strcmp(value, "x") == 0;
+    if (!x && strcmp(value, "o") != 0)
+        return problem_set(problem, "'%.40s' does not name who begins; expected x or o", value);
+    arguments->options->spec.first = x ? SIDE_X : SIDE_O;
+    return true;
+}
+
+static bool take_demo(Arguments *arguments, const char *value, Problem *problem) {
+    (void)value, (void)problem;
+    arguments->options->demo = true;
+    return true;
+}
+
+static bool take_load(Arguments *arguments, const char *value, Problem *problem) {
+    (void)arguments, (void)value;
+    return problem_set(problem, "saved games are not in this version; --position starts from a "
+                                "position");
+}
+
+static bool take_position(Arguments *arguments, const char *value, Problem *problem) {
+    (void)problem;
+    arguments->position = value;
+    arguments->options->in_game = true;
+    return true;
+}
+
+static bool take_theme(Arguments *arguments, const char *value, Problem *problem) {
+    (void)arguments;
+    if (strcmp(value, "paper") == 0)
+        return true;
+    return problem_set(problem, "there is no theme '%.40s' in this version; expected paper", value);
+}
+
+static bool take_fullscreen(Arguments *arguments, const char *value, Problem *problem) {
+    (void)value, (void)problem;
+    arguments->options->fullscreen = true;
+    return true;
+}
+
+static bool parse_window_side(Slice text, uint64_t least, int *side) {
+    uint64_t number;
+    bool fine = slice_to_uint(text, WINDOW_SIDE_MAX, &number) && number >= least;
+    *side = fine ? (int)number : 0;
+    return fine;
+}
+
+bool options_parse_size(Slice text, int *width, int *height, Problem *problem) {
+    Slice rest = text;
+    Slice wide = slice_next_word(&rest, "x");
+    Slice high = slice_next_word(&rest, "x");
+    if (!parse_window_side(wide, WINDOW_WIDTH_MIN, width) ||
+        !parse_window_side(high, WINDOW_HEIGHT_MIN, height) || rest.length > 0)
+        return problem_set(problem,
+                           "'%.*s' is no window size; expected width x height from %dx%d to "
+                           "%dx%d, such as 1280x800",
+                           SLICE_ARG(text), WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN, WINDOW_SIDE_MAX,
+                           WINDOW_SIDE_MAX);
+    return true;
+}
+
+static bool take_size(Arguments *arguments, const char *value, Problem *problem) {
+    AppOptions *options = arguments->options;
+    return options_parse_size(slice_of(value), &options->width, &options->height, problem);
+}
+
+static bool take_seed(Arguments *arguments, const char *value, Problem *problem) {
+    arguments->options->seed_given = true;
+    if (slice_to_uint(slice_of(value), UINT64_MAX, &arguments->options->seed))
+        return true;
+    return problem_set(problem, "'%.40s' is no seed; expected a whole number", value);
+}
+
+static bool take_no_sound(Arguments *arguments, const char *value, Problem *problem) {
+    (void)arguments, (void)value, (void)problem;
+    return true;
+}
+
+static bool take_no_animation(Arguments *arguments, const char *value, Problem *problem) {
+    (void)value, (void)problem;
+    arguments->options->animate = false;
+    return true;
+}
+
+static bool take_script(Arguments *arguments, const char *value, Problem *problem) {
+    (void)problem;
+    arguments->options->script = value;
+    return true;
+}
+
+static bool take_screenshot(Arguments *arguments, const char *value, Problem *problem) {
+    (void)problem;
+    arguments->options->screenshot = value;
+    return true;
+}
+
+static bool take_quit_after(Arguments *arguments, const char *value, Problem *problem) {
+    double seconds;
+    if (!slice_to_seconds(slice_of(value), 1e6, &seconds))
+        return problem_set(problem, "'%.40s' is no time; expected seconds, such as 10 or 0.5",
+                           value);
+    arguments->options->quit_after_given = true;
+    arguments->options->quit_after_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
+    return true;
+}
+
+static const OptionRow OPTIONS[] = {
+    {"--variant", "V", "board and rules: columns x rows x marks in a row, +drop, +exact",
+     take_variant},
+    {"--x", "WHO", "who plays X: human, level1 to level10, perfect", take_x},
+    {"--o", "WHO", "who plays O", take_o},
+    {"--first", "x|o", "who begins", take_first},
+    {"--demo", NULL, "the computer plays both sides, game after game", take_demo},
+    {"--load", "FILE", "a saved game (not in this version)", take_load},
+    {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", take_position},
+    {"--theme", "NAME", "how it looks: paper", take_theme},
+    {"--fullscreen", NULL, "fill the screen", take_fullscreen},
+    {"--size", "WxH", "size of the window, at least 640x400", take_size},
+    {"--seed", "N", "repeat the same slips, tosses and wobbles", take_seed},
+    {"--no-sound", NULL, "be silent (this version always is)", take_no_sound},
+    {"--no-animation", NULL, "draw every stroke at once", take_no_animation},
+    {"--script", "FILE", "play the input in FILE, then quit", take_script},
+    {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", take_screenshot},
+    {"--quit-after", "SECONDS", "quit after that time", take_quit_after},
+};
+
+static const OptionRow *find_option(const char *name) {
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (strcmp(OPTIONS[i].name, name) == 0)
+            return &OPTIONS[i];
+    return NULL;
+}
+
+/// Puts the option's name before what was wrong with its value.
+static bool blame(const char *name, Problem *problem) {
+    Problem inner = *problem;
+    return problem_set(problem, "%s: %.*s", name, (int)(sizeof(inner.sentence) - 24),
+                       inner.sentence);
+}
+
+static bool take_argument(Arguments *arguments, char **argv, int argc, int *index,
+                          Problem *problem) {
+    const char *name = argv[*index];
+    const OptionRow *option = find_option(name);
+    if (!option)
+        return problem_set(problem, "'%.60s' is no option; inkrow --help lists them", name);
+    const char *value = NULL;
+    if (option->value) {
+        if (++*index >= argc)
+            return problem_set(problem, "%s needs a value: %s, %s", name, option->value,
+                               option->help);
+        value = argv[*index];
+    }
+    return option->take(arguments, value, problem) || blame(name, problem);
+}
+
+/// The position is read last: it depends on the variant, wherever that stood.
+static bool put_together(Arguments *arguments, Problem *problem) {
+    GameSpec *spec = &arguments->options->spec;
+    if (!arguments->position)
+        return true;
+    if (!notation_parse_position(slice_of(arguments->position), &spec->variant, &spec->position,
+                                 problem))
+        return blame("--position", problem);
+    if (arguments->first && spec->first != spec->position.to_move)
+        return problem_set(problem, "--first: the position says whose turn it is; leave one out");
+    spec->from_position = true;
+    spec->first = spec->position.to_move;
+    return true;
+}
+
+AppOptions options_default(void) {
+    return (AppOptions){
+        .spec =
+            {
+                .variant = {.width = 3, .height = 3, .row_length = 3},
+                .players = {{.kind = PLAYER_HUMAN},
+                            {.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT}},
+                .first = SIDE_X,
+            },
+        .animate = true,
+        .width = 1280,
+        .height = 800,
+    };
+}
+
+OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *problem) {
+    *options = options_default();
+    Arguments arguments = {.options = options};
+    for (int i = 1; i < argc; i++) {
+        if (strcmp(argv[i], "--help") == 0 || strcmp(argv[i], "-h") == 0)
+            return OPTIONS_HELP;
+        if (strcmp(argv[i], "--version") == 0)
+            return OPTIONS_VERSION;
+        if (!take_argument(&arguments, argv, argc, &i, problem))
+            return OPTIONS_WRONG;
+    }
+    return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
+}
+
+void options_print_help(FILE *out) {
+    fputs("Usage: inkrow [options]\n"
+          "k-in-a-row games, drawn in ink on paper. Without options: the start screen.\n\n",
+          out);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        char left[40];
+        snprintf(left, sizeof(left), "%s %s", OPTIONS[i].name,
+                 OPTIONS[i].value ? OPTIONS[i].value : "");
+        fprintf(out, "  %-22s %s\n", left, OPTIONS[i].help);
+    }
+    fputs("  --help                 this text\n"
+          "  --version              the version\n\n"
+          "A script has one command a line: click a3, press ctrl+z, button \"Undo\", wait-ai,\n"
+          "wait 0.5, screenshot FILE, expect turn x|o, expect result x|o|draw|none,\n"
+          "expect cell a3 x|o|., resize 800x600. A # starts a comment.\n",
+          out);
+}

@@ -1,0 +1,37 @@
+// The command line of the game.
+#ifndef INKROW_SDL_OPTIONS_H
+#define INKROW_SDL_OPTIONS_H
+
+#include "session/session.h"
+
+#include <stdio.h>
+
+/// What the command line asks for. Texts point into argv.
+typedef struct AppOptions {
+    GameSpec spec;
+    bool in_game; ///< the board, a player or a position was named: begin with the game
+    bool demo;
+    bool fullscreen;
+    bool animate;
+    int width, height; ///< of the window, window px
+    bool seed_given;
+    uint64_t seed;
+    const char *script;     ///< file name, or NULL
+    const char *screenshot; ///< file name, or NULL
+    bool quit_after_given;
+    int64_t quit_after_ns;
+    float output_scale; ///< output px per window px; 0: as the display says. Not on the command
+                        ///< line: tests set it
+} AppOptions;
+
+typedef enum OptionsWish { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG } OptionsWish;
+
+/// What the game does without any option.
+AppOptions options_default(void);
+/// Reads argv. With OPTIONS_WRONG, `problem` names the argument and what was expected.
+OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *problem);
+/// Reads a window size such as `1280x800`.
+bool options_parse_size(Slice text, int *width, int *height, Problem *problem);
+void options_print_help(FILE *out);
+
+#endif

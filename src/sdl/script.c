@@ -1,0 +1,289 @@
+#include "sdl/script.h"
+
+#include "base/clock.h"
+#include "sdl/options.h"
+
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+typedef struct KeyWord {
+    const char *word;
+    Key key;
+} KeyWord;
+
+static const KeyWord KEY_WORDS[] = {
+    {"enter", KEY_ENTER},
+    {"return", KEY_ENTER},
+    {"escape", KEY_ESCAPE},
+    {"esc", KEY_ESCAPE},
+    {"space", KEY_SPACE},
+    {"tab", KEY_TAB},
+    {"left", KEY_LEFT},
+    {"right", KEY_RIGHT},
+    {"up", KEY_UP},
+    {"down", KEY_DOWN},
+    {"backspace", KEY_BACKSPACE},
+    {"delete", KEY_DELETE},
+    {"home", KEY_HOME},
+    {"end", KEY_END},
+    {"pageup", KEY_PAGE_UP},
+    {"f1", KEY_F1},
+    {"f11", KEY_F11},
+    {"pagedown", KEY_PAGE_DOWN},
+};
+
+static bool cut_prefix(Slice *text, const char *prefix) {
+    size_t length = strlen(prefix);
+    if (text->length <= length || memcmp(text->start, prefix, length) != 0)
+        return false;
+    text->start += length;
+    text->length -= length;
+    return true;
+}
+
+static bool take_modifier(Slice *rest, Input *key) {
+    if (cut_prefix(rest, "ctrl+"))
+        return key->ctrl = true;
+    if (cut_prefix(rest, "shift+"))
+        return key->shift = true;
+    if (cut_prefix(rest, "alt+"))
+        return key->alt = true;
+    return false;
+}
+
+bool script_parse_key(Slice text, Input *key) {
+    *key = (Input){.kind = INPUT_KEY};
+    while (take_modifier(&text, key))
+        continue;
+    if (text.length == 1 && *text.start > ' ' && *text.start < 127) {
+        bool capital = *text.start >= 'A' && *text.start <= 'Z';
+        key->key = (Key)(capital ? *text.start | 0x20 : *text.start);
+        return true;
+    }
+    for (size_t i = 0; i < ARRAY_LEN(KEY_WORDS); i++)
+        if (slice_is(text, KEY_WORDS[i].word)) {
+            key->key = KEY_WORDS[i].key;
+            return true;
+        }
+    return false;
+}
+
+static bool copy_word(Slice text, ScriptCommand *command, Problem *problem, const char *wanted) {
+    if (text.length == 0)
+        return problem_set(problem, "expected %s", wanted);
+    if (text.length >= sizeof(command->word))
+        return problem_set(problem, "'%.*s…' is longer than %d bytes", SLICE_ARG(text),
+                           SCRIPT_WORD_MAX - 1);
+    memcpy(command->word, text.start, text.length);
+    command->word[text.length] = '\0';
+    return true;
+}
+
+static Slice trimmed(Slice text) {
+    while (text.length > 0 && strchr(" \t\r", *text.start)) {
+        text.start++;
+        text.length--;
+    }
+    while (text.length > 0 && strchr(" \t\r", text.start[text.length - 1]))
+        text.length--;
+    return text;
+}
+
+static bool nothing_left(Slice rest, Problem *problem) {
+    rest = trimmed(rest);
+    return rest.length == 0 || problem_set(problem, "'%.*s' is too much", SLICE_ARG(rest));
+}
+
+static bool parse_click(Slice rest, ScriptCommand *command, Problem *problem) {
+    return copy_word(slice_next_word(&rest, " \t\r"), command, problem, "a cell such as a3") &&
+           nothing_left(rest, problem);
+}
+
+static bool parse_press(Slice rest, ScriptCommand *command, Problem *problem) {
+    Slice key = slice_next_word(&rest, " \t\r");
+    if (!script_parse_key(key, &command->key))
+        return problem_set(problem, "'%.*s' is no key; expected one such as e, ctrl+z, enter",
+                           SLICE_ARG(key));
+    return nothing_left(rest, problem);
+}
+
+static bool parse_button(Slice rest, ScriptCommand *command, Problem *problem) {
+    rest = trimmed(rest);
+    bool quoted = rest.length > 2 && *rest.start == '"' && rest.start[rest.length - 1] == '"';
+    if (!quoted)
+        return problem_set(problem, "expected the control's label in quotes, such as \"Undo\"");
+    return copy_word((Slice){rest.start + 1, rest.length - 2}, command, problem, "a label");
+}
+
+static bool parse_wait_ai(Slice rest, ScriptCommand *command, Problem *problem) {
+    (void)command;
+    return nothing_left(rest, problem);
+}
+
+static bool parse_wait(Slice rest, ScriptCommand *command, Problem *problem) {
+    Slice word = slice_next_word(&rest, " \t\r");
+    double seconds;
+    if (!slice_to_seconds(word, 3600, &seconds))
+        return problem_set(problem, "'%.*s' is no time; expected seconds, such as 0.5",
+                           SLICE_ARG(word));
+    command->ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
+    return nothing_left(rest, problem);
+}
+
+static bool parse_screenshot(Slice rest, ScriptCommand *command, Problem *problem) {
+    return copy_word(trimmed(rest), command, problem, "a file name");
+}
+
+static bool side_of(Slice word, Side *side) {
+    *side = slice_is(word, "x") || slice_is(word, "X") ? SIDE_X : SIDE_O;
+    return *side == SIDE_X || slice_is(word, "o") || slice_is(word, "O");
+}
+
+static bool parse_expect_turn(Slice rest, ScriptCommand *command, Problem *problem) {
+    Slice word = slice_next_word(&rest, " \t\r");
+    command->verb = SCRIPT_EXPECT_TURN;
+    if (!side_of(word, &command->side))
+        return problem_set(problem, "'%.*s' is no side; expected x or o", SLICE_ARG(word));
+    return nothing_left(rest, problem);
+}
+
+static bool parse_expect_result(Slice rest, ScriptCommand *command, Problem *problem) {
+    Slice word = slice_next_word(&rest, " \t\r");
+    command->verb = SCRIPT_EXPECT_RESULT;
+    Side side;
+    if (slice_is(word, "draw"))
+        command->outcome = OUTCOME_DRAW;
+    else if (slice_is(word, "none"))
+        command->outcome = OUTCOME_OPEN;
+    else if (side_of(word, &side))
+        command->outcome = outcome_win(side);
+    else
+        return problem_set(problem, "'%.*s' is no result; expected x, o, draw or none",
+                           SLICE_ARG(word));
+    return nothing_left(rest, problem);
+}
+
+static bool parse_expect_cell(Slice rest, ScriptCommand *command, Problem *problem) {
+    command->verb = SCRIPT_EXPECT_CELL;
+    if (!copy_word(slice_next_word(&rest, " \t\r"), command, problem, "a cell such as a3"))
+        return false;
+    Slice word = slice_next_word(&rest, " \t\r");
+    command->side = SIDE_NONE;
+    if (!slice_is(word, ".") && !side_of(word, &command->side))
+        return problem_set(problem, "'%.*s' is nothing a cell holds; expected x, o or a dot",
+                           SLICE_ARG(word));
+    return nothing_left(rest, problem);
+}
+
+static bool parse_expect(Slice rest, ScriptCommand *command, Problem *problem) {
+    Slice what = slice_next_word(&rest, " \t\r");
+    if (slice_is(what, "turn"))
+        return parse_expect_turn(rest, command, problem);
+    if (slice_is(what, "result"))
+        return parse_expect_result(rest, command, problem);
+    if (slice_is(what, "cell"))
+        return parse_expect_cell(rest, command, problem);
+    return problem_set(problem, "'%.*s' cannot be expected; only turn, result or cell",
+                       SLICE_ARG(what));
+}
+
+static bool parse_resize(Slice rest, ScriptCommand *command, Problem *problem) {
+    Slice size = slice_next_word(&rest, " \t\r");
+    return options_parse_size(size, &command->width, &command->height, problem) &&
+           nothing_left(rest, problem);
+}
+
+typedef struct VerbRow {
+    const char *word;
+    ScriptVerb verb;
+    bool (*parse)(Slice rest, ScriptCommand *command, Problem *problem);
+} VerbRow;
+
+static const VerbRow VERBS[] = {
+    {"click", SCRIPT_CLICK, parse_click},
+    {"press", SCRIPT_PRESS, parse_press},
+    {"button", SCRIPT_BUTTON, parse_button},
+    {"wait-ai", SCRIPT_WAIT_AI, parse_wait_ai},
+    {"wait", SCRIPT_WAIT, parse_wait},
+    {"screenshot", SCRIPT_SCREENSHOT, parse_screenshot},
+    {"expect", SCRIPT_EXPECT_TURN, parse_expect},
+    {"resize", SCRIPT_RESIZE, parse_resize},
+};
+
+static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) {
+    Slice rest = line;
+    Slice word = slice_next_word(&rest, " \t\r");
+    for (size_t i = 0; i < ARRAY_LEN(VERBS); i++)
+        if (slice_is(word, VERBS[i].word)) {
+            command->verb = VERBS[i].verb;
+            return VERBS[i].parse(rest, command, problem);
+        }
+    return problem_set(problem,
+                       "'%.*s' is no command; expected click, press, button, wait-ai, wait, "
+                       "screenshot, expect or resize",
+                       SLICE_ARG(word));
+}
+
+/// Cuts the next line off the front of `rest`, without its newline.
+static Slice next_line(Slice *rest) {
+    const char *newline = memchr(rest->start, '\n', rest->length);
+    size_t length = newline ? (size_t)(newline - rest->start) : rest->length;
+    Slice line = {.start = rest->start, .length = length};
+    size_t eaten = newline ? length + 1 : length;
+    rest->start += eaten;
+    rest->length -= eaten;
+    return line;
+}
+
+static bool is_blank(Slice line) {
+    line = trimmed(line);
+    return line.length == 0 || *line.start == '#';
+}
+
+bool script_parse(Slice text, Script *script, Problem *problem) {
+    Script parsed = {0};
+    for (int number = 1; text.length > 0; number++) {
+        Slice line = next_line(&text);
+        if (is_blank(line))
+            continue;
+        parsed.commands =
+            base_realloc(parsed.commands, (parsed.count + 1) * sizeof(*parsed.commands));
+        ScriptCommand *command = &parsed.commands[parsed.count];
+        memset(command, 0, sizeof(*command));
+        command->line = number;
+        Problem inner;
+        if (!parse_command(line, command, &inner)) {
+            script_clear(&parsed);
+            return problem_set(problem, "line %d: %.200s", number, inner.sentence);
+        }
+        parsed.count++;
+    }
+    *script = parsed;
+    return true;
+}
+
+bool script_read(const char *path, Script *script, Problem *problem) {
+    FILE *file = fopen(path, "rb");
+    if (!file)
+        return problem_set(problem, "the script '%.100s' cannot be read: %s", path,
+                           strerror(errno));
+    char *text = base_alloc(SCRIPT_BYTES_MAX + 1);
+    size_t length = fread(text, 1, SCRIPT_BYTES_MAX + 1, file);
+    bool failed = ferror(file) != 0;
+    fclose(file);
+    bool read = false;
+    if (failed)
+        problem_set(problem, "the script '%.100s' cannot be read to its end", path);
+    else if (length > SCRIPT_BYTES_MAX)
+        problem_set(problem, "the script '%.100s' is longer than %d bytes", path, SCRIPT_BYTES_MAX);
+    else
+        read = script_parse((Slice){text, length}, script, problem);
+    base_free(text);
+    return read;
+}
+
+void script_clear(Script *script) {
+    base_free(script->commands);
+    *script = (Script){0};
+}

@@ -1,0 +1,50 @@
+// Scripts: what a person would do, one command a line, read whole before it starts.
+#ifndef INKROW_SDL_SCRIPT_H
+#define INKROW_SDL_SCRIPT_H
+
+#include "base/text.h"
+#include "rules/position.h"
+#include "ui/input.h"
+
+enum { SCRIPT_BYTES_MAX = 1 << 20, SCRIPT_WORD_MAX = 256 };
+
+typedef enum ScriptVerb {
+    SCRIPT_CLICK,         ///< `word`: a cell
+    SCRIPT_PRESS,         ///< `key` and modifiers
+    SCRIPT_BUTTON,        ///< `word`: the control's visible label
+    SCRIPT_WAIT_AI,       ///< until the computer owes no move and every stroke is drawn
+    SCRIPT_WAIT,          ///< `ns`
+    SCRIPT_SCREENSHOT,    ///< `word`: file name
+    SCRIPT_EXPECT_TURN,   ///< `side`
+    SCRIPT_EXPECT_RESULT, ///< `outcome`
+    SCRIPT_EXPECT_CELL,   ///< `word`: a cell; `side`
+    SCRIPT_RESIZE,        ///< `width`, `height`
+} ScriptVerb;
+
+typedef struct ScriptCommand {
+    ScriptVerb verb;
+    int line; ///< from 1
+    char word[SCRIPT_WORD_MAX];
+    Input key; ///< an INPUT_KEY
+    int64_t ns;
+    Side side;
+    Outcome outcome;
+    int width, height;
+} ScriptCommand;
+
+typedef struct Script {
+    ScriptCommand *commands;
+    size_t count;
+} Script;
+
+/// Reads a script from memory. False, with a sentence that begins with the line's number, when a
+/// line is no command. Release with script_clear.
+bool script_parse(Slice text, Script *script, Problem *problem);
+/// The same from a file of at most SCRIPT_BYTES_MAX bytes.
+bool script_read(const char *path, Script *script, Problem *problem);
+void script_clear(Script *script);
+
+/// Reads a key such as `e`, `ctrl+z`, `ctrl+shift+z`, `enter`, `f1`.
+bool script_parse_key(Slice text, Input *key);
+
+#endif

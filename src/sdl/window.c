@@ -1,0 +1,172 @@
+#include "sdl/window.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+static const char APP_ID[] = "inkrow";
+
+struct Window {
+    SDL_Window *sdl;
+    SDL_Renderer *renderer;
+    SDL_Texture *texture;
+    int texture_width, texture_height;
+    bool video_started;
+};
+
+static void set_hints(void) {
+    SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
+    SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
+    SDL_SetHint(SDL_HINT_APP_NAME, "Inkrow");
+    SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
+    // Without it the software renderer asks for an accelerated surface: ten times the idle cost.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
+    // A finger is reported as a finger only, a mouse as a mouse only.
+    SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_TOUCH_EVENTS, "0");
+    SDL_SetHint(SDL_HINT_MOUSE_FOCUS_CLICKTHROUGH, "1");
+    SDL_setenv("SDL_VIDEO_X11_WMCLASS", APP_ID, 0);
+    SDL_setenv("SDL_VIDEO_WAYLAND_WMCLASS", APP_ID, 0);
+}
+
+static bool has_value(const char *name) {
+    const char *value = getenv(name);
+    return value && *value;
+}
+
+// Without a display SDL would silently choose its offscreen driver and seem to work.
+static bool display_expected(void) {
+#if defined(__linux__) || defined(__FreeBSD__)
+    return has_value("SDL_VIDEODRIVER") || has_value("DISPLAY") || has_value("WAYLAND_DISPLAY");
+#else
+    return true;
+#endif
+}
+
+static bool start_video(Window *window, Problem *problem) {
+    if (!display_expected())
+        return problem_set(problem, "there is no display; to make a picture without one, run "
+                                    "SDL_VIDEODRIVER=offscreen inkrow --demo --screenshot FILE");
+    set_hints();
+    if (SDL_Init(SDL_INIT_VIDEO) != 0)
+        return problem_set(problem, "no window can be opened: %s", SDL_GetError());
+    window->video_started = true;
+    return true;
+}
+
+static SDL_Point fit_to_screen(SDL_Point size) {
+    SDL_Rect usable;
+    if (SDL_GetDisplayUsableBounds(0, &usable) == 0 && usable.w > 0 && usable.h > 0) {
+        size.x = MIN(size.x, usable.w);
+        size.y = MIN(size.y, usable.h);
+    }
+    return (SDL_Point){MAX(size.x, WINDOW_WIDTH_MIN), MAX(size.y, WINDOW_HEIGHT_MIN)};
+}
+
+static SDL_Renderer *new_renderer(SDL_Window *sdl) {
+    SDL_Renderer *renderer = SDL_CreateRenderer(sdl, -1, SDL_RENDERER_PRESENTVSYNC);
+    return renderer ? renderer : SDL_CreateRenderer(sdl, -1, SDL_RENDERER_SOFTWARE);
+}
+
+static bool open_window(Window *window, SDL_Point size, bool fullscreen, Problem *problem) {
+    Uint32 flags = SDL_WINDOW_RESIZABLE | SDL_WINDOW_ALLOW_HIGHDPI;
+    if (fullscreen)
+        flags |= SDL_WINDOW_FULLSCREEN_DESKTOP;
+    window->sdl = SDL_CreateWindow("Inkrow", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, size.x,
+                                   size.y, flags);
+    if (!window->sdl)
+        return problem_set(problem, "no window can be opened: %s", SDL_GetError());
+    SDL_SetWindowMinimumSize(window->sdl, WINDOW_WIDTH_MIN, WINDOW_HEIGHT_MIN);
+    window->renderer = new_renderer(window->sdl);
+    if (!window->renderer)
+        return problem_set(problem, "the window cannot be drawn in: %s", SDL_GetError());
+    return true;
+}
+
+bool window_headless(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
+}
+
+Window *window_new(SDL_Point size, bool fullscreen, Problem *problem) {
+    Window *window = base_alloc(sizeof(*window));
+    if (!start_video(window, problem) ||
+        !open_window(window, window_headless() ? size : fit_to_screen(size), fullscreen, problem)) {
+        window_free(window);
+        return NULL;
+    }
+    return window;
+}
+
+void window_free(Window *window) {
+    if (!window)
+        return;
+    window_forget_texture(window);
+    if (window->renderer)
+        SDL_DestroyRenderer(window->renderer);
+    if (window->sdl)
+        SDL_DestroyWindow(window->sdl);
+    if (window->video_started)
+        SDL_Quit();
+    base_free(window);
+}
+
+SDL_Point window_size(const Window *window) {
+    SDL_Point size;
+    SDL_GetWindowSize(window->sdl, &size.x, &size.y);
+    return (SDL_Point){MAX(size.x, 1), MAX(size.y, 1)};
+}
+
+SDL_Point window_output_size(const Window *window) {
+    SDL_Point size;
+    if (SDL_GetRendererOutputSize(window->renderer, &size.x, &size.y) != 0)
+        return window_size(window);
+    return (SDL_Point){CLAMP(size.x, 1, WINDOW_SIDE_MAX), CLAMP(size.y, 1, WINDOW_SIDE_MAX)};
+}
+
+void window_resize(Window *window, SDL_Point size) {
+    SDL_SetWindowSize(window->sdl, size.x, size.y);
+}
+
+void window_toggle_fullscreen(Window *window) {
+    Uint32 now = SDL_GetWindowFlags(window->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP;
+    SDL_SetWindowFullscreen(window->sdl, now ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+}
+
+void window_forget_texture(Window *window) {
+    if (window->texture)
+        SDL_DestroyTexture(window->texture);
+    window->texture = NULL;
+}
+
+/// True when the texture has the canvas' size; `*fresh` is set when it had to be made.
+static bool have_texture(Window *window, const Painter *painter, bool *fresh) {
+    int width = painter_width(painter), height = painter_height(painter);
+    if (window->texture && window->texture_width == width && window->texture_height == height)
+        return true;
+    window_forget_texture(window);
+    window->texture = SDL_CreateTexture(window->renderer, SDL_PIXELFORMAT_ARGB8888,
+                                        SDL_TEXTUREACCESS_STREAMING, width, height);
+    window->texture_width = width;
+    window->texture_height = height;
+    *fresh = true;
+    return window->texture && SDL_SetTextureBlendMode(window->texture, SDL_BLENDMODE_NONE) == 0;
+}
+
+static void upload(Window *window, const Painter *painter, PixelRect area) {
+    size_t width = (size_t)painter_width(painter);
+    const uint32_t *from = painter_pixels(painter) + (size_t)area.y * width + (size_t)area.x;
+    SDL_Rect rect = {area.x, area.y, area.w, area.h};
+    SDL_UpdateTexture(window->texture, &rect, from, (int)(width * sizeof(*from)));
+}
+
+void window_show(Window *window, const Painter *painter, bool everything) {
+    if (!have_texture(window, painter, &everything))
+        return;
+    PixelRect all = {0, 0, painter_width(painter), painter_height(painter)};
+    size_t count = 1;
+    const PixelRect *areas = everything ? &all : painter_damage(painter, &count);
+    for (size_t i = 0; i < count; i++)
+        upload(window, painter, areas[i]);
+    if (SDL_RenderCopy(window->renderer, window->texture, NULL, NULL) == 0)
+        SDL_RenderPresent(window->renderer);
+}

@@ -1,0 +1,35 @@
+// The window: shows a canvas of pixels that somebody else painted.
+#ifndef INKROW_SDL_WINDOW_H
+#define INKROW_SDL_WINDOW_H
+
+#include "base/text.h"
+#include "ink/painter.h"
+
+#include <SDL.h>
+
+enum { WINDOW_WIDTH_MIN = 640, WINDOW_HEIGHT_MIN = 400, WINDOW_SIDE_MAX = 16384 };
+
+typedef struct Window Window;
+
+/// Starts SDL's video and opens a window of `size` window px, made smaller if the screen is. NULL,
+/// with a sentence, when there is no display or SDL refuses.
+Window *window_new(SDL_Point size, bool fullscreen, Problem *problem);
+void window_free(Window *window);
+
+/// True when SDL draws nowhere (drivers `dummy` and `offscreen`).
+bool window_headless(void);
+/// Size in window px, the unit of the mouse.
+SDL_Point window_size(const Window *window);
+/// Size in output px, larger than window_size on a dense display.
+SDL_Point window_output_size(const Window *window);
+void window_resize(Window *window, SDL_Point size);
+void window_toggle_fullscreen(Window *window);
+
+/// Brings the painter's damage, or all of it when `everything` is set, to the screen. The pixels
+/// are kept in one texture; a lost texture is made anew. Says nothing when SDL fails for one frame:
+/// the next one tries again.
+void window_show(Window *window, const Painter *painter, bool everything);
+/// The renderer has lost its textures (SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET).
+void window_forget_texture(Window *window);
+
+#endif
