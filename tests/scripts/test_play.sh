@@ -112,6 +112,7 @@ stand_in id 'echo 1000'
 rm -- "$modules/sdl2"
 play
 expect_status 1
+expect_output 'apt-get install'
 expect_output 'needs root'
 expect_not_installed
 # shellcheck disable=SC2016

@@ -126,23 +126,26 @@ install_commands() {
     esac
 }
 
-# May this run ask the person anything?
-may_ask() {
-    [ -z "$ASSUME_YES" ] && [ -z "${CI+set}" ] && [ -t 0 ]
+# Is somebody there to answer?
+has_person() {
+    [ -z "${CI+set}" ] && [ -t 0 ]
 }
 
-# What has to stand before a package manager's command so that it may install: nothing, or sudo.
-# Where nobody may be asked, sudo must not ask for a password either.
+may_ask() {
+    [ -z "$ASSUME_YES" ] && has_person
+}
+
+# What has to stand before a package manager's command so that it may install: nothing, or sudo,
+# which must not wait for a password where nobody can type one. False when neither will do.
 privilege_for() {
     if [ "$1" = brew ] || [ "$(id -u)" -eq 0 ]; then
         return
     fi
-    has_command sudo ||
-        fail "installing needs root: run this once as root, or install sudo"
-    if may_ask; then
-        echo "sudo "
+    has_command sudo || return 1
+    if has_person; then
+        echo "sudo"
     else
-        echo "sudo -n "
+        echo "sudo -n"
     fi
 }
 
@@ -157,8 +160,9 @@ confirm() {
     esac
 }
 
-# The commands hold no names with spaces, so that splitting them at spaces is right. A package list
-# that cannot be refreshed may still be good enough: only the installation itself decides.
+# run_install_commands COMMANDS: the commands hold no names with spaces, so that splitting
+# them at spaces is right. A package list that cannot be refreshed may still be good enough: only the
+# installation itself decides.
 run_install_commands() {
     local line
     while read -r line; do
@@ -171,15 +175,16 @@ run_install_commands() {
 }
 
 install_needs() {
-    local manager privilege packages commands
+    local manager packages commands privilege may_install=yes
     manager=$(package_manager)
     [ -n "$manager" ] ||
         fail "none of $PACKAGE_MANAGERS is here: please install the above yourself and try again"
-    privilege=$(privilege_for "$manager") || exit 1
     packages=$(packages_of "$manager" "$@")
-    commands=$(install_commands "$manager" "$packages" | sed "s/^/$privilege/")
+    privilege=$(privilege_for "$manager") || may_install=
+    commands=$(install_commands "$manager" "$packages" | sed "s/^/${privilege:+$privilege }/")
     say "They will be installed with:"
     say "  ${commands//$'\n'/$'\n'  }"
+    [ -n "$may_install" ] || fail "that needs root: do it as root, or install sudo first"
     confirm || fail "nothing was installed, as you wished"
     run_install_commands "$commands" ||
         fail "the installation failed; the lines above say why"
@@ -188,11 +193,10 @@ install_needs() {
 # ensure_needs NAME...: installs what is missing of these, or ends the program with a sentence.
 ensure_needs() {
     local missing
-    # Names of needs hold no spaces.
-    # shellcheck disable=SC2046
     missing=$(missing_needs "$@")
     [ -n "$missing" ] || return 0
     say "Inkrow needs these, which are not here yet:"
+    # Names of needs hold no spaces.
     # shellcheck disable=SC2086
     in_words $missing
     # shellcheck disable=SC2086
