@@ -22,7 +22,8 @@ typedef struct ScreenOps {
     void (*tick)(Screen *screen, int64_t now);
     /// Ns until the next tick or draw; 0 while animating; -1 for never.
     int64_t (*timeout)(const Screen *screen, int64_t now);
-    /// Everything under the widgets (page, board, text) and over them (sheets, the pencil).
+    /// Everything under the widgets (board, text; a sheet draws its own paper) and over them (the
+    /// pencil). The page is there already, and a sheet's surroundings are dimmed.
     void (*draw_under)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
     void (*draw_over)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
     bool (*busy)(const Screen *screen, int64_t now);
@@ -49,6 +50,8 @@ void ui_quit(Ui *ui);
 const UiConfig *ui_config(const Ui *ui);
 /// The choices of the start screen, kept while the program runs.
 GameSpec *ui_chosen(Ui *ui);
+/// Whether a coin decides who begins, whatever `first` of the spec says; kept like ui_chosen.
+bool *ui_coin_chosen(Ui *ui);
 /// The session, made on first use and kept over screens. NULL when the machine gives no thread.
 Session *ui_start_session(Ui *ui, const GameSpec *spec, int64_t now);
 const Layout *ui_layout(const Ui *ui);

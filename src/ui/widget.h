@@ -32,18 +32,22 @@ typedef struct Widget {
     Rect area;                    ///< design px, as drawn; the hit area is at least 44x44
     char label[WIDGET_LABEL_MAX]; ///< also the name that scripts press it by; never empty
     bool label_hidden;            ///< icons: the label is only a name
-    char note[WIDGET_LABEL_MAX];  ///< second line of a card, unit of a ruler
+    char note[WIDGET_LABEL_MAX];  ///< second line of a card; what an empty field shows
     Icon icon;
     char key_cap[12]; ///< drawn beside the label; empty for none
     Key shortcut;     ///< pressing this key alone activates it; KEY_NONE for none
     float text_size;  ///< px
     bool on;          ///< tick, button that stays down, chosen card
     bool disabled;
-    int value, min, max; ///< choice: index of the option; stepper and ruler: the number
+    int value, min, max; ///< choice: index of the option; stepper and ruler: the number; a field
+                         ///< takes up to `max` bytes (0: FIELD_TEXT_MAX - 1)
     const char *options[WIDGET_OPTIONS_MAX]; ///< of a choice; static text
     Icon option_icons[WIDGET_OPTIONS_MAX];
-    const char *text;  ///< of a field; owned by the screen, valid while the list lives
-    const char *ticks; ///< of a ruler: labels separated by '|', one a value; static text
+    float option_widths[WIDGET_OPTIONS_MAX]; ///< shares of the area; all 0: alike
+    unsigned options_hidden; ///< bits of the options whose text is only a name: the screen draws
+    const char *text;        ///< of a field; owned by the screen, valid while the list lives
+    const char *ticks;       ///< of a ruler: labels separated by '|', one a value; static text
+    float apart;             ///< of a ruler: px that the last tick stands further off
 } Widget;
 
 typedef struct WidgetList {
@@ -54,23 +58,36 @@ typedef struct WidgetList {
 /// Adds a widget and returns it to be filled in further.
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label);
 const Widget *widget_find(const WidgetList *list, int id);
-/// The widget a person would call `label`, letter case ignored, options of a choice included (then
-/// `*value` is the option's index, else -1). NULL when there is none.
+/// The widget a person would call `label`, letter case ignored, with the part of it that is meant:
+/// an option of a choice or a tick of a ruler (then `*value` is its index), minus (0) or plus (1)
+/// of a stepper, else -1. Options and ticks go by their own text, or by the label and the text
+/// where that is not clear enough: "Computer", "O plays Computer", "Width +". NULL when there is
+/// none.
 const Widget *widget_by_label(const WidgetList *list, const char *label, int *value);
-/// Where to click it: its middle, or the middle of its option `value`.
+/// Where to click it: its middle, or the middle of its part `value`.
 Point widget_target(const Widget *widget, int value);
+/// Where a press reaches it: its area, grown to 44x44 at least.
+Rect widget_hit_area(const Widget *widget);
+/// The enabled widget that a press at `at` is for, the nearest where hit areas overlap, or NULL.
+const Widget *widget_at(const WidgetList *list, Point at);
 
 /// What the person is doing to the widgets of a screen. Zero it for a new screen.
 typedef struct WidgetState {
     int hover, pressed, focus;    ///< ids, 0 for none
     int hover_part, pressed_part; ///< of a choice the option, of a stepper -1 or +1
     int64_t hover_since, pressed_since, changed_at; ///< ns
-    int changed;          ///< id of the widget whose value changed last, for its drawing-in
-    bool focus_visible;   ///< the keyboard was used last: the focus ring shows
-    bool key_caps_hidden; ///< a finger was used last
-    int caret;            ///< byte offset in the focused field
-    int64_t next_repeat;  ///< ns; of a held stepper
+    int changed;                ///< id of the widget whose value changed last, for its drawing-in
+    bool focus_visible;         ///< the keyboard was used last: the focus ring shows
+    bool key_caps_hidden;       ///< a finger was used last
+    int caret;                  ///< byte offset in the focused field
+    int64_t next_repeat;        ///< ns; of a held stepper
+    const TextRasteriser *text; ///< to find the letter under a press; NULL: the caret goes last
 } WidgetState;
+
+/// Gives the keyboard to widget `id` of the list, a field's caret behind its text.
+void widget_focus(const WidgetList *list, WidgetState *state, int id);
+/// The field that is being typed in, or NULL.
+const Widget *widget_focused_field(const WidgetList *list, const WidgetState *state);
 
 /// What an input did.
 typedef struct WidgetAction {
