@@ -148,10 +148,8 @@ expect_logged '-DINKROW_TESTS=OFF'
 
 # On a terminal it asks, and takes no for an answer; with CI set or --yes it does not.
 if command -v script >/dev/null && script -qec true /dev/null </dev/null >/dev/null 2>&1; then
-    # The answer's end comes late: script dawdles once its own input has ended.
     on_terminal() {
-        run env -u CI -u CC "$@" script -qec "env PATH='$bin' '$tree/tools/play' $words" /dev/null \
-            < <(echo n && exec sleep 1 >/dev/null 2>&1)
+        run env -u CI -u CC "$@" script -qec "env PATH='$bin' '$tree/tools/play' $words" /dev/null <<<n
     }
     start_system
     stand_in_manager apt-get
