@@ -5,7 +5,8 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const double TOLERANCE = 1.0 / 80;
+static const double CURVE_TOLERANCE = 1.0 / 80;
+static const double LINE_TOLERANCE = 1.0 / 300; // a bent line in place of a curve shows its corners
 enum { TANGENT_REACH = 2, ERROR_SAMPLES = 12, SPAN_MIN = 4 };
 
 typedef struct Fit {
@@ -56,7 +57,8 @@ static Vec quadratic(Vec a, Vec control, Vec b, double t) {
     return (Vec){p * a.x + q * control.x + r * b.x, p * a.y + q * control.y + r * b.y};
 }
 
-static bool close_enough(const Polygon *polygon, size_t from, size_t to, Vec control) {
+static bool close_enough(const Polygon *polygon, size_t from, size_t to, Vec control,
+                         double tolerance) {
     Vec a = at(polygon, from), b = at(polygon, to), samples[ERROR_SAMPLES + 1];
     for (int i = 0; i <= ERROR_SAMPLES; i++)
         samples[i] = quadratic(a, control, b, (double)i / ERROR_SAMPLES);
@@ -64,7 +66,7 @@ static bool close_enough(const Polygon *polygon, size_t from, size_t to, Vec con
         double nearest = INFINITY;
         for (int j = 0; j < ERROR_SAMPLES; j++)
             nearest = fmin(nearest, segment_distance(samples[j], samples[j + 1], at(polygon, i)));
-        if (nearest > TOLERANCE)
+        if (nearest > tolerance)
             return false;
     }
     return true;
@@ -89,10 +91,11 @@ static void add_point(Fit *fit, Vec point, bool on) {
 static void fit_span(Fit *fit, size_t from, size_t to) {
     const Polygon *polygon = fit->polygon;
     Vec a = at(polygon, from), b = at(polygon, to), control;
-    if (close_enough(polygon, from, to, middle(a, b))) {
+    if (close_enough(polygon, from, to, middle(a, b), LINE_TOLERANCE)) {
         add_point(fit, a, true);
-    } else if (to - from <= SPAN_MIN || (control_point(polygon, from, to, &control) &&
-                                         close_enough(polygon, from, to, control))) {
+    } else if (to - from <= SPAN_MIN ||
+               (control_point(polygon, from, to, &control) &&
+                close_enough(polygon, from, to, control, CURVE_TOLERANCE))) {
         add_point(fit, a, true);
         if (to - from > SPAN_MIN)
             add_point(fit, control, false);

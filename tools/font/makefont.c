@@ -19,7 +19,7 @@ enum { UNITS_PER_EM = 2000, FILE_SIZE_MAX = 1 << 20, EXIT_BAD_INPUT = 2 };
 
 // Heights in skeleton units, above the ink's lower edge at the base line.
 static const double EM = 11.2;
-static const double ASCENT = 10.2;
+static const double ASCENT = 10.4;
 static const double DESCENT = 3.0;
 static const double X_HEIGHT = 4.6;
 static const double CAP_HEIGHT = 7;

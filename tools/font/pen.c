@@ -8,10 +8,11 @@
 #include <string.h>
 
 static const double CAP_HEIGHT = 7;
-static const double STEP = 0.06;       // between discs
-static const double DOT_LENGTH = 0.5;  // a shorter stroke is a dot
-static const double DOT_GROWTH = 1.24; // a dot is broader than the line
-static const double TREMOR = 0.045;    // sideways wander of the line
+static const double STEP = 0.06;                 // between discs
+enum { DIRECTION_REACH = 7, RELAX_PASSES = 60 }; // evens bends out over some 0.3 units
+static const double DOT_LENGTH = 0.5;            // a shorter stroke is a dot
+static const double DOT_GROWTH = 1.2;            // a dot is broader than the line
+static const double TREMOR = 0.045;              // sideways wander of the line
 static const double TREMOR_LENGTH = 4;
 static const double PRESSURE = 0.05; // share of the width that comes and goes
 static const double PRESSURE_LENGTH = 2.2;
@@ -24,7 +25,7 @@ static const double TAPER_LENGTH = 1.3;
 typedef struct Path {
     Vec *points;
     double *lengths;
-    size_t count, capacity, length_capacity;
+    size_t count, capacity;
 } Path;
 
 static double smoothstep(double t) {
@@ -62,15 +63,19 @@ static double distance(Vec a, Vec b) {
     return hypot(b.x - a.x, b.y - a.y);
 }
 
+static Vec middle(Vec a, Vec b) {
+    return mix(a, b, 0.5);
+}
+
 static void path_add(Path *path, Vec point) {
-    size_t count = path->count;
-    double length = count ? path->lengths[count - 1] + distance(path->points[count - 1], point) : 0;
-    path->points = memory_grow(path->points, count, &path->capacity, sizeof *path->points);
-    path->lengths =
-        memory_grow(path->lengths, count, &path->length_capacity, sizeof *path->lengths);
-    path->points[count] = point;
-    path->lengths[count] = length;
-    path->count++;
+    path->points = memory_grow(path->points, path->count, &path->capacity, sizeof *path->points);
+    path->points[path->count++] = point;
+}
+
+static void path_measure(Path *path) {
+    path->lengths = memory_alloc(path->count, sizeof *path->lengths);
+    for (size_t i = 1; i < path->count; i++)
+        path->lengths[i] = path->lengths[i - 1] + distance(path->points[i - 1], path->points[i]);
 }
 
 // Broad pens squeeze the heights so that the ink of capitals stays as tall as with the normal pen,
@@ -97,34 +102,70 @@ static Vec catmull_rom(const Vec p[4], double t) {
     return level[0];
 }
 
-// The neighbour that the curve's tangent looks at; past an end or a corner the curve runs on as it
-// came.
+// `far` mirrored in the line that halves the way from `end` to `next`: three points on a circle
+// give a fourth on it, so a curve keeps its bend to its very end.
+static Vec mirror(Vec end, Vec next, Vec far) {
+    double dx = next.x - end.x, dy = next.y - end.y;
+    double square = fmax(dx * dx + dy * dy, 1e-9);
+    double along =
+        ((far.x - (end.x + next.x) / 2) * dx + (far.y - (end.y + next.y) / 2) * dy) / square;
+    return (Vec){far.x - 2 * along * dx, far.y - 2 * along * dy};
+}
+
+// The point that the curve's tangent at `at` looks at, `step` away from it. Past an end or a corner
+// it is made up from the points on this side.
 static Vec neighbour(const Pen *pen, const SkeletonStroke *stroke, size_t at, int step) {
     const SkeletonPoint *points = stroke->points;
-    bool last = step < 0 ? at == 0 : at + 1 == stroke->count;
-    if (!last && !points[at].corner)
-        return place(pen, points[(size_t)((ptrdiff_t)at + step)]);
+    size_t last = stroke->count - 1;
+    bool ends = step < 0 ? at == 0 : at == last;
+    if (!ends && !points[at].corner)
+        return place(pen, points[step < 0 ? at - 1 : at + 1]);
     Vec here = place(pen, points[at]);
-    Vec back = place(pen, points[(size_t)((ptrdiff_t)at - step)]);
-    return (Vec){2 * here.x - back.x, 2 * here.y - back.y};
+    size_t inner = step < 0 ? at + 1 : at - 1;
+    Vec next = place(pen, points[inner]);
+    bool straight = points[inner].corner || inner == 0 || inner == last;
+    if (straight)
+        return (Vec){2 * here.x - next.x, 2 * here.y - next.y};
+    return mirror(here, next, place(pen, points[step < 0 ? inner + 1 : inner - 1]));
+}
+
+// Spreads the bend, which gathers at the skeleton's points, along the way from one corner to the
+// next.
+static void relax(Vec *points, size_t count) {
+    for (int pass = 0; pass < RELAX_PASSES; pass++) {
+        Vec before = points[0];
+        for (size_t i = 1; i + 1 < count; i++) {
+            Vec here = points[i], after = points[i + 1];
+            points[i] = mix(here, middle(before, after), 0.5);
+            before = here;
+        }
+    }
 }
 
 static Path trace_path(const Pen *pen, const SkeletonStroke *stroke) {
-    Path path = {0};
-    path_add(&path, place(pen, stroke->points[0]));
+    Path way = {0};
+    size_t corner = 0;
+    path_add(&way, place(pen, stroke->points[0]));
     for (size_t i = 0; i + 1 < stroke->count; i++) {
         Vec p[4] = {neighbour(pen, stroke, i, -1), place(pen, stroke->points[i]),
                     place(pen, stroke->points[i + 1]), neighbour(pen, stroke, i + 1, 1)};
         int steps = 2 + (int)(distance(p[1], p[2]) / STEP);
         for (int step = 1; step <= steps; step++)
-            path_add(&path, catmull_rom(p, (double)step / steps));
+            path_add(&way, catmull_rom(p, (double)step / steps));
+        if (stroke->points[i + 1].corner || i + 2 == stroke->count) {
+            relax(way.points + corner, way.count - corner);
+            corner = way.count - 1;
+        }
     }
-    return path;
+    path_measure(&way);
+    return way;
 }
 
+// Mean direction round a point of the path, so that the width does not jump at a corner.
 static Vec direction(const Path *path, size_t at) {
-    Vec a = path->points[at ? at - 1 : 0];
-    Vec b = path->points[at + 1 < path->count ? at + 1 : at];
+    size_t last = path->count - 1;
+    Vec a = path->points[at > DIRECTION_REACH ? at - DIRECTION_REACH : 0];
+    Vec b = path->points[at + DIRECTION_REACH < last ? at + DIRECTION_REACH : last];
     double length = fmax(distance(a, b), 1e-9);
     return (Vec){(b.x - a.x) / length, (b.y - a.y) / length};
 }

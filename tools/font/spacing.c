@@ -9,6 +9,9 @@ static const double LIGHT_SLOPE = 0.7; // sideways for one upwards
 static const double LEAST_BEARING = 0.3;
 static const double TIGHTEST_KERN = -1.5;
 static const double BODY_TOP = 5.2; // of small letters: most of the white that is seen lies below
+static const double TALL_TOP = 7.4; // of capitals
+static const double TALL_WHITE = 0.14;
+static const double SHARED_LEAST = 1.2; // heights in common that make two glyphs neighbours
 static const double BODY_WEIGHT = 1;
 static const double OUTER_WEIGHT = 0.6;  // of white above small letters and below the base line
 static const double BESIDE_WEIGHT = 0.3; // where only one of the two has ink
@@ -119,10 +122,19 @@ static double solve(const White *white, double wanted, double depth) {
     return (low + high) / 2;
 }
 
+// Tall neighbours stand a little further apart: their white looks narrower for its height.
+static double wanted_white(const Spacing *spacing, const Profile *left, const Profile *right) {
+    double top = fmin(left->box.y_max, right->box.y_max);
+    double bottom = fmax(fmax(left->box.y_min, right->box.y_min), 0);
+    double tall = fmin(fmax((top - BODY_TOP) / (TALL_TOP - BODY_TOP), 0), 1);
+    return spacing->white * (1 + (top > bottom ? TALL_WHITE * tall : 0));
+}
+
 // The bearing that leaves half the white before a wall.
 static double bearing(const Spacing *spacing, const Profile *profile, White *white) {
     weigh_rows(white, profile, profile);
-    return fmax(solve(white, spacing->white / 2, spacing->depth / 2), LEAST_BEARING);
+    return fmax(solve(white, wanted_white(spacing, profile, profile) / 2, spacing->depth / 2),
+                LEAST_BEARING);
 }
 
 double spacing_left_bearing(const Spacing *spacing, const Profile *profile) {
@@ -150,7 +162,10 @@ static double least_kern(const Profile *left, const Profile *right, double gap) 
 }
 
 static bool side_by_side(const Profile *left, const Profile *right) {
-    return left->box.y_min < right->box.y_max && right->box.y_min < left->box.y_max;
+    const Box *a = &left->box, *b = &right->box;
+    double shared = fmin(a->y_max, b->y_max) - fmax(a->y_min, b->y_min);
+    double smaller = fmin(a->y_max - a->y_min, b->y_max - b->y_min);
+    return shared >= fmin(SHARED_LEAST, smaller / 2);
 }
 
 double spacing_kern(const Spacing *spacing, const Profile *left, const Profile *right, double gap) {
@@ -162,6 +177,6 @@ double spacing_kern(const Spacing *spacing, const Profile *left, const Profile *
         white.gaps[row] = left->box.x_max - left->shaded_right[row] + right->shaded_left[row] -
                           right->box.x_min + gap;
     weigh_rows(&white, left, right);
-    double kern = solve(&white, spacing->white, spacing->depth);
+    double kern = solve(&white, wanted_white(spacing, left, right), spacing->depth);
     return fmax(fmax(kern, TIGHTEST_KERN), least);
 }
