@@ -167,21 +167,37 @@ Rect points_bounds(const Point *points, size_t count) {
     return RECT(left, top, right - left, bottom - top);
 }
 
-float points_resample(const Point *points, size_t count, Point *out, size_t out_count) {
-    CHECK(count >= 1 && out_count >= 2);
-    float length = points_length(points, count);
-    size_t piece = 0;
-    float before = 0, piece_length = count > 1 ? point_distance(points[0], points[1]) : 0;
-    for (size_t i = 0; i < out_count; i++) {
-        float s = length * (float)i / (float)(out_count - 1);
-        while (piece + 2 < count && s > before + piece_length) {
-            before += piece_length;
-            piece++;
-            piece_length = point_distance(points[piece], points[piece + 1]);
-        }
-        float t = piece_length > 0 ? fminf(1, (s - before) / piece_length) : 0;
-        out[i] = point_between(points[piece], points[piece + 1 < count ? piece + 1 : piece], t);
+static float piece_length(const Walker *walker) {
+    if (walker->piece + 1 >= walker->count)
+        return 0;
+    return point_distance(walker->points[walker->piece], walker->points[walker->piece + 1]);
+}
+
+Walker walker_on(const Point *points, size_t count) {
+    CHECK(count >= 1);
+    Walker walker = {points, count, 0, 0, 0};
+    walker.piece_length = piece_length(&walker);
+    return walker;
+}
+
+Point walker_at(Walker *walker, float distance) {
+    while (walker->piece + 2 < walker->count && distance > walker->before + walker->piece_length) {
+        walker->before += walker->piece_length;
+        walker->piece++;
+        walker->piece_length = piece_length(walker);
     }
+    if (walker->piece_length <= 0)
+        return walker->points[walker->count - 1];
+    float share = fminf(1, (distance - walker->before) / walker->piece_length);
+    return point_between(walker->points[walker->piece], walker->points[walker->piece + 1], share);
+}
+
+float points_resample(const Point *points, size_t count, Point *out, size_t out_count) {
+    CHECK(out_count >= 2);
+    float length = points_length(points, count);
+    Walker walker = walker_on(points, count);
+    for (size_t i = 0; i < out_count; i++)
+        out[i] = walker_at(&walker, length * (float)i / (float)(out_count - 1));
     return length;
 }
 
