@@ -49,6 +49,15 @@ static Key key_of(SDL_Keycode sdl) {
     return KEY_NONE;
 }
 
+SDL_Keycode event_keycode(Key key) {
+    if (key >= 32 && key < 127)
+        return (SDL_Keycode)key;
+    for (size_t i = 0; i < ARRAY_LEN(NAMED_KEYS); i++)
+        if (NAMED_KEYS[i].key == key)
+            return NAMED_KEYS[i].sdl;
+    return SDLK_UNKNOWN;
+}
+
 static bool key_to_input(const SDL_KeyboardEvent *event, Input *input) {
     SDL_Keymod held = (SDL_Keymod)event->keysym.mod;
     *input = (Input){

@@ -10,5 +10,7 @@
 /// to the ui. The input's text points into the event. Mouse events that SDL makes up for fingers
 /// are left out: the finger itself is reported.
 bool event_to_input(const SDL_Event *event, SDL_Point window, Input *input);
+/// The other way round, for scripts: SDL's code of a key.
+SDL_Keycode event_keycode(Key key);
 
 #endif

@@ -236,16 +236,22 @@ static Slice next_line(Slice *rest) {
     return line;
 }
 
-static bool is_blank(Slice line) {
-    line = trimmed(line);
-    return line.length == 0 || *line.start == '#';
+/// The line without its comment: from a # at the start or after a space, quoted text excepted.
+static Slice without_comment(Slice line) {
+    bool quoted = false;
+    for (size_t i = 0; i < line.length; i++) {
+        quoted ^= line.start[i] == '"';
+        if (line.start[i] == '#' && !quoted && (i == 0 || strchr(" \t", line.start[i - 1])))
+            return (Slice){line.start, i};
+    }
+    return line;
 }
 
 bool script_parse(Slice text, Script *script, Problem *problem) {
     Script parsed = {0};
     for (int number = 1; text.length > 0; number++) {
-        Slice line = next_line(&text);
-        if (is_blank(line))
+        Slice line = trimmed(without_comment(next_line(&text)));
+        if (line.length == 0)
             continue;
         parsed.commands =
             base_realloc(parsed.commands, (parsed.count + 1) * sizeof(*parsed.commands));

@@ -1,0 +1,338 @@
+#include "sdl/app.h"
+
+#include "sdl/events.h"
+#include "sdl/font.h"
+#include "sdl/png_file.h"
+#include "sdl/script_runner.h"
+#include "sdl/window.h"
+
+enum {
+    FRAME_MS = 16,
+    DEMO_PICTURE_PLIES = 8, ///< marks on the board before a demo's picture is taken
+};
+
+/// SDL's number of our own events, and what their code says.
+typedef enum AppEvent { APP_EVENT_WAKE, APP_EVENT_PASTE } AppEvent;
+
+struct App {
+    AppOptions options;
+    Clock clock;
+    Window *window;
+    Font *font;
+    TextRasteriser text;
+    Painter *painter;
+    DrawList *list;
+    Ui *ui;
+    Uint32 event_type;
+    int64_t started_at, last_frame_at;
+    bool show_everything; ///< the window was uncovered or its texture lost
+    bool typing;          ///< SDL's text input is on
+    bool finger_down;     ///< one finger plays; others are ignored until it lifts
+    SDL_FingerID finger;
+
+    ScriptRunner *runner; ///< NULL without a script
+    bool finished;
+    int exit_status;
+    Problem complaint;
+};
+
+// --- what the ui asks for
+
+static void push_own_event(App *app, AppEvent code) {
+    SDL_Event event = {.type = app->event_type};
+    event.user.code = (Sint32)code;
+    SDL_PushEvent(&event);
+}
+
+// Called on the engine's thread; SDL_PushEvent may be.
+static void host_wake(void *context) {
+    push_own_event(context, APP_EVENT_WAKE);
+}
+
+static void host_paste(void *context) {
+    push_own_event(context, APP_EVENT_PASTE);
+}
+
+static void host_copy_text(void *context, const char *text) {
+    (void)context;
+    SDL_SetClipboardText(text);
+}
+
+static void host_toggle_fullscreen(void *context) {
+    App *app = context;
+    window_toggle_fullscreen(app->window);
+}
+
+// --- start and end
+
+static UiConfig ui_config_of(App *app) {
+    const AppOptions *options = &app->options;
+    return (UiConfig){
+        .spec = options->spec,
+        .in_game = options->in_game,
+        .demo = options->demo,
+        .animate = options->animate,
+        .palette = palette_at(0),
+        .text = &app->text,
+        .clock = app->clock,
+        .host = {.context = app,
+                 .copy_text = host_copy_text,
+                 .paste = host_paste,
+                 .toggle_fullscreen = host_toggle_fullscreen,
+                 .wake = host_wake},
+        .move_time_ns = NANOSECONDS_PER_SECOND,
+        .seed = options->seed,
+    };
+}
+
+static bool open_parts(App *app, Problem *problem) {
+    const AppOptions *options = &app->options;
+    if (options->script && !(app->runner = script_runner_new(options->script, problem)))
+        return false;
+    app->window =
+        window_new((SDL_Point){options->width, options->height}, options->fullscreen, problem);
+    if (!app->window)
+        return false;
+    app->font = font_new(problem);
+    if (!app->font)
+        return false;
+    app->text = font_rasteriser(app->font);
+    app->event_type = SDL_RegisterEvents(1);
+    if (app->event_type == (Uint32)-1)
+        return problem_set(problem, "SDL has no room for another kind of event");
+    app->painter = painter_new(&app->text, 0);
+    app->list = drawlist_new();
+    UiConfig config = ui_config_of(app);
+    SDL_Point size = window_size(app->window);
+    app->ui = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
+    return app->ui || problem_set(problem, "the machine gives no thread for the engine");
+}
+
+App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
+    App *app = base_alloc(sizeof(*app));
+    app->options = *options;
+    app->clock = *clock;
+    app->started_at = clock_now(clock);
+    if (!options->seed_given)
+        app->options.seed = (uint64_t)app->started_at;
+    app->options.spec.seed = app->options.seed;
+    if (!open_parts(app, problem)) {
+        app_free(app);
+        return NULL;
+    }
+    SDL_StopTextInput();
+    app->last_frame_at = app->started_at;
+    app->show_everything = true;
+    return app;
+}
+
+void app_free(App *app) {
+    if (!app)
+        return;
+    if (app->ui)
+        ui_free(app->ui);
+    if (app->painter)
+        painter_free(app->painter);
+    if (app->list)
+        drawlist_free(app->list);
+    font_free(app->font);
+    window_free(app->window);
+    script_runner_free(app->runner);
+    base_free(app);
+}
+
+static void finish(App *app, int exit_status) {
+    app->finished = true;
+    app->exit_status = exit_status;
+}
+
+// --- events
+
+static void paste(App *app, int64_t now) {
+    char *text = SDL_GetClipboardText();
+    if (!text)
+        return;
+    Input input = {.kind = INPUT_PASTE, .text = text};
+    ui_event(app->ui, &input, now);
+    SDL_free(text);
+}
+
+/// False for every finger but the first that touched.
+static bool is_playing_finger(App *app, const SDL_Event *event) {
+    if (event->type == SDL_FINGERDOWN && !app->finger_down) {
+        app->finger_down = true;
+        app->finger = event->tfinger.fingerId;
+        return true;
+    }
+    bool ours = app->finger_down && event->tfinger.fingerId == app->finger;
+    if (ours && event->type == SDL_FINGERUP)
+        app->finger_down = false;
+    return ours && event->type != SDL_FINGERDOWN;
+}
+
+static bool is_finger(const SDL_Event *event) {
+    return event->type == SDL_FINGERDOWN || event->type == SDL_FINGERMOTION ||
+           event->type == SDL_FINGERUP;
+}
+
+static bool uncovers(const SDL_WindowEvent *event) {
+    return event->event == SDL_WINDOWEVENT_EXPOSED || event->event == SDL_WINDOWEVENT_SHOWN ||
+           event->event == SDL_WINDOWEVENT_RESTORED || event->event == SDL_WINDOWEVENT_SIZE_CHANGED;
+}
+
+static void take_event(App *app, const SDL_Event *event, int64_t now) {
+    if (event->type == app->event_type) {
+        if (event->user.code == APP_EVENT_PASTE)
+            paste(app, now);
+        return;
+    }
+    if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
+        window_forget_texture(app->window);
+        app->show_everything = true;
+        return;
+    }
+    if (event->type == SDL_WINDOWEVENT && uncovers(&event->window))
+        app->show_everything = true;
+    if (is_finger(event) && !is_playing_finger(app, event))
+        return;
+    Input input;
+    if (event_to_input(event, window_size(app->window), &input))
+        ui_event(app->ui, &input, now);
+}
+
+/// How long the program may sleep: until the ui, the script or the end needs it.
+static int64_t sleep_ns(const App *app, int64_t max_wait_ns, int64_t now) {
+    int64_t sleep = max_wait_ns;
+    int64_t ui = ui_timeout(app->ui, now);
+    if (ui == 0)
+        ui = MAX(0, app->last_frame_at + FRAME_MS * NANOSECONDS_PER_MS - now);
+    if (ui >= 0)
+        sleep = MIN(sleep, ui);
+    if (!script_runner_done(app->runner) || app->options.screenshot)
+        sleep = MIN(sleep, FRAME_MS * NANOSECONDS_PER_MS);
+    if (app->options.quit_after_given)
+        sleep = MIN(sleep, MAX(0, app->started_at + app->options.quit_after_ns - now));
+    return MAX(sleep, 0);
+}
+
+static void take_events(App *app, int64_t max_wait_ns) {
+    int64_t sleep = sleep_ns(app, max_wait_ns, clock_now(&app->clock));
+    int ms = (int)MIN((sleep + NANOSECONDS_PER_MS - 1) / NANOSECONDS_PER_MS, INT32_MAX);
+    SDL_Event event;
+    // With 0 ms this is a plain look. A wait may end early for no reason: the frame is then empty.
+    int more = SDL_WaitEventTimeout(&event, ms);
+    while (more) {
+        take_event(app, &event, clock_now(&app->clock));
+        more = SDL_PollEvent(&event);
+    }
+}
+
+// --- drawing
+
+static void fit_painter(App *app) {
+    SDL_Point window = window_size(app->window);
+    SDL_Point output = window_output_size(app->window);
+    if (app->options.output_scale > 0) {
+        output.x = (int)((float)window.x * app->options.output_scale);
+        output.y = (int)((float)window.y * app->options.output_scale);
+    }
+    float scale = ui_scale(app->ui) * (float)output.x / (float)window.x;
+    painter_resize(app->painter, output.x, output.y, scale);
+}
+
+static void draw(App *app, int64_t now) {
+    fit_painter(app);
+    ui_draw(app->ui, app->list, now);
+    bool changed = painter_paint(app->painter, app->list);
+    if (changed || app->show_everything)
+        window_show(app->window, app->painter, app->show_everything);
+    app->show_everything = false;
+    app->last_frame_at = now;
+}
+
+static void follow_typing(App *app) {
+    bool wanted = ui_wants_text(app->ui);
+    if (wanted == app->typing)
+        return;
+    app->typing = wanted;
+    if (wanted)
+        SDL_StartTextInput();
+    else
+        SDL_StopTextInput();
+}
+
+// --- scripts and pictures
+
+static bool write_picture(App *app, const char *path) {
+    return png_file_write(path, painter_pixels(app->painter), painter_width(app->painter),
+                          painter_height(app->painter), &app->complaint);
+}
+
+static void step_script(App *app, int64_t now) {
+    ScriptStage stage = {.ui = app->ui, .window = app->window, .painter = app->painter};
+    if (!script_runner_step(app->runner, &stage, now, &app->complaint))
+        finish(app, EXIT_FAULT);
+}
+
+/// A demo never rests: its picture is taken when there is something to see.
+static bool picture_is_due(App *app, int64_t now) {
+    if (ui_busy(app->ui, now))
+        return false;
+    Session *session = ui_session(app->ui);
+    if (!app->options.demo || app->options.script || !session)
+        return true;
+    const Position *position = session_position(session);
+    return position->marks[SIDE_X] + position->marks[SIDE_O] >= DEMO_PICTURE_PLIES ||
+           position->outcome != OUTCOME_OPEN;
+}
+
+/// What comes when the script is over: the picture, then the end.
+static void step_ending(App *app, int64_t now) {
+    if (app->finished || !script_runner_done(app->runner))
+        return;
+    if (app->options.screenshot) {
+        if (picture_is_due(app, now))
+            finish(app, write_picture(app, app->options.screenshot) ? EXIT_FINE : EXIT_FAULT);
+    } else if (app->options.script && !ui_busy(app->ui, now)) {
+        finish(app, EXIT_FINE);
+    }
+}
+
+bool app_frame(App *app, int64_t max_wait_ns) {
+    take_events(app, max_wait_ns);
+    int64_t now = clock_now(&app->clock);
+    ui_tick(app->ui, now);
+    follow_typing(app);
+    draw(app, now);
+    step_script(app, now);
+    step_ending(app, now);
+    if (ui_quit_wanted(app->ui))
+        finish(app, EXIT_FINE);
+    if (app->options.quit_after_given && now - app->started_at >= app->options.quit_after_ns)
+        app->finished = true;
+    return !app->finished;
+}
+
+int app_run(App *app, FILE *err) {
+    while (app_frame(app, INT64_MAX))
+        continue;
+    if (app->exit_status != EXIT_FINE)
+        fprintf(err, "inkrow: %s\n", app->complaint.sentence);
+    return app->exit_status;
+}
+
+Ui *app_ui(App *app) {
+    return app->ui;
+}
+
+const Painter *app_painter(const App *app) {
+    return app->painter;
+}
+
+int app_exit_status(const App *app) {
+    return app->exit_status;
+}
+
+const char *app_complaint(const App *app) {
+    return app->complaint.sentence;
+}

@@ -1,0 +1,211 @@
+#include "sdl/script_runner.h"
+
+#include "rules/notation.h"
+#include "sdl/events.h"
+#include "sdl/png_file.h"
+#include "sdl/script.h"
+
+#include <string.h>
+
+enum {
+    MOVE_PATIENCE_S = 60,   ///< for wait-ai
+    CONTROL_PATIENCE_S = 3, ///< for a control or a cell that is still to come
+};
+
+struct ScriptRunner {
+    Script script;
+    size_t next;
+    int64_t since; ///< when the present command was first tried; -1: not yet
+};
+
+/// One try of one command.
+typedef struct Run {
+    const ScriptStage *stage;
+    int64_t now, since;
+    Problem *problem;
+} Run;
+
+static void push_click(Point at) {
+    SDL_Event move = {.type = SDL_MOUSEMOTION};
+    move.motion.x = (Sint32)at.x;
+    move.motion.y = (Sint32)at.y;
+    SDL_Event button = {.type = SDL_MOUSEBUTTONDOWN};
+    button.button.button = SDL_BUTTON_LEFT;
+    button.button.x = (Sint32)at.x;
+    button.button.y = (Sint32)at.y;
+    button.button.clicks = 1;
+    SDL_PushEvent(&move);
+    SDL_PushEvent(&button);
+    button.type = SDL_MOUSEBUTTONUP;
+    SDL_PushEvent(&button);
+}
+
+static void push_key(const Input *key) {
+    SDL_Event event = {.type = SDL_KEYDOWN};
+    event.key.state = SDL_PRESSED;
+    event.key.keysym.sym = event_keycode(key->key);
+    event.key.keysym.mod = (Uint16)((key->ctrl ? KMOD_LCTRL : 0) | (key->shift ? KMOD_LSHIFT : 0) |
+                                    (key->alt ? KMOD_LALT : 0));
+    SDL_PushEvent(&event);
+    event.type = SDL_KEYUP;
+    event.key.state = SDL_RELEASED;
+    SDL_PushEvent(&event);
+}
+
+static bool write_picture(const Run *run, const char *path) {
+    const Painter *painter = run->stage->painter;
+    return png_file_write(path, painter_pixels(painter), painter_width(painter),
+                          painter_height(painter), run->problem);
+}
+
+typedef enum StepResult { STEP_DONE, STEP_WAIT, STEP_FAILED } StepResult;
+
+/// Says what went wrong and fails, once the command has been tried for `patience_s` seconds.
+static StepResult wait_or_fail(const Run *run, int patience_s) {
+    bool patient = run->now - run->since < patience_s * NANOSECONDS_PER_SECOND;
+    return patient ? STEP_WAIT : STEP_FAILED;
+}
+
+static bool find_script_cell(const Run *run, const ScriptCommand *command, Cell *cell) {
+    Session *session = ui_session(run->stage->ui);
+    if (!session)
+        return problem_set(run->problem, "there is no board to find %s on", command->word);
+    return notation_parse_cell(slice_of(command->word), &session_spec(session)->variant, cell,
+                               run->problem);
+}
+
+static StepResult step_click(const Run *run, const ScriptCommand *command) {
+    Cell cell;
+    Point target;
+    if (!find_script_cell(run, command, &cell))
+        return wait_or_fail(run, CONTROL_PATIENCE_S);
+    if (!ui_find_cell(run->stage->ui, cell, &target)) {
+        problem_set(run->problem, "the screen shows no board");
+        return wait_or_fail(run, CONTROL_PATIENCE_S);
+    }
+    push_click(target);
+    return STEP_DONE;
+}
+
+static StepResult step_button(const Run *run, const ScriptCommand *command) {
+    Point target;
+    bool enabled;
+    if (!ui_find_control(run->stage->ui, command->word, &target, &enabled)) {
+        problem_set(run->problem, "the screen shows no control called \"%s\"", command->word);
+        return wait_or_fail(run, CONTROL_PATIENCE_S);
+    }
+    if (!enabled) {
+        problem_set(run->problem, "the control \"%s\" is greyed", command->word);
+        return wait_or_fail(run, CONTROL_PATIENCE_S);
+    }
+    push_click(target);
+    return STEP_DONE;
+}
+
+static const char *outcome_word(Outcome outcome) {
+    static const char *const WORDS[] = {"none", "x", "o", "draw"};
+    return WORDS[outcome];
+}
+
+static const char *side_word(Side side) {
+    static const char *const WORDS[] = {"x", "o", "."};
+    return WORDS[side];
+}
+
+static StepResult expect_words(const Run *run, const char *what, const char *found,
+                               const char *wanted) {
+    if (strcmp(found, wanted) == 0)
+        return STEP_DONE;
+    problem_set(run->problem, "expected %s %s, found %s", what, wanted, found);
+    return STEP_FAILED;
+}
+
+static StepResult step_expect(const Run *run, const ScriptCommand *command) {
+    Session *session = ui_session(run->stage->ui);
+    if (!session) {
+        problem_set(run->problem, "there is no game on this screen");
+        return STEP_FAILED;
+    }
+    const Position *position = session_position(session);
+    if (command->verb == SCRIPT_EXPECT_TURN)
+        return expect_words(run, "turn", side_word(position->to_move), side_word(command->side));
+    if (command->verb == SCRIPT_EXPECT_RESULT)
+        return expect_words(run, "result", outcome_word(position->outcome),
+                            outcome_word(command->outcome));
+    Cell cell;
+    if (!find_script_cell(run, command, &cell))
+        return STEP_FAILED;
+    return expect_words(run, command->word, side_word(position_at(position, cell)),
+                        side_word(command->side));
+}
+
+static StepResult step_wait_ai(const Run *run) {
+    if (!ui_busy(run->stage->ui, run->now))
+        return STEP_DONE;
+    problem_set(run->problem, "the computer's move did not come within %d s", SCRIPT_PATIENCE_S);
+    return wait_or_fail(run, SCRIPT_PATIENCE_S);
+}
+
+static StepResult do_command(const Run *run, const ScriptCommand *command) {
+    switch (command->verb) {
+    case SCRIPT_CLICK:
+        return step_click(run, command);
+    case SCRIPT_PRESS:
+        push_key(&command->key);
+        return STEP_DONE;
+    case SCRIPT_BUTTON:
+        return step_button(run, command);
+    case SCRIPT_WAIT_AI:
+        return step_wait_ai(run);
+    case SCRIPT_WAIT:
+        return run->now - run->since >= command->ns ? STEP_DONE : STEP_WAIT;
+    case SCRIPT_SCREENSHOT:
+        return write_picture(run, command->word) ? STEP_DONE : STEP_FAILED;
+    case SCRIPT_EXPECT_TURN:
+    case SCRIPT_EXPECT_RESULT:
+    case SCRIPT_EXPECT_CELL:
+        return step_expect(run, command);
+    case SCRIPT_RESIZE:
+        window_resize(run->stage->window, (SDL_Point){command->width, command->height});
+        return STEP_DONE;
+    }
+    return STEP_FAILED;
+}
+
+ScriptRunner *script_runner_new(const char *path, Problem *problem) {
+    ScriptRunner *runner = base_alloc(sizeof(*runner));
+    runner->since = -1;
+    if (script_read(path, &runner->script, problem))
+        return runner;
+    base_free(runner);
+    return NULL;
+}
+
+void script_runner_free(ScriptRunner *runner) {
+    if (!runner)
+        return;
+    script_clear(&runner->script);
+    base_free(runner);
+}
+
+bool script_runner_done(const ScriptRunner *runner) {
+    return !runner || runner->next >= runner->script.count;
+}
+
+bool script_runner_step(ScriptRunner *runner, const ScriptStage *stage, int64_t now,
+                        Problem *problem) {
+    if (script_runner_done(runner))
+        return true;
+    const ScriptCommand *command = &runner->script.commands[runner->next];
+    if (runner->since < 0)
+        runner->since = now;
+    Problem inner;
+    Run run = {.stage = stage, .now = now, .since = runner->since, .problem = &inner};
+    StepResult result = do_command(&run, command);
+    if (result == STEP_WAIT)
+        return true;
+    runner->since = -1;
+    runner->next++;
+    return result == STEP_DONE ||
+           problem_set(problem, "script line %d: %.200s", command->line, inner.sentence);
+}
