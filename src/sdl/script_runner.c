@@ -142,8 +142,8 @@ static StepResult step_expect(const Run *run, const ScriptCommand *command) {
 static StepResult step_wait_ai(const Run *run) {
     if (!ui_busy(run->stage->ui, run->now))
         return STEP_DONE;
-    problem_set(run->problem, "the computer's move did not come within %d s", SCRIPT_PATIENCE_S);
-    return wait_or_fail(run, SCRIPT_PATIENCE_S);
+    problem_set(run->problem, "the computer's move did not come within %d s", MOVE_PATIENCE_S);
+    return wait_or_fail(run, MOVE_PATIENCE_S);
 }
 
 static StepResult do_command(const Run *run, const ScriptCommand *command) {
