@@ -220,8 +220,10 @@ static bool read_parts(Reader *reader, SkeletonGlyph *glyph) {
             stand_on_base(base, &placement);
         add_part(glyph, part, placement);
         base = base ? base : part;
-    } while (!at_end(reader) && *reader->at++ == '+');
-    return at_end(reader) || fail(reader, "expected '+' between parts");
+        if (at_end(reader))
+            return true;
+    } while (*reader->at++ == '+');
+    return fail(reader, "expected '+' between parts");
 }
 
 static bool read_advance(Reader *reader, SkeletonGlyph *glyph) {
@@ -283,11 +285,7 @@ const char *skeleton_parse(Skeleton *skeleton, const char *text) {
         if (!read_line(&reader))
             return skeleton->error;
     }
-    if (skeleton->count == 0) {
-        fail(&reader, "the file ends without a glyph");
-        return skeleton->error;
-    }
-    return NULL;
+    return skeleton->count ? NULL : "there is no glyph in it";
 }
 
 void skeleton_free(Skeleton *skeleton) {
