@@ -2,8 +2,10 @@
 // computer thinking in the background. Knows nothing of windows; time is the clock it is handed.
 //
 // Every function is for one thread, the one that made the session; the engine's thread is inside.
-// When that thread has something new, `wake` is called on it, and the owner then calls
-// session_poll.
+// When there is something new, `wake` is called, on the engine's thread or inside one of these
+// functions, and the owner then calls session_poll.
+//
+// The moves of a set-up position's history are moves of the game: they can be taken back.
 #ifndef INKROW_SESSION_SESSION_H
 #define INKROW_SESSION_SESSION_H
 
@@ -36,7 +38,7 @@ bool player_parse(Slice text, Player *player, Problem *problem);
 typedef struct SessionConfig {
     GameSpec spec;
     Clock clock;
-    void (*wake)(void *context); ///< called on the engine's thread; may be NULL
+    void (*wake)(void *context); ///< any thread, must not call the session; may be NULL
     void *wake_context;
     int table_mib;
     int64_t move_time_ns; ///< the most a computer's move may take
@@ -57,7 +59,9 @@ const Position *session_position(const Session *session);
 const Position *session_start_position(const Session *session);
 /// Counts games of this session, from 1; with the cell and side it seeds a mark's look.
 int session_game_number(const Session *session);
-/// Finished games: won by X's player, won by O's player, drawn.
+/// Finished games: won by X's player, won by O's player, drawn. The game on the board counts while
+/// its last move stands: taken back and finished again it counts once. A game that was set up
+/// finished does not count. Wins follow a player who changes sides.
 typedef struct Tally {
     int wins[2];
     int draws;
@@ -81,15 +85,20 @@ bool session_can_play(const Session *session, int cell);
 void session_play(Session *session, Cell cell);
 bool session_can_undo(const Session *session);
 bool session_can_redo(const Session *session);
-/// Takes back one move or, against a computer, moves until a person is to move again.
+/// Takes back one move or, against a computer, moves until a person is to move again. Thinking
+/// stops; when that was a move asked for among two people (session_let_computer_play), nothing else
+/// is taken back. Nothing happens when it cannot be.
 void session_undo(Session *session);
+/// Plays again what session_undo took back, as many moves at once.
 void session_redo(Session *session);
 /// Next game: the same players, the other side begins. With `from_position` the same set-up again.
 void session_new_game(Session *session);
 /// Replaces everything that was chosen; the tally starts again if the players or the board changed.
 void session_start(Session *session, const GameSpec *spec);
-/// The computer plays for the side to move, once: it begins, or takes over. Only when a person is
-/// to move.
+/// The computer plays for the side to move: it begins, or takes over. Against a computer the
+/// players change sides, names, levels and wins with them: the computer now owns the side to move,
+/// and the person the other one. Among two people a perfect computer plays this one move. Nothing
+/// happens unless a person is to move.
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);
@@ -107,7 +116,7 @@ typedef enum SessionEvent {
     SESSION_COMPUTER_MOVED, ///< the last move on the board is new
     SESSION_HINT,           ///< session_hint has an answer
     SESSION_EXPLANATION,    ///< session_explanation has changed
-    SESSION_MARKS,          ///< a move's mark has changed
+    SESSION_MARKS,          ///< a move's mark or score has changed
 } SessionEvent;
 /// Takes one piece of news from the engine's thread. A computer's ready move is played only if
 /// `may_move`, so that the caller can finish drawing the move before. Never blocks. Call until it

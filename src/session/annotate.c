@@ -1,0 +1,134 @@
+#include "session/annotate.h"
+
+#include "engine/minimax.h"
+
+#include <string.h>
+
+enum {
+    /// Nine free cells leave at most some thousand positions to remember: about a millisecond.
+    MINIMAX_FREE_CELLS_MAX = 9,
+    /// A win n marks away scores this minus n (MINIMAX_DEPTH_AWARE).
+    MINIMAX_WIN = 100,
+};
+
+void annotate_forget_from(Annotations *annotations, int cursor) {
+    for (int i = cursor; i <= CELLS_MAX; i++) {
+        base_free(annotations->explanations[i]);
+        annotations->explanations[i] = NULL;
+        annotations->scored[i] = false;
+    }
+}
+
+Explanation *annotate_explanation(Annotations *annotations, int cursor) {
+    Explanation **slot = &annotations->explanations[cursor];
+    if (!*slot)
+        *slot = base_alloc(sizeof(**slot));
+    return *slot;
+}
+
+static Verdict verdict_of_minimax(int score, Side side) {
+    int for_side = side == SIDE_X ? score : -score;
+    if (for_side == 0)
+        return (Verdict){.kind = VERDICT_DRAW};
+    return (Verdict){
+        .kind = for_side > 0 ? VERDICT_WIN : VERDICT_LOSS,
+        .plies = MINIMAX_WIN - (for_side > 0 ? for_side : -for_side),
+    };
+}
+
+static Score score_of_verdict(Verdict verdict) {
+    if (verdict.kind == VERDICT_WIN)
+        return SCORE_WIN - verdict.plies;
+    return verdict.kind == VERDICT_LOSS ? verdict.plies - SCORE_WIN : 0;
+}
+
+bool annotate_by_minimax(const Position *position, Explanation *explanation) {
+    int free_cells =
+        variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+    const MinimaxOptions options = {.scoring = MINIMAX_DEPTH_AWARE, .remember = true};
+    Problem problem;
+    if (free_cells > MINIMAX_FREE_CELLS_MAX || !minimax_can_finish(position, &options, &problem))
+        return false;
+    MinimaxResult result;
+    minimax_search(position, &options, &result);
+    memset(explanation, 0, sizeof(*explanation));
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++) {
+        if (!result.scored[cell])
+            continue;
+        Verdict verdict = verdict_of_minimax(result.scores[cell], position->to_move);
+        explanation->cells[cell] =
+            (CellWorth){.known = true, .verdict = verdict, .score = score_of_verdict(verdict)};
+    }
+    for (int i = 0; i < result.best_count; i++)
+        explanation->cells[result.best[i]].best = true;
+    explanation->exact = explanation->finished = true;
+    return true;
+}
+
+/// True when `line` is as good as the first of its report: by proof, or because it is the first.
+static bool is_best_line(const SearchReport *report, int line) {
+    const Verdict *best = &report->lines[0].verdict, *own = &report->lines[line].verdict;
+    return line == 0 ||
+           (best->kind != VERDICT_UNKNOWN && best->kind == own->kind && best->plies == own->plies);
+}
+
+void annotate_by_report(const Position *position, const SearchReport *report,
+                        Explanation *explanation) {
+    memset(explanation->cells, 0, sizeof(explanation->cells));
+    int proven = 0;
+    for (int i = 0; i < report->line_count; i++) {
+        const SearchLine *line = &report->lines[i];
+        explanation->cells[line->move] = (CellWorth){
+            .known = true,
+            .verdict = line->verdict,
+            .score = line->score,
+            .best = is_best_line(report, i),
+        };
+        proven += line->verdict.kind != VERDICT_UNKNOWN;
+    }
+    Cell moves[CELLS_MAX];
+    explanation->exact = proven == position_moves(position, moves);
+}
+
+/// How good an outcome is for the side that moves: larger is better.
+static int rank(VerdictKind kind) {
+    static const int RANK[] = {
+        [VERDICT_UNKNOWN] = 0, [VERDICT_LOSS] = 1, [VERDICT_DRAW] = 2, [VERDICT_WIN] = 3};
+    return RANK[kind];
+}
+
+VerdictKind annotate_value(const Explanation *explanation) {
+    VerdictKind best = VERDICT_UNKNOWN;
+    if (!explanation->exact)
+        return best;
+    for (int i = 0; i < CELLS_MAX; i++)
+        if (explanation->cells[i].known && rank(explanation->cells[i].verdict.kind) > rank(best))
+            best = explanation->cells[i].verdict.kind;
+    return best;
+}
+
+MoveMark annotate_mark(const Explanation *before, Cell move) {
+    if (!before || !before->exact)
+        return MOVE_PLAIN;
+    VerdictKind value = annotate_value(before);
+    if (rank(before->cells[move].verdict.kind) < rank(value))
+        return MOVE_SLIP;
+    int moves = 0, keeping = 0;
+    for (int i = 0; i < CELLS_MAX; i++) {
+        moves += before->cells[i].known;
+        keeping += before->cells[i].known && before->cells[i].verdict.kind == value;
+    }
+    return moves > 1 && keeping == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
+}
+
+void annotate_score(Annotations *annotations, int cursor, Side side, Score score) {
+    Score for_x = side == SIDE_X ? score : -score;
+    annotations->scores[cursor] = CLAMP(for_x, -SCORE_HEURISTIC_MAX, SCORE_HEURISTIC_MAX);
+    annotations->scored[cursor] = true;
+}
+
+Score annotate_score_of(VerdictKind kind) {
+    if (kind == VERDICT_WIN)
+        return SCORE_HEURISTIC_MAX;
+    return kind == VERDICT_LOSS ? -SCORE_HEURISTIC_MAX : 0;
+}

@@ -1,0 +1,38 @@
+// The words of a game: who is to move, what the last move did, how it ended. Short plain English
+// with coordinates. Everything said is seen on the board or proven.
+//
+// With exactly one person at the board the words are theirs: "you" and "the computer"; otherwise X
+// and O. All functions append to `text`.
+#ifndef INKROW_SESSION_DESCRIBE_H
+#define INKROW_SESSION_DESCRIBE_H
+
+#include "session/session.h"
+
+enum {
+    DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble
+    DESCRIBE_TEXT_MAX = 256,      ///< bytes for any of these texts, terminator included
+};
+
+/// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
+void describe_variant(const Variant *variant, Text *text);
+
+/// A player's name: `You`, `Computer`, `Perfect`, `Player X`, or the name that was given.
+void describe_player(const GameSpec *spec, Side side, Text *text);
+/// What kind of player: `human`, `level 4`, `never loses` (only where that is so).
+void describe_player_kind(const GameSpec *spec, Side side, Text *text);
+
+/// Whose turn it is, or the result: `Your turn`, `Computer is thinking`, `X to move`, `You win`,
+/// `X wins`, `A draw`. `computer_to_move` as session_computer_to_move says.
+void describe_title(const GameSpec *spec, const Position *position, bool computer_to_move,
+                    Text *text);
+/// How the game ended (`b2 completes a3–b2–c1`, `the board is full`), or the rules while it goes
+/// on.
+void describe_subtitle(const Position *position, Text *text);
+
+/// What the last move of `position` did, or the result: up to three short sentences. Nothing when
+/// no move was played since the set-up. `before` is what is known of the position before the move,
+/// or NULL.
+void describe_move(const GameSpec *spec, const Position *position, const Explanation *before,
+                   Text *text);
+
+#endif

@@ -1,0 +1,30 @@
+// A plain look at the rows of a board: what a cell completes, blocks or lengthens. No search.
+#ifndef INKROW_SESSION_THREATS_H
+#define INKROW_SESSION_THREATS_H
+
+#include "rules/position.h"
+
+/// Marks of one side in a row without a gap.
+typedef struct Run {
+    Cell first, last; ///< as DIRECTION runs: from the left, or from the top in a column
+    int length;
+    int direction; ///< index in DIRECTION
+    bool open;     ///< both cells beyond its ends can be played
+} Run;
+
+/// The row that a mark of `side` on `cell` completes, as if the mark stood there already; false
+/// when it completes none.
+bool threats_completed_run(const Position *position, Cell cell, Side side, Run *run);
+/// The cells that can be played now and would complete a row of `side`, in reading order.
+int threats_winning_cells(const Position *position, Side side, Cell *cells);
+/// The longest run through the mark on `cell` that can still grow into a row of full length.
+bool threats_growing_run(const Position *position, Cell cell, Run *run);
+/// A run of row_length - 2 marks of the other side next to the mark on `cell`, which could have
+/// become one with two open ends, had `cell` not been taken.
+bool threats_stopped_run(const Position *position, Cell cell, Run *run);
+/// True when no row can be completed any more by either side, whoever plays where.
+bool threats_all_lines_blocked(const Position *position);
+/// Number of different places for a row of full length.
+int threats_line_count(const Variant *variant);
+
+#endif
