@@ -1,0 +1,362 @@
+// Drawing the board: lines, marks, the result, and what the pointer and the keyboard point at.
+#include "ink/sketch_boxes.h"
+#include "ink/sketch_icons.h"
+#include "ink/sketch_pages.h"
+#include "ui/board_view_parts.h"
+
+#include <math.h>
+
+static const float PRESSED_FADE = .45f, GHOST_FADE = .72f;
+
+/// Everything that stays the same while one frame is drawn.
+typedef struct Drawing {
+    const BoardView *view;
+    const Sketch *sketch;
+    const BoardScene *scene;
+    int64_t now;
+    float result_ms; ///< since the last mark came to rest
+    BoardTarget target;
+    bool winning[CELLS_MAX];
+} Drawing;
+
+uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
+    return noise_seed(noise_seed((uint32_t)view->game, (uint32_t)cell), part);
+}
+
+static bool is_over(const Drawing *drawing) {
+    return drawing->view->outcome != OUTCOME_OPEN;
+}
+
+static bool is_won(const Drawing *drawing) {
+    return is_over(drawing) && drawing->view->outcome != OUTCOME_DRAW;
+}
+
+/// What is pointed at: by the pointer first, else by the keyboard.
+static BoardTarget pointed_at(const BoardView *view, const BoardScene *scene) {
+    if (view->hover.column >= 0)
+        return view->hover;
+    if (scene->show_cursor && view->variant.drop)
+        return board_target_at(scene->position, view->cursor_column, view->cursor_row);
+    return board_target_none();
+}
+
+static void find_winning_cells(Drawing *drawing) {
+    WinningLine lines[WINNING_LINES_MAX];
+    const Variant *variant = &drawing->view->variant;
+    int count = position_winning_lines(drawing->scene->position, lines);
+    for (int i = 0; i < count; i++) {
+        int steps = MAX(lines[i].length - 1, 1);
+        int stride = (lines[i].last - lines[i].first) / steps;
+        for (int step = 0; step < lines[i].length; step++) {
+            int cell = lines[i].first + step * stride;
+            if (cell >= 0 && cell < variant_cells(variant))
+                drawing->winning[cell] = true;
+        }
+    }
+}
+
+// --- the board itself
+
+static void draw_lines(const Drawing *drawing) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    const BoardView *view = drawing->view;
+    float elapsed = board_view_elapsed_ms(view, view->ruled_at, drawing->now);
+    uint32_t seed = noise_seed((uint32_t)view->game, 0x9d1d);
+    int columns = geometry->variant.width, rows = geometry->variant.height;
+    if (geometry->variant.drop) {
+        drawlist_push_opacity(drawing->sketch->list, motion_ease_out(elapsed, MOTION_GRID_MAX_MS));
+        sketch_tray(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
+        drawlist_pop(drawing->sketch->list);
+        return;
+    }
+    Grid grid = grid_of(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
+    if (grid.frame)
+        grid.inner_opacity = .75f;
+    grid.elapsed_ms = elapsed;
+    sketch_grid(drawing->sketch, &grid);
+}
+
+static void draw_wash(const Drawing *drawing) {
+    const Variant *variant = &drawing->view->variant;
+    float opacity = variant->width > 4 || variant->height > 4 ? .6f : .35f;
+    sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0,
+                WASH_EVEN);
+}
+
+static void draw_win_lines(const Drawing *drawing) {
+    WinningLine lines[WINNING_LINES_MAX];
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    int count = position_winning_lines(drawing->scene->position, lines);
+    MotionWinLine motion = motion_win_line(drawing->result_ms);
+    for (int i = 0; i < count; i++)
+        sketch_win_line(drawing->sketch, board_geometry_centre(geometry, lines[i].first),
+                        board_geometry_centre(geometry, lines[i].last), geometry->cell,
+                        drawing->sketch->palette->win, STROKE_AUTO, motion,
+                        board_view_seed(drawing->view, lines[i].first, 0x11e0u + (uint32_t)i));
+}
+
+// --- marks
+
+static Mark mark_in(const Drawing *drawing, Point centre, Cell cell, Side side) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    return mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
+                   geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre, geometry->cell,
+                   board_view_seed(drawing->view, cell, side));
+}
+
+static void fade_for_result(const Drawing *drawing, Cell cell, Mark *mark) {
+    const Palette *palette = drawing->sketch->palette;
+    if (drawing->view->outcome == OUTCOME_DRAW) {
+        float share = motion_linear(drawing->result_ms, MOTION_DRAW_FADE_MS);
+        mark->colour = colour_mix(mark->colour, palette->pencil, share);
+        mark->fade = palette->draw_fade * share;
+    } else if (is_won(drawing) && !drawing->winning[cell]) {
+        mark->fade = palette->fade * motion_win_line(drawing->result_ms).fade;
+    }
+}
+
+static void draw_settled_mark(const Drawing *drawing, Cell cell, Side side) {
+    Point centre = board_geometry_centre(&drawing->scene->geometry, cell);
+    Mark mark = mark_in(drawing, centre, cell, side);
+    if (is_over(drawing))
+        fade_for_result(drawing, cell, &mark);
+    sketch_mark(drawing->sketch, &mark);
+}
+
+/// A piece falls from the row above the tray, and rises back there while it fades.
+static void draw_moving_piece(const Drawing *drawing, const BoardMotion *motion, float elapsed) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    Point rest = board_geometry_centre(geometry, motion->cell);
+    Point ghost = board_geometry_ghost(geometry, cell_column(&geometry->variant, motion->cell));
+    int rows = cell_row(&geometry->variant, motion->cell) + 1;
+    float height = rest.y - ghost.y, opacity = 1;
+    if (motion->leaving) {
+        float share = motion_ease_in(elapsed, motion->duration_ms);
+        height *= share;
+        opacity = 1 - share;
+    } else {
+        height = motion_fall(rows, height, elapsed);
+    }
+    Mark mark = mark_in(drawing, rest, motion->cell, motion->side);
+    drawlist_push_opacity(drawing->sketch->list, opacity);
+    drawlist_push_offset(drawing->sketch->list, POINT(0, -height));
+    sketch_mark(drawing->sketch, &mark);
+    drawlist_pop(drawing->sketch->list);
+    drawlist_pop(drawing->sketch->list);
+}
+
+static void draw_moving_mark(const Drawing *drawing, const BoardMotion *motion, float elapsed) {
+    Point centre = board_geometry_centre(&drawing->scene->geometry, motion->cell);
+    Mark mark = mark_in(drawing, centre, motion->cell, motion->side);
+    if (motion->leaving)
+        mark.fade = motion_linear(elapsed, motion->duration_ms);
+    else
+        mark_animate(&mark, elapsed);
+    sketch_mark(drawing->sketch, &mark);
+}
+
+static void draw_motions(const Drawing *drawing) {
+    const BoardView *view = drawing->view;
+    for (int i = 0; i < view->motion_count; i++) {
+        const BoardMotion *motion = &view->motions[i];
+        float elapsed = board_view_elapsed_ms(view, motion->start, drawing->now);
+        bool gone = motion->leaving && elapsed >= motion->duration_ms;
+        bool waiting = !motion->leaving && elapsed < 0;
+        if (gone || waiting)
+            continue;
+        if (view->variant.drop)
+            draw_moving_piece(drawing, motion, elapsed);
+        else
+            draw_moving_mark(drawing, motion, elapsed);
+    }
+}
+
+static void draw_marks(const Drawing *drawing) {
+    const BoardView *view = drawing->view;
+    for (int i = 0; i < variant_cells(&view->variant); i++) {
+        Side side = (Side)view->cells[i];
+        const BoardMotion *motion = board_view_motion(view, (Cell)i);
+        if (side != SIDE_NONE && (!motion || motion->leaving))
+            draw_settled_mark(drawing, (Cell)i, side);
+    }
+    draw_motions(drawing);
+}
+
+static void draw_brackets(const Drawing *drawing) {
+    Cell last = position_last_move(drawing->scene->position);
+    if (last == CELL_NONE || is_over(drawing) || board_view_motion(drawing->view, last))
+        return;
+    const Palette *palette = drawing->sketch->palette;
+    float cell = drawing->scene->geometry.cell;
+    bool large = cell >= 120;
+    float radius = drawing->view->variant.drop ? .445f : large ? .39f : .4125f;
+    sketch_brackets(drawing->sketch, board_geometry_centre(&drawing->scene->geometry, last),
+                    radius * cell, CLAMP(.16f * cell, 4, 17), CLAMP(.035f * cell, 1.4f, 3),
+                    large ? palette->pencil : palette->ink,
+                    board_view_seed(drawing->view, last, 0xb7ac));
+}
+
+/// Where the pen is `elapsed` ms into a mark, in cells from the top left corner of its own.
+static Point pen_tip(Side side, float elapsed) {
+    if (side == SIDE_O) {
+        float angle = (-105 - 382 * motion_o(elapsed)) * INK_PI / 180;
+        return POINT(.5f + .285f * cosf(angle), .5f + .285f * sinf(angle));
+    }
+    float arms[2];
+    motion_x(elapsed, arms);
+    if (arms[1] > 0)
+        return point_between(POINT(.748f, .188f), POINT(.245f, .80f), arms[1]);
+    return point_between(POINT(.255f, .195f), POINT(.752f, .805f), arms[0]);
+}
+
+static void draw_pencil(const Drawing *drawing) {
+    const BoardView *view = drawing->view;
+    float cell = drawing->scene->geometry.cell;
+    if (!drawing->scene->show_pencil || view->variant.drop || cell < 30)
+        return;
+    for (int i = 0; i < view->motion_count; i++) {
+        const BoardMotion *motion = &view->motions[i];
+        float elapsed = board_view_elapsed_ms(view, motion->start, drawing->now);
+        if (motion->leaving || elapsed < 0 || elapsed >= motion->duration_ms)
+            continue;
+        Rect area = board_geometry_cell(&drawing->scene->geometry, motion->cell);
+        Point tip = pen_tip(motion->side, elapsed);
+        float size = CLAMP(.55f * cell, 20, 60);
+        Point middle =
+            POINT(area.x + tip.x * cell + .38f * size, area.y + tip.y * cell - .38f * size);
+        IconStyle style = icon_style(drawing->sketch->palette->ink, size);
+        sketch_icon(drawing->sketch, ICON_PENCIL, middle, &style, 0x9e2c);
+    }
+}
+
+// --- pointing
+
+static bool may_play_at(const Drawing *drawing, BoardTarget target) {
+    return drawing->scene->player != SIDE_NONE &&
+           position_can_play(drawing->scene->position, target.cell);
+}
+
+static float hover_share(const Drawing *drawing) {
+    const BoardView *view = drawing->view;
+    if (view->hover.column < 0)
+        return 1;
+    return motion_linear(board_view_elapsed_ms(view, view->hover_since, drawing->now),
+                         MOTION_HOVER_MS);
+}
+
+static void draw_ghost(const Drawing *drawing) {
+    BoardTarget target = drawing->target;
+    if (drawing->view->variant.drop || !may_play_at(drawing, target))
+        return;
+    bool pressed = drawing->view->pressed;
+    Point centre = board_geometry_centre(&drawing->scene->geometry, target.cell);
+    Mark mark = mark_in(drawing, centre, target.cell, drawing->scene->player);
+    mark.plain = true;
+    mark.fade = pressed ? PRESSED_FADE : 1 - (1 - GHOST_FADE) * hover_share(drawing);
+    sketch_mark(drawing->sketch, &mark);
+}
+
+/// Under the pieces: the felt pen down to where a piece would land.
+static void draw_drop_column(const Drawing *drawing) {
+    BoardTarget target = drawing->target;
+    if (!drawing->view->variant.drop || !may_play_at(drawing, target))
+        return;
+    Rect cell = board_geometry_cell(&drawing->scene->geometry, target.cell);
+    float top = drawing->scene->geometry.origin.y - .1f * cell.h;
+    Rect area = RECT(cell.x + .05f * cell.w, top, .9f * cell.w, cell.y + .94f * cell.h - top);
+    drawlist_push_opacity(drawing->sketch->list, hover_share(drawing));
+    sketch_felt_pen_column(drawing->sketch, area, 3,
+                           board_view_seed(drawing->view, (Cell)target.column, 0xc01));
+    drawlist_pop(drawing->sketch->list);
+}
+
+/// Over the tray: the piece that waits, its way and its place; a dashed line when there is none.
+static void draw_drop_target(const Drawing *drawing) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    const BoardScene *scene = drawing->scene;
+    BoardTarget target = drawing->target;
+    if (!geometry->variant.drop || target.column < 0 || scene->player == SIDE_NONE)
+        return;
+    Point ghost = board_geometry_ghost(geometry, target.column);
+    drawlist_push_opacity(drawing->sketch->list, hover_share(drawing));
+    if (may_play_at(drawing, target)) {
+        sketch_drop_hint(drawing->sketch, scene->player == SIDE_X ? MARK_X : MARK_O, ghost,
+                         board_geometry_centre(geometry, target.cell), geometry->cell,
+                         board_view_seed(drawing->view, (Cell)target.column, 0xd209));
+    } else {
+        Path path = {0};
+        float y = geometry->origin.y - .12f * geometry->cell;
+        path_add(&path, ghost.x - .42f * geometry->cell, y);
+        path_add(&path, ghost.x + .42f * geometry->cell, y);
+        StrokeStyle pen =
+            sketch_dry_pen(drawing->sketch, drawing->sketch->palette->faint, 2.2f, 0xf011);
+        sketch_dashes(drawing->sketch, &path, 9, 6, &pen);
+    }
+    drawlist_pop(drawing->sketch->list);
+}
+
+static void draw_cursor(const Drawing *drawing) {
+    const BoardView *view = drawing->view;
+    if (!drawing->scene->show_cursor || view->variant.drop)
+        return;
+    Cell at = cell_at(&view->variant, view->cursor_column, view->cursor_row);
+    Rect cell = board_geometry_cell(&drawing->scene->geometry, at);
+    float inset = fmaxf(1.5f, .083f * cell.w), dash = CLAMP(.22f * cell.w, 4, 10);
+    RoundedRect ring = {
+        .area = rect_grown(cell, -inset), .radius = fminf(8, .12f * cell.w), .start = .12f};
+    Path path = {0};
+    path_add_rounded_rect(&path, &ring);
+    StrokeStyle pen = sketch_dry_pen(drawing->sketch, drawing->sketch->palette->x,
+                                     CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
+    sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
+}
+
+static void draw_hint(const Drawing *drawing) {
+    const BoardView *view = drawing->view;
+    if (view->hint == CELL_NONE || !position_can_play(drawing->scene->position, view->hint))
+        return;
+    const Sketch *sketch = drawing->sketch;
+    float cell = drawing->scene->geometry.cell;
+    Point centre = board_geometry_centre(&drawing->scene->geometry, view->hint);
+    float elapsed = board_view_elapsed_ms(view, view->hint_at, drawing->now);
+    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
+                                 board_view_seed(view, view->hint, 0x417));
+    pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
+    sketch_loop(sketch, centre, .357f * cell, .333f * cell, 1.9f, &pen);
+    IconStyle style = icon_style(sketch->palette->win, CLAMP(.31f * cell, 11, 60));
+    sketch_icon(sketch, ICON_HINT, centre, &style, 0x417);
+}
+
+// --- all of it
+
+void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
+                     int64_t now) {
+    Drawing drawing = {
+        .view = view,
+        .sketch = sketch,
+        .scene = scene,
+        .now = now,
+        .result_ms = board_view_elapsed_ms(view, view->rested_at, now),
+        .target = pointed_at(view, scene),
+    };
+    find_winning_cells(&drawing);
+    draw_wash(&drawing);
+    board_view_draw_coordinates(sketch, scene, drawing.target);
+    draw_drop_column(&drawing);
+    if (view->variant.drop) {
+        draw_marks(&drawing);
+        draw_lines(&drawing);
+        draw_win_lines(&drawing); // over the pieces: under them it could not be seen
+    } else {
+        draw_lines(&drawing);
+        draw_win_lines(&drawing);
+        draw_ghost(&drawing);
+        draw_marks(&drawing);
+    }
+    board_view_draw_explanation(view, sketch, scene, now);
+    draw_hint(&drawing);
+    draw_brackets(&drawing);
+    draw_drop_target(&drawing);
+    draw_cursor(&drawing);
+    draw_pencil(&drawing);
+}

@@ -1,0 +1,188 @@
+// What is written on and beside the board: coordinates, and what each free cell is worth.
+#include "ink/sketch_boxes.h"
+#include "rules/notation.h"
+#include "ui/board_view_parts.h"
+#include "ui/game_strings.h"
+
+#include <math.h>
+
+// --- coordinates
+
+static const float FINE_CELL = 26; ///< below this only every fifth row and column has a name
+
+static bool has_label(int number, float cell) {
+    return cell >= FINE_CELL || number == 1 || number % 5 == 0;
+}
+
+static float label_size(float cell) {
+    return cell < 40 ? 15 : cell < 100 ? 16 : 17;
+}
+
+static void draw_column_letters(const Sketch *sketch, const BoardGeometry *geometry, int stressed) {
+    const Palette *palette = sketch->palette;
+    Rect cells = board_geometry_cells(geometry);
+    bool drop = geometry->variant.drop;
+    float size = drop ? fminf(18, label_size(geometry->cell) + 2) : label_size(geometry->cell);
+    float below = drop ? 26 + .2f * geometry->cell : 26;
+    for (int column = 0; column < geometry->variant.width; column++) {
+        bool stress = drop && column == stressed;
+        if (!has_label(column + 1, geometry->cell) && !stress)
+            continue;
+        char memory[CELL_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        notation_format_column(column, &text);
+        Point at =
+            POINT(cells.x + ((float)column + .5f) * geometry->cell, cells.y + cells.h + below);
+        sketch_text(sketch, at, text.start, size, stress, TEXT_MIDDLE,
+                    stress ? palette->ink : palette->pencil);
+    }
+}
+
+static void draw_row_numbers(const Sketch *sketch, const BoardGeometry *geometry) {
+    Rect cells = board_geometry_cells(geometry);
+    float size = label_size(geometry->cell);
+    float x = cells.x - (geometry->variant.drop ? 12 + .17f * geometry->cell : 20);
+    int rows = geometry->variant.height;
+    for (int number = 1; number <= rows; number++) {
+        if (!has_label(number, geometry->cell))
+            continue;
+        char memory[CELL_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        text_add(&text, "%d", number);
+        float y = cells.y + ((float)(rows - number) + .5f) * geometry->cell;
+        sketch_text(sketch, POINT(x, y + .35f * size), text.start, size, false, TEXT_MIDDLE,
+                    sketch->palette->pencil);
+    }
+}
+
+void board_view_draw_coordinates(const Sketch *sketch, const BoardScene *scene,
+                                 BoardTarget target) {
+    draw_column_letters(sketch, &scene->geometry, target.column);
+    draw_row_numbers(sketch, &scene->geometry);
+}
+
+// --- explanation
+
+/// One cell's worth, ready to be drawn.
+typedef struct Note {
+    const CellWorth *worth;
+    Point centre;
+    float cell;
+    Colour colour;
+    bool bold;
+    char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
+} Note;
+
+static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell cell,
+                    const CellWorth *worth) {
+    const Palette *palette = sketch->palette;
+    Note note = {.worth = worth,
+                 .centre = board_geometry_centre(geometry, cell),
+                 .cell = geometry->cell,
+                 .colour = palette->pencil};
+    VerdictKind kind = worth->verdict.kind;
+    note.bold = kind == VERDICT_WIN || kind == VERDICT_LOSS;
+    if (note.bold)
+        note.colour = kind == VERDICT_WIN ? palette->win : palette->lose;
+    Text sign = text_over(note.sign, sizeof note.sign);
+    Text word = text_over(note.word, sizeof note.word);
+    game_strings_sign(worth, &sign);
+    game_strings_word(worth, &word);
+    return note;
+}
+
+static float sign_size(float cell) {
+    return fmaxf(.25f * cell, fminf(20, .5f * cell));
+}
+
+static float word_size(float cell) {
+    return fmaxf(15, .1f * cell);
+}
+
+static bool word_fits(const Sketch *sketch, const Note *note) {
+    return note->word[0] && note->cell >= 60 &&
+           sketch_text_width(sketch, note->word, word_size(note->cell), false) <= .94f * note->cell;
+}
+
+static void draw_note(const Sketch *sketch, const Note *note) {
+    float size = sign_size(note->cell);
+    float width = sketch_text_width(sketch, note->sign, size, note->bold);
+    bool with_word = word_fits(sketch, note);
+    float below = with_word ? .05f * note->cell : .35f * size;
+    if (width > .96f * note->cell) // an estimate in a small cell: the felt pen says it
+        return;
+    sketch_text(sketch, POINT(note->centre.x, note->centre.y + below), note->sign, size, note->bold,
+                TEXT_MIDDLE, note->colour);
+    if (with_word)
+        sketch_text(sketch, POINT(note->centre.x, note->centre.y + .22f * note->cell), note->word,
+                    word_size(note->cell), false, TEXT_MIDDLE, note->colour);
+}
+
+/// How strong a candidate looks beside the best one: 1 for the best, towards 0 for bad ones.
+static float strength_of(Score best, Score score) {
+    return expf(-1.5f * (float)(best - score) / 100);
+}
+
+static void draw_heat(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell,
+                      Score best) {
+    if (note->worth->verdict.kind != VERDICT_UNKNOWN)
+        return;
+    sketch_heat(sketch, note->centre, .84f * note->cell, strength_of(best, note->worth->score),
+                board_view_seed(view, cell, 0x4ea7));
+}
+
+static void draw_best_ring(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell,
+                           float elapsed_ms) {
+    float side = note->cell;
+    bool with_word = word_fits(sketch, note);
+    StrokeStyle pen =
+        sketch_pen(sketch, sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
+                   board_view_seed(view, cell, 0xbe57));
+    pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
+    float down = with_word ? .03f * side : 0;
+    sketch_loop(sketch, POINT(note->centre.x, note->centre.y + down), .38f * side,
+                (with_word ? .335f : .36f) * side, 1.9f, &pen);
+}
+
+static bool is_noted(const BoardScene *scene, int cell) {
+    return scene->explanation->cells[cell].known && position_can_play(scene->position, (Cell)cell);
+}
+
+/// How many cells have a note, and the best estimate among them.
+static int count_notes(const BoardScene *scene, Score *best) {
+    int count = 0;
+    *best = -SCORE_INFINITE;
+    for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
+        if (!is_noted(scene, i))
+            continue;
+        const CellWorth *worth = &scene->explanation->cells[i];
+        if (worth->verdict.kind == VERDICT_UNKNOWN)
+            *best = MAX(*best, worth->score);
+        count++;
+    }
+    return count;
+}
+
+void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
+                                 const BoardScene *scene, int64_t now) {
+    if (!scene->explanation)
+        return;
+    Score best;
+    int count = count_notes(scene, &best), index = 0;
+    float apart = fminf(MOTION_EXPLAIN_STEP_MS, (float)EXPLAIN_SPREAD_MS / (float)MAX(count, 1));
+    float elapsed = board_view_elapsed_ms(view, view->explained_at, now);
+    float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
+    for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
+        if (!is_noted(scene, i))
+            continue;
+        const CellWorth *worth = &scene->explanation->cells[i];
+        Note note = note_of(sketch, &scene->geometry, (Cell)i, worth);
+        drawlist_push_opacity(sketch->list,
+                              motion_linear(elapsed - apart * (float)index++, MOTION_EXPLAIN_MS));
+        draw_heat(view, sketch, &note, (Cell)i, best);
+        draw_note(sketch, &note);
+        drawlist_pop(sketch->list);
+        if (worth->best)
+            draw_best_ring(view, sketch, &note, (Cell)i, ring_elapsed);
+    }
+}

@@ -1,0 +1,32 @@
+// The words of the Game and Demo screens that are not about a move or a result (those are
+// session/describe.h): what a cell is worth, the first sentence of a game, the state of the demo.
+#ifndef INKROW_UI_GAME_STRINGS_H
+#define INKROW_UI_GAME_STRINGS_H
+
+#include "session/session.h"
+
+enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
+
+/// `+1`, `0`, `−1` where it is proven, else the estimate in rows with one decimal: `+1.3`.
+void game_strings_sign(const CellWorth *worth, Text *text);
+/// `win in 3`, `draw`, `lose in 2`; nothing for an estimate.
+void game_strings_word(const CellWorth *worth, Text *text);
+/// A cell with what it is worth, for small cells: `h8: +1, win in 3`.
+void game_strings_cell(const Variant *variant, Cell cell, const CellWorth *worth, Text *text);
+
+/// What the bubble says before the first move.
+void game_strings_opening(const GameSpec *spec, Text *text);
+/// `thinking, 1.2 s`.
+void game_strings_thinking(int64_t nanoseconds, Text *text);
+
+/// The sides of the legend: what +1 and −1 mean. "you" when exactly one person plays.
+const char *game_strings_win(const GameSpec *spec, Side mover);
+const char *game_strings_loss(const GameSpec *spec, Side mover);
+
+/// `game 4 of 10 · move 18`.
+void game_strings_demo(int game, int games, int move, Text *text);
+
+/// Variant and position in one line, as screens that take a position read it.
+void game_strings_position(const Position *position, Text *text);
+
+#endif
