@@ -18,13 +18,13 @@
 enum { UNITS_PER_EM = 2000, FILE_SIZE_MAX = 1 << 20, EXIT_BAD_INPUT = 2 };
 
 // Heights in skeleton units, above the ink's lower edge at the base line.
-static const double EM = 11.2;
-static const double ASCENT = 10.4;
+static const double EM = 10.6;
+static const double ASCENT = 10.5;
 static const double DESCENT = 3.0;
 static const double X_HEIGHT = 4.6;
 static const double CAP_HEIGHT = 7;
-static const double NORMAL_PEN = 0.84;
-static const double KERN_LEAST = 0.12; // a smaller correction cannot be seen
+static const double NORMAL_PEN = 0.95;
+static const double KERN_LEAST = 0.18; // a smaller correction cannot be seen
 
 typedef struct Weight {
     const char *name;
@@ -34,11 +34,11 @@ typedef struct Weight {
 
 static const Weight WEIGHTS[] = {
     {"regular",
-     {.width = 0.84, .contrast = 0.06, .widen = 1.08, .extra = 0},
-     {.white = 1.64, .depth = 2.6, .distance = 0.7}},
+     {.width = 0.95, .contrast = 0.06, .widen = 1.17, .extra = 0},
+     {.white = 1.62, .depth = 2.6, .distance = 0.7}},
     {"bold",
-     {.width = 1.28, .contrast = 0.1, .widen = 1.15, .extra = 0.44},
-     {.white = 1.5, .depth = 2.4, .distance = 0.6}},
+     {.width = 1.4, .contrast = 0.1, .widen = 1.24, .extra = 0.45},
+     {.white = 1.48, .depth = 2.4, .distance = 0.6}},
 };
 
 typedef struct Drawn {
@@ -123,12 +123,23 @@ static TrueTypeGlyph *make_glyphs(const Drawing *drawing) {
     return glyphs;
 }
 
-// What is kerned: letters, marks and figures of Latin-1 and the quotation marks and dashes, not
-// figures among themselves (columns of numbers must align), nor two accented letters.
+static bool is_letter(uint32_t code) {
+    bool ascii = (code >= 'A' && code <= 'Z') || (code >= 'a' && code <= 'z');
+    bool latin_1 = code >= 0xC0 && code <= 0xFF && code != 0xD7 && code != 0xF7;
+    return ascii || latin_1 || (code >= 0x152 && code <= 0x17E);
+}
+
+static bool is_punctuation(uint32_t code) {
+    return (code < 0x80 && strchr("!\"'(),-./:;?[]", (int)code)) ||
+           (code >= 0x2013 && code <= 0x201E);
+}
+
+// Letters are kerned with letters and punctuation, but two accented ones hardly ever meet. Figures
+// are not kerned, so that columns of numbers align; nor are signs, which have air of their own.
 static bool is_kerned(uint32_t left, uint32_t right) {
-    bool digits = left >= '0' && left <= '9' && right >= '0' && right <= '9';
-    bool known = left > ' ' && right > ' ' && left < 0x2030 && right < 0x2030;
-    return known && !digits && (left < 0x80 || right < 0x80);
+    bool letters = is_letter(left) && is_letter(right) && (left < 0x80 || right < 0x80);
+    return letters || (is_letter(left) && is_punctuation(right)) ||
+           (is_punctuation(left) && is_letter(right));
 }
 
 static TrueTypeKern *make_kerns(const Drawing *drawing, size_t *count) {
