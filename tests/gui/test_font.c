@@ -193,6 +193,7 @@ static void test_bad_skeletons_are_named(void **state) {
         {"a auto = b\n", "line 1: there is no glyph or part 'b' above this line"},
         {"a auto : 1,1 2,2\nb auto = a*0\n",
          "line 2: '*0' is no place; expected *scale, @x,y or *scale@x,y"},
+        {"a auto : 1,1 2,2\nb auto = a*30\n", "line 2: 'a' lies more than 40 from the origin here"},
         {"a auto : 1,1 2,2\nb auto = a a\n", "line 2: expected '+' between parts"},
         {"", "there is no glyph in it"},
         {"a auto : 1,1 2,2\n", "there is no .notdef, the glyph for missing characters"},

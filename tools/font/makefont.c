@@ -21,9 +21,8 @@ enum { UNITS_PER_EM = 2000, FILE_SIZE_MAX = 1 << 20, EXIT_BAD_INPUT = 2 };
 static const double EM = 10.6;
 static const double ASCENT = 10.5;
 static const double DESCENT = 3.0;
-static const double X_HEIGHT = 4.6;
+static const double X_HEIGHT = 4.6; // these two of the middle of the pen
 static const double CAP_HEIGHT = 7;
-static const double NORMAL_PEN = 0.95;
 static const double KERN_LEAST = 0.18; // a smaller correction cannot be seen
 
 typedef struct Weight {
@@ -164,6 +163,7 @@ static TrueTypeKern *make_kerns(const Drawing *drawing, size_t *count) {
 }
 
 static Bytes make_font(const Drawing *drawing) {
+    const Pen *pen = &drawing->weight->pen;
     size_t kern_count;
     TrueTypeKern *kerns = make_kerns(drawing, &kern_count);
     TrueTypeGlyph *glyphs = make_glyphs(drawing);
@@ -173,8 +173,8 @@ static Bytes make_font(const Drawing *drawing) {
         .units_per_em = UNITS_PER_EM,
         .ascent = font_units(ASCENT),
         .descent = font_units(DESCENT),
-        .x_height = font_units(X_HEIGHT + NORMAL_PEN),
-        .cap_height = font_units(CAP_HEIGHT + NORMAL_PEN),
+        .x_height = font_units(X_HEIGHT + pen->width - pen->extra),
+        .cap_height = font_units(CAP_HEIGHT + pen->width - pen->extra),
         .glyphs = glyphs,
         .glyph_count = drawing->count,
         .kerns = kerns,

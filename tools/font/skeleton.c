@@ -190,7 +190,8 @@ static void stand_on_base(const SkeletonGlyph *base, Placement *placement) {
     placement->pen = MARK_PEN;
 }
 
-static void add_part(SkeletonGlyph *glyph, const SkeletonGlyph *part, Placement placement) {
+static bool add_part(Reader *reader, SkeletonGlyph *glyph, const SkeletonGlyph *part,
+                     Placement placement) {
     double pen = placement.pen * pow(placement.scale, SCALED_PEN_POWER);
     for (size_t i = 0; i < part->count; i++) {
         const SkeletonStroke *from = &part->strokes[i];
@@ -199,9 +200,13 @@ static void add_part(SkeletonGlyph *glyph, const SkeletonGlyph *part, Placement 
             SkeletonPoint point = from->points[j];
             point.x = point.x * placement.scale + placement.dx;
             point.y = point.y * placement.scale + placement.dy;
+            if (fabs(point.x) > COORDINATE_MAX || fabs(point.y) > COORDINATE_MAX)
+                return fail(reader, "'%s' lies more than %g from the origin here", part->name,
+                            COORDINATE_MAX);
             add_point(to, point);
         }
     }
+    return true;
 }
 
 static bool read_parts(Reader *reader, SkeletonGlyph *glyph) {
@@ -218,7 +223,8 @@ static bool read_parts(Reader *reader, SkeletonGlyph *glyph) {
             return fail(reader, "there is no glyph or part '%.30s' above this line", word);
         if (base && !placement.placed)
             stand_on_base(base, &placement);
-        add_part(glyph, part, placement);
+        if (!add_part(reader, glyph, part, placement))
+            return false;
         base = base ? base : part;
         if (at_end(reader))
             return true;
