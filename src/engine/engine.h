@@ -35,7 +35,9 @@ typedef struct SearchReport {
     SearchLine *lines; ///< room for `lines_max`; owned by whoever made the report
     int lines_max;     ///< how many lines are wanted: 1 for the best move, CELLS_MAX for all moves
     int line_count;
-    int depth; ///< last depth finished, in plies
+    Verdict verdict; ///< of the position itself: that of the best line, where no move left out or
+                     ///< still unproven can be better
+    int depth;       ///< last depth finished, in plies
     uint64_t nodes;
     int64_t time_ns;
     bool complete; ///< every line wanted is proven, or the depth limit was reached

@@ -21,9 +21,9 @@ typedef enum VerdictKind { VERDICT_UNKNOWN, VERDICT_WIN, VERDICT_DRAW, VERDICT_L
 /// proven: nothing heuristic was left out on the way to it.
 typedef struct Verdict {
     VerdictKind kind;
-    int plies; ///< until the last mark of the row is set, the mover's own included (a win at once
-               ///< is 1); 0 for a draw and where unknown. A win takes at most, a loss at least so
-               ///< long.
+    int plies;  ///< until the last mark of the row is set, the mover's own included (a win at once
+                ///< is 1); 0 for a draw and where unknown. The winner needs at most so many.
+    bool exact; ///< nor can the winner do it sooner, or the loser hold out longer; true for a draw
 } Verdict;
 
 #endif
