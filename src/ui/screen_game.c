@@ -1,0 +1,190 @@
+// The Game screen: its state, its time, and how it follows the session.
+#include "ui/screen_game_parts.h"
+
+#include "rules/notation.h"
+
+/// The computer's mark begins this long after the person's, so that both are seen.
+#define COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
+/// While the computer thinks the pencil moves this often, not at every frame.
+#define THINKING_STEP (50 * NANOSECONDS_PER_MS)
+
+Session *game_session(const GameScreen *game) {
+    return ui_session(game->base.ui);
+}
+
+GamePlaces game_places(const GameScreen *game, const Layout *layout) {
+    const Variant *variant = &session_spec(game_session(game))->variant;
+    GamePlaces places = {.layout = panel_layout(layout->view, 0)};
+    Rect panel = places.layout.panel;
+    places.board = board_geometry_in(variant, places.layout.board);
+    places.moves = panel_moves_place(
+        panel.x, places.layout.bubble + panel_bubble_height(&game->bubble), panel.w,
+        panel_layout_buttons_top(&places.layout, 2) - (places.layout.roomy ? 32 : 12),
+        variant->drop);
+    return places;
+}
+
+// --- following the session
+
+static Side side_at_turn(const Session *session) {
+    const Position *position = session_position(session);
+    return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
+}
+
+static void follow_turn(GameScreen *game, int64_t now) {
+    Side active = side_at_turn(game_session(game));
+    if (active == game->active)
+        return;
+    game->active = active;
+    game->active_since = now;
+}
+
+/// What the bubble says: a notice, else the last move, else what the game is about.
+static void follow_bubble(GameScreen *game) {
+    const Session *session = game_session(game);
+    char memory[GAME_SENTENCE_MAX];
+    Text text = text_over(memory, sizeof memory);
+    if (game->notice[0])
+        text_add(&text, "%s", game->notice);
+    else
+        session_describe(session, &text);
+    if (text.length == 0)
+        game_strings_opening(session_spec(session), &text);
+    PanelLayout layout = panel_layout(ui_layout(game->base.ui)->view, 0);
+    panel_text_set(&game->bubble, ui_config(game->base.ui)->text, memory, layout.panel.w - 48);
+}
+
+const Explanation *game_explanation(const GameScreen *game) {
+    const Session *session = game_session(game);
+    return game_player(game) != SIDE_NONE ? session_explanation(session) : NULL;
+}
+
+Side game_player(const GameScreen *game) {
+    const Session *session = game_session(game);
+    return session_computer_to_move(session) ? SIDE_NONE : side_at_turn(session);
+}
+
+BoardTarget game_target(const GameScreen *game) {
+    const BoardView *board = &game->board;
+    const WidgetState *widgets = &game->base.widgets;
+    if (board->hover.column >= 0)
+        return board->hover;
+    if (widgets->focus_visible && widgets->focus == GAME_BOARD)
+        return board_target_at(session_position(game_session(game)), board->cursor_column,
+                               board->cursor_row);
+    return board_target_none();
+}
+
+void game_follow(GameScreen *game, int64_t now) {
+    const Session *session = game_session(game);
+    const Position *position = session_position(session);
+    board_view_show(&game->board, position, session_game_number(session), now);
+    board_view_note(&game->board, position->key, game_explanation(game), session_hint(session),
+                    now);
+    follow_turn(game, now);
+    follow_bubble(game);
+    panel_moves_follow(&game->moves, session,
+                       game_places(game, ui_layout(game->base.ui)).moves.rows);
+}
+
+void game_finish(GameScreen *game, int64_t now) {
+    board_view_finish(&game->board, now);
+    game->played_at = now - COMPUTER_WAITS;
+}
+
+// --- time
+
+static bool animated(const GameScreen *game) {
+    return ui_config(game->base.ui)->animate;
+}
+
+/// Ns until the computer's mark may begin; 0: now.
+static int64_t computer_waits(const GameScreen *game, int64_t now) {
+    if (!animated(game))
+        return 0;
+    int64_t since_play = now - game->played_at, since_rest = board_view_rest(&game->board, now);
+    return MAX(0, MAX(COMPUTER_WAITS - since_play, -since_rest));
+}
+
+static bool computer_may_move(const GameScreen *game, int64_t now) {
+    return computer_waits(game, now) == 0 && !board_view_busy(&game->board, now);
+}
+
+/// The pointer has left the board for a widget: widgets keep such moves to themselves.
+static void forget_stale_hover(GameScreen *game, int64_t now) {
+    int hover = game->base.widgets.hover;
+    if (hover && hover != GAME_BOARD)
+        board_view_hover(&game->board, board_target_none(), now);
+}
+
+static void tick(Screen *screen, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    forget_stale_hover(game, now);
+    SessionEvent event;
+    while ((event = session_poll(game_session(game), computer_may_move(game, now))) !=
+           SESSION_NOTHING) {
+        if (event == SESSION_COMPUTER_MOVED)
+            game->notice[0] = '\0';
+        game_follow(game, now);
+    }
+    game_follow(game, now);
+}
+
+static bool turn_is_being_marked(const GameScreen *game, int64_t now) {
+    return animated(game) && game->active != SIDE_NONE &&
+           now - game->active_since < MOTION_FELT_PEN_MS * NANOSECONDS_PER_MS;
+}
+
+static int64_t thinking_timeout(const GameScreen *game, int64_t now) {
+    const Session *session = game_session(game);
+    if (session_move_ready(session))
+        return computer_waits(game, now);
+    return animated(game) ? THINKING_STEP : 2 * THINKING_STEP;
+}
+
+static int64_t timeout(const Screen *screen, int64_t now) {
+    const GameScreen *game = (const GameScreen *)screen;
+    if (board_view_moving(&game->board, now) || turn_is_being_marked(game, now))
+        return 0;
+    return session_computer_to_move(game_session(game)) ? thinking_timeout(game, now) : -1;
+}
+
+static bool busy(const Screen *screen, int64_t now) {
+    const GameScreen *game = (const GameScreen *)screen;
+    return board_view_busy(&game->board, now) || session_computer_to_move(game_session(game));
+}
+
+static bool find_cell(const Screen *screen, Cell cell, Point *target) {
+    const GameScreen *game = (const GameScreen *)screen;
+    GamePlaces places = game_places(game, ui_layout(screen->ui));
+    if (cell < 0 || cell >= variant_cells(&places.board.variant))
+        return false;
+    *target = board_geometry_centre(&places.board, cell);
+    return true;
+}
+
+// --- the screen
+
+static const ScreenOps OPS = {
+    .name = "game",
+    .build = game_build,
+    .act = game_act,
+    .input = game_input,
+    .tick = tick,
+    .timeout = timeout,
+    .draw_under = game_draw,
+    .busy = busy,
+    .find_cell = find_cell,
+};
+
+Screen *screen_game_new(Ui *ui, int64_t now) {
+    GameScreen *game = base_alloc(sizeof *game);
+    game->base.ops = &OPS;
+    game->base.ui = ui;
+    game->base.widgets.focus = GAME_BOARD;
+    game->board.animate = ui_config(ui)->animate;
+    game->active = SIDE_NONE;
+    game->played_at = now - COMPUTER_WAITS;
+    game_follow(game, now);
+    return &game->base;
+}

@@ -1,0 +1,242 @@
+// What the Game screen shows under its widgets.
+#include "ui/screen_game_parts.h"
+
+#include "ink/sketch_boxes.h"
+#include "ink/sketch_pages.h"
+#include "session/describe.h"
+
+#include <math.h>
+
+enum { GAME_SEED = 0x6a3e };
+/// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
+static const float WORDS_FROM = 60;
+
+// --- the header
+
+static float draw_title(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout) {
+    const Session *session = game_session(game);
+    const Position *position = session_position(session);
+    char title[DESCRIBE_TEXT_MAX];
+    Text text = text_over(title, sizeof title);
+    describe_title(session_spec(session), position, session_computer_to_move(session), &text);
+    float left = layout->board.x + 2;
+    if (position->outcome != OUTCOME_DRAW) {
+        Side side = position->outcome == OUTCOME_OPEN     ? position->to_move
+                    : position->outcome == OUTCOME_X_WINS ? SIDE_X
+                                                          : SIDE_O;
+        Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                            POINT(left + 16, layout->header - 10), 56, noise_seed(GAME_SEED, side));
+        sketch_mark(sketch, &mark);
+        left += 50;
+    }
+    sketch_text(sketch, POINT(left, layout->header), title, 31, true, TEXT_START,
+                sketch->palette->ink);
+    return left + sketch_text_width(sketch, title, 31, true);
+}
+
+/// To the right of the title or, where there is no room, under it.
+static void draw_subtitle(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+                          float title_end) {
+    char subtitle[DESCRIBE_TEXT_MAX];
+    Text text = text_over(subtitle, sizeof subtitle);
+    describe_subtitle(session_position(game_session(game)), &text);
+    Colour colour = sketch->palette->pencil;
+    float right = layout->board.x + layout->board.w;
+    if (right - sketch_text_width(sketch, subtitle, 17, false) >= title_end + 20)
+        sketch_text(sketch, POINT(right, layout->header - 1), subtitle, 17, false, TEXT_END,
+                    colour);
+    else
+        sketch_text(sketch, POINT(layout->board.x + 2, layout->header + 26), subtitle, 15, false,
+                    TEXT_START, colour);
+}
+
+// --- the board
+
+static void draw_board(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                       int64_t now) {
+    const WidgetState *widgets = &game->base.widgets;
+    const BoardScene scene = {
+        .geometry = places->board,
+        .position = session_position(game_session(game)),
+        .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
+        .player = game_player(game),
+        .show_cursor = widgets->focus_visible && widgets->focus == GAME_BOARD,
+        .show_pencil = true,
+    };
+    board_view_draw(&game->board, sketch, &scene, now);
+}
+
+// --- the line under the board
+
+/// Words and signs written one after the other; what would go past `right` is left out.
+typedef struct Line {
+    const Sketch *sketch;
+    float x, y, right;
+} Line;
+
+static bool line_has_room(const Line *line, float width) {
+    return line->x + width <= line->right;
+}
+
+static void line_add(Line *line, const char *words, float size, bool bold, Colour colour,
+                     float gap) {
+    sketch_text(line->sketch, POINT(line->x, line->y), words, size, bold, TEXT_START, colour);
+    line->x += sketch_text_width(line->sketch, words, size, bold) + gap;
+}
+
+static void line_add_value(Line *line, const char *sign, const char *words, Colour colour) {
+    const Sketch *sketch = line->sketch;
+    float width =
+        sketch_text_width(sketch, sign, 19, true) + 9 + sketch_text_width(sketch, words, 17, false);
+    if (!line_has_room(line, width))
+        return;
+    line_add(line, sign, 19, true, colour, 9);
+    line_add(line, words, 17, false, sketch->palette->pencil, 34);
+}
+
+static void line_add_ring(Line *line) {
+    const Sketch *sketch = line->sketch;
+    static const char *const WORDS = "best move";
+    if (!line_has_room(line, 50 + sketch_text_width(sketch, WORDS, 17, false)))
+        return;
+    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, 2.4f, GAME_SEED);
+    sketch_loop(sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
+    line->x += 50;
+    line_add(line, WORDS, 17, false, sketch->palette->pencil, 0);
+}
+
+/// What a small cell has no room for, of the cell that is pointed at.
+static bool describe_pointed_cell(const GameScreen *game, const Explanation *explanation,
+                                  const GamePlaces *places, Text *text) {
+    Cell cell = game_target(game).cell;
+    if (places->board.cell >= WORDS_FROM || cell == CELL_NONE || !explanation->cells[cell].known)
+        return false;
+    game_strings_cell(&places->board.variant, cell, &explanation->cells[cell], text);
+    return true;
+}
+
+static void draw_explain_legend(const GameScreen *game, const Sketch *sketch,
+                                const GamePlaces *places, const Explanation *explanation,
+                                Line line) {
+    const Palette *palette = sketch->palette;
+    const Session *session = game_session(game);
+    const GameSpec *spec = session_spec(session);
+    Side mover = session_position(session)->to_move;
+    float left = line.x;
+    line_add_value(&line, "+1", game_strings_win(spec, mover), palette->win);
+    line_add_value(&line, "0", "draw", palette->pencil);
+    line_add_value(&line, "\u22121", game_strings_loss(spec, mover), palette->lose);
+    line_add_ring(&line);
+    line.x = left;
+    line.y += 26;
+    char memory[GAME_SENTENCE_MAX];
+    Text text = text_over(memory, sizeof memory);
+    bool pointed = describe_pointed_cell(game, explanation, places, &text);
+    if (!pointed)
+        text_add(&text, "%s",
+                 explanation->exact
+                     ? "\u201cin 3\u201d counts the marks still to be drawn, both pens together"
+                     : "+1.3 and the like are estimates, in rows, for the side to move");
+    line_add(&line, memory, pointed ? 17 : 15, pointed, pointed ? palette->ink : palette->pencil,
+             0);
+}
+
+static void line_add_key(Line *line, const char *letters) {
+    float width = sketch_key_width(line->sketch, letters);
+    sketch_key(line->sketch, POINT(line->x + width / 2, line->y - 6), letters,
+               line->sketch->palette->pencil, noise_seed(GAME_SEED, (uint32_t)letters[0]));
+    line->x += width + 9;
+}
+
+static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, Line line) {
+    Colour pencil = line.sketch->palette->pencil;
+    bool keys = places->layout.key_caps && !game->base.widgets.key_caps_hidden;
+    line_add(&line, keys ? "Click anywhere in a column, or press" : "Click anywhere in a column",
+             17, false, pencil, 13);
+    if (!keys)
+        return;
+    const char last[] = {(char)('0' + MIN(9, places->board.variant.width)), '\0'};
+    line_add_key(&line, "1");
+    line_add(&line, "to", 17, false, pencil, 9);
+    line_add_key(&line, last);
+}
+
+static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                      int64_t now) {
+    const PanelLayout *layout = &places->layout;
+    const Explanation *explanation = game_explanation(game);
+    Line line = {.sketch = sketch,
+                 .x = layout->board.x + 4,
+                 .y = layout->foot,
+                 .right = layout->panel.x - 16};
+    if (explanation && !board_view_busy(&game->board, now)) {
+        draw_explain_legend(game, sketch, places, explanation, line);
+        return;
+    }
+    line.y += 5;
+    if (session_position(game_session(game))->outcome != OUTCOME_OPEN)
+        line_add(&line, "Touch the board or press N for the next game", 17, false,
+                 sketch->palette->pencil, 0);
+    else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
+        draw_drop_legend(game, places, line);
+}
+
+// --- the panel
+
+static float elapsed_ms(int64_t since, int64_t now) {
+    return (float)((double)(now - since) / NANOSECONDS_PER_MS);
+}
+
+/// 4 px up and down once a second.
+static float pencil_lift(int64_t thinking) {
+    double seconds = (double)thinking / (double)NANOSECONDS_PER_SECOND;
+    return 2 * (1 - cosf(2 * INK_PI * (float)(seconds - floor(seconds))));
+}
+
+static void draw_players(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+                         int64_t now) {
+    const Session *session = game_session(game);
+    bool animate = ui_config(game->base.ui)->animate;
+    int64_t thinking = session_thinking_time(session);
+    char doing[GAME_WORD_MAX];
+    Text text = text_over(doing, sizeof doing);
+    game_strings_thinking(thinking, &text);
+    const PanelPlayers players = {
+        .spec = session_spec(session),
+        .tally = session_tally(session),
+        .active = game->active,
+        .swipe =
+            animate ? motion_ease_out(elapsed_ms(game->active_since, now), MOTION_FELT_PEN_MS) : 1,
+        .newest = session_position(session)->outcome,
+        .doing = thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
+        .show_pencil = session_computer_to_move(session),
+        .pencil_lift = animate ? pencil_lift(thinking) : 0,
+    };
+    panel_draw_players(&players, sketch, layout);
+}
+
+static void draw_panel(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                       int64_t now) {
+    const PanelLayout *layout = &places->layout;
+    const Session *session = game_session(game);
+    BoardTarget target = game_target(game);
+    bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
+                    session_can_play(session, target.cell);
+    draw_players(game, sketch, layout, now);
+    panel_draw_bubble(&game->bubble, sketch, layout);
+    panel_moves_draw(&game->moves, sketch, &places->moves, session,
+                     previews ? target.cell : CELL_NONE);
+}
+
+void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    GamePlaces places = game_places(game, layout);
+    float wash = places.layout.panel.x - 44;
+    sketch_wash(sketch, RECT(wash, 0, layout->view.x - wash, layout->view.y), .62f, 56,
+                WASH_FROM_LEFT);
+    float title_end = draw_title(game, sketch, &places.layout);
+    draw_subtitle(game, sketch, &places.layout, title_end);
+    draw_board(game, sketch, &places, now);
+    draw_foot(game, sketch, &places, now);
+    draw_panel(game, sketch, &places, now);
+}

@@ -1,0 +1,380 @@
+// The controls of the Game screen, and what the board does with the pointer and the keyboard.
+#include "ui/screen_game_parts.h"
+
+#include "rules/notation.h"
+#include "session/describe.h"
+
+#include <ctype.h>
+#include <math.h>
+#include <string.h>
+
+// --- widgets
+
+static Widget *add_margin_icon(WidgetList *list, const PanelLayout *layout, int id, Icon icon,
+                               const char *label, bool bottom) {
+    Widget *widget =
+        widget_add(list, id, WIDGET_MARGIN_ICON, panel_layout_margin_icon(layout, bottom), label);
+    widget->label_hidden = true;
+    widget->icon = icon;
+    return widget;
+}
+
+static Rect board_area(const BoardGeometry *geometry) {
+    Rect area = board_geometry_cells(geometry);
+    if (!geometry->variant.drop)
+        return area;
+    float above = 1.1f * geometry->cell;
+    return RECT(area.x, area.y - above, area.w, area.h + above);
+}
+
+/// A button of the panel's two rows.
+typedef struct Button {
+    int id;
+    const char *label;
+    Icon icon;
+    Key key;
+    bool enabled;
+} Button;
+
+static Widget *add_button(WidgetList *list, const PanelLayout *layout, const Button *button,
+                          Rect area) {
+    Widget *widget = widget_add(list, button->id, WIDGET_BUTTON, area, button->label);
+    widget->icon = button->icon;
+    widget->shortcut = button->key;
+    widget->text_size = layout->key_caps ? 18 : 17;
+    widget->disabled = !button->enabled;
+    if (layout->key_caps)
+        widget->key_cap[0] = (char)toupper((int)button->key);
+    return widget;
+}
+
+static void add_row(WidgetList *list, const PanelLayout *layout, int row, const Button *buttons,
+                    int count) {
+    for (int i = 0; i < count; i++)
+        add_button(list, layout, &buttons[i], panel_layout_button(layout, row, 2, i, count));
+}
+
+static void build_first_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    const Session *session = game_session(game);
+    const Button buttons[] = {
+        {GAME_UNDO, "Undo", ICON_UNDO, 'u', session_can_undo(session)},
+        {GAME_REDO, "Redo", ICON_REDO, 'r', session_can_redo(session)},
+        {GAME_HINT, "Hint", ICON_HINT, 'h', game_player(game) != SIDE_NONE},
+    };
+    add_row(list, layout, 0, buttons, ARRAY_LEN(buttons));
+}
+
+static void build_second_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    const Session *session = game_session(game);
+    bool open = session_position(session)->outcome == OUTCOME_OPEN;
+    const Button explain = {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', open};
+    const Button play = {GAME_PLAY, "Play Game", ICON_NONE, 'g', game_player(game) != SIDE_NONE};
+    if (open) {
+        const Button buttons[] = {explain, play, {GAME_NEW, "New game", ICON_NONE, 'n', true}};
+        add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
+    } else {
+        const Button buttons[] = {explain, {GAME_NEW, "Play again", ICON_NEW, 'n', true}};
+        add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
+    }
+    for (int i = 0; i < list->count; i++) {
+        Widget *widget = &list->widgets[i];
+        if (widget->id == GAME_EXPLAIN)
+            widget->on = open && session_explain_on(session);
+        if (widget->id == GAME_NEW && !open) {
+            widget->kind = WIDGET_PRIMARY;
+            widget->text_size = 19;
+        }
+    }
+}
+
+void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
+    const GameScreen *game = (const GameScreen *)screen;
+    GamePlaces places = game_places(game, layout);
+    add_margin_icon(list, &places.layout, GAME_HOME, ICON_HOME, "Home", false);
+    add_margin_icon(list, &places.layout, GAME_HELP, ICON_HELP, "Help", true);
+    widget_add(list, GAME_BOARD, WIDGET_AREA, board_area(&places.board), "Board");
+    build_first_row(game, &places.layout, list);
+    build_second_row(game, &places.layout, list);
+}
+
+// --- acting
+
+static void start_next_game(GameScreen *game) {
+    session_new_game(game_session(game));
+    game->moves = (PanelMoves){0};
+}
+
+static void go_home(GameScreen *game, int64_t now) {
+    session_set_explain(game_session(game), false);
+    ui_show(game->base.ui, screen_start_new(game->base.ui), now);
+}
+
+static bool act_on_game(GameScreen *game, int id) {
+    Session *session = game_session(game);
+    switch (id) {
+    case GAME_UNDO:
+        session_undo(session);
+        return true;
+    case GAME_REDO:
+        session_redo(session);
+        return true;
+    case GAME_HINT:
+        session_ask_hint(session);
+        return true;
+    case GAME_EXPLAIN:
+        session_set_explain(session, !session_explain_on(session));
+        return true;
+    case GAME_PLAY:
+        session_let_computer_play(session);
+        return true;
+    case GAME_NEW:
+        start_next_game(game);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void game_act(Screen *screen, const WidgetAction *action, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    if (action->id == GAME_HOME) {
+        go_home(game, now);
+        return;
+    }
+    if (action->id == GAME_HELP) {
+        ui_open_sheet(screen->ui, screen_help_new(screen->ui), now);
+        return;
+    }
+    game_finish(game, now);
+    if (!act_on_game(game, action->id))
+        return;
+    game->notice[0] = '\0';
+    game_follow(game, now);
+}
+
+// --- playing on the board
+
+static bool is_over(const GameScreen *game) {
+    return session_position(game_session(game))->outcome != OUTCOME_OPEN;
+}
+
+static void play(GameScreen *game, BoardTarget target, int64_t now) {
+    Session *session = game_session(game);
+    if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
+        return;
+    session_play(session, target.cell);
+    game->notice[0] = '\0';
+    game->played_at = now;
+    game->board.hover = board_target_none();
+    game_follow(game, now);
+}
+
+static BoardTarget target_under(const GameScreen *game, Point point) {
+    GamePlaces places = game_places(game, ui_layout(game->base.ui));
+    return board_geometry_target(&places.board, session_position(game_session(game)), point);
+}
+
+static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
+    if (game->moves.dragged) {
+        GamePlaces places = game_places(game, ui_layout(game->base.ui));
+        panel_moves_drag(&game->moves, game_session(game), &places.moves, input->at.y);
+        return true;
+    }
+    board_view_hover(&game->board, target_under(game, input->at), now);
+    return game->board.hover.column >= 0;
+}
+
+/// Pressing the board completes what is running. The press counts as a move as well, unless it
+/// ended the drawing of a result: then it is not yet "next game".
+static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
+    GamePlaces places = game_places(game, ui_layout(game->base.ui));
+    BoardTarget target = target_under(game, input->at);
+    bool was_busy = board_view_busy(&game->board, now);
+    game_finish(game, now);
+    if (rect_contains(places.moves.area, input->at))
+        panel_moves_take(&game->moves, input->at.y);
+    board_view_hover(&game->board, target, now);
+    game->board.pressed = target.column >= 0 && !(was_busy && is_over(game));
+    return game->board.pressed || game->moves.dragged;
+}
+
+static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
+    bool pressed = game->board.pressed;
+    BoardTarget held = game->board.hover, target = target_under(game, input->at);
+    game->moves.dragged = false;
+    game->board.pressed = false;
+    if (input->touch)
+        board_view_hover(&game->board, board_target_none(), now);
+    if (!pressed || target.column < 0)
+        return false;
+    if (is_over(game)) {
+        start_next_game(game);
+        game_follow(game, now);
+    } else if (held.column == target.column && held.cell == target.cell) {
+        play(game, target, now);
+    }
+    return true;
+}
+
+static bool pointer_leaves(GameScreen *game, int64_t now) {
+    game->board.pressed = game->moves.dragged = false;
+    board_view_hover(&game->board, board_target_none(), now);
+    return false;
+}
+
+static bool wheel_turns(GameScreen *game, const Input *input) {
+    GamePlaces places = game_places(game, ui_layout(game->base.ui));
+    if (!rect_contains(places.moves.area, input->at) || input->wheel == 0)
+        return false;
+    int rows = (int)(input->wheel > 0 ? -ceilf(input->wheel) : -floorf(input->wheel));
+    panel_moves_scroll(&game->moves, game_session(game), places.moves.rows, rows);
+    return true;
+}
+
+// --- the keyboard
+
+static bool move_cursor(GameScreen *game, Key key, int64_t now) {
+    int columns = (key == KEY_RIGHT) - (key == KEY_LEFT),
+        rows = (key == KEY_DOWN) - (key == KEY_UP);
+    if (columns == 0 && rows == 0)
+        return false;
+    game->base.widgets.focus = GAME_BOARD;
+    game->base.widgets.focus_visible = true;
+    board_view_hover(&game->board, board_target_none(), now);
+    board_view_move_cursor(&game->board, columns, rows);
+    return true;
+}
+
+static void play_at(GameScreen *game, int column, int row, int64_t now) {
+    game_finish(game, now);
+    play(game, board_target_at(session_position(game_session(game)), column, row), now);
+}
+
+static bool play_cursor(GameScreen *game, int64_t now) {
+    WidgetState *widgets = &game->base.widgets;
+    if (widgets->focus != GAME_BOARD)
+        return false;
+    bool was_busy = board_view_busy(&game->board, now);
+    bool was_visible = widgets->focus_visible;
+    widgets->focus_visible = true;
+    if (is_over(game)) {
+        game_finish(game, now);
+        if (!was_busy)
+            start_next_game(game);
+        game_follow(game, now);
+    } else if (was_visible) {
+        play_at(game, game->board.cursor_column, game->board.cursor_row, now);
+    }
+    return true;
+}
+
+static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
+    const Variant *variant = &session_spec(game_session(game))->variant;
+    int column = (int)input->key - '1';
+    if (!variant->drop || column < 0 || column > 8 || column >= variant->width)
+        return false;
+    if (!input->repeat)
+        play_at(game, column, 0, now);
+    return true;
+}
+
+/// Does what a button does, unless it is greyed.
+static bool press(GameScreen *game, int id, int64_t now) {
+    WidgetList *list = base_alloc(sizeof *list);
+    game_build(&game->base, ui_layout(game->base.ui), list);
+    const Widget *widget = widget_find(list, id);
+    bool enabled = widget && !widget->disabled;
+    base_free(list);
+    if (enabled)
+        game_act(&game->base, &(WidgetAction){.id = id}, now);
+    return true;
+}
+
+static bool copy_position(const GameScreen *game) {
+    const UiHost *host = &ui_config(game->base.ui)->host;
+    char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    game_strings_position(session_position(game_session(game)), &text);
+    if (host->copy_text)
+        host->copy_text(host->context, memory);
+    return true;
+}
+
+static bool ask_for_paste(const GameScreen *game) {
+    const UiHost *host = &ui_config(game->base.ui)->host;
+    if (host->paste)
+        host->paste(host->context);
+    return true;
+}
+
+static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
+    switch ((int)input->key) {
+    case 'z':
+        return press(game, input->shift ? GAME_REDO : GAME_UNDO, now);
+    case 'y':
+        return press(game, GAME_REDO, now);
+    case 'n':
+        return input->repeat || press(game, GAME_NEW, now);
+    case 'c':
+        return copy_position(game);
+    case 'v':
+        return input->repeat || ask_for_paste(game);
+    default:
+        return false;
+    }
+}
+
+static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
+    if (input->ctrl)
+        return key_with_ctrl(game, input, now);
+    if (input->alt)
+        return false;
+    if (input->key == KEY_ESCAPE) {
+        go_home(game, now);
+        return true;
+    }
+    if (input->key == KEY_ENTER || input->key == KEY_SPACE)
+        return input->repeat || play_cursor(game, now);
+    return move_cursor(game, input->key, now) || play_digit(game, input, now);
+}
+
+// --- pasting
+
+static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
+    Problem problem;
+    GameSpec spec = *session_spec(game_session(game));
+    if (!game_strings_read_position(pasted, &spec, &problem)) {
+        Text text = text_over(game->notice, sizeof game->notice);
+        text_add(&text, "%s.", problem.sentence);
+        game_follow(game, now);
+        return true;
+    }
+    game->notice[0] = '\0';
+    game->moves = (PanelMoves){0};
+    session_start(game_session(game), &spec);
+    *ui_chosen(game->base.ui) = spec;
+    game_follow(game, now);
+    return true;
+}
+
+bool game_input(Screen *screen, const Input *input, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    switch (input->kind) {
+    case INPUT_POINTER_MOVE:
+        return pointer_moves(game, input, now);
+    case INPUT_POINTER_DOWN:
+        return pointer_presses(game, input, now);
+    case INPUT_POINTER_UP:
+        return pointer_lets_go(game, input, now);
+    case INPUT_POINTER_LEAVE:
+        return pointer_leaves(game, now);
+    case INPUT_WHEEL:
+        return wheel_turns(game, input);
+    case INPUT_KEY:
+        return key_pressed(game, input, now);
+    case INPUT_PASTE:
+        return start_from(game, input->text, now);
+    default:
+        return false;
+    }
+}
