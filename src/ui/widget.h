@@ -82,6 +82,7 @@ typedef struct WidgetState {
     int caret;                  ///< byte offset in the focused field
     int64_t next_repeat;        ///< ns; of a held stepper
     const TextRasteriser *text; ///< to find the letter under a press; NULL: the caret goes last
+    uint32_t seed;              ///< of the screen: with a widget's id it seeds its strokes
 } WidgetState;
 
 /// Gives the keyboard to widget `id` of the list, a field's caret behind its text.
