@@ -200,16 +200,38 @@ void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int
 
 static const float WASH_RADIUS = 10;
 
-/// How much of a wash's opacity the pixel at (x, y) gets; `area` is in output px.
-static float wash_share(const Wash *wash, Rect area, int x, int y, float scale) {
+/// The alpha of a wash along row `y`; `area` and everything else in output px.
+static void fill_even_row(uint8_t *alphas, PixelRect clip, int y, Rect area, float radius,
+                          float opacity) {
+    memset(alphas, (int)to_byte(opacity), (size_t)clip.w);
+    float middle = (float)y + .5f;
+    if (middle > area.y + radius && middle < area.y + area.h - radius)
+        return;
+    for (int x = 0; x < clip.w; x++) {
+        float share = coverage_of_rounded_box((float)(clip.x + x), (float)y, area, radius);
+        alphas[x] = (uint8_t)to_byte(share * opacity);
+    }
+}
+
+/// The share of a ramp that begins at `start` and is `length` long, at pixel `at`.
+static float ramp_share(int at, float start, float length) {
+    return length > 0 ? ink_clamp01(((float)at + .5f - start) / length) : 1;
+}
+
+/// The alphas of row `y` of a wash. Those of one that fades from the left are the same in all rows.
+static void fill_wash_row(uint8_t *alphas, PixelRect clip, int y, const Wash *wash, Rect area,
+                          float opacity, float scale) {
     float ramp = wash->ramp * scale;
     switch (wash->edge) {
     case WASH_FROM_LEFT:
-        return ramp > 0 ? ink_clamp01(((float)x + .5f - area.x) / ramp) : 1;
+        for (int x = 0; x < clip.w && y == clip.y; x++)
+            alphas[x] = (uint8_t)to_byte(ramp_share(clip.x + x, area.x, ramp) * opacity);
+        break;
     case WASH_FROM_TOP:
-        return ramp > 0 ? ink_clamp01(((float)y + .5f - area.y) / ramp) : 1;
+        memset(alphas, (int)to_byte(ramp_share(y, area.y, ramp) * opacity), (size_t)clip.w);
+        break;
     default:
-        return coverage_of_rounded_box((float)x, (float)y, area, WASH_RADIUS * scale);
+        fill_even_row(alphas, clip, y, area, WASH_RADIUS * scale, opacity);
     }
 }
 
@@ -217,12 +239,13 @@ void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float 
                   int dy, float scale) {
     PixelRect whole = pixel_rect_moved(pixel_rect_snapped(wash->area, scale), dx, dy);
     clip = pixel_rect_intersection(clip, whole);
+    if (pixel_rect_is_empty(clip))
+        return;
     Rect area = RECT((float)whole.x, (float)whole.y, (float)whole.w, (float)whole.h);
+    uint8_t *alphas = base_alloc((size_t)clip.w);
     for (int y = clip.y; y < clip.y + clip.h; y++) {
-        uint32_t *pixels = pixel_at(canvas, clip.x, y);
-        for (int x = 0; x < clip.w; x++) {
-            float share = wash_share(wash, area, clip.x + x, y, scale);
-            pixels[x] = blend(pixels[x], wash->colour, to_byte(share * opacity));
-        }
+        fill_wash_row(alphas, clip, y, wash, area, opacity, scale);
+        blend_row(pixel_at(canvas, clip.x, y), alphas, clip.w, wash->colour, 255);
     }
+    base_free(alphas);
 }
