@@ -294,8 +294,8 @@ static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after
 }
 
 /// The first words: `Blocks the diagonal d4–g7`, `Makes three in a row d4–f4`, `Takes the corner
-/// a1`.
-static void add_lead(const Deed *deed, Text *text) {
+/// a1`. True when they begin with `Makes`, so that what follows need not say it again.
+static bool add_lead(const Deed *deed, Text *text) {
     const Variant *variant = &deed->after->variant;
     const char *whose = owner(deed->spec, side_other(deed->side));
     const Words cell = cell_words(variant, deed->cell);
@@ -308,26 +308,28 @@ static void add_lead(const Deed *deed, Text *text) {
     else if (!variant->drop && threats_stopped_run(deed->after, deed->cell, &run))
         text_add(text, "Stops %s open %s %s", whose, number_words(run.length).text,
                  ends_words(variant, &run).text);
-    else if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= 3)
+    else if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= 3) {
         text_add(text, run.open ? "Makes an open %s %s" : "Makes %s in a row %s",
                  number_words(run.length).text, ends_words(variant, &run).text);
-    else if (place_name(variant, deed->cell))
+        return true;
+    } else if (place_name(variant, deed->cell))
         text_add(text, "Takes %s", place_words(variant, deed->cell).text);
     else
         text_add(text, variant->drop ? "Drops to %s" : "Plays %s", cell.text);
+    return false;
 }
 
 /// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`. Ends the
 /// sentence. False when there is no threat to tell.
-static bool add_threats(const Deed *deed, Text *text) {
-    const Variant *variant = &deed->after->variant;
-    const Words cell = cell_words(variant, deed->new_threats[0]);
-    Run run;
+static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
     if (deed->new_threat_count == 0)
         return false;
     if (deed->new_threat_count > 1)
-        return add_if_it_fits(text, " and makes %s threats at once.",
+        return add_if_it_fits(text, " and %s%s threats at once.", told_makes ? "" : "makes ",
                               number_words(deed->new_threat_count).text);
+    const Variant *variant = &deed->after->variant;
+    const Words cell = cell_words(variant, deed->new_threats[0]);
+    Run run;
     if (deed->blocks &&
         threats_completed_run(deed->after, deed->new_threats[0], deed->side, &run) &&
         add_if_it_fits(text, ", and now needs only %s for the %s %s.", cell.text,
@@ -388,8 +390,8 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
                           Text *text) {
     Deed deed;
     look_at_deed(&deed, spec, position);
-    add_lead(&deed, text);
-    bool told_threats = add_threats(&deed, text);
+    bool told_makes = add_lead(&deed, text);
+    bool told_threats = add_threats(&deed, told_makes, text);
     if (!told_threats)
         text_add(text, ".");
     add_judgement(&deed, before, told_threats, text);

@@ -1,0 +1,649 @@
+#include "session/session.h"
+
+#include "base/rng.h"
+#include "engine/worker.h"
+#include "session/annotate.h"
+#include "session/describe.h"
+#include "session/record.h"
+
+#include <string.h>
+
+enum {
+    /// With so few free cells every position is valued in the background, for the moves' marks.
+    BACKGROUND_FREE_CELLS_MAX = 16,
+    /// With more moves than this only the best candidates are explained.
+    EXPLAIN_ALL_MOVES_MAX = 25,
+    EXPLAIN_CANDIDATES = 8,
+    SCORE_NODES = 20000,
+};
+#define HINT_TIME_NS          (400 * NANOSECONDS_PER_MS)
+#define EXPLAIN_SMALL_TIME_NS NANOSECONDS_PER_SECOND
+#define EXPLAIN_LARGE_TIME_NS (2 * NANOSECONDS_PER_SECOND)
+#define SCORE_TIME_NS         (50 * NANOSECONDS_PER_MS)
+
+/// What the engine's thread is wanted for, most urgent first.
+typedef enum ErrandKind {
+    ERRAND_MOVE,    ///< the computer's move
+    ERRAND_HINT,    ///< the best move for a person
+    ERRAND_EXPLAIN, ///< the worth of every move
+    ERRAND_SCORE,   ///< who is ahead
+    ERRAND_NONE,
+} ErrandKind;
+
+typedef struct Errand {
+    ErrandKind kind;
+    int cursor;   ///< the position: after so many moves of the record
+    uint64_t key; ///< of that position
+} Errand;
+
+/// The computer's move before it is played.
+typedef struct ReadyMove {
+    Cell cell; ///< CELL_NONE while there is none
+    bool scored;
+    Score score; ///< for the computer, after the move
+} ReadyMove;
+
+struct Session {
+    SessionConfig config; ///< with the spec of the game that is on
+    Worker *worker;
+    Record record;
+    Annotations annotations;
+    Tally settled; ///< of the games before this one
+    int game_number;
+    bool set_up_finished;
+    bool move_asked;        ///< a person asked the computer for this one move
+    int64_t thinking_since; ///< 0 while the computer owes no move
+    ReadyMove ready;
+    bool hint_wanted;
+    Cell hint;
+    bool explain_on;
+    Errand errand;   ///< what the worker is at
+    uint64_t ticket; ///< of its job
+    bool news[SESSION_MARKS + 1];
+};
+
+// --- small questions
+
+static const Player *player_to_move(const Session *session) {
+    return &session->config.spec.players[session->record.now.to_move];
+}
+
+static bool is_open(const Session *session) {
+    return session->record.now.outcome == OUTCOME_OPEN;
+}
+
+static bool is_human_at(const Session *session, int cursor) {
+    Side side = record_side_at(&session->record, cursor);
+    return session->config.spec.players[side].kind == PLAYER_HUMAN;
+}
+
+static bool two_computers(const Session *session) {
+    return session->config.spec.players[SIDE_X].kind == PLAYER_COMPUTER &&
+           session->config.spec.players[SIDE_O].kind == PLAYER_COMPUTER;
+}
+
+static Explanation *known_explanation(const Session *session, int cursor) {
+    return session->annotations.explanations[cursor];
+}
+
+static int free_cells_at(const Session *session, int cursor) {
+    const Position *start = &session->record.start;
+    return variant_cells(&start->variant) - start->marks[SIDE_X] - start->marks[SIDE_O] - cursor;
+}
+
+static int64_t now(const Session *session) {
+    return clock_now(&session->config.clock);
+}
+
+/// Notes that there is something to poll for, from inside a function of the session.
+static void announce(Session *session, SessionEvent event) {
+    session->news[event] = true;
+    if (session->config.wake)
+        session->config.wake(session->config.wake_context);
+}
+
+// --- what the engine's thread is to do next
+
+static bool wants_explanation(const Session *session, int cursor) {
+    const Explanation *known = known_explanation(session, cursor);
+    bool over = cursor == session->record.cursor && !is_open(session);
+    return !over && (!known || !known->finished);
+}
+
+/// The position nearest to the board that lacks an explanation and is small enough to get one
+/// unasked; that before the last move comes first, for the move's mark. -1 when there is none.
+static int next_background_explanation(const Session *session) {
+    int cursor = session->record.cursor;
+    for (int i = cursor - 1; i >= 0 && free_cells_at(session, i) <= BACKGROUND_FREE_CELLS_MAX; i--)
+        if (wants_explanation(session, i))
+            return i;
+    if (free_cells_at(session, cursor) <= BACKGROUND_FREE_CELLS_MAX &&
+        wants_explanation(session, cursor))
+        return cursor;
+    return -1;
+}
+
+static int next_missing_score(const Session *session) {
+    for (int i = session->record.cursor; i > 0; i--)
+        if (!session->annotations.scored[i])
+            return i;
+    return -1;
+}
+
+static Errand most_urgent(const Session *session) {
+    int cursor = session->record.cursor, background;
+    Errand errand = {.kind = ERRAND_NONE, .cursor = cursor};
+    if (session_computer_to_move(session) && session->ready.cell == CELL_NONE) {
+        errand.kind = ERRAND_MOVE;
+    } else if (session->hint_wanted) {
+        errand.kind = ERRAND_HINT;
+    } else if (session->explain_on && wants_explanation(session, cursor)) {
+        errand.kind = ERRAND_EXPLAIN;
+    } else if ((background = next_background_explanation(session)) >= 0) {
+        errand = (Errand){.kind = ERRAND_EXPLAIN, .cursor = background};
+    } else if ((background = next_missing_score(session)) >= 0) {
+        errand = (Errand){.kind = ERRAND_SCORE, .cursor = background};
+    }
+    return errand;
+}
+
+static uint64_t seed_of_move(const Session *session, int cursor) {
+    uint64_t place = (uint64_t)session->game_number << 16 | (uint64_t)cursor;
+    return rng_mix(session->config.spec.seed ^ rng_mix(place));
+}
+
+static void describe_explain_job(const Position *position, WorkerJob *job) {
+    Cell moves[CELLS_MAX];
+    bool small = position_moves(position, moves) <= EXPLAIN_ALL_MOVES_MAX;
+    job->lines_max = small ? CELLS_MAX : EXPLAIN_CANDIDATES;
+    job->limits.time_ns = small ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
+}
+
+static void submit(Session *session, const Errand *errand, const Position *position) {
+    WorkerJob job = {
+        .kind = WORKER_SEARCH, .position = *position, .level = LEVEL_PERFECT, .lines_max = 1};
+    switch (errand->kind) {
+    case ERRAND_MOVE:
+        job.kind = WORKER_CHOOSE;
+        if (!session->move_asked)
+            job.level = session->config.spec.players[position->to_move].level;
+        job.seed = seed_of_move(session, errand->cursor);
+        job.limits.time_ns = session->config.move_time_ns;
+        break;
+    case ERRAND_HINT:
+        job.limits.time_ns = HINT_TIME_NS;
+        break;
+    case ERRAND_EXPLAIN:
+        describe_explain_job(position, &job);
+        break;
+    case ERRAND_SCORE:
+        job.limits = (Limits){.time_ns = SCORE_TIME_NS, .nodes = SCORE_NODES};
+        break;
+    case ERRAND_NONE:
+        return;
+    }
+    job.ticket = ++session->ticket;
+    worker_submit(session->worker, &job);
+}
+
+static void stop_errand(Session *session) {
+    if (session->errand.kind != ERRAND_NONE)
+        worker_cancel(session->worker);
+    session->errand.kind = ERRAND_NONE;
+}
+
+/// Gives the worker what is most urgent now, unless it is already at it.
+static void schedule(Session *session) {
+    Errand wanted = most_urgent(session);
+    Position position;
+    record_position_at(&session->record, wanted.cursor, &position);
+    wanted.key = position.key;
+    const Errand *current = &session->errand;
+    if (wanted.kind == current->kind && wanted.cursor == current->cursor &&
+        wanted.key == current->key)
+        return;
+    stop_errand(session);
+    submit(session, &wanted, &position);
+    session->errand = wanted;
+}
+
+// --- what is known without the engine's thread
+
+static void note_value(Session *session, int cursor, const Explanation *explanation) {
+    if (explanation->exact)
+        annotate_score(&session->annotations, cursor, record_side_at(&session->record, cursor),
+                       annotate_score_of(annotate_value(explanation)));
+}
+
+/// Explains the positions on the way to the board that minimax can, latest first: those before have
+/// more free cells.
+static void explain_at_once(Session *session) {
+    for (int cursor = session->record.cursor; cursor >= 0; cursor--) {
+        if (!wants_explanation(session, cursor))
+            continue;
+        Position position;
+        record_position_at(&session->record, cursor, &position);
+        Explanation explanation;
+        if (!annotate_by_minimax(&position, &explanation))
+            return;
+        *annotate_explanation(&session->annotations, cursor) = explanation;
+        note_value(session, cursor, &explanation);
+        announce(session, SESSION_MARKS);
+    }
+}
+
+static void note_result(Session *session) {
+    const Record *record = &session->record;
+    if (record->now.outcome == OUTCOME_OPEN)
+        return;
+    Score score = record->now.outcome == OUTCOME_DRAW ? 0 : SCORE_HEURISTIC_MAX;
+    annotate_score(&session->annotations, record->cursor,
+                   record->now.outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O, score);
+}
+
+/// Brings everything up to date after a move, a move taken back or a new game.
+static void board_changed(Session *session) {
+    session->ready.cell = CELL_NONE;
+    session->hint_wanted = false;
+    session->hint = CELL_NONE;
+    note_result(session);
+    explain_at_once(session);
+    session->thinking_since = session_computer_to_move(session) ? now(session) : 0;
+    if (session->explain_on)
+        announce(session, SESSION_EXPLANATION);
+    schedule(session);
+}
+
+static void play(Session *session, Cell cell) {
+    annotate_forget_from(&session->annotations, session->record.cursor + 1);
+    record_play(&session->record, cell);
+    session->move_asked = false;
+    board_changed(session);
+}
+
+// --- a session and its games
+
+static void begin_game(Session *session) {
+    GameSpec *spec = &session->config.spec;
+    stop_errand(session);
+    annotate_forget_from(&session->annotations, 0);
+    Position position = spec->position;
+    if (!spec->from_position)
+        position_init(&position, &spec->variant, spec->first);
+    record_begin(&session->record, &position);
+    session->set_up_finished = position.outcome != OUTCOME_OPEN;
+    session->game_number++;
+    session->move_asked = false;
+    board_changed(session);
+}
+
+static void install_spec(Session *session, const GameSpec *spec) {
+    Problem problem;
+    CHECK(variant_validate(&spec->variant, &problem));
+    session->config.spec = *spec;
+    for (int side = 0; side < 2; side++)
+        session->config.spec.players[side].name[PLAYER_NAME_MAX - 1] = '\0';
+    if (spec->from_position) {
+        session->config.spec.variant = spec->position.variant;
+        session->config.spec.first = spec->position.ply % 2 == 0
+                                         ? spec->position.to_move
+                                         : side_other(spec->position.to_move);
+    }
+}
+
+Session *session_new(const SessionConfig *config) {
+    Session *session = base_alloc(sizeof(*session));
+    session->config = *config;
+    session->errand.kind = ERRAND_NONE;
+    const EngineConfig engine = {.table_mib = config->table_mib, .clock = config->clock};
+    session->worker = worker_new(&engine, config->wake, config->wake_context);
+    if (!session->worker) {
+        base_free(session);
+        return NULL;
+    }
+    install_spec(session, &config->spec);
+    begin_game(session);
+    return session;
+}
+
+void session_free(Session *session) {
+    if (!session)
+        return;
+    worker_free(session->worker);
+    annotate_forget_from(&session->annotations, 0);
+    base_free(session);
+}
+
+static bool players_equal(const Player *a, const Player *b) {
+    if (a->kind != b->kind)
+        return false;
+    return a->kind == PLAYER_COMPUTER ? a->level == b->level : strcmp(a->name, b->name) == 0;
+}
+
+static void settle(Session *session) {
+    session->settled = session_tally(session);
+}
+
+void session_new_game(Session *session) {
+    GameSpec *spec = &session->config.spec;
+    settle(session);
+    if (!spec->from_position)
+        spec->first = side_other(spec->first);
+    begin_game(session);
+}
+
+void session_start(Session *session, const GameSpec *spec) {
+    settle(session);
+    const GameSpec before = session->config.spec;
+    install_spec(session, spec);
+    const GameSpec *after = &session->config.spec;
+    if (!variant_equal(&before.variant, &after->variant) ||
+        !players_equal(&before.players[SIDE_X], &after->players[SIDE_X]) ||
+        !players_equal(&before.players[SIDE_O], &after->players[SIDE_O]))
+        session->settled = (Tally){0};
+    begin_game(session);
+}
+
+const GameSpec *session_spec(const Session *session) {
+    return &session->config.spec;
+}
+
+const Position *session_position(const Session *session) {
+    return &session->record.now;
+}
+
+const Position *session_start_position(const Session *session) {
+    return &session->record.start;
+}
+
+int session_game_number(const Session *session) {
+    return session->game_number;
+}
+
+Tally session_tally(const Session *session) {
+    Tally tally = session->settled;
+    if (session->set_up_finished)
+        return tally;
+    switch (session->record.now.outcome) {
+    case OUTCOME_OPEN:
+        break;
+    case OUTCOME_DRAW:
+        tally.draws++;
+        break;
+    case OUTCOME_X_WINS:
+        tally.wins[SIDE_X]++;
+        break;
+    case OUTCOME_O_WINS:
+        tally.wins[SIDE_O]++;
+        break;
+    }
+    return tally;
+}
+
+int session_move_count(const Session *session) {
+    return session->record.count;
+}
+
+int session_cursor(const Session *session) {
+    return session->record.cursor;
+}
+
+Cell session_move(const Session *session, int index) {
+    CHECK(index >= 0 && index < session->record.count);
+    return session->record.moves[index];
+}
+
+MoveMark session_move_mark(const Session *session, int index) {
+    return annotate_mark(known_explanation(session, index), session_move(session, index));
+}
+
+// --- playing
+
+bool session_can_play(const Session *session, int cell) {
+    return !session_computer_to_move(session) && position_can_play(&session->record.now, cell);
+}
+
+void session_play(Session *session, Cell cell) {
+    CHECK(session_can_play(session, cell));
+    play(session, cell);
+}
+
+/// Where undo leads: a person is to move there, or anyone between two computers. -1 for nowhere.
+static int undo_target(const Session *session) {
+    int cursor = session->record.cursor - 1;
+    while (cursor >= 0 && !two_computers(session) && !is_human_at(session, cursor))
+        cursor--;
+    return cursor;
+}
+
+static int redo_target(const Session *session) {
+    int cursor = session->record.cursor + 1;
+    while (cursor < session->record.count && !two_computers(session) &&
+           !is_human_at(session, cursor))
+        cursor++;
+    return cursor;
+}
+
+bool session_can_undo(const Session *session) {
+    return session->move_asked || undo_target(session) >= 0;
+}
+
+bool session_can_redo(const Session *session) {
+    return !session->move_asked && session->record.cursor < session->record.count;
+}
+
+void session_undo(Session *session) {
+    if (!session_can_undo(session))
+        return;
+    if (!session->move_asked)
+        record_go_to(&session->record, undo_target(session));
+    session->move_asked = false;
+    board_changed(session);
+}
+
+void session_redo(Session *session) {
+    if (!session_can_redo(session))
+        return;
+    record_go_to(&session->record, redo_target(session));
+    board_changed(session);
+}
+
+static void swap_players(Session *session) {
+    Player *players = session->config.spec.players;
+    const Player x = players[SIDE_X];
+    players[SIDE_X] = players[SIDE_O];
+    players[SIDE_O] = x;
+    int *wins = session->settled.wins;
+    const int wins_x = wins[SIDE_X];
+    wins[SIDE_X] = wins[SIDE_O];
+    wins[SIDE_O] = wins_x;
+}
+
+void session_let_computer_play(Session *session) {
+    if (!is_open(session) || session_computer_to_move(session))
+        return;
+    Side other = side_other(session->record.now.to_move);
+    if (session->config.spec.players[other].kind == PLAYER_COMPUTER)
+        swap_players(session);
+    else
+        session->move_asked = true;
+    board_changed(session);
+}
+
+void session_set_player(Session *session, Side side, const Player *player) {
+    Player *slot = &session->config.spec.players[side];
+    *slot = *player;
+    slot->name[PLAYER_NAME_MAX - 1] = '\0';
+    if (side != session->record.now.to_move)
+        return;
+    stop_errand(session);
+    board_changed(session);
+}
+
+bool session_computer_to_move(const Session *session) {
+    return is_open(session) &&
+           (session->move_asked || player_to_move(session)->kind == PLAYER_COMPUTER);
+}
+
+int64_t session_thinking_time(const Session *session) {
+    bool thinks = session_computer_to_move(session) && session->ready.cell == CELL_NONE;
+    return thinks ? now(session) - session->thinking_since : 0;
+}
+
+bool session_move_ready(const Session *session) {
+    return session->ready.cell != CELL_NONE;
+}
+
+// --- news from the engine's thread
+
+static Score score_of_line(const SearchLine *line) {
+    return line->verdict.kind == VERDICT_UNKNOWN ? line->score
+                                                 : annotate_score_of(line->verdict.kind);
+}
+
+static void receive_move(Session *session, const WorkerNews *news) {
+    session->ready = (ReadyMove){.cell = news->move};
+    for (int i = 0; i < news->report->line_count; i++)
+        if (news->report->lines[i].move == news->move) {
+            session->ready.scored = true;
+            session->ready.score = score_of_line(&news->report->lines[i]);
+        }
+}
+
+static void receive_explanation(Session *session, const WorkerNews *news) {
+    int cursor = session->errand.cursor;
+    Position position;
+    record_position_at(&session->record, cursor, &position);
+    Explanation *explanation = annotate_explanation(&session->annotations, cursor);
+    annotate_by_report(&position, news->report, explanation);
+    explanation->finished = news->final;
+    note_value(session, cursor, explanation);
+    if (session->explain_on && cursor == session->record.cursor)
+        session->news[SESSION_EXPLANATION] = true;
+    if (explanation->exact)
+        session->news[SESSION_MARKS] = true;
+}
+
+static void receive_answer(Session *session, const WorkerNews *news) {
+    switch (session->errand.kind) {
+    case ERRAND_MOVE:
+        receive_move(session, news);
+        break;
+    case ERRAND_HINT:
+        session->hint = news->move;
+        session->hint_wanted = false;
+        session->news[SESSION_HINT] = true;
+        break;
+    case ERRAND_EXPLAIN:
+        receive_explanation(session, news);
+        break;
+    case ERRAND_SCORE:
+        annotate_score(&session->annotations, session->errand.cursor,
+                       record_side_at(&session->record, session->errand.cursor),
+                       score_of_line(&news->report->lines[0]));
+        session->news[SESSION_MARKS] = true;
+        break;
+    case ERRAND_NONE:
+        break;
+    }
+}
+
+/// Takes everything the worker has; news of errands that were given up is dropped.
+static void receive(Session *session) {
+    WorkerNews news;
+    while (worker_poll(session->worker, &news)) {
+        if (session->errand.kind == ERRAND_NONE || news.ticket != session->ticket)
+            continue;
+        if (news.final || session->errand.kind == ERRAND_EXPLAIN)
+            receive_answer(session, &news);
+        if (news.final)
+            session->errand.kind = ERRAND_NONE;
+    }
+    schedule(session);
+}
+
+static void play_ready_move(Session *session) {
+    int cursor = session->record.cursor + 1;
+    Side side = session->record.now.to_move;
+    const ReadyMove ready = session->ready;
+    play(session, ready.cell);
+    if (ready.scored && !session->annotations.scored[cursor])
+        annotate_score(&session->annotations, cursor, side, ready.score);
+}
+
+SessionEvent session_poll(Session *session, bool may_move) {
+    receive(session);
+    if (may_move && session_move_ready(session)) {
+        play_ready_move(session);
+        return SESSION_COMPUTER_MOVED;
+    }
+    for (SessionEvent event = SESSION_NOTHING; event <= SESSION_MARKS; event++)
+        if (session->news[event]) {
+            session->news[event] = false;
+            return event;
+        }
+    return SESSION_NOTHING;
+}
+
+// --- hints and explanations
+
+/// Among equals a person likes the middle best: the distance to it, in half cells.
+static int distance_to_middle(const Variant *variant, Cell cell) {
+    int dx = 2 * cell_column(variant, cell) - (variant->width - 1);
+    int dy = 2 * cell_row(variant, cell) - (variant->height - 1);
+    return dx * dx + dy * dy;
+}
+
+static Cell best_of(const Position *position, const Explanation *explanation) {
+    Cell best = CELL_NONE;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (explanation->cells[cell].best &&
+            (best == CELL_NONE || distance_to_middle(&position->variant, cell) <
+                                      distance_to_middle(&position->variant, best)))
+            best = cell;
+    return best;
+}
+
+void session_ask_hint(Session *session) {
+    if (!is_open(session))
+        return;
+    const Explanation *known = known_explanation(session, session->record.cursor);
+    if (known && known->exact) {
+        session->hint = best_of(&session->record.now, known);
+        announce(session, SESSION_HINT);
+        return;
+    }
+    session->hint_wanted = true;
+    schedule(session);
+}
+
+Cell session_hint(const Session *session) {
+    return session->hint;
+}
+
+void session_set_explain(Session *session, bool on) {
+    session->explain_on = on;
+    announce(session, SESSION_EXPLANATION);
+    schedule(session);
+}
+
+bool session_explain_on(const Session *session) {
+    return session->explain_on;
+}
+
+const Explanation *session_explanation(const Session *session) {
+    return session->explain_on ? known_explanation(session, session->record.cursor) : NULL;
+}
+
+bool session_score_after(const Session *session, int move_count, Score *score) {
+    CHECK(move_count >= 0 && move_count <= session->record.count);
+    *score = session->annotations.scores[move_count];
+    return session->annotations.scored[move_count];
+}
+
+void session_describe(const Session *session, Text *text) {
+    int cursor = session->record.cursor;
+    if (cursor > 0)
+        describe_move(&session->config.spec, &session->record.now,
+                      known_explanation(session, cursor - 1), text);
+}

@@ -1,0 +1,315 @@
+// The sentences, held against the wording that was agreed for known positions, and against a plain
+// brute force for what they claim.
+#include "session/describe.h"
+
+#include "base/rng.h"
+#include "rules/notation.h"
+#include "session/annotate.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static GameSpec spec_of(const char *variant, const char *x, const char *o) {
+    GameSpec spec = {.first = SIDE_X};
+    Problem problem;
+    assert_true(variant_parse(slice_of(variant), &spec.variant, &problem));
+    assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
+    assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
+    return spec;
+}
+
+static Position position_of(const GameSpec *spec, const char *moves) {
+    Position position;
+    Problem problem;
+    if (!notation_parse_moves(slice_of(moves), &spec->variant, spec->first, &position, &problem))
+        fail_msg("%s", problem.sentence);
+    return position;
+}
+
+/// The sentence about the last of `moves`, with everything known that minimax can prove.
+static void describe(const GameSpec *spec, const char *moves, Text *text) {
+    Position position = position_of(spec, moves), before = position;
+    Explanation explanation;
+    position_undo(&before);
+    bool known = annotate_by_minimax(&before, &explanation);
+    describe_move(spec, &position, known ? &explanation : NULL, text);
+}
+
+static void assert_described(const GameSpec *spec, const char *moves, const char *expected) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    describe(spec, moves, &text);
+    assert_string_equal(memory, expected);
+}
+
+static void classic_against_the_computer(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "level4");
+    assert_described(&spec, "a3", "Takes the corner a3.");
+    assert_described(&spec, "a3 b3 c3 a1",
+                     "Takes the corner a1. A slip: it loses in 4. "
+                     "Only the centre b2 would have drawn.");
+    assert_described(&spec, "a3 b3 c3",
+                     "Takes the corner c3. A slip: it gives away a win. "
+                     "3 other moves would have won.");
+    assert_described(&spec, "a3 b3 c3 a1 c1",
+                     "Takes the corner c1 and makes two threats at once. No other move wins.");
+    assert_described(&spec, "a3 b3 c3 a1 c1 c2",
+                     "Blocks your column c3–c1. But you can win on b2 now.");
+    assert_described(&spec, "a3 b3 c3 a1 c1 c2 b2",
+                     "Well played! Corner c1 made two threats at once, and one pen cannot block "
+                     "both.");
+    assert_described(&spec, "a3 b3 c3 b2 b1 c2 a2 a1 c1",
+                     "All eight lines are blocked. With perfect play, Classic is always a draw.");
+}
+
+static void classic_between_two(void **state) {
+    (void)state;
+    GameSpec people = spec_of("3x3x3", "human", "human");
+    assert_described(&people, "a3 b3 b2 c3 c1", "X wins: c1 completes a3–b2–c1.");
+    assert_described(&people, "a3 b3 b2", "Takes the centre b2 and threatens c1.");
+    GameSpec lost = spec_of("3x3x3", "human", "perfect");
+    assert_described(&lost, "b3 b2 c2 c3 a2 a1", "Computer wins: a1 completes a1–b2–c3.");
+}
+
+static void a_block_that_had_to_be(void **state) {
+    (void)state;
+    GameSpec demo = spec_of("7x7x4", "level5", "level8");
+    assert_described(&demo, "b7 b6 f6 c6 b5 d5 e5 a4 b4 e4 c4 c3 d4 d3 b3 b2 f3 g7",
+                     "Blocks the diagonal d4–g7. Any other move loses at once.");
+}
+
+static void falling_pieces(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("7x6x4+drop", "human", "level6");
+    assert_described(&spec, "d1 d2 c1 b1 e1 f1 c2 e2 c3 c4",
+                     "Stops your column on c4, and now needs only d3 for the diagonal c4–f1.");
+    assert_described(&spec, "d1", "Drops to d1.");
+}
+
+static void gomoku_rows(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "level6");
+    assert_described(&spec, "h8", "Takes the centre h8.");
+    assert_described(&spec, "h8 h9", "Plays h9.");
+    assert_described(&spec, "h8 h9 i8 i9 g8", "Makes an open three g8–i8.");
+    assert_described(&spec, "h8 h9 i8 i9 g8 j8", "Stops your open three g8–i8.");
+    assert_described(&spec, "h8 h9 i8 i9 g8 o15 f8",
+                     "Makes an open four f8–i8 and two threats at once.");
+    assert_described(&spec, "h8 h9 i8 i9 g8 o15 f8 j8",
+                     "Blocks your row f8–j8. But you can win on e8 now.");
+}
+
+static void titles(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *x, *o, *moves, *title, *subtitle;
+    } CASES[] = {
+        {"3x3x3", "human", "level4", "", "Your turn", "Classic 3×3 · 3 in a row"},
+        {"3x3x3", "human", "level4", "a3", "Computer is thinking", "Classic 3×3 · 3 in a row"},
+        {"3x3x3", "human", "level4", "a3 b3 c3 a1 c1 c2 b2", "You win", "b2 completes a3–b2–c1"},
+        {"3x3x3", "level1", "human", "a3 b3 c3 a1 c1 c2 b2", "Computer wins",
+         "b2 completes a3–b2–c1"},
+        {"3x3x3", "human", "human", "a3 b3 c3 a1 c1 c2 b2", "X wins", "b2 completes a3–b2–c1"},
+        {"3x3x3", "level1", "level2", "a3", "O to move", "Classic 3×3 · 3 in a row"},
+        {"3x3x3", "human", "level4", "a3 b3 c3 b2 b1 c2 a2 a1 c1", "A draw", "the board is full"},
+        {"15x15x5", "human", "human", "", "X to move", "Gomoku 15×15 · 5 in a row"},
+        {"15x15x5+exact", "human", "human", "", "X to move", "15×15 · exactly 5"},
+        {"7x6x4+drop", "human", "human", "", "X to move", "Connect Four 7×6 · pieces fall"},
+        {"8x7x4+drop", "human", "human", "", "X to move", "8×7 · 4 in a row · pieces fall"},
+        {"9x7x5", "human", "human", "", "X to move", "9×7 · 5 in a row"},
+        {"3x3x3", "human", "human", "a3 a2 b3 b2 c2 c1 c3 ", "X wins", "c3 completes a3–b3–c3"},
+        {"3x3x3", "human", "human", "a3 a2 b3 c2 c1 b2", "O wins", "b2 completes a2–b2–c2"},
+        {"3x3x3", "human", "human", "a1 a2 a3 b3 b2 b1 c2 c1 c3", "X wins",
+         "c3 completes a1–b2–c3"},
+        {"3x3x3", "human", "human", "a1 a2 b2 b3 b1 a3 c1", "X wins", "c1 completes a1–b1–c1"},
+        {"3x3x3", "human", "human", "a1 a2 b2 b3 c2 b1 c1 a3 c3", "X wins",
+         "c3 completes c3–c2–c1 and a1–b2–c3"},
+        {"4x4x4", "human", "human", "a1 a2 b1 b2 c1 c2 d1", "X wins", "d1 completes a1–d1"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        GameSpec spec = spec_of(CASES[i].variant, CASES[i].x, CASES[i].o);
+        Position position = position_of(&spec, CASES[i].moves);
+        char title_memory[DESCRIBE_TEXT_MAX], subtitle_memory[DESCRIBE_TEXT_MAX];
+        Text title = text_over(title_memory, sizeof(title_memory));
+        Text subtitle = text_over(subtitle_memory, sizeof(subtitle_memory));
+        bool computer = position.outcome == OUTCOME_OPEN &&
+                        spec.players[position.to_move].kind == PLAYER_COMPUTER;
+        describe_title(&spec, &position, computer, &title);
+        describe_subtitle(&position, &subtitle);
+        assert_string_equal(title_memory, CASES[i].title);
+        assert_string_equal(subtitle_memory, CASES[i].subtitle);
+    }
+}
+
+static void assert_player(const GameSpec *spec, Side side, const char *name, const char *kind) {
+    char name_memory[DESCRIBE_TEXT_MAX], kind_memory[DESCRIBE_TEXT_MAX];
+    Text name_text = text_over(name_memory, sizeof(name_memory));
+    Text kind_text = text_over(kind_memory, sizeof(kind_memory));
+    describe_player(spec, side, &name_text);
+    describe_player_kind(spec, side, &kind_text);
+    assert_string_equal(name_memory, name);
+    assert_string_equal(kind_memory, kind);
+}
+
+static void players(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "level4");
+    assert_player(&spec, SIDE_X, "You", "human");
+    assert_player(&spec, SIDE_O, "Computer", "level 4");
+    spec = spec_of("3x3x3", "perfect", "human");
+    assert_player(&spec, SIDE_X, "Perfect", "never loses");
+    spec.from_position = true; // it may be lost already
+    assert_player(&spec, SIDE_X, "Computer", "as strong as it gets");
+    spec = spec_of("4x4x3", "perfect", "human"); // who begins wins, so perfect can lose
+    assert_player(&spec, SIDE_X, "Computer", "as strong as it gets");
+    spec = spec_of("3x3x3", "human", "human");
+    assert_player(&spec, SIDE_O, "Player O", "human");
+    snprintf(spec.players[SIDE_O].name, PLAYER_NAME_MAX, "Zoë");
+    assert_player(&spec, SIDE_O, "Zoë", "human");
+}
+
+static int characters(const char *text) {
+    int count = 0;
+    for (; *text; text++)
+        count += (*text & 0xC0) != 0x80;
+    return count;
+}
+
+/// Outcomes of classic positions met before, by cells and side to move as a number to base 3.
+typedef struct Known {
+    int8_t value[2 * 19683];
+    bool is[2 * 19683];
+} Known;
+
+static int classic_number(const Position *position) {
+    int number = 0;
+    for (Cell cell = 0; cell < 9; cell++)
+        number = 3 * number + position_at(position, cell);
+    return 2 * number + position->to_move;
+}
+
+/// The best outcome for the side to move: 1, 0 or -1.
+static int solve_knowing(Position *position, Known *known) {
+    if (position->outcome != OUTCOME_OPEN)
+        return position->outcome == OUTCOME_DRAW ? 0 : -1;
+    int number = classic_number(position);
+    if (known->is[number])
+        return known->value[number];
+    Cell moves[CELLS_MAX];
+    int best = -1, count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        position_play(position, moves[i]);
+        best = MAX(best, -solve_knowing(position, known));
+        position_undo(position);
+    }
+    known->is[number] = true;
+    known->value[number] = (int8_t)best;
+    return best;
+}
+
+static int solve(Position *position) {
+    static Known known;
+    return solve_knowing(position, &known);
+}
+
+/// What the sentence says about the worth of the last move must be so.
+static void assert_true_words(const char *sentence, const Position *after) {
+    Position now = *after, before = *after;
+    position_undo(&before);
+    int value = solve(&before), kept = -solve(&now);
+    if (strstr(sentence, "A slip"))
+        assert_true(kept < value);
+    if (strstr(sentence, "gives away a win"))
+        assert_true(value == 1 && kept == 0);
+    if (strstr(sentence, "it loses in"))
+        assert_int_equal(kept, -1);
+    if (strstr(sentence, "can win on"))
+        assert_int_equal(kept, -1);
+    if (strstr(sentence, "two threats") && after->outcome == OUTCOME_OPEN)
+        assert_true(kept == 1 || strstr(sentence, "A slip") || strstr(sentence, "can win on"));
+    if (!strstr(sentence, "other move"))
+        return;
+    Cell moves[CELLS_MAX];
+    int count = position_moves(&before, moves), better = 0;
+    for (int i = 0; i < count; i++) {
+        Position other = before;
+        position_play(&other, moves[i]);
+        int worth = -solve(&other);
+        better += worth == value;
+        if (moves[i] == position_last_move(after) || strstr(sentence, "other moves"))
+            continue;
+        assert_true(worth < kept);
+        if (strstr(sentence, "loses"))
+            assert_int_equal(worth, -1);
+    }
+    const char *number = strstr(sentence, " other moves would");
+    if (number)
+        assert_int_equal(better, number[-1] - '0');
+}
+
+static void random_games(const char *variant, int games, bool prove) {
+    static const char *const WHO[][2] = {
+        {"human", "level3"}, {"perfect", "human"}, {"human", "human"}, {"level1", "level2"}};
+    Rng rng = rng_seeded(20260802);
+    for (int game = 0; game < games; game++) {
+        GameSpec spec = spec_of(variant, WHO[game % 4][0], WHO[game % 4][1]);
+        Position position;
+        position_init(&position, &spec.variant, game % 2 ? SIDE_X : SIDE_O);
+        while (position.outcome == OUTCOME_OPEN) {
+            Cell moves[CELLS_MAX];
+            int count = position_moves(&position, moves);
+            Explanation explanation;
+            bool known = annotate_by_minimax(&position, &explanation);
+            position_play(&position, moves[rng_below(&rng, (uint32_t)count)]);
+            char memory[DESCRIBE_TEXT_MAX];
+            Text text = text_over(memory, sizeof(memory));
+            describe_move(&spec, &position, known ? &explanation : NULL, &text);
+            assert_false(text.overflowed);
+            assert_true(text.length > 0 && memory[text.length - 1] == '.');
+            assert_true(characters(memory) <= DESCRIBE_CHARACTERS_MAX);
+            if (prove)
+                assert_true_words(memory, &position);
+        }
+    }
+}
+
+static void what_is_said_is_true_on_classic(void **state) {
+    (void)state;
+    random_games("3x3x3", 200, true);
+}
+
+static void what_is_said_fits_the_bubble(void **state) {
+    (void)state;
+    random_games("7x6x4+drop", 40, false);
+    random_games("9x9x5+exact", 20, false);
+    random_games("5x5x4", 40, false);
+    random_games("32x32x5", 2, false);
+}
+
+static void known_draws_are_draws(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "perfect", "human");
+    Position empty = position_of(&spec, "");
+    assert_int_equal(solve(&empty), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(classic_against_the_computer),
+        cmocka_unit_test(classic_between_two),
+        cmocka_unit_test(a_block_that_had_to_be),
+        cmocka_unit_test(falling_pieces),
+        cmocka_unit_test(gomoku_rows),
+        cmocka_unit_test(titles),
+        cmocka_unit_test(players),
+        cmocka_unit_test(what_is_said_is_true_on_classic),
+        cmocka_unit_test(what_is_said_fits_the_bubble),
+        cmocka_unit_test(known_draws_are_draws),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,788 @@
+// A sitting as its players see it: moves, undo and redo, the tally, the computer's turn, hints,
+// marks and explanations. What positions are worth is computed here by plain brute force.
+#include "session/session.h"
+
+#include "base/rng.h"
+#include "base/thread.h"
+#include "rules/notation.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+static GameSpec spec_of(const char *variant, const char *x, const char *o) {
+    GameSpec spec = {.first = SIDE_X, .seed = 1};
+    Problem problem;
+    assert_true(variant_parse(slice_of(variant), &spec.variant, &problem));
+    assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
+    assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
+    return spec;
+}
+
+static void count_wakes(void *context) {
+    atomic_fetch_add((atomic_int *)context, 1);
+}
+
+static Session *start_with_time(const GameSpec *spec, int64_t move_time_ns) {
+    const SessionConfig config = {
+        .spec = *spec,
+        .clock = clock_system(),
+        .table_mib = 1,
+        .move_time_ns = move_time_ns,
+    };
+    Session *session = session_new(&config);
+    assert_non_null(session);
+    return session;
+}
+
+static Session *start(const GameSpec *spec) {
+    return start_with_time(spec, NANOSECONDS_PER_SECOND);
+}
+
+static void sleep_a_moment(void) {
+    const struct timespec moment = {.tv_nsec = 200000};
+    nanosleep(&moment, NULL);
+}
+
+enum { PATIENCE = 100000 };
+
+/// Polls until `event` is told; other news is passed over.
+static void wait_for(Session *session, SessionEvent event, bool may_move) {
+    for (int i = 0; i < PATIENCE; i++) {
+        SessionEvent told = session_poll(session, may_move);
+        if (told == event)
+            return;
+        if (told == SESSION_NOTHING)
+            sleep_a_moment();
+    }
+    fail_msg("event %d was not told", (int)event);
+}
+
+static void wait_for_ready_move(Session *session) {
+    for (int i = 0; i < PATIENCE && !session_move_ready(session); i++) {
+        session_poll(session, false);
+        sleep_a_moment();
+    }
+    assert_true(session_move_ready(session));
+}
+
+static void let_computer_move(Session *session) {
+    while (session_computer_to_move(session))
+        wait_for(session, SESSION_COMPUTER_MOVED, true);
+}
+
+static Cell cell_named(const Session *session, const char *name) {
+    Cell cell = CELL_NONE;
+    Problem problem;
+    assert_true(
+        notation_parse_cell(slice_of(name), &session_spec(session)->variant, &cell, &problem));
+    return cell;
+}
+
+static void play_all(Session *session, const char *moves) {
+    Slice rest = slice_of(moves);
+    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
+        Cell cell;
+        Problem problem;
+        assert_true(notation_parse_move(word, session_position(session), &cell, &problem));
+        session_play(session, cell);
+    }
+}
+
+static Cell random_move(const Session *session, Rng *rng) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(session_position(session), moves);
+    return moves[rng_below(rng, (uint32_t)count)];
+}
+
+static Outcome outcome(const Session *session) {
+    return session_position(session)->outcome;
+}
+
+/// Outcomes of classic positions met before, by cells and side to move as a number to base 3.
+typedef struct Known {
+    int8_t value[2 * 19683];
+    bool is[2 * 19683];
+} Known;
+
+static int classic_number(const Position *position) {
+    int number = 0;
+    for (Cell cell = 0; cell < 9; cell++)
+        number = 3 * number + position_at(position, cell);
+    return 2 * number + position->to_move;
+}
+
+/// The best outcome for the side to move: 1, 0 or -1.
+static int solve_knowing(Position *position, Known *known) {
+    if (position->outcome != OUTCOME_OPEN)
+        return position->outcome == OUTCOME_DRAW ? 0 : -1;
+    int number = classic_number(position);
+    if (known->is[number])
+        return known->value[number];
+    Cell moves[CELLS_MAX];
+    int best = -1, count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        position_play(position, moves[i]);
+        best = MAX(best, -solve_knowing(position, known));
+        position_undo(position);
+    }
+    known->is[number] = true;
+    known->value[number] = (int8_t)best;
+    return best;
+}
+
+static int solve(Position *position) {
+    static Known known;
+    return solve_knowing(position, &known);
+}
+
+static int worth_of(const Position *position, Cell move) {
+    Position after = *position;
+    position_play(&after, move);
+    return -solve(&after);
+}
+
+static MoveMark expected_mark(const Position *before, Cell move) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(before, moves), keeping = 0, best = -1;
+    for (int i = 0; i < count; i++)
+        best = MAX(best, worth_of(before, moves[i]));
+    for (int i = 0; i < count; i++)
+        keeping += worth_of(before, moves[i]) == best;
+    if (worth_of(before, move) < best)
+        return MOVE_SLIP;
+    return count > 1 && keeping == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
+}
+
+// --- undo and redo
+
+/// The moves of a game in a list, and how many of them are on the board.
+typedef struct Model {
+    Cell moves[CELLS_MAX];
+    int count, cursor;
+} Model;
+
+static void assert_model(const Session *session, const Model *model) {
+    assert_int_equal(session_move_count(session), model->count);
+    assert_int_equal(session_cursor(session), model->cursor);
+    Position replayed = *session_start_position(session);
+    for (int i = 0; i < model->count; i++) {
+        assert_int_equal(session_move(session, i), model->moves[i]);
+        if (i < model->cursor)
+            position_play(&replayed, model->moves[i]);
+    }
+    assert_memory_equal(session_position(session), &replayed, sizeof(replayed));
+}
+
+static void model_play(Model *model, Cell move) {
+    model->moves[model->cursor++] = move;
+    model->count = model->cursor;
+}
+
+static void two_people_undo_and_redo_single_moves(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(20260803);
+    GameSpec spec = spec_of("4x4x3", "human", "human");
+    Session *session = start(&spec);
+    Model model = {.count = 0};
+    for (int i = 0; i < 3000; i++) {
+        uint32_t action = rng_below(&rng, 40);
+        if (action == 0) {
+            session_new_game(session);
+            model.count = model.cursor = 0;
+        } else if (action < 10) {
+            assert_int_equal(session_can_undo(session), model.cursor > 0);
+            model.cursor -= model.cursor > 0;
+            session_undo(session);
+        } else if (action < 18) {
+            assert_int_equal(session_can_redo(session), model.cursor < model.count);
+            model.cursor += model.cursor < model.count;
+            session_redo(session);
+        } else if (outcome(session) == OUTCOME_OPEN) {
+            model_play(&model, random_move(session, &rng));
+            session_play(session, model.moves[model.cursor - 1]);
+        }
+        assert_model(session, &model);
+    }
+    session_free(session);
+}
+
+static bool person_to_move_after(const Session *session, int cursor, Side person) {
+    Side first = session_start_position(session)->to_move;
+    return (cursor % 2 ? side_other(first) : first) == person;
+}
+
+static void against_the_computer_undo_returns_to_the_person(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(20260804);
+    GameSpec spec = spec_of("3x3x3", "human", "level3");
+    Session *session = start(&spec);
+    Model model = {.count = 0};
+    for (int i = 0; i < 600; i++) {
+        uint32_t action = rng_below(&rng, 10);
+        if (session_computer_to_move(session) && action < 6) {
+            wait_for(session, SESSION_COMPUTER_MOVED, true);
+            model_play(&model, session_move(session, session_cursor(session) - 1));
+        } else if (action == 6) {
+            session_new_game(session);
+            model.count = model.cursor = 0;
+        } else if (action == 7) {
+            int target = model.cursor - 1;
+            while (target >= 0 && !person_to_move_after(session, target, SIDE_X))
+                target--;
+            assert_int_equal(session_can_undo(session), target >= 0);
+            if (target >= 0)
+                model.cursor = target;
+            session_undo(session);
+        } else if (action == 8) {
+            assert_int_equal(session_can_redo(session), model.cursor < model.count);
+            while (model.cursor < model.count &&
+                   !person_to_move_after(session, ++model.cursor, SIDE_X))
+                continue;
+            session_redo(session);
+        } else if (!session_computer_to_move(session) && outcome(session) == OUTCOME_OPEN) {
+            model_play(&model, random_move(session, &rng));
+            session_play(session, model.moves[model.cursor - 1]);
+        }
+        assert_model(session, &model);
+    }
+    session_free(session);
+}
+
+static void between_computers_undo_takes_back_one_move(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "level1", "level1");
+    Session *session = start(&spec);
+    for (int i = 0; i < 3; i++)
+        wait_for(session, SESSION_COMPUTER_MOVED, true);
+    session_undo(session);
+    assert_int_equal(session_cursor(session), 2);
+    session_redo(session);
+    assert_int_equal(session_cursor(session), 3);
+    let_computer_move(session);
+    assert_int_not_equal(outcome(session), OUTCOME_OPEN);
+    session_free(session);
+}
+
+static void undo_stops_the_thinking_computer(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "perfect");
+    Session *session = start_with_time(&spec, 5 * NANOSECONDS_PER_SECOND);
+    for (int i = 0; i < 20; i++) {
+        session_play(session, (Cell)(100 + i));
+        assert_true(session_computer_to_move(session));
+        assert_true(session_thinking_time(session) >= 0);
+        assert_false(session_can_play(session, 3));
+        session_undo(session);
+        assert_false(session_computer_to_move(session));
+        assert_int_equal(session_thinking_time(session), 0);
+        assert_int_equal(session_cursor(session), 0);
+        assert_int_equal(session_poll(session, true), SESSION_NOTHING);
+        assert_int_equal(session_cursor(session), 0);
+    }
+    session_free(session);
+}
+
+static void a_move_for_another_position_is_never_played(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(20260805);
+    GameSpec spec = spec_of("3x3x3", "human", "level2");
+    Session *session = start(&spec);
+    for (int i = 0; i < 300; i++) {
+        session_play(session, random_move(session, &rng));
+        for (uint32_t wait = rng_below(&rng, 4); wait > 0; wait--)
+            sleep_a_moment();
+        if (rng_below(&rng, 2))
+            session_poll(session, false);
+        session_undo(session);
+        for (int poll = 0; poll < 5; poll++)
+            assert_int_not_equal(session_poll(session, true), SESSION_COMPUTER_MOVED);
+        assert_int_equal(session_cursor(session), 0);
+        assert_false(session_move_ready(session));
+    }
+    session_free(session);
+}
+
+// --- games and their tally
+
+static void assert_tally(const Session *session, int x, int o, int draws) {
+    Tally tally = session_tally(session);
+    assert_int_equal(tally.wins[SIDE_X], x);
+    assert_int_equal(tally.wins[SIDE_O], o);
+    assert_int_equal(tally.draws, draws);
+}
+
+static void a_game_counts_once_and_only_while_it_stands(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    play_all(session, "a3 b3 a2 b2 a1");
+    assert_tally(session, 1, 0, 0);
+    session_undo(session);
+    assert_tally(session, 0, 0, 0);
+    session_redo(session);
+    assert_tally(session, 1, 0, 0);
+    session_undo(session);
+    play_all(session, "c1 b1");
+    assert_tally(session, 0, 1, 0);
+    session_new_game(session);
+    assert_tally(session, 0, 1, 0);
+    assert_int_equal(session_position(session)->to_move, SIDE_O);
+    play_all(session, "a3 b3 c3 b2 b1 c2 a2 a1 c1");
+    assert_tally(session, 0, 1, 1);
+    session_new_game(session);
+    assert_int_equal(session_position(session)->to_move, SIDE_X);
+    assert_int_equal(session_game_number(session), 3);
+    play_all(session, "a3");
+    session_new_game(session);
+    assert_tally(session, 0, 1, 1);
+    session_free(session);
+}
+
+static void another_board_or_player_starts_a_new_tally(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    play_all(session, "a3 b3 a2 b2 a1");
+    session_start(session, &spec);
+    assert_tally(session, 1, 0, 0);
+    spec = spec_of("4x4x3", "human", "human");
+    session_start(session, &spec);
+    assert_tally(session, 0, 0, 0);
+    play_all(session, "a3 b3 a2 b2 a1");
+    spec = spec_of("4x4x3", "human", "level2");
+    session_start(session, &spec);
+    assert_tally(session, 0, 0, 0);
+    session_free(session);
+}
+
+static void a_set_up_position_is_set_up_again(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Problem problem;
+    assert_true(notation_parse_position(slice_of("X.O/X.X/OO. X"), &spec.variant, &spec.position,
+                                        &problem));
+    spec.from_position = true;
+    Session *session = start(&spec);
+    assert_int_equal(session_move_count(session), 0);
+    assert_false(session_can_undo(session));
+    play_all(session, "b2");
+    assert_tally(session, 1, 0, 0);
+    session_new_game(session);
+    assert_memory_equal(session_position(session), &spec.position, sizeof(spec.position));
+    assert_tally(session, 1, 0, 0);
+    session_free(session);
+}
+
+static void perfect_never_loses_on_classic(void **state) {
+    (void)state;
+    enum { GAMES = 300 };
+    for (int game = 0; game < GAMES; game++) {
+        GameSpec spec =
+            game % 2 ? spec_of("3x3x3", "human", "perfect") : spec_of("3x3x3", "perfect", "human");
+        spec.seed = (uint64_t)game;
+        spec.first = game % 4 < 2 ? SIDE_X : SIDE_O;
+        Rng rng = rng_seeded(spec.seed);
+        Session *session = start(&spec);
+        let_computer_move(session);
+        while (outcome(session) == OUTCOME_OPEN) {
+            session_play(session, random_move(session, &rng));
+            let_computer_move(session);
+        }
+        assert_int_not_equal(outcome(session), outcome_win(game % 2 ? SIDE_X : SIDE_O));
+        session_free(session);
+    }
+}
+
+static void moves_of_a_demo(uint64_t seed, char *memory, size_t size) {
+    GameSpec spec = spec_of("3x3x3", "level2", "level2");
+    spec.seed = seed;
+    Session *session = start(&spec);
+    Text text = text_over(memory, size);
+    for (int game = 0; game < 4; game++) {
+        let_computer_move(session);
+        notation_format_moves(session_position(session), &text);
+        text_add(&text, "/");
+        session_new_game(session);
+    }
+    session_free(session);
+}
+
+static void the_seed_decides_the_games(void **state) {
+    (void)state;
+    char first[400], again[400], other[400];
+    moves_of_a_demo(7, first, sizeof(first));
+    moves_of_a_demo(7, again, sizeof(again));
+    moves_of_a_demo(8, other, sizeof(other));
+    assert_string_equal(first, again);
+    assert_string_not_equal(first, other);
+}
+
+// --- the computer's turn
+
+static void the_move_waits_until_it_may_be_played(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "level4");
+    atomic_int wakes = 0;
+    const SessionConfig config = {
+        .spec = spec,
+        .clock = clock_system(),
+        .wake = count_wakes,
+        .wake_context = &wakes,
+        .table_mib = 1,
+        .move_time_ns = NANOSECONDS_PER_SECOND,
+    };
+    Session *session = session_new(&config);
+    session_play(session, 4);
+    int before = atomic_load(&wakes);
+    wait_for_ready_move(session);
+    assert_true(atomic_load(&wakes) >= before);
+    assert_true(session_computer_to_move(session));
+    assert_int_equal(session_thinking_time(session), 0);
+    assert_int_equal(session_cursor(session), 1);
+    wait_for(session, SESSION_COMPUTER_MOVED, true);
+    assert_int_equal(session_cursor(session), 2);
+    session_free(session);
+}
+
+static void play_game_lets_the_computer_begin(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "level4");
+    snprintf(spec.players[SIDE_X].name, PLAYER_NAME_MAX, "Ada");
+    Session *session = start(&spec);
+    session_let_computer_play(session);
+    const Player *players = session_spec(session)->players;
+    assert_int_equal(players[SIDE_X].kind, PLAYER_COMPUTER);
+    assert_int_equal(players[SIDE_X].level, 4);
+    assert_int_equal(players[SIDE_O].kind, PLAYER_HUMAN);
+    assert_string_equal(players[SIDE_O].name, "Ada");
+    assert_false(session_can_undo(session));
+    let_computer_move(session);
+    assert_int_equal(session_cursor(session), 1);
+    assert_true(session_can_play(session, random_move(session, &(Rng){.state = 3})));
+    session_free(session);
+}
+
+static void wins_follow_a_player_who_changes_sides(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    play_all(session, "a3 b3 a2 b2 a1");
+    session_new_game(session);
+    Player computer = {.kind = PLAYER_COMPUTER, .level = 1};
+    play_all(session, "a3");
+    session_set_player(session, SIDE_O, &computer);
+    session_let_computer_play(session);
+    assert_tally(session, 0, 1, 0);
+    session_free(session);
+}
+
+static void among_two_people_the_computer_plays_one_move(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    play_all(session, "a3");
+    session_let_computer_play(session);
+    assert_true(session_computer_to_move(session));
+    assert_true(session_can_undo(session));
+    session_undo(session);
+    assert_false(session_computer_to_move(session));
+    assert_int_equal(session_cursor(session), 1);
+    session_let_computer_play(session);
+    let_computer_move(session);
+    assert_int_equal(session_cursor(session), 2);
+    assert_false(session_computer_to_move(session));
+    assert_int_equal(session_move(session, 1), 4); // only the centre answers a corner
+    assert_int_equal(session_spec(session)->players[SIDE_O].kind, PLAYER_HUMAN);
+    session_free(session);
+}
+
+static void a_player_can_change_in_the_middle(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "perfect");
+    Session *session = start_with_time(&spec, 5 * NANOSECONDS_PER_SECOND);
+    session_play(session, 112);
+    assert_true(session_computer_to_move(session));
+    Player person = {.kind = PLAYER_HUMAN}, computer = {.kind = PLAYER_COMPUTER, .level = 1};
+    session_set_player(session, SIDE_O, &person);
+    assert_false(session_computer_to_move(session));
+    session_play(session, 113);
+    session_set_player(session, SIDE_X, &computer);
+    let_computer_move(session);
+    assert_int_equal(session_cursor(session), 3);
+    session_free(session);
+}
+
+static void free_in_the_middle_of_a_search(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("32x32x5", "perfect", "perfect");
+    Session *session = start_with_time(&spec, 60 * NANOSECONDS_PER_SECOND);
+    for (int i = 0; i < 20; i++)
+        sleep_a_moment();
+    session_free(session);
+    session_free(start_with_time(&spec, 60 * NANOSECONDS_PER_SECOND));
+    session_free(NULL);
+}
+
+// --- marks, hints, explanations
+
+static void assert_marks(const char *moves, const char *expected) {
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    play_all(session, moves);
+    Position position = *session_start_position(session);
+    for (int i = 0; i < session_move_count(session); i++) {
+        static const char SIGN[] = {[MOVE_PLAIN] = '.', [MOVE_SLIP] = 's', [MOVE_ONLY_GOOD] = 'o'};
+        Cell move = session_move(session, i);
+        MoveMark mark = session_move_mark(session, i);
+        assert_int_equal(mark, expected_mark(&position, move));
+        if (expected)
+            assert_int_equal(SIGN[mark], expected[i]);
+        position_play(&position, move);
+    }
+    session_free(session);
+}
+
+static void marks_of_known_games(void **state) {
+    (void)state;
+    assert_marks("a3 b3 c3 a1", ".sss");
+    assert_marks("a3 b3 c3 a1 c1 c2 b2", ".ssso.o");
+    assert_marks("a3 b3 c3 b2 b1 c2 a2 a1 c1", ".ssoo.oo.");
+}
+
+static void marks_agree_with_brute_force(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(20260806);
+    for (int game = 0; game < 60; game++) {
+        GameSpec spec = spec_of("3x3x3", "human", "human");
+        Position position;
+        position_init(&position, &spec.variant, SIDE_X);
+        while (position.outcome == OUTCOME_OPEN) {
+            Cell moves[CELLS_MAX];
+            int count = position_moves(&position, moves);
+            position_play(&position, moves[rng_below(&rng, (uint32_t)count)]);
+        }
+        char memory[100];
+        Text text = text_over(memory, sizeof(memory));
+        notation_format_moves(&position, &text);
+        assert_marks(memory, NULL);
+    }
+}
+
+static void marks_survive_undo_and_redo(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    play_all(session, "a3 b3 c3 a1");
+    for (int i = 0; i < 4; i++)
+        session_undo(session);
+    assert_int_equal(session_move_mark(session, 3), MOVE_SLIP);
+    play_all(session, "b2 a2");
+    assert_int_equal(session_move_count(session), 2);
+    assert_int_equal(session_move_mark(session, 0), MOVE_PLAIN);
+    assert_int_equal(session_move_mark(session, 1), MOVE_SLIP);
+    session_free(session);
+}
+
+static void a_hint_is_a_best_move(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(20260807);
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    for (int game = 0; game < 40; game++) {
+        while (outcome(session) == OUTCOME_OPEN) {
+            assert_int_equal(session_hint(session), CELL_NONE);
+            session_ask_hint(session);
+            wait_for(session, SESSION_HINT, true);
+            Position position = *session_position(session);
+            Cell hint = session_hint(session);
+            assert_true(position_can_play(&position, hint));
+            assert_int_equal(worth_of(&position, hint), solve(&position));
+            session_play(session, random_move(session, &rng));
+        }
+        session_new_game(session);
+    }
+    session_free(session);
+}
+
+static void a_hint_for_another_position_is_dropped(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "human");
+    Session *session = start(&spec);
+    for (int i = 0; i < 10; i++) {
+        session_ask_hint(session);
+        sleep_a_moment();
+        session_play(session, (Cell)(20 * i));
+        assert_int_equal(session_hint(session), CELL_NONE);
+        for (int poll = 0; poll < 3; poll++)
+            assert_int_not_equal(session_poll(session, true), SESSION_HINT);
+    }
+    session_free(session);
+}
+
+static void a_large_board_gets_a_hint(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "human");
+    Session *session = start(&spec);
+    session_play(session, 112);
+    session_ask_hint(session);
+    wait_for(session, SESSION_HINT, true);
+    assert_true(position_can_play(session_position(session), session_hint(session)));
+    session_free(session);
+}
+
+static void assert_worth(const Session *session, const char *name, VerdictKind kind, int plies,
+                         bool best) {
+    const CellWorth *worth = &session_explanation(session)->cells[cell_named(session, name)];
+    assert_true(worth->known);
+    assert_int_equal(worth->verdict.kind, kind);
+    assert_int_equal(worth->verdict.plies, plies);
+    assert_int_equal(worth->best, best);
+}
+
+static void a_small_board_is_explained_exactly(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    play_all(session, "a3 b3 c3 a1");
+    assert_null(session_explanation(session));
+    session_set_explain(session, true);
+    wait_for(session, SESSION_EXPLANATION, true);
+    assert_true(session_explanation(session)->exact);
+    assert_true(session_explanation(session)->finished);
+    assert_worth(session, "c1", VERDICT_WIN, 3, true);
+    assert_worth(session, "a2", VERDICT_LOSS, 4, false);
+    assert_worth(session, "b2", VERDICT_DRAW, 0, false);
+    assert_worth(session, "c2", VERDICT_DRAW, 0, false);
+    assert_worth(session, "b1", VERDICT_DRAW, 0, false);
+    assert_false(session_explanation(session)->cells[0].known);
+    session_play(session, cell_named(session, "c1"));
+    wait_for(session, SESSION_EXPLANATION, true);
+    assert_worth(session, "b2", VERDICT_LOSS, 2, true);
+    session_set_explain(session, false);
+    assert_null(session_explanation(session));
+    session_free(session);
+}
+
+static void a_large_board_is_explained_by_its_candidates(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "human");
+    Session *session = start(&spec);
+    session_play(session, 112);
+    session_set_explain(session, true);
+    do
+        wait_for(session, SESSION_EXPLANATION, true);
+    while (!session_explanation(session) || !session_explanation(session)->finished);
+    int known = 0, best = 0;
+    const Explanation *explanation = session_explanation(session);
+    for (Cell cell = 0; cell < 225; cell++) {
+        known += explanation->cells[cell].known;
+        best += explanation->cells[cell].best;
+        if (explanation->cells[cell].known)
+            assert_true(position_can_play(session_position(session), cell));
+    }
+    assert_in_range(known, 1, 8);
+    assert_true(best >= 1);
+    assert_false(explanation->exact);
+    session_free(session);
+}
+
+static void the_curve_knows_every_move_in_the_end(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("7x6x4+drop", "human", "level3");
+    Session *session = start(&spec);
+    Rng rng = rng_seeded(20260808);
+    while (outcome(session) == OUTCOME_OPEN) {
+        session_play(session, random_move(session, &rng));
+        let_computer_move(session);
+    }
+    Score score = 0;
+    for (int i = 1; i <= session_move_count(session); i++) {
+        for (int wait = 0; wait < PATIENCE && !session_score_after(session, i, &score); wait++) {
+            session_poll(session, true);
+            sleep_a_moment();
+        }
+        assert_true(session_score_after(session, i, &score));
+        assert_in_range(score + SCORE_HEURISTIC_MAX, 0, 2 * SCORE_HEURISTIC_MAX);
+    }
+    Score expected = outcome(session) == OUTCOME_DRAW     ? 0
+                     : outcome(session) == OUTCOME_X_WINS ? SCORE_HEURISTIC_MAX
+                                                          : -SCORE_HEURISTIC_MAX;
+    assert_int_equal(score, expected);
+    session_free(session);
+}
+
+static void the_last_move_is_described(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    char memory[256];
+    Text text = text_over(memory, sizeof(memory));
+    session_describe(session, &text);
+    assert_string_equal(memory, "");
+    play_all(session, "a3 b3 c3 a1");
+    session_describe(session, &text);
+    assert_string_equal(memory, "Takes the corner a1. A slip: it loses in 4. "
+                                "Only the centre b2 would have drawn.");
+    session_free(session);
+}
+
+static void players_are_read(void **state) {
+    (void)state;
+    static const char *const BAD[] = {"",        "level",     "level0",
+                                      "level11", "level01",   "level 3",
+                                      "Human",   "perfectly", "level99999999999999999999"};
+    Player player = {.level = 77};
+    Problem problem;
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        problem.sentence[0] = '\0';
+        assert_false(player_parse(slice_of(BAD[i]), &player, &problem));
+        assert_int_equal(player.level, 77);
+        assert_true(problem.sentence[0] != '\0');
+    }
+    assert_true(player_parse(slice_of("human"), &player, &problem));
+    assert_int_equal(player.kind, PLAYER_HUMAN);
+    assert_true(player_parse(slice_of("level10"), &player, &problem));
+    assert_int_equal(player.kind, PLAYER_COMPUTER);
+    assert_int_equal(player.level, 10);
+    assert_true(player_parse(slice_of("perfect"), &player, &problem));
+    assert_int_equal(player.level, LEVEL_PERFECT);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(two_people_undo_and_redo_single_moves),
+        cmocka_unit_test(against_the_computer_undo_returns_to_the_person),
+        cmocka_unit_test(between_computers_undo_takes_back_one_move),
+        cmocka_unit_test(undo_stops_the_thinking_computer),
+        cmocka_unit_test(a_move_for_another_position_is_never_played),
+        cmocka_unit_test(a_game_counts_once_and_only_while_it_stands),
+        cmocka_unit_test(another_board_or_player_starts_a_new_tally),
+        cmocka_unit_test(a_set_up_position_is_set_up_again),
+        cmocka_unit_test(perfect_never_loses_on_classic),
+        cmocka_unit_test(the_seed_decides_the_games),
+        cmocka_unit_test(the_move_waits_until_it_may_be_played),
+        cmocka_unit_test(play_game_lets_the_computer_begin),
+        cmocka_unit_test(wins_follow_a_player_who_changes_sides),
+        cmocka_unit_test(among_two_people_the_computer_plays_one_move),
+        cmocka_unit_test(a_player_can_change_in_the_middle),
+        cmocka_unit_test(free_in_the_middle_of_a_search),
+        cmocka_unit_test(marks_of_known_games),
+        cmocka_unit_test(marks_agree_with_brute_force),
+        cmocka_unit_test(marks_survive_undo_and_redo),
+        cmocka_unit_test(a_hint_is_a_best_move),
+        cmocka_unit_test(a_hint_for_another_position_is_dropped),
+        cmocka_unit_test(a_large_board_gets_a_hint),
+        cmocka_unit_test(a_small_board_is_explained_exactly),
+        cmocka_unit_test(a_large_board_is_explained_by_its_candidates),
+        cmocka_unit_test(the_curve_knows_every_move_in_the_end),
+        cmocka_unit_test(the_last_move_is_described),
+        cmocka_unit_test(players_are_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
