@@ -54,6 +54,8 @@ GameSpec *ui_chosen(Ui *ui);
 bool *ui_coin_chosen(Ui *ui);
 /// The session, made on first use and kept over screens. NULL when the machine gives no thread.
 Session *ui_start_session(Ui *ui, const GameSpec *spec, int64_t now);
+/// What ui_start_session made, whatever screen is shown; NULL before the first game.
+Session *ui_kept_session(const Ui *ui);
 const Layout *ui_layout(const Ui *ui);
 
 // --- the screens

@@ -9,7 +9,7 @@
 #define THINKING_STEP (50 * NANOSECONDS_PER_MS)
 
 Session *game_session(const GameScreen *game) {
-    return ui_session(game->base.ui);
+    return ui_kept_session(game->base.ui);
 }
 
 GamePlaces game_places(const GameScreen *game, const Layout *layout) {

@@ -14,6 +14,7 @@ struct Ui {
     GameSpec chosen;
     bool coin_chosen;
     Session *session; ///< NULL until the first game
+    bool in_game;     ///< the session's game is on the screen
     Layout layout;
     Screen *top;       ///< owns what is below it
     Screen *leaving;   ///< the sheet on its way out, or NULL
@@ -90,6 +91,7 @@ static void drop_leaving(Ui *ui) {
 
 void ui_show(Ui *ui, Screen *screen, int64_t now) {
     Screen *old = ui->top;
+    ui->in_game = screen->ops->find_cell != NULL;
     drop_leaving(ui);
     put_on_top(ui, screen, now);
     retire(ui, old);
@@ -148,6 +150,7 @@ const Layout *ui_layout(const Ui *ui) {
 
 Session *ui_start_session(Ui *ui, const GameSpec *spec, int64_t now) {
     (void)now;
+    ui->in_game = true;
     if (ui->session) {
         session_start(ui->session, spec);
         return ui->session;
@@ -161,6 +164,10 @@ Session *ui_start_session(Ui *ui, const GameSpec *spec, int64_t now) {
         .move_time_ns = ui->config.move_time_ns,
     };
     ui->session = session_new(&config);
+    return ui->session;
+}
+
+Session *ui_kept_session(const Ui *ui) {
     return ui->session;
 }
 
@@ -448,10 +455,7 @@ bool ui_quit_wanted(const Ui *ui) {
 }
 
 Session *ui_session(Ui *ui) {
-    const Screen *lowest = ui->top;
-    while (lowest->below)
-        lowest = lowest->below;
-    return lowest->ops->find_cell ? ui->session : NULL;
+    return ui->in_game ? ui->session : NULL;
 }
 
 static Point to_window(const Ui *ui, Point design) {
