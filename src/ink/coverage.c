@@ -187,9 +187,10 @@ static void advance(Filler *filler, float y) {
 static void find_crossings(Filler *filler, float y, PixelRect area) {
     for (size_t i = 0; i < filler->active_count; i++) {
         const Edge *edge = &filler->active[i];
-        float x = (edge->x + (y - edge->top) * edge->slope - (float)area.x) * SUBPIXELS;
-        Crossing crossing = {(int)CLAMP(floorf(x + .5f), 0, (float)(area.w * SUBPIXELS)),
-                             edge->winding};
+        float x = (edge->x + (y - edge->top) * edge->slope) * SUBPIXELS;
+        // Rounded before it is moved: a crossing must not depend on where the mask begins.
+        int place = pixel_round(x) - area.x * SUBPIXELS;
+        Crossing crossing = {CLAMP(place, 0, area.w * SUBPIXELS), edge->winding};
         size_t at = i;
         for (; at > 0 && filler->crossings[at - 1].x > crossing.x; at--)
             filler->crossings[at] = filler->crossings[at - 1];

@@ -4,8 +4,8 @@
 
 #include <math.h>
 
-/// Far outside every canvas, yet safe to add and subtract as int.
-static const float PIXEL_LIMIT = 1e6f;
+/// Far outside every canvas, even in 1/256 px, yet safe to add and subtract as int.
+static const float PIXEL_LIMIT = 5e8f;
 
 static int to_pixel(float whole) {
     return (int)CLAMP(whole, -PIXEL_LIMIT, PIXEL_LIMIT);
