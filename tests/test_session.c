@@ -5,6 +5,7 @@
 #include "base/rng.h"
 #include "base/thread.h"
 #include "rules/notation.h"
+#include "support/classic.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -104,57 +105,14 @@ static Outcome outcome(const Session *session) {
     return session_position(session)->outcome;
 }
 
-/// Outcomes of classic positions met before, by cells and side to move as a number to base 3.
-typedef struct Known {
-    int8_t value[2 * 19683];
-    bool is[2 * 19683];
-} Known;
-
-static int classic_number(const Position *position) {
-    int number = 0;
-    for (Cell cell = 0; cell < 9; cell++)
-        number = 3 * number + position_at(position, cell);
-    return 2 * number + position->to_move;
-}
-
-/// The best outcome for the side to move: 1, 0 or -1.
-static int solve_knowing(Position *position, Known *known) {
-    if (position->outcome != OUTCOME_OPEN)
-        return position->outcome == OUTCOME_DRAW ? 0 : -1;
-    int number = classic_number(position);
-    if (known->is[number])
-        return known->value[number];
-    Cell moves[CELLS_MAX];
-    int best = -1, count = position_moves(position, moves);
-    for (int i = 0; i < count; i++) {
-        position_play(position, moves[i]);
-        best = MAX(best, -solve_knowing(position, known));
-        position_undo(position);
-    }
-    known->is[number] = true;
-    known->value[number] = (int8_t)best;
-    return best;
-}
-
-static int solve(Position *position) {
-    static Known known;
-    return solve_knowing(position, &known);
-}
-
-static int worth_of(const Position *position, Cell move) {
-    Position after = *position;
-    position_play(&after, move);
-    return -solve(&after);
-}
-
 static MoveMark expected_mark(const Position *before, Cell move) {
     Cell moves[CELLS_MAX];
     int count = position_moves(before, moves), keeping = 0, best = -1;
     for (int i = 0; i < count; i++)
-        best = MAX(best, worth_of(before, moves[i]));
+        best = MAX(best, classic_worth(before, moves[i]));
     for (int i = 0; i < count; i++)
-        keeping += worth_of(before, moves[i]) == best;
-    if (worth_of(before, move) < best)
+        keeping += classic_worth(before, moves[i]) == best;
+    if (classic_worth(before, move) < best)
         return MOVE_SLIP;
     return count > 1 && keeping == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
 }
@@ -602,7 +560,7 @@ static void a_hint_is_a_best_move(void **state) {
             Position position = *session_position(session);
             Cell hint = session_hint(session);
             assert_true(position_can_play(&position, hint));
-            assert_int_equal(worth_of(&position, hint), solve(&position));
+            assert_int_equal(classic_worth(&position, hint), classic_value(&position));
             session_play(session, random_move(session, &rng));
         }
         session_new_game(session);

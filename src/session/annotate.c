@@ -29,10 +29,11 @@ Explanation *annotate_explanation(Annotations *annotations, int cursor) {
 static Verdict verdict_of_minimax(int score, Side side) {
     int for_side = side == SIDE_X ? score : -score;
     if (for_side == 0)
-        return (Verdict){.kind = VERDICT_DRAW};
+        return (Verdict){.kind = VERDICT_DRAW, .exact = true};
     return (Verdict){
         .kind = for_side > 0 ? VERDICT_WIN : VERDICT_LOSS,
         .plies = MINIMAX_WIN - (for_side > 0 ? for_side : -for_side),
+        .exact = true,
     };
 }
 
@@ -68,8 +69,8 @@ bool annotate_by_minimax(const Position *position, Explanation *explanation) {
 /// True when `line` is as good as the first of its report: by proof, or because it is the first.
 static bool is_best_line(const SearchReport *report, int line) {
     const Verdict *best = &report->lines[0].verdict, *own = &report->lines[line].verdict;
-    return line == 0 ||
-           (best->kind != VERDICT_UNKNOWN && best->kind == own->kind && best->plies == own->plies);
+    return line == 0 || (best->kind != VERDICT_UNKNOWN && best->kind == own->kind && best->exact &&
+                         own->exact && best->plies == own->plies);
 }
 
 void annotate_by_report(const Position *position, const SearchReport *report,

@@ -253,13 +253,13 @@ typedef struct Deed {
     const Position *after;
     Position before;
     Cell cell;
-    Side side;                   ///< who moved
-    bool blocks;                 ///< the other side would have completed a row here
-    Run blocked;                 ///< that row
-    bool forced;                 ///< every other move would have lost at once
-    Cell new_threats[CELLS_MAX]; ///< cells where the mover can now complete a row, and could not
-                                 ///< before
-    int new_threat_count;
+    Side side;               ///< who moved
+    bool blocks;             ///< the other side would have completed a row here
+    Run blocked;             ///< that row
+    bool forced;             ///< every other move would have lost at once
+    Cell refuted;            ///< where the other side can complete a row now, or CELL_NONE
+    Cell threats[CELLS_MAX]; ///< where the mover could complete a row next, and could not before
+    int threat_count;
 } Deed;
 
 static bool is_among(Cell cell, const Cell *cells, int count) {
@@ -269,13 +269,13 @@ static bool is_among(Cell cell, const Cell *cells, int count) {
     return false;
 }
 
-static void find_new_threats(Deed *deed) {
+static void find_threats(Deed *deed) {
     Cell before[CELLS_MAX], after[CELLS_MAX];
     int before_count = threats_winning_cells(&deed->before, deed->side, before);
     int after_count = threats_winning_cells(deed->after, deed->side, after);
     for (int i = 0; i < after_count; i++)
         if (!is_among(after[i], before, before_count))
-            deed->new_threats[deed->new_threat_count++] = after[i];
+            deed->threats[deed->threat_count++] = after[i];
 }
 
 static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after) {
@@ -286,11 +286,11 @@ static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after
     Side other = side_other(deed->side);
     deed->blocks = threats_completed_run(&deed->before, deed->cell, other, &deed->blocked);
     Cell cells[CELLS_MAX];
-    // In a drop game the mark itself may offer the other side the cell above it.
-    deed->forced = deed->blocks && threats_winning_cells(&deed->before, other, cells) == 1 &&
-                   threats_winning_cells(&deed->before, deed->side, cells) == 0 &&
-                   threats_winning_cells(deed->after, other, cells) == 0;
-    find_new_threats(deed);
+    deed->refuted = threats_winning_cells(after, other, cells) > 0 ? cells[0] : CELL_NONE;
+    deed->forced = deed->blocks && deed->refuted == CELL_NONE &&
+                   threats_winning_cells(&deed->before, other, cells) == 1 &&
+                   threats_winning_cells(&deed->before, deed->side, cells) == 0;
+    find_threats(deed);
 }
 
 /// The first words: `Blocks the diagonal d4–g7`, `Makes three in a row d4–f4`, `Takes the corner
@@ -322,16 +322,16 @@ static bool add_lead(const Deed *deed, Text *text) {
 /// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`. Ends the
 /// sentence. False when there is no threat to tell.
 static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
-    if (deed->new_threat_count == 0)
+    // Threats that come too late would only mislead.
+    if (deed->threat_count == 0 || deed->refuted != CELL_NONE)
         return false;
-    if (deed->new_threat_count > 1)
+    if (deed->threat_count > 1)
         return add_if_it_fits(text, " and %s%s threats at once.", told_makes ? "" : "makes ",
-                              number_words(deed->new_threat_count).text);
+                              number_words(deed->threat_count).text);
     const Variant *variant = &deed->after->variant;
-    const Words cell = cell_words(variant, deed->new_threats[0]);
+    const Words cell = cell_words(variant, deed->threats[0]);
     Run run;
-    if (deed->blocks &&
-        threats_completed_run(deed->after, deed->new_threats[0], deed->side, &run) &&
+    if (deed->blocks && threats_completed_run(deed->after, deed->threats[0], deed->side, &run) &&
         add_if_it_fits(text, ", and now needs only %s for the %s %s.", cell.text,
                        DIRECTION_NAME[run.direction], ends_words(variant, &run).text))
         return true;
@@ -354,8 +354,10 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
     Cell cells[CELLS_MAX];
     int count = best_moves(before, cells);
     const char *result = annotate_value(before) == VERDICT_WIN ? "won" : "drawn";
-    if (verdict->kind == VERDICT_LOSS)
+    if (verdict->kind == VERDICT_LOSS && verdict->exact)
         add_if_it_fits(text, " A slip: it loses in %d.", verdict->plies);
+    else if (verdict->kind == VERDICT_LOSS)
+        add_if_it_fits(text, " A slip: it loses.");
     else
         add_if_it_fits(text, " A slip: it gives away a win.");
     if (count == 1)
@@ -372,8 +374,6 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
 static void add_judgement(const Deed *deed, const Explanation *before, bool told_threats,
                           Text *text) {
     MoveMark mark = annotate_mark(before, deed->cell);
-    Side other = side_other(deed->side);
-    Cell cells[CELLS_MAX];
     if (mark == MOVE_SLIP)
         add_slip(deed, before, text);
     else if (deed->forced && !told_threats)
@@ -381,9 +381,10 @@ static void add_judgement(const Deed *deed, const Explanation *before, bool told
     else if (mark == MOVE_ONLY_GOOD)
         add_if_it_fits(text, annotate_value(before) == VERDICT_WIN ? " No other move wins."
                                                                    : " Any other move loses.");
-    else if (threats_winning_cells(deed->after, other, cells) > 0)
-        add_if_it_fits(text, " But %s can win on %s now.", subject(deed->spec, other),
-                       cell_words(&deed->after->variant, cells[0]).text);
+    else if (deed->refuted != CELL_NONE)
+        add_if_it_fits(text, " But %s can win on %s now.",
+                       subject(deed->spec, side_other(deed->side)),
+                       cell_words(&deed->after->variant, deed->refuted).text);
 }
 
 static void describe_open(const GameSpec *spec, const Position *position, const Explanation *before,
