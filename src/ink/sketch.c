@@ -32,9 +32,12 @@ void sketch_points(const Sketch *sketch, const Point *points, size_t count,
 
 void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen) {
     enum { PIECES = 12 };
+    if (count < 2)
+        return;
+    int room = (PATH_CAPACITY - 1) / (int)(count - 1);
     Path path;
     path_clear(&path);
-    path_add_spline(&path, points, count, PIECES);
+    path_add_spline(&path, points, count, MIN(PIECES, room));
     sketch_path(sketch, &path, pen);
 }
 

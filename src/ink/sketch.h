@@ -29,7 +29,7 @@ StrokeStyle sketch_plain_pen(const Sketch *sketch, Colour colour, float width, u
 /// A stroke along `path`.
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen);
 void sketch_points(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen);
-/// The smooth curve through `points`.
+/// The smooth curve through `points`, PATH_CAPACITY at most.
 void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen);
 /// A straight line that bends by `bow` (share of its length; .006 is usual), to a side the pen's
 /// seed chooses.

@@ -245,7 +245,8 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     bool straight = fabsf(to.x - from.x) < 1 || fabsf(to.y - from.y) < 1;
     float past = (straight ? .40f : .54f) * cell;
     width = width >= 0 ? width : .088f * cell;
-    StrokeStyle pen = sketch_pen(sketch, colour, width, seed);
+    // An even seed bends a line to its left: so the two passes bend away from each other.
+    StrokeStyle pen = sketch_pen(sketch, colour, width, seed & ~1u);
     pen.wobble = .010f * cell;
     pen.wavelength = cell * .9f;
     pen.taper_in = .7f;
@@ -258,7 +259,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     if (motion.second <= 0)
         return;
     float aside = .055f * cell;
-    StrokeStyle back = sketch_pen(sketch, colour, width * .42f, noise_seed(seed, 1));
+    StrokeStyle back = sketch_pen(sketch, colour, width * .42f, noise_seed(seed, 1) & ~1u);
     back.opacity = .85f;
     back.taper_in = .9f;
     back.taper_out = .1f;
@@ -269,7 +270,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
                 POINT(to.x + ux * past * .55f - uy * aside, to.y + uy * past * .55f + ux * aside),
                 POINT(from.x - ux * past * .2f - uy * aside * .4f,
                       from.y - uy * past * .2f + ux * aside * .4f),
-                .012f, &back);
+                .003f, &back);
 }
 
 void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,

@@ -40,9 +40,9 @@ typedef struct StrokeStyle {
 /// width variation .12, no texture, no pools, fully revealed.
 StrokeStyle stroke_style(Colour colour, float width, uint32_t seed);
 
-enum { STRIP_CAPACITY = 400 };
+enum { STRIP_CAPACITY = 800 };
 
-/// A finished stroke: neighbouring discs are joined to capsules. About 5 KiB, made for the stack.
+/// A finished stroke: neighbouring discs are joined to capsules. About 10 KiB, made for the stack.
 typedef struct Strip {
     size_t count; ///< 0: nothing to draw
     float length; ///< px along the centre line, as it was before the wobble
