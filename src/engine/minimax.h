@@ -14,7 +14,8 @@ typedef enum MinimaxScoring {
 typedef struct MinimaxOptions {
     MinimaxScoring scoring;
     int depth_limit; ///< a position at this depth that is not finished counts 0; 0 means no limit
-    bool remember;   ///< keep the value of every position met; changes no score, only the nodes
+    bool remember;   ///< keep the value of every position met (with up to 32 cells free at the
+                     ///< root); changes no score, only the nodes
 } MinimaxOptions;
 
 typedef struct MinimaxResult {
@@ -23,11 +24,13 @@ typedef struct MinimaxResult {
     Cell best[CELLS_MAX];      ///< one cell, or with depth-aware scoring all that are equally good
     int best_count;            ///< 0 only when the game is over
     int score;                 ///< of the position
-    uint64_t nodes;            ///< positions visited, the root counted
+    uint64_t nodes;            ///< positions valued, the root counted; one whose value was
+                               ///< remembered is not counted again
 } MinimaxResult;
 
 /// False, with a sentence that says how large a position may be, when minimax could not finish
-/// `position` in reasonable time. A depth limit allows larger ones.
+/// `position` in reasonable time, some seconds: without a depth limit some 12 cells may be free,
+/// and 16 with `remember`. A depth limit allows larger ones.
 bool minimax_can_finish(const Position *position, const MinimaxOptions *options, Problem *problem);
 
 /// Values `position`, which minimax_can_finish must allow, and each of its moves. Any thread.

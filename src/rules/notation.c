@@ -79,6 +79,10 @@ bool notation_parse_move(Slice text, const Position *position, Cell *cell, Probl
     return true;
 }
 
+static char side_letter(Side side) {
+    return side == SIDE_X ? 'X' : side == SIDE_O ? 'O' : '.';
+}
+
 static void format_free_cells(int count, Text *text) {
     if (count > 0)
         text_add(text, "%d", count);
@@ -98,11 +102,21 @@ void notation_format_position(const Position *position, Text *text) {
             }
             format_free_cells(free_cells, text);
             free_cells = 0;
-            text_add(text, "%c", side == SIDE_X ? 'X' : 'O');
+            text_add(text, "%c", side_letter(side));
         }
         format_free_cells(free_cells, text);
     }
-    text_add(text, " %c", position->to_move == SIDE_X ? 'X' : 'O');
+    text_add(text, " %c", side_letter(position->to_move));
+}
+
+void notation_format_drawn_position(const Position *position, Text *text) {
+    const Variant *variant = &position->variant;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++) {
+        if (cell > 0 && cell_column(variant, cell) == 0)
+            text_add(text, "/");
+        text_add(text, "%c", side_letter(position_at(position, cell)));
+    }
+    text_add(text, " %c", side_letter(position->to_move));
 }
 
 static bool side_of_letter(char letter, Side *side) {
@@ -111,7 +125,8 @@ static bool side_of_letter(char letter, Side *side) {
 }
 
 /// Cuts one item off the front of a row's text: a mark, a free cell, or a number of free cells.
-/// Returns how many cells it stands for, 0 when it is nothing that can stand in a row.
+/// Returns how many cells it stands for, SIDE_MAX + 1 for any larger number, and 0 when it is
+/// nothing that can stand in a row.
 static int cut_row_item(Slice *rest, Side *side) {
     Slice item = {.start = rest->start, .length = 1};
     uint64_t count = 1;
@@ -122,13 +137,13 @@ static int cut_row_item(Slice *rest, Side *side) {
             while (item.length < rest->length && item.start[item.length] >= '0' &&
                    item.start[item.length] <= '9')
                 item.length++;
-            if (!slice_to_uint(item, SIDE_MAX, &count))
+            if (!slice_to_uint(item, UINT64_MAX, &count))
                 return 0;
         }
     }
     rest->start += item.length;
     rest->length -= item.length;
-    return (int)count;
+    return (int)MIN(count, SIDE_MAX + 1);
 }
 
 static bool parse_row(Slice text, const Variant *variant, int row, uint8_t *cells,
@@ -144,13 +159,13 @@ static bool parse_row(Slice text, const Variant *variant, int row, uint8_t *cell
                                "'%.1s' in row '%.*s' is neither X, O, a dot nor a number from 1 to "
                                "%d of empty cells",
                                at, SLICE_ARG(text), SIDE_MAX);
-        if (column + count > variant->width)
-            break;
-        memset(cells + row * variant->width + column, side, (size_t)count);
         column += count;
+        if (column > variant->width)
+            break;
+        memset(cells + row * variant->width + column - count, side, (size_t)count);
     }
-    if (column != variant->width || rest.length > 0)
-        return problem_set(problem, "row %d, '%.*s', does not have %d cells", row + 1,
+    if (column != variant->width)
+        return problem_set(problem, "row %d from the top, '%.*s', does not have %d cells", row + 1,
                            SLICE_ARG(text), variant->width);
     return true;
 }
@@ -177,7 +192,7 @@ static bool split_position(Slice text, Slice *rows, Side *to_move, Problem *prob
 bool notation_parse_position(Slice text, const Variant *variant, Position *position,
                              Problem *problem) {
     Slice rows;
-    Side to_move;
+    Side to_move = SIDE_NONE;
     uint8_t cells[CELLS_MAX];
     if (!split_position(text, &rows, &to_move, problem))
         return false;

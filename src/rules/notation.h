@@ -22,7 +22,9 @@ bool notation_parse_move(Slice text, const Position *position, Cell *cell, Probl
 /// Appends the rows from top to bottom joined by `/`, a space and the side to move: `X1O/X1X/OO1
 /// X`.
 void notation_format_position(const Position *position, Text *text);
-/// Reads what notation_format_position writes; `.` for an empty cell is fine too.
+/// The same with a dot for each empty cell, so that all rows are equally long: `X.O/X.X/OO. X`.
+void notation_format_drawn_position(const Position *position, Text *text);
+/// Reads what both functions above write, and any mixture.
 bool notation_parse_position(Slice text, const Variant *variant, Position *position,
                              Problem *problem);
 /// Plays a list of moves, separated by spaces or commas, from the empty board. In a drop game the

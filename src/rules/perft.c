@@ -3,11 +3,11 @@
 #include <string.h>
 
 static void count_from(Position *position, int ply, int plies, PerftCounts *counts) {
-    Cell moves[CELLS_MAX];
-    int moves_count = position_moves(position, moves);
-    counts->sequences[ply + 1] += (uint64_t)moves_count;
+    counts->sequences[ply + 1] += (uint64_t)position_count_moves(position);
     if (ply + 1 == plies)
         return;
+    Cell moves[CELLS_MAX];
+    int moves_count = position_moves(position, moves);
     for (int i = 0; i < moves_count; i++) {
         position_play(position, moves[i]);
         if (position->outcome == OUTCOME_OPEN)

@@ -37,15 +37,12 @@ void position_init(Position *position, const Variant *variant, Side first) {
 /// Number of marks of `side` in a row from the cell next to (column, row) towards (dx, dy).
 static int count_marks(const Position *position, int column, int row, int dx, int dy, Side side) {
     const Variant *variant = &position->variant;
+    int step = dy * variant->width + dx;
+    const uint8_t *cell = position->cells + cell_at(variant, column, row);
     int count = 0;
-    for (;;) {
-        column += dx;
-        row += dy;
-        if (!variant_has(variant, column, row) ||
-            position_at(position, cell_at(variant, column, row)) != side)
-            return count;
+    while (variant_has(variant, column += dx, row += dy) && *(cell += step) == side)
         count++;
-    }
+    return count;
 }
 
 static bool row_wins(const Variant *variant, int length) {
@@ -131,16 +128,16 @@ static bool counts_allowed(const Position *position, Problem *problem) {
 }
 
 static bool rows_allowed(Position *position, Problem *problem) {
-    WinningLine lines[WINNING_LINES_MAX];
-    int count = all_winning_lines(position, lines);
-    position->outcome = board_is_full(position) ? OUTCOME_DRAW : OUTCOME_OPEN;
-    for (int i = 0; i < count; i++) {
-        Side winner = position_at(position, lines[i].first);
-        if (i > 0 && position->outcome != outcome_win(winner))
-            return problem_set(problem,
-                               "X and O both have a winning row; a game ends at the first");
-        position->outcome = outcome_win(winner);
-    }
+    bool has_row[2] = {false, false};
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (position_at(position, cell) != SIDE_NONE && mark_wins(position, cell))
+            has_row[position_at(position, cell)] = true;
+    if (has_row[SIDE_X] && has_row[SIDE_O])
+        return problem_set(problem, "X and O both have a winning row; a game ends at the first");
+    position->outcome = has_row[SIDE_X]           ? OUTCOME_X_WINS
+                        : has_row[SIDE_O]         ? OUTCOME_O_WINS
+                        : board_is_full(position) ? OUTCOME_DRAW
+                                                  : OUTCOME_OPEN;
     if (position->outcome == outcome_win(position->to_move))
         return problem_set(problem, "%s already has a winning row, so it cannot be the turn of %s",
                            side_name(position->to_move), side_name(position->to_move));
@@ -194,6 +191,18 @@ int position_moves(const Position *position, Cell *moves) {
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
         if (position_can_play(position, cell))
             moves[count++] = cell;
+    return count;
+}
+
+int position_count_moves(const Position *position) {
+    const Variant *variant = &position->variant;
+    if (position->outcome != OUTCOME_OPEN)
+        return 0;
+    if (!variant->drop)
+        return variant_cells(variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+    int count = 0;
+    for (Cell top = 0; top < variant->width; top++)
+        count += position_at(position, top) == SIDE_NONE;
     return count;
 }
 

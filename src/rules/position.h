@@ -63,6 +63,8 @@ bool position_can_play(const Position *position, int cell);
 Cell position_landing_cell(const Position *position, int column);
 /// Writes the playable cells in reading order to `moves` (room for CELLS_MAX) and returns how many.
 int position_moves(const Position *position, Cell *moves);
+/// How many that are.
+int position_count_moves(const Position *position);
 /// Sets the mark of the side to move; position_can_play must be true.
 void position_play(Position *position, Cell cell);
 /// Takes back the last move; there must be one.

@@ -2,18 +2,23 @@
 
 #include <string.h>
 
-bool variant_validate(const Variant *variant, Problem *problem) {
-    int longest = MAX(variant->width, variant->height);
-    if (variant->width < SIDE_MIN || variant->width > SIDE_MAX)
-        return problem_set(problem, "a board is %d to %d columns wide, not %d", SIDE_MIN, SIDE_MAX,
-                           variant->width);
-    if (variant->height < SIDE_MIN || variant->height > SIDE_MAX)
-        return problem_set(problem, "a board is %d to %d rows high, not %d", SIDE_MIN, SIDE_MAX,
-                           variant->height);
-    if (variant->row_length < SIDE_MIN || variant->row_length > longest)
-        return problem_set(problem, "on a %dx%d board a row has %d to %d marks, not %d",
-                           variant->width, variant->height, SIDE_MIN, longest, variant->row_length);
+/// Takes numbers of any size, so that a sentence can name what was entered.
+static bool sizes_allowed(unsigned width, unsigned height, unsigned row_length, Problem *problem) {
+    unsigned longest = MAX(width, height);
+    if (width < SIDE_MIN || width > SIDE_MAX)
+        return problem_set(problem, "a board is %d to %d columns wide, not %u", SIDE_MIN, SIDE_MAX,
+                           width);
+    if (height < SIDE_MIN || height > SIDE_MAX)
+        return problem_set(problem, "a board is %d to %d rows high, not %u", SIDE_MIN, SIDE_MAX,
+                           height);
+    if (row_length < SIDE_MIN || row_length > longest)
+        return problem_set(problem, "on a %ux%u board a row has %d to %u marks, not %u", width,
+                           height, SIDE_MIN, longest, row_length);
     return true;
+}
+
+bool variant_validate(const Variant *variant, Problem *problem) {
+    return sizes_allowed(variant->width, variant->height, variant->row_length, problem);
 }
 
 /// Cuts `suffix` off the end of `text` when it stands there.
@@ -26,38 +31,41 @@ static bool cut_suffix(Slice *text, const char *suffix) {
 }
 
 /// Cuts a number and the 'x' behind it off the front of `rest`; the last number ends the text.
-static bool cut_number(Slice *rest, bool last, uint8_t *number) {
+static bool cut_number(Slice *rest, bool last, unsigned *number) {
+    if (rest->length == 0 || *rest->start == 'x')
+        return false;
     Slice digits = slice_next_word(rest, "x");
     uint64_t value;
     bool ended = last == (rest->length == 0);
-    if (!ended || !slice_to_uint(digits, UINT8_MAX, &value))
+    if (!ended || !slice_to_uint(digits, UINT32_MAX, &value))
         return false;
     if (!last) {
         rest->start++;
         rest->length--;
     }
-    *number = (uint8_t)value;
+    *number = (unsigned)value;
     return true;
 }
 
 bool variant_parse(Slice text, Variant *variant, Problem *problem) {
-    Variant parsed = {0};
     Slice rest = text;
-    parsed.exact = cut_suffix(&rest, "+exact");
-    parsed.drop = cut_suffix(&rest, "+drop");
-    bool shaped =
-        rest.length > 0 && rest.start[0] != 'x' && cut_number(&rest, false, &parsed.width) &&
-        rest.length > 0 && rest.start[0] != 'x' && cut_number(&rest, false, &parsed.height) &&
-        rest.length > 0 && rest.start[0] != 'x' && cut_number(&rest, true, &parsed.row_length);
-    if (!shaped)
+    bool exact = cut_suffix(&rest, "+exact");
+    bool drop = cut_suffix(&rest, "+drop");
+    unsigned width, height, row_length;
+    if (!cut_number(&rest, false, &width) || !cut_number(&rest, false, &height) ||
+        !cut_number(&rest, true, &row_length))
         return problem_set(
             problem,
             "'%.*s' is no variant; expected columns x rows x marks in a row, such as "
             "3x3x3 or 7x6x4+drop, with +exact last",
             SLICE_ARG(text));
-    if (!variant_validate(&parsed, problem))
+    if (!sizes_allowed(width, height, row_length, problem))
         return false;
-    *variant = parsed;
+    *variant = (Variant){.width = (uint8_t)width,
+                         .height = (uint8_t)height,
+                         .row_length = (uint8_t)row_length,
+                         .drop = drop,
+                         .exact = exact};
     return true;
 }
 
