@@ -1,0 +1,159 @@
+#include "api/inkrow.h"
+
+#include "engine/engine.h"
+#include "rules/notation.h"
+
+#include <string.h>
+
+_Static_assert(INKROW_ERROR_MAX >= sizeof(Problem), "a sentence must fit");
+_Static_assert((int)INKROW_CELL_MAX >= (int)CELL_TEXT_MAX, "a cell must fit");
+_Static_assert((int)INKROW_POSITION_MAX >= (int)POSITION_TEXT_MAX, "a position must fit");
+_Static_assert((int)INKROW_PV_MAX >= (int)ENGINE_PV_MAX, "a line must fit");
+
+struct InkrowGame {
+    Position position;
+};
+
+struct InkrowEngine {
+    Engine *engine;
+    SearchReport *report;
+};
+
+static bool refuse(const Problem *problem, char *error) {
+    if (error)
+        memcpy(error, problem->sentence, sizeof(problem->sentence));
+    return false;
+}
+
+const char *inkrow_version(void) {
+    return INKROW_VERSION;
+}
+
+InkrowGame *inkrow_game_new(const char *variant, char *error) {
+    Variant parsed;
+    Problem problem;
+    if (!variant_parse(slice_of(variant), &parsed, &problem)) {
+        refuse(&problem, error);
+        return NULL;
+    }
+    InkrowGame *game = base_alloc(sizeof(*game));
+    position_init(&game->position, &parsed, SIDE_X);
+    return game;
+}
+
+void inkrow_game_free(InkrowGame *game) {
+    base_free(game);
+}
+
+bool inkrow_game_set_position(InkrowGame *game, const char *position, char *error) {
+    Problem problem;
+    Variant variant = game->position.variant;
+    return notation_parse_position(slice_of(position), &variant, &game->position, &problem) ||
+           refuse(&problem, error);
+}
+
+bool inkrow_game_play(InkrowGame *game, const char *move, char *error) {
+    Cell cell;
+    Problem problem;
+    if (!notation_parse_move(slice_of(move), &game->position, &cell, &problem))
+        return refuse(&problem, error);
+    position_play(&game->position, cell);
+    return true;
+}
+
+bool inkrow_game_undo(InkrowGame *game) {
+    if (game->position.ply == 0)
+        return false;
+    position_undo(&game->position);
+    return true;
+}
+
+InkrowOutcome inkrow_game_outcome(const InkrowGame *game) {
+    static const InkrowOutcome OUTCOMES[] = {
+        [OUTCOME_OPEN] = INKROW_OPEN,
+        [OUTCOME_X_WINS] = INKROW_X_WINS,
+        [OUTCOME_O_WINS] = INKROW_O_WINS,
+        [OUTCOME_DRAW] = INKROW_DRAW,
+    };
+    return OUTCOMES[game->position.outcome];
+}
+
+char inkrow_game_to_move(const InkrowGame *game) {
+    return game->position.to_move == SIDE_X ? 'X' : 'O';
+}
+
+void inkrow_game_position(const InkrowGame *game, char *text) {
+    Text builder = text_over(text, INKROW_POSITION_MAX);
+    notation_format_position(&game->position, &builder);
+}
+
+InkrowEngine *inkrow_engine_new(int table_mib) {
+    InkrowEngine *engine = base_alloc(sizeof(*engine));
+    EngineConfig config = {
+        .table_mib = CLAMP(table_mib, 1, ENGINE_TABLE_MIB_MAX),
+        .clock = clock_system(),
+    };
+    engine->engine = engine_new(&config);
+    engine->report = report_new(1);
+    return engine;
+}
+
+void inkrow_engine_free(InkrowEngine *engine) {
+    if (!engine)
+        return;
+    report_free(engine->report);
+    engine_free(engine->engine);
+    base_free(engine);
+}
+
+void inkrow_engine_clear(InkrowEngine *engine) {
+    engine_clear(engine->engine);
+}
+
+static void write_cell(const Variant *variant, Cell cell, char *text) {
+    Text builder = text_over(text, INKROW_CELL_MAX);
+    notation_format_cell(variant, cell, &builder);
+}
+
+static void write_answer(const Variant *variant, const SearchReport *report, InkrowAnswer *answer) {
+    static const InkrowVerdict VERDICTS[] = {
+        [VERDICT_UNKNOWN] = INKROW_UNKNOWN,
+        [VERDICT_WIN] = INKROW_WIN,
+        [VERDICT_DRAW] = INKROW_PROVEN_DRAW,
+        [VERDICT_LOSS] = INKROW_LOSS,
+    };
+    const SearchLine *line = &report->lines[0];
+    *answer = (InkrowAnswer){
+        .verdict = VERDICTS[line->verdict.kind],
+        .plies = line->verdict.plies,
+        .score = line->score,
+        .depth = report->depth,
+        .nodes = report->nodes,
+        .pv_length = line->pv_length,
+    };
+    write_cell(variant, line->move, answer->move);
+    for (int i = 0; i < line->pv_length; i++)
+        write_cell(variant, line->pv[i], answer->pv[i]);
+}
+
+bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
+                          InkrowAnswer *answer, char *error) {
+    Problem problem;
+    if (game->position.outcome != OUTCOME_OPEN) {
+        problem_set(&problem, "the game is over; there is no move to find");
+        return refuse(&problem, error);
+    }
+    Limits search = {
+        .time_ns = (int64_t)(CLAMP(limits->seconds, 0, 1e9) * (double)NANOSECONDS_PER_SECOND),
+        .nodes = limits->nodes,
+        .depth = MAX(limits->depth, 0),
+    };
+    engine_ready(engine->engine);
+    engine_search(engine->engine, &game->position, &search, NULL, engine->report);
+    write_answer(&game->position.variant, engine->report, answer);
+    return true;
+}
+
+void inkrow_engine_stop(InkrowEngine *engine) {
+    engine_stop(engine->engine);
+}

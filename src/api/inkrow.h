@@ -1,0 +1,92 @@
+/* libinkrow: k-in-a-row games, for programs in C and C++. The only public header.
+ *
+ * A game holds a board, whose turn it is and the moves played. An engine finds moves in it. Both
+ * are opaque; use each from one thread at a time, inkrow_engine_stop excepted. Texts are those of
+ * the command line: variants such as "15x15x5" or "7x6x4+drop", cells such as "h8", positions such
+ * as "X1O/X1X/OO1 X". Functions that refuse their input return false (or NULL) and put one sentence
+ * into `error`, which has room for INKROW_ERROR_MAX bytes or is NULL.
+ */
+#ifndef INKROW_H
+#define INKROW_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum {
+    INKROW_ERROR_MAX = 240,
+    INKROW_CELL_MAX = 8,
+    INKROW_POSITION_MAX = 1100,
+    INKROW_PV_MAX = 64
+};
+
+typedef struct InkrowGame InkrowGame;
+typedef struct InkrowEngine InkrowEngine;
+
+typedef enum InkrowOutcome { INKROW_OPEN, INKROW_X_WINS, INKROW_O_WINS, INKROW_DRAW } InkrowOutcome;
+
+/* The version of the library, such as "0.1.0". */
+const char *inkrow_version(void);
+
+/* A game of `variant` on the empty board, X to move. Release with inkrow_game_free; NULL is fine.
+ */
+InkrowGame *inkrow_game_new(const char *variant, char *error);
+void inkrow_game_free(InkrowGame *game);
+/* Replaces the board, or leaves everything as it is. Moves played before are forgotten. */
+bool inkrow_game_set_position(InkrowGame *game, const char *position, char *error);
+/* Plays a cell; in a drop game the column's letter is enough. */
+bool inkrow_game_play(InkrowGame *game, const char *move, char *error);
+/* Takes back the last move; false when there is none. */
+bool inkrow_game_undo(InkrowGame *game);
+InkrowOutcome inkrow_game_outcome(const InkrowGame *game);
+/* 'X' or 'O'. */
+char inkrow_game_to_move(const InkrowGame *game);
+/* Writes the position to `text`, which has room for INKROW_POSITION_MAX bytes. */
+void inkrow_game_position(const InkrowGame *game, char *text);
+
+/* When a search stops; 0 means no limit. With none it ends when the value is proven. */
+typedef struct InkrowLimits {
+    double seconds;
+    uint64_t nodes;
+    int depth; /* plies */
+} InkrowLimits;
+
+typedef enum InkrowVerdict {
+    INKROW_UNKNOWN,
+    INKROW_WIN,
+    INKROW_PROVEN_DRAW,
+    INKROW_LOSS
+} InkrowVerdict;
+
+/* What a search found, for the side to move. */
+typedef struct InkrowAnswer {
+    char move[INKROW_CELL_MAX];
+    InkrowVerdict verdict; /* other than INKROW_UNKNOWN only where it is proven */
+    int plies;             /* of a proven win or loss: until the row is complete */
+    int score;             /* estimate in centi-rows where nothing is proven */
+    int depth;
+    uint64_t nodes;
+    int pv_length;
+    char pv[INKROW_PV_MAX][INKROW_CELL_MAX]; /* pv[0] is the move */
+} InkrowAnswer;
+
+/* An engine with a transposition table of `table_mib` MiB (at least 1). Never NULL. */
+InkrowEngine *inkrow_engine_new(int table_mib);
+void inkrow_engine_free(InkrowEngine *engine);
+/* Forgets what earlier searches found: then one node or depth limit gives one answer. */
+void inkrow_engine_clear(InkrowEngine *engine);
+/* Finds the best move. Blocks. False when the game is over. */
+bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
+                          InkrowAnswer *answer, char *error);
+/* Ends a running inkrow_engine_search within 20 ms. Any thread. */
+void inkrow_engine_stop(InkrowEngine *engine);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,72 @@
+// libinkrow as a program outside the tree sees it: one header, texts in and texts out.
+#include "api/inkrow.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static void a_game_is_played_and_taken_back(void **state) {
+    (void)state;
+    InkrowGame *game = inkrow_game_new("3x3x3", NULL);
+    assert_non_null(game);
+    static const char *const MOVES[] = {"a1", "b1", "a2", "b2", "a3"};
+    for (size_t i = 0; i < sizeof(MOVES) / sizeof(*MOVES); i++) {
+        assert_int_equal(inkrow_game_outcome(game), INKROW_OPEN);
+        assert_int_equal(inkrow_game_to_move(game), i % 2 ? 'O' : 'X');
+        assert_true(inkrow_game_play(game, MOVES[i], NULL));
+    }
+    assert_int_equal(inkrow_game_outcome(game), INKROW_X_WINS);
+    char text[INKROW_POSITION_MAX];
+    inkrow_game_position(game, text);
+    assert_string_equal(text, "X2/XO1/XO1 O");
+    for (int i = 0; i < 5; i++)
+        assert_true(inkrow_game_undo(game));
+    assert_false(inkrow_game_undo(game));
+    inkrow_game_free(game);
+}
+
+static void wrong_texts_are_refused_with_a_sentence(void **state) {
+    (void)state;
+    char error[INKROW_ERROR_MAX] = "";
+    assert_null(inkrow_game_new("3x3", error));
+    assert_non_null(strstr(error, "'3x3'"));
+    InkrowGame *game = inkrow_game_new("7x6x4+drop", error);
+    assert_false(inkrow_game_play(game, "z9", error));
+    assert_non_null(strstr(error, "'z9'"));
+    assert_false(inkrow_game_set_position(game, "X6/7/7/7/7/7 O", error));
+    assert_non_null(strstr(error, "floats"));
+    assert_true(inkrow_game_play(game, "d", error));
+    inkrow_game_free(game);
+}
+
+static void the_engine_finds_the_winning_centre(void **state) {
+    (void)state;
+    InkrowGame *game = inkrow_game_new("3x3x3", NULL);
+    assert_true(inkrow_game_set_position(game, "X.O/X.X/OO. X", NULL));
+    InkrowEngine *engine = inkrow_engine_new(1);
+    InkrowAnswer answer;
+    InkrowLimits limits = {0};
+    assert_true(inkrow_engine_search(engine, game, &limits, &answer, NULL));
+    assert_string_equal(answer.move, "b2");
+    assert_int_equal(answer.verdict, INKROW_WIN);
+    assert_int_equal(answer.plies, 1);
+    assert_string_equal(answer.pv[0], "b2");
+    assert_true(inkrow_game_play(game, "b2", NULL));
+    char error[INKROW_ERROR_MAX] = "";
+    assert_false(inkrow_engine_search(engine, game, &limits, &answer, error));
+    assert_non_null(strstr(error, "over"));
+    inkrow_engine_free(engine);
+    inkrow_game_free(game);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_game_is_played_and_taken_back),
+        cmocka_unit_test(wrong_texts_are_refused_with_a_sentence),
+        cmocka_unit_test(the_engine_finds_the_winning_centre),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
