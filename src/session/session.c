@@ -1,40 +1,17 @@
 #include "session/session.h"
 
 #include "base/rng.h"
-#include "engine/worker.h"
 #include "session/annotate.h"
 #include "session/describe.h"
 #include "session/record.h"
+#include "session/thinker.h"
 
 #include <string.h>
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
     BACKGROUND_FREE_CELLS_MAX = 16,
-    /// With more moves than this only the best candidates are explained.
-    EXPLAIN_ALL_MOVES_MAX = 25,
-    EXPLAIN_CANDIDATES = 8,
-    SCORE_NODES = 20000,
 };
-#define HINT_TIME_NS          (400 * NANOSECONDS_PER_MS)
-#define EXPLAIN_SMALL_TIME_NS NANOSECONDS_PER_SECOND
-#define EXPLAIN_LARGE_TIME_NS (2 * NANOSECONDS_PER_SECOND)
-#define SCORE_TIME_NS         (50 * NANOSECONDS_PER_MS)
-
-/// What the engine's thread is wanted for, most urgent first.
-typedef enum ErrandKind {
-    ERRAND_MOVE,    ///< the computer's move
-    ERRAND_HINT,    ///< the best move for a person
-    ERRAND_EXPLAIN, ///< the worth of every move
-    ERRAND_SCORE,   ///< who is ahead
-    ERRAND_NONE,
-} ErrandKind;
-
-typedef struct Errand {
-    ErrandKind kind;
-    int cursor;   ///< the position: after so many moves of the record
-    uint64_t key; ///< of that position
-} Errand;
 
 /// The computer's move before it is played.
 typedef struct ReadyMove {
@@ -45,7 +22,7 @@ typedef struct ReadyMove {
 
 struct Session {
     SessionConfig config; ///< with the spec of the game that is on
-    Worker *worker;
+    Thinker *thinker;
     Record record;
     Annotations annotations;
     Tally settled; ///< of the games before this one
@@ -57,8 +34,7 @@ struct Session {
     bool hint_wanted;
     Cell hint;
     bool explain_on;
-    Errand errand;   ///< what the worker is at
-    uint64_t ticket; ///< of its job
+    int thinking_about; ///< the errand's position: after so many moves of the record
     bool news[SESSION_MARKS + 1];
 };
 
@@ -130,81 +106,44 @@ static int next_missing_score(const Session *session) {
     return -1;
 }
 
-static Errand most_urgent(const Session *session) {
-    int cursor = session->record.cursor, background;
-    Errand errand = {.kind = ERRAND_NONE, .cursor = cursor};
-    if (session_computer_to_move(session) && session->ready.cell == CELL_NONE) {
-        errand.kind = ERRAND_MOVE;
-    } else if (session->hint_wanted) {
-        errand.kind = ERRAND_HINT;
-    } else if (session->explain_on && wants_explanation(session, cursor)) {
-        errand.kind = ERRAND_EXPLAIN;
-    } else if ((background = next_background_explanation(session)) >= 0) {
-        errand = (Errand){.kind = ERRAND_EXPLAIN, .cursor = background};
-    } else if ((background = next_missing_score(session)) >= 0) {
-        errand = (Errand){.kind = ERRAND_SCORE, .cursor = background};
-    }
-    return errand;
-}
-
 static uint64_t seed_of_move(const Session *session, int cursor) {
     uint64_t place = (uint64_t)session->game_number << 16 | (uint64_t)cursor;
     return rng_mix(session->config.spec.seed ^ rng_mix(place));
 }
 
-static void describe_explain_job(const Position *position, WorkerJob *job) {
-    Cell moves[CELLS_MAX];
-    bool small = position_moves(position, moves) <= EXPLAIN_ALL_MOVES_MAX;
-    job->lines_max = small ? CELLS_MAX : EXPLAIN_CANDIDATES;
-    job->limits.time_ns = small ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
+static void prepare_move(const Session *session, Errand *errand) {
+    errand->kind = ERRAND_MOVE;
+    errand->level = session->move_asked ? LEVEL_PERFECT : player_to_move(session)->level;
+    errand->seed = seed_of_move(session, session->record.cursor);
+    errand->time_ns = session->config.move_time_ns;
 }
 
-static void submit(Session *session, const Errand *errand, const Position *position) {
-    WorkerJob job = {
-        .kind = WORKER_SEARCH, .position = *position, .level = LEVEL_PERFECT, .lines_max = 1};
-    switch (errand->kind) {
-    case ERRAND_MOVE:
-        job.kind = WORKER_CHOOSE;
-        if (!session->move_asked)
-            job.level = session->config.spec.players[position->to_move].level;
-        job.seed = seed_of_move(session, errand->cursor);
-        job.limits.time_ns = session->config.move_time_ns;
-        break;
-    case ERRAND_HINT:
-        job.limits.time_ns = HINT_TIME_NS;
-        break;
-    case ERRAND_EXPLAIN:
-        describe_explain_job(position, &job);
-        break;
-    case ERRAND_SCORE:
-        job.limits = (Limits){.time_ns = SCORE_TIME_NS, .nodes = SCORE_NODES};
-        break;
-    case ERRAND_NONE:
-        return;
+/// Fills all of `errand` but its position and returns after how many moves that is.
+static int most_urgent(const Session *session, Errand *errand) {
+    int cursor = session->record.cursor, background;
+    *errand = (Errand){.kind = ERRAND_NONE};
+    if (session_computer_to_move(session) && !session_move_ready(session)) {
+        prepare_move(session, errand);
+    } else if (session->hint_wanted) {
+        errand->kind = ERRAND_HINT;
+    } else if (session->explain_on && wants_explanation(session, cursor)) {
+        errand->kind = ERRAND_EXPLAIN;
+    } else if ((background = next_background_explanation(session)) >= 0) {
+        errand->kind = ERRAND_EXPLAIN;
+        cursor = background;
+    } else if ((background = next_missing_score(session)) >= 0) {
+        errand->kind = ERRAND_SCORE;
+        cursor = background;
     }
-    job.ticket = ++session->ticket;
-    worker_submit(session->worker, &job);
+    return cursor;
 }
 
-static void stop_errand(Session *session) {
-    if (session->errand.kind != ERRAND_NONE)
-        worker_cancel(session->worker);
-    session->errand.kind = ERRAND_NONE;
-}
-
-/// Gives the worker what is most urgent now, unless it is already at it.
+/// Gives the engine's thread what is most urgent now, unless it is already at it.
 static void schedule(Session *session) {
-    Errand wanted = most_urgent(session);
-    Position position;
-    record_position_at(&session->record, wanted.cursor, &position);
-    wanted.key = position.key;
-    const Errand *current = &session->errand;
-    if (wanted.kind == current->kind && wanted.cursor == current->cursor &&
-        wanted.key == current->key)
-        return;
-    stop_errand(session);
-    submit(session, &wanted, &position);
-    session->errand = wanted;
+    Errand errand;
+    session->thinking_about = most_urgent(session, &errand);
+    record_position_at(&session->record, session->thinking_about, &errand.position);
+    thinker_want(session->thinker, &errand);
 }
 
 // --- what is known without the engine's thread
@@ -265,7 +204,7 @@ static void play(Session *session, Cell cell) {
 
 static void begin_game(Session *session) {
     GameSpec *spec = &session->config.spec;
-    stop_errand(session);
+    thinker_stop(session->thinker);
     annotate_forget_from(&session->annotations, 0);
     Position position = spec->position;
     if (!spec->from_position)
@@ -294,10 +233,9 @@ static void install_spec(Session *session, const GameSpec *spec) {
 Session *session_new(const SessionConfig *config) {
     Session *session = base_alloc(sizeof(*session));
     session->config = *config;
-    session->errand.kind = ERRAND_NONE;
     const EngineConfig engine = {.table_mib = config->table_mib, .clock = config->clock};
-    session->worker = worker_new(&engine, config->wake, config->wake_context);
-    if (!session->worker) {
+    session->thinker = thinker_new(&engine, config->wake, config->wake_context);
+    if (!session->thinker) {
         base_free(session);
         return NULL;
     }
@@ -309,7 +247,7 @@ Session *session_new(const SessionConfig *config) {
 void session_free(Session *session) {
     if (!session)
         return;
-    worker_free(session->worker);
+    thinker_free(session->thinker);
     annotate_forget_from(&session->annotations, 0);
     base_free(session);
 }
@@ -476,7 +414,8 @@ void session_set_player(Session *session, Side side, const Player *player) {
     slot->name[PLAYER_NAME_MAX - 1] = '\0';
     if (side != session->record.now.to_move)
         return;
-    stop_errand(session);
+    session->move_asked = false;
+    thinker_stop(session->thinker);
     board_changed(session);
 }
 
@@ -510,12 +449,11 @@ static void receive_move(Session *session, const WorkerNews *news) {
         }
 }
 
-static void receive_explanation(Session *session, const WorkerNews *news) {
-    int cursor = session->errand.cursor;
-    Position position;
-    record_position_at(&session->record, cursor, &position);
+static void receive_explanation(Session *session, const Position *position,
+                                const WorkerNews *news) {
+    int cursor = session->thinking_about;
     Explanation *explanation = annotate_explanation(&session->annotations, cursor);
-    annotate_by_report(&position, news->report, explanation);
+    annotate_by_report(position, news->report, explanation);
     explanation->finished = news->final;
     note_value(session, cursor, explanation);
     if (session->explain_on && cursor == session->record.cursor)
@@ -524,42 +462,34 @@ static void receive_explanation(Session *session, const WorkerNews *news) {
         session->news[SESSION_MARKS] = true;
 }
 
-static void receive_answer(Session *session, const WorkerNews *news) {
-    switch (session->errand.kind) {
-    case ERRAND_MOVE:
-        receive_move(session, news);
-        break;
-    case ERRAND_HINT:
-        session->hint = news->move;
-        session->hint_wanted = false;
-        session->news[SESSION_HINT] = true;
-        break;
-    case ERRAND_EXPLAIN:
-        receive_explanation(session, news);
-        break;
-    case ERRAND_SCORE:
-        annotate_score(&session->annotations, session->errand.cursor,
-                       record_side_at(&session->record, session->errand.cursor),
-                       score_of_line(&news->report->lines[0]));
-        session->news[SESSION_MARKS] = true;
-        break;
-    case ERRAND_NONE:
-        break;
-    }
+static void receive_score(Session *session, const Position *position, const WorkerNews *news) {
+    annotate_score(&session->annotations, session->thinking_about, position->to_move,
+                   score_of_line(&news->report->lines[0]));
+    session->news[SESSION_MARKS] = true;
 }
 
-/// Takes everything the worker has; news of errands that were given up is dropped.
+static void receive_hint(Session *session, const WorkerNews *news) {
+    session->hint = news->move;
+    session->hint_wanted = false;
+    session->news[SESSION_HINT] = true;
+}
+
+/// Takes in everything the engine's thread has told, and gives it the next errand.
 static void receive(Session *session) {
+    ErrandKind kind;
+    const Position *position;
     WorkerNews news;
-    while (worker_poll(session->worker, &news)) {
-        if (session->errand.kind == ERRAND_NONE || news.ticket != session->ticket)
-            continue;
-        if (news.final || session->errand.kind == ERRAND_EXPLAIN)
-            receive_answer(session, &news);
-        if (news.final)
-            session->errand.kind = ERRAND_NONE;
+    while (thinker_poll(session->thinker, &kind, &position, &news)) {
+        if (kind == ERRAND_MOVE)
+            receive_move(session, &news);
+        else if (kind == ERRAND_HINT)
+            receive_hint(session, &news);
+        else if (kind == ERRAND_EXPLAIN)
+            receive_explanation(session, position, &news);
+        else
+            receive_score(session, position, &news);
+        schedule(session);
     }
-    schedule(session);
 }
 
 static void play_ready_move(Session *session) {
