@@ -1,0 +1,27 @@
+// What the tests share: short ways to positions, and plain brute force to compare with.
+#ifndef INKROW_TESTS_SUPPORT_TESTING_H
+#define INKROW_TESTS_SUPPORT_TESTING_H
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "rules/position.h"
+
+/// The variant of a text that must be right.
+Variant testing_variant(const char *text);
+/// The position of texts that must be right; an empty `position` is the empty board, X to move.
+Position testing_position(const char *variant, const char *position);
+/// Fails unless `fragment` is in `sentence`.
+void testing_assert_says(const char *sentence, const char *fragment);
+/// `count` times `piece`; release with base_free.
+char *testing_repeat(const char *piece, size_t count);
+
+/// True when `side` has a row of the variant on the board: every cell in every direction is walked,
+/// without regard to what was played last.
+bool testing_has_row(const Position *position, Side side);
+
+#endif

@@ -1,0 +1,147 @@
+#include "support/testing.h"
+
+#include "base/rng.h"
+#include "base/text.h"
+
+#include <string.h>
+
+static void the_builder_drops_what_does_not_fit(void **state) {
+    (void)state;
+    char memory[8];
+    Text text = text_over(memory, sizeof(memory));
+    text_add(&text, "%s", "abcd");
+    assert_false(text.overflowed);
+    text_add(&text, "%s", "efg");
+    assert_false(text.overflowed);
+    assert_string_equal(memory, "abcdefg");
+    text_add(&text, "%c", 'h');
+    assert_true(text.overflowed);
+    assert_string_equal(memory, "abcdefg");
+    assert_int_equal(text.length, 7);
+}
+
+static void bytes_are_bounded_too(void **state) {
+    (void)state;
+    char memory[4];
+    Text text = text_over(memory, sizeof(memory));
+    text_add_bytes(&text, "ab", 2);
+    text_add_bytes(&text, "cde", 3);
+    assert_true(text.overflowed);
+    assert_string_equal(memory, "abc");
+    text_add_bytes(&text, "x", 1);
+    assert_string_equal(memory, "abc");
+}
+
+static void one_byte_holds_the_empty_text(void **state) {
+    (void)state;
+    char memory[1];
+    Text text = text_over(memory, sizeof(memory));
+    text_add(&text, "long");
+    assert_string_equal(memory, "");
+    assert_true(text.overflowed);
+}
+
+static void words_are_cut_at_separators(void **state) {
+    (void)state;
+    Slice rest = slice_of(" ,a1, b2,,c3 ");
+    assert_true(slice_is(slice_next_word(&rest, " ,"), "a1"));
+    assert_true(slice_is(slice_next_word(&rest, " ,"), "b2"));
+    assert_true(slice_is(slice_next_word(&rest, " ,"), "c3"));
+    assert_int_equal(slice_next_word(&rest, " ,").length, 0);
+    assert_int_equal(slice_next_word(&rest, " ,").length, 0);
+}
+
+static void a_zero_byte_is_no_separator(void **state) {
+    (void)state;
+    Slice rest = {.start = " \0a b", .length = 5};
+    assert_int_equal(slice_next_word(&rest, " ").length, 2);
+    assert_true(slice_is(slice_next_word(&rest, " "), "b"));
+}
+
+static void whole_numbers(void **state) {
+    (void)state;
+    uint64_t number = 7;
+    assert_true(slice_to_uint(slice_of("0"), 10, &number));
+    assert_int_equal(number, 0);
+    assert_true(slice_to_uint(slice_of("18446744073709551615"), UINT64_MAX, &number));
+    assert_true(number == UINT64_MAX);
+    const char *refused[] = {"",
+                             "-1",
+                             "+1",
+                             " 1",
+                             "1 ",
+                             "1.0",
+                             "0x1",
+                             "18446744073709551616",
+                             "99999999999999999999",
+                             "100000000000000000000",
+                             "11"};
+    for (size_t i = 0; i < ARRAY_LEN(refused); i++) {
+        uint64_t limit = i + 1 == ARRAY_LEN(refused) ? 10 : UINT64_MAX;
+        assert_false(slice_to_uint(slice_of(refused[i]), limit, &number));
+    }
+}
+
+static void seconds(void **state) {
+    (void)state;
+    double number;
+    assert_true(slice_to_seconds(slice_of("2"), 10, &number));
+    assert_true(number == 2.0);
+    assert_true(slice_to_seconds(slice_of("0.5"), 10, &number));
+    assert_true(number == 0.5);
+    assert_true(slice_to_seconds(slice_of("1e-3"), 10, &number));
+    const char *refused[] = {"",    "-1",   "nan", "inf",
+                             "1s",  "11",   "0x1", " 1",
+                             "1 2", "1e99", "e",   "111111111111111111111111111111111111111111"};
+    for (size_t i = 0; i < ARRAY_LEN(refused); i++)
+        assert_false(slice_to_seconds(slice_of(refused[i]), 10, &number));
+    assert_false(slice_to_seconds((Slice){.start = "1\0002", .length = 3}, 10, &number));
+}
+
+static void a_problem_is_cut_to_its_room(void **state) {
+    (void)state;
+    Problem problem;
+    char *longest = testing_repeat("x", 1000);
+    assert_false(problem_set(&problem, "%s", longest));
+    assert_int_equal(strlen(problem.sentence), sizeof(problem.sentence) - 1);
+    base_free(longest);
+}
+
+// First outputs of SplitMix64 for the seed 1234567, as its authors' reference program prints them.
+static void random_numbers_are_splitmix64(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(1234567);
+    assert_true(rng_next(&rng) == UINT64_C(6457827717110365317));
+    assert_true(rng_next(&rng) == UINT64_C(3203168211198807973));
+    assert_true(rng_next(&rng) == UINT64_C(9817491932198370423));
+}
+
+static void numbers_below_a_limit_stay_below_and_reach_all(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(1);
+    int drawn[7] = {0};
+    for (int i = 0; i < 7000; i++) {
+        uint32_t number = rng_below(&rng, 7);
+        assert_in_range(number, 0, 6);
+        drawn[number]++;
+    }
+    for (int i = 0; i < 7; i++)
+        assert_in_range(drawn[i], 800, 1200);
+    assert_int_equal(rng_below(&rng, 1), 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_builder_drops_what_does_not_fit),
+        cmocka_unit_test(bytes_are_bounded_too),
+        cmocka_unit_test(one_byte_holds_the_empty_text),
+        cmocka_unit_test(words_are_cut_at_separators),
+        cmocka_unit_test(a_zero_byte_is_no_separator),
+        cmocka_unit_test(whole_numbers),
+        cmocka_unit_test(seconds),
+        cmocka_unit_test(a_problem_is_cut_to_its_room),
+        cmocka_unit_test(random_numbers_are_splitmix64),
+        cmocka_unit_test(numbers_below_a_limit_stay_below_and_reach_all),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
