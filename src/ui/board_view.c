@@ -48,10 +48,12 @@ static void add_motion(BoardView *view, const BoardMotion *motion) {
         view->motions[view->motion_count++] = *motion;
 }
 
-const BoardMotion *board_view_motion(const BoardView *view, Cell cell) {
-    for (int i = 0; i < view->motion_count; i++)
-        if (view->motions[i].cell == cell)
-            return &view->motions[i];
+const BoardMotion *board_view_motion(const BoardView *view, Cell cell, int64_t now) {
+    for (int i = 0; i < view->motion_count; i++) {
+        const BoardMotion *motion = &view->motions[i];
+        if (motion->cell == cell && is_running(view, motion->start, motion->duration_ms, now))
+            return motion;
+    }
     return NULL;
 }
 

@@ -160,9 +160,8 @@ static void draw_motions(const Drawing *drawing) {
     for (int i = 0; i < view->motion_count; i++) {
         const BoardMotion *motion = &view->motions[i];
         float elapsed = board_view_elapsed_ms(view, motion->start, drawing->now);
-        bool gone = motion->leaving && elapsed >= motion->duration_ms;
-        bool waiting = !motion->leaving && elapsed < 0;
-        if (gone || waiting)
+        // Not begun, or at rest and drawn with the others.
+        if (elapsed < 0 || elapsed >= motion->duration_ms)
             continue;
         if (view->variant.drop)
             draw_moving_piece(drawing, motion, elapsed);
@@ -175,7 +174,7 @@ static void draw_marks(const Drawing *drawing) {
     const BoardView *view = drawing->view;
     for (int i = 0; i < variant_cells(&view->variant); i++) {
         Side side = (Side)view->cells[i];
-        const BoardMotion *motion = board_view_motion(view, (Cell)i);
+        const BoardMotion *motion = board_view_motion(view, (Cell)i, drawing->now);
         if (side != SIDE_NONE && (!motion || motion->leaving))
             draw_settled_mark(drawing, (Cell)i, side);
     }
@@ -184,7 +183,8 @@ static void draw_marks(const Drawing *drawing) {
 
 static void draw_brackets(const Drawing *drawing) {
     Cell last = position_last_move(drawing->scene->position);
-    if (last == CELL_NONE || is_over(drawing) || board_view_motion(drawing->view, last))
+    if (last == CELL_NONE || is_over(drawing) ||
+        board_view_motion(drawing->view, last, drawing->now))
         return;
     const Palette *palette = drawing->sketch->palette;
     float cell = drawing->scene->geometry.cell;

@@ -5,6 +5,7 @@
 #include "ui/game_strings.h"
 
 #include <math.h>
+#include <string.h>
 
 // --- coordinates
 
@@ -88,11 +89,20 @@ static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell ce
     Text word = text_over(note.word, sizeof note.word);
     game_strings_sign(worth, &sign);
     game_strings_word(worth, &word);
+    if (geometry->cell < FINE_CELL && note.bold) // the sign alone
+        note.sign[strlen(note.sign) - 1] = '\0';
     return note;
 }
 
-static float sign_size(float cell) {
-    return fmaxf(.25f * cell, fminf(20, .5f * cell));
+/// As large as fits between the least size of text and a quarter of a large cell; 0: no room.
+static float sign_size(const Sketch *sketch, const Note *note) {
+    const float least = 14;
+    float size = fmaxf(.25f * note->cell, fminf(20, .5f * note->cell));
+    float width = sketch_text_width(sketch, note->sign, size, note->bold);
+    float room = (note->cell < FINE_CELL ? 1.05f : .9f) * note->cell;
+    if (width > room)
+        size *= room / width;
+    return size >= least ? size : width * least / size <= room ? least : 0;
 }
 
 static float word_size(float cell) {
@@ -105,11 +115,10 @@ static bool word_fits(const Sketch *sketch, const Note *note) {
 }
 
 static void draw_note(const Sketch *sketch, const Note *note) {
-    float size = sign_size(note->cell);
-    float width = sketch_text_width(sketch, note->sign, size, note->bold);
+    float size = sign_size(sketch, note);
     bool with_word = word_fits(sketch, note);
     float below = with_word ? .05f * note->cell : .35f * size;
-    if (width > .96f * note->cell) // an estimate in a small cell: the felt pen says it
+    if (size <= 0) // an estimate in a small cell: the felt pen says it
         return;
     sketch_text(sketch, POINT(note->centre.x, note->centre.y + below), note->sign, size, note->bold,
                 TEXT_MIDDLE, note->colour);

@@ -12,8 +12,8 @@ enum {
 
 /// Ms from `since` to `now`; MOTION_SETTLED when nothing is animated.
 float board_view_elapsed_ms(const BoardView *view, int64_t since, int64_t now);
-/// The motion of the mark in `cell`, or NULL when it rests.
-const BoardMotion *board_view_motion(const BoardView *view, Cell cell);
+/// The motion that the mark in `cell` is in at this moment, or NULL when it rests.
+const BoardMotion *board_view_motion(const BoardView *view, Cell cell, int64_t now);
 /// A seed for something drawn in `cell`; `part` tells things in one cell apart.
 uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part);
 

@@ -3,6 +3,7 @@
 #include "ink/sketch_boxes.h"
 #include "ink/sketch_icons.h"
 #include "ink/sketch_marks.h"
+#include "ink/sketch_pages.h"
 #include "session/describe.h"
 
 #include <math.h>
@@ -81,6 +82,55 @@ void panel_draw_players(const PanelPlayers *players, const Sketch *sketch,
     TallyLine line = {row.x + row.w, layout->draws + 3, 22, palette->pencil, row.w * .45f};
     draw_count(sketch, &line, players->tally.draws, players->newest == OUTCOME_DRAW,
                noise_seed(PANEL_SEED, 6));
+}
+
+void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
+    float left = layout->panel.x - 44;
+    sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56,
+                WASH_FROM_LEFT);
+}
+
+float panel_pencil_lift(int64_t thinking) {
+    double seconds = (double)thinking / (double)NANOSECONDS_PER_SECOND;
+    return 2 * (1 - cosf(2 * INK_PI * (float)(seconds - floor(seconds))));
+}
+
+static Side side_at_turn(const Session *session) {
+    const Position *position = session_position(session);
+    return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
+}
+
+void panel_turn_follow(PanelTurn *turn, const Session *session, int64_t now) {
+    Side active = side_at_turn(session);
+    if (active == turn->active)
+        return;
+    turn->active = active;
+    turn->since = now;
+}
+
+static float turn_ms(const PanelTurn *turn, int64_t now) {
+    return (float)((double)(now - turn->since) / NANOSECONDS_PER_MS);
+}
+
+float panel_turn_swipe(const PanelTurn *turn, bool animate, int64_t now) {
+    return animate ? motion_ease_out(turn_ms(turn, now), MOTION_FELT_PEN_MS) : 1;
+}
+
+bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now) {
+    return animate && turn->active != SIDE_NONE && turn_ms(turn, now) < MOTION_FELT_PEN_MS;
+}
+
+void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,
+                         const TextRasteriser *font, const PanelLayout *layout) {
+    char memory[GAME_SENTENCE_MAX];
+    Text sentence = text_over(memory, sizeof memory);
+    if (notice[0])
+        text_add(&sentence, "%s", notice);
+    else
+        session_describe(session, &sentence);
+    if (sentence.length == 0)
+        game_strings_opening(session_spec(session), &sentence);
+    panel_text_set(text, font, memory, layout->panel.w - 2 * BUBBLE_PADDING);
 }
 
 float panel_bubble_height(const PanelText *text) {

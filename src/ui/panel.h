@@ -20,6 +20,27 @@ typedef struct PanelPlayers {
 void panel_draw_players(const PanelPlayers *players, const Sketch *sketch,
                         const PanelLayout *layout);
 
+/// Lets the page's squares fade under the panel.
+void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout);
+/// How far up the pencil of a thinking computer is: 4 px up and down once a second.
+float panel_pencil_lift(int64_t thinking);
+
+/// Whose row is marked, and since when.
+typedef struct PanelTurn {
+    Side active; ///< SIDE_NONE when the game is over
+    int64_t since;
+} PanelTurn;
+
+/// Follows the session. Start from `{.active = SIDE_NONE}`.
+void panel_turn_follow(PanelTurn *turn, const Session *session, int64_t now);
+/// The share of the felt pen that is swiped.
+float panel_turn_swipe(const PanelTurn *turn, bool animate, int64_t now);
+bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now);
+
+/// Fills the bubble: `notice` unless it is empty, else what the last move did, else what the game
+/// is about.
+void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,
+                         const TextRasteriser *font, const PanelLayout *layout);
 /// The height of a bubble around `text`; at least that of two lines, so that the panel stays calm.
 float panel_bubble_height(const PanelText *text);
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout);

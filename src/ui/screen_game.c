@@ -1,8 +1,6 @@
 // The Game screen: its state, its time, and how it follows the session.
 #include "ui/screen_game_parts.h"
 
-#include "rules/notation.h"
-
 /// The computer's mark begins this long after the person's, so that both are seen.
 #define COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
 /// While the computer thinks the pencil moves this often, not at every frame.
@@ -29,29 +27,6 @@ GamePlaces game_places(const GameScreen *game, const Layout *layout) {
 static Side side_at_turn(const Session *session) {
     const Position *position = session_position(session);
     return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
-}
-
-static void follow_turn(GameScreen *game, int64_t now) {
-    Side active = side_at_turn(game_session(game));
-    if (active == game->active)
-        return;
-    game->active = active;
-    game->active_since = now;
-}
-
-/// What the bubble says: a notice, else the last move, else what the game is about.
-static void follow_bubble(GameScreen *game) {
-    const Session *session = game_session(game);
-    char memory[GAME_SENTENCE_MAX];
-    Text text = text_over(memory, sizeof memory);
-    if (game->notice[0])
-        text_add(&text, "%s", game->notice);
-    else
-        session_describe(session, &text);
-    if (text.length == 0)
-        game_strings_opening(session_spec(session), &text);
-    PanelLayout layout = panel_layout(ui_layout(game->base.ui)->view, 0);
-    panel_text_set(&game->bubble, ui_config(game->base.ui)->text, memory, layout.panel.w - 48);
 }
 
 const Explanation *game_explanation(const GameScreen *game) {
@@ -81,10 +56,12 @@ void game_follow(GameScreen *game, int64_t now) {
     board_view_show(&game->board, position, session_game_number(session), now);
     board_view_note(&game->board, position->key, game_explanation(game), session_hint(session),
                     now);
-    follow_turn(game, now);
-    follow_bubble(game);
-    panel_moves_follow(&game->moves, session,
-                       game_places(game, ui_layout(game->base.ui)).moves.rows);
+    panel_turn_follow(&game->turn, session, now);
+    const Layout *layout = ui_layout(game->base.ui);
+    PanelLayout panel = panel_layout(layout->view, 0);
+    panel_bubble_follow(&game->bubble, session, game->notice, ui_config(game->base.ui)->text,
+                        &panel);
+    panel_moves_follow(&game->moves, session, game_places(game, layout).moves.rows);
 }
 
 void game_finish(GameScreen *game, int64_t now) {
@@ -130,11 +107,6 @@ static void tick(Screen *screen, int64_t now) {
     game_follow(game, now);
 }
 
-static bool turn_is_being_marked(const GameScreen *game, int64_t now) {
-    return animated(game) && game->active != SIDE_NONE &&
-           now - game->active_since < MOTION_FELT_PEN_MS * NANOSECONDS_PER_MS;
-}
-
 static int64_t thinking_timeout(const GameScreen *game, int64_t now) {
     const Session *session = game_session(game);
     if (session_move_ready(session))
@@ -144,7 +116,7 @@ static int64_t thinking_timeout(const GameScreen *game, int64_t now) {
 
 static int64_t timeout(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
-    if (board_view_moving(&game->board, now) || turn_is_being_marked(game, now))
+    if (board_view_moving(&game->board, now) || panel_turn_moving(&game->turn, animated(game), now))
         return 0;
     return session_computer_to_move(game_session(game)) ? thinking_timeout(game, now) : -1;
 }
@@ -183,7 +155,7 @@ Screen *screen_game_new(Ui *ui, int64_t now) {
     game->base.ui = ui;
     game->base.widgets.focus = GAME_BOARD;
     game->board.animate = ui_config(ui)->animate;
-    game->active = SIDE_NONE;
+    game->turn.active = SIDE_NONE;
     game->played_at = now - COMPUTER_WAITS;
     game_follow(game, now);
     return &game->base;

@@ -2,10 +2,7 @@
 #include "ui/screen_game_parts.h"
 
 #include "ink/sketch_boxes.h"
-#include "ink/sketch_pages.h"
 #include "session/describe.h"
-
-#include <math.h>
 
 enum { GAME_SEED = 0x6a3e };
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
@@ -183,16 +180,6 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
 
 // --- the panel
 
-static float elapsed_ms(int64_t since, int64_t now) {
-    return (float)((double)(now - since) / NANOSECONDS_PER_MS);
-}
-
-/// 4 px up and down once a second.
-static float pencil_lift(int64_t thinking) {
-    double seconds = (double)thinking / (double)NANOSECONDS_PER_SECOND;
-    return 2 * (1 - cosf(2 * INK_PI * (float)(seconds - floor(seconds))));
-}
-
 static void draw_players(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                          int64_t now) {
     const Session *session = game_session(game);
@@ -204,13 +191,12 @@ static void draw_players(const GameScreen *game, const Sketch *sketch, const Pan
     const PanelPlayers players = {
         .spec = session_spec(session),
         .tally = session_tally(session),
-        .active = game->active,
-        .swipe =
-            animate ? motion_ease_out(elapsed_ms(game->active_since, now), MOTION_FELT_PEN_MS) : 1,
+        .active = game->turn.active,
+        .swipe = panel_turn_swipe(&game->turn, animate, now),
         .newest = session_position(session)->outcome,
         .doing = thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
         .show_pencil = session_computer_to_move(session),
-        .pencil_lift = animate ? pencil_lift(thinking) : 0,
+        .pencil_lift = animate ? panel_pencil_lift(thinking) : 0,
     };
     panel_draw_players(&players, sketch, layout);
 }
@@ -231,9 +217,7 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
 void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     GamePlaces places = game_places(game, layout);
-    float wash = places.layout.panel.x - 44;
-    sketch_wash(sketch, RECT(wash, 0, layout->view.x - wash, layout->view.y), .62f, 56,
-                WASH_FROM_LEFT);
+    panel_draw_wash(sketch, &places.layout);
     float title_end = draw_title(game, sketch, &places.layout);
     draw_subtitle(game, sketch, &places.layout, title_end);
     draw_board(game, sketch, &places, now);

@@ -2,22 +2,11 @@
 #include "ui/screen_game_parts.h"
 
 #include "rules/notation.h"
-#include "session/describe.h"
+#include "ui/panel_controls.h"
 
-#include <ctype.h>
 #include <math.h>
-#include <string.h>
 
 // --- widgets
-
-static Widget *add_margin_icon(WidgetList *list, const PanelLayout *layout, int id, Icon icon,
-                               const char *label, bool bottom) {
-    Widget *widget =
-        widget_add(list, id, WIDGET_MARGIN_ICON, panel_layout_margin_icon(layout, bottom), label);
-    widget->label_hidden = true;
-    widget->icon = icon;
-    return widget;
-}
 
 static Rect board_area(const BoardGeometry *geometry) {
     Rect area = board_geometry_cells(geometry);
@@ -27,74 +16,56 @@ static Rect board_area(const BoardGeometry *geometry) {
     return RECT(area.x, area.y - above, area.w, area.h + above);
 }
 
-/// A button of the panel's two rows.
-typedef struct Button {
-    int id;
-    const char *label;
-    Icon icon;
-    Key key;
-    bool enabled;
-} Button;
-
-static Widget *add_button(WidgetList *list, const PanelLayout *layout, const Button *button,
-                          Rect area) {
-    Widget *widget = widget_add(list, button->id, WIDGET_BUTTON, area, button->label);
-    widget->icon = button->icon;
-    widget->shortcut = button->key;
-    widget->text_size = layout->key_caps ? 18 : 17;
-    widget->disabled = !button->enabled;
-    if (layout->key_caps)
-        widget->key_cap[0] = (char)toupper((int)button->key);
-    return widget;
-}
-
-static void add_row(WidgetList *list, const PanelLayout *layout, int row, const Button *buttons,
-                    int count) {
+static void add_row(WidgetList *list, const PanelLayout *layout, int row,
+                    const PanelButton *buttons, int count) {
     for (int i = 0; i < count; i++)
-        add_button(list, layout, &buttons[i], panel_layout_button(layout, row, 2, i, count));
+        panel_controls_button(list, layout, &buttons[i],
+                              panel_layout_button(layout, row, 2, i, count));
 }
 
 static void build_first_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const Session *session = game_session(game);
-    const Button buttons[] = {
-        {GAME_UNDO, "Undo", ICON_UNDO, 'u', session_can_undo(session)},
-        {GAME_REDO, "Redo", ICON_REDO, 'r', session_can_redo(session)},
-        {GAME_HINT, "Hint", ICON_HINT, 'h', game_player(game) != SIDE_NONE},
+    const PanelButton buttons[] = {
+        {GAME_UNDO, "Undo", ICON_UNDO, 'u', "U", !session_can_undo(session)},
+        {GAME_REDO, "Redo", ICON_REDO, 'r', "R", !session_can_redo(session)},
+        {GAME_HINT, "Hint", ICON_HINT, 'h', "H", game_player(game) == SIDE_NONE},
     };
     add_row(list, layout, 0, buttons, ARRAY_LEN(buttons));
 }
 
 static void build_second_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const Session *session = game_session(game);
-    bool open = session_position(session)->outcome == OUTCOME_OPEN;
-    const Button explain = {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', open};
-    const Button play = {GAME_PLAY, "Play Game", ICON_NONE, 'g', game_player(game) != SIDE_NONE};
-    if (open) {
-        const Button buttons[] = {explain, play, {GAME_NEW, "New game", ICON_NONE, 'n', true}};
-        add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
-    } else {
-        const Button buttons[] = {explain, {GAME_NEW, "Play again", ICON_NEW, 'n', true}};
-        add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
-    }
-    for (int i = 0; i < list->count; i++) {
-        Widget *widget = &list->widgets[i];
-        if (widget->id == GAME_EXPLAIN)
-            widget->on = open && session_explain_on(session);
-        if (widget->id == GAME_NEW && !open) {
-            widget->kind = WIDGET_PRIMARY;
-            widget->text_size = 19;
-        }
-    }
+    const PanelButton buttons[] = {
+        {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E", false},
+        {GAME_PLAY, "Play Game", ICON_NONE, 'g', "G", game_player(game) == SIDE_NONE},
+        {GAME_NEW, "New game", ICON_NONE, 'n', "N", false},
+    };
+    add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
+    Widget *explain = &list->widgets[list->count - 3];
+    explain->on = session_explain_on(game_session(game));
+}
+
+/// After the end: nothing to explain any more, and the next game is what comes.
+static void build_last_row(const PanelLayout *layout, WidgetList *list) {
+    const PanelButton buttons[] = {
+        {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E", true},
+        {GAME_NEW, "Play again", ICON_NEW, 'n', "N", false},
+    };
+    add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
+    Widget *again = &list->widgets[list->count - 1];
+    again->kind = WIDGET_PRIMARY;
+    again->text_size = 19;
 }
 
 void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
     const GameScreen *game = (const GameScreen *)screen;
     GamePlaces places = game_places(game, layout);
-    add_margin_icon(list, &places.layout, GAME_HOME, ICON_HOME, "Home", false);
-    add_margin_icon(list, &places.layout, GAME_HELP, ICON_HELP, "Help", true);
+    panel_controls_margin(list, &places.layout, GAME_HOME, GAME_HELP);
     widget_add(list, GAME_BOARD, WIDGET_AREA, board_area(&places.board), "Board");
     build_first_row(game, &places.layout, list);
-    build_second_row(game, &places.layout, list);
+    if (session_position(game_session(game))->outcome == OUTCOME_OPEN)
+        build_second_row(game, &places.layout, list);
+    else
+        build_last_row(&places.layout, list);
 }
 
 // --- acting

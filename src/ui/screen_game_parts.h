@@ -26,8 +26,7 @@ typedef struct GameScreen {
     PanelMoves moves;
     PanelText bubble;
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until the next move; empty for none
-    Side active;                    ///< whose row the felt pen marks, SIDE_NONE for none
-    int64_t active_since;
+    PanelTurn turn;
     int64_t played_at; ///< when a person last played, for the computer to wait a little
 } GameScreen;
 
