@@ -6,13 +6,15 @@
 
 /// A value for the side to move inside the search: 0 is a draw or balance. A win in n plies is
 /// SCORE_WIN - n, a loss in n plies n - SCORE_WIN; everything between ±SCORE_HEURISTIC_MAX is an
-/// estimate in centi-rows.
+/// estimate in centi-rows. An estimate of n - SCORE_HEURISTIC_MAX says 'seems lost in n plies':
+/// every move that was looked at loses, but not every move was looked at.
 typedef int32_t Score;
 enum {
     SCORE_WIN = 30000,
     SCORE_INFINITE = 32000,
     SCORE_WIN_MIN = SCORE_WIN - CELLS_MAX - 1, ///< any score from here up is a win
     SCORE_HEURISTIC_MAX = 20000,
+    SCORE_ESTIMATE_MAX = 18000, ///< no evaluation goes beyond ± this
 };
 
 typedef enum VerdictKind { VERDICT_UNKNOWN, VERDICT_WIN, VERDICT_DRAW, VERDICT_LOSS } VerdictKind;

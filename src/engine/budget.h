@@ -1,0 +1,32 @@
+// When a search has to end: time, nodes, or because somebody asked.
+#ifndef INKROW_ENGINE_BUDGET_H
+#define INKROW_ENGINE_BUDGET_H
+
+#include "engine/engine.h"
+
+#include <stdatomic.h>
+
+typedef struct Budget {
+    Clock clock;
+    int64_t started, time_ns; ///< time_ns 0: no limit
+    uint64_t nodes;           ///< 0: no limit
+    uint64_t next_look;       ///< node count at which the clock is read again
+    const atomic_bool *stop;
+    bool spent; ///< once true it stays so
+} Budget;
+
+void budget_start(Budget *budget, const Clock *clock, const Limits *limits,
+                  const atomic_bool *stop);
+/// Looks at the clock and the stop flag; for budget_spent.
+bool budget_look(Budget *budget, uint64_t nodes);
+
+/// To be called at every node, with the number of nodes so far.
+static inline bool budget_spent(Budget *budget, uint64_t nodes) {
+    if (budget->spent || (budget->nodes != 0 && nodes > budget->nodes))
+        return budget->spent = true;
+    return nodes >= budget->next_look && budget_look(budget, nodes);
+}
+
+int64_t budget_elapsed(const Budget *budget);
+
+#endif

@@ -1,0 +1,288 @@
+#include "engine/root.h"
+
+#include <string.h>
+
+typedef struct RootMove {
+    Cell cell;
+    Value value;
+    bool valued; ///< false: only known to be no better than the lines before it
+    Variation variation;
+} RootMove;
+
+typedef struct Root {
+    Search *search;
+    SearchReport *report;
+    int lines;    ///< how many of the moves get a value of their own
+    int count;    ///< number of moves
+    bool all;     ///< these are all moves
+    bool learned; ///< false when the last depth changed nothing that is not proven already
+    RootMove *moves, *saved;
+} Root;
+
+static void add_moves(Root *root, const Cell *cells, int count) {
+    Search *search = root->search;
+    Move ranked[CELLS_MAX];
+    order_rank(&search->board, &search->hints, 0, CELL_NONE, cells, count, ranked);
+    for (int i = 0; i < count; i++) {
+        order_pick(ranked, count, i);
+        RootMove *move = &root->moves[root->count++];
+        *move = (RootMove){.cell = ranked[i].cell, .value = value_estimate(0)};
+        move->variation = (Variation){.length = 1, .moves = {ranked[i].cell}};
+    }
+}
+
+/// Adds the moves that are no candidates: when every candidate is proven not to win, only they are
+/// left to look at.
+static void add_other_moves(Root *root) {
+    const Board *board = &root->search->board;
+    Cell cells[CELLS_MAX];
+    int count = 0;
+    for (int cell = 0; cell < variant_cells(&board->windows->variant); cell++) {
+        bool known = !board_can_play(board, cell);
+        for (int i = 0; i < root->count && !known; i++)
+            known = root->moves[i].cell == cell;
+        if (!known)
+            cells[count++] = (Cell)cell;
+    }
+    add_moves(root, cells, count);
+    root->all = true;
+}
+
+/// Value of a root move for the side to move at the root, exact between alpha and beta.
+static Value search_root_move(Root *root, RootMove *move, int depth, Score alpha, Score beta) {
+    Search *search = root->search;
+    Value value;
+    board_play(&search->board, move->cell);
+    search->variations[1].length = 0;
+    if (search->board.won)
+        value = value_exact(SCORE_WIN - 1);
+    else
+        value = value_negate(search_node(search, depth - 1, -beta, -alpha, 1));
+    board_undo(&search->board);
+    return value;
+}
+
+static void keep_line(Root *root, RootMove *move, Value value) {
+    const Variation *rest = &root->search->variations[1];
+    int length = MIN(rest->length, ENGINE_PV_MAX - 1);
+    move->value = value;
+    move->valued = true;
+    memcpy(move->variation.moves + 1, rest->moves, (size_t)length * sizeof(Cell));
+    move->variation.length = length + 1;
+}
+
+/// The score that a move has to beat to become one of the lines: that of the last line among the
+/// first `done` moves.
+static Score line_to_beat(const Root *root, int done) {
+    Score least = SCORE_INFINITE;
+    int valued = 0;
+    for (int i = 0; i < done; i++)
+        if (root->moves[i].valued) {
+            valued++;
+            least = MIN(least, root->moves[i].value.score);
+        }
+    return valued < root->lines ? -SCORE_INFINITE : least;
+}
+
+/// Of the first `done` moves, takes the value away from the worst line when there is one too many.
+static void drop_worst_line(Root *root, int done) {
+    int valued = 0, worst = -1;
+    for (int i = 0; i < done; i++)
+        if (root->moves[i].valued) {
+            valued++;
+            if (worst < 0 || root->moves[i].value.score <= root->moves[worst].value.score)
+                worst = i;
+        }
+    if (valued > root->lines)
+        root->moves[worst].valued = false;
+}
+
+/// Lines first, best first; otherwise the order stays.
+static void sort_moves(Root *root) {
+    for (int i = 1; i < root->count; i++) {
+        RootMove move = root->moves[i];
+        int at = i;
+        for (; at > 0; at--) {
+            const RootMove *before = &root->moves[at - 1];
+            bool sooner =
+                move.valued && (!before->valued || move.value.score > before->value.score);
+            if (!sooner)
+                break;
+            root->moves[at] = *before;
+        }
+        root->moves[at] = move;
+    }
+}
+
+static void search_one(Root *root, int index, int depth) {
+    RootMove *move = &root->moves[index];
+    Score beat = line_to_beat(root, index);
+    Value value;
+    bool narrow = beat > -SCORE_INFINITE;
+    value = search_root_move(root, move, depth, beat, narrow ? beat + 1 : SCORE_INFINITE);
+    if (root->search->budget.spent)
+        return;
+    if (narrow && value.score > beat) {
+        value = search_root_move(root, move, depth, beat, SCORE_INFINITE);
+        if (root->search->budget.spent)
+            return;
+    }
+    if (value.score > beat)
+        keep_line(root, move, value);
+    else
+        *move = (RootMove){.cell = move->cell, .value = value, .variation = move->variation};
+    drop_worst_line(root, index + 1);
+}
+
+/// After a depth that was cut short: the lines of the depth before, save that a move found to be
+/// better than the best one counts.
+static void keep_partial_depth(Root *root, int searched) {
+    int best = -1;
+    for (int i = 0; i < searched; i++)
+        if (root->moves[i].valued &&
+            (best < 0 || root->moves[i].value.score > root->moves[best].value.score))
+            best = i;
+    RootMove found = best >= 0 ? root->moves[best] : (RootMove){.cell = CELL_NONE};
+    memcpy(root->moves, root->saved, (size_t)root->count * sizeof(*root->moves));
+    if (best < 0)
+        return;
+    memmove(root->moves + 1, root->moves, (size_t)best * sizeof(*root->moves));
+    root->moves[0] = found;
+}
+
+/// One more depth; false when the budget ran out in it.
+static bool search_depth(Root *root, int depth) {
+    memcpy(root->saved, root->moves, (size_t)root->count * sizeof(*root->moves));
+    for (int i = 0; i < root->count; i++)
+        // Within a depth, `valued` speaks of the moves searched in it.
+        if (root->moves[i].value.proof != PROOF_EXACT)
+            root->moves[i].valued = false;
+    for (int i = 0; i < root->count; i++) {
+        if (root->moves[i].value.proof == PROOF_EXACT && root->moves[i].valued) {
+            drop_worst_line(root, i + 1);
+            continue;
+        }
+        search_one(root, i, depth);
+        if (root->search->budget.spent) {
+            keep_partial_depth(root, i);
+            return false;
+        }
+    }
+    sort_moves(root);
+    return true;
+}
+
+/// True when no move, searched or left out, can be better than the best line.
+static bool best_is_settled(const Root *root) {
+    const Value best = root->moves[0].value;
+    if (!root->all)
+        return false;
+    for (int i = 1; i < root->count; i++) {
+        const Value value = root->moves[i].value;
+        if (!(value.proof & PROOF_AT_MOST) || value.score > best.score)
+            return false;
+    }
+    return true;
+}
+
+static Verdict root_verdict(const Root *root) {
+    Value best = root->moves[0].value;
+    if (!root->moves[0].valued)
+        return (Verdict){.kind = VERDICT_UNKNOWN};
+    if (!best_is_settled(root))
+        best.proof &= (uint8_t)~PROOF_AT_MOST;
+    return value_verdict(best);
+}
+
+/// True when the lines wanted cannot get any more certain. The best move alone is settled by any
+/// proven win on a board too large to be finished.
+static bool is_complete(const Root *root) {
+    if (root->lines == 1) {
+        Verdict verdict = root_verdict(root);
+        return verdict.kind != VERDICT_UNKNOWN &&
+               (verdict.exact || (!root->search->thorough && verdict.kind == VERDICT_WIN));
+    }
+    for (int i = 0; i < MIN(root->lines, root->count); i++)
+        if (!root->moves[i].valued || root->moves[i].value.proof != PROOF_EXACT)
+            return false;
+    for (int i = root->lines; i < root->count; i++)
+        if (!(root->moves[i].value.proof & PROOF_AT_MOST))
+            return false;
+    return true;
+}
+
+/// True when every candidate is proven not to win, so that the answer may lie with the rest.
+static bool needs_other_moves(const Root *root) {
+    if (root->all)
+        return false;
+    for (int i = 0; i < root->count; i++) {
+        const Value value = root->moves[i].value;
+        if (!(value.proof & PROOF_AT_MOST) || value.score > 0)
+            return false;
+    }
+    return true;
+}
+
+static void fill_report(Root *root) {
+    SearchReport *report = root->report;
+    report->line_count = 0;
+    for (int i = 0; i < MIN(root->lines, root->count); i++) {
+        const RootMove *move = &root->moves[i];
+        if (!move->valued && i > 0)
+            break;
+        SearchLine *line = &report->lines[report->line_count++];
+        line->move = move->cell;
+        line->score = move->value.score;
+        line->verdict =
+            move->valued ? value_verdict(move->value) : (Verdict){VERDICT_UNKNOWN, 0, false};
+        line->pv_length = move->variation.length;
+        memcpy(line->pv, move->variation.moves, (size_t)line->pv_length * sizeof(Cell));
+    }
+    report->verdict = root_verdict(root);
+    if (root->lines == 1)
+        report->lines[0].verdict = report->verdict;
+    report->nodes = root->search->nodes;
+    report->time_ns = budget_elapsed(&root->search->budget);
+}
+
+static void deepen(Root *root, int depth_limit, const SearchObserver *observer) {
+    SearchReport *report = root->report;
+    int last = MIN(root->search->board.free_cells, PLY_MAX - 1);
+    if (depth_limit > 0)
+        last = MIN(last, depth_limit);
+    for (int depth = 1; depth <= last; depth++) {
+        bool finished = search_depth(root, depth);
+        if (finished)
+            report->depth = depth;
+        if (finished && needs_other_moves(root)) {
+            add_other_moves(root);
+            finished = search_depth(root, depth);
+        }
+        report->complete = is_complete(root) || (finished && depth == depth_limit);
+        fill_report(root);
+        if (!finished)
+            return;
+        if (observer && observer->on_depth)
+            observer->on_depth(observer->context, report);
+        if (report->complete)
+            return;
+    }
+}
+
+void root_search(Search *search, int depth, const SearchObserver *observer, SearchReport *report) {
+    CHECK(report->lines_max >= 1);
+    Cell cells[CELLS_MAX];
+    Root root = {.search = search,
+                 .report = report,
+                 .lines = report->lines_max,
+                 .moves = base_alloc(CELLS_MAX * sizeof(RootMove)),
+                 .saved = base_alloc(CELLS_MAX * sizeof(RootMove))};
+    report->depth = 0;
+    report->complete = false;
+    int count = order_candidates(&search->board, cells, &root.all);
+    add_moves(&root, cells, count);
+    fill_report(&root);
+    deepen(&root, depth, observer);
+    base_free(root.moves);
+    base_free(root.saved);
+}
