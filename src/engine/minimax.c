@@ -172,7 +172,8 @@ static inline bool mark_wins(const Search *search, int number, Side side) {
     const RowParts *rows = &search->rows[side][number];
     const uint64_t *marks = search->marks[side].words;
     bool complete = true, wins = false;
-    for (const RowPart *part = rows->parts; part < rows->parts + rows->count; part++) {
+    for (int i = 0; i < rows->count; i++) {
+        const RowPart *part = &rows->parts[i];
         complete &= (marks[part->word] & part->mask) == part->wanted;
         wins |= part->last & complete;
         complete |= part->last;
