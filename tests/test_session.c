@@ -650,6 +650,28 @@ static void a_large_board_is_explained_by_its_candidates(void **state) {
     session_free(session);
 }
 
+/// 4x3x3 is a win for who begins, with the fourth mark of their own: found here by brute force and
+/// told in every table of small games.
+static void small_boards_are_valued_unasked(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("4x3x3", "human", "human");
+    Session *session = start(&spec);
+    wait_for(session, SESSION_MARKS, true);
+    session_set_explain(session, true);
+    assert_non_null(session_explanation(session));
+    assert_true(session_explanation(session)->exact);
+    int wins = 0;
+    for (Cell cell = 0; cell < 12; cell++) {
+        const CellWorth *worth = &session_explanation(session)->cells[cell];
+        assert_true(worth->known);
+        wins += worth->verdict.kind == VERDICT_WIN;
+        if (worth->best)
+            assert_int_equal(worth->verdict.plies, 7);
+    }
+    assert_true(wins > 0);
+    session_free(session);
+}
+
 static void the_curve_knows_every_move_in_the_end(void **state) {
     (void)state;
     GameSpec spec = spec_of("7x6x4+drop", "human", "level3");
@@ -738,6 +760,7 @@ int main(void) {
         cmocka_unit_test(a_large_board_gets_a_hint),
         cmocka_unit_test(a_small_board_is_explained_exactly),
         cmocka_unit_test(a_large_board_is_explained_by_its_candidates),
+        cmocka_unit_test(small_boards_are_valued_unasked),
         cmocka_unit_test(the_curve_knows_every_move_in_the_end),
         cmocka_unit_test(the_last_move_is_described),
         cmocka_unit_test(players_are_read),

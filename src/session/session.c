@@ -13,11 +13,11 @@ enum {
     BACKGROUND_FREE_CELLS_MAX = 16,
 };
 
-/// The computer's move before it is played.
+/// A move before it is played.
 typedef struct ReadyMove {
-    Cell cell; ///< CELL_NONE while there is none
+    Cell cell; ///< CELL_NONE for none
     bool scored;
-    Score score; ///< for the computer, after the move
+    Score score; ///< for who moves, after the move
 } ReadyMove;
 
 struct Session {
@@ -30,7 +30,7 @@ struct Session {
     bool set_up_finished;
     bool move_asked;        ///< a person asked the computer for this one move
     int64_t thinking_since; ///< 0 while the computer owes no move
-    ReadyMove ready;
+    ReadyMove ready;        ///< the computer's
     bool hint_wanted;
     Cell hint;
     bool explain_on;
@@ -185,6 +185,7 @@ static void board_changed(Session *session) {
     session->ready.cell = CELL_NONE;
     session->hint_wanted = false;
     session->hint = CELL_NONE;
+    session->news[SESSION_HINT] = false;
     note_result(session);
     explain_at_once(session);
     session->thinking_since = session_computer_to_move(session) ? now(session) : 0;
@@ -193,9 +194,13 @@ static void board_changed(Session *session) {
     schedule(session);
 }
 
-static void play(Session *session, Cell cell) {
-    annotate_forget_from(&session->annotations, session->record.cursor + 1);
-    record_play(&session->record, cell);
+static void play(Session *session, ReadyMove move) {
+    int cursor = session->record.cursor + 1;
+    Side side = session->record.now.to_move;
+    annotate_forget_from(&session->annotations, cursor);
+    if (move.scored)
+        annotate_score(&session->annotations, cursor, side, move.score);
+    record_play(&session->record, move.cell);
     session->move_asked = false;
     board_changed(session);
 }
@@ -343,7 +348,7 @@ bool session_can_play(const Session *session, int cell) {
 
 void session_play(Session *session, Cell cell) {
     CHECK(session_can_play(session, cell));
-    play(session, cell);
+    play(session, (ReadyMove){.cell = cell});
 }
 
 /// Where undo leads: a person is to move there, or anyone between two computers. -1 for nowhere.
@@ -425,7 +430,7 @@ bool session_computer_to_move(const Session *session) {
 }
 
 int64_t session_thinking_time(const Session *session) {
-    bool thinks = session_computer_to_move(session) && session->ready.cell == CELL_NONE;
+    bool thinks = session_computer_to_move(session) && !session_move_ready(session);
     return thinks ? now(session) - session->thinking_since : 0;
 }
 
@@ -492,19 +497,10 @@ static void receive(Session *session) {
     }
 }
 
-static void play_ready_move(Session *session) {
-    int cursor = session->record.cursor + 1;
-    Side side = session->record.now.to_move;
-    const ReadyMove ready = session->ready;
-    play(session, ready.cell);
-    if (ready.scored && !session->annotations.scored[cursor])
-        annotate_score(&session->annotations, cursor, side, ready.score);
-}
-
 SessionEvent session_poll(Session *session, bool may_move) {
     receive(session);
     if (may_move && session_move_ready(session)) {
-        play_ready_move(session);
+        play(session, session->ready);
         return SESSION_COMPUTER_MOVED;
     }
     for (SessionEvent event = SESSION_NOTHING; event <= SESSION_MARKS; event++)
