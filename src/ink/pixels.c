@@ -7,8 +7,11 @@
 /// Far outside every canvas, even in 1/256 px, yet safe to add and subtract as int.
 static const float PIXEL_LIMIT = 5e8f;
 
+/// What is no number at all lies far outside, too.
 static int to_pixel(float whole) {
-    return (int)CLAMP(whole, -PIXEL_LIMIT, PIXEL_LIMIT);
+    if (!(whole > -PIXEL_LIMIT))
+        return -(int)PIXEL_LIMIT;
+    return whole < PIXEL_LIMIT ? (int)whole : (int)PIXEL_LIMIT;
 }
 
 int pixel_round(float value) {

@@ -135,9 +135,11 @@ CachedMask shape_text_mask(const DrawList *list, const DrawCommand *command, flo
     TextBitmap bitmap = {0};
     text->rasterise(text->context, list->text + command->text.first, style->size * scale,
                     style->bold, &bitmap);
-    PixelRect area = {bitmap.left, -bitmap.above, MAX(0, bitmap.width), MAX(0, bitmap.height)};
+    PixelRect area = {bitmap.left, -bitmap.above, bitmap.width, bitmap.height};
+    if (!bitmap.pixels || pixel_rect_is_empty(area))
+        area.w = area.h = 0;
     CachedMask result = {.mask = mask_new(area), .advance = bitmap.advance};
-    for (int y = 0; y < area.h && area.w > 0; y++)
+    for (int y = 0; y < area.h; y++)
         memcpy(result.mask.values + (size_t)y * (size_t)area.w,
                bitmap.pixels + (size_t)y * bitmap.pitch, (size_t)area.w);
     return result;

@@ -6,6 +6,8 @@
 
 /// Below this cell a counter is too small for the X inside it.
 static const float COUNTER_LEAST_CELL = 30;
+/// Below this cell the shake of a hand would only look like noise.
+static const float TREMOR_LEAST_CELL = 26;
 
 Mark mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, float cell,
              uint32_t seed) {
@@ -44,6 +46,10 @@ static float mark_width(const Mark *mark) {
     return mark->width >= 0 ? mark->width : fmaxf(2, mark->cell * .066f);
 }
 
+static float mark_tremor(float cell, float share) {
+    return cell < TREMOR_LEAST_CELL ? 0 : share * cell + .1f;
+}
+
 /// The pen for one stroke of a drawn mark.
 static StrokeStyle mark_pen(const Sketch *sketch, const Mark *mark, uint32_t stroke) {
     Colour colour = mark_colour(sketch, mark);
@@ -68,7 +74,7 @@ static void draw_arm(const Sketch *sketch, const Mark *mark, Rng *rng, Point fro
     StrokeStyle pen = mark_pen(sketch, mark, stroke);
     pen.wobble = cell * .006f;
     pen.wavelength = cell * .45f + 8;
-    pen.tremor = .0018f * cell + .1f;
+    pen.tremor = mark_tremor(cell, .0018f);
     pen.taper_in = .75f;
     pen.taper_out = .42f;
     pen.width_variation = .13f;
@@ -103,7 +109,7 @@ static void draw_o(const Sketch *sketch, const Mark *mark) {
     StrokeStyle pen = mark_pen(sketch, mark, 0);
     pen.wobble = cell * .012f;
     pen.wavelength = cell * .5f + 6;
-    pen.tremor = .0015f * cell + .1f;
+    pen.tremor = mark_tremor(cell, .0015f);
     pen.taper_in = .8f;
     pen.taper_out = .42f;
     pen.width_variation = .14f;
