@@ -266,14 +266,15 @@ static bool try_moves(Search *search, Node *node, Score alpha, Score beta) {
     return true;
 }
 
-/// A win or a loss that is claimed, and not proven, becomes an estimate; then what the rules proved
-/// about the node goes in.
+/// What the rules proved about the node goes in; a win or a loss that is claimed and still not
+/// proven becomes an estimate.
 static void settle(Node *node) {
-    Score score = node->value.score;
-    if ((score_is_loss(score) && score < node->beta) ||
-        (score_is_win(score) && score > node->alpha))
-        node->value = value_honest(node->value);
     node->value = value_clamp(node->value, node->low, node->high);
+    Score score = node->value.score;
+    bool claims_loss = score_is_loss(score) && score < node->beta;
+    bool claims_win = score_is_win(score) && score > node->alpha;
+    if (claims_loss || claims_win)
+        node->value = value_clamp(value_honest(node->value), node->low, node->high);
 }
 
 Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
