@@ -33,11 +33,11 @@ announce_work() {
     done
 }
 
-# build_targets FOLDER TARGET...: shows what ninja printed only when it fails.
+# build_targets FOLDER TARGET...: shows what the compilers said only when it fails.
 build_targets() {
     local folder=$ROOT/build/$1 output
     shift
     output=$(ninja -C "$folder" "$@" 2>&1 </dev/null | announce_work) && return
-    say "$output"
+    say "$(sed '/^\[[0-9]*\/[0-9]*\]/d' <<<"$output")"
     return 1
 }
