@@ -48,6 +48,66 @@
     P(PLAY, "Play")                                                                                \
     P(KEY_ENTER_CAP, "Enter")                                                                      \
     P(NO_THREAD, "This machine gives the computer no thread to think with")                        \
+    P(HELP_TAGLINE, "two pens, one board, a row to fill")                                          \
+    P(ROW, "Row")                                                                                  \
+    P(ROW_FIRST, "Enough marks side by side win:")                                                 \
+    P(ROW_SECOND, "across, down or slantwise.")                                                    \
+    P(DROP, "Drop")                                                                                \
+    P(DROP_FIRST, "Pieces fall to the lowest")                                                     \
+    P(DROP_SECOND, "free square of their column.")                                                 \
+    P(EXACT, "Exact")                                                                              \
+    P(EXACT_FIRST, "With “exact row”, six in a row")                                               \
+    P(EXACT_SECOND, "do not win where five are asked.")                                            \
+    P(CHOOSE_ONLY, "choose only")                                                                  \
+    P(THE_COLUMN, "the column")                                                                    \
+    P(FIVE_WINS, "five: wins")                                                                     \
+    P(SIX_GOES_ON, "six: goes on")                                                                 \
+    P(MOUSE, "Mouse")                                                                              \
+    P(TOUCH, "Touch")                                                                              \
+    P(KEYBOARD, "Keyboard")                                                                        \
+    P(EVERYWHERE, "Everywhere")                                                                    \
+    P(DRAW_A_MARK, "draw a mark")                                                                  \
+    P(SEE_WHERE, "see where it goes")                                                              \
+    P(SCROLL_MOVES, "scroll the moves")                                                            \
+    P(SLIDE_OFF, "slide off: no mark")                                                             \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    P(DRAW_THERE, "draw there")                                                                    \
+    P(DROP_IN_A_COLUMN, "drop in a column")                                                        \
+    P(UNDO, "undo")                                                                                \
+    P(REDO, "redo")                                                                                \
+    P(HINT, "hint")                                                                                \
+    P(EXPLAIN_SQUARES, "explain the squares")                                                      \
+    P(LET_COMPUTER_PLAY, "computer, play!")                                                        \
+    P(NEW_GAME, "new game")                                                                        \
+    P(DEMO, "demo")                                                                                \
+    P(A_POSITION, "from a position")                                                               \
+    P(PAUSE, "pause")                                                                              \
+    P(NEXT_BUTTON, "next button")                                                                  \
+    P(THIS_PAGE, "this page")                                                                      \
+    P(FULL_SCREEN, "full screen")                                                                  \
+    P(BACK, "back")                                                                                \
+    P(COPY, "copy board")                                                                          \
+    P(PASTE_A_BOARD, "paste board")                                                                \
+    P(QUIT, "quit")                                                                                \
+    P(HELP_FOOT, "Letters on the buttons are the same keys. Nothing here needs a quick hand.")     \
+    P(POSITION_TITLE, "From a position")                                                           \
+    P(EXAMPLE, "An example")                                                                       \
+    P(EXAMPLE_FIRST, "Three squares are free, X is to move:")                                      \
+    P(EXAMPLE_SECOND, "one of them wins, two of them lose.")                                       \
+    P(POSITION_OR_MOVES, "Position or moves")                                                      \
+    P(PASTE, "Paste")                                                                              \
+    P(POSITION_HINT, "type it here or paste it")                                                   \
+    P(NOTATION_ROWS, "X.O/X.X/OO. X")                                                              \
+    P(NOTATION_ROWS_NOTE, "rows from the top, then whose turn")                                    \
+    P(NOTATION_MOVES, "b2 a1 c3")                                                                  \
+    P(NOTATION_MOVES_NOTE, "moves, X first")                                                       \
+    P(NOTATION_VARIANT, "7x6x4+drop 44536")                                                        \
+    P(NOTATION_VARIANT_NOTE, "rules first; else the chosen board")                                 \
+    P(PLEASE_CHECK, "Please check:")                                                               \
+    P(TO_MOVE, " to move")                                                                         \
+    P(NO_PREVIEW, "the board shows here")                                                          \
+    P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
+    P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(KEY_ESCAPE_CAP, "Esc")

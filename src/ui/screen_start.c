@@ -121,21 +121,16 @@ static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int v
 }
 
 static void add_rules(const Variant *rules, const StartLayout *at, WidgetList *list) {
-    const Rect ticks = at->ticks;
-    const float half = ticks.w / 2;
     add_stepper(list, ID_WIDTH, at->steppers[0], PHRASE_WIDTH, rules->width, SIDE_MAX);
     add_stepper(list, ID_HEIGHT, at->steppers[1], PHRASE_HEIGHT, rules->height, SIDE_MAX);
     add_stepper(list, ID_ROW_LENGTH, at->steppers[2], PHRASE_IN_A_ROW, rules->row_length,
                 MAX(rules->width, rules->height));
-    Widget *drop = widget_add(list, ID_DROP, WIDGET_TICK, RECT(ticks.x, ticks.y, half - 4, ticks.h),
-                              phrase(PHRASE_PIECES_FALL));
+    Widget *drop = widget_add(list, ID_DROP, WIDGET_TICK, at->ticks[0], phrase(PHRASE_PIECES_FALL));
     drop->on = rules->drop;
-    drop->text_size = 17;
-    Widget *exact =
-        widget_add(list, ID_EXACT, WIDGET_TICK,
-                   RECT(ticks.x + half + 4, ticks.y, half - 4, ticks.h), phrase(PHRASE_EXACT_ROW));
+    drop->text_size = at->tick_size;
+    Widget *exact = widget_add(list, ID_EXACT, WIDGET_TICK, at->ticks[1], phrase(PHRASE_EXACT_ROW));
     exact->on = rules->exact;
-    exact->text_size = 17;
+    exact->text_size = at->tick_size;
 }
 
 static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *at,

@@ -108,8 +108,12 @@ static void place_rules(StartLayout *out, Room room) {
     float y = out->rules.y + between(5, 10, room.tall);
     for (int i = 0; i < 3; i++, y += pitch)
         out->steppers[i] = RECT(out->rules.x + padding, y, out->rules.w - 2 * padding + 2, 44);
-    out->ticks =
-        RECT(out->rules.x + padding, y + between(-2, 2, room.tall), out->rules.w - 2 * padding, 44);
+    y += between(-2, 2, room.tall);
+    // The words of the first are a little longer.
+    const float width = out->rules.w - 2 * padding, first = roundf(.51f * width);
+    out->ticks[0] = RECT(out->rules.x + padding, y, first - 4, 44);
+    out->ticks[1] = RECT(out->rules.x + padding + first + 4, y, width - first - 4, 44);
+    out->tick_size = width < 290 ? 15 : 17;
 }
 
 static void place_boxes_down(StartLayout *out, Room room, float top) {

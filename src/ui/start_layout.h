@@ -35,7 +35,8 @@ typedef struct StartLayout {
     float perfect_apart; ///< of the ruler's last tick
     Rect rules;
     Rect steppers[3];
-    Rect ticks; ///< both tick boxes, side by side
+    Rect ticks[2];   ///< side by side
+    float tick_size; ///< of their text
     Rect first;
     Rect demo, play, help;
     bool key_caps; ///< room for key caps in the buttons
