@@ -215,9 +215,13 @@ static int64_t sleep_ns(const App *app, int64_t max_wait_ns, int64_t now) {
     return MAX(sleep, 0);
 }
 
+/// Rounded up, so that what is due is due after the sleep.
+static int whole_ms(int64_t ns) {
+    return (int)MIN(ns / NANOSECONDS_PER_MS + (ns % NANOSECONDS_PER_MS != 0), INT32_MAX);
+}
+
 static void take_events(App *app, int64_t max_wait_ns) {
-    int64_t sleep = sleep_ns(app, max_wait_ns, clock_now(&app->clock));
-    int ms = (int)MIN((sleep + NANOSECONDS_PER_MS - 1) / NANOSECONDS_PER_MS, INT32_MAX);
+    int ms = whole_ms(sleep_ns(app, max_wait_ns, clock_now(&app->clock)));
     SDL_Event event;
     // With 0 ms this is a plain look. A wait may end early for no reason: the frame is then empty.
     int more = SDL_WaitEventTimeout(&event, ms);
@@ -298,6 +302,23 @@ static void step_ending(App *app, int64_t now) {
     }
 }
 
+/// The time given with --quit-after is over: what was asked for is delivered, or missed aloud.
+static void end_by_the_clock(App *app) {
+    int line = script_runner_line(app->runner);
+    if (line > 0) {
+        problem_set(&app->complaint, "the time ran out before script line %d", line);
+        finish(app, EXIT_FAULT);
+    } else if (app->options.screenshot) {
+        finish(app, write_picture(app, app->options.screenshot) ? EXIT_FINE : EXIT_FAULT);
+    } else {
+        finish(app, EXIT_FINE);
+    }
+}
+
+static bool time_is_up(const App *app, int64_t now) {
+    return app->options.quit_after_given && now - app->started_at >= app->options.quit_after_ns;
+}
+
 bool app_frame(App *app, int64_t max_wait_ns) {
     take_events(app, max_wait_ns);
     int64_t now = clock_now(&app->clock);
@@ -306,10 +327,10 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     draw(app, now);
     step_script(app, now);
     step_ending(app, now);
-    if (ui_quit_wanted(app->ui))
+    if (!app->finished && ui_quit_wanted(app->ui))
         finish(app, EXIT_FINE);
-    if (app->options.quit_after_given && now - app->started_at >= app->options.quit_after_ns)
-        app->finished = true;
+    if (!app->finished && time_is_up(app, now))
+        end_by_the_clock(app);
     return !app->finished;
 }
 

@@ -19,8 +19,8 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem);
 void app_free(App *app);
 
 /// Waits for input at most `max_wait_ns` (or until something is due), takes in all that has come,
-/// and brings the window up to date. Returns false when the program is to end. A web build or a test
-/// calls this itself; app_run calls it for ever.
+/// and brings the window up to date. Returns false when the program is to end. A web build or a
+/// test calls this itself; app_run calls it for ever.
 bool app_frame(App *app, int64_t max_wait_ns);
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.
 int app_run(App *app, FILE *err);

@@ -146,6 +146,17 @@ static StepResult step_wait_ai(const Run *run) {
     return wait_or_fail(run, MOVE_PATIENCE_S);
 }
 
+/// A window manager may take its time.
+static StepResult step_resize(const Run *run, const ScriptCommand *command) {
+    SDL_Point size = window_size(run->stage->window);
+    if (size.x == command->width && size.y == command->height)
+        return STEP_DONE;
+    if (run->now == run->since)
+        window_resize(run->stage->window, (SDL_Point){command->width, command->height});
+    problem_set(run->problem, "the window did not become %dx%d", command->width, command->height);
+    return wait_or_fail(run, CONTROL_PATIENCE_S);
+}
+
 static StepResult do_command(const Run *run, const ScriptCommand *command) {
     switch (command->verb) {
     case SCRIPT_CLICK:
@@ -166,8 +177,7 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
     case SCRIPT_EXPECT_CELL:
         return step_expect(run, command);
     case SCRIPT_RESIZE:
-        window_resize(run->stage->window, (SDL_Point){command->width, command->height});
-        return STEP_DONE;
+        return step_resize(run, command);
     }
     return STEP_FAILED;
 }
@@ -186,6 +196,10 @@ void script_runner_free(ScriptRunner *runner) {
         return;
     script_clear(&runner->script);
     base_free(runner);
+}
+
+int script_runner_line(const ScriptRunner *runner) {
+    return script_runner_done(runner) ? 0 : runner->script.commands[runner->next].line;
 }
 
 bool script_runner_done(const ScriptRunner *runner) {

@@ -25,6 +25,8 @@ void script_runner_free(ScriptRunner *runner);
 /// with a sentence that names the line, when a command fails.
 bool script_runner_step(ScriptRunner *runner, const ScriptStage *stage, int64_t now,
                         Problem *problem);
+/// The line of the command that comes next; 0 when none is left, and for NULL.
+int script_runner_line(const ScriptRunner *runner);
 /// True when no command is left, and for NULL.
 bool script_runner_done(const ScriptRunner *runner);
 

@@ -62,7 +62,15 @@ static SDL_Point fit_to_screen(SDL_Point size) {
     return (SDL_Point){MAX(size.x, WINDOW_WIDTH_MIN), MAX(size.y, WINDOW_HEIGHT_MIN)};
 }
 
+bool window_headless(void) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
+}
+
 static SDL_Renderer *new_renderer(SDL_Window *sdl) {
+    // Nobody watches: starting OpenGL would only take time.
+    if (window_headless())
+        return SDL_CreateRenderer(sdl, -1, SDL_RENDERER_SOFTWARE);
     SDL_Renderer *renderer = SDL_CreateRenderer(sdl, -1, SDL_RENDERER_PRESENTVSYNC);
     return renderer ? renderer : SDL_CreateRenderer(sdl, -1, SDL_RENDERER_SOFTWARE);
 }
@@ -80,11 +88,6 @@ static bool open_window(Window *window, SDL_Point size, bool fullscreen, Problem
     if (!window->renderer)
         return problem_set(problem, "the window cannot be drawn in: %s", SDL_GetError());
     return true;
-}
-
-bool window_headless(void) {
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return driver && (strcmp(driver, "dummy") == 0 || strcmp(driver, "offscreen") == 0);
 }
 
 Window *window_new(SDL_Point size, bool fullscreen, Problem *problem) {

@@ -1,0 +1,204 @@
+#include "gui/support/screen_fixture.h"
+
+#include "rules/notation.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <time.h>
+
+#include <cmocka.h>
+
+enum { STEP_MS = 10, SETTLED_WITHIN_MS = 120000 };
+
+// --- font, clock and host
+
+static float measure(void *context, const char *utf8, float size, bool bold) {
+    (void)context;
+    (void)bold;
+    size_t letters = 0;
+    for (; *utf8; utf8++)
+        letters += (*utf8 & 0xC0) != 0x80;
+    return (float)letters * size / 2;
+}
+
+static void rasterise(void *context, const char *utf8, float size, bool bold, TextBitmap *bitmap) {
+    *bitmap = (TextBitmap){.advance = measure(context, utf8, size, bold)};
+}
+
+const TextRasteriser SCREEN_FIXTURE_FONT = {NULL, measure, rasterise};
+
+static int64_t read_clock(void *context) {
+    return atomic_load(&((ScreenFixture *)context)->now);
+}
+
+static void copy_text(void *context, const char *text) {
+    ScreenFixture *fixture = context;
+    Text copied = text_over(fixture->copied, sizeof fixture->copied);
+    text_add(&copied, "%s", text);
+}
+
+static void paste(void *context) {
+    ((ScreenFixture *)context)->pastes_asked++;
+}
+
+// --- life
+
+static Player player_of(const char *text) {
+    Player player;
+    Problem problem;
+    assert_true(player_parse(slice_of(text), &player, &problem));
+    return player;
+}
+
+ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
+    ScreenFixture *fixture = base_alloc(sizeof *fixture);
+    fixture->list = drawlist_new();
+    atomic_store(&fixture->now, NANOSECONDS_PER_SECOND);
+    UiConfig config = {
+        .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
+        .in_game = !options->demo,
+        .demo = options->demo,
+        .animate = !options->still,
+        .palette = palette_at(0),
+        .text = &SCREEN_FIXTURE_FONT,
+        .clock = {read_clock, fixture},
+        .host = {.context = fixture, .copy_text = copy_text, .paste = paste},
+        .move_time_ns = NANOSECONDS_PER_SECOND,
+        .seed = 7,
+    };
+    Problem problem;
+    assert_true(variant_parse(slice_of(options->variant), &config.spec.variant, &problem));
+    Point size = POINT((float)options->width, (float)options->height);
+    fixture->ui = ui_new(&config, size, fixture->now);
+    assert_non_null(fixture->ui);
+    ui_draw(fixture->ui, fixture->list, fixture->now);
+    return fixture;
+}
+
+void screen_fixture_close(ScreenFixture *fixture) {
+    ui_free(fixture->ui);
+    drawlist_free(fixture->list);
+    base_free(fixture);
+}
+
+// --- time
+
+static void step(ScreenFixture *fixture) {
+    atomic_fetch_add(&fixture->now, STEP_MS * NANOSECONDS_PER_MS);
+    ui_tick(fixture->ui, fixture->now);
+    ui_draw(fixture->ui, fixture->list, fixture->now);
+}
+
+void screen_fixture_pass(ScreenFixture *fixture, int ms) {
+    for (int passed = 0; passed < ms; passed += STEP_MS)
+        step(fixture);
+}
+
+/// The engine's thread needs real time, however much passes by the clock.
+static void let_the_engine_work(void) {
+    const struct timespec pause = {.tv_nsec = NANOSECONDS_PER_MS};
+    nanosleep(&pause, NULL);
+}
+
+void screen_fixture_settle(ScreenFixture *fixture) {
+    for (int passed = 0; passed < SETTLED_WITHIN_MS; passed += STEP_MS) {
+        if (!ui_busy(fixture->ui, fixture->now))
+            return;
+        let_the_engine_work();
+        step(fixture);
+    }
+    fail_msg("still busy after %d ms", SETTLED_WITHIN_MS);
+}
+
+// --- inputs
+
+static void send(ScreenFixture *fixture, const Input *input) {
+    ui_event(fixture->ui, input, fixture->now);
+    ui_draw(fixture->ui, fixture->list, fixture->now);
+}
+
+void screen_fixture_move(ScreenFixture *fixture, Point window_px) {
+    send(fixture, &(Input){.kind = INPUT_POINTER_MOVE, .at = window_px});
+}
+
+void screen_fixture_click(ScreenFixture *fixture, Point window_px) {
+    screen_fixture_move(fixture, window_px);
+    send(fixture, &(Input){.kind = INPUT_POINTER_DOWN, .at = window_px});
+    send(fixture, &(Input){.kind = INPUT_POINTER_UP, .at = window_px});
+}
+
+void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell) {
+    screen_fixture_click(fixture, screen_fixture_cell(fixture, cell));
+}
+
+void screen_fixture_click_control(ScreenFixture *fixture, const char *label) {
+    Point target;
+    bool enabled;
+    if (!ui_find_control(fixture->ui, label, &target, &enabled) || !enabled)
+        fail_msg("'%s' cannot be pressed", label);
+    screen_fixture_click(fixture, target);
+}
+
+void screen_fixture_press_with(ScreenFixture *fixture, Key key, bool ctrl, bool shift) {
+    send(fixture, &(Input){.kind = INPUT_KEY, .key = key, .ctrl = ctrl, .shift = shift});
+}
+
+void screen_fixture_press(ScreenFixture *fixture, Key key) {
+    screen_fixture_press_with(fixture, key, false, false);
+}
+
+void screen_fixture_paste(ScreenFixture *fixture, const char *text) {
+    send(fixture, &(Input){.kind = INPUT_PASTE, .text = text});
+}
+
+void screen_fixture_resize(ScreenFixture *fixture, int width, int height) {
+    send(fixture, &(Input){.kind = INPUT_RESIZE, .size = POINT((float)width, (float)height)});
+}
+
+// --- what is seen
+
+const Position *screen_fixture_position(ScreenFixture *fixture) {
+    return session_position(ui_session(fixture->ui));
+}
+
+Cell screen_fixture_index(ScreenFixture *fixture, const char *text) {
+    const Position *position = screen_fixture_position(fixture);
+    Cell cell;
+    Problem problem;
+    if (!notation_parse_cell(slice_of(text), &position->variant, &cell, &problem))
+        fail_msg("%s", problem.sentence);
+    return cell;
+}
+
+Point screen_fixture_cell(ScreenFixture *fixture, const char *cell) {
+    Point target = {0};
+    assert_true(ui_find_cell(fixture->ui, screen_fixture_index(fixture, cell), &target));
+    return target;
+}
+
+bool screen_fixture_has_control(ScreenFixture *fixture, const char *label, bool *enabled) {
+    Point target;
+    return ui_find_control(fixture->ui, label, &target, enabled);
+}
+
+static int count(ScreenFixture *fixture, const char *text, bool whole) {
+    int found = 0;
+    for (size_t i = 0; i < fixture->list->command_count; i++) {
+        const DrawCommand *command = &fixture->list->commands[i];
+        if (command->kind != DRAW_TEXT)
+            continue;
+        const char *line = fixture->list->text + command->text.first;
+        found += whole ? strcmp(line, text) == 0 : strstr(line, text) != NULL;
+    }
+    return found;
+}
+
+int screen_fixture_count_text(ScreenFixture *fixture, const char *text) {
+    return count(fixture, text, false);
+}
+
+int screen_fixture_count_line(ScreenFixture *fixture, const char *text) {
+    return count(fixture, text, true);
+}

@@ -1,0 +1,56 @@
+// One user interface in a test, without SDL: inputs in, draw lists out, a clock that only the test
+// moves, and a font in which every letter is half as wide as high.
+#ifndef INKROW_TESTS_SCREEN_FIXTURE_H
+#define INKROW_TESTS_SCREEN_FIXTURE_H
+
+#include "ui/ui.h"
+
+#include <stdatomic.h>
+
+typedef struct ScreenFixture {
+    Ui *ui;
+    DrawList *list;
+    _Atomic int64_t now; ///< ns; the engine's thread reads it too
+    char copied[4096];   ///< what was put on the clipboard last
+    int pastes_asked;
+} ScreenFixture;
+
+extern const TextRasteriser SCREEN_FIXTURE_FONT;
+
+/// A game, or with `demo` a demo, in a window of `width` x `height` px. `x` and `o` as on the
+/// command line: "human", "level3".
+typedef struct ScreenOptions {
+    const char *variant, *x, *o;
+    int width, height;
+    bool demo, still; ///< still: nothing is animated
+} ScreenOptions;
+
+ScreenFixture *screen_fixture_open(const ScreenOptions *options);
+void screen_fixture_close(ScreenFixture *fixture);
+
+/// Lets `ms` pass in steps of 10 ms, drawing each.
+void screen_fixture_pass(ScreenFixture *fixture, int ms);
+/// Lets time pass until nothing is busy any more; the test fails when that never happens.
+void screen_fixture_settle(ScreenFixture *fixture);
+
+void screen_fixture_move(ScreenFixture *fixture, Point window_px);
+void screen_fixture_click(ScreenFixture *fixture, Point window_px);
+void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell);
+/// The control must be there and not greyed.
+void screen_fixture_click_control(ScreenFixture *fixture, const char *label);
+void screen_fixture_press(ScreenFixture *fixture, Key key);
+void screen_fixture_press_with(ScreenFixture *fixture, Key key, bool ctrl, bool shift);
+void screen_fixture_paste(ScreenFixture *fixture, const char *text);
+void screen_fixture_resize(ScreenFixture *fixture, int width, int height);
+
+Point screen_fixture_cell(ScreenFixture *fixture, const char *cell); ///< window px
+Cell screen_fixture_index(ScreenFixture *fixture, const char *cell);
+const Position *screen_fixture_position(ScreenFixture *fixture);
+bool screen_fixture_has_control(ScreenFixture *fixture, const char *label, bool *enabled);
+
+/// How many lines of text in the present frame hold `text`.
+int screen_fixture_count_text(ScreenFixture *fixture, const char *text);
+/// The same for lines that are exactly `text`.
+int screen_fixture_count_line(ScreenFixture *fixture, const char *text);
+
+#endif
