@@ -1,0 +1,133 @@
+// `inkrow-engine analyze`.
+#include "cli/command.h"
+#include "cli/json.h"
+#include "cli/lines.h"
+#include "cli/report.h"
+#include "rules/notation.h"
+
+enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
+
+typedef struct Analysis {
+    AnalyzeOptions options;
+    const Streams *streams;
+    Engine *engine; ///< NULL where minimax is asked for
+    SearchReport *report;
+} Analysis;
+
+static void open_engine(Analysis *analysis) {
+    if (analysis->options.algorithm != ALGORITHM_SEARCH)
+        return;
+    // Between the lines of a batch the table is cleared, which should not outlast the search.
+    bool small = variant_cells(&analysis->options.variant) <= SMALL_CELLS;
+    EngineConfig config = {
+        .table_mib = small ? SMALL_TABLE_MIB : TABLE_MIB,
+        .clock = analysis->streams->clock,
+    };
+    analysis->engine = engine_new(&config);
+    analysis->report = report_new(analysis->options.lines);
+}
+
+static void close_engine(Analysis *analysis) {
+    if (!analysis->engine)
+        return;
+    report_free(analysis->report);
+    engine_free(analysis->engine);
+}
+
+static void analyze_by_search(Analysis *analysis, const Position *position) {
+    SearchReport *report = analysis->report;
+    const SearchObserver observer = {0};
+    report->line_count = report->depth = 0;
+    report->nodes = 0;
+    report->time_ns = 0;
+    if (position->outcome == OUTCOME_OPEN) {
+        engine_clear(analysis->engine);
+        engine_search(analysis->engine, position, &analysis->options.limits, &observer, report);
+    }
+    if (analysis->options.json)
+        report_search_json(analysis->streams->out, position, report);
+    else
+        report_search_text(analysis->streams->out, position, report);
+}
+
+static bool analyze_by_minimax(Analysis *analysis, const Position *position, Problem *problem) {
+    static const MinimaxScoring scoring[] = {
+        [ALGORITHM_PLAIN] = MINIMAX_PLAIN,
+        [ALGORITHM_TEN] = MINIMAX_TEN,
+        [ALGORITHM_DEPTH_AWARE] = MINIMAX_DEPTH_AWARE,
+    };
+    const AnalyzeOptions *options = &analysis->options;
+    const MinimaxOptions minimax = {scoring[options->algorithm], options->limits.depth, false};
+    if (!minimax_can_finish(position, &minimax, problem))
+        return false;
+    MinimaxReport report = {.algorithm = options->algorithm, .depth_limit = minimax.depth_limit};
+    const Clock *clock = &analysis->streams->clock;
+    int64_t start = clock_now(clock);
+    minimax_search(position, &minimax, &report.result);
+    report.time_ns = clock_now(clock) - start;
+    if (options->json)
+        report_minimax_json(analysis->streams->out, position, &report);
+    else
+        report_minimax_text(analysis->streams->out, position, &report);
+    return true;
+}
+
+static bool analyze_position(Analysis *analysis, const Position *position, Problem *problem) {
+    if (analysis->options.algorithm != ALGORITHM_SEARCH)
+        return analyze_by_minimax(analysis, position, problem);
+    analyze_by_search(analysis, position);
+    return true;
+}
+
+static bool analyze_line(Analysis *analysis, Slice line, bool whole, Problem *problem) {
+    Position position;
+    if (!whole)
+        return problem_set(problem, "the line has more than %d bytes; expected a position",
+                           LINE_MAX_BYTES);
+    return notation_parse_position(line, &analysis->options.variant, &position, problem) &&
+           analyze_position(analysis, &position, problem);
+}
+
+static int analyze_batch(Analysis *analysis) {
+    const Streams *streams = analysis->streams;
+    char memory[LINE_MAX_BYTES];
+    Slice line;
+    bool whole;
+    int status = CLI_OK;
+    while (status == CLI_OK && lines_read(streams->in, memory, &line, &whole)) {
+        Problem problem;
+        if (!analyze_line(analysis, line, whole, &problem)) {
+            fputs("{\"error\": ", streams->out);
+            json_write_quoted(streams->out, problem.sentence);
+            fputs("}\n", streams->out);
+        }
+        // Whoever waits for the answer before the next question gets it.
+        status = command_finish(streams);
+    }
+    if (status != CLI_OK || !ferror(streams->in))
+        return status;
+    fputs("inkrow-engine: standard input cannot be read\n", streams->err);
+    return CLI_FAILED;
+}
+
+static int analyze_one(Analysis *analysis) {
+    Problem problem;
+    if (!analyze_position(analysis, &analysis->options.position, &problem))
+        return command_refuse(analysis->streams, &problem);
+    return command_finish(analysis->streams);
+}
+
+int analyze_command(int count, char **arguments, const Streams *streams) {
+    Analysis analysis = {.streams = streams};
+    Problem problem;
+    if (command_asks_help(count, arguments)) {
+        options_print_help(streams->out);
+        return command_finish(streams);
+    }
+    if (!options_parse(count, arguments, &analysis.options, &problem))
+        return command_refuse(streams, &problem);
+    open_engine(&analysis);
+    int status = analysis.options.batch ? analyze_batch(&analysis) : analyze_one(&analysis);
+    close_engine(&analysis);
+    return status;
+}

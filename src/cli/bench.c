@@ -1,0 +1,85 @@
+// `inkrow-engine bench`: fixed positions at fixed depth, one thread, a fresh table for each. The
+// number of nodes is a signature: it changes when, and only when, the search does.
+#include "cli/command.h"
+#include "engine/engine.h"
+#include "rules/notation.h"
+
+#include <inttypes.h>
+
+enum { TABLE_MIB = 16 };
+
+typedef struct BenchCase {
+    const char *variant, *moves;
+    int depth;
+} BenchCase;
+
+static const BenchCase CASES[] = {
+    {"3x3x3", "", 9},
+    {"4x4x4", "b2", 10},
+    {"6x5x4", "c3 d3", 8},
+    {"7x7x4", "d4 c5 e3", 6},
+    {"7x6x4+drop", "44", 12},
+    {"7x6x4+drop", "4453366", 12},
+    {"15x15x5", "h8 i9", 6},
+    {"15x15x5", "h8 i9 g8 i8 i7 h6", 6},
+    {"15x15x5+exact", "h8 h9 i8 g8 j10 i9", 6},
+    {"20x20x5", "j10 k11 k10 l10", 6},
+    {"10x10x5+drop+exact", "5 6 5 5 6 4", 8},
+    {"32x32x6", "p16 q17 q16", 5},
+};
+
+/// The texts above are right, so that nothing here can be refused.
+static Position case_position(const BenchCase *bench) {
+    Variant variant;
+    Position position;
+    Problem problem;
+    CHECK(variant_parse(slice_of(bench->variant), &variant, &problem));
+    CHECK(notation_parse_moves(slice_of(bench->moves), &variant, SIDE_X, &position, &problem));
+    return position;
+}
+
+static void print_case(FILE *out, const BenchCase *bench, const SearchReport *report) {
+    char memory[CELL_TEXT_MAX];
+    Text best = text_over(memory, sizeof(memory));
+    Position position = case_position(bench);
+    notation_format_cell(&position.variant, report->lines[0].move, &best);
+    fprintf(out, "%-19s depth %2d  best %-4s %10" PRIu64 " nodes\n", bench->variant, report->depth,
+            memory, report->nodes);
+}
+
+static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
+    double seconds = (double)MAX(time_ns, 1) / (double)NANOSECONDS_PER_SECOND;
+    fprintf(out, "%.3f seconds\n%.0f nodes/s\nbench: %" PRIu64 " nodes\n", seconds,
+            (double)nodes / seconds, nodes);
+}
+
+int bench_command(int count, char **arguments, const Streams *streams) {
+    Problem problem;
+    if (command_asks_help(count, arguments)) {
+        fputs("inkrow-engine bench\n\nSearches fixed positions at fixed depth; the last line is "
+              "the same on every machine.\n",
+              streams->out);
+        return command_finish(streams);
+    }
+    if (count > 0) {
+        problem_set(&problem, "unknown argument '%.*s'; bench expects nothing after it",
+                    SLICE_ARG(slice_of(arguments[0])));
+        return command_refuse(streams, &problem);
+    }
+    Engine *engine = engine_new(&(EngineConfig){.table_mib = TABLE_MIB, .clock = streams->clock});
+    SearchReport *report = report_new(1);
+    uint64_t nodes = 0;
+    int64_t start = clock_now(&streams->clock);
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Position position = case_position(&CASES[i]);
+        engine_clear(engine);
+        engine_search(engine, &position, &(Limits){.depth = CASES[i].depth}, &(SearchObserver){0},
+                      report);
+        nodes += report->nodes;
+        print_case(streams->out, &CASES[i], report);
+    }
+    print_total(streams->out, nodes, clock_now(&streams->clock) - start);
+    report_free(report);
+    engine_free(engine);
+    return command_finish(streams);
+}

@@ -1,0 +1,96 @@
+#include "cli/cli.h"
+
+#include "cli/command.h"
+
+#include <string.h>
+
+int command_refuse(const Streams *streams, const Problem *problem) {
+    fputs("inkrow-engine: ", streams->err);
+    for (const char *at = problem->sentence; *at; at++)
+        fputc((unsigned char)*at < ' ' || *at == 0x7f ? '?' : *at, streams->err);
+    fputc('\n', streams->err);
+    return CLI_WRONG;
+}
+
+int command_finish(const Streams *streams) {
+    if (fflush(streams->out) == 0 && !ferror(streams->out))
+        return CLI_OK;
+    fputs("inkrow-engine: standard output cannot be written\n", streams->err);
+    return CLI_FAILED;
+}
+
+bool command_asks_help(int count, char **arguments) {
+    return count == 1 && strcmp(arguments[0], "--help") == 0;
+}
+
+static int refuse_argument(const Streams *streams, const char *command, const char *argument) {
+    Problem problem;
+    problem_set(&problem, "'%.*s' after %s is one argument too many", SLICE_ARG(slice_of(argument)),
+                command);
+    return command_refuse(streams, &problem);
+}
+
+static CommandFunction help_command;
+
+static int version_command(int count, char **arguments, const Streams *streams) {
+    if (count > 0)
+        return refuse_argument(streams, "--version", arguments[0]);
+    fputs("inkrow-engine " INKROW_VERSION "\n", streams->out);
+    return command_finish(streams);
+}
+
+typedef struct Command {
+    const char *name, *help;
+    CommandFunction *function;
+} Command;
+
+static const Command COMMANDS[] = {
+    {"analyze", "values a position and its moves; 'analyze --help' tells how", analyze_command},
+    {"bench", "searches fixed positions and prints how fast", bench_command},
+    {"--help", "prints this", help_command},
+    {"--version", "prints the version", version_command},
+};
+
+static int help_command(int count, char **arguments, const Streams *streams) {
+    if (count > 0)
+        return refuse_argument(streams, "--help", arguments[0]);
+    fputs("inkrow-engine: k in a row, on boards from 3x3 to 32x32\n\n", streams->out);
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        fprintf(streams->out, "  inkrow-engine %-10s %s\n", COMMANDS[i].name, COMMANDS[i].help);
+    fputs("\nExit status: 0 done, 1 a stream failed, 2 a wrong argument.\n", streams->out);
+    return command_finish(streams);
+}
+
+static const Command *find_command(const char *name) {
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        if (strcmp(name, COMMANDS[i].name) == 0)
+            return &COMMANDS[i];
+    return NULL;
+}
+
+static int refuse_command(const Streams *streams, const char *name) {
+    char memory[80];
+    Text expected = text_over(memory, sizeof(memory));
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
+        text_add(&expected, "%s%s",
+                 i == 0                        ? ""
+                 : i + 1 < ARRAY_LEN(COMMANDS) ? ", "
+                                               : " or ",
+                 COMMANDS[i].name);
+    Problem problem;
+    if (name)
+        problem_set(&problem, "unknown command '%.*s'; expected %s", SLICE_ARG(slice_of(name)),
+                    memory);
+    else
+        problem_set(&problem, "no command; expected %s", memory);
+    return command_refuse(streams, &problem);
+}
+
+int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock) {
+    const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock};
+    const char *name = argc > 1 ? argv[1] : NULL;
+    const Command *command = name ? find_command(name) : NULL;
+    if (!command)
+        return refuse_command(&streams, name);
+    return command->function(argc - 2, argv + 2, &streams);
+}

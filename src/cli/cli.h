@@ -1,0 +1,20 @@
+// The program inkrow-engine: commands for scripts and terminals. All of it runs in process, with
+// the streams and the clock handed in, so that tests see what a person sees.
+#ifndef INKROW_CLI_CLI_H
+#define INKROW_CLI_CLI_H
+
+#include "base/clock.h"
+
+#include <stdio.h>
+
+typedef enum CliStatus {
+    CLI_OK = 0,
+    CLI_FAILED = 1, ///< a stream could not be read or written
+    CLI_WRONG = 2,  ///< a wrong argument: one line on `err`, nothing on `out`
+} CliStatus;
+
+/// Does what the arguments say and returns the exit status, a CliStatus. argv[0] is the program's
+/// own name and not looked at.
+int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock);
+
+#endif

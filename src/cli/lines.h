@@ -1,0 +1,16 @@
+// Reads lines of any length in bounded memory.
+#ifndef INKROW_CLI_LINES_H
+#define INKROW_CLI_LINES_H
+
+#include "base/text.h"
+
+#include <stdio.h>
+
+enum { LINE_MAX_BYTES = 4096 }; ///< of a line that is kept
+
+/// Reads up to and with the next line end, or the end of the stream, and keeps the bytes before it
+/// in `memory` (room for LINE_MAX_BYTES). `whole` says whether all of them fitted. False when the
+/// stream was at its end or failed.
+bool lines_read(FILE *in, char *memory, Slice *line, bool *whole);
+
+#endif

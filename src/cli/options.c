@@ -1,0 +1,251 @@
+#include "cli/options.h"
+
+#include "base/clock.h"
+#include "rules/notation.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+enum { THREADS_MAX = 1024 };
+static const double SECONDS_MAX = 1e6;
+
+/// What was read so far, with the texts that can only be understood when the variant is known.
+typedef struct Draft {
+    AnalyzeOptions options;
+    const char *position, *moves;
+    unsigned given; ///< one bit for each option of the table below
+} Draft;
+
+static const char *const ALGORITHM_NAME[] = {
+    [ALGORITHM_PLAIN] = "plain",
+    [ALGORITHM_TEN] = "ten",
+    [ALGORITHM_DEPTH_AWARE] = "depth-aware",
+    [ALGORITHM_SEARCH] = "search",
+};
+
+const char *options_algorithm_name(Algorithm algorithm) {
+    return ALGORITHM_NAME[algorithm];
+}
+
+// --- one function an option
+
+static bool take_number(const char *name, Slice value, uint64_t limit, uint64_t *number,
+                        Problem *problem) {
+    if (slice_to_uint(value, limit, number) && *number > 0)
+        return true;
+    return problem_set(problem, "%s expects a whole number from 1 to %" PRIu64 ", not '%.*s'", name,
+                       limit, SLICE_ARG(value));
+}
+
+static bool take_position(Slice value, Draft *draft, Problem *problem) {
+    (void)problem;
+    draft->position = value.start;
+    return true;
+}
+
+static bool take_moves(Slice value, Draft *draft, Problem *problem) {
+    (void)problem;
+    draft->moves = value.start;
+    return true;
+}
+
+static bool take_algorithm(Slice value, Draft *draft, Problem *problem) {
+    for (size_t i = 0; i < ARRAY_LEN(ALGORITHM_NAME); i++)
+        if (slice_is(value, ALGORITHM_NAME[i])) {
+            draft->options.algorithm = (Algorithm)i;
+            return true;
+        }
+    return problem_set(problem, "--algorithm expects plain, ten, depth-aware or search, not '%.*s'",
+                       SLICE_ARG(value));
+}
+
+static bool take_depth(Slice value, Draft *draft, Problem *problem) {
+    uint64_t depth;
+    if (!take_number("--depth", value, ENGINE_DEPTH_MAX, &depth, problem))
+        return false;
+    draft->options.limits.depth = (int)depth;
+    return true;
+}
+
+static bool take_time(Slice value, Draft *draft, Problem *problem) {
+    double seconds;
+    if (slice_to_seconds(value, SECONDS_MAX, &seconds))
+        draft->options.limits.time_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
+    // Nothing would mean no limit, which is not what a tiny number asks for.
+    if (draft->options.limits.time_ns > 0)
+        return true;
+    return problem_set(problem, "--time expects seconds, more than 0 and up to %.0f, not '%.*s'",
+                       SECONDS_MAX, SLICE_ARG(value));
+}
+
+static bool take_nodes(Slice value, Draft *draft, Problem *problem) {
+    return take_number("--nodes", value, INT64_MAX, &draft->options.limits.nodes, problem);
+}
+
+static bool take_threads(Slice value, Draft *draft, Problem *problem) {
+    (void)draft;
+    uint64_t most;
+    return take_number("--threads", value, THREADS_MAX, &most, problem);
+}
+
+static bool take_lines(Slice value, Draft *draft, Problem *problem) {
+    uint64_t lines;
+    if (!take_number("--lines", value, CELLS_MAX, &lines, problem))
+        return false;
+    draft->options.lines = (int)lines;
+    return true;
+}
+
+static bool take_json(Slice value, Draft *draft, Problem *problem) {
+    (void)value;
+    (void)problem;
+    draft->options.json = true;
+    return true;
+}
+
+static bool take_batch(Slice value, Draft *draft, Problem *problem) {
+    (void)value;
+    (void)problem;
+    draft->options.json = draft->options.batch = true;
+    return true;
+}
+
+typedef struct Option {
+    const char *name;
+    const char *value; ///< what is expected after it, NULL for nothing
+    const char *help;
+    bool (*take)(Slice value, Draft *draft, Problem *problem);
+    bool search_only;
+} Option;
+
+static const Option OPTIONS[] = {
+    {"--position", "P",
+     "rows from top to bottom and the side to move: \"X.O/X.X/OO. X\";\n"
+     "a number stands for that many empty cells",
+     take_position, false},
+    {"--moves", "M", "the moves that led to it, X first: \"b2 a1 c3\"; \"44536\" on drop boards",
+     take_moves, false},
+    {"--algorithm", "A",
+     "plain, ten or depth-aware: the documented minimax, scores +1/-1,\n"
+     "+10/-10 or 100 - plies; search: what the game plays with (default)",
+     take_algorithm, false},
+    {"--depth", "N", "look N plies ahead at most", take_depth, false},
+    {"--time", "SECONDS", "search no longer; one second where no limit is given", take_time, true},
+    {"--nodes", "N", "search no more positions", take_nodes, true},
+    {"--threads", "N", "use at most N threads; one is used at present", take_threads, false},
+    {"--lines", "N", "tell the best N moves instead of one", take_lines, true},
+    {"--json", NULL, "print one line of JSON", take_json, false},
+    {"--batch", NULL,
+     "read one position a line from standard input, print one line of\n"
+     "JSON each; a bad line gives {\"error\": ...}",
+     take_batch, false},
+};
+
+enum { HELP_COLUMN = 22 };
+
+void options_print_help(FILE *out) {
+    fputs("inkrow-engine analyze VARIANT [OPTION...]\n\n"
+          "VARIANT is columns x rows x marks in a row, 3x3x3 to 32x32x32, with +drop where\n"
+          "marks fall and +exact where longer rows do not win: 7x6x4+drop, 15x15x5+exact.\n"
+          "Without --position, --moves or --batch it is the empty board, X to move.\n\n",
+          out);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        char left[HELP_COLUMN];
+        Text text = text_over(left, sizeof(left));
+        text_add(&text, "%s %s", OPTIONS[i].name, OPTIONS[i].value ? OPTIONS[i].value : "");
+        Slice help = slice_of(OPTIONS[i].help);
+        for (const char *label = left; help.length > 0; label = "") {
+            Slice line = slice_next_word(&help, "\n");
+            fprintf(out, "  %-*s%.*s\n", HELP_COLUMN, label, (int)line.length, line.start);
+        }
+    }
+}
+
+// --- all of them
+
+static bool find_option(const char *name, size_t *index, Problem *problem) {
+    for (*index = 0; *index < ARRAY_LEN(OPTIONS); ++*index)
+        if (strcmp(name, OPTIONS[*index].name) == 0)
+            return true;
+    problem_set(problem, "unknown argument '%.*s'; expected ", SLICE_ARG(slice_of(name)));
+    size_t used = strlen(problem->sentence);
+    Text text = text_over(problem->sentence + used, sizeof(problem->sentence) - used);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        text_add(&text, "%s%s",
+                 i == 0                       ? ""
+                 : i + 1 < ARRAY_LEN(OPTIONS) ? ", "
+                                              : " or ",
+                 OPTIONS[i].name);
+    return false;
+}
+
+/// Takes the option at arguments[0] and returns how many arguments that were, 0 when it is wrong.
+static int take_option(int count, char **arguments, Draft *draft, Problem *problem) {
+    size_t index;
+    if (!find_option(arguments[0], &index, problem))
+        return 0;
+    const Option *option = &OPTIONS[index];
+    if (draft->given & 1u << index) {
+        problem_set(problem, "%s is given twice", option->name);
+        return 0;
+    }
+    draft->given |= 1u << index;
+    if (option->value && count < 2) {
+        problem_set(problem, "%s expects %s after it", option->name, option->value);
+        return 0;
+    }
+    Slice value = slice_of(option->value ? arguments[1] : "");
+    if (!option->take(value, draft, problem))
+        return 0;
+    return option->value ? 2 : 1;
+}
+
+static bool options_agree(const Draft *draft, Problem *problem) {
+    const AnalyzeOptions *options = &draft->options;
+    if (draft->position && draft->moves)
+        return problem_set(problem, "--position and --moves cannot be given together; expected "
+                                    "one of them");
+    if (options->batch && (draft->position || draft->moves))
+        return problem_set(problem,
+                           "%s cannot be given with --batch, which reads positions from "
+                           "standard input",
+                           draft->position ? "--position" : "--moves");
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (draft->given & 1u << i && OPTIONS[i].search_only &&
+            options->algorithm != ALGORITHM_SEARCH)
+            return problem_set(problem,
+                               "%s cannot be given with --algorithm %s; expected --algorithm "
+                               "search, or --depth",
+                               OPTIONS[i].name, ALGORITHM_NAME[options->algorithm]);
+    return true;
+}
+
+static bool read_position(const Draft *draft, Position *position, Problem *problem) {
+    const Variant *variant = &draft->options.variant;
+    position_init(position, variant, SIDE_X);
+    if (draft->position)
+        return notation_parse_position(slice_of(draft->position), variant, position, problem);
+    if (draft->moves)
+        return notation_parse_moves(slice_of(draft->moves), variant, SIDE_X, position, problem);
+    return true;
+}
+
+bool options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem) {
+    Draft draft = {.options = {.algorithm = ALGORITHM_SEARCH, .lines = 1}};
+    if (count == 0)
+        return problem_set(problem, "analyze expects a variant such as 3x3x3 after it");
+    if (!variant_parse(slice_of(arguments[0]), &draft.options.variant, problem))
+        return false;
+    for (int i = 1, taken; i < count; i += taken) {
+        taken = take_option(count - i, arguments + i, &draft, problem);
+        if (taken == 0)
+            return false;
+    }
+    if (!options_agree(&draft, problem) || !read_position(&draft, &draft.options.position, problem))
+        return false;
+    Limits *limits = &draft.options.limits;
+    if (limits->depth == 0 && limits->nodes == 0 && limits->time_ns == 0)
+        limits->time_ns = NANOSECONDS_PER_SECOND;
+    *options = draft.options;
+    return true;
+}

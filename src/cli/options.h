@@ -1,0 +1,36 @@
+// The arguments of `analyze`.
+#ifndef INKROW_CLI_OPTIONS_H
+#define INKROW_CLI_OPTIONS_H
+
+#include "engine/engine.h"
+#include "engine/minimax.h"
+
+#include <stdio.h>
+
+typedef enum Algorithm {
+    ALGORITHM_PLAIN,
+    ALGORITHM_TEN,
+    ALGORITHM_DEPTH_AWARE,
+    ALGORITHM_SEARCH,
+} Algorithm;
+
+typedef struct AnalyzeOptions {
+    Variant variant;
+    Position position; ///< the empty board when none was given
+    Algorithm algorithm;
+    Limits limits; ///< depth also for minimax; one second when a search was given none
+    int lines;
+    bool json;
+    bool batch; ///< positions come from standard input; implies json
+} AnalyzeOptions;
+
+/// Reads the arguments after `analyze`. False, with a sentence that names the wrong one and what
+/// was expected.
+bool options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem);
+
+/// The name of the algorithm on the command line and in JSON.
+const char *options_algorithm_name(Algorithm algorithm);
+/// Prints what can be given.
+void options_print_help(FILE *out);
+
+#endif

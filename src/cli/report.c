@@ -1,0 +1,260 @@
+#include "cli/report.h"
+
+#include "base/clock.h"
+#include "cli/json.h"
+#include "rules/notation.h"
+
+#include <inttypes.h>
+#include <stdlib.h>
+
+// --- JSON
+
+static void json_cell(Json *json, const char *key, const Variant *variant, Cell cell) {
+    char memory[CELL_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    notation_format_cell(variant, cell, &text);
+    json_text(json, key, memory);
+}
+
+static Json open_report(FILE *out, const Position *position, Algorithm algorithm) {
+    Json json = json_to(out);
+    char memory[POSITION_TEXT_MAX];
+    json_open(&json, NULL, '{');
+    Text text = text_over(memory, sizeof(memory));
+    variant_format(&position->variant, &text);
+    json_text(&json, "variant", memory);
+    text = text_over(memory, sizeof(memory));
+    notation_format_drawn_position(position, &text);
+    json_text(&json, "position", memory);
+    json_text(&json, "algorithm", options_algorithm_name(algorithm));
+    return json;
+}
+
+static void close_report(Json *json) {
+    json_close(json, '}');
+    fputc('\n', json->out);
+}
+
+void report_minimax_json(FILE *out, const Position *position, const MinimaxReport *report) {
+    const Variant *variant = &position->variant;
+    const MinimaxResult *result = &report->result;
+    Json json = open_report(out, position, report->algorithm);
+    json_open(&json, "scores", '[');
+    for (Cell cell = 0; cell < variant_cells(variant); cell++) {
+        if (result->scored[cell])
+            json_int(&json, NULL, result->scores[cell]);
+        else
+            json_null(&json, NULL);
+    }
+    json_close(&json, ']');
+    json_open(&json, "best", '[');
+    for (int i = 0; i < result->best_count; i++)
+        json_cell(&json, NULL, variant, result->best[i]);
+    json_close(&json, ']');
+    json_open(&json, "best_index", '[');
+    for (int i = 0; i < result->best_count; i++)
+        json_int(&json, NULL, result->best[i]);
+    json_close(&json, ']');
+    json_int(&json, "score", result->score);
+    json_int(&json, "nodes", (int64_t)result->nodes);
+    json_seconds(&json, "seconds", report->time_ns);
+    close_report(&json);
+}
+
+static const char *const OUTCOME_NAME[] = {
+    [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
+
+static void json_verdict(Json *json, Verdict verdict) {
+    if (verdict.kind == VERDICT_UNKNOWN)
+        return;
+    json_text(json, "outcome", OUTCOME_NAME[verdict.kind]);
+    if (verdict.kind != VERDICT_DRAW)
+        json_int(json, "plies", verdict.plies);
+}
+
+static void json_pv(Json *json, const Variant *variant, const SearchLine *line) {
+    json_open(json, "pv", '[');
+    for (int i = 0; i < line->pv_length; i++)
+        json_cell(json, NULL, variant, line->pv[i]);
+    json_close(json, ']');
+}
+
+static void json_line(Json *json, const Variant *variant, const SearchLine *line) {
+    json_open(json, NULL, '{');
+    json_cell(json, "move", variant, line->move);
+    json_verdict(json, line->verdict);
+    json_int(json, "score", line->score);
+    json_pv(json, variant, line);
+    json_close(json, '}');
+}
+
+/// What a finished game is worth to the side that would be to move.
+static SearchLine finished_line(const Position *position) {
+    SearchLine line = {.verdict = {.kind = VERDICT_DRAW}};
+    if (position->outcome != OUTCOME_DRAW) {
+        // The winner has moved last.
+        line.verdict.kind = VERDICT_LOSS;
+        line.score = -SCORE_WIN;
+    }
+    return line;
+}
+
+void report_search_json(FILE *out, const Position *position, const SearchReport *report) {
+    const Variant *variant = &position->variant;
+    bool open = report->line_count > 0;
+    SearchLine best = open ? report->lines[0] : finished_line(position);
+    Json json = open_report(out, position, ALGORITHM_SEARCH);
+    if (open)
+        json_cell(&json, "best", variant, best.move);
+    json_verdict(&json, best.verdict);
+    json_bool(&json, "proven", best.verdict.kind != VERDICT_UNKNOWN);
+    json_int(&json, "score", best.score);
+    json_int(&json, "depth", report->depth);
+    json_int(&json, "nodes", (int64_t)report->nodes);
+    json_seconds(&json, "seconds", report->time_ns);
+    if (report->time_ns > 0)
+        json_int(&json, "nps",
+                 (int64_t)((double)report->nodes * (double)NANOSECONDS_PER_SECOND /
+                           (double)report->time_ns));
+    json_pv(&json, variant, &best);
+    json_open(&json, "lines", '[');
+    for (int i = 0; i < report->line_count; i++)
+        json_line(&json, variant, &report->lines[i]);
+    json_close(&json, ']');
+    close_report(&json);
+}
+
+// --- a board and a few words
+
+enum { CELL_WIDTH = 5, LABEL_WIDTH = 3 };
+
+/// What stands in a cell of the printed board.
+typedef void CellPrinter(const void *context, const Position *position, Cell cell, Text *text);
+
+static void print_board(FILE *out, const Position *position, CellPrinter *print_cell,
+                        const void *context) {
+    const Variant *variant = &position->variant;
+    char memory[16];
+    for (int row = 0; row < variant->height; row++) {
+        fprintf(out, "%*d", LABEL_WIDTH, variant->height - row);
+        for (int column = 0; column < variant->width; column++) {
+            Cell cell = cell_at(variant, column, row);
+            Text text = text_over(memory, sizeof(memory));
+            if (position_at(position, cell) == SIDE_NONE)
+                print_cell(context, position, cell, &text);
+            else
+                text_add(&text, "%c", position_at(position, cell) == SIDE_X ? 'X' : 'O');
+            fprintf(out, "%*s", CELL_WIDTH, memory);
+        }
+        fputc('\n', out);
+    }
+    fprintf(out, "%*s", LABEL_WIDTH, "");
+    for (int column = 0; column < variant->width; column++) {
+        Text text = text_over(memory, sizeof(memory));
+        notation_format_column(column, &text);
+        fprintf(out, "%*s", CELL_WIDTH, memory);
+    }
+    fputc('\n', out);
+}
+
+static const char *side_text(Side side) {
+    return side == SIDE_X ? "X" : "O";
+}
+
+static void print_heading(FILE *out, const Position *position, const char *algorithm) {
+    static const char *const ends[] = {
+        [OUTCOME_X_WINS] = "X has won", [OUTCOME_O_WINS] = "O has won", [OUTCOME_DRAW] = "a draw"};
+    char memory[VARIANT_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    variant_format(&position->variant, &text);
+    if (position->outcome == OUTCOME_OPEN)
+        fprintf(out, "%s, %s to move, %s\n\n", memory, side_text(position->to_move), algorithm);
+    else
+        fprintf(out, "%s, %s, %s\n\n", memory, ends[position->outcome], algorithm);
+}
+
+static void print_moves(FILE *out, const Variant *variant, const Cell *cells, int count) {
+    for (int i = 0; i < count; i++) {
+        char memory[CELL_TEXT_MAX];
+        Text text = text_over(memory, sizeof(memory));
+        notation_format_cell(variant, cells[i], &text);
+        fprintf(out, " %s", memory);
+    }
+}
+
+static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
+    fprintf(out, "%" PRIu64 " position%s in %.6f s.\n", nodes, nodes == 1 ? "" : "s",
+            (double)time_ns / (double)NANOSECONDS_PER_SECOND);
+}
+
+static void print_score(const void *context, const Position *position, Cell cell, Text *text) {
+    (void)position;
+    const MinimaxResult *result = context;
+    if (!result->scored[cell])
+        text_add(text, ".");
+    else
+        text_add(text, result->scores[cell] == 0 ? "%d" : "%+d", result->scores[cell]);
+}
+
+static void print_value(FILE *out, const Position *position, const MinimaxReport *report) {
+    int score = report->result.score;
+    bool for_x = report->algorithm == ALGORITHM_DEPTH_AWARE || position->to_move == SIDE_X;
+    if (score != 0)
+        fprintf(out, "%s wins if both play best. ",
+                side_text((score > 0) == for_x ? SIDE_X : SIDE_O));
+    else if (report->depth_limit > 0)
+        fprintf(out, "No win is forced within %d plies. ", report->depth_limit);
+    else
+        fputs("A draw if both play best. ", out);
+}
+
+void report_minimax_text(FILE *out, const Position *position, const MinimaxReport *report) {
+    const MinimaxResult *result = &report->result;
+    print_heading(out, position, options_algorithm_name(report->algorithm));
+    print_board(out, position, print_score, result);
+    fputc('\n', out);
+    if (position->outcome == OUTCOME_OPEN) {
+        fputs("Best:", out);
+        print_moves(out, &position->variant, result->best, result->best_count);
+        fputs(". ", out);
+        print_value(out, position, report);
+    }
+    print_effort(out, result->nodes, report->time_ns);
+}
+
+/// The rank of the move among the best, or a dot.
+static void print_rank(const void *context, const Position *position, Cell cell, Text *text) {
+    (void)position;
+    const SearchReport *report = context;
+    for (int i = 0; i < report->line_count; i++)
+        if (report->lines[i].move == cell) {
+            text_add(text, "(%d)", i + 1);
+            return;
+        }
+    text_add(text, ".");
+}
+
+static void print_line(FILE *out, const Variant *variant, int rank, const SearchLine *line) {
+    fprintf(out, "(%d)", rank);
+    print_moves(out, variant, &line->move, 1);
+    if (line->verdict.kind == VERDICT_UNKNOWN)
+        fprintf(out, ": score %+d, not proven;", line->score);
+    else if (line->verdict.kind == VERDICT_DRAW)
+        fputs(": draw, proven;", out);
+    else
+        fprintf(out, ": %s in %d pl%s, proven;", OUTCOME_NAME[line->verdict.kind],
+                line->verdict.plies, line->verdict.plies == 1 ? "y" : "ies");
+    print_moves(out, variant, line->pv, line->pv_length);
+    fputc('\n', out);
+}
+
+void report_search_text(FILE *out, const Position *position, const SearchReport *report) {
+    print_heading(out, position, "search");
+    print_board(out, position, print_rank, report);
+    fputc('\n', out);
+    for (int i = 0; i < report->line_count; i++)
+        print_line(out, &position->variant, i + 1, &report->lines[i]);
+    if (report->line_count > 0)
+        fprintf(out, "Depth %d, ", report->depth);
+    print_effort(out, report->nodes, report->time_ns);
+}

@@ -1,0 +1,21 @@
+// Prints what an analysis found: one line of JSON, or a board and a few words.
+#ifndef INKROW_CLI_REPORT_H
+#define INKROW_CLI_REPORT_H
+
+#include "cli/options.h"
+
+typedef struct MinimaxReport {
+    Algorithm algorithm;
+    int depth_limit; ///< 0 for none
+    MinimaxResult result;
+    int64_t time_ns;
+} MinimaxReport;
+
+void report_minimax_json(FILE *out, const Position *position, const MinimaxReport *report);
+void report_minimax_text(FILE *out, const Position *position, const MinimaxReport *report);
+
+/// A report without lines is that of a finished game.
+void report_search_json(FILE *out, const Position *position, const SearchReport *report);
+void report_search_text(FILE *out, const Position *position, const SearchReport *report);
+
+#endif
