@@ -1,9 +1,111 @@
 #include "engine/level.h"
 
+#include "base/rng.h"
+#include "engine/impression.h"
+
+#include <string.h>
+
+/// How a level plays. A move is either thought out, by a search of so many nodes and plies, or it
+/// is a slip: then it is chosen by the impression that the board makes.
+typedef struct Traits {
+    uint8_t own_sight;   ///< percent: a completion of its own row is noticed
+    uint8_t other_sight; ///< percent: a completion of the opponent's is noticed
+    uint8_t sight;       ///< percent: a row in the making is noticed
+    uint8_t slip;        ///< percent of moves that are slips
+    uint16_t looseness;  ///< impressions that many points worse are half as likely
+    uint8_t depth;       ///< plies of a move that is thought out
+    uint32_t nodes;      ///< nodes of such a move
+    uint16_t margin;     ///< centi-rows: lines no worse than that are as good as the best
+} Traits;
+
+static const Traits TRAITS[LEVEL_MAX] = {
+    {80, 45, 55, 100, 40, 1, 100, 0},    {92, 70, 70, 92, 24, 1, 200, 40},
+    {100, 85, 80, 78, 16, 2, 400, 40},   {100, 93, 86, 62, 12, 3, 800, 30},
+    {100, 100, 92, 46, 10, 4, 1600, 25}, {100, 100, 95, 31, 8, 5, 3200, 20},
+    {100, 100, 97, 19, 8, 6, 8000, 15},  {100, 100, 98, 10, 8, 8, 20000, 12},
+    {100, 100, 99, 4, 8, 10, 60000, 8},  {100, 100, 100, 1, 8, 16, 200000, 4},
+};
+
+enum {
+    LINES_COMPARED = 3,      ///< lines a level thinks about where it cannot finish the game
+    CELLS_COMPARED_ALL = 16, ///< with so many free cells or fewer, all moves are compared
+};
+
+static int lines_wanted(const Position *position) {
+    int moves = position_count_moves(position);
+    int cells = variant_cells(&position->variant) - position->marks[0] - position->marks[1];
+    return MIN(moves, cells <= CELLS_COMPARED_ALL ? CELLS_COMPARED_ALL : LINES_COMPARED);
+}
+
+/// One of the lines that are no more than `margin` worse than the best; proven values count as they
+/// are.
+static Cell pick_line(const SearchReport *report, int margin, Rng *rng) {
+    const SearchLine *lines = report->lines;
+    int count = 1;
+    for (; count < report->line_count; count++) {
+        bool estimates = lines[0].verdict.kind == VERDICT_UNKNOWN &&
+                         lines[count].verdict.kind == VERDICT_UNKNOWN;
+        if (lines[count].score < lines[0].score - (estimates ? margin : 0))
+            break;
+        if (lines[count].verdict.kind != lines[0].verdict.kind)
+            break;
+    }
+    return lines[rng_below(rng, (uint32_t)count)].move;
+}
+
+/// Hands the caller as many lines as he has room for.
+static void copy_lines(SearchReport *to, const SearchReport *from) {
+    SearchLine *lines = to->lines;
+    int lines_max = to->lines_max;
+    *to = *from;
+    to->lines = lines;
+    to->lines_max = lines_max;
+    to->line_count = MIN(from->line_count, lines_max);
+    memcpy(lines, from->lines, (size_t)to->line_count * sizeof(*lines));
+}
+
+static Limits thinking_limits(const Traits *traits, const Limits *limits) {
+    return (Limits){.time_ns = limits->time_ns,
+                    .nodes = limits->nodes ? MIN(limits->nodes, traits->nodes) : traits->nodes,
+                    .depth = limits->depth ? MIN(limits->depth, traits->depth) : traits->depth};
+}
+
+static Cell choose_by_traits(const Traits *traits, const Position *position,
+                             const SearchReport *report, uint64_t seed) {
+    Rng rng = rng_seeded(rng_mix(seed ^ position->key));
+    const Sight sight = {.seed = seed,
+                         .own_completions = traits->own_sight,
+                         .other_completions = traits->other_sight,
+                         .rows = traits->sight,
+                         .looseness = traits->looseness};
+    Impression impression;
+    impression_form(&impression, position, &sight);
+    if (impression.forced != CELL_NONE)
+        return impression.forced;
+    if (impression.overlooked || rng_below(&rng, 100) < traits->slip)
+        return impression_choose(&impression, &rng);
+    return pick_line(report, traits->margin, &rng);
+}
+
 Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,
                   const Limits *limits, SearchReport *report) {
-    (void)level;
-    (void)seed;
-    engine_search(engine, position, limits, NULL, report);
-    return report->lines[0].move;
+    CHECK(level >= LEVEL_MIN && level <= LEVEL_PERFECT);
+    SearchReport *thought = report_new(MAX(lines_wanted(position), 1));
+    Cell move;
+    if (level == LEVEL_PERFECT) {
+        if (thought->lines_max == LINES_COMPARED)
+            thought->lines_max = 1;
+        engine_search(engine, position, limits, NULL, thought);
+        Rng rng = rng_seeded(rng_mix(seed ^ position->key));
+        move = thought->complete ? pick_line(thought, 0, &rng) : thought->lines[0].move;
+    } else {
+        const Traits *traits = &TRAITS[level - LEVEL_MIN];
+        Limits thinking = thinking_limits(traits, limits);
+        engine_clear(engine);
+        engine_search(engine, position, &thinking, NULL, thought);
+        move = choose_by_traits(traits, position, thought, seed);
+    }
+    copy_lines(report, thought);
+    report_free(thought);
+    return move;
 }

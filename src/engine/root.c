@@ -247,7 +247,9 @@ static void fill_report(Root *root) {
 
 static void deepen(Root *root, int depth_limit, const SearchObserver *observer) {
     SearchReport *report = root->report;
-    int last = MIN(root->search->board.free_cells, PLY_MAX - 1);
+    // Late moves are searched less deep, so that the last cell may take more depth than there are
+    // plies.
+    int last = MIN(2 * root->search->board.free_cells, PLY_MAX - 1);
     if (depth_limit > 0)
         last = MIN(last, depth_limit);
     for (int depth = 1; depth <= last; depth++) {

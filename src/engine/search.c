@@ -228,41 +228,67 @@ static Value search_move(Search *search, const Node *node, int index, Cell cell,
     return value;
 }
 
+/// Appends the cells that are no candidates to the `count` moves; returns how many there are now.
+static int add_other_cells(Search *search, const Node *node, int count) {
+    const Board *board = &search->board;
+    Move *moves = search->moves[node->ply];
+    bool listed[CELLS_MAX] = {false};
+    for (int i = 0; i < count; i++)
+        listed[moves[i].cell] = true;
+    int others = 0;
+    for (int cell = 0; cell < variant_cells(&search->windows.variant); cell++)
+        if (!listed[cell] && board_can_play(board, cell))
+            search->cells[others++] = (Cell)cell;
+    order_rank(board, &search->hints, node->ply, CELL_NONE, search->cells, others, moves + count);
+    return count + others;
+}
+
+/// Takes the value of one more move in; true when it is better than all before.
+static bool take_value(Node *node, Cell cell, Value value) {
+    if (!(value.proof & PROOF_AT_MOST))
+        node->all_at_most = false;
+    if (value.score == node->value.score)
+        node->value.proof |= value.proof & PROOF_AT_LEAST;
+    if (value.score <= node->value.score)
+        return false;
+    node->value = value;
+    node->best = cell;
+    return true;
+}
+
 /// Tries the moves; false when the budget ran out.
 static bool try_moves(Search *search, Node *node, Score alpha, Score beta) {
-    bool complete;
+    bool complete, cut = false;
     int count = generate(search, node, &complete);
     Move *moves = search->moves[node->ply];
-    node->all_at_most = complete;
+    node->all_at_most = true;
     // The moves left out of a complete list lose in four.
     node->value = node->defending ? value_exact(-(SCORE_WIN - node->ply - 4))
                                   : (Value){.score = -SCORE_INFINITE, .proof = 0};
-    for (int i = 0; i < count; i++) {
+    for (int i = 0; i < count && !cut; i++) {
         order_pick(moves, count, i);
         Value value = search_move(search, node, i, moves[i].cell, alpha, beta);
         if (search->budget.spent)
             return false;
-        if (!(value.proof & PROOF_AT_MOST))
-            node->all_at_most = false;
-        if (value.score == node->value.score)
-            node->value.proof |= value.proof & PROOF_AT_LEAST;
-        if (value.score <= node->value.score)
-            continue;
-        node->value = value;
-        node->best = moves[i].cell;
-        if (value.score <= alpha)
-            continue;
-        alpha = value.score;
-        keep_variation(search, node->ply, moves[i].cell);
-        if (alpha >= beta) {
-            order_note_cutoff(&search->hints, search->board.to_move, moves[i].cell, node->ply,
+        if (take_value(node, moves[i].cell, value) && value.score > alpha) {
+            alpha = value.score;
+            keep_variation(search, node->ply, moves[i].cell);
+        }
+        cut = alpha >= beta;
+        if (cut)
+            order_note_cutoff(&search->hints, search->board.to_move, node->best, node->ply,
                               node->depth);
-            node->all_at_most = node->all_at_most && i + 1 == count;
-            break;
+        // No candidate wins, and that is proven: only the other cells can be better.
+        if (i + 1 == count && !complete && !cut && node->all_at_most && node->value.score <= 0 &&
+            node->value.score < node->high) {
+            count = add_other_cells(search, node, count);
+            complete = true;
         }
     }
-    node->value.proof =
-        (uint8_t)((node->value.proof & PROOF_AT_LEAST) | (node->all_at_most ? PROOF_AT_MOST : 0));
+    if (!complete || cut || !node->all_at_most)
+        node->value.proof &= (uint8_t)~PROOF_AT_MOST;
+    else
+        node->value.proof |= PROOF_AT_MOST;
     return true;
 }
 
