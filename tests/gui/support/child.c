@@ -20,6 +20,7 @@ static void become_game(const char *const *arguments, const char *const *unset, 
     char *argv[ARGUMENTS_MAX + 2] = {(char *)"inkrow"};
     for (int i = 0; i < ARGUMENTS_MAX && arguments[i]; i++)
         argv[i + 1] = (char *)arguments[i];
+    setenv("SDL_VIDEODRIVER", "offscreen", 1);
     for (; unset && *unset; unset++)
         unsetenv(*unset);
     dup2(out, STDOUT_FILENO);

@@ -1,0 +1,193 @@
+// What goes wrong outside: arguments, files, displays. The built program says so in one sentence.
+#include "gui/support/app_fixture.h"
+#include "gui/support/child.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+#define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static bool is_one_line(const char *text) {
+    const char *newline = strchr(text, '\n');
+    return newline && newline[1] == '\0' && newline > text;
+}
+
+static void refused(const char *const *arguments, const char *named) {
+    ChildResult result = child_run(arguments, NULL);
+    assert_int_equal(result.status, 2);
+    assert_string_equal(result.out, "");
+    if (!is_one_line(result.err) || !strstr(result.err, named))
+        fail_msg("one line with \"%s\" was expected, not: %s", named, result.err);
+}
+
+static void wrong_arguments_are_named_and_end_with_2(void **state) {
+    (void)state;
+    refused(WORDS("--frobnicate"), "--frobnicate");
+    refused(WORDS("--variant", "3x3x4"), "3 to 3 marks");
+    refused(WORDS("--variant", "33x3x3"), "33x3x3");
+    refused(WORDS("--variant"), "--variant");
+    refused(WORDS("--x", "level11"), "level11");
+    refused(WORDS("--o", "engine:pbrain"), "engine");
+    refused(WORDS("--first", "z"), "'z'");
+    refused(WORDS("--size", "100x100"), "100x100");
+    refused(WORDS("--seed", "-1"), "-1");
+    refused(WORDS("--quit-after", "soon"), "soon");
+    refused(WORDS("--theme", "neon"), "neon");
+    refused(WORDS("--position", "XX/X.X/OO. X"), "--position");
+    refused(WORDS("--variant", "7x6x4+drop", "--position", "X6/7/7/7/7/7 O"), "--position");
+    refused(WORDS("surprise"), "surprise");
+}
+
+static void a_very_long_argument_is_refused_like_a_short_one(void **state) {
+    (void)state;
+    enum { LONG = 100000 };
+    char *text = base_alloc(LONG + 1);
+    memset(text, 'X', LONG);
+    refused(WORDS("--position", text), "--position");
+    refused(WORDS("--variant", text), "--variant");
+    refused(WORDS("--x", text), "--x");
+    refused(WORDS(text), "XXX");
+    base_free(text);
+}
+
+static void help_and_version_say_what_they_should(void **state) {
+    (void)state;
+    ChildResult help = child_run(WORDS("--help"), NULL);
+    assert_int_equal(help.status, 0);
+    assert_string_equal(help.err, "");
+    assert_non_null(strstr(help.out, "--variant"));
+    assert_non_null(strstr(help.out, "--screenshot"));
+    ChildResult version = child_run(WORDS("--version"), NULL);
+    assert_int_equal(version.status, 0);
+    assert_string_equal(version.err, "");
+    assert_string_equal(version.out, "inkrow " INKROW_VERSION "\n");
+}
+
+static void without_a_display_it_says_how_to_do_without(void **state) {
+    (void)state;
+    ChildResult result =
+        child_run(WORDS("--demo"), WORDS("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"));
+    assert_int_equal(result.status, 1);
+    assert_string_equal(result.out, "");
+    assert_true(is_one_line(result.err));
+    assert_non_null(strstr(result.err, "no display"));
+    assert_non_null(strstr(result.err, "SDL_VIDEODRIVER=offscreen"));
+    assert_non_null(strstr(result.err, "--demo --screenshot"));
+}
+
+static void a_picture_that_cannot_be_written_is_a_fault(void **state) {
+    (void)state;
+    ChildResult result =
+        child_run(WORDS("--no-animation", "--screenshot", "/nowhere/at/all.png"), NULL);
+    assert_int_equal(result.status, 1);
+    assert_true(is_one_line(result.err));
+    assert_non_null(strstr(result.err, "/nowhere/at/all.png"));
+}
+
+static void a_picture_of_a_demo_is_written(void **state) {
+    (void)state;
+    const char *path = TEST_BUILD_DIR "/faults-demo.png";
+    unlink(path);
+    ChildResult result = child_run(
+        WORDS("--demo", "--no-animation", "--variant", "3x3x3", "--screenshot", path), NULL);
+    assert_string_equal(result.err, "");
+    assert_int_equal(result.status, 0);
+    assert_int_equal(access(path, R_OK), 0);
+    unlink(path);
+}
+
+static void a_script_that_is_not_there_is_a_fault(void **state) {
+    (void)state;
+    ChildResult result = child_run(WORDS("--script", "/nowhere/at/all"), NULL);
+    assert_int_equal(result.status, 1);
+    assert_true(is_one_line(result.err));
+    assert_non_null(strstr(result.err, "/nowhere/at/all"));
+}
+
+static void fails_at(const char *script, const char *line, const char *named) {
+    AppOptions options = fixture_game("3x3x3", "human", "human");
+    char complaint[FIXTURE_COMPLAINT_MAX];
+    assert_int_equal(fixture_run_script(&options, script, complaint), 1);
+    if (!strstr(complaint, line) || !strstr(complaint, named))
+        fail_msg("\"%s\" and \"%s\" were expected, not: %s", line, named, complaint);
+}
+
+static void a_script_that_fails_names_its_line(void **state) {
+    (void)state;
+    fails_at("click a1\n\nexpect turn x\n", "line 3", "expected turn x, found o");
+    fails_at("expect result draw\n", "line 1", "found none");
+    fails_at("click b2\nexpect cell b2 o\n", "line 2", "found x");
+    fails_at("# a comment\nclick d4\n", "line 2", "d4");
+    fails_at("button \"Frobnicate\"\n", "line 1", "Frobnicate");
+    fails_at("button \"Undo\"\n", "line 1", "greyed");
+    fails_at("wait 0.1\nscreenshot /nowhere/at/all.png\n", "line 2", "/nowhere/at/all.png");
+}
+
+static void a_script_with_a_line_that_is_no_command_does_not_start(void **state) {
+    (void)state;
+    const char *path = TEST_BUILD_DIR "/faults-script";
+    FILE *file = fopen(path, "w");
+    assert_non_null(file);
+    fputs("click a1\njump\n", file);
+    fclose(file);
+    ChildResult result = child_run(WORDS("--variant", "3x3x3", "--script", path), NULL);
+    unlink(path);
+    assert_int_equal(result.status, 1);
+    assert_true(is_one_line(result.err));
+    assert_non_null(strstr(result.err, "line 2"));
+    assert_non_null(strstr(result.err, "jump"));
+}
+
+static void a_script_that_the_clock_cuts_off_is_named(void **state) {
+    (void)state;
+    AppOptions options = fixture_game("3x3x3", "human", "human");
+    options.quit_after_given = true;
+    options.quit_after_ns = NANOSECONDS_PER_SECOND / 5;
+    char complaint[FIXTURE_COMPLAINT_MAX];
+    assert_int_equal(fixture_run_script(&options, "click a1\nwait 60\n", complaint), 1);
+    assert_non_null(strstr(complaint, "line 2"));
+}
+
+static void it_quits_when_told(void **state) {
+    (void)state;
+    AppOptions options = options_default();
+    options.quit_after_given = true;
+    options.quit_after_ns = NANOSECONDS_PER_SECOND / 2;
+    AppFixture *fixture = fixture_open(&options);
+    assert_true(fixture_pass(fixture, 400));
+    assert_false(fixture_pass(fixture, 160));
+    assert_int_equal(app_exit_status(fixture->app), 0);
+    fixture_close(fixture);
+    options.quit_after_given = false;
+    fixture = fixture_open(&options);
+    SDL_Event event = {.type = SDL_QUIT};
+    SDL_PushEvent(&event);
+    assert_false(fixture_pass(fixture, 32));
+    fixture_close(fixture);
+    fixture = fixture_open(&options);
+    fixture_press(fixture, "ctrl+q");
+    assert_false(fixture_pass(fixture, 16));
+    fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(wrong_arguments_are_named_and_end_with_2),
+        cmocka_unit_test(a_very_long_argument_is_refused_like_a_short_one),
+        cmocka_unit_test(help_and_version_say_what_they_should),
+        cmocka_unit_test(without_a_display_it_says_how_to_do_without),
+        cmocka_unit_test(a_picture_that_cannot_be_written_is_a_fault),
+        cmocka_unit_test(a_picture_of_a_demo_is_written),
+        cmocka_unit_test(a_script_that_is_not_there_is_a_fault),
+        cmocka_unit_test(a_script_that_fails_names_its_line),
+        cmocka_unit_test(a_script_with_a_line_that_is_no_command_does_not_start),
+        cmocka_unit_test(a_script_that_the_clock_cuts_off_is_named),
+        cmocka_unit_test(it_quits_when_told),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
