@@ -95,6 +95,22 @@ static void draw_win_lines(const Drawing *drawing) {
                         board_view_seed(drawing->view, lines[i].first, 0x11e0u + (uint32_t)i));
 }
 
+/// Pieces hide the line under them, so each of the row gets a ring of its own.
+static void draw_win_rings(const Drawing *drawing) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    const Sketch *sketch = drawing->sketch;
+    for (int i = 0; i < variant_cells(&geometry->variant); i++) {
+        if (!drawing->winning[i])
+            continue;
+        StrokeStyle pen =
+            sketch_pen(sketch, sketch->palette->win, fmaxf(1.6f, .06f * geometry->cell),
+                       board_view_seed(drawing->view, (Cell)i, 0x419));
+        pen.reveal = motion_win_line(drawing->result_ms).first;
+        float radius = .435f * geometry->cell;
+        sketch_loop(sketch, board_geometry_centre(geometry, (Cell)i), radius, radius, 1.12f, &pen);
+    }
+}
+
 // --- marks
 
 static Mark mark_in(const Drawing *drawing, Point centre, Cell cell, Side side) {
@@ -344,9 +360,10 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
     board_view_draw_coordinates(sketch, scene, drawing.target);
     draw_drop_column(&drawing);
     if (view->variant.drop) {
+        draw_win_lines(&drawing);
         draw_marks(&drawing);
         draw_lines(&drawing);
-        draw_win_lines(&drawing); // over the pieces: under them it could not be seen
+        draw_win_rings(&drawing);
     } else {
         draw_lines(&drawing);
         draw_win_lines(&drawing);

@@ -9,6 +9,7 @@
 
 // --- coordinates
 
+static const float FAINTEST_HEAT = .08f;
 static const float FINE_CELL = 26; ///< below this only every fifth row and column has a name
 
 static bool has_label(int number, float cell) {
@@ -71,25 +72,38 @@ typedef struct Note {
     float cell;
     Colour colour;
     bool bold;
+    float heat; ///< strength of the felt pen under it, 0: none
     char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
 } Note;
 
+/// How strong a candidate looks beside the best one: 1 for the best, towards 0 for bad ones.
+static float strength_of(Score best, Score score) {
+    return expf(-1.5f * (float)(best - score) / 100);
+}
+
+/// `best` is the best estimate of all.
 static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell cell,
-                    const CellWorth *worth) {
+                    const CellWorth *worth, Score best) {
     const Palette *palette = sketch->palette;
     Note note = {.worth = worth,
                  .centre = board_geometry_centre(geometry, cell),
                  .cell = geometry->cell,
                  .colour = palette->pencil};
     VerdictKind kind = worth->verdict.kind;
-    note.bold = kind == VERDICT_WIN || kind == VERDICT_LOSS;
-    if (note.bold)
+    bool decided = kind == VERDICT_WIN || kind == VERDICT_LOSS;
+    note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);
+    if (decided)
         note.colour = kind == VERDICT_WIN ? palette->win : palette->lose;
+    float strength = strength_of(best, worth->score);
+    if (kind == VERDICT_UNKNOWN && strength >= FAINTEST_HEAT) {
+        note.heat = strength;
+        note.colour = palette->ink; // no other colour stands out on the felt pen
+    }
     Text sign = text_over(note.sign, sizeof note.sign);
     Text word = text_over(note.word, sizeof note.word);
     game_strings_sign(worth, &sign);
     game_strings_word(worth, &word);
-    if (geometry->cell < FINE_CELL && note.bold) // the sign alone
+    if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';
     return note;
 }
@@ -97,7 +111,9 @@ static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell ce
 /// As large as fits between the least size of text and a quarter of a large cell; 0: no room.
 static float sign_size(const Sketch *sketch, const Note *note) {
     const float least = 14;
-    float size = fmaxf(.25f * note->cell, fminf(20, .5f * note->cell));
+    bool estimate = note->worth->verdict.kind == VERDICT_UNKNOWN;
+    float usual = estimate ? 15 : fminf(20, .5f * note->cell);
+    float size = fmaxf((estimate ? .2f : .25f) * note->cell, usual);
     float width = sketch_text_width(sketch, note->sign, size, note->bold);
     float room = (note->cell < FINE_CELL ? 1.05f : .9f) * note->cell;
     if (width > room)
@@ -127,16 +143,10 @@ static void draw_note(const Sketch *sketch, const Note *note) {
                     word_size(note->cell), false, TEXT_MIDDLE, note->colour);
 }
 
-/// How strong a candidate looks beside the best one: 1 for the best, towards 0 for bad ones.
-static float strength_of(Score best, Score score) {
-    return expf(-1.5f * (float)(best - score) / 100);
-}
-
-static void draw_heat(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell,
-                      Score best) {
-    if (note->worth->verdict.kind != VERDICT_UNKNOWN)
+static void draw_heat(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell) {
+    if (note->heat <= 0)
         return;
-    sketch_heat(sketch, note->centre, .84f * note->cell, strength_of(best, note->worth->score),
+    sketch_heat(sketch, note->centre, .84f * note->cell, note->heat,
                 board_view_seed(view, cell, 0x4ea7));
 }
 
@@ -148,9 +158,10 @@ static void draw_best_ring(const BoardView *view, const Sketch *sketch, const No
         sketch_pen(sketch, sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
                    board_view_seed(view, cell, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
+    bool wide = side < 60 && side >= FINE_CELL; // around a number that fills the cell
     float down = with_word ? .03f * side : 0;
-    sketch_loop(sketch, POINT(note->centre.x, note->centre.y + down), .38f * side,
-                (with_word ? .335f : .36f) * side, 1.9f, &pen);
+    sketch_loop(sketch, POINT(note->centre.x, note->centre.y + down), (wide ? .52f : .38f) * side,
+                (wide ? .4f : .335f) * side, 1.9f, &pen);
 }
 
 static bool is_noted(const BoardScene *scene, int cell) {
@@ -185,10 +196,10 @@ void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
         if (!is_noted(scene, i))
             continue;
         const CellWorth *worth = &scene->explanation->cells[i];
-        Note note = note_of(sketch, &scene->geometry, (Cell)i, worth);
+        Note note = note_of(sketch, &scene->geometry, (Cell)i, worth, best);
         drawlist_push_opacity(sketch->list,
                               motion_linear(elapsed - apart * (float)index++, MOTION_EXPLAIN_MS));
-        draw_heat(view, sketch, &note, (Cell)i, best);
+        draw_heat(view, sketch, &note, (Cell)i);
         draw_note(sketch, &note);
         drawlist_pop(sketch->list);
         if (worth->best)

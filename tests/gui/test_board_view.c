@@ -1,0 +1,312 @@
+// The board on the screen: which cell lies where, and when what is drawn is complete.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+#include "ui/board_view.h"
+#include "ui/layout.h"
+#include "ui/panel_layout.h"
+
+#include <math.h>
+#include <string.h>
+
+static const char *const VARIANTS[] = {"3x3x3",      "4x4x4",        "7x7x4",        "15x15x5",
+                                       "32x32x5",    "3x32x5",       "32x3x5",       "6x5x4+exact",
+                                       "7x6x4+drop", "12x10x4+drop", "32x32x5+drop", "32x3x3+drop",
+                                       "3x32x3+drop"};
+static const Point WINDOWS[] = {{640, 400},   {800, 500},   {914, 571},   {1280, 800}, {1280, 1024},
+                                {1920, 1080}, {2560, 1080}, {3840, 2160}, {700, 1200}};
+
+static int64_t ms(double milliseconds) {
+    return (int64_t)(milliseconds * NANOSECONDS_PER_MS);
+}
+
+// --- places
+
+static BoardGeometry geometry_for(const char *variant, Point window) {
+    Variant parsed = testing_variant(variant);
+    PanelLayout layout = panel_layout(layout_for_window(window).view, 0);
+    return board_geometry_in(&parsed, layout.board);
+}
+
+typedef void GeometryCheck(const BoardGeometry *geometry, const Position *empty);
+
+static void for_all_places(GeometryCheck *check) {
+    for (size_t v = 0; v < ARRAY_LEN(VARIANTS); v++)
+        for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++) {
+            BoardGeometry geometry = geometry_for(VARIANTS[v], WINDOWS[w]);
+            Position empty = testing_position(VARIANTS[v], "");
+            check(&geometry, &empty);
+        }
+}
+
+static void check_centres(const BoardGeometry *geometry, const Position *empty) {
+    const Variant *variant = &geometry->variant;
+    for (int i = 0; i < variant_cells(variant); i++) {
+        Point centre = board_geometry_centre(geometry, (Cell)i);
+        BoardTarget target = board_geometry_target(geometry, empty, centre);
+        assert_int_equal(target.column, cell_column(variant, (Cell)i));
+        Cell wanted = variant->drop ? position_landing_cell(empty, target.column) : (Cell)i;
+        assert_int_equal(target.cell, wanted);
+    }
+}
+
+static void the_target_under_a_cells_centre_is_that_cell(void **state) {
+    (void)state;
+    for_all_places(check_centres);
+}
+
+static void check_corners(const BoardGeometry *geometry, const Position *empty) {
+    for (int i = 0; i < variant_cells(&geometry->variant); i++) {
+        Rect cell = board_geometry_cell(geometry, (Cell)i);
+        const float in = .01f;
+        const Point corners[] = {{cell.x + in, cell.y + in},
+                                 {cell.x + cell.w - in, cell.y + in},
+                                 {cell.x + in, cell.y + cell.h - in},
+                                 {cell.x + cell.w - in, cell.y + cell.h - in}};
+        BoardTarget middle = board_geometry_target(geometry, empty, rect_centre(cell));
+        for (size_t c = 0; c < ARRAY_LEN(corners); c++)
+            assert_int_equal(board_geometry_target(geometry, empty, corners[c]).cell, middle.cell);
+    }
+}
+
+static void a_cell_reaches_to_its_corners(void **state) {
+    (void)state;
+    for_all_places(check_corners);
+}
+
+static void check_inside(const BoardGeometry *geometry, const Position *empty) {
+    (void)empty;
+    Rect cells = board_geometry_cells(geometry), square = geometry->square;
+    assert_true(cells.x >= floorf(square.x) && cells.y >= floorf(square.y));
+    assert_true(cells.x + cells.w <= square.x + square.w + 1);
+    assert_true(cells.y + cells.h <= square.y + square.h + 1);
+    assert_true(geometry->cell == floorf(geometry->cell) && geometry->cell >= 9);
+    if (geometry->variant.drop)
+        assert_true(board_geometry_ghost(geometry, 0).y - .385f * geometry->cell >= square.y - 1);
+}
+
+static void the_board_lies_in_its_square_on_whole_px(void **state) {
+    (void)state;
+    for_all_places(check_inside);
+}
+
+static void check_outside(const BoardGeometry *geometry, const Position *empty) {
+    Rect cells = board_geometry_cells(geometry);
+    const float above = geometry->variant.drop ? 1.2f * geometry->cell : 1;
+    const Point outside[] = {{cells.x - 1, cells.y + 1},
+                             {cells.x + cells.w + 1, cells.y + 1},
+                             {cells.x + 1, cells.y - above},
+                             {cells.x + 1, cells.y + cells.h + 1},
+                             {-1e6f, 1e6f}};
+    for (size_t i = 0; i < ARRAY_LEN(outside); i++)
+        assert_int_equal(board_geometry_target(geometry, empty, outside[i]).column, -1);
+}
+
+static void beside_the_board_there_is_no_target(void **state) {
+    (void)state;
+    for_all_places(check_outside);
+}
+
+static void the_row_above_a_tray_and_every_cell_stand_for_the_column(void **state) {
+    (void)state;
+    BoardGeometry geometry = geometry_for("7x6x4+drop", POINT(1280, 800));
+    Position position = testing_position("7x6x4+drop", "");
+    position_play(&position, position_landing_cell(&position, 3));
+    Cell landing = position_landing_cell(&position, 3);
+    Point ghost = board_geometry_ghost(&geometry, 3);
+    assert_int_equal(board_geometry_target(&geometry, &position, ghost).cell, landing);
+    Point floor = board_geometry_centre(&geometry, cell_at(&geometry.variant, 3, 5));
+    assert_int_equal(board_geometry_target(&geometry, &position, floor).cell, landing);
+    for (int i = 1; i < 6; i++)
+        position_play(&position, position_landing_cell(&position, 3));
+    BoardTarget full = board_geometry_target(&geometry, &position, ghost);
+    assert_int_equal(full.column, 3);
+    assert_int_equal(full.cell, CELL_NONE);
+}
+
+static void the_mocks_window_gives_the_mocks_places(void **state) {
+    (void)state;
+    BoardGeometry classic = geometry_for("3x3x3", POINT(1280, 800));
+    assert_true(classic.origin.x == 100 && classic.origin.y == 100 && classic.cell == 200);
+    BoardGeometry drop = geometry_for("7x6x4+drop", POINT(1280, 800));
+    assert_true(drop.cell == 82);
+    assert_true(fabsf(drop.origin.x - 114) <= 1 && fabsf(drop.origin.y - 190) <= 1);
+    PanelLayout layout = panel_layout(POINT(1280, 800), 0);
+    assert_true(layout.panel.x == 760 && layout.panel.w == 480);
+}
+
+// --- time
+
+static BoardView *view_of(const Position *position) {
+    BoardView *view = base_alloc(sizeof *view);
+    view->animate = true;
+    board_view_show(view, position, 1, 0);
+    return view;
+}
+
+static void play(BoardView *view, Position *position, Cell cell, int64_t now) {
+    position_play(position, cell);
+    board_view_show(view, position, 1, now);
+}
+
+static void a_new_board_is_ruled_within_600_ms(void **state) {
+    (void)state;
+    Position position = testing_position("15x15x5", "");
+    BoardView *view = view_of(&position);
+    assert_true(board_view_busy(view, ms(599)));
+    assert_false(board_view_busy(view, ms(601)));
+    base_free(view);
+}
+
+static void a_mark_takes_the_time_of_its_strokes(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "");
+    BoardView *view = view_of(&position);
+    play(view, &position, 0, ms(1000));
+    assert_true(board_view_busy(view, ms(1000 + MOTION_X_MS - 1)));
+    assert_false(board_view_busy(view, ms(1000 + MOTION_X_MS + 1)));
+    play(view, &position, 4, ms(2000));
+    assert_true(board_view_busy(view, ms(2000 + MOTION_O_MS - 1)));
+    assert_false(board_view_busy(view, ms(2000 + MOTION_O_MS + 1)));
+    base_free(view);
+}
+
+static void marks_that_come_together_are_drawn_one_after_the_other(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "");
+    BoardView *view = view_of(&position);
+    position_play(&position, 0);
+    position_play(&position, 4);
+    board_view_show(view, &position, 1, ms(1000));
+    int both = MOTION_X_MS + MOTION_O_MS;
+    assert_true(board_view_busy(view, ms(1000 + both - 1)));
+    assert_false(board_view_busy(view, ms(1000 + both + 1)));
+    base_free(view);
+}
+
+static void a_mark_taken_back_goes_in_140_ms(void **state) {
+    (void)state;
+    Position position = testing_position("7x6x4+drop", "");
+    BoardView *view = view_of(&position);
+    play(view, &position, position_landing_cell(&position, 3), ms(1000));
+    position_undo(&position);
+    board_view_show(view, &position, 1, ms(5000));
+    assert_true(board_view_busy(view, ms(5000 + MOTION_RISE_MS - 1)));
+    assert_false(board_view_busy(view, ms(5000 + MOTION_RISE_MS + 1)));
+    base_free(view);
+}
+
+static void a_win_is_struck_after_the_last_mark(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "XX1/OO1/3 X");
+    BoardView *view = view_of(&position);
+    play(view, &position, 2, ms(1000));
+    int all = MOTION_X_MS + MOTION_WIN_LINE_MS;
+    assert_true(board_view_busy(view, ms(1000 + all - 1)));
+    assert_false(board_view_busy(view, ms(1000 + all + 1)));
+    base_free(view);
+}
+
+static void finishing_completes_everything_at_once(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "XX1/OO1/3 X");
+    BoardView *view = view_of(&position);
+    play(view, &position, 2, ms(100));
+    board_view_finish(view, ms(110));
+    assert_false(board_view_moving(view, ms(110)));
+    base_free(view);
+}
+
+static void nothing_moves_when_nothing_is_animated(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "XX1/OO1/3 X");
+    BoardView *view = base_alloc(sizeof *view);
+    board_view_show(view, &position, 1, 0);
+    play(view, &position, 2, ms(1));
+    assert_false(board_view_moving(view, ms(1)));
+    base_free(view);
+}
+
+static void a_loaded_position_is_simply_there(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "XOX/XOO/1X1 O");
+    BoardView *view = view_of(&position);
+    assert_false(board_view_busy(view, ms(601)));
+    base_free(view);
+}
+
+// --- drawing
+
+static size_t commands(const BoardView *view, const Position *position, Rect square, int64_t now) {
+    DrawList *list = drawlist_new();
+    const Sketch sketch = {list, palette_at(0), &SCREEN_FIXTURE_FONT};
+    const BoardScene scene = {.geometry = board_geometry_in(&position->variant, square),
+                              .position = position,
+                              .player = SIDE_NONE};
+    drawlist_clear(list);
+    board_view_draw(view, &sketch, &scene, now);
+    size_t count = list->command_count;
+    drawlist_free(list);
+    return count;
+}
+
+static void a_stroke_goes_on_when_the_window_is_resized(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "");
+    BoardView *view = view_of(&position);
+    play(view, &position, 0, ms(1000));
+    const Rect large = RECT(100, 100, 600, 600), small = RECT(100, 100, 354, 354);
+    int64_t between_the_arms = ms(1130);
+    assert_int_equal(commands(view, &position, large, between_the_arms),
+                     commands(view, &position, small, between_the_arms));
+    assert_true(commands(view, &position, small, ms(1200)) >
+                commands(view, &position, small, between_the_arms));
+    base_free(view);
+}
+
+static void a_settled_mark_looks_the_same_in_every_frame(void **state) {
+    (void)state;
+    Position position = testing_position("7x6x4+drop", "");
+    BoardView *view = view_of(&position);
+    play(view, &position, position_landing_cell(&position, 3), ms(1000));
+    DrawList *lists[2] = {drawlist_new(), drawlist_new()};
+    for (int i = 0; i < 2; i++) {
+        const Sketch sketch = {lists[i], palette_at(0), &SCREEN_FIXTURE_FONT};
+        const BoardScene scene = {
+            .geometry = board_geometry_in(&position.variant, RECT(100, 100, 600, 600)),
+            .position = &position,
+            .player = SIDE_NONE};
+        drawlist_clear(lists[i]);
+        board_view_draw(view, &sketch, &scene, ms(3000 + 1000 * i));
+    }
+    assert_int_equal(lists[0]->command_count, lists[1]->command_count);
+    for (size_t i = 0; i < lists[0]->command_count; i++) {
+        assert_true(lists[0]->commands[i].shape == lists[1]->commands[i].shape);
+        assert_true(lists[0]->commands[i].look == lists[1]->commands[i].look);
+    }
+    drawlist_free(lists[0]);
+    drawlist_free(lists[1]);
+    base_free(view);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_target_under_a_cells_centre_is_that_cell),
+        cmocka_unit_test(a_cell_reaches_to_its_corners),
+        cmocka_unit_test(the_board_lies_in_its_square_on_whole_px),
+        cmocka_unit_test(beside_the_board_there_is_no_target),
+        cmocka_unit_test(the_row_above_a_tray_and_every_cell_stand_for_the_column),
+        cmocka_unit_test(the_mocks_window_gives_the_mocks_places),
+        cmocka_unit_test(a_new_board_is_ruled_within_600_ms),
+        cmocka_unit_test(a_mark_takes_the_time_of_its_strokes),
+        cmocka_unit_test(marks_that_come_together_are_drawn_one_after_the_other),
+        cmocka_unit_test(a_mark_taken_back_goes_in_140_ms),
+        cmocka_unit_test(a_win_is_struck_after_the_last_mark),
+        cmocka_unit_test(finishing_completes_everything_at_once),
+        cmocka_unit_test(nothing_moves_when_nothing_is_animated),
+        cmocka_unit_test(a_loaded_position_is_simply_there),
+        cmocka_unit_test(a_stroke_goes_on_when_the_window_is_resized),
+        cmocka_unit_test(a_settled_mark_looks_the_same_in_every_frame),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,144 @@
+// The Demo screen: two computers, game after game.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+
+#include <time.h>
+
+static ScreenFixture *open_demo(const char *variant) {
+    const ScreenOptions options = {.variant = variant,
+                                   .x = "level1",
+                                   .o = "level1",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .demo = true};
+    return screen_fixture_open(&options);
+}
+
+static int ply(ScreenFixture *fixture) {
+    return screen_fixture_position(fixture)->ply;
+}
+
+/// The engine's thread needs real time; by the clock `ms` pass.
+static void pass(ScreenFixture *fixture, int ms) {
+    const struct timespec pause = {.tv_nsec = NANOSECONDS_PER_MS};
+    for (int passed = 0; passed < ms; passed += 10) {
+        nanosleep(&pause, NULL);
+        screen_fixture_pass(fixture, 10);
+    }
+}
+
+/// Waits until the board holds `wanted` marks; at most a minute by the clock.
+static bool wait_for_ply(ScreenFixture *fixture, int wanted) {
+    for (int i = 0; i < 6000 && ply(fixture) != wanted; i++)
+        pass(fixture, 10);
+    return ply(fixture) == wanted;
+}
+
+static void set_speed(ScreenFixture *fixture, Key end) {
+    Point ruler;
+    bool enabled;
+    assert_true(ui_find_control(fixture->ui, "Speed", &ruler, &enabled));
+    for (int i = 0; i < 20; i++) { // Tab until the ruler has the keyboard: then End turns it
+        screen_fixture_press(fixture, KEY_TAB);
+        screen_fixture_press(fixture, end);
+    }
+}
+
+static void it_plays_by_itself_at_a_move_a_second(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("7x7x4");
+    assert_true(wait_for_ply(fixture, 1));
+    int64_t first = fixture->now;
+    assert_true(wait_for_ply(fixture, 2));
+    int64_t between = fixture->now - first;
+    assert_true(between >= 950 * NANOSECONDS_PER_MS);
+    assert_true(between <= 1500 * NANOSECONDS_PER_MS);
+    screen_fixture_close(fixture);
+}
+
+static void pause_stops_it_and_step_plays_one_move(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("7x7x4");
+    assert_true(wait_for_ply(fixture, 2));
+    screen_fixture_press(fixture, KEY_SPACE);
+    pass(fixture, 3000);
+    assert_int_equal(ply(fixture), 2);
+    assert_int_equal(ui_timeout(fixture->ui, fixture->now), -1);
+    screen_fixture_click_control(fixture, "Step");
+    pass(fixture, 3000);
+    assert_int_equal(ply(fixture), 3);
+    screen_fixture_click_control(fixture, "Go on");
+    assert_true(wait_for_ply(fixture, 4));
+    screen_fixture_close(fixture);
+}
+
+static void one_game_follows_the_other(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("3x3x3");
+    const Session *session = ui_session(fixture->ui);
+    set_speed(fixture, KEY_END);
+    Side first = session_start_position(session)->to_move;
+    int games = session_game_number(session);
+    for (int i = 0; i < 6000 && session_game_number(session) < games + 12; i++)
+        pass(fixture, 10);
+    assert_int_equal(session_game_number(session), games + 12);
+    Tally tally = session_tally(session);
+    assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 12);
+    assert_int_equal(screen_fixture_count_text(fixture, "game 13 of 20"), 1);
+    assert_int_equal(session_start_position(session)->to_move, first);
+    screen_fixture_close(fixture);
+}
+
+static void the_next_game_can_be_asked_for(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("7x6x4+drop");
+    assert_true(wait_for_ply(fixture, 2));
+    screen_fixture_press(fixture, 'n');
+    assert_int_equal(ply(fixture), 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "game 1 of 10"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void a_person_can_take_over(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("3x3x3");
+    assert_true(wait_for_ply(fixture, 2));
+    screen_fixture_press(fixture, 't');
+    assert_true(screen_fixture_has_control(fixture, "Undo", &(bool){false}));
+    assert_int_equal(ply(fixture), 2);
+    Side side = screen_fixture_position(fixture)->to_move;
+    const GameSpec *spec = session_spec(ui_session(fixture->ui));
+    assert_int_equal(spec->players[side].kind, PLAYER_HUMAN);
+    assert_int_equal(spec->players[side_other(side)].kind, PLAYER_COMPUTER);
+    screen_fixture_close(fixture);
+}
+
+static void escape_leaves_it(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("3x3x3");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_false(screen_fixture_has_control(fixture, "Step", &(bool){false}));
+    screen_fixture_close(fixture);
+}
+
+static void the_board_cannot_be_played_on(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_demo("3x3x3");
+    screen_fixture_click_cell(fixture, "b2");
+    assert_int_equal(ply(fixture), 0);
+    screen_fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_plays_by_itself_at_a_move_a_second),
+        cmocka_unit_test(pause_stops_it_and_step_plays_one_move),
+        cmocka_unit_test(one_game_follows_the_other),
+        cmocka_unit_test(the_next_game_can_be_asked_for),
+        cmocka_unit_test(a_person_can_take_over),
+        cmocka_unit_test(escape_leaves_it),
+        cmocka_unit_test(the_board_cannot_be_played_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

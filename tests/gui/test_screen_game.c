@@ -1,0 +1,406 @@
+// The Game screen, driven by inputs and a clock alone.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+#include "ink/motion.h"
+#include "ui/panel_text.h"
+
+#include <string.h>
+
+static ScreenFixture *open_game(const char *variant, const char *x, const char *o) {
+    const ScreenOptions options = {
+        .variant = variant, .x = x, .o = o, .width = 1280, .height = 800};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    if (strcmp(x, "human") == 0)
+        screen_fixture_settle(fixture);
+    return fixture;
+}
+
+static Side side_at(ScreenFixture *fixture, const char *cell) {
+    return position_at(screen_fixture_position(fixture), screen_fixture_index(fixture, cell));
+}
+
+static void click_cells(ScreenFixture *fixture, const char *const *cells, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        screen_fixture_click_cell(fixture, cells[i]);
+        screen_fixture_settle(fixture);
+    }
+}
+
+static bool is_enabled(ScreenFixture *fixture, const char *label) {
+    bool enabled = false;
+    assert_true(screen_fixture_has_control(fixture, label, &enabled));
+    return enabled;
+}
+
+// --- playing
+
+static void a_click_plays_in_its_cell(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "c1");
+    assert_int_equal(side_at(fixture, "c1"), SIDE_X);
+    assert_true(ui_busy(fixture->ui, fixture->now));
+    screen_fixture_pass(fixture, MOTION_X_MS + 20);
+    assert_false(ui_busy(fixture->ui, fixture->now));
+    screen_fixture_close(fixture);
+}
+
+static void a_click_plays_in_any_window(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{640, 400}, {914, 571}, {1280, 1024}, {1920, 1080}, {700, 1100}};
+    static const char *const VARIANTS[] = {"3x3x3", "32x32x5", "3x32x3", "12x10x4+drop"};
+    for (size_t s = 0; s < ARRAY_LEN(SIZES); s++)
+        for (size_t v = 0; v < ARRAY_LEN(VARIANTS); v++) {
+            ScreenFixture *fixture = open_game(VARIANTS[v], "human", "human");
+            screen_fixture_resize(fixture, SIZES[s][0], SIZES[s][1]);
+            screen_fixture_click_cell(fixture, "b1");
+            assert_int_equal(side_at(fixture, "b1"), SIDE_X);
+            screen_fixture_close(fixture);
+        }
+}
+
+static void a_taken_cell_and_a_place_beside_the_board_play_nothing(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_click(fixture, POINT(400, 30));
+    assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    screen_fixture_close(fixture);
+}
+
+static void input_does_not_wait_for_a_stroke(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "a1");
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_click_cell(fixture, "c3");
+    assert_int_equal(screen_fixture_position(fixture)->ply, 3);
+    screen_fixture_close(fixture);
+}
+
+static void a_stroke_survives_a_resize(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "a1");
+    screen_fixture_pass(fixture, 100);
+    screen_fixture_resize(fixture, 640, 400);
+    assert_true(ui_busy(fixture->ui, fixture->now));
+    screen_fixture_pass(fixture, MOTION_X_MS - 80);
+    assert_false(ui_busy(fixture->ui, fixture->now));
+    screen_fixture_close(fixture);
+}
+
+static void the_computer_waits_until_the_persons_mark_was_seen(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "level3");
+    screen_fixture_click_cell(fixture, "b2");
+    for (int passed = 0; passed < 340; passed += 10) {
+        screen_fixture_pass(fixture, 10);
+        assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    }
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    screen_fixture_close(fixture);
+}
+
+static void without_animation_nothing_is_ever_drawing(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    assert_false(ui_busy(fixture->ui, fixture->now));
+    screen_fixture_click_cell(fixture, "b2");
+    assert_false(ui_busy(fixture->ui, fixture->now));
+    screen_fixture_close(fixture);
+}
+
+static void a_quiet_game_needs_no_frames(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_pass(fixture, 1000);
+    assert_int_equal(ui_timeout(fixture->ui, fixture->now), -1);
+    screen_fixture_close(fixture);
+}
+
+// --- buttons and keys
+
+static void undo_and_redo_by_their_buttons(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    assert_false(is_enabled(fixture, "Undo"));
+    screen_fixture_click_cell(fixture, "a1");
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_click_control(fixture, "Undo");
+    assert_int_equal(side_at(fixture, "b2"), SIDE_NONE);
+    assert_int_equal(side_at(fixture, "a1"), SIDE_X);
+    screen_fixture_click_control(fixture, "Redo");
+    assert_int_equal(side_at(fixture, "b2"), SIDE_O);
+    assert_false(is_enabled(fixture, "Redo"));
+    screen_fixture_close(fixture);
+}
+
+static void undo_and_redo_by_their_keys(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "a1");
+    screen_fixture_press(fixture, 'u');
+    assert_int_equal(side_at(fixture, "a1"), SIDE_NONE);
+    screen_fixture_press(fixture, 'r');
+    assert_int_equal(side_at(fixture, "a1"), SIDE_X);
+    screen_fixture_press_with(fixture, 'z', true, false);
+    assert_int_equal(side_at(fixture, "a1"), SIDE_NONE);
+    screen_fixture_press_with(fixture, 'z', true, true);
+    assert_int_equal(side_at(fixture, "a1"), SIDE_X);
+    screen_fixture_press_with(fixture, 'z', true, false);
+    screen_fixture_press_with(fixture, 'y', true, false);
+    assert_int_equal(side_at(fixture, "a1"), SIDE_X);
+    screen_fixture_close(fixture);
+}
+
+static void arrows_and_enter_play(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, KEY_DOWN);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(side_at(fixture, "c1"), SIDE_X);
+    screen_fixture_press(fixture, KEY_LEFT);
+    screen_fixture_press(fixture, KEY_SPACE);
+    assert_int_equal(side_at(fixture, "b1"), SIDE_O);
+    for (int i = 0; i < 5; i++)
+        screen_fixture_press(fixture, KEY_UP);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(side_at(fixture, "b3"), SIDE_X);
+    screen_fixture_close(fixture);
+}
+
+static void digits_drop_pieces(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("7x6x4+drop", "human", "human");
+    screen_fixture_press(fixture, '4');
+    screen_fixture_press(fixture, '4');
+    screen_fixture_press(fixture, '8');
+    screen_fixture_press(fixture, '7');
+    assert_int_equal(side_at(fixture, "d1"), SIDE_X);
+    assert_int_equal(side_at(fixture, "d2"), SIDE_O);
+    assert_int_equal(side_at(fixture, "g1"), SIDE_X);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 3);
+    screen_fixture_close(fixture);
+}
+
+static void any_cell_of_a_column_drops_a_piece(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("7x6x4+drop", "human", "human");
+    screen_fixture_click_cell(fixture, "c6");
+    assert_int_equal(side_at(fixture, "c1"), SIDE_X);
+    screen_fixture_close(fixture);
+}
+
+static void the_hovered_column_stands_in_the_move_list(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("7x6x4+drop", "human", "human");
+    assert_int_equal(screen_fixture_count_line(fixture, "here?"), 0);
+    screen_fixture_move(fixture, screen_fixture_cell(fixture, "e4"));
+    assert_int_equal(screen_fixture_count_line(fixture, "here?"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void the_computer_takes_over_once_when_asked(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "level5");
+    screen_fixture_click_control(fixture, "Play Game");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    assert_int_equal(screen_fixture_position(fixture)->to_move, SIDE_X);
+    screen_fixture_close(fixture);
+}
+
+// --- results
+
+static const char *const X_WINS[] = {"a3", "b3", "c3", "a1", "c1", "c2", "b2"};
+
+static void a_won_game_says_so_and_starts_again(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS));
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_false(is_enabled(fixture, "Hint"));
+    screen_fixture_click_control(fixture, "Play again");
+    assert_int_equal(screen_fixture_position(fixture)->ply, 0);
+    assert_int_equal(screen_fixture_position(fixture)->to_move, SIDE_O);
+    screen_fixture_close(fixture);
+}
+
+static void touching_the_board_after_the_end_is_the_next_game(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS));
+    screen_fixture_click_cell(fixture, "a2");
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_OPEN);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 0);
+    screen_fixture_close(fixture);
+}
+
+static void a_click_while_the_win_is_struck_only_completes_it(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS) - 1);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_pass(fixture, 300);
+    screen_fixture_click_cell(fixture, "a2");
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
+    screen_fixture_pass(fixture, MOTION_HOVER_MS + 20);
+    assert_false(ui_busy(fixture->ui, fixture->now));
+    screen_fixture_close(fixture);
+}
+
+// --- explanations
+
+static void wait_for_explanation(ScreenFixture *fixture) {
+    for (int i = 0; i < 2000; i++) {
+        const Explanation *explanation = session_explanation(ui_session(fixture->ui));
+        if (explanation && explanation->finished)
+            break;
+        screen_fixture_settle(fixture);
+        screen_fixture_pass(fixture, 10);
+    }
+    screen_fixture_pass(fixture, 2000);
+}
+
+static void explain_writes_sign_word_and_distance_on_every_free_cell(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    static const char *const MOVES[] = {"a3", "b3", "c3", "a1"};
+    click_cells(fixture, MOVES, ARRAY_LEN(MOVES));
+    assert_int_equal(screen_fixture_count_line(fixture, "win in 3"), 0);
+    screen_fixture_press(fixture, 'e');
+    wait_for_explanation(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "win in 3"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "lose in 4"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "draw"), 3 + 1); // and in the legend
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 1 + 1);
+    screen_fixture_press(fixture, 'e');
+    assert_int_equal(screen_fixture_count_line(fixture, "win in 3"), 0);
+    screen_fixture_close(fixture);
+}
+
+static void explain_goes_on_after_a_move(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    static const char *const MOVES[] = {"a3", "b3", "c3", "a1", "c1"};
+    screen_fixture_click_control(fixture, "Explain");
+    click_cells(fixture, MOVES, ARRAY_LEN(MOVES));
+    wait_for_explanation(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "lose in 2"), 4);
+    screen_fixture_close(fixture);
+}
+
+// --- the clipboard
+
+static void the_position_is_copied_as_text(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_press_with(fixture, 'c', true, false);
+    assert_string_equal(fixture->copied, "3x3x3 3/1X1/3 O");
+    screen_fixture_close(fixture);
+}
+
+static void a_pasted_position_is_played_from(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("5x5x4", "human", "human");
+    screen_fixture_press_with(fixture, 'v', true, false);
+    assert_int_equal(fixture->pastes_asked, 1);
+    screen_fixture_paste(fixture, " 3x3x3  X.O/X.X/OO. X\n");
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 3);
+    assert_int_equal(side_at(fixture, "c3"), SIDE_O);
+    screen_fixture_paste(fixture, "X2/1O1/3 X");
+    assert_int_equal(side_at(fixture, "b2"), SIDE_O);
+    screen_fixture_close(fixture);
+}
+
+static void a_bad_paste_is_answered_with_a_sentence(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_click_cell(fixture, "b2");
+    char *huge = testing_repeat("XO", 500000);
+    const char *const BAD[] = {"",  "  \n", "hello", "3x3x3", "XXX/XXX/XXX X", "99x99x5 3/3/3 X",
+                               huge};
+    for (size_t i = 0; i < ARRAY_LEN(BAD); i++) {
+        screen_fixture_paste(fixture, BAD[i]);
+        assert_int_equal(side_at(fixture, "b2"), SIDE_X);
+    }
+    screen_fixture_paste(fixture, "");
+    assert_true(screen_fixture_count_text(fixture, "clipboard") >= 1);
+    base_free(huge);
+    screen_fixture_close(fixture);
+}
+
+// --- words
+
+static void a_sentence_is_balanced_within_its_width(void **state) {
+    (void)state;
+    static const char *const TEXTS[] = {
+        "", "Plays h8.", "Takes the corner a1. A slip: it loses in 4. Only the centre b2 would do.",
+        "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"};
+    for (float width = 200; width < 500; width += 17)
+        for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+            PanelText laid = {0};
+            panel_text_set(&laid, &SCREEN_FIXTURE_FONT, TEXTS[i], width);
+            char joined[GAME_SENTENCE_MAX] = "", line[GAME_SENTENCE_MAX];
+            for (int n = 0; n < laid.line_count; n++) {
+                panel_text_line(&laid, n, line);
+                assert_true(ink_text_width(&SCREEN_FIXTURE_FONT, line, laid.size, false) <= width);
+                strcat(strcat(joined, n ? " " : ""), line);
+            }
+            assert_string_equal(joined, TEXTS[i]);
+        }
+}
+
+static void a_word_wider_than_the_bubble_does_no_harm(void **state) {
+    (void)state;
+    char *word = testing_repeat("w", 5000);
+    PanelText laid = {0};
+    panel_text_set(&laid, &SCREEN_FIXTURE_FONT, word, 100);
+    assert_int_equal(laid.line_count, 1);
+    base_free(word);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_click_plays_in_its_cell),
+        cmocka_unit_test(a_click_plays_in_any_window),
+        cmocka_unit_test(a_taken_cell_and_a_place_beside_the_board_play_nothing),
+        cmocka_unit_test(input_does_not_wait_for_a_stroke),
+        cmocka_unit_test(a_stroke_survives_a_resize),
+        cmocka_unit_test(the_computer_waits_until_the_persons_mark_was_seen),
+        cmocka_unit_test(without_animation_nothing_is_ever_drawing),
+        cmocka_unit_test(a_quiet_game_needs_no_frames),
+        cmocka_unit_test(undo_and_redo_by_their_buttons),
+        cmocka_unit_test(undo_and_redo_by_their_keys),
+        cmocka_unit_test(arrows_and_enter_play),
+        cmocka_unit_test(digits_drop_pieces),
+        cmocka_unit_test(any_cell_of_a_column_drops_a_piece),
+        cmocka_unit_test(the_hovered_column_stands_in_the_move_list),
+        cmocka_unit_test(the_computer_takes_over_once_when_asked),
+        cmocka_unit_test(a_won_game_says_so_and_starts_again),
+        cmocka_unit_test(touching_the_board_after_the_end_is_the_next_game),
+        cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),
+        cmocka_unit_test(explain_writes_sign_word_and_distance_on_every_free_cell),
+        cmocka_unit_test(explain_goes_on_after_a_move),
+        cmocka_unit_test(the_position_is_copied_as_text),
+        cmocka_unit_test(a_pasted_position_is_played_from),
+        cmocka_unit_test(a_bad_paste_is_answered_with_a_sentence),
+        cmocka_unit_test(a_sentence_is_balanced_within_its_width),
+        cmocka_unit_test(a_word_wider_than_the_bubble_does_no_harm),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
