@@ -80,7 +80,7 @@
     P(LET_COMPUTER_PLAY, "computer, play!")                                                        \
     P(NEW_GAME, "new game")                                                                        \
     P(DEMO, "demo")                                                                                \
-    P(A_POSITION, "from a position")                                                               \
+    P(A_POSITION, "a position")                                                                    \
     P(PAUSE, "pause")                                                                              \
     P(NEXT_BUTTON, "next button")                                                                  \
     P(THIS_PAGE, "this page")                                                                      \

@@ -13,7 +13,7 @@
 #define CHANGE_TIME (MOTION_LOOP_MS * NANOSECONDS_PER_MS)
 #define HOVER_TIME  (MOTION_HOVER_MS * NANOSECONDS_PER_MS)
 
-enum { HIT_MIN = 44 };
+enum { HIT_MIN = 44, KNOB_WIDTH = 28 };
 
 // --- the list
 
@@ -123,7 +123,9 @@ Point widget_target(const Widget *widget, int value) {
 
 Rect widget_hit_area(const Widget *widget) {
     const Rect area = widget->area;
-    const float more_x = MAX(0, HIT_MIN - area.w), more_y = MAX(0, HIT_MIN - area.h);
+    // The knob of a ruler may stand at its very ends.
+    const float least_x = widget->kind == WIDGET_RULER ? area.w + KNOB_WIDTH : HIT_MIN;
+    const float more_x = MAX(0, least_x - area.w), more_y = MAX(0, HIT_MIN - area.h);
     return RECT(area.x - more_x / 2, area.y - more_y / 2, area.w + more_x, area.h + more_y);
 }
 

@@ -1,0 +1,601 @@
+// The start screen and its sheets, driven as a person would: inputs in, pictures and games out.
+#include "base/clock.h"
+#include "support/testing.h"
+#include "ui/screen.h"
+#include "ui/ui.h"
+
+#include <stdio.h>
+#include <string.h>
+
+static float measure(void *context, const char *utf8, float size, bool bold) {
+    (void)context;
+    return (float)strlen(utf8) * size * (bold ? .52f : .48f);
+}
+
+static void rasterise(void *context, const char *utf8, float size, bool bold, TextBitmap *bitmap) {
+    *bitmap = (TextBitmap){.advance = measure(context, utf8, size, bold)};
+}
+
+static const TextRasteriser FONT = {NULL, measure, rasterise};
+
+/// A person before a window, with a clipboard.
+typedef struct Person {
+    Ui *ui;
+    DrawList *list;
+    int64_t now;
+    const char *clipboard;
+    int fullscreen_toggles;
+    char copied[256];
+} Person;
+
+static int64_t person_now(void *context) {
+    return ((Person *)context)->now;
+}
+
+static void host_paste(void *context) {
+    Person *person = context;
+    const Input input = {.kind = INPUT_PASTE, .text = person->clipboard};
+    ui_event(person->ui, &input, person->now);
+}
+
+static void host_fullscreen(void *context) {
+    ((Person *)context)->fullscreen_toggles++;
+}
+
+static UiConfig config_for(Person *person) {
+    UiConfig config = {
+        .palette = palette_at(0),
+        .text = &FONT,
+        .clock = {person_now, person},
+        .host = {.context = person, .paste = host_paste, .toggle_fullscreen = host_fullscreen},
+        .move_time_ns = NANOSECONDS_PER_SECOND,
+    };
+    config.spec.variant = testing_variant("3x3x3");
+    config.spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT};
+    config.spec.seed = 4;
+    return config;
+}
+
+static int open_with(void **state, bool animate) {
+    Person *person = base_alloc(sizeof *person);
+    person->now = NANOSECONDS_PER_SECOND;
+    person->list = drawlist_new();
+    person->clipboard = "";
+    UiConfig config = config_for(person);
+    config.animate = animate;
+    person->ui = ui_new(&config, POINT(1280, 800), person->now);
+    *state = person;
+    return person->ui ? 0 : -1;
+}
+
+static int set_up(void **state) {
+    return open_with(state, false);
+}
+
+static int set_up_animated(void **state) {
+    return open_with(state, true);
+}
+
+static int tear_down(void **state) {
+    Person *person = *state;
+    ui_free(person->ui);
+    drawlist_free(person->list);
+    base_free(person);
+    return 0;
+}
+
+static void give(Person *person, Input input) {
+    ui_event(person->ui, &input, person->now);
+    ui_tick(person->ui, person->now);
+}
+
+static void press(Person *person, Key key) {
+    give(person, (Input){.kind = INPUT_KEY, .key = key});
+}
+
+static void press_ctrl(Person *person, Key key) {
+    give(person, (Input){.kind = INPUT_KEY, .key = key, .ctrl = true});
+}
+
+/// A letter as a keyboard sends it: the key, then the character.
+static void type(Person *person, const char *text) {
+    for (; *text; text++) {
+        const char character[] = {*text, '\0'};
+        press(person, (Key)*text);
+        give(person, (Input){.kind = INPUT_TEXT, .text = character});
+    }
+}
+
+static bool can(Person *person, const char *label) {
+    Point at;
+    bool enabled;
+    assert_true(ui_find_control(person->ui, label, &at, &enabled));
+    return enabled;
+}
+
+static bool has(Person *person, const char *label) {
+    Point at;
+    bool enabled;
+    return ui_find_control(person->ui, label, &at, &enabled);
+}
+
+static void click(Person *person, const char *label) {
+    Point at;
+    bool enabled;
+    if (!ui_find_control(person->ui, label, &at, &enabled))
+        fail_msg("there is no '%s'", label);
+    give(person, (Input){.kind = INPUT_POINTER_MOVE, .at = at});
+    give(person, (Input){.kind = INPUT_POINTER_DOWN, .at = at});
+    give(person, (Input){.kind = INPUT_POINTER_UP, .at = at});
+}
+
+static void look(Person *person) {
+    ui_draw(person->ui, person->list, person->now);
+}
+
+/// How often a text is on the window.
+static int times_shown(Person *person, const char *text) {
+    int count = 0;
+    look(person);
+    const DrawList *list = person->list;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_TEXT)
+            count += strcmp(list->text + list->commands[i].text.first, text) == 0;
+    return count;
+}
+
+/// All texts on the window, one after the other.
+static const char *all_shown(Person *person, char *memory, size_t capacity) {
+    Text text = text_over(memory, capacity);
+    look(person);
+    const DrawList *list = person->list;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_TEXT)
+            text_add(&text, "%s ", list->text + list->commands[i].text.first);
+    return memory;
+}
+
+static void sees(Person *person, const char *fragment) {
+    char memory[8192];
+    testing_assert_says(all_shown(person, memory, sizeof memory), fragment);
+}
+
+static const GameSpec *played(Person *person) {
+    assert_non_null(ui_session(person->ui));
+    return session_spec(ui_session(person->ui));
+}
+
+static void plays(Person *person, const char *variant) {
+    char memory[VARIANT_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    press(person, KEY_ENTER);
+    variant_format(&played(person)->variant, &text);
+    assert_string_equal(memory, variant);
+}
+
+// --- boards and rules
+
+static void the_screen_opens_as_configured(void **state) {
+    Person *person = *state;
+    assert_null(ui_session(person->ui));
+    sees(person, "Perfect");
+    sees(person, "never loses");
+    sees(person, "moves first");
+    assert_int_equal(ui_timeout(person->ui, person->now), -1);
+    plays(person, "3x3x3");
+    assert_int_equal(played(person)->players[SIDE_X].kind, PLAYER_HUMAN);
+    assert_int_equal(played(person)->players[SIDE_O].level, LEVEL_PERFECT);
+}
+
+static void cards_bring_their_rules(void **state) {
+    Person *person = *state;
+    click(person, "Connect Four");
+    plays(person, "7x6x4+drop");
+}
+
+static void gomoku_is_fifteen_wide(void **state) {
+    Person *person = *state;
+    click(person, "gomoku");
+    click(person, "Exact row");
+    plays(person, "15x15x5+exact");
+}
+
+static void perfect_claims_only_what_is_true(void **state) {
+    Person *person = *state;
+    click(person, "Gomoku");
+    assert_int_equal(times_shown(person, "never loses"), 0);
+    click(person, "Four by four");
+    assert_int_equal(times_shown(person, "never loses"), 1);
+    click(person, "Width +");
+    assert_int_equal(times_shown(person, "never loses"), 0);
+}
+
+static void the_row_length_follows_the_board(void **state) {
+    Person *person = *state;
+    click(person, "In a row +"); // greyed at 3x3
+    click(person, "Width +");
+    click(person, "Width +");
+    click(person, "In a row +");
+    click(person, "In a row +");
+    click(person, "In a row +"); // no row is longer than the board
+    click(person, "Width -");
+    plays(person, "4x3x4");
+}
+
+static void sizes_end_at_their_limits(void **state) {
+    Person *person = *state;
+    click(person, "Width -");
+    for (int i = 0; i < 40; i++)
+        click(person, "Width +");
+    plays(person, "32x3x3");
+}
+
+static void custom_keeps_its_own_rules(void **state) {
+    Person *person = *state;
+    click(person, "Custom…");
+    sees(person, "9");
+    click(person, "Height +");
+    click(person, "Classic");
+    click(person, "Custom…");
+    plays(person, "9x8x5");
+}
+
+static void rules_that_match_a_card_choose_it(void **state) {
+    Person *person = *state;
+    click(person, "Width +");
+    click(person, "Height +");
+    click(person, "In a row +");
+    click(person, "Custom…"); // had been chosen on the way, 4x4x3
+    plays(person, "4x4x3");
+}
+
+// --- players
+
+static void levels_and_names_reach_the_game(void **state) {
+    Person *person = *state;
+    click(person, "Name");
+    type(person, "Ada");
+    sees(person, "Ada");
+    click(person, "Level of O 4");
+    sees(person, "level 4");
+    plays(person, "3x3x3");
+    assert_string_equal(played(person)->players[SIDE_X].name, "Ada");
+    assert_int_equal(played(person)->players[SIDE_O].level, 4);
+}
+
+static void two_people_may_play(void **state) {
+    Person *person = *state;
+    click(person, "O plays Human");
+    sees(person, "Player X");
+    sees(person, "moves second");
+    click(person, "First move O");
+    plays(person, "3x3x3");
+    assert_int_equal(played(person)->players[SIDE_O].kind, PLAYER_HUMAN);
+    assert_int_equal(played(person)->first, SIDE_O);
+}
+
+static void names_have_an_end(void **state) {
+    Person *person = *state;
+    click(person, "Name");
+    person->clipboard = "ééééééééééééééééé";
+    press_ctrl(person, 'v');
+    press(person, KEY_ENTER);
+    assert_string_equal(played(person)->players[SIDE_X].name, "ééééééééééé");
+}
+
+static void a_coin_falls_on_both_sides(void **state) {
+    (void)state;
+    int tosses[2] = {0};
+    for (uint64_t seed = 0; seed < 32; seed++) {
+        Person person = {.now = 1, .list = drawlist_new(), .clipboard = ""};
+        UiConfig config = config_for(&person);
+        config.spec.seed = seed;
+        config.spec.players[SIDE_O].kind = PLAYER_HUMAN;
+        person.ui = ui_new(&config, POINT(1280, 800), person.now);
+        click(&person, "Toss a coin");
+        press(&person, KEY_ENTER);
+        tosses[played(&person)->first]++;
+        ui_free(person.ui);
+        drawlist_free(person.list);
+    }
+    assert_true(tosses[SIDE_X] >= 6 && tosses[SIDE_O] >= 6);
+}
+
+// --- the keyboard alone
+
+static void keys_alone_lead_to_a_game(void **state) {
+    Person *person = *state;
+    press(person, KEY_TAB);
+    for (int i = 0; i < 4; i++)
+        press(person, KEY_RIGHT);
+    press(person, KEY_SPACE); // Connect Four
+    press(person, KEY_TAB);   // Custom
+    press(person, KEY_TAB);   // who plays X
+    press(person, KEY_RIGHT); // the computer
+    press(person, KEY_TAB);   // its level
+    press(person, KEY_HOME);
+    press(person, KEY_RIGHT);
+    plays(person, "7x6x4+drop");
+    assert_int_equal(played(person)->players[SIDE_X].kind, PLAYER_COMPUTER);
+    assert_int_equal(played(person)->players[SIDE_X].level, 2);
+}
+
+static void tab_reaches_everything(void **state) {
+    Person *person = *state;
+    Screen *screen = screen_start_new(person->ui);
+    WidgetList *list = base_alloc(sizeof *list);
+    screen->ops->build(screen, ui_layout(person->ui), list);
+    WidgetState widgets = {0};
+    WidgetAction action;
+    bool reached[64] = {false};
+    for (int i = 0; i < list->count; i++) {
+        const Input tab = {.kind = INPUT_KEY, .key = KEY_TAB};
+        widget_input(list, &widgets, &tab, person->now, &action);
+        reached[widgets.focus] = true;
+    }
+    for (int i = 0; i < list->count; i++)
+        assert_true(list->widgets[i].disabled || reached[list->widgets[i].id]);
+    screen->ops->free(screen);
+    base_free(list);
+}
+
+static void keys_for_all_screens(void **state) {
+    Person *person = *state;
+    press(person, KEY_F11);
+    assert_int_equal(person->fullscreen_toggles, 1);
+    press(person, KEY_F1);
+    assert_true(has(person, "Done"));
+    press(person, KEY_ESCAPE);
+    assert_false(has(person, "Done"));
+    give(person, (Input){.kind = INPUT_KEY, .key = '/', .shift = true});
+    press(person, KEY_ENTER);
+    assert_false(has(person, "Done"));
+    assert_null(ui_session(person->ui));
+    assert_false(ui_quit_wanted(person->ui));
+    press_ctrl(person, 'q');
+    assert_true(ui_quit_wanted(person->ui));
+}
+
+// --- from a position
+
+static void the_example_can_be_played(void **state) {
+    Person *person = *state;
+    type(person, "p");
+    assert_false(can(person, "Play"));
+    click(person, "An example");
+    sees(person, "X to move");
+    press(person, KEY_ENTER);
+    const Position *position = session_position(ui_session(person->ui));
+    assert_int_equal(position->to_move, SIDE_X);
+    assert_int_equal(position_count_moves(position), 3);
+    for (Cell free = 1; free <= 8; free += free == 1 ? 3 : 4)
+        assert_true(position_can_play(position, free));
+}
+
+static void the_key_that_opens_the_sheet_types_nothing(void **state) {
+    Person *person = *state;
+    type(person, "p");
+    assert_true(ui_wants_text(person->ui));
+    assert_int_equal(times_shown(person, "p"), 0);
+    type(person, "pq?");
+    assert_int_equal(times_shown(person, "pq?"), 1);
+}
+
+static void moves_and_rules_are_read(void **state) {
+    Person *person = *state;
+    type(person, "p");
+    person->clipboard = "7x6x4+drop\n44536\n";
+    click(person, "Paste");
+    sees(person, "O to move");
+    sees(person, "Connect Four");
+    press(person, KEY_ENTER);
+    assert_int_equal(played(person)->variant.width, 7);
+    assert_int_equal(session_position(ui_session(person->ui))->marks[SIDE_X], 3);
+}
+
+static void the_chosen_board_is_meant_without_rules(void **state) {
+    Person *person = *state;
+    click(person, "Gomoku");
+    type(person, "p");
+    type(person, "h8 i9");
+    sees(person, "X to move");
+    sees(person, "15×15");
+}
+
+static void what_is_wrong_stands_under_the_field(void **state) {
+    Person *person = *state;
+    static const struct {
+        const char *text, *says;
+    } WRONG[] = {
+        {"hello", "hello"},          {"X.O/X.X X", "2 rows"},
+        {"X.O/X.X/OOXX X", "row 3"}, {"X.O/X.X/OO. Z", "side to move"},
+        {"XXX/X../... O", "X"},      {"3x3 X.O/X.X/OO. X", "3x3"},
+        {"99x3x3 a1", "99"},         {"XXX/OO./... O", "has won"},
+        {"XOX/XOO/OXX O", "full"},   {"a3 a3", "a3"},
+    };
+    type(person, "p");
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        click(person, "An example");
+        give(person, (Input){.kind = INPUT_POINTER_DOWN, .at = {2, 2}}); // no field listens
+        person->clipboard = WRONG[i].text;
+        click(person, "Paste");
+        sees(person, "Please check:");
+        sees(person, WRONG[i].says);
+        assert_int_equal(times_shown(person, WRONG[i].text), 1);
+        assert_false(can(person, "Play"));
+        press(person, KEY_ENTER);
+        assert_null(ui_session(person->ui));
+    }
+}
+
+static void a_megabyte_is_no_trouble(void **state) {
+    Person *person = *state;
+    char *huge = testing_repeat("X.O/ é", 200000);
+    type(person, "p");
+    person->clipboard = huge;
+    click(person, "Paste");
+    sees(person, "Please check:");
+    base_free(huge);
+}
+
+static void closing_the_sheet_changes_nothing(void **state) {
+    Person *person = *state;
+    type(person, "p");
+    click(person, "An example");
+    click(person, "Close");
+    plays(person, "3x3x3");
+    assert_false(played(person)->from_position);
+}
+
+// --- time
+
+static void sheets_slide_and_then_rest(void **state) {
+    Person *person = *state;
+    type(person, "?");
+    look(person);
+    assert_int_equal(ui_timeout(person->ui, person->now), 0);
+    assert_true(ui_busy(person->ui, person->now));
+    person->now += 300 * NANOSECONDS_PER_MS;
+    ui_tick(person->ui, person->now);
+    look(person);
+    assert_int_equal(ui_timeout(person->ui, person->now), -1);
+    press(person, KEY_ESCAPE);
+    look(person);
+    assert_int_equal(ui_timeout(person->ui, person->now), 0);
+    person->now += 300 * NANOSECONDS_PER_MS;
+    ui_tick(person->ui, person->now);
+    look(person);
+    assert_int_equal(ui_timeout(person->ui, person->now), -1);
+    assert_int_equal(times_shown(person, "Keyboard"), 0);
+}
+
+static void input_never_waits_for_a_sheet(void **state) {
+    Person *person = *state;
+    type(person, "p");
+    type(person, "a1");
+    press(person, KEY_ENTER);
+    assert_non_null(ui_session(person->ui));
+}
+
+// --- every window
+
+static bool overlap(Rect a, Rect b) {
+    const Rect common = rect_intersection(a, b);
+    return common.w > .01f && common.h > .01f;
+}
+
+static void check_widgets(const WidgetList *list, const Layout *layout) {
+    const Rect view = RECT(0, 0, layout->view.x, layout->view.y);
+    for (int i = 0; i < list->count; i++) {
+        const Rect hit = widget_hit_area(&list->widgets[i]);
+        const Rect inside = rect_intersection(hit, view);
+        if (hit.w < 44 || hit.h < 44 || inside.w < hit.w - .01f || inside.h < hit.h - .01f)
+            fail_msg("'%s' cannot be hit well at %.0fx%.0f", list->widgets[i].label, (double)view.w,
+                     (double)view.h);
+        for (int k = 0; k < i; k++)
+            if (overlap(hit, widget_hit_area(&list->widgets[k])))
+                fail_msg("'%s' and '%s' overlap at %.0fx%.0f", list->widgets[i].label,
+                         list->widgets[k].label, (double)view.w, (double)view.h);
+    }
+}
+
+static const Point WINDOWS[] = {
+    {1280, 800}, {640, 400},  {1920, 1080}, {2560, 1440}, {1000, 800}, {800, 1000}, {1366, 768},
+    {700, 500},  {1024, 600}, {3440, 1440}, {3840, 2160}, {900, 560},  {1279, 799}, {640, 1200},
+};
+
+static void check_screen(Person *person, Screen *screen) {
+    WidgetList *list = base_alloc(sizeof *list);
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        const Layout layout = layout_for_window(WINDOWS[i]);
+        list->count = 0;
+        screen->ops->build(screen, &layout, list);
+        check_widgets(list, &layout);
+    }
+    (void)person;
+    screen->ops->free(screen);
+    base_free(list);
+}
+
+static void nothing_overlaps_in_any_window(void **state) {
+    Person *person = *state;
+    check_screen(person, screen_start_new(person->ui));
+    click(person, "X plays Computer");
+    click(person, "O plays Human");
+    check_screen(person, screen_start_new(person->ui));
+    check_screen(person, screen_help_new(person->ui));
+    check_screen(person, screen_position_new(person->ui));
+}
+
+static void every_label_is_hit_where_it_is_found(void **state) {
+    Person *person = *state;
+    static const char *const LABELS[] = {"Classic", "Gomoku",    "Custom…",         "O plays Human",
+                                         "Name",    "Height +",  "In a row -",      "Pieces fall",
+                                         "Play",    "Perfect",   "Toss a coin",     "Watch demo",
+                                         "Help",    "Exact row", "From a position…"};
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        give(person, (Input){.kind = INPUT_RESIZE, .size = WINDOWS[i]});
+        for (size_t k = 0; k < ARRAY_LEN(LABELS); k++) {
+            Point at;
+            bool enabled;
+            assert_true(ui_find_control(person->ui, LABELS[k], &at, &enabled));
+            assert_true(at.x > 0 && at.x < MAX(WINDOWS[i].x, 640));
+            assert_true(at.y > 0 && at.y < MAX(WINDOWS[i].y, 400));
+        }
+        click(person, "First move O");
+        click(person, "Toss a coin");
+        sees(person, "a coin decides");
+        click(person, "First move X");
+        sees(person, "moves first");
+    }
+}
+
+static void every_size_can_be_drawn(void **state) {
+    Person *person = *state;
+    for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
+        give(person, (Input){.kind = INPUT_RESIZE, .size = WINDOWS[i]});
+        sees(person, "Pick a board");
+        press(person, KEY_F1);
+        sees(person, "Keyboard");
+        press(person, KEY_ESCAPE);
+        press(person, 'p');
+        sees(person, "Position or moves");
+        press(person, KEY_ESCAPE);
+    }
+}
+
+#define START_TEST(name)    cmocka_unit_test_setup_teardown(name, set_up, tear_down)
+#define ANIMATED_TEST(name) cmocka_unit_test_setup_teardown(name, set_up_animated, tear_down)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        START_TEST(the_screen_opens_as_configured),
+        START_TEST(cards_bring_their_rules),
+        START_TEST(gomoku_is_fifteen_wide),
+        START_TEST(perfect_claims_only_what_is_true),
+        START_TEST(the_row_length_follows_the_board),
+        START_TEST(sizes_end_at_their_limits),
+        START_TEST(custom_keeps_its_own_rules),
+        START_TEST(rules_that_match_a_card_choose_it),
+        START_TEST(levels_and_names_reach_the_game),
+        START_TEST(two_people_may_play),
+        START_TEST(names_have_an_end),
+        cmocka_unit_test(a_coin_falls_on_both_sides),
+        START_TEST(keys_alone_lead_to_a_game),
+        START_TEST(tab_reaches_everything),
+        START_TEST(keys_for_all_screens),
+        START_TEST(the_example_can_be_played),
+        START_TEST(the_key_that_opens_the_sheet_types_nothing),
+        START_TEST(moves_and_rules_are_read),
+        START_TEST(the_chosen_board_is_meant_without_rules),
+        START_TEST(what_is_wrong_stands_under_the_field),
+        START_TEST(a_megabyte_is_no_trouble),
+        START_TEST(closing_the_sheet_changes_nothing),
+        ANIMATED_TEST(sheets_slide_and_then_rest),
+        ANIMATED_TEST(input_never_waits_for_a_sheet),
+        START_TEST(nothing_overlaps_in_any_window),
+        START_TEST(every_label_is_hit_where_it_is_found),
+        START_TEST(every_size_can_be_drawn),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
