@@ -370,7 +370,9 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
         draw_ghost(&drawing);
         draw_marks(&drawing);
     }
-    board_view_draw_explanation(view, sketch, scene, now);
+    board_view_draw_explanation(view, sketch, scene,
+                                scene->player == SIDE_NONE ? board_target_none() : drawing.target,
+                                now);
     draw_hint(&drawing);
     draw_brackets(&drawing);
     draw_drop_target(&drawing);

@@ -184,7 +184,7 @@ static int count_notes(const BoardScene *scene, Score *best) {
 }
 
 void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
-                                 const BoardScene *scene, int64_t now) {
+                                 const BoardScene *scene, BoardTarget target, int64_t now) {
     if (!scene->explanation)
         return;
     Score best;
@@ -193,7 +193,7 @@ void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
     float elapsed = board_view_elapsed_ms(view, view->explained_at, now);
     float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
     for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
-        if (!is_noted(scene, i))
+        if (!is_noted(scene, i) || (view->variant.drop && i == target.cell))
             continue;
         const CellWorth *worth = &scene->explanation->cells[i];
         Note note = note_of(sketch, &scene->geometry, (Cell)i, worth, best);

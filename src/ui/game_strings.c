@@ -92,6 +92,12 @@ const char *game_strings_loss(const GameSpec *spec, Side mover) {
     return game_strings_win(spec, side_other(mover));
 }
 
+const char *game_strings_legend(bool exact) {
+    if (exact)
+        return "\u201cin 3\u201d counts the marks still to be drawn, both pens together";
+    return "+1.3 is an estimate: ahead by the worth of 1.3 rows";
+}
+
 void game_strings_demo(int game, int games, int move, Text *text) {
     text_add(text, "game %d of %d \u00b7 move %d", game, games, move);
 }

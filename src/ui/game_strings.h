@@ -23,6 +23,9 @@ void game_strings_thinking(int64_t nanoseconds, Text *text);
 const char *game_strings_win(const GameSpec *spec, Side mover);
 const char *game_strings_loss(const GameSpec *spec, Side mover);
 
+/// What the numbers on the board count.
+const char *game_strings_legend(bool exact);
+
 /// `game 4 of 10 · move 18`.
 void game_strings_demo(int game, int games, int move, Text *text);
 

@@ -102,40 +102,49 @@ static void line_add_ring(Line *line) {
     line_add(line, WORDS, 17, false, sketch->palette->pencil, 0);
 }
 
-/// What a small cell has no room for, of the cell that is pointed at.
+/// What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
 static bool describe_pointed_cell(const GameScreen *game, const Explanation *explanation,
                                   const GamePlaces *places, Text *text) {
     Cell cell = game_target(game).cell;
-    if (places->board.cell >= WORDS_FROM || cell == CELL_NONE || !explanation->cells[cell].known)
+    bool readable = places->board.cell >= WORDS_FROM && !places->board.variant.drop;
+    if (readable || cell == CELL_NONE || !explanation->cells[cell].known)
         return false;
     game_strings_cell(&places->board.variant, cell, &explanation->cells[cell], text);
     return true;
 }
 
-static void draw_explain_legend(const GameScreen *game, const Sketch *sketch,
-                                const GamePlaces *places, const Explanation *explanation,
-                                Line line) {
-    const Palette *palette = sketch->palette;
+static bool something_is_proven(const Explanation *explanation, const Variant *variant) {
+    for (int i = 0; i < variant_cells(variant); i++)
+        if (explanation->cells[i].known && explanation->cells[i].verdict.kind != VERDICT_UNKNOWN)
+            return true;
+    return false;
+}
+
+/// What the signs on the board stand for.
+static void draw_signs_legend(const GameScreen *game, const Explanation *explanation, Line line) {
+    const Palette *palette = line.sketch->palette;
     const Session *session = game_session(game);
     const GameSpec *spec = session_spec(session);
     Side mover = session_position(session)->to_move;
-    float left = line.x;
-    line_add_value(&line, "+1", game_strings_win(spec, mover), palette->win);
-    line_add_value(&line, "0", "draw", palette->pencil);
-    line_add_value(&line, "\u22121", game_strings_loss(spec, mover), palette->lose);
+    if (something_is_proven(explanation, &spec->variant)) {
+        line_add_value(&line, "+1", game_strings_win(spec, mover), palette->win);
+        line_add_value(&line, "0", "draw", palette->pencil);
+        line_add_value(&line, "\u22121", game_strings_loss(spec, mover), palette->lose);
+    }
     line_add_ring(&line);
-    line.x = left;
+}
+
+static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
+                                const Explanation *explanation, Line line) {
+    const Palette *palette = line.sketch->palette;
+    draw_signs_legend(game, explanation, line);
     line.y += 26;
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    bool pointed = describe_pointed_cell(game, explanation, places, &text);
-    if (!pointed)
-        text_add(&text, "%s",
-                 explanation->exact
-                     ? "\u201cin 3\u201d counts the marks still to be drawn, both pens together"
-                     : "+1.3 and the like are estimates, in rows, for the side to move");
-    line_add(&line, memory, pointed ? 17 : 15, pointed, pointed ? palette->ink : palette->pencil,
-             0);
+    if (describe_pointed_cell(game, explanation, places, &text))
+        line_add(&line, memory, 17, true, palette->ink, 0);
+    else
+        line_add(&line, game_strings_legend(explanation->exact), 15, false, palette->pencil, 0);
 }
 
 static void line_add_key(Line *line, const char *letters) {
@@ -167,7 +176,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
                  .y = layout->foot,
                  .right = layout->panel.x - 16};
     if (explanation && !board_view_busy(&game->board, now)) {
-        draw_explain_legend(game, sketch, places, explanation, line);
+        draw_explain_legend(game, places, explanation, line);
         return;
     }
     line.y += 5;

@@ -212,13 +212,27 @@ static void the_hovered_column_stands_in_the_move_list(void **state) {
     screen_fixture_close(fixture);
 }
 
-static void the_computer_takes_over_once_when_asked(void **state) {
+static void the_computer_takes_over_when_asked(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "level5");
     screen_fixture_click_control(fixture, "Play Game");
+    assert_false(is_enabled(fixture, "Play Game"));
     screen_fixture_settle(fixture);
-    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
-    assert_int_equal(screen_fixture_position(fixture)->to_move, SIDE_X);
+    assert_true(screen_fixture_position(fixture)->ply >= 1);
+    assert_true(is_enabled(fixture, "Play Game")); // it is a person's turn again
+    screen_fixture_close(fixture);
+}
+
+static void a_hint_is_ringed_until_the_next_move(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    const Session *session = ui_session(fixture->ui);
+    screen_fixture_press(fixture, 'h');
+    for (int i = 0; i < 2000 && session_hint(session) == CELL_NONE; i++)
+        screen_fixture_think(fixture);
+    assert_true(session_hint(session) != CELL_NONE);
+    screen_fixture_click_cell(fixture, "a2");
+    assert_int_equal(session_hint(session), CELL_NONE);
     screen_fixture_close(fixture);
 }
 
@@ -269,8 +283,7 @@ static void wait_for_explanation(ScreenFixture *fixture) {
         const Explanation *explanation = session_explanation(ui_session(fixture->ui));
         if (explanation && explanation->finished)
             break;
-        screen_fixture_settle(fixture);
-        screen_fixture_pass(fixture, 10);
+        screen_fixture_think(fixture);
     }
     screen_fixture_pass(fixture, 2000);
 }
@@ -390,7 +403,8 @@ int main(void) {
         cmocka_unit_test(digits_drop_pieces),
         cmocka_unit_test(any_cell_of_a_column_drops_a_piece),
         cmocka_unit_test(the_hovered_column_stands_in_the_move_list),
-        cmocka_unit_test(the_computer_takes_over_once_when_asked),
+        cmocka_unit_test(the_computer_takes_over_when_asked),
+        cmocka_unit_test(a_hint_is_ringed_until_the_next_move),
         cmocka_unit_test(a_won_game_says_so_and_starts_again),
         cmocka_unit_test(touching_the_board_after_the_end_is_the_next_game),
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),

@@ -96,18 +96,17 @@ void screen_fixture_pass(ScreenFixture *fixture, int ms) {
         step(fixture);
 }
 
-/// The engine's thread needs real time, however much passes by the clock.
-static void let_the_engine_work(void) {
+void screen_fixture_think(ScreenFixture *fixture) {
     const struct timespec pause = {.tv_nsec = NANOSECONDS_PER_MS};
     nanosleep(&pause, NULL);
+    step(fixture);
 }
 
 void screen_fixture_settle(ScreenFixture *fixture) {
     for (int passed = 0; passed < SETTLED_WITHIN_MS; passed += STEP_MS) {
         if (!ui_busy(fixture->ui, fixture->now))
             return;
-        let_the_engine_work();
-        step(fixture);
+        screen_fixture_think(fixture);
     }
     fail_msg("still busy after %d ms", SETTLED_WITHIN_MS);
 }

@@ -30,6 +30,8 @@ void screen_fixture_close(ScreenFixture *fixture);
 
 /// Lets `ms` pass in steps of 10 ms, drawing each.
 void screen_fixture_pass(ScreenFixture *fixture, int ms);
+/// One such step while the engine's thread works: a ms passes really as well.
+void screen_fixture_think(ScreenFixture *fixture);
 /// Lets time pass until nothing is busy any more; the test fails when that never happens.
 void screen_fixture_settle(ScreenFixture *fixture);
 
