@@ -159,6 +159,11 @@ void options_print_help(FILE *out) {
             fprintf(out, "  %-*s%.*s\n", HELP_COLUMN, label, (int)line.length, line.start);
         }
     }
+    fputs(
+        "\nIn JSON, outcome and plies stand where they are proven: the winner needs so many plies\n"
+        "at most, the first of them the mover's. score is for the side to move; with depth-aware\n"
+        "X maximises.\n",
+        out);
 }
 
 // --- all of them

@@ -64,6 +64,7 @@ void report_minimax_json(FILE *out, const Position *position, const MinimaxRepor
 static const char *const OUTCOME_NAME[] = {
     [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
 
+/// The plies are what is proven too: the winner needs no more.
 static void json_verdict(Json *json, Verdict verdict) {
     if (verdict.kind == VERDICT_UNKNOWN)
         return;
@@ -88,26 +89,24 @@ static void json_line(Json *json, const Variant *variant, const SearchLine *line
     json_close(json, '}');
 }
 
-/// What a finished game is worth to the side that would be to move.
-static SearchLine finished_line(const Position *position) {
-    SearchLine line = {.verdict = {.kind = VERDICT_DRAW}};
-    if (position->outcome != OUTCOME_DRAW) {
-        // The winner has moved last.
-        line.verdict.kind = VERDICT_LOSS;
-        line.score = -SCORE_WIN;
-    }
-    return line;
+/// The worth of a finished game to the side that would be to move: the winner has moved last.
+static Verdict finished_verdict(const Position *position) {
+    bool draw = position->outcome == OUTCOME_DRAW;
+    return (Verdict){.kind = draw ? VERDICT_DRAW : VERDICT_LOSS, .exact = true};
 }
 
 void report_search_json(FILE *out, const Position *position, const SearchReport *report) {
     const Variant *variant = &position->variant;
     bool open = report->line_count > 0;
-    SearchLine best = open ? report->lines[0] : finished_line(position);
+    Verdict verdict = open ? report->verdict : finished_verdict(position);
+    SearchLine best = {.score = verdict.kind == VERDICT_LOSS ? -SCORE_WIN : 0};
+    if (open)
+        best = report->lines[0];
     Json json = open_report(out, position, ALGORITHM_SEARCH);
     if (open)
         json_cell(&json, "best", variant, best.move);
-    json_verdict(&json, best.verdict);
-    json_bool(&json, "proven", best.verdict.kind != VERDICT_UNKNOWN);
+    json_verdict(&json, verdict);
+    json_bool(&json, "proven", verdict.kind != VERDICT_UNKNOWN);
     json_int(&json, "score", best.score);
     json_int(&json, "depth", report->depth);
     json_int(&json, "nodes", (int64_t)report->nodes);
@@ -242,8 +241,9 @@ static void print_line(FILE *out, const Variant *variant, int rank, const Search
     else if (line->verdict.kind == VERDICT_DRAW)
         fputs(": draw, proven;", out);
     else
-        fprintf(out, ": %s in %d pl%s, proven;", OUTCOME_NAME[line->verdict.kind],
-                line->verdict.plies, line->verdict.plies == 1 ? "y" : "ies");
+        fprintf(out, ": %s in %s%d pl%s, proven;", OUTCOME_NAME[line->verdict.kind],
+                line->verdict.exact ? "" : "at most ", line->verdict.plies,
+                line->verdict.plies == 1 ? "y" : "ies");
     print_moves(out, variant, line->pv, line->pv_length);
     fputc('\n', out);
 }
