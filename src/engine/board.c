@@ -141,6 +141,8 @@ void board_set_up(Board *board, const Windows *windows, const Position *position
         set_mark(board, cell, side);
     }
     board->key = position->key;
+    // With exact rows a longer one passes through a winning length while it is set up.
+    board->won = false;
 }
 
 Score board_evaluate(const Board *board) {

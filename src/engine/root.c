@@ -277,8 +277,8 @@ void root_search(Search *search, int depth, const SearchObserver *observer, Sear
     Root root = {.search = search,
                  .report = report,
                  .lines = report->lines_max,
-                 .moves = base_alloc(CELLS_MAX * sizeof(RootMove)),
-                 .saved = base_alloc(CELLS_MAX * sizeof(RootMove))};
+                 .moves = base_alloc((size_t)search->board.free_cells * sizeof(RootMove)),
+                 .saved = base_alloc((size_t)search->board.free_cells * sizeof(RootMove))};
     report->depth = 0;
     report->complete = false;
     int count = order_candidates(&search->board, cells, &root.all);
