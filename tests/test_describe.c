@@ -6,18 +6,15 @@
 #include "rules/notation.h"
 #include "session/annotate.h"
 #include "support/classic.h"
+#include "support/testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 static GameSpec spec_of(const char *variant, const char *x, const char *o) {
     GameSpec spec = {.first = SIDE_X};
     Problem problem;
-    assert_true(variant_parse(slice_of(variant), &spec.variant, &problem));
+    spec.variant = testing_variant(variant);
     assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
     assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
     return spec;

@@ -3,13 +3,9 @@
 
 #include "base/rng.h"
 #include "rules/notation.h"
+#include "support/testing.h"
 
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stdio.h>
 #include <string.h>
-
-#include <cmocka.h>
 
 /// What a record should be: all moves in a list, and how many are on the board.
 typedef struct Model {
@@ -61,9 +57,7 @@ static void record_is_a_list_with_a_cursor(void **state) {
     static Record record;
     static Model model;
     for (int game = 0; game < 80; game++) {
-        Variant variant;
-        Problem problem;
-        assert_true(variant_parse(slice_of(VARIANTS[game % 4]), &variant, &problem));
+        const Variant variant = testing_variant(VARIANTS[game % 4]);
         memset(&model, 0, sizeof(model));
         position_init(&model.start, &variant, game % 3 ? SIDE_X : SIDE_O);
         record_begin(&record, &model.start);
@@ -76,10 +70,9 @@ static void record_is_a_list_with_a_cursor(void **state) {
 
 static void moves_before_the_set_up_can_be_taken_back(void **state) {
     (void)state;
-    Variant variant;
+    const Variant variant = testing_variant("3x3x3");
     Problem problem;
     Position played, empty;
-    assert_true(variant_parse(slice_of("3x3x3"), &variant, &problem));
     assert_true(notation_parse_moves(slice_of("a3 b2 c1"), &variant, SIDE_O, &played, &problem));
     static Record record;
     record_begin(&record, &played);

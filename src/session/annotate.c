@@ -43,6 +43,19 @@ static Score score_of_verdict(Verdict verdict) {
     return verdict.kind == VERDICT_LOSS ? verdict.plies - SCORE_WIN : 0;
 }
 
+/// Where every move is as good as any other none stands out.
+static void clear_best_of_equals(Explanation *explanation) {
+    int known = 0, best = 0;
+    for (int i = 0; i < CELLS_MAX; i++) {
+        known += explanation->cells[i].known;
+        best += explanation->cells[i].best;
+    }
+    if (!explanation->exact || known == 1 || best < known)
+        return;
+    for (int i = 0; i < CELLS_MAX; i++)
+        explanation->cells[i].best = false;
+}
+
 bool annotate_by_minimax(const Position *position, Explanation *explanation) {
     int free_cells =
         variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
@@ -63,6 +76,7 @@ bool annotate_by_minimax(const Position *position, Explanation *explanation) {
     for (int i = 0; i < result.best_count; i++)
         explanation->cells[result.best[i]].best = true;
     explanation->exact = explanation->finished = true;
+    clear_best_of_equals(explanation);
     return true;
 }
 
@@ -89,6 +103,7 @@ void annotate_by_report(const Position *position, const SearchReport *report,
     }
     Cell moves[CELLS_MAX];
     explanation->exact = proven == position_moves(position, moves);
+    clear_best_of_equals(explanation);
 }
 
 /// How good an outcome is for the side that moves: larger is better.

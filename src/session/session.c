@@ -520,14 +520,21 @@ static int distance_to_middle(const Variant *variant, Cell cell) {
     return dx * dx + dy * dy;
 }
 
-static Cell best_of(const Position *position, const Explanation *explanation) {
-    Cell best = CELL_NONE;
-    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
-        if (explanation->cells[cell].best &&
-            (best == CELL_NONE || distance_to_middle(&position->variant, cell) <
-                                      distance_to_middle(&position->variant, best)))
-            best = cell;
-    return best;
+static bool is_better_hint(const Variant *variant, const Explanation *explanation, Cell cell,
+                           Cell than) {
+    bool best = explanation->cells[cell].best;
+    if (than == CELL_NONE || best != explanation->cells[than].best)
+        return than == CELL_NONE || best;
+    return distance_to_middle(variant, cell) < distance_to_middle(variant, than);
+}
+
+/// The move to recommend where all are proven.
+static Cell hint_from(const Variant *variant, const Explanation *explanation) {
+    Cell hint = CELL_NONE;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        if (explanation->cells[cell].known && is_better_hint(variant, explanation, cell, hint))
+            hint = cell;
+    return hint;
 }
 
 void session_ask_hint(Session *session) {
@@ -535,7 +542,7 @@ void session_ask_hint(Session *session) {
         return;
     const Explanation *known = known_explanation(session, session->record.cursor);
     if (known && known->exact) {
-        session->hint = best_of(&session->record.now, known);
+        session->hint = hint_from(&session->record.now.variant, known);
         announce(session, SESSION_HINT);
         return;
     }

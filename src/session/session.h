@@ -139,7 +139,7 @@ typedef struct CellWorth {
     bool known;      ///< false: not looked at (yet)
     Verdict verdict; ///< proven, or VERDICT_UNKNOWN
     Score score;     ///< an estimate in centi-rows where the verdict is unknown
-    bool best;
+    bool best;       ///< no move is better; false everywhere when all are proven equally good
 } CellWorth;
 typedef struct Explanation {
     bool exact;    ///< every playable cell has a proven verdict
