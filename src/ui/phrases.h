@@ -65,7 +65,7 @@
     P(MOUSE, "Mouse")                                                                              \
     P(TOUCH, "Touch")                                                                              \
     P(KEYBOARD, "Keyboard")                                                                        \
-    P(EVERYWHERE, "Everywhere")                                                                    \
+    P(MORE_KEYS, "More keys")                                                                      \
     P(DRAW_A_MARK, "draw a mark")                                                                  \
     P(SEE_WHERE, "see where it goes")                                                              \
     P(SCROLL_MOVES, "scroll the moves")                                                            \

@@ -261,7 +261,7 @@ static const Item MORE_ITEMS[] = {
     {DEVICE_KEYS, 0, {"P"}, PHRASE_A_POSITION},
     {DEVICE_KEYS, 0, {"Space"}, PHRASE_PAUSE},
 };
-static const Item EVERYWHERE_ITEMS[] = {
+static const Item OTHER_ITEMS[] = {
     {DEVICE_KEYS, 0, {"Tab"}, PHRASE_NEXT_BUTTON},
     {DEVICE_KEYS, 0, {"F1"}, PHRASE_THIS_PAGE},
     {DEVICE_KEYS, 0, {"F11"}, PHRASE_FULL_SCREEN},
@@ -287,7 +287,7 @@ static const Group GROUPS[] = {
     {GAME_ITEMS, ARRAY_LEN(GAME_ITEMS), PHRASE_KEYBOARD, 0, 0, 280, 188, 86, 74},
     // In a small sheet the row of arrows needs the room beside it.
     {MORE_ITEMS, ARRAY_LEN(MORE_ITEMS), -1, 0, 1, 560, 394, 72, 64},
-    {EVERYWHERE_ITEMS, ARRAY_LEN(EVERYWHERE_ITEMS), PHRASE_EVERYWHERE, 0, 0, 788, 574, 88, 79},
+    {OTHER_ITEMS, ARRAY_LEN(OTHER_ITEMS), PHRASE_MORE_KEYS, 0, 0, 788, 574, 88, 79},
 };
 
 /// Draws caps one after the other and returns the width of all.

@@ -120,6 +120,12 @@ static void ask_for_paste(const Screen *screen) {
         host->paste(host->context);
 }
 
+/// The field goes on being typed in, its caret behind the last letter.
+static void listen(Screen *screen) {
+    screen->widgets.focus = ID_FIELD;
+    screen->widgets.caret = FIELD_TEXT_MAX;
+}
+
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     PositionScreen *sheet = (PositionScreen *)screen;
     switch (action->id) {
@@ -128,10 +134,12 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
             enter(sheet, action->text);
         break;
     case ID_PASTE:
+        screen->widgets.focus = 0; // see input(): it replaces what is there
         ask_for_paste(screen);
         break;
     case ID_EXAMPLE:
         enter(sheet, EXAMPLE);
+        listen(screen);
         break;
     case ID_PLAY:
         play(sheet, now);
@@ -150,7 +158,7 @@ static void paste_whole(PositionScreen *sheet, const char *pasted, int64_t now) 
     WidgetAction action;
     sheet->text[0] = '\0';
     build(&sheet->base, ui_layout(sheet->base.ui), list);
-    widget_focus(list, &sheet->base.widgets, ID_FIELD);
+    listen(&sheet->base);
     widget_input(list, &sheet->base.widgets, &(Input){.kind = INPUT_PASTE, .text = pasted}, now,
                  &action);
     enter(sheet, action.text);

@@ -306,6 +306,21 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         act_on_player(chosen(screen), action);
 }
 
+/// A position may be pasted at once: the sheet opens with it.
+static bool input(Screen *screen, const Input *event, int64_t now) {
+    const UiHost *host = &ui_config(screen->ui)->host;
+    if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v' && host->paste) {
+        host->paste(host->context);
+        return true;
+    }
+    if (event->kind != INPUT_PASTE)
+        return false;
+    Screen *sheet = screen_position_new(screen->ui);
+    sheet->widgets.focus = 0;
+    ui_open_sheet(screen->ui, sheet, now);
+    return sheet->ops->input(sheet, event, now);
+}
+
 // --- drawing
 
 static uint32_t seed_of(const Screen *screen, uint32_t stream) {
@@ -437,6 +452,7 @@ static const ScreenOps START = {
     .free = free_start,
     .build = build,
     .act = act,
+    .input = input,
     .draw_under = draw_under,
     .draw_over = draw_over,
 };

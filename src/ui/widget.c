@@ -223,6 +223,10 @@ static void pointer_move(const WidgetList *list, WidgetState *state, const Input
     const Widget *pressed = find_enabled(list, state->pressed);
     if (pressed && pressed->kind == WIDGET_RULER)
         set_value(pressed, state, widget_ruler_value_at(pressed, input->at.x), now, action);
+    // A stepper stops counting when the hand leaves it.
+    if (pressed && pressed->kind == WIDGET_STEPPER &&
+        !rect_contains(widget_hit_area(pressed), input->at))
+        state->pressed = 0;
     const Widget *under = input->touch ? NULL : widget_at(list, input->at);
     set_hover(state, under, under ? widget_part_at(under, input->at) : 0, now);
     const Widget *taking = pressed ? pressed : under;

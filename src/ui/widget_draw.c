@@ -80,22 +80,27 @@ static void (*const DRAW[])(const WidgetView *view) = {
     [WIDGET_FIELD] = widget_draw_field,
 };
 
-static Rect focus_area(const Widget *widget) {
-    // The knob alone: a ring around a whole ruler would cross its labels.
+/// What the focus ring goes around, 6 px outside.
+static Rect focus_area(const WidgetView *view) {
     enum { KNOB_RING = 36 };
-    if (widget->kind != WIDGET_RULER)
-        return widget->area;
-    return RECT(widget_ruler_x(widget, widget->value) - KNOB_RING / 2.0f,
-                widget_ruler_y(widget) - KNOB_RING / 2.0f, KNOB_RING, KNOB_RING);
+    const Widget *widget = view->widget;
+    const Rect area = widget->area;
+    switch (widget->kind) {
+    case WIDGET_RULER: // the knob alone: a ring around all would cross the labels
+        return RECT(widget_ruler_x(widget, widget->value) - KNOB_RING / 2.0f,
+                    widget_ruler_y(widget) - KNOB_RING / 2.0f, KNOB_RING, KNOB_RING);
+    case WIDGET_TICK:
+        return RECT(area.x, area.y + 4, widget_tick_width(view), area.h - 8);
+    case WIDGET_STEPPER:
+    case WIDGET_FIELD: // open shapes, with others close by
+        return rect_grown(area, -2);
+    default:
+        return area;
+    }
 }
 
 static void draw_focus(const WidgetView *view) {
-    // A ring stands 6 px outside: small and open widgets have room inside their own area.
-    const WidgetKind kind = view->widget->kind;
-    const bool open = kind == WIDGET_STEPPER || kind == WIDGET_TICK || kind == WIDGET_FIELD;
-    const Rect area = focus_area(view->widget);
-    sketch_focus_ring(view->sketch, open ? rect_grown(area, -2) : area,
-                      view_seed(view, SEED_FOCUS));
+    sketch_focus_ring(view->sketch, focus_area(view), view_seed(view, SEED_FOCUS));
 }
 
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,

@@ -48,6 +48,8 @@ void widget_draw_margin_icon(const WidgetView *view);
 void widget_draw_card(const WidgetView *view);
 void widget_draw_choice(const WidgetView *view);
 void widget_draw_tick(const WidgetView *view);
+/// The width of a tick box with its label.
+float widget_tick_width(const WidgetView *view);
 void widget_draw_stepper(const WidgetView *view);
 void widget_draw_ruler(const WidgetView *view);
 void widget_draw_field(const WidgetView *view);

@@ -96,13 +96,25 @@ void widget_draw_choice(const WidgetView *view) {
 static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 38,
                    TICK_TEXT_LEFT_NARROW = 34;
 
+/// Where the label begins, from the left edge: a little nearer where it would not fit.
+static float tick_text_left(const WidgetView *view) {
+    const Widget *tick = view->widget;
+    const float width =
+        sketch_text_width(view->sketch, tick->label, text_size(view, TICK_TEXT_SIZE), false);
+    return TICK_TEXT_LEFT + width > tick->area.w ? TICK_TEXT_LEFT_NARROW : TICK_TEXT_LEFT;
+}
+
+float widget_tick_width(const WidgetView *view) {
+    return tick_text_left(view) + sketch_text_width(view->sketch, view->widget->label,
+                                                    text_size(view, TICK_TEXT_SIZE), false);
+}
+
 void widget_draw_tick(const WidgetView *view) {
     const Widget *tick = view->widget;
     const float size = text_size(view, TICK_TEXT_SIZE), y = tick->area.y + tick->area.h / 2;
     const Rect box = RECT(tick->area.x, y - TICK_BOX / 2, TICK_BOX, TICK_BOX);
-    const float width = sketch_text_width(view->sketch, tick->label, size, false);
-    const bool narrow = TICK_TEXT_LEFT + width > tick->area.w;
-    const float text_x = tick->area.x + (narrow ? TICK_TEXT_LEFT_NARROW : TICK_TEXT_LEFT);
+    const float text_x = tick->area.x + tick_text_left(view);
+    const float width = widget_tick_width(view) - tick_text_left(view);
     if (view->hover > 0)
         sketch_felt_pen(view->sketch, RECT(text_x - 5, y - 14, width + 12, 28), 2, view->hover,
                         view_seed(view, SEED_FELT_PEN));

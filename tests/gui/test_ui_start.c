@@ -416,7 +416,6 @@ static void what_is_wrong_stands_under_the_field(void **state) {
     type(person, "p");
     for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
         click(person, "An example");
-        give(person, (Input){.kind = INPUT_POINTER_DOWN, .at = {2, 2}}); // no field listens
         person->clipboard = WRONG[i].text;
         click(person, "Paste");
         sees(person, "Please check:");
@@ -426,6 +425,24 @@ static void what_is_wrong_stands_under_the_field(void **state) {
         press(person, KEY_ENTER);
         assert_null(ui_session(person->ui));
     }
+}
+
+static void the_field_listens_after_the_example(void **state) {
+    Person *person = *state;
+    type(person, "p");
+    click(person, "An example");
+    press(person, KEY_BACKSPACE);
+    type(person, "O");
+    sees(person, "O to move");
+}
+
+static void pasting_on_the_start_screen_opens_the_sheet(void **state) {
+    Person *person = *state;
+    person->clipboard = "5x5x4 c3 b2";
+    press_ctrl(person, 'v');
+    sees(person, "X to move");
+    assert_int_equal(times_shown(person, "5x5x4 c3 b2"), 1);
+    plays(person, "5x5x4");
 }
 
 static void a_megabyte_is_no_trouble(void **state) {
@@ -589,6 +606,8 @@ int main(void) {
         START_TEST(moves_and_rules_are_read),
         START_TEST(the_chosen_board_is_meant_without_rules),
         START_TEST(what_is_wrong_stands_under_the_field),
+        START_TEST(the_field_listens_after_the_example),
+        START_TEST(pasting_on_the_start_screen_opens_the_sheet),
         START_TEST(a_megabyte_is_no_trouble),
         START_TEST(closing_the_sheet_changes_nothing),
         ANIMATED_TEST(sheets_slide_and_then_rest),

@@ -261,6 +261,17 @@ static void a_held_stepper_repeats(void **state) {
     assert_int_equal(desk->steps, 6);
 }
 
+static void a_stepper_rests_when_the_hand_leaves(void **state) {
+    Desk *desk = *state;
+    int value;
+    const Widget *stepper = widget_by_label(&desk->list, "Width +", &value);
+    const Point plus = widget_target(stepper, value);
+    down(desk, plus.x, plus.y);
+    give(desk, (Input){.kind = INPUT_POINTER_MOVE, .at = {plus.x, plus.y + 200}});
+    pass(desk, 1000);
+    assert_int_equal(desk->steps, 4);
+}
+
 static void a_ruler_follows_the_hand(void **state) {
     Desk *desk = *state;
     down(desk, 5, 420);
@@ -554,6 +565,7 @@ int main(void) {
         WIDGET_TEST(options_may_differ_in_width),
         WIDGET_TEST(a_stepper_stops_at_its_ends),
         WIDGET_TEST(a_held_stepper_repeats),
+        WIDGET_TEST(a_stepper_rests_when_the_hand_leaves),
         WIDGET_TEST(a_ruler_follows_the_hand),
         WIDGET_TEST(tab_goes_round_all_that_can_be_used),
         WIDGET_TEST(arrows_go_to_the_neighbour),
