@@ -393,6 +393,13 @@ static void the_seed_decides_the_games(void **state) {
     moves_of_a_demo(8, other, sizeof(other));
     assert_string_equal(first, again);
     assert_string_not_equal(first, other);
+    // The same side begins the first and the third game, yet they differ.
+    Slice games = slice_of(first);
+    Slice opening = slice_next_word(&games, "/");
+    slice_next_word(&games, "/");
+    Slice third = slice_next_word(&games, "/");
+    assert_false(opening.length == third.length &&
+                 memcmp(opening.start, third.start, third.length) == 0);
 }
 
 // --- the computer's turn
