@@ -1,6 +1,6 @@
 // Plain recursion, made fast by what it looks at: the cells that are free at the root become bits,
-// and for each of them and each side there are the rows it can complete, as masks of what must be
-// there already. So a mark is known to win or not before it is set, whatever the board.
+// and the rows that each side can still complete become masks. One walk over the rows of a side
+// tells every cell on which it wins, so that the ends of games need no mark to be set.
 #include "engine/minimax.h"
 
 #include "base/rng.h"
@@ -23,18 +23,19 @@ typedef struct CellSet {
     uint64_t words[WORDS_MAX];
 } CellSet;
 
-/// What a word of one side's marks must be for a row to be complete but for one cell. A row that
-/// reaches over several words has a part for each of them.
+/// The part of a row that lies in one word of a CellSet.
 typedef struct RowPart {
-    uint64_t mask, wanted; ///< mask has the cells of the row, and those that would make it too long
+    uint64_t cells;  ///< to be filled
+    uint64_t beyond; ///< cells whose marks would make the row too long
     uint16_t word;
     bool last; ///< of this row
 } RowPart;
 
-typedef struct RowParts {
+/// The rows of one side, part by part.
+typedef struct Rows {
     RowPart *parts;
     int count, room;
-} RowParts;
+} Rows;
 
 /// Values of positions, found by their marks since the root: open addressing.
 typedef struct Dictionary {
@@ -46,7 +47,7 @@ typedef struct Dictionary {
 typedef struct Search {
     const Position *root;
     bool remember;
-    int depth_limit;
+    int last_depth; ///< where a position that is not won counts 0: the board is full, or the limit
     // What a win of each side is worth at the root, and what each ply takes away from it.
     int win[2], win_fades[2];
     int sign[2]; ///< 1 for the side that maximises, -1 for the other
@@ -55,7 +56,7 @@ typedef struct Search {
     int words;                 ///< of a CellSet that are in use
     int16_t number[CELLS_MAX]; ///< of each cell that was free at the root
     int16_t below[CELLS_MAX];  ///< by number: the one that must be filled first, or -1
-    RowParts *rows[2];         ///< by side and number
+    Rows rows[2];              ///< by side: those without a mark of the other at the root
 
     CellSet free, marks[2];
     uint64_t nodes;
@@ -82,26 +83,22 @@ static Cell cell_along(const Variant *variant, Cell from, Direction direction, i
     return variant_has(variant, column, row) ? cell_at(variant, column, row) : (Cell)CELL_NONE;
 }
 
-static void add_part(RowParts *rows, RowPart part) {
+static void add_part(Rows *rows, RowPart part) {
     if (rows->count == rows->room) {
-        rows->room = MAX(4, 2 * rows->room);
+        rows->room = MAX(16, 2 * rows->room);
         rows->parts = base_realloc(rows->parts, (size_t)rows->room * sizeof(*rows->parts));
     }
     rows->parts[rows->count++] = part;
 }
 
-/// `wanted` and `unwanted` are what must, and what must not, be marked for the row to win.
-static void add_row(Search *search, RowParts *rows, const CellSet *wanted,
-                    const CellSet *unwanted) {
+static void add_row(Search *search, Rows *rows, const CellSet *cells, const CellSet *beyond) {
     int first = rows->count;
-    for (int word = 0; word < search->words; word++) {
-        uint64_t mask = wanted->words[word] | unwanted->words[word];
-        if (mask != 0)
-            add_part(rows, (RowPart){mask, wanted->words[word], (uint16_t)word, false});
-    }
-    if (rows->count == first)
-        add_part(rows, (RowPart){0});
-    rows->parts[rows->count - 1].last = true;
+    for (int word = 0; word < search->words; word++)
+        if ((cells->words[word] | beyond->words[word]) != 0)
+            add_part(rows,
+                     (RowPart){cells->words[word], beyond->words[word], (uint16_t)word, false});
+    if (rows->count > first)
+        rows->parts[rows->count - 1].last = true;
 }
 
 /// Adds what the root leaves free of `count` cells from `steps` on to `set`. False where a mark
@@ -121,32 +118,25 @@ static bool add_free_cells(const Search *search, Cell from, Direction direction,
     return true;
 }
 
-/// Adds the row of K cells from `first` for each cell with which `side` can complete it.
-static void add_rows_of(Search *search, Cell first, Direction direction, Side side) {
+/// Adds the row of K cells from `first` where `side` can complete it.
+static void add_row_from(Search *search, Cell first, Direction direction, Side side) {
     const Variant *variant = &search->root->variant;
     int length = variant->row_length;
-    CellSet wanted = {{0}}, unwanted = {{0}};
+    CellSet cells = {{0}}, beyond = {{0}};
     if (cell_along(variant, first, direction, length - 1) == CELL_NONE ||
-        !add_free_cells(search, first, direction, 0, length, side_other(side), &wanted))
+        !add_free_cells(search, first, direction, 0, length, side_other(side), &cells))
         return;
-    if (variant->exact && (!add_free_cells(search, first, direction, -1, 1, side, &unwanted) ||
-                           !add_free_cells(search, first, direction, length, 1, side, &unwanted)))
+    if (variant->exact && (!add_free_cells(search, first, direction, -1, 1, side, &beyond) ||
+                           !add_free_cells(search, first, direction, length, 1, side, &beyond)))
         return;
-    for (int number = 0; number < search->free_count; number++)
-        if (has_cell(&wanted, number)) {
-            remove_cell(&wanted, number);
-            add_row(search, &search->rows[side][number], &wanted, &unwanted);
-            add_cell(&wanted, number);
-        }
+    add_row(search, &search->rows[side], &cells, &beyond);
 }
 
 static void add_rows(Search *search) {
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        search->rows[side] = base_alloc((size_t)search->free_count * sizeof(RowParts));
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
         for (Cell cell = 0; cell < variant_cells(&search->root->variant); cell++)
             for (int d = 0; d < DIRECTIONS; d++)
-                add_rows_of(search, cell, DIRECTION[d], side);
-    }
+                add_row_from(search, cell, DIRECTION[d], side);
 }
 
 static void number_free_cells(Search *search) {
@@ -167,18 +157,51 @@ static inline bool can_play(const Search *search, int number) {
     return search->below[number] < 0 || !has_cell(&search->free, search->below[number]);
 }
 
-/// True when a mark of `side` on the free cell completes a row.
-static inline bool mark_wins(const Search *search, int number, Side side) {
-    const RowParts *rows = &search->rows[side][number];
-    const uint64_t *marks = search->marks[side].words;
-    bool complete = true, wins = false;
+/// The cells that complete a row in a board of one word.
+static inline uint64_t completing_cells(const Rows *rows, uint64_t marks) {
+    uint64_t completing = 0;
+    for (int i = 0; i < rows->count; i++) {
+        uint64_t missing = rows->parts[i].cells & ~marks;
+        bool one = (missing & (missing - 1)) == 0;
+        bool wins = one & ((rows->parts[i].beyond & marks) == 0);
+        completing |= wins ? missing : 0;
+    }
+    return completing;
+}
+
+/// The same for any board: a row is complete but for one cell when one of its words misses one bit
+/// and the others none.
+static void add_completing_cells(const Rows *rows, const CellSet *marks, CellSet *completing) {
+    uint64_t missing = 0;
+    int missing_words = 0, word = 0;
+    bool too_long = false;
     for (int i = 0; i < rows->count; i++) {
         const RowPart *part = &rows->parts[i];
-        complete &= (marks[part->word] & part->mask) == part->wanted;
-        wins |= part->last & complete;
-        complete |= part->last;
+        uint64_t missing_here = part->cells & ~marks->words[part->word];
+        too_long |= (part->beyond & marks->words[part->word]) != 0;
+        if (missing_here != 0) {
+            missing = missing_here;
+            word = part->word;
+            missing_words++;
+        }
+        if (!part->last)
+            continue;
+        if (missing_words == 1 && (missing & (missing - 1)) == 0 && !too_long)
+            completing->words[word] |= missing;
+        missing_words = 0;
+        too_long = false;
     }
-    return wins;
+}
+
+/// The cells, some of them perhaps taken by the other side, on which a mark of `side` wins.
+static inline void find_wins(const Search *search, Side side, CellSet *wins) {
+    const Rows *rows = &search->rows[side];
+    if (search->words == 1) {
+        wins->words[0] = completing_cells(rows, search->marks[side].words[0]);
+        return;
+    }
+    memset(wins, 0, sizeof(*wins));
+    add_completing_cells(rows, &search->marks[side], wins);
 }
 
 // --- the dictionary of met positions
@@ -238,26 +261,10 @@ static int win_value(const Search *search, Side winner, int depth) {
     return search->win[winner] - search->win_fades[winner] * depth;
 }
 
-static int value_of_move(Search *search, int number, Side side, int depth);
-
-/// The best that `side` can reach at `depth`; it has a move.
-static int value_of_replies(Search *search, Side side, int depth) {
-    int sign = search->sign[side], best = INT_MIN;
-    for (int word = 0; word < search->words; word++) {
-        // The recursion takes back what it sets, so the cells left to try can be looked up once.
-        for (uint64_t left = search->free.words[word]; left != 0; left &= left - 1) {
-            int number = word * WORD_BITS + __builtin_ctzll(left);
-            if (!can_play(search, number))
-                continue;
-            int value = sign * value_of_move(search, number, side, depth + 1);
-            best = MAX(best, value);
-        }
-    }
-    return sign * best;
-}
+static int value_of_replies(Search *search, Side side, int depth);
 
 /// The value of a position that is open after a mark was set, the `depth`-th since the root.
-static int value_of_open(Search *search, int number, Side side, int depth) {
+static inline int value_of_open(Search *search, int number, Side side, int depth) {
     remove_cell(&search->free, number);
     add_cell(&search->marks[side], number);
     int value = value_of_replies(search, side_other(side), depth);
@@ -266,28 +273,51 @@ static int value_of_open(Search *search, int number, Side side, int depth) {
     return value;
 }
 
-/// The value of setting a mark of `side`, the `depth`-th since the root.
-static int value_of_new(Search *search, int number, Side side, int depth) {
+/// The value of setting a mark of `side`, the `depth`-th since the root; `wins` says whether it
+/// completes a row.
+static inline int value_of_new(Search *search, int number, Side side, int depth, bool wins) {
     search->nodes++;
-    if (mark_wins(search, number, side))
+    if (wins)
         return win_value(search, side, depth);
-    if (depth == search->depth_limit || depth == search->free_count)
+    if (depth == search->last_depth)
         return 0;
     return value_of_open(search, number, side, depth);
 }
 
 /// The same, looked up first where positions are remembered.
-static int value_of_move(Search *search, int number, Side side, int depth) {
-    if (!search->remember)
-        return value_of_new(search, number, side, depth);
+static int value_of_met(Search *search, int number, Side side, int depth, bool wins) {
     uint64_t key = search->marks[SIDE_X].words[0] | search->marks[SIDE_O].words[0] << 32;
     key |= UINT64_C(1) << (side == SIDE_X ? number : number + 32);
     int value;
     if (!recall(&search->dictionary, key, &value)) {
-        value = value_of_new(search, number, side, depth);
+        value = value_of_new(search, number, side, depth, wins);
         store(&search->dictionary, key, value);
     }
     return value;
+}
+
+static inline int value_of_move(Search *search, int number, Side side, int depth, bool wins) {
+    return search->remember ? value_of_met(search, number, side, depth, wins)
+                            : value_of_new(search, number, side, depth, wins);
+}
+
+/// The best that `side` can reach at `depth`; it has a move.
+static int value_of_replies(Search *search, Side side, int depth) {
+    int sign = search->sign[side], best = INT_MIN;
+    CellSet wins;
+    find_wins(search, side, &wins);
+    for (int word = 0; word < search->words; word++) {
+        // The recursion takes back what it sets, so the cells left to try can be looked up once.
+        for (uint64_t left = search->free.words[word]; left != 0; left &= left - 1) {
+            int number = word * WORD_BITS + __builtin_ctzll(left);
+            if (!can_play(search, number))
+                continue;
+            bool won = wins.words[word] & left & -left;
+            int value = sign * value_of_move(search, number, side, depth + 1, won);
+            best = MAX(best, value);
+        }
+    }
+    return sign * best;
 }
 
 // --- from a position and back
@@ -306,12 +336,14 @@ static void set_scoring(Search *search, MinimaxScoring scoring, Side asking) {
 static void search_init(Search *search, const Position *position, const MinimaxOptions *options) {
     *search = (Search){
         .root = position,
-        .depth_limit = options->depth_limit > 0 ? options->depth_limit : INT_MAX,
         .nodes = 1,
     };
     set_scoring(search, options->scoring, position->to_move);
     number_free_cells(search);
     add_rows(search);
+    search->last_depth = search->free_count;
+    if (options->depth_limit > 0)
+        search->last_depth = MIN(search->last_depth, options->depth_limit);
     search->remember = options->remember && search->free_count <= REMEMBERED_CELLS_MAX;
     if (search->remember)
         search->dictionary = dictionary_new(DICTIONARY_FIRST_SIZE);
@@ -319,11 +351,8 @@ static void search_init(Search *search, const Position *position, const MinimaxO
 
 static void search_release(Search *search) {
     dictionary_free(&search->dictionary);
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        for (int number = 0; number < search->free_count; number++)
-            base_free(search->rows[side][number].parts);
-        base_free(search->rows[side]);
-    }
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        base_free(search->rows[side].parts);
 }
 
 static void choose_best(MinimaxResult *result, const Cell *moves, int count, int sign,
@@ -344,8 +373,11 @@ static void search_moves(Search *search, const Position *position, bool keep_equ
                          MinimaxResult *result) {
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
+    CellSet wins;
+    find_wins(search, position->to_move, &wins);
     for (int i = 0; i < count; i++) {
-        int value = value_of_move(search, search->number[moves[i]], position->to_move, 1);
+        int number = search->number[moves[i]];
+        int value = value_of_move(search, number, position->to_move, 1, has_cell(&wins, number));
         result->scores[moves[i]] = (int16_t)value;
         result->scored[moves[i]] = true;
     }
