@@ -327,9 +327,17 @@ static void draw_cursor(const Drawing *drawing) {
     sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
 }
 
+/// The best cell of an explanation is ringed already.
+static bool shows_hint(const Drawing *drawing) {
+    Cell hint = drawing->view->hint;
+    const Explanation *explanation = drawing->scene->explanation;
+    return hint != CELL_NONE && position_can_play(drawing->scene->position, hint) &&
+           !(explanation && explanation->cells[hint].known && explanation->cells[hint].best);
+}
+
 static void draw_hint(const Drawing *drawing) {
     const BoardView *view = drawing->view;
-    if (view->hint == CELL_NONE || !position_can_play(drawing->scene->position, view->hint))
+    if (!shows_hint(drawing))
         return;
     const Sketch *sketch = drawing->sketch;
     float cell = drawing->scene->geometry.cell;

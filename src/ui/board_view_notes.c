@@ -113,7 +113,7 @@ static float sign_size(const Sketch *sketch, const Note *note) {
     const float least = 14;
     bool estimate = note->worth->verdict.kind == VERDICT_UNKNOWN;
     float usual = estimate ? 15 : fminf(20, .5f * note->cell);
-    float size = fmaxf((estimate ? .2f : .25f) * note->cell, usual);
+    float size = fmaxf(.25f * note->cell, usual);
     float width = sketch_text_width(sketch, note->sign, size, note->bold);
     float room = (note->cell < FINE_CELL ? 1.05f : .9f) * note->cell;
     if (width > room)
@@ -193,9 +193,10 @@ void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
     float elapsed = board_view_elapsed_ms(view, view->explained_at, now);
     float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
     for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
-        if (!is_noted(scene, i) || (view->variant.drop && i == target.cell))
-            continue;
         const CellWorth *worth = &scene->explanation->cells[i];
+        bool hidden = (view->variant.drop && i == target.cell) || (i == view->hint && !worth->best);
+        if (!is_noted(scene, i) || hidden)
+            continue;
         Note note = note_of(sketch, &scene->geometry, (Cell)i, worth, best);
         drawlist_push_opacity(sketch->list,
                               motion_linear(elapsed - apart * (float)index++, MOTION_EXPLAIN_MS));

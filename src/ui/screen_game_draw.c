@@ -4,47 +4,65 @@
 #include "ink/sketch_boxes.h"
 #include "session/describe.h"
 
+#include <math.h>
+
 enum { GAME_SEED = 0x6a3e };
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
 static const float WORDS_FROM = 60;
 
 // --- the header
 
-static float draw_title(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout) {
+/// Narrower boards have the subtitle under the title, whatever the title says: it must not jump.
+static const float SUBTITLE_BESIDE_FROM = 480;
+
+static Side side_in_title(const Position *position) {
+    switch (position->outcome) {
+    case OUTCOME_OPEN:
+        return position->to_move;
+    case OUTCOME_X_WINS:
+        return SIDE_X;
+    case OUTCOME_O_WINS:
+        return SIDE_O;
+    default:
+        return SIDE_NONE;
+    }
+}
+
+/// Written between `left` and `right`, a little smaller where it would be too wide.
+static void draw_title(const GameScreen *game, const Sketch *sketch, Point left, float right) {
+    const float usual = 31;
     const Session *session = game_session(game);
     const Position *position = session_position(session);
     char title[DESCRIBE_TEXT_MAX];
     Text text = text_over(title, sizeof title);
     describe_title(session_spec(session), position, session_computer_to_move(session), &text);
-    float left = layout->board.x + 2;
-    if (position->outcome != OUTCOME_DRAW) {
-        Side side = position->outcome == OUTCOME_OPEN     ? position->to_move
-                    : position->outcome == OUTCOME_X_WINS ? SIDE_X
-                                                          : SIDE_O;
+    Side side = side_in_title(position);
+    if (side != SIDE_NONE) {
         Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                            POINT(left + 16, layout->header - 10), 56, noise_seed(GAME_SEED, side));
+                            POINT(left.x + 16, left.y - 10), 56, noise_seed(GAME_SEED, side));
         sketch_mark(sketch, &mark);
-        left += 50;
+        left.x += 50;
     }
-    sketch_text(sketch, POINT(left, layout->header), title, 31, true, TEXT_START,
-                sketch->palette->ink);
-    return left + sketch_text_width(sketch, title, 31, true);
+    float width = sketch_text_width(sketch, title, usual, true);
+    float size = usual * fminf(1, (right - left.x) / width);
+    sketch_text(sketch, left, title, size, true, TEXT_START, sketch->palette->ink);
 }
 
-/// To the right of the title or, where there is no room, under it.
-static void draw_subtitle(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
-                          float title_end) {
+static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout) {
+    const float gap = 18;
     char subtitle[DESCRIBE_TEXT_MAX];
     Text text = text_over(subtitle, sizeof subtitle);
     describe_subtitle(session_position(game_session(game)), &text);
-    Colour colour = sketch->palette->pencil;
+    Colour pencil = sketch->palette->pencil;
+    Point left = POINT(layout->board.x + 2, layout->header);
     float right = layout->board.x + layout->board.w;
-    if (right - sketch_text_width(sketch, subtitle, 17, false) >= title_end + 20)
-        sketch_text(sketch, POINT(right, layout->header - 1), subtitle, 17, false, TEXT_END,
-                    colour);
-    else
-        sketch_text(sketch, POINT(layout->board.x + 2, layout->header + 26), subtitle, 15, false,
-                    TEXT_START, colour);
+    if (layout->board.w < SUBTITLE_BESIDE_FROM) {
+        draw_title(game, sketch, left, layout->panel.x - gap);
+        sketch_text(sketch, POINT(left.x, left.y + 26), subtitle, 15, false, TEXT_START, pencil);
+        return;
+    }
+    sketch_text(sketch, POINT(right, left.y - 1), subtitle, 17, false, TEXT_END, pencil);
+    draw_title(game, sketch, left, right - sketch_text_width(sketch, subtitle, 17, false) - gap);
 }
 
 // --- the board
@@ -227,8 +245,7 @@ void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64
     GameScreen *game = (GameScreen *)screen;
     GamePlaces places = game_places(game, layout);
     panel_draw_wash(sketch, &places.layout);
-    float title_end = draw_title(game, sketch, &places.layout);
-    draw_subtitle(game, sketch, &places.layout, title_end);
+    draw_header(game, sketch, &places.layout);
     draw_board(game, sketch, &places, now);
     draw_foot(game, sketch, &places, now);
     draw_panel(game, sketch, &places, now);

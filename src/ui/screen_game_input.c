@@ -171,7 +171,7 @@ static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
 
 static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     bool pressed = game->board.pressed;
-    BoardTarget held = game->board.hover, target = target_under(game, input->at);
+    BoardTarget target = target_under(game, input->at);
     game->moves.dragged = false;
     game->board.pressed = false;
     if (input->touch)
@@ -181,8 +181,8 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (is_over(game)) {
         start_next_game(game);
         game_follow(game, now);
-    } else if (held.column == target.column && held.cell == target.cell) {
-        play(game, target, now);
+    } else {
+        play(game, target, now); // where it was let go: a finger may still slide to its cell
     }
     return true;
 }
