@@ -244,9 +244,9 @@ static void test_late_positions(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(VARIANTS); i++) {
         Variant variant = variant_of(VARIANTS[i]);
         int checked = 0;
-        for (int attempt = 0; attempt < 400 && checked < 40; attempt++) {
+        for (int attempt = 0; attempt < 400 && checked < 24; attempt++) {
             Position position;
-            if (!random_late_position(&variant, 6 + attempt % 4, &rng, &position))
+            if (!random_late_position(&variant, 5 + attempt % 4, &rng, &position))
                 continue;
             checked++;
             Truth truth = true_values(&position);
