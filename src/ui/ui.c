@@ -186,12 +186,16 @@ Ui *ui_new(const UiConfig *config, Point size, int64_t now) {
     ui->config = *config;
     ui->chosen = config->spec;
     ui->layout = layout_for_window(size);
-    const bool plays = config->demo || config->in_game;
-    if (plays && !ui_start_session(ui, &ui->chosen, now)) {
+    const bool in_game = config->in_game && !config->demo;
+    if (in_game && !ui_start_session(ui, &ui->chosen, now)) {
         base_free(ui);
         return NULL;
     }
     put_on_top(ui, first_screen(ui, now), now);
+    if (config->demo && !ui->session) {
+        ui_free(ui);
+        return NULL;
+    }
     ui->swallow_text = false;
     rebuild(ui);
     return ui;
@@ -216,6 +220,21 @@ static bool ask_host(const Ui *ui, void (*function)(void *context)) {
     return true;
 }
 
+/// Ctrl+C and Ctrl+V in a field: all of its text goes out, what the clipboard holds comes in.
+static bool clipboard_key(const Ui *ui, const Input *input) {
+    const Widget *field = widget_focused_field(&ui->list, &ui->top->widgets);
+    const UiHost *host = &ui->config.host;
+    if (!field || !input->ctrl)
+        return false;
+    if (input->key == 'v')
+        return ask_host(ui, host->paste);
+    if (input->key != 'c')
+        return false;
+    if (host->copy_text && field->text[0])
+        host->copy_text(host->context, field->text);
+    return true;
+}
+
 static bool is_help_key(const Ui *ui, const Input *input) {
     if (input->key == KEY_F1)
         return true;
@@ -232,8 +251,8 @@ static bool key_for_all(Ui *ui, const Input *input, int64_t now) {
         ui->quit = true;
         return true;
     }
-    if (input->ctrl && input->key == 'v' && ui_wants_text(ui))
-        return ask_host(ui, ui->config.host.paste);
+    if (clipboard_key(ui, input))
+        return true;
     if (is_help_key(ui, input)) {
         if (!ui->top->below && !input->repeat)
             ui_open_sheet(ui, screen_help_new(ui), now);

@@ -38,6 +38,12 @@ static void host_paste(void *context) {
     ui_event(person->ui, &input, person->now);
 }
 
+static void host_copy(void *context, const char *copied) {
+    Person *person = context;
+    Text text = text_over(person->copied, sizeof person->copied);
+    text_add(&text, "%s", copied);
+}
+
 static void host_fullscreen(void *context) {
     ((Person *)context)->fullscreen_toggles++;
 }
@@ -47,7 +53,10 @@ static UiConfig config_for(Person *person) {
         .palette = palette_at(0),
         .text = &FONT,
         .clock = {person_now, person},
-        .host = {.context = person, .paste = host_paste, .toggle_fullscreen = host_fullscreen},
+        .host = {.context = person,
+                 .copy_text = host_copy,
+                 .paste = host_paste,
+                 .toggle_fullscreen = host_fullscreen},
         .move_time_ns = NANOSECONDS_PER_SECOND,
     };
     config.spec.variant = testing_variant("3x3x3");
@@ -281,6 +290,14 @@ static void names_have_an_end(void **state) {
     press_ctrl(person, 'v');
     press(person, KEY_ENTER);
     assert_string_equal(played(person)->players[SIDE_X].name, "ééééééééééé");
+}
+
+static void a_field_gives_its_text_to_the_clipboard(void **state) {
+    Person *person = *state;
+    click(person, "Name");
+    type(person, "Grace");
+    press_ctrl(person, 'c');
+    assert_string_equal(person->copied, "Grace");
 }
 
 static void a_coin_falls_on_both_sides(void **state) {
@@ -597,6 +614,7 @@ int main(void) {
         START_TEST(levels_and_names_reach_the_game),
         START_TEST(two_people_may_play),
         START_TEST(names_have_an_end),
+        START_TEST(a_field_gives_its_text_to_the_clipboard),
         cmocka_unit_test(a_coin_falls_on_both_sides),
         START_TEST(keys_alone_lead_to_a_game),
         START_TEST(tab_reaches_everything),
