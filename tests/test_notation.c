@@ -1,5 +1,6 @@
 #include "support/testing.h"
 
+#include "base/rng.h"
 #include "rules/notation.h"
 
 #include <string.h>
@@ -257,6 +258,63 @@ static void a_megabyte_of_moves_is_refused(void **state) {
         }
 }
 
+/// Overwrites, inserts or drops a byte here and there.
+static size_t mutate(char *text, size_t length, size_t room, Rng *rng) {
+    static const char likely[] = "XOxo.0123456789/ ,aAzZ\n\0\xff+-";
+    for (uint32_t changes = rng_below(rng, 4) + 1; changes > 0; changes--) {
+        size_t at = rng_below(rng, (uint32_t)length + 1);
+        char byte = likely[rng_below(rng, sizeof(likely))];
+        uint32_t kind = rng_below(rng, 3);
+        if (kind == 0 && at < length) {
+            text[at] = byte;
+        } else if (kind == 1 && length < room) {
+            memmove(text + at + 1, text + at, length++ - at);
+            text[at] = byte;
+        } else if (at < length) {
+            memmove(text + at, text + at + 1, --length - at);
+        }
+    }
+    return length;
+}
+
+/// Nothing that can be typed by mistake crashes; what is read is a position that holds together.
+static void mutated_texts_are_read_rightly_or_refused(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *position, *moves;
+    } seeds[] = {
+        {"3x3x3", "X.O/X.X/OO. X", "a3 b2,c1"},
+        {"7x6x4+drop", "7/7/7/7/3O3/2OXXX1 O", "44536"},
+        {"12x3x3+exact", "12/10X1/11O X", "l3 k2 a1"},
+        {"32x32x5+drop+exact", "32/32/32/32 X", "af ae 1 2"},
+    };
+    const uint64_t seed = 31;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    Rng rng = rng_seeded(seed);
+    for (int i = 0; i < 40000; i++) {
+        size_t kind = rng_below(&rng, ARRAY_LEN(seeds));
+        bool moves = rng_below(&rng, 2);
+        const char *from = moves ? seeds[kind].moves : seeds[kind].position;
+        // Exactly as long as the text, so that a sanitizer sees any byte too many that is read.
+        char work[64];
+        size_t length = strlen(from);
+        memcpy(work, from, length);
+        length = mutate(work, length, sizeof(work), &rng);
+        char *text = base_alloc(length);
+        memcpy(text, work, length);
+        Variant variant = testing_variant(seeds[kind].variant);
+        Position position;
+        Problem problem;
+        Slice slice = {.start = text, .length = length};
+        if (moves ? notation_parse_moves(slice, &variant, SIDE_X, &position, &problem)
+                  : notation_parse_position(slice, &variant, &position, &problem))
+            position_verify(&position);
+        else
+            assert_in_range(strlen(problem.sentence), 10, sizeof(problem.sentence) - 1);
+        base_free(text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(cells_are_named_from_the_bottom_left),
@@ -270,6 +328,7 @@ int main(void) {
         cmocka_unit_test(a_game_is_written_and_read_again),
         cmocka_unit_test(bad_move_lists_are_refused_with_a_sentence),
         cmocka_unit_test(a_megabyte_of_moves_is_refused),
+        cmocka_unit_test(mutated_texts_are_read_rightly_or_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
