@@ -61,9 +61,3 @@ bool position_text_read(Slice text, const Variant *usual, Position *position, Pr
     *position = read;
     return true;
 }
-
-void position_text_write(const Position *position, Text *text) {
-    variant_format(&position->variant, text);
-    text_add(text, " ");
-    notation_format_drawn_position(position, text);
-}

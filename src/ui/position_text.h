@@ -8,7 +8,5 @@
 /// it is `usual`. Moves start with X from the empty board. False, with a sentence, when it cannot
 /// be read or the game is over in it; `position` is then as it was.
 bool position_text_read(Slice text, const Variant *usual, Position *position, Problem *problem);
-/// Appends what position_text_read reads: the variant and the board.
-void position_text_write(const Position *position, Text *text);
 
 #endif
