@@ -23,12 +23,20 @@ static void add_row(WidgetList *list, const PanelLayout *layout, int row,
                               panel_layout_button(layout, row, 2, i, count));
 }
 
+/// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
+/// a moment at every move would only blink.
+static bool out_of_turn(const GameScreen *game) {
+    const Session *session = game_session(game);
+    return session_position(session)->outcome != OUTCOME_OPEN ||
+           session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
+}
+
 static void build_first_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const Session *session = game_session(game);
     const PanelButton buttons[] = {
         {GAME_UNDO, "Undo", ICON_UNDO, 'u', "U", !session_can_undo(session)},
         {GAME_REDO, "Redo", ICON_REDO, 'r', "R", !session_can_redo(session)},
-        {GAME_HINT, "Hint", ICON_HINT, 'h', "H", game_player(game) == SIDE_NONE},
+        {GAME_HINT, "Hint", ICON_HINT, 'h', "H", out_of_turn(game)},
     };
     add_row(list, layout, 0, buttons, ARRAY_LEN(buttons));
 }
@@ -36,7 +44,7 @@ static void build_first_row(const GameScreen *game, const PanelLayout *layout, W
 static void build_second_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
         {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E", false},
-        {GAME_PLAY, "Play Game", ICON_NONE, 'g', "G", game_player(game) == SIDE_NONE},
+        {GAME_PLAY, "Play Game", ICON_NONE, 'g', "G", out_of_turn(game)},
         {GAME_NEW, "New game", ICON_NONE, 'n', "N", false},
     };
     add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
@@ -90,13 +98,15 @@ static bool act_on_game(GameScreen *game, int id) {
         session_redo(session);
         return true;
     case GAME_HINT:
-        session_ask_hint(session);
+        if (game_player(game) != SIDE_NONE)
+            session_ask_hint(session);
         return true;
     case GAME_EXPLAIN:
         session_set_explain(session, !session_explain_on(session));
         return true;
     case GAME_PLAY:
-        session_let_computer_play(session);
+        if (game_player(game) != SIDE_NONE)
+            session_let_computer_play(session);
         return true;
     case GAME_NEW:
         start_next_game(game);

@@ -216,10 +216,12 @@ static void the_computer_takes_over_when_asked(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "level5");
     screen_fixture_click_control(fixture, "Play Game");
-    assert_false(is_enabled(fixture, "Play Game"));
+    screen_fixture_press(fixture, 'g'); // once is enough
     screen_fixture_settle(fixture);
-    assert_true(screen_fixture_position(fixture)->ply >= 1);
-    assert_true(is_enabled(fixture, "Play Game")); // it is a person's turn again
+    assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    const GameSpec *spec = session_spec(ui_session(fixture->ui));
+    assert_int_equal(spec->players[SIDE_X].kind, PLAYER_COMPUTER);
+    assert_int_equal(spec->players[SIDE_O].kind, PLAYER_HUMAN);
     screen_fixture_close(fixture);
 }
 
@@ -233,6 +235,24 @@ static void a_hint_is_ringed_until_the_next_move(void **state) {
     assert_true(session_hint(session) != CELL_NONE);
     screen_fixture_click_cell(fixture, "a2");
     assert_int_equal(session_hint(session), CELL_NONE);
+    screen_fixture_close(fixture);
+}
+
+static void the_move_list_follows_the_game_and_scrolls(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5", "human", "human");
+    static const char *const MOVES[] = {"a1", "b1", "c3", "d1", "e1", "f3", "g1",
+                                        "h1", "i3", "j1", "k1", "l3", "m1", "n1"};
+    click_cells(fixture, MOVES, ARRAY_LEN(MOVES));
+    screen_fixture_move(fixture, POINT(1000, 480));
+    // One on the board's edge, the other in the list.
+    assert_int_equal(screen_fixture_count_line(fixture, "n"), 2);
+    assert_int_equal(screen_fixture_count_line(fixture, "a"), 1);
+    screen_fixture_wheel(fixture, POINT(1000, 480), 3);
+    assert_int_equal(screen_fixture_count_line(fixture, "n"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "a"), 2);
+    screen_fixture_press(fixture, 'u'); // follows again
+    assert_int_equal(screen_fixture_count_line(fixture, "m"), 2);
     screen_fixture_close(fixture);
 }
 
@@ -405,6 +425,7 @@ int main(void) {
         cmocka_unit_test(the_hovered_column_stands_in_the_move_list),
         cmocka_unit_test(the_computer_takes_over_when_asked),
         cmocka_unit_test(a_hint_is_ringed_until_the_next_move),
+        cmocka_unit_test(the_move_list_follows_the_game_and_scrolls),
         cmocka_unit_test(a_won_game_says_so_and_starts_again),
         cmocka_unit_test(touching_the_board_after_the_end_is_the_next_game),
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),

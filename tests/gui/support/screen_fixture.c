@@ -132,6 +132,10 @@ void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell) {
     screen_fixture_click(fixture, screen_fixture_cell(fixture, cell));
 }
 
+void screen_fixture_wheel(ScreenFixture *fixture, Point window_px, float notches) {
+    send(fixture, &(Input){.kind = INPUT_WHEEL, .at = window_px, .wheel = notches});
+}
+
 void screen_fixture_click_control(ScreenFixture *fixture, const char *label) {
     Point target;
     bool enabled;

@@ -38,6 +38,7 @@ void screen_fixture_settle(ScreenFixture *fixture);
 void screen_fixture_move(ScreenFixture *fixture, Point window_px);
 void screen_fixture_click(ScreenFixture *fixture, Point window_px);
 void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell);
+void screen_fixture_wheel(ScreenFixture *fixture, Point window_px, float notches);
 /// The control must be there and not greyed.
 void screen_fixture_click_control(ScreenFixture *fixture, const char *label);
 void screen_fixture_press(ScreenFixture *fixture, Key key);
