@@ -1,0 +1,247 @@
+// Measures whole frames of the game in ms: events, ui, painting and showing, at 1280x800.
+//     frame_bench
+// Runs without a display, with the software renderer and the real clock, and prints a Markdown
+// table. The last column is the processor's time of the longest frame: on a busy machine it tells a
+// slow frame from one that had to wait for other programs.
+#include "sdl/app.h"
+
+#include "base/base.h"
+#include "rules/notation.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <time.h>
+
+enum { BOARD = 30, RUNS_FIRST = 9, FRAMES_SETTLED = 300, MARKS = 6, SAMPLES_MAX = 4096 };
+
+typedef struct Samples {
+    double ms[SAMPLES_MAX];
+    double longest_cpu; ///< ms
+    int count;
+} Samples;
+
+/// A moment, by the wall and by the work of this thread.
+typedef struct Moment {
+    int64_t wall, cpu; ///< ns
+} Moment;
+
+static int64_t now(void) {
+    Clock clock = clock_system();
+    return clock_now(&clock);
+}
+
+static Moment moment(void) {
+    struct timespec cpu;
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &cpu);
+    return (Moment){now(), cpu.tv_sec * NANOSECONDS_PER_SECOND + cpu.tv_nsec};
+}
+
+static double ms_of(int64_t ns) {
+    return (double)ns / (double)NANOSECONDS_PER_MS;
+}
+
+static void add_sample(Samples *samples, Moment start) {
+    Moment end = moment();
+    if (samples->count == SAMPLES_MAX)
+        return;
+    samples->ms[samples->count++] = ms_of(end.wall - start.wall);
+    samples->longest_cpu = MAX(samples->longest_cpu, ms_of(end.cpu - start.cpu));
+}
+
+static int compare(const void *a, const void *b) {
+    double x = *(const double *)a, y = *(const double *)b;
+    return (x > y) - (x < y);
+}
+
+static void print_row(const char *what, Samples *samples) {
+    qsort(samples->ms, (size_t)samples->count, sizeof(samples->ms[0]), compare);
+    int last = samples->count - 1;
+    printf("| %s | %.1f | %.1f | %.1f | %.1f |\n", what, samples->ms[last / 2],
+           samples->ms[last * 99 / 100], samples->ms[last], samples->longest_cpu);
+}
+
+// --- the game under measure
+
+static AppOptions full_board_options(void) {
+    AppOptions options = options_default();
+    options.spec.variant = (Variant){.width = BOARD, .height = BOARD, .row_length = 5};
+    options.spec.players[SIDE_O] = (Player){.kind = PLAYER_HUMAN};
+    options.in_game = true;
+    options.seed_given = true;
+    options.seed = 1;
+    return options;
+}
+
+/// The full board but for a strip of free cells in the middle row. Two marks of a kind side by
+/// side, changing from row to row: nowhere more than two in a row.
+static void fill_board(GameSpec *spec, int free_cells) {
+    uint8_t cells[CELLS_MAX];
+    int marks[2] = {0};
+    for (int i = 0; i < BOARD * BOARD; i++) {
+        int column = i % BOARD, row = i / BOARD;
+        cells[i] = (uint8_t)((column / 2 + row) & 1);
+    }
+    for (int i = 0; i < free_cells; i++)
+        cells[BOARD * (BOARD / 2) + i] = SIDE_NONE;
+    for (int i = 0; i < BOARD * BOARD; i++)
+        if (cells[i] != SIDE_NONE)
+            marks[cells[i]]++;
+    Problem problem = {""};
+    if (!position_set_up(&spec->position, &spec->variant, cells,
+                         marks[SIDE_X] > marks[SIDE_O] ? SIDE_O : SIDE_X, &problem)) {
+        fprintf(stderr, "frame_bench: %s\n", problem.sentence);
+        exit(EXIT_FAULT);
+    }
+    spec->from_position = true;
+    spec->first = spec->position.to_move;
+}
+
+static App *open_game(const AppOptions *options) {
+    Clock clock = clock_system();
+    Problem problem = {""};
+    App *app = app_new(options, &clock, &problem);
+    if (app)
+        return app;
+    fprintf(stderr, "frame_bench: %s\n", problem.sentence);
+    exit(EXIT_FAULT);
+}
+
+/// One frame without waiting for anything.
+static void frame(App *app, Samples *samples) {
+    Moment start = moment();
+    app_frame(app, 0);
+    add_sample(samples, start);
+}
+
+static void settle(App *app) {
+    do
+        app_frame(app, 0);
+    while (ui_busy(app_ui(app), now()));
+    app_frame(app, 0);
+}
+
+static void push_motion(Point at) {
+    SDL_Event event = {.type = SDL_MOUSEMOTION};
+    event.motion.x = (Sint32)at.x;
+    event.motion.y = (Sint32)at.y;
+    SDL_PushEvent(&event);
+}
+
+static void push_click(Point at) {
+    push_motion(at);
+    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.x = (Sint32)at.x;
+    event.button.y = (Sint32)at.y;
+    SDL_PushEvent(&event);
+    event.type = SDL_MOUSEBUTTONUP;
+    SDL_PushEvent(&event);
+}
+
+/// Where to click next: X takes free cells from the left, O from the right.
+static bool next_cell(App *app, Point *at) {
+    const Position *position = session_position(ui_session(app_ui(app)));
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    return count > 0 &&
+           ui_find_cell(app_ui(app), moves[position->to_move == SIDE_X ? 0 : count - 1], at);
+}
+
+static void frames_until_rest(App *app, Samples *samples) {
+    do {
+        frame(app, samples);
+        SDL_Delay(4); // frames of a 60 Hz display would not follow each other without a pause
+    } while (ui_busy(app_ui(app), now()));
+}
+
+// --- what is measured
+
+static void measure_first_frame(const char *what, const AppOptions *options) {
+    Samples samples = {.count = 0};
+    for (int i = 0; i < RUNS_FIRST; i++) {
+        Moment start = moment();
+        App *app = open_game(options);
+        app_frame(app, 0);
+        add_sample(&samples, start);
+        app_free(app);
+    }
+    print_row(what, &samples);
+}
+
+static void measure_settled(App *app) {
+    Samples samples = {.count = 0};
+    for (int i = 0; i < FRAMES_SETTLED; i++)
+        frame(app, &samples);
+    print_row("full 30x30 board, nothing moves", &samples);
+}
+
+static void measure_hover(App *app) {
+    Samples samples = {.count = 0};
+    Cell moves[CELLS_MAX];
+    int count = position_moves(session_position(ui_session(app_ui(app))), moves);
+    for (int i = 0; i < FRAMES_SETTLED; i++) {
+        Point at;
+        ui_find_cell(app_ui(app), moves[i % count], &at);
+        push_motion(at);
+        frame(app, &samples);
+    }
+    print_row("… the mouse moves from cell to cell", &samples);
+}
+
+static void measure_marks(App *app) {
+    Samples samples = {.count = 0};
+    Point at;
+    for (int i = 0; i < MARKS && next_cell(app, &at); i++) {
+        push_click(at);
+        frames_until_rest(app, &samples);
+    }
+    print_row("… a mark is drawn", &samples);
+}
+
+static void measure_resize(App *app) {
+    Samples samples = {.count = 0};
+    for (int i = 0; i < 20; i++) {
+        SDL_SetWindowSize(SDL_GetWindowFromID(1), 1280 - 8 * (i % 2), 800);
+        frame(app, &samples);
+    }
+    print_row("… the window changes its size", &samples);
+}
+
+/// The last of five in a row on an otherwise full board: line, fade and all.
+static void measure_win(void) {
+    AppOptions options = full_board_options();
+    fill_board(&options.spec, 9);
+    App *app = open_game(&options);
+    settle(app);
+    Samples samples = {.count = 0};
+    Point at;
+    Session *session = ui_session(app_ui(app));
+    while (session_position(session)->outcome == OUTCOME_OPEN && next_cell(app, &at)) {
+        settle(app);
+        samples = (Samples){.count = 0};
+        push_click(at);
+        frames_until_rest(app, &samples);
+    }
+    bool won = session_position(session)->outcome != OUTCOME_DRAW;
+    print_row(won ? "… the winning line and the fade" : "… a draw greys all marks", &samples);
+    app_free(app);
+}
+
+int main(void) {
+    SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
+    AppOptions start = options_default(), full = full_board_options();
+    fill_board(&full.spec, 20);
+    puts("| at 1280x800, software renderer | median ms | 99 % | longest | its processor time |\n"
+         "|---|--:|--:|--:|--:|");
+    measure_first_frame("first frame of the start screen", &start);
+    measure_first_frame("first frame of a full 30x30 board", &full);
+    App *app = open_game(&full);
+    settle(app);
+    measure_settled(app);
+    measure_hover(app);
+    measure_marks(app);
+    measure_resize(app);
+    app_free(app);
+    measure_win();
+    return 0;
+}
