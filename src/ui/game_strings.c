@@ -3,10 +3,6 @@
 #include "rules/notation.h"
 
 #include <stdlib.h>
-#include <string.h>
-
-/// More of a pasted text than this is not looked at.
-enum { PASTED_MAX = 2 * POSITION_TEXT_MAX };
 
 #define MINUS "\u2212"
 
@@ -106,42 +102,4 @@ void game_strings_position(const Position *position, Text *text) {
     variant_format(&position->variant, text);
     text_add(text, " ");
     notation_format_position(position, text);
-}
-
-/// The variant named at the front of `rest` is cut off it; without one `variant` stays.
-static bool read_variant(Slice *rest, Variant *variant, Problem *problem) {
-    Slice after = *rest;
-    Slice word = slice_next_word(&after, " \t\r\n");
-    if (memchr(word.start, '/', word.length)) // a position at once
-        return true;
-    if (!variant_parse(word, variant, problem))
-        return false;
-    *rest = after;
-    return true;
-}
-
-static Slice trimmed(Slice slice) {
-    while (slice.length && strchr(" \t\r\n", slice.start[0])) {
-        slice.start++;
-        slice.length--;
-    }
-    while (slice.length && strchr(" \t\r\n", slice.start[slice.length - 1]))
-        slice.length--;
-    return slice;
-}
-
-bool game_strings_read_position(const char *text, GameSpec *spec, Problem *problem) {
-    Slice rest = trimmed((Slice){text, strnlen(text, PASTED_MAX)});
-    Variant variant = spec->variant;
-    Position position;
-    if (rest.length == 0)
-        return problem_set(problem, "The clipboard holds no text");
-    if (!read_variant(&rest, &variant, problem) ||
-        !notation_parse_position(trimmed(rest), &variant, &position, problem))
-        return false;
-    spec->variant = variant;
-    spec->first = position.to_move;
-    spec->from_position = true;
-    spec->position = position;
-    return true;
 }

@@ -31,8 +31,5 @@ void game_strings_demo(int game, int games, int move, Text *text);
 
 /// Variant and position in one line, as screens that take a position read it.
 void game_strings_position(const Position *position, Text *text);
-/// Reads such a line into `spec`: its variant, when one is named, and the position to start from.
-/// `text` may be anything; `spec` is left as it was when false comes back.
-bool game_strings_read_position(const char *text, GameSpec *spec, Problem *problem);
 
 #endif

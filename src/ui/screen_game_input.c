@@ -3,8 +3,10 @@
 
 #include "rules/notation.h"
 #include "ui/panel_controls.h"
+#include "ui/position_text.h"
 
 #include <math.h>
+#include <string.h>
 
 // --- widgets
 
@@ -321,19 +323,29 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
 
 // --- pasting
 
+/// More of a pasted text than this is not looked at.
+enum { PASTED_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX + POSITION_TEXT_MAX };
+
+static void refuse(GameScreen *game, const Problem *problem) {
+    Text text = text_over(game->notice, sizeof game->notice);
+    text_add(&text, "%s.", problem->sentence);
+}
+
 static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
+    Session *session = game_session(game);
+    GameSpec spec = *session_spec(session);
     Problem problem;
-    GameSpec spec = *session_spec(game_session(game));
-    if (!game_strings_read_position(pasted, &spec, &problem)) {
-        Text text = text_over(game->notice, sizeof game->notice);
-        text_add(&text, "%s.", problem.sentence);
-        game_follow(game, now);
-        return true;
+    Slice text = {pasted, strnlen(pasted, PASTED_MAX)};
+    if (!position_text_read(text, &spec.variant, &spec.position, &problem)) {
+        refuse(game, &problem);
+    } else {
+        spec.from_position = true;
+        spec.variant = spec.position.variant;
+        spec.first = spec.position.to_move;
+        session_start(session, &spec);
+        game->moves = (PanelMoves){0};
+        game->notice[0] = '\0';
     }
-    game->notice[0] = '\0';
-    game->moves = (PanelMoves){0};
-    session_start(game_session(game), &spec);
-    *ui_chosen(game->base.ui) = spec;
     game_follow(game, now);
     return true;
 }
