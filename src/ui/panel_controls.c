@@ -21,7 +21,6 @@ Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,
     widget->icon = button->icon;
     widget->shortcut = button->key;
     widget->text_size = layout->key_caps ? 18 : 17;
-    widget->disabled = button->disabled;
     if (layout->key_caps && button->key_cap) {
         Text cap = text_over(widget->key_cap, sizeof widget->key_cap);
         text_add(&cap, "%s", button->key_cap);

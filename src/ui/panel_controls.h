@@ -15,7 +15,6 @@ typedef struct PanelButton {
     Icon icon;
     Key key;             ///< pressed alone it does the same
     const char *key_cap; ///< how the key is called; shown where there is room
-    bool disabled;
 } PanelButton;
 
 Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,

@@ -157,8 +157,8 @@ static void build_first_row(const DemoScreen *demo, const PanelLayout *layout, W
     float left = pause.x + pause.w + 18;
     const PanelButton buttons[] = {
         {DEMO_PAUSE, demo->paused ? "Go on" : "Pause", demo->paused ? ICON_PLAY : ICON_PAUSE,
-         KEY_SPACE, "Space", false},
-        {DEMO_STEP, "Step", ICON_STEP, '.', ".", false},
+         KEY_SPACE, "Space"},
+        {DEMO_STEP, "Step", ICON_STEP, '.', "."},
     };
     Widget *primary = panel_controls_button(list, layout, &buttons[0], pause);
     primary->kind = WIDGET_PRIMARY;
@@ -169,9 +169,9 @@ static void build_first_row(const DemoScreen *demo, const PanelLayout *layout, W
 
 static void build_second_row(const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
-        {DEMO_TAKE_OVER, "Take over", ICON_NONE, 't', "T", false},
-        {DEMO_NEXT, "Next game", ICON_NONE, 'n', "N", false},
-        {DEMO_STOP, "Stop", ICON_NONE, KEY_ESCAPE, "Esc", false},
+        {DEMO_TAKE_OVER, "Take over", ICON_NONE, 't', "T"},
+        {DEMO_NEXT, "Next game", ICON_NONE, 'n', "N"},
+        {DEMO_STOP, "Stop", ICON_NONE, KEY_ESCAPE, "Esc"},
     };
     for (int i = 0; i < (int)ARRAY_LEN(buttons); i++)
         panel_controls_button(list, layout, &buttons[i], panel_layout_button(layout, 1, 2, i, 3))

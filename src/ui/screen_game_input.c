@@ -1,139 +1,11 @@
-// The controls of the Game screen, and what the board does with the pointer and the keyboard.
+// What the board and the list of moves do with the pointer, the keyboard and the clipboard.
 #include "ui/screen_game_parts.h"
 
 #include "rules/notation.h"
-#include "ui/panel_controls.h"
 #include "ui/position_text.h"
 
 #include <math.h>
 #include <string.h>
-
-// --- widgets
-
-static Rect board_area(const BoardGeometry *geometry) {
-    Rect area = board_geometry_cells(geometry);
-    if (!geometry->variant.drop)
-        return area;
-    float above = 1.1f * geometry->cell;
-    return RECT(area.x, area.y - above, area.w, area.h + above);
-}
-
-static void add_row(WidgetList *list, const PanelLayout *layout, int row,
-                    const PanelButton *buttons, int count) {
-    for (int i = 0; i < count; i++)
-        panel_controls_button(list, layout, &buttons[i],
-                              panel_layout_button(layout, row, 2, i, count));
-}
-
-/// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
-/// a moment at every move would only blink.
-static bool out_of_turn(const GameScreen *game) {
-    const Session *session = game_session(game);
-    return session_position(session)->outcome != OUTCOME_OPEN ||
-           session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
-}
-
-static void build_first_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const Session *session = game_session(game);
-    const PanelButton buttons[] = {
-        {GAME_UNDO, "Undo", ICON_UNDO, 'u', "U", !session_can_undo(session)},
-        {GAME_REDO, "Redo", ICON_REDO, 'r', "R", !session_can_redo(session)},
-        {GAME_HINT, "Hint", ICON_HINT, 'h', "H", out_of_turn(game)},
-    };
-    add_row(list, layout, 0, buttons, ARRAY_LEN(buttons));
-}
-
-static void build_second_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
-        {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E", false},
-        {GAME_PLAY, "Play Game", ICON_NONE, 'g', "G", out_of_turn(game)},
-        {GAME_NEW, "New game", ICON_NONE, 'n', "N", false},
-    };
-    add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
-    Widget *explain = &list->widgets[list->count - 3];
-    explain->on = session_explain_on(game_session(game));
-}
-
-/// After the end: nothing to explain any more, and the next game is what comes.
-static void build_last_row(const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
-        {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E", true},
-        {GAME_NEW, "Play again", ICON_NEW, 'n', "N", false},
-    };
-    add_row(list, layout, 1, buttons, ARRAY_LEN(buttons));
-    Widget *again = &list->widgets[list->count - 1];
-    again->kind = WIDGET_PRIMARY;
-    again->text_size = 19;
-}
-
-void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
-    const GameScreen *game = (const GameScreen *)screen;
-    GamePlaces places = game_places(game, layout);
-    panel_controls_margin(list, &places.layout, GAME_HOME, GAME_HELP);
-    widget_add(list, GAME_BOARD, WIDGET_AREA, board_area(&places.board), "Board");
-    build_first_row(game, &places.layout, list);
-    if (session_position(game_session(game))->outcome == OUTCOME_OPEN)
-        build_second_row(game, &places.layout, list);
-    else
-        build_last_row(&places.layout, list);
-}
-
-// --- acting
-
-static void start_next_game(GameScreen *game) {
-    session_new_game(game_session(game));
-    game->moves = (PanelMoves){0};
-}
-
-static void go_home(GameScreen *game, int64_t now) {
-    session_set_explain(game_session(game), false);
-    ui_show(game->base.ui, screen_start_new(game->base.ui), now);
-}
-
-static bool act_on_game(GameScreen *game, int id) {
-    Session *session = game_session(game);
-    switch (id) {
-    case GAME_UNDO:
-        session_undo(session);
-        return true;
-    case GAME_REDO:
-        session_redo(session);
-        return true;
-    case GAME_HINT:
-        if (game_player(game) != SIDE_NONE)
-            session_ask_hint(session);
-        return true;
-    case GAME_EXPLAIN:
-        session_set_explain(session, !session_explain_on(session));
-        return true;
-    case GAME_PLAY:
-        if (game_player(game) != SIDE_NONE)
-            session_let_computer_play(session);
-        return true;
-    case GAME_NEW:
-        start_next_game(game);
-        return true;
-    default:
-        return false;
-    }
-}
-
-void game_act(Screen *screen, const WidgetAction *action, int64_t now) {
-    GameScreen *game = (GameScreen *)screen;
-    if (action->id == GAME_HOME) {
-        go_home(game, now);
-        return;
-    }
-    if (action->id == GAME_HELP) {
-        ui_open_sheet(screen->ui, screen_help_new(screen->ui), now);
-        return;
-    }
-    game_finish(game, now);
-    if (!act_on_game(game, action->id))
-        return;
-    game->notice[0] = '\0';
-    game_follow(game, now);
-}
 
 // --- playing on the board
 
@@ -191,8 +63,7 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (!pressed || target.column < 0)
         return false;
     if (is_over(game)) {
-        start_next_game(game);
-        game_follow(game, now);
+        game_press(game, GAME_NEW, now);
     } else {
         play(game, target, now); // where it was let go: a finger may still slide to its cell
     }
@@ -243,8 +114,7 @@ static bool play_cursor(GameScreen *game, int64_t now) {
     if (is_over(game)) {
         game_finish(game, now);
         if (!was_busy)
-            start_next_game(game);
-        game_follow(game, now);
+            game_press(game, GAME_NEW, now);
     } else if (was_visible) {
         play_at(game, game->board.cursor_column, game->board.cursor_row, now);
     }
@@ -258,18 +128,6 @@ static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
         return false;
     if (!input->repeat)
         play_at(game, column, 0, now);
-    return true;
-}
-
-/// Does what a button does, unless it is greyed.
-static bool press(GameScreen *game, int id, int64_t now) {
-    WidgetList *list = base_alloc(sizeof *list);
-    game_build(&game->base, ui_layout(game->base.ui), list);
-    const Widget *widget = widget_find(list, id);
-    bool enabled = widget && !widget->disabled;
-    base_free(list);
-    if (enabled)
-        game_act(&game->base, &(WidgetAction){.id = id}, now);
     return true;
 }
 
@@ -293,11 +151,15 @@ static bool ask_for_paste(const GameScreen *game) {
 static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
     switch ((int)input->key) {
     case 'z':
-        return press(game, input->shift ? GAME_REDO : GAME_UNDO, now);
+        game_press(game, input->shift ? GAME_REDO : GAME_UNDO, now);
+        return true;
     case 'y':
-        return press(game, GAME_REDO, now);
+        game_press(game, GAME_REDO, now);
+        return true;
     case 'n':
-        return input->repeat || press(game, GAME_NEW, now);
+        if (!input->repeat)
+            game_press(game, GAME_NEW, now);
+        return true;
     case 'c':
         return copy_position(game);
     case 'v':
@@ -313,7 +175,7 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
     if (input->alt)
         return false;
     if (input->key == KEY_ESCAPE) {
-        go_home(game, now);
+        game_press(game, GAME_HOME, now);
         return true;
     }
     if (input->key == KEY_ENTER || input->key == KEY_SPACE)

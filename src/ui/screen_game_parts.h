@@ -53,9 +53,13 @@ BoardTarget game_target(const GameScreen *game);
 // --- screen_game_draw.c
 void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
 
-// --- screen_game_input.c
+// --- screen_game_controls.c
 void game_build(Screen *screen, const Layout *layout, WidgetList *list);
 void game_act(Screen *screen, const WidgetAction *action, int64_t now);
+/// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
+void game_press(GameScreen *game, int id, int64_t now);
+
+// --- screen_game_input.c
 bool game_input(Screen *screen, const Input *input, int64_t now);
 
 #endif
