@@ -126,7 +126,7 @@ static int play_game(const Match *match, Engine *engines[2], int game, Score2 *s
 }
 
 static Score2 play_match(const Match *match) {
-    EngineConfig config = {.table_mib = 8, .clock = clock_system()};
+    EngineConfig config = {.table_mib = 4, .clock = clock_system()};
     Engine *engines[2] = {engine_new(&config), engine_new(&config)};
     Score2 score = {0};
     for (int game = 0; game < match->games; game++) {

@@ -18,13 +18,61 @@ typedef struct Traits {
     uint16_t margin;     ///< centi-rows: lines no worse than that are as good as the best
 } Traits;
 
-static const Traits TRAITS[LEVEL_MAX] = {
-    {80, 45, 55, 100, 40, 1, 100, 0},    {92, 70, 70, 92, 24, 1, 200, 40},
-    {100, 85, 80, 78, 16, 2, 400, 40},   {100, 93, 86, 62, 12, 3, 800, 30},
-    {100, 100, 92, 46, 10, 4, 1600, 25}, {100, 100, 95, 31, 8, 5, 3200, 20},
-    {100, 100, 97, 19, 8, 6, 8000, 15},  {100, 100, 98, 10, 8, 8, 20000, 12},
-    {100, 100, 99, 4, 8, 10, 60000, 8},  {100, 100, 100, 1, 8, 16, 200000, 4},
+/// What a game is like decides how much a slip costs: on a tiny board everything, with short rows a
+/// lead of one move, with long rows something.
+typedef enum Family { FAMILY_TINY, FAMILY_SHORT_ROWS, FAMILY_LONG_ROWS, FAMILIES } Family;
+
+enum { TINY_CELLS = 16, SHORT_ROW = 4 };
+
+// Found with `arena ladder` on 3x3x3, 7x7x4 and 15x15x5; docs/levels.md has the results.
+static const Traits TRAITS[FAMILIES][LEVEL_MAX] = {
+    [FAMILY_TINY] =
+        {
+            {20, 5, 10, 100, 400, 1, 100, 0},
+            {60, 30, 40, 100, 200, 1, 100, 0},
+            {100, 60, 60, 100, 100, 1, 200, 0},
+            {100, 84, 75, 84, 80, 2, 500, 0},
+            {100, 100, 100, 0, 8, 16, 200000, 0},
+            {100, 100, 100, 0, 8, 16, 200000, 0},
+            {100, 100, 100, 0, 8, 16, 200000, 0},
+            {100, 100, 100, 0, 8, 16, 200000, 0},
+            {100, 100, 100, 0, 8, 16, 200000, 0},
+            {100, 100, 100, 0, 8, 16, 200000, 0},
+        },
+    [FAMILY_SHORT_ROWS] =
+        {
+            {50, 10, 10, 100, 400, 1, 100, 0},
+            {70, 25, 20, 100, 300, 1, 100, 0},
+            {100, 40, 30, 100, 200, 1, 200, 0},
+            {100, 54, 42, 100, 146, 1, 500, 0},
+            {100, 67, 53, 99, 103, 2, 1000, 0},
+            {100, 76, 63, 95, 77, 3, 2000, 0},
+            {100, 82, 71, 89, 59, 4, 5000, 0},
+            {100, 88, 79, 79, 47, 6, 10000, 0},
+            {100, 97, 90, 58, 34, 8, 30000, 0},
+            {100, 100, 100, 1, 8, 16, 100000, 0},
+        },
+    [FAMILY_LONG_ROWS] =
+        {
+            {80, 40, 40, 100, 60, 1, 100, 40},
+            {86, 51, 51, 95, 54, 1, 200, 40},
+            {100, 62, 61, 90, 49, 2, 400, 40},
+            {100, 75, 70, 82, 44, 2, 400, 40},
+            {100, 90, 86, 65, 40, 3, 1300, 30},
+            {100, 96, 92, 53, 40, 4, 2900, 25},
+            {100, 100, 96, 31, 40, 6, 10000, 20},
+            {100, 100, 98, 20, 40, 7, 22000, 15},
+            {100, 100, 99, 10, 30, 10, 45000, 10},
+            {100, 100, 100, 1, 8, 16, 100000, 4},
+        },
 };
+
+static const Traits *traits_of(const Variant *variant, Level level) {
+    Family family = variant_cells(variant) <= TINY_CELLS  ? FAMILY_TINY
+                    : variant->row_length <= SHORT_ROW ? FAMILY_SHORT_ROWS
+                                                       : FAMILY_LONG_ROWS;
+    return &TRAITS[family][level - LEVEL_MIN];
+}
 
 enum {
     LINES_COMPARED = 3,      ///< lines a level thinks about where it cannot finish the game
@@ -99,7 +147,7 @@ Cell level_choose(Engine *engine, const Position *position, Level level, uint64_
         Rng rng = rng_seeded(rng_mix(seed ^ position->key));
         move = thought->complete ? pick_line(thought, 0, &rng) : thought->lines[0].move;
     } else {
-        const Traits *traits = &TRAITS[level - LEVEL_MIN];
+        const Traits *traits = traits_of(&position->variant, level);
         Limits thinking = thinking_limits(traits, limits);
         engine_clear(engine);
         engine_search(engine, position, &thinking, NULL, thought);
