@@ -157,6 +157,15 @@ void board_view_hover(BoardView *view, BoardTarget target, int64_t now) {
     view->hover_since = now;
 }
 
+BoardTarget board_view_target(const BoardView *view, const Position *position, bool cursor) {
+    const BoardTarget hover = view->hover;
+    if (hover.column >= 0) // what a column stands for changes with every piece in it
+        return view->variant.drop ? board_target_at(position, hover.column, 0) : hover;
+    if (cursor)
+        return board_target_at(position, view->cursor_column, view->cursor_row);
+    return board_target_none();
+}
+
 void board_view_move_cursor(BoardView *view, int columns, int rows) {
     view->cursor_column = CLAMP(view->cursor_column + columns, 0, view->variant.width - 1);
     view->cursor_row = CLAMP(view->cursor_row + rows, 0, view->variant.height - 1);

@@ -53,6 +53,9 @@ void board_view_finish(BoardView *view, int64_t now);
 
 /// Points the pointer at `target`.
 void board_view_hover(BoardView *view, BoardTarget target, int64_t now);
+/// What is pointed at in `position`: by the pointer or else, where `cursor` says that the keyboard
+/// is on the board, by its cursor.
+BoardTarget board_view_target(const BoardView *view, const Position *position, bool cursor);
 /// Moves the keyboard's cursor, held on the board.
 void board_view_move_cursor(BoardView *view, int columns, int rows);
 /// Notes what is known of the position with `key`: new explanations and hints come in gently.

@@ -1,4 +1,4 @@
-// Drawing the board: lines, marks, the result, and what the pointer and the keyboard point at.
+// Drawing the board: its lines, the marks, the result.
 #include "ink/sketch_boxes.h"
 #include "ink/sketch_icons.h"
 #include "ink/sketch_pages.h"
@@ -6,58 +6,31 @@
 
 #include <math.h>
 
-static const float PRESSED_FADE = .45f, GHOST_FADE = .72f;
-
-/// Everything that stays the same while one frame is drawn.
-typedef struct Drawing {
-    const BoardView *view;
-    const Sketch *sketch;
-    const BoardScene *scene;
-    int64_t now;
-    float result_ms; ///< since the last mark came to rest
-    BoardTarget target;
-    bool winning[CELLS_MAX];
-} Drawing;
-
 uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
     return noise_seed(noise_seed((uint32_t)view->game, (uint32_t)cell), part);
 }
 
-static bool is_over(const Drawing *drawing) {
+static bool is_over(const BoardDrawing *drawing) {
     return drawing->view->outcome != OUTCOME_OPEN;
 }
 
-static bool is_won(const Drawing *drawing) {
+static bool is_won(const BoardDrawing *drawing) {
     return is_over(drawing) && drawing->view->outcome != OUTCOME_DRAW;
 }
 
-/// What is pointed at: by the pointer first, else by the keyboard.
-static BoardTarget pointed_at(const BoardView *view, const BoardScene *scene) {
-    if (view->hover.column >= 0)
-        return view->hover;
-    if (scene->show_cursor && view->variant.drop)
-        return board_target_at(scene->position, view->cursor_column, view->cursor_row);
-    return board_target_none();
-}
-
-static void find_winning_cells(Drawing *drawing) {
+static void find_winning_cells(BoardDrawing *drawing) {
     WinningLine lines[WINNING_LINES_MAX];
-    const Variant *variant = &drawing->view->variant;
     int count = position_winning_lines(drawing->scene->position, lines);
     for (int i = 0; i < count; i++) {
-        int steps = MAX(lines[i].length - 1, 1);
-        int stride = (lines[i].last - lines[i].first) / steps;
-        for (int step = 0; step < lines[i].length; step++) {
-            int cell = lines[i].first + step * stride;
-            if (cell >= 0 && cell < variant_cells(variant))
-                drawing->winning[cell] = true;
-        }
+        int stride = (lines[i].last - lines[i].first) / (lines[i].length - 1);
+        for (int step = 0; step < lines[i].length; step++)
+            drawing->winning[lines[i].first + step * stride] = true;
     }
 }
 
 // --- the board itself
 
-static void draw_lines(const Drawing *drawing) {
+static void draw_lines(const BoardDrawing *drawing) {
     const BoardGeometry *geometry = &drawing->scene->geometry;
     const BoardView *view = drawing->view;
     float elapsed = board_view_elapsed_ms(view, view->ruled_at, drawing->now);
@@ -76,14 +49,14 @@ static void draw_lines(const Drawing *drawing) {
     sketch_grid(drawing->sketch, &grid);
 }
 
-static void draw_wash(const Drawing *drawing) {
+static void draw_wash(const BoardDrawing *drawing) {
     const Variant *variant = &drawing->view->variant;
     float opacity = variant->width > 4 || variant->height > 4 ? .6f : .35f;
     sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0,
                 WASH_EVEN);
 }
 
-static void draw_win_lines(const Drawing *drawing) {
+static void draw_win_lines(const BoardDrawing *drawing) {
     WinningLine lines[WINNING_LINES_MAX];
     const BoardGeometry *geometry = &drawing->scene->geometry;
     int count = position_winning_lines(drawing->scene->position, lines);
@@ -96,7 +69,7 @@ static void draw_win_lines(const Drawing *drawing) {
 }
 
 /// Pieces hide the line under them, so each of the row gets a ring of its own.
-static void draw_win_rings(const Drawing *drawing) {
+static void draw_win_rings(const BoardDrawing *drawing) {
     const BoardGeometry *geometry = &drawing->scene->geometry;
     const Sketch *sketch = drawing->sketch;
     for (int i = 0; i < variant_cells(&geometry->variant); i++) {
@@ -113,14 +86,14 @@ static void draw_win_rings(const Drawing *drawing) {
 
 // --- marks
 
-static Mark mark_in(const Drawing *drawing, Point centre, Cell cell, Side side) {
+Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
     const BoardGeometry *geometry = &drawing->scene->geometry;
     return mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
                    geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre, geometry->cell,
                    board_view_seed(drawing->view, cell, side));
 }
 
-static void fade_for_result(const Drawing *drawing, Cell cell, Mark *mark) {
+static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) {
     const Palette *palette = drawing->sketch->palette;
     if (drawing->view->outcome == OUTCOME_DRAW) {
         float share = motion_linear(drawing->result_ms, MOTION_DRAW_FADE_MS);
@@ -131,16 +104,17 @@ static void fade_for_result(const Drawing *drawing, Cell cell, Mark *mark) {
     }
 }
 
-static void draw_settled_mark(const Drawing *drawing, Cell cell, Side side) {
+static void draw_settled_mark(const BoardDrawing *drawing, Cell cell, Side side) {
     Point centre = board_geometry_centre(&drawing->scene->geometry, cell);
-    Mark mark = mark_in(drawing, centre, cell, side);
+    Mark mark = board_view_mark(drawing, centre, cell, side);
     if (is_over(drawing))
         fade_for_result(drawing, cell, &mark);
     sketch_mark(drawing->sketch, &mark);
 }
 
 /// A piece falls from the row above the tray, and rises back there while it fades.
-static void draw_moving_piece(const Drawing *drawing, const BoardMotion *motion, float elapsed) {
+static void draw_moving_piece(const BoardDrawing *drawing, const BoardMotion *motion,
+                              float elapsed) {
     const BoardGeometry *geometry = &drawing->scene->geometry;
     Point rest = board_geometry_centre(geometry, motion->cell);
     Point ghost = board_geometry_ghost(geometry, cell_column(&geometry->variant, motion->cell));
@@ -153,7 +127,7 @@ static void draw_moving_piece(const Drawing *drawing, const BoardMotion *motion,
     } else {
         height = motion_fall(rows, height, elapsed);
     }
-    Mark mark = mark_in(drawing, rest, motion->cell, motion->side);
+    Mark mark = board_view_mark(drawing, rest, motion->cell, motion->side);
     drawlist_push_opacity(drawing->sketch->list, opacity);
     drawlist_push_offset(drawing->sketch->list, POINT(0, -height));
     sketch_mark(drawing->sketch, &mark);
@@ -161,9 +135,10 @@ static void draw_moving_piece(const Drawing *drawing, const BoardMotion *motion,
     drawlist_pop(drawing->sketch->list);
 }
 
-static void draw_moving_mark(const Drawing *drawing, const BoardMotion *motion, float elapsed) {
+static void draw_moving_mark(const BoardDrawing *drawing, const BoardMotion *motion,
+                             float elapsed) {
     Point centre = board_geometry_centre(&drawing->scene->geometry, motion->cell);
-    Mark mark = mark_in(drawing, centre, motion->cell, motion->side);
+    Mark mark = board_view_mark(drawing, centre, motion->cell, motion->side);
     if (motion->leaving)
         mark.fade = motion_linear(elapsed, motion->duration_ms);
     else
@@ -171,7 +146,7 @@ static void draw_moving_mark(const Drawing *drawing, const BoardMotion *motion, 
     sketch_mark(drawing->sketch, &mark);
 }
 
-static void draw_motions(const Drawing *drawing) {
+static void draw_motions(const BoardDrawing *drawing) {
     const BoardView *view = drawing->view;
     for (int i = 0; i < view->motion_count; i++) {
         const BoardMotion *motion = &view->motions[i];
@@ -186,7 +161,7 @@ static void draw_motions(const Drawing *drawing) {
     }
 }
 
-static void draw_marks(const Drawing *drawing) {
+static void draw_marks(const BoardDrawing *drawing) {
     const BoardView *view = drawing->view;
     for (int i = 0; i < variant_cells(&view->variant); i++) {
         Side side = (Side)view->cells[i];
@@ -197,7 +172,7 @@ static void draw_marks(const Drawing *drawing) {
     draw_motions(drawing);
 }
 
-static void draw_brackets(const Drawing *drawing) {
+static void draw_brackets(const BoardDrawing *drawing) {
     Cell last = position_last_move(drawing->scene->position);
     if (last == CELL_NONE || is_over(drawing) ||
         board_view_motion(drawing->view, last, drawing->now))
@@ -225,7 +200,7 @@ static Point pen_tip(Side side, float elapsed) {
     return point_between(POINT(.255f, .195f), POINT(.752f, .805f), arms[0]);
 }
 
-static void draw_pencil(const Drawing *drawing) {
+static void draw_pencil(const BoardDrawing *drawing) {
     const BoardView *view = drawing->view;
     float cell = drawing->scene->geometry.cell;
     if (!drawing->scene->show_pencil || view->variant.drop || cell < 30)
@@ -245,128 +220,22 @@ static void draw_pencil(const Drawing *drawing) {
     }
 }
 
-// --- pointing
-
-static bool may_play_at(const Drawing *drawing, BoardTarget target) {
-    return drawing->scene->player != SIDE_NONE &&
-           position_can_play(drawing->scene->position, target.cell);
-}
-
-static float hover_share(const Drawing *drawing) {
-    const BoardView *view = drawing->view;
-    if (view->hover.column < 0)
-        return 1;
-    return motion_linear(board_view_elapsed_ms(view, view->hover_since, drawing->now),
-                         MOTION_HOVER_MS);
-}
-
-static void draw_ghost(const Drawing *drawing) {
-    BoardTarget target = drawing->target;
-    if (drawing->view->variant.drop || !may_play_at(drawing, target))
-        return;
-    bool pressed = drawing->view->pressed;
-    Point centre = board_geometry_centre(&drawing->scene->geometry, target.cell);
-    Mark mark = mark_in(drawing, centre, target.cell, drawing->scene->player);
-    mark.plain = true;
-    mark.fade = pressed ? PRESSED_FADE : 1 - (1 - GHOST_FADE) * hover_share(drawing);
-    sketch_mark(drawing->sketch, &mark);
-}
-
-/// Under the pieces: the felt pen down to where a piece would land.
-static void draw_drop_column(const Drawing *drawing) {
-    BoardTarget target = drawing->target;
-    if (!drawing->view->variant.drop || !may_play_at(drawing, target))
-        return;
-    Rect cell = board_geometry_cell(&drawing->scene->geometry, target.cell);
-    float top = drawing->scene->geometry.origin.y - .1f * cell.h;
-    Rect area = RECT(cell.x + .05f * cell.w, top, .9f * cell.w, cell.y + .94f * cell.h - top);
-    drawlist_push_opacity(drawing->sketch->list, hover_share(drawing));
-    sketch_felt_pen_column(drawing->sketch, area, 3,
-                           board_view_seed(drawing->view, (Cell)target.column, 0xc01));
-    drawlist_pop(drawing->sketch->list);
-}
-
-/// Over the tray: the piece that waits, its way and its place; a dashed line when there is none.
-static void draw_drop_target(const Drawing *drawing) {
-    const BoardGeometry *geometry = &drawing->scene->geometry;
-    const BoardScene *scene = drawing->scene;
-    BoardTarget target = drawing->target;
-    if (!geometry->variant.drop || target.column < 0 || scene->player == SIDE_NONE)
-        return;
-    Point ghost = board_geometry_ghost(geometry, target.column);
-    drawlist_push_opacity(drawing->sketch->list, hover_share(drawing));
-    if (may_play_at(drawing, target)) {
-        sketch_drop_hint(drawing->sketch, scene->player == SIDE_X ? MARK_X : MARK_O, ghost,
-                         board_geometry_centre(geometry, target.cell), geometry->cell,
-                         board_view_seed(drawing->view, (Cell)target.column, 0xd209));
-    } else {
-        Path path = {0};
-        float y = geometry->origin.y - .12f * geometry->cell;
-        path_add(&path, ghost.x - .42f * geometry->cell, y);
-        path_add(&path, ghost.x + .42f * geometry->cell, y);
-        StrokeStyle pen =
-            sketch_dry_pen(drawing->sketch, drawing->sketch->palette->faint, 2.2f, 0xf011);
-        sketch_dashes(drawing->sketch, &path, 9, 6, &pen);
-    }
-    drawlist_pop(drawing->sketch->list);
-}
-
-static void draw_cursor(const Drawing *drawing) {
-    const BoardView *view = drawing->view;
-    if (!drawing->scene->show_cursor || view->variant.drop)
-        return;
-    Cell at = cell_at(&view->variant, view->cursor_column, view->cursor_row);
-    Rect cell = board_geometry_cell(&drawing->scene->geometry, at);
-    float inset = fmaxf(1.5f, .083f * cell.w), dash = CLAMP(.22f * cell.w, 4, 10);
-    RoundedRect ring = {
-        .area = rect_grown(cell, -inset), .radius = fminf(8, .12f * cell.w), .start = .12f};
-    Path path = {0};
-    path_add_rounded_rect(&path, &ring);
-    StrokeStyle pen = sketch_dry_pen(drawing->sketch, drawing->sketch->palette->x,
-                                     CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
-    sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
-}
-
-/// The best cell of an explanation is ringed already.
-static bool shows_hint(const Drawing *drawing) {
-    Cell hint = drawing->view->hint;
-    const Explanation *explanation = drawing->scene->explanation;
-    return hint != CELL_NONE && position_can_play(drawing->scene->position, hint) &&
-           !(explanation && explanation->cells[hint].known && explanation->cells[hint].best);
-}
-
-static void draw_hint(const Drawing *drawing) {
-    const BoardView *view = drawing->view;
-    if (!shows_hint(drawing))
-        return;
-    const Sketch *sketch = drawing->sketch;
-    float cell = drawing->scene->geometry.cell;
-    Point centre = board_geometry_centre(&drawing->scene->geometry, view->hint);
-    float elapsed = board_view_elapsed_ms(view, view->hint_at, drawing->now);
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
-                                 board_view_seed(view, view->hint, 0x417));
-    pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
-    sketch_loop(sketch, centre, .357f * cell, .333f * cell, 1.9f, &pen);
-    IconStyle style = icon_style(sketch->palette->win, CLAMP(.31f * cell, 11, 60));
-    sketch_icon(sketch, ICON_HINT, centre, &style, 0x417);
-}
-
 // --- all of it
 
 void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
                      int64_t now) {
-    Drawing drawing = {
+    BoardDrawing drawing = {
         .view = view,
         .sketch = sketch,
         .scene = scene,
         .now = now,
         .result_ms = board_view_elapsed_ms(view, view->rested_at, now),
-        .target = pointed_at(view, scene),
+        .target = board_view_target(view, scene->position, scene->show_cursor),
     };
     find_winning_cells(&drawing);
     draw_wash(&drawing);
     board_view_draw_coordinates(sketch, scene, drawing.target);
-    draw_drop_column(&drawing);
+    board_view_draw_drop_column(&drawing);
     if (view->variant.drop) {
         draw_win_lines(&drawing);
         draw_marks(&drawing);
@@ -375,15 +244,15 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
     } else {
         draw_lines(&drawing);
         draw_win_lines(&drawing);
-        draw_ghost(&drawing);
+        board_view_draw_ghost(&drawing);
         draw_marks(&drawing);
     }
     board_view_draw_explanation(view, sketch, scene,
                                 scene->player == SIDE_NONE ? board_target_none() : drawing.target,
                                 now);
-    draw_hint(&drawing);
+    board_view_draw_hint(&drawing);
     draw_brackets(&drawing);
-    draw_drop_target(&drawing);
-    draw_cursor(&drawing);
+    board_view_draw_drop_target(&drawing);
+    board_view_draw_cursor(&drawing);
     draw_pencil(&drawing);
 }

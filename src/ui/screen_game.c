@@ -40,14 +40,9 @@ Side game_player(const GameScreen *game) {
 }
 
 BoardTarget game_target(const GameScreen *game) {
-    const BoardView *board = &game->board;
     const WidgetState *widgets = &game->base.widgets;
-    if (board->hover.column >= 0)
-        return board->hover;
-    if (widgets->focus_visible && widgets->focus == GAME_BOARD)
-        return board_target_at(session_position(game_session(game)), board->cursor_column,
-                               board->cursor_row);
-    return board_target_none();
+    return board_view_target(&game->board, session_position(game_session(game)),
+                             widgets->focus_visible && widgets->focus == GAME_BOARD);
 }
 
 void game_follow(GameScreen *game, int64_t now) {

@@ -235,6 +235,20 @@ static void a_loaded_position_is_simply_there(void **state) {
     base_free(view);
 }
 
+static void a_resting_pointer_points_at_the_place_that_is_free_now(void **state) {
+    (void)state;
+    Position position = testing_position("7x6x4+drop", "");
+    BoardView *view = view_of(&position);
+    board_view_hover(view, board_target_at(&position, 3, 0), ms(1000));
+    Cell lowest = board_view_target(view, &position, false).cell;
+    play(view, &position, lowest, ms(1100));
+    assert_int_equal(board_view_target(view, &position, false).cell, lowest - 7);
+    board_view_hover(view, board_target_none(), ms(1200));
+    assert_int_equal(board_view_target(view, &position, false).column, -1);
+    assert_int_equal(board_view_target(view, &position, true).column, 3); // the cursor's
+    base_free(view);
+}
+
 // --- drawing
 
 static size_t commands(const BoardView *view, const Position *position, Rect square, int64_t now) {
@@ -305,6 +319,7 @@ int main(void) {
         cmocka_unit_test(finishing_completes_everything_at_once),
         cmocka_unit_test(nothing_moves_when_nothing_is_animated),
         cmocka_unit_test(a_loaded_position_is_simply_there),
+        cmocka_unit_test(a_resting_pointer_points_at_the_place_that_is_free_now),
         cmocka_unit_test(a_stroke_goes_on_when_the_window_is_resized),
         cmocka_unit_test(a_settled_mark_looks_the_same_in_every_frame),
     };
