@@ -15,7 +15,7 @@ typedef struct Arguments {
 typedef struct OptionRow {
     const char *name;
     const char *value; ///< what its value is called in the help; NULL: it has none
-    const char *help;
+    const char *help;  ///< NULL: not listed, because it only says what this version lacks
     bool (*take)(Arguments *arguments, const char *value, Problem *problem);
 } OptionRow;
 
@@ -157,7 +157,7 @@ static const OptionRow OPTIONS[] = {
     {"--o", "WHO", "who plays O", take_o},
     {"--first", "x|o", "who begins", take_first},
     {"--demo", NULL, "the computer plays both sides, game after game", take_demo},
-    {"--load", "FILE", "a saved game (not in this version)", take_load},
+    {"--load", "FILE", NULL, take_load},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", take_position},
     {"--theme", "NAME", "how it looks: paper", take_theme},
     {"--fullscreen", NULL, "fill the screen", take_fullscreen},
@@ -193,8 +193,7 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
     const char *value = NULL;
     if (option->value) {
         if (++*index >= argc)
-            return problem_set(problem, "%s needs a value: %s, %s", name, option->value,
-                               option->help);
+            return problem_set(problem, "%s needs a value: %s", name, option->value);
         value = argv[*index];
     }
     return option->take(arguments, value, problem) || blame(name, problem);
@@ -244,16 +243,19 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 
+static void print_option(const OptionRow *option, FILE *out) {
+    char left[40];
+    snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
+    fprintf(out, "  %-22s %s\n", left, option->help);
+}
+
 void options_print_help(FILE *out) {
     fputs("Usage: inkrow [options]\n"
           "k-in-a-row games, drawn in ink on paper. Without options: the start screen.\n\n",
           out);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
-        char left[40];
-        snprintf(left, sizeof(left), "%s %s", OPTIONS[i].name,
-                 OPTIONS[i].value ? OPTIONS[i].value : "");
-        fprintf(out, "  %-22s %s\n", left, OPTIONS[i].help);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (OPTIONS[i].help)
+            print_option(&OPTIONS[i], out);
     fputs("  --help                 this text\n"
           "  --version              the version\n\n"
           "A script has one command a line: click a3, press ctrl+z, button \"Undo\", wait-ai,\n"
