@@ -1,6 +1,7 @@
 // The Game screen, driven by inputs and a clock alone.
 #include "support/testing.h"
 
+#include "base/rng.h"
 #include "gui/support/screen_fixture.h"
 #include "ink/motion.h"
 #include "ui/panel_text.h"
@@ -409,6 +410,55 @@ static void a_word_wider_than_the_bubble_does_no_harm(void **state) {
     base_free(word);
 }
 
+// --- whatever a person does
+
+static void do_something(ScreenFixture *fixture, Rng *rng) {
+    static const Key KEYS[] = {'u',       'r',     'h',       'e',     'n',        'g',
+                               't',       '.',     '1',       '5',     KEY_LEFT,   KEY_DOWN,
+                               KEY_ENTER, KEY_END, KEY_SPACE, KEY_TAB, KEY_ESCAPE, KEY_F1};
+    static const int SIZES[][2] = {{640, 400}, {1280, 800}, {900, 1300}, {100, 50}, {2000, 700}};
+    const Point at = POINT((float)rng_below(rng, 1300), (float)rng_below(rng, 820));
+    const int *size = SIZES[rng_below(rng, ARRAY_LEN(SIZES))];
+    Key key = KEYS[rng_below(rng, ARRAY_LEN(KEYS))];
+    switch (rng_below(rng, 8)) {
+    case 0:
+    case 1:
+    case 2:
+        screen_fixture_click(fixture, at);
+        break;
+    case 3:
+    case 4:
+        screen_fixture_press_with(fixture, key, rng_below(rng, 8) == 0, rng_below(rng, 8) == 0);
+        break;
+    case 5:
+        screen_fixture_wheel(fixture, at, (float)rng_below(rng, 9) - 4);
+        break;
+    case 6:
+        if (rng_below(rng, 6) == 0)
+            screen_fixture_resize(fixture, size[0], size[1]);
+        break;
+    default:
+        screen_fixture_pass(fixture, (int)rng_below(rng, 500));
+    }
+}
+
+static void random_inputs_do_no_harm(void **state) {
+    (void)state;
+    static const char *const VARIANTS[] = {"3x3x3", "7x6x4+drop", "15x15x5", "32x3x3"};
+    const uint64_t seed = 20260;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    Rng rng = rng_seeded(seed);
+    for (size_t v = 0; v < ARRAY_LEN(VARIANTS); v++) {
+        ScreenFixture *fixture = open_game(VARIANTS[v], "human", "level1");
+        for (int i = 0; i < 400; i++) {
+            do_something(fixture, &rng);
+            if (ui_session(fixture->ui))
+                position_verify(screen_fixture_position(fixture));
+        }
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_click_plays_in_its_cell),
@@ -436,6 +486,7 @@ int main(void) {
         cmocka_unit_test(the_position_is_copied_as_text),
         cmocka_unit_test(a_pasted_position_is_played_from),
         cmocka_unit_test(a_bad_paste_is_answered_with_a_sentence),
+        cmocka_unit_test(random_inputs_do_no_harm),
         cmocka_unit_test(a_sentence_is_balanced_within_its_width),
         cmocka_unit_test(a_word_wider_than_the_bubble_does_no_harm),
     };
