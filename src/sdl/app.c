@@ -2,6 +2,7 @@
 
 #include "sdl/events.h"
 #include "sdl/font.h"
+#include "sdl/icon.h"
 #include "sdl/png_file.h"
 #include "sdl/script_runner.h"
 #include "sdl/window.h"
@@ -85,6 +86,14 @@ static UiConfig ui_config_of(App *app) {
     };
 }
 
+static void set_icon(App *app) {
+    if (window_headless())
+        return;
+    Painter *icon = icon_paint(palette_at(0), &app->text);
+    window_set_icon(app->window, icon);
+    painter_free(icon);
+}
+
 static bool open_parts(App *app, Problem *problem) {
     const AppOptions *options = &app->options;
     if (options->script && !(app->runner = script_runner_new(options->script, problem)))
@@ -97,6 +106,7 @@ static bool open_parts(App *app, Problem *problem) {
     if (!app->font)
         return false;
     app->text = font_rasteriser(app->font);
+    set_icon(app);
     app->event_type = SDL_RegisterEvents(1);
     if (app->event_type == (Uint32)-1)
         return problem_set(problem, "SDL has no room for another kind of event");

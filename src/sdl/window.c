@@ -135,6 +135,18 @@ SDL_Point window_output_size(const Window *window) {
     return (SDL_Point){CLAMP(size.x, 1, WINDOW_SIDE_MAX), CLAMP(size.y, 1, WINDOW_SIDE_MAX)};
 }
 
+void window_set_icon(Window *window, const Painter *painter) {
+    int width = painter_width(painter), height = painter_height(painter);
+    // SDL only reads the pixels of a surface that is an icon.
+    SDL_Surface *surface =
+        SDL_CreateRGBSurfaceWithFormatFrom((void *)painter_pixels(painter), width, height, 32,
+                                           width * (int)sizeof(uint32_t), SDL_PIXELFORMAT_ARGB8888);
+    if (!surface)
+        return;
+    SDL_SetWindowIcon(window->sdl, surface);
+    SDL_FreeSurface(surface);
+}
+
 void window_resize(Window *window, SDL_Point size) {
     SDL_SetWindowSize(window->sdl, size.x, size.y);
 }

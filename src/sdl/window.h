@@ -22,6 +22,8 @@ bool window_headless(void);
 SDL_Point window_size(const Window *window);
 /// Size in output px, larger than window_size on a dense display.
 SDL_Point window_output_size(const Window *window);
+/// Takes a copy of the painter's canvas as the window's icon.
+void window_set_icon(Window *window, const Painter *painter);
 void window_resize(Window *window, SDL_Point size);
 void window_toggle_fullscreen(Window *window);
 

@@ -1,0 +1,27 @@
+#include "sdl/icon.h"
+
+#include "ink/sketch_marks.h"
+#include "ink/sketch_pages.h"
+
+enum { SQUARE = ICON_SIDE / 4, CELL = 108, PEN = 13, SEED = 7 };
+
+static void draw_mark(const Sketch *sketch, MarkSide side, Point centre) {
+    Mark mark = mark_of(sketch, side, MARK_DRAWN, centre, CELL, SEED + side);
+    // Fatter than on a board: an icon is seen at a quarter of its size.
+    mark.width = PEN;
+    sketch_mark(sketch, &mark);
+}
+
+Painter *icon_paint(const Palette *palette, const TextRasteriser *text) {
+    DrawList *list = drawlist_new();
+    const Sketch sketch = {.list = list, .palette = palette, .text = text};
+    drawlist_clear(list);
+    sketch_page(&sketch, RECT(0, 0, ICON_SIDE, ICON_SIDE), SQUARE, 0);
+    draw_mark(&sketch, MARK_O, POINT(80, 82));
+    draw_mark(&sketch, MARK_X, POINT(46, 44));
+    Painter *painter = painter_new(text, 0);
+    painter_resize(painter, ICON_SIDE, ICON_SIDE, 1);
+    painter_paint(painter, list);
+    drawlist_free(list);
+    return painter;
+}

@@ -1,0 +1,13 @@
+// The window's icon, drawn like everything else.
+#ifndef INKROW_SDL_ICON_H
+#define INKROW_SDL_ICON_H
+
+#include "ink/painter.h"
+#include "ink/palette.h"
+
+enum { ICON_SIDE = 128 };
+
+/// A painter whose canvas is the icon, ICON_SIDE px wide and high. Release with painter_free.
+Painter *icon_paint(const Palette *palette, const TextRasteriser *text);
+
+#endif
