@@ -19,6 +19,7 @@ typedef struct ScreenOps {
     void (*act)(Screen *screen, const WidgetAction *action, int64_t now);
     /// An input that no widget took: the board, shortcuts with Ctrl, Escape.
     bool (*input)(Screen *screen, const Input *input, int64_t now);
+    /// Lets time pass. Only the top screen is asked; what lies under a sheet rests.
     void (*tick)(Screen *screen, int64_t now);
     /// Ns until the next tick or draw; 0 while animating; -1 for never.
     int64_t (*timeout)(const Screen *screen, int64_t now);

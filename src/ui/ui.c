@@ -365,11 +365,9 @@ static int64_t timeout_of_widgets(const Ui *ui, int64_t now) {
 static int64_t next_change(const Ui *ui, int64_t now) {
     if (sheet_arriving(ui, now) || sheet_leaving(ui, now))
         return 0;
-    int64_t timeout = timeout_of_widgets(ui, now);
-    for (const Screen *screen = ui->top; screen; screen = screen->below)
-        if (screen->ops->timeout)
-            timeout = sooner(timeout, screen->ops->timeout(screen, now));
-    return timeout;
+    const int64_t timeout = timeout_of_widgets(ui, now);
+    const Screen *top = ui->top;
+    return top->ops->timeout ? sooner(timeout, top->ops->timeout(top, now)) : timeout;
 }
 
 int64_t ui_timeout(const Ui *ui, int64_t now) {
@@ -386,9 +384,9 @@ void ui_tick(Ui *ui, int64_t now) {
     rebuild(ui);
     widget_tick(&ui->list, &ui->top->widgets, now, &action);
     act(ui, &action, now);
-    for (Screen *screen = ui->top; screen; screen = screen->below)
-        if (screen->ops->tick)
-            screen->ops->tick(screen, now);
+    // What lies under a sheet rests: neither a demo nor the computer goes on unseen.
+    if (ui->top->ops->tick)
+        ui->top->ops->tick(ui->top, now);
     free_retired(ui);
     rebuild(ui);
 }
@@ -396,10 +394,7 @@ void ui_tick(Ui *ui, int64_t now) {
 bool ui_busy(const Ui *ui, int64_t now) {
     if (next_change(ui, now) == 0)
         return true;
-    for (const Screen *screen = ui->top; screen; screen = screen->below)
-        if (screen->ops->busy && screen->ops->busy(screen, now))
-            return true;
-    return false;
+    return ui->top->ops->busy && ui->top->ops->busy(ui->top, now);
 }
 
 // --- drawing
