@@ -9,7 +9,7 @@
 
 enum {
     FRAME_MS = 16,
-    DEMO_PICTURE_PLIES = 8, ///< marks on the board before a demo's picture is taken
+    DEMO_PICTURE_PLIES = 5, ///< marks on the board before a demo's picture is taken
 };
 
 /// SDL's number of our own events, and what their code says.
