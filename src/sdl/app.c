@@ -9,7 +9,7 @@
 
 enum {
     FRAME_MS = 16,
-    DEMO_PICTURE_PLIES = 5, ///< marks on the board before a demo's picture is taken
+    DEMO_PICTURE_MARKS = 5, ///< on the board before a demo's picture is taken
 };
 
 /// SDL's number of our own events, and what their code says.
@@ -288,16 +288,18 @@ static void step_script(App *app, int64_t now) {
         finish(app, EXIT_FAULT);
 }
 
-/// A demo never rests: its picture is taken when there is something to see.
+/// A demo rests only between two moves: its picture is taken when there is something to see.
+static bool demo_picture_is_due(App *app, int64_t now) {
+    const Position *position = session_position(ui_session(app->ui));
+    int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
+    bool worth_it = marks >= DEMO_PICTURE_MARKS || position->outcome != OUTCOME_OPEN;
+    return worth_it && ui_timeout(app->ui, now) != 0;
+}
+
 static bool picture_is_due(App *app, int64_t now) {
-    if (ui_busy(app->ui, now))
-        return false;
-    Session *session = ui_session(app->ui);
-    if (!app->options.demo || app->options.script || !session)
-        return true;
-    const Position *position = session_position(session);
-    return position->marks[SIDE_X] + position->marks[SIDE_O] >= DEMO_PICTURE_PLIES ||
-           position->outcome != OUTCOME_OPEN;
+    if (app->options.demo && !app->options.script && ui_session(app->ui))
+        return demo_picture_is_due(app, now);
+    return !ui_busy(app->ui, now);
 }
 
 /// What comes when the script is over: the picture, then the end.
