@@ -241,6 +241,58 @@ static void the_window_closes_while_the_engine_thinks(void **state) {
     fixture_close(fixture);
 }
 
+static void a_position_is_typed_and_won_from(void **state) {
+    (void)state;
+    AppOptions options = options_default();
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, "p");
+    fixture_settle(fixture);
+    fixture_type(fixture, "X.O/X.X/OO. X");
+    fixture_press(fixture, "enter");
+    fixture_settle(fixture);
+    assert_int_equal(fixture_position(fixture)->marks[SIDE_X], 3);
+    fixture_click_cell(fixture, "b2");
+    fixture_settle(fixture);
+    assert_int_equal(fixture_position(fixture)->outcome, OUTCOME_X_WINS);
+    fixture_close(fixture);
+}
+
+static void a_position_travels_by_the_clipboard(void **state) {
+    (void)state;
+    AppOptions options = fixture_game("7x6x4+drop", "human", "human");
+    AppFixture *fixture = fixture_open(&options);
+    fixture_click_cell(fixture, "d1");
+    fixture_click_cell(fixture, "d2");
+    Position copied = *fixture_position(fixture);
+    fixture_press(fixture, "ctrl+c");
+    fixture_click_cell(fixture, "a1");
+    fixture_press(fixture, "ctrl+v");
+    fixture_pass(fixture, 32);
+    assert_memory_equal(fixture_position(fixture)->cells, copied.cells, sizeof(copied.cells));
+    assert_int_equal(fixture_position(fixture)->to_move, copied.to_move);
+    SDL_SetClipboardText("no position at all");
+    fixture_press(fixture, "ctrl+v");
+    fixture_pass(fixture, 32);
+    assert_memory_equal(fixture_position(fixture)->cells, copied.cells, sizeof(copied.cells));
+    fixture_close(fixture);
+}
+
+static void help_and_full_screen_leave_the_game_as_it_is(void **state) {
+    (void)state;
+    AppOptions options = fixture_game("3x3x3", "human", "human");
+    AppFixture *fixture = fixture_open(&options);
+    fixture_click_cell(fixture, "b2");
+    fixture_press(fixture, "f11");
+    fixture_press(fixture, "f1");
+    fixture_settle(fixture);
+    fixture_press(fixture, "escape");
+    fixture_press(fixture, "f11");
+    fixture_settle(fixture);
+    fixture_click_cell(fixture, "a1");
+    assert_int_equal(fixture_position(fixture)->ply, 2);
+    fixture_close(fixture);
+}
+
 static void the_picture_at_rest_is_the_same_drawn_slowly_or_at_once(void **state) {
     (void)state;
     uint64_t hashes[2];
@@ -288,6 +340,9 @@ int main(void) {
         cmocka_unit_test(a_resize_in_the_middle_of_a_stroke_keeps_the_game),
         cmocka_unit_test(a_lost_renderer_comes_back_with_the_same_picture),
         cmocka_unit_test(the_window_closes_while_the_engine_thinks),
+        cmocka_unit_test(a_position_is_typed_and_won_from),
+        cmocka_unit_test(a_position_travels_by_the_clipboard),
+        cmocka_unit_test(help_and_full_screen_leave_the_game_as_it_is),
         cmocka_unit_test(the_picture_at_rest_is_the_same_drawn_slowly_or_at_once),
         cmocka_unit_test(nothing_is_due_at_rest),
     };

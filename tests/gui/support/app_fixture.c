@@ -4,6 +4,7 @@
 #include "sdl/events.h"
 #include "sdl/script.h"
 
+#include <ctype.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -148,9 +149,13 @@ void fixture_press(AppFixture *fixture, const char *key) {
 
 void fixture_type(AppFixture *fixture, const char *text) {
     for (; *text; text++) {
-        SDL_Event event = {.type = SDL_TEXTINPUT};
-        event.text.text[0] = *text;
-        assert_int_equal(SDL_PushEvent(&event), 1);
+        SDL_Event key = {.type = SDL_KEYDOWN};
+        key.key.keysym.sym = tolower((unsigned char)*text);
+        key.key.keysym.mod = isupper((unsigned char)*text) ? KMOD_LSHIFT : KMOD_NONE;
+        SDL_Event typed = {.type = SDL_TEXTINPUT};
+        typed.text.text[0] = *text;
+        assert_int_equal(SDL_PushEvent(&key), 1);
+        assert_int_equal(SDL_PushEvent(&typed), 1);
     }
     fixture_pass(fixture, FRAME_MS);
 }
