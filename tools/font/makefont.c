@@ -133,9 +133,16 @@ static bool is_punctuation(uint32_t code) {
            (code >= 0x2013 && code <= 0x201E);
 }
 
+static bool is_in_positions(uint32_t code) {
+    return code < 0x80 && strchr("XO./", (int)code);
+}
+
 // Letters are kerned with letters and punctuation, but two accented ones hardly ever meet. Figures
-// are not kerned, so that columns of numbers align; nor are signs, which have air of their own.
+// are not kerned, so that columns of numbers align; nor are signs, which have air of their own; nor
+// what a position is written with (X.O/X.X), so that its cells stand apart.
 static bool is_kerned(uint32_t left, uint32_t right) {
+    if (is_in_positions(left) && is_in_positions(right))
+        return false;
     bool letters = is_letter(left) && is_letter(right) && (left < 0x80 || right < 0x80);
     return letters || (is_letter(left) && is_punctuation(right)) ||
            (is_punctuation(left) && is_letter(right));
