@@ -2,7 +2,7 @@
 
 #include "engine/threat.h"
 
-static int attack(Board *board, FoursLimits *limits, int fours_left, Cell *first);
+static int attack(Board *board, FoursLimits *limits, int fours_left);
 
 /// The defender is to move after a forcing mark: plies until the attacker's row, or 0.
 static int answer(Board *board, FoursLimits *limits, int fours_left) {
@@ -15,9 +15,8 @@ static int answer(Board *board, FoursLimits *limits, int fours_left) {
         return completions == 2 ? 2 : 0;
     if (fours_left == 0)
         return 0;
-    Cell ignored;
     board_play(board, forced[0]);
-    int plies = attack(board, limits, fours_left, &ignored);
+    int plies = attack(board, limits, fours_left);
     board_undo(board);
     return plies > 0 ? plies + 1 : 0;
 }
@@ -38,7 +37,7 @@ static int try_four(Board *board, FoursLimits *limits, int fours_left, Cell cell
 }
 
 /// The attacker is to move and cannot complete a row at once.
-static int attack(Board *board, FoursLimits *limits, int fours_left, Cell *first) {
+static int attack(Board *board, FoursLimits *limits, int fours_left) {
     if (limits->nodes <= 0)
         return 0;
     limits->nodes--;
@@ -56,21 +55,12 @@ static int attack(Board *board, FoursLimits *limits, int fours_left, Cell *first
                 named_before(&pairs, i, end))
                 continue;
             int plies = try_four(board, limits, fours_left, cell);
-            if (plies > 0) {
-                *first = cell;
+            if (plies > 0)
                 return plies;
-            }
         }
     return 0;
 }
 
 int fours_win(Board *board, FoursLimits *limits) {
-    Cell ignored;
-    return attack(board, limits, limits->fours, &ignored);
-}
-
-Cell fours_first_move(Board *board, FoursLimits limits) {
-    Cell first = CELL_NONE;
-    attack(board, &limits, limits.fours, &first);
-    return first;
+    return attack(board, limits, limits->fours);
 }

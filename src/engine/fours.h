@@ -16,7 +16,5 @@ typedef struct FoursLimits {
 /// 0 when none is found. The side to move cannot complete a row at once. What is found is proven,
 /// though a shorter way may exist; 0 proves nothing.
 int fours_win(Board *board, FoursLimits *limits);
-/// The first move of a win that fours_win found with the same limits, or CELL_NONE.
-Cell fours_first_move(Board *board, FoursLimits limits);
 
 #endif

@@ -319,16 +319,13 @@ Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
         return (Value){.score = node.low, .proof = PROOF_AT_LEAST};
     if (node.high <= alpha)
         return (Value){.score = node.high, .proof = PROOF_AT_MOST};
-    // 2. Deep enough.
+    // 2. A leaf, or the moves.
     bool leaf = (depth <= 0 && node.forced == CELL_NONE) || ply >= PLY_MAX - 1;
-    if (leaf) {
+    if (leaf)
         node.value = leaf_value(search, &node);
-        // A loss is only claimed where it is proven, and an estimate claims nothing.
-    } else if (!try_moves(search, &node, MAX(alpha, node.low), MIN(beta, node.high))) {
-        // 3. The moves.
-        return value_estimate(0);
-    }
-    // 4. What was found.
+    else if (!try_moves(search, &node, MAX(alpha, node.low), MIN(beta, node.high)))
+        return value_estimate(0); // out of budget: nobody looks at the value
+    // 3. What was found.
     settle(&node);
     store(search, &node);
     return node.value;
