@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+enum { ONLY_MOVE_DEPTH = 8 };
+
 typedef struct RootMove {
     Cell cell;
     Value value;
@@ -211,6 +213,16 @@ static bool is_complete(const Root *root) {
     return true;
 }
 
+/// True when every move but the best one is proven to lose: nothing is left to choose.
+static bool only_move_left(const Root *root) {
+    for (int i = 1; i < root->count; i++) {
+        const Value value = root->moves[i].value;
+        if (!(value.proof & PROOF_AT_MOST) || !score_is_loss(value.score))
+            return false;
+    }
+    return true;
+}
+
 /// True when every candidate is proven not to win, so that the answer may lie with the rest.
 static bool needs_other_moves(const Root *root) {
     if (root->all)
@@ -267,6 +279,10 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
         if (observer && observer->on_depth)
             observer->on_depth(observer->context, report);
         if (report->complete)
+            return;
+        // Deep enough for a fair estimate of a move that has to be played anyway.
+        if (root->lines == 1 && depth_limit == 0 && depth >= ONLY_MOVE_DEPTH &&
+            only_move_left(root))
             return;
     }
 }
