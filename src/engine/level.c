@@ -18,61 +18,61 @@ typedef struct Traits {
     uint16_t margin;     ///< centi-rows: lines no worse than that are as good as the best
 } Traits;
 
-/// What a game is like decides how much a slip costs: on a tiny board everything, with short rows a
-/// lead of one move, with long rows something.
-typedef enum Family { FAMILY_TINY, FAMILY_SHORT_ROWS, FAMILY_LONG_ROWS, FAMILIES } Family;
+// What a slip costs depends on the game, hence three ladders of levels. Found with `arena ladder`
+// on 3x3x3, 7x7x4 and 15x15x5; docs/levels.md has the results.
 
 enum { TINY_CELLS = 16, SHORT_ROW = 4 };
 
-// Found with `arena ladder` on 3x3x3, 7x7x4 and 15x15x5; docs/levels.md has the results.
-static const Traits TRAITS[FAMILIES][LEVEL_MAX] =
-    {
-        [FAMILY_TINY] =
-            {
-                {10, 0, 5, 100, 1000, 1, 100, 0},
-                {60, 28, 38, 100, 210, 1, 100, 0},
-                {100, 56, 56, 100, 108, 1, 200, 0},
-                {100, 88, 80, 78, 74, 2, 500, 0},
-                {100, 100, 100, 0, 8, 16, 200000, 0},
-                {100, 100, 100, 0, 8, 16, 200000, 0},
-                {100, 100, 100, 0, 8, 16, 200000, 0},
-                {100, 100, 100, 0, 8, 16, 200000, 0},
-                {100, 100, 100, 0, 8, 16, 200000, 0},
-                {100, 100, 100, 0, 8, 16, 200000, 0},
-            },
-        [FAMILY_SHORT_ROWS] =
-            {
-                {20, 5, 5, 100, 1000, 1, 100, 0},
-                {55, 17, 14, 100, 380, 1, 100, 0},
-                {100, 33, 25, 100, 245, 1, 200, 0},
-                {100, 48, 37, 100, 174, 1, 500, 0},
-                {100, 63, 50, 99, 115, 2, 1000, 0},
-                {100, 74, 61, 95, 82, 3, 2000, 0},
-                {100, 82, 71, 89, 61, 4, 5000, 0},
-                {100, 90, 81, 75, 45, 6, 10000, 0},
-                {100, 97, 91, 52, 31, 8, 30000, 0},
-                {100, 100, 100, 1, 8, 16, 100000, 0},
-            },
-        [FAMILY_LONG_ROWS] =
-            {
-                {80, 40, 40, 100, 60, 1, 100, 40},
-                {86, 51, 51, 95, 54, 1, 200, 40},
-                {100, 62, 61, 90, 49, 2, 400, 40},
-                {100, 75, 70, 82, 44, 2, 400, 40},
-                {100, 88, 84, 68, 40, 3, 1100, 30},
-                {100, 96, 92, 51, 40, 4, 2900, 25},
-                {100, 100, 96, 31, 40, 6, 10000, 20},
-                {100, 100, 98, 20, 40, 7, 22000, 15},
-                {100, 100, 99, 12, 30, 10, 36000, 10},
-                {100, 100, 100, 1, 8, 16, 100000, 4},
-            },
+/// Boards of up to TINY_CELLS cells, where a slip costs the game.
+static const Traits TINY[LEVEL_MAX] = {
+    // own, other, rows: percent seen; slip percent, looseness; depth, nodes, margin
+    {10, 0, 5, 100, 1000, 1, 100, 0},     // 1
+    {60, 28, 38, 100, 210, 1, 100, 0},    // 2
+    {100, 56, 56, 100, 108, 1, 200, 0},   // 3
+    {100, 88, 80, 78, 74, 2, 500, 0},     // 4
+    {100, 100, 100, 0, 8, 16, 200000, 0}, // 5
+    {100, 100, 100, 0, 8, 16, 200000, 0}, // 6
+    {100, 100, 100, 0, 8, 16, 200000, 0}, // 7
+    {100, 100, 100, 0, 8, 16, 200000, 0}, // 8
+    {100, 100, 100, 0, 8, 16, 200000, 0}, // 9
+    {100, 100, 100, 0, 8, 16, 200000, 0}, // 10
+};
+
+/// Rows of up to SHORT_ROW: a lead of one move wins.
+static const Traits SHORT_ROWS[LEVEL_MAX] = {
+    // own, other, rows: percent seen; slip percent, looseness; depth, nodes, margin
+    {20, 5, 5, 100, 1000, 1, 100, 0},     // 1
+    {47, 14, 12, 100, 480, 1, 100, 0},    // 2
+    {100, 27, 21, 100, 290, 1, 200, 0},   // 3
+    {100, 46, 36, 100, 184, 1, 500, 0},   // 4
+    {100, 63, 50, 99, 115, 2, 1000, 0},   // 5
+    {100, 73, 60, 95, 85, 3, 2000, 0},    // 6
+    {100, 80, 69, 90, 66, 4, 5000, 0},    // 7
+    {100, 90, 81, 75, 45, 6, 10000, 0},   // 8
+    {100, 97, 91, 52, 31, 8, 30000, 0},   // 9
+    {100, 100, 100, 1, 8, 16, 100000, 0}, // 10
+};
+
+/// Longer rows.
+static const Traits LONG_ROWS[LEVEL_MAX] = {
+    // own, other, rows: percent seen; slip percent, looseness; depth, nodes, margin
+    {80, 40, 40, 100, 60, 1, 100, 40},     // 1
+    {86, 51, 51, 95, 54, 1, 200, 40},      // 2
+    {100, 62, 61, 90, 49, 2, 400, 40},     // 3
+    {100, 75, 70, 82, 44, 2, 400, 40},     // 4
+    {100, 88, 84, 68, 40, 3, 1100, 30},    // 5
+    {100, 96, 92, 51, 40, 4, 2900, 25},    // 6
+    {100, 100, 96, 31, 40, 6, 10000, 20},  // 7
+    {100, 100, 98, 20, 40, 7, 22000, 15},  // 8
+    {100, 100, 99, 12, 30, 10, 36000, 10}, // 9
+    {100, 100, 100, 1, 8, 16, 100000, 4},  // 10
 };
 
 static const Traits *traits_of(const Variant *variant, Level level) {
-    Family family = variant_cells(variant) <= TINY_CELLS ? FAMILY_TINY
-                    : variant->row_length <= SHORT_ROW   ? FAMILY_SHORT_ROWS
-                                                         : FAMILY_LONG_ROWS;
-    return &TRAITS[family][level - LEVEL_MIN];
+    const Traits *ladder = variant_cells(variant) <= TINY_CELLS ? TINY
+                           : variant->row_length <= SHORT_ROW   ? SHORT_ROWS
+                                                                : LONG_ROWS;
+    return &ladder[level - LEVEL_MIN];
 }
 
 enum {
