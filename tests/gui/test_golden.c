@@ -10,6 +10,8 @@
 enum { ASIDE_X = 740, ASIDE_Y = 790 }; ///< where the mouse points at nothing, window px
 
 static AppOptions at_once(AppOptions options) {
+    options.width = 1280;
+    options.height = 800;
     options.animate = false;
     options.seed_given = true;
     options.seed = 20261;

@@ -110,13 +110,14 @@ static void a_dense_display_has_more_pixels_and_the_same_places(void **state) {
     AppOptions options = fixture_game("3x3x3", "human", "human");
     AppFixture *plain = fixture_open(&options);
     Point centre = fixture_cell(plain, "b2");
+    float scale = painter_scale(app_painter(plain->app));
     fixture_close(plain);
     options.output_scale = 2;
     AppFixture *dense = fixture_open(&options);
     const Painter *painter = app_painter(dense->app);
-    assert_int_equal(painter_width(painter), 2560);
-    assert_int_equal(painter_height(painter), 1600);
-    assert_true(painter_scale(painter) == 2);
+    assert_int_equal(painter_width(painter), 2 * options.width);
+    assert_int_equal(painter_height(painter), 2 * options.height);
+    assert_true(painter_scale(painter) == 2 * scale);
     Point same = fixture_cell(dense, "b2");
     assert_true(same.x == centre.x && same.y == centre.y);
     fixture_click(dense, same);

@@ -42,22 +42,26 @@ void fixture_close(AppFixture *fixture) {
 AppOptions fixture_game(const char *variant, const char *x, const char *o) {
     AppOptions options;
     Problem problem = {""};
-    const char *words[] = {"inkrow", "--variant", variant, "--x", x, "--o", o, "--seed", "20261"};
+    const char *words[] = {"inkrow", "--variant", variant, "--x",    x,        "--o",
+                           o,        "--seed",    "20261", "--size", "640x400"};
     if (options_parse(ARRAY_LEN(words), (char **)words, &options, &problem) != OPTIONS_RUN)
         fail_msg("%s", problem.sentence);
     return options;
 }
 
+bool fixture_skip(AppFixture *fixture, int ms) {
+    atomic_fetch_add(&fixture->now, ms * NANOSECONDS_PER_MS);
+    return app_frame(fixture->app, 0);
+}
+
 bool fixture_pass(AppFixture *fixture, int ms) {
-    for (; ms > 0; ms -= FRAME_MS) {
-        atomic_fetch_add(&fixture->now, FRAME_MS * NANOSECONDS_PER_MS);
-        if (!app_frame(fixture->app, 0))
+    for (; ms > 0; ms -= FRAME_MS)
+        if (!fixture_skip(fixture, FRAME_MS))
             return false;
-    }
     return true;
 }
 
-static bool thinks(AppFixture *fixture) {
+bool fixture_thinks(AppFixture *fixture) {
     Session *session = ui_session(app_ui(fixture->app));
     return session && session_computer_to_move(session) && !session_move_ready(session);
 }
@@ -67,7 +71,7 @@ void fixture_settle(AppFixture *fixture) {
     for (int frame = 0; frame < SETTLE_FRAMES_MAX; frame++) {
         if (!ui_busy(ui, atomic_load(&fixture->now)))
             return;
-        if (thinks(fixture))
+        if (fixture_thinks(fixture))
             fixture_think(fixture);
         else
             fixture_pass(fixture, FRAME_MS);
@@ -78,8 +82,7 @@ void fixture_settle(AppFixture *fixture) {
 bool fixture_think(AppFixture *fixture) {
     // The engine's thread works in real time: one of its ms is one of ours.
     SDL_Delay(1);
-    atomic_fetch_add(&fixture->now, NANOSECONDS_PER_MS);
-    return app_frame(fixture->app, 0);
+    return fixture_skip(fixture, 1);
 }
 
 static void push_motion(Point at) {
@@ -204,7 +207,7 @@ int fixture_run_script(const AppOptions *options, const char *text, char *compla
     unlink(path);
     int frames = 0;
     while (frames < SETTLE_FRAMES_MAX &&
-           (thinks(fixture) ? fixture_think(fixture) : fixture_pass(fixture, FRAME_MS)))
+           (fixture_thinks(fixture) ? fixture_think(fixture) : fixture_pass(fixture, FRAME_MS)))
         frames++;
     assert_in_range(frames, 0, SETTLE_FRAMES_MAX - 1);
     int status = app_exit_status(fixture->app);

@@ -16,14 +16,19 @@ typedef struct AppFixture {
 /// open.
 AppFixture *fixture_open(const AppOptions *options);
 void fixture_close(AppFixture *fixture);
-/// The options of a game between `x` and `o` (such as "human", "perfect"), with a fixed seed.
+/// The options of a game between `x` and `o` (such as "human", "perfect"), with a fixed seed and a
+/// small window: painting is what takes the time.
 AppOptions fixture_game(const char *variant, const char *x, const char *o);
 
 /// Lets `ms` pass in frames of 16 ms. Returns false when the program ended.
 bool fixture_pass(AppFixture *fixture, int ms);
+/// Lets `ms` pass in one frame.
+bool fixture_skip(AppFixture *fixture, int ms);
 /// Lets time pass until no stroke is being drawn and the computer owes no move.
 void fixture_settle(AppFixture *fixture);
 
+/// The computer owes a move that its thread has not found yet.
+bool fixture_thinks(AppFixture *fixture);
 /// One frame while the engine's thread works: a ms passes, really and by the clock. Returns false
 /// when the program ended.
 bool fixture_think(AppFixture *fixture);
