@@ -227,6 +227,31 @@ static void measure_win(void) {
     app_free(app);
 }
 
+/// The computer has begun to think on the largest board; how long it takes until all is closed.
+static void measure_close(void) {
+    AppOptions options = options_default();
+    options.spec.variant = (Variant){.width = SIDE_MAX, .height = SIDE_MAX, .row_length = 5};
+    options.in_game = true;
+    options.spec.first = SIDE_O;
+    Samples samples = {.count = 0};
+    for (int i = 0; i < RUNS_FIRST; i++) {
+        App *app = open_game(&options);
+        settle(app);
+        Point at;
+        if (!next_cell(app, &at))
+            exit(EXIT_FAULT);
+        push_click(at);
+        for (int64_t start = now(); now() - start < NANOSECONDS_PER_SECOND / 2;)
+            app_frame(app, 16 * NANOSECONDS_PER_MS);
+        if (!session_computer_to_move(ui_session(app_ui(app))))
+            fputs("frame_bench: the computer had finished thinking\n", stderr);
+        Moment start = moment();
+        app_free(app);
+        add_sample(&samples, start);
+    }
+    print_row("closing while the computer thinks on 32x32", &samples);
+}
+
 int main(void) {
     SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
     AppOptions start = options_default(), full = full_board_options();
@@ -243,5 +268,6 @@ int main(void) {
     measure_resize(app);
     app_free(app);
     measure_win();
+    measure_close();
     return 0;
 }
