@@ -136,9 +136,8 @@ static void search_one(Root *root, int index, int depth) {
     drop_worst_line(root, index + 1);
 }
 
-/// After a depth that was cut short: the lines of the depth before, save that a move found to be
-/// better than the best one counts.
-static void keep_partial_depth(Root *root, int searched) {
+/// Puts the move that the cut depth found to be the best one before the lines of the depth before.
+static void keep_best_of_partial_depth(Root *root, int searched) {
     int best = -1;
     for (int i = 0; i < searched; i++)
         if (root->moves[i].valued &&
@@ -150,6 +149,25 @@ static void keep_partial_depth(Root *root, int searched) {
         return;
     memmove(root->moves + 1, root->moves, (size_t)best * sizeof(*root->moves));
     root->moves[0] = found;
+}
+
+/// Scores of different depths do not compare, so several lines stay those of the depth before; only
+/// what the cut depth proved goes in.
+static void keep_proofs_of_partial_depth(Root *root, int searched) {
+    for (int i = 0; i < searched; i++)
+        if (root->moves[i].valued && root->moves[i].value.proof == PROOF_EXACT)
+            root->saved[i] = root->moves[i];
+    memcpy(root->moves, root->saved, (size_t)root->count * sizeof(*root->moves));
+    for (int i = 0; i < searched; i++)
+        drop_worst_line(root, root->count);
+    sort_moves(root);
+}
+
+static void keep_partial_depth(Root *root, int searched) {
+    if (root->lines == 1)
+        keep_best_of_partial_depth(root, searched);
+    else
+        keep_proofs_of_partial_depth(root, searched);
 }
 
 /// One more depth; false when the budget ran out in it.
