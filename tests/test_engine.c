@@ -237,6 +237,30 @@ static void trace_depth(void *context, const SearchReport *report) {
     }
 }
 
+/// However early a search is cut short, its lines come best first and no move comes twice.
+static void test_lines_are_sorted_when_cut_short(void **state) {
+    (void)state;
+    enum { LINES = 8 };
+    Engine *engine = engine_with(clock_system());
+    SearchReport *report = report_new(LINES);
+    Position position;
+    Problem problem;
+    Variant variant = {.width = 11, .height = 11, .row_length = 5};
+    assert_true(
+        notation_parse_moves(slice_of("f6 g7 f7 f5 g5"), &variant, SIDE_X, &position, &problem));
+    for (uint64_t nodes = 200; nodes < 60000; nodes += 1 + nodes / 4) {
+        engine_clear(engine);
+        engine_search(engine, &position, &(Limits){.nodes = nodes}, NULL, report);
+        for (int i = 1; i < report->line_count; i++) {
+            assert_true(report->lines[i].score <= report->lines[i - 1].score);
+            for (int j = 0; j < i; j++)
+                assert_int_not_equal(report->lines[i].move, report->lines[j].move);
+        }
+    }
+    report_free(report);
+    engine_free(engine);
+}
+
 static void test_repeats(void **state) {
     (void)state;
     static const struct {
@@ -306,6 +330,7 @@ int main(void) {
         cmocka_unit_test(test_time_limit),
         cmocka_unit_test(test_node_and_depth_limits),
         cmocka_unit_test(test_lines_are_the_best_moves),
+        cmocka_unit_test(test_lines_are_sorted_when_cut_short),
         cmocka_unit_test(test_repeats),
         cmocka_unit_test(test_stop),
     };

@@ -162,7 +162,7 @@ static const OptionRow OPTIONS[] = {
     {"--theme", "NAME", "how it looks: paper", take_theme},
     {"--fullscreen", NULL, "fill the screen", take_fullscreen},
     {"--size", "WxH", "size of the window, at least 640x400", take_size},
-    {"--seed", "N", "repeat the same slips, tosses and wobbles", take_seed},
+    {"--seed", "N", "repeat the same slips and tosses", take_seed},
     {"--no-sound", NULL, "be silent (this version always is)", take_no_sound},
     {"--no-animation", NULL, "draw every stroke at once", take_no_animation},
     {"--script", "FILE", "play the input in FILE, then quit", take_script},

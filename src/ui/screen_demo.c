@@ -135,8 +135,10 @@ static int64_t timeout(const Screen *screen, int64_t now) {
 
 static bool busy(const Screen *screen, int64_t now) {
     const DemoScreen *demo = (const DemoScreen *)screen;
-    bool owes = session_computer_to_move(demo_session(demo)) && (!demo->paused || demo->step);
-    return board_view_busy(&demo->board, now) || owes;
+    // Between two moves the pace holds the computer back, and in a pause the person does.
+    bool held_back = wait_left(demo, now) > 0 || (demo->paused && !demo->step);
+    return board_view_busy(&demo->board, now) ||
+           (!held_back && session_computer_to_move(demo_session(demo)));
 }
 
 static bool find_cell(const Screen *screen, Cell cell, Point *target) {
