@@ -94,6 +94,11 @@ const char *game_strings_legend(bool exact) {
     return "+1.3 is an estimate: ahead by the worth of 1.3 rows";
 }
 
+const char *game_strings_brief_legend(bool exact) {
+    return exact ? "\u201cin 3\u201d counts the marks of both pens"
+                 : "+1.3 is an estimate, in rows";
+}
+
 void game_strings_demo(int game, int games, int move, Text *text) {
     text_add(text, "game %d of %d \u00b7 move %d", game, games, move);
 }

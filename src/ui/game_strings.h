@@ -25,6 +25,7 @@ const char *game_strings_loss(const GameSpec *spec, Side mover);
 
 /// What the numbers on the board count.
 const char *game_strings_legend(bool exact);
+const char *game_strings_brief_legend(bool exact); ///< the same where there is little room
 
 /// `game 4 of 10 · move 18`.
 void game_strings_demo(int game, int games, int move, Text *text);

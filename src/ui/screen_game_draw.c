@@ -86,8 +86,11 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
 /// Words and signs written one after the other; what would go past `right` is left out.
 typedef struct Line {
     const Sketch *sketch;
-    float x, y, right;
+    float left, x, y, right;
 } Line;
+
+/// What all signs of the legend with their words need in comfort.
+enum { LEGEND_WIDTH = 520 };
 
 static bool line_has_room(const Line *line, float width) {
     return line->x + width <= line->right;
@@ -106,7 +109,18 @@ static void line_add_value(Line *line, const char *sign, const char *words, Colo
     if (!line_has_room(line, width))
         return;
     line_add(line, sign, 19, true, colour, 9);
-    line_add(line, words, 17, false, sketch->palette->pencil, 34);
+    bool narrow = line->right - line->left < LEGEND_WIDTH;
+    line_add(line, words, 17, false, sketch->palette->pencil, narrow ? 15 : 34);
+}
+
+/// The first of two wordings that has room; neither when even the brief one has none.
+static void line_add_note(Line *line, const char *full, const char *brief) {
+    const char *const wordings[] = {full, brief};
+    for (size_t i = 0; i < ARRAY_LEN(wordings); i++)
+        if (line_has_room(line, sketch_text_width(line->sketch, wordings[i], 15, false))) {
+            line_add(line, wordings[i], 15, false, line->sketch->palette->pencil, 0);
+            return;
+        }
 }
 
 static void line_add_ring(Line *line) {
@@ -162,7 +176,8 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     if (describe_pointed_cell(game, explanation, places, &text))
         line_add(&line, memory, 17, true, palette->ink, 0);
     else
-        line_add(&line, game_strings_legend(explanation->exact), 15, false, palette->pencil, 0);
+        line_add_note(&line, game_strings_legend(explanation->exact),
+                      game_strings_brief_legend(explanation->exact));
 }
 
 static void line_add_key(Line *line, const char *letters) {
@@ -190,6 +205,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
     const PanelLayout *layout = &places->layout;
     const Explanation *explanation = game_explanation(game);
     Line line = {.sketch = sketch,
+                 .left = layout->board.x + 4,
                  .x = layout->board.x + 4,
                  .y = layout->foot,
                  .right = layout->panel.x - 16};
