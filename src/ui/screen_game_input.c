@@ -190,7 +190,7 @@ enum { PASTED_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX + POSITION_TEXT_MAX };
 
 static void refuse(GameScreen *game, const Problem *problem) {
     Text text = text_over(game->notice, sizeof game->notice);
-    text_add(&text, "%s.", problem->sentence);
+    text_add(&text, "Not pasted: %s.", problem->sentence);
 }
 
 static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
