@@ -28,11 +28,6 @@ void *base_realloc(void *memory, size_t size) {
     return grown;
 }
 
-char *base_strdup(const char *text) {
-    size_t size = strlen(text) + 1;
-    return memcpy(base_alloc(size), text, size);
-}
-
 void base_free(void *memory) {
     free(memory);
 }

@@ -42,8 +42,6 @@ void *base_alloc(size_t size);
 /// Grows or shrinks `memory` (NULL for a fresh block) to `size` bytes; never NULL. Bytes beyond the
 /// old size are not cleared.
 void *base_realloc(void *memory, size_t size);
-/// A copy of `text`, to be released with base_free.
-char *base_strdup(const char *text);
 /// Releases what the functions above gave; NULL is fine.
 void base_free(void *memory);
 

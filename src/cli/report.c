@@ -5,7 +5,6 @@
 #include "rules/notation.h"
 
 #include <inttypes.h>
-#include <stdlib.h>
 
 // --- JSON
 

@@ -85,7 +85,8 @@ static int32_t centrality(const Variant *variant, Cell cell) {
     return MIN(column, variant->width - 1 - column) + MIN(row, variant->height - 1 - row);
 }
 
-int32_t order_static_rank(const Board *board, Cell cell) {
+/// How promising a cell looks by the windows through it, for the side to move.
+static int32_t static_rank(const Board *board, Cell cell) {
     Side me = board->to_move;
     int32_t own = board->appeal[me][cell], other = board->appeal[side_other(me)][cell];
     const int32_t low = APPEAL_FOUR - 1;
@@ -99,7 +100,7 @@ void order_rank(const Board *board, const OrderHints *hints, int ply, Cell first
     const int32_t *history = hints->history[board->to_move];
     for (int i = 0; i < count; i++) {
         Cell cell = cells[i];
-        int32_t rank = order_static_rank(board, cell) * 2 + history[cell] / 8;
+        int32_t rank = static_rank(board, cell) * 2 + history[cell] / 8;
         if (cell == first)
             rank += RANK_FIRST;
         else if (cell == killers[0] || cell == killers[1])

@@ -28,8 +28,6 @@ void order_note_cutoff(OrderHints *hints, Side side, Cell cell, int ply, int dep
 /// where few are free or marks fall, else those at most two steps from a mark. `all` says whether
 /// these are all playable cells.
 int order_candidates(const Board *board, Cell *cells, bool *all);
-/// How promising a cell looks by the windows through it, for the side to move.
-int32_t order_static_rank(const Board *board, Cell cell);
 /// Ranks `count` cells; `first` (CELL_NONE for none) comes before all others.
 void order_rank(const Board *board, const OrderHints *hints, int ply, Cell first, const Cell *cells,
                 int count, Move *moves);

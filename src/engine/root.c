@@ -14,10 +14,9 @@ typedef struct RootMove {
 typedef struct Root {
     Search *search;
     SearchReport *report;
-    int lines;    ///< how many of the moves get a value of their own
-    int count;    ///< number of moves
-    bool all;     ///< these are all moves
-    bool learned; ///< false when the last depth changed nothing that is not proven already
+    int lines; ///< how many of the moves get a value of their own
+    int count; ///< number of moves
+    bool all;  ///< these are all moves
     RootMove *moves, *saved;
 } Root;
 

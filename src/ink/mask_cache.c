@@ -6,7 +6,6 @@ typedef struct Node Node;
 struct Node {
     CachedMask entry; // first: find hands it out
     uint64_t key;
-    MaskKind kind;
     Node *next_in_bucket;
     Node *newer, *older;
 };
@@ -95,15 +94,13 @@ static void grow_buckets(MaskCache *cache) {
     }
 }
 
-const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, MaskKind kind,
-                                 const CachedMask *entry) {
+const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, const CachedMask *entry) {
     CHECK(mask_cache_accepts(cache, mask_bytes(entry->mask.area)));
     if (cache->count >= cache->bucket_count)
         grow_buckets(cache);
     Node *node = base_alloc(sizeof *node);
     node->entry = *entry;
     node->key = key;
-    node->kind = kind;
     Node **bucket = bucket_of(cache, key);
     node->next_in_bucket = *bucket;
     *bucket = node;
@@ -113,14 +110,6 @@ const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, MaskKind kind,
     while (cache->bytes > cache->limit)
         remove_node(cache, cache->oldest);
     return &node->entry;
-}
-
-void mask_cache_drop(MaskCache *cache, MaskKind kind) {
-    for (Node *node = cache->oldest, *newer; node; node = newer) {
-        newer = node->newer;
-        if (node->kind == kind)
-            remove_node(cache, node);
-    }
 }
 
 size_t mask_cache_bytes(const MaskCache *cache) {

@@ -12,9 +12,6 @@ typedef struct CachedMask {
     float advance; ///< of text, output px
 } CachedMask;
 
-/// What a mask is of.
-typedef enum MaskKind { MASK_SHAPE, MASK_TEXT } MaskKind;
-
 typedef struct MaskCache MaskCache;
 
 /// A cache whose masks take up to `limit` bytes.
@@ -26,10 +23,7 @@ const CachedMask *mask_cache_find(MaskCache *cache, uint64_t key);
 bool mask_cache_accepts(const MaskCache *cache, size_t bytes);
 /// Stores `entry`, whose mask memory the cache takes over, and drops the longest unused until the
 /// limit is kept. `key` is not in the cache and the size is accepted.
-const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, MaskKind kind,
-                                 const CachedMask *entry);
-/// Drops every mask of `kind`.
-void mask_cache_drop(MaskCache *cache, MaskKind kind);
+const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, const CachedMask *entry);
 /// Bytes held, bookkeeping included; never above the limit.
 size_t mask_cache_bytes(const MaskCache *cache);
 

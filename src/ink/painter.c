@@ -96,11 +96,6 @@ void painter_invalidate(Painter *painter) {
     painter->everything = true;
 }
 
-void painter_forget_text(Painter *painter) {
-    mask_cache_drop(painter->cache, MASK_TEXT);
-    painter->everything = true;
-}
-
 // Textures are made when first asked for: most windows never see chalk.
 
 static const Texture *pen_texture(Painter *painter, TextureKind kind) {
@@ -140,10 +135,9 @@ static void release(HeldMask *held) {
 }
 
 /// Keeps `fresh` in the cache when it fits, else in `held`.
-static void keep(Painter *painter, HeldMask *held, uint64_t key, MaskKind kind,
-                 const CachedMask *fresh) {
+static void keep(Painter *painter, HeldMask *held, uint64_t key, const CachedMask *fresh) {
     if (mask_cache_accepts(painter->cache, mask_bytes(fresh->mask.area))) {
-        held->entry = mask_cache_add(painter->cache, key, kind, fresh);
+        held->entry = mask_cache_add(painter->cache, key, fresh);
     } else {
         held->own = *fresh;
         held->entry = &held->own;
@@ -156,7 +150,7 @@ static void hold_text(Painter *painter, const DrawList *list, const DrawCommand 
     if (held->entry)
         return;
     CachedMask fresh = shape_text_mask(list, command, painter->scale, painter->text);
-    keep(painter, held, key, MASK_TEXT, &fresh);
+    keep(painter, held, key, &fresh);
 }
 
 /// The mask of a shape; at least the part inside `limit` (in the mask's coordinates).
@@ -173,7 +167,7 @@ static void hold_shape(Painter *painter, const DrawList *list, const DrawCommand
     if (held->entry)
         return;
     CachedMask fresh = shape_mask(list, command, painter->scale, EVERYWHERE);
-    keep(painter, held, key, MASK_SHAPE, &fresh);
+    keep(painter, held, key, &fresh);
 }
 
 // Preparing: where each command lies, and what the tiles it touches then look like.

@@ -30,8 +30,6 @@ void painter_free(Painter *painter);
 void painter_resize(Painter *painter, int width, int height, float scale);
 /// The next painter_paint paints everything. Cached shapes are kept.
 void painter_invalidate(Painter *painter);
-/// Forgets cached text, and repaints: after the font behind the rasteriser changed.
-void painter_forget_text(Painter *painter);
 
 /// Makes the canvas show `list`. Returns true when a pixel may have changed.
 bool painter_paint(Painter *painter, const DrawList *list);

@@ -251,7 +251,6 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
         return;
     state->pressed = widget->id;
     state->pressed_part = widget_part_at(widget, input->at);
-    state->pressed_since = now;
     action->consumed = widget->kind != WIDGET_AREA;
     if (widget->kind == WIDGET_STEPPER) {
         step(widget, state, state->pressed_part, now, action);

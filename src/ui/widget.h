@@ -16,14 +16,13 @@ typedef enum WidgetKind {
     WIDGET_BUTTON,
     WIDGET_PRIMARY,     ///< the one solid button of a screen
     WIDGET_MARGIN_ICON, ///< an icon without a box, in the margin
-    WIDGET_ICON_BUTTON,
-    WIDGET_CHOICE,  ///< options side by side, one of them circled
-    WIDGET_TICK,    ///< a box that is ticked or not
-    WIDGET_STEPPER, ///< label, minus, value, plus; repeats while held
-    WIDGET_RULER,   ///< a slider with a tick for every value
-    WIDGET_CARD,    ///< a board to choose; the screen draws the picture inside
-    WIDGET_FIELD,   ///< a line of text to fill in
-    WIDGET_AREA,    ///< a place that can be pointed at and focused; the screen draws it (the board)
+    WIDGET_CHOICE,      ///< options side by side, one of them circled
+    WIDGET_TICK,        ///< a box that is ticked or not
+    WIDGET_STEPPER,     ///< label, minus, value, plus; repeats while held
+    WIDGET_RULER,       ///< a slider with a tick for every value
+    WIDGET_CARD,        ///< a board to choose; the screen draws the picture inside
+    WIDGET_FIELD,       ///< a line of text to fill in
+    WIDGET_AREA, ///< a place that can be pointed at and focused; the screen draws it (the board)
 } WidgetKind;
 
 typedef struct Widget {
@@ -42,7 +41,6 @@ typedef struct Widget {
     int value, min, max; ///< choice: index of the option; stepper and ruler: the number; a field
                          ///< takes up to `max` bytes (0: FIELD_TEXT_MAX - 1)
     const char *options[WIDGET_OPTIONS_MAX]; ///< of a choice; static text
-    Icon option_icons[WIDGET_OPTIONS_MAX];
     float option_widths[WIDGET_OPTIONS_MAX]; ///< shares of the area; all 0: alike
     unsigned options_hidden; ///< bits of the options whose text is only a name: the screen draws
     const char *text;        ///< of a field; owned by the screen, valid while the list lives
@@ -73,9 +71,9 @@ const Widget *widget_at(const WidgetList *list, Point at);
 
 /// What the person is doing to the widgets of a screen. Zero it for a new screen.
 typedef struct WidgetState {
-    int hover, pressed, focus;    ///< ids, 0 for none
-    int hover_part, pressed_part; ///< of a choice the option, of a stepper -1 or +1
-    int64_t hover_since, pressed_since, changed_at; ///< ns
+    int hover, pressed, focus;       ///< ids, 0 for none
+    int hover_part, pressed_part;    ///< of a choice the option, of a stepper -1 or +1
+    int64_t hover_since, changed_at; ///< ns
     int changed;                ///< id of the widget whose value changed last, for its drawing-in
     bool focus_visible;         ///< the keyboard was used last: the focus ring shows
     bool key_caps_hidden;       ///< a finger was used last

@@ -71,7 +71,6 @@ static void (*const DRAW[])(const WidgetView *view) = {
     [WIDGET_BUTTON] = widget_draw_button,
     [WIDGET_PRIMARY] = widget_draw_button,
     [WIDGET_MARGIN_ICON] = widget_draw_margin_icon,
-    [WIDGET_ICON_BUTTON] = widget_draw_button,
     [WIDGET_CHOICE] = widget_draw_choice,
     [WIDGET_TICK] = widget_draw_tick,
     [WIDGET_STEPPER] = widget_draw_stepper,

@@ -12,7 +12,7 @@ static float text_size(const WidgetView *view, float usual) {
 
 // --- choice
 
-static const float CHOICE_TEXT_SIZE = 17, OPTION_ICON_SIZE = 22, OPTION_ICON_SPACE = 30;
+static const float CHOICE_TEXT_SIZE = 17;
 /// Half the width of the ring around an option that the screen draws.
 static const float HIDDEN_OPTION_RING = 34;
 
@@ -22,9 +22,8 @@ static bool option_hidden(const Widget *choice, int option) {
 
 static float option_text_width(const WidgetView *view, int option) {
     const Widget *choice = view->widget;
-    const float icon = choice->option_icons[option] != ICON_NONE ? OPTION_ICON_SPACE : 0;
-    return icon + sketch_text_width(view->sketch, choice->options[option],
-                                    text_size(view, CHOICE_TEXT_SIZE), option == choice->value);
+    return sketch_text_width(view->sketch, choice->options[option],
+                             text_size(view, CHOICE_TEXT_SIZE), option == choice->value);
 }
 
 static void circle_option(const WidgetView *view, int option) {
@@ -42,21 +41,10 @@ static void circle_option(const WidgetView *view, int option) {
 static void draw_option_text(const WidgetView *view, int option, Rect area) {
     const Widget *choice = view->widget;
     const float size = text_size(view, CHOICE_TEXT_SIZE);
-    const bool chosen = option == choice->value;
     const Point centre = rect_centre(area);
-    const float baseline = view_baseline(centre.y, size);
-    if (choice->option_icons[option] == ICON_NONE) {
-        sketch_text(view->sketch, POINT(centre.x, baseline), choice->options[option], size, chosen,
-                    TEXT_MIDDLE, view_colour(view));
-        return;
-    }
-    const float left = centre.x - option_text_width(view, option) / 2;
-    const IconStyle icon = icon_style(view_colour(view), OPTION_ICON_SIZE);
-    sketch_icon(view->sketch, choice->option_icons[option],
-                POINT(left + OPTION_ICON_SIZE / 2, centre.y), &icon,
-                view_seed(view, SEED_OPTIONS + (uint32_t)option));
-    sketch_text(view->sketch, POINT(left + OPTION_ICON_SPACE, baseline), choice->options[option],
-                size, chosen, TEXT_START, view_colour(view));
+    sketch_text(view->sketch, POINT(centre.x, view_baseline(centre.y, size)),
+                choice->options[option], size, option == choice->value, TEXT_MIDDLE,
+                view_colour(view));
 }
 
 static void draw_option(const WidgetView *view, int option) {
