@@ -316,66 +316,67 @@ static void a_batch_of_searches_does_not_depend_on_the_order(void **state) {
 
 // --- what is refused
 
+static const struct {
+    const char *arguments[8];
+    const char *says;
+} WRONG_ARGUMENTS[] = {
+    {{NULL}, "no command; expected analyze, bench, --help or --version"},
+    {{"solve"}, "unknown command 'solve'; expected analyze, bench, --help or --version"},
+    {{"gomocup"}, "unknown command 'gomocup'"},
+    {{""}, "unknown command ''"},
+    {{"--version", "x"}, "'x' after --version is one argument too many"},
+    {{"--help", "x"}, "'x' after --help"},
+    {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
+    {{"analyze"}, "analyze expects a variant such as 3x3x3"},
+    {{"analyze", "3x3"}, "'3x3' is no variant; expected columns x rows"},
+    {{"analyze", "3x3x4"}, "a row has 3 to 3 marks, not 4"},
+    {{"analyze", "33x3x3"}, "3 to 32 columns wide, not 33"},
+    {{"analyze", "3x3x3", "--what"},
+     "unknown argument '--what'; expected --position, --moves, --algorithm, --depth, --time, "
+     "--nodes, --threads, --lines, --json or --batch"},
+    {{"analyze", "3x3x3", "extra"}, "unknown argument 'extra'"},
+    {{"analyze", "3x3x3", "a\nb\x1b[2J"}, "unknown argument 'a?b?[2J'"},
+    {{"analyze", "3x3x3", "--depth"}, "--depth expects N after it"},
+    {{"analyze", "3x3x3", "--position"}, "--position expects P after it"},
+    {{"analyze", "3x3x3", "--depth", "0"},
+     "--depth expects a whole number from 1 to 1024, not '0'"},
+    {{"analyze", "3x3x3", "--depth", "-1"}, "not '-1'"},
+    {{"analyze", "3x3x3", "--depth", "1025"}, "not '1025'"},
+    {{"analyze", "3x3x3", "--depth", "--json"}, "--depth expects a whole number"},
+    {{"analyze", "3x3x3", "--time", "0"}, "--time expects seconds, more than 0"},
+    {{"analyze", "3x3x3", "--time", "nan"}, "not 'nan'"},
+    {{"analyze", "3x3x3", "--time", "1e300"}, "not '1e300'"},
+    {{"analyze", "3x3x3", "--time", "1e-300"}, "not '1e-300'"},
+    {{"analyze", "3x3x3", "--nodes", "many"}, "--nodes expects a whole number from 1 to"},
+    {{"analyze", "3x3x3", "--nodes", "99999999999999999999"}, "--nodes expects"},
+    {{"analyze", "3x3x3", "--threads", "0"}, "--threads expects a whole number from 1 to 1024"},
+    {{"analyze", "3x3x3", "--lines", ""}, "--lines expects a whole number from 1 to 1024"},
+    {{"analyze", "3x3x3", "--algorithm", "solve"},
+     "--algorithm expects plain, ten, depth-aware or search, not 'solve'"},
+    {{"analyze", "3x3x3", "--algorithm", "PLAIN"}, "not 'PLAIN'"},
+    {{"analyze", "3x3x3", "--json", "--json"}, "--json is given twice"},
+    {{"analyze", "3x3x3", "--position", "3/3/3 X", "--moves", "a1"},
+     "--position and --moves cannot be given together"},
+    {{"analyze", "3x3x3", "--batch", "--position", "3/3/3 X"},
+     "--position cannot be given with --batch"},
+    {{"analyze", "3x3x3", "--batch", "--moves", "a1"}, "--moves cannot be given with --batch"},
+    {{"analyze", "3x3x3", "--algorithm", "plain", "--nodes", "5"},
+     "--nodes cannot be given with --algorithm plain"},
+    {{"analyze", "3x3x3", "--lines", "2", "--algorithm", "ten"},
+     "--lines cannot be given with --algorithm ten"},
+    {{"analyze", "3x3x3", "--position", "XXX/3/3 O"}, "3 X and 0 O cannot stand on one board"},
+    {{"analyze", "3x3x3", "--position", ""}, "the position is empty"},
+    {{"analyze", "3x3x3", "--moves", "a1 a1"}, "'a1' cannot be played: the cell is taken"},
+    {{"analyze", "7x6x4+drop", "--position", "7/7/7/7/3X3/7 O"}, "a mark floats"},
+    {{"analyze", "15x15x5", "--algorithm", "plain"},
+     "too long with 225 free cells; at most 12 may be free, or the depth limit be at most 3"},
+};
+
 static void every_wrong_argument_is_named(void **state) {
     (void)state;
-    static const struct {
-        const char *arguments[8];
-        const char *says;
-    } wrong[] = {
-        {{NULL}, "no command; expected analyze, bench, --help or --version"},
-        {{"solve"}, "unknown command 'solve'; expected analyze, bench, --help or --version"},
-        {{"gomocup"}, "unknown command 'gomocup'"},
-        {{""}, "unknown command ''"},
-        {{"--version", "x"}, "'x' after --version is one argument too many"},
-        {{"--help", "x"}, "'x' after --help"},
-        {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
-        {{"analyze"}, "analyze expects a variant such as 3x3x3"},
-        {{"analyze", "3x3"}, "'3x3' is no variant; expected columns x rows"},
-        {{"analyze", "3x3x4"}, "a row has 3 to 3 marks, not 4"},
-        {{"analyze", "33x3x3"}, "3 to 32 columns wide, not 33"},
-        {{"analyze", "3x3x3", "--what"},
-         "unknown argument '--what'; expected --position, --moves, --algorithm, --depth, --time, "
-         "--nodes, --threads, --lines, --json or --batch"},
-        {{"analyze", "3x3x3", "extra"}, "unknown argument 'extra'"},
-        {{"analyze", "3x3x3", "a\nb\x1b[2J"}, "unknown argument 'a?b?[2J'"},
-        {{"analyze", "3x3x3", "--depth"}, "--depth expects N after it"},
-        {{"analyze", "3x3x3", "--position"}, "--position expects P after it"},
-        {{"analyze", "3x3x3", "--depth", "0"},
-         "--depth expects a whole number from 1 to 1024, not '0'"},
-        {{"analyze", "3x3x3", "--depth", "-1"}, "not '-1'"},
-        {{"analyze", "3x3x3", "--depth", "1025"}, "not '1025'"},
-        {{"analyze", "3x3x3", "--depth", "--json"}, "--depth expects a whole number"},
-        {{"analyze", "3x3x3", "--time", "0"}, "--time expects seconds, more than 0"},
-        {{"analyze", "3x3x3", "--time", "nan"}, "not 'nan'"},
-        {{"analyze", "3x3x3", "--time", "1e300"}, "not '1e300'"},
-        {{"analyze", "3x3x3", "--time", "1e-300"}, "not '1e-300'"},
-        {{"analyze", "3x3x3", "--nodes", "many"}, "--nodes expects a whole number from 1 to"},
-        {{"analyze", "3x3x3", "--nodes", "99999999999999999999"}, "--nodes expects"},
-        {{"analyze", "3x3x3", "--threads", "0"}, "--threads expects a whole number from 1 to 1024"},
-        {{"analyze", "3x3x3", "--lines", ""}, "--lines expects a whole number from 1 to 1024"},
-        {{"analyze", "3x3x3", "--algorithm", "solve"},
-         "--algorithm expects plain, ten, depth-aware or search, not 'solve'"},
-        {{"analyze", "3x3x3", "--algorithm", "PLAIN"}, "not 'PLAIN'"},
-        {{"analyze", "3x3x3", "--json", "--json"}, "--json is given twice"},
-        {{"analyze", "3x3x3", "--position", "3/3/3 X", "--moves", "a1"},
-         "--position and --moves cannot be given together"},
-        {{"analyze", "3x3x3", "--batch", "--position", "3/3/3 X"},
-         "--position cannot be given with --batch"},
-        {{"analyze", "3x3x3", "--batch", "--moves", "a1"}, "--moves cannot be given with --batch"},
-        {{"analyze", "3x3x3", "--algorithm", "plain", "--nodes", "5"},
-         "--nodes cannot be given with --algorithm plain"},
-        {{"analyze", "3x3x3", "--lines", "2", "--algorithm", "ten"},
-         "--lines cannot be given with --algorithm ten"},
-        {{"analyze", "3x3x3", "--position", "XXX/3/3 O"}, "3 X and 0 O cannot stand on one board"},
-        {{"analyze", "3x3x3", "--position", ""}, "the position is empty"},
-        {{"analyze", "3x3x3", "--moves", "a1 a1"}, "'a1' cannot be played: the cell is taken"},
-        {{"analyze", "7x6x4+drop", "--position", "7/7/7/7/3X3/7 O"}, "a mark floats"},
-        {{"analyze", "15x15x5", "--algorithm", "plain"},
-         "too long with 225 free cells; at most 12 may be free, or the depth limit be at most 3"},
-    };
-    for (size_t i = 0; i < ARRAY_LEN(wrong); i++) {
-        Run run = run_with(wrong[i].arguments, "");
-        testing_assert_says(run.err, wrong[i].says);
+    for (size_t i = 0; i < ARRAY_LEN(WRONG_ARGUMENTS); i++) {
+        Run run = run_with(WRONG_ARGUMENTS[i].arguments, "");
+        testing_assert_says(run.err, WRONG_ARGUMENTS[i].says);
         assert_memory_equal(run.err, "inkrow-engine: ", 15);
         assert_ptr_equal(strchr(run.err, '\n'), run.err + run.err_length - 1);
         assert_string_equal(run.out, "");
