@@ -40,6 +40,13 @@ Point board_geometry_centre(const BoardGeometry *geometry, Cell cell) {
     return rect_centre(board_geometry_cell(geometry, cell));
 }
 
+bool board_geometry_find(const BoardGeometry *geometry, int cell, Point *centre) {
+    if (cell < 0 || cell >= variant_cells(&geometry->variant))
+        return false;
+    *centre = board_geometry_centre(geometry, (Cell)cell);
+    return true;
+}
+
 Point board_geometry_ghost(const BoardGeometry *geometry, int column) {
     return POINT(geometry->origin.x + ((float)column + .5f) * geometry->cell,
                  geometry->origin.y - GHOST_HEIGHT * geometry->cell);

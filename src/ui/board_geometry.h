@@ -23,6 +23,8 @@ BoardGeometry board_geometry_in(const Variant *variant, Rect square);
 Rect board_geometry_cells(const BoardGeometry *geometry);
 Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell);
 Point board_geometry_centre(const BoardGeometry *geometry, Cell cell);
+/// The same for any number; false when the board has no such cell.
+bool board_geometry_find(const BoardGeometry *geometry, int cell, Point *centre);
 /// Where a piece waits before it falls down `column`.
 Point board_geometry_ghost(const BoardGeometry *geometry, int column);
 

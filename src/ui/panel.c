@@ -95,13 +95,13 @@ float panel_pencil_lift(int64_t thinking) {
     return 2 * (1 - cosf(2 * INK_PI * (float)(seconds - floor(seconds))));
 }
 
-static Side side_at_turn(const Session *session) {
+Side panel_side_at_turn(const Session *session) {
     const Position *position = session_position(session);
     return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
 }
 
 void panel_turn_follow(PanelTurn *turn, const Session *session, int64_t now) {
-    Side active = side_at_turn(session);
+    Side active = panel_side_at_turn(session);
     if (active == turn->active)
         return;
     turn->active = active;

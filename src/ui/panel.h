@@ -22,8 +22,13 @@ void panel_draw_players(const PanelPlayers *players, const Sketch *sketch,
 
 /// Lets the page's squares fade under the panel.
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout);
+/// While a computer thinks for long its pencil moves this often, not at every frame.
+#define PANEL_THINKING_STEP (50 * NANOSECONDS_PER_MS)
 /// How far up the pencil of a thinking computer is: 4 px up and down once a second.
 float panel_pencil_lift(int64_t thinking);
+
+/// Whose turn it is, or SIDE_NONE when the game is over.
+Side panel_side_at_turn(const Session *session);
 
 /// Whose row is marked, and since when.
 typedef struct PanelTurn {

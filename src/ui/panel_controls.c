@@ -1,7 +1,5 @@
 #include "ui/panel_controls.h"
 
-#include "base/text.h"
-
 static void add_margin_icon(WidgetList *list, const PanelLayout *layout, int id, Icon icon,
                             const char *label, bool bottom) {
     Widget *widget =
@@ -21,9 +19,7 @@ Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,
     widget->icon = button->icon;
     widget->shortcut = button->key;
     widget->text_size = layout->key_caps ? 18 : 17;
-    if (layout->key_caps && button->key_cap) {
-        Text cap = text_over(widget->key_cap, sizeof widget->key_cap);
-        text_add(&cap, "%s", button->key_cap);
-    }
+    if (layout->key_caps && button->key_cap)
+        widget_set_key_cap(widget, button->key_cap);
     return widget;
 }

@@ -9,10 +9,9 @@
 typedef struct Screen Screen;
 
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
-/// screen's own struct, which begins with `Screen base`.
+/// screen's own struct, one block of memory that begins with `Screen base`.
 typedef struct ScreenOps {
     const char *name;
-    void (*free)(Screen *screen);
     /// Describes all widgets for the present state and window.
     void (*build)(Screen *screen, const Layout *layout, WidgetList *list);
     /// A widget was activated or its value changed.
@@ -54,7 +53,7 @@ GameSpec *ui_chosen(Ui *ui);
 /// Whether a coin decides who begins, whatever `first` of the spec says; kept like ui_chosen.
 bool *ui_coin_chosen(Ui *ui);
 /// The session, made on first use and kept over screens. NULL when the machine gives no thread.
-Session *ui_start_session(Ui *ui, const GameSpec *spec, int64_t now);
+Session *ui_start_session(Ui *ui, const GameSpec *spec);
 /// What ui_start_session made, whatever screen is shown; NULL before the first game.
 Session *ui_kept_session(const Ui *ui);
 const Layout *ui_layout(const Ui *ui);

@@ -23,8 +23,6 @@ static const struct {
 enum { ANIMATED_FROM_MS = 250 };
 /// How long a result is left to be looked at.
 enum { RESULT_MS = 1600, RESULT_FAST_MS = 400 };
-/// While a computer thinks for long the pencil moves this often, not at every frame.
-#define THINKING_STEP (50 * NANOSECONDS_PER_MS)
 
 enum { STRIP = 2 * LAYOUT_SQUARE, USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
 
@@ -130,7 +128,7 @@ static int64_t timeout(const Screen *screen, int64_t now) {
         return -1;
     if (is_over(demo) || session_move_ready(demo_session(demo)))
         return wait_left(demo, now);
-    return THINKING_STEP;
+    return PANEL_THINKING_STEP;
 }
 
 static bool busy(const Screen *screen, int64_t now) {
@@ -144,10 +142,7 @@ static bool busy(const Screen *screen, int64_t now) {
 static bool find_cell(const Screen *screen, Cell cell, Point *target) {
     const DemoScreen *demo = (const DemoScreen *)screen;
     DemoPlaces places = demo_places(demo, ui_layout(screen->ui));
-    if (cell < 0 || cell >= variant_cells(&places.board.variant))
-        return false;
-    *target = board_geometry_centre(&places.board, cell);
-    return true;
+    return board_geometry_find(&places.board, cell, target);
 }
 
 // --- widgets
@@ -289,7 +284,7 @@ Screen *screen_demo_new(Ui *ui, int64_t now) {
     demo->turn.active = SIDE_NONE;
     demo->speed = DEMO_USUAL_SPEED;
     demo->moved_at = now;
-    Session *session = ui_start_session(ui, &spec, now);
+    Session *session = ui_start_session(ui, &spec);
     if (!session) { // no thread to think with: there is nothing to show
         base_free(demo);
         return screen_start_new(ui);

@@ -3,8 +3,6 @@
 
 /// The computer's mark begins this long after the person's, so that both are seen.
 #define COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
-/// While the computer thinks the pencil moves this often, not at every frame.
-#define THINKING_STEP (50 * NANOSECONDS_PER_MS)
 
 Session *game_session(const GameScreen *game) {
     return ui_kept_session(game->base.ui);
@@ -24,11 +22,6 @@ GamePlaces game_places(const GameScreen *game, const Layout *layout) {
 
 // --- following the session
 
-static Side side_at_turn(const Session *session) {
-    const Position *position = session_position(session);
-    return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
-}
-
 const Explanation *game_explanation(const GameScreen *game) {
     const Session *session = game_session(game);
     return game_player(game) != SIDE_NONE ? session_explanation(session) : NULL;
@@ -36,7 +29,7 @@ const Explanation *game_explanation(const GameScreen *game) {
 
 Side game_player(const GameScreen *game) {
     const Session *session = game_session(game);
-    return session_computer_to_move(session) ? SIDE_NONE : side_at_turn(session);
+    return session_computer_to_move(session) ? SIDE_NONE : panel_side_at_turn(session);
 }
 
 BoardTarget game_target(const GameScreen *game) {
@@ -106,7 +99,7 @@ static int64_t thinking_timeout(const GameScreen *game, int64_t now) {
     const Session *session = game_session(game);
     if (session_move_ready(session))
         return computer_waits(game, now);
-    return animated(game) ? THINKING_STEP : 2 * THINKING_STEP;
+    return animated(game) ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {
@@ -124,10 +117,7 @@ static bool busy(const Screen *screen, int64_t now) {
 static bool find_cell(const Screen *screen, Cell cell, Point *target) {
     const GameScreen *game = (const GameScreen *)screen;
     GamePlaces places = game_places(game, ui_layout(screen->ui));
-    if (cell < 0 || cell >= variant_cells(&places.board.variant))
-        return false;
-    *target = board_geometry_centre(&places.board, cell);
-    return true;
+    return board_geometry_find(&places.board, cell, target);
 }
 
 // --- the screen

@@ -62,7 +62,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     done->text_size = 21;
     done->shortcut = KEY_ENTER;
     if (at.full)
-        strcpy(done->key_cap, phrase(PHRASE_KEY_ENTER_CAP));
+        widget_set_key_cap(done, phrase(PHRASE_KEY_ENTER_CAP));
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -387,13 +387,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     draw_dividers(screen, sketch, &at);
 }
 
-static void free_help(Screen *screen) {
-    base_free(screen);
-}
-
 static const ScreenOps HELP = {
     .name = "help",
-    .free = free_help,
     .build = build,
     .act = act,
     .draw_under = draw_under,

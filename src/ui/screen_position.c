@@ -85,7 +85,7 @@ static void play(PositionScreen *sheet, int64_t now) {
     spec.from_position = true;
     spec.position = sheet->position;
     spec.first = sheet->position.to_move;
-    sheet->no_thread = !ui_start_session(ui, &spec, now);
+    sheet->no_thread = !ui_start_session(ui, &spec);
     if (!sheet->no_thread)
         ui_show(ui, screen_game_new(ui, now), now);
 }
@@ -99,7 +99,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
         widget_add(list, ID_FIELD, WIDGET_FIELD, at.field, phrase(PHRASE_POSITION_OR_MOVES));
     field->label_hidden = true;
     field->text = sheet->text;
-    strcpy(field->note, phrase(PHRASE_POSITION_HINT));
+    widget_set_note(field, phrase(PHRASE_POSITION_HINT));
     Widget *paste = widget_add(list, ID_PASTE, WIDGET_BUTTON, at.paste, phrase(PHRASE_PASTE));
     paste->text_size = 18;
     Widget *example = widget_add(list, ID_EXAMPLE, WIDGET_CARD, at.example, phrase(PHRASE_EXAMPLE));
@@ -109,7 +109,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     start->icon = ICON_PENCIL;
     start->text_size = 22;
     start->shortcut = KEY_ENTER;
-    strcpy(start->key_cap, phrase(PHRASE_KEY_ENTER_CAP));
+    widget_set_key_cap(start, phrase(PHRASE_KEY_ENTER_CAP));
     start->disabled = !sheet->understood;
     sheet_add_close(list, ID_CLOSE, at.area);
 }
@@ -304,13 +304,8 @@ static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout
     sketch_mini_board(sketch, &board);
 }
 
-static void free_position(Screen *screen) {
-    base_free(screen);
-}
-
 static const ScreenOps POSITION = {
     .name = "position",
-    .free = free_position,
     .build = build,
     .act = act,
     .input = input,

@@ -8,8 +8,6 @@
 #include "ui/start_cards.h"
 #include "ui/start_layout.h"
 
-#include <string.h>
-
 enum {
     ID_HELP = 1,
     ID_FROM_POSITION,
@@ -75,7 +73,7 @@ static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *l
         card->on = i == on;
         card->text_size = at->card_notes ? 20 : 17;
         if (at->card_notes)
-            strcpy(card->note, phrase(CARDS[i].note));
+            widget_set_note(card, phrase(CARDS[i].note));
     }
 }
 
@@ -152,7 +150,7 @@ static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, 
                           Key shortcut, const char *key_cap) {
     Widget *button = widget_add(list, id, kind, area, phrase(label));
     button->shortcut = shortcut;
-    strcpy(button->key_cap, key_cap);
+    widget_set_key_cap(button, key_cap);
     return button;
 }
 
@@ -252,7 +250,7 @@ static void play(StartScreen *start, int64_t now) {
     spec->from_position = false;
     if (*ui_coin_chosen(ui))
         toss_coin(spec);
-    start->no_thread = !ui_start_session(ui, spec, now);
+    start->no_thread = !ui_start_session(ui, spec);
     if (!start->no_thread)
         ui_show(ui, screen_game_new(ui, now), now);
 }
@@ -443,13 +441,8 @@ static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout
                   SEED_MARK + 2 + (uint32_t)side);
 }
 
-static void free_start(Screen *screen) {
-    base_free(screen);
-}
-
 static const ScreenOps START = {
     .name = "start",
-    .free = free_start,
     .build = build,
     .act = act,
     .input = input,

@@ -31,10 +31,7 @@ struct Ui {
 static void free_screens(Screen *screen) {
     while (screen) {
         Screen *below = screen->below;
-        if (screen->ops->free)
-            screen->ops->free(screen);
-        else
-            base_free(screen);
+        base_free(screen);
         screen = below;
     }
 }
@@ -148,8 +145,7 @@ const Layout *ui_layout(const Ui *ui) {
     return &ui->layout;
 }
 
-Session *ui_start_session(Ui *ui, const GameSpec *spec, int64_t now) {
-    (void)now;
+Session *ui_start_session(Ui *ui, const GameSpec *spec) {
     ui->in_game = true;
     if (ui->session) {
         session_start(ui->session, spec);
@@ -187,7 +183,7 @@ Ui *ui_new(const UiConfig *config, Point size, int64_t now) {
     ui->chosen = config->spec;
     ui->layout = layout_for_window(size);
     const bool in_game = config->in_game && !config->demo;
-    if (in_game && !ui_start_session(ui, &ui->chosen, now)) {
+    if (in_game && !ui_start_session(ui, &ui->chosen)) {
         base_free(ui);
         return NULL;
     }

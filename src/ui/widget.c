@@ -17,6 +17,11 @@ enum { HIT_MIN = 44, KNOB_WIDTH = 28 };
 
 // --- the list
 
+static void set_words(char *memory, size_t capacity, const char *words) {
+    Text text = text_over(memory, capacity);
+    text_add(&text, "%s", words);
+}
+
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label) {
     CHECK(list->count < WIDGETS_MAX && id > 0 && label[0]);
     Widget *widget = &list->widgets[list->count++];
@@ -24,9 +29,16 @@ Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const c
     widget->id = id;
     widget->kind = kind;
     widget->area = area;
-    Text text = text_over(widget->label, sizeof widget->label);
-    text_add(&text, "%s", label);
+    set_words(widget->label, sizeof widget->label, label);
     return widget;
+}
+
+void widget_set_note(Widget *widget, const char *note) {
+    set_words(widget->note, sizeof widget->note, note);
+}
+
+void widget_set_key_cap(Widget *widget, const char *key_cap) {
+    set_words(widget->key_cap, sizeof widget->key_cap, key_cap);
 }
 
 const Widget *widget_find(const WidgetList *list, int id) {

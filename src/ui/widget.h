@@ -55,6 +55,10 @@ typedef struct WidgetList {
 
 /// Adds a widget and returns it to be filled in further.
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label);
+/// Sets the second line of a card or what an empty field shows, cut to what fits.
+void widget_set_note(Widget *widget, const char *note);
+/// Sets the key drawn beside the label, cut to what fits.
+void widget_set_key_cap(Widget *widget, const char *key_cap);
 const Widget *widget_find(const WidgetList *list, int id);
 /// The widget a person would call `label`, letter case ignored, with the part of it that is meant:
 /// an option of a choice or a tick of a ruler (then `*value` is its index), minus (0) or plus (1)

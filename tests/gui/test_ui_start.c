@@ -352,7 +352,7 @@ static void tab_reaches_everything(void **state) {
     }
     for (int i = 0; i < list->count; i++)
         assert_true(list->widgets[i].disabled || reached[list->widgets[i].id]);
-    screen->ops->free(screen);
+    base_free(screen);
     base_free(list);
 }
 
@@ -547,7 +547,7 @@ static void check_screen(Person *person, Screen *screen) {
         check_widgets(list, &layout);
     }
     (void)person;
-    screen->ops->free(screen);
+    base_free(screen);
     base_free(list);
 }
 
