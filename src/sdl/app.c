@@ -12,7 +12,7 @@ enum {
     DEMO_PICTURE_MARKS = 5, ///< on the board before a demo's picture is taken
 };
 
-/// SDL's number of our own events, and what their code says.
+/// What the code of an event of our own says.
 typedef enum AppEvent { APP_EVENT_WAKE, APP_EVENT_PASTE } AppEvent;
 
 struct App {
@@ -24,9 +24,9 @@ struct App {
     Painter *painter;
     DrawList *list;
     Ui *ui;
-    Uint32 event_type;
+    Uint32 event_type; ///< SDL's number of our own events
     int64_t started_at, last_frame_at;
-    bool show_everything; ///< the window was uncovered or its texture lost
+    bool show_everything; ///< the window was uncovered, its texture lost, or a frame not shown
     bool typing;          ///< SDL's text input is on
     bool finger_down;     ///< one finger plays; others are ignored until it lifts
     SDL_FingerID finger;
@@ -39,6 +39,8 @@ struct App {
 
 // --- what the ui asks for
 
+/// SDL takes none when its queue is full: then the loop is awake, and a paste can be asked for
+/// again.
 static void push_own_event(App *app, AppEvent code) {
     SDL_Event event = {.type = app->event_type};
     event.user.code = (Sint32)code;
@@ -56,6 +58,7 @@ static void host_paste(void *context) {
 
 static void host_copy_text(void *context, const char *text) {
     (void)context;
+    // Where there is no clipboard nothing is promised: the game does not say that it copied.
     SDL_SetClipboardText(text);
 }
 
@@ -259,8 +262,7 @@ static void draw(App *app, int64_t now) {
     ui_draw(app->ui, app->list, now);
     bool changed = painter_paint(app->painter, app->list);
     if (changed || app->show_everything)
-        window_show(app->window, app->painter, app->show_everything);
-    app->show_everything = false;
+        app->show_everything = !window_show(app->window, app->painter, app->show_everything);
     app->last_frame_at = now;
 }
 

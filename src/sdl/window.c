@@ -13,6 +13,7 @@ struct Window {
     bool video_started;
 };
 
+/// Wishes: where SDL does not know one, the game works without.
 static void set_hints(void) {
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_VIDEO_X11_NET_WM_BYPASS_COMPOSITOR, "0");
@@ -162,7 +163,7 @@ void window_forget_texture(Window *window) {
     window->texture = NULL;
 }
 
-/// True when the texture has the canvas' size; `*fresh` is set when it had to be made.
+/// True when there is a texture of the canvas' size; `*fresh` is set when it had to be made.
 static bool have_texture(Window *window, const Painter *painter, bool *fresh) {
     int width = painter_width(painter), height = painter_height(painter);
     if (window->texture && window->texture_width == width && window->texture_height == height)
@@ -173,24 +174,30 @@ static bool have_texture(Window *window, const Painter *painter, bool *fresh) {
     window->texture_width = width;
     window->texture_height = height;
     *fresh = true;
-    return window->texture && SDL_SetTextureBlendMode(window->texture, SDL_BLENDMODE_NONE) == 0;
+    // Opaque pixels look the same when they are blended: only slower.
+    if (window->texture)
+        SDL_SetTextureBlendMode(window->texture, SDL_BLENDMODE_NONE);
+    return window->texture != NULL;
 }
 
-static void upload(Window *window, const Painter *painter, PixelRect area) {
+static bool upload(Window *window, const Painter *painter, PixelRect area) {
     size_t width = (size_t)painter_width(painter);
     const uint32_t *from = painter_pixels(painter) + (size_t)area.y * width + (size_t)area.x;
     SDL_Rect rect = {area.x, area.y, area.w, area.h};
-    SDL_UpdateTexture(window->texture, &rect, from, (int)(width * sizeof(*from)));
+    return SDL_UpdateTexture(window->texture, &rect, from, (int)(width * sizeof(*from))) == 0;
 }
 
-void window_show(Window *window, const Painter *painter, bool everything) {
+bool window_show(Window *window, const Painter *painter, bool everything) {
     if (!have_texture(window, painter, &everything))
-        return;
+        return false;
     PixelRect all = {0, 0, painter_width(painter), painter_height(painter)};
     size_t count = 1;
     const PixelRect *areas = everything ? &all : painter_damage(painter, &count);
     for (size_t i = 0; i < count; i++)
-        upload(window, painter, areas[i]);
-    if (SDL_RenderCopy(window->renderer, window->texture, NULL, NULL) == 0)
-        SDL_RenderPresent(window->renderer);
+        if (!upload(window, painter, areas[i]))
+            return false;
+    if (SDL_RenderCopy(window->renderer, window->texture, NULL, NULL) != 0)
+        return false;
+    SDL_RenderPresent(window->renderer);
+    return true;
 }

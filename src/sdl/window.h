@@ -25,12 +25,13 @@ SDL_Point window_output_size(const Window *window);
 /// Takes a copy of the painter's canvas as the window's icon.
 void window_set_icon(Window *window, const Painter *painter);
 void window_resize(Window *window, SDL_Point size);
+/// The window stays as it is where SDL refuses, and likewise in window_resize.
 void window_toggle_fullscreen(Window *window);
 
 /// Brings the painter's damage, or all of it when `everything` is set, to the screen. The pixels
-/// are kept in one texture; a lost texture is made anew. Says nothing when SDL fails for one frame:
-/// the next one tries again.
-void window_show(Window *window, const Painter *painter, bool everything);
+/// are kept in one texture; a lost texture is made anew. False when SDL fails: what the window
+/// shows is unknown then, and the next call is to bring everything.
+bool window_show(Window *window, const Painter *painter, bool everything);
 /// The renderer has lost its textures (SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET).
 void window_forget_texture(Window *window);
 
