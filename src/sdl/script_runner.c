@@ -25,31 +25,36 @@ typedef struct Run {
     Problem *problem;
 } Run;
 
-static void push_click(Point at) {
+/// False, with a sentence, when SDL's queue has no room.
+static bool push(const Run *run, SDL_Event *event) {
+    return SDL_PushEvent(event) >= 0 ||
+           problem_set(run->problem, "SDL takes no more input: %s", SDL_GetError());
+}
+
+static bool push_click(const Run *run, Point at) {
     SDL_Event move = {.type = SDL_MOUSEMOTION};
     move.motion.x = (Sint32)at.x;
     move.motion.y = (Sint32)at.y;
-    SDL_Event button = {.type = SDL_MOUSEBUTTONDOWN};
-    button.button.button = SDL_BUTTON_LEFT;
-    button.button.x = (Sint32)at.x;
-    button.button.y = (Sint32)at.y;
-    button.button.clicks = 1;
-    SDL_PushEvent(&move);
-    SDL_PushEvent(&button);
-    button.type = SDL_MOUSEBUTTONUP;
-    SDL_PushEvent(&button);
+    SDL_Event down = {.type = SDL_MOUSEBUTTONDOWN};
+    down.button.button = SDL_BUTTON_LEFT;
+    down.button.x = (Sint32)at.x;
+    down.button.y = (Sint32)at.y;
+    down.button.clicks = 1;
+    SDL_Event up = down;
+    up.type = SDL_MOUSEBUTTONUP;
+    return push(run, &move) && push(run, &down) && push(run, &up);
 }
 
-static void push_key(const Input *key) {
-    SDL_Event event = {.type = SDL_KEYDOWN};
-    event.key.state = SDL_PRESSED;
-    event.key.keysym.sym = event_keycode(key->key);
-    event.key.keysym.mod = (Uint16)((key->ctrl ? KMOD_LCTRL : 0) | (key->shift ? KMOD_LSHIFT : 0) |
-                                    (key->alt ? KMOD_LALT : 0));
-    SDL_PushEvent(&event);
-    event.type = SDL_KEYUP;
-    event.key.state = SDL_RELEASED;
-    SDL_PushEvent(&event);
+static bool push_key(const Run *run, const Input *key) {
+    SDL_Event down = {.type = SDL_KEYDOWN};
+    down.key.state = SDL_PRESSED;
+    down.key.keysym.sym = event_keycode(key->key);
+    down.key.keysym.mod = (Uint16)((key->ctrl ? KMOD_LCTRL : 0) | (key->shift ? KMOD_LSHIFT : 0) |
+                                   (key->alt ? KMOD_LALT : 0));
+    SDL_Event up = down;
+    up.type = SDL_KEYUP;
+    up.key.state = SDL_RELEASED;
+    return push(run, &down) && push(run, &up);
 }
 
 static bool write_picture(const Run *run, const char *path) {
@@ -60,7 +65,7 @@ static bool write_picture(const Run *run, const char *path) {
 
 typedef enum StepResult { STEP_DONE, STEP_WAIT, STEP_FAILED } StepResult;
 
-/// Says what went wrong and fails, once the command has been tried for `patience_s` seconds.
+/// Fails once the command has been tried for `patience_s` seconds; the caller has set the sentence.
 static StepResult wait_or_fail(const Run *run, int patience_s) {
     bool patient = run->now - run->since < patience_s * NANOSECONDS_PER_SECOND;
     return patient ? STEP_WAIT : STEP_FAILED;
@@ -83,8 +88,7 @@ static StepResult step_click(const Run *run, const ScriptCommand *command) {
         problem_set(run->problem, "the screen shows no board");
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
-    push_click(target);
-    return STEP_DONE;
+    return push_click(run, target) ? STEP_DONE : STEP_FAILED;
 }
 
 static StepResult step_button(const Run *run, const ScriptCommand *command) {
@@ -98,8 +102,7 @@ static StepResult step_button(const Run *run, const ScriptCommand *command) {
         problem_set(run->problem, "the control \"%s\" is greyed", command->word);
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
-    push_click(target);
-    return STEP_DONE;
+    return push_click(run, target) ? STEP_DONE : STEP_FAILED;
 }
 
 static const char *outcome_word(Outcome outcome) {
@@ -162,8 +165,7 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
     case SCRIPT_CLICK:
         return step_click(run, command);
     case SCRIPT_PRESS:
-        push_key(&command->key);
-        return STEP_DONE;
+        return push_key(run, &command->key) ? STEP_DONE : STEP_FAILED;
     case SCRIPT_BUTTON:
         return step_button(run, command);
     case SCRIPT_WAIT_AI:
