@@ -1,12 +1,13 @@
 #include "base/clock.h"
 
-#include <stddef.h>
+#include "base/base.h"
+
 #include <time.h>
 
 static int64_t monotonic_now(void *context) {
     (void)context;
     struct timespec time;
-    clock_gettime(CLOCK_MONOTONIC, &time);
+    CHECK(clock_gettime(CLOCK_MONOTONIC, &time) == 0);
     return (int64_t)time.tv_sec * NANOSECONDS_PER_SECOND + time.tv_nsec;
 }
 

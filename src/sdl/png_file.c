@@ -33,7 +33,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     FILE *file = fopen(part, "wb");
     if (!file) {
         base_free(part);
-        return problem_set(problem, "the picture '%s' cannot be written: %s", path,
+        return problem_set(problem, "the picture '%.100s' cannot be written: %s", path,
                            strerror(errno));
     }
     uint8_t *rgb = rgb_of(pixels, (size_t)width * (size_t)height);
@@ -42,7 +42,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     written = fclose(file) == 0 && written && rename(part, path) == 0;
     if (!written) {
         remove(part);
-        problem_set(problem, "the picture '%s' cannot be written completely; is the disk full?",
+        problem_set(problem, "the picture '%.100s' cannot be written completely; is the disk full?",
                     path);
     }
     base_free(part);

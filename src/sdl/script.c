@@ -28,9 +28,9 @@ static const KeyWord KEY_WORDS[] = {
     {"home", KEY_HOME},
     {"end", KEY_END},
     {"pageup", KEY_PAGE_UP},
+    {"pagedown", KEY_PAGE_DOWN},
     {"f1", KEY_F1},
     {"f11", KEY_F11},
-    {"pagedown", KEY_PAGE_DOWN},
 };
 
 static bool cut_prefix(Slice *text, const char *prefix) {
