@@ -121,10 +121,10 @@ int analyze_command(int count, char **arguments, const Streams *streams) {
     Analysis analysis = {.streams = streams};
     Problem problem;
     if (command_asks_help(count, arguments)) {
-        options_print_help(streams->out);
+        analyze_options_print_help(streams->out);
         return command_finish(streams);
     }
-    if (!options_parse(count, arguments, &analysis.options, &problem))
+    if (!analyze_options_parse(count, arguments, &analysis.options, &problem))
         return command_refuse(streams, &problem);
     open_engine(&analysis);
     int status = analysis.options.batch ? analyze_batch(&analysis) : analyze_one(&analysis);

@@ -25,7 +25,7 @@ static Json open_report(FILE *out, const Position *position, Algorithm algorithm
     text = text_over(memory, sizeof(memory));
     notation_format_drawn_position(position, &text);
     json_text(&json, "position", memory);
-    json_text(&json, "algorithm", options_algorithm_name(algorithm));
+    json_text(&json, "algorithm", analyze_options_algorithm_name(algorithm));
     return json;
 }
 
@@ -208,7 +208,7 @@ static void print_value(FILE *out, const Position *position, const MinimaxReport
 
 void report_minimax_text(FILE *out, const Position *position, const MinimaxReport *report) {
     const MinimaxResult *result = &report->result;
-    print_heading(out, position, options_algorithm_name(report->algorithm));
+    print_heading(out, position, analyze_options_algorithm_name(report->algorithm));
     print_board(out, position, print_score, result);
     fputc('\n', out);
     if (position->outcome == OUTCOME_OPEN) {

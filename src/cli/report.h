@@ -2,7 +2,7 @@
 #ifndef INKROW_CLI_REPORT_H
 #define INKROW_CLI_REPORT_H
 
-#include "cli/options.h"
+#include "cli/analyze_options.h"
 
 typedef struct MinimaxReport {
     Algorithm algorithm;

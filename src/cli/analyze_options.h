@@ -1,6 +1,6 @@
 // The arguments of `analyze`.
-#ifndef INKROW_CLI_OPTIONS_H
-#define INKROW_CLI_OPTIONS_H
+#ifndef INKROW_CLI_ANALYZE_OPTIONS_H
+#define INKROW_CLI_ANALYZE_OPTIONS_H
 
 #include "engine/engine.h"
 #include "engine/minimax.h"
@@ -26,11 +26,11 @@ typedef struct AnalyzeOptions {
 
 /// Reads the arguments after `analyze`. False, with a sentence that names the wrong one and what
 /// was expected.
-bool options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem);
+bool analyze_options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem);
 
 /// The name of the algorithm on the command line and in JSON.
-const char *options_algorithm_name(Algorithm algorithm);
+const char *analyze_options_algorithm_name(Algorithm algorithm);
 /// Prints what can be given.
-void options_print_help(FILE *out);
+void analyze_options_print_help(FILE *out);
 
 #endif

@@ -1,4 +1,4 @@
-#include "cli/options.h"
+#include "cli/analyze_options.h"
 
 #include "base/clock.h"
 #include "rules/notation.h"
@@ -23,7 +23,7 @@ static const char *const ALGORITHM_NAME[] = {
     [ALGORITHM_SEARCH] = "search",
 };
 
-const char *options_algorithm_name(Algorithm algorithm) {
+const char *analyze_options_algorithm_name(Algorithm algorithm) {
     return ALGORITHM_NAME[algorithm];
 }
 
@@ -143,7 +143,7 @@ static const Option OPTIONS[] = {
 
 enum { HELP_COLUMN = 22 };
 
-void options_print_help(FILE *out) {
+void analyze_options_print_help(FILE *out) {
     fputs("inkrow-engine analyze VARIANT [OPTION...]\n\n"
           "VARIANT is columns x rows x marks in a row, 3x3x3 to 32x32x32, with +drop where\n"
           "marks fall and +exact where longer rows do not win: 7x6x4+drop, 15x15x5+exact.\n"
@@ -235,7 +235,7 @@ static bool read_position(const Draft *draft, Position *position, Problem *probl
     return true;
 }
 
-bool options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem) {
+bool analyze_options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem) {
     Draft draft = {.options = {.algorithm = ALGORITHM_SEARCH, .lines = 1}};
     if (count == 0)
         return problem_set(problem, "analyze expects a variant such as 3x3x3 after it");
