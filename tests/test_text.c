@@ -107,6 +107,34 @@ static void a_problem_is_cut_to_its_room(void **state) {
     base_free(longest);
 }
 
+// The examples of RFC 3629, section 7, and what its section 4 leaves out.
+static void characters_are_those_of_the_rfc(void **state) {
+    (void)state;
+    static const struct {
+        const char *text;
+        size_t length;
+        uint32_t code;
+    } CHARACTERS[] = {
+        {"A", 1, 0x41},
+        {"\xE2\x89\xA2\xCE\x91.", 3, 0x2262},
+        {"\xCE\x91.", 2, 0x391},
+        {"\xED\x95\x9C", 3, 0xD55C},
+        {"\xE6\x97\xA5", 3, 0x65E5},
+        {"\xF0\xA3\x8E\xB4", 4, 0x233B4},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CHARACTERS); i++) {
+        uint32_t code;
+        assert_int_equal(text_character(CHARACTERS[i].text, &code), CHARACTERS[i].length);
+        assert_int_equal(code, CHARACTERS[i].code);
+    }
+    static const char *const NONE[] = {
+        "\x80",     "\xC0\x80", "\xC1\xBF",         "\xE0\x9F\xBF",     "\xED\xA0\x80",
+        "\xE2\x89", "\xE2",     "\xF0\x8F\xBF\xBF", "\xF4\x90\x80\x80", "\xF5\x80\x80\x80",
+        "\xFF"};
+    for (size_t i = 0; i < ARRAY_LEN(NONE); i++)
+        assert_int_equal(text_character(NONE[i], NULL), 0);
+}
+
 // First outputs of SplitMix64 for the seed 1234567, as its authors' reference program prints them.
 static void random_numbers_are_splitmix64(void **state) {
     (void)state;
@@ -140,6 +168,7 @@ int main(void) {
         cmocka_unit_test(whole_numbers),
         cmocka_unit_test(seconds),
         cmocka_unit_test(a_problem_is_cut_to_its_room),
+        cmocka_unit_test(characters_are_those_of_the_rfc),
         cmocka_unit_test(random_numbers_are_splitmix64),
         cmocka_unit_test(numbers_below_a_limit_stay_below_and_reach_all),
     };

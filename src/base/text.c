@@ -91,6 +91,37 @@ bool slice_to_seconds(Slice slice, double limit, double *number) {
     return true;
 }
 
+size_t text_character(const char *text, uint32_t *code) {
+    // A terminator is in no range of continuation bytes, so nothing beyond it is read.
+    static const struct {
+        uint8_t first, last, second_low, second_high, length, bits; ///< `bits` of the first byte
+    } RANGES[] = {
+        {0x00, 0x7F, 0, 0, 1, 0x7F},       {0xC2, 0xDF, 0x80, 0xBF, 2, 0x1F},
+        {0xE0, 0xE0, 0xA0, 0xBF, 3, 0x0F}, {0xE1, 0xEC, 0x80, 0xBF, 3, 0x0F},
+        {0xED, 0xED, 0x80, 0x9F, 3, 0x0F}, {0xEE, 0xEF, 0x80, 0xBF, 3, 0x0F},
+        {0xF0, 0xF0, 0x90, 0xBF, 4, 0x07}, {0xF1, 0xF3, 0x80, 0xBF, 4, 0x07},
+        {0xF4, 0xF4, 0x80, 0x8F, 4, 0x07},
+    };
+    const unsigned char *bytes = (const unsigned char *)text;
+    size_t range = 0;
+    while (range < ARRAY_LEN(RANGES) &&
+           (bytes[0] < RANGES[range].first || bytes[0] > RANGES[range].last))
+        range++;
+    if (range == ARRAY_LEN(RANGES))
+        return 0;
+    uint32_t number = bytes[0] & RANGES[range].bits;
+    for (size_t i = 1; i < RANGES[range].length; i++) {
+        uint8_t low = i == 1 ? RANGES[range].second_low : 0x80;
+        uint8_t high = i == 1 ? RANGES[range].second_high : 0xBF;
+        if (bytes[i] < low || bytes[i] > high)
+            return 0;
+        number = number << 6 | (bytes[i] & 0x3F);
+    }
+    if (code)
+        *code = number;
+    return RANGES[range].length;
+}
+
 bool problem_set(Problem *problem, const char *format, ...) {
     Text sentence = text_over(problem->sentence, sizeof(problem->sentence));
     va_list arguments;

@@ -40,6 +40,11 @@ bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number);
 /// Reads a number such as 2, 0.5 or 1e-3, all of `slice`, from 0 to `limit`. False when it is none.
 bool slice_to_seconds(Slice slice, double limit, double *number);
 
+/// The number of bytes of the UTF-8 character at `text`, which a terminator ends; 0 when it is
+/// none: no overlong forms, no surrogates, nothing beyond U+10FFFF (RFC 3629). `*code`, unless it
+/// is NULL, is set to its number.
+size_t text_character(const char *text, uint32_t *code);
+
 /// Why input was refused: one sentence for the person who entered it, that names what was wrong and
 /// what was expected, without a full stop.
 typedef struct Problem {

@@ -3,51 +3,24 @@
 #include "base/clock.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 Json json_to(FILE *out) {
     return (Json){.out = out};
 }
 
-/// Length of the UTF-8 sequence at `text`, 0 when it is none: overlong forms, surrogates and
-/// numbers beyond U+10FFFF are none (RFC 3629).
-static size_t sequence_length(const unsigned char *text) {
-    static const struct {
-        unsigned char first, last, second_low, second_high;
-        uint8_t length;
-    } ranges[] = {
-        {0x20, 0x7f, 0, 0, 1},       {0xc2, 0xdf, 0x80, 0xbf, 2}, {0xe0, 0xe0, 0xa0, 0xbf, 3},
-        {0xe1, 0xec, 0x80, 0xbf, 3}, {0xed, 0xed, 0x80, 0x9f, 3}, {0xee, 0xef, 0x80, 0xbf, 3},
-        {0xf0, 0xf0, 0x90, 0xbf, 4}, {0xf1, 0xf3, 0x80, 0xbf, 4}, {0xf4, 0xf4, 0x80, 0x8f, 4},
-    };
-    for (size_t i = 0; i < ARRAY_LEN(ranges); i++) {
-        if (text[0] < ranges[i].first || text[0] > ranges[i].last)
-            continue;
-        size_t length = ranges[i].length;
-        if (length > 1 && (text[1] < ranges[i].second_low || text[1] > ranges[i].second_high))
-            return 0;
-        // A terminator is no continuation byte, so nothing beyond it is read.
-        for (size_t j = 2; j < length; j++)
-            if (text[j] < 0x80 || text[j] > 0xbf)
-                return 0;
-        return length;
-    }
-    return 0;
-}
-
 void json_write_quoted(FILE *out, const char *text) {
     fputc('"', out);
-    const unsigned char *at = (const unsigned char *)text;
-    while (*at) {
-        size_t length = sequence_length(at);
+    for (const char *at = text; *at;) {
+        uint32_t code = 0;
+        size_t length = text_character(at, &code);
         if (*at == '"' || *at == '\\')
             fprintf(out, "\\%c", *at);
-        else if (length > 0)
-            fwrite(at, 1, length, out);
-        else if (*at < 0x20)
-            fprintf(out, "\\u%04x", *at);
-        else
+        else if (length == 0)
             fputs("\\ufffd", out);
+        else if (code < ' ')
+            fprintf(out, "\\u%04x", (unsigned)code);
+        else
+            fwrite(at, 1, length, out);
         at += MAX(length, 1);
     }
     fputc('"', out);

@@ -99,15 +99,10 @@ static void copy_coverage(Font *font, const SDL_Surface *surface) {
 
 /// Columns of the first glyph left of the pen: SDL_ttf moves the picture right by them.
 static int left_overhang(TTF_Font *ttf, const char *utf8) {
-    const char *next = utf8;
-    Uint32 first = 0;
-    unsigned char lead = (unsigned char)*next;
-    int more = lead >= 0xF0 ? 3 : lead >= 0xE0 ? 2 : lead >= 0xC0 ? 1 : 0;
-    first = more == 3 ? lead & 7u : more == 2 ? lead & 15u : more == 1 ? lead & 31u : lead;
-    for (int i = 1; i <= more && next[i]; i++)
-        first = first << 6 | ((unsigned char)next[i] & 63u);
+    uint32_t first;
     int left = 0;
-    if (TTF_GlyphMetrics32(ttf, first, &left, NULL, NULL, NULL, NULL) != 0)
+    if (text_character(utf8, &first) == 0 ||
+        TTF_GlyphMetrics32(ttf, first, &left, NULL, NULL, NULL, NULL) != 0)
         return 0;
     return MIN(left, 0);
 }

@@ -2,25 +2,6 @@
 
 #include <string.h>
 
-/// The number of bytes of the UTF-8 character at `text`, 0 when it is none. (The table of the
-/// Unicode standard, 3.9: no overlong forms, no surrogates, nothing beyond U+10FFFF.)
-static int character_length(const char *text) {
-    const unsigned char *bytes = (const unsigned char *)text;
-    if (bytes[0] < 0x80)
-        return 1;
-    const int length = bytes[0] >= 0xF0 ? 4 : bytes[0] >= 0xE0 ? 3 : 2;
-    if (bytes[0] < 0xC2 || bytes[0] > 0xF4)
-        return 0;
-    const unsigned low = bytes[0] == 0xE0 ? 0xA0 : bytes[0] == 0xF0 ? 0x90 : 0x80;
-    const unsigned high = bytes[0] == 0xED ? 0x9F : bytes[0] == 0xF4 ? 0x8F : 0xBF;
-    if (bytes[1] < low || bytes[1] > high)
-        return 0;
-    for (int i = 2; i < length; i++)
-        if ((bytes[i] & 0xC0) != 0x80)
-            return 0;
-    return length;
-}
-
 static bool continues_character(char byte) {
     return ((unsigned char)byte & 0xC0) == 0x80;
 }
@@ -102,15 +83,15 @@ bool field_key(const Widget *field, WidgetState *state, const Input *input, Widg
 /// Appends what may stand in a field: characters, with control characters as spaces.
 static void add_clean(Text *clean, const char *text, size_t room) {
     while (*text) {
-        const int length = character_length(text);
+        const size_t length = text_character(text, NULL);
         if (length == 0) {
             text++;
             continue;
         }
-        if (clean->length + (size_t)length > room)
+        if (clean->length + length > room)
             return;
         const bool control = (unsigned char)*text < ' ' || *text == 0x7F;
-        text_add_bytes(clean, control ? " " : text, (size_t)length);
+        text_add_bytes(clean, control ? " " : text, length);
         text += length;
     }
 }
