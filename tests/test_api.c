@@ -1,6 +1,7 @@
 // libinkrow as a program outside the tree sees it: one header, texts in and texts out.
 #include "api/inkrow.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,11 +63,28 @@ static void the_engine_finds_the_winning_centre(void **state) {
     inkrow_game_free(game);
 }
 
+/// On a board that no search can finish, so that a limit taken for none would never end it.
+static void odd_limits_end_a_search(void **state) {
+    (void)state;
+    InkrowGame *game = inkrow_game_new("15x15x5", NULL);
+    InkrowEngine *engine = inkrow_engine_new(1);
+    InkrowAnswer answer;
+    static const InkrowLimits LIMITS[] = {
+        {.seconds = 1e-300}, {.seconds = NAN, .depth = 1}, {.seconds = -1, .nodes = 1}};
+    for (size_t i = 0; i < sizeof(LIMITS) / sizeof(*LIMITS); i++) {
+        assert_true(inkrow_engine_search(engine, game, &LIMITS[i], &answer, NULL));
+        assert_true(inkrow_game_play(game, answer.move, NULL));
+    }
+    inkrow_engine_free(engine);
+    inkrow_game_free(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played_and_taken_back),
         cmocka_unit_test(wrong_texts_are_refused_with_a_sentence),
         cmocka_unit_test(the_engine_finds_the_winning_centre),
+        cmocka_unit_test(odd_limits_end_a_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

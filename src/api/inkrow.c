@@ -136,6 +136,13 @@ static void write_answer(const Variant *variant, const SearchReport *report, Ink
         write_cell(variant, line->pv[i], answer->pv[i]);
 }
 
+/// Any double is allowed. A limit too small for a nanosecond still is one: 0 would mean none.
+static int64_t nanoseconds_of(double seconds) {
+    if (!(seconds > 0))
+        return 0;
+    return MAX((int64_t)(MIN(seconds, 1e9) * (double)NANOSECONDS_PER_SECOND), 1);
+}
+
 bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
                           InkrowAnswer *answer, char *error) {
     Problem problem;
@@ -144,7 +151,7 @@ bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const In
         return refuse(&problem, error);
     }
     Limits search = {
-        .time_ns = (int64_t)(CLAMP(limits->seconds, 0, 1e9) * (double)NANOSECONDS_PER_SECOND),
+        .time_ns = nanoseconds_of(limits->seconds),
         .nodes = limits->nodes,
         .depth = MAX(limits->depth, 0),
     };

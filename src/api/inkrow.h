@@ -48,7 +48,7 @@ char inkrow_game_to_move(const InkrowGame *game);
 /* Writes the position to `text`, which has room for INKROW_POSITION_MAX bytes. */
 void inkrow_game_position(const InkrowGame *game, char *text);
 
-/* When a search stops; 0 means no limit. With none it ends when the value is proven. */
+/* When a search stops; 0 or less means no limit. With none it ends when the value is proven. */
 typedef struct InkrowLimits {
     double seconds;
     uint64_t nodes;
