@@ -80,10 +80,13 @@ enum {
     CELLS_COMPARED_ALL = 16, ///< with so many free cells or fewer, all moves are compared
 };
 
-static int lines_wanted(const Position *position) {
+static int lines_wanted(const Position *position, Level level) {
     int moves = position_count_moves(position);
     int cells = variant_cells(&position->variant) - position->marks[0] - position->marks[1];
-    return MIN(moves, cells <= CELLS_COMPARED_ALL ? CELLS_COMPARED_ALL : LINES_COMPARED);
+    if (cells <= CELLS_COMPARED_ALL)
+        return moves;
+    // Time spent on other lines would make the best one weaker.
+    return level == LEVEL_PERFECT ? 1 : MIN(moves, LINES_COMPARED);
 }
 
 /// One of the lines that are no more than `margin` worse than the best; proven values count as they
@@ -139,11 +142,9 @@ static Cell choose_by_traits(const Traits *traits, const Position *position,
 Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,
                   const Limits *limits, SearchReport *report) {
     CHECK(level >= LEVEL_MIN && level <= LEVEL_PERFECT);
-    SearchReport *thought = report_new(MAX(lines_wanted(position), 1));
+    SearchReport *thought = report_new(lines_wanted(position, level));
     Cell move;
     if (level == LEVEL_PERFECT) {
-        if (thought->lines_max == LINES_COMPARED)
-            thought->lines_max = 1;
         engine_search(engine, position, limits, NULL, thought);
         Rng rng = rng_seeded(rng_mix(seed ^ position->key));
         move = thought->complete ? pick_line(thought, 0, &rng) : thought->lines[0].move;
