@@ -141,7 +141,7 @@ static void print_board(FILE *out, const Position *position, CellPrinter *print_
             if (position_at(position, cell) == SIDE_NONE)
                 print_cell(context, position, cell, &text);
             else
-                text_add(&text, "%c", position_at(position, cell) == SIDE_X ? 'X' : 'O');
+                text_add(&text, "%s", side_name(position_at(position, cell)));
             fprintf(out, "%*s", CELL_WIDTH, memory);
         }
         fputc('\n', out);
@@ -155,10 +155,6 @@ static void print_board(FILE *out, const Position *position, CellPrinter *print_
     fputc('\n', out);
 }
 
-static const char *side_text(Side side) {
-    return side == SIDE_X ? "X" : "O";
-}
-
 static void print_heading(FILE *out, const Position *position, const char *algorithm) {
     static const char *const ends[] = {
         [OUTCOME_X_WINS] = "X has won", [OUTCOME_O_WINS] = "O has won", [OUTCOME_DRAW] = "a draw"};
@@ -166,7 +162,7 @@ static void print_heading(FILE *out, const Position *position, const char *algor
     Text text = text_over(memory, sizeof(memory));
     variant_format(&position->variant, &text);
     if (position->outcome == OUTCOME_OPEN)
-        fprintf(out, "%s, %s to move, %s\n\n", memory, side_text(position->to_move), algorithm);
+        fprintf(out, "%s, %s to move, %s\n\n", memory, side_name(position->to_move), algorithm);
     else
         fprintf(out, "%s, %s, %s\n\n", memory, ends[position->outcome], algorithm);
 }
@@ -199,7 +195,7 @@ static void print_value(FILE *out, const Position *position, const MinimaxReport
     bool for_x = report->algorithm == ALGORITHM_DEPTH_AWARE || position->to_move == SIDE_X;
     if (score != 0)
         fprintf(out, "%s wins if both play best. ",
-                side_text((score > 0) == for_x ? SIDE_X : SIDE_O));
+                side_name((score > 0) == for_x ? SIDE_X : SIDE_O));
     else if (report->depth_limit > 0)
         fprintf(out, "No win is forced within %d plies. ", report->depth_limit);
     else

@@ -13,7 +13,6 @@ enum {
     REMEMBERED_MAX = 12000000,   ///< positions in the dictionary: a few hundred MiB at most
     REMEMBERED_CELLS_MAX = 32,   ///< free cells whose contents fit the key of the dictionary
     DICTIONARY_FIRST_SIZE = 512, ///< entries, a power of two
-    DEPTH_AWARE_WIN = 100,       ///< less one for every ply
 };
 
 enum { WORD_BITS = 64, WORDS_MAX = CELLS_MAX / WORD_BITS };
@@ -324,7 +323,7 @@ static int value_of_replies(Search *search, Side side, int depth) {
 
 static void set_scoring(Search *search, MinimaxScoring scoring, Side asking) {
     bool depth_aware = scoring == MINIMAX_DEPTH_AWARE;
-    int unit = scoring == MINIMAX_PLAIN ? 1 : scoring == MINIMAX_TEN ? 10 : DEPTH_AWARE_WIN;
+    int unit = scoring == MINIMAX_PLAIN ? 1 : scoring == MINIMAX_TEN ? 10 : MINIMAX_DEPTH_AWARE_WIN;
     Side maximiser = depth_aware ? SIDE_X : asking;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         search->sign[side] = side == maximiser ? 1 : -1;

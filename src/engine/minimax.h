@@ -11,6 +11,9 @@ typedef enum MinimaxScoring {
     MINIMAX_DEPTH_AWARE, ///< 100 - depth for X, depth - 100 for O, X maximises; all best are equal
 } MinimaxScoring;
 
+/// Of MINIMAX_DEPTH_AWARE: a win n plies away is worth this less n.
+enum { MINIMAX_DEPTH_AWARE_WIN = 100 };
+
 typedef struct MinimaxOptions {
     MinimaxScoring scoring;
     int depth_limit; ///< a position at this depth that is not finished counts 0; 0 means no limit

@@ -45,10 +45,6 @@ static int count_marks(const Position *position, int column, int row, int dx, in
     return count;
 }
 
-static bool row_wins(const Variant *variant, int length) {
-    return variant->exact ? length == variant->row_length : length >= variant->row_length;
-}
-
 /// The row of marks through `cell`, which holds one, along `direction`; false when it does not win.
 static bool winning_row_through(const Position *position, Cell cell, Direction direction,
                                 WinningLine *line) {
@@ -62,7 +58,7 @@ static bool winning_row_through(const Position *position, Cell cell, Direction d
         .last = cell_at(variant, column + after * direction.dx, row + after * direction.dy),
         .length = before + 1 + after,
     };
-    return row_wins(variant, line->length);
+    return variant_row_wins(variant, line->length);
 }
 
 static bool mark_wins(const Position *position, Cell cell) {
@@ -106,10 +102,6 @@ static bool floating_mark(const Position *position, Cell *found) {
             return true;
         }
     return false;
-}
-
-static const char *side_name(Side side) {
-    return side == SIDE_X ? "X" : "O";
 }
 
 static bool counts_allowed(const Position *position, Problem *problem) {

@@ -12,6 +12,11 @@ static inline Side side_other(Side side) {
     return (Side)(side ^ 1);
 }
 
+/// `X` or `O`.
+static inline const char *side_name(Side side) {
+    return side == SIDE_X ? "X" : "O";
+}
+
 /// A cell's number: from 0 at the top left, in reading order.
 typedef int16_t Cell;
 enum { CELL_NONE = -1 };

@@ -29,6 +29,11 @@ bool variant_parse(Slice text, Variant *variant, Problem *problem);
 void variant_format(const Variant *variant, Text *text);
 bool variant_equal(const Variant *a, const Variant *b);
 
+/// True when a row of `length` marks, as long as it goes, wins.
+static inline bool variant_row_wins(const Variant *variant, int length) {
+    return variant->exact ? length == variant->row_length : length >= variant->row_length;
+}
+
 /// Number of cells, 9 to CELLS_MAX.
 static inline int variant_cells(const Variant *variant) {
     return variant->width * variant->height;

@@ -7,8 +7,6 @@
 enum {
     /// Nine free cells leave at most some thousand positions to remember: about a millisecond.
     MINIMAX_FREE_CELLS_MAX = 9,
-    /// A win n marks away scores this minus n (MINIMAX_DEPTH_AWARE).
-    MINIMAX_WIN = 100,
 };
 
 void annotate_forget_from(Annotations *annotations, int cursor) {
@@ -32,7 +30,7 @@ static Verdict verdict_of_minimax(int score, Side side) {
         return (Verdict){.kind = VERDICT_DRAW, .exact = true};
     return (Verdict){
         .kind = for_side > 0 ? VERDICT_WIN : VERDICT_LOSS,
-        .plies = MINIMAX_WIN - (for_side > 0 ? for_side : -for_side),
+        .plies = MINIMAX_DEPTH_AWARE_WIN - (for_side > 0 ? for_side : -for_side),
         .exact = true,
     };
 }

@@ -11,7 +11,6 @@
 static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
                                      "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 static const char *const DIRECTION_NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
-static const char *const SIDE_NAME[] = {"X", "O"};
 
 /// A few words as a value, so that they can be made inside an argument list.
 typedef struct Words {
@@ -118,7 +117,7 @@ static Side only_person(const GameSpec *spec) {
 static const char *subject(const GameSpec *spec, Side side) {
     Side person = only_person(spec);
     if (person == SIDE_NONE)
-        return SIDE_NAME[side];
+        return side_name(side);
     return side == person ? "you" : "the computer";
 }
 
@@ -151,7 +150,7 @@ void describe_player(const GameSpec *spec, Side side, Text *text) {
     } else if (only_person(spec) == side) {
         text_add(text, "You");
     } else {
-        text_add(text, "Player %s", SIDE_NAME[side]);
+        text_add(text, "Player %s", side_name(side));
     }
 }
 
@@ -214,7 +213,7 @@ void describe_title(const GameSpec *spec, const Position *position, bool compute
     else if (player->kind == PLAYER_HUMAN && player->name[0])
         text_add(text, "%s %s", player->name, open ? "to move" : "wins");
     else
-        text_add(text, "%s %s", SIDE_NAME[side], open ? "to move" : "wins");
+        text_add(text, "%s %s", side_name(side), open ? "to move" : "wins");
 }
 
 /// `b2 completes a3–b2–c1`; two rows at once are both named.
@@ -423,7 +422,7 @@ static void describe_win(const GameSpec *spec, const Position *position, Text *t
     if (person == winner)
         text_add(text, "Well played! ");
     else
-        text_add(text, "%s wins: ", person == SIDE_NONE ? SIDE_NAME[winner] : "Computer");
+        text_add(text, "%s wins: ", person == SIDE_NONE ? side_name(winner) : "Computer");
     if (fork == CELL_NONE) {
         add_completion(position, text);
         text_add(text, ".");

@@ -66,11 +66,9 @@ static Run run_through(const Position *position, Cell cell, Side side, int direc
 }
 
 bool threats_completed_run(const Position *position, Cell cell, Side side, Run *run) {
-    const Variant *variant = &position->variant;
     for (int d = 0; d < DIRECTIONS; d++) {
         *run = run_through(position, cell, side, d);
-        if (variant->exact ? run->length == variant->row_length
-                           : run->length >= variant->row_length)
+        if (variant_row_wins(&position->variant, run->length))
             return true;
     }
     return false;

@@ -42,7 +42,7 @@ static bool goes_on(const Position *position, Problem *problem) {
     default:
         return problem_set(problem,
                            "%s has won this game already; expected a position in which it goes on",
-                           position->outcome == OUTCOME_X_WINS ? "X" : "O");
+                           side_name(position->outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O));
     }
 }
 
