@@ -30,6 +30,7 @@ void condition_init(Condition *condition);
 void condition_destroy(Condition *condition);
 /// Waits, with `mutex` held by the caller; may also return for no reason.
 void condition_wait(Condition *condition, Mutex *mutex);
+/// Wakes every thread that waits.
 void condition_signal_all(Condition *condition);
 
 #endif

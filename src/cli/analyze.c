@@ -36,13 +36,12 @@ static void close_engine(Analysis *analysis) {
 
 static void analyze_by_search(Analysis *analysis, const Position *position) {
     SearchReport *report = analysis->report;
-    const SearchObserver observer = {0};
     report->line_count = report->depth = 0;
     report->nodes = 0;
     report->time_ns = 0;
     if (position->outcome == OUTCOME_OPEN) {
         engine_clear(analysis->engine);
-        engine_search(analysis->engine, position, &analysis->options.limits, &observer, report);
+        engine_search(analysis->engine, position, &analysis->options.limits, NULL, report);
     }
     if (analysis->options.json)
         report_search_json(analysis->streams->out, position, report);

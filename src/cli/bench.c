@@ -73,8 +73,7 @@ int bench_command(int count, char **arguments, const Streams *streams) {
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         Position position = case_position(&CASES[i]);
         engine_clear(engine);
-        engine_search(engine, &position, &(Limits){.depth = CASES[i].depth}, &(SearchObserver){0},
-                      report);
+        engine_search(engine, &position, &(Limits){.depth = CASES[i].depth}, NULL, report);
         nodes += report->nodes;
         print_case(streams->out, &CASES[i], report);
     }

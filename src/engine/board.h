@@ -60,6 +60,7 @@ enum { WINDOW_BLOCK = 64 };
 void board_set_up(Board *board, const Windows *windows, const Position *position);
 /// Sets the mark of the side to move on a playable cell of a board that is not won.
 void board_play(Board *board, Cell cell);
+/// Takes back the last mark; there must be one.
 void board_undo(Board *board);
 
 /// A static value for the side to move, well inside ±SCORE_HEURISTIC_MAX.

@@ -27,6 +27,7 @@ static inline bool budget_spent(Budget *budget, uint64_t nodes) {
     return nodes >= budget->next_look && budget_look(budget, nodes);
 }
 
+/// Nanoseconds since budget_start.
 int64_t budget_elapsed(const Budget *budget);
 
 #endif

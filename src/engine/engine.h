@@ -61,7 +61,7 @@ void engine_clear(Engine *engine);
 /// Searches `position`, which must be open, and fills `report`, whose `lines` and `lines_max` the
 /// caller has set. At least one line is there even if the limits are tiny. Blocks. Stops within 20
 /// ms of its time limit and of engine_stop; sooner when the report is complete or, with one line
-/// and no depth limit, when every other move is proven to lose.
+/// and no depth limit, when every other move is proven to lose. `observer` may be NULL.
 void engine_search(Engine *engine, const Position *position, const Limits *limits,
                    const SearchObserver *observer, SearchReport *report);
 /// Makes a running engine_search return soon, and the next one at once unless engine_ready is

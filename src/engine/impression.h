@@ -25,6 +25,7 @@ typedef struct Impression {
     int32_t points[CELLS_MAX];
 } Impression;
 
+/// What a player with `sight` sees of an open position.
 void impression_form(Impression *impression, const Position *position, const Sight *sight);
 /// A cell, the likelier the better its impression.
 Cell impression_choose(const Impression *impression, Rng *rng);

@@ -29,7 +29,9 @@ void table_clear(Table *table);
 /// Entries stored before count as old from now on. Not while other threads use the table.
 void table_new_search(Table *table);
 
+/// Finds what is stored for `key`; false when nothing is.
 bool table_probe(const Table *table, uint64_t key, TableEntry *entry);
+/// Stores `entry`; what is least worth keeping gives way.
 void table_store(Table *table, uint64_t key, const TableEntry *entry);
 
 #endif

@@ -18,6 +18,7 @@ typedef struct ThreatPairs {
     Cell cells[THREAT_PAIRS_MAX][2];
 } ThreatPairs;
 
+/// Fills `pairs` with those of `side`, the newest windows first.
 void threat_pairs(const Board *board, Side side, ThreatPairs *pairs);
 /// A cell that gives `side` two completions at once, or CELL_NONE. `pairs` are of `side`.
 Cell threat_double(const Board *board, Side side, const ThreatPairs *pairs);

@@ -25,6 +25,7 @@ typedef struct Windows {
     uint16_t flanked_start[CELLS_MAX + 1];
 } Windows;
 
+/// Fills all of `windows` for a valid variant.
 void windows_build(Windows *windows, const Variant *variant);
 
 #endif

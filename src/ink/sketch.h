@@ -21,7 +21,7 @@ typedef struct Sketch {
 
 /// The theme's pen: `width` before the theme's factor; its texture and pools.
 StrokeStyle sketch_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
-/// The same without pools: shadows, helper lines, dashes.
+/// The same without pools: shadows, thin lines, dashes.
 StrokeStyle sketch_dry_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
 /// The same without pools and texture: ghosts.
 StrokeStyle sketch_plain_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);

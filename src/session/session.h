@@ -48,7 +48,7 @@ typedef struct Session Session;
 
 /// Starts the first game. NULL only when the machine gives no thread.
 Session *session_new(const SessionConfig *config);
-/// Stops any thinking (under 50 ms) and releases everything.
+/// Stops any thinking (under 50 ms) and releases everything. NULL is fine.
 void session_free(Session *session);
 
 // --- the game as it stands; pointers live until the next call that changes the session
@@ -153,8 +153,9 @@ const Explanation *session_explanation(const Session *session);
 /// move, in centi-rows, wins clamped to ±SCORE_HEURISTIC_MAX. False while unknown.
 bool session_score_after(const Session *session, int move_count, Score *score);
 
-/// One or two plain sentences about the last move or the result, such as "Takes the corner a1. A
-/// slip: it loses in 4." Empty before the first move. Never says what is not proven as if it were.
+/// Up to three plain sentences about the last move or the result (describe.h), such as "Takes the
+/// corner a1. A slip: it loses in 4." Empty before the first move. Never says what is not proven as
+/// if it were.
 void session_describe(const Session *session, Text *text);
 
 #endif

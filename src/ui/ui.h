@@ -9,13 +9,14 @@
 #include "session/session.h"
 #include "ui/input.h"
 
-/// What the ui asks of the program around it. Called on the ui's thread.
+/// What the ui asks of the program around it, on the ui's thread. Any function may be NULL.
 typedef struct UiHost {
     void *context;
     void (*copy_text)(void *context, const char *text); ///< put on the clipboard
     void (*paste)(void *context); ///< send INPUT_PASTE with what the clipboard holds
     void (*toggle_fullscreen)(void *context);
-    void (*wake)(void *context); ///< called on the ENGINE's thread: make ui_tick be called soon
+    void (*wake)(void *context); ///< make ui_tick be called soon; any thread, the engine's
+                                 ///< included, and also from inside a function of the ui
 } UiHost;
 
 typedef struct UiConfig {
@@ -37,11 +38,13 @@ typedef struct Ui Ui;
 Ui *ui_new(const UiConfig *config, Point size, int64_t now);
 void ui_free(Ui *ui);
 
+/// Takes one input in at once; its text is not kept.
 void ui_event(Ui *ui, const Input *input, int64_t now);
 /// Takes in news of the engine and lets time pass. Call after events, after a wake, and when
 /// ui_timeout has run out.
 void ui_tick(Ui *ui, int64_t now);
-/// Ns until ui_tick and ui_draw are needed again: 0 while something moves, -1 when nothing does.
+/// Ns until ui_tick and ui_draw are needed again: 0 while something moves, -1 when only an input or
+/// a wake can change anything.
 int64_t ui_timeout(const Ui *ui, int64_t now);
 /// Fills `list`, which is cleared first, with the whole window, in design px (layout.h).
 void ui_draw(Ui *ui, DrawList *list, int64_t now);
@@ -54,7 +57,8 @@ bool ui_quit_wanted(const Ui *ui);
 
 // --- for scripts and tests
 
-/// True while strokes are being drawn or the computer owes a move that nothing holds back.
+/// True while anything on the screen moves, or the computer owes a move that nothing holds back: no
+/// pause, no pace of a demo, no sheet over the game.
 bool ui_busy(const Ui *ui, int64_t now);
 /// The running game, or NULL on screens without one.
 Session *ui_session(Ui *ui);
