@@ -34,8 +34,23 @@ static bool has_value(const char *name) {
     return value && *value;
 }
 
-// Without a display SDL would silently choose its offscreen driver and seem to work.
-static bool display_expected(void) {
+static bool driver_is(const char *name) {
+    const char *driver = SDL_GetCurrentVideoDriver();
+    return driver && strcmp(driver, name) == 0;
+}
+
+bool window_headless(void) {
+    return driver_is("dummy") || driver_is("offscreen");
+}
+
+static bool no_display(Problem *problem) {
+    return problem_set(problem, "there is no display; to make a picture without one, run "
+                                "SDL_VIDEODRIVER=offscreen inkrow --demo --screenshot FILE");
+}
+
+// Where it reaches no display SDL silently draws nowhere, and a game would run unseen. Asking the
+// environment first keeps SDL's libraries from complaining on stderr.
+static bool display_named(void) {
 #if defined(__linux__) || defined(__FreeBSD__)
     return has_value("SDL_VIDEODRIVER") || has_value("DISPLAY") || has_value("WAYLAND_DISPLAY");
 #else
@@ -44,14 +59,13 @@ static bool display_expected(void) {
 }
 
 static bool start_video(Window *window, Problem *problem) {
-    if (!display_expected())
-        return problem_set(problem, "there is no display; to make a picture without one, run "
-                                    "SDL_VIDEODRIVER=offscreen inkrow --demo --screenshot FILE");
+    if (!display_named())
+        return no_display(problem);
     set_hints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return problem_set(problem, "no window can be opened: %s", SDL_GetError());
     window->video_started = true;
-    return true;
+    return !window_headless() || has_value("SDL_VIDEODRIVER") || no_display(problem);
 }
 
 static SDL_Point fit_to_screen(SDL_Point size) {
@@ -61,15 +75,6 @@ static SDL_Point fit_to_screen(SDL_Point size) {
         size.y = MIN(size.y, usable.h);
     }
     return (SDL_Point){MAX(size.x, WINDOW_WIDTH_MIN), MAX(size.y, WINDOW_HEIGHT_MIN)};
-}
-
-static bool driver_is(const char *name) {
-    const char *driver = SDL_GetCurrentVideoDriver();
-    return driver && strcmp(driver, name) == 0;
-}
-
-bool window_headless(void) {
-    return driver_is("dummy") || driver_is("offscreen");
 }
 
 /// One texture is copied a frame. On X11 the processor does that itself in a third of the time that

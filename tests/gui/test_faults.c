@@ -80,6 +80,19 @@ static void without_a_display_it_says_how_to_do_without(void **state) {
     assert_non_null(strstr(result.err, "--demo --screenshot"));
 }
 
+static void a_display_that_cannot_be_reached_is_no_display(void **state) {
+    (void)state;
+    const char *display = getenv("DISPLAY");
+    char *kept = display ? base_strdup(display) : NULL;
+    assert_int_equal(setenv("DISPLAY", ":4095", 1), 0);
+    ChildResult result = child_run(WORDS("--demo"), WORDS("WAYLAND_DISPLAY", "SDL_VIDEODRIVER"));
+    assert_int_equal(kept ? setenv("DISPLAY", kept, 1) : unsetenv("DISPLAY"), 0);
+    base_free(kept);
+    assert_int_equal(result.status, 1);
+    assert_string_equal(result.out, "");
+    assert_non_null(strstr(result.err, "SDL_VIDEODRIVER=offscreen"));
+}
+
 static void a_picture_that_cannot_be_written_is_a_fault(void **state) {
     (void)state;
     ChildResult result =
@@ -181,6 +194,7 @@ int main(void) {
         cmocka_unit_test(a_very_long_argument_is_refused_like_a_short_one),
         cmocka_unit_test(help_and_version_say_what_they_should),
         cmocka_unit_test(without_a_display_it_says_how_to_do_without),
+        cmocka_unit_test(a_display_that_cannot_be_reached_is_no_display),
         cmocka_unit_test(a_picture_that_cannot_be_written_is_a_fault),
         cmocka_unit_test(a_picture_of_a_demo_is_written),
         cmocka_unit_test(a_script_that_is_not_there_is_a_fault),
