@@ -83,11 +83,11 @@ static void without_a_display_it_says_how_to_do_without(void **state) {
 static void a_display_that_cannot_be_reached_is_no_display(void **state) {
     (void)state;
     const char *display = getenv("DISPLAY");
-    char *kept = display ? base_strdup(display) : NULL;
+    char *kept = display ? strdup(display) : NULL;
     assert_int_equal(setenv("DISPLAY", ":4095", 1), 0);
     ChildResult result = child_run(WORDS("--demo"), WORDS("WAYLAND_DISPLAY", "SDL_VIDEODRIVER"));
     assert_int_equal(kept ? setenv("DISPLAY", kept, 1) : unsetenv("DISPLAY"), 0);
-    base_free(kept);
+    free(kept);
     assert_int_equal(result.status, 1);
     assert_string_equal(result.out, "");
     assert_non_null(strstr(result.err, "SDL_VIDEODRIVER=offscreen"));
