@@ -329,7 +329,7 @@ static const struct {
     {{"bench", "--depth"}, "unknown argument '--depth'; bench expects nothing after it"},
     {{"analyze"}, "analyze expects a variant such as 3x3x3"},
     {{"analyze", "3x3"}, "'3x3' is no variant; expected columns x rows"},
-    {{"analyze", "3x3x4"}, "a row has 3 to 3 marks, not 4"},
+    {{"analyze", "3x3x4"}, "a row has 3 marks, not 4"},
     {{"analyze", "33x3x3"}, "3 to 32 columns wide, not 33"},
     {{"analyze", "3x3x3", "--what"},
      "unknown argument '--what'; expected --position, --moves, --algorithm, --depth, --time, "

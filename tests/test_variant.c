@@ -58,10 +58,10 @@ static void bad_variants_are_refused_with_a_sentence(void **state) {
         {"0x3x3", "3 to 32 columns wide, not 0"},
         {"3x2x3", "3 to 32 rows high, not 2"},
         {"3x259x3", "3 to 32 rows high, not 259"},
-        {"3x3x2", "a row has 3 to 3 marks, not 2"},
-        {"3x3x4", "a row has 3 to 3 marks, not 4"},
+        {"3x3x2", "a row has 3 marks, not 2"},
+        {"3x3x4", "a row has 3 marks, not 4"},
         {"4x5x6+drop", "a row has 3 to 5 marks, not 6"},
-        {"3x3x259", "a row has 3 to 3 marks, not 259"},
+        {"3x3x259", "a row has 3 marks, not 259"},
     };
     for (size_t i = 0; i < ARRAY_LEN(bad); i++) {
         Variant variant = {.width = 99};

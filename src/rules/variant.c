@@ -11,6 +11,9 @@ static bool sizes_allowed(unsigned width, unsigned height, unsigned row_length, 
     if (height < SIDE_MIN || height > SIDE_MAX)
         return problem_set(problem, "a board is %d to %d rows high, not %u", SIDE_MIN, SIDE_MAX,
                            height);
+    if (longest == SIDE_MIN && row_length != SIDE_MIN)
+        return problem_set(problem, "on a %ux%u board a row has %d marks, not %u", width, height,
+                           SIDE_MIN, row_length);
     if (row_length < SIDE_MIN || row_length > longest)
         return problem_set(problem, "on a %ux%u board a row has %d to %u marks, not %u", width,
                            height, SIDE_MIN, longest, row_length);

@@ -28,7 +28,7 @@ static void refused(const char *const *arguments, const char *named) {
 static void wrong_arguments_are_named_and_end_with_2(void **state) {
     (void)state;
     refused(WORDS("--frobnicate"), "--frobnicate");
-    refused(WORDS("--variant", "3x3x4"), "3 to 3 marks");
+    refused(WORDS("--variant", "3x3x4"), "a row has 3 marks");
     refused(WORDS("--variant", "33x3x3"), "not 33");
     refused(WORDS("--variant"), "--variant");
     refused(WORDS("--x", "level11"), "level11");
