@@ -86,10 +86,43 @@ static void moves_before_the_set_up_can_be_taken_back(void **state) {
     assert_memory_equal(&record.now, &played, sizeof(played));
 }
 
+/// Held against a list of the seats after every number of moves.
+static void seats_go_with_the_moves(void **state) {
+    (void)state;
+    const uint64_t seed = 20260807;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    Rng rng = rng_seeded(seed);
+    const Variant variant = testing_variant("5x4x4");
+    Position empty;
+    position_init(&empty, &variant, SIDE_X);
+    static Record record;
+    record_begin(&record, &empty);
+    bool seats_after[CELLS_MAX + 1] = {false}, seats = false;
+    for (int i = 0; i < 2000; i++) {
+        Cell moves[CELLS_MAX];
+        int count = position_moves(&record.now, moves);
+        uint32_t action = rng_below(&rng, 6);
+        if (action == 0) {
+            record_change_seats(&record);
+            seats = !seats;
+        } else if (action > 1 && count > 0) {
+            record_play(&record, moves[rng_below(&rng, (uint32_t)count)]);
+            seats_after[record.cursor] = seats;
+        } else {
+            record_go_to(&record, (int)rng_below(&rng, (uint32_t)record.count + 1));
+            seats = seats_after[record.cursor];
+        }
+        assert_int_equal(record_seats_changed(&record), seats);
+        for (int cursor = 0; cursor <= record.count; cursor++)
+            assert_int_equal(record_seats_changed_at(&record, cursor), seats_after[cursor]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(record_is_a_list_with_a_cursor),
         cmocka_unit_test(moves_before_the_set_up_can_be_taken_back),
+        cmocka_unit_test(seats_go_with_the_moves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -440,10 +440,137 @@ static void play_game_lets_the_computer_begin(void **state) {
     assert_int_equal(players[SIDE_X].level, 4);
     assert_int_equal(players[SIDE_O].kind, PLAYER_HUMAN);
     assert_string_equal(players[SIDE_O].name, "Ada");
-    assert_false(session_can_undo(session));
     let_computer_move(session);
     assert_int_equal(session_cursor(session), 1);
     assert_true(session_can_play(session, random_move(session, &(Rng){.state = 3})));
+    session_free(session);
+}
+
+static void assert_seats(const Session *session, PlayerKind x, PlayerKind o) {
+    assert_int_equal(session_spec(session)->players[SIDE_X].kind, x);
+    assert_int_equal(session_spec(session)->players[SIDE_O].kind, o);
+}
+
+static void undo_gives_back_the_turn_and_the_seats(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "perfect");
+    Session *session = start(&spec);
+    session_let_computer_play(session);
+    let_computer_move(session);
+    for (int i = 0; i < 2; i++) {
+        assert_true(session_can_undo(session));
+        session_undo(session);
+        assert_int_equal(session_cursor(session), 0);
+        assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
+        assert_false(session_computer_to_move(session));
+        assert_false(session_can_undo(session));
+        assert_true(session_can_redo(session));
+        session_redo(session);
+        assert_int_equal(session_cursor(session), 1);
+        assert_seats(session, PLAYER_COMPUTER, PLAYER_HUMAN);
+        assert_false(session_computer_to_move(session));
+        assert_false(session_can_redo(session));
+    }
+    session_undo(session);
+    session_play(session, cell_named(session, "a3"));
+    assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
+    assert_true(session_computer_to_move(session));
+    session_free(session);
+}
+
+static void undo_while_the_computer_thinks_takes_back_only_the_asking(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "perfect");
+    Session *session = start_with_time(&spec, 5 * NANOSECONDS_PER_SECOND);
+    for (int i = 0; i < 10; i++) {
+        session_let_computer_play(session);
+        assert_true(session_computer_to_move(session));
+        assert_true(session_can_undo(session));
+        assert_false(session_can_redo(session));
+        session_undo(session);
+        assert_false(session_computer_to_move(session));
+        assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
+        assert_int_equal(session_cursor(session), 0);
+        assert_int_equal(session_poll(session, true), SESSION_NOTHING);
+        assert_false(session_can_undo(session));
+    }
+    session_free(session);
+}
+
+/// The person and the computer change seats several times, also in the middle of the game.
+static void undo_leads_back_past_several_changes_of_seats(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("4x4x4", "human", "level1");
+    Session *session = start(&spec);
+    session_play(session, 0);
+    let_computer_move(session); // 2 moves; the person is X
+    session_let_computer_play(session);
+    let_computer_move(session); // 3; the person is O
+    session_let_computer_play(session);
+    let_computer_move(session); // 4; the person is X
+    assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
+    session_play(session, random_move(session, &(Rng){.state = 5}));
+    let_computer_move(session); // 6
+    static const struct {
+        int cursor;
+        PlayerKind x;
+    } BACK[] = {{4, PLAYER_HUMAN}, {3, PLAYER_COMPUTER}, {2, PLAYER_HUMAN}, {0, PLAYER_HUMAN}};
+    for (size_t i = 0; i < ARRAY_LEN(BACK); i++) {
+        session_undo(session);
+        assert_int_equal(session_cursor(session), BACK[i].cursor);
+        assert_int_equal(session_spec(session)->players[SIDE_X].kind, BACK[i].x);
+        assert_false(session_computer_to_move(session));
+    }
+    assert_false(session_can_undo(session));
+    for (size_t i = ARRAY_LEN(BACK) - 1; i-- > 0;) {
+        session_redo(session);
+        assert_int_equal(session_cursor(session), BACK[i].cursor);
+        assert_int_equal(session_spec(session)->players[SIDE_X].kind, BACK[i].x);
+    }
+    session_redo(session);
+    assert_int_equal(session_cursor(session), 6);
+    assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
+    session_free(session);
+}
+
+static void a_new_game_begins_in_the_seats_of_the_last_beginning(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "perfect");
+    Problem problem;
+    assert_true(notation_parse_position(slice_of("X.O/X.X/OO. X"), &spec.variant, &spec.position,
+                                        &problem));
+    spec.from_position = true;
+    Session *session = start(&spec);
+    session_let_computer_play(session);
+    let_computer_move(session);
+    assert_int_equal(outcome(session), OUTCOME_X_WINS);
+    assert_tally(session, 1, 0, 0);
+    for (int game = 0; game < 2; game++) {
+        session_new_game(session);
+        assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
+        assert_false(session_computer_to_move(session));
+        assert_tally(session, 0, 1, 0);
+    }
+    session_let_computer_play(session); // still thinking, or about to
+    session_new_game(session);
+    assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
+    assert_tally(session, 0, 1, 0);
+    session_free(session);
+}
+
+static void among_two_people_an_asked_move_is_taken_back_alone(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    session_let_computer_play(session);
+    let_computer_move(session);
+    assert_int_equal(session_cursor(session), 1);
+    assert_true(session_can_undo(session));
+    session_undo(session);
+    assert_int_equal(session_cursor(session), 0);
+    assert_seats(session, PLAYER_HUMAN, PLAYER_HUMAN);
+    session_redo(session);
+    assert_int_equal(session_cursor(session), 1);
     session_free(session);
 }
 
@@ -782,6 +909,11 @@ int main(void) {
         cmocka_unit_test(the_seed_decides_the_games),
         cmocka_unit_test(the_move_waits_until_it_may_be_played),
         cmocka_unit_test(play_game_lets_the_computer_begin),
+        cmocka_unit_test(undo_gives_back_the_turn_and_the_seats),
+        cmocka_unit_test(undo_while_the_computer_thinks_takes_back_only_the_asking),
+        cmocka_unit_test(undo_leads_back_past_several_changes_of_seats),
+        cmocka_unit_test(a_new_game_begins_in_the_seats_of_the_last_beginning),
+        cmocka_unit_test(among_two_people_an_asked_move_is_taken_back_alone),
         cmocka_unit_test(wins_follow_a_player_who_changes_sides),
         cmocka_unit_test(among_two_people_the_computer_plays_one_move),
         cmocka_unit_test(a_player_can_change_in_the_middle),

@@ -1,5 +1,6 @@
-// The record of one game: the position it began from and its moves, with a cursor that undo and
-// redo move. Playing a move where others could be redone cuts those off.
+// The record of one game: the position it began from, its moves and where in between the players
+// changed seats, with a cursor that undo and redo move. Playing a move where others could be redone
+// cuts those off.
 #ifndef INKROW_SESSION_RECORD_H
 #define INKROW_SESSION_RECORD_H
 
@@ -7,22 +8,32 @@
 
 /// A plain value. Fields are for reading; only the functions below write.
 typedef struct Record {
-    Position start;        ///< before the first move
-    Position now;          ///< after the first `cursor` moves
-    Cell moves[CELLS_MAX]; ///< those that could be redone included
-    int count;             ///< number of moves
-    int cursor;            ///< how many of them are on the board
+    Position start;          ///< before the first move
+    Position now;            ///< after the first `cursor` moves
+    Cell moves[CELLS_MAX];   ///< those that could be redone included
+    int count;               ///< number of moves
+    int cursor;              ///< how many of them are on the board
+    bool changes[CELLS_MAX]; ///< the players changed seats right before this move
+    bool change_pending;     ///< they have changed since the last move on the board
 } Record;
 
 /// Begins at `position`; the moves that led to it since it was set up are moves of the record.
 void record_begin(Record *record, const Position *position);
 /// Plays `cell`, which position_can_play must allow, and forgets the moves that could be redone.
 void record_play(Record *record, Cell cell);
-/// Takes moves back or plays them again until `cursor`, 0 to count, are on the board.
+/// The players change seats before the next move, or back when they have since the last one.
+void record_change_seats(Record *record);
+/// Takes moves back or plays them again until `cursor`, 0 to count, are on the board. A change of
+/// seats goes with the move after it; one that no move has followed is forgotten.
 void record_go_to(Record *record, int cursor);
 /// Writes the position after the first `cursor` moves, 0 to count.
 void record_position_at(const Record *record, int cursor, Position *position);
 /// Whose turn it is after the first `cursor` moves.
 Side record_side_at(const Record *record, int cursor);
+/// True when after the first `cursor` moves, 0 to count, the players sat in each other's seats of
+/// the game's beginning. A change that no move has followed does not count.
+bool record_seats_changed_at(const Record *record, int cursor);
+/// The same for the board, with a change that no move has followed.
+bool record_seats_changed(const Record *record);
 
 #endif

@@ -48,8 +48,12 @@ static bool is_open(const Session *session) {
     return session->record.now.outcome == OUTCOME_OPEN;
 }
 
+/// Was a person to move after the first `cursor` moves, in the seats of that time?
 static bool is_human_at(const Session *session, int cursor) {
-    Side side = record_side_at(&session->record, cursor);
+    const Record *record = &session->record;
+    Side side = record_side_at(record, cursor);
+    if (record_seats_changed_at(record, cursor) != record_seats_changed(record))
+        side = side_other(side);
     return session->config.spec.players[side].kind == PLAYER_HUMAN;
 }
 
@@ -267,9 +271,23 @@ static void settle(Session *session) {
     session->settled = session_tally(session);
 }
 
+/// The players change seats; their wins move with them.
+static void swap_players(Session *session) {
+    Player *players = session->config.spec.players;
+    const Player x = players[SIDE_X];
+    players[SIDE_X] = players[SIDE_O];
+    players[SIDE_O] = x;
+    int *wins = session->settled.wins;
+    const int wins_x = wins[SIDE_X];
+    wins[SIDE_X] = wins[SIDE_O];
+    wins[SIDE_O] = wins_x;
+}
+
 void session_new_game(Session *session) {
     GameSpec *spec = &session->config.spec;
     settle(session);
+    if (record_seats_changed(&session->record))
+        swap_players(session);
     if (!spec->from_position)
         spec->first = side_other(spec->first);
     begin_game(session);
@@ -367,49 +385,49 @@ static int redo_target(const Session *session) {
     return cursor;
 }
 
+/// session_let_computer_play was the last thing that happened.
+static bool is_asked(const Session *session) {
+    return session->move_asked || session->record.change_pending;
+}
+
 bool session_can_undo(const Session *session) {
-    return session->move_asked || undo_target(session) >= 0;
+    return is_asked(session) || undo_target(session) >= 0;
 }
 
 bool session_can_redo(const Session *session) {
-    return !session->move_asked && session->record.cursor < session->record.count;
+    return !is_asked(session) && session->record.cursor < session->record.count;
 }
 
-void session_undo(Session *session) {
-    if (!session_can_undo(session))
-        return;
-    if (!session->move_asked)
-        record_go_to(&session->record, undo_target(session));
+/// Leads to another place of the record, the players in the seats they had there.
+static void go_to(Session *session, int cursor) {
+    bool changed = record_seats_changed(&session->record);
+    record_go_to(&session->record, cursor);
+    if (record_seats_changed(&session->record) != changed)
+        swap_players(session);
     session->move_asked = false;
     board_changed(session);
 }
 
-void session_redo(Session *session) {
-    if (!session_can_redo(session))
-        return;
-    record_go_to(&session->record, redo_target(session));
-    board_changed(session);
+void session_undo(Session *session) {
+    if (session_can_undo(session))
+        go_to(session, is_asked(session) ? session->record.cursor : undo_target(session));
 }
 
-static void swap_players(Session *session) {
-    Player *players = session->config.spec.players;
-    const Player x = players[SIDE_X];
-    players[SIDE_X] = players[SIDE_O];
-    players[SIDE_O] = x;
-    int *wins = session->settled.wins;
-    const int wins_x = wins[SIDE_X];
-    wins[SIDE_X] = wins[SIDE_O];
-    wins[SIDE_O] = wins_x;
+void session_redo(Session *session) {
+    if (session_can_redo(session))
+        go_to(session, redo_target(session));
 }
 
 void session_let_computer_play(Session *session) {
     if (!is_open(session) || session_computer_to_move(session))
         return;
     Side other = side_other(session->record.now.to_move);
-    if (session->config.spec.players[other].kind == PLAYER_COMPUTER)
+    if (session->config.spec.players[other].kind == PLAYER_COMPUTER) {
+        record_change_seats(&session->record);
         swap_players(session);
-    else
+    } else {
         session->move_asked = true;
+    }
     board_changed(session);
 }
 

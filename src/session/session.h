@@ -85,19 +85,22 @@ bool session_can_play(const Session *session, int cell);
 void session_play(Session *session, Cell cell);
 bool session_can_undo(const Session *session);
 bool session_can_redo(const Session *session);
-/// Takes back one move or, against a computer, moves until a person is to move again. Thinking
-/// stops; when that was a move asked for among two people (session_let_computer_play), nothing else
-/// is taken back. Nothing happens when it cannot be.
+/// Takes back one move or, against a computer, moves until a person is to move again. Seats that
+/// were changed before a move (session_let_computer_play) go back with it. Thinking stops; when
+/// that was about a move asked for by session_let_computer_play, only the asking is taken back, and
+/// cannot be redone. Nothing happens when it cannot be.
 void session_undo(Session *session);
-/// Plays again what session_undo took back, as many moves at once.
+/// Plays again what session_undo took back, as many moves at once, changes of seats included.
 void session_redo(Session *session);
-/// Next game: the same players, the other side begins. With `from_position` the same set-up again.
+/// Next game: the same players in the seats they had when this one began, the other side begins.
+/// With `from_position` the same set-up again. Final: the game before cannot be taken back.
 void session_new_game(Session *session);
 /// Replaces everything that was chosen; the tally starts again if the players or the board changed.
 void session_start(Session *session, const GameSpec *spec);
 /// The computer plays for the side to move: it begins, or takes over. Against a computer the
 /// players change sides, names, levels and wins with them: the computer now owns the side to move,
-/// and the person the other one. Among two people a perfect computer plays this one move. Nothing
+/// and the person the other one, until the computer's move is taken back or a new game begins.
+/// Among two people a perfect computer plays this one move. Nothing
 /// happens unless a person is to move.
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
