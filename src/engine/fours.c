@@ -36,13 +36,16 @@ static int try_four(Board *board, FoursLimits *limits, int fours_left, Cell cell
     return plies > 0 ? plies + 1 : 0;
 }
 
-/// The attacker is to move and cannot complete a row at once.
+/// The attacker is to move. Only where marks fall can it complete a row at once: on the cell above
+/// the defender's answer.
 static int attack(Board *board, FoursLimits *limits, int fours_left) {
     if (limits->nodes <= 0)
         return 0;
     limits->nodes--;
     Side attacker = board->to_move;
     Cell block[2];
+    if (board->windows->variant.drop && threat_completions(board, attacker, block) > 0)
+        return 1;
     int to_block = threat_completions(board, side_other(attacker), block);
     if (to_block == 2)
         return 0;
