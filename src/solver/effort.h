@@ -4,6 +4,7 @@
 
 #include <stdatomic.h>
 #include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
 
 typedef struct Effort {
@@ -11,7 +12,12 @@ typedef struct Effort {
     uint64_t node_limit; ///< gives up when so many are spent
     atomic_bool *stop;   ///< gives up when true; any thread may set it
     bool given_up;       ///< an answer given now is no answer
+    /// Called every EFFORT_POLL_NODES nodes by the thread that spends; may be NULL.
+    void (*poll)(void *context);
+    void *poll_context;
 } Effort;
+
+enum { EFFORT_POLL_NODES = 64 }; ///< a power of two; some milliseconds of work
 
 /// Allows `nodes` more.
 static inline void effort_allow(Effort *effort, uint64_t nodes) {
@@ -21,6 +27,8 @@ static inline void effort_allow(Effort *effort, uint64_t nodes) {
 
 /// Spends one node; false when there is none left.
 static inline bool effort_spend(Effort *effort) {
+    if (effort->poll != NULL && (effort->nodes & (EFFORT_POLL_NODES - 1)) == 0)
+        effort->poll(effort->poll_context);
     if (effort->nodes >= effort->node_limit ||
         atomic_load_explicit(effort->stop, memory_order_relaxed))
         effort->given_up = true;
