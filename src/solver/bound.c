@@ -85,6 +85,8 @@ static CellSet best_pair(const Bound *bound, CellSet cells) {
         const int16_t *both = bound->at_both[cell];
         int16_t row_most = 0;
         int wanted = most + bound->at[cell];
+        if (bound->at[cell] <= most)
+            continue; // both <= one, so no gain is more than the sum at one cell
         for (int other = 0; other < GRID_CELLS_MAX; other++) {
             int16_t gain = (int16_t)(3 * both[other] - bound->at[other]);
             row_most = MAX(row_most, gain);
