@@ -1,0 +1,53 @@
+// A bound that proves without search that an attacker cannot fill any of his lines.
+//
+// The weak (Maker-Breaker) game: the attacker wants to own all free cells of one of his live lines,
+// the defender wants a mark in each. What the defender holds there is at least a draw in the real
+// game.
+//
+// Erdős and Selfridge ("On a combinatorial game", 1973): with n free cells a line weighs 2^-n; when
+// the sum is below 1 with the defender to move, he holds by marking the heaviest cell each time.
+// With the attacker to move it must be below 1 after any of his marks, each of which adds the
+// weight of the lines through it. Here the sum is first brought down by disjoint pairs of cells.
+// The defender answers a mark in a pair with the other cell of it, so lines that hold both cells of
+// a pair are dead; in every other line the attacker is granted the cell. Elsewhere the defender
+// plays by the sum.
+#ifndef INKROW_SOLVER_BOUND_H
+#define INKROW_SOLVER_BOUND_H
+
+#include "solver/grid.h"
+
+enum { BOUND_PAIRS_MAX = GRID_CELLS_MAX / 2 };
+
+/// Lines reduced to their free cells, with the sums the bound is made from. Sums are in units of
+/// the lightest line there can be.
+typedef struct Bound {
+    int unit_shift; ///< a sum of 1 is 1 << unit_shift units
+    int edge_count;
+    CellSet edges[GRID_LINES_MAX];
+    int sum;
+    int16_t at[GRID_CELLS_MAX];                      ///< sum of the lines through a cell
+    int16_t at_both[GRID_CELLS_MAX][GRID_CELLS_MAX]; ///< through two cells, the smaller one first
+} Bound;
+
+/// How a bound was proved, to write it down.
+typedef struct BoundProof {
+    int pair_count;
+    CellSet pairs[BOUND_PAIRS_MAX]; ///< two cells each, all disjoint
+    CellSet carrier;                ///< the defender holds even when every cell outside is the
+                                    ///< attacker's; the pairs lie inside
+    int reply;                      ///< the defender's best cell when he is to move; -1: any
+    int least_sum;                  ///< the least sum met, for ordering; set when unproved too
+} BoundProof;
+
+/// Takes the live lines of `attacker`: those without a mark of `defender` that lack at most
+/// `moves` marks. Lines that contain another one are left out; so is the exact rule, which only
+/// takes lines away.
+void bound_init(Bound *bound, const Grid *grid, CellSet attacker, CellSet defender, int moves);
+/// All cells of all lines.
+CellSet bound_cells(const Bound *bound);
+/// Kills every line through `cell`.
+void bound_block(Bound *bound, int cell);
+/// True when the defender holds. `bound` is used up.
+bool bound_holds(Bound *bound, bool attacker_to_move, BoundProof *proof);
+
+#endif

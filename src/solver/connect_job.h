@@ -1,0 +1,47 @@
+// What the threads of one drop-board solve share, whatever their word type.
+#ifndef INKROW_SOLVER_CONNECT_JOB_H
+#define INKROW_SOLVER_CONNECT_JOB_H
+
+#include "solver/connect.h"
+#include "solver/connect_table.h"
+
+/// The yes-or-no question a search answers: is the value of `position` at least `at_least`?
+typedef struct ConnectQuestion {
+    const Position *position; ///< open
+    int at_least;
+    uint64_t node_limit; ///< for one thread alone; 0: none
+} ConnectQuestion;
+
+/// Where one thread stands. Owned by its thread but for `nodes`.
+typedef struct ConnectWorker {
+    struct ConnectJob *job;
+    int index; ///< 0: the calling thread
+    _Atomic uint64_t nodes;
+    uint64_t node_limit;
+    uint64_t next_look;
+    bool ended; ///< the search unwinds; its value means nothing
+} ConnectWorker;
+
+enum { CONNECT_THREADS_MAX = 64, CONNECT_BUSY_SIGNS = 4096 };
+
+typedef struct ConnectJob {
+    Variant variant;
+    unsigned without; ///< ConnectTechnique
+    ConnectTable table;
+    _Atomic uint64_t busy[CONNECT_BUSY_SIGNS]; ///< what is being searched, by a hash of it
+    atomic_bool answered;                      ///< some thread has the answer: the others come home
+    /// Called by a worker now and then; true ends its search.
+    bool (*look)(ConnectWorker *worker, uint64_t nodes);
+    void *context;
+    int worker_count;
+    ConnectWorker *workers[CONNECT_THREADS_MAX];
+} ConnectJob;
+
+/// The search of one word size: a value that is at least question->at_least when the true value is
+/// (and then a lower bound of it), else below (and then an upper bound). *best is a move that
+/// reaches question->at_least, or CELL_NONE. Nothing it says counts when worker->ended.
+typedef int ConnectSearch(ConnectWorker *worker, const ConnectQuestion *question, Cell *best);
+
+ConnectSearch connect_search_64, connect_search_128;
+
+#endif

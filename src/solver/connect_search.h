@@ -1,0 +1,445 @@
+// The drop solver's search, generic over Word (connect_bits.h); connect64.c and connect128.c are
+// the two programs made of it.
+//
+// Values are for the side to move: 0 a draw; a win whose last mark is mark number e of the game is
+// N + 1 - e with N cells on the board, the loss of it minus that. So a sooner win is worth more,
+// and the value of a position never depends on how it came about.
+//
+// search_node is a fail-soft null-window negamax (is the value at least beta?). A node is a quiet
+// position: nobody can win at once, and the mover has two moves or more that do not lose at once.
+// All else is followed without search (node_settle): forced blocks, double threats, only moves.
+// At a node every child is first settled, bounded (distance to the end, rows still open, follow-up)
+// and looked up in the table; only when none of this answers the question are the children that are
+// still open searched, those that make most threats first.
+//
+// Ideas from J. Tromp's Fhourstones, P. Pons' "Solving Connect 4: how to build a perfect AI" and
+// M. Steininger's c4 as their authors describe them; the code is our own.
+#ifndef INKROW_SOLVER_CONNECT_SEARCH_H
+#define INKROW_SOLVER_CONNECT_SEARCH_H
+
+#include "solver/connect_follow.h"
+#include "solver/connect_job.h"
+
+typedef struct Node {
+    Word own, opponent;           ///< marks of the side to move and of the other
+    Word own_wins, opponent_wins; ///< free cells that complete a row
+    Word mirrored_own, mirrored_opponent;
+    int marks;
+} Node;
+
+typedef struct Search {
+    ConnectWorker *worker;
+    const ConnectJob *job;
+    Geometry geometry;
+    uint64_t nodes;
+    uint8_t column_order[SIDE_MAX]; ///< from the middle outwards
+} Search;
+
+/// A child of a node, after what is forced in it. Values are for the node's side to move.
+typedef struct Child {
+    Node node;
+    Word move;
+    int order, sign; ///< sign: +1 when the node's side is to move again
+    bool deferred;
+    ConnectPlace place;
+} Child;
+
+enum { SEARCH_NODES_BETWEEN_LOOKS = 1024, BUSY_FREE_CELLS_MIN = 12, ORDER_DEFERRED = 1000 };
+
+static inline bool search_uses(const Search *search, ConnectTechnique technique) {
+    return (search->job->without & technique) == 0;
+}
+
+// --- nodes
+
+static inline Word node_free(const Geometry *geometry, const Node *node) {
+    return geometry->board & ~(node->own | node->opponent);
+}
+
+/// The lowest free cell of every column that has one.
+static inline Word node_bases(const Geometry *geometry, const Node *node) {
+    return ((node->own | node->opponent) + geometry->bottom) & geometry->board;
+}
+
+/// Moves after which the opponent does not win right above.
+static inline Word node_safe_moves(const Geometry *geometry, const Node *node) {
+    return node_bases(geometry, node) & ~(node->opponent_wins >> 1);
+}
+
+static inline int node_value_of_end(const Geometry *geometry, int marks) {
+    return geometry->cells + 1 - marks;
+}
+
+static inline void node_play(const Geometry *geometry, Node *node, Word cell) {
+    int column = geometry->column_of_bit[word_lowest(cell)];
+    Word moved = node->own | cell;
+    Word mirrored = node->mirrored_own | geometry_mirror_cell(geometry, cell, column);
+    node->own = node->opponent;
+    node->opponent = moved;
+    node->mirrored_own = node->mirrored_opponent;
+    node->mirrored_opponent = mirrored;
+    node->own_wins = node->opponent_wins & ~cell;
+    node->opponent_wins = bits_wins(geometry, moved, node_free(geometry, node));
+    node->marks++;
+}
+
+static Node node_of_position(const Geometry *geometry, const Position *position) {
+    Node node = {.marks = position->marks[SIDE_X] + position->marks[SIDE_O]};
+    for (Cell cell = 0; cell < geometry->cells; cell++) {
+        Word bit = word_bit(geometry_bit_of_cell(geometry, cell));
+        if (position_at(position, cell) == position->to_move)
+            node.own |= bit;
+        else if (position_at(position, cell) != SIDE_NONE)
+            node.opponent |= bit;
+    }
+    node.mirrored_own = geometry_mirror(geometry, node.own);
+    node.mirrored_opponent = geometry_mirror(geometry, node.opponent);
+    Word free = node_free(geometry, &node);
+    node.own_wins = bits_wins(geometry, node.own, free);
+    node.opponent_wins = bits_wins(geometry, node.opponent, free);
+    return node;
+}
+
+/// The only cell that does not lose at once, 0 when there are several; or true with the value.
+static inline bool node_forced_move(const Geometry *geometry, const Node *node, Word *forced,
+                                    int *value) {
+    Word bases = node_bases(geometry, node), above = node->opponent_wins >> 1;
+    *forced = node->opponent_wins & bases;
+    if (node->own_wins & bases) {
+        *value = node_value_of_end(geometry, node->marks + 1);
+        return true;
+    }
+    if (bases == 0) {
+        *value = 0;
+        return true;
+    }
+    Word moves = *forced ? *forced : bases & ~above;
+    if (moves == 0 || (*forced & above) || word_has_many(*forced)) {
+        *value = -node_value_of_end(geometry, node->marks + 2);
+        return true;
+    }
+    *forced = word_has_many(moves) ? 0 : moves;
+    return false;
+}
+
+/// Follows forced moves. True when that ends the game: *value is for the side to move in the node
+/// as it then is. False: the node is quiet.
+static inline bool node_settle(const Search *search, Node *node, int *value) {
+    Word forced;
+    for (;;) {
+        if (node_forced_move(&search->geometry, node, &forced, value))
+            return true;
+        if (forced == 0 || !search_uses(search, CONNECT_FORCED))
+            return false;
+        node_play(&search->geometry, node, forced);
+    }
+}
+
+/// Bounds of a quiet node's value without search, as far as they help to compare it with `beta`.
+static inline void node_bound(const Search *search, const Node *node, int beta, int *low,
+                              int *high) {
+    const Geometry *geometry = &search->geometry;
+    Word free = node_free(geometry, node);
+    *high = MAX(node_value_of_end(geometry, node->marks + 3), 0);
+    *low = MIN(-node_value_of_end(geometry, node->marks + 4), 0);
+    if (search_uses(search, CONNECT_LIVE_ROWS)) {
+        if (beta > 0 && !bits_have_row(geometry, node->own | free))
+            *high = 0;
+        if (beta <= 0 && !bits_have_row(geometry, node->opponent | free))
+            *low = 0;
+    }
+    if (*low >= beta || *high < beta || !search_uses(search, CONNECT_FOLLOW_UP))
+        return;
+    int free_count = geometry->cells - node->marks;
+    if (free_count % 2 != 0 && !search_uses(search, CONNECT_FOLLOW_ODD))
+        return;
+    const FollowView view = {.mover = node->own,
+                             .follower = node->opponent,
+                             .free = free,
+                             .bases = node_bases(geometry, node),
+                             .follower_wins = node->opponent_wins};
+    if (view.follower_wins & view.bases)
+        return; // only where forced moves are not followed
+    *high = MIN(*high, follow_bound(geometry, &view, free_count));
+}
+
+// --- the place of a node in the table
+
+static inline Word scramble(Word word, int bits) {
+    // Each step can be undone: the result stands for the word, one to one.
+    const Word mask = bits < WORD_BITS ? word_bit(bits % WORD_BITS) - 1 : ~(Word)0;
+    const Word factor =
+        (Word)UINT64_C(0x9E3779B97F4A7C15) << (WORD_BITS - 64) | (Word)UINT64_C(0xD6E8FEB86659FD93);
+    word ^= word >> bits / 2;
+    word = word * factor & mask;
+    word ^= word >> bits / 2;
+    word = word * factor & mask;
+    return word ^ word >> bits / 2;
+}
+
+static inline ConnectPlace node_place(const Search *search, const Node *node) {
+    const Geometry *geometry = &search->geometry;
+    const ConnectTable *table = &search->job->table;
+    // Own marks below one marker bit a column, its lowest free cell: the whole position.
+    Word key = node->own | ((node->own | node->opponent) + geometry->bottom);
+    if (search_uses(search, CONNECT_MIRROR)) {
+        Word mirrored = node->mirrored_own |
+                        ((node->mirrored_own | node->mirrored_opponent) + geometry->bottom);
+        key = MIN(key, mirrored);
+    }
+    Word scrambled = scramble(key, geometry->key_bits);
+    uint64_t high = (uint64_t)(scrambled << (WORD_BITS - geometry->key_bits) >> (WORD_BITS - 64));
+    Word tag =
+        table->tag_bits < WORD_BITS ? scrambled & (word_bit(table->tag_bits) - 1) : scrambled;
+    return (ConnectPlace){
+        .cluster = (uint64_t)((unsigned __int128)high * table->clusters >> 64),
+        .tag = (uint64_t)tag,
+        .tag_high = (uint64_t)(tag >> WORD_BITS / 2 >> (64 - WORD_BITS / 2) % 64),
+    };
+}
+
+// --- the search
+
+static int floor_log2_of(uint64_t value) {
+    return 63 - __builtin_clzll(value | 1);
+}
+
+/// Counts a node. True when the search has to end.
+static inline bool search_count_node(Search *search) {
+    ConnectWorker *worker = search->worker;
+    search->nodes++;
+    if (search->nodes >= worker->next_look) {
+        worker->next_look = search->nodes + SEARCH_NODES_BETWEEN_LOOKS;
+        if (search->job->look(worker, search->nodes))
+            worker->ended = true;
+    }
+    if (worker->node_limit != 0 && search->nodes >= worker->node_limit)
+        worker->ended = true;
+    return worker->ended;
+}
+
+/// Threats made, those twice whose row decides a filled board: the side that is to move when an
+/// even number of cells is free has to fill the low rows then, the other side the rest.
+static inline int child_order(const Search *search, const Node *node, const Child *child) {
+    const Geometry *geometry = &search->geometry;
+    if (!search_uses(search, CONNECT_THREAT_ORDER))
+        return 0;
+    bool fills_low_rows = (geometry->cells - node->marks) % 2 == 0;
+    Word threats = child->sign > 0 ? child->node.own_wins : child->node.opponent_wins;
+    Word useful = threats & (fills_low_rows ? geometry->low_rows : ~geometry->low_rows);
+    return word_count(threats) + word_count(useful);
+}
+
+/// What a look at a child without search says.
+typedef enum ChildState { CHILD_OPEN, CHILD_FAILS, CHILD_ANSWERS } ChildState;
+
+/// Compares the bounds low … high of a child's value, for its own side to move, with the node's
+/// question. *best is raised to what is known when the child is done with.
+static inline ChildState child_compare(const Child *child, int low, int high, int beta, int *best) {
+    int at_least = child->sign > 0 ? low : -high, at_most = child->sign > 0 ? high : -low;
+    if (at_least >= beta) {
+        *best = at_least;
+        return CHILD_ANSWERS;
+    }
+    if (at_most < beta) {
+        *best = MAX(*best, at_most);
+        return CHILD_FAILS;
+    }
+    return CHILD_OPEN;
+}
+
+static inline int child_beta(const Child *child, int beta) {
+    return child->sign > 0 ? beta : 1 - beta;
+}
+
+/// Makes the child of `move`, follows what is forced and bounds it.
+static inline ChildState child_make(Search *search, const Node *node, Word move, int beta,
+                                    Child *child, int *best) {
+    int low, high;
+    child->node = *node;
+    child->move = move;
+    child->deferred = false;
+    node_play(&search->geometry, &child->node, move);
+    bool known = node_settle(search, &child->node, &low);
+    child->sign = (child->node.marks - node->marks) % 2 == 0 ? 1 : -1;
+    if (known)
+        return child_compare(child, low, low, beta, best);
+    node_bound(search, &child->node, child_beta(child, beta), &low, &high);
+    ChildState state = child_compare(child, low, high, beta, best);
+    if (state == CHILD_OPEN) {
+        child->place = node_place(search, &child->node);
+        connect_table_prefetch(&search->job->table, &child->place);
+    }
+    return state;
+}
+
+static inline ChildState child_look_up(Search *search, const Child *child, int beta, int *best) {
+    int low = -CONNECT_VALUE_MAX, high = CONNECT_VALUE_MAX;
+    connect_table_probe(&search->job->table, &child->place, &low, &high);
+    return child_compare(child, low, high, beta, best);
+}
+
+// --- what other threads are at: a child that one of them searches is left for later, when it may
+// be in the table (after J.-C. Weill's ABDADA). Names may clash: that costs time, nothing else.
+
+static inline uint64_t busy_name(const Child *child) {
+    return child->place.cluster ^ child->place.tag << 32;
+}
+
+/// Where `child` is hung out while it is searched; NULL when it is too small to share.
+static inline _Atomic uint64_t *busy_sign(const Search *search, const Child *child) {
+    if (search->job->worker_count == 1 ||
+        search->geometry.cells - child->node.marks < BUSY_FREE_CELLS_MIN)
+        return NULL;
+    return &search->worker->job->busy[busy_name(child) % CONNECT_BUSY_SIGNS];
+}
+
+static inline bool child_is_busy(const Search *search, const Child *child) {
+    const _Atomic uint64_t *sign = busy_sign(search, child);
+    return sign && atomic_load_explicit(sign, memory_order_relaxed) == busy_name(child);
+}
+
+static int search_node(Search *search, const Node *node, Word moves, int beta, Word *best_move);
+
+static inline void table_store(Search *search, const ConnectPlace *place, int beta, int value,
+                               uint64_t nodes) {
+    connect_table_store((ConnectTable *)&search->job->table, place,
+                        value >= beta ? CONNECT_AT_LEAST : CONNECT_AT_MOST, value,
+                        floor_log2_of(nodes));
+}
+
+static inline ChildState child_search(Search *search, const Child *child, int beta, int *best) {
+    uint64_t nodes_before = search->nodes;
+    int inner_beta = child_beta(child, beta);
+    Word ignored, moves = node_safe_moves(&search->geometry, &child->node);
+    Word blocks = child->node.opponent_wins & node_bases(&search->geometry, &child->node);
+    _Atomic uint64_t *sign = busy_sign(search, child);
+    uint64_t before = sign ? atomic_load_explicit(sign, memory_order_relaxed) : 0;
+    if (sign)
+        atomic_store_explicit(sign, busy_name(child), memory_order_relaxed);
+    int value = search_node(search, &child->node, blocks ? blocks : moves, inner_beta, &ignored);
+    if (sign)
+        atomic_store_explicit(sign, before, memory_order_relaxed);
+    if (search->worker->ended)
+        return CHILD_OPEN;
+    table_store(search, &child->place, inner_beta, value, search->nodes - nodes_before);
+    return child_compare(child, value, value, beta, best);
+}
+
+/// Moves the best of children[from …] to children[from].
+static inline void children_select(Child *children, int from, int count) {
+    int best = from;
+    for (int i = from + 1; i < count; i++)
+        if (children[i].order > children[best].order)
+            best = i;
+    if (best == from)
+        return;
+    Child chosen = children[best];
+    for (int i = best; i > from; i--)
+        children[i] = children[i - 1];
+    children[from] = chosen;
+}
+
+/// Settles, bounds and looks up the children of `moves`. Those still open are left in `children`,
+/// *count of them. True when one answers the question; then it is children[0].
+static inline bool search_expand(Search *search, const Node *node, Word moves, int beta,
+                                 Child *children, int *count, int *best) {
+    int made = 0;
+    *count = 0;
+    for (int i = 0; i < search->geometry.width; i++) {
+        Word move = moves & search->geometry.column[search->column_order[i]];
+        if (move == 0)
+            continue;
+        ChildState state = child_make(search, node, move, beta, &children[made], best);
+        if (state == CHILD_ANSWERS) {
+            children[0].move = move;
+            return true;
+        }
+        made += state == CHILD_OPEN;
+    }
+    if (!search_uses(search, CONNECT_LOOK_AHEAD)) {
+        *count = made;
+        return false;
+    }
+    for (int i = 0; i < made; i++) {
+        ChildState state = child_look_up(search, &children[i], beta, best);
+        if (state == CHILD_ANSWERS) {
+            children[0].move = children[i].move;
+            return true;
+        }
+        if (state == CHILD_OPEN && i != *count)
+            children[*count] = children[i];
+        *count += state == CHILD_OPEN;
+    }
+    return false;
+}
+
+/// The value of `node` compared with beta, over `moves`; *best_move is one that reaches beta.
+static int search_node(Search *search, const Node *node, Word moves, int beta, Word *best_move) {
+    Child children[WORD_BITS / 4 < SIDE_MAX ? WORD_BITS / 4 : SIDE_MAX];
+    int best = -CONNECT_VALUE_MAX, count;
+    *best_move = 0;
+    if (search_count_node(search))
+        return 0;
+    if (search_expand(search, node, moves, beta, children, &count, &best)) {
+        *best_move = children[0].move;
+        return best;
+    }
+    for (int i = 0; i < count; i++)
+        children[i].order = child_order(search, node, &children[i]);
+    for (int i = 0; i < count;) {
+        Child *child = &children[i];
+        children_select(children, i, count);
+        if (i > 0 && !child->deferred && child_is_busy(search, child)) {
+            child->deferred = true;
+            child->order -= ORDER_DEFERRED;
+            continue;
+        }
+        // Without the look ahead, or when another thread was here in the meantime.
+        ChildState state = child_look_up(search, child, beta, &best);
+        if (state == CHILD_OPEN)
+            state = child_search(search, child, beta, &best);
+        if (search->worker->ended)
+            return 0;
+        if (state == CHILD_ANSWERS) {
+            *best_move = child->move;
+            return best;
+        }
+        i++;
+    }
+    return best;
+}
+
+// --- one question
+
+static void search_init(Search *search, ConnectWorker *worker) {
+    *search = (Search){.worker = worker, .job = worker->job};
+    search->nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+    geometry_init(&search->geometry, &worker->job->variant);
+    int middle = (search->geometry.width - 1) / 2;
+    for (int i = 0; i < search->geometry.width; i++)
+        search->column_order[i] = (uint8_t)(middle + (i % 2 ? (i + 1) / 2 : -i / 2));
+}
+
+static int search_answer(ConnectWorker *worker, const ConnectQuestion *question, Cell *best) {
+    Search search;
+    search_init(&search, worker);
+    worker->node_limit = question->node_limit == 0 ? 0 : search.nodes + question->node_limit;
+    worker->next_look = search.nodes + SEARCH_NODES_BETWEEN_LOOKS;
+    worker->ended = false;
+    const Geometry *geometry = &search.geometry;
+    Node node = node_of_position(geometry, question->position);
+    Word bases = node_bases(geometry, &node), move = node.own_wins & bases;
+    int value;
+    if (move != 0)
+        value = node_value_of_end(geometry, node.marks + 1);
+    else
+        value = search_node(&search, &node, bases, question->at_least, &move);
+    atomic_store_explicit(&worker->nodes, search.nodes, memory_order_relaxed);
+    *best = CELL_NONE;
+    if (value >= question->at_least && move != 0)
+        *best = geometry_cell_of_bit(geometry, word_lowest(move));
+    return value;
+}
+
+#endif

@@ -1,0 +1,127 @@
+#include "solver/grid.h"
+
+bool grid_fits(const Variant *variant) {
+    return !variant->drop && variant_cells(variant) <= GRID_CELLS_MAX;
+}
+
+/// The set of the one cell at (column, row), empty outside the board.
+static CellSet cell_set_at(const Variant *variant, int column, int row) {
+    return variant_has(variant, column, row) ? cellset_of(cell_at(variant, column, row)) : 0;
+}
+
+static void add_line(Grid *grid, int column, int row, Direction direction) {
+    const Variant *variant = &grid->variant;
+    int length = variant->row_length;
+    if (!variant_has(variant, column + direction.dx * (length - 1),
+                     row + direction.dy * (length - 1)))
+        return;
+    CellSet line = 0;
+    for (int i = 0; i < length; i++)
+        line |= cell_set_at(variant, column + direction.dx * i, row + direction.dy * i);
+    CHECK(grid->line_count < GRID_LINES_MAX);
+    grid->line[grid->line_count] = line;
+    if (variant->exact)
+        grid->beyond[grid->line_count] =
+            cell_set_at(variant, column - direction.dx, row - direction.dy) |
+            cell_set_at(variant, column + direction.dx * length, row + direction.dy * length);
+    grid->line_count++;
+}
+
+static void find_overlaps(Grid *grid) {
+    for (int i = 0; i < grid->line_count; i++)
+        for (int j = 0; j < grid->line_count; j++)
+            if (i != j && cellset_many(grid->line[i] & grid->line[j])) {
+                CHECK(grid->overlap_count[i] < GRID_OVERLAPS_MAX);
+                grid->overlap[i][grid->overlap_count[i]++] = (uint8_t)j;
+            }
+}
+
+static bool undoes(const Grid *grid, int undoing, int symmetry) {
+    for (int cell = 0; cell < grid->cell_count; cell++)
+        if (grid->image[undoing][grid->image[symmetry][cell]] != cell)
+            return false;
+    return true;
+}
+
+static void find_symmetries(Grid *grid) {
+    grid->symmetries = symmetry_count(&grid->variant);
+    for (int s = 0; s < grid->symmetries; s++) {
+        for (int cell = 0; cell < grid->cell_count; cell++)
+            grid->image[s][cell] = (uint8_t)symmetry_map(&grid->variant, s, (Cell)cell);
+        for (int byte = 0; byte < GRID_CELLS_MAX / 8; byte++)
+            for (int bits = 1; bits < 256; bits++) {
+                int cell = 8 * byte + __builtin_ctz((unsigned)bits);
+                CellSet lowest = cell < grid->cell_count ? cellset_of(grid->image[s][cell]) : 0;
+                grid->byte_image[s][byte][bits] =
+                    grid->byte_image[s][byte][bits & (bits - 1)] | lowest;
+            }
+    }
+    for (int s = 0; s < grid->symmetries; s++)
+        for (int t = 0; t < grid->symmetries; t++)
+            if (undoes(grid, t, s))
+                grid->inverse[s] = (uint8_t)t;
+}
+
+Grid *grid_new(const Variant *variant) {
+    CHECK(grid_fits(variant));
+    Grid *grid = base_alloc(sizeof(*grid));
+    grid->variant = *variant;
+    grid->cell_count = variant_cells(variant);
+    grid->cells = grid->cell_count == 64 ? ~(CellSet)0 : cellset_of(grid->cell_count) - 1;
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int row = 0; row < variant->height; row++)
+            for (int column = 0; column < variant->width; column++)
+                add_line(grid, column, row, DIRECTION[d]);
+    find_overlaps(grid);
+    find_symmetries(grid);
+    return grid;
+}
+
+void grid_free(Grid *grid) {
+    base_free(grid);
+}
+
+CellSet grid_marks(const Position *position, Side side) {
+    CellSet marks = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (position_at(position, cell) == side)
+            marks |= cellset_of(cell);
+    return marks;
+}
+
+bool grid_has_row(const Grid *grid, CellSet own) {
+    for (int i = 0; i < grid->line_count; i++)
+        if ((grid->line[i] & ~own) == 0 && (grid->beyond[i] & own) == 0)
+            return true;
+    return false;
+}
+
+CellSet grid_completions(const Grid *grid, CellSet own, CellSet other, bool overlong) {
+    CellSet found = 0;
+    for (int i = 0; i < grid->line_count; i++) {
+        CellSet missing = grid->line[i] & ~own;
+        if (!cellset_many(missing) && (missing & other) == 0 &&
+            (overlong || (grid->beyond[i] & own) == 0))
+            found |= missing;
+    }
+    return found;
+}
+
+int grid_canonical(const Grid *grid, CellSet *first, CellSet *second) {
+    CellSet least_first = *first, least_second = *second;
+    int least = 0;
+    for (int s = 1; s < grid->symmetries; s++) {
+        CellSet turned = grid_turn(grid, s, *first);
+        if (turned > least_first)
+            continue;
+        CellSet turned_second = grid_turn(grid, s, *second);
+        if (turned < least_first || turned_second < least_second) {
+            least_first = turned;
+            least_second = turned_second;
+            least = s;
+        }
+    }
+    *first = least_first;
+    *second = least_second;
+    return least;
+}

@@ -1,0 +1,76 @@
+// Boards of at most 64 cells without gravity, packed: a set of cells is one word.
+#ifndef INKROW_SOLVER_GRID_H
+#define INKROW_SOLVER_GRID_H
+
+#include "rules/position.h"
+#include "rules/symmetry.h"
+
+/// Bit i is the cell with number i.
+typedef uint64_t CellSet;
+
+enum {
+    GRID_CELLS_MAX = 64,
+    GRID_LINES_MAX = 168, ///< 8x8x3 has that many, and no board of 64 cells has more
+    GRID_OVERLAPS_MAX = 2 * (SIDE_MAX - 1),
+};
+
+/// The lines of a variant: every run of row_length cells. A row of the `exact` rule also needs that
+/// the cells just beyond both ends are not the owner's.
+typedef struct Grid {
+    Variant variant;
+    int cell_count;
+    CellSet cells; ///< all of them
+    int line_count;
+    CellSet line[GRID_LINES_MAX];
+    CellSet beyond[GRID_LINES_MAX]; ///< empty sets unless the rule is exact
+    /// Lines on the same row, column or diagonal that share two cells or more with a line.
+    uint8_t overlap[GRID_LINES_MAX][GRID_OVERLAPS_MAX];
+    uint8_t overlap_count[GRID_LINES_MAX];
+    int symmetries;
+    uint8_t inverse[SYMMETRIES_MAX]; ///< which symmetry undoes a symmetry
+    uint8_t image[SYMMETRIES_MAX][GRID_CELLS_MAX];
+    CellSet byte_image[SYMMETRIES_MAX][GRID_CELLS_MAX / 8][256];
+} Grid;
+
+/// True when the variant has no gravity and at most 64 cells.
+bool grid_fits(const Variant *variant);
+/// The grid of a variant that fits; release with grid_free.
+Grid *grid_new(const Variant *variant);
+void grid_free(Grid *grid);
+
+/// The marks of `side` in `position`, a position of the grid's variant.
+CellSet grid_marks(const Position *position, Side side);
+/// True when `own` holds a row that wins by the variant's rule.
+bool grid_has_row(const Grid *grid, CellSet own);
+/// The free cells that complete a row of `own` at once. With `overlong` the exact rule is ignored.
+CellSet grid_completions(const Grid *grid, CellSet own, CellSet other, bool overlong);
+
+/// `set` turned by a symmetry.
+static inline CellSet grid_turn(const Grid *grid, int symmetry, CellSet set) {
+    CellSet turned = 0;
+    for (int byte = 0; set != 0; byte++, set >>= 8)
+        turned |= grid->byte_image[symmetry][byte][set & 255];
+    return turned;
+}
+/// Replaces both sets by the least image of the pair and returns the symmetry that gives it.
+int grid_canonical(const Grid *grid, CellSet *first, CellSet *second);
+
+static inline CellSet cellset_of(int cell) {
+    return (CellSet)1 << cell;
+}
+static inline CellSet cellset_lowest(CellSet set) {
+    return set & -set;
+}
+/// True for two cells or more.
+static inline bool cellset_many(CellSet set) {
+    return (set & (set - 1)) != 0;
+}
+/// The first cell of a set that is not empty.
+static inline int cellset_first(CellSet set) {
+    return __builtin_ctzll(set);
+}
+static inline int cellset_count(CellSet set) {
+    return __builtin_popcountll(set);
+}
+
+#endif

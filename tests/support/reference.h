@@ -1,0 +1,35 @@
+// Exact values by plain recursion over the rules: no bound, no threat search, no packed boards. The
+// measure for the solver.
+#ifndef INKROW_TESTS_SUPPORT_REFERENCE_H
+#define INKROW_TESTS_SUPPORT_REFERENCE_H
+
+#include "base/rng.h"
+#include "rules/position.h"
+
+enum {
+    REFERENCE_CELLS_MAX = 16, ///< boards with a table
+    REFERENCE_WIN = 100,      ///< a win in n plies is REFERENCE_WIN - n, a loss n - REFERENCE_WIN
+};
+
+/// Values of all positions of one variant, filled as they are asked for.
+typedef struct Reference {
+    int8_t *values;
+    size_t count;
+} Reference;
+
+void reference_init(Reference *reference, const Variant *variant);
+void reference_free(Reference *reference);
+/// The value for the side to move, 0 for a draw. `position` is played on and taken back.
+int reference_value(Reference *reference, Position *position);
+/// The same by alpha-beta without a table, for late positions of bigger boards.
+int reference_alpha_beta(Position *position, int alpha, int beta);
+
+static inline int reference_sign(int value) {
+    return (value > 0) - (value < 0);
+}
+
+/// Plays random moves from the empty board until `free_cells` are left; false when the game ended.
+bool reference_random_position(Rng *rng, const Variant *variant, int free_cells,
+                               Position *position);
+
+#endif

@@ -1,0 +1,301 @@
+// Certificates are written by the solver and read by inkrow-check, a program of its own.
+#include "support/reference.h"
+#include "support/reference_positions.h"
+#include "support/testing.h"
+
+#include "rules/notation.h"
+#include "solver/certificate.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+enum { VALID = 0, INVALID = 1, UNREADABLE = 2 };
+
+#define CHECKER TEST_BUILD_DIR "/inkrow-check"
+
+/// A certificate in memory.
+typedef struct Paper {
+    char *text;
+    size_t length;
+} Paper;
+
+static void keep(void *context, const char *bytes, size_t length) {
+    Paper *paper = context;
+    paper->text = base_realloc(paper->text, paper->length + length + 1);
+    memcpy(paper->text + paper->length, bytes, length);
+    paper->length += length;
+    paper->text[paper->length] = 0;
+}
+
+static bool write_claim(const Position *position, CertificateClaim claim, Side side, Paper *paper) {
+    *paper = (Paper){.text = base_alloc(1)};
+    atomic_bool stop = false;
+    CertificateRequest request = {
+        .position = *position, .claim = claim, .side = side, .table_mib = 16, .stop = &stop};
+    CertificateSink sink = {keep, paper};
+    return certificate_write(&request, &sink);
+}
+
+/// The exit status of the checker; fails when it does not end by itself.
+static int check_bytes(const char *bytes, size_t length) {
+    char path[] = "/tmp/inkrow-certificate-XXXXXX";
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    assert_int_equal(write(file, bytes, length), length);
+    close(file);
+    pid_t child = fork();
+    if (child == 0) {
+        if (freopen("/dev/null", "w", stdout) != NULL)
+            execl(CHECKER, CHECKER, path, (char *)NULL);
+        _exit(99);
+    }
+    int status;
+    assert_int_equal(waitpid(child, &status, 0), child);
+    unlink(path);
+    assert_true(WIFEXITED(status));
+    assert_in_range(WEXITSTATUS(status), VALID, UNREADABLE);
+    return WEXITSTATUS(status);
+}
+
+static int check_text(const char *text) {
+    return check_bytes(text, strlen(text));
+}
+
+// --- true claims are valid
+
+static void check_claims(Reference *reference, Position *position) {
+    int value = reference_sign(reference_value(reference, position));
+    if (position->to_move == SIDE_O)
+        value = -value; // as X sees it
+    Paper paper;
+    if (value == 0) {
+        assert_true(write_claim(position, CERTIFICATE_DRAW, SIDE_X, &paper));
+    } else {
+        Side winner = value > 0 ? SIDE_X : SIDE_O;
+        assert_true(write_claim(position, CERTIFICATE_WIN, winner, &paper));
+    }
+    assert_int_equal(check_bytes(paper.text, paper.length), VALID);
+    base_free(paper.text);
+    // The opposite is refused.
+    if (value == 0) {
+        assert_false(write_claim(position, CERTIFICATE_WIN, SIDE_X, &paper));
+    } else {
+        Side loser = value > 0 ? SIDE_O : SIDE_X;
+        assert_false(write_claim(position, CERTIFICATE_HOLD, loser, &paper));
+    }
+    assert_int_equal(paper.length, 0);
+    base_free(paper.text);
+}
+
+static void random_positions_are_proved(void **state) {
+    (void)state;
+    static const char *const variants[] = {"3x3x3",       "3x3x3+exact", "4x3x3+exact",
+                                           "4x4x3+exact", "4x4x4",       "5x3x3"};
+    Rng rng = rng_seeded(17);
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        Reference reference;
+        reference_init(&reference, &variant);
+        for (int n = 0; n < 60; n++) {
+            Position position;
+            int free_cells = 1 + (int)rng_below(&rng, (uint32_t)variant_cells(&variant));
+            if (reference_random_position(&rng, &variant, free_cells, &position))
+                check_claims(&reference, &position);
+        }
+        reference_free(&reference);
+    }
+}
+
+static void solved_boards_are_proved(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        CertificateClaim claim;
+    } solved[] = {
+        {"3x3x3", CERTIFICATE_DRAW}, {"4x4x4", CERTIFICATE_DRAW}, {"5x5x4", CERTIFICATE_DRAW},
+        {"6x6x5", CERTIFICATE_DRAW}, {"7x6x5", CERTIFICATE_DRAW}, {"7x7x5", CERTIFICATE_DRAW},
+        {"8x8x6", CERTIFICATE_DRAW}, {"4x3x3", CERTIFICATE_WIN},  {"6x5x4", CERTIFICATE_WIN},
+        {"6x6x4", CERTIFICATE_WIN},  {"8x8x4", CERTIFICATE_WIN},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(solved); i++) {
+        Position position = testing_position(solved[i].variant, "");
+        Paper paper;
+        assert_true(write_claim(&position, solved[i].claim, SIDE_X, &paper));
+        assert_int_equal(check_bytes(paper.text, paper.length), VALID);
+        base_free(paper.text);
+    }
+}
+
+// --- what is damaged is refused, unless it still says something true
+
+/// The value as X sees it of the position that a certificate is about; false when it has none.
+static bool position_of(const char *text, size_t length, Position *position) {
+    Slice rest = {text, length};
+    Problem problem;
+    Variant variant;
+    Slice magic = slice_next_word(&rest, "\n"), word = slice_next_word(&rest, "\n");
+    if (magic.length == 0 || word.length < 9)
+        return false;
+    word = (Slice){word.start + 8, word.length - 8};
+    if (!variant_parse(word, &variant, &problem) || variant_cells(&variant) > 12)
+        return false;
+    word = slice_next_word(&rest, "\n");
+    if (word.length < 10)
+        return false;
+    word = (Slice){word.start + 9, word.length - 9};
+    return notation_parse_position(word, &variant, position, &problem);
+}
+
+/// A valid certificate says the truth in each of its sections.
+static void assert_true_claims(const char *text, size_t length) {
+    Position position;
+    assert_true(position_of(text, length, &position));
+    Reference reference;
+    reference_init(&reference, &position.variant);
+    int value = reference_sign(reference_value(&reference, &position));
+    reference_free(&reference);
+    if (position.to_move == SIDE_O)
+        value = -value;
+    static const struct {
+        const char *words;
+        int least, most;
+    } claims[] = {{"section X wins", 1, 1},
+                  {"section O wins", -1, -1},
+                  {"section X holds", 0, 1},
+                  {"section O holds", -1, 0}};
+    for (size_t i = 0; i < ARRAY_LEN(claims); i++)
+        if (strstr(text, claims[i].words) != NULL) {
+            assert_true(value >= claims[i].least);
+            assert_true(value <= claims[i].most);
+        }
+}
+
+static void check_damaged(const char *text, size_t length) {
+    if (check_bytes(text, length) == VALID)
+        assert_true_claims(text, length);
+}
+
+static void flip_bits(const Paper *paper, Rng *rng) {
+    for (size_t i = 0; i < paper->length; i++) {
+        char old = paper->text[i];
+        paper->text[i] = (char)(old ^ 1 << rng_below(rng, 8));
+        check_damaged(paper->text, paper->length);
+        // Another digit is likelier to be read than noise is.
+        paper->text[i] = "0123456789abcdef-XOgbp "[rng_below(rng, 23)];
+        check_damaged(paper->text, paper->length);
+        paper->text[i] = old;
+    }
+}
+
+static void truncate_everywhere(const Paper *paper) {
+    for (size_t length = 0; length < paper->length; length += 1 + paper->length / 150) {
+        char *part = base_alloc(length + 1);
+        memcpy(part, paper->text, length);
+        int status = check_bytes(part, length);
+        // What ends with a whole section is a whole certificate of that.
+        if (status == VALID)
+            assert_true_claims(part, length);
+        base_free(part);
+    }
+}
+
+/// Leaves out each line in turn.
+static void leave_out_lines(const Paper *paper) {
+    char *damaged = base_alloc(paper->length + 1);
+    for (const char *line = paper->text; *line != 0;) {
+        const char *next = strchr(line, '\n') + 1;
+        size_t before = (size_t)(line - paper->text);
+        memcpy(damaged, paper->text, before);
+        strcpy(damaged + before, next);
+        check_damaged(damaged, strlen(damaged));
+        line = next;
+    }
+    base_free(damaged);
+}
+
+static void damage_is_noticed(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *position;
+        CertificateClaim claim;
+        Side side;
+    } samples[] = {
+        {"3x3x3", "X../.O./... X", CERTIFICATE_DRAW, SIDE_X},
+        {"4x3x3", "", CERTIFICATE_WIN, SIDE_X},
+        {"4x3x4", "X.../.O../.... X", CERTIFICATE_DRAW, SIDE_X},
+        {"4x3x3+exact", "X.../..O./..XO X", CERTIFICATE_WIN, SIDE_X},
+    };
+    Rng rng = rng_seeded(23);
+    for (size_t i = 0; i < ARRAY_LEN(samples); i++) {
+        Position position = testing_position(samples[i].variant, samples[i].position);
+        Paper paper;
+        assert_true(write_claim(&position, samples[i].claim, samples[i].side, &paper));
+        assert_int_equal(check_bytes(paper.text, paper.length), VALID);
+        flip_bits(&paper, &rng);
+        truncate_everywhere(&paper);
+        leave_out_lines(&paper);
+        base_free(paper.text);
+    }
+}
+
+static void false_certificates_are_refused(void **state) {
+    (void)state;
+#define HEAD "inkrow-certificate 1\nvariant 3x3x3\nposition .../.../... X\n"
+    static const struct {
+        const char *text;
+        int status;
+    } samples[] = {
+        {"", UNREADABLE},
+        {"inkrow-certificate 2\n", UNREADABLE},
+        {HEAD, UNREADABLE}, // no section
+        {HEAD "section X holds stolen\nend\n", VALID},
+        {HEAD "section O holds stolen\nend\n", INVALID},
+        {HEAD "section X wins stolen\nend\n", UNREADABLE},
+        {"inkrow-certificate 1\nvariant 3x3x3+exact\nposition .../.../... X\n"
+         "section X holds stolen\nend\n",
+         INVALID},
+        {HEAD "section X wins nodes 0 first 4\nend\n", INVALID},
+        {HEAD "section X wins nodes 0 first -\nend\n", INVALID},
+        {HEAD "section X wins nodes 0 first 9\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 99999999999999999999 first 4\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 18446744073709551615 first 4\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 400000000 first 4\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\ng 10 0 0\nend\n", INVALID},
+        // A node that leads to itself, and one that leads to a later one.
+        {HEAD "section X wins nodes 1 first 4\ng 10 0 1 0 1 0\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 2 first 4\ng 10 0 1 0 1 1\ng 10 0 0\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\ng 10 0 10 0 1 -\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nb 1ff 10 0\nend\n", INVALID},
+        {HEAD "section O holds nodes 1 first -\np 1ff 0 0\nend\n", INVALID},
+        {HEAD "section O holds nodes 1 first -\np 1ff 0 4 0 1 1 2 3 4 5 6\nend\n", INVALID},
+        {HEAD "section O holds nodes 1 first -\np 0 0 0\nend\n", INVALID},
+        {HEAD "section O holds nodes 1 first -\nb 0 0 0\nend\n", INVALID},
+        {HEAD "section O holds nodes 1 first -\np ffff 0 0\nend\n", UNREADABLE},
+        {"inkrow-certificate 1\nvariant 3x3x3+drop\nposition .../.../... X\n", UNREADABLE},
+        {"inkrow-certificate 1\nvariant 9x9x3\nposition ", UNREADABLE},
+        {"inkrow-certificate 1\nvariant 0x3x3\nposition ", UNREADABLE},
+        {"inkrow-certificate 1\nvariant 3x3x1\nposition ", UNREADABLE},
+        {"inkrow-certificate 1\nvariant 3x3x3\nposition XXX/OO./... O\n"
+         "section X wins nodes 0 first -\nend\n",
+         INVALID},
+        {HEAD "section X holds stolen\nend\ntrailing", UNREADABLE},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(samples); i++)
+        if (check_text(samples[i].text) != samples[i].status)
+            fail_msg("sample %zu: %s", i, samples[i].text);
+#undef HEAD
+    assert_int_equal(check_bytes("\0\0\0\0", 4), UNREADABLE);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_positions_are_proved),
+        cmocka_unit_test(solved_boards_are_proved),
+        cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(false_certificates_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,292 @@
+// The drop solver against plain brute force, published values, its mirror image and its limits.
+#include "base/rng.h"
+#include "solver/connect_table.h"
+#include "support/connect_cases.h"
+#include "support/testing.h"
+
+static const uint64_t SEED = 41003;
+
+static void assert_solved(const Position *position, int value) {
+    SolveAnswer answer = connect_case_solve(position, true, 1);
+    assert_int_equal(connect_case_value(&answer), value);
+    answer = connect_case_solve(position, false, 1);
+    assert_int_equal(answer.lower, (value > 0) - (value < 0));
+    assert_int_equal(answer.plies, 0);
+}
+
+static void test_knows_every_position_of_small_boards(void **state) {
+    (void)state;
+    static const char *const variants[] = {"3x3x3+drop",       "3x3x3+drop+exact", "3x4x3+drop",
+                                           "3x4x3+drop+exact", "3x4x4+drop",       "4x3x3+drop",
+                                           "4x3x3+drop+exact", "4x3x4+drop"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        int count = connect_case_visit_all(&variant, SIDE_X, assert_solved);
+        assert_int_equal(connect_case_visit_all(&variant, SIDE_O, assert_solved), count);
+        print_message("%s: %d positions\n", variants[i], count);
+    }
+}
+
+/// Every so many positions only, by a hash of the position.
+static void assert_some_solved(const Position *position, int value) {
+    if (rng_mix(position->key) % 16 == 0)
+        assert_solved(position, value);
+}
+
+static void test_knows_boards_of_up_to_16_cells(void **state) {
+    (void)state;
+    static const char *const variants[] = {
+        "3x5x3+drop",       "3x5x3+drop+exact", "3x5x4+drop", "3x5x4+drop+exact", "3x5x5+drop",
+        "5x3x3+drop",       "5x3x3+drop+exact", "5x3x4+drop", "5x3x4+drop+exact", "5x3x5+drop",
+        "4x4x3+drop+exact", "4x4x3+drop",       "4x4x4+drop"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        connect_case_visit_all(&variant, SIDE_X, assert_some_solved);
+    }
+}
+
+static void compare_random_positions(const char *text, int free, int count, uint64_t seed) {
+    Variant variant = testing_variant(text);
+    Position position;
+    for (int solved = 0, tries = 0; solved < count && tries < 200 * count; tries++) {
+        if (!connect_case_random(&position, &variant, free, &seed))
+            continue;
+        SolveAnswer answer = connect_case_solve(&position, true, 1);
+        assert_int_equal(connect_case_value(&answer), connect_case_brute_value(&position));
+        solved++;
+    }
+}
+
+static void test_agrees_with_plain_alpha_beta(void **state) {
+    (void)state;
+    print_message("seed %llu\n", (unsigned long long)SEED);
+    static const char *const variants[] = {
+        "5x4x4+drop",       "5x5x4+drop",       "6x4x4+drop",       "5x5x3+drop",
+        "5x4x4+drop+exact", "5x5x4+drop+exact", "6x5x3+drop+exact", "6x6x5+drop",
+        "7x6x4+drop",       "7x6x4+drop+exact", "7x6x5+drop",       "7x5x4+drop"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++)
+        compare_random_positions(variants[i], 12, 120, SEED + 100000 * i);
+}
+
+static void test_agrees_on_boards_of_more_than_64_bits(void **state) {
+    (void)state;
+    static const char *const variants[] = {"8x8x4+drop",       "9x7x4+drop",  "9x7x5+drop+exact",
+                                           "16x7x6+drop",      "4x31x4+drop", "3x32x4+drop+exact",
+                                           "32x3x3+drop",      "7x16x5+drop", "10x10x5+drop",
+                                           "12x9x5+drop+exact"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++)
+        compare_random_positions(variants[i], 9, 12, SEED + 100000 * i);
+}
+
+static void test_mirror_images_are_worth_the_same(void **state) {
+    (void)state;
+    Variant variant = testing_variant("6x5x4+drop");
+    uint64_t seed = SEED;
+    for (int i = 0; i < 60; i++) {
+        Position position, mirrored;
+        if (!connect_case_random(&position, &variant, 18, &seed))
+            continue;
+        position_init(&mirrored, &variant,
+                      position.ply % 2 == 0 ? position.to_move : side_other(position.to_move));
+        for (int ply = 0; ply < position.ply; ply++) {
+            Cell cell = position.history[ply];
+            int column = cell_column(&variant, cell);
+            position_play(&mirrored, (Cell)(cell + variant.width - 1 - 2 * column));
+        }
+        SolveAnswer one = connect_case_solve(&position, true, 1);
+        SolveAnswer other = connect_case_solve(&mirrored, true, 1);
+        assert_int_equal(connect_case_value(&one), connect_case_value(&other));
+    }
+}
+
+static void test_two_threads_agree_with_one(void **state) {
+    (void)state;
+    static const char *const variants[] = {"6x5x4+drop", "8x8x4+drop", "6x5x4+drop+exact"};
+    static const int free[] = {24, 24, 24};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        uint64_t seed = SEED;
+        for (int done = 0; done < 5;) {
+            Position position;
+            if (!connect_case_random(&position, &variant, free[i], &seed))
+                continue;
+            SolveAnswer one = connect_case_solve(&position, true, 1);
+            SolveAnswer two = connect_case_solve(&position, true, 2);
+            assert_int_equal(connect_case_value(&one), connect_case_value(&two));
+            done++;
+        }
+    }
+}
+
+/// Values of empty boards: J. Tromp, "John's Connect Four Playground", and plain brute force.
+static void test_published_values(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        int value;
+    } rows[] = {
+        {"4x4x4+drop", 0}, {"5x4x4+drop", 0}, {"6x4x4+drop", -1}, {"7x4x4+drop", 0},
+        {"4x5x4+drop", 0}, {"5x5x4+drop", 0}, {"4x6x4+drop", 0},  {"5x6x4+drop", 0},
+        {"4x7x4+drop", 0}, {"3x3x3+drop", 0}, {"4x3x3+drop", 1},  {"3x4x3+drop", 0},
+        {"4x4x3+drop", 1}, {"5x4x3+drop", 1}, {"7x6x3+drop", 1},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        Position position = testing_position(rows[i].variant, "");
+        assert_int_equal(connect_case_solve(&position, false, 2).lower, rows[i].value);
+    }
+}
+
+// --- limits
+
+static SolveAnswer solve_limited(const Position *position, int64_t time_ns, uint64_t nodes,
+                                 bool stopped, int threads) {
+    const SolveRequest request = {.position = *position,
+                                  .distance = true,
+                                  .time_ns = time_ns,
+                                  .nodes = nodes,
+                                  .threads = threads,
+                                  .table_mib = 4};
+    const Clock clock = clock_system();
+    atomic_bool stop = stopped;
+    SolveAnswer answer;
+    connect_solve(&request, &clock, &stop, NULL, &answer);
+    return answer;
+}
+
+static void assert_says_nothing(const SolveAnswer *answer) {
+    assert_false(answer->proven);
+    assert_int_equal(answer->lower, -1);
+    assert_int_equal(answer->upper, 1);
+    assert_int_equal(answer->best, CELL_NONE);
+}
+
+static void test_limits_end_it_without_a_claim(void **state) {
+    (void)state;
+    Position position = testing_position("8x8x4+drop", "");
+    for (int threads = 1; threads <= 2; threads++) {
+        SolveAnswer answer = solve_limited(&position, 0, 50000, false, threads);
+        assert_says_nothing(&answer);
+        assert_true(answer.nodes >= 50000 && answer.nodes < 100000);
+        answer = solve_limited(&position, 20 * NANOSECONDS_PER_MS, 0, false, threads);
+        assert_says_nothing(&answer);
+        answer = solve_limited(&position, 0, 0, true, threads);
+        assert_says_nothing(&answer);
+    }
+}
+
+static void test_finished_games_are_known(void **state) {
+    (void)state;
+    Position won = testing_position("4x3x3+drop", "4/OO2/XXX1 O");
+    SolveAnswer answer = connect_case_solve(&won, true, 1);
+    assert_int_equal(answer.lower, -1);
+    assert_int_equal(answer.plies, 0);
+    Position full = testing_position("3x3x3+drop", "OXO/XOX/XOX O");
+    assert_int_equal(connect_case_solve(&full, true, 1).lower, 0);
+}
+
+typedef struct Heard {
+    int calls;
+    uint64_t nodes;
+    atomic_bool *stop;
+} Heard;
+
+static void hear(void *context, const SolveProgress *progress) {
+    Heard *heard = context;
+    heard->calls++;
+    assert_true(progress->nodes >= heard->nodes);
+    heard->nodes = progress->nodes;
+    atomic_store(heard->stop, true);
+}
+
+static void test_tells_its_progress_and_stops_when_told(void **state) {
+    (void)state;
+    const SolveRequest request = {
+        .position = testing_position("8x8x4+drop", ""), .threads = 2, .table_mib = 4};
+    const Clock clock = clock_system();
+    atomic_bool stop = false;
+    Heard heard = {.stop = &stop};
+    const SolveObserver observer = {.on_progress = hear, .context = &heard};
+    SolveAnswer answer;
+    connect_solve(&request, &clock, &stop, &observer, &answer);
+    assert_int_equal(heard.calls, 1);
+    assert_says_nothing(&answer);
+}
+
+static void test_which_boards_fit(void **state) {
+    (void)state;
+    Variant fits = testing_variant("16x7x4+drop"), too_big = testing_variant("15x8x4+drop"),
+            without_gravity = testing_variant("7x6x4");
+    assert_true(connect_fits(&fits));
+    assert_false(connect_fits(&too_big));
+    assert_false(connect_fits(&without_gravity));
+}
+
+// --- the table
+
+/// All that was stored and nothing else is found, in a table so small that most is displaced.
+static void check_table(int key_bits, uint64_t tag_high) {
+    ConnectTable table;
+    connect_table_init(&table, 2048, key_bits);
+    assert_int_equal(table.wide, key_bits > 64);
+    Rng rng = rng_seeded(SEED);
+    for (int i = 0; i < 200000; i++) {
+        // A few clusters and tags that differ in one low bit: the hardest to tell apart.
+        uint32_t number = rng_below(&rng, 64);
+        ConnectPlace place = {.cluster = rng_below(&rng, 4),
+                              .tag = number & 31,
+                              .tag_high = number & 32 ? tag_high : 0};
+        if (!table.wide)
+            place.tag_high = 0;
+        // The value is a function of the place, so that a wrong answer shows.
+        int value = (int)(place.cluster * 20 + place.tag + (place.tag_high ? 5 : 0)) % 127;
+        int low = -CONNECT_VALUE_MAX, high = CONNECT_VALUE_MAX;
+        connect_table_probe(&table, &place, &low, &high);
+        assert_true(low == -CONNECT_VALUE_MAX || low == -value);
+        assert_true(high == CONNECT_VALUE_MAX || high == value);
+        ConnectBound bound = rng_below(&rng, 2) ? CONNECT_AT_LEAST : CONNECT_AT_MOST;
+        connect_table_store(&table, &place, bound, bound == CONNECT_AT_LEAST ? -value : value,
+                            (int)rng_below(&rng, 30));
+        connect_table_probe(&table, &place, &low, &high);
+        assert_true(bound == CONNECT_AT_LEAST ? low == -value : high == value);
+    }
+    connect_table_release(&table);
+}
+
+static void test_the_table_never_mixes_positions_up(void **state) {
+    (void)state;
+    check_table(49, 0);
+    check_table(128, UINT64_C(1) << 48);
+}
+
+static void test_the_table_has_the_size_it_was_given(void **state) {
+    (void)state;
+    static const int kib[] = {512, 1024, 5000, 64 << 10, 100 << 10};
+    for (size_t i = 0; i < ARRAY_LEN(kib); i++)
+        for (int bits = 12; bits <= 128; bits += 29) {
+            ConnectTable table;
+            connect_table_init(&table, kib[i], bits);
+            uint64_t bytes = table.clusters * CONNECT_SLOTS * 8 << table.wide;
+            assert_true(!table.words || (bytes <= (uint64_t)kib[i] << 10 &&
+                                         bytes * 20 >= ((uint64_t)kib[i] << 10) * 19));
+            connect_table_release(&table);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_knows_every_position_of_small_boards),
+        cmocka_unit_test(test_knows_boards_of_up_to_16_cells),
+        cmocka_unit_test(test_agrees_with_plain_alpha_beta),
+        cmocka_unit_test(test_agrees_on_boards_of_more_than_64_bits),
+        cmocka_unit_test(test_mirror_images_are_worth_the_same),
+        cmocka_unit_test(test_two_threads_agree_with_one),
+        cmocka_unit_test(test_published_values),
+        cmocka_unit_test(test_limits_end_it_without_a_claim),
+        cmocka_unit_test(test_finished_games_are_known),
+        cmocka_unit_test(test_tells_its_progress_and_stops_when_told),
+        cmocka_unit_test(test_which_boards_fit),
+        cmocka_unit_test(test_the_table_never_mixes_positions_up),
+        cmocka_unit_test(test_the_table_has_the_size_it_was_given),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

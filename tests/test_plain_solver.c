@@ -1,0 +1,226 @@
+#include "support/reference.h"
+#include "support/reference_positions.h"
+#include "support/testing.h"
+
+#include "rules/symmetry.h"
+#include "solver/plain_solver.h"
+
+static SolveAnswer solve(const SolveRequest *request) {
+    Clock clock = clock_system();
+    atomic_bool stop = false;
+    SolveAnswer answer;
+    plain_solver_solve(request, &clock, &stop, NULL, &answer);
+    return answer;
+}
+
+static SolveRequest request_for(const Position *position) {
+    return (SolveRequest){.position = *position, .threads = 1, .table_mib = 1};
+}
+
+static int plies_of(int value) {
+    return value == 0 ? 0 : REFERENCE_WIN - (value > 0 ? value : -value);
+}
+
+/// Value, distance, move and line against the measure.
+static void check_answer(Reference *reference, Position *position, const SolveAnswer *answer,
+                         bool distance) {
+    int value = reference_value(reference, position);
+    assert_true(answer->proven);
+    assert_int_equal(answer->lower, reference_sign(value));
+    assert_int_equal(answer->upper, reference_sign(value));
+    assert_int_equal(answer->plies, distance ? plies_of(value) : 0);
+    assert_true(position_can_play(position, answer->best));
+    assert_int_equal(answer->best, answer->pv[0]);
+    Position after = *position;
+    position_play(&after, answer->best);
+    int worth = -reference_value(reference, &after);
+    assert_int_equal(reference_sign(worth), reference_sign(value));
+    if (!distance || value == 0)
+        return;
+    assert_int_equal(plies_of(worth), plies_of(value) - 1);
+    assert_int_equal(answer->pv_length, plies_of(value));
+    for (int i = 1; i < answer->pv_length; i++)
+        position_play(&after, answer->pv[i]);
+    assert_true(after.outcome != OUTCOME_OPEN);
+}
+
+static void check_every_third(void *context, Position *position) {
+    Reference *reference = context;
+    if (position->key % 3 != 0)
+        return;
+    SolveRequest request = request_for(position);
+    request.distance = position->key % 2 != 0;
+    SolveAnswer answer = solve(&request);
+    check_answer(reference, position, &answer, request.distance);
+}
+
+static void positions_of_three_by_three(void **state) {
+    (void)state;
+    static const char *const variants[] = {"3x3x3", "3x3x3+exact"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        Reference reference;
+        reference_init(&reference, &variant);
+        reference_each_position(&variant, check_every_third, &reference);
+        reference_free(&reference);
+    }
+}
+
+static void random_positions_with_distance(void **state) {
+    (void)state;
+    static const char *const variants[] = {"4x3x3", "3x4x3+exact", "5x3x3", "5x3x4+exact"};
+    Rng rng = rng_seeded(3);
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        Reference reference;
+        reference_init(&reference, &variant);
+        for (int n = 0; n < 300; n++) {
+            Position position;
+            int free_cells = 1 + (int)rng_below(&rng, (uint32_t)variant_cells(&variant));
+            if (!reference_random_position(&rng, &variant, free_cells, &position))
+                continue;
+            SolveRequest request = request_for(&position);
+            request.distance = n % 2 != 0;
+            request.threads = 1 + n % 3;
+            SolveAnswer answer = solve(&request);
+            check_answer(&reference, &position, &answer, request.distance);
+        }
+        reference_free(&reference);
+    }
+}
+
+static Position turned(const Position *position, int symmetry) {
+    const Variant *variant = &position->variant;
+    uint8_t cells[CELLS_MAX];
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        cells[symmetry_map(variant, symmetry, cell)] = position->cells[cell];
+    Position image;
+    Problem problem;
+    assert_true(position_set_up(&image, variant, cells, position->to_move, &problem));
+    return image;
+}
+
+static void symmetric_positions_agree(void **state) {
+    (void)state;
+    Variant variant = testing_variant("6x5x4");
+    Rng rng = rng_seeded(11);
+    for (int n = 0; n < 40; n++) {
+        Position position;
+        if (!reference_random_position(&rng, &variant, 20, &position))
+            continue;
+        SolveRequest request = request_for(&position);
+        SolveAnswer first = solve(&request);
+        assert_true(first.proven);
+        for (int s = 1; s < symmetry_count(&variant); s++) {
+            request.position = turned(&position, s);
+            SolveAnswer answer = solve(&request);
+            assert_true(answer.proven);
+            assert_int_equal(answer.lower, first.lower);
+        }
+    }
+}
+
+static void empty_boards(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        int value;
+    } known[] = {{"3x3x3", 0}, {"4x4x4", 0}, {"5x5x4", 0},       {"6x5x4", 1},      {"6x6x4", 1},
+                 {"8x8x4", 1}, {"6x6x5", 0}, {"7x6x5", 0},       {"7x7x5", 0},      {"8x6x5", 0},
+                 {"8x8x6", 0}, {"4x3x3", 1}, {"4x4x3+exact", 1}, {"5x4x3+exact", 1}};
+    for (size_t i = 0; i < ARRAY_LEN(known); i++)
+        for (int threads = 1; threads <= 2; threads++) {
+            Position position = testing_position(known[i].variant, "");
+            SolveRequest request = request_for(&position);
+            request.threads = threads;
+            request.table_mib = 64;
+            SolveAnswer answer = solve(&request);
+            assert_true(answer.proven);
+            assert_int_equal(answer.lower, known[i].value);
+        }
+}
+
+static void known_distances(void **state) {
+    (void)state;
+    // Wins in 7, 7 and 5 plies, by plain minimax.
+    static const struct {
+        const char *variant;
+        int plies;
+    } known[] = {{"4x3x3", 7}, {"5x3x3", 7}, {"4x4x3", 5}};
+    for (size_t i = 0; i < ARRAY_LEN(known); i++) {
+        Position position = testing_position(known[i].variant, "");
+        SolveRequest request = request_for(&position);
+        request.distance = true;
+        assert_int_equal(solve(&request).plies, known[i].plies);
+    }
+}
+
+// --- limits
+
+static void limits_end_it_without_a_claim(void **state) {
+    (void)state;
+    Position position = testing_position("8x8x5", "");
+    SolveRequest request = request_for(&position);
+    request.nodes = 2000;
+    for (int threads = 1; threads <= 2; threads++) {
+        request.threads = threads;
+        SolveAnswer answer = solve(&request);
+        assert_false(answer.proven);
+        assert_int_equal(answer.lower, 0); // strategy stealing
+        assert_int_equal(answer.upper, 1);
+        assert_int_equal(answer.best, CELL_NONE);
+        assert_int_equal(answer.pv_length, 0);
+        assert_in_range(answer.nodes, 1, 20000);
+    }
+    request.nodes = 0;
+    request.time_ns = NANOSECONDS_PER_MS;
+    assert_false(solve(&request).proven);
+}
+
+typedef struct Watcher {
+    int calls;
+    atomic_bool stop;
+    int64_t now; ///< a clock that runs by itself
+} Watcher;
+
+static int64_t next_tick(void *context) {
+    Watcher *watcher = context;
+    return watcher->now += NANOSECONDS_PER_SECOND / 20;
+}
+
+static void watch(void *context, const SolveProgress *progress) {
+    Watcher *watcher = context;
+    assert_true(progress->nodes > 0);
+    assert_non_null(progress->trying);
+    assert_int_equal(progress->lower, 0);
+    assert_int_equal(progress->upper, 1);
+    if (++watcher->calls == 3)
+        atomic_store(&watcher->stop, true);
+}
+
+static void progress_is_told_and_stop_heeded(void **state) {
+    (void)state;
+    Position position = testing_position("8x8x5", "");
+    SolveRequest request = request_for(&position);
+    request.threads = 2;
+    Watcher watcher = {.calls = 0};
+    Clock clock = {next_tick, &watcher};
+    SolveObserver observer = {watch, &watcher};
+    SolveAnswer answer;
+    plain_solver_solve(&request, &clock, &watcher.stop, &observer, &answer);
+    assert_false(answer.proven);
+    assert_int_equal(watcher.calls, 3);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(positions_of_three_by_three),
+        cmocka_unit_test(random_positions_with_distance),
+        cmocka_unit_test(symmetric_positions_agree),
+        cmocka_unit_test(empty_boards),
+        cmocka_unit_test(known_distances),
+        cmocka_unit_test(limits_end_it_without_a_claim),
+        cmocka_unit_test(progress_is_told_and_stop_heeded),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
