@@ -4,6 +4,8 @@
 
 #include "rules/position.h"
 
+enum { SYMMETRIES_MAX = 8 };
+
 /// 8 for a square board, 4 for a rectangle, 2 where marks fall. Symmetry 0 changes nothing.
 int symmetry_count(const Variant *variant);
 /// Where `cell` goes under symmetry 0 … symmetry_count - 1.
