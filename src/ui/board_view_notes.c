@@ -10,10 +10,14 @@
 // --- coordinates
 
 static const float FAINTEST_HEAT = .08f;
-static const float FINE_CELL = 26; ///< below this only every fifth row and column has a name
+static const float FINE_CELL = 26; ///< below this a long axis has every fifth label only
+/// Up to ten labels are one letter each, or numbers below one another: they need little room.
+enum { SHORT_AXIS = 10 };
+static const float LEAST_LABELLED_CELL = 14;
 
-static bool has_label(int number, float cell) {
-    return cell >= FINE_CELL || number == 1 || number % 5 == 0;
+static bool has_label(int number, int count, float cell) {
+    return cell >= FINE_CELL || (count <= SHORT_AXIS && cell >= LEAST_LABELLED_CELL) ||
+           number == 1 || number % 5 == 0;
 }
 
 static float label_size(float cell) {
@@ -28,7 +32,7 @@ static void draw_column_letters(const Sketch *sketch, const BoardGeometry *geome
     float below = drop ? 26 + .2f * geometry->cell : 26;
     for (int column = 0; column < geometry->variant.width; column++) {
         bool stress = drop && column == stressed;
-        if (!has_label(column + 1, geometry->cell) && !stress)
+        if (!has_label(column + 1, geometry->variant.width, geometry->cell) && !stress)
             continue;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
@@ -46,7 +50,7 @@ static void draw_row_numbers(const Sketch *sketch, const BoardGeometry *geometry
     float x = cells.x - (geometry->variant.drop ? 12 + .17f * geometry->cell : 20);
     int rows = geometry->variant.height;
     for (int number = 1; number <= rows; number++) {
-        if (!has_label(number, geometry->cell))
+        if (!has_label(number, rows, geometry->cell))
             continue;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
@@ -194,7 +198,7 @@ void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
     float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
     for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
         const CellWorth *worth = &scene->explanation->cells[i];
-        bool hidden = (view->variant.drop && i == target.cell) || (i == view->hint && !worth->best);
+        bool hidden = view->variant.drop && i == target.cell;
         if (!is_noted(scene, i) || hidden)
             continue;
         Note note = note_of(sketch, &scene->geometry, (Cell)i, worth, best);
