@@ -27,6 +27,10 @@ const Explanation *game_explanation(const GameScreen *game) {
     return game_player(game) != SIDE_NONE ? session_explanation(session) : NULL;
 }
 
+Cell game_hint(const GameScreen *game) {
+    return game->hint_put_away ? CELL_NONE : session_hint(game_session(game));
+}
+
 Side game_player(const GameScreen *game) {
     const Session *session = game_session(game);
     return session_computer_to_move(session) ? SIDE_NONE : panel_side_at_turn(session);
@@ -42,8 +46,8 @@ void game_follow(GameScreen *game, int64_t now) {
     const Session *session = game_session(game);
     const Position *position = session_position(session);
     board_view_show(&game->board, position, session_game_number(session), now);
-    board_view_note(&game->board, position->key, game_explanation(game), session_hint(session),
-                    now);
+    game->hint_put_away = game->hint_put_away && session_hint(session) != CELL_NONE;
+    board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
     panel_turn_follow(&game->turn, session, now);
     const Layout *layout = ui_layout(game->base.ui);
     PanelLayout panel = panel_layout(layout->view, 0);

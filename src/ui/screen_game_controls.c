@@ -105,6 +105,7 @@ static void act_on_game(GameScreen *game, int id) {
         session_redo(session);
         break;
     case GAME_HINT:
+        game->hint_put_away = false;
         if (game_player(game) != SIDE_NONE)
             session_ask_hint(session);
         break;
