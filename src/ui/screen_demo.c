@@ -16,7 +16,7 @@ static const struct {
     {1000, "slow|||||1 move a second|||fast"},
     {500, "slow||||||2 moves a second||"},
     {200, "slow|||||||5 a second|"},
-    {50, "slow||||||||fast"},
+    {50, "slow|||||||20 a second|"},
 };
 
 /// Faster than this strokes are not animated.
