@@ -112,17 +112,24 @@ static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell ce
     return note;
 }
 
+static const float LEAST_SIGN = 14;
+
+bool board_view_writes_estimates(const Sketch *sketch, float cell) {
+    return sketch_text_width(sketch, "+0.0", LEAST_SIGN, true) <= .9f * cell;
+}
+
 /// As large as fits between the least size of text and a quarter of a large cell; 0: no room.
 static float sign_size(const Sketch *sketch, const Note *note) {
-    const float least = 14;
     bool estimate = note->worth->verdict.kind == VERDICT_UNKNOWN;
+    if (estimate && !board_view_writes_estimates(sketch, note->cell))
+        return 0;
     float usual = estimate ? 15 : fminf(20, .5f * note->cell);
     float size = fmaxf(.25f * note->cell, usual);
     float width = sketch_text_width(sketch, note->sign, size, note->bold);
     float room = (note->cell < FINE_CELL ? 1.05f : .9f) * note->cell;
     if (width > room)
         size *= room / width;
-    return size >= least ? size : width * least / size <= room ? least : 0;
+    return fmaxf(size, LEAST_SIGN);
 }
 
 static float word_size(float cell) {
