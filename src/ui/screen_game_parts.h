@@ -44,6 +44,9 @@ GamePlaces game_places(const GameScreen *game, const Layout *layout);
 void game_follow(GameScreen *game, int64_t now);
 /// Completes what is being drawn.
 void game_finish(GameScreen *game, int64_t now);
+/// True while the computer's last mark is being drawn: it has not handed over the turn yet. A
+/// person can play all the same.
+bool game_computer_draws(const GameScreen *game, int64_t now);
 /// The explanation to show now, or NULL.
 const Explanation *game_explanation(const GameScreen *game);
 /// The hint to show now, or CELL_NONE.

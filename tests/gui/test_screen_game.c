@@ -106,6 +106,20 @@ static void the_computer_waits_until_the_persons_mark_was_seen(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void the_turn_is_handed_over_when_the_computers_mark_is_drawn(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "level3");
+    screen_fixture_click_cell(fixture, "b2");
+    for (int i = 0; i < 3000 && screen_fixture_position(fixture)->ply < 2; i++)
+        screen_fixture_think(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    assert_true(ui_busy(fixture->ui, fixture->now));
+    assert_int_equal(screen_fixture_count_line(fixture, "Your turn"), 0);
+    screen_fixture_pass(fixture, MOTION_O_MS + 20);
+    assert_int_equal(screen_fixture_count_line(fixture, "Your turn"), 1);
+    screen_fixture_close(fixture);
+}
+
 static void without_animation_nothing_is_ever_drawing(void **state) {
     (void)state;
     const ScreenOptions options = {.variant = "3x3x3",
@@ -502,6 +516,7 @@ int main(void) {
         cmocka_unit_test(input_does_not_wait_for_a_stroke),
         cmocka_unit_test(a_stroke_survives_a_resize),
         cmocka_unit_test(the_computer_waits_until_the_persons_mark_was_seen),
+        cmocka_unit_test(the_turn_is_handed_over_when_the_computers_mark_is_drawn),
         cmocka_unit_test(without_animation_nothing_is_ever_drawing),
         cmocka_unit_test(a_quiet_game_needs_no_frames),
         cmocka_unit_test(undo_and_redo_by_their_buttons),
