@@ -205,6 +205,11 @@ bool board_view_busy(const BoardView *view, int64_t now) {
            is_running(view, view->ruled_at, MOTION_GRID_MAX_MS, now);
 }
 
+bool board_view_draws(const BoardView *view, Cell cell, int64_t now) {
+    const BoardMotion *motion = board_view_motion(view, cell, now);
+    return motion && !motion->leaving;
+}
+
 bool board_view_moving(const BoardView *view, int64_t now) {
     return board_view_busy(view, now) ||
            (view->hover.column >= 0 && is_running(view, view->hover_since, MOTION_HOVER_MS, now)) ||

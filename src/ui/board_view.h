@@ -65,6 +65,8 @@ void board_view_note(BoardView *view, uint64_t key, const Explanation *explanati
 
 /// True while a mark, the board's lines or the result are being drawn.
 bool board_view_busy(const BoardView *view, int64_t now);
+/// True while the mark in `cell` waits for its turn to be drawn or is being drawn.
+bool board_view_draws(const BoardView *view, Cell cell, int64_t now);
 /// True while anything moves, hover and explanations included.
 bool board_view_moving(const BoardView *view, int64_t now);
 /// Ns since the last mark came to rest; negative while it is being drawn.
@@ -80,6 +82,8 @@ typedef struct BoardScene {
     bool show_pencil; ///< at the tip of the stroke being drawn
 } BoardScene;
 
+/// False where cells are so small that the felt pen alone shows the estimates of an explanation.
+bool board_view_writes_estimates(const Sketch *sketch, float cell);
 /// Draws the board with its coordinates. Allocates nothing but room in the draw list.
 void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
                      int64_t now);

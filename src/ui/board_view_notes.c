@@ -10,10 +10,14 @@
 // --- coordinates
 
 static const float FAINTEST_HEAT = .08f;
-static const float FINE_CELL = 26; ///< below this only every fifth row and column has a name
+static const float FINE_CELL = 26; ///< below this a long axis has every fifth label only
+/// Up to ten labels are one letter each, or numbers below one another: they need little room.
+enum { SHORT_AXIS = 10 };
+static const float LEAST_LABELLED_CELL = 14;
 
-static bool has_label(int number, float cell) {
-    return cell >= FINE_CELL || number == 1 || number % 5 == 0;
+static bool has_label(int number, int count, float cell) {
+    return cell >= FINE_CELL || (count <= SHORT_AXIS && cell >= LEAST_LABELLED_CELL) ||
+           number == 1 || number % 5 == 0;
 }
 
 static float label_size(float cell) {
@@ -28,7 +32,7 @@ static void draw_column_letters(const Sketch *sketch, const BoardGeometry *geome
     float below = drop ? 26 + .2f * geometry->cell : 26;
     for (int column = 0; column < geometry->variant.width; column++) {
         bool stress = drop && column == stressed;
-        if (!has_label(column + 1, geometry->cell) && !stress)
+        if (!has_label(column + 1, geometry->variant.width, geometry->cell) && !stress)
             continue;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
@@ -46,7 +50,7 @@ static void draw_row_numbers(const Sketch *sketch, const BoardGeometry *geometry
     float x = cells.x - (geometry->variant.drop ? 12 + .17f * geometry->cell : 20);
     int rows = geometry->variant.height;
     for (int number = 1; number <= rows; number++) {
-        if (!has_label(number, geometry->cell))
+        if (!has_label(number, rows, geometry->cell))
             continue;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
@@ -108,17 +112,24 @@ static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell ce
     return note;
 }
 
+static const float LEAST_SIGN = 14;
+
+bool board_view_writes_estimates(const Sketch *sketch, float cell) {
+    return sketch_text_width(sketch, "+0.0", LEAST_SIGN, true) <= .9f * cell;
+}
+
 /// As large as fits between the least size of text and a quarter of a large cell; 0: no room.
 static float sign_size(const Sketch *sketch, const Note *note) {
-    const float least = 14;
     bool estimate = note->worth->verdict.kind == VERDICT_UNKNOWN;
+    if (estimate && !board_view_writes_estimates(sketch, note->cell))
+        return 0;
     float usual = estimate ? 15 : fminf(20, .5f * note->cell);
     float size = fmaxf(.25f * note->cell, usual);
     float width = sketch_text_width(sketch, note->sign, size, note->bold);
     float room = (note->cell < FINE_CELL ? 1.05f : .9f) * note->cell;
     if (width > room)
         size *= room / width;
-    return size >= least ? size : width * least / size <= room ? least : 0;
+    return fmaxf(size, LEAST_SIGN);
 }
 
 static float word_size(float cell) {
@@ -194,7 +205,7 @@ void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
     float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
     for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
         const CellWorth *worth = &scene->explanation->cells[i];
-        bool hidden = (view->variant.drop && i == target.cell) || (i == view->hint && !worth->best);
+        bool hidden = view->variant.drop && i == target.cell;
         if (!is_noted(scene, i) || hidden)
             continue;
         Note note = note_of(sketch, &scene->geometry, (Cell)i, worth, best);

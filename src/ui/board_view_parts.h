@@ -45,8 +45,8 @@ void board_view_draw_cursor(const BoardDrawing *drawing);
 // --- board_view_notes.c
 /// Numbers and letters beside the board; `target` is the column to stress in a drop game.
 void board_view_draw_coordinates(const Sketch *sketch, const BoardScene *scene, BoardTarget target);
-/// Scores, words and rings of an explanation. The place of a hint and, in a drop game, that of the
-/// piece at `target` are left free.
+/// Scores, words and rings of an explanation. In a drop game the place of the piece at `target` is
+/// left free.
 void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
                                  const BoardScene *scene, BoardTarget target, int64_t now);
 

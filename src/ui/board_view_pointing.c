@@ -87,26 +87,38 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
 }
 
-/// The best cell of an explanation is ringed already.
-static bool shows_hint(const BoardDrawing *drawing) {
-    Cell hint = drawing->view->hint;
+/// What an explanation says of the hinted cell, or NULL.
+static const CellWorth *worth_of_hint(const BoardDrawing *drawing) {
     const Explanation *explanation = drawing->scene->explanation;
-    return hint != CELL_NONE && position_can_play(drawing->scene->position, hint) &&
-           !(explanation && explanation->cells[hint].known && explanation->cells[hint].best);
+    const CellWorth *worth = explanation ? &explanation->cells[drawing->view->hint] : NULL;
+    return worth && worth->known ? worth : NULL;
 }
 
-void board_view_draw_hint(const BoardDrawing *drawing) {
+static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     const BoardView *view = drawing->view;
-    if (!shows_hint(drawing))
-        return;
     const Sketch *sketch = drawing->sketch;
     float cell = drawing->scene->geometry.cell;
-    Point centre = board_geometry_centre(&drawing->scene->geometry, view->hint);
     float elapsed = board_view_elapsed_ms(view, view->hint_at, drawing->now);
     StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
                                  board_view_seed(view, view->hint, 0x417));
     pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
     sketch_loop(sketch, centre, .357f * cell, .333f * cell, 1.9f, &pen);
-    IconStyle style = icon_style(sketch->palette->win, CLAMP(.31f * cell, 11, 60));
-    sketch_icon(sketch, ICON_HINT, centre, &style, 0x417);
+}
+
+/// A bulb in a ring. Beside a value it is small and in the corner, and the best has its ring
+/// already.
+void board_view_draw_hint(const BoardDrawing *drawing) {
+    Cell hint = drawing->view->hint;
+    if (hint == CELL_NONE || !position_can_play(drawing->scene->position, hint))
+        return;
+    const Sketch *sketch = drawing->sketch;
+    float cell = drawing->scene->geometry.cell;
+    Point centre = board_geometry_centre(&drawing->scene->geometry, hint);
+    const CellWorth *worth = worth_of_hint(drawing);
+    if (!worth || !worth->best)
+        draw_hint_ring(drawing, centre);
+    Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);
+    float size = worth ? CLAMP(.22f * cell, 10, 32) : CLAMP(.31f * cell, 11, 60);
+    IconStyle style = icon_style(sketch->palette->win, size);
+    sketch_icon(sketch, ICON_HINT, worth ? corner : centre, &style, 0x417);
 }

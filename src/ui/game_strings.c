@@ -6,8 +6,12 @@
 
 #define MINUS "\u2212"
 
+static int tenths_of(Score score) {
+    return (abs(score) + 5) / 10;
+}
+
 static void add_estimate(Score score, Text *text) {
-    int tenths = (abs(score) + 5) / 10;
+    int tenths = tenths_of(score);
     const char *sign = tenths == 0 ? "" : score > 0 ? "+" : MINUS;
     text_add(text, "%s%d.%d", sign, tenths / 10, tenths % 10);
 }
@@ -88,15 +92,22 @@ const char *game_strings_loss(const GameSpec *spec, Side mover) {
     return game_strings_win(spec, side_other(mover));
 }
 
-const char *game_strings_legend(bool exact) {
-    if (exact)
-        return "\u201cin 3\u201d counts the marks still to be drawn, both pens together";
-    return "+1.3 is an estimate: ahead by the worth of 1.3 rows";
+const char *game_strings_count_legend(bool brief) {
+    return brief ? "\u201cin 3\u201d counts the marks of both pens"
+                 : "\u201cin 3\u201d counts the marks still to be drawn, both pens together";
 }
 
-const char *game_strings_brief_legend(bool exact) {
-    return exact ? "\u201cin 3\u201d counts the marks of both pens"
-                 : "+1.3 is an estimate, in rows";
+const char *game_strings_heat_legend(bool brief) {
+    return brief ? "darker is better" : "darker is better; point at a square to read it";
+}
+
+void game_strings_estimate_legend(Score score, bool brief, Text *text) {
+    add_estimate(score, text);
+    text_add(text, " is a guess");
+    if (brief)
+        return;
+    const char *worth = tenths_of(score) == 0 ? "even" : score > 0 ? "better" : "worse";
+    text_add(text, ": %s for the side to move", worth);
 }
 
 void game_strings_demo(int game, int games, int move, Text *text) {

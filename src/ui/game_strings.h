@@ -23,9 +23,11 @@ void game_strings_thinking(int64_t nanoseconds, Text *text);
 const char *game_strings_win(const GameSpec *spec, Side mover);
 const char *game_strings_loss(const GameSpec *spec, Side mover);
 
-/// What the numbers on the board count.
-const char *game_strings_legend(bool exact);
-const char *game_strings_brief_legend(bool exact); ///< the same where there is little room
+/// What the line under the board explains; `brief` where there is little room: the distances, the
+/// felt pen where the estimates are not written, and an estimate that stands on the board.
+const char *game_strings_count_legend(bool brief);
+const char *game_strings_heat_legend(bool brief);
+void game_strings_estimate_legend(Score score, bool brief, Text *text);
 
 /// `game 4 of 10 · move 18`.
 void game_strings_demo(int game, int games, int move, Text *text);

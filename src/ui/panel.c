@@ -100,8 +100,7 @@ Side panel_side_at_turn(const Session *session) {
     return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
 }
 
-void panel_turn_follow(PanelTurn *turn, const Session *session, int64_t now) {
-    Side active = panel_side_at_turn(session);
+void panel_turn_follow(PanelTurn *turn, Side active, int64_t now) {
     if (active == turn->active)
         return;
     turn->active = active;

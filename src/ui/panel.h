@@ -36,8 +36,9 @@ typedef struct PanelTurn {
     int64_t since;
 } PanelTurn;
 
-/// Follows the session. Start from `{.active = SIDE_NONE}`.
-void panel_turn_follow(PanelTurn *turn, const Session *session, int64_t now);
+/// It is the turn of `active` from now on, unless it was already. Start from `{.active =
+/// SIDE_NONE}`.
+void panel_turn_follow(PanelTurn *turn, Side active, int64_t now);
 /// The share of the felt pen that is swiped.
 float panel_turn_swipe(const PanelTurn *turn, bool animate, int64_t now);
 bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now);

@@ -34,12 +34,15 @@ static void hold(PanelMoves *moves, const Session *session, int rows) {
 }
 
 void panel_moves_follow(PanelMoves *moves, const Session *session, int rows) {
-    int cursor = session_cursor(session);
+    int cursor = session_cursor(session), row = MAX(0, cursor - 1) / 2;
+    bool new_move = cursor != moves->followed;
+    bool was_seen = moves->rows == 0 || (row >= moves->first && row < moves->first + moves->rows);
+    bool new_room = rows != moves->rows;
     hold(moves, session, rows);
-    if (cursor == moves->followed)
-        return;
     moves->followed = cursor;
-    int row = MAX(0, cursor - 1) / 2;
+    moves->rows = rows;
+    if (!new_move && !(new_room && was_seen))
+        return;
     if (row < moves->first)
         moves->first = row;
     else if (row >= moves->first + rows)

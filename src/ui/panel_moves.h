@@ -9,6 +9,7 @@
 typedef struct PanelMoves {
     int first;      ///< row shown on top
     int followed;   ///< moves on the board when the list last followed them
+    int rows;       ///< rows there was room for then
     bool dragged;   ///< a pointer pulls the list
     float drag_y;   ///< where it took hold
     int drag_first; ///< `first` at that moment
@@ -26,7 +27,8 @@ typedef struct PanelMovesPlace {
 /// A place between `top` (the foot of what is above) and `bottom`, `left` to `left + width`.
 PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom, bool drop);
 
-/// Scrolls to the last move on the board when it is another one than before.
+/// Scrolls to the last move on the board when it is another one than before, and keeps it in sight
+/// when the room changes.
 void panel_moves_follow(PanelMoves *moves, const Session *session, int rows);
 /// Scrolls by whole rows, held to the list.
 void panel_moves_scroll(PanelMoves *moves, const Session *session, int rows_shown, int rows);

@@ -16,7 +16,7 @@ static const struct {
     {1000, "slow|||||1 move a second|||fast"},
     {500, "slow||||||2 moves a second||"},
     {200, "slow|||||||5 a second|"},
-    {50, "slow||||||||fast"},
+    {50, "slow|||||||20 a second|"},
 };
 
 /// Faster than this strokes are not animated.
@@ -72,7 +72,7 @@ static void follow(DemoScreen *demo, int64_t now) {
     PanelLayout layout = demo_places(demo, ui_layout(ui)).layout;
     demo->board.animate = ui_config(ui)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
     board_view_show(&demo->board, session_position(session), session_game_number(session), now);
-    panel_turn_follow(&demo->turn, session, now);
+    panel_turn_follow(&demo->turn, panel_side_at_turn(session), now);
     panel_bubble_follow(&demo->bubble, session, "", ui_config(ui)->text, &layout);
     count_result(demo);
 }
@@ -194,12 +194,23 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
 
 // --- acting
 
+/// Who sits before the screen: a person chosen at the start, of `side` if possible, or no one
+/// known.
+static Player person_at(Ui *ui, Side side) {
+    const Side order[] = {side, side_other(side)};
+    for (size_t i = 0; i < ARRAY_LEN(order); i++)
+        if (ui_chosen(ui)->players[order[i]].kind == PLAYER_HUMAN)
+            return ui_chosen(ui)->players[order[i]];
+    return (Player){.kind = PLAYER_HUMAN};
+}
+
 static void take_over(DemoScreen *demo, int64_t now) {
     Session *session = demo_session(demo);
     if (is_over(demo))
         session_new_game(session);
-    const Player person = {.kind = PLAYER_HUMAN};
-    session_set_player(session, session_position(session)->to_move, &person);
+    const Side side = session_position(session)->to_move;
+    const Player person = person_at(demo->base.ui, side);
+    session_set_player(session, side, &person);
     ui_show(demo->base.ui, screen_game_new(demo->base.ui, now), now);
 }
 

@@ -27,6 +27,10 @@ const Explanation *game_explanation(const GameScreen *game) {
     return game_player(game) != SIDE_NONE ? session_explanation(session) : NULL;
 }
 
+Cell game_hint(const GameScreen *game) {
+    return game->hint_put_away ? CELL_NONE : session_hint(game_session(game));
+}
+
 Side game_player(const GameScreen *game) {
     const Session *session = game_session(game);
     return session_computer_to_move(session) ? SIDE_NONE : panel_side_at_turn(session);
@@ -38,17 +42,35 @@ BoardTarget game_target(const GameScreen *game) {
                              widgets->focus_visible && widgets->focus == GAME_BOARD);
 }
 
+bool game_computer_draws(const GameScreen *game, int64_t now) {
+    const Session *session = game_session(game);
+    Cell last = position_last_move(session_position(session));
+    if (last == CELL_NONE || !board_view_draws(&game->board, last, now))
+        return false;
+    Side side = position_at(session_position(session), last);
+    return session_spec(session)->players[side].kind == PLAYER_COMPUTER;
+}
+
+/// A computer that is still drawing its mark has not handed over yet.
+static Side game_side_at_turn(const GameScreen *game, int64_t now) {
+    const Position *position = session_position(game_session(game));
+    if (game_computer_draws(game, now))
+        return (Side)position_at(position, position_last_move(position));
+    return panel_side_at_turn(game_session(game));
+}
+
 void game_follow(GameScreen *game, int64_t now) {
     const Session *session = game_session(game);
     const Position *position = session_position(session);
     board_view_show(&game->board, position, session_game_number(session), now);
-    board_view_note(&game->board, position->key, game_explanation(game), session_hint(session),
-                    now);
-    panel_turn_follow(&game->turn, session, now);
+    game->hint_put_away = game->hint_put_away && session_hint(session) != CELL_NONE;
+    board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
+    panel_turn_follow(&game->turn, game_side_at_turn(game, now), now);
     const Layout *layout = ui_layout(game->base.ui);
     PanelLayout panel = panel_layout(layout->view, 0);
-    panel_bubble_follow(&game->bubble, session, game->notice, ui_config(game->base.ui)->text,
-                        &panel);
+    if (!game_computer_draws(game, now))
+        panel_bubble_follow(&game->bubble, session, game->notice, ui_config(game->base.ui)->text,
+                            &panel);
     panel_moves_follow(&game->moves, session, game_places(game, layout).moves.rows);
 }
 
@@ -104,7 +126,8 @@ static int64_t thinking_timeout(const GameScreen *game, int64_t now) {
 
 static int64_t timeout(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
-    if (board_view_moving(&game->board, now) || panel_turn_moving(&game->turn, animated(game), now))
+    if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
+        panel_turn_moving(&game->turn, animated(game), now))
         return 0;
     return session_computer_to_move(game_session(game)) ? thinking_timeout(game, now) : -1;
 }

@@ -56,8 +56,8 @@ static void build_first_row(const GameScreen *game, const PanelLayout *layout, W
 static void build_second_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
         {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E"},
-        {GAME_PLAY, "Play Game", ICON_NONE, 'g', "G"},
-        {GAME_NEW, "New game", ICON_NONE, 'n', "N"},
+        {GAME_PLAY, "Play Game", ICON_COMPUTER, 'g', "G"},
+        {GAME_NEW, "New game", ICON_NEW, 'n', "N"},
     };
     add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
     Widget *explain = &list->widgets[list->count - 3];
@@ -105,6 +105,7 @@ static void act_on_game(GameScreen *game, int id) {
         session_redo(session);
         break;
     case GAME_HINT:
+        game->hint_put_away = false;
         if (game_player(game) != SIDE_NONE)
             session_ask_hint(session);
         break;

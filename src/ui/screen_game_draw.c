@@ -28,15 +28,25 @@ static Side side_in_title(const Position *position) {
     }
 }
 
-/// Written between `left` and `right`, a little smaller where it would be too wide.
-static void draw_title(const GameScreen *game, const Sketch *sketch, Point left, float right) {
-    const float usual = 31;
+/// Whose turn it is or who has won, once the computer has drawn its mark. Returns that side.
+static Side describe_state(const GameScreen *game, int64_t now, Text *title) {
     const Session *session = game_session(game);
-    const Position *position = session_position(session);
+    Position position = *session_position(session);
+    const bool drawing = game_computer_draws(game, now);
+    if (drawing)
+        position_undo(&position);
+    describe_title(session_spec(session), &position, drawing || session_computer_to_move(session),
+                   title);
+    return side_in_title(&position);
+}
+
+/// Written between `left` and `right`, a little smaller where it would be too wide.
+static void draw_title(const GameScreen *game, const Sketch *sketch, Point left, float right,
+                       int64_t now) {
+    const float usual = 31;
     char title[DESCRIBE_TEXT_MAX];
     Text text = text_over(title, sizeof title);
-    describe_title(session_spec(session), position, session_computer_to_move(session), &text);
-    Side side = side_in_title(position);
+    Side side = describe_state(game, now, &text);
     if (side != SIDE_NONE) {
         Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                             POINT(left.x + 16, left.y - 10), 56, noise_seed(GAME_SEED, side));
@@ -48,7 +58,8 @@ static void draw_title(const GameScreen *game, const Sketch *sketch, Point left,
     sketch_text(sketch, left, title, size, true, TEXT_START, sketch->palette->ink);
 }
 
-static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout) {
+static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+                        int64_t now) {
     const float gap = 18;
     char subtitle[DESCRIBE_TEXT_MAX];
     Text text = text_over(subtitle, sizeof subtitle);
@@ -57,12 +68,13 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     Point left = POINT(layout->board.x + 2, layout->header);
     float right = layout->board.x + layout->board.w;
     if (layout->board.w < SUBTITLE_BESIDE_FROM) {
-        draw_title(game, sketch, left, layout->panel.x - gap);
+        draw_title(game, sketch, left, layout->panel.x - gap, now);
         sketch_text(sketch, POINT(left.x, left.y + 26), subtitle, 15, false, TEXT_START, pencil);
         return;
     }
     sketch_text(sketch, POINT(right, left.y - 1), subtitle, 17, false, TEXT_END, pencil);
-    draw_title(game, sketch, left, right - sketch_text_width(sketch, subtitle, 17, false) - gap);
+    draw_title(game, sketch, left, right - sketch_text_width(sketch, subtitle, 17, false) - gap,
+               now);
 }
 
 // --- the board
@@ -145,39 +157,70 @@ static bool describe_pointed_cell(const GameScreen *game, const Explanation *exp
     return true;
 }
 
-static bool something_is_proven(const Explanation *explanation, const Variant *variant) {
-    for (int i = 0; i < variant_cells(variant); i++)
-        if (explanation->cells[i].known && explanation->cells[i].verdict.kind != VERDICT_UNKNOWN)
-            return true;
-    return false;
+/// What of an explanation stands on the board.
+typedef struct Shown {
+    bool verdicts, estimates, best; ///< one at least is proven, is estimated, is ringed
+    Score estimate;                 ///< the best one
+} Shown;
+
+static Shown what_is_shown(const Explanation *explanation, const Position *position) {
+    Shown shown = {.estimate = -SCORE_INFINITE};
+    for (int i = 0; i < variant_cells(&position->variant); i++) {
+        const CellWorth *worth = &explanation->cells[i];
+        if (!worth->known || !position_can_play(position, (Cell)i))
+            continue;
+        shown.best |= worth->best;
+        if (worth->verdict.kind != VERDICT_UNKNOWN) {
+            shown.verdicts = true;
+        } else {
+            shown.estimates = true;
+            shown.estimate = MAX(shown.estimate, worth->score);
+        }
+    }
+    return shown;
 }
 
 /// What the signs on the board stand for.
-static void draw_signs_legend(const GameScreen *game, const Explanation *explanation, Line line) {
+static void draw_signs_legend(const GameScreen *game, const Shown *shown, Line line) {
     const Palette *palette = line.sketch->palette;
     const Session *session = game_session(game);
     const GameSpec *spec = session_spec(session);
     Side mover = session_position(session)->to_move;
-    if (something_is_proven(explanation, &spec->variant)) {
+    if (shown->verdicts) {
         line_add_value(&line, "+1", game_strings_win(spec, mover), palette->win);
         line_add_value(&line, "0", "draw", palette->pencil);
         line_add_value(&line, "\u22121", game_strings_loss(spec, mover), palette->lose);
     }
-    line_add_ring(&line);
+    if (shown->best)
+        line_add_ring(&line);
+}
+
+/// What the numbers count, or what stands there instead.
+static void draw_numbers_legend(const Shown *shown, float cell, Line line) {
+    char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
+    Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
+    if (!shown->estimates) {
+        line_add_note(&line, game_strings_count_legend(false), game_strings_count_legend(true));
+    } else if (!board_view_writes_estimates(line.sketch, cell)) {
+        line_add_note(&line, game_strings_heat_legend(false), game_strings_heat_legend(true));
+    } else {
+        game_strings_estimate_legend(shown->estimate, false, &full_text);
+        game_strings_estimate_legend(shown->estimate, true, &brief_text);
+        line_add_note(&line, full, brief);
+    }
 }
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, Line line) {
-    const Palette *palette = line.sketch->palette;
-    draw_signs_legend(game, explanation, line);
+    const Shown shown = what_is_shown(explanation, session_position(game_session(game)));
+    draw_signs_legend(game, &shown, line);
     line.y += 26;
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
     if (describe_pointed_cell(game, explanation, places, &text))
-        line_add(&line, memory, 17, true, palette->ink, 0);
+        line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
     else
-        line_add_note(&line, game_strings_legend(explanation->exact),
-                      game_strings_brief_legend(explanation->exact));
+        draw_numbers_legend(&shown, places->board.cell, line);
 }
 
 static void line_add_key(Line *line, const char *letters) {
@@ -261,7 +304,7 @@ void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64
     GameScreen *game = (GameScreen *)screen;
     GamePlaces places = game_places(game, layout);
     panel_draw_wash(sketch, &places.layout);
-    draw_header(game, sketch, &places.layout);
+    draw_header(game, sketch, &places.layout, now);
     draw_board(game, sketch, &places, now);
     draw_foot(game, sketch, &places, now);
     draw_panel(game, sketch, &places, now);

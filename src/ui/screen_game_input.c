@@ -92,10 +92,13 @@ static bool move_cursor(GameScreen *game, Key key, int64_t now) {
         rows = (key == KEY_DOWN) - (key == KEY_UP);
     if (columns == 0 && rows == 0)
         return false;
-    game->base.widgets.focus = GAME_BOARD;
-    game->base.widgets.focus_visible = true;
+    WidgetState *widgets = &game->base.widgets;
+    const bool was_shown = widgets->focus == GAME_BOARD && widgets->focus_visible;
+    widgets->focus = GAME_BOARD;
+    widgets->focus_visible = true;
     board_view_hover(&game->board, board_target_none(), now);
-    board_view_move_cursor(&game->board, columns, rows);
+    if (was_shown) // else the first arrow shows where the cursor is
+        board_view_move_cursor(&game->board, columns, rows);
     return true;
 }
 
@@ -169,13 +172,25 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
     }
 }
 
+/// Takes what is shown on the board besides the marks away; false when there is nothing.
+static bool put_away(GameScreen *game, int64_t now) {
+    const bool explains = session_explain_on(game_session(game)) && !is_over(game);
+    const bool hints = game_hint(game) != CELL_NONE;
+    if (explains)
+        session_set_explain(game_session(game), false);
+    game->hint_put_away = hints;
+    game_follow(game, now);
+    return explains || hints;
+}
+
 static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
     if (input->ctrl)
         return key_with_ctrl(game, input, now);
     if (input->alt)
         return false;
     if (input->key == KEY_ESCAPE) {
-        game_press(game, GAME_HOME, now);
+        if (!put_away(game, now) && !input->repeat)
+            game_press(game, GAME_HOME, now);
         return true;
     }
     if (input->key == KEY_ENTER || input->key == KEY_SPACE)

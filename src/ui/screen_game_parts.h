@@ -27,7 +27,8 @@ typedef struct GameScreen {
     PanelText bubble;
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until the next move; empty for none
     PanelTurn turn;
-    int64_t played_at; ///< when a person last played, for the computer to wait a little
+    bool hint_put_away; ///< the hint for this position is known but not shown any more
+    int64_t played_at;  ///< when a person last played, for the computer to wait a little
 } GameScreen;
 
 /// Everything about one frame's places.
@@ -43,8 +44,13 @@ GamePlaces game_places(const GameScreen *game, const Layout *layout);
 void game_follow(GameScreen *game, int64_t now);
 /// Completes what is being drawn.
 void game_finish(GameScreen *game, int64_t now);
+/// True while the computer's last mark is being drawn: it has not handed over the turn yet. A
+/// person can play all the same.
+bool game_computer_draws(const GameScreen *game, int64_t now);
 /// The explanation to show now, or NULL.
 const Explanation *game_explanation(const GameScreen *game);
+/// The hint to show now, or CELL_NONE.
+Cell game_hint(const GameScreen *game);
 /// Whose ghost follows the pointer; SIDE_NONE when no person may play.
 Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.

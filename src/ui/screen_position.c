@@ -3,6 +3,7 @@
 #include "ink/sketch_board.h"
 #include "ink/sketch_boxes.h"
 #include "ink/sketch_icons.h"
+#include "ink/sketch_marks.h"
 #include "ink/sketch_pages.h"
 #include "session/describe.h"
 #include "ui/panel_text.h"
@@ -236,6 +237,28 @@ static void draw_frame(const Screen *screen, const Sketch *sketch, Rect area) {
                  sketch->palette->pencil);
 }
 
+/// A drop board as a card shows one: the stacks of its columns from the floor.
+static void draw_preview_tray(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
+    const Position *position = &sheet->position;
+    const Variant *variant = &position->variant;
+    const float cell = floorf(
+        MIN(area.w / ((float)variant->width + .6f), area.h / ((float)variant->height + .6f)));
+    const Point origin = {area.x + (area.w - cell * variant->width) / 2,
+                          area.y + (area.h - cell * variant->height) / 2};
+    const uint32_t seed = seed_of(&sheet->base, SEED_PREVIEW);
+    for (Cell at = 0; at < variant_cells(variant); at++) {
+        const Side side = position_at(position, at);
+        if (side == SIDE_NONE)
+            continue;
+        const Point centre = {origin.x + ((float)cell_column(variant, at) + .5f) * cell,
+                              origin.y + ((float)cell_row(variant, at) + .5f) * cell};
+        const Mark stone = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE, centre,
+                                   cell, noise_seed(seed, (uint32_t)at));
+        sketch_mark(sketch, &stone);
+    }
+    sketch_tray(sketch, origin, variant->width, variant->height, cell, seed);
+}
+
 static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
     static const char LETTERS[] = {'X', 'O', '.'};
     const Position *position = &sheet->position;
@@ -248,7 +271,6 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
                           area.y + (area.h - cell * variant->height) / 2};
     MiniBoard board = mini_board_of(sketch, origin, variant->width, variant->height, cell, cells,
                                     seed_of(&sheet->base, SEED_PREVIEW));
-    board.form = variant->drop ? MARK_STONE : MARK_DRAWN;
     if (cell < 12)
         sketch_dot_board(sketch, &board);
     else
@@ -269,7 +291,11 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
     describe_variant(&position->variant, &rules_text);
     text_add(&turn_text, "%s%s", phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O),
              phrase(PHRASE_TO_MOVE));
-    draw_preview_board(sheet, sketch, rect_grown(at->preview, -6));
+    const Rect area = rect_grown(at->preview, -6);
+    if (position->variant.drop)
+        draw_preview_tray(sheet, sketch, area);
+    else
+        draw_preview_board(sheet, sketch, area);
     sketch_text(sketch, POINT(x, below + 28), turn, 21, true, TEXT_MIDDLE,
                 position->to_move == SIDE_X ? sketch->palette->x : sketch->palette->o);
     sketch_text(sketch, POINT(x, below + 54), rules, 16, false, TEXT_MIDDLE,

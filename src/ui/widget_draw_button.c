@@ -6,6 +6,8 @@
 
 static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
 static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
+/// An icon that would leave less than this beside the words is left out.
+static const float LEAST_BESIDE = 6;
 static const float ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34, KEY_SPACE_LEFT = 10;
 
 static bool is_primary(const WidgetView *view) {
@@ -97,10 +99,12 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     const bool cap = widget->key_cap[0] && !view->state->key_caps_hidden;
     const float cap_width = cap ? sketch_key_width(sketch, widget->key_cap) : 0;
     const float text_width = sketch_text_width(sketch, widget->label, size, bold);
-    const float icon_space = widget->icon != ICON_NONE ? ICON_SPACE : 0;
-    const float total = icon_space + text_width + (cap ? cap_width + KEY_SPACE_LEFT : 0);
+    const float words = text_width + (cap ? cap_width + KEY_SPACE_LEFT : 0);
+    const bool with_icon =
+        widget->icon != ICON_NONE && words + ICON_SPACE <= area.w - 2 * LEAST_BESIDE;
+    const float icon_space = with_icon ? ICON_SPACE : 0, total = icon_space + words;
     const float left = area.x + (area.w - total) / 2, y = area.y + area.h / 2;
-    if (widget->icon != ICON_NONE) {
+    if (with_icon) {
         const IconStyle style = icon_style(colour, ICON_SIZE);
         sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y), &style,
                     view_seed(view, SEED_ICON));

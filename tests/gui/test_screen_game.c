@@ -106,6 +106,20 @@ static void the_computer_waits_until_the_persons_mark_was_seen(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void the_turn_is_handed_over_when_the_computers_mark_is_drawn(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "level3");
+    screen_fixture_click_cell(fixture, "b2");
+    for (int i = 0; i < 3000 && screen_fixture_position(fixture)->ply < 2; i++)
+        screen_fixture_think(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 2);
+    assert_true(ui_busy(fixture->ui, fixture->now));
+    assert_int_equal(screen_fixture_count_line(fixture, "Your turn"), 0);
+    screen_fixture_pass(fixture, MOTION_O_MS + 20);
+    assert_int_equal(screen_fixture_count_line(fixture, "Your turn"), 1);
+    screen_fixture_close(fixture);
+}
+
 static void without_animation_nothing_is_ever_drawing(void **state) {
     (void)state;
     const ScreenOptions options = {.variant = "3x3x3",
@@ -168,6 +182,7 @@ static void undo_and_redo_by_their_keys(void **state) {
 static void arrows_and_enter_play(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_press(fixture, KEY_UP); // shows the cursor in the middle
     screen_fixture_press(fixture, KEY_RIGHT);
     screen_fixture_press(fixture, KEY_DOWN);
     screen_fixture_press(fixture, KEY_ENTER);
@@ -254,6 +269,40 @@ static void the_move_list_follows_the_game_and_scrolls(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "a"), 2);
     screen_fixture_press(fixture, 'u'); // follows again
     assert_int_equal(screen_fixture_count_line(fixture, "m"), 2);
+    screen_fixture_close(fixture);
+}
+
+static bool is_in_game(ScreenFixture *fixture) {
+    bool enabled;
+    return screen_fixture_has_control(fixture, "Undo", &enabled);
+}
+
+static void escape_puts_away_what_is_shown_before_it_leaves(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    const Session *session = ui_session(fixture->ui);
+    screen_fixture_click_control(fixture, "Explain");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_false(session_explain_on(session));
+    assert_true(is_in_game(fixture));
+    screen_fixture_press(fixture, 'h');
+    for (int i = 0; i < 2000 && session_hint(session) == CELL_NONE; i++)
+        screen_fixture_think(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_true(is_in_game(fixture));
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_false(is_in_game(fixture));
+    screen_fixture_close(fixture);
+}
+
+static void the_last_move_stays_in_the_list_when_the_window_shrinks(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5", "human", "human");
+    static const char *const MOVES[] = {"a1", "b1", "c3", "d1", "e1", "f3", "g1", "h1"};
+    click_cells(fixture, MOVES, ARRAY_LEN(MOVES));
+    screen_fixture_resize(fixture, 1000, 625);
+    screen_fixture_pass(fixture, 20);
+    assert_int_equal(screen_fixture_count_line(fixture, "h"), 2); // the board's edge and the list
     screen_fixture_close(fixture);
 }
 
@@ -467,6 +516,7 @@ int main(void) {
         cmocka_unit_test(input_does_not_wait_for_a_stroke),
         cmocka_unit_test(a_stroke_survives_a_resize),
         cmocka_unit_test(the_computer_waits_until_the_persons_mark_was_seen),
+        cmocka_unit_test(the_turn_is_handed_over_when_the_computers_mark_is_drawn),
         cmocka_unit_test(without_animation_nothing_is_ever_drawing),
         cmocka_unit_test(a_quiet_game_needs_no_frames),
         cmocka_unit_test(undo_and_redo_by_their_buttons),
@@ -478,6 +528,8 @@ int main(void) {
         cmocka_unit_test(the_computer_takes_over_when_asked),
         cmocka_unit_test(a_hint_is_ringed_until_the_next_move),
         cmocka_unit_test(the_move_list_follows_the_game_and_scrolls),
+        cmocka_unit_test(escape_puts_away_what_is_shown_before_it_leaves),
+        cmocka_unit_test(the_last_move_stays_in_the_list_when_the_window_shrinks),
         cmocka_unit_test(a_won_game_says_so_and_starts_again),
         cmocka_unit_test(touching_the_board_after_the_end_is_the_next_game),
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),

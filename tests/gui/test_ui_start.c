@@ -444,6 +444,28 @@ static void what_is_wrong_stands_under_the_field(void **state) {
     }
 }
 
+static void rows_of_another_size_bring_their_board(void **state) {
+    static const struct {
+        const char *card, *rows, *variant;
+    } CASES[] = {
+        {"Gomoku", "X.O/X.X/OO. X", "3x3x3"},
+        {"Gomoku", "4/4/4/4 X", "4x4x4"},
+        {"Classic", "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 X", "15x15x5"},
+        {"Classic", "X3/4/4 O", "4x3x4"},
+        {"Connect Four", "X.O/X.X/OO. X", "3x3x3"},
+        {"Connect Four", "7/7/7/7/7/7 X", "7x6x4+drop"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Person *person = *state;
+        click(person, CASES[i].card);
+        type(person, "p");
+        person->clipboard = CASES[i].rows;
+        click(person, "Paste");
+        plays(person, CASES[i].variant);
+        press(person, KEY_ESCAPE);
+    }
+}
+
 static void the_field_listens_after_the_example(void **state) {
     Person *person = *state;
     type(person, "p");
@@ -624,6 +646,7 @@ int main(void) {
         START_TEST(moves_and_rules_are_read),
         START_TEST(the_chosen_board_is_meant_without_rules),
         START_TEST(what_is_wrong_stands_under_the_field),
+        START_TEST(rows_of_another_size_bring_their_board),
         START_TEST(the_field_listens_after_the_example),
         START_TEST(pasting_on_the_start_screen_opens_the_sheet),
         START_TEST(a_megabyte_is_no_trouble),
