@@ -1,4 +1,4 @@
-// `inkrow-engine analyze`.
+// `inkrow-engine analyze` and `inkrow-engine solve`.
 #include "cli/command.h"
 #include "cli/json.h"
 #include "cli/lines.h"
@@ -12,6 +12,7 @@ typedef struct Analysis {
     const Streams *streams;
     Engine *engine; ///< NULL where minimax is asked for
     SearchReport *report;
+    bool proven; ///< the last position was solved; true where nothing was to be solved
 } Analysis;
 
 static void open_engine(Analysis *analysis) {
@@ -71,11 +72,38 @@ static bool analyze_by_minimax(Analysis *analysis, const Position *position, Pro
     return true;
 }
 
+static void analyze_by_solver(Analysis *analysis, const Position *position) {
+    const AnalyzeOptions *options = &analysis->options;
+    const SolveRequest request = {
+        .position = *position,
+        .distance = options->distance,
+        .time_ns = options->limits.time_ns,
+        .nodes = options->limits.nodes,
+        .threads = options->threads,
+        .table_mib = options->table_mib,
+    };
+    const SolveObserver nobody = {NULL, NULL};
+    atomic_bool stop = false;
+    SolveAnswer answer;
+    solver_solve(&request, &analysis->streams->clock, &stop, &nobody, &answer);
+    analysis->proven = answer.proven;
+    if (options->json)
+        report_solve_json(analysis->streams->out, position, &answer);
+    else
+        report_solve_text(analysis->streams->out, position, &answer);
+}
+
 static bool analyze_position(Analysis *analysis, const Position *position, Problem *problem) {
-    if (analysis->options.algorithm != ALGORITHM_SEARCH)
+    switch (analysis->options.algorithm) {
+    case ALGORITHM_SEARCH:
+        analyze_by_search(analysis, position);
+        return true;
+    case ALGORITHM_SOLVE:
+        analyze_by_solver(analysis, position);
+        return true;
+    default:
         return analyze_by_minimax(analysis, position, problem);
-    analyze_by_search(analysis, position);
-    return true;
+    }
 }
 
 static bool analyze_line(Analysis *analysis, Slice line, bool whole, Problem *problem) {
@@ -113,20 +141,29 @@ static int analyze_one(Analysis *analysis) {
     Problem problem;
     if (!analyze_position(analysis, &analysis->options.position, &problem))
         return command_refuse(analysis->streams, &problem);
-    return command_finish(analysis->streams);
+    int status = command_finish(analysis->streams);
+    return status == CLI_OK && !analysis->proven ? CLI_OPEN : status;
 }
 
-int analyze_command(int count, char **arguments, const Streams *streams) {
-    Analysis analysis = {.streams = streams};
+static int run(int count, char **arguments, Algorithm algorithm, const Streams *streams) {
+    Analysis analysis = {.streams = streams, .proven = true};
     Problem problem;
     if (command_asks_help(count, arguments)) {
         analyze_options_print_help(streams->out);
         return command_finish(streams);
     }
-    if (!analyze_options_parse(count, arguments, &analysis.options, &problem))
+    if (!analyze_options_parse(count, arguments, algorithm, &analysis.options, &problem))
         return command_refuse(streams, &problem);
     open_engine(&analysis);
     int status = analysis.options.batch ? analyze_batch(&analysis) : analyze_one(&analysis);
     close_engine(&analysis);
     return status;
+}
+
+int analyze_command(int count, char **arguments, const Streams *streams) {
+    return run(count, arguments, ALGORITHM_SEARCH, streams);
+}
+
+int solve_command(int count, char **arguments, const Streams *streams) {
+    return run(count, arguments, ALGORITHM_SOLVE, streams);
 }

@@ -6,7 +6,7 @@
 #include <inttypes.h>
 #include <string.h>
 
-enum { THREADS_MAX = 1024 };
+enum { THREADS_MAX = 1024, SOLVER_MIB = 256 };
 static const double SECONDS_MAX = 1e6;
 
 /// What was read so far, with the texts that can only be understood when the variant is known.
@@ -21,6 +21,7 @@ static const char *const ALGORITHM_NAME[] = {
     [ALGORITHM_TEN] = "ten",
     [ALGORITHM_DEPTH_AWARE] = "depth-aware",
     [ALGORITHM_SEARCH] = "search",
+    [ALGORITHM_SOLVE] = "solve",
 };
 
 const char *analyze_options_algorithm_name(Algorithm algorithm) {
@@ -55,7 +56,8 @@ static bool take_algorithm(Slice value, Draft *draft, Problem *problem) {
             draft->options.algorithm = (Algorithm)i;
             return true;
         }
-    return problem_set(problem, "--algorithm expects plain, ten, depth-aware or search, not '%.*s'",
+    return problem_set(problem,
+                       "--algorithm expects plain, ten, depth-aware, search or solve, not '%.*s'",
                        SLICE_ARG(value));
 }
 
@@ -83,9 +85,26 @@ static bool take_nodes(Slice value, Draft *draft, Problem *problem) {
 }
 
 static bool take_threads(Slice value, Draft *draft, Problem *problem) {
-    (void)draft;
     uint64_t most;
-    return take_number("--threads", value, THREADS_MAX, &most, problem);
+    if (!take_number("--threads", value, THREADS_MAX, &most, problem))
+        return false;
+    draft->options.threads = (int)most;
+    return true;
+}
+
+static bool take_hash(Slice value, Draft *draft, Problem *problem) {
+    uint64_t mib;
+    if (!take_number("--hash", value, ENGINE_TABLE_MIB_MAX, &mib, problem))
+        return false;
+    draft->options.table_mib = (int)mib;
+    return true;
+}
+
+static bool take_distance(Slice value, Draft *draft, Problem *problem) {
+    (void)value;
+    (void)problem;
+    draft->options.distance = true;
+    return true;
 }
 
 static bool take_lines(Slice value, Draft *draft, Problem *problem) {
@@ -110,41 +129,55 @@ static bool take_batch(Slice value, Draft *draft, Problem *problem) {
     return true;
 }
 
+/// Sets of algorithms, one bit each.
+enum {
+    FOR_MINIMAX = 1 << ALGORITHM_PLAIN | 1 << ALGORITHM_TEN | 1 << ALGORITHM_DEPTH_AWARE,
+    FOR_SEARCH = 1 << ALGORITHM_SEARCH,
+    FOR_SOLVE = 1 << ALGORITHM_SOLVE,
+    FOR_ALL = FOR_MINIMAX | FOR_SEARCH | FOR_SOLVE,
+};
+
 typedef struct Option {
     const char *name;
     const char *value; ///< what is expected after it, NULL for nothing
     const char *help;
     bool (*take)(Slice value, Draft *draft, Problem *problem);
-    bool search_only;
+    unsigned algorithms; ///< that it is for
 } Option;
 
 static const Option OPTIONS[] = {
     {"--position", "P",
      "rows from top to bottom and the side to move: \"X.O/X.X/OO. X\";\n"
      "a number stands for that many empty cells",
-     take_position, false},
+     take_position, FOR_ALL},
     {"--moves", "M", "the moves that led to it, X first: \"b2 a1 c3\"; \"44536\" on drop boards",
-     take_moves, false},
+     take_moves, FOR_ALL},
     {"--algorithm", "A",
      "plain, ten or depth-aware: the documented minimax, scores +1/-1,\n"
-     "+10/-10 or 100 - plies; search: what the game plays with (default)",
-     take_algorithm, false},
-    {"--depth", "N", "look N plies ahead at most", take_depth, false},
-    {"--time", "SECONDS", "search no longer; one second where no limit is given", take_time, true},
-    {"--nodes", "N", "search no more positions", take_nodes, true},
-    {"--threads", "N", "use at most N threads; one is used at present", take_threads, false},
-    {"--lines", "N", "tell the best N moves instead of one", take_lines, true},
-    {"--json", NULL, "print one line of JSON", take_json, false},
+     "+10/-10 or 100 - plies; search: what the game plays with (default);\n"
+     "solve: the exact value or nothing",
+     take_algorithm, FOR_ALL},
+    {"--depth", "N", "look N plies ahead at most", take_depth, FOR_MINIMAX | FOR_SEARCH},
+    {"--time", "SECONDS", "go on no longer; a search given no limit takes one second", take_time,
+     FOR_SEARCH | FOR_SOLVE},
+    {"--nodes", "N", "look at no more positions", take_nodes, FOR_SEARCH | FOR_SOLVE},
+    {"--threads", "N", "use at most N threads; solve uses two, the others one", take_threads,
+     FOR_ALL},
+    {"--lines", "N", "tell the best N moves instead of one", take_lines, FOR_SEARCH},
+    {"--distance", NULL, "solve: the exact number of plies as well", take_distance, FOR_SOLVE},
+    {"--hash", "MIB", "solve: memory for tables, 256 when not given", take_hash, FOR_SOLVE},
+    {"--json", NULL, "print one line of JSON", take_json, FOR_ALL},
     {"--batch", NULL,
      "read one position a line from standard input, print one line of\n"
      "JSON each; a bad line gives {\"error\": ...}",
-     take_batch, false},
+     take_batch, FOR_ALL},
 };
 
 enum { HELP_COLUMN = 22 };
 
 void analyze_options_print_help(FILE *out) {
-    fputs("inkrow-engine analyze VARIANT [OPTION...]\n\n"
+    fputs("inkrow-engine analyze VARIANT [OPTION...]\n"
+          "inkrow-engine solve VARIANT [OPTION...]      the same with --algorithm solve\n\n"
           "VARIANT is columns x rows x marks in a row, 3x3x3 to 32x32x32, with +drop where\n"
           "marks fall and +exact where longer rows do not win: 7x6x4+drop, 15x15x5+exact.\n"
           "Without --position, --moves or --batch it is the empty board, X to move.\n\n",
@@ -216,12 +249,9 @@ static bool options_agree(const Draft *draft, Problem *problem) {
                            "standard input",
                            draft->position ? "--position" : "--moves");
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (draft->given & 1u << i && OPTIONS[i].search_only &&
-            options->algorithm != ALGORITHM_SEARCH)
-            return problem_set(problem,
-                               "%s cannot be given with --algorithm %s; expected --algorithm "
-                               "search, or --depth",
-                               OPTIONS[i].name, ALGORITHM_NAME[options->algorithm]);
+        if (draft->given & 1u << i && !(OPTIONS[i].algorithms & 1u << options->algorithm))
+            return problem_set(problem, "%s cannot be given with --algorithm %s", OPTIONS[i].name,
+                               ALGORITHM_NAME[options->algorithm]);
     return true;
 }
 
@@ -235,10 +265,23 @@ static bool read_position(const Draft *draft, Position *position, Problem *probl
     return true;
 }
 
-bool analyze_options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem) {
-    Draft draft = {.options = {.algorithm = ALGORITHM_SEARCH, .lines = 1}};
+/// A search without any limit would go on until it is proven: it gets one second.
+static void limit_search(AnalyzeOptions *options) {
+    Limits *limits = &options->limits;
+    if (options->algorithm == ALGORITHM_SEARCH && limits->depth == 0 && limits->nodes == 0 &&
+        limits->time_ns == 0)
+        limits->time_ns = NANOSECONDS_PER_SECOND;
+}
+
+bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
+                           AnalyzeOptions *options, Problem *problem) {
+    Draft draft = {.options = {.algorithm = algorithm,
+                               .lines = 1,
+                               .threads = algorithm == ALGORITHM_SOLVE ? 2 : 1,
+                               .table_mib = SOLVER_MIB}};
     if (count == 0)
-        return problem_set(problem, "analyze expects a variant such as 3x3x3 after it");
+        return problem_set(problem, "%s expects a variant such as 3x3x3 after it",
+                           algorithm == ALGORITHM_SOLVE ? "solve" : "analyze");
     if (!variant_parse(slice_of(arguments[0]), &draft.options.variant, problem))
         return false;
     for (int i = 1, taken; i < count; i += taken) {
@@ -248,9 +291,7 @@ bool analyze_options_parse(int count, char **arguments, AnalyzeOptions *options,
     }
     if (!options_agree(&draft, problem) || !read_position(&draft, &draft.options.position, problem))
         return false;
-    Limits *limits = &draft.options.limits;
-    if (limits->depth == 0 && limits->nodes == 0 && limits->time_ns == 0)
-        limits->time_ns = NANOSECONDS_PER_SECOND;
+    limit_search(&draft.options);
     *options = draft.options;
     return true;
 }

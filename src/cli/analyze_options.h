@@ -1,4 +1,4 @@
-// The arguments of `analyze`.
+// The arguments of `analyze` and `solve`.
 #ifndef INKROW_CLI_ANALYZE_OPTIONS_H
 #define INKROW_CLI_ANALYZE_OPTIONS_H
 
@@ -12,6 +12,7 @@ typedef enum Algorithm {
     ALGORITHM_TEN,
     ALGORITHM_DEPTH_AWARE,
     ALGORITHM_SEARCH,
+    ALGORITHM_SOLVE,
 } Algorithm;
 
 typedef struct AnalyzeOptions {
@@ -20,13 +21,17 @@ typedef struct AnalyzeOptions {
     Algorithm algorithm;
     Limits limits; ///< depth also for minimax; one second when a search was given none
     int lines;
+    bool distance; ///< of a solution: the exact number of plies too
+    int threads;
+    int table_mib; ///< of the solver
     bool json;
     bool batch; ///< positions come from standard input; implies json
 } AnalyzeOptions;
 
-/// Reads the arguments after `analyze`. False, with a sentence that names the wrong one and what
-/// was expected.
-bool analyze_options_parse(int count, char **arguments, AnalyzeOptions *options, Problem *problem);
+/// Reads the arguments after the command, whose algorithm is `algorithm` unless they name another.
+/// False, with a sentence that names the wrong one and what was expected.
+bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
+                           AnalyzeOptions *options, Problem *problem);
 
 /// The name of the algorithm on the command line and in JSON.
 const char *analyze_options_algorithm_name(Algorithm algorithm);

@@ -46,6 +46,7 @@ typedef struct Command {
 
 static const Command COMMANDS[] = {
     {"analyze", "values a position and its moves; 'analyze --help' tells how", analyze_command},
+    {"solve", "proves who wins, or says that it cannot", solve_command},
     {"bench", "searches fixed positions and prints how fast", bench_command},
     {"--help", "prints this", help_command},
     {"--version", "prints the version", version_command},
@@ -57,7 +58,8 @@ static int help_command(int count, char **arguments, const Streams *streams) {
     fputs("inkrow-engine: k in a row, on boards from 3x3 to 32x32\n\n", streams->out);
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
         fprintf(streams->out, "  inkrow-engine %-10s %s\n", COMMANDS[i].name, COMMANDS[i].help);
-    fputs("\nExit status: 0 done, 1 a stream failed, 2 a wrong argument.\n", streams->out);
+    fputs("\nExit status: 0 done, 1 a stream failed, 2 a wrong argument, 3 not proven.\n",
+          streams->out);
     return command_finish(streams);
 }
 

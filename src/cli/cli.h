@@ -11,6 +11,7 @@ typedef enum CliStatus {
     CLI_OK = 0,
     CLI_FAILED = 1, ///< a stream could not be read or written
     CLI_WRONG = 2,  ///< a wrong argument: one line on `err`, nothing on `out`
+    CLI_OPEN = 3,   ///< solve: not proven within the limits
 } CliStatus;
 
 /// Does what the arguments say and returns the exit status, a CliStatus. argv[0] is the program's

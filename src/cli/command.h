@@ -15,6 +15,7 @@ typedef struct Streams {
 typedef int CommandFunction(int count, char **arguments, const Streams *streams);
 
 CommandFunction analyze_command;
+CommandFunction solve_command;
 CommandFunction bench_command;
 
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.

@@ -72,10 +72,10 @@ static void json_verdict(Json *json, Verdict verdict) {
         json_int(json, "plies", verdict.plies);
 }
 
-static void json_pv(Json *json, const Variant *variant, const SearchLine *line) {
+static void json_pv(Json *json, const Variant *variant, const Cell *pv, int length) {
     json_open(json, "pv", '[');
-    for (int i = 0; i < line->pv_length; i++)
-        json_cell(json, NULL, variant, line->pv[i]);
+    for (int i = 0; i < length; i++)
+        json_cell(json, NULL, variant, pv[i]);
     json_close(json, ']');
 }
 
@@ -84,7 +84,7 @@ static void json_line(Json *json, const Variant *variant, const SearchLine *line
     json_cell(json, "move", variant, line->move);
     json_verdict(json, line->verdict);
     json_int(json, "score", line->score);
-    json_pv(json, variant, line);
+    json_pv(json, variant, line->pv, line->pv_length);
     json_close(json, '}');
 }
 
@@ -92,6 +92,12 @@ static void json_line(Json *json, const Variant *variant, const SearchLine *line
 static Verdict finished_verdict(const Position *position) {
     bool draw = position->outcome == OUTCOME_DRAW;
     return (Verdict){.kind = draw ? VERDICT_DRAW : VERDICT_LOSS, .exact = true};
+}
+
+static void json_speed(Json *json, uint64_t nodes, int64_t time_ns) {
+    if (time_ns > 0)
+        json_int(json, "nps",
+                 (int64_t)((double)nodes * (double)NANOSECONDS_PER_SECOND / (double)time_ns));
 }
 
 void report_search_json(FILE *out, const Position *position, const SearchReport *report) {
@@ -110,15 +116,36 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     json_int(&json, "depth", report->depth);
     json_int(&json, "nodes", (int64_t)report->nodes);
     json_seconds(&json, "seconds", report->time_ns);
-    if (report->time_ns > 0)
-        json_int(&json, "nps",
-                 (int64_t)((double)report->nodes * (double)NANOSECONDS_PER_SECOND /
-                           (double)report->time_ns));
-    json_pv(&json, variant, &best);
+    json_speed(&json, report->nodes, report->time_ns);
+    json_pv(&json, variant, best.pv, best.pv_length);
     json_open(&json, "lines", '[');
     for (int i = 0; i < report->line_count; i++)
         json_line(&json, variant, &report->lines[i]);
     json_close(&json, ']');
+    close_report(&json);
+}
+
+/// The verdict on a value that is +1, 0 or -1.
+static VerdictKind verdict_of(int value) {
+    return value > 0 ? VERDICT_WIN : value < 0 ? VERDICT_LOSS : VERDICT_DRAW;
+}
+
+void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer) {
+    const Variant *variant = &position->variant;
+    Json json = open_report(out, position, ALGORITHM_SOLVE);
+    if (answer->best != CELL_NONE)
+        json_cell(&json, "best", variant, answer->best);
+    if (answer->lower == answer->upper)
+        json_text(&json, "outcome", OUTCOME_NAME[verdict_of(answer->lower)]);
+    if (answer->plies > 0)
+        json_int(&json, "plies", answer->plies);
+    json_bool(&json, "proven", answer->proven);
+    json_int(&json, "at_least", answer->lower);
+    json_int(&json, "at_most", answer->upper);
+    json_int(&json, "nodes", (int64_t)answer->nodes);
+    json_seconds(&json, "seconds", answer->time_ns);
+    json_speed(&json, answer->nodes, answer->time_ns);
+    json_pv(&json, variant, answer->pv, answer->pv_length);
     close_report(&json);
 }
 
@@ -252,4 +279,38 @@ void report_search_text(FILE *out, const Position *position, const SearchReport 
     if (report->line_count > 0)
         fprintf(out, "Depth %d, ", report->depth);
     print_effort(out, report->nodes, report->time_ns);
+}
+
+static void print_best(const void *context, const Position *position, Cell cell, Text *text) {
+    (void)position;
+    const SolveAnswer *answer = context;
+    text_add(text, cell == answer->best ? "*" : ".");
+}
+
+/// What a value between two bounds says for the side to move.
+static const char *bounds_in_words(const SolveAnswer *answer) {
+    static const char *const WORDS[3][3] = {
+        {"Proven: a loss", "Not proven: a draw at best", "Not proven: nothing is known"},
+        {NULL, "Proven: a draw", "Not proven: a draw at least"},
+        {NULL, NULL, "Proven: a win"},
+    };
+    return WORDS[answer->lower + 1][answer->upper + 1];
+}
+
+void report_solve_text(FILE *out, const Position *position, const SolveAnswer *answer) {
+    print_heading(out, position, "solve");
+    print_board(out, position, print_best, answer);
+    fprintf(out, "\n%s", bounds_in_words(answer));
+    if (answer->plies > 0)
+        fprintf(out, " in %d pl%s", answer->plies, answer->plies == 1 ? "y" : "ies");
+    else if (!answer->proven && answer->lower == answer->upper)
+        fputs(", its length not proven", out);
+    fputs(" for the side to move.", out);
+    if (answer->pv_length > 0) {
+        fputs(" Best:", out);
+        print_moves(out, &position->variant, answer->pv, answer->pv_length);
+        fputc('.', out);
+    }
+    fputc('\n', out);
+    print_effort(out, answer->nodes, answer->time_ns);
 }

@@ -3,6 +3,7 @@
 #define INKROW_CLI_REPORT_H
 
 #include "cli/analyze_options.h"
+#include "solver/solver.h"
 
 typedef struct MinimaxReport {
     Algorithm algorithm;
@@ -17,5 +18,9 @@ void report_minimax_text(FILE *out, const Position *position, const MinimaxRepor
 /// A report without lines is that of a finished game.
 void report_search_json(FILE *out, const Position *position, const SearchReport *report);
 void report_search_text(FILE *out, const Position *position, const SearchReport *report);
+
+/// What is sure, and nothing else.
+void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer);
+void report_solve_text(FILE *out, const Position *position, const SolveAnswer *answer);
 
 #endif
