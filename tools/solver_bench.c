@@ -34,8 +34,9 @@ static bool measure(const char *text, double target, int threads, int table_mib)
            answer.proven ? values[answer.lower + 1] : "not proven", answer.method,
            (double)answer.time_ns / NANOSECONDS_PER_SECOND, (unsigned long long)answer.nodes);
     if (target > 0)
-        printf(" %6g |", target);
-    printf("\n");
+        printf(" %6g |\n", target);
+    else
+        printf("      - |\n");
     fflush(stdout);
     return true;
 }
