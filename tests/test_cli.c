@@ -125,6 +125,39 @@ static void json_of_a_finished_game(void **state) {
         "\"nodes\":0,\"seconds\":0.000000,\"pv\":[],\"lines\":[]}\n");
 }
 
+static void solve_says_what_is_proven(void **state) {
+    (void)state;
+    Run run = run_with(ARGUMENTS("solve", "4x4x4", "--json"), "");
+    assert_int_equal(run.status, CLI_OK);
+    assert_non_null(strstr(run.out, "\"algorithm\":\"solve\""));
+    assert_non_null(strstr(run.out, "\"outcome\":\"draw\",\"proven\":true"));
+    run_free(&run);
+    run = run_with(ARGUMENTS("analyze", "3x3x3", "--algorithm", "solve", "--position",
+                             "X.O/X.X/OO. X", "--distance"),
+                   "");
+    assert_int_equal(run.status, CLI_OK);
+    assert_non_null(strstr(run.out, "Proven: a win in 1 ply for the side to move. Best: b2."));
+    run_free(&run);
+}
+
+static void solve_without_a_proof_exits_with_3(void **state) {
+    (void)state;
+    Run run = run_with(ARGUMENTS("solve", "32x32x5", "--nodes", "10"), "");
+    assert_int_equal(run.status, CLI_OPEN);
+    assert_string_equal(run.err, "");
+    assert_non_null(strstr(run.out, "Not proven: "));
+    run_free(&run);
+}
+
+static void solve_reads_a_batch(void **state) {
+    (void)state;
+    Run run = run_with(ARGUMENTS("solve", "3x3x3", "--batch"), "X.O/X.X/OO. X\nrubbish\n");
+    assert_int_equal(run.status, CLI_OK);
+    assert_non_null(strstr(run.out, "\"best\":\"b2\",\"outcome\":\"win\""));
+    assert_non_null(strstr(run.out, "\n{\"error\": "));
+    run_free(&run);
+}
+
 /// The keys that must be there, in this order; the rest is the engine's business.
 static void assert_keys_in_order(const char *json, const char *const *keys) {
     const char *at = json;
@@ -213,11 +246,13 @@ static void help_and_version(void **state) {
                       "\n"
                       "  inkrow-engine analyze    values a position and its moves; "
                       "'analyze --help' tells how\n"
+                      "  inkrow-engine solve      proves who wins, or says that it cannot\n"
                       "  inkrow-engine bench      searches fixed positions and prints how fast\n"
                       "  inkrow-engine --help     prints this\n"
                       "  inkrow-engine --version  prints the version\n"
                       "\n"
-                      "Exit status: 0 done, 1 a stream failed, 2 a wrong argument.\n");
+                      "Exit status: 0 done, 1 a stream failed, 2 a wrong argument, 3 not "
+                      "proven.\n");
     Run run = run_with(ARGUMENTS("analyze", "--help"), "");
     assert_int_equal(run.status, CLI_OK);
     static const char *const named[] = {"--position P",   "--moves M", "--algorithm A", "--depth N",
@@ -320,9 +355,12 @@ static const struct {
     const char *arguments[8];
     const char *says;
 } WRONG_ARGUMENTS[] = {
-    {{NULL}, "no command; expected analyze, bench, --help or --version"},
-    {{"solve"}, "unknown command 'solve'; expected analyze, bench, --help or --version"},
-    {{"gomocup"}, "unknown command 'gomocup'"},
+    {{NULL}, "no command; expected analyze, solve, bench, --help or --version"},
+    {{"gomocup"}, "unknown command 'gomocup'; expected analyze, solve, bench, --help or --version"},
+    {{"solve"}, "solve expects a variant such as 3x3x3"},
+    {{"solve", "3x3x3", "--depth", "3"}, "--depth cannot be given with --algorithm solve"},
+    {{"solve", "3x3x3", "--hash", "0"}, "--hash expects a whole number from 1 to 65536, not '0'"},
+    {{"analyze", "3x3x3", "--distance"}, "--distance cannot be given with --algorithm search"},
     {{""}, "unknown command ''"},
     {{"--version", "x"}, "'x' after --version is one argument too many"},
     {{"--help", "x"}, "'x' after --help"},
@@ -333,7 +371,7 @@ static const struct {
     {{"analyze", "33x3x3"}, "3 to 32 columns wide, not 33"},
     {{"analyze", "3x3x3", "--what"},
      "unknown argument '--what'; expected --position, --moves, --algorithm, --depth, --time, "
-     "--nodes, --threads, --lines, --json or --batch"},
+     "--nodes, --threads, --lines, --distance, --hash, --json or --batch"},
     {{"analyze", "3x3x3", "extra"}, "unknown argument 'extra'"},
     {{"analyze", "3x3x3", "a\nb\x1b[2J"}, "unknown argument 'a?b?[2J'"},
     {{"analyze", "3x3x3", "--depth"}, "--depth expects N after it"},
@@ -351,9 +389,8 @@ static const struct {
     {{"analyze", "3x3x3", "--nodes", "99999999999999999999"}, "--nodes expects"},
     {{"analyze", "3x3x3", "--threads", "0"}, "--threads expects a whole number from 1 to 1024"},
     {{"analyze", "3x3x3", "--lines", ""}, "--lines expects a whole number from 1 to 1024"},
-    {{"analyze", "3x3x3", "--algorithm", "solve"},
-     "--algorithm expects plain, ten, depth-aware or search, not 'solve'"},
-    {{"analyze", "3x3x3", "--algorithm", "PLAIN"}, "not 'PLAIN'"},
+    {{"analyze", "3x3x3", "--algorithm", "PLAIN"},
+     "--algorithm expects plain, ten, depth-aware, search or solve, not 'PLAIN'"},
     {{"analyze", "3x3x3", "--json", "--json"}, "--json is given twice"},
     {{"analyze", "3x3x3", "--position", "3/3/3 X", "--moves", "a1"},
      "--position and --moves cannot be given together"},
@@ -495,6 +532,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(json_of_the_documented_example),
         cmocka_unit_test(json_of_all_ties),
+        cmocka_unit_test(solve_says_what_is_proven),
+        cmocka_unit_test(solve_without_a_proof_exits_with_3),
+        cmocka_unit_test(solve_reads_a_batch),
         cmocka_unit_test(json_of_ten_from_moves),
         cmocka_unit_test(json_of_a_finished_game),
         cmocka_unit_test(json_of_a_search),
