@@ -28,13 +28,23 @@ static Position position_of(const GameSpec *spec, const char *moves) {
     return position;
 }
 
-/// The sentence about the last of `moves`, with everything known that minimax can prove.
+/// The sentence about the last move, with everything known that minimax can prove.
+static void describe_known(const GameSpec *spec, const Position *position, Text *text) {
+    Annotations known = {.scored = {false}};
+    Position before = *position;
+    while (before.ply > 0) {
+        position_undo(&before);
+        Explanation explanation;
+        if (annotate_by_minimax(&before, &explanation))
+            *annotate_explanation(&known, before.ply) = explanation;
+    }
+    describe_move(spec, position, &known, text);
+    annotate_forget_from(&known, 0);
+}
+
 static void describe(const GameSpec *spec, const char *moves, Text *text) {
-    Position position = position_of(spec, moves), before = position;
-    Explanation explanation;
-    position_undo(&before);
-    bool known = annotate_by_minimax(&before, &explanation);
-    describe_move(spec, &position, known ? &explanation : NULL, text);
+    Position position = position_of(spec, moves);
+    describe_known(spec, &position, text);
 }
 
 static void assert_described(const GameSpec *spec, const char *moves, const char *expected) {
@@ -68,10 +78,40 @@ static void classic_against_the_computer(void **state) {
 static void classic_between_two(void **state) {
     (void)state;
     GameSpec people = spec_of("3x3x3", "human", "human");
-    assert_described(&people, "a3 b3 b2 c3 c1", "X wins: c1 completes a3–b2–c1.");
+    assert_described(&people, "a3 b3 b2 c3 c1",
+                     "b3 was the slip: it let X win. Only the centre b2 would have held.");
     assert_described(&people, "a3 b3 b2", "Takes the centre b2 and threatens c1.");
+}
+
+static void assert_unknown_described(const GameSpec *spec, const char *moves,
+                                     const char *expected) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    Position position = position_of(spec, moves);
+    describe_move(spec, &position, NULL, &text);
+    assert_string_equal(memory, expected);
+}
+
+static void a_lost_game_is_told_by_its_last_slip(void **state) {
+    (void)state;
     GameSpec lost = spec_of("3x3x3", "human", "perfect");
-    assert_described(&lost, "b3 b2 c2 c3 a2 a1", "Computer wins: a1 completes a1–b2–c3.");
+    assert_described(&lost, "b3 b2 c2 c3 a2 a1", "a2 was the slip: a1 had to be blocked.");
+    assert_unknown_described(&lost, "b3 b2 c2 c3 a2 a1", "Perfect wins: a1 completes a1–b2–c3.");
+    GameSpec second = spec_of("3x3x3", "perfect", "human");
+    assert_described(&second, "a3 b3 c1 b2 a1 b1",
+                     "Well played! a1 was the slip: b1 had to be blocked.");
+}
+
+static void a_computer_has_one_name(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "perfect");
+    assert_unknown_described(&spec, "a1 b2 c1 b1 b3",
+                             "Blocks Perfect's column b3–b1. Any other move loses at once.");
+    assert_unknown_described(&spec, "a1 b2 c1 b1 a3",
+                             "Takes the corner a3. But Perfect can win on b3 now.");
+    spec = spec_of("3x3x3", "human", "level4");
+    assert_unknown_described(&spec, "a1 b2 c1 b1 a3",
+                             "Takes the corner a3. But the computer can win on b3 now.");
 }
 
 static void a_block_that_had_to_be(void **state) {
@@ -115,6 +155,10 @@ static void titles(void **state) {
         {"3x3x3", "human", "human", "a3 b3 c3 a1 c1 c2 b2", "X wins", "b2 completes a3–b2–c1"},
         {"3x3x3", "level1", "level2", "a3", "O to move", "Classic 3×3 · 3 in a row"},
         {"3x3x3", "human", "level4", "a3 b3 c3 b2 b1 c2 a2 a1 c1", "A draw", "the board is full"},
+        {"3x3x3", "human", "perfect", "a3", "Perfect is thinking", "Classic 3×3 · 3 in a row"},
+        {"3x3x3", "perfect", "human", "a3 b3 c3 a1 c1 c2 b2", "Perfect wins",
+         "b2 completes a3–b2–c1"},
+        {"4x4x3", "human", "perfect", "a3", "Computer is thinking", "4×4 · 3 in a row"},
         {"15x15x5", "human", "human", "", "X to move", "Gomoku 15×15 · 5 in a row"},
         {"15x15x5+exact", "human", "human", "", "X to move", "15×15 · exactly 5"},
         {"7x6x4+drop", "human", "human", "", "X to move", "Connect Four 7×6 · pieces fall"},
@@ -191,11 +235,58 @@ static bool wins_at_once(const Position *position) {
     return false;
 }
 
+/// Number of moves that do not lose, the last of them in `holding`.
+static int count_holding(const Position *position, Cell *holding) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves), holds = 0;
+    for (int i = 0; i < count; i++)
+        if (classic_worth(position, moves[i]) >= 0) {
+            *holding = moves[i];
+            holds++;
+        }
+    return holds;
+}
+
+static bool names(const char *words, const Variant *variant, Cell cell) {
+    char memory[8];
+    Text text = text_over(memory, sizeof(memory));
+    notation_format_cell(variant, cell, &text);
+    return strstr(words, memory) != NULL;
+}
+
+/// The loser's last move that turned a game that was not lost into a lost one, by brute force.
+static Position before_last_slip(const Position *won) {
+    Position before = *won;
+    do
+        position_undo(&before);
+    while (outcome_win(before.to_move) == won->outcome || classic_value(&before) < 0 ||
+           classic_worth(&before, won->history[before.ply]) >= 0);
+    return before;
+}
+
+static void assert_true_slip(const char *sentence, const Position *won) {
+    const Variant *variant = &won->variant;
+    const char *slip = strstr(sentence, " was the slip: ");
+    if (!slip)
+        return;
+    Position before = before_last_slip(won);
+    Cell only = CELL_NONE;
+    int holds = count_holding(&before, &only);
+    char name[3] = {slip[-2], slip[-1], '\0'};
+    assert_true(names(name, variant, won->history[before.ply]));
+    if (strstr(slip, "Only") || strstr(slip, "had to be blocked"))
+        assert_true(holds == 1 && names(slip, variant, only));
+    else if (!strstr(slip, "would have won at once"))
+        assert_true(holds > 1);
+    assert_int_equal(strstr(slip, "would have won at once") != NULL, wins_at_once(&before));
+}
+
 /// What the sentence says about the worth of the last move must be so.
 static void assert_true_words(const char *sentence, const Position *after) {
     Position now = *after, before = *after;
     position_undo(&before);
     int value = classic_value(&before), kept = -classic_value(&now);
+    assert_true_slip(sentence, after);
     if (strstr(sentence, "A slip"))
         assert_true(kept < value);
     if (strstr(sentence, "gives away a win"))
@@ -240,12 +331,10 @@ static void random_games(const char *variant, int games, bool prove) {
         while (position.outcome == OUTCOME_OPEN) {
             Cell moves[CELLS_MAX];
             int count = position_moves(&position, moves);
-            Explanation explanation;
-            bool known = annotate_by_minimax(&position, &explanation);
             position_play(&position, moves[rng_below(&rng, (uint32_t)count)]);
             char memory[DESCRIBE_TEXT_MAX];
             Text text = text_over(memory, sizeof(memory));
-            describe_move(&spec, &position, known ? &explanation : NULL, &text);
+            describe_known(&spec, &position, &text);
             assert_false(text.overflowed);
             assert_true(text.length > 0 && memory[text.length - 1] == '.');
             assert_true(characters(memory) <= DESCRIBE_CHARACTERS_MAX);
@@ -279,6 +368,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(classic_against_the_computer),
         cmocka_unit_test(classic_between_two),
+        cmocka_unit_test(a_lost_game_is_told_by_its_last_slip),
+        cmocka_unit_test(a_computer_has_one_name),
         cmocka_unit_test(a_block_that_had_to_be),
         cmocka_unit_test(falling_pieces),
         cmocka_unit_test(gomoku_rows),

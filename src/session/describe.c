@@ -1,7 +1,6 @@
 #include "session/describe.h"
 
 #include "rules/notation.h"
-#include "session/annotate.h"
 #include "session/threats.h"
 
 #include <string.h>
@@ -113,22 +112,6 @@ static Side only_person(const GameSpec *spec) {
     return x ? SIDE_X : SIDE_O;
 }
 
-/// The side in the middle of a sentence: `you`, `the computer`, or `X`.
-static const char *subject(const GameSpec *spec, Side side) {
-    Side person = only_person(spec);
-    if (person == SIDE_NONE)
-        return side_name(side);
-    return side == person ? "you" : "the computer";
-}
-
-/// Whose row it is: `your`, `the computer's`, or just `the`.
-static const char *owner(const GameSpec *spec, Side side) {
-    Side person = only_person(spec);
-    if (person == SIDE_NONE)
-        return "the";
-    return side == person ? "your" : "the computer's";
-}
-
 /// True where play without a slip never loses, whoever begins: both games are known draws.
 static bool is_known_draw(const Variant *variant) {
     int side = variant->row_length;
@@ -140,11 +123,41 @@ static bool never_loses(const GameSpec *spec) {
     return !spec->from_position && is_known_draw(&spec->variant);
 }
 
+/// True for the computer that deserves the name.
+static bool is_perfect(const GameSpec *spec, Side side) {
+    const Player *player = &spec->players[side];
+    return player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT && never_loses(spec);
+}
+
+/// A computer's name: `Computer`, or `Perfect`.
+static const char *computer_name(const GameSpec *spec, Side side) {
+    return is_perfect(spec, side) ? "Perfect" : "Computer";
+}
+
+/// The side in the middle of a sentence: `you`, `the computer`, `Perfect`, or `X`.
+static const char *subject(const GameSpec *spec, Side side) {
+    Side person = only_person(spec);
+    if (person == SIDE_NONE)
+        return side_name(side);
+    if (side == person)
+        return "you";
+    return is_perfect(spec, side) ? "Perfect" : "the computer";
+}
+
+/// Whose row it is: `your`, `the computer's`, `Perfect's`, or just `the`.
+static const char *owner(const GameSpec *spec, Side side) {
+    Side person = only_person(spec);
+    if (person == SIDE_NONE)
+        return "the";
+    if (side == person)
+        return "your";
+    return is_perfect(spec, side) ? "Perfect's" : "the computer's";
+}
+
 void describe_player(const GameSpec *spec, Side side, Text *text) {
     const Player *player = &spec->players[side];
     if (player->kind == PLAYER_COMPUTER) {
-        bool perfect = player->level == LEVEL_PERFECT && never_loses(spec);
-        text_add(text, perfect ? "Perfect" : "Computer");
+        text_add(text, "%s", computer_name(spec, side));
     } else if (player->name[0]) {
         text_add(text, "%s", player->name);
     } else if (only_person(spec) == side) {
@@ -207,9 +220,9 @@ void describe_title(const GameSpec *spec, const Position *position, bool compute
     else if (person == side)
         text_add(text, open ? "Your turn" : "You win");
     else if (open && computer_to_move && spec->players[side_other(side)].kind == PLAYER_HUMAN)
-        text_add(text, "Computer is thinking");
+        text_add(text, "%s is thinking", computer_name(spec, side));
     else if (person != SIDE_NONE)
-        text_add(text, "Computer wins");
+        text_add(text, "%s wins", computer_name(spec, side));
     else if (player->kind == PLAYER_HUMAN && player->name[0])
         text_add(text, "%s %s", player->name, open ? "to move" : "wins");
     else
@@ -415,29 +428,93 @@ static Cell deciding_fork(const Position *won) {
     return fork ? position_last_move(&forked) : CELL_NONE;
 }
 
-static void describe_win(const GameSpec *spec, const Position *position, Text *text) {
-    const Variant *variant = &position->variant;
-    Side winner = winner_of(position), person = only_person(spec);
-    Cell fork = deciding_fork(position);
-    if (person == winner)
-        text_add(text, "Well played! ");
-    else
-        text_add(text, "%s wins: ", person == SIDE_NONE ? side_name(winner) : "Computer");
-    if (fork == CELL_NONE) {
-        add_completion(position, text);
-        text_add(text, ".");
-        return;
+/// Finds the loser's last slip and writes the position it was made in. False when none is proven,
+/// or when a move of the loser after it is not known to have been none.
+static bool find_deciding_slip(const Position *won, const Annotations *known, Position *before) {
+    Side loser = side_other(winner_of(won));
+    *before = *won;
+    while (known && before->ply > 0) {
+        position_undo(before);
+        if (before->to_move != loser)
+            continue;
+        const Explanation *explanation = known->explanations[before->ply];
+        if (!explanation || !explanation->exact)
+            return false;
+        if (annotate_mark(explanation, won->history[before->ply]) == MOVE_SLIP)
+            return true;
     }
+    return false;
+}
+
+/// The only move that does not lose, or CELL_NONE when there are none or several. All are proven.
+static Cell only_holding_move(const Explanation *exact) {
+    Cell only = CELL_NONE;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
+        if (!exact->cells[cell].known || exact->cells[cell].verdict.kind == VERDICT_LOSS)
+            continue;
+        if (only != CELL_NONE)
+            return CELL_NONE;
+        only = cell;
+    }
+    return only;
+}
+
+/// `c2 was the slip: b1 had to be blocked.` `slip` lost the game from `before`, which was not lost:
+/// so of several cells where the other side can win none goes without a win of one's own.
+static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell slip,
+                              const Explanation *exact, Text *text) {
+    const Variant *variant = &before->variant;
+    Side loser = before->to_move, winner = side_other(loser);
+    Cell cells[CELLS_MAX], only = only_holding_move(exact);
+    text_add(text, "%s was the slip: ", cell_words(variant, slip).text);
+    if (threats_winning_cells(before, loser, cells) > 0) {
+        text_add(text, "%s would have won at once.", cell_words(variant, cells[0]).text);
+    } else if (threats_winning_cells(before, winner, cells) > 0) {
+        text_add(text, "%s had to be blocked.", cell_words(variant, cells[0]).text);
+    } else {
+        text_add(text, "it let %s win.", subject(spec, winner));
+        if (only != CELL_NONE)
+            add_if_it_fits(text, " Only %s would have held.", place_words(variant, only).text);
+    }
+}
+
+/// `corner c1 made two threats at once, and one pen cannot block both.`
+static void add_fork(const GameSpec *spec, const Position *position, Cell fork, Text *text) {
+    const Variant *variant = &position->variant;
     const char *name = place_name(variant, fork);
     const Words cell = cell_words(variant, fork);
     char words[DESCRIBE_TEXT_MAX];
     Text place = text_over(words, sizeof(words));
     text_add(&place, "%s %s", name ? name : "the move", cell.text);
-    if (person == winner)
+    if (only_person(spec) == winner_of(position))
         words[0] = (char)(words[0] - 'a' + 'A');
     text_add(text, "%s made two threats", words);
     if (!add_if_it_fits(text, " at once, and one pen cannot block both."))
         add_if_it_fits(text, ", too many to block.");
+}
+
+static void describe_win(const GameSpec *spec, const Position *position, const Annotations *known,
+                         Text *text) {
+    Side winner = winner_of(position), person = only_person(spec);
+    Cell fork = deciding_fork(position);
+    Position before;
+    bool slipped = find_deciding_slip(position, known, &before);
+    // A person who lost learns more from the slip than from the fork it allowed.
+    bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
+    if (person == winner)
+        text_add(text, "Well played! ");
+    else if (!tell_slip)
+        text_add(text, "%s wins: ",
+                 person == SIDE_NONE ? side_name(winner) : computer_name(spec, winner));
+    if (tell_slip) {
+        add_deciding_slip(spec, &before, position->history[before.ply],
+                          known->explanations[before.ply], text);
+    } else if (fork != CELL_NONE) {
+        add_fork(spec, position, fork, text);
+    } else {
+        add_completion(position, text);
+        text_add(text, ".");
+    }
 }
 
 static void describe_draw(const Position *position, Text *text) {
@@ -456,14 +533,14 @@ static void describe_draw(const Position *position, Text *text) {
                        variant->height);
 }
 
-void describe_move(const GameSpec *spec, const Position *position, const Explanation *before,
+void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
                    Text *text) {
     if (position_last_move(position) == CELL_NONE)
         return;
     if (position->outcome == OUTCOME_OPEN)
-        describe_open(spec, position, before, text);
+        describe_open(spec, position, known ? known->explanations[position->ply - 1] : NULL, text);
     else if (position->outcome == OUTCOME_DRAW)
         describe_draw(position, text);
     else
-        describe_win(spec, position, text);
+        describe_win(spec, position, known, text);
 }

@@ -1,12 +1,12 @@
 // The words of a game: who is to move, what the last move did, how it ended. Short plain English
 // with coordinates. Everything said is seen on the board or proven.
 //
-// With exactly one person at the board the words are theirs: "you" and "the computer"; otherwise X
-// and O. All functions append to `text`.
+// With exactly one person at the board the words are theirs: "you" and "the computer", or "Perfect"
+// where describe_player calls it so; otherwise X and O. All functions append to `text`.
 #ifndef INKROW_SESSION_DESCRIBE_H
 #define INKROW_SESSION_DESCRIBE_H
 
-#include "session/session.h"
+#include "session/annotate.h"
 
 enum {
     DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble
@@ -21,7 +21,7 @@ void describe_player(const GameSpec *spec, Side side, Text *text);
 /// What kind of player: `human`, `level 4`, `never loses` (only where that is so).
 void describe_player_kind(const GameSpec *spec, Side side, Text *text);
 
-/// Whose turn it is, or the result: `Your turn`, `Computer is thinking`, `X to move`, `You win`,
+/// Whose turn it is, or the result: `Your turn`, `Perfect is thinking`, `X to move`, `You win`,
 /// `X wins`, `A draw`. `computer_to_move` as session_computer_to_move says.
 void describe_title(const GameSpec *spec, const Position *position, bool computer_to_move,
                     Text *text);
@@ -29,10 +29,11 @@ void describe_title(const GameSpec *spec, const Position *position, bool compute
 /// on.
 void describe_subtitle(const Position *position, Text *text);
 
-/// What the last move of `position` did, or the result: up to three short sentences. Nothing when
-/// no move was played since the set-up. `before` is what is known of the position before the move,
-/// or NULL.
-void describe_move(const GameSpec *spec, const Position *position, const Explanation *before,
+/// What the last move of `position` did, or how the game ended: up to three short sentences.
+/// Nothing when no move was played since the set-up. `known` is about the positions on the way to
+/// this one, or NULL. Of a lost game the loser's last slip is told where it is proven: `c2 was the
+/// slip: b1 had to be blocked.`
+void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
                    Text *text);
 
 #endif

@@ -593,8 +593,5 @@ bool session_score_after(const Session *session, int move_count, Score *score) {
 }
 
 void session_describe(const Session *session, Text *text) {
-    int cursor = session->record.cursor;
-    if (cursor > 0)
-        describe_move(&session->config.spec, &session->record.now,
-                      known_explanation(session, cursor - 1), text);
+    describe_move(&session->config.spec, &session->record.now, &session->annotations, text);
 }

@@ -90,6 +90,7 @@
     P(PASTE_A_BOARD, "paste board")                                                                \
     P(QUIT, "quit")                                                                                \
     P(HELP_FOOT, "Letters on the buttons are the same keys. Nothing here needs a quick hand.")     \
+    P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
     P(POSITION_TITLE, "From a position")                                                           \
     P(EXAMPLE, "An example")                                                                       \
     P(EXAMPLE_FIRST, "Three squares are free, X is to move:")                                      \

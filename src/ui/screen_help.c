@@ -22,6 +22,7 @@ typedef struct HelpLayout {
     float column; ///< from rule to rule
     float scale;  ///< of the pictures
     float text;   ///< size of the text
+    bool wide;    ///< the keys of a game have room beside the row of arrows
     bool full;    ///< enough lines for sentences, a foot and a button below
     int titles;   ///< line of the rules' names
     int controls; ///< line of the headings Mouse, Keyboard
@@ -35,7 +36,8 @@ static HelpLayout layout_for(Point view) {
     at.column = roundf(ink_lerp(242, 344, wide));
     at.full = sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
     at.scale = ink_lerp(.72f, 1, wide);
-    at.text = wide > .7f ? 18 : 16;
+    at.wide = wide > .7f;
+    at.text = at.wide ? 18 : 15;
     at.titles = at.full ? 5 : 4;
     at.controls = at.full ? 9 : 5;
     return at;
@@ -208,10 +210,13 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
         const Picture picture = {sketch, POINT(x, top), at->scale,
                                  seed_of(screen, SEED_PICTURES + (uint32_t)i)};
         RULES[i].draw(&picture);
+        if (!at->full) { // no sentences, and no room for a line under the name
+            sketch_text(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
+                        phrase(RULES[i].title), 19, true, TEXT_START, sketch->palette->ink);
+            continue;
+        }
         sketch_heading(sketch, POINT(x, sheet_baseline(area, at->titles)), phrase(RULES[i].title),
                        21, i + 1, seed_of(screen, SEED_HEADINGS + (uint32_t)i));
-        if (!at->full)
-            continue;
         sketch_text(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
                     false, TEXT_START, sketch->palette->ink);
         sketch_text(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
@@ -276,7 +281,7 @@ typedef struct Group {
     const Item *items;
     int count;
     int heading;               ///< a Phrase, or -1
-    int line, line_smallest;   ///< of the heading, counted from the line of the controls
+    int line, line_smallest;   ///< of the heading from the line of the controls, where wide or not
     float x, x_smallest;       ///< from the left of the text, in the usual and the smallest sheet
     float text, text_smallest; ///< from there to the words
 } Group;
@@ -285,7 +290,7 @@ static const Group GROUPS[] = {
     {MOUSE_ITEMS, ARRAY_LEN(MOUSE_ITEMS), PHRASE_MOUSE, 0, 0, 0, 0, 58, 46},
     {TOUCH_ITEMS, ARRAY_LEN(TOUCH_ITEMS), PHRASE_TOUCH, 5, 5, 0, 0, 58, 46},
     {GAME_ITEMS, ARRAY_LEN(GAME_ITEMS), PHRASE_KEYBOARD, 0, 0, 280, 188, 86, 74},
-    // In a small sheet the row of arrows needs the room beside it.
+    // In a narrow sheet the row of arrows needs the room beside it.
     {MORE_ITEMS, ARRAY_LEN(MORE_ITEMS), -1, 0, 1, 560, 394, 72, 64},
     {OTHER_ITEMS, ARRAY_LEN(OTHER_ITEMS), PHRASE_MORE_KEYS, 0, 0, 788, 574, 88, 79},
 };
@@ -343,7 +348,7 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
                        uint32_t seed) {
     const float x = at->left + by_room(at, group->x_smallest, group->x);
     const float text = by_room(at, group->text_smallest, group->text);
-    const int line = at->controls + (at->full ? group->line : group->line_smallest);
+    const int line = at->controls + (at->wide ? group->line : group->line_smallest);
     if (group->heading >= 0)
         sketch_heading(sketch, POINT(x, sheet_baseline(at->area, line)),
                        phrase((Phrase)group->heading), 21, 0, noise_seed(seed, 99));
@@ -367,6 +372,18 @@ static void draw_dividers(const Screen *screen, const Sketch *sketch, const Help
     }
 }
 
+/// As much of the foot note as has room beside the button.
+static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
+    static const Phrase NOTES[] = {PHRASE_HELP_FOOT, PHRASE_HELP_FOOT_BRIEF};
+    const float size = 18, room = done_area(at).x - 16 - at->left;
+    for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
+        if (sketch_text_width(sketch, phrase(NOTES[i]), size, false) <= room) {
+            sketch_text(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
+                        size, false, TEXT_START, sketch->palette->pencil);
+            return;
+        }
+}
+
 static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
     (void)now;
     const HelpLayout at = layout_for(layout->view);
@@ -377,8 +394,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     if (at.full) {
         sketch_text(sketch, POINT(tagline, sheet_baseline(at.area, 0)), phrase(PHRASE_HELP_TAGLINE),
                     19, false, TEXT_START, palette->pencil);
-        sketch_text(sketch, POINT(at.left, sheet_baseline(at.area, 19)), phrase(PHRASE_HELP_FOOT),
-                    18, false, TEXT_START, palette->pencil);
+        draw_foot(sketch, &at);
         sheet_draw_close_key(screen, sketch, at.area);
     }
     draw_rules(screen, sketch, &at);

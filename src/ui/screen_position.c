@@ -125,6 +125,7 @@ static void ask_for_paste(const Screen *screen) {
 static void listen(Screen *screen) {
     screen->widgets.focus = ID_FIELD;
     screen->widgets.caret = FIELD_TEXT_MAX;
+    screen->widgets.whole = 0;
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {

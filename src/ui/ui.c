@@ -217,13 +217,18 @@ static bool ask_host(const Ui *ui, void (*function)(void *context)) {
 }
 
 /// Ctrl+C and Ctrl+V in a field: all of its text goes out, what the clipboard holds comes in.
-static bool clipboard_key(const Ui *ui, const Input *input) {
+/// Ctrl+A selects all of it, for what comes next to replace.
+static bool field_key_with_ctrl(Ui *ui, const Input *input) {
     const Widget *field = widget_focused_field(&ui->list, &ui->top->widgets);
     const UiHost *host = &ui->config.host;
     if (!field || !input->ctrl)
         return false;
     if (input->key == 'v')
         return ask_host(ui, host->paste);
+    if (input->key == 'a') {
+        ui->top->widgets.whole = field->text[0] ? field->id : 0;
+        return true;
+    }
     if (input->key != 'c')
         return false;
     if (host->copy_text && field->text[0])
@@ -247,7 +252,7 @@ static bool key_for_all(Ui *ui, const Input *input, int64_t now) {
         ui->quit = true;
         return true;
     }
-    if (clipboard_key(ui, input))
+    if (field_key_with_ctrl(ui, input))
         return true;
     if (is_help_key(ui, input)) {
         if (!ui->top->below && !input->repeat)

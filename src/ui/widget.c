@@ -210,6 +210,7 @@ static void activate(const Widget *widget, WidgetState *state, int part, int64_t
 void widget_focus(const WidgetList *list, WidgetState *state, int id) {
     const Widget *widget = find_enabled(list, id);
     state->focus = widget ? id : 0;
+    state->whole = 0;
     if (widget && widget->kind == WIDGET_FIELD)
         state->caret = field_valid_caret(widget, FIELD_TEXT_MAX);
 }
@@ -256,6 +257,7 @@ static void pointer_down(const WidgetList *list, WidgetState *state, const Input
                          int64_t now, WidgetAction *action) {
     const Widget *widget = widget_at(list, input->at);
     state->focus_visible = false;
+    state->whole = 0;
     state->key_caps_hidden = input->touch;
     if (!widget || widget->kind != WIDGET_FIELD)
         state->focus = widget && widget->kind == WIDGET_AREA ? widget->id : 0;

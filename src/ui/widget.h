@@ -82,6 +82,7 @@ typedef struct WidgetState {
     bool focus_visible;         ///< the keyboard was used last: the focus ring shows
     bool key_caps_hidden;       ///< a finger was used last
     int caret;                  ///< byte offset in the focused field
+    int whole;                  ///< id of a field all of whose text is selected, 0 for none
     int64_t next_repeat;        ///< ns; of a held stepper
     const TextRasteriser *text; ///< to find the letter under a press; NULL: the caret goes last
     uint32_t seed;              ///< of the screen: with a widget's id it seeds its strokes

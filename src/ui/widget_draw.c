@@ -81,7 +81,7 @@ static void (*const DRAW[])(const WidgetView *view) = {
 
 /// What the focus ring goes around, 6 px outside.
 static Rect focus_area(const WidgetView *view) {
-    enum { KNOB_RING = 36 };
+    enum { KNOB_RING = 36, FIELD_RING = 28 };
     const Widget *widget = view->widget;
     const Rect area = widget->area;
     switch (widget->kind) {
@@ -90,9 +90,10 @@ static Rect focus_area(const WidgetView *view) {
                     widget_ruler_y(widget) - KNOB_RING / 2.0f, KNOB_RING, KNOB_RING);
     case WIDGET_TICK:
         return RECT(area.x, area.y + 4, widget_tick_width(view), area.h - 8);
-    case WIDGET_STEPPER:
-    case WIDGET_FIELD: // open shapes, with others close by
+    case WIDGET_STEPPER: // an open shape, with others close by
         return rect_grown(area, -2);
+    case WIDGET_FIELD: // the line of text alone: words stand right above and below
+        return RECT(area.x + 2, area.y + (area.h - FIELD_RING) / 2, area.w - 4, FIELD_RING);
     default:
         return area;
     }

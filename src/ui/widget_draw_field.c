@@ -48,6 +48,14 @@ static void draw_caret(const WidgetView *view, const FieldView *shown, float bas
                 &pen);
 }
 
+/// The felt pen over the text that is selected.
+static void draw_selection(const WidgetView *view, const FieldView *shown, float y) {
+    const float width = field_width(view->widget, view->sketch->text, shown->start, shown->length);
+    sketch_felt_pen(view->sketch,
+                    RECT(shown->area.x - 4, y - 15, MIN(width, shown->area.w) + 8, 24), 2, 1,
+                    view_seed(view, SEED_FELT_PEN));
+}
+
 void widget_draw_field(const WidgetView *view) {
     const Widget *field = view->widget;
     const Sketch *sketch = view->sketch;
@@ -57,12 +65,15 @@ void widget_draw_field(const WidgetView *view) {
     if (view->hover > 0 && !view->focused)
         sketch_felt_pen(sketch, RECT(shown.area.x - 4, y - 15, shown.area.w, 24), 2, view->hover,
                         view_seed(view, SEED_FELT_PEN));
+    const bool whole = view->focused && view->state->whole == field->id;
+    if (whole)
+        draw_selection(view, &shown, y);
     if (!field->label_hidden)
         sketch_text(sketch, POINT(field->area.x, baseline + 1), field->label, FIELD_LABEL_SIZE,
                     false, TEXT_START,
                     field->disabled ? sketch->palette->faint : sketch->palette->pencil);
     draw_rule(view, &shown, y + RULE_DOWN);
     draw_shown_text(view, &shown, size, baseline);
-    if (view->focused)
+    if (view->focused && !whole)
         draw_caret(view, &shown, baseline);
 }

@@ -54,9 +54,9 @@ static void erase(const Widget *field, WidgetState *state, int from, int to, Wid
         replace(field, state, from, to, "", 0, action);
 }
 
-bool field_key(const Widget *field, WidgetState *state, const Input *input, WidgetAction *action) {
+static bool key_at_caret(const Widget *field, WidgetState *state, Key key, WidgetAction *action) {
     const int caret = state->caret = field_valid_caret(field, state->caret);
-    switch (input->key) {
+    switch (key) {
     case KEY_LEFT:
         state->caret = caret_before(field, caret);
         return true;
@@ -80,6 +80,19 @@ bool field_key(const Widget *field, WidgetState *state, const Input *input, Widg
     }
 }
 
+bool field_key(const Widget *field, WidgetState *state, const Input *input, WidgetAction *action) {
+    const bool whole = state->whole == field->id;
+    if (whole && (input->key == KEY_BACKSPACE || input->key == KEY_DELETE)) {
+        state->whole = 0;
+        erase(field, state, 0, text_length(field), action);
+        return true;
+    }
+    if (!key_at_caret(field, state, input->key, action))
+        return false;
+    state->whole = 0;
+    return true;
+}
+
 /// Appends what may stand in a field: characters, with control characters as spaces.
 static void add_clean(Text *clean, const char *text, size_t room) {
     while (*text) {
@@ -97,15 +110,19 @@ static void add_clean(Text *clean, const char *text, size_t room) {
 }
 
 void field_insert(const Widget *field, WidgetState *state, const char *text, WidgetAction *action) {
-    const int caret = field_valid_caret(field, state->caret);
-    const int room = text_limit(field) - text_length(field);
+    const bool whole = state->whole == field->id;
+    const int from = whole ? 0 : field_valid_caret(field, state->caret);
+    const int to = whole ? text_length(field) : from;
+    const int room = text_limit(field) - text_length(field) + to - from;
     if (!text || room <= 0)
         return;
     char memory[FIELD_TEXT_MAX];
     Text clean = text_over(memory, sizeof memory);
     add_clean(&clean, text, (size_t)room);
-    if (clean.length > 0)
-        replace(field, state, caret, caret, clean.start, clean.length, action);
+    if (clean.length == 0)
+        return;
+    state->whole = 0;
+    replace(field, state, from, to, clean.start, clean.length, action);
 }
 
 // --- showing

@@ -44,10 +44,11 @@ int field_caret_at(const Widget *field, const TextRasteriser *text, const FieldV
 float field_width(const Widget *field, const TextRasteriser *text, int start, int length);
 /// A caret held to the text: on it, and between two letters.
 int field_valid_caret(const Widget *field, int caret);
-/// Moves the caret or removes letters. False when the key is none of a field's.
+/// Moves the caret or removes letters, all of them where the whole text is selected. False when the
+/// key is none of a field's.
 bool field_key(const Widget *field, WidgetState *state, const Input *input, WidgetAction *action);
-/// Puts `text` in at the caret, as much as there is room for: what is not UTF-8 is left out, line
-/// ends and tabs become spaces.
+/// Puts `text` in at the caret, or in place of the selected text, as much as there is room for:
+/// what is not UTF-8 is left out, line ends and tabs become spaces.
 void field_insert(const Widget *field, WidgetState *state, const char *text, WidgetAction *action);
 
 // --- moving the focus (widget_focus.c)

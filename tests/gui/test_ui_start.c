@@ -444,6 +444,23 @@ static void what_is_wrong_stands_under_the_field(void **state) {
     }
 }
 
+static void all_of_a_field_is_selected_and_replaced(void **state) {
+    Person *person = *state;
+    type(person, "p");
+    click(person, "An example");
+    press_ctrl(person, 'a');
+    type(person, "b2");
+    assert_int_equal(times_shown(person, "b2"), 1);
+    press_ctrl(person, 'a');
+    press(person, KEY_BACKSPACE);
+    sees(person, "type it here or paste it");
+    type(person, "a1");
+    press_ctrl(person, 'a');
+    person->clipboard = "5x5x4 c3 b2";
+    press_ctrl(person, 'v');
+    assert_int_equal(times_shown(person, "5x5x4 c3 b2"), 1);
+}
+
 static void rows_of_another_size_bring_their_board(void **state) {
     static const struct {
         const char *card, *rows, *variant;
@@ -646,6 +663,7 @@ int main(void) {
         START_TEST(moves_and_rules_are_read),
         START_TEST(the_chosen_board_is_meant_without_rules),
         START_TEST(what_is_wrong_stands_under_the_field),
+        START_TEST(all_of_a_field_is_selected_and_replaced),
         START_TEST(rows_of_another_size_bring_their_board),
         START_TEST(the_field_listens_after_the_example),
         START_TEST(pasting_on_the_start_screen_opens_the_sheet),
