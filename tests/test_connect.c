@@ -16,32 +16,31 @@ static void assert_solved(const Position *position, int value) {
 
 static void test_knows_every_position_of_small_boards(void **state) {
     (void)state;
-    static const char *const variants[] = {"3x3x3+drop",       "3x3x3+drop+exact", "3x4x3+drop",
-                                           "3x4x3+drop+exact", "3x4x4+drop",       "4x3x3+drop",
-                                           "4x3x3+drop+exact", "4x3x4+drop"};
+    static const char *const variants[] = {"3x3x3+drop", "3x3x3+drop+exact", "3x4x3+drop",
+                                           "3x4x3+drop+exact"};
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
         Variant variant = testing_variant(variants[i]);
         int count = connect_case_visit_all(&variant, SIDE_X, assert_solved);
         assert_int_equal(connect_case_visit_all(&variant, SIDE_O, assert_solved), count);
-        print_message("%s: %d positions\n", variants[i], count);
     }
 }
 
-/// Every so many positions only, by a hash of the position.
+/// Every so many positions only, by a hash of the position; the slow tests take them all.
 static void assert_some_solved(const Position *position, int value) {
-    if (rng_mix(position->key) % 16 == 0)
+    if (rng_mix(position->key) % 64 == 0)
         assert_solved(position, value);
 }
 
 static void test_knows_boards_of_up_to_16_cells(void **state) {
     (void)state;
     static const char *const variants[] = {
-        "3x5x3+drop",       "3x5x3+drop+exact", "3x5x4+drop", "3x5x4+drop+exact", "3x5x5+drop",
-        "5x3x3+drop",       "5x3x3+drop+exact", "5x3x4+drop", "5x3x4+drop+exact", "5x3x5+drop",
-        "4x4x3+drop+exact", "4x4x3+drop",       "4x4x4+drop"};
+        "3x4x4+drop",       "4x3x3+drop", "4x3x3+drop+exact", "4x3x4+drop", "3x5x3+drop",
+        "3x5x3+drop+exact", "3x5x4+drop", "3x5x4+drop+exact", "3x5x5+drop", "5x3x3+drop",
+        "5x3x3+drop+exact", "5x3x4+drop", "5x3x4+drop+exact", "5x3x5+drop", "4x4x3+drop+exact",
+        "4x4x3+drop",       "4x4x4+drop"};
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
         Variant variant = testing_variant(variants[i]);
-        connect_case_visit_all(&variant, SIDE_X, assert_some_solved);
+        connect_case_visit_all(&variant, i % 2 == 0 ? SIDE_X : SIDE_O, assert_some_solved);
     }
 }
 
@@ -65,7 +64,7 @@ static void test_agrees_with_plain_alpha_beta(void **state) {
         "5x4x4+drop+exact", "5x5x4+drop+exact", "6x5x3+drop+exact", "6x6x5+drop",
         "7x6x4+drop",       "7x6x4+drop+exact", "7x6x5+drop",       "7x5x4+drop"};
     for (size_t i = 0; i < ARRAY_LEN(variants); i++)
-        compare_random_positions(variants[i], 12, 120, SEED + 100000 * i);
+        compare_random_positions(variants[i], 10, 120, SEED + 100000 * i);
 }
 
 static void test_agrees_on_boards_of_more_than_64_bits(void **state) {
@@ -260,7 +259,7 @@ static void test_the_table_never_mixes_positions_up(void **state) {
 
 static void test_the_table_has_the_size_it_was_given(void **state) {
     (void)state;
-    static const int kib[] = {512, 1024, 5000, 64 << 10, 100 << 10};
+    static const int kib[] = {64, 512, 5000, 64 << 10, 100 << 10};
     for (size_t i = 0; i < ARRAY_LEN(kib); i++)
         for (int bits = 12; bits <= 128; bits += 29) {
             ConnectTable table;

@@ -6,11 +6,16 @@
 #include <string.h>
 
 enum {
-    ALONE_NODES = 20000, ///< a solve starts with one thread and a small table for so many nodes
-    SMALL_TABLE_KIB = 512,
-    SMALL_WIDE_TABLE_KIB = 2048,
     PROGRESS_NS = 100 * NANOSECONDS_PER_MS,
 };
+
+/// A solve starts small, since clearing a big table or starting a thread takes longer than most
+/// positions do: one thread with a table of so many KiB for so many nodes a question. After the
+/// last stage, all threads with the whole table.
+static const struct {
+    int table_kib;
+    uint64_t nodes;
+} STAGES[] = {{CONNECT_TABLE_KIB_MIN, 2000}, {1 << 10, 40000}, {16 << 10, 640000}};
 
 /// One solve. Values: connect_search.h.
 typedef struct Solve {
@@ -21,7 +26,7 @@ typedef struct Solve {
     Clock clock;
     atomic_bool *stop;
     atomic_bool spent; ///< a limit is reached, or somebody asked
-    bool all_in;       ///< all threads and the whole table are in use
+    size_t stage;
     int64_t started, next_progress;
     int lowest, highest; ///< bounds of the value so far
     Cell best;           ///< reaches `lowest`
@@ -140,11 +145,13 @@ static int key_bits_of(const Variant *variant) {
     return variant->width * (variant->height + 1);
 }
 
-static void take_all_in(Solve *solve) {
-    solve->all_in = true;
+/// Takes the table of the stage into use, never more than was asked for.
+static void take_table(Solve *solve) {
+    int kib = MAX(solve->request->table_mib, 1) << 10;
+    if (solve->stage < ARRAY_LEN(STAGES))
+        kib = MIN(kib, STAGES[solve->stage].table_kib);
     connect_table_release(&solve->job.table);
-    connect_table_init(&solve->job.table, MAX(solve->request->table_mib, 1) << 10,
-                       key_bits_of(&solve->job.variant));
+    connect_table_init(&solve->job.table, kib, key_bits_of(&solve->job.variant));
 }
 
 /// Is the value of `position` at least `at_least`? False when the limits were reached before.
@@ -152,16 +159,15 @@ static bool ask(Solve *solve, const Position *position, int at_least, int *value
     ConnectQuestion question = {.position = position, .at_least = at_least};
     if (is_spent(solve))
         return false;
-    if (!solve->all_in) {
-        question.node_limit = ALONE_NODES;
+    for (; solve->stage < ARRAY_LEN(STAGES); solve->stage++, take_table(solve)) {
+        question.node_limit = STAGES[solve->stage].nodes;
         *value = solve->search(solve->job.workers[0], &question, best);
         if (!solve->job.workers[0]->ended)
             return true;
         if (is_spent(solve))
             return false;
-        take_all_in(solve);
-        question.node_limit = 0;
     }
+    question.node_limit = 0;
     return ask_together(solve, &question, value, best);
 }
 
@@ -187,15 +193,15 @@ static int round_down(const Solve *solve, const Position *position, int value) {
     return 0;
 }
 
-/// The next value to ask about, lowest < it <= highest: first who wins, then how soon.
+/// The next value to ask about, lowest < it <= highest: first who wins, then whether it can be
+/// sooner than known, or held out against for longer. Answers often jump further than was asked;
+/// halving the interval or quarters of it took more nodes.
 static int next_question(const Solve *solve) {
     if (solve->lowest <= 0 && solve->highest > 0)
         return 1;
     if (solve->lowest < 0 && solve->highest == 0)
         return 0;
-    if (solve->lowest > 0)
-        return solve->lowest + MAX((solve->highest - solve->lowest) / 4, 1);
-    return solve->highest - MAX((solve->highest - solve->lowest) / 4 - 1, 0);
+    return solve->lowest > 0 ? solve->lowest + 1 : solve->highest;
 }
 
 static bool is_known(const Solve *solve) {
@@ -283,12 +289,8 @@ static void solve_start(Solve *solve) {
         job->workers[i]->job = job;
         job->workers[i]->index = i;
     }
-    int bits = key_bits_of(&job->variant);
-    solve->search = bits <= 64 ? connect_search_64 : connect_search_128;
-    connect_table_init(&job->table,
-                       MIN(bits <= 64 ? SMALL_TABLE_KIB : SMALL_WIDE_TABLE_KIB,
-                           MAX(solve->request->table_mib, 1) << 10),
-                       bits);
+    solve->search = key_bits_of(&job->variant) <= 64 ? connect_search_64 : connect_search_128;
+    take_table(solve);
     solve->best = CELL_NONE;
     solve->highest = free;
     solve->lowest = MIN(1 - free, 0);

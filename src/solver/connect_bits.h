@@ -32,10 +32,21 @@ static inline Word word_bit(int index) {
     return (Word)1 << index;
 }
 
+/// Set bits, in plain steps: not every machine counts them itself.
+static inline int word_count_64(uint64_t word) {
+#ifdef __POPCNT__
+    return __builtin_popcountll(word);
+#else
+    word -= word >> 1 & UINT64_C(0x5555555555555555);
+    word = (word & UINT64_C(0x3333333333333333)) + (word >> 2 & UINT64_C(0x3333333333333333));
+    word = (word + (word >> 4)) & UINT64_C(0x0F0F0F0F0F0F0F0F);
+    return (int)(word * UINT64_C(0x0101010101010101) >> 56);
+#endif
+}
+
 static inline int word_count(Word word) {
-    int count = __builtin_popcountll((uint64_t)word);
-    return WORD_BITS == 64 ? count
-                           : count + __builtin_popcountll((uint64_t)(word >> WORD_BITS / 2));
+    int count = word_count_64((uint64_t)word);
+    return WORD_BITS == 64 ? count : count + word_count_64((uint64_t)(word >> WORD_BITS / 2));
 }
 
 /// Index of the lowest set bit; there must be one.

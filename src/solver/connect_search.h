@@ -20,6 +20,8 @@
 #include "solver/connect_follow.h"
 #include "solver/connect_job.h"
 
+#include <stdlib.h>
+
 typedef struct Node {
     Word own, opponent;           ///< marks of the side to move and of the other
     Word own_wins, opponent_wins; ///< free cells that complete a row
@@ -218,16 +220,21 @@ static inline bool search_count_node(Search *search) {
     return worker->ended;
 }
 
-/// Threats made, those twice whose row decides a filled board: the side that is to move when an
-/// even number of cells is free has to fill the low rows then, the other side the rest.
+/// How promising a child looks: threats made, those twice whose row decides a filled board (the
+/// side that is to move when an even number of cells is free has to fill the low rows then, the
+/// other side the rest); having the move again after forced ones; few moves for the side to move,
+/// which makes a small tree; closeness to the middle. The weights are measured (docs/solver.md).
 static inline int child_order(const Search *search, const Node *node, const Child *child) {
     const Geometry *geometry = &search->geometry;
     if (!search_uses(search, CONNECT_THREAT_ORDER))
         return 0;
-    bool fills_low_rows = (geometry->cells - node->marks) % 2 == 0;
-    Word threats = child->sign > 0 ? child->node.own_wins : child->node.opponent_wins;
+    bool fills_low_rows = (geometry->cells - node->marks) % 2 == 0, again = child->sign > 0;
+    Word threats = again ? child->node.own_wins : child->node.opponent_wins;
     Word useful = threats & (fills_low_rows ? geometry->low_rows : ~geometry->low_rows);
-    return word_count(threats) + word_count(useful);
+    int column = geometry->column_of_bit[word_lowest(child->move)];
+    int from_middle = abs(2 * column - geometry->width + 1);
+    return 8 * (word_count(threats) + word_count(useful)) + (again ? 8 : 0) -
+           4 * word_count(node_safe_moves(geometry, &child->node)) - from_middle;
 }
 
 /// What a look at a child without search says.

@@ -38,7 +38,7 @@ enum {
     CONNECT_EFFORT_MAX = 31, ///< log2 of the nodes a bound cost
     CONNECT_SLOTS = 4,       ///< entries a cluster
     CONNECT_TAG_BITS_NARROW = 50,
-    CONNECT_TABLE_KIB_MIN = 512,
+    CONNECT_TABLE_KIB_MIN = 64,
 };
 
 /// A table of `kib` KiB, less when memory is short, for positions of `key_bits` bits (12 to 128).

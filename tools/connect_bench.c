@@ -1,0 +1,163 @@
+// Measures the drop solver and prints Markdown tables:
+//
+//   connect_bench boards [RUNS]      empty boards, one thread and two; medians
+//   connect_bench positions [COUNT]  random 7x6x4 positions by number of marks, exact distance
+//   connect_bench ablation [RUNS]    what each technique is worth: nodes and seconds without it
+#include "base/rng.h"
+#include "rules/notation.h"
+#include "solver/connect.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { RUNS_MAX = 99, POSITIONS_MAX = 100000, TABLE_MIB = 128 };
+
+static const uint64_t SEED = 7064;
+
+// --- one solve
+
+static SolveAnswer solve(const Position *position, int threads, unsigned without) {
+    const SolveRequest request = {
+        .position = *position, .distance = true, .threads = threads, .table_mib = TABLE_MIB};
+    const Clock clock = clock_system();
+    atomic_bool stop = false;
+    SolveAnswer answer;
+    connect_solve_without(&request, &clock, &stop, NULL, without, &answer);
+    CHECK(answer.proven);
+    return answer;
+}
+
+static int by_time(const void *a, const void *b) {
+    int64_t first = ((const SolveAnswer *)a)->time_ns, second = ((const SolveAnswer *)b)->time_ns;
+    return (first > second) - (first < second);
+}
+
+/// The run of median time.
+static SolveAnswer median_solve(const char *text, int threads, unsigned without, int runs) {
+    static SolveAnswer answers[RUNS_MAX];
+    Variant variant;
+    Problem problem;
+    Position position;
+    CHECK(variant_parse(slice_of(text), &variant, &problem));
+    position_init(&position, &variant, SIDE_X);
+    for (int i = 0; i < runs; i++)
+        answers[i] = solve(&position, threads, without);
+    qsort(answers, (size_t)runs, sizeof(answers[0]), by_time);
+    return answers[runs / 2];
+}
+
+static double seconds_of(const SolveAnswer *answer) {
+    return (double)answer->time_ns / (double)NANOSECONDS_PER_SECOND;
+}
+
+static double millions(uint64_t nodes) {
+    return (double)nodes / 1e6;
+}
+
+// --- the tables
+
+static void print_board(const char *text, int threads, int runs) {
+    SolveAnswer answer = median_solve(text, threads, 0, runs);
+    static const char *const values[] = {"second wins", "draw", "first wins"};
+    printf("| %s | %s | %d | %d | %.2f | %.2f | %.2f |\n", text, values[answer.lower + 1],
+           answer.plies, threads, millions(answer.nodes), seconds_of(&answer),
+           millions(answer.nodes) / seconds_of(&answer));
+    fflush(stdout);
+}
+
+static void print_boards(int runs) {
+    static const char *const boards[] = {"6x5x4+drop", "7x5x4+drop", "6x6x4+drop", "6x7x4+drop",
+                                         "7x6x4+drop"};
+    printf("| board | value | plies | threads | M nodes | seconds | M nodes/s |\n"
+           "|---|---|--:|--:|--:|--:|--:|\n");
+    for (size_t i = 0; i < ARRAY_LEN(boards); i++)
+        for (int threads = 1; threads <= 2; threads++)
+            print_board(boards[i], threads, runs);
+}
+
+static void print_ablation(int runs) {
+    static const struct {
+        const char *name;
+        unsigned without;
+    } rows[] = {
+        {"nothing", 0},
+        {"forced moves followed without a node", CONNECT_FORCED},
+        {"all children looked up before any is searched", CONNECT_LOOK_AHEAD},
+        {"follow-up bounds", CONNECT_FOLLOW_UP},
+        {"of them, those with an odd number of free cells", CONNECT_FOLLOW_ODD},
+        {"rows still open", CONNECT_LIVE_ROWS},
+        {"mirrored positions share an entry", CONNECT_MIRROR},
+        {"order of moves", CONNECT_THREAT_ORDER},
+    };
+    static const char *const boards[] = {"7x5x4+drop", "6x6x4+drop"};
+    printf("| off | 7x5: M nodes | seconds | 6x6: M nodes | seconds |\n|---|--:|--:|--:|--:|\n");
+    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
+        printf("| %s |", rows[i].name);
+        for (size_t b = 0; b < ARRAY_LEN(boards); b++) {
+            SolveAnswer answer = median_solve(boards[b], 1, rows[i].without, runs);
+            printf(" %.2f | %.2f |", millions(answer.nodes), seconds_of(&answer));
+            fflush(stdout);
+        }
+        printf("\n");
+    }
+}
+
+/// A random open position of 7x6x4+drop with `marks` marks.
+static Position random_position(Rng *rng, int marks) {
+    const Variant variant = {.width = 7, .height = 6, .row_length = 4, .drop = true};
+    Position position;
+    for (;;) {
+        position_init(&position, &variant, SIDE_X);
+        while (position.outcome == OUTCOME_OPEN && position.ply < marks) {
+            Cell moves[CELLS_MAX];
+            int count = position_moves(&position, moves);
+            position_play(&position, moves[rng_below(rng, (uint32_t)count)]);
+        }
+        if (position.outcome == OUTCOME_OPEN)
+            return position;
+    }
+}
+
+static void print_positions_with(Rng *rng, int marks, int count) {
+    int64_t total = 0, longest = 0;
+    uint64_t nodes = 0;
+    for (int i = 0; i < count; i++) {
+        Position position = random_position(rng, marks);
+        SolveAnswer answer = solve(&position, 1, 0);
+        total += answer.time_ns;
+        longest = MAX(longest, answer.time_ns);
+        nodes += answer.nodes;
+    }
+    printf("| %d | %.3f | %.2f | %.0f |\n", marks, (double)total / count / 1e6,
+           (double)longest / 1e6, (double)nodes / count);
+    fflush(stdout);
+}
+
+static void print_positions(int count) {
+    Rng rng = rng_seeded(SEED);
+    printf("| marks | mean ms | longest ms | mean nodes |\n|--:|--:|--:|--:|\n");
+    for (int marks = 10; marks <= 30; marks += 2)
+        print_positions_with(&rng, marks, count);
+}
+
+// --- the command line
+
+int main(int argc, char **argv) {
+    static const struct {
+        const char *name;
+        void (*print)(int number);
+        int number, most;
+    } commands[] = {{"boards", print_boards, 3, RUNS_MAX},
+                    {"positions", print_positions, 300, POSITIONS_MAX},
+                    {"ablation", print_ablation, 1, RUNS_MAX}};
+    for (size_t i = 0; argc > 1 && i < ARRAY_LEN(commands); i++) {
+        if (strcmp(argv[1], commands[i].name) != 0)
+            continue;
+        int number = argc > 2 ? atoi(argv[2]) : commands[i].number;
+        commands[i].print(CLAMP(number, 1, commands[i].most));
+        return EXIT_SUCCESS;
+    }
+    fprintf(stderr, "usage: connect_bench boards|positions|ablation [NUMBER]\n");
+    return 2;
+}
