@@ -82,6 +82,7 @@ static void report_progress(Solve *solve) {
                               .lower = sign_of(solve->lowest),
                               .upper = sign_of(solve->highest),
                               .trying = "null-window search"};
+    solve_moves_clear(&progress.moves);
     if (solve->best != CELL_NONE)
         progress.line[progress.line_length++] = solve->best;
     solve->observer->on_progress(solve->observer->context, &progress);

@@ -115,6 +115,7 @@ static void tell_progress(Portfolio *portfolio, const char *trying, int64_t now)
     portfolio->next_progress = now + PROGRESS_INTERVAL;
     SolveProgress progress = {
         .nodes = nodes_spent(portfolio), .time_ns = now - portfolio->started, .trying = trying};
+    solve_moves_clear(&progress.moves);
     bounds_known(portfolio, &progress.lower, &progress.upper);
     portfolio->observer->on_progress(portfolio->observer->context, &progress);
 }
@@ -420,6 +421,7 @@ static const char *method_of(const Portfolio *portfolio, int value) {
 
 static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
     *answer = (SolveAnswer){.best = CELL_NONE, .method = "none"};
+    solve_moves_clear(&answer->moves);
     bounds_known(portfolio, &answer->lower, &answer->upper);
     answer->proven = answer->lower == answer->upper;
     if (answer->proven) {

@@ -3,6 +3,13 @@
 #include "solver/connect.h"
 #include "solver/plain_solver.h"
 
+#include <string.h>
+
+void solve_moves_clear(SolveMoves *moves) {
+    memset(moves->lower, -1, sizeof(moves->lower));
+    memset(moves->upper, +1, sizeof(moves->upper));
+}
+
 static void answer_finished(const Position *position, SolveAnswer *answer) {
     answer->proven = true;
     // Whoever completed a row has just moved.
@@ -14,6 +21,7 @@ void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *
                   const SolveObserver *observer, SolveAnswer *answer) {
     const Position *position = &request->position;
     *answer = (SolveAnswer){.lower = -1, .upper = 1, .best = CELL_NONE, .method = "none"};
+    solve_moves_clear(&answer->moves);
     if (position->outcome != OUTCOME_OPEN)
         answer_finished(position, answer);
     else if (connect_fits(&position->variant))

@@ -17,6 +17,12 @@ typedef struct SolveRequest {
     int table_mib;     ///< for all tables together, kept to within 5 %
 } SolveRequest;
 
+/// What is sure of each move, by cell, for the side that makes it: -1 loss, 0 draw, +1 win. A cell
+/// that is no move, and a move nothing is known of, has -1 and +1.
+typedef struct SolveMoves {
+    int8_t lower[CELLS_MAX], upper[CELLS_MAX];
+} SolveMoves;
+
 /// What is sure. `lower` and `upper` bound the value for the side to move: -1 loss, 0 draw, +1 win.
 typedef struct SolveAnswer {
     bool proven; ///< lower == upper, and with `distance` the plies are exact
@@ -28,6 +34,7 @@ typedef struct SolveAnswer {
     uint64_t nodes;
     int64_t time_ns;
     const char *method; ///< static text: how it was proved, such as "pairing" or "threats"
+    SolveMoves moves;   ///< by-products of the proof: seldom complete
 } SolveAnswer;
 
 /// What is going on, for honest progress.
@@ -35,9 +42,11 @@ typedef struct SolveProgress {
     uint64_t nodes;
     int64_t time_ns;
     int lower, upper;
-    const char *trying; ///< static text
-    Cell line[CELLS_MAX];
+    const char *trying;   ///< static text
+    Cell line[CELLS_MAX]; ///< what is being looked at
     int line_length;
+    SolveMoves moves;
+    size_t memory, memory_limit; ///< bytes of the tables: in use, at most
 } SolveProgress;
 
 typedef struct SolveObserver {
@@ -46,6 +55,9 @@ typedef struct SolveObserver {
     void (*on_progress)(void *context, const SolveProgress *progress); ///< may be NULL
     void *context;
 } SolveObserver;
+
+/// Sets every move to unknown.
+void solve_moves_clear(SolveMoves *moves);
 
 /// Solves. Blocks; returns within 50 ms of its time limit or of `*stop` becoming true (any thread
 /// may set it). `answer` is always filled with what is sure.
