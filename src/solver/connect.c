@@ -2,6 +2,7 @@
 
 #include "base/thread.h"
 #include "solver/connect_job.h"
+#include "solver/connect_range.h"
 
 #include <string.h>
 
@@ -28,8 +29,7 @@ typedef struct Solve {
     atomic_bool spent; ///< a limit is reached, or somebody asked
     size_t stage;
     int64_t started, next_progress;
-    int lowest, highest; ///< bounds of the value so far
-    Cell best;           ///< reaches `lowest`
+    ConnectRange range;
 } Solve;
 
 /// A thread that helps with one question.
@@ -43,15 +43,19 @@ typedef struct Helper {
 } Helper;
 
 bool connect_fits(const Variant *variant) {
-    return variant->drop && variant->width * (variant->height + 1) <= 128;
+    return variant->drop && connect_key_bits(variant) <= 128;
+}
+
+int connect_key_bits(const Variant *variant) {
+    return variant->width * (variant->height + 1);
+}
+
+const ConnectProgram *connect_program(const Variant *variant) {
+    return connect_key_bits(variant) <= 64 ? &connect_program_64 : &connect_program_128;
 }
 
 static int sign_of(int value) {
     return (value > 0) - (value < 0);
-}
-
-static int marks_of(const Position *position) {
-    return position->marks[SIDE_X] + position->marks[SIDE_O];
 }
 
 // --- limits and progress
@@ -79,18 +83,18 @@ static void report_progress(Solve *solve) {
     solve->next_progress = now + PROGRESS_NS;
     SolveProgress progress = {.nodes = total_nodes(solve),
                               .time_ns = now - solve->started,
-                              .lower = sign_of(solve->lowest),
-                              .upper = sign_of(solve->highest),
+                              .lower = sign_of(solve->range.lowest),
+                              .upper = sign_of(solve->range.highest),
                               .trying = "null-window search"};
     solve_moves_clear(&progress.moves);
-    if (solve->best != CELL_NONE)
-        progress.line[progress.line_length++] = solve->best;
+    if (solve->range.best != CELL_NONE)
+        progress.line[progress.line_length++] = solve->range.best;
     solve->observer->on_progress(solve->observer->context, &progress);
 }
 
-/// For ConnectJob.look.
+/// For ConnectWorker.look.
 static bool look(ConnectWorker *worker, uint64_t nodes) {
-    Solve *solve = worker->job->context;
+    Solve *solve = worker->context;
     atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
     if (limit_reached(solve))
         atomic_store_explicit(&solve->spent, true, memory_order_relaxed);
@@ -142,17 +146,13 @@ static bool ask_together(Solve *solve, const ConnectQuestion *question, int *val
     return answered;
 }
 
-static int key_bits_of(const Variant *variant) {
-    return variant->width * (variant->height + 1);
-}
-
 /// Takes the table of the stage into use, never more than was asked for.
 static void take_table(Solve *solve) {
     int kib = MAX(solve->request->table_mib, 1) << 10;
     if (solve->stage < ARRAY_LEN(STAGES))
         kib = MIN(kib, STAGES[solve->stage].table_kib);
     connect_table_release(&solve->job.table);
-    connect_table_init(&solve->job.table, kib, key_bits_of(&solve->job.variant));
+    connect_table_init(&solve->job.table, kib, connect_key_bits(&solve->job.variant));
 }
 
 /// Is the value of `position` at least `at_least`? False when the limits were reached before.
@@ -174,57 +174,19 @@ static bool ask(Solve *solve, const Position *position, int at_least, int *value
 
 // --- the value
 
-/// The least possible value of `marks` marks that is at least `value`.
-static int round_up(const Solve *solve, const Position *position, int value) {
-    int parity = (variant_cells(&solve->job.variant) - marks_of(position)) % 2;
-    if (value > 0)
-        return value + (value % 2 != parity);
-    if (value < 0)
-        return value + (-value % 2 == parity);
-    return 0;
-}
-
-/// The greatest possible value that is at most `value`.
-static int round_down(const Solve *solve, const Position *position, int value) {
-    int parity = (variant_cells(&solve->job.variant) - marks_of(position)) % 2;
-    if (value > 0)
-        return value - (value % 2 != parity);
-    if (value < 0)
-        return value - (-value % 2 == parity);
-    return 0;
-}
-
-/// The next value to ask about, lowest < it <= highest: first who wins, then whether it can be
-/// sooner than known, or held out against for longer. Answers often jump further than was asked;
-/// halving the interval or quarters of it took more nodes.
-static int next_question(const Solve *solve) {
-    if (solve->lowest <= 0 && solve->highest > 0)
-        return 1;
-    if (solve->lowest < 0 && solve->highest == 0)
-        return 0;
-    return solve->lowest > 0 ? solve->lowest + 1 : solve->highest;
-}
-
 static bool is_known(const Solve *solve) {
-    if (solve->request->distance)
-        return solve->lowest == solve->highest;
-    return sign_of(solve->lowest) == sign_of(solve->highest);
+    return connect_range_is_known(&solve->range, !solve->request->distance);
 }
 
 static void find_value(Solve *solve) {
     const Position *position = &solve->request->position;
-    int value;
+    int value, free = connect_free(position);
     Cell move;
     while (!is_known(solve)) {
-        int at_least = round_up(solve, position, next_question(solve));
+        int at_least = connect_range_question(&solve->range, free);
         if (!ask(solve, position, at_least, &value, &move))
             return;
-        if (value >= at_least) {
-            solve->lowest = MAX(solve->lowest, round_up(solve, position, value));
-            solve->best = move;
-        } else {
-            solve->highest = MIN(solve->highest, round_down(solve, position, value));
-        }
+        connect_range_take(&solve->range, free, at_least, value, move);
     }
 }
 
@@ -257,14 +219,16 @@ static Cell keeping_move(Solve *solve, const Position *position, int value) {
         return any_move(position);
     int reached;
     Cell move;
-    int wanted = solve->request->distance ? value : round_up(solve, position, sign_of(value));
+    int wanted =
+        solve->request->distance ? value : connect_round_up(sign_of(value), connect_free(position));
     return ask(solve, position, wanted, &reached, &move) ? move : CELL_NONE;
 }
 
 static void find_line(Solve *solve, SolveAnswer *answer) {
     Position position = solve->request->position;
-    int value = solve->lowest;
-    Cell move = solve->best != CELL_NONE ? solve->best : keeping_move(solve, &position, value);
+    int value = solve->range.lowest;
+    Cell move =
+        solve->range.best != CELL_NONE ? solve->range.best : keeping_move(solve, &position, value);
     answer->best = move != CELL_NONE ? move : any_move(&position);
     while (move != CELL_NONE) {
         answer->pv[answer->pv_length++] = move;
@@ -281,20 +245,17 @@ static void find_line(Solve *solve, SolveAnswer *answer) {
 static void solve_start(Solve *solve) {
     const Position *position = &solve->request->position;
     ConnectJob *job = &solve->job;
-    int free = variant_cells(&job->variant) - marks_of(position);
-    job->look = look;
-    job->context = solve;
     job->worker_count = CLAMP(solve->request->threads, 1, CONNECT_THREADS_MAX);
     for (int i = 0; i < job->worker_count; i++) {
         job->workers[i] = base_alloc(sizeof(ConnectWorker));
         job->workers[i]->job = job;
         job->workers[i]->index = i;
+        job->workers[i]->look = look;
+        job->workers[i]->context = solve;
     }
-    solve->search = key_bits_of(&job->variant) <= 64 ? connect_search_64 : connect_search_128;
+    solve->search = connect_program(&job->variant)->search;
     take_table(solve);
-    solve->best = CELL_NONE;
-    solve->highest = free;
-    solve->lowest = MIN(1 - free, 0);
+    solve->range = connect_range_full(connect_free(position));
     solve->next_progress = solve->started + PROGRESS_NS;
 }
 
@@ -305,14 +266,12 @@ static void solve_release(Solve *solve) {
 }
 
 static void fill_answer(Solve *solve, SolveAnswer *answer) {
-    answer->lower = sign_of(solve->lowest);
-    answer->upper = sign_of(solve->highest);
+    answer->lower = sign_of(solve->range.lowest);
+    answer->upper = sign_of(solve->range.highest);
     answer->proven = is_known(solve);
     if (answer->proven) {
-        int cells = variant_cells(&solve->job.variant);
-        int size = solve->lowest < 0 ? -solve->lowest : solve->lowest;
-        if (solve->request->distance && size != 0)
-            answer->plies = cells + 1 - size - marks_of(&solve->request->position);
+        if (solve->request->distance && solve->range.lowest != 0)
+            answer->plies = connect_plies_of_value(&solve->request->position, solve->range.lowest);
         find_line(solve, answer);
     }
     answer->nodes = total_nodes(solve);

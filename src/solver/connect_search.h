@@ -212,7 +212,7 @@ static inline bool search_count_node(Search *search) {
     search->nodes++;
     if (search->nodes >= worker->next_look) {
         worker->next_look = search->nodes + SEARCH_NODES_BETWEEN_LOOKS;
-        if (search->job->look(worker, search->nodes))
+        if (worker->look(worker, search->nodes))
             worker->ended = true;
     }
     if (worker->node_limit != 0 && search->nodes >= worker->node_limit)
@@ -419,34 +419,71 @@ static int search_node(Search *search, const Node *node, Word moves, int beta, W
 
 // --- one question
 
-static void search_init(Search *search, ConnectWorker *worker) {
-    *search = (Search){.worker = worker, .job = worker->job};
-    search->nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
-    geometry_init(&search->geometry, &worker->job->variant);
+static void search_init(Search *search, const ConnectJob *job) {
+    *search = (Search){.job = job};
+    geometry_init(&search->geometry, &job->variant);
     int middle = (search->geometry.width - 1) / 2;
     for (int i = 0; i < search->geometry.width; i++)
         search->column_order[i] = (uint8_t)(middle + (i % 2 ? (i + 1) / 2 : -i / 2));
 }
 
+/// Remembers the answer to `beta` for `node` itself, which has been searched like a child.
+static void search_store_root(Search *search, const Node *node, int beta, int value,
+                              uint64_t nodes) {
+    Node settled = *node;
+    int ignored;
+    if (search->worker->ended || node_settle(search, &settled, &ignored) ||
+        settled.marks != node->marks)
+        return; // its children are in the table
+    ConnectPlace place = node_place(search, node);
+    table_store(search, &place, beta, value, nodes);
+}
+
+/// For ConnectProgram.search.
 static int search_answer(ConnectWorker *worker, const ConnectQuestion *question, Cell *best) {
     Search search;
-    search_init(&search, worker);
-    worker->node_limit = question->node_limit == 0 ? 0 : search.nodes + question->node_limit;
-    worker->next_look = search.nodes + SEARCH_NODES_BETWEEN_LOOKS;
+    search_init(&search, worker->job);
+    search.worker = worker;
+    uint64_t before = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+    search.nodes = before;
+    worker->node_limit = question->node_limit == 0 ? 0 : before + question->node_limit;
+    worker->next_look = before + SEARCH_NODES_BETWEEN_LOOKS;
     worker->ended = false;
     const Geometry *geometry = &search.geometry;
     Node node = node_of_position(geometry, question->position);
     Word bases = node_bases(geometry, &node), move = node.own_wins & bases;
     int value;
-    if (move != 0)
+    if (move != 0) {
         value = node_value_of_end(geometry, node.marks + 1);
-    else
+    } else {
         value = search_node(&search, &node, bases, question->at_least, &move);
+        search_store_root(&search, &node, question->at_least, value, search.nodes - before);
+    }
     atomic_store_explicit(&worker->nodes, search.nodes, memory_order_relaxed);
     *best = CELL_NONE;
     if (value >= question->at_least && move != 0)
         *best = geometry_cell_of_bit(geometry, word_lowest(move));
     return value;
+}
+
+/// For ConnectProgram.look.
+static ConnectRange search_look(const ConnectJob *job, const Position *position) {
+    Search search;
+    search_init(&search, job);
+    Node node = node_of_position(&search.geometry, position);
+    int marks = node.marks, low, high;
+    if (node_settle(&search, &node, &low)) {
+        high = low;
+    } else {
+        int ignored;
+        node_bound(&search, &node, 0, &low, &ignored);
+        node_bound(&search, &node, 1, &ignored, &high);
+        ConnectPlace place = node_place(&search, &node);
+        connect_table_probe(&job->table, &place, &low, &high);
+    }
+    bool same_side = (node.marks - marks) % 2 == 0;
+    return (ConnectRange){
+        .lowest = same_side ? low : -high, .highest = same_side ? high : -low, .best = CELL_NONE};
 }
 
 #endif
