@@ -205,7 +205,7 @@ static void progress_is_told_and_stop_heeded(void **state) {
     request.threads = 2;
     Watcher watcher = {.calls = 0};
     Clock clock = {next_tick, &watcher};
-    SolveObserver observer = {watch, &watcher};
+    SolveObserver observer = {.on_progress = watch, .context = &watcher};
     SolveAnswer answer;
     plain_solver_solve(&request, &clock, &watcher.stop, &observer, &answer);
     assert_false(answer.proven);

@@ -82,7 +82,7 @@ static void analyze_by_solver(Analysis *analysis, const Position *position) {
         .threads = options->threads,
         .table_mib = options->table_mib,
     };
-    const SolveObserver nobody = {NULL, NULL};
+    const SolveObserver nobody = {.on_progress = NULL};
     atomic_bool stop = false;
     SolveAnswer answer;
     solver_solve(&request, &analysis->streams->clock, &stop, &nobody, &answer);

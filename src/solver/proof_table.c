@@ -1,7 +1,5 @@
 #include "solver/proof_table.h"
 
-#include "base/rng.h"
-
 enum { BUCKET = 2 };
 
 void proof_table_init(ProofTable *table, size_t bytes) {
@@ -17,7 +15,8 @@ void proof_table_free(ProofTable *table) {
 }
 
 static ProofEntry *bucket_of(const ProofTable *table, CellSet first, CellSet second, uint8_t kind) {
-    uint64_t hash = rng_mix(first * UINT64_C(0x9E3779B97F4A7C15) + rng_mix(second + kind));
+    uint64_t hash = rng_mix(cellset_fold(first) * UINT64_C(0x9E3779B97F4A7C15) +
+                            rng_mix(cellset_fold(second) + kind));
     return table->entries + ((hash >> 32) * table->buckets >> 32) * BUCKET;
 }
 

@@ -7,6 +7,37 @@
 
 #include <stdatomic.h>
 
+enum { SOLVED_WORDS = 2 }; ///< of a set of cells; no solver takes boards of more than 128
+
+/// A set of cells that means the same on every machine: cell i is bit i % 64 of word i / 64.
+typedef struct SolvedSet {
+    uint64_t words[SOLVED_WORDS];
+} SolvedSet;
+
+/// Whose rows count in what was proved.
+typedef enum SolvedRows {
+    SOLVED_ROWS_BOTH, ///< the game itself
+    SOLVED_ROWS_X,    ///< X's, overlong ones included; O only blocks
+    SOLVED_ROWS_O,    ///< the other way round
+} SolvedRows;
+
+/// Something that was proved on the way to an answer: bounds of the value of one open position,
+/// for the side to move. With N cells on the board, 0 is a draw, a win whose last mark is mark
+/// number e of the game is worth N + 1 - e, and the loss of it minus that; so 1 says no more than
+/// that it wins. A bound that is not known is -N or N.
+///
+/// Put into a later solve of the same variant it spares the work, whatever the position that solve
+/// is about. It is taken on trust: keep a checksum where it is stored.
+typedef struct SolvedPosition {
+    SolvedSet marks[2]; ///< by side; unlike in a game, one side may be any number ahead
+    SolvedSet needed;   ///< cells the proof rests on, in the sense of the solver that wrote it
+    uint8_t to_move;    ///< Side
+    uint8_t rows;       ///< SolvedRows
+    int16_t lower, upper;
+    int16_t best;  ///< a move that reaches `lower`, or holds `upper` for the other; or CELL_NONE
+    uint32_t work; ///< nodes it took
+} SolvedPosition;
+
 /// What is asked.
 typedef struct SolveRequest {
     Position position; ///< any, finished ones included
@@ -15,6 +46,11 @@ typedef struct SolveRequest {
     uint64_t nodes;    ///< 0: no limit; checked loosely
     int threads;       ///< at least 1
     int table_mib;     ///< for all tables together, kept to within 5 %
+    /// What earlier solves of the variant have proved, for instance one that was cut short; the
+    /// array is read before the work starts. Entries that are no positions of the variant, or of
+    /// no use to its solver, are passed over.
+    const SolvedPosition *solved;
+    size_t solved_count;
 } SolveRequest;
 
 /// What is sure of each move, by cell, for the side that makes it: -1 loss, 0 draw, +1 win. A cell
@@ -54,6 +90,11 @@ typedef struct SolveObserver {
     /// solver_solve.
     void (*on_progress)(void *context, const SolveProgress *progress); ///< may be NULL
     void *context;
+    /// Called for every position proved with `solved_work` nodes or more, as soon as it is; the
+    /// same one may come again with other bounds. From any thread of the solve, but never twice at
+    /// once nor together with on_progress. The search waits meanwhile. May be NULL.
+    void (*on_solved)(void *context, const SolvedPosition *solved);
+    uint32_t solved_work;
 } SolveObserver;
 
 /// Sets every move to unknown.
