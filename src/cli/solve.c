@@ -21,8 +21,8 @@ static void print_answer(const AnalyzeOptions *options, const Streams *streams,
         if (certificate)
             certificate_file_tell(certificate, streams->out);
     } else {
-        report_solve_json(streams->out, &options->position, answer,
-                          certificate ? certificate->path : NULL);
+        const SolveExtras extras = {.certificate = certificate ? certificate->path : NULL};
+        report_solve_json(streams->out, &options->position, answer, &extras);
     }
 }
 

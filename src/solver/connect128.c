@@ -5,4 +5,5 @@ typedef unsigned __int128 Word;
 
 #include "solver/connect_search.h"
 
-const ConnectProgram connect_program_128 = {.search = search_answer, .look = search_look};
+const ConnectProgram connect_program_128 = {
+    .search = search_answer, .look = search_look, .put = search_put};

@@ -5,4 +5,5 @@ typedef uint64_t Word;
 
 #include "solver/connect_search.h"
 
-const ConnectProgram connect_program_64 = {.search = search_answer, .look = search_look};
+const ConnectProgram connect_program_64 = {
+    .search = search_answer, .look = search_look, .put = search_put};

@@ -1,4 +1,3 @@
-#include "solver/connect_job.h"
 #include "solver/connect_range.h"
 
 struct ConnectOracle {
@@ -23,16 +22,8 @@ void connect_oracle_close(ConnectOracle *oracle) {
     base_free(oracle);
 }
 
-static ConnectRange range_of_finished(const Position *position) {
-    int size = position->outcome == OUTCOME_DRAW ? 0 : connect_free(position) + 1;
-    int value = position->outcome == outcome_win(position->to_move) ? size : -size;
-    return (ConnectRange){.lowest = value, .highest = value, .best = CELL_NONE};
-}
-
 ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *position) {
-    if (position->outcome != OUTCOME_OPEN)
-        return range_of_finished(position);
-    return oracle->program->look(&oracle->job, position);
+    return connect_range_known(oracle->program, &oracle->job, position);
 }
 
 /// For ConnectWorker.look.

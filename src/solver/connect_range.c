@@ -12,6 +12,24 @@ ConnectRange connect_range_full(int free) {
     return (ConnectRange){.lowest = MIN(1 - free, 0), .highest = free, .best = CELL_NONE};
 }
 
+/// A finished game: the last mark was number N - free.
+static ConnectRange range_of_finished(const Position *position) {
+    int size = position->outcome == OUTCOME_DRAW ? 0 : connect_free(position) + 1;
+    int value = position->outcome == outcome_win(position->to_move) ? size : -size;
+    return (ConnectRange){.lowest = value, .highest = value, .best = CELL_NONE};
+}
+
+ConnectRange connect_range_known(const ConnectProgram *program, const ConnectJob *job,
+                                 const Position *position) {
+    if (position->outcome != OUTCOME_OPEN)
+        return range_of_finished(position);
+    ConnectRange full = connect_range_full(connect_free(position));
+    ConnectRange range = program->look(job, position);
+    range.lowest = MAX(range.lowest, full.lowest);
+    range.highest = MIN(range.highest, full.highest);
+    return range;
+}
+
 bool connect_range_is_known(const ConnectRange *range, bool sign_only) {
     return sign_only ? sign_of(range->lowest) == sign_of(range->highest)
                      : range->lowest == range->highest;

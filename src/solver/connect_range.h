@@ -2,12 +2,15 @@
 #ifndef INKROW_SOLVER_CONNECT_RANGE_H
 #define INKROW_SOLVER_CONNECT_RANGE_H
 
-#include "solver/connect.h"
+#include "solver/connect_job.h"
 
 /// Number of free cells.
 int connect_free(const Position *position);
 /// All that values can be with `free` free cells, the side to move not having won at once.
 ConnectRange connect_range_full(int free);
+/// What is known of a position, finished or not, without search.
+ConnectRange connect_range_known(const ConnectProgram *program, const ConnectJob *job,
+                                 const Position *position);
 /// True when the value is known, or with `sign_only` its sign.
 bool connect_range_is_known(const ConnectRange *range, bool sign_only);
 /// The next question, lowest < it <= highest, of a value that is not known.
