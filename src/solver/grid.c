@@ -32,7 +32,7 @@ static void find_overlaps(Grid *grid) {
         for (int j = 0; j < grid->line_count; j++)
             if (i != j && cellset_many(grid->line[i] & grid->line[j])) {
                 CHECK(grid->overlap_count[i] < GRID_OVERLAPS_MAX);
-                grid->overlap[i][grid->overlap_count[i]++] = (uint8_t)j;
+                grid->overlap[i][grid->overlap_count[i]++] = (uint16_t)j;
             }
 }
 
@@ -67,7 +67,7 @@ Grid *grid_new(const Variant *variant) {
     Grid *grid = base_alloc(sizeof(*grid));
     grid->variant = *variant;
     grid->cell_count = variant_cells(variant);
-    grid->cells = grid->cell_count == 64 ? ~(CellSet)0 : cellset_of(grid->cell_count) - 1;
+    grid->cells = cellset_below(grid->cell_count);
     for (int d = 0; d < DIRECTIONS; d++)
         for (int row = 0; row < variant->height; row++)
             for (int column = 0; column < variant->width; column++)

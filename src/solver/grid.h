@@ -1,18 +1,13 @@
-// Boards of at most 64 cells without gravity, packed: a set of cells is one word.
+// Boards of at most GRID_CELLS_MAX cells without gravity, packed: a set of cells is one word.
 #ifndef INKROW_SOLVER_GRID_H
 #define INKROW_SOLVER_GRID_H
 
+#include "base/rng.h"
 #include "rules/position.h"
 #include "rules/symmetry.h"
+#include "solver/grid_bits.h"
 
-/// Bit i is the cell with number i.
-typedef uint64_t CellSet;
-
-enum {
-    GRID_CELLS_MAX = 64,
-    GRID_LINES_MAX = 168, ///< 8x8x3 has that many, and no board of 64 cells has more
-    GRID_OVERLAPS_MAX = 2 * (SIDE_MAX - 1),
-};
+enum { GRID_OVERLAPS_MAX = 2 * (SIDE_MAX - 1) };
 
 /// The lines of a variant: every run of row_length cells. A row of the `exact` rule also needs that
 /// the cells just beyond both ends are not the owner's.
@@ -24,7 +19,7 @@ typedef struct Grid {
     CellSet line[GRID_LINES_MAX];
     CellSet beyond[GRID_LINES_MAX]; ///< empty sets unless the rule is exact
     /// Lines on the same row, column or diagonal that share two cells or more with a line.
-    uint8_t overlap[GRID_LINES_MAX][GRID_OVERLAPS_MAX];
+    uint16_t overlap[GRID_LINES_MAX][GRID_OVERLAPS_MAX];
     uint8_t overlap_count[GRID_LINES_MAX];
     int symmetries;
     uint8_t inverse[SYMMETRIES_MAX]; ///< which symmetry undoes a symmetry
@@ -32,7 +27,7 @@ typedef struct Grid {
     CellSet byte_image[SYMMETRIES_MAX][GRID_CELLS_MAX / 8][256];
 } Grid;
 
-/// True when the variant has no gravity and at most 64 cells.
+/// True when the variant has no gravity and at most GRID_CELLS_MAX cells.
 bool grid_fits(const Variant *variant);
 /// The grid of a variant that fits; release with grid_free.
 Grid *grid_new(const Variant *variant);
@@ -67,10 +62,34 @@ static inline bool cellset_many(CellSet set) {
 }
 /// The first cell of a set that is not empty.
 static inline int cellset_first(CellSet set) {
-    return __builtin_ctzll(set);
+#if GRID_BITS == 128
+    if ((uint64_t)set == 0)
+        return 64 + __builtin_ctzll((uint64_t)(set >> 64));
+#endif
+    return __builtin_ctzll((uint64_t)set);
 }
 static inline int cellset_count(CellSet set) {
-    return __builtin_popcountll(set);
+    int count = __builtin_popcountll((uint64_t)set);
+#if GRID_BITS == 128
+    count += __builtin_popcountll((uint64_t)(set >> 64));
+#endif
+    return count;
+}
+/// True when the cell with number `cell` is in the set.
+static inline bool cellset_has(CellSet set, int cell) {
+    return (set >> cell & 1) != 0;
+}
+/// All cells with a number below `count`.
+static inline CellSet cellset_below(int count) {
+    return count == GRID_CELLS_MAX ? ~(CellSet)0 : cellset_of(count) - 1;
+}
+/// One word made from the set, for hashing: the set itself where it fits.
+static inline uint64_t cellset_fold(CellSet set) {
+#if GRID_BITS == 128
+    return (uint64_t)set ^ rng_mix((uint64_t)(set >> 64));
+#else
+    return set;
+#endif
 }
 
 #endif

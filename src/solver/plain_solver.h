@@ -1,4 +1,4 @@
-// The solver for boards without gravity of at most 64 cells: provers of three kinds side by side,
+// The solver for boards without gravity of at most 128 cells: provers of three kinds side by side,
 // on as many threads as there may be; the first answer wins.
 //
 // Two yes-or-no questions settle a position: does the side to move win, does the other side? For
@@ -11,12 +11,18 @@
 #ifndef INKROW_SOLVER_PLAIN_SOLVER_H
 #define INKROW_SOLVER_PLAIN_SOLVER_H
 
+#include "solver/grid_bits.h"
 #include "solver/solver.h"
 
-/// True for a variant without gravity and with at most 64 cells.
+/// True for a variant without gravity and with at most GRID_BITS cells.
 bool plain_solver_fits(const Variant *variant);
 /// As solver_solve, for an open position of a variant that fits.
 void plain_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                         const SolveObserver *observer, SolveAnswer *answer);
+
+/// The same with sets of up to 128 cells, which is slower.
+bool plain_solver_fits_128(const Variant *variant);
+void plain_solver_solve_128(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                            const SolveObserver *observer, SolveAnswer *answer);
 
 #endif

@@ -1,7 +1,5 @@
 #include "solver/proof_table.h"
 
-#include "base/rng.h"
-
 enum {
     BUCKET = 2,
     BUCKETS_AT_FIRST = 4096,

@@ -306,7 +306,7 @@ static void list_moves(const Prover *prover, const Node *node, const Bound *boun
 }
 
 static bool is_wanted(const Moves *moves, int i) {
-    return (moves->must >> moves->cell[i] & 1) != 0;
+    return cellset_has(moves->must, moves->cell[i]);
 }
 
 /// Takes the refutation of a move into account.

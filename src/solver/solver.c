@@ -28,4 +28,6 @@ void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *
         connect_solve(request, clock, stop, observer, answer);
     else if (plain_solver_fits(&position->variant))
         plain_solver_solve(request, clock, stop, observer, answer);
+    else if (plain_solver_fits_128(&position->variant))
+        plain_solver_solve_128(request, clock, stop, observer, answer);
 }

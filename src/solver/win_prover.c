@@ -109,7 +109,7 @@ static Proof try_attacks(WinProver *prover, const Node *node, CellSet allowed, i
     uint8_t cells[GRID_CELLS_MAX];
     int count = list_attacks(prover, node, cells);
     for (int i = 0; i < count; i++) {
-        if ((allowed >> cells[i] & 1) == 0)
+        if (!cellset_has(allowed, cells[i]))
             continue;
         Node next = *node;
         next.attacker |= cellset_of(cells[i]);
