@@ -130,7 +130,8 @@ static VerdictKind verdict_of(int value) {
     return value > 0 ? VERDICT_WIN : value < 0 ? VERDICT_LOSS : VERDICT_DRAW;
 }
 
-void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer) {
+void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer,
+                       const char *certificate) {
     const Variant *variant = &position->variant;
     Json json = open_report(out, position, ALGORITHM_SOLVE);
     if (answer->best != CELL_NONE)
@@ -146,7 +147,15 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
     json_seconds(&json, "seconds", answer->time_ns);
     json_speed(&json, answer->nodes, answer->time_ns);
     json_pv(&json, variant, answer->pv, answer->pv_length);
+    if (certificate)
+        json_text(&json, "certificate", certificate);
     close_report(&json);
+}
+
+void report_error_json(FILE *out, const Problem *problem) {
+    fputs("{\"error\": ", out);
+    json_write_quoted(out, problem->sentence);
+    fputs("}\n", out);
 }
 
 // --- a board and a few words

@@ -19,8 +19,13 @@ void report_minimax_text(FILE *out, const Position *position, const MinimaxRepor
 void report_search_json(FILE *out, const Position *position, const SearchReport *report);
 void report_search_text(FILE *out, const Position *position, const SearchReport *report);
 
-/// What is sure, and nothing else.
-void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer);
+/// What is sure, and nothing else. `certificate` names the file with the proof; NULL when there is
+/// none.
+void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer,
+                       const char *certificate);
 void report_solve_text(FILE *out, const Position *position, const SolveAnswer *answer);
+
+/// What stands in the place of an answer of a batch.
+void report_error_json(FILE *out, const Problem *problem);
 
 #endif
