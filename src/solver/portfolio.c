@@ -191,7 +191,6 @@ static void tell_proved(void *context, const ProofEntry *entry) {
 static Finding run_slice(Worker *worker, bool *finished) {
     Task *task = worker->task;
     Finding finding = {.move = PROOF_MOVE_NONE, .kind = task->kind};
-    uint64_t before = worker->effort->nodes;
     if (task->kind == PROVER_THREATS) {
         finding.proof = win_prover_ask(&task->win_prover, &task->question, &finding.move);
         *finished = task->win_prover.exhausted;
@@ -204,7 +203,6 @@ static Finding run_slice(Worker *worker, bool *finished) {
         if (task->kind == PROVER_WEAK && finding.proof == PROOF_YES)
             finding.proof = PROOF_UNKNOWN;
     }
-    finding.at_once = task->spent == 0 && worker->effort->nodes - before == 1;
     return finding;
 }
 
@@ -254,6 +252,7 @@ static void work_on(Worker *worker, Task *task) {
     Finding finding = run_slice(worker, &finished);
     mutex_lock(&portfolio->mutex);
     take_stock(worker);
+    finding.at_once = task->spent == 1;
     task->workers--;
     task->finished = task->finished || finished;
     if (finished)
