@@ -206,6 +206,8 @@ static void damage_is_noticed(void **state) {
         {"4x3x3", "", CERTIFICATE_WIN, SIDE_X},
         {"4x3x4", "X.../.O../.... X", CERTIFICATE_DRAW, SIDE_X},
         {"4x3x3+exact", "X.../..O./..XO X", CERTIFICATE_WIN, SIDE_X},
+        {"4x3x3+drop", "", CERTIFICATE_WIN, SIDE_X},
+        {"3x4x3+drop", ".../.../.../X.O X", CERTIFICATE_DRAW, SIDE_X},
     };
     Rng rng = rng_seeded(23);
     for (size_t i = 0; i < ARRAY_LEN(samples); i++) {
@@ -224,6 +226,7 @@ static void damage_is_noticed(void **state) {
 static void false_certificates_are_refused(void **state) {
     (void)state;
 #define HEAD "inkrow-certificate 1\nvariant 3x3x3\nposition .../.../... X\n"
+#define DROP "inkrow-certificate 1\nvariant 3x3x3+drop\nposition .../.../... X\n"
     static const struct {
         const char *text;
         int status;
@@ -283,6 +286,21 @@ static void false_certificates_are_refused(void **state) {
         {HEAD "section O holds nodes 1 first -\np ffff 0 0\nend\n", PAPER_UNREADABLE},
         {HEAD "section O holds nodes 1 first -\nq 1ff 0 0\nend\n", PAPER_UNREADABLE},
         {"inkrow-certificate 1\nvariant 12x12x3\nposition ", PAPER_UNREADABLE},
+        {DROP "section X holds stolen\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins nodes 0 first 4\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins positions 0\nend\n", PAPER_INVALID},
+        {DROP "section O holds positions 0\nend\n", PAPER_INVALID},
+        {DROP "section X wins positions 1\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins positions 99999999999\n111\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins positions 1\n0\nend\n", PAPER_INVALID},
+        {DROP "section X wins positions 1\n111\nend\n", PAPER_INVALID},
+        {DROP "section X wins positions 1\n110\nend\n", PAPER_INVALID}, // a column has no top
+        {DROP "section X wins positions 1\nfff\nend\n", PAPER_INVALID}, // a full board
+        {DROP "section X wins positions 2\nffffffffffffffffffffffffffffffff\n1\nend\n",
+         PAPER_UNREADABLE},
+        {DROP "section X wins positions 1\n1ffffffffffffffffffffffffffffffff\nend\n",
+         PAPER_UNREADABLE},
+        {"inkrow-certificate 1\nvariant 12x10x4+drop\nposition ", PAPER_UNREADABLE},
         {"inkrow-certificate 1\nvariant 0x3x3\nposition ", PAPER_UNREADABLE},
         {"inkrow-certificate 1\nvariant 3x3x1\nposition ", PAPER_UNREADABLE},
         {"inkrow-certificate 1\nvariant 3x3x3\nposition XXX/OO./... O\n"
@@ -294,6 +312,7 @@ static void false_certificates_are_refused(void **state) {
         if (paper_check(samples[i].text, strlen(samples[i].text)) != samples[i].status)
             fail_msg("sample %zu: %s", i, samples[i].text);
 #undef HEAD
+#undef DROP
     assert_int_equal(paper_check("\0\0\0\0", 4), PAPER_UNREADABLE);
 }
 

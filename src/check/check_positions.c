@@ -125,8 +125,8 @@ void check_positions(Checker *checker, int side) {
             else
                 check_position(checker, number);
         }
+        expect(checker, "\n");
     }
-    expect(checker, "\n");
     Set own = checker->marks[side], other = checker->marks[!side];
     if (checker->to_move == side ? !has_answer(checker, own, other)
                                  : !is_proved(checker, own, other))
