@@ -98,7 +98,7 @@ static bool is_caller(const Worker *worker) {
 
 /// True when what the prover says of moves at the root holds in the game itself.
 static bool tells_of_moves(const Task *task) {
-    return task->question.moves == MOVES_UNLIMITED &&
+    return task->number != ASIDE && task->question.moves == MOVES_UNLIMITED &&
            (task->kind == PROVER_REAL || (task->kind == PROVER_WEAK && task->number == 0));
 }
 
