@@ -149,7 +149,8 @@ static bool prove(Writer *writer) {
     if (is_known(writer))
         return true;
     Word free = drop_place_feet(&writer->geometry, writer->place) & writer->geometry.board;
-    if (bits_wins(&writer->geometry, writer->place.other, free) != 0 || writer->nodes_left == 0)
+    if (bits_wins(&writer->geometry, writer->place.other, free) != 0 || writer->nodes_left == 0 ||
+        atomic_load_explicit(writer->limits.stop, memory_order_relaxed))
         return false;
     Cell moves[CELLS_MAX];
     int count = position_moves(&writer->position, moves);
@@ -198,7 +199,7 @@ bool certificate_drop_write(const CertificateRequest *request, Side side, bool w
                             uint64_t *nodes_left, CertificateText *text) {
     Writer writer = {.side = side,
                      .win = win,
-                     .limits = {.stop = request->stop},
+                     .limits = {.nodes = request->nodes, .stop = request->stop},
                      .nodes_left = *nodes_left,
                      .position = request->position};
     geometry_init(&writer.geometry, &request->position.variant);
