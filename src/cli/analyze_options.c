@@ -191,7 +191,7 @@ static const Option OPTIONS[] = {
     {"--hash", "MIB", "solve: memory for tables, 256 when not given", take_hash, FOR_SOLVE},
     {"--certificate", "FILE",
      "solve: write a proof to FILE, for inkrow-check; with --split one for\n"
-     "each job, FILE.1, FILE.2 ...; with --join all of these made one",
+     "each job, FILE and a number; with --join all of these made one",
      take_certificate, FOR_SOLVE},
     {"--resume", "FILE",
      "solve: keep what was found in FILE, and go on from what is in it;\n"

@@ -28,10 +28,11 @@ bool certificate_file_open(CertificateFile *file, const char *path, Problem *pro
     return false;
 }
 
-/// Lines that begin with a small letter and a space are nodes; all others begin with a word.
+/// Lines that begin with a single small letter are nodes; all others begin with a word.
 static void count_nodes(CertificateFile *file, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
-        file->nodes += file->line_begins && (bytes[i] == 'g' || bytes[i] == 'b' || bytes[i] == 'p');
+        file->nodes += bytes[i] == ' ' && file->letter_begins;
+        file->letter_begins = file->line_begins && bytes[i] >= 'a' && bytes[i] <= 'z';
         file->line_begins = bytes[i] == '\n';
     }
 }
@@ -65,7 +66,7 @@ bool certificate_file_fits(const Variant *variant, Problem *problem) {
     return certificate_fits(variant) ||
            problem_set(problem,
                        "no certificate can be written for this board; expected one without "
-                       "gravity and of at most 64 cells");
+                       "gravity and of at most 128 cells");
 }
 
 /// What the value says of both sides.
@@ -97,6 +98,29 @@ bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *an
     certificate_file_drop(written);
     return problem_set(problem, "the value is proven, but no certificate of it could be built%s",
                        request.nodes > 0 ? " within the limit of --nodes" : "");
+}
+
+bool certificate_file_read(const char *path, char **text, size_t *length, Problem *problem) {
+    enum { PIECE = 1 << 16 };
+    size_t got = 1;
+    FILE *file = fopen(path, "r");
+    *text = NULL;
+    *length = 0;
+    while (file && got > 0) {
+        *text = base_realloc(*text, *length + PIECE);
+        got = fread(*text + *length, 1, PIECE, file);
+        *length += got;
+    }
+    bool right = file && !ferror(file);
+    if (!right) {
+        problem_set(problem, "the certificate of a job, '%.*s', cannot be read: %s",
+                    SLICE_ARG(slice_of(path)), strerror(errno));
+        base_free(*text);
+        *text = NULL;
+    }
+    if (file)
+        fclose(file);
+    return right;
 }
 
 void certificate_file_tell(const CertificateFile *written, FILE *out) {

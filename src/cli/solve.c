@@ -1,6 +1,6 @@
 #include "cli/solve.h"
 
-#include "cli/certificate_file.h"
+#include "cli/checkpoint.h"
 #include "cli/report.h"
 
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
@@ -21,16 +21,17 @@ static void print_answer(const AnalyzeOptions *options, const Streams *streams,
         if (certificate)
             certificate_file_tell(certificate, streams->out);
     } else {
-        report_solve_json(streams->out, &options->position, answer,
-                          certificate ? certificate->path : NULL);
+        const SolveExtras extras = {.certificate = certificate ? certificate->path : NULL};
+        report_solve_json(streams->out, &options->position, answer, &extras);
     }
 }
 
-int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer) {
+int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
+               CertificateMaker *make, void *context) {
     CertificateFile certificate;
     Problem problem;
     bool wanted = options->certificate && answer->proven;
-    bool written = wanted && certificate_file_prove(options, answer, &certificate, &problem);
+    bool written = wanted && make(context, options, answer, &certificate, &problem);
     print_answer(options, streams, answer, written ? &certificate : NULL);
     int status = command_finish(streams);
     if (status != CLI_OK || !answer->proven)
@@ -41,12 +42,53 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
     return CLI_FAILED;
 }
 
-static int solve_one(const AnalyzeOptions *options, const Streams *streams) {
-    const SolveRequest request = solve_request(options, &options->position);
+/// For CertificateMaker: builds the proof anew.
+static bool prove(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
+                  CertificateFile *written, Problem *problem) {
+    (void)context;
+    return certificate_file_prove(options, answer, written, problem);
+}
+
+/// Solves, going on from what `checkpoint` has when there is one.
+static void find_answer(const AnalyzeOptions *options, const Streams *streams,
+                        Checkpoint *checkpoint, SolveAnswer *answer) {
+    SolveRequest request = solve_request(options, &options->position);
+    SolveObserver observer = {.on_progress = NULL};
     atomic_bool stop = false;
+    if (checkpoint && checkpoint->finished) {
+        *answer = checkpoint->answer;
+        return;
+    }
+    if (checkpoint) {
+        request.solved = checkpoint->solved;
+        request.solved_count = checkpoint->count;
+        observer.context = checkpoint;
+        observer.on_solved = checkpoint_add;
+        observer.solved_work = checkpoint_work(&options->variant);
+    }
+    solver_solve(&request, &streams->clock, &stop, &observer, answer);
+    if (checkpoint)
+        checkpoint_finish(checkpoint, answer);
+}
+
+static int solve_one(const AnalyzeOptions *options, const Streams *streams) {
+    Checkpoint checkpoint;
     SolveAnswer answer;
-    solver_solve(&request, &streams->clock, &stop, NULL, &answer);
-    return solve_tell(options, streams, &answer);
+    Problem problem;
+    if (!options->resume) {
+        find_answer(options, streams, NULL, &answer);
+        return solve_tell(options, streams, &answer, prove, NULL);
+    }
+    if (!checkpoint_open(&checkpoint, options->resume, &options->position, options->distance,
+                         &streams->clock, &problem))
+        return command_refuse(streams, &problem);
+    find_answer(options, streams, &checkpoint, &answer);
+    bool kept = checkpoint_close(&checkpoint, &problem);
+    int status = solve_tell(options, streams, &answer, prove, NULL);
+    if (kept)
+        return status;
+    command_refuse(streams, &problem);
+    return CLI_FAILED;
 }
 
 int solve_run(const AnalyzeOptions *options, const Streams *streams) {
