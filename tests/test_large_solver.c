@@ -158,11 +158,24 @@ static void dominoes_hold_rows_that_fit_one_way(void **state) {
     }
 }
 
-/// One side plays anywhere, the other what is proved to hold: the proof never breaks.
-static void pairs_hold_to_the_end(void **state) {
+static void tiles_hold_rows_of_eight(void **state) {
     (void)state;
-    Variant variant = testing_variant("14x13x9");
-    for (uint64_t seed = 1; seed <= 3; seed++) {
+    static const char *const variants[] = {"12x12x8", "32x32x8", "17x14x8+exact", "32x8x8",
+                                           "8x32x8"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        SolveAnswer answer = solve_text(variants[i], "", 1000);
+        assert_true(answer.proven);
+        assert_int_equal(answer.lower, 0);
+        assert_string_equal(answer.method, "tiles");
+    }
+}
+
+/// One side plays anywhere, the other what is proved to hold: the proof never breaks.
+static void patterns_hold_to_the_end(void **state) {
+    (void)state;
+    static const char *const variants[] = {"14x13x9", "12x13x8", "11x16x8", "9x24x10+exact"};
+    for (uint64_t seed = 0; seed < 8; seed++) {
+        Variant variant = testing_variant(variants[seed % ARRAY_LEN(variants)]);
         Rng rng = rng_seeded(seed);
         Position position;
         position_init(&position, &variant, SIDE_X);
@@ -172,12 +185,12 @@ static void pairs_hold_to_the_end(void **state) {
             position_play(&position, moves[rng_below(&rng, (uint32_t)count)]);
             if (position.outcome != OUTCOME_OPEN)
                 break;
-            SolveAnswer answer = solve(&position, 2000);
+            SolveAnswer answer = solve(&position, 600);
             assert_true(answer.lower >= 0);
-            assert_true(answer.best != CELL_NONE || !answer.proven);
-            if (answer.best == CELL_NONE)
-                break; // the holder might even win: no draw is proved any more
-            position_play(&position, answer.best);
+            Cell holding = 0;
+            while (answer.moves.lower[holding] < 0 || !position_can_play(&position, holding))
+                assert_true(++holding < variant_cells(&variant));
+            position_play(&position, holding);
         }
         assert_int_not_equal(position.outcome, OUTCOME_X_WINS);
     }
@@ -227,7 +240,8 @@ int main(void) {
         cmocka_unit_test(late_positions_of_large_boards),
         cmocka_unit_test(pairs_hold_rows_of_nine),
         cmocka_unit_test(dominoes_hold_rows_that_fit_one_way),
-        cmocka_unit_test(pairs_hold_to_the_end),
+        cmocka_unit_test(tiles_hold_rows_of_eight),
+        cmocka_unit_test(patterns_hold_to_the_end),
         cmocka_unit_test(three_in_a_row_wins_everywhere),
         cmocka_unit_test(threats_win_on_large_boards),
         cmocka_unit_test(no_claim_without_a_proof),

@@ -3,7 +3,7 @@
 #include "solver/line_moves.h"
 #include "solver/line_prover.h"
 #include "solver/line_search.h"
-#include "solver/pair_pattern.h"
+#include "solver/tile_pattern.h"
 
 #include <string.h>
 
@@ -200,19 +200,31 @@ static void run_tasks(Job *job) {
     }
 }
 
+/// Whether the other side holds by a pattern; *method is set when it does.
+static PairHold find_pattern(const Job *job, Side attacker, bool attacker_to_move, Cell *reply,
+                             const char **method) {
+    *method = "pairs";
+    PairHold held = pair_pattern_find(job->board, attacker, attacker_to_move, reply);
+    if (held != PAIR_NONE)
+        return held;
+    *method = "tiles";
+    return tile_pattern_find(job->board, attacker, attacker_to_move, reply);
+}
+
 /// What is known without search.
 static void settle_at_once(Job *job) {
     const Position *position = &job->request->position;
     bool empty = position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
     Cell reply = CELL_NONE;
-    PairHold held = pair_pattern_find(job->board, winner_of(job, 1), false, &reply);
+    const char *method;
+    PairHold held = find_pattern(job, winner_of(job, 1), false, &reply, &method);
     job->any_move_holds = held == PAIR_ANY;
     if (held != PAIR_NONE)
-        settle(job, 1, LINE_NO, held == PAIR_REPLY ? reply : CELL_NONE, "pairs");
+        settle(job, 1, LINE_NO, held == PAIR_REPLY ? reply : CELL_NONE, method);
     else if (empty && !position->variant.exact)
         settle(job, 1, LINE_NO, CELL_NONE, "strategy stealing");
-    if (pair_pattern_find(job->board, winner_of(job, 0), true, &reply) != PAIR_NONE)
-        settle(job, 0, LINE_NO, CELL_NONE, "pairs");
+    if (find_pattern(job, winner_of(job, 0), true, &reply, &method) != PAIR_NONE)
+        settle(job, 0, LINE_NO, CELL_NONE, method);
 }
 
 // --- the answer
@@ -227,6 +239,9 @@ static void fill_moves(const Job *job, SolveAnswer *answer) {
         if (job->any_move_holds)
             answer->moves.lower[cell] = 0;
     }
+    const Finding *held = &job->findings[1];
+    if (held->proof == LINE_NO && held->move != CELL_NONE)
+        answer->moves.lower[held->move] = 0;
     if (answer->proven)
         answer->moves.lower[answer->best] = (int8_t)answer->lower;
 }

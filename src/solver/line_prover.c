@@ -20,10 +20,12 @@
 
 enum {
     QUIET_MAX = 20,
-    FREE_MAX = 2,
+    FREE_MAX = 2,  ///< at level 0; one more at each higher one
+    LEVEL_MAX = 6, ///< where all moves are tried
     SEQUENCE_MOVES = 20,
     SEQUENCE_NODES = 300,
-    FREE_ATTACKS = 16, ///< how many moves are tried that need not threaten a win by force
+    FREE_ATTACKS = 16, ///< how many moves are tried that need not threaten a win by force, at
+                       ///< level 0; twice as many at each higher one
 };
 
 typedef enum Result { RESULT_UNKNOWN, RESULT_FAILS, RESULT_WINS } Result;
@@ -84,7 +86,8 @@ static Result look_up(const LineProver *prover, Budget budget, Cell *move, LineZ
     if (!is_of(entry, prover, budget.free))
         return RESULT_UNKNOWN;
     if (!entry->wins)
-        return entry->quiet >= budget.quiet ? RESULT_FAILS : RESULT_UNKNOWN;
+        return entry->quiet >= budget.quiet && entry->level >= prover->level ? RESULT_FAILS
+                                                                             : RESULT_UNKNOWN;
     if (entry->quiet > budget.quiet)
         return RESULT_UNKNOWN;
     *move = entry->move;
@@ -100,6 +103,7 @@ static void remember(LineProver *prover, Budget budget, Result result, Cell move
     *entry = (LineEntry){.work = (uint32_t)MIN(work, UINT32_MAX),
                          .quiet = (uint8_t)budget.quiet,
                          .free = (uint8_t)budget.free,
+                         .level = (uint8_t)prover->level,
                          .wins = result == RESULT_WINS,
                          .marks = prover->marks,
                          .move = move};
@@ -152,7 +156,7 @@ static void list_attacks(const LineProver *prover, Budget budget, LineMoves *lis
     if (list->count == 0 && budget.free > 0)
         list->cells[list->count++] = line_moves_central(board);
     if (budget.free > 0)
-        list->count = MIN(list->count, FREE_ATTACKS);
+        list->count = MIN(list->count, FREE_ATTACKS << prover->level);
 }
 
 /// The replies of the defender inside `must`, one after the other.
@@ -271,19 +275,26 @@ static Result ask(LineProver *prover, bool attacker_to_move, Cell *move) {
                             : defend(prover, budget, &unused);
 }
 
+/// First all with no move free of a threat, then with one, and so on, one quiet move more each
+/// round; after the last, all again at the next level.
+static void allow_more(LineProver *prover) {
+    if (prover->free < MIN(prover->quiet, FREE_MAX + prover->level)) {
+        prover->free++;
+        return;
+    }
+    prover->free = 0;
+    if (++prover->quiet <= QUIET_MAX)
+        return;
+    prover->quiet = 1;
+    prover->exhausted = ++prover->level > LEVEL_MAX;
+}
+
 bool line_prover_ask(LineProver *prover, bool attacker_to_move, Cell *move) {
     while (!prover->exhausted) {
         Result result = ask(prover, attacker_to_move, move);
         if (result != RESULT_FAILS)
             return result == RESULT_WINS;
-        // First all with no move free of a threat, then with one, and so on, one quiet move more
-        // each round.
-        if (prover->free < MIN(prover->quiet, FREE_MAX)) {
-            prover->free++;
-        } else {
-            prover->free = 0;
-            prover->exhausted = ++prover->quiet > QUIET_MAX;
-        }
+        allow_more(prover);
     }
     return false;
 }

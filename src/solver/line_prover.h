@@ -25,6 +25,7 @@ typedef struct LineZones {
 typedef struct LineEntry {
     uint32_t work;       ///< nodes it took; 0 marks a free entry
     uint8_t quiet, free; ///< what the attacker was allowed
+    uint8_t level;       ///< of the prover then
     bool wins;
     LineMarks marks;
     Cell move;
@@ -40,6 +41,7 @@ typedef struct LineProver {
     LineMarks marks; ///< added since the question
     int quiet;       ///< how many quiet moves are tried at present
     int free;        ///< how many of them need not threaten a win by force
+    int level;       ///< how many moves are tried that need not threaten, from 0
     bool exhausted;  ///< no more quiet moves could help: it does not win this way
 } LineProver;
 
