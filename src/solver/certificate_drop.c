@@ -111,10 +111,10 @@ static bool answer(Writer *writer) {
     int count = position_moves(&writer->position, moves);
     Word free = drop_place_feet(&writer->geometry, writer->place) & writer->geometry.board;
     bool well, found = false;
-    Word wins = bits_wins(&writer->geometry, writer->place.own, free);
+    Word wins = rows_wins(&writer->geometry, writer->place.own, free);
     if (wins != 0)
         return true;
-    Word threats = bits_wins(&writer->geometry, writer->place.other, free);
+    Word threats = rows_wins(&writer->geometry, writer->place.other, free);
     if (word_has_many(threats))
         return false;
     if (threats != 0) {
@@ -149,12 +149,12 @@ static bool prove(Writer *writer) {
     if (is_known(writer))
         return true;
     Word free = drop_place_feet(&writer->geometry, writer->place) & writer->geometry.board;
-    if (bits_wins(&writer->geometry, writer->place.other, free) != 0 || writer->nodes_left == 0 ||
+    if (rows_wins(&writer->geometry, writer->place.other, free) != 0 || writer->nodes_left == 0 ||
         atomic_load_explicit(writer->limits.stop, memory_order_relaxed))
         return false;
     Cell moves[CELLS_MAX];
     int count = position_moves(&writer->position, moves);
-    Word wins = bits_wins(&writer->geometry, writer->place.own, free);
+    Word wins = rows_wins(&writer->geometry, writer->place.own, free);
     for (int i = 0; i < count; i++) {
         Word move = word_bit(geometry_bit_of_cell(&writer->geometry, moves[i]));
         if ((wins & ~move) != 0)

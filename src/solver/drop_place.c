@@ -35,17 +35,16 @@ static bool follows_under(const Geometry *geometry, DropPlace place, Word ceilin
         below &= ~(column & ~(ceiling - 1));
     }
     Word odd = drop_place_feet(geometry, place) & geometry->board & ~low;
-    if (word_count(odd) % 2 != 0 ||
-        bits_have_row(geometry, place.other | (free & below & low) | odd))
+    if (word_count(odd) % 2 != 0 || rows_any(geometry, place.other | (free & below & low) | odd))
         return false;
-    return !win || ceilings != 0 || bits_have_row(geometry, place.own | (free & ~low & ~odd));
+    return !win || ceilings != 0 || rows_any(geometry, place.own | (free & ~low & ~odd));
 }
 
 bool drop_place_follows(const Geometry *geometry, DropPlace place, bool win) {
     if (geometry->exact)
         return false;
     Word free = geometry->board & ~(place.own | place.other), low = geometry->low_rows;
-    Word wins = bits_wins(geometry, place.own, free & ~drop_place_feet(geometry, place));
+    Word wins = rows_wins(geometry, place.own, free & ~drop_place_feet(geometry, place));
     if (word_count(free) % 2 == 0)
         return follows_under(geometry, place, wins & ~low, low, win);
     for (Word rest = wins & low; rest != 0; rest &= rest - 1) {

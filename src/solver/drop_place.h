@@ -3,7 +3,7 @@
 #define INKROW_SOLVER_DROP_PLACE_H
 
 typedef unsigned __int128 Word;
-#include "solver/connect_bits.h"
+#include "solver/connect_rows.h"
 
 /// A position with the other side to move.
 typedef struct DropPlace {
