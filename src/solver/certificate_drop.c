@@ -87,12 +87,6 @@ static bool is_over(const Writer *writer, bool *well) {
     return outcome != OUTCOME_OPEN;
 }
 
-/// What an answer promises; the least is tried first.
-typedef struct Answer {
-    Cell cell;
-    int key;
-} Answer;
-
 /// What the oracle says of the position, the other side to move.
 static bool holds(Writer *writer, bool search, int *value) {
     ConnectRange range;
@@ -188,7 +182,7 @@ static void write_keys(Writer *writer, CertificateText *text) {
     qsort(keys, count, sizeof(*keys), compare_keys);
     for (size_t i = 0; i < count; i++) {
         Word more = keys[i] - before;
-        certificate_text_add_set(text, (uint64_t)(more >> 64), (uint64_t)more);
+        certificate_text_add_number(text, (uint64_t)(more >> 64), (uint64_t)more);
         certificate_text_add(text, "\n");
         before = keys[i];
     }

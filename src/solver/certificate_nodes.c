@@ -63,7 +63,6 @@ bool certificate_nodes_find(const CertificateNodes *nodes, Place place, Proved *
 
 static void add_set(CertificateNodes *nodes, CellSet set) {
     set = grid_turn(nodes->grid, nodes->symmetry, set);
-    certificate_text_add(&nodes->text, " ");
 #if GRID_BITS == 128
     certificate_text_add_set(&nodes->text, (uint64_t)(set >> 64), (uint64_t)set);
 #else
