@@ -18,15 +18,15 @@
 
 enum { BOUND_PAIRS_MAX = GRID_CELLS_MAX / 2 };
 
-/// Lines reduced to their free cells, with the sums the bound is made from. Sums are in units of
-/// the lightest line there can be.
+/// The live lines and their sums, in units of the lightest line there can be.
 typedef struct Bound {
+    const Grid *grid;
     int unit_shift; ///< a sum of 1 is 1 << unit_shift units
-    int edge_count;
-    CellSet edges[GRID_LINES_MAX];
     int sum;
-    int16_t at[GRID_CELLS_MAX];                      ///< sum of the lines through a cell
-    int16_t at_both[GRID_CELLS_MAX][GRID_CELLS_MAX]; ///< through two cells, the smaller one first
+    CellSet cells;             ///< all free cells of the lines
+    CellSet lines[DIRECTIONS]; ///< where they start
+    uint16_t at[GRID_CELLS_MAX]; ///< sum of the lines through a cell of `cells`, else 0
+    uint8_t weight[DIRECTIONS][GRID_CELLS_MAX]; ///< of the line that starts there, else 0
 } Bound;
 
 /// How a bound was proved, to write it down.
@@ -43,11 +43,9 @@ typedef struct BoundProof {
 /// `moves` marks. Lines that contain another one are left out; so is the exact rule, which only
 /// takes lines away.
 void bound_init(Bound *bound, const Grid *grid, CellSet attacker, CellSet defender, int moves);
-/// All cells of all lines.
-CellSet bound_cells(const Bound *bound);
 /// Kills every line through `cell`.
 void bound_block(Bound *bound, int cell);
-/// True when the defender holds. `bound` is used up.
-bool bound_holds(Bound *bound, bool attacker_to_move, BoundProof *proof);
+/// True when the defender holds.
+bool bound_holds(const Bound *bound, bool attacker_to_move, BoundProof *proof);
 
 #endif

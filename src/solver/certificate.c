@@ -183,7 +183,7 @@ static bool answer_all(Writer *writer, CellSet own, CellSet other, Branches *bra
                        CellSet *free_set) {
     Bound bound;
     bound_init(&bound, writer->grid, other, own, MOVES_UNLIMITED);
-    CellSet unanswered = bound_cells(&bound);
+    CellSet unanswered = bound.cells;
     while (unanswered != 0) {
         int move = cellset_first(unanswered);
         for (CellSet rest = unanswered; rest != 0; rest &= rest - 1)

@@ -212,9 +212,15 @@ static void leave_out_dominated(const Prover *prover, const Bound *bound, CellSe
     CellSet common[GRID_CELLS_MAX];
     for (CellSet rest = cells; rest != 0; rest &= rest - 1)
         common[cellset_first(rest)] = prover->grid->cells;
-    for (int i = 0; i < bound->edge_count; i++)
-        for (CellSet rest = bound->edges[i]; rest != 0; rest &= rest - 1)
-            common[cellset_first(rest)] &= bound->edges[i];
+    for (int d = 0; d < prover->grid->direction_count; d++)
+        for (CellSet starts = bound->lines[d]; starts != 0; starts &= starts - 1) {
+            CellSet edge = 0;
+            for (int i = 0; i < prover->grid->variant.row_length; i++)
+                edge |= cellset_lowest(starts) << i * prover->grid->direction[d].step;
+            edge &= bound->cells;
+            for (CellSet rest = edge; rest != 0; rest &= rest - 1)
+                common[cellset_first(rest)] &= edge;
+        }
     for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
         int cell = cellset_first(rest);
         for (CellSet better = common[cell] & ~cellset_of(cell); better != 0; better &= better - 1) {
@@ -287,7 +293,7 @@ static void weigh_defender_lines(const Prover *prover, const Node *node, int32_t
 
 /// Lists the moves, those on the heaviest lines first. Own lines count for more.
 static void list_moves(const Prover *prover, const Node *node, const Bound *bound, Moves *moves) {
-    CellSet edge_cells = bound_cells(bound);
+    CellSet edge_cells = bound->cells;
     CellSet cells = moves_that_matter(prover, node, edge_cells);
     moves->dominated = 0;
     int32_t defender_weights[GRID_CELLS_MAX] = {0};
@@ -428,7 +434,7 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds) {
     Bound *bound = &prover->bounds[node.ply];
     if (bound_decides(prover, &node, bound, grounds))
         return PROOF_NO;
-    TableKey key = table_key(prover, &node, bound_cells(bound));
+    TableKey key = table_key(prover, &node, bound->cells);
     proof = look_up(prover, &node, &key, grounds);
     if (proof != PROOF_UNKNOWN)
         return proof;
