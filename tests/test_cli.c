@@ -251,8 +251,8 @@ static void help_and_version(void **state) {
                       "  inkrow-engine --help     prints this\n"
                       "  inkrow-engine --version  prints the version\n"
                       "\n"
-                      "Exit status: 0 done, 1 a stream failed, 2 a wrong argument, 3 not "
-                      "proven.\n");
+                      "Exit status: 0 done, 1 a file or stream failed, 2 a wrong argument, "
+                      "3 not proven.\n");
     Run run = run_with(ARGUMENTS("analyze", "--help"), "");
     assert_int_equal(run.status, CLI_OK);
     static const char *const named[] = {"--position P",   "--moves M", "--algorithm A", "--depth N",
@@ -371,7 +371,10 @@ static const struct {
     {{"analyze", "33x3x3"}, "3 to 32 columns wide, not 33"},
     {{"analyze", "3x3x3", "--what"},
      "unknown argument '--what'; expected --position, --moves, --algorithm, --depth, --time, "
-     "--nodes, --threads, --lines, --distance, --hash, --json or --batch"},
+     "--nodes, --threads, --lines, --json or --batch"},
+    {{"solve", "3x3x3", "--what"},
+     "unknown argument '--what'; expected --position, --moves, --algorithm, --time, --nodes, "
+     "--threads, --distance, --hash, --certificate, --resume, --split, --join, --json or --batch"},
     {{"analyze", "3x3x3", "extra"}, "unknown argument 'extra'"},
     {{"analyze", "3x3x3", "a\nb\x1b[2J"}, "unknown argument 'a?b?[2J'"},
     {{"analyze", "3x3x3", "--depth"}, "--depth expects N after it"},
@@ -393,7 +396,7 @@ static const struct {
      "--algorithm expects plain, ten, depth-aware, search or solve, not 'PLAIN'"},
     {{"analyze", "3x3x3", "--json", "--json"}, "--json is given twice"},
     {{"analyze", "3x3x3", "--position", "3/3/3 X", "--moves", "a1"},
-     "--position and --moves cannot be given together"},
+     "--position cannot be given with --moves"},
     {{"analyze", "3x3x3", "--batch", "--position", "3/3/3 X"},
      "--position cannot be given with --batch"},
     {{"analyze", "3x3x3", "--batch", "--moves", "a1"}, "--moves cannot be given with --batch"},

@@ -186,15 +186,33 @@ static void test_finished_games_are_known(void **state) {
 typedef struct Heard {
     int calls;
     uint64_t nodes;
+    size_t memory;
+    const Position *position;
     atomic_bool *stop;
 } Heard;
+
+static void assert_line_can_be_played(const Position *start, const SolveProgress *progress) {
+    Position position = *start;
+    assert_true(progress->line_length > 0);
+    for (int i = 0; i < progress->line_length; i++) {
+        assert_true(position_can_play(&position, progress->line[i]));
+        position_play(&position, progress->line[i]);
+    }
+}
 
 static void hear(void *context, const SolveProgress *progress) {
     Heard *heard = context;
     heard->calls++;
     assert_true(progress->nodes >= heard->nodes);
     heard->nodes = progress->nodes;
-    atomic_store(heard->stop, true);
+    heard->memory = progress->memory;
+    assert_int_equal(progress->memory_limit, 4 << 20);
+    assert_true(progress->memory > 0 && progress->memory <= progress->memory_limit);
+    assert_line_can_be_played(heard->position, progress);
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        assert_true(progress->moves.lower[cell] <= progress->moves.upper[cell]);
+    if (heard->calls == 3)
+        atomic_store(heard->stop, true);
 }
 
 static void test_tells_its_progress_and_stops_when_told(void **state) {
@@ -203,12 +221,107 @@ static void test_tells_its_progress_and_stops_when_told(void **state) {
         .position = testing_position("8x8x4+drop", ""), .threads = 2, .table_mib = 4};
     const Clock clock = clock_system();
     atomic_bool stop = false;
-    Heard heard = {.stop = &stop};
+    Heard heard = {.stop = &stop, .position = &request.position};
     const SolveObserver observer = {.on_progress = hear, .context = &heard};
     SolveAnswer answer;
     connect_solve(&request, &clock, &stop, &observer, &answer);
-    assert_int_equal(heard.calls, 1);
+    assert_int_equal(heard.calls, 3);
     assert_says_nothing(&answer);
+}
+
+static void test_what_it_says_of_moves_is_true(void **state) {
+    (void)state;
+    Variant variant = testing_variant("6x5x4+drop");
+    uint64_t seed = SEED;
+    for (int done = 0; done < 60;) {
+        Position position;
+        if (!connect_case_random(&position, &variant, 9, &seed))
+            continue;
+        SolveAnswer answer = connect_case_solve(&position, done % 2, 1);
+        Cell moves[CELLS_MAX];
+        int count = position_moves(&position, moves);
+        for (int i = 0; i < count; i++) {
+            position_play(&position, moves[i]);
+            int value = -connect_case_brute_value(&position);
+            int sign = (value > 0) - (value < 0);
+            assert_true(answer.moves.lower[moves[i]] <= sign);
+            assert_true(answer.moves.upper[moves[i]] >= sign);
+            position_undo(&position);
+        }
+        assert_int_equal(answer.moves.lower[answer.best], answer.lower);
+        done++;
+    }
+}
+
+// --- what is proved on the way
+
+typedef struct Kept {
+    int count;
+    SolvedPosition solved[4096];
+} Kept;
+
+static void keep(void *context, const SolvedPosition *solved) {
+    Kept *kept = context;
+    assert_true(solved->work >= 500);
+    assert_true(kept->count < (int)ARRAY_LEN(kept->solved));
+    kept->solved[kept->count++] = *solved;
+}
+
+static SolveAnswer solve_again(const SolveRequest *request, const SolveObserver *observer) {
+    const Clock clock = clock_system();
+    atomic_bool stop = false;
+    SolveAnswer answer;
+    connect_solve(request, &clock, &stop, observer, &answer);
+    return answer;
+}
+
+static void test_starts_from_what_was_proved(void **state) {
+    (void)state;
+    Kept *kept = base_alloc(sizeof(*kept));
+    const SolveObserver observer = {.on_solved = keep, .context = kept, .solved_work = 500};
+    SolveRequest request = {.position = testing_position("5x6x4+drop", ""),
+                            .distance = true,
+                            .threads = 2,
+                            .table_mib = 4};
+    SolveAnswer first = solve_again(&request, &observer);
+    assert_true(kept->count > 10);
+    request.solved = kept->solved;
+    request.solved_count = (size_t)kept->count;
+    SolveAnswer again = solve_again(&request, NULL);
+    assert_true(first.proven && again.proven);
+    assert_int_equal(again.lower, 0);
+    assert_true(again.nodes < first.nodes / 10);
+    request.position = testing_position("5x6x4+drop", "");
+    position_play(&request.position, position_landing_cell(&request.position, 1));
+    SolveAnswer with = solve_again(&request, NULL),
+                fresh = connect_case_solve(&request.position, true, 1);
+    assert_int_equal(with.lower, fresh.lower);
+    assert_int_equal(with.plies, fresh.plies);
+    base_free(kept);
+}
+
+/// Each says something false, but is no position of the variant.
+static void test_passes_over_what_is_no_position(void **state) {
+    (void)state;
+    enum { FOOT = 12, ABOVE = 8 }; // cells of the left column of 4x4
+    const uint64_t foot = UINT64_C(1) << FOOT, above = UINT64_C(1) << ABOVE;
+    const SolvedPosition solved[] = {
+        {.marks = {{{foot, 0}}, {{foot, 0}}}, .lower = 1, .upper = 16},
+        {.marks = {{{above, 0}}, {{0, 0}}}, .to_move = SIDE_O, .lower = 1, .upper = 16},
+        {.to_move = 2, .lower = 1, .upper = 16},
+        {.rows = SOLVED_ROWS_X, .lower = 1, .upper = 16},
+        {.lower = 2, .upper = 1},
+        {.lower = 1, .upper = 17},
+        {.lower = -17, .upper = -1},
+    };
+    const SolveRequest request = {.position = testing_position("4x4x4+drop", ""),
+                                  .threads = 1,
+                                  .table_mib = 1,
+                                  .solved = solved,
+                                  .solved_count = ARRAY_LEN(solved)};
+    SolveAnswer answer = solve_again(&request, NULL);
+    assert_true(answer.proven);
+    assert_int_equal(answer.lower, 0);
 }
 
 static void test_which_boards_fit(void **state) {
@@ -283,6 +396,9 @@ int main(void) {
         cmocka_unit_test(test_limits_end_it_without_a_claim),
         cmocka_unit_test(test_finished_games_are_known),
         cmocka_unit_test(test_tells_its_progress_and_stops_when_told),
+        cmocka_unit_test(test_what_it_says_of_moves_is_true),
+        cmocka_unit_test(test_starts_from_what_was_proved),
+        cmocka_unit_test(test_passes_over_what_is_no_position),
         cmocka_unit_test(test_which_boards_fit),
         cmocka_unit_test(test_the_table_never_mixes_positions_up),
         cmocka_unit_test(test_the_table_has_the_size_it_was_given),

@@ -16,6 +16,8 @@ typedef struct Condition {
     pthread_cond_t handle;
 } Condition;
 
+/// How many threads the machine runs at once; at least 1.
+int thread_cores(void);
 /// Starts a thread that runs function(context). False when the machine gives none.
 bool thread_start(Thread *thread, void *(*function)(void *context), void *context);
 /// Waits until the thread has ended and releases it.

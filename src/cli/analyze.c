@@ -1,8 +1,8 @@
 // `inkrow-engine analyze` and `inkrow-engine solve`.
 #include "cli/command.h"
-#include "cli/json.h"
 #include "cli/lines.h"
 #include "cli/report.h"
+#include "cli/solve.h"
 #include "rules/notation.h"
 
 enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
@@ -12,7 +12,6 @@ typedef struct Analysis {
     const Streams *streams;
     Engine *engine; ///< NULL where minimax is asked for
     SearchReport *report;
-    bool proven; ///< the last position was solved; true where nothing was to be solved
 } Analysis;
 
 static void open_engine(Analysis *analysis) {
@@ -72,38 +71,11 @@ static bool analyze_by_minimax(Analysis *analysis, const Position *position, Pro
     return true;
 }
 
-static void analyze_by_solver(Analysis *analysis, const Position *position) {
-    const AnalyzeOptions *options = &analysis->options;
-    const SolveRequest request = {
-        .position = *position,
-        .distance = options->distance,
-        .time_ns = options->limits.time_ns,
-        .nodes = options->limits.nodes,
-        .threads = options->threads,
-        .table_mib = options->table_mib,
-    };
-    const SolveObserver nobody = {.on_progress = NULL};
-    atomic_bool stop = false;
-    SolveAnswer answer;
-    solver_solve(&request, &analysis->streams->clock, &stop, &nobody, &answer);
-    analysis->proven = answer.proven;
-    if (options->json)
-        report_solve_json(analysis->streams->out, position, &answer);
-    else
-        report_solve_text(analysis->streams->out, position, &answer);
-}
-
 static bool analyze_position(Analysis *analysis, const Position *position, Problem *problem) {
-    switch (analysis->options.algorithm) {
-    case ALGORITHM_SEARCH:
-        analyze_by_search(analysis, position);
-        return true;
-    case ALGORITHM_SOLVE:
-        analyze_by_solver(analysis, position);
-        return true;
-    default:
+    if (analysis->options.algorithm != ALGORITHM_SEARCH)
         return analyze_by_minimax(analysis, position, problem);
-    }
+    analyze_by_search(analysis, position);
+    return true;
 }
 
 static bool analyze_line(Analysis *analysis, Slice line, bool whole, Problem *problem) {
@@ -123,11 +95,8 @@ static int analyze_batch(Analysis *analysis) {
     int status = CLI_OK;
     while (status == CLI_OK && lines_read(streams->in, memory, &line, &whole)) {
         Problem problem;
-        if (!analyze_line(analysis, line, whole, &problem)) {
-            fputs("{\"error\": ", streams->out);
-            json_write_quoted(streams->out, problem.sentence);
-            fputs("}\n", streams->out);
-        }
+        if (!analyze_line(analysis, line, whole, &problem))
+            report_error_json(streams->out, &problem);
         // Whoever waits for the answer before the next question gets it.
         status = command_finish(streams);
     }
@@ -141,12 +110,11 @@ static int analyze_one(Analysis *analysis) {
     Problem problem;
     if (!analyze_position(analysis, &analysis->options.position, &problem))
         return command_refuse(analysis->streams, &problem);
-    int status = command_finish(analysis->streams);
-    return status == CLI_OK && !analysis->proven ? CLI_OPEN : status;
+    return command_finish(analysis->streams);
 }
 
 static int run(int count, char **arguments, Algorithm algorithm, const Streams *streams) {
-    Analysis analysis = {.streams = streams, .proven = true};
+    Analysis analysis = {.streams = streams};
     Problem problem;
     if (command_asks_help(count, arguments)) {
         analyze_options_print_help(streams->out);
@@ -154,6 +122,8 @@ static int run(int count, char **arguments, Algorithm algorithm, const Streams *
     }
     if (!analyze_options_parse(count, arguments, algorithm, &analysis.options, &problem))
         return command_refuse(streams, &problem);
+    if (analysis.options.algorithm == ALGORITHM_SOLVE)
+        return solve_run(&analysis.options, streams);
     open_engine(&analysis);
     int status = analysis.options.batch ? analyze_batch(&analysis) : analyze_one(&analysis);
     close_engine(&analysis);

@@ -1,12 +1,13 @@
 #include "cli/analyze_options.h"
 
 #include "base/clock.h"
+#include "base/thread.h"
 #include "rules/notation.h"
 
 #include <inttypes.h>
 #include <string.h>
 
-enum { THREADS_MAX = 1024, SOLVER_MIB = 256 };
+enum { THREADS_MAX = 1024, SOLVER_MIB = 256, SOLVER_THREADS = 2, JOBS_MAX = 1000000 };
 static const double SECONDS_MAX = 1e6;
 
 /// What was read so far, with the texts that can only be understood when the variant is known.
@@ -89,6 +90,7 @@ static bool take_threads(Slice value, Draft *draft, Problem *problem) {
     if (!take_number("--threads", value, THREADS_MAX, &most, problem))
         return false;
     draft->options.threads = (int)most;
+    draft->options.threads_given = true;
     return true;
 }
 
@@ -97,6 +99,25 @@ static bool take_hash(Slice value, Draft *draft, Problem *problem) {
     if (!take_number("--hash", value, ENGINE_TABLE_MIB_MAX, &mib, problem))
         return false;
     draft->options.table_mib = (int)mib;
+    draft->options.table_given = true;
+    return true;
+}
+
+static bool take_certificate(Slice value, Draft *draft, Problem *problem) {
+    draft->options.certificate = value.start;
+    return value.length > 0 || problem_set(problem, "--certificate expects the name of a file");
+}
+
+static bool take_resume(Slice value, Draft *draft, Problem *problem) {
+    draft->options.resume = value.start;
+    return value.length > 0 || problem_set(problem, "--resume expects the name of a file");
+}
+
+static bool take_split(Slice value, Draft *draft, Problem *problem) {
+    uint64_t jobs;
+    if (!take_number("--split", value, JOBS_MAX, &jobs, problem))
+        return false;
+    draft->options.split = (int)jobs;
     return true;
 }
 
@@ -161,11 +182,24 @@ static const Option OPTIONS[] = {
     {"--time", "SECONDS", "go on no longer; a search given no limit takes one second", take_time,
      FOR_SEARCH | FOR_SOLVE},
     {"--nodes", "N", "look at no more positions", take_nodes, FOR_SEARCH | FOR_SOLVE},
-    {"--threads", "N", "use at most N threads; solve uses two, the others one", take_threads,
-     FOR_ALL},
+    {"--threads", "N",
+     "use at most N threads; solve uses two, a batch of it all there are,\n"
+     "the others one",
+     take_threads, FOR_ALL},
     {"--lines", "N", "tell the best N moves instead of one", take_lines, FOR_SEARCH},
     {"--distance", NULL, "solve: the exact number of plies as well", take_distance, FOR_SOLVE},
     {"--hash", "MIB", "solve: memory for tables, 256 when not given", take_hash, FOR_SOLVE},
+    {"--certificate", "FILE",
+     "solve: write a proof to FILE, for inkrow-check; with --split one for\n"
+     "each job, FILE and a number; with --join all of these made one",
+     take_certificate, FOR_SOLVE},
+    {"--resume", "FILE",
+     "solve: keep what was found in FILE, and go on from what is in it;\n"
+     "with --split one for each job",
+     take_resume, FOR_SOLVE},
+    {"--split", "N", "solve: print about N jobs instead, commands that may run anywhere",
+     take_split, FOR_SOLVE},
+    {"--join", "FILE...", "solve: make one answer of what the jobs printed", NULL, FOR_SOLVE},
     {"--json", NULL, "print one line of JSON", take_json, FOR_ALL},
     {"--batch", NULL,
      "read one position a line from standard input, print one line of\n"
@@ -193,6 +227,8 @@ void analyze_options_print_help(FILE *out) {
         }
     }
     fputs(
+        "\nExit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
+        "wrong argument, 3 not proven within the limits, or results of jobs are missing.\n"
         "\nIn JSON, outcome and plies stand where they are proven: the winner needs so many plies\n"
         "at most, the first of them the mover's. score is for the side to move; with depth-aware\n"
         "X maximises.\n",
@@ -201,33 +237,61 @@ void analyze_options_print_help(FILE *out) {
 
 // --- all of them
 
-static bool find_option(const char *name, size_t *index, Problem *problem) {
+static bool find_option(const char *name, size_t *index) {
     for (*index = 0; *index < ARRAY_LEN(OPTIONS); ++*index)
         if (strcmp(name, OPTIONS[*index].name) == 0)
             return true;
+    return false;
+}
+
+/// Names what can be given for the algorithm known so far.
+static bool refuse_unknown(const char *name, Algorithm algorithm, Problem *problem) {
+    const char *before = "", *last = NULL;
     problem_set(problem, "unknown argument '%.*s'; expected ", SLICE_ARG(slice_of(name)));
     size_t used = strlen(problem->sentence);
     Text text = text_over(problem->sentence + used, sizeof(problem->sentence) - used);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        text_add(&text, "%s%s",
-                 i == 0                       ? ""
-                 : i + 1 < ARRAY_LEN(OPTIONS) ? ", "
-                                              : " or ",
-                 OPTIONS[i].name);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        if (!(OPTIONS[i].algorithms & 1u << algorithm))
+            continue;
+        if (last) {
+            text_add(&text, "%s%s", before, last);
+            before = ", ";
+        }
+        last = OPTIONS[i].name;
+    }
+    text_add(&text, " or %s", last);
     return false;
+}
+
+/// Takes all files up to the next option. Returns how many arguments that were, 0 when it is none.
+static int take_join(int count, char **arguments, Draft *draft, Problem *problem) {
+    int files = 0;
+    while (1 + files < count && strncmp(arguments[1 + files], "--", 2) != 0)
+        files++;
+    if (files == 0) {
+        problem_set(problem, "--join expects files with what the jobs printed after it");
+        return 0;
+    }
+    draft->options.join = arguments + 1;
+    draft->options.join_count = files;
+    return 1 + files;
 }
 
 /// Takes the option at arguments[0] and returns how many arguments that were, 0 when it is wrong.
 static int take_option(int count, char **arguments, Draft *draft, Problem *problem) {
     size_t index;
-    if (!find_option(arguments[0], &index, problem))
+    if (!find_option(arguments[0], &index)) {
+        refuse_unknown(arguments[0], draft->options.algorithm, problem);
         return 0;
+    }
     const Option *option = &OPTIONS[index];
     if (draft->given & 1u << index) {
         problem_set(problem, "%s is given twice", option->name);
         return 0;
     }
     draft->given |= 1u << index;
+    if (!option->take)
+        return take_join(count, arguments, draft, problem);
     if (option->value && count < 2) {
         problem_set(problem, "%s expects %s after it", option->name, option->value);
         return 0;
@@ -238,16 +302,32 @@ static int take_option(int count, char **arguments, Draft *draft, Problem *probl
     return option->value ? 2 : 1;
 }
 
+/// Pairs of options that make no sense together, and why.
+static const struct {
+    const char *one, *other, *why;
+} CONFLICTS[] = {
+    {"--position", "--moves", "expected one of them"},
+    {"--position", "--batch", "a batch reads positions from standard input"},
+    {"--moves", "--batch", "a batch reads positions from standard input"},
+    {"--certificate", "--batch", "a certificate is for one position"},
+    {"--resume", "--batch", "a file keeps what was found of one position"},
+    {"--split", "--batch", "one position is split"},
+    {"--join", "--batch", "one position is joined"},
+    {"--split", "--join", "expected one of them"},
+    {"--resume", "--join", "joining takes no time worth keeping"},
+};
+
+static bool is_given(const Draft *draft, const char *name) {
+    size_t index;
+    return find_option(name, &index) && draft->given & 1u << index;
+}
+
 static bool options_agree(const Draft *draft, Problem *problem) {
     const AnalyzeOptions *options = &draft->options;
-    if (draft->position && draft->moves)
-        return problem_set(problem, "--position and --moves cannot be given together; expected "
-                                    "one of them");
-    if (options->batch && (draft->position || draft->moves))
-        return problem_set(problem,
-                           "%s cannot be given with --batch, which reads positions from "
-                           "standard input",
-                           draft->position ? "--position" : "--moves");
+    for (size_t i = 0; i < ARRAY_LEN(CONFLICTS); i++)
+        if (is_given(draft, CONFLICTS[i].one) && is_given(draft, CONFLICTS[i].other))
+            return problem_set(problem, "%s cannot be given with %s: %s", CONFLICTS[i].one,
+                               CONFLICTS[i].other, CONFLICTS[i].why);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
         if (draft->given & 1u << i && !(OPTIONS[i].algorithms & 1u << options->algorithm))
             return problem_set(problem, "%s cannot be given with --algorithm %s", OPTIONS[i].name,
@@ -273,12 +353,18 @@ static void limit_search(AnalyzeOptions *options) {
         limits->time_ns = NANOSECONDS_PER_SECOND;
 }
 
+static void choose_threads(AnalyzeOptions *options) {
+    if (options->threads_given)
+        return;
+    if (options->algorithm != ALGORITHM_SOLVE)
+        options->threads = 1;
+    else
+        options->threads = options->batch ? thread_cores() : SOLVER_THREADS;
+}
+
 bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
                            AnalyzeOptions *options, Problem *problem) {
-    Draft draft = {.options = {.algorithm = algorithm,
-                               .lines = 1,
-                               .threads = algorithm == ALGORITHM_SOLVE ? 2 : 1,
-                               .table_mib = SOLVER_MIB}};
+    Draft draft = {.options = {.algorithm = algorithm, .lines = 1, .table_mib = SOLVER_MIB}};
     if (count == 0)
         return problem_set(problem, "%s expects a variant such as 3x3x3 after it",
                            algorithm == ALGORITHM_SOLVE ? "solve" : "analyze");
@@ -292,6 +378,7 @@ bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
     if (!options_agree(&draft, problem) || !read_position(&draft, &draft.options.position, problem))
         return false;
     limit_search(&draft.options);
+    choose_threads(&draft.options);
     *options = draft.options;
     return true;
 }

@@ -26,6 +26,13 @@ typedef struct AnalyzeOptions {
     int table_mib; ///< of the solver
     bool json;
     bool batch; ///< positions come from standard input; implies json
+    // Of the solver. Texts are the arguments themselves; NULL and 0 where nothing was given.
+    const char *certificate; ///< file to write the proof to
+    const char *resume;      ///< file that keeps what a long solve has found
+    int split;               ///< about so many jobs are wanted
+    char **join;             ///< files with the results of jobs
+    int join_count;
+    bool threads_given, table_given;
 } AnalyzeOptions;
 
 /// Reads the arguments after the command, whose algorithm is `algorithm` unless they name another.

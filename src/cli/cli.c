@@ -58,7 +58,7 @@ static int help_command(int count, char **arguments, const Streams *streams) {
     fputs("inkrow-engine: k in a row, on boards from 3x3 to 32x32\n\n", streams->out);
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
         fprintf(streams->out, "  inkrow-engine %-10s %s\n", COMMANDS[i].name, COMMANDS[i].help);
-    fputs("\nExit status: 0 done, 1 a stream failed, 2 a wrong argument, 3 not proven.\n",
+    fputs("\nExit status: 0 done, 1 a file or stream failed, 2 a wrong argument, 3 not proven.\n",
           streams->out);
     return command_finish(streams);
 }

@@ -9,7 +9,8 @@
 
 typedef enum CliStatus {
     CLI_OK = 0,
-    CLI_FAILED = 1, ///< a stream could not be read or written
+    CLI_FAILED = 1, ///< a file or stream could not be read or written, or no
+                    ///< certificate be made of a proven answer
     CLI_WRONG = 2,  ///< a wrong argument: one line on `err`, nothing on `out`
     CLI_OPEN = 3,   ///< solve: not proven within the limits
 } CliStatus;

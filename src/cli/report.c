@@ -130,7 +130,19 @@ static VerdictKind verdict_of(int value) {
     return value > 0 ? VERDICT_WIN : value < 0 ? VERDICT_LOSS : VERDICT_DRAW;
 }
 
-void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer) {
+static void json_extras(Json *json, const SolveExtras *extras) {
+    if (extras->certificate)
+        json_text(json, "certificate", extras->certificate);
+    if (extras->missing_count == 0)
+        return;
+    json_open(json, "missing", '[');
+    for (size_t i = 0; i < extras->missing_count; i++)
+        json_text(json, NULL, extras->missing[i]);
+    json_close(json, ']');
+}
+
+void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer,
+                       const SolveExtras *extras) {
     const Variant *variant = &position->variant;
     Json json = open_report(out, position, ALGORITHM_SOLVE);
     if (answer->best != CELL_NONE)
@@ -146,7 +158,15 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
     json_seconds(&json, "seconds", answer->time_ns);
     json_speed(&json, answer->nodes, answer->time_ns);
     json_pv(&json, variant, answer->pv, answer->pv_length);
+    if (extras)
+        json_extras(&json, extras);
     close_report(&json);
+}
+
+void report_error_json(FILE *out, const Problem *problem) {
+    fputs("{\"error\": ", out);
+    json_write_quoted(out, problem->sentence);
+    fputs("}\n", out);
 }
 
 // --- a board and a few words

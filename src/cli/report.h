@@ -19,8 +19,19 @@ void report_minimax_text(FILE *out, const Position *position, const MinimaxRepor
 void report_search_json(FILE *out, const Position *position, const SearchReport *report);
 void report_search_text(FILE *out, const Position *position, const SearchReport *report);
 
-/// What is sure, and nothing else.
-void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer);
+/// What may come with an answer.
+typedef struct SolveExtras {
+    const char *certificate; ///< file with the proof, or NULL
+    char **missing;          ///< jobs whose results are missing
+    size_t missing_count;
+} SolveExtras;
+
+/// What is sure, and nothing else. `extras` may be NULL.
+void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer,
+                       const SolveExtras *extras);
 void report_solve_text(FILE *out, const Position *position, const SolveAnswer *answer);
+
+/// What stands in the place of an answer of a batch.
+void report_error_json(FILE *out, const Problem *problem);
 
 #endif

@@ -2,6 +2,10 @@
 
 #include "base/thread.h"
 
+/// Before an explanation is searched, the oracle gets so much of its time: enough where it has the
+/// values at hand.
+enum { ORACLE_LOOK_PERCENT = 5 };
+
 /// One report in the hand-over from the worker's thread to the owner.
 typedef struct Letter {
     WorkerNews news;
@@ -11,6 +15,8 @@ typedef struct Letter {
 struct Worker {
     Thread thread;
     Engine *engine;
+    Clock clock;
+    atomic_bool stop; ///< the oracle's; goes with engine_stop and engine_ready
     void (*wake)(void *context);
     void *wake_context;
     Letter read; ///< the owner's: what worker_poll handed out last
@@ -56,17 +62,40 @@ static void publish_depth(void *context, const SearchReport *report) {
     publish(context, report, false, CELL_NONE);
 }
 
+static Cell choose(Worker *worker, const WorkerJob *job, SearchReport *report) {
+    if (job->level == LEVEL_PERFECT)
+        return oracle_choose(&job->oracle, worker->engine, &worker->clock, &job->position,
+                             job->seed, &job->limits, &worker->stop, report);
+    return level_choose(worker->engine, &job->position, job->level, job->seed, &job->limits,
+                        report);
+}
+
+/// Asks the oracle about every move; false when it does not know them all in time.
+static bool explain(Worker *worker, const WorkerJob *job, int64_t time_ns, SearchReport *report) {
+    return oracle_explain(&job->oracle, &worker->clock, &job->position, time_ns, &worker->stop,
+                          report);
+}
+
+static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
+    int64_t time_ns = job->limits.time_ns;
+    if (explain(worker, job, time_ns / 100 * ORACLE_LOOK_PERCENT, report))
+        return;
+    SearchObserver observer = {.on_depth = publish_depth, .context = worker};
+    engine_search(worker->engine, &job->position, &job->limits, &observer, report);
+    SearchReport *proven = report_new(job->lines_max);
+    if (!report->complete && explain(worker, job, time_ns, proven))
+        report_copy(report, proven);
+    report_free(proven);
+}
+
 static void run_job(Worker *worker) {
     const WorkerJob *job = &worker->running;
-    bool choose = job->kind == WORKER_CHOOSE;
-    SearchReport *report = report_new(choose ? 1 : job->lines_max);
+    SearchReport *report = report_new(job->kind == WORKER_CHOOSE ? 1 : job->lines_max);
     Cell move;
-    if (choose) {
-        move = level_choose(worker->engine, &job->position, job->level, job->seed, &job->limits,
-                            report);
+    if (job->kind == WORKER_CHOOSE) {
+        move = choose(worker, job, report);
     } else {
-        SearchObserver observer = {.on_depth = publish_depth, .context = worker};
-        engine_search(worker->engine, &job->position, &job->limits, &observer, report);
+        search(worker, job, report);
         move = report->lines[0].move;
     }
     publish(worker, report, true, move);
@@ -85,6 +114,7 @@ static bool take_job(Worker *worker) {
         worker->has_job = false;
         // Under the lock: a stop meant for this job can only come after it.
         engine_ready(worker->engine);
+        atomic_store(&worker->stop, false);
     }
     mutex_unlock(&worker->mutex);
     return !quit;
@@ -97,9 +127,15 @@ static void *run(void *context) {
     return NULL;
 }
 
+static void stop_job(Worker *worker) {
+    engine_stop(worker->engine);
+    atomic_store(&worker->stop, true);
+}
+
 Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
     Worker *worker = base_alloc(sizeof(*worker));
     worker->engine = engine_new(config);
+    worker->clock = config->clock;
     worker->wake = wake;
     worker->wake_context = wake_context;
     mutex_init(&worker->mutex);
@@ -119,7 +155,7 @@ void worker_free(Worker *worker) {
     mutex_lock(&worker->mutex);
     worker->quit = true;
     worker->serial++;
-    engine_stop(worker->engine);
+    stop_job(worker);
     condition_signal_all(&worker->changed);
     mutex_unlock(&worker->mutex);
     thread_join(&worker->thread);
@@ -136,7 +172,7 @@ static void drop_job(Worker *worker) {
     worker->serial++;
     worker->has_job = false;
     worker->has_letter = false;
-    engine_stop(worker->engine);
+    stop_job(worker);
 }
 
 void worker_submit(Worker *worker, const WorkerJob *job) {

@@ -3,11 +3,12 @@
 #ifndef INKROW_ENGINE_WORKER_H
 #define INKROW_ENGINE_WORKER_H
 
-#include "engine/level.h"
+#include "engine/oracle.h"
 
 typedef enum WorkerJobKind {
-    WORKER_CHOOSE, ///< level_choose: a player's move
-    WORKER_SEARCH, ///< engine_search: the values of `lines_max` moves
+    WORKER_CHOOSE, ///< level_choose, or oracle_choose for a perfect player: a player's move
+    WORKER_SEARCH, ///< engine_search: the values of `lines_max` moves; then, where there is room
+                   ///< for all of them, the oracle's, if it knows them
 } WorkerJobKind;
 
 typedef struct WorkerJob {
@@ -18,6 +19,7 @@ typedef struct WorkerJob {
     int lines_max; ///< WORKER_SEARCH: 1 … CELLS_MAX
     Level level;   ///< WORKER_CHOOSE
     uint64_t seed; ///< WORKER_CHOOSE
+    Oracle oracle; ///< asked on the worker's thread; zeroed for none
 } WorkerJob;
 
 /// What a job has found.

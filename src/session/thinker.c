@@ -1,5 +1,7 @@
 #include "session/thinker.h"
 
+#include "solver/exact_values.h"
+
 enum {
     /// With more moves than this only the best candidates are explained.
     EXPLAIN_ALL_MOVES_MAX = 25,
@@ -13,8 +15,9 @@ enum {
 
 struct Thinker {
     Worker *worker;
-    Errand errand;   ///< ERRAND_NONE when idle
-    uint64_t ticket; ///< of its job; tickets are never used again
+    ExactValues *values; ///< used on the worker's thread
+    Errand errand;       ///< ERRAND_NONE when idle
+    uint64_t ticket;     ///< of its job; tickets are never used again
 };
 
 Thinker *thinker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
@@ -23,6 +26,7 @@ Thinker *thinker_new(const EngineConfig *config, void (*wake)(void *context), vo
         return NULL;
     Thinker *thinker = base_alloc(sizeof(*thinker));
     thinker->worker = worker;
+    thinker->values = exact_values_new(config->clock, config->table_mib);
     thinker->errand.kind = ERRAND_NONE;
     return thinker;
 }
@@ -31,6 +35,7 @@ void thinker_free(Thinker *thinker) {
     if (!thinker)
         return;
     worker_free(thinker->worker);
+    exact_values_free(thinker->values);
     base_free(thinker);
 }
 
@@ -52,6 +57,8 @@ static WorkerJob job_of(const Errand *errand) {
         job.limits.time_ns = errand->time_ns;
         break;
     case ERRAND_HINT:
+        job.kind = WORKER_CHOOSE;
+        job.level = LEVEL_PERFECT;
         job.limits.time_ns = HINT_TIME_NS;
         break;
     case ERRAND_EXPLAIN:
@@ -87,6 +94,8 @@ void thinker_want(Thinker *thinker, const Errand *errand) {
         return;
     thinker->errand = *errand;
     WorkerJob job = job_of(errand);
+    if (errand->kind != ERRAND_SCORE)
+        job.oracle = exact_values_oracle(thinker->values);
     job.ticket = ++thinker->ticket;
     worker_submit(thinker->worker, &job);
 }

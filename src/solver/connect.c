@@ -1,13 +1,6 @@
-#include "solver/connect.h"
-
-#include "base/thread.h"
-#include "solver/connect_job.h"
+#include "solver/connect_solve.h"
 
 #include <string.h>
-
-enum {
-    PROGRESS_NS = 100 * NANOSECONDS_PER_MS,
-};
 
 /// A solve starts small, since clearing a big table or starting a thread takes longer than most
 /// positions do: one thread with a table of so many KiB for so many nodes a question. After the
@@ -17,25 +10,10 @@ static const struct {
     uint64_t nodes;
 } STAGES[] = {{CONNECT_TABLE_KIB_MIN, 2000}, {1 << 10, 40000}, {16 << 10, 640000}};
 
-/// One solve. Values: connect_search.h.
-typedef struct Solve {
-    ConnectJob job;
-    ConnectSearch *search;
-    const SolveRequest *request;
-    const SolveObserver *observer;
-    Clock clock;
-    atomic_bool *stop;
-    atomic_bool spent; ///< a limit is reached, or somebody asked
-    size_t stage;
-    int64_t started, next_progress;
-    int lowest, highest; ///< bounds of the value so far
-    Cell best;           ///< reaches `lowest`
-} Solve;
-
 /// A thread that helps with one question.
 typedef struct Helper {
     Thread thread;
-    Solve *solve;
+    ConnectSolve *solve;
     ConnectWorker *worker;
     const ConnectQuestion *question;
     int value;
@@ -43,79 +21,30 @@ typedef struct Helper {
 } Helper;
 
 bool connect_fits(const Variant *variant) {
-    return variant->drop && variant->width * (variant->height + 1) <= 128;
+    return variant->drop && connect_key_bits(variant) <= 128;
 }
 
-static int sign_of(int value) {
-    return (value > 0) - (value < 0);
+int connect_key_bits(const Variant *variant) {
+    return variant->width * (variant->height + 1);
 }
 
-static int marks_of(const Position *position) {
-    return position->marks[SIDE_X] + position->marks[SIDE_O];
-}
-
-// --- limits and progress
-
-static uint64_t total_nodes(const Solve *solve) {
-    uint64_t nodes = 0;
-    for (int i = 0; i < solve->job.worker_count; i++)
-        nodes += atomic_load_explicit(&solve->job.workers[i]->nodes, memory_order_relaxed);
-    return nodes;
-}
-
-static bool limit_reached(const Solve *solve) {
-    const SolveRequest *request = solve->request;
-    return (solve->stop && atomic_load_explicit(solve->stop, memory_order_relaxed)) ||
-           (request->nodes != 0 && total_nodes(solve) >= request->nodes) ||
-           (request->time_ns != 0 && clock_now(&solve->clock) - solve->started >= request->time_ns);
-}
-
-static void report_progress(Solve *solve) {
-    if (!solve->observer || !solve->observer->on_progress)
-        return;
-    int64_t now = clock_now(&solve->clock);
-    if (now < solve->next_progress)
-        return;
-    solve->next_progress = now + PROGRESS_NS;
-    SolveProgress progress = {.nodes = total_nodes(solve),
-                              .time_ns = now - solve->started,
-                              .lower = sign_of(solve->lowest),
-                              .upper = sign_of(solve->highest),
-                              .trying = "null-window search"};
-    solve_moves_clear(&progress.moves);
-    if (solve->best != CELL_NONE)
-        progress.line[progress.line_length++] = solve->best;
-    solve->observer->on_progress(solve->observer->context, &progress);
-}
-
-/// For ConnectJob.look.
-static bool look(ConnectWorker *worker, uint64_t nodes) {
-    Solve *solve = worker->job->context;
-    atomic_store_explicit(&worker->nodes, nodes, memory_order_relaxed);
-    if (limit_reached(solve))
-        atomic_store_explicit(&solve->spent, true, memory_order_relaxed);
-    else if (worker->index == 0)
-        report_progress(solve);
-    return atomic_load_explicit(&solve->spent, memory_order_relaxed) ||
-           atomic_load_explicit(&worker->job->answered, memory_order_relaxed);
-}
-
-static bool is_spent(const Solve *solve) {
-    return atomic_load_explicit(&solve->spent, memory_order_relaxed);
+const ConnectProgram *connect_program(const Variant *variant) {
+    return connect_key_bits(variant) <= 64 ? &connect_program_64 : &connect_program_128;
 }
 
 // --- asking
 
 static void *help(void *context) {
     Helper *helper = context;
-    helper->value = helper->solve->search(helper->worker, helper->question, &helper->best);
+    helper->value = helper->solve->program->search(helper->worker, helper->question, &helper->best);
     if (!helper->worker->ended)
         atomic_store_explicit(&helper->solve->job.answered, true, memory_order_relaxed);
     return NULL;
 }
 
 /// Asks with all threads; the first answer counts. False when the limits were reached before.
-static bool ask_together(Solve *solve, const ConnectQuestion *question, int *value, Cell *best) {
+static bool ask_together(ConnectSolve *solve, const ConnectQuestion *question, int *value,
+                         Cell *best) {
     ConnectJob *job = &solve->job;
     Helper helpers[CONNECT_THREADS_MAX];
     int count = 1;
@@ -126,7 +55,7 @@ static bool ask_together(Solve *solve, const ConnectQuestion *question, int *val
         if (!thread_start(&helpers[count].thread, help, &helpers[count]))
             break;
     }
-    *value = solve->search(job->workers[0], question, best);
+    *value = solve->program->search(job->workers[0], question, best);
     bool answered = !job->workers[0]->ended;
     if (answered)
         atomic_store_explicit(&job->answered, true, memory_order_relaxed);
@@ -142,30 +71,34 @@ static bool ask_together(Solve *solve, const ConnectQuestion *question, int *val
     return answered;
 }
 
-static int key_bits_of(const Variant *variant) {
-    return variant->width * (variant->height + 1);
+/// Takes in what earlier solves have proved.
+static void put_solved(ConnectSolve *solve) {
+    for (size_t i = 0; i < solve->request->solved_count; i++)
+        solve->program->put(&solve->job, &solve->request->solved[i]);
 }
 
 /// Takes the table of the stage into use, never more than was asked for.
-static void take_table(Solve *solve) {
+static void take_table(ConnectSolve *solve) {
     int kib = MAX(solve->request->table_mib, 1) << 10;
     if (solve->stage < ARRAY_LEN(STAGES))
         kib = MIN(kib, STAGES[solve->stage].table_kib);
     connect_table_release(&solve->job.table);
-    connect_table_init(&solve->job.table, kib, key_bits_of(&solve->job.variant));
+    connect_table_init(&solve->job.table, kib, connect_key_bits(&solve->job.variant));
+    if (solve->stage == ARRAY_LEN(STAGES))
+        put_solved(solve);
 }
 
-/// Is the value of `position` at least `at_least`? False when the limits were reached before.
-static bool ask(Solve *solve, const Position *position, int at_least, int *value, Cell *best) {
+bool connect_solve_ask(ConnectSolve *solve, const Position *position, int at_least, int *value,
+                       Cell *best) {
     ConnectQuestion question = {.position = position, .at_least = at_least};
-    if (is_spent(solve))
+    if (connect_solve_is_spent(solve))
         return false;
     for (; solve->stage < ARRAY_LEN(STAGES); solve->stage++, take_table(solve)) {
         question.node_limit = STAGES[solve->stage].nodes;
-        *value = solve->search(solve->job.workers[0], &question, best);
+        *value = solve->program->search(solve->job.workers[0], &question, best);
         if (!solve->job.workers[0]->ended)
             return true;
-        if (is_spent(solve))
+        if (connect_solve_is_spent(solve))
             return false;
     }
     question.node_limit = 0;
@@ -174,148 +107,62 @@ static bool ask(Solve *solve, const Position *position, int at_least, int *value
 
 // --- the value
 
-/// The least possible value of `marks` marks that is at least `value`.
-static int round_up(const Solve *solve, const Position *position, int value) {
-    int parity = (variant_cells(&solve->job.variant) - marks_of(position)) % 2;
-    if (value > 0)
-        return value + (value % 2 != parity);
-    if (value < 0)
-        return value + (-value % 2 == parity);
-    return 0;
+static bool is_known(const ConnectSolve *solve) {
+    return connect_range_is_known(&solve->range, !solve->request->distance);
 }
 
-/// The greatest possible value that is at most `value`.
-static int round_down(const Solve *solve, const Position *position, int value) {
-    int parity = (variant_cells(&solve->job.variant) - marks_of(position)) % 2;
-    if (value > 0)
-        return value - (value % 2 != parity);
-    if (value < 0)
-        return value - (-value % 2 == parity);
-    return 0;
-}
-
-/// The next value to ask about, lowest < it <= highest: first who wins, then whether it can be
-/// sooner than known, or held out against for longer. Answers often jump further than was asked;
-/// halving the interval or quarters of it took more nodes.
-static int next_question(const Solve *solve) {
-    if (solve->lowest <= 0 && solve->highest > 0)
-        return 1;
-    if (solve->lowest < 0 && solve->highest == 0)
-        return 0;
-    return solve->lowest > 0 ? solve->lowest + 1 : solve->highest;
-}
-
-static bool is_known(const Solve *solve) {
-    if (solve->request->distance)
-        return solve->lowest == solve->highest;
-    return sign_of(solve->lowest) == sign_of(solve->highest);
-}
-
-static void find_value(Solve *solve) {
+static void find_value(ConnectSolve *solve) {
     const Position *position = &solve->request->position;
-    int value;
+    int value, free = connect_free(position);
     Cell move;
     while (!is_known(solve)) {
-        int at_least = round_up(solve, position, next_question(solve));
-        if (!ask(solve, position, at_least, &value, &move))
+        int at_least = connect_range_question(&solve->range, free);
+        if (!connect_solve_ask(solve, position, at_least, &value, &move))
             return;
-        if (value >= at_least) {
-            solve->lowest = MAX(solve->lowest, round_up(solve, position, value));
-            solve->best = move;
-        } else {
-            solve->highest = MIN(solve->highest, round_down(solve, position, value));
-        }
-    }
-}
-
-// --- the line
-
-/// A move for a side that can only lose: into a row of the opponent where there is one, else the
-/// column nearest to the middle.
-static Cell any_move(const Position *position) {
-    Cell moves[CELLS_MAX], chosen = CELL_NONE;
-    int count = position_moves(position, moves), width = position->variant.width, nearest = width;
-    for (int i = 0; i < count; i++) {
-        Position other = *position;
-        other.to_move = side_other(position->to_move);
-        position_play(&other, moves[i]);
-        if (other.outcome == outcome_win(side_other(position->to_move)))
-            return moves[i];
-        int column = cell_column(&position->variant, moves[i]);
-        int distance = 2 * column > width - 1 ? 2 * column - width + 1 : width - 1 - 2 * column;
-        if (distance < nearest) {
-            nearest = distance;
-            chosen = moves[i];
-        }
-    }
-    return chosen;
-}
-
-/// A move that keeps `value`, or only its sign; CELL_NONE when the limits are reached.
-static Cell keeping_move(Solve *solve, const Position *position, int value) {
-    if (!solve->request->distance && value < 0)
-        return any_move(position);
-    int reached;
-    Cell move;
-    int wanted = solve->request->distance ? value : round_up(solve, position, sign_of(value));
-    return ask(solve, position, wanted, &reached, &move) ? move : CELL_NONE;
-}
-
-static void find_line(Solve *solve, SolveAnswer *answer) {
-    Position position = solve->request->position;
-    int value = solve->lowest;
-    Cell move = solve->best != CELL_NONE ? solve->best : keeping_move(solve, &position, value);
-    answer->best = move != CELL_NONE ? move : any_move(&position);
-    while (move != CELL_NONE) {
-        answer->pv[answer->pv_length++] = move;
-        position_play(&position, move);
-        value = -value;
-        if (position.outcome != OUTCOME_OPEN)
-            return;
-        move = keeping_move(solve, &position, value);
+        connect_range_take(&solve->range, free, at_least, value, move);
     }
 }
 
 // --- the whole
 
-static void solve_start(Solve *solve) {
+static void solve_start(ConnectSolve *solve) {
     const Position *position = &solve->request->position;
     ConnectJob *job = &solve->job;
-    int free = variant_cells(&job->variant) - marks_of(position);
-    job->look = look;
-    job->context = solve;
+    mutex_init(&solve->observing);
     job->worker_count = CLAMP(solve->request->threads, 1, CONNECT_THREADS_MAX);
     for (int i = 0; i < job->worker_count; i++) {
         job->workers[i] = base_alloc(sizeof(ConnectWorker));
         job->workers[i]->job = job;
         job->workers[i]->index = i;
     }
-    solve->search = key_bits_of(&job->variant) <= 64 ? connect_search_64 : connect_search_128;
+    connect_report_start(solve);
+    solve->program = connect_program(&job->variant);
+    if (solve->request->solved_count != 0)
+        solve->stage = ARRAY_LEN(STAGES);
     take_table(solve);
-    solve->best = CELL_NONE;
-    solve->highest = free;
-    solve->lowest = MIN(1 - free, 0);
-    solve->next_progress = solve->started + PROGRESS_NS;
+    solve->range = connect_range_known(solve->program, job, position);
+    solve_moves_clear(&solve->moves);
 }
 
-static void solve_release(Solve *solve) {
+static void solve_release(ConnectSolve *solve) {
     connect_table_release(&solve->job.table);
     for (int i = 0; i < solve->job.worker_count; i++)
         base_free(solve->job.workers[i]);
+    mutex_destroy(&solve->observing);
 }
 
-static void fill_answer(Solve *solve, SolveAnswer *answer) {
-    answer->lower = sign_of(solve->lowest);
-    answer->upper = sign_of(solve->highest);
+static void fill_answer(ConnectSolve *solve, SolveAnswer *answer) {
+    answer->lower = connect_sign(solve->range.lowest);
+    answer->upper = connect_sign(solve->range.highest);
     answer->proven = is_known(solve);
     if (answer->proven) {
-        int cells = variant_cells(&solve->job.variant);
-        int size = solve->lowest < 0 ? -solve->lowest : solve->lowest;
-        if (solve->request->distance && size != 0)
-            answer->plies = cells + 1 - size - marks_of(&solve->request->position);
-        find_line(solve, answer);
+        if (solve->request->distance && solve->range.lowest != 0)
+            answer->plies = connect_plies_of_value(&solve->request->position, solve->range.lowest);
+        connect_line_find(solve, answer);
     }
-    answer->nodes = total_nodes(solve);
+    connect_report_moves(solve);
+    answer->moves = solve->moves;
+    answer->nodes = connect_report_nodes(solve);
 }
 
 static void answer_finished(const Position *position, SolveAnswer *answer) {
@@ -328,7 +175,7 @@ static void answer_finished(const Position *position, SolveAnswer *answer) {
 void connect_solve_without(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                            const SolveObserver *observer, unsigned without, SolveAnswer *answer) {
     CHECK(connect_fits(&request->position.variant));
-    Solve *solve = base_alloc(sizeof(*solve));
+    ConnectSolve *solve = base_alloc(sizeof(*solve));
     solve->request = request;
     solve->observer = observer;
     solve->clock = *clock;
@@ -339,6 +186,7 @@ void connect_solve_without(const SolveRequest *request, const Clock *clock, atom
     memset(answer, 0, sizeof(*answer));
     answer->best = CELL_NONE;
     answer->method = "drop search";
+    solve_moves_clear(&answer->moves);
     if (request->position.outcome != OUTCOME_OPEN) {
         answer_finished(&request->position, answer);
     } else {

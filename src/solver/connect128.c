@@ -5,6 +5,5 @@ typedef unsigned __int128 Word;
 
 #include "solver/connect_search.h"
 
-int connect_search_128(ConnectWorker *worker, const ConnectQuestion *question, Cell *best) {
-    return search_answer(worker, question, best);
-}
+const ConnectProgram connect_program_128 = {
+    .search = search_answer, .look = search_look, .put = search_put};

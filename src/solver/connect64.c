@@ -5,6 +5,5 @@ typedef uint64_t Word;
 
 #include "solver/connect_search.h"
 
-int connect_search_64(ConnectWorker *worker, const ConnectQuestion *question, Cell *best) {
-    return search_answer(worker, question, best);
-}
+const ConnectProgram connect_program_64 = {
+    .search = search_answer, .look = search_look, .put = search_put};

@@ -35,6 +35,10 @@ typedef struct Search {
     Geometry geometry;
     uint64_t nodes;
     uint8_t column_order[SIDE_MAX]; ///< from the middle outwards
+    Node root;
+    Side root_side;              ///< to move in the root
+    Word path[CONNECT_LINE_MAX]; ///< the first moves from there to the node, forced ones left out
+    int depth;                   ///< of the node, counted so
 } Search;
 
 /// A child of a node, after what is forced in it. Values are for the node's side to move.
@@ -85,21 +89,22 @@ static inline void node_play(const Geometry *geometry, Node *node, Word cell) {
     node->marks++;
 }
 
-static Node node_of_position(const Geometry *geometry, const Position *position) {
-    Node node = {.marks = position->marks[SIDE_X] + position->marks[SIDE_O]};
-    for (Cell cell = 0; cell < geometry->cells; cell++) {
-        Word bit = word_bit(geometry_bit_of_cell(geometry, cell));
-        if (position_at(position, cell) == position->to_move)
-            node.own |= bit;
-        else if (position_at(position, cell) != SIDE_NONE)
-            node.opponent |= bit;
-    }
-    node.mirrored_own = geometry_mirror(geometry, node.own);
-    node.mirrored_opponent = geometry_mirror(geometry, node.opponent);
+static Node node_of_marks(const Geometry *geometry, Word own, Word opponent) {
+    Node node = {.own = own, .opponent = opponent, .marks = word_count(own | opponent)};
+    node.mirrored_own = geometry_mirror(geometry, own);
+    node.mirrored_opponent = geometry_mirror(geometry, opponent);
     Word free = node_free(geometry, &node);
-    node.own_wins = bits_wins(geometry, node.own, free);
-    node.opponent_wins = bits_wins(geometry, node.opponent, free);
+    node.own_wins = bits_wins(geometry, own, free);
+    node.opponent_wins = bits_wins(geometry, opponent, free);
     return node;
+}
+
+static Node node_of_position(const Geometry *geometry, const Position *position) {
+    Word marks[2] = {0, 0};
+    for (Cell cell = 0; cell < geometry->cells; cell++)
+        if (position_at(position, cell) != SIDE_NONE)
+            marks[position_at(position, cell)] |= word_bit(geometry_bit_of_cell(geometry, cell));
+    return node_of_marks(geometry, marks[position->to_move], marks[side_other(position->to_move)]);
 }
 
 /// The only cell that does not lose at once, 0 when there are several; or true with the value.
@@ -206,13 +211,33 @@ static int floor_log2_of(uint64_t value) {
     return 63 - __builtin_clzll(value | 1);
 }
 
+/// Writes where the search is to the worker.
+static void search_tell_line(Search *search) {
+    const Geometry *geometry = &search->geometry;
+    ConnectWorker *worker = search->worker;
+    Node node = search->root;
+    worker->line_length = 0;
+    for (int i = 0; i < search->depth && i < CONNECT_LINE_MAX; i++) {
+        int value;
+        Word move = search->path[i];
+        while (move != 0 && worker->line_length < CONNECT_LINE_MAX) {
+            worker->line[worker->line_length++] = geometry_cell_of_bit(geometry, word_lowest(move));
+            node_play(geometry, &node, move);
+            if (node_forced_move(geometry, &node, &move, &value) ||
+                !search_uses(search, CONNECT_FORCED))
+                break;
+        }
+    }
+}
+
 /// Counts a node. True when the search has to end.
 static inline bool search_count_node(Search *search) {
     ConnectWorker *worker = search->worker;
     search->nodes++;
     if (search->nodes >= worker->next_look) {
         worker->next_look = search->nodes + SEARCH_NODES_BETWEEN_LOOKS;
-        if (search->job->look(worker, search->nodes))
+        search_tell_line(search);
+        if (worker->look(worker, search->nodes))
             worker->ended = true;
     }
     if (worker->node_limit != 0 && search->nodes >= worker->node_limit)
@@ -308,28 +333,64 @@ static inline bool child_is_busy(const Search *search, const Child *child) {
 
 static int search_node(Search *search, const Node *node, Word moves, int beta, Word *best_move);
 
-static inline void table_store(Search *search, const ConnectPlace *place, int beta, int value,
-                               uint64_t nodes) {
-    connect_table_store((ConnectTable *)&search->job->table, place,
+static SolvedSet solved_set(const Geometry *geometry, Word marks) {
+    SolvedSet set = {{0}};
+    for (; marks != 0; marks &= marks - 1) {
+        Cell cell = geometry_cell_of_bit(geometry, word_lowest(marks));
+        set.words[cell / 64] |= UINT64_C(1) << cell % 64;
+    }
+    return set;
+}
+
+/// Tells the worker what was proved of `node` with `work` nodes.
+static void search_tell_solved(Search *search, const Node *node, int beta, int value, Word best,
+                               uint64_t work) {
+    const Geometry *geometry = &search->geometry;
+    bool root_moves = (node->marks - search->root.marks) % 2 == 0, reached = value >= beta;
+    Side side = root_moves ? search->root_side : side_other(search->root_side);
+    SolvedPosition solved = {
+        .to_move = (uint8_t)side,
+        .rows = SOLVED_ROWS_BOTH,
+        .lower = (int16_t)(reached ? value : -geometry->cells),
+        .upper = (int16_t)(reached ? geometry->cells : value),
+        .best = reached && best ? geometry_cell_of_bit(geometry, word_lowest(best)) : CELL_NONE,
+        .work = (uint32_t)MIN(work, UINT32_MAX),
+    };
+    solved.marks[side] = solved_set(geometry, node->own);
+    solved.marks[side_other(side)] = solved_set(geometry, node->opponent);
+    search->worker->on_solved(search->worker, &solved);
+}
+
+/// Remembers the answer to `beta` that took `work` nodes.
+static inline void search_remember(Search *search, const Node *node, const ConnectPlace *place,
+                                   int beta, int value, Word best, uint64_t work) {
+    connect_table_store(&search->worker->job->table, place,
                         value >= beta ? CONNECT_AT_LEAST : CONNECT_AT_MOST, value,
-                        floor_log2_of(nodes));
+                        floor_log2_of(work));
+    if (search->worker->on_solved && work >= search->worker->solved_work)
+        search_tell_solved(search, node, beta, value, best, work);
 }
 
 static inline ChildState child_search(Search *search, const Child *child, int beta, int *best) {
     uint64_t nodes_before = search->nodes;
     int inner_beta = child_beta(child, beta);
-    Word ignored, moves = node_safe_moves(&search->geometry, &child->node);
+    Word move, moves = node_safe_moves(&search->geometry, &child->node);
     Word blocks = child->node.opponent_wins & node_bases(&search->geometry, &child->node);
     _Atomic uint64_t *sign = busy_sign(search, child);
     uint64_t before = sign ? atomic_load_explicit(sign, memory_order_relaxed) : 0;
     if (sign)
         atomic_store_explicit(sign, busy_name(child), memory_order_relaxed);
-    int value = search_node(search, &child->node, blocks ? blocks : moves, inner_beta, &ignored);
+    if (search->depth < CONNECT_LINE_MAX)
+        search->path[search->depth] = child->move;
+    search->depth++;
+    int value = search_node(search, &child->node, blocks ? blocks : moves, inner_beta, &move);
+    search->depth--;
     if (sign)
         atomic_store_explicit(sign, before, memory_order_relaxed);
     if (search->worker->ended)
         return CHILD_OPEN;
-    table_store(search, &child->place, inner_beta, value, search->nodes - nodes_before);
+    search_remember(search, &child->node, &child->place, inner_beta, value, move,
+                    search->nodes - nodes_before);
     return child_compare(child, value, value, beta, best);
 }
 
@@ -419,34 +480,103 @@ static int search_node(Search *search, const Node *node, Word moves, int beta, W
 
 // --- one question
 
-static void search_init(Search *search, ConnectWorker *worker) {
-    *search = (Search){.worker = worker, .job = worker->job};
-    search->nodes = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
-    geometry_init(&search->geometry, &worker->job->variant);
+static void search_init(Search *search, const ConnectJob *job) {
+    *search = (Search){.job = job};
+    geometry_init(&search->geometry, &job->variant);
     int middle = (search->geometry.width - 1) / 2;
     for (int i = 0; i < search->geometry.width; i++)
         search->column_order[i] = (uint8_t)(middle + (i % 2 ? (i + 1) / 2 : -i / 2));
 }
 
+/// Remembers the answer for the root, as for a child; of one that is not quiet the children are.
+static void search_remember_root(Search *search, int beta, int value, Word best, uint64_t work) {
+    Node settled = search->root;
+    int ignored;
+    if (search->worker->ended || node_settle(search, &settled, &ignored) ||
+        settled.marks != search->root.marks)
+        return;
+    ConnectPlace place = node_place(search, &search->root);
+    search_remember(search, &search->root, &place, beta, value, best, work);
+}
+
+/// For ConnectProgram.search.
 static int search_answer(ConnectWorker *worker, const ConnectQuestion *question, Cell *best) {
     Search search;
-    search_init(&search, worker);
-    worker->node_limit = question->node_limit == 0 ? 0 : search.nodes + question->node_limit;
-    worker->next_look = search.nodes + SEARCH_NODES_BETWEEN_LOOKS;
+    search_init(&search, worker->job);
+    search.worker = worker;
+    uint64_t before = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
+    search.nodes = before;
+    worker->node_limit = question->node_limit == 0 ? 0 : before + question->node_limit;
+    worker->next_look = before + SEARCH_NODES_BETWEEN_LOOKS;
     worker->ended = false;
     const Geometry *geometry = &search.geometry;
-    Node node = node_of_position(geometry, question->position);
-    Word bases = node_bases(geometry, &node), move = node.own_wins & bases;
+    search.root = node_of_position(geometry, question->position);
+    search.root_side = question->position->to_move;
+    Word bases = node_bases(geometry, &search.root), move = search.root.own_wins & bases;
     int value;
-    if (move != 0)
-        value = node_value_of_end(geometry, node.marks + 1);
-    else
-        value = search_node(&search, &node, bases, question->at_least, &move);
+    if (move != 0) {
+        value = node_value_of_end(geometry, search.root.marks + 1);
+    } else {
+        value = search_node(&search, &search.root, bases, question->at_least, &move);
+        search_remember_root(&search, question->at_least, value, move, search.nodes - before);
+    }
     atomic_store_explicit(&worker->nodes, search.nodes, memory_order_relaxed);
     *best = CELL_NONE;
     if (value >= question->at_least && move != 0)
         *best = geometry_cell_of_bit(geometry, word_lowest(move));
     return value;
+}
+
+/// For ConnectProgram.look.
+static ConnectRange search_look(const ConnectJob *job, const Position *position) {
+    Search search;
+    search_init(&search, job);
+    Node node = node_of_position(&search.geometry, position);
+    int marks = node.marks, low, high;
+    if (node_settle(&search, &node, &low)) {
+        high = low;
+    } else {
+        int ignored;
+        node_bound(&search, &node, 0, &low, &ignored);
+        node_bound(&search, &node, 1, &ignored, &high);
+        ConnectPlace place = node_place(&search, &node);
+        connect_table_probe(&job->table, &place, &low, &high);
+    }
+    bool same_side = (node.marks - marks) % 2 == 0;
+    return (ConnectRange){
+        .lowest = same_side ? low : -high, .highest = same_side ? high : -low, .best = CELL_NONE};
+}
+
+static Word word_of_solved(const Geometry *geometry, const SolvedSet *set) {
+    Word marks = 0;
+    for (Cell cell = 0; cell < geometry->cells; cell++)
+        if (set->words[cell / 64] >> cell % 64 & 1)
+            marks |= word_bit(geometry_bit_of_cell(geometry, cell));
+    return marks;
+}
+
+/// For ConnectProgram.put.
+static void search_put(ConnectJob *job, const SolvedPosition *solved) {
+    Search search;
+    search_init(&search, job);
+    const Geometry *geometry = &search.geometry;
+    if (solved->rows != SOLVED_ROWS_BOTH || solved->to_move > SIDE_O ||
+        solved->lower > solved->upper || solved->lower < -geometry->cells ||
+        solved->upper > geometry->cells)
+        return;
+    Word own = word_of_solved(geometry, &solved->marks[solved->to_move]);
+    Word opponent = word_of_solved(geometry, &solved->marks[side_other(solved->to_move)]);
+    Word marks = own | opponent;
+    if ((own & opponent) != 0 || (marks & ~(marks << 1 | geometry->bottom)) != 0)
+        return;
+    Node node = node_of_marks(geometry, own, opponent);
+    ConnectPlace place = node_place(&search, &node);
+    if (solved->lower > -geometry->cells)
+        connect_table_store(&job->table, &place, CONNECT_AT_LEAST, solved->lower,
+                            floor_log2_of(solved->work));
+    if (solved->upper < geometry->cells)
+        connect_table_store(&job->table, &place, CONNECT_AT_MOST, solved->upper,
+                            floor_log2_of(solved->work));
 }
 
 #endif

@@ -3,7 +3,7 @@
 // The lock of a wide cluster: a bit of its first slot's second word that no tag reaches.
 #define WIDE_LOCK (UINT64_C(1) << 63)
 
-enum { WIDE_TAG_HIGH_BITS = 49 };
+enum { WIDE_TAG_HIGH_BITS = 49, SAMPLE_SLOTS = 4096 };
 
 static int floor_log2(uint64_t value) {
     return 63 - __builtin_clzll(value);
@@ -32,6 +32,19 @@ void connect_table_init(ConnectTable *table, int kib, int key_bits) {
 void connect_table_release(ConnectTable *table) {
     base_free((void *)table->words);
     table->words = NULL;
+}
+
+size_t connect_table_used(const ConnectTable *table) {
+    if (!table->words)
+        return 0;
+    uint64_t used = 0, seen = MIN(table->clusters * CONNECT_SLOTS, SAMPLE_SLOTS);
+    // An entry is never zero; of a wide one the second word is looked at.
+    for (uint64_t i = 0; i < seen; i++) {
+        uint64_t word = ((i + 1) << table->wide) - 1;
+        used += atomic_load_explicit(&table->words[word], memory_order_relaxed) != 0;
+    }
+    return (size_t)(table->clusters * (CONNECT_SLOTS * sizeof(uint64_t) << table->wide) * used /
+                    seen);
 }
 
 static uint64_t entry_word(uint64_t tag, ConnectBound bound, int value, int effort) {

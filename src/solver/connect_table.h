@@ -46,6 +46,9 @@ enum {
 void connect_table_init(ConnectTable *table, int kib, int key_bits);
 void connect_table_release(ConnectTable *table);
 
+/// Bytes of it that hold something, from a sample.
+size_t connect_table_used(const ConnectTable *table);
+
 /// Narrows *low and *high, bounds of the value at `place`, by what is known.
 void connect_table_probe_wide(const ConnectTable *table, const ConnectPlace *place, int *low,
                               int *high);

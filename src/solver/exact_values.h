@@ -1,0 +1,19 @@
+// The exact value of a position from whatever knows it soonest: a full table, the stored openings,
+// or a solver. For the player 'perfect' and for explanations.
+#ifndef INKROW_SOLVER_EXACT_VALUES_H
+#define INKROW_SOLVER_EXACT_VALUES_H
+
+#include "base/clock.h"
+#include "engine/oracle.h"
+
+typedef struct ExactValues ExactValues;
+
+/// Keeps what it has found out about a variant until it is asked about another. For one thread at a
+/// time. Solves use up to two threads and `table_mib`.
+ExactValues *exact_values_new(Clock clock, int table_mib);
+void exact_values_free(ExactValues *values);
+
+/// An oracle that answers by `values`, for as long as they live.
+Oracle exact_values_oracle(ExactValues *values);
+
+#endif

@@ -1,0 +1,477 @@
+#include "solver/proof_book.h"
+
+#include "rules/notation.h"
+#include "rules/symmetry.h"
+
+#include <string.h>
+
+enum { BOOK_CELLS_MAX = 128, BOOK_LINES_MAX = 1024, NONE = -1 };
+
+/// Bit i is the cell with number i.
+__extension__ typedef unsigned __int128 BookSet;
+
+/// What a node says: the claim holds when the claimant owns at least `own` and the other side has
+/// nothing of `free`. An exact node is about its own position only.
+typedef struct BookNode {
+    BookSet own, free;
+    bool exact;
+    uint16_t pair_count; ///< of a leaf
+    bool leaf;
+    size_t pairs; ///< where they start in the book's list
+} BookNode;
+
+typedef struct BookPair {
+    uint8_t one, two;
+} BookPair;
+
+struct ProofBook {
+    ProofBookFacts facts;
+    int cells, line_count, symmetries;
+    BookSet board;
+    BookSet line[BOOK_LINES_MAX];
+    uint8_t image[SYMMETRIES_MAX][BOOK_CELLS_MAX];
+    BookNode *nodes[2]; ///< by Side
+    size_t node_count[2], node_room[2];
+    BookPair *pairs;
+    size_t pair_count, pair_room;
+};
+
+/// A position as a claimant sees it.
+typedef struct View {
+    BookSet own, other;
+} View;
+
+/// A leaf that holds, and how the board is turned to fit it.
+typedef struct Leaf {
+    const BookNode *node;
+    int symmetry;
+} Leaf;
+
+static BookSet set_of(int cell) {
+    return (BookSet)1 << cell;
+}
+
+static bool set_has(BookSet set, int cell) {
+    return (set >> cell & 1) != 0;
+}
+
+/// The first cell of a set that is not empty.
+static int set_first(BookSet set) {
+    uint64_t low = (uint64_t)set;
+    return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
+
+// --- reading
+
+static void find_lines(ProofBook *book) {
+    const Variant *variant = &book->facts.start.variant;
+    for (int cell = 0; cell < book->cells; cell++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int column = cell % variant->width, row = cell / variant->width;
+            int last = variant->row_length - 1;
+            if (!variant_has(variant, column + last * DIRECTION[d].dx,
+                             row + last * DIRECTION[d].dy))
+                continue;
+            BookSet line = 0;
+            for (int i = 0; i <= last; i++)
+                line |= set_of(
+                    cell_at(variant, column + i * DIRECTION[d].dx, row + i * DIRECTION[d].dy));
+            book->line[book->line_count++] = line;
+        }
+}
+
+static bool read_header(ProofBook *book, Slice *rest, Problem *problem) {
+    Position *start = &book->facts.start;
+    Variant variant;
+    if (!slice_is(slice_next_word(rest, "\n"), "inkrow-certificate 1"))
+        return problem_set(problem, "no certificate: expected it to start with "
+                                    "'inkrow-certificate 1'");
+    Slice line = slice_next_word(rest, "\n");
+    if (!slice_is(slice_next_word(&line, " "), "variant"))
+        return problem_set(problem, "no certificate: expected 'variant' in the second line");
+    if (!variant_parse(slice_next_word(&line, " "), &variant, problem))
+        return false;
+    book->cells = variant_cells(&variant);
+    if (book->cells > BOOK_CELLS_MAX)
+        return problem_set(problem, "no certificate: the board has %d cells, expected at most %d",
+                           book->cells, BOOK_CELLS_MAX);
+    line = slice_next_word(rest, "\n");
+    if (!slice_is(slice_next_word(&line, " "), "position"))
+        return problem_set(problem, "no certificate: expected 'position' in the third line");
+    if (!notation_parse_position(line, &variant, start, problem))
+        return false;
+    if (start->outcome != OUTCOME_OPEN)
+        return problem_set(problem, "no certificate: the game is over in its position");
+    book->board = book->cells == BOOK_CELLS_MAX ? ~(BookSet)0 : set_of(book->cells) - 1;
+    book->symmetries = symmetry_count(&variant);
+    for (int symmetry = 0; symmetry < book->symmetries; symmetry++)
+        for (int cell = 0; cell < book->cells; cell++)
+            book->image[symmetry][cell] = (uint8_t)symmetry_map(&variant, symmetry, (Cell)cell);
+    find_lines(book);
+    return true;
+}
+
+static bool read_set(const ProofBook *book, Slice word, BookSet *set) {
+    static const char digits[] = "0123456789abcdef";
+    *set = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        const char *digit = memchr(digits, word.start[i], 16);
+        if (digit == NULL || *set >> (BOOK_CELLS_MAX - 4) != 0)
+            return false;
+        *set = *set << 4 | (BookSet)(digit - digits);
+    }
+    return word.length > 0 && (*set & ~book->board) == 0;
+}
+
+static bool read_pairs(ProofBook *book, Slice *line, BookNode *node) {
+    uint64_t count, one, two;
+    if (!slice_to_uint(slice_next_word(line, " "), PROOF_BOOK_PAIRS_MAX, &count))
+        return false;
+    node->leaf = true;
+    node->pairs = book->pair_count;
+    node->pair_count = (uint16_t)count;
+    BookSet used = ~node->free;
+    for (uint64_t i = 0; i < count; i++) {
+        if (!slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &one) ||
+            !slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &two))
+            return false;
+        if (one == two || set_has(used, (int)one) || set_has(used, (int)two))
+            return false;
+        used |= set_of((int)one) | set_of((int)two);
+        if (book->pair_count == book->pair_room) {
+            book->pair_room = 2 * book->pair_room + 1024;
+            book->pairs = base_realloc(book->pairs, book->pair_room * sizeof(*book->pairs));
+        }
+        book->pairs[book->pair_count++] = (BookPair){(uint8_t)one, (uint8_t)two};
+    }
+    return true;
+}
+
+static void keep_node(ProofBook *book, Side side, const BookNode *node) {
+    if (book->node_count[side] == book->node_room[side]) {
+        book->node_room[side] = 2 * book->node_room[side] + 256;
+        book->nodes[side] = base_realloc(book->nodes[side], book->node_room[side] * sizeof(*node));
+    }
+    book->nodes[side][book->node_count[side]++] = *node;
+}
+
+/// What follows a node's sets matters to the checker alone, but for pairs.
+static bool read_node(ProofBook *book, Slice line, Side side) {
+    Slice kind = slice_next_word(&line, " ");
+    BookNode node = {0};
+    BookSet first, second;
+    if (!read_set(book, slice_next_word(&line, " "), &first) ||
+        !read_set(book, slice_next_word(&line, " "), &second) || (first & second) != 0)
+        return false;
+    bool game = slice_is(kind, "g");
+    node.own = game ? first : second;
+    node.free = game ? book->board & ~(first | second) : first;
+    node.exact = game && book->facts.start.variant.exact;
+    if (!game && !slice_is(kind, "b") && !slice_is(kind, "p"))
+        return false;
+    if (slice_is(kind, "p") && !read_pairs(book, &line, &node))
+        return false;
+    book->facts.nodes++;
+    book->facts.leaves += node.leaf;
+    keep_node(book, side, &node);
+    return true;
+}
+
+static bool read_section(ProofBook *book, Slice *rest, Problem *problem) {
+    Slice line = slice_next_word(rest, "\n"), word = slice_next_word(&line, " ");
+    Slice side_word = slice_next_word(&line, " "), claim = slice_next_word(&line, " ");
+    Slice how = slice_next_word(&line, " ");
+    bool x = slice_is(side_word, "X"), wins = slice_is(claim, "wins");
+    if (!slice_is(word, "section") || (!x && !slice_is(side_word, "O")) ||
+        (!wins && !slice_is(claim, "holds")))
+        return problem_set(problem, "no certificate: expected a section of X or O, not '%.*s'",
+                           SLICE_ARG(word));
+    Side side = x ? SIDE_X : SIDE_O;
+    book->facts.claim[side] = wins                      ? PROOF_BOOK_WINS
+                              : slice_is(how, "stolen") ? PROOF_BOOK_STOLEN
+                                                        : PROOF_BOOK_HOLDS;
+    for (;;) {
+        line = slice_next_word(rest, "\n");
+        if (slice_is(line, "end"))
+            return true;
+        if (!read_node(book, line, side))
+            return problem_set(problem, "no certificate: node %zu cannot be read: '%.*s'",
+                               book->node_count[side], SLICE_ARG(line));
+    }
+}
+
+ProofBook *proof_book_open(const char *text, size_t length, Problem *problem) {
+    ProofBook *book = base_alloc(sizeof(*book));
+    Slice rest = {text, length};
+    book->facts.bytes = length;
+    bool read = read_header(book, &rest, problem);
+    do
+        read = read && read_section(book, &rest, problem);
+    while (read && rest.length > 1);
+    book->facts.pairs = book->pair_count;
+    if (read)
+        return book;
+    proof_book_close(book);
+    return NULL;
+}
+
+void proof_book_close(ProofBook *book) {
+    if (book == NULL)
+        return;
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        base_free(book->nodes[side]);
+    base_free(book->pairs);
+    base_free(book);
+}
+
+const ProofBookFacts *proof_book_facts(const ProofBook *book) {
+    return &book->facts;
+}
+
+// --- which nodes cover a position
+
+static View view_of(const ProofBook *book, Side claimant, const Position *position, int symmetry) {
+    View view = {0, 0};
+    for (int cell = 0; cell < book->cells; cell++) {
+        Side side = position_at(position, (Cell)cell);
+        BookSet image = set_of(book->image[symmetry][cell]);
+        if (side == claimant)
+            view.own |= image;
+        else if (side != SIDE_NONE)
+            view.other |= image;
+    }
+    return view;
+}
+
+static bool covers(const ProofBook *book, const BookNode *node, View view) {
+    if (node->exact)
+        return node->own == view.own && node->free == (book->board & ~(view.own | view.other));
+    return (node->own & ~view.own) == 0 && (node->free & view.other) == 0;
+}
+
+/// The cell of an image of the board that goes to `cell` under the symmetry.
+static Cell cell_before(const ProofBook *book, int symmetry, int cell) {
+    for (int before = 0; before < book->cells; before++)
+        if (book->image[symmetry][before] == cell)
+            return (Cell)before;
+    return CELL_NONE;
+}
+
+/// True when the book may have something to say.
+static bool speaks_of(const ProofBook *book, Side claimant, const Position *position) {
+    ProofBookClaim claim = book->facts.claim[claimant];
+    return (claim == PROOF_BOOK_HOLDS || claim == PROOF_BOOK_WINS) &&
+           variant_equal(&position->variant, &book->facts.start.variant) &&
+           position->outcome == OUTCOME_OPEN;
+}
+
+/// True when a node covers the position, the other side to move; *leaf is one with pairs, if any.
+static bool find_node(const ProofBook *book, Side claimant, const Position *position, Leaf *leaf) {
+    bool found = false;
+    leaf->node = NULL;
+    for (int symmetry = 0; symmetry < book->symmetries; symmetry++) {
+        View view = view_of(book, claimant, position, symmetry);
+        for (size_t i = 0; i < book->node_count[claimant]; i++) {
+            const BookNode *node = &book->nodes[claimant][i];
+            if (!covers(book, node, view))
+                continue;
+            found = true;
+            if (!node->leaf)
+                continue;
+            *leaf = (Leaf){node, symmetry};
+            return true;
+        }
+    }
+    return found;
+}
+
+/// The claimant's answer that leads to `node`, in the node's own image; NONE when there is none.
+static int answer_to(const ProofBook *book, const BookNode *node, View view) {
+    BookSet missing = node->own & ~view.own;
+    BookSet empty = book->board & ~(view.own | view.other);
+    if ((missing & (missing - 1)) != 0 || (missing & ~empty) != 0)
+        return NONE;
+    if (missing == 0) // a move to spare, which does no harm
+        missing = (empty & node->free) != 0 ? empty & node->free : empty;
+    int answer = set_first(missing);
+    view.own |= set_of(answer);
+    return covers(book, node, view) ? answer : NONE;
+}
+
+/// The claimant's move to a position that a node covers.
+static Cell find_answer(const ProofBook *book, Side claimant, const Position *position) {
+    for (int symmetry = 0; symmetry < book->symmetries; symmetry++) {
+        View view = view_of(book, claimant, position, symmetry);
+        for (size_t i = 0; i < book->node_count[claimant]; i++) {
+            int answer = answer_to(book, &book->nodes[claimant][i], view);
+            if (answer != NONE)
+                return cell_before(book, symmetry, answer);
+        }
+    }
+    return CELL_NONE;
+}
+
+// --- play by pairs
+
+/// The lines not blocked by now, with the pairs that are whole. Weights are in units of 2^-32.
+typedef struct Residue {
+    BookSet pair[PROOF_BOOK_PAIRS_MAX];
+    int pair_count;
+    uint64_t sum, at[BOOK_CELLS_MAX];
+    BookSet owed; ///< cells whose partner is the other side's: to be answered at once
+} Residue;
+
+static void find_pairs(const ProofBook *book, const BookNode *node, View view, Residue *residue) {
+    *residue = (Residue){.pair_count = 0};
+    BookSet marks = view.own | view.other;
+    for (size_t i = 0; i < node->pair_count; i++) {
+        BookPair pair = book->pairs[node->pairs + i];
+        BookSet one = set_of(pair.one), two = set_of(pair.two);
+        if (((one | two) & marks) == 0)
+            residue->pair[residue->pair_count++] = one | two;
+        else if (((one | two) & view.own) == 0)
+            residue->owed |= (one | two) & ~marks;
+    }
+}
+
+/// True when `line` holds the open cells of another one: who blocks that one blocks both.
+static bool contains_another(const BookSet *open, int count, int line) {
+    for (int i = 0; i < count; i++)
+        if (open[i] != 0 && (open[i] & ~open[line]) == 0 && (open[i] != open[line] || i < line))
+            return true;
+    return false;
+}
+
+/// Weighs what the pairs leave open; false when that is not sure to be held.
+static bool weigh(const ProofBook *book, const BookNode *node, View view, Residue *residue) {
+    BookSet open[BOOK_LINES_MAX];
+    BookSet left = node->free & ~(view.own | view.other | residue->owed);
+    for (int i = 0; i < book->line_count; i++) {
+        bool blocked = (book->line[i] & (view.own | residue->owed)) != 0;
+        open[i] = blocked ? 0 : book->line[i] & left;
+        if (!blocked && open[i] == 0)
+            return false;
+    }
+    for (int i = 0; i < book->line_count; i++) {
+        bool done = open[i] == 0 || contains_another(open, book->line_count, i);
+        BookSet cells = open[i];
+        for (int p = 0; p < residue->pair_count && !done; p++) {
+            done = (residue->pair[p] & ~open[i]) == 0;
+            cells &= ~residue->pair[p];
+        }
+        if (done)
+            continue;
+        uint64_t weight = (uint64_t)1 << 32;
+        for (BookSet rest = cells; rest != 0; rest &= rest - 1)
+            weight /= 2;
+        residue->sum += weight;
+        for (BookSet rest = cells; rest != 0; rest &= rest - 1)
+            residue->at[set_first(rest)] += weight;
+    }
+    return residue->sum < (uint64_t)1 << 32;
+}
+
+/// True when the claimant, who is to move, holds by the pairs of `node` and the weights; *move is
+/// his move in the node's own image.
+static bool play_leaf(const ProofBook *book, const BookNode *node, View view, int *move) {
+    Residue residue;
+    find_pairs(book, node, view, &residue);
+    if ((residue.owed & (residue.owed - 1)) != 0)
+        return false;
+    if (!weigh(book, node, view, &residue))
+        return false;
+    BookSet empty = book->board & ~(view.own | view.other);
+    *move = set_first(residue.owed != 0 ? residue.owed : empty);
+    for (BookSet rest = empty; residue.owed == 0 && rest != 0; rest &= rest - 1)
+        if (residue.at[set_first(rest)] > residue.at[*move])
+            *move = set_first(rest);
+    return true;
+}
+
+/// The leaf by which the game goes: it covered an earlier position, or this one.
+static bool find_leaf(const ProofBook *book, Side claimant, const Position *position, Leaf *leaf) {
+    Position earlier = *position;
+    for (;;) {
+        if (earlier.to_move != claimant && find_node(book, claimant, &earlier, leaf) &&
+            leaf->node != NULL)
+            break;
+        if (earlier.ply == 0)
+            return false;
+        position_undo(&earlier);
+    }
+    View view = view_of(book, claimant, position, leaf->symmetry);
+    Residue residue;
+    find_pairs(book, leaf->node, view, &residue);
+    bool to_move = position->to_move == claimant;
+    return (residue.owed & (residue.owed - 1)) == 0 && (residue.owed == 0 || to_move) &&
+           weigh(book, leaf->node, view, &residue);
+}
+
+// --- questions
+
+static Cell find_completion(const Position *position) {
+    Position next = *position;
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        position_play(&next, moves[i]);
+        bool won = next.outcome == outcome_win(position->to_move);
+        position_undo(&next);
+        if (won)
+            return moves[i];
+    }
+    return CELL_NONE;
+}
+
+Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *position) {
+    if (!speaks_of(book, claimant, position) || position->to_move != claimant)
+        return CELL_NONE;
+    Cell reply = find_completion(position);
+    if (reply == CELL_NONE)
+        reply = find_answer(book, claimant, position);
+    Leaf leaf;
+    int move;
+    if (reply == CELL_NONE && find_leaf(book, claimant, position, &leaf) &&
+        play_leaf(book, leaf.node, view_of(book, claimant, position, leaf.symmetry), &move))
+        reply = cell_before(book, leaf.symmetry, move);
+    Cell moves[CELLS_MAX];
+    bool holds = book->facts.claim[claimant] == PROOF_BOOK_HOLDS;
+    if (reply == CELL_NONE && holds && position_moves(position, moves) == 1)
+        reply = moves[0];
+    return reply;
+}
+
+bool proof_book_covers(const ProofBook *book, Side claimant, const Position *position) {
+    if (!speaks_of(book, claimant, position))
+        return false;
+    if (position->to_move == claimant)
+        return proof_book_reply(book, claimant, position) != CELL_NONE;
+    Leaf leaf;
+    return find_node(book, claimant, position, &leaf) || find_leaf(book, claimant, position, &leaf);
+}
+
+bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *position,
+                      ProofBookPairs *pairs) {
+    Leaf leaf;
+    pairs->count = 0;
+    pairs->complete = false;
+    if (!speaks_of(book, claimant, position) || !find_leaf(book, claimant, position, &leaf))
+        return false;
+    View view = view_of(book, claimant, position, leaf.symmetry);
+    Residue residue;
+    find_pairs(book, leaf.node, view, &residue);
+    for (int p = 0; p < residue.pair_count; p++) {
+        BookSet pair = residue.pair[p];
+        pairs->one[p] = cell_before(book, leaf.symmetry, set_first(pair));
+        pairs->two[p] = cell_before(book, leaf.symmetry, set_first(pair & (pair - 1)));
+    }
+    pairs->count = residue.pair_count;
+    pairs->complete = true;
+    for (int i = 0; i < book->line_count; i++) {
+        bool blocked = (book->line[i] & view.own) != 0;
+        for (int p = 0; p < residue.pair_count; p++)
+            blocked = blocked || (residue.pair[p] & ~book->line[i]) == 0;
+        pairs->complete = pairs->complete && blocked;
+    }
+    return true;
+}

@@ -1,0 +1,115 @@
+// Solves the first positions of 7x6x4+drop and prints the table that the game knows them by:
+//
+//   drop_openings [MARKS] > src/solver/openings_data.h
+//
+// Every open position of up to MARKS marks (OPENINGS_MARKS_MAX when not given), mirror images once.
+// Those with most marks come first, and what was proved on the way is kept for the others.
+#include "solver/connect.h"
+#include "solver/openings.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+
+enum {
+    TABLE_MIB = 128,
+    OPENINGS_MAX = 20000,
+    KEPT_MAX = 1 << 20, ///< positions proved on the way
+    KEPT_WORK = 400,    ///< nodes that make one worth keeping
+};
+
+typedef struct Openings {
+    int count;
+    uint64_t codes[OPENINGS_MAX];
+    bool mirrored[OPENINGS_MAX];
+    Position positions[OPENINGS_MAX];
+    uint64_t entries[OPENINGS_MAX];
+    size_t kept_count;
+    SolvedPosition kept[KEPT_MAX];
+} Openings;
+
+static bool is_known(const Openings *openings, uint64_t code) {
+    for (int i = 0; i < openings->count; i++)
+        if (openings->codes[i] == code)
+            return true;
+    return false;
+}
+
+/// Lists all positions with `marks` marks after `position`.
+static void list_from(Openings *openings, Position *position, int marks) {
+    if (position->ply < marks) {
+        Cell moves[CELLS_MAX];
+        int count = position_moves(position, moves);
+        for (int i = 0; i < count; i++) {
+            position_play(position, moves[i]);
+            list_from(openings, position, marks);
+            position_undo(position);
+        }
+        return;
+    }
+    bool mirrored;
+    uint64_t code = openings_code(position, &mirrored);
+    if (is_known(openings, code))
+        return;
+    CHECK(openings->count < OPENINGS_MAX);
+    openings->codes[openings->count] = code;
+    openings->mirrored[openings->count] = mirrored;
+    openings->positions[openings->count++] = *position;
+}
+
+/// For SolveObserver: when there is no more room the oldest go.
+static void keep(void *context, const SolvedPosition *solved) {
+    Openings *openings = context;
+    openings->kept[openings->kept_count++ % KEPT_MAX] = *solved;
+}
+
+static uint64_t solve(Openings *openings, int index) {
+    static const VerdictKind KINDS[] = {VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN};
+    const Position *position = &openings->positions[index];
+    const SolveRequest request = {.position = *position,
+                                  .distance = true,
+                                  .threads = 1,
+                                  .table_mib = TABLE_MIB,
+                                  .solved = openings->kept,
+                                  .solved_count = MIN(openings->kept_count, (size_t)KEPT_MAX)};
+    const SolveObserver observer = {
+        .on_solved = keep, .context = openings, .solved_work = KEPT_WORK};
+    const Clock clock = clock_system();
+    atomic_bool stop = false;
+    SolveAnswer answer;
+    connect_solve(&request, &clock, &stop, &observer, &answer);
+    CHECK(answer.proven);
+    const Verdict verdict = {.kind = KINDS[answer.lower + 1], .plies = answer.plies};
+    int column = cell_column(&position->variant, answer.best), width = position->variant.width;
+    fprintf(stderr, "\r%d/%d: %.2f s, %zu kept   ", index + 1, openings->count,
+            (double)answer.time_ns / (double)NANOSECONDS_PER_SECOND, openings->kept_count);
+    return openings_entry(openings->codes[index], &verdict,
+                          openings->mirrored[index] ? width - 1 - column : column);
+}
+
+static int by_value(const void *a, const void *b) {
+    uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
+    return (first > second) - (first < second);
+}
+
+static void print(Openings *openings) {
+    qsort(openings->entries, (size_t)openings->count, sizeof(uint64_t), by_value);
+    printf("// Written by tools/drop_openings; openings.c says what an entry is.\n");
+    for (int i = 0; i < openings->count; i++)
+        printf("0x%016llx,%s", (unsigned long long)openings->entries[i],
+               i % 4 == 3 || i == openings->count - 1 ? "\n" : " ");
+}
+
+int main(int argc, char **argv) {
+    const Variant variant = {.width = 7, .height = 6, .row_length = 4, .drop = true};
+    Openings *openings = base_alloc(sizeof(*openings));
+    Position position;
+    position_init(&position, &variant, SIDE_X);
+    for (int marks = argc > 1 ? CLAMP(atoi(argv[1]), 0, 6) : OPENINGS_MARKS_MAX; marks >= 0;
+         marks--)
+        list_from(openings, &position, marks);
+    for (int i = 0; i < openings->count; i++)
+        openings->entries[i] = solve(openings, i);
+    print(openings);
+    base_free(openings);
+    return EXIT_SUCCESS;
+}
