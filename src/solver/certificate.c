@@ -157,7 +157,7 @@ static bool write_leaf(Writer *writer, CellSet own, CellSet other, Written *node
     Bound bound;
     BoundProof proof;
     bound_init(&bound, writer->grid, other, own, MOVES_UNLIMITED);
-    if (!bound_holds(&bound, true, &proof))
+    if (!bound_holds_after(&bound, -1, writer->grid->cells, &proof))
         return false;
     write_text(writer, "p %llx %llx %d", (unsigned long long)proof.carrier, (unsigned long long)own,
                proof.pair_count);

@@ -23,7 +23,7 @@ typedef struct Grid {
     int line_count;
     CellSet line[GRID_LINES_MAX];
     CellSet beyond[GRID_LINES_MAX]; ///< empty sets unless the rule is exact
-    int direction_count; ///< those that have lines
+    int direction_count;            ///< those that have lines
     GridDirection direction[DIRECTIONS];
     /// 255 where the line of a direction that starts at the last index goes through `cell`, else 0.
     uint8_t through[GRID_CELLS_MAX][DIRECTIONS][GRID_CELLS_MAX];

@@ -21,9 +21,8 @@ enum { GRID_LINES_MAX = 168 }; ///< 8x8x3 has that many, and no board of 64 cell
 typedef unsigned __int128 CellSet;
 enum { GRID_LINES_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 cells has more
 
-#define bound_block        bound_block_128
-#define bound_cells        bound_cells_128
 #define bound_holds        bound_holds_128
+#define bound_holds_after  bound_holds_after_128
 #define bound_init         bound_init_128
 #define forcing_find       forcing_find_128
 #define forcing_zone       forcing_zone_128

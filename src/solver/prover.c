@@ -5,10 +5,13 @@
 #include <string.h>
 
 enum {
-    FORCING_MOVES = 10,      ///< longest sequence looked for
-    FORCING_NODES = 80,      ///< positions looked at for one
-    SUM_REACHED_WEIGHT = 50, ///< in the order of replies, to 1 for the sum before pairing
-    KIND_ATTACKER = 1,       ///< table kinds: who is to move
+    FORCING_MOVES = 10, ///< longest sequence looked for
+    FORCING_NODES = 80, ///< positions looked at for one
+    // In the order of replies, to 1 for the sum before pairing.
+    SUM_REACHED_WEIGHT = 50,
+    CRITICAL_WEIGHT = 100,
+    CRITICAL_MAX = 30,
+    KIND_ATTACKER = 1, ///< table kinds: who is to move
     KIND_DEFENDER = 2,
 };
 
@@ -18,6 +21,7 @@ typedef struct Node {
     bool attacker_to_move;
     int moves;
     int ply;
+    CellSet spare; ///< carriers are best without these cells
 } Node;
 
 /// The moves of a node while they are tried.
@@ -37,12 +41,10 @@ void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes
                  atomic_bool *stop) {
     *prover = (Prover){.grid = grid, .weak = weak, .effort = {.stop = stop}};
     proof_table_init(&prover->table, table_bytes);
-    prover->bounds = base_alloc(sizeof(Bound) * (size_t)(grid->cell_count + 2));
 }
 
 void prover_free(Prover *prover) {
     proof_table_free(&prover->table);
-    base_free(prover->bounds);
 }
 
 static CellSet free_cells(const Prover *prover, const Node *node) {
@@ -196,9 +198,10 @@ static Proof try_forcing(const Prover *prover, const Node *node, Moves *moves, G
     if ((!attacker || !prover->weak) && forces_win(prover, node, !attacker, &found)) {
         CellSet own = attacker ? node->attacker : node->defender;
         CellSet other = attacker ? node->defender : node->attacker;
-        moves->must = prover->weak ? found.moves | found.replies
-                                   : forcing_zone(prover->grid, other, own, &found);
-        moves->carrier = prover->weak ? moves->must : prover->grid->cells;
+        CellSet zone = prover->weak ? found.moves | found.replies
+                                    : forcing_zone(prover->grid, other, own, &found);
+        moves->must &= zone;
+        moves->carrier |= prover->weak ? zone : prover->grid->cells;
     }
     return PROOF_UNKNOWN;
 }
@@ -326,7 +329,9 @@ static Proof try_attacker_moves(Prover *prover, const Node *node, Moves *moves, 
         if (!is_wanted(moves, i))
             continue;
         int cell = moves->cell[i];
-        Proof proof = visit(prover, after_move(node, cell), grounds);
+        Node next = after_move(node, cell);
+        next.spare = moves->must;
+        Proof proof = visit(prover, next, grounds);
         if (proof == PROOF_UNKNOWN)
             return proof;
         if (proof == PROOF_YES) {
@@ -341,28 +346,39 @@ static Proof try_attacker_moves(Prover *prover, const Node *node, Moves *moves, 
     return PROOF_NO;
 }
 
-/// Tries the bound on every reply of the defender. PROOF_NO when one holds; else, in the weak game,
-/// the replies are put in the order of what it came to. (In the real game, where the defender's own
-/// lines count as well, that order is worse: 8x4x4 takes three times the nodes.)
+/// Tries the bound on one reply of the defender; fills in what it came to.
+static bool reply_holds(const Prover *prover, const Node *node, const Bound *bound, int cell,
+                        BoundProof *proof, Grounds *grounds) {
+    if (!bound_holds_after(bound, cell, node->spare, proof))
+        return false;
+    set_grounds(prover, grounds, cell);
+    if (node->moves == MOVES_UNLIMITED)
+        grounds->carrier = proof->carrier | cellset_of(cell);
+    return true;
+}
+
+/// Tries the bound on every reply, the one that held last on this ply first. PROOF_NO when one
+/// holds; else, in the weak game, the replies are put in the order of what it came to. (In the real
+/// game, where the defender's own lines count as well, that order is worse: 8x4x4 takes three times
+/// the nodes.)
 static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Moves *moves,
                         Grounds *grounds) {
-    Bound *trial = &prover->bounds[prover->grid->cell_count + 1];
+    BoundProof proof;
+    int last = prover->reply[node->ply];
+    if (cellset_has(bound->cells & moves->must & ~moves->dominated, last) &&
+        reply_holds(prover, node, bound, last, &proof, grounds))
+        return PROOF_NO;
     for (int i = 0; i < moves->count; i++) {
         if (!is_wanted(moves, i))
             continue;
         int cell = moves->cell[i];
-        *trial = *bound;
-        bound_block(trial, cell);
-        int sum = trial->sum;
-        BoundProof proof;
-        if (bound_holds(trial, true, &proof)) {
-            set_grounds(prover, grounds, cell);
-            if (node->moves == MOVES_UNLIMITED)
-                grounds->carrier = proof.carrier | cellset_of(cell);
+        if (reply_holds(prover, node, bound, cell, &proof, grounds)) {
+            prover->reply[node->ply] = (uint8_t)cell;
             return PROOF_NO;
         }
         if (prover->weak)
-            moves->key[i] = SUM_REACHED_WEIGHT * proof.least_sum + sum;
+            moves->key[i] = CRITICAL_WEIGHT * MIN(proof.critical_count, CRITICAL_MAX) +
+                            SUM_REACHED_WEIGHT * proof.least_sum + bound->sum - bound->at[cell];
     }
     sort_moves(moves);
     return PROOF_UNKNOWN;
@@ -393,8 +409,10 @@ static Proof try_defender_moves(Prover *prover, const Node *node, const Bound *b
     return PROOF_YES;
 }
 
-static Proof expand(Prover *prover, const Node *node, const Bound *bound, Grounds *grounds) {
-    Moves moves = {.must = prover->grid->cells};
+/// `proof` is what the bound came to.
+static Proof expand(Prover *prover, const Node *node, const Bound *bound,
+                    const BoundProof *bound_proof, Grounds *grounds) {
+    Moves moves = {.must = bound_proof->critical, .carrier = bound_proof->carrier};
     Proof proof = try_forcing(prover, node, &moves, grounds);
     if (proof != PROOF_UNKNOWN)
         return proof;
@@ -405,17 +423,16 @@ static Proof expand(Prover *prover, const Node *node, const Bound *bound, Ground
 }
 
 /// The bound on the node itself; fills *bound with its lines either way.
-static bool bound_decides(Prover *prover, const Node *node, Bound *bound, Grounds *grounds) {
+static bool bound_decides(Prover *prover, const Node *node, Bound *bound, BoundProof *proof,
+                          Grounds *grounds) {
     bound_init(bound, prover->grid, node->attacker, node->defender, node->moves);
-    Bound *trial = &prover->bounds[prover->grid->cell_count + 1];
-    *trial = *bound;
-    BoundProof proof;
-    if (!bound_holds(trial, node->attacker_to_move, &proof))
+    bool held = node->attacker_to_move ? bound_holds_after(bound, -1, node->spare, proof)
+                                       : bound_holds(bound, node->spare, proof);
+    if (!held)
         return false;
-    bool replies = !node->attacker_to_move && proof.reply >= 0;
-    set_grounds(prover, grounds, replies ? proof.reply : PROOF_MOVE_NONE);
+    set_grounds(prover, grounds, proof->reply >= 0 ? proof->reply : PROOF_MOVE_NONE);
     if (node->moves == MOVES_UNLIMITED)
-        grounds->carrier = proof.carrier;
+        grounds->carrier = proof->carrier;
     return true;
 }
 
@@ -431,14 +448,15 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds) {
     Proof proof = visit_completions(prover, &node, grounds, &forced);
     if (forced || proof != PROOF_UNKNOWN)
         return proof;
-    Bound *bound = &prover->bounds[node.ply];
-    if (bound_decides(prover, &node, bound, grounds))
+    Bound bound;
+    BoundProof bound_proof;
+    if (bound_decides(prover, &node, &bound, &bound_proof, grounds))
         return PROOF_NO;
-    TableKey key = table_key(prover, &node, bound->cells);
+    TableKey key = table_key(prover, &node, bound.cells);
     proof = look_up(prover, &node, &key, grounds);
     if (proof != PROOF_UNKNOWN)
         return proof;
-    proof = expand(prover, &node, bound, grounds);
+    proof = expand(prover, &node, &bound, &bound_proof, grounds);
     if (proof != PROOF_UNKNOWN) {
         // Within a number of moves, cells outside a carrier count after all.
         if (node.moves != MOVES_UNLIMITED)
@@ -450,8 +468,9 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds) {
 
 Proof prover_ask(Prover *prover, const Question *question, Grounds *grounds) {
     CHECK(!prover->weak || question->moves == MOVES_UNLIMITED);
-    Node node = {question->attacker, question->defender, question->attacker_to_move,
-                 question->moves, 0};
+    Node node = {
+        question->attacker, question->defender, question->attacker_to_move, question->moves, 0,
+        prover->grid->cells};
     Grounds unused;
     return visit(prover, node, grounds != NULL ? grounds : &unused);
 }

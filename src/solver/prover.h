@@ -42,7 +42,7 @@ typedef struct Prover {
     bool weak;
     Effort effort;
     ProofTable table;
-    Bound *bounds; ///< one a ply, and one for trials
+    uint8_t reply[GRID_CELLS_MAX + 1]; ///< by ply: the last one that held at once
 } Prover;
 
 /// A prover over `grid`, which must outlive it. `stop` may be set by any thread.
