@@ -184,7 +184,7 @@ static void flip_bits(const Paper *paper, Rng *rng) {
         paper->text[i] = (char)(old ^ 1 << rng_below(rng, 8));
         check_damaged(paper->text, paper->length);
         // Another digit is likelier to be read than noise is.
-        paper->text[i] = "0123456789abcdef-XOgbp "[rng_below(rng, 23)];
+        paper->text[i] = "0123456789abcdef-XOgbpf "[rng_below(rng, 24)];
         check_damaged(paper->text, paper->length);
         paper->text[i] = old;
     }
@@ -216,6 +216,34 @@ static void leave_out_lines(const Paper *paper) {
     base_free(damaged);
 }
 
+/// Random damage in several places: bytes, words put elsewhere, lines twice.
+static void mutate(const Paper *paper, Rng *rng, int rounds) {
+    size_t room = 2 * paper->length + 2;
+    char *damaged = base_alloc(room);
+    for (int round = 0; round < rounds; round++) {
+        size_t length = paper->length;
+        memcpy(damaged, paper->text, length + 1);
+        for (uint32_t times = 1 + rng_below(rng, 3); times > 0; times--) {
+            size_t from = rng_below(rng, (uint32_t)length), to = rng_below(rng, (uint32_t)length);
+            size_t count = 1 + rng_below(rng, 12);
+            if (rng_below(rng, 3) == 0)
+                damaged[to] = (char)rng_below(rng, 256);
+            else if (MAX(from, to) + count <= length && rng_below(rng, 2) == 0)
+                memmove(damaged + to, damaged + from, count);
+            else if (from + count <= length && length + count < room) {
+                char piece[16];
+                memcpy(piece, damaged + from, count);
+                memmove(damaged + to + count, damaged + to, length - to);
+                memcpy(damaged + to, piece, count);
+                length += count;
+            }
+        }
+        damaged[length] = 0;
+        check_damaged(damaged, length);
+    }
+    base_free(damaged);
+}
+
 static void damage_is_noticed(void **state) {
     (void)state;
     static const struct {
@@ -237,6 +265,7 @@ static void damage_is_noticed(void **state) {
         flip_bits(&paper, &rng);
         truncate_everywhere(&paper);
         leave_out_lines(&paper);
+        mutate(&paper, &rng, 400);
         base_free(paper.text);
     }
 }
@@ -263,19 +292,44 @@ static void false_certificates_are_refused(void **state) {
         {HEAD "section X wins nodes 99999999999999999999 first 4\nend\n", UNREADABLE},
         {HEAD "section X wins nodes 18446744073709551615 first 4\nend\n", UNREADABLE},
         {HEAD "section X wins nodes 400000000 first 4\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\ng 10 0 0\nend\n", INVALID},
-        // A node that leads to itself, and one that leads to a later one.
-        {HEAD "section X wins nodes 1 first 4\ng 10 0 1 0 1 0\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 2 first 4\ng 10 0 1 0 1 1\ng 10 0 0\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\ng 10 0 10 0 1 -\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 0\nend\n", INVALID},
         {HEAD "section X wins nodes 1 first 4\nb 1ff 10 0\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\nb 0 0 0\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\ng 1ef 10 0\nend\n", INVALID},
+        // A node that leads to itself, and one that leads to a later one.
+        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 1 0 0\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 2 first 4\nb 1ef 10 1 0 1\nb 1ef 10 1 0 0\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 10 0 0\nend\n", UNREADABLE},
+        {HEAD "section O holds nodes 2 first -\np 1ff 0 4 0 1 1 2 3 4 5 6\nend\n", INVALID},
+        // Threats: none, one that is answered elsewhere, two at once.
+        {HEAD "section X wins nodes 1 first 4\nf 1ef 10 0 -\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 0 -\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 1 2 -\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 8 -\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 4 -\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 9 -\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 1 0\nend\n", UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nf 1ea 15 0 -\nend\n", INVALID}, // not the position
+        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.O./... O\n"
+         "section X wins nodes 1 first -\nf 1ea 5 0 -\nend\n",
+         INVALID},
+        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.X./OO. O\n"
+         "section X wins nodes 1 first -\nf 12a 15 0 -\nend\n",
+         INVALID}, // the other side completes a row
+        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.X./O.O O\n"
+         "section X wins nodes 1 first -\nf aa 15 0 -\nend\n",
+         INVALID},
+        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/OX./O.. O\n"
+         "section X wins nodes 1 first -\nf 1a2 15 0 -\nend\n",
+         VALID},
         {HEAD "section O holds nodes 1 first -\np 1ff 0 0\nend\n", INVALID},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 4 0 1 1 2 3 4 5 6\nend\n", INVALID},
+        {HEAD "section O holds nodes 1 first -\np 1ff 0 1 0 0\nend\n", INVALID},
+        {HEAD "section O holds nodes 1 first -\np 1ff 1 0\nend\n", INVALID},
         {HEAD "section O holds nodes 1 first -\np 0 0 0\nend\n", INVALID},
         {HEAD "section O holds nodes 1 first -\nb 0 0 0\nend\n", INVALID},
         {HEAD "section O holds nodes 1 first -\np ffff 0 0\nend\n", UNREADABLE},
-        {"inkrow-certificate 1\nvariant 3x3x3+drop\nposition .../.../... X\n", UNREADABLE},
-        {"inkrow-certificate 1\nvariant 9x9x3\nposition ", UNREADABLE},
+        {HEAD "section O holds nodes 1 first -\nq 1ff 0 0\nend\n", UNREADABLE},
+        {"inkrow-certificate 1\nvariant 12x12x3\nposition ", UNREADABLE},
         {"inkrow-certificate 1\nvariant 0x3x3\nposition ", UNREADABLE},
         {"inkrow-certificate 1\nvariant 3x3x1\nposition ", UNREADABLE},
         {"inkrow-certificate 1\nvariant 3x3x3\nposition XXX/OO./... O\n"

@@ -21,6 +21,33 @@ static int plies_of(int value) {
     return value == 0 ? 0 : REFERENCE_WIN - (value > 0 ? value : -value);
 }
 
+/// What is said of each move holds.
+static void check_moves(Reference *reference, Position *position, const SolveAnswer *answer) {
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++) {
+        if (!position_can_play(position, cell)) {
+            assert_int_equal(answer->moves.lower[cell], -1);
+            assert_int_equal(answer->moves.upper[cell], 1);
+            continue;
+        }
+        position_play(position, cell);
+        int worth = reference_sign(-reference_value(reference, position));
+        position_undo(position);
+        assert_in_range(worth + 1, answer->moves.lower[cell] + 1, answer->moves.upper[cell] + 1);
+    }
+}
+
+/// Every move of the line keeps the value.
+static void check_line(Reference *reference, const Position *position, const SolveAnswer *answer) {
+    Position after = *position;
+    int value = answer->lower;
+    assert_true(answer->pv_length >= 1);
+    for (int i = 0; i < answer->pv_length; i++, value = -value) {
+        assert_int_equal(reference_sign(reference_value(reference, &after)), value);
+        assert_true(position_can_play(&after, answer->pv[i]));
+        position_play(&after, answer->pv[i]);
+    }
+}
+
 /// Value, distance, move and line against the measure.
 static void check_answer(Reference *reference, Position *position, const SolveAnswer *answer,
                          bool distance) {
@@ -32,6 +59,8 @@ static void check_answer(Reference *reference, Position *position, const SolveAn
     assert_true(position_can_play(position, answer->best));
     assert_int_equal(answer->best, answer->pv[0]);
     Position after = *position;
+    check_moves(reference, position, answer);
+    check_line(reference, position, answer);
     position_play(&after, answer->best);
     int worth = -reference_value(reference, &after);
     assert_int_equal(reference_sign(worth), reference_sign(value));
@@ -155,6 +184,117 @@ static void known_distances(void **state) {
     }
 }
 
+// --- what is proved on the way
+
+enum { SOLVED_MAX = 1 << 16 };
+
+typedef struct Collector {
+    size_t count;
+    SolvedPosition list[SOLVED_MAX];
+} Collector;
+
+static void collect(void *context, const SolvedPosition *solved) {
+    Collector *collector = context;
+    assert_true(collector->count < SOLVED_MAX);
+    collector->list[collector->count++] = *solved;
+}
+
+static bool is_marked(const SolvedSet *set, Cell cell) {
+    return (set->words[cell / 64] >> cell % 64 & 1) != 0;
+}
+
+/// The bounds hold; where only X's rows count, at least when they are in O's favour.
+static void check_solved(Reference *reference, const Variant *variant,
+                         const SolvedPosition *solved) {
+    uint8_t cells[CELLS_MAX];
+    int free_cells = 0;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++) {
+        cells[cell] = is_marked(&solved->marks[SIDE_X], cell)   ? SIDE_X
+                      : is_marked(&solved->marks[SIDE_O], cell) ? SIDE_O
+                                                                : SIDE_NONE;
+        free_cells += cells[cell] == SIDE_NONE;
+    }
+    Position position;
+    Problem problem;
+    if (!position_set_up(&position, variant, cells, (Side)solved->to_move, &problem) ||
+        position.outcome != OUTCOME_OPEN)
+        return;
+    int value = reference_value(reference, &position), sign = reference_sign(value);
+    int worth = sign * (free_cells + 1 - plies_of(value));
+    bool weak = solved->rows != SOLVED_ROWS_BOTH;
+    if (!weak || solved->to_move == SIDE_X)
+        assert_true(solved->upper >= (weak ? sign : worth));
+    if (!weak || solved->to_move == SIDE_O)
+        assert_true(solved->lower <= (weak ? sign : worth));
+}
+
+static void what_is_proved_is_right_and_spares_work(void **state) {
+    (void)state;
+    static const char *const variants[] = {"4x3x3", "4x4x3+exact", "4x4x4", "5x3x3+exact", "4x4x3"};
+    Collector *collector = base_alloc(sizeof(*collector));
+    SolveObserver observer = {.on_solved = collect, .context = collector, .solved_work = 1};
+    Clock clock = clock_system();
+    atomic_bool stop = false;
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Position position = testing_position(variants[i], "");
+        Reference reference;
+        reference_init(&reference, &position.variant);
+        SolveRequest request = request_for(&position);
+        request.distance = true;
+        SolveAnswer first, again;
+        collector->count = 0;
+        plain_solver_solve(&request, &clock, &stop, &observer, &first);
+        assert_true(first.proven);
+        for (size_t n = 0; n < collector->count; n++)
+            check_solved(&reference, &position.variant, &collector->list[n]);
+        request.solved = collector->list;
+        request.solved_count = collector->count;
+        plain_solver_solve(&request, &clock, &stop, NULL, &again);
+        assert_true(again.proven);
+        assert_int_equal(again.lower, first.lower);
+        assert_int_equal(again.plies, first.plies);
+        assert_true(again.nodes <= first.nodes);
+        reference_free(&reference);
+    }
+    base_free(collector);
+}
+
+static void a_long_solve_goes_on_where_it_was(void **state) {
+    (void)state;
+    Collector *collector = base_alloc(sizeof(*collector));
+    SolveObserver observer = {.on_solved = collect, .context = collector, .solved_work = 50};
+    Clock clock = clock_system();
+    atomic_bool stop = false;
+    Position position = testing_position("7x7x5", "");
+    SolveRequest request = request_for(&position);
+    request.table_mib = 16;
+    SolveAnswer whole = solve(&request), part, rest;
+    assert_true(whole.proven);
+    request.nodes = whole.nodes / 2;
+    plain_solver_solve(&request, &clock, &stop, &observer, &part);
+    assert_false(part.proven);
+    assert_true(collector->count > 0);
+    // Nothing that makes no sense is taken.
+    size_t good = collector->count;
+    SolvedPosition bad = collector->list[0];
+    bad.marks[SIDE_X].words[1] = 1;
+    collect(collector, &bad);
+    bad = collector->list[0];
+    bad.to_move = 7;
+    collect(collector, &bad);
+    bad = collector->list[0];
+    bad.marks[SIDE_X] = bad.marks[SIDE_O] = (SolvedSet){{1}};
+    collect(collector, &bad);
+    request.nodes = 0;
+    request.solved = collector->list;
+    request.solved_count = good + 3;
+    plain_solver_solve(&request, &clock, &stop, NULL, &rest);
+    assert_true(rest.proven);
+    assert_int_equal(rest.lower, 0);
+    assert_true(rest.nodes < 3 * whole.nodes / 4);
+    base_free(collector);
+}
+
 // --- limits
 
 static void limits_end_it_without_a_claim(void **state) {
@@ -194,6 +334,10 @@ static void watch(void *context, const SolveProgress *progress) {
     assert_non_null(progress->trying);
     assert_int_equal(progress->lower, 0);
     assert_int_equal(progress->upper, 1);
+    assert_int_equal(progress->memory_limit, 64u << 20);
+    assert_in_range(progress->memory, 1, progress->memory_limit);
+    for (int i = 0; i < progress->line_length; i++)
+        assert_in_range(progress->line[i], 0, 63);
     if (++watcher->calls == 3)
         atomic_store(&watcher->stop, true);
 }
@@ -203,6 +347,7 @@ static void progress_is_told_and_stop_heeded(void **state) {
     Position position = testing_position("8x8x5", "");
     SolveRequest request = request_for(&position);
     request.threads = 2;
+    request.table_mib = 64;
     Watcher watcher = {.calls = 0};
     Clock clock = {next_tick, &watcher};
     SolveObserver observer = {.on_progress = watch, .context = &watcher};
@@ -219,6 +364,8 @@ int main(void) {
         cmocka_unit_test(symmetric_positions_agree),
         cmocka_unit_test(empty_boards),
         cmocka_unit_test(known_distances),
+        cmocka_unit_test(what_is_proved_is_right_and_spares_work),
+        cmocka_unit_test(a_long_solve_goes_on_where_it_was),
         cmocka_unit_test(limits_end_it_without_a_claim),
         cmocka_unit_test(progress_is_told_and_stop_heeded),
     };

@@ -4,6 +4,7 @@
 
 #include "base/rng.h"
 #include "rules/notation.h"
+#include "rules/symmetry.h"
 #include "support/classic.h"
 #include "support/testing.h"
 
@@ -240,6 +241,26 @@ static void undo_stops_the_thinking_computer(void **state) {
         assert_int_equal(session_cursor(session), 0);
     }
     session_free(session);
+}
+
+/// The solver is at it when the move is taken back, a new game begins and the session ends.
+static void a_proof_that_is_no_longer_wanted_stops(void **state) {
+    (void)state;
+    static const char *const variants[] = {"8x5x4+drop", "8x8x5"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        GameSpec spec = spec_of(variants[i], "human", "perfect");
+        Session *session = start_with_time(&spec, NANOSECONDS_PER_SECOND / 2);
+        for (int round = 0; round < 3; round++) {
+            session_play(session, position_landing_cell(session_position(session), round));
+            for (int moments = 0; moments < 500; moments++)
+                sleep_a_moment();
+            assert_true(session_computer_to_move(session));
+            session_undo(session);
+            assert_false(session_computer_to_move(session));
+        }
+        session_play(session, position_landing_cell(session_position(session), 0));
+        session_free(session);
+    }
 }
 
 static void a_move_for_another_position_is_never_played(void **state) {
@@ -787,6 +808,26 @@ static void a_small_board_is_explained_exactly(void **state) {
     session_free(session);
 }
 
+/// Exact values cannot tell a cell from its mirror image.
+static void equal_cells_are_worth_the_same(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("4x4x3", "human", "human");
+    Session *session = start(&spec);
+    session_set_explain(session, true);
+    while (!session_explanation(session) || !session_explanation(session)->finished)
+        wait_for(session, SESSION_EXPLANATION, true);
+    const Explanation *explanation = session_explanation(session);
+    for (Cell cell = 0; cell < 16; cell++)
+        for (int s = 1; s < symmetry_count(&spec.variant); s++) {
+            const CellWorth *image = &explanation->cells[symmetry_map(&spec.variant, s, cell)];
+            assert_true(image->known);
+            assert_int_equal(image->verdict.kind, explanation->cells[cell].verdict.kind);
+            assert_int_equal(image->verdict.plies, explanation->cells[cell].verdict.plies);
+            assert_int_equal(image->best, explanation->cells[cell].best);
+        }
+    session_free(session);
+}
+
 static void a_large_board_is_explained_by_its_candidates(void **state) {
     (void)state;
     GameSpec spec = spec_of("15x15x5", "human", "human");
@@ -900,6 +941,7 @@ int main(void) {
         cmocka_unit_test(against_the_computer_undo_returns_to_the_person),
         cmocka_unit_test(between_computers_undo_takes_back_one_move),
         cmocka_unit_test(undo_stops_the_thinking_computer),
+        cmocka_unit_test(a_proof_that_is_no_longer_wanted_stops),
         cmocka_unit_test(a_move_for_another_position_is_never_played),
         cmocka_unit_test(a_game_counts_once_and_only_while_it_stands),
         cmocka_unit_test(another_board_or_player_starts_a_new_tally),
@@ -926,6 +968,7 @@ int main(void) {
         cmocka_unit_test(a_hint_that_nobody_fetched_is_dropped),
         cmocka_unit_test(a_large_board_gets_a_hint),
         cmocka_unit_test(a_small_board_is_explained_exactly),
+        cmocka_unit_test(equal_cells_are_worth_the_same),
         cmocka_unit_test(a_large_board_is_explained_by_its_candidates),
         cmocka_unit_test(small_boards_are_valued_unasked),
         cmocka_unit_test(the_curve_knows_every_move_in_the_end),

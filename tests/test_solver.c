@@ -2,14 +2,24 @@
 
 #include "solver/solver.h"
 
-static SolveAnswer solve(const char *variant, const char *position) {
-    SolveRequest request = {
-        .position = testing_position(variant, position), .threads = 2, .table_mib = 16};
+static SolveAnswer solve_position(const Position *position) {
+    SolveRequest request = {.position = *position, .threads = 2, .table_mib = 16};
     Clock clock = clock_system();
     atomic_bool stop = false;
     SolveAnswer answer;
     solver_solve(&request, &clock, &stop, NULL, &answer);
     return answer;
+}
+
+static SolveAnswer solve(const char *variant, const char *text) {
+    Position position = testing_position(variant, text);
+    return solve_position(&position);
+}
+
+static SolveAnswer solve_variant(const Variant *variant) {
+    Position position;
+    position_init(&position, variant, SIDE_X);
+    return solve_position(&position);
 }
 
 static void finished_games_need_no_move(void **state) {
@@ -39,15 +49,44 @@ static void both_kinds_of_boards_are_solved(void **state) {
 
 static void boards_that_are_too_big_get_no_claim(void **state) {
     (void)state;
-    static const char *const variants[] = {"15x15x5", "32x32x6+drop"};
-    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
-        SolveAnswer answer = solve(variants[i], "");
-        assert_false(answer.proven);
-        assert_int_equal(answer.lower, -1);
-        assert_int_equal(answer.upper, 1);
-        assert_int_equal(answer.best, CELL_NONE);
-        assert_non_null(answer.method);
+    SolveAnswer answer = solve("32x32x6+drop", "");
+    assert_false(answer.proven);
+    assert_int_equal(answer.lower, -1);
+    assert_int_equal(answer.upper, 1);
+    assert_int_equal(answer.best, CELL_NONE);
+    assert_non_null(answer.method);
+}
+
+/// Published values that take moments; test_solver_values_slow.c has those that take seconds.
+static void known_values_of_boards_without_gravity(void **state) {
+    (void)state;
+    static const char *const draws[] = {
+        "3x3x3", "4x3x4", "4x4x4", "5x4x4", "6x4x4", "7x4x4",  "5x5x4", "5x5x5",  "6x6x5",
+        "7x5x5", "7x6x5", "8x6x5", "7x7x5", "7x7x6", "9x6x6",  "8x7x6", "8x8x6",  "9x7x6",
+        "6x6x6", "8x8x7", "7x7x7", "8x8x8", "9x9x9", "10x5x5", "9x5x5", "19x4x5", "4x25x7",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(draws); i++) {
+        SolveAnswer answer = solve(draws[i], "");
+        assert_true(answer.proven);
+        assert_int_equal(answer.lower, 0);
     }
+    for (int side = 10; side <= 32; side++) {
+        Variant variant = {(uint8_t)side, (uint8_t)side, (uint8_t)side, false, side % 2 == 0};
+        SolveAnswer answer = solve_variant(&variant);
+        assert_true(answer.proven);
+        assert_int_equal(answer.lower, 0);
+    }
+}
+
+static void four_in_a_row_wins_from_five_by_six(void **state) {
+    (void)state;
+    for (int width = 5; width <= 10; width++)
+        for (int height = 6; height <= 10; height++) {
+            Variant variant = {(uint8_t)width, (uint8_t)height, 4, false, false};
+            SolveAnswer answer = solve_variant(&variant);
+            assert_true(answer.proven);
+            assert_int_equal(answer.lower, 1);
+        }
 }
 
 int main(void) {
@@ -55,6 +94,8 @@ int main(void) {
         cmocka_unit_test(finished_games_need_no_move),
         cmocka_unit_test(both_kinds_of_boards_are_solved),
         cmocka_unit_test(boards_that_are_too_big_get_no_claim),
+        cmocka_unit_test(known_values_of_boards_without_gravity),
+        cmocka_unit_test(four_in_a_row_wins_from_five_by_six),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -10,21 +10,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-typedef uint64_t Set; ///< bit i is the cell with number i, in reading order from the top left
+/// Bit i is the cell with number i, in reading order from the top left.
+__extension__ typedef unsigned __int128 Set;
 
-enum { CELLS_MAX = 64, LINES_MAX = 256, VALID = 0, INVALID = 1, UNREADABLE = 2, NONE = -1 };
+enum { CELLS_MAX = 128, LINES_MAX = 400, VALID = 0, INVALID = 1, UNREADABLE = 2, NONE = -1 };
 
+/// What is proved when the side that proves owns at least `own` and the other nothing of `free`.
 typedef struct Node {
-    char kind; ///< g: the real game; b: blocking; p: blocking by pairs and weights
-    Set own;   ///< marks of the side that proves
-    Set other; ///< of a g node: the other side's marks; else the cells that are still free
+    char kind;
+    Set own, free;
 } Node;
 
 typedef struct Checker {
     char *text, *at, *end;
     int width, height, row_length, cells;
     bool exact;
-    int line_count;
+    int symmetries, line_count;
     Set line[LINES_MAX], beyond[LINES_MAX], board;
     Set marks[2]; ///< of X and O at the start
     int to_move;  ///< 0 for X
@@ -80,12 +81,12 @@ static void expect(Checker *checker, const char *word) {
         malformed(checker, word[0] == '\n' ? "the end of the line" : word);
 }
 
-static uint64_t read_number(Checker *checker, unsigned base, uint64_t limit, const char *what) {
+static Set read_number(Checker *checker, unsigned base, Set limit, const char *what) {
     static const char digits[] = "0123456789abcdef";
-    uint64_t number = 0;
+    Set number = 0;
     const char *start = checker->at, *found;
     while ((found = memchr(digits, *checker->at, base)) != NULL) { // a 0 byte ends the text
-        uint64_t digit = (uint64_t)(found - digits);
+        Set digit = (Set)(found - digits);
         if (digit > limit || number > (limit - digit) / base)
             malformed(checker, what);
         number = number * base + digit;
@@ -111,19 +112,39 @@ static int read_count(Checker *checker) {
     return (int)read_number(checker, 10, (uint64_t)checker->cells, "a count");
 }
 
-/// A node that stands before this one, or NONE for '-'.
-static long read_child(Checker *checker) {
-    expect(checker, " ");
-    if (take(checker, "-"))
-        return NONE;
-    uint64_t child = read_number(checker, 10, INT64_MAX, "a node");
-    if (child >= (uint64_t)checker->node_count)
-        malformed(checker, "an earlier node");
-    return (long)child;
-}
-
 static Set set_of(int cell) {
     return (Set)1 << cell;
+}
+
+/// Bit 0 of a symmetry mirrors left and right, bit 1 top and bottom, bit 2 swaps columns and rows.
+static Set turn(const Checker *checker, Set set, int symmetry) {
+    Set turned = symmetry == 0 ? set : 0;
+    for (int cell = 0; symmetry != 0 && cell < checker->cells; cell++) {
+        int x = cell % checker->width, y = cell / checker->width;
+        x = symmetry & 1 ? checker->width - 1 - x : x;
+        y = symmetry & 2 ? checker->height - 1 - y : y;
+        if ((set >> cell & 1) != 0)
+            turned |= set_of(symmetry & 4 ? x * checker->width + y : y * checker->width + x);
+    }
+    return turned;
+}
+
+static Node turned_node(const Checker *checker, long number, int symmetry) {
+    Node node = checker->nodes[number];
+    node.own = turn(checker, node.own, symmetry);
+    node.free = turn(checker, node.free, symmetry);
+    return node;
+}
+
+/// A node that stands before this one, turned as the letter after its number says.
+static Node read_child(Checker *checker) {
+    expect(checker, " ");
+    Set child = read_number(checker, 10, INT64_MAX, "a node");
+    if (child >= (Set)checker->node_count)
+        malformed(checker, "an earlier node");
+    int symmetry =
+        *checker->at >= 'b' && *checker->at < 'a' + checker->symmetries ? *checker->at++ - 'a' : 0;
+    return turned_node(checker, (long)child, symmetry);
 }
 
 static Set at(const Checker *checker, int x, int y) {
@@ -149,11 +170,19 @@ static void find_lines(Checker *checker) {
     }
 }
 
+/// The cells of `free` at which `marks` get a row; the whole board when there is one already.
+static Set completions(const Checker *checker, Set marks, Set free) {
+    Set found = 0;
+    for (int i = 0; i < checker->line_count; i++) {
+        Set missing = checker->line[i] & ~marks;
+        if ((missing & (missing - 1)) == 0 && (checker->beyond[i] & marks) == 0)
+            found |= missing == 0 ? checker->board : missing & free;
+    }
+    return found;
+}
+
 static bool has_row(const Checker *checker, Set marks) {
-    for (int i = 0; i < checker->line_count; i++)
-        if ((checker->line[i] & ~marks) == 0 && (checker->beyond[i] & marks) == 0)
-            return true;
-    return false;
+    return completions(checker, marks, 0) != 0;
 }
 
 static void read_header(Checker *checker) {
@@ -169,8 +198,9 @@ static void read_header(Checker *checker) {
     int longer = checker->width > checker->height ? checker->width : checker->height;
     if (checker->width < 3 || checker->height < 3 || checker->cells > CELLS_MAX ||
         checker->row_length < 3 || checker->row_length > longer)
-        malformed(checker, "a board of 3x3 to 64 cells and rows that fit it");
-    checker->board = checker->cells == 64 ? UINT64_MAX : set_of(checker->cells) - 1;
+        malformed(checker, "a board of 3x3 to 128 cells and rows that fit it");
+    checker->board = checker->cells == CELLS_MAX ? ~(Set)0 : set_of(checker->cells) - 1;
+    checker->symmetries = checker->width == checker->height ? 8 : 4;
     find_lines(checker);
     expect(checker, "\nposition ");
     int lead = 0;
@@ -198,81 +228,73 @@ static void wrong(const Checker *checker, const char *why) {
     end_with(INVALID, "invalid: node %ld: %s", checker->node_count, why);
 }
 
-/// True when `child` proves the claim for these marks, the other side to move.
-static bool covers(const Node *child, Set own, Set other) {
-    if (child->kind == 'g')
-        return child->own == own && child->other == other;
-    return (child->other & other) == 0 && (child->own & ~own) == 0;
+/// True for nodes about one position only: by the exact rule a mark more may harm.
+static bool is_alone(const Checker *checker, const Node *node) {
+    return checker->exact && (node->kind == 'g' || node->kind == 'f');
 }
 
-/// The answer to `move` leads to a won game or to a node that proves the claim.
-static bool answer_proves(const Checker *checker, const Node *node, int move, int answer,
-                          long child) {
-    Set other = node->other | set_of(move), own = node->own | set_of(answer);
-    if (((node->own | other) & set_of(answer)) != 0)
-        return false;
-    if (has_row(checker, own))
-        return true;
-    if ((own | other) == checker->board)
-        return !checker->win;
-    return child != NONE && covers(&checker->nodes[child], own, other);
+/// True when `node` proves the claim where one side has `own` and the other all but `free`.
+static bool covers(const Checker *checker, const Node *node, Set own, Set free) {
+    if (is_alone(checker, node))
+        return node->own == own && node->free == free;
+    return (node->own & ~own) == 0 && (node->free & ~(own | free)) == 0;
 }
 
-static void check_game_node(Checker *checker, Node *node) {
-    node->own = read_set(checker);
-    node->other = read_set(checker);
+/// The moves in `free` that an answer on the free cell `answer` leaves open when `child` follows.
+static Set left_open(const Checker *checker, const Node *node, Set answer, const Node *child) {
+    Set own = node->own | answer, free = node->free & ~answer;
+    if (!is_alone(checker, child))
+        return covers(checker, child, own, free) ? child->free | answer : node->free;
+    Set move = free & ~child->free;
+    return (move & (move - 1)) == 0 && covers(checker, child, own, free & ~move) ? ~move
+                                                                                 : node->free;
+}
+
+static void check_answers(Checker *checker, Node *node) {
+    Set unanswered = node->free, rest = node->free & (node->free - 1);
     int count = read_count(checker);
-    if ((node->own & node->other) != 0 || has_row(checker, node->own))
-        wrong(checker, "no position of an open game");
-    Set answered = 0, completions = 0, empty = checker->board & ~(node->own | node->other);
     for (int i = 0; i < count; i++) {
-        int move = read_cell(checker), answer = read_cell(checker);
-        long child = read_child(checker);
-        if ((empty & set_of(move)) == 0 || !answer_proves(checker, node, move, answer, child))
-            wrong(checker, "the answer to a move proves nothing");
-        answered |= set_of(move);
-    }
-    for (Set rest = empty; rest != 0; rest &= rest - 1)
-        if (has_row(checker, node->own | (rest & -rest)))
-            completions |= rest & -rest;
-    for (Set rest = empty; rest != 0; rest &= rest - 1) {
-        Set move = rest & -rest;
-        if (has_row(checker, node->other | move))
-            wrong(checker, "a move completes a row");
-        bool drawn = empty == move && !checker->win;
-        if ((answered & move) == 0 && (completions & ~move) == 0 && !drawn)
-            wrong(checker, "a move is not answered");
-    }
-    if (empty == 0 && checker->win)
-        wrong(checker, "the board is full");
-}
-
-/// Everything outside `own` and the free cells may be the other side's.
-static int read_blocking(Checker *checker, Node *node) {
-    node->other = read_set(checker);
-    node->own = read_set(checker);
-    int count = read_count(checker);
-    if (checker->win || (node->own & node->other) != 0)
-        wrong(checker, "blocking proves nothing here");
-    return count;
-}
-
-static void check_blocking_node(Checker *checker, Node *node) {
-    int count = read_blocking(checker, node);
-    Set unanswered = node->other;
-    for (int i = 0; i < count; i++) {
-        int answer = read_cell(checker);
-        long number = read_child(checker);
-        if (number == NONE || (node->other & set_of(answer)) == 0)
+        Set answer = set_of(read_cell(checker));
+        Node child = read_child(checker);
+        if ((answer & node->free) == 0 || (node->kind == 'b' && is_alone(checker, &child)))
             wrong(checker, "an answer leads nowhere");
-        const Node *child = &checker->nodes[number];
-        if (child->kind == 'g' || (child->own & ~(node->own | set_of(answer))) != 0 ||
-            (child->other & ~(node->own | node->other)) != 0)
-            wrong(checker, "a node after an answer needs more than there is");
-        unanswered &= child->other | set_of(answer);
+        unanswered &= left_open(checker, node, answer, &child);
     }
-    if (count == 0 || unanswered != 0)
+    if (is_alone(checker, node) &&
+        completions(checker, checker->board & ~(node->own | node->free), node->free) != 0)
+        wrong(checker, "a move completes a row");
+    bool ends = is_alone(checker, node) && !checker->win && (rest & (rest - 1)) == 0;
+    if (!ends && (count == 0 || unanswered != 0))
         wrong(checker, "a move is not answered");
+}
+
+/// The threats in a position where one side has `own` and the other all but `free`.
+static Set read_threats(const Checker *checker, Set own, Set free) {
+    if (completions(checker, checker->board & ~(own | free), free) != 0)
+        wrong(checker, "a move completes a row");
+    return completions(checker, own, free);
+}
+
+/// Each threat to complete a row has one reply, the last one has none or leads to a node.
+static void check_threats(Checker *checker, const Node *node) {
+    Set own = node->own, free = node->free;
+    for (int count = read_count(checker); count > 0; count--) {
+        Set threats = read_threats(checker, own, free);
+        Set reply = set_of(read_cell(checker)), answer = set_of(read_cell(checker));
+        if (threats != reply || (answer & free & ~reply) == 0)
+            wrong(checker, "a reply is not forced");
+        own |= answer;
+        free &= ~(reply | answer);
+    }
+    Set threats = read_threats(checker, own, free);
+    if (take(checker, " -")) {
+        if ((threats & (threats - 1)) == 0)
+            wrong(checker, "the last threat can be answered");
+        return;
+    }
+    Node child = read_child(checker);
+    if (!covers(checker, &child, own, free))
+        wrong(checker, "the threats lead nowhere");
 }
 
 /// True when line `i` holds all free cells of another line: who blocks that one blocks both.
@@ -283,60 +305,68 @@ static bool contains_another(const Set *edges, int count, int i) {
     return false;
 }
 
-/// Weights are in units of 2^-32; a line of n cells weighs 2^-n.
-static void check_weights(const Checker *checker, const Node *node, const Set *pairs, int count) {
-    Set edges[LINES_MAX];
+/// What the lines weigh with the other side to move, in units of 2^-32: n cells weigh 2^-n. Lines
+/// that contain others need not count, which takes time to see.
+static uint64_t weigh(const Checker *checker, const Set *edges, const Set *pairs, int pair_count,
+                      bool reduced) {
     uint64_t sum = 0, at_cell[CELLS_MAX] = {0}, most = 0;
     for (int i = 0; i < checker->line_count; i++) {
-        edges[i] = (checker->line[i] & node->own) != 0 ? 0 : checker->line[i] & node->other;
-        if (edges[i] == 0 && (checker->line[i] & node->own) == 0)
-            wrong(checker, "a row of the other side is not blocked");
-    }
-    for (int i = 0; i < checker->line_count; i++) {
-        if (edges[i] == 0 || contains_another(edges, checker->line_count, i))
-            continue;
-        bool paired = false;
+        bool done = edges[i] == 0 || (reduced && contains_another(edges, checker->line_count, i));
         Set rest = edges[i];
-        for (int p = 0; p < count; p++) {
-            paired = paired || (pairs[p] & ~edges[i]) == 0;
+        for (int p = 0; p < pair_count && !done; p++) {
+            done = (pairs[p] & ~edges[i]) == 0;
             rest &= ~pairs[p];
         }
-        uint64_t weight = (uint64_t)1 << 32;
+        uint64_t weight = done ? 0 : (uint64_t)1 << 32;
         for (Set left = rest; left != 0; left &= left - 1)
             weight /= 2;
-        sum += paired ? 0 : weight;
-        for (int cell = 0; !paired && cell < checker->cells; cell++)
-            if ((rest & set_of(cell)) != 0)
-                most = (at_cell[cell] += weight) > most ? at_cell[cell] : most;
+        sum += weight;
+        for (int cell = 0; weight != 0 && cell < checker->cells; cell++)
+            if ((rest >> cell & 1) != 0 && (at_cell[cell] += weight) > most)
+                most = at_cell[cell];
     }
-    if (sum + most >= (uint64_t)1 << 32)
-        wrong(checker, "the rows left weigh too much");
+    return sum + most;
 }
 
-static void check_pairs_node(Checker *checker, Node *node) {
-    Set pairs[CELLS_MAX], used = 0;
-    int count = read_blocking(checker, node);
+static void check_pairs(Checker *checker, const Node *node) {
+    Set pairs[CELLS_MAX], edges[LINES_MAX], used = 0;
+    int count = read_count(checker);
     for (int i = 0; i < count; i++) {
-        int one = read_cell(checker), two = read_cell(checker);
-        pairs[i] = set_of(one) | set_of(two);
-        if (one == two || (pairs[i] & used) != 0 || (pairs[i] & ~node->other) != 0)
+        Set one = set_of(read_cell(checker)), two = set_of(read_cell(checker));
+        pairs[i] = one | two;
+        if (one == two || (pairs[i] & used) != 0 || (pairs[i] & ~node->free) != 0)
             wrong(checker, "a pair is not two free cells of its own");
         used |= pairs[i];
     }
-    check_weights(checker, node, pairs, count);
+    if (checker->win)
+        wrong(checker, "blocking wins nothing");
+    for (int i = 0; i < checker->line_count; i++) {
+        bool blocked = (checker->line[i] & node->own) != 0;
+        edges[i] = blocked ? 0 : checker->line[i] & node->free;
+        if (!blocked && edges[i] == 0)
+            wrong(checker, "a row of the other side is not blocked");
+    }
+    const uint64_t limit = (uint64_t)1 << 32;
+    if (weigh(checker, edges, pairs, count, false) >= limit &&
+        weigh(checker, edges, pairs, count, true) >= limit)
+        wrong(checker, "the rows left weigh too much");
 }
 
 static void check_node(Checker *checker) {
     Node *node = &checker->nodes[checker->node_count];
     node->kind = *checker->at;
-    if (!take(checker, "g") && !take(checker, "b"))
+    if (!take(checker, "g") && !take(checker, "b") && !take(checker, "f"))
         expect(checker, "p");
-    if (node->kind == 'g')
-        check_game_node(checker, node);
-    else if (node->kind == 'b')
-        check_blocking_node(checker, node);
+    node->free = read_set(checker);
+    node->own = read_set(checker);
+    if ((node->own & node->free) != 0)
+        wrong(checker, "a free cell is marked");
+    if (node->kind == 'f')
+        check_threats(checker, node);
+    else if (node->kind == 'p')
+        check_pairs(checker, node);
     else
-        check_pairs_node(checker, node);
+        check_answers(checker, node);
     expect(checker, "\n");
     checker->node_count++;
 }
@@ -348,9 +378,13 @@ static void check_root(Checker *checker, int side, int first) {
     if ((move != 0) != (checker->to_move == side) || ((own | other) & move) != 0)
         end_with(INVALID, "invalid: the first move is not one of the side to move");
     own |= move;
-    if (has_row(checker, own) || (!checker->win && (own | other) == checker->board))
-        return;
-    if (checker->node_count == 0 || !covers(&checker->nodes[checker->node_count - 1], own, other))
+    Set free = checker->board & ~(own | other);
+    bool proved = has_row(checker, own) || (!checker->win && free == 0);
+    for (int i = 0; i < checker->symmetries && checker->node_count > 0 && !proved; i++) {
+        Node node = turned_node(checker, checker->node_count - 1, i);
+        proved = covers(checker, &node, own, free);
+    }
+    if (!proved)
         end_with(INVALID, "invalid: the last node is not about the position");
 }
 

@@ -28,10 +28,11 @@ bool certificate_file_open(CertificateFile *file, const char *path, Problem *pro
     return false;
 }
 
-/// Lines that begin with a small letter and a space are nodes; all others begin with a word.
+/// Lines that begin with a single small letter are nodes; all others begin with a word.
 static void count_nodes(CertificateFile *file, const char *bytes, size_t length) {
     for (size_t i = 0; i < length; i++) {
-        file->nodes += file->line_begins && (bytes[i] == 'g' || bytes[i] == 'b' || bytes[i] == 'p');
+        file->nodes += bytes[i] == ' ' && file->letter_begins;
+        file->letter_begins = file->line_begins && bytes[i] >= 'a' && bytes[i] <= 'z';
         file->line_begins = bytes[i] == '\n';
     }
 }
@@ -65,7 +66,7 @@ bool certificate_file_fits(const Variant *variant, Problem *problem) {
     return certificate_fits(variant) ||
            problem_set(problem,
                        "no certificate can be written for this board; expected one without "
-                       "gravity and of at most 64 cells");
+                       "gravity and of at most 128 cells");
 }
 
 /// What the value says of both sides.

@@ -13,7 +13,7 @@ typedef struct CertificateFile {
     char *partial;    ///< the name while it is written, beside `path`
     FILE *file;
     uint64_t bytes, nodes; ///< what has been written
-    bool line_begins;
+    bool line_begins, letter_begins;
 } CertificateFile;
 
 /// False, with a sentence, when it cannot be written beside `path`.

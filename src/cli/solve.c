@@ -1,6 +1,7 @@
 #include "cli/solve.h"
 
 #include "cli/certificate_file.h"
+#include "cli/checkpoint.h"
 #include "cli/report.h"
 
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
@@ -41,12 +42,46 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
     return CLI_FAILED;
 }
 
-static int solve_one(const AnalyzeOptions *options, const Streams *streams) {
-    const SolveRequest request = solve_request(options, &options->position);
+/// Solves, going on from what `checkpoint` has when there is one.
+static void find_answer(const AnalyzeOptions *options, const Streams *streams,
+                        Checkpoint *checkpoint, SolveAnswer *answer) {
+    SolveRequest request = solve_request(options, &options->position);
+    SolveObserver observer = {.on_progress = NULL};
     atomic_bool stop = false;
+    if (checkpoint && checkpoint->finished) {
+        *answer = checkpoint->answer;
+        return;
+    }
+    if (checkpoint) {
+        request.solved = checkpoint->solved;
+        request.solved_count = checkpoint->count;
+        observer.context = checkpoint;
+        observer.on_solved = checkpoint_add;
+        observer.solved_work = checkpoint_work(&options->variant);
+    }
+    solver_solve(&request, &streams->clock, &stop, &observer, answer);
+    if (checkpoint)
+        checkpoint_finish(checkpoint, answer);
+}
+
+static int solve_one(const AnalyzeOptions *options, const Streams *streams) {
+    Checkpoint checkpoint;
     SolveAnswer answer;
-    solver_solve(&request, &streams->clock, &stop, NULL, &answer);
-    return solve_tell(options, streams, &answer);
+    Problem problem;
+    if (!options->resume) {
+        find_answer(options, streams, NULL, &answer);
+        return solve_tell(options, streams, &answer);
+    }
+    if (!checkpoint_open(&checkpoint, options->resume, &options->position, options->distance,
+                         &streams->clock, &problem))
+        return command_refuse(streams, &problem);
+    find_answer(options, streams, &checkpoint, &answer);
+    bool kept = checkpoint_close(&checkpoint, &problem);
+    int status = solve_tell(options, streams, &answer);
+    if (kept)
+        return status;
+    command_refuse(streams, &problem);
+    return CLI_FAILED;
 }
 
 int solve_run(const AnalyzeOptions *options, const Streams *streams) {

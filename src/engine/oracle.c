@@ -1,13 +1,11 @@
 #include "engine/oracle.h"
 
-// What a choice spends its time on: a look of the engine, which small boards need no more than;
-// the oracle; the engine again; and whether its move keeps what the oracle has proved.
-enum { LOOK_PERCENT = 10, PROOF_PERCENT = 60, SEARCH_PERCENT = 15 };
+// What a choice spends its time on besides the proof: a look of the engine, which small boards need
+// no more than; the engine again; and whether its move keeps what was proved.
+enum { LOOK_PERCENT = 10, SEARCH_PERCENT = 15, CHECK_PERCENT = 15 };
 
-/// The time that is left of `percent` of the limit since `started`, and a millisecond.
-static int64_t time_left(const Clock *clock, int64_t started, const Limits *limits, int percent) {
-    int64_t left = limits->time_ns / 100 * percent - (clock_now(clock) - started);
-    return MAX(left, NANOSECONDS_PER_MS);
+static int64_t part_of(int64_t time_ns, int percent) {
+    return MAX(time_ns / 100 * percent, NANOSECONDS_PER_MS);
 }
 
 /// What a verdict about the position after a move says about the move.
@@ -72,32 +70,32 @@ static Cell choose_keeping(const Oracle *oracle, const Position *position,
 }
 
 Cell oracle_choose(const Oracle *oracle, Engine *engine, const Clock *clock,
-                   const Position *position, uint64_t seed, const Limits *limits, atomic_bool *stop,
-                   SearchReport *report) {
+                   const Position *position, uint64_t seed, const Limits *limits,
+                   int64_t proof_time_ns, atomic_bool *stop, SearchReport *report) {
     if (!oracle->ask || limits->time_ns == 0)
         return level_choose(engine, position, LEVEL_PERFECT, seed, limits, report);
-    int64_t started = clock_now(clock);
+    int64_t started = clock_now(clock), time_ns = limits->time_ns;
     Limits own = *limits;
     OracleAnswer proven;
-    own.time_ns = limits->time_ns / 100 * LOOK_PERCENT;
+    own.time_ns = part_of(time_ns, LOOK_PERCENT);
     Cell chosen = level_choose(engine, position, LEVEL_PERFECT, seed, &own, report);
     if (report->complete && is_settled(report->verdict))
         return chosen;
-    int64_t time_ns = time_left(clock, started, limits, LOOK_PERCENT + PROOF_PERCENT);
-    bool found = oracle->ask(oracle->context, position, time_ns, stop, &proven);
+    bool found = oracle->ask(oracle->context, position, proof_time_ns, stop, &proven);
     if (found && proven.verdict.kind != VERDICT_DRAW && proven.verdict.exact) {
         report_move(report, proven.best, proven.verdict);
         return proven.best;
     }
     if (report->complete)
         return chosen;
-    int percent = found ? LOOK_PERCENT + PROOF_PERCENT + SEARCH_PERCENT : 100;
-    own.time_ns = time_left(clock, started, limits, percent);
+    int64_t left = time_ns - (clock_now(clock) - started);
+    own.time_ns = part_of(time_ns, SEARCH_PERCENT);
+    own.time_ns = found ? own.time_ns : MAX(left, own.time_ns);
     chosen = level_choose(engine, position, LEVEL_PERFECT, seed, &own, report);
     if (!found || report->complete)
         return chosen;
-    time_ns = time_left(clock, started, limits, 100);
-    return choose_keeping(oracle, position, &proven, chosen, time_ns, stop, report);
+    return choose_keeping(oracle, position, &proven, chosen, part_of(time_ns, CHECK_PERCENT), stop,
+                          report);
 }
 
 /// Puts a line where it belongs, the best first and equal ones as they come.

@@ -22,12 +22,13 @@ typedef struct Oracle {
 } Oracle;
 
 /// As level_choose for LEVEL_PERFECT, with the oracle's help: a move that is proven best where that
-/// can be proved in the time of `limits`, else the engine's. Of moves that keep a draw the engine
-/// chooses, which knows better what is hard for the opponent. Returns within 50 ms of the time, or
-/// of engine_stop and `*stop`, which go together.
+/// can be proved in `proof_time_ns`, else the engine's. Of moves that keep a draw the engine
+/// chooses, which knows better what is hard for the opponent. The engine's looks, and checks of its
+/// move, take at most the time of `limits`, less what the proof took, but for two fifths of it.
+/// Returns within 50 ms of engine_stop and `*stop`, which go together.
 Cell oracle_choose(const Oracle *oracle, Engine *engine, const Clock *clock,
-                   const Position *position, uint64_t seed, const Limits *limits, atomic_bool *stop,
-                   SearchReport *report);
+                   const Position *position, uint64_t seed, const Limits *limits,
+                   int64_t proof_time_ns, atomic_bool *stop, SearchReport *report);
 
 /// Fills `report` with all moves of an open position, best first, when the value of each could be
 /// proved with its distance within `time_ns`. False, and `report` means nothing, when not.

@@ -4,7 +4,7 @@
 
 /// Before an explanation is searched, the oracle gets so much of its time: enough where it has the
 /// values at hand.
-enum { ORACLE_LOOK_PERCENT = 5 };
+enum { ORACLE_LOOK_PERCENT = 10 };
 
 /// One report in the hand-over from the worker's thread to the owner.
 typedef struct Letter {
@@ -65,7 +65,7 @@ static void publish_depth(void *context, const SearchReport *report) {
 static Cell choose(Worker *worker, const WorkerJob *job, SearchReport *report) {
     if (job->level == LEVEL_PERFECT)
         return oracle_choose(&job->oracle, worker->engine, &worker->clock, &job->position,
-                             job->seed, &job->limits, &worker->stop, report);
+                             job->seed, &job->limits, job->proof_time_ns, &worker->stop, report);
     return level_choose(worker->engine, &job->position, job->level, job->seed, &job->limits,
                         report);
 }

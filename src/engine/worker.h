@@ -16,10 +16,11 @@ typedef struct WorkerJob {
     uint64_t ticket;   ///< comes back with the news
     Position position; ///< open
     Limits limits;
-    int lines_max; ///< WORKER_SEARCH: 1 … CELLS_MAX
-    Level level;   ///< WORKER_CHOOSE
-    uint64_t seed; ///< WORKER_CHOOSE
-    Oracle oracle; ///< asked on the worker's thread; zeroed for none
+    int lines_max;         ///< WORKER_SEARCH: 1 … CELLS_MAX
+    Level level;           ///< WORKER_CHOOSE
+    uint64_t seed;         ///< WORKER_CHOOSE
+    Oracle oracle;         ///< asked on the worker's thread; zeroed for none
+    int64_t proof_time_ns; ///< WORKER_CHOOSE: the most a perfect player's oracle may take
 } WorkerJob;
 
 /// What a job has found.

@@ -3,6 +3,7 @@
 #include "sdl/events.h"
 #include "sdl/font.h"
 #include "sdl/icon.h"
+#include "sdl/places.h"
 #include "sdl/png_file.h"
 #include "sdl/script_runner.h"
 #include "sdl/window.h"
@@ -10,6 +11,7 @@
 enum {
     FRAME_MS = 16,
     DEMO_PICTURE_MARKS = 5, ///< on the board before a demo's picture is taken
+    APP_PATH_MAX = 1024,
 };
 
 /// What the code of an event of our own says.
@@ -30,6 +32,8 @@ struct App {
     bool typing;          ///< SDL's text input is on
     bool finger_down;     ///< one finger plays; others are ignored until it lifts
     SDL_FingerID finger;
+    char checker[APP_PATH_MAX];     ///< path of inkrow-check; empty: not found
+    char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
 
     ScriptRunner *runner; ///< NULL without a script
     bool finished;
@@ -85,6 +89,9 @@ static UiConfig ui_config_of(App *app) {
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .wake = host_wake},
         .move_time_ns = NANOSECONDS_PER_SECOND,
+        .solve = options->solve,
+        .checker = app->checker[0] ? app->checker : NULL,
+        .save_folder = app->save_folder[0] ? app->save_folder : NULL,
         .seed = options->seed,
     };
 }
@@ -115,6 +122,8 @@ static bool open_parts(App *app, Problem *problem) {
         return problem_set(problem, "SDL has no room for another kind of event");
     app->painter = painter_new(&app->text, 0);
     app->list = drawlist_new();
+    places_find_program("inkrow-check", app->checker, sizeof app->checker);
+    places_find_documents(app->save_folder, sizeof app->save_folder);
     UiConfig config = ui_config_of(app);
     SDL_Point size = window_size(app->window);
     app->ui = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);

@@ -3,6 +3,7 @@
 #define INKROW_SDL_OPTIONS_H
 
 #include "session/session.h"
+#include "session/who_wins.h"
 
 #include <stdio.h>
 
@@ -20,8 +21,9 @@ typedef struct AppOptions {
     const char *screenshot; ///< file name, or NULL
     bool quit_after_given;
     int64_t quit_after_ns;
-    float output_scale; ///< output px per window px; 0: as the display says. Not on the command
-                        ///< line: tests set it
+    float output_scale;  ///< output px per window px; 0: as the display says. Not on the command
+                         ///< line: tests set it
+    WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver. Set by tests, too
 } AppOptions;
 
 typedef enum OptionsWish { OPTIONS_RUN, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_WRONG } OptionsWish;

@@ -41,7 +41,8 @@ typedef struct SessionConfig {
     void (*wake)(void *context); ///< any thread, must not call the session; may be NULL
     void *wake_context;
     int table_mib;
-    int64_t move_time_ns; ///< the most a computer's move may take
+    int64_t move_time_ns; ///< the most a computer's move may take; a perfect player's proof may
+                          ///< take longer on drop boards that can be solved
 } SessionConfig;
 
 typedef struct Session Session;

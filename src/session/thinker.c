@@ -55,11 +55,13 @@ static WorkerJob job_of(const Errand *errand) {
         job.level = errand->level;
         job.seed = errand->seed;
         job.limits.time_ns = errand->time_ns;
+        job.proof_time_ns = exact_values_time(&errand->position.variant, errand->time_ns);
         break;
     case ERRAND_HINT:
         job.kind = WORKER_CHOOSE;
         job.level = LEVEL_PERFECT;
         job.limits.time_ns = HINT_TIME_NS;
+        job.proof_time_ns = HINT_TIME_NS;
         break;
     case ERRAND_EXPLAIN:
         prepare_explanation(&errand->position, &job);

@@ -17,7 +17,7 @@ typedef enum CertificateClaim {
 } CertificateClaim;
 
 typedef struct CertificateRequest {
-    Position position; ///< open; without gravity and of at most 64 cells
+    Position position; ///< open, of a variant that fits
     CertificateClaim claim;
     Side side;         ///< ignored for a draw
     uint64_t nodes;    ///< of all provers together; 0: no limit

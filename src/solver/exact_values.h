@@ -13,6 +13,10 @@ typedef struct ExactValues ExactValues;
 ExactValues *exact_values_new(Clock clock, int table_mib);
 void exact_values_free(ExactValues *values);
 
+/// How long the oracle should be given for a move that may take `move_time_ns`: most of that, and
+/// several times as long on boards that can be solved from the first move on in seconds, where a
+/// move that is not proven would be a pity.
+int64_t exact_values_time(const Variant *variant, int64_t move_time_ns);
 /// An oracle that answers by `values`, for as long as they live.
 Oracle exact_values_oracle(ExactValues *values);
 

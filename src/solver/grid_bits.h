@@ -21,31 +21,47 @@ enum { GRID_LINES_MAX = 168 }; ///< 8x8x3 has that many, and no board of 64 cell
 typedef unsigned __int128 CellSet;
 enum { GRID_LINES_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 cells has more
 
-#define bound_holds        bound_holds_128
-#define bound_holds_after  bound_holds_after_128
-#define bound_init         bound_init_128
-#define forcing_find       forcing_find_128
-#define forcing_zone       forcing_zone_128
-#define grid_canonical     grid_canonical_128
-#define grid_completions   grid_completions_128
-#define grid_fits          grid_fits_128
-#define grid_free          grid_free_128
-#define grid_has_row       grid_has_row_128
-#define grid_marks         grid_marks_128
-#define grid_new           grid_new_128
-#define plain_solver_fits  plain_solver_fits_128
-#define plain_solver_solve plain_solver_solve_128
-#define proof_table_find   proof_table_find_128
-#define proof_table_free   proof_table_free_128
-#define proof_table_init   proof_table_init_128
-#define proof_table_store  proof_table_store_128
-#define prover_ask         prover_ask_128
-#define prover_free        prover_free_128
-#define prover_init        prover_init_128
-#define win_prover_ask     win_prover_ask_128
-#define win_prover_free    win_prover_free_128
-#define win_prover_init    win_prover_init_128
-#define win_prover_recall  win_prover_recall_128
+#define bound_holds          bound_holds_128
+#define bound_holds_after    bound_holds_after_128
+#define bound_init           bound_init_128
+#define forcing_find         forcing_find_128
+#define forcing_zone         forcing_zone_128
+#define grid_canonical       grid_canonical_128
+#define grid_completions     grid_completions_128
+#define grid_fits            grid_fits_128
+#define grid_free            grid_free_128
+#define grid_has_row         grid_has_row_128
+#define grid_marks           grid_marks_128
+#define grid_new             grid_new_128
+#define plain_solver_fits    plain_solver_fits_128
+#define plain_solver_solve   plain_solver_solve_128
+#define portfolio_add        portfolio_add_128
+#define portfolio_ask        portfolio_ask_128
+#define portfolio_bounds     portfolio_bounds_128
+#define portfolio_bytes      portfolio_bytes_128
+#define portfolio_free       portfolio_free_128
+#define portfolio_init       portfolio_init_128
+#define portfolio_kind_name  portfolio_kind_name_128
+#define portfolio_moves      portfolio_moves_128
+#define portfolio_run        portfolio_run_128
+#define proof_name           proof_name_128
+#define proof_table_bytes    proof_table_bytes_128
+#define proof_table_find     proof_table_find_128
+#define proof_table_free     proof_table_free_128
+#define proof_table_init     proof_table_init_128
+#define proof_table_store    proof_table_store_128
+#define prover_ask           prover_ask_128
+#define prover_free          prover_free_128
+#define prover_init          prover_init_128
+#define prover_init_with     prover_init_with_128
+#define prover_work_known    prover_work_known_128
+#define solved_of_entry      solved_of_entry_128
+#define solved_store         solved_store_128
+#define win_prover_ask       win_prover_ask_128
+#define win_prover_free      win_prover_free_128
+#define win_prover_init      win_prover_init_128
+#define win_prover_init_with win_prover_init_with_128
+#define win_prover_recall    win_prover_recall_128
 
 #else
 #error "GRID_BITS is 64 or 128"

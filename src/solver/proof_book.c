@@ -155,26 +155,38 @@ static void keep_node(ProofBook *book, Side side, const BookNode *node) {
     book->nodes[side][book->node_count[side]++] = *node;
 }
 
-/// What follows a node's sets matters to the checker alone, but for pairs.
+/// A sequence of threats is as many nodes: one after each answer.
+static bool read_threats(ProofBook *book, Slice *line, Side side, BookNode node) {
+    uint64_t count, reply, answer;
+    if (!slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells, &count))
+        return false;
+    for (uint64_t i = 0; i < count; i++) {
+        if (!slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &reply) ||
+            !slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &answer))
+            return false;
+        node.own |= set_of((int)answer);
+        node.free &= ~(node.own | set_of((int)reply));
+        keep_node(book, side, &node);
+    }
+    return true;
+}
+
+/// What else follows a node's sets matters to the checker alone.
 static bool read_node(ProofBook *book, Slice line, Side side) {
     Slice kind = slice_next_word(&line, " ");
     BookNode node = {0};
-    BookSet first, second;
-    if (!read_set(book, slice_next_word(&line, " "), &first) ||
-        !read_set(book, slice_next_word(&line, " "), &second) || (first & second) != 0)
+    bool alone = slice_is(kind, "g") || slice_is(kind, "f");
+    if ((!alone && !slice_is(kind, "b") && !slice_is(kind, "p")) ||
+        !read_set(book, slice_next_word(&line, " "), &node.free) ||
+        !read_set(book, slice_next_word(&line, " "), &node.own) || (node.own & node.free) != 0)
         return false;
-    bool game = slice_is(kind, "g");
-    node.own = game ? first : second;
-    node.free = game ? book->board & ~(first | second) : first;
-    node.exact = game && book->facts.start.variant.exact;
-    if (!game && !slice_is(kind, "b") && !slice_is(kind, "p"))
-        return false;
+    node.exact = alone && book->facts.start.variant.exact;
     if (slice_is(kind, "p") && !read_pairs(book, &line, &node))
         return false;
     book->facts.nodes++;
     book->facts.leaves += node.leaf;
     keep_node(book, side, &node);
-    return true;
+    return !slice_is(kind, "f") || read_threats(book, &line, side, node);
 }
 
 static bool read_section(ProofBook *book, Slice *rest, Problem *problem) {
@@ -298,17 +310,22 @@ static int answer_to(const ProofBook *book, const BookNode *node, View view) {
     return covers(book, node, view) ? answer : NONE;
 }
 
-/// The claimant's move to a position that a node covers.
+/// The claimant's move to a position that a node covers; of all the one that was written first,
+/// which is nearest to the end.
 static Cell find_answer(const ProofBook *book, Side claimant, const Position *position) {
+    Cell found = CELL_NONE;
+    size_t limit = book->node_count[claimant];
     for (int symmetry = 0; symmetry < book->symmetries; symmetry++) {
         View view = view_of(book, claimant, position, symmetry);
-        for (size_t i = 0; i < book->node_count[claimant]; i++) {
+        for (size_t i = 0; i < limit; i++) {
             int answer = answer_to(book, &book->nodes[claimant][i], view);
-            if (answer != NONE)
-                return cell_before(book, symmetry, answer);
+            if (answer == NONE)
+                continue;
+            found = cell_before(book, symmetry, answer);
+            limit = i;
         }
     }
-    return CELL_NONE;
+    return found;
 }
 
 // --- play by pairs
@@ -388,17 +405,16 @@ static bool play_leaf(const ProofBook *book, const BookNode *node, View view, in
     return true;
 }
 
-/// The leaf by which the game goes: it covered an earlier position, or this one.
+/// The leaf by which the game goes: it covers this position or, if no node does, an earlier one.
 static bool find_leaf(const ProofBook *book, Side claimant, const Position *position, Leaf *leaf) {
     Position earlier = *position;
-    for (;;) {
-        if (earlier.to_move != claimant && find_node(book, claimant, &earlier, leaf) &&
-            leaf->node != NULL)
-            break;
+    while (earlier.to_move == claimant || !find_node(book, claimant, &earlier, leaf)) {
         if (earlier.ply == 0)
             return false;
         position_undo(&earlier);
     }
+    if (leaf->node == NULL)
+        return false;
     View view = view_of(book, claimant, position, leaf->symmetry);
     Residue residue;
     find_pairs(book, leaf->node, view, &residue);

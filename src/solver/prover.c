@@ -11,8 +11,7 @@ enum {
     SUM_REACHED_WEIGHT = 50,
     CRITICAL_WEIGHT = 100,
     CRITICAL_MAX = 30,
-    KIND_ATTACKER = 1, ///< table kinds: who is to move
-    KIND_DEFENDER = 2,
+    BUSY_FREE_CELLS = 12, ///< nodes with fewer are too small to tell other threads of
 };
 
 /// One position of the search.
@@ -31,7 +30,8 @@ typedef struct Moves {
     int32_t key[GRID_CELLS_MAX]; ///< least first; the cell decides between equal ones
     CellSet must;                ///< moves outside lose for a reason that is already known
     CellSet carrier;             ///< of all such reasons and all refutations so far
-    CellSet dominated;           ///< left out, because of another cell, by number
+    CellSet tried;
+    CellSet dominated; ///< left out, because of another cell, by number
     uint8_t dominator[GRID_CELLS_MAX];
 } Moves;
 
@@ -39,12 +39,22 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds);
 
 void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes,
                  atomic_bool *stop) {
-    *prover = (Prover){.grid = grid, .weak = weak, .effort = {.stop = stop}};
-    proof_table_init(&prover->table, table_bytes);
+    ProofTable *table = base_alloc(sizeof(*table));
+    proof_table_init(table, table_bytes);
+    prover_init_with(prover, grid, weak, table, stop);
+    prover->owns_table = true;
+}
+
+void prover_init_with(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
+                      atomic_bool *stop) {
+    *prover = (Prover){.grid = grid, .weak = weak, .effort = {.stop = stop}, .table = table};
 }
 
 void prover_free(Prover *prover) {
-    proof_table_free(&prover->table);
+    if (prover->owns_table) {
+        proof_table_free(prover->table);
+        base_free(prover->table);
+    }
 }
 
 static CellSet free_cells(const Prover *prover, const Node *node) {
@@ -70,8 +80,14 @@ static void set_grounds(const Prover *prover, Grounds *grounds, int move) {
     *grounds = (Grounds){.move = move, .carrier = prover->grid->cells};
 }
 
+static uint8_t node_kind(const Prover *prover, const Node *node) {
+    return (node->attacker_to_move ? PROOF_KIND_ATTACKER : PROOF_KIND_DEFENDER) |
+           (prover->weak ? PROOF_KIND_WEAK : 0);
+}
+
 /// The only reply to a completion that threatens; `blocked` is its cell.
 static Proof visit_forced(Prover *prover, const Node *node, CellSet blocked, Grounds *grounds) {
+    prover->path[node->ply] = (ProverStep){(uint8_t)cellset_first(blocked), 0, 1};
     Proof proof = visit(prover, after_move(node, cellset_first(blocked)), grounds);
     bool attacker_forced = node->attacker_to_move;
     grounds->move =
@@ -125,8 +141,7 @@ typedef struct TableKey {
 
 static TableKey table_key(const Prover *prover, const Node *node, CellSet edge_cells) {
     const Grid *grid = prover->grid;
-    TableKey key = {node->attacker, node->defender,
-                    node->attacker_to_move ? KIND_ATTACKER : KIND_DEFENDER, 0};
+    TableKey key = {node->attacker, node->defender, node_kind(prover, node), 0};
     if (prover->weak) {
         CellSet reach = node->attacker | edge_cells, counted = 0;
         for (int i = 0; i < grid->line_count; i++)
@@ -142,17 +157,17 @@ static TableKey table_key(const Prover *prover, const Node *node, CellSet edge_c
 static Proof look_up(const Prover *prover, const Node *node, const TableKey *key,
                      Grounds *grounds) {
     const Grid *grid = prover->grid;
-    const ProofEntry *entry = proof_table_find(&prover->table, key->first, key->second, key->kind);
-    if (entry == NULL)
+    ProofEntry entry;
+    if (!proof_table_find(prover->table, key->first, key->second, key->kind, &entry))
         return PROOF_UNKNOWN;
-    Proof proof = entry->wins_in != 0 && entry->wins_in <= node->moves ? PROOF_YES
-                  : entry->not_in != 0 && entry->not_in >= node->moves ? PROOF_NO
-                                                                       : PROOF_UNKNOWN;
+    Proof proof = entry.wins_in != 0 && entry.wins_in <= node->moves ? PROOF_YES
+                  : entry.not_in != 0 && entry.not_in >= node->moves ? PROOF_NO
+                                                                     : PROOF_UNKNOWN;
     int back = grid->inverse[key->symmetry];
     bool has_move = (proof == PROOF_YES) == node->attacker_to_move;
-    grounds->move = has_move && entry->move != PROOF_MOVE_NONE ? grid->image[back][entry->move]
-                                                               : PROOF_MOVE_NONE;
-    grounds->carrier = grid_turn(grid, back, entry->carrier);
+    grounds->move =
+        has_move && entry.move != PROOF_MOVE_NONE ? grid->image[back][entry.move] : PROOF_MOVE_NONE;
+    grounds->carrier = grid_turn(grid, back, entry.carrier);
     return proof;
 }
 
@@ -171,7 +186,9 @@ static void remember(Prover *prover, const Node *node, const TableKey *key, Proo
     };
     if (grounds->move != PROOF_MOVE_NONE)
         entry.move = grid->image[key->symmetry][grounds->move];
-    proof_table_store(&prover->table, &entry);
+    proof_table_store(prover->table, &entry);
+    if (prover->on_proved != NULL && entry.work >= prover->proved_work)
+        prover->on_proved(prover->proved_context, &entry);
 }
 
 // --- wins by force
@@ -324,14 +341,69 @@ static void note_refuted(Moves *moves, const Grounds *grounds) {
     moves->carrier |= grounds->carrier;
 }
 
-static Proof try_attacker_moves(Prover *prover, const Node *node, Moves *moves, Grounds *grounds) {
+// --- several threads at one question
+
+/// A name for the node after `cell` while a thread searches it; 0 when that need not be known.
+static uint64_t busy_name(const Prover *prover, const Node *node, int cell) {
+    if (!prover->in_company || cellset_count(free_cells(prover, node)) < BUSY_FREE_CELLS)
+        return 0;
+    Node next = after_move(node, cell);
+    return proof_name(next.attacker, next.defender, node_kind(prover, &next));
+}
+
+static bool is_busy(const Prover *prover, const Node *node, int cell) {
+    uint64_t name = busy_name(prover, node, cell);
+    return name != 0 && proof_table_is_busy(prover->table, name);
+}
+
+/// The next move to try, or -1. After the first, those that another thread is at come last: they
+/// may be in the table by then.
+static int next_move(const Prover *prover, const Node *node, Moves *moves) {
+    int next = -1;
     for (int i = 0; i < moves->count; i++) {
-        if (!is_wanted(moves, i))
-            continue;
         int cell = moves->cell[i];
-        Node next = after_move(node, cell);
+        if (!is_wanted(moves, i) || cellset_has(moves->tried, cell))
+            continue;
+        if (next < 0)
+            next = cell;
+        if (moves->tried != 0 && is_busy(prover, node, cell))
+            continue;
+        next = cell;
+        break;
+    }
+    if (next >= 0)
+        moves->tried |= cellset_of(next);
+    return next;
+}
+
+/// Searches the node after `cell`.
+static Proof try_move(Prover *prover, const Node *node, const Moves *moves, int cell,
+                      Grounds *grounds) {
+    int tried = cellset_count(moves->tried) - 1;
+    prover->path[node->ply] = (ProverStep){(uint8_t)cell, (uint8_t)tried, (uint8_t)moves->count};
+    uint64_t name = busy_name(prover, node, cell);
+    if (name != 0)
+        proof_table_enter(prover->table, name);
+    Node next = after_move(node, cell);
+    if (node->attacker_to_move)
         next.spare = moves->must;
-        Proof proof = visit(prover, next, grounds);
+    Proof proof = visit(prover, next, grounds);
+    if (name != 0)
+        proof_table_leave(prover->table, name);
+    return proof;
+}
+
+/// Notes at the root that `cell`, and all moves that are not wanted any more, do not help.
+static void note_failed(Prover *prover, const Node *node, const Moves *moves) {
+    if (node->ply == 0)
+        prover->failed_at_root |= free_cells(prover, node) & (moves->tried | ~moves->must);
+}
+
+// --- trying the moves
+
+static Proof try_attacker_moves(Prover *prover, const Node *node, Moves *moves, Grounds *grounds) {
+    for (int cell; (cell = next_move(prover, node, moves)) >= 0;) {
+        Proof proof = try_move(prover, node, moves, cell, grounds);
         if (proof == PROOF_UNKNOWN)
             return proof;
         if (proof == PROOF_YES) {
@@ -340,6 +412,7 @@ static Proof try_attacker_moves(Prover *prover, const Node *node, Moves *moves, 
             return proof;
         }
         note_refuted(moves, grounds);
+        note_failed(prover, node, moves);
     }
     grounds->carrier = with_dominators(moves, moves->carrier);
     grounds->move = PROOF_MOVE_NONE;
@@ -388,11 +461,8 @@ static Proof try_defender_moves(Prover *prover, const Node *node, const Bound *b
                                 Grounds *grounds) {
     if (look_ahead(prover, node, bound, moves, grounds) == PROOF_NO)
         return PROOF_NO;
-    for (int i = 0; i < moves->count; i++) {
-        if (!is_wanted(moves, i))
-            continue;
-        int cell = moves->cell[i];
-        Proof proof = visit(prover, after_move(node, cell), grounds);
+    for (int cell; (cell = next_move(prover, node, moves)) >= 0;) {
+        Proof proof = try_move(prover, node, moves, cell, grounds);
         if (proof == PROOF_UNKNOWN)
             return proof;
         if (proof == PROOF_NO) {
@@ -402,6 +472,7 @@ static Proof try_defender_moves(Prover *prover, const Node *node, const Bound *b
         }
         if (prover->weak)
             note_refuted(moves, grounds);
+        note_failed(prover, node, moves);
     }
     set_grounds(prover, grounds, PROOF_MOVE_NONE);
     if (prover->weak)
@@ -437,6 +508,7 @@ static bool bound_decides(Prover *prover, const Node *node, Bound *bound, BoundP
 }
 
 static Proof visit(Prover *prover, Node node, Grounds *grounds) {
+    prover->ply = node.ply;
     if (!effort_spend(&prover->effort))
         return PROOF_UNKNOWN;
     uint64_t started = prover->effort.nodes;
@@ -472,5 +544,14 @@ Proof prover_ask(Prover *prover, const Question *question, Grounds *grounds) {
         question->attacker, question->defender, question->attacker_to_move, question->moves, 0,
         prover->grid->cells};
     Grounds unused;
+    prover->failed_at_root = 0;
     return visit(prover, node, grounds != NULL ? grounds : &unused);
+}
+
+uint32_t prover_work_known(const Prover *prover, const Question *question) {
+    CellSet attacker = question->attacker, defender = question->defender;
+    uint8_t kind = question->attacker_to_move ? PROOF_KIND_ATTACKER : PROOF_KIND_DEFENDER;
+    grid_canonical(prover->grid, &attacker, &defender);
+    ProofEntry entry;
+    return proof_table_find(prover->table, attacker, defender, kind, &entry) ? entry.work : 0;
 }

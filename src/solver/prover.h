@@ -37,20 +37,51 @@ typedef struct Grounds {
     CellSet carrier;
 } Grounds;
 
+/// What the sets of a ProofEntry stand for: who is to move, in which game.
+enum {
+    PROOF_KIND_ATTACKER = 1, ///< `first` are the attacker's marks, `second` the defender's
+    PROOF_KIND_DEFENDER = 2,
+    PROOF_KIND_WEAK = 4, ///< added in the weak game, where `second` are the free cells that count
+    PROOF_KINDS_END = 8, ///< kinds from here on are not the prover's
+};
+
+/// A move on the way from the root to the node that is searched.
+typedef struct ProverStep {
+    uint8_t cell;
+    uint8_t tried, count; ///< moves of that node that are done with, and all
+} ProverStep;
+
+/// What one thread needs for proofs.
 typedef struct Prover {
     const Grid *grid;
-    bool weak;
+    bool weak; ///< may be changed between questions
     Effort effort;
-    ProofTable table;
+    ProofTable *table;
+    bool owns_table;
+    bool in_company; ///< other threads with this table may be at the same question
+    int ply;         ///< of the node that is searched
+    ProverStep path[GRID_CELLS_MAX];
     uint8_t reply[GRID_CELLS_MAX + 1]; ///< by ply: the last one that held at once
+    CellSet failed_at_root; ///< moves of the question's own position that are known not to help the
+                            ///< side to move; set anew by each question
+    /// Told of every proof that took `proved_work` nodes or more; may be NULL.
+    void (*on_proved)(void *context, const ProofEntry *entry);
+    void *proved_context;
+    uint32_t proved_work;
 } Prover;
 
-/// A prover over `grid`, which must outlive it. `stop` may be set by any thread.
+/// A prover over `grid`, which must outlive it, with a table of its own. `stop` may be set by any
+/// thread.
 void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes,
                  atomic_bool *stop);
+/// The same with a table that others use as well, and that outlives it.
+void prover_init_with(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
+                      atomic_bool *stop);
 void prover_free(Prover *prover);
 /// Answers within prover->effort; unknown when that is spent. Weak provers take MOVES_UNLIMITED
 /// only. `grounds` may be NULL.
 Proof prover_ask(Prover *prover, const Question *question, Grounds *grounds);
+/// The nodes that the proof of a question of the real game took that the table holds, else 0.
+uint32_t prover_work_known(const Prover *prover, const Question *question);
 
 #endif

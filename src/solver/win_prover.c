@@ -4,7 +4,7 @@ enum {
     QUIET_MAX = 20,
     SEQUENCE_MOVES = 14,
     SEQUENCE_NODES = 300,
-    KIND_FREE = 64, ///< table kinds: how many quiet moves may be without a threat
+    KIND_FREE = PROOF_KINDS_END, ///< table kinds: how many quiet moves may be without a threat
 };
 
 typedef struct Node {
@@ -15,12 +15,22 @@ typedef struct Node {
 static Proof attack(WinProver *prover, Node node, int *move);
 
 void win_prover_init(WinProver *prover, const Grid *grid, size_t table_bytes, atomic_bool *stop) {
-    *prover = (WinProver){.grid = grid, .effort = {.stop = stop}};
-    proof_table_init(&prover->table, table_bytes);
+    ProofTable *table = base_alloc(sizeof(*table));
+    proof_table_init(table, table_bytes);
+    win_prover_init_with(prover, grid, table, stop);
+    prover->owns_table = true;
+}
+
+void win_prover_init_with(WinProver *prover, const Grid *grid, ProofTable *table,
+                          atomic_bool *stop) {
+    *prover = (WinProver){.grid = grid, .effort = {.stop = stop}, .table = table};
 }
 
 void win_prover_free(WinProver *prover) {
-    proof_table_free(&prover->table);
+    if (!prover->owns_table)
+        return;
+    proof_table_free(prover->table);
+    base_free(prover->table);
 }
 
 static bool has_sequence(const WinProver *prover, const Node *node, Forcing *found) {
@@ -144,13 +154,15 @@ static Proof attack(WinProver *prover, Node node, int *move) {
     CellSet first = node.attacker, second = node.defender;
     int symmetry = grid_canonical(grid, &first, &second);
     uint8_t kind = (uint8_t)(KIND_FREE + node.free), quiet = (uint8_t)(node.quiet + 1);
-    const ProofEntry *entry = proof_table_find(&prover->table, first, second, kind);
-    if (entry != NULL && entry->wins_in != 0 && entry->wins_in <= quiet) {
-        *move = grid->image[grid->inverse[symmetry]][entry->move];
-        return PROOF_YES;
+    ProofEntry entry;
+    if (proof_table_find(prover->table, first, second, kind, &entry)) {
+        if (entry.wins_in != 0 && entry.wins_in <= quiet) {
+            *move = grid->image[grid->inverse[symmetry]][entry.move];
+            return PROOF_YES;
+        }
+        if (entry.not_in >= quiet)
+            return PROOF_NO;
     }
-    if (entry != NULL && entry->not_in >= quiet)
-        return PROOF_NO;
     CellSet allowed = block != 0 ? block : attack_cells(prover, &node);
     Proof proof = try_attacks(prover, &node, allowed, move);
     if (proof == PROOF_UNKNOWN)
@@ -164,7 +176,7 @@ static Proof attack(WinProver *prover, Node node, int *move) {
         .move = proof == PROOF_YES ? grid->image[symmetry][*move] : PROOF_MOVE_NONE,
         .kind = kind,
     };
-    proof_table_store(&prover->table, &learnt);
+    proof_table_store(prover->table, &learnt);
     return proof;
 }
 

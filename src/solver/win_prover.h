@@ -15,7 +15,8 @@
 typedef struct WinProver {
     const Grid *grid;
     Effort effort;
-    ProofTable table;
+    ProofTable *table;
+    bool owns_table;
     int quiet;      ///< how many quiet moves are tried at present
     int free;       ///< how many of them need not threaten
     bool exhausted; ///< no more quiet moves could help: it does not win this way
@@ -23,6 +24,9 @@ typedef struct WinProver {
 
 /// As prover_init.
 void win_prover_init(WinProver *prover, const Grid *grid, size_t table_bytes, atomic_bool *stop);
+/// As prover_init_with; provers of both kinds may have the same table.
+void win_prover_init_with(WinProver *prover, const Grid *grid, ProofTable *table,
+                          atomic_bool *stop);
 void win_prover_free(WinProver *prover);
 /// PROOF_YES, or PROOF_UNKNOWN when the effort is spent; ask again to go on. The question has no
 /// limit on moves and stays the same from call to call, or is about a position later in the game.

@@ -44,27 +44,32 @@ PanelLayout panel_layout(Point view, float strip) {
     return layout;
 }
 
-static float button_height(const PanelLayout *layout) {
+/// More than two rows are lower, so that the list above them keeps its room.
+static float button_height(const PanelLayout *layout, int rows) {
+    if (rows > 2)
+        return layout->roomy ? 50 : 38;
     return layout->roomy ? 60 : 46;
 }
 
-static float button_gap(const PanelLayout *layout) {
+static float button_gap(const PanelLayout *layout, int rows) {
+    if (rows > 2)
+        return layout->roomy ? 12 : 8;
     return layout->roomy ? 18 : 12;
 }
 
 float panel_layout_buttons_top(const PanelLayout *layout, int rows) {
-    float height = button_height(layout), gap = button_gap(layout);
+    float height = button_height(layout, rows), gap = button_gap(layout, rows);
     float bottom = layout->panel.y + layout->panel.h;
     return bottom - (float)rows * height - (float)(rows - 1) * gap;
 }
 
 Rect panel_layout_button(const PanelLayout *layout, int row, int rows, int index, int count) {
     const float beside = layout->key_caps ? 15 : 12;
-    float height = button_height(layout);
+    float height = button_height(layout, rows);
     float width = (layout->panel.w - beside * (float)(count - 1)) / (float)count;
     float top = panel_layout_buttons_top(layout, rows);
     return RECT(layout->panel.x + (float)index * (width + beside),
-                top + (float)row * (height + button_gap(layout)), width, height);
+                top + (float)row * (height + button_gap(layout, rows)), width, height);
 }
 
 Rect panel_layout_margin_icon(const PanelLayout *layout, bool bottom) {

@@ -77,7 +77,8 @@
     P(REDO, "redo")                                                                                \
     P(HINT, "hint")                                                                                \
     P(EXPLAIN_SQUARES, "explain the squares")                                                      \
-    P(LET_COMPUTER_PLAY, "computer, play!")                                                        \
+    P(WHO_WINS, "who wins?")                                                                       \
+    P(LET_COMPUTER_PLAY, "let it play")                                                            \
     P(NEW_GAME, "new game")                                                                        \
     P(DEMO, "demo")                                                                                \
     P(A_POSITION, "a position")                                                                    \

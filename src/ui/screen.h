@@ -2,11 +2,14 @@
 #ifndef INKROW_UI_SCREEN_H
 #define INKROW_UI_SCREEN_H
 
+#include "session/who_wins.h"
 #include "ui/layout.h"
 #include "ui/ui.h"
 #include "ui/widget.h"
 
 typedef struct Screen Screen;
+
+enum { UI_WHO_WINS_TABLE_MIB = 256 }; ///< of the search for who wins, at most
 
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
 /// screen's own struct, one block of memory that begins with `Screen base`.
@@ -57,12 +60,15 @@ Session *ui_start_session(Ui *ui, const GameSpec *spec);
 /// What ui_start_session made, whatever screen is shown; NULL before the first game.
 Session *ui_kept_session(const Ui *ui);
 const Layout *ui_layout(const Ui *ui);
+/// What finds out who wins, made on first use and kept over screens.
+WhoWins *ui_who_wins(Ui *ui);
 
 // --- the screens
 
 Screen *screen_start_new(Ui *ui);
 Screen *screen_game_new(Ui *ui, int64_t now);
 Screen *screen_demo_new(Ui *ui, int64_t now);
+Screen *screen_who_wins_new(Ui *ui, const Position *position, int64_t now);
 Screen *screen_help_new(Ui *ui);     ///< a sheet
 Screen *screen_position_new(Ui *ui); ///< a sheet: start from a position
 

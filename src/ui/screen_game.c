@@ -15,7 +15,7 @@ GamePlaces game_places(const GameScreen *game, const Layout *layout) {
     places.board = board_geometry_in(variant, places.layout.board);
     places.moves = panel_moves_place(
         panel.x, places.layout.bubble + panel_bubble_height(&game->bubble), panel.w,
-        panel_layout_buttons_top(&places.layout, 2) - (places.layout.roomy ? 32 : 12),
+        panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 26 : 12),
         variant->drop);
     return places;
 }

@@ -36,15 +36,17 @@ static bool is_enabled(const GameScreen *game, int id) {
     }
 }
 
+enum { ROWS = 3 };
+
 static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
                     const PanelButton *buttons, int count) {
     for (int i = 0; i < count; i++)
         panel_controls_button(list, layout, &buttons[i],
-                              panel_layout_button(layout, row, 2, i, count))
+                              panel_layout_button(layout, row, ROWS, i, count))
             ->disabled = !is_enabled(game, buttons[i].id);
 }
 
-static void build_first_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+static void build_moving(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
         {GAME_UNDO, "Undo", ICON_UNDO, 'u', "U"},
         {GAME_REDO, "Redo", ICON_REDO, 'r', "R"},
@@ -53,27 +55,31 @@ static void build_first_row(const GameScreen *game, const PanelLayout *layout, W
     add_row(game, layout, list, 0, buttons, ARRAY_LEN(buttons));
 }
 
-static void build_second_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+static void build_knowing(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
         {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E"},
-        {GAME_PLAY, "Play Game", ICON_COMPUTER, 'g', "G"},
-        {GAME_NEW, "New game", ICON_NEW, 'n', "N"},
+        {GAME_WHO_WINS, "Who wins?", ICON_FLAG, 'w', "W"},
     };
     add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
-    Widget *explain = &list->widgets[list->count - 3];
+    Widget *explain = &list->widgets[list->count - 2];
     explain->on = session_explain_on(game_session(game));
 }
 
-/// After the end: nothing to explain any more, and the next game is what comes.
-static void build_last_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+static void build_going_on(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
-        {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E"},
-        {GAME_NEW, "Play again", ICON_NEW, 'n', "N"},
+        {GAME_PLAY, "Play Game", ICON_COMPUTER, 'g', "G"},
+        {GAME_NEW, "New game", ICON_NEW, 'n', "N"},
     };
-    add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
-    Widget *again = &list->widgets[list->count - 1];
-    again->kind = WIDGET_PRIMARY;
-    again->text_size = 19;
+    add_row(game, layout, list, 2, buttons, ARRAY_LEN(buttons));
+}
+
+/// After the end the next game is what comes.
+static void build_next_game(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    const PanelButton again = {GAME_NEW, "Play again", ICON_NEW, 'n', "N"};
+    add_row(game, layout, list, 2, &again, 1);
+    Widget *button = &list->widgets[list->count - 1];
+    button->kind = WIDGET_PRIMARY;
+    button->text_size = 19;
 }
 
 void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
@@ -81,11 +87,12 @@ void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
     GamePlaces places = game_places(game, layout);
     panel_controls_margin(list, &places.layout, GAME_HOME, GAME_HELP);
     widget_add(list, GAME_BOARD, WIDGET_AREA, board_area(&places.board), "Board");
-    build_first_row(game, &places.layout, list);
+    build_moving(game, &places.layout, list);
+    build_knowing(game, &places.layout, list);
     if (session_position(game_session(game))->outcome == OUTCOME_OPEN)
-        build_second_row(game, &places.layout, list);
+        build_going_on(game, &places.layout, list);
     else
-        build_last_row(game, &places.layout, list);
+        build_next_game(game, &places.layout, list);
 }
 
 // --- acting
@@ -133,6 +140,9 @@ void game_press(GameScreen *game, int id, int64_t now) {
         go_home(game, now);
     } else if (id == GAME_HELP) {
         ui_open_sheet(ui, screen_help_new(ui), now);
+    } else if (id == GAME_WHO_WINS) {
+        session_set_explain(game_session(game), false);
+        ui_show(ui, screen_who_wins_new(ui, session_position(game_session(game)), now), now);
     } else {
         game_finish(game, now);
         game->notice[0] = '\0';

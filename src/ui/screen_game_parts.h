@@ -18,6 +18,7 @@ enum {
     GAME_EXPLAIN,
     GAME_PLAY,
     GAME_NEW,
+    GAME_WHO_WINS,
 };
 
 typedef struct GameScreen {

@@ -8,13 +8,15 @@
 #include <string.h>
 
 enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE, TABLE_MIB = 64 };
+enum { WHO_WINS_THREADS = 2 };
 
 struct Ui {
     UiConfig config;
     GameSpec chosen;
     bool coin_chosen;
-    Session *session; ///< NULL until the first game
-    bool in_game;     ///< the session's game is on the screen
+    Session *session;  ///< NULL until the first game
+    bool in_game;      ///< the session's game is on the screen
+    WhoWins *who_wins; ///< NULL until it was asked
     Layout layout;
     Screen *top;       ///< owns what is below it
     Screen *leaving;   ///< the sheet on its way out, or NULL
@@ -163,6 +165,21 @@ Session *ui_start_session(Ui *ui, const GameSpec *spec) {
     return ui->session;
 }
 
+WhoWins *ui_who_wins(Ui *ui) {
+    const WhoWinsConfig config = {
+        .clock = ui->config.clock,
+        .wake = ui->config.host.wake,
+        .wake_context = ui->config.host.context,
+        .table_mib = UI_WHO_WINS_TABLE_MIB,
+        .threads = WHO_WINS_THREADS,
+        .checker = ui->config.checker,
+        .solve = ui->config.solve,
+    };
+    if (!ui->who_wins)
+        ui->who_wins = who_wins_new(&config);
+    return ui->who_wins;
+}
+
 Session *ui_kept_session(const Ui *ui) {
     return ui->session;
 }
@@ -205,6 +222,7 @@ void ui_free(Ui *ui) {
     free_retired(ui);
     if (ui->session)
         session_free(ui->session);
+    who_wins_free(ui->who_wins);
     base_free(ui);
 }
 

@@ -7,6 +7,7 @@
 #include "ink/palette.h"
 #include "ink/sketch.h"
 #include "session/session.h"
+#include "session/who_wins.h"
 #include "ui/input.h"
 
 /// What the ui asks of the program around it, on the ui's thread. Any function may be NULL.
@@ -28,7 +29,10 @@ typedef struct UiConfig {
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;
     UiHost host;
-    int64_t move_time_ns; ///< the most a computer's move may take
+    int64_t move_time_ns;    ///< the most a computer's move may take
+    const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
+    WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
+    const char *save_folder; ///< where proofs are saved, kept; NULL: the folder it was started in
     uint64_t seed;
 } UiConfig;
 

@@ -31,7 +31,8 @@ void perfect_case_free(PerfectTable *table) {
 Cell perfect_case_move(PerfectTable *table, const Position *position, uint64_t seed) {
     const Limits limits = {.time_ns = NANOSECONDS_PER_SECOND};
     Cell move = oracle_choose(&table->oracle, table->engine, &table->clock, position, seed, &limits,
-                              &table->stop, table->report);
+                              exact_values_time(&position->variant, limits.time_ns), &table->stop,
+                              table->report);
     assert_true(position_can_play(position, move));
     return move;
 }

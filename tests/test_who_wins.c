@@ -1,0 +1,326 @@
+// Who wins, as its owner sees it: searching, stopping, going on, the written proof and its check.
+// Values are published ones (Uiterwijk and van den Herik 2000) or plain to see.
+#include "session/who_wins.h"
+
+#include "base/file.h"
+#include "base/process.h"
+#include "support/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { PATIENCE = 100000 };
+
+static WhoWins *start_with(const char *checker, WhoWinsSolve *solve) {
+    const WhoWinsConfig config = {
+        .clock = clock_system(),
+        .table_mib = 16,
+        .threads = 1,
+        .checker = checker,
+        .solve = solve,
+    };
+    return who_wins_new(&config);
+}
+
+static WhoWins *start(void) {
+    return start_with(TEST_BUILD_DIR "/inkrow-check", NULL);
+}
+
+static void sleep_a_moment(void) {
+    const struct timespec moment = {.tv_nsec = 500000};
+    nanosleep(&moment, NULL);
+}
+
+static const WhoWinsReport *wait_for_end(WhoWins *who_wins) {
+    for (int i = 0; i < PATIENCE && who_wins_busy(who_wins); i++) {
+        who_wins_poll(who_wins);
+        sleep_a_moment();
+    }
+    assert_false(who_wins_busy(who_wins));
+    return who_wins_report(who_wins);
+}
+
+static const WhoWinsReport *ask(WhoWins *who_wins, const char *variant, const char *text) {
+    Position position = testing_position(variant, text);
+    assert_true(who_wins_ask(who_wins, &position));
+    return wait_for_end(who_wins);
+}
+
+// --- answers
+
+static void known_boards_are_answered_and_their_proofs_checked(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        int value;
+    } BOARDS[] = {{"3x3x3", 0}, {"4x4x4", 0}, {"6x6x5", 0}, {"6x5x4", 1}, {"4x3x3", 1}};
+    WhoWins *who_wins = start();
+    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
+        const WhoWinsReport *report = ask(who_wins, BOARDS[i].variant, "");
+        assert_int_equal(report->state, WHO_WINS_PROVEN);
+        assert_int_equal(report->lower, BOARDS[i].value);
+        assert_int_equal(report->upper, BOARDS[i].value);
+        assert_int_equal(report->proof, WRITTEN_PROOF_READY);
+        assert_true(report->proof_bytes > 0 && report->proof_nodes > 0);
+        assert_non_null(who_wins_book(who_wins));
+        assert_true(who_wins_check(who_wins));
+        assert_int_equal(wait_for_end(who_wins)->proof, WRITTEN_PROOF_CHECKED);
+    }
+    who_wins_free(who_wins);
+}
+
+static void the_distance_comes_after_the_value(void **state) {
+    (void)state;
+    WhoWins *who_wins = start();
+    // b2 makes two rows at once: X, O and X again.
+    const WhoWinsReport *report = ask(who_wins, "3x3x3", "X.O/.../X.O X");
+    assert_int_equal(report->lower, 1);
+    assert_int_equal(report->plies, 1);
+    assert_int_equal(report->pv_length, 1);
+    assert_int_equal(report->pv[0], 3);
+    who_wins_free(who_wins);
+}
+
+static void every_opening_of_six_by_six_shows_pairs_that_hold(void **state) {
+    (void)state;
+    WhoWins *who_wins = start();
+    const WhoWinsReport *report = ask(who_wins, "6x6x5", "");
+    assert_int_equal(report->move_count, 36);
+    assert_int_equal(report->class_count, 6);
+    assert_int_equal(report->opening_count, 6);
+    for (int i = 0; i < report->opening_count; i++) {
+        const WhoWinsOpening *opening = &report->openings[i];
+        Position position = report->position;
+        assert_true(opening->paired);
+        position_play(&position, opening->move);
+        if (opening->reply != CELL_NONE)
+            position_play(&position, opening->reply);
+        assert_true(pairing_stops(&position, SIDE_X, &opening->pairing));
+    }
+    who_wins_free(who_wins);
+}
+
+static void finished_games_are_answered_without_a_proof(void **state) {
+    (void)state;
+    WhoWins *who_wins = start();
+    const WhoWinsReport *report = ask(who_wins, "3x3x3", "XXX/OO./... O");
+    assert_int_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->upper, -1);
+    assert_int_equal(report->proof, WRITTEN_PROOF_NONE);
+    report = ask(who_wins, "3x3x3", "XOX/XOO/OXX O");
+    assert_int_equal(report->lower, 0);
+    assert_int_equal(report->upper, 0);
+    who_wins_free(who_wins);
+}
+
+static void boards_nothing_solves_are_not_proven(void **state) {
+    (void)state;
+    WhoWins *who_wins = start();
+    const WhoWinsReport *report = ask(who_wins, "32x32x5", "");
+    assert_int_not_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->lower, 0); // O could not use a plan that X does not have
+    assert_true(report->stolen);
+    assert_int_equal(report->upper, 1);
+    assert_null(who_wins_book(who_wins));
+    who_wins_free(who_wins);
+}
+
+static void drop_boards_are_answered_without_a_written_proof(void **state) {
+    (void)state;
+    WhoWins *who_wins = start();
+    const WhoWinsReport *report = ask(who_wins, "4x4x4+drop", "");
+    assert_int_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->lower, 0);
+    assert_false(report->stolen);
+    assert_int_equal(report->proof, WRITTEN_PROOF_UNKNOWN);
+    assert_false(who_wins_check(who_wins));
+    who_wins_free(who_wins);
+}
+
+// --- what is sure without a search
+
+static void mirror_images_follow_the_marks(void **state) {
+    (void)state;
+    WhoWins *who_wins = start();
+    assert_int_equal(ask(who_wins, "3x3x3", "")->class_count, 3);
+    assert_int_equal(ask(who_wins, "3x3x3", "X../.../... O")->class_count, 5);
+    assert_int_equal(ask(who_wins, "3x3x3", "XO./.../... X")->class_count, 7);
+    assert_int_equal(ask(who_wins, "4x4x4+drop", "")->class_count, 2);
+    who_wins_free(who_wins);
+}
+
+static void the_least_number_of_marks_is_a_bound(void **state) {
+    (void)state;
+    Position position = testing_position("6x6x5", "");
+    assert_int_equal(who_wins_least_plies(&position, SIDE_X), 9);
+    assert_int_equal(who_wins_least_plies(&position, SIDE_O), 10);
+    position = testing_position("3x3x3", "XX./OO./... X");
+    assert_int_equal(who_wins_least_plies(&position, SIDE_X), 1);
+    assert_int_equal(who_wins_least_plies(&position, SIDE_O), 2);
+    position = testing_position("3x3x3", "XOX/XOO/OX. X");
+    assert_int_equal(who_wins_least_plies(&position, SIDE_O), 0);
+}
+
+static void a_challenge_completes_or_blocks_a_row(void **state) {
+    (void)state;
+    Position position = testing_position("3x3x3", "XX./OO./... X");
+    assert_int_equal(who_wins_try(&position), 2);
+    position = testing_position("3x3x3", "XX./O../... O");
+    assert_int_equal(who_wins_try(&position), 2);
+}
+
+// --- stopping and going on
+
+/// A solver that proves a little, tells of it, and waits to be stopped.
+static void endless(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                    const SolveObserver *observer, SolveAnswer *answer) {
+    (void)clock;
+    SolveProgress progress = {.nodes = 1000,
+                              .time_ns = NANOSECONDS_PER_SECOND,
+                              .trying = "",
+                              .lower = -1,
+                              .upper = 1,
+                              .line = {2, 3},
+                              .line_length = 2};
+    solve_moves_clear(&progress.moves);
+    progress.moves.lower[5] = progress.moves.upper[5] = 0; // f6, an image of a6
+    observer->on_progress(observer->context, &progress);
+    const SolvedPosition solved = {.work = 1000};
+    observer->on_solved(observer->context, &solved);
+    while (!atomic_load(stop))
+        sleep_a_moment();
+    *answer = (SolveAnswer){.lower = -1,
+                            .upper = 1,
+                            .best = CELL_NONE,
+                            .method = "none",
+                            .nodes = 1000 + 100 * request->solved_count,
+                            .time_ns = NANOSECONDS_PER_SECOND};
+    solve_moves_clear(&answer->moves);
+}
+
+static void wait_for_line(WhoWins *who_wins) {
+    for (int i = 0; i < PATIENCE && who_wins_report(who_wins)->line_length == 0; i++) {
+        who_wins_poll(who_wins);
+        sleep_a_moment();
+    }
+}
+
+static void what_was_sure_when_it_stopped_is_kept(void **state) {
+    (void)state;
+    WhoWins *who_wins = start_with(NULL, endless);
+    Position position = testing_position("6x6x5", ""), other = testing_position("7x7x5", "");
+    assert_true(who_wins_ask(who_wins, &position));
+    wait_for_line(who_wins);
+    const WhoWinsReport *report = who_wins_report(who_wins);
+    assert_int_equal(report->state, WHO_WINS_SEARCHING);
+    assert_int_equal(report->line_length, 2);
+    assert_int_equal(report->moves.upper[0], 0); // known of all four corners
+    assert_int_equal(report->moves.lower[35], 0);
+    assert_int_equal(report->moves.upper[1], 1);
+    who_wins_stop(who_wins);
+    assert_int_equal(wait_for_end(who_wins)->state, WHO_WINS_STOPPED);
+    assert_int_equal(report->line_length, 0);
+    assert_int_equal(report->nodes, 1000);
+
+    // Another position, and back: it goes on with what it had proved.
+    assert_true(who_wins_ask(who_wins, &other));
+    assert_true(who_wins_ask(who_wins, &position));
+    report = who_wins_report(who_wins);
+    assert_int_equal(report->moves.upper[0], 0);
+    wait_for_line(who_wins);
+    who_wins_stop(who_wins);
+    assert_int_equal(wait_for_end(who_wins)->nodes, 1000 + 1000 + 100);
+    assert_int_equal(report->lower, 0);
+    who_wins_free(who_wins);
+}
+
+static void it_ends_at_once_when_it_is_freed(void **state) {
+    (void)state;
+    WhoWins *who_wins = start();
+    Position position = testing_position("8x8x5", "");
+    assert_true(who_wins_ask(who_wins, &position));
+    who_wins_free(who_wins);
+    who_wins_free(NULL);
+}
+
+// --- the written proof
+
+static void a_proof_is_saved_as_it_was_checked(void **state) {
+    (void)state;
+    static const char PATH[] = TEST_BUILD_DIR "/test_who_wins.proof";
+    WhoWins *who_wins = start();
+    Problem problem;
+    Position open = testing_position("3x3x3", "");
+    assert_false(who_wins_save(who_wins, PATH, &problem));
+    assert_true(who_wins_ask(who_wins, &open));
+    wait_for_end(who_wins);
+    assert_true(who_wins_save(who_wins, PATH, &problem));
+    char said[200];
+    Text output = text_over(said, sizeof said);
+    atomic_bool stop = false;
+    int status = -1;
+    assert_int_equal(process_run(TEST_BUILD_DIR "/inkrow-check", PATH, &output, &stop, &status),
+                     PROCESS_EXITED);
+    assert_int_equal(status, 0);
+    testing_assert_says(said, "O does not lose");
+    file_remove(PATH);
+    assert_false(who_wins_save(who_wins, TEST_BUILD_DIR "/no/such/folder/a.proof", &problem));
+    testing_assert_says(problem.sentence, "cannot be written");
+    who_wins_free(who_wins);
+}
+
+static WrittenProof proof_checked_by(const char *checker) {
+    WhoWins *who_wins = start_with(checker, NULL);
+    ask(who_wins, "3x3x3", "");
+    assert_true(who_wins_check(who_wins));
+    WrittenProof proof = wait_for_end(who_wins)->proof;
+    who_wins_free(who_wins);
+    return proof;
+}
+
+static void only_the_checker_itself_can_stamp_a_proof(void **state) {
+    (void)state;
+    assert_int_equal(proof_checked_by(NULL), WRITTEN_PROOF_NO_CHECKER);
+    assert_int_equal(proof_checked_by("/no/such/program"), WRITTEN_PROOF_NO_CHECKER);
+    assert_int_equal(proof_checked_by("/bin/false"), WRITTEN_PROOF_REFUSED);
+    assert_int_equal(proof_checked_by("/bin/true"), WRITTEN_PROOF_REFUSED); // says nothing
+}
+
+// --- processes
+
+static void a_process_is_killed_when_it_shall_stop(void **state) {
+    (void)state;
+    char said[16];
+    Text output = text_over(said, sizeof said);
+    atomic_bool stop = true;
+    int status = -1;
+    assert_int_equal(process_run("/bin/sleep", "100", &output, &stop, &status), PROCESS_BROKEN_OFF);
+    stop = false;
+    assert_int_equal(process_run("/no/such/program", "", &output, &stop, &status),
+                     PROCESS_NOT_STARTED);
+    assert_int_equal(process_run("/bin/echo", "hello there, reader", &output, &stop, &status),
+                     PROCESS_EXITED);
+    assert_int_equal(status, 0);
+    assert_string_equal(said, "hello there, re");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(known_boards_are_answered_and_their_proofs_checked),
+        cmocka_unit_test(the_distance_comes_after_the_value),
+        cmocka_unit_test(every_opening_of_six_by_six_shows_pairs_that_hold),
+        cmocka_unit_test(finished_games_are_answered_without_a_proof),
+        cmocka_unit_test(boards_nothing_solves_are_not_proven),
+        cmocka_unit_test(drop_boards_are_answered_without_a_written_proof),
+        cmocka_unit_test(mirror_images_follow_the_marks),
+        cmocka_unit_test(the_least_number_of_marks_is_a_bound),
+        cmocka_unit_test(a_challenge_completes_or_blocks_a_row),
+        cmocka_unit_test(what_was_sure_when_it_stopped_is_kept),
+        cmocka_unit_test(it_ends_at_once_when_it_is_freed),
+        cmocka_unit_test(a_proof_is_saved_as_it_was_checked),
+        cmocka_unit_test(only_the_checker_itself_can_stamp_a_proof),
+        cmocka_unit_test(a_process_is_killed_when_it_shall_stop),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
