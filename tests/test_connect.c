@@ -117,6 +117,40 @@ static void test_two_threads_agree_with_one(void **state) {
     }
 }
 
+static SolveAnswer solve_without(const char *variant, unsigned without) {
+    const SolveRequest request = {
+        .position = testing_position(variant, ""), .distance = true, .threads = 1, .table_mib = 32};
+    const Clock clock = clock_system();
+    atomic_bool stop = false;
+    SolveAnswer answer;
+    connect_solve_without(&request, &clock, &stop, NULL, without, &answer);
+    return answer;
+}
+
+static void test_all_processors_search_the_same_tree(void **state) {
+    (void)state;
+    static const char *const variants[] = {"6x4x4+drop", "5x6x4+drop", "5x4x3+drop",
+                                           "5x4x4+drop+exact"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        SolveAnswer newer = solve_without(variants[i], 0);
+        SolveAnswer older = solve_without(variants[i], CONNECT_LANES);
+        assert_true(newer.proven);
+        assert_int_equal(newer.lower, older.lower);
+        assert_int_equal(newer.plies, older.plies);
+        assert_int_equal(newer.nodes, older.nodes);
+    }
+}
+
+static void test_every_technique_leaves_the_answer_alone(void **state) {
+    (void)state;
+    SolveAnswer all = solve_without("6x4x4+drop", 0);
+    for (unsigned technique = CONNECT_FORCED; technique <= CONNECT_LANES; technique <<= 1) {
+        SolveAnswer answer = solve_without("6x4x4+drop", technique);
+        assert_int_equal(answer.lower, all.lower);
+        assert_int_equal(answer.plies, all.plies);
+    }
+}
+
 /// Values of empty boards: J. Tromp, "John's Connect Four Playground", and plain brute force.
 static void test_published_values(void **state) {
     (void)state;
@@ -392,6 +426,8 @@ int main(void) {
         cmocka_unit_test(test_agrees_on_boards_of_more_than_64_bits),
         cmocka_unit_test(test_mirror_images_are_worth_the_same),
         cmocka_unit_test(test_two_threads_agree_with_one),
+        cmocka_unit_test(test_all_processors_search_the_same_tree),
+        cmocka_unit_test(test_every_technique_leaves_the_answer_alone),
         cmocka_unit_test(test_published_values),
         cmocka_unit_test(test_limits_end_it_without_a_claim),
         cmocka_unit_test(test_finished_games_are_known),

@@ -206,8 +206,12 @@ static void players(void **state) {
     spec = spec_of("3x3x3", "perfect", "human");
     assert_player(&spec, SIDE_X, "Perfect", "never loses");
     spec.from_position = true; // it may be lost already
-    assert_player(&spec, SIDE_X, "Computer", "as strong as it gets");
+    assert_player(&spec, SIDE_X, "Computer", "plays perfectly");
     spec = spec_of("4x4x3", "perfect", "human"); // who begins wins, so perfect can lose
+    assert_player(&spec, SIDE_X, "Computer", "plays perfectly");
+    spec = spec_of("7x6x4+drop", "perfect", "human");
+    assert_player(&spec, SIDE_X, "Computer", "perfect where proven");
+    spec = spec_of("15x15x5", "perfect", "human");
     assert_player(&spec, SIDE_X, "Computer", "as strong as it gets");
     spec = spec_of("3x3x3", "human", "human");
     assert_player(&spec, SIDE_O, "Player O", "human");

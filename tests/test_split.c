@@ -82,10 +82,11 @@ static const struct {
     int value, plies; ///< values.csv; 0 plies: not asked
     int jobs;
 } BOARDS[] = {
-    {"5x5x4", 0, 0, 8},       {"6x6x4", 1, 0, 20},      {"6x5x4", 1, 0, 10},
-    {"8x8x6", 0, 0, 12},      {"5x4x4+drop", 0, 0, 12}, {"6x4x4+drop", -1, 0, 9},
-    {"7x4x4+drop", 0, 0, 30}, {"6x5x4+drop", 0, 0, 25}, {"4x4x3", 1, 5, 6},
-    {"4x3x3", 1, 7, 6},       {"5x3x3", 1, 7, 4},
+    {"5x5x4", 0, 0, 8},        {"6x6x4", 1, 0, 20},      {"8x8x4", 1, 0, 60},
+    {"5x5x4+exact", 0, 0, 20}, {"6x5x4", 1, 0, 10},      {"8x8x6", 0, 0, 12},
+    {"5x4x4+drop", 0, 0, 12},  {"6x4x4+drop", -1, 0, 9}, {"7x4x4+drop", 0, 0, 30},
+    {"6x5x4+drop", 0, 0, 25},  {"4x4x3", 1, 5, 6},       {"4x3x3", 1, 7, 6},
+    {"5x3x3", 1, 7, 4},
 };
 
 static void whole_boards(void **state) {
@@ -97,7 +98,7 @@ static void whole_boards(void **state) {
         Jobs jobs = split(&root, distance, BOARDS[i].jobs);
         int rounds;
         assert_all_different(&jobs);
-        assert_in_range(jobs.count, 1, 3 * BOARDS[i].jobs);
+        assert_in_range(jobs.count, 1, 2 * BOARDS[i].jobs);
         SolveAnswer answer = run_all(&root, distance, &jobs, &rounds);
         assert_int_equal(answer.lower, BOARDS[i].value);
         assert_int_equal(answer.upper, BOARDS[i].value);
@@ -164,11 +165,14 @@ static void a_missing_result_is_asked_for(void **state) {
         Problem problem;
         missing.count = 0;
         assert_true(join_conclude(join, &answer, keep_job, &missing, &problem));
-        assert_false(answer.proven);
+        join_free(join);
+        if (answer.proven) { // other jobs happen to prove it, too
+            assert_int_equal(answer.lower, 1);
+            continue;
+        }
         assert_int_equal(missing.count, 1);
         assert_true(symmetry_canonical_key(&missing.positions[0]) ==
                     symmetry_canonical_key(&jobs.positions[left_out]));
-        join_free(join);
     }
     base_free(jobs.positions);
     base_free(missing.positions);

@@ -89,6 +89,8 @@ static void print_ablation(int runs) {
         {"rows still open", CONNECT_LIVE_ROWS},
         {"mirrored positions share an entry", CONNECT_MIRROR},
         {"order of moves", CONNECT_THREAT_ORDER},
+        {"table in the cache for few free cells", CONNECT_NEAR_TABLE},
+        {"all directions at once", CONNECT_LANES},
     };
     static const char *const boards[] = {"7x5x4+drop", "6x6x4+drop"};
     printf("| off | 7x5: M nodes | seconds | 6x6: M nodes | seconds |\n|---|--:|--:|--:|--:|\n");

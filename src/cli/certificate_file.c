@@ -100,6 +100,29 @@ bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *an
                        request.nodes > 0 ? " within the limit of --nodes" : "");
 }
 
+bool certificate_file_read(const char *path, char **text, size_t *length, Problem *problem) {
+    enum { PIECE = 1 << 16 };
+    size_t got = 1;
+    FILE *file = fopen(path, "r");
+    *text = NULL;
+    *length = 0;
+    while (file && got > 0) {
+        *text = base_realloc(*text, *length + PIECE);
+        got = fread(*text + *length, 1, PIECE, file);
+        *length += got;
+    }
+    bool right = file && !ferror(file);
+    if (!right) {
+        problem_set(problem, "the certificate of a job, '%.*s', cannot be read: %s",
+                    SLICE_ARG(slice_of(path)), strerror(errno));
+        base_free(*text);
+        *text = NULL;
+    }
+    if (file)
+        fclose(file);
+    return right;
+}
+
 void certificate_file_tell(const CertificateFile *written, FILE *out) {
     fprintf(out, "Certificate: %" PRIu64 " node%s, %.1f MB; check it with: inkrow-check %s\n",
             written->nodes, written->nodes == 1 ? "" : "s", (double)written->bytes / 1e6,

@@ -31,6 +31,9 @@ bool certificate_file_fits(const Variant *variant, Problem *problem);
 /// with a sentence, when it cannot be built within the limits or not be written.
 bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *answer,
                             CertificateFile *written, Problem *problem);
+/// Reads a file whole; release *text with base_free. False, with a sentence, when it cannot be
+/// read.
+bool certificate_file_read(const char *path, char **text, size_t *length, Problem *problem);
 /// Says what was written and how to check it, in one line.
 void certificate_file_tell(const CertificateFile *written, FILE *out);
 

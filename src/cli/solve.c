@@ -1,6 +1,5 @@
 #include "cli/solve.h"
 
-#include "cli/certificate_file.h"
 #include "cli/checkpoint.h"
 #include "cli/report.h"
 
@@ -27,11 +26,12 @@ static void print_answer(const AnalyzeOptions *options, const Streams *streams,
     }
 }
 
-int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer) {
+int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
+               CertificateMaker *make, void *context) {
     CertificateFile certificate;
     Problem problem;
     bool wanted = options->certificate && answer->proven;
-    bool written = wanted && certificate_file_prove(options, answer, &certificate, &problem);
+    bool written = wanted && make(context, options, answer, &certificate, &problem);
     print_answer(options, streams, answer, written ? &certificate : NULL);
     int status = command_finish(streams);
     if (status != CLI_OK || !answer->proven)
@@ -40,6 +40,13 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
         return CLI_OK;
     command_refuse(streams, &problem);
     return CLI_FAILED;
+}
+
+/// For CertificateMaker: builds the proof anew.
+static bool prove(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
+                  CertificateFile *written, Problem *problem) {
+    (void)context;
+    return certificate_file_prove(options, answer, written, problem);
 }
 
 /// Solves, going on from what `checkpoint` has when there is one.
@@ -70,14 +77,14 @@ static int solve_one(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!options->resume) {
         find_answer(options, streams, NULL, &answer);
-        return solve_tell(options, streams, &answer);
+        return solve_tell(options, streams, &answer, prove, NULL);
     }
     if (!checkpoint_open(&checkpoint, options->resume, &options->position, options->distance,
                          &streams->clock, &problem))
         return command_refuse(streams, &problem);
     find_answer(options, streams, &checkpoint, &answer);
     bool kept = checkpoint_close(&checkpoint, &problem);
-    int status = solve_tell(options, streams, &answer);
+    int status = solve_tell(options, streams, &answer, prove, NULL);
     if (kept)
         return status;
     command_refuse(streams, &problem);

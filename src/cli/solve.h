@@ -3,6 +3,7 @@
 #define INKROW_CLI_SOLVE_H
 
 #include "cli/analyze_options.h"
+#include "cli/certificate_file.h"
 #include "cli/command.h"
 #include "solver/solver.h"
 
@@ -14,8 +15,14 @@ int solve_batch(const AnalyzeOptions *options, const Streams *streams);
 int solve_split(const AnalyzeOptions *options, const Streams *streams);
 int solve_join(const AnalyzeOptions *options, const Streams *streams);
 
-/// Prints the answer, and writes the certificate where one is asked for.
-int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer);
+/// Writes the certificate of a proven answer to options->certificate. False, with a sentence, when
+/// that is not possible.
+typedef bool CertificateMaker(void *context, const AnalyzeOptions *options,
+                              const SolveAnswer *answer, CertificateFile *written,
+                              Problem *problem);
+/// Prints the answer, and has the certificate made where one is asked for.
+int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
+               CertificateMaker *make, void *context);
 
 /// What the options ask of the solver about `position`.
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position);

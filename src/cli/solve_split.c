@@ -5,6 +5,7 @@
 #include "cli/report.h"
 #include "cli/solve.h"
 
+#include "rules/symmetry.h"
 #include "solver/split.h"
 
 #include <errno.h>
@@ -58,18 +59,41 @@ int solve_split(const AnalyzeOptions *options, const Streams *streams) {
 
 // --- joining
 
+/// Where a job has written its certificate.
+typedef struct JobProof {
+    uint64_t key; ///< of its position, up to symmetry
+    char *path;
+} JobProof;
+
+typedef struct Joining {
+    const AnalyzeOptions *options;
+    Join *join;
+    size_t count, capacity;
+    JobProof *proofs;
+} Joining;
+
+static void keep_proof(Joining *joining, const JobResult *result) {
+    if (joining->count == joining->capacity) {
+        joining->capacity = MAX(2 * joining->capacity, 64);
+        joining->proofs =
+            base_realloc(joining->proofs, joining->capacity * sizeof(*joining->proofs));
+    }
+    joining->proofs[joining->count++] =
+        (JobProof){symmetry_canonical_key(&result->position), result->certificate};
+}
+
 /// Adds one line of a file; blank ones are skipped.
-static bool join_line(Join *join, const Variant *variant, Slice line, Problem *problem) {
+static bool join_line(Joining *joining, Slice line, Problem *problem) {
     JobResult result;
-    while (line.length > 0 && (line.start[line.length - 1] == '\r'))
+    if (line.length > 0 && line.start[line.length - 1] == '\r')
         line.length--;
     if (line.length == 0)
         return true;
-    if (!job_result_parse(line, variant, &result, problem))
+    if (!job_result_parse(line, &joining->options->variant, &result, problem))
         return false;
-    bool added = join_add(join, &result.position, &result.answer, problem);
-    base_free(result.certificate);
-    return added;
+    if (result.certificate)
+        keep_proof(joining, &result);
+    return join_add(joining->join, &result.position, &result.answer, problem);
 }
 
 /// Puts the place before the sentence.
@@ -79,35 +103,66 @@ static bool refuse_line(const char *file, size_t number, Problem *problem) {
                        sentence.sentence);
 }
 
-static bool join_file(Join *join, const Variant *variant, const char *name, Problem *problem) {
+/// A job that was killed may leave the beginning of a line at the end: its result is missing.
+static bool is_torn(FILE *file, Slice line) {
+    return feof(file) && line.length > 0 && line.start[line.length - 1] != '}' &&
+           *line.start == '{';
+}
+
+static bool join_stream(Joining *joining, FILE *file, const char *name, Problem *problem) {
     char memory[LINE_MAX_BYTES];
     Slice line;
-    bool whole, right = true;
-    FILE *file = fopen(name, "r");
-    if (!file)
-        return problem_set(problem, "'%.*s' cannot be read: %s", SLICE_ARG(slice_of(name)),
-                           strerror(errno));
-    for (size_t number = 1; right && lines_read(file, memory, &line, &whole); number++) {
-        // A job that was killed may leave the beginning of a line: its result is missing.
-        if (feof(file) && line.length > 0 && line.start[line.length - 1] != '}')
-            break;
-        if (!whole)
-            right = problem_set(problem, "the line has more than %d bytes", LINE_MAX_BYTES);
-        right = right && join_line(join, variant, line, problem);
-        if (!right)
-            refuse_line(name, number, problem);
+    bool whole;
+    for (size_t number = 1; lines_read(file, memory, &line, &whole); number++) {
+        if (!whole) {
+            problem_set(problem, "it has more than %d bytes", LINE_MAX_BYTES);
+            return refuse_line(name, number, problem);
+        }
+        if (!is_torn(file, line) && !join_line(joining, line, problem))
+            return refuse_line(name, number, problem);
     }
-    if (right && ferror(file))
-        right = problem_set(problem, "'%.*s' cannot be read", SLICE_ARG(slice_of(name)));
-    fclose(file);
+    return !ferror(file) ||
+           problem_set(problem, "'%.*s' cannot be read", SLICE_ARG(slice_of(name)));
+}
+
+static bool join_files(Joining *joining, Problem *problem) {
+    bool right = true;
+    for (int i = 0; right && i < joining->options->join_count; i++) {
+        const char *name = joining->options->join[i];
+        FILE *file = fopen(name, "r");
+        if (!file)
+            return problem_set(problem, "'%.*s' cannot be read: %s", SLICE_ARG(slice_of(name)),
+                               strerror(errno));
+        right = join_stream(joining, file, name, problem);
+        fclose(file);
+    }
     return right;
 }
 
-static bool join_files(Join *join, const AnalyzeOptions *options, Problem *problem) {
-    for (int i = 0; i < options->join_count; i++)
-        if (!join_file(join, &options->variant, options->join[i], problem))
-            return false;
+/// For JoinFetch.
+static bool fetch_proof(void *context, const Position *position, char **text, size_t *length,
+                        Problem *problem) {
+    const Joining *joining = context;
+    uint64_t key = symmetry_canonical_key(position);
+    // The latest: a job that was run again has written its file again.
+    for (size_t i = joining->count; i-- > 0;)
+        if (joining->proofs[i].key == key)
+            return certificate_file_read(joining->proofs[i].path, text, length, problem);
     return true;
+}
+
+/// For CertificateMaker.
+static bool join_proofs(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
+                        CertificateFile *written, Problem *problem) {
+    (void)answer;
+    Joining *joining = context;
+    CertificateSink sink = {certificate_file_add, written};
+    if (!certificate_file_open(written, options->certificate, problem))
+        return false;
+    if (join_write_certificate(joining->join, fetch_proof, joining, &sink, problem))
+        return certificate_file_keep(written, problem);
+    certificate_file_drop(written);
+    return false;
 }
 
 /// Prints the jobs that still have to be run, and what is sure without them.
@@ -128,22 +183,30 @@ static int tell_missing(const AnalyzeOptions *options, const Streams *streams,
     return status == CLI_OK ? CLI_OPEN : status;
 }
 
+static int join_all(Joining *joining, const Streams *streams, JobList *missing) {
+    const AnalyzeOptions *options = joining->options;
+    SolveAnswer answer;
+    Problem problem;
+    if (!join_files(joining, &problem) ||
+        !join_conclude(joining->join, &answer, add_job, missing, &problem))
+        return command_refuse(streams, &problem);
+    if (!answer.proven)
+        return tell_missing(options, streams, &answer, missing);
+    return solve_tell(options, streams, &answer, join_proofs, joining);
+}
+
 int solve_join(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!can_split(options, &problem))
         return command_refuse(streams, &problem);
     JobList missing = {.options = options};
-    SolveAnswer answer;
-    Join *join = join_new(&options->position, options->distance, &streams->clock);
-    int status;
-    if (!join_files(join, options, &problem) ||
-        !join_conclude(join, &answer, add_job, &missing, &problem))
-        status = command_refuse(streams, &problem);
-    else if (answer.proven)
-        status = solve_tell(options, streams, &answer);
-    else
-        status = tell_missing(options, streams, &answer, &missing);
+    Joining joining = {.options = options};
+    joining.join = join_new(&options->position, options->distance, &streams->clock);
+    int status = join_all(&joining, streams, &missing);
+    join_free(joining.join);
+    for (size_t i = 0; i < joining.count; i++)
+        base_free(joining.proofs[i].path);
+    base_free(joining.proofs);
     release_jobs(&missing);
-    join_free(join);
     return status;
 }

@@ -23,8 +23,8 @@ void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
     float size = CLAMP(.2f * mark->cell, NUMBER_SIZE_MIN, NUMBER_SIZE_MAX);
     sketch_text(
         sketch,
-        POINT(mark->centre.x + .37f * mark->cell, mark->centre.y - .32f * mark->cell + .35f * size),
-        digits, size, true, TEXT_MIDDLE, mark->colour);
+        POINT(mark->centre.x + .44f * mark->cell, mark->centre.y - .32f * mark->cell + .35f * size),
+        digits, size, true, TEXT_END, mark->colour);
 }
 
 // --- pairs
@@ -135,9 +135,11 @@ void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const c
     }
     Point middle = rect_centre(area);
     float size = .347f * area.h;
-    draw_capitals(sketch, POINT(middle.x + 1, middle.y + .04f * area.h), capitals, size,
+    draw_capitals(sketch, POINT(middle.x + 1, middle.y + .03f * area.h), capitals, size,
                   .08f * size, colour);
-    sketch_text(sketch, POINT(middle.x, middle.y + .33f * area.h), line, fmaxf(14, .208f * area.h),
+    float small = fmaxf(13, .208f * area.h), room = area.w - 2 * inset - 10;
+    small *= fminf(1, room / sketch_text_width(sketch, line, small, false));
+    sketch_text(sketch, POINT(middle.x, middle.y + area.h / 2 - inset - .45f * small), line, small,
                 false, TEXT_MIDDLE, colour);
 }
 

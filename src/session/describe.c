@@ -2,6 +2,7 @@
 
 #include "rules/notation.h"
 #include "session/threats.h"
+#include "solver/exact_values.h"
 
 #include <string.h>
 
@@ -167,6 +168,14 @@ void describe_player(const GameSpec *spec, Side side, Text *text) {
     }
 }
 
+/// What a perfect player can be relied on for.
+static const char *perfection(const GameSpec *spec) {
+    static const char *const WORDS[] = {[EXACT_NEVER] = "as strong as it gets",
+                                        [EXACT_SOMETIMES] = "perfect where proven",
+                                        [EXACT_ALWAYS] = "plays perfectly"};
+    return never_loses(spec) ? "never loses" : WORDS[exact_values_reach(&spec->variant)];
+}
+
 void describe_player_kind(const GameSpec *spec, Side side, Text *text) {
     const Player *player = &spec->players[side];
     if (player->kind == PLAYER_HUMAN)
@@ -174,7 +183,7 @@ void describe_player_kind(const GameSpec *spec, Side side, Text *text) {
     else if (player->level < LEVEL_PERFECT)
         text_add(text, "level %d", player->level);
     else
-        text_add(text, never_loses(spec) ? "never loses" : "as strong as it gets");
+        text_add(text, "%s", perfection(spec));
 }
 
 // --- the rules and the result

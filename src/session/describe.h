@@ -18,7 +18,8 @@ void describe_variant(const Variant *variant, Text *text);
 
 /// A player's name: `You`, `Computer`, `Perfect`, `Player X`, or the name that was given.
 void describe_player(const GameSpec *spec, Side side, Text *text);
-/// What kind of player: `human`, `level 4`, `never loses` (only where that is so).
+/// What kind of player: `human`, `level 4`, or of a perfect one `never loses`, `plays perfectly`,
+/// `perfect where proven` or `as strong as it gets`, whichever is so.
 void describe_player_kind(const GameSpec *spec, Side side, Text *text);
 
 /// Whose turn it is, or the result: `Your turn`, `Perfect is thinking`, `X to move`, `You win`,

@@ -254,6 +254,31 @@ bool pairing_stops(const Position *position, Side attacker, const Pairing *pairi
     return true;
 }
 
+/// Tries to put neighbours that are in no pair, or in this one, in the place of pair `index`.
+static void tidy_pair(const Position *position, Side attacker, Pairing *pairing, int index) {
+    const Variant *variant = &position->variant;
+    const Cell old[] = {pairing->pairs[index][0], pairing->pairs[index][1]};
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int column = cell_column(variant, cell) + DIRECTION[d].dx;
+            int row = cell_row(variant, cell) + DIRECTION[d].dy;
+            if (!variant_has(variant, column, row))
+                continue;
+            pairing->pairs[index][0] = cell;
+            pairing->pairs[index][1] = cell_at(variant, column, row);
+            if (pairing_stops(position, attacker, pairing))
+                return;
+        }
+    pairing->pairs[index][0] = old[0];
+    pairing->pairs[index][1] = old[1];
+}
+
+void pairing_tidy(const Position *position, Side attacker, Pairing *pairing) {
+    for (int i = 0; i < pairing->count; i++)
+        if (distance_of(&position->variant, pairing->pairs[i][0], pairing->pairs[i][1]) > 1)
+            tidy_pair(position, attacker, pairing, i);
+}
+
 int pairing_spread(const Variant *variant, const Pairing *pairing) {
     int spread = 0;
     for (int i = 0; i < pairing->count; i++)

@@ -27,6 +27,10 @@ bool pairing_stops(const Position *position, Side attacker, const Pairing *pairi
 bool pairing_find(const Position *position, Side attacker, int steps, atomic_bool *stop,
                   Pairing *pairing);
 
+/// Exchanges pairs for others whose cells are nearer to each other, as long as the pairing goes on
+/// stopping `attacker`.
+void pairing_tidy(const Position *position, Side attacker, Pairing *pairing);
+
 /// By how many cells the pairs are apart beyond being neighbours, all together.
 int pairing_spread(const Variant *variant, const Pairing *pairing);
 

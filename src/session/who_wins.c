@@ -273,9 +273,10 @@ bool who_wins_busy(const WhoWins *who_wins) {
 /// The time goes on between two reports of the search.
 static void follow_clock(WhoWins *who_wins) {
     WhoWinsReport *report = &who_wins->cases[0]->report;
-    if (who_wins->running && report->state == WHO_WINS_SEARCHING)
-        report->time_ns =
-            who_wins->time_before + clock_now(&who_wins->config.clock) - who_wins->started;
+    if (!who_wins->running || report->state != WHO_WINS_SEARCHING)
+        return;
+    int64_t since = clock_now(&who_wins->config.clock) - who_wins->started;
+    report->time_ns = MAX(report->time_ns, who_wins->time_before + since);
 }
 
 bool who_wins_poll(WhoWins *who_wins) {

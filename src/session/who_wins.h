@@ -34,14 +34,14 @@ typedef enum WrittenProof {
     WRITTEN_PROOF_NO_CHECKER, ///< inkrow-check is not there or does not run
 } WrittenProof;
 
-enum { WHO_WINS_OPENINGS_MAX = PAIRING_CELLS_MAX };
+enum { WHO_WINS_OPENINGS_MAX = PAIRING_CELLS_MAX, WHO_WINS_LINE_MAX = 9 };
 
-/// What can be shown of a proven draw after one move of the side to move: the reply of the other
-/// side, and how it goes on. One of all moves that are mirror images of each other.
+/// What can be shown of a proven draw after one move of the side to move. One of all moves that are
+/// mirror images of each other.
 typedef struct WhoWinsOpening {
-    Cell move;   ///< CELL_NONE: the pairs hold without any mark
-    Cell reply;  ///< CELL_NONE: not known, or the pairs hold without it
-    bool paired; ///< `pairing` stops the side to move from there on
+    Cell line[WHO_WINS_LINE_MAX]; ///< the move, the other side's reply, and perhaps more: one way
+    int line_length;              ///< it can go. 0: the pairs hold without any mark
+    bool paired;                  ///< `pairing` stops the side to move from there on
     Pairing pairing;
 } WhoWinsOpening;
 

@@ -10,8 +10,8 @@
 enum {
     SOLVED_WORK = 500, ///< nodes that make a proved position worth keeping
     SOLVED_MOST = 1 << 17,
-    PAIRING_STEPS = 3000,
-    PAIRING_REPLIES = 12, ///< of the replies that allow a pairing, the neatest is taken
+    PAIRING_STEPS = 300,
+    PAIRING_MORE_STEPS = 3000, ///< where it worked for other openings
     PROOF_NODES = 20000000,
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
@@ -144,61 +144,82 @@ static void measure_distance(WhoWins *who_wins) {
 
 // --- pairs to show
 
-static bool find_pairing(WhoWins *who_wins, const Position *position, Side attacker,
-                         Pairing *pairing) {
-    return pairing_find(position, attacker, PAIRING_STEPS, &who_wins->stop, pairing);
-}
-
 /// Looks for the reply after which the neatest pairs hold.
-static void find_reply(WhoWins *who_wins, const Position *after, Side attacker,
+static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, int steps,
                        WhoWinsOpening *opening) {
     Cell replies[CELLS_MAX];
-    int count = position_moves(after, replies), found = 0;
-    for (int i = 0; i < count && found < PAIRING_REPLIES && !is_stopped(who_wins); i++) {
+    int count = position_moves(after, replies);
+    for (int i = 0; i < count && !is_stopped(who_wins); i++) {
         Position position = *after;
         Pairing pairing;
         position_play(&position, replies[i]);
         if (position.outcome != OUTCOME_OPEN ||
-            !find_pairing(who_wins, &position, attacker, &pairing))
+            !pairing_find(&position, attacker, steps, &who_wins->stop, &pairing))
             continue;
+        pairing_tidy(&position, attacker, &pairing);
         const Variant *variant = &position.variant;
-        if (found++ == 0 ||
+        if (!opening->paired ||
             pairing_spread(variant, &pairing) < pairing_spread(variant, &opening->pairing)) {
             opening->paired = true;
-            opening->reply = replies[i];
+            opening->line[1] = replies[i];
+            opening->line_length = 2;
             opening->pairing = pairing;
         }
     }
 }
 
-static WhoWinsOpening show_opening(WhoWins *who_wins, Cell move) {
+static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, int steps) {
     Position position = who_wins->work.position;
     const Side attacker = position.to_move;
-    WhoWinsOpening opening = {.move = move, .reply = CELL_NONE};
-    position_play(&position, move);
-    opening.paired = find_pairing(who_wins, &position, attacker, &opening.pairing);
-    if (!opening.paired && position.outcome == OUTCOME_OPEN)
-        find_reply(who_wins, &position, attacker, &opening);
-    return opening;
+    position_play(&position, opening->line[0]);
+    opening->paired = pairing_find(&position, attacker, steps, &who_wins->stop, &opening->pairing);
+    if (!opening->paired && position.outcome == OUTCOME_OPEN)
+        find_reply(who_wins, &position, attacker, steps, opening);
+}
+
+static int count_paired(const WhoWinsReport *work) {
+    int count = 0;
+    for (int i = 0; i < work->opening_count; i++)
+        count += work->openings[i].paired;
+    return count;
+}
+
+/// The openings without pairs are tried with more patience where others have some.
+static void pair_openings(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    for (int i = 0; i < work->opening_count; i++)
+        pair_opening(who_wins, &work->openings[i], PAIRING_STEPS);
+    bool worth_it = count_paired(work) > 0;
+    for (int i = 0; i < work->opening_count && worth_it; i++)
+        if (!work->openings[i].paired)
+            pair_opening(who_wins, &work->openings[i], PAIRING_MORE_STEPS);
+}
+
+static void list_openings(WhoWinsReport *work) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(&work->position, moves);
+    for (int i = 0; i < count; i++)
+        if (work->image_of[moves[i]] == moves[i])
+            work->openings[work->opening_count++] =
+                (WhoWinsOpening){.line = {moves[i]}, .line_length = 1};
 }
 
 /// Of a draw: how the side that is not to move stops the other one.
 static void show_draw(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
-    WhoWinsOpening whole = {.move = CELL_NONE, .reply = CELL_NONE};
+    WhoWinsOpening whole = {.line_length = 0};
     if (work->opening_count > 0 || position->variant.drop ||
         variant_cells(&position->variant) > PAIRING_CELLS_MAX)
         return;
-    if (find_pairing(who_wins, position, position->to_move, &whole.pairing)) {
+    if (pairing_find(position, position->to_move, PAIRING_MORE_STEPS, &who_wins->stop,
+                     &whole.pairing)) {
         whole.paired = true;
         work->openings[work->opening_count++] = whole;
+    } else {
+        list_openings(work);
+        pair_openings(who_wins);
     }
-    Cell moves[CELLS_MAX];
-    int count = work->opening_count > 0 ? 0 : position_moves(position, moves);
-    for (int i = 0; i < count; i++)
-        if (work->image_of[moves[i]] == moves[i])
-            work->openings[work->opening_count++] = show_opening(who_wins, moves[i]);
     if (is_stopped(who_wins))
         work->opening_count = 0;
     else
@@ -230,20 +251,48 @@ static CertificateRequest proof_request(WhoWins *who_wins) {
     };
 }
 
-/// Where no pairs were found, the written proof knows the reply, and perhaps pairs of its own.
-static void read_openings(WhoWins *who_wins) {
-    const ProofBook *book = the_case(who_wins)->book;
-    const Position *start = &who_wins->work.position;
-    const Side holder = side_other(start->to_move);
-    for (int i = 0; i < who_wins->work.opening_count; i++) {
-        WhoWinsOpening *opening = &who_wins->work.openings[i];
-        if (opening->paired)
-            continue;
-        Position position = *start;
-        position_play(&position, opening->move);
-        if (position.outcome == OUTCOME_OPEN)
-            opening->reply = proof_book_reply(book, holder, &position);
+/// The pairs by which the proof itself holds `position`.
+static bool read_pairs(const ProofBook *book, Side holder, const Position *position,
+                       Pairing *pairing) {
+    ProofBookPairs pairs;
+    if (!proof_book_pairs(book, holder, position, &pairs) || !pairs.complete)
+        return false;
+    pairing->count = pairs.count;
+    for (int i = 0; i < pairs.count; i++) {
+        pairing->pairs[i][0] = pairs.one[i];
+        pairing->pairs[i][1] = pairs.two[i];
     }
+    return pairing_stops(position, side_other(holder), pairing);
+}
+
+/// Where no pairs were found, the written proof knows the reply, and one way it can go until pairs
+/// hold.
+static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
+    const ProofBook *book = the_case(who_wins)->book;
+    Position position = who_wins->work.position;
+    const Side attacker = position.to_move, holder = side_other(attacker);
+    position_play(&position, opening->line[0]);
+    opening->line_length = 1;
+    while (position.outcome == OUTCOME_OPEN && opening->line_length < WHO_WINS_LINE_MAX) {
+        bool answers = position.to_move == holder;
+        Cell cell = answers ? proof_book_reply(book, holder, &position) : who_wins_try(&position);
+        if (cell == CELL_NONE)
+            return;
+        position_play(&position, cell);
+        opening->line[opening->line_length++] = cell;
+        opening->paired =
+            answers && position.outcome == OUTCOME_OPEN &&
+            (read_pairs(book, holder, &position, &opening->pairing) ||
+             pairing_find(&position, attacker, PAIRING_STEPS, &who_wins->stop, &opening->pairing));
+        if (opening->paired)
+            return;
+    }
+}
+
+static void read_openings(WhoWins *who_wins) {
+    for (int i = 0; i < who_wins->work.opening_count; i++)
+        if (!who_wins->work.openings[i].paired)
+            read_opening(who_wins, &who_wins->work.openings[i]);
 }
 
 static void read_proof(WhoWins *who_wins) {

@@ -10,6 +10,10 @@ static const struct {
     uint64_t nodes;
 } STAGES[] = {{CONNECT_TABLE_KIB_MIN, 2000}, {1 << 10, 40000}, {16 << 10, 640000}};
 
+/// The table is large when it is much larger than the cache of one processor core, where each
+/// worker's table for positions with few free cells fits.
+enum { LARGE_KIB = 8 << 10, NEAR_KIB = 1 << 10 };
+
 /// A thread that helps with one question.
 typedef struct Helper {
     Thread thread;
@@ -28,8 +32,11 @@ int connect_key_bits(const Variant *variant) {
     return variant->width * (variant->height + 1);
 }
 
-const ConnectProgram *connect_program(const Variant *variant) {
-    return connect_key_bits(variant) <= 64 ? &connect_program_64 : &connect_program_128;
+const ConnectProgram *connect_program(const Variant *variant, unsigned without) {
+    if (connect_key_bits(variant) > 64)
+        return &connect_program_128;
+    const ConnectProgram *lanes = connect_program_64_lanes();
+    return lanes && !(without & CONNECT_LANES) ? lanes : &connect_program_64;
 }
 
 // --- asking
@@ -79,12 +86,18 @@ static void put_solved(ConnectSolve *solve) {
 
 /// Takes the table of the stage into use, never more than was asked for.
 static void take_table(ConnectSolve *solve) {
-    int kib = MAX(solve->request->table_mib, 1) << 10;
-    if (solve->stage < ARRAY_LEN(STAGES))
+    ConnectJob *job = &solve->job;
+    int kib = MAX(solve->request->table_mib, 1) << 10, bits = connect_key_bits(&job->variant);
+    bool whole = solve->stage == ARRAY_LEN(STAGES);
+    if (!whole)
         kib = MIN(kib, STAGES[solve->stage].table_kib);
-    connect_table_release(&solve->job.table);
-    connect_table_init(&solve->job.table, kib, connect_key_bits(&solve->job.variant));
-    if (solve->stage == ARRAY_LEN(STAGES))
+    connect_table_release(&job->table);
+    for (int i = 0; whole && kib > LARGE_KIB && i < job->worker_count; i++) {
+        connect_table_init_recent(&job->workers[i]->near, NEAR_KIB, bits);
+        kib -= NEAR_KIB;
+    }
+    connect_table_init(&job->table, kib, bits);
+    if (whole)
         put_solved(solve);
 }
 
@@ -136,7 +149,7 @@ static void solve_start(ConnectSolve *solve) {
         job->workers[i]->index = i;
     }
     connect_report_start(solve);
-    solve->program = connect_program(&job->variant);
+    solve->program = connect_program(&job->variant, job->without);
     if (solve->request->solved_count != 0)
         solve->stage = ARRAY_LEN(STAGES);
     take_table(solve);
@@ -146,8 +159,10 @@ static void solve_start(ConnectSolve *solve) {
 
 static void solve_release(ConnectSolve *solve) {
     connect_table_release(&solve->job.table);
-    for (int i = 0; i < solve->job.worker_count; i++)
+    for (int i = 0; i < solve->job.worker_count; i++) {
+        connect_table_release(&solve->job.workers[i]->near);
         base_free(solve->job.workers[i]);
+    }
     mutex_destroy(&solve->observing);
 }
 

@@ -17,6 +17,8 @@ typedef enum ConnectTechnique {
     CONNECT_LIVE_ROWS = 1 << 4,  ///< who has no row left does not win
     CONNECT_MIRROR = 1 << 5,     ///< mirrored positions share an entry
     CONNECT_THREAT_ORDER = 1 << 6, ///< moves that make useful threats first
+    CONNECT_NEAR_TABLE = 1 << 7,   ///< a table in the cache for positions with few free cells
+    CONNECT_LANES = 1 << 8,        ///< all directions at once where the processor can; same nodes
 } ConnectTechnique;
 
 /// True for a variant with gravity whose width * (height + 1) is at most 128.

@@ -18,12 +18,13 @@ typedef struct Geometry {
     int stride; ///< bits a column: height + 1
     int key_bits;
     bool exact;
-    bool fours;           ///< rows of four that may be longer: the fast case
-    int directions;       ///< in how many of them a row fits the word at all
-    int step[DIRECTIONS]; ///< bits from a cell to the next one: up, right and both diagonals
-    Word board;           ///< all cells
-    Word bottom;          ///< the lowest cell of every column
-    Word low_rows;        ///< rows whose distance to the top edge is even: see connect_follow.h
+    bool fours;                 ///< rows of four that may be longer: the fast case
+    int directions;             ///< in how many of them a row fits the word at all
+    int step[DIRECTIONS];       ///< bits from a cell to the next one: up, right and both diagonals
+    uint64_t steps[DIRECTIONS]; ///< the same for connect_rows.h
+    Word board;                 ///< all cells
+    Word bottom;                ///< the lowest cell of every column
+    Word low_rows; ///< rows whose distance to the top edge is even: see connect_follow.h
     uint8_t column_of_bit[128];
     Word column[SIDE_MAX];
 } Geometry;
@@ -66,6 +67,8 @@ static void geometry_set_steps(Geometry *geometry) {
     for (int d = 0; d < DIRECTIONS; d++)
         if ((geometry->row_length - 1) * steps[d] < WORD_BITS)
             geometry->step[geometry->directions++] = steps[d];
+    for (int d = 0; d < geometry->directions; d++)
+        geometry->steps[d] = (uint64_t)geometry->step[d];
     geometry->fours =
         geometry->row_length == 4 && !geometry->exact && geometry->directions == DIRECTIONS;
 }
@@ -115,73 +118,6 @@ static inline Word geometry_mirror(const Geometry *geometry, Word marks) {
     for (int x = 0; x < geometry->width; x++)
         mirrored |= geometry_mirror_cell(geometry, marks & geometry->column[x], x);
     return mirrored;
-}
-
-/// True when `cells` hold row_length cells in a row, or more.
-static inline bool bits_have_row(const Geometry *geometry, Word cells) {
-    if (geometry->fours) {
-        Word found = 0;
-        for (int d = 0; d < DIRECTIONS; d++) {
-            Word pairs = cells & cells >> geometry->step[d];
-            found |= pairs & pairs >> 2 * geometry->step[d];
-        }
-        return found != 0;
-    }
-    for (int d = 0; d < geometry->directions; d++) {
-        Word run = cells;
-        for (int i = 1; i < geometry->row_length && run != 0; i++)
-            run &= cells >> i * geometry->step[d];
-        if (run != 0)
-            return true;
-    }
-    return false;
-}
-
-/// Where a fourth mark along one direction completes a row of four, free or not.
-static inline Word bits_fourths(Word marks, int step) {
-    Word before = marks << step, after = marks >> step;
-    Word two_before = before & marks << 2 * step, two_after = after & marks >> 2 * step;
-    return (two_before & marks << 3 * step) | (two_after & marks >> 3 * step) |
-           (two_before & after) | (before & two_after);
-}
-
-static inline Word bits_shifted_up(Word word, int shift) {
-    return shift < WORD_BITS ? word << shift : 0;
-}
-static inline Word bits_shifted_down(Word word, int shift) {
-    return shift < WORD_BITS ? word >> shift : 0;
-}
-
-/// The same for any row length, and for exact rows, where no own mark may lie at either end.
-static inline Word bits_completions(const Geometry *geometry, Word marks, int step) {
-    int length = geometry->row_length;
-    Word before[SIDE_MAX]; // before[i]: the i cells before have own marks
-    before[0] = geometry->board;
-    for (int i = 1; i < length; i++)
-        before[i] = before[i - 1] & marks << i * step;
-    Word found = 0, after = geometry->board;
-    for (int i = 0; i < length; i++) {
-        if (i > 0)
-            after &= marks >> i * step;
-        Word fits = before[length - 1 - i] & after;
-        if (geometry->exact)
-            fits &= ~bits_shifted_down(marks, (i + 1) * step) &
-                    ~bits_shifted_up(marks, (length - i) * step);
-        found |= fits;
-    }
-    return found;
-}
-
-/// The cells of `free` that complete a row of `marks`.
-static inline Word bits_wins(const Geometry *geometry, Word marks, Word free) {
-    Word found = 0;
-    if (geometry->fours)
-        for (int d = 0; d < DIRECTIONS; d++)
-            found |= bits_fourths(marks, geometry->step[d]);
-    else
-        for (int d = 0; d < geometry->directions; d++)
-            found |= bits_completions(geometry, marks, geometry->step[d]);
-    return found & free;
 }
 
 #endif

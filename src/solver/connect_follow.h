@@ -30,7 +30,7 @@
 #ifndef INKROW_SOLVER_CONNECT_FOLLOW_H
 #define INKROW_SOLVER_CONNECT_FOLLOW_H
 
-#include "solver/connect_bits.h"
+#include "solver/connect_rows.h"
 #include "solver/connect_table.h"
 
 /// What the bound looks at; `mover` moves and has no win at once, nor has the follower.
@@ -55,13 +55,13 @@ static inline Word follow_below(const Geometry *geometry, Word ceilings) {
 /// True when the mover has no row in what he can get; `odd_bases`, of which he gets one of each
 /// pair, are not in `reach` yet.
 static inline bool follow_holds(const Geometry *geometry, Word reach, Word odd_bases) {
-    if (!bits_have_row(geometry, reach | odd_bases))
+    if (!rows_any(geometry, reach | odd_bases))
         return true;
-    if (odd_bases == 0 || bits_have_row(geometry, reach))
+    if (odd_bases == 0 || rows_any(geometry, reach))
         return false;
     Word first = odd_bases & -odd_bases, second = odd_bases ^ first;
-    return !word_has_many(second) && !bits_have_row(geometry, reach | first) &&
-           !bits_have_row(geometry, reach | second);
+    return !word_has_many(second) && !rows_any(geometry, reach | first) &&
+           !rows_any(geometry, reach | second);
 }
 
 /// The mover's value at most when the follower wins with the cells outside `below` never filled.
@@ -83,7 +83,7 @@ static inline int follow_bound_even(const Geometry *geometry, const FollowView *
     if (geometry->exact)
         return 0;
     Word sure = view->free & ~geometry->low_rows & ~odd_bases;
-    return bits_have_row(geometry, view->follower | sure) ? -1 : 0;
+    return rows_any(geometry, view->follower | sure) ? -1 : 0;
 }
 
 /// The same with an odd number: the ceiling `threat` makes up for the odd one.

@@ -17,7 +17,8 @@ enum { CONNECT_THREADS_MAX = 64, CONNECT_BUSY_SIGNS = 4096, CONNECT_LINE_MAX = 1
 /// Where one thread stands. Owned by its thread but for `nodes`.
 typedef struct ConnectWorker {
     struct ConnectJob *job;
-    int index; ///< 0: the calling thread
+    int index;         ///< 0: the calling thread
+    ConnectTable near; ///< for positions with few free cells: it stays in the processor's cache
     _Atomic uint64_t nodes;
     uint64_t node_limit;
     uint64_t next_look;
@@ -60,7 +61,9 @@ typedef struct ConnectProgram {
 } ConnectProgram;
 
 extern const ConnectProgram connect_program_64, connect_program_128;
-const ConnectProgram *connect_program(const Variant *variant);
+/// The first of them made for newer processors; NULL when this is none. Same answers, same nodes.
+const ConnectProgram *connect_program_64_lanes(void);
+const ConnectProgram *connect_program(const Variant *variant, unsigned without);
 /// width * (height + 1)
 int connect_key_bits(const Variant *variant);
 

@@ -32,6 +32,7 @@ typedef struct Node {
 typedef struct Search {
     ConnectWorker *worker;
     const ConnectJob *job;
+    const ConnectTable *far, *near; ///< for positions with many free cells, and with few
     Geometry geometry;
     uint64_t nodes;
     uint8_t column_order[SIDE_MAX]; ///< from the middle outwards
@@ -50,7 +51,7 @@ typedef struct Child {
     ConnectPlace place;
 } Child;
 
-enum { SEARCH_NODES_BETWEEN_LOOKS = 1024, BUSY_FREE_CELLS_MIN = 12, ORDER_DEFERRED = 1000 };
+enum { SEARCH_NODES_BETWEEN_LOOKS = 1024, NEAR_FREE_CELLS = 18, ORDER_DEFERRED = 1000 };
 
 static inline bool search_uses(const Search *search, ConnectTechnique technique) {
     return (search->job->without & technique) == 0;
@@ -85,7 +86,7 @@ static inline void node_play(const Geometry *geometry, Node *node, Word cell) {
     node->mirrored_own = node->mirrored_opponent;
     node->mirrored_opponent = mirrored;
     node->own_wins = node->opponent_wins & ~cell;
-    node->opponent_wins = bits_wins(geometry, moved, node_free(geometry, node));
+    node->opponent_wins = rows_wins(geometry, moved, node_free(geometry, node));
     node->marks++;
 }
 
@@ -94,8 +95,8 @@ static Node node_of_marks(const Geometry *geometry, Word own, Word opponent) {
     node.mirrored_own = geometry_mirror(geometry, own);
     node.mirrored_opponent = geometry_mirror(geometry, opponent);
     Word free = node_free(geometry, &node);
-    node.own_wins = bits_wins(geometry, own, free);
-    node.opponent_wins = bits_wins(geometry, opponent, free);
+    node.own_wins = rows_wins(geometry, own, free);
+    node.opponent_wins = rows_wins(geometry, opponent, free);
     return node;
 }
 
@@ -150,9 +151,9 @@ static inline void node_bound(const Search *search, const Node *node, int beta, 
     *high = MAX(node_value_of_end(geometry, node->marks + 3), 0);
     *low = MIN(-node_value_of_end(geometry, node->marks + 4), 0);
     if (search_uses(search, CONNECT_LIVE_ROWS)) {
-        if (beta > 0 && !bits_have_row(geometry, node->own | free))
+        if (beta > 0 && !rows_any(geometry, node->own | free))
             *high = 0;
-        if (beta <= 0 && !bits_have_row(geometry, node->opponent | free))
+        if (beta <= 0 && !rows_any(geometry, node->opponent | free))
             *low = 0;
     }
     if (*low >= beta || *high < beta || !search_uses(search, CONNECT_FOLLOW_UP))
@@ -184,9 +185,15 @@ static inline Word scramble(Word word, int bits) {
     return word ^ word >> bits / 2;
 }
 
+/// The table that remembers `node`.
+static inline const ConnectTable *node_table(const Search *search, const Node *node) {
+    bool few = search->geometry.cells - node->marks <= NEAR_FREE_CELLS;
+    return few ? search->near : search->far;
+}
+
 static inline ConnectPlace node_place(const Search *search, const Node *node) {
     const Geometry *geometry = &search->geometry;
-    const ConnectTable *table = &search->job->table;
+    const ConnectTable *table = node_table(search, node);
     // Own marks below one marker bit a column, its lowest free cell: the whole position.
     Word key = node->own | ((node->own | node->opponent) + geometry->bottom);
     if (search_uses(search, CONNECT_MIRROR)) {
@@ -300,14 +307,14 @@ static inline ChildState child_make(Search *search, const Node *node, Word move,
     ChildState state = child_compare(child, low, high, beta, best);
     if (state == CHILD_OPEN) {
         child->place = node_place(search, &child->node);
-        connect_table_prefetch(&search->job->table, &child->place);
+        connect_table_prefetch(node_table(search, &child->node), &child->place);
     }
     return state;
 }
 
 static inline ChildState child_look_up(Search *search, const Child *child, int beta, int *best) {
     int low = -CONNECT_VALUE_MAX, high = CONNECT_VALUE_MAX;
-    connect_table_probe(&search->job->table, &child->place, &low, &high);
+    connect_table_probe(node_table(search, &child->node), &child->place, &low, &high);
     return child_compare(child, low, high, beta, best);
 }
 
@@ -318,10 +325,9 @@ static inline uint64_t busy_name(const Child *child) {
     return child->place.cluster ^ child->place.tag << 32;
 }
 
-/// Where `child` is hung out while it is searched; NULL when it is too small to share.
+/// Where `child` is hung out while it is searched; NULL when nothing of it is shared.
 static inline _Atomic uint64_t *busy_sign(const Search *search, const Child *child) {
-    if (search->job->worker_count == 1 ||
-        search->geometry.cells - child->node.marks < BUSY_FREE_CELLS_MIN)
+    if (search->job->worker_count == 1 || node_table(search, &child->node) != search->far)
         return NULL;
     return &search->worker->job->busy[busy_name(child) % CONNECT_BUSY_SIGNS];
 }
@@ -364,7 +370,7 @@ static void search_tell_solved(Search *search, const Node *node, int beta, int v
 /// Remembers the answer to `beta` that took `work` nodes.
 static inline void search_remember(Search *search, const Node *node, const ConnectPlace *place,
                                    int beta, int value, Word best, uint64_t work) {
-    connect_table_store(&search->worker->job->table, place,
+    connect_table_store(node_table(search, node), place,
                         value >= beta ? CONNECT_AT_LEAST : CONNECT_AT_MOST, value,
                         floor_log2_of(work));
     if (search->worker->on_solved && work >= search->worker->solved_work)
@@ -481,7 +487,7 @@ static int search_node(Search *search, const Node *node, Word moves, int beta, W
 // --- one question
 
 static void search_init(Search *search, const ConnectJob *job) {
-    *search = (Search){.job = job};
+    *search = (Search){.job = job, .far = &job->table, .near = &job->table};
     geometry_init(&search->geometry, &job->variant);
     int middle = (search->geometry.width - 1) / 2;
     for (int i = 0; i < search->geometry.width; i++)
@@ -504,6 +510,8 @@ static int search_answer(ConnectWorker *worker, const ConnectQuestion *question,
     Search search;
     search_init(&search, worker->job);
     search.worker = worker;
+    if (worker->near.words && search_uses(&search, CONNECT_NEAR_TABLE))
+        search.near = &worker->near;
     uint64_t before = atomic_load_explicit(&worker->nodes, memory_order_relaxed);
     search.nodes = before;
     worker->node_limit = question->node_limit == 0 ? 0 : before + question->node_limit;
@@ -540,7 +548,7 @@ static ConnectRange search_look(const ConnectJob *job, const Position *position)
         node_bound(&search, &node, 0, &low, &ignored);
         node_bound(&search, &node, 1, &ignored, &high);
         ConnectPlace place = node_place(&search, &node);
-        connect_table_probe(&job->table, &place, &low, &high);
+        connect_table_probe(node_table(&search, &node), &place, &low, &high);
     }
     bool same_side = (node.marks - marks) % 2 == 0;
     return (ConnectRange){

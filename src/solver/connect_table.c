@@ -29,6 +29,13 @@ void connect_table_init(ConnectTable *table, int kib, int key_bits) {
     }
 }
 
+void connect_table_init_recent(ConnectTable *table, int kib, int key_bits) {
+    connect_table_init(table, kib, key_bits);
+    table->recent = true;
+    if (table->wide)
+        connect_table_release(table);
+}
+
 void connect_table_release(ConnectTable *table) {
     base_free((void *)table->words);
     table->words = NULL;
@@ -60,7 +67,7 @@ static int entry_effort(uint64_t word) {
     return (int)(word & CONNECT_EFFORT_MAX);
 }
 
-static void store_narrow(ConnectTable *table, const ConnectPlace *place, uint64_t entry) {
+static void store_narrow(const ConnectTable *table, const ConnectPlace *place, uint64_t entry) {
     _Atomic uint64_t *slot = table->words + place->cluster * CONNECT_SLOTS;
     int cheapest = 0, least = CONNECT_EFFORT_MAX + 1;
     for (int i = 0; i < CONNECT_SLOTS; i++) {
@@ -74,6 +81,23 @@ static void store_narrow(ConnectTable *table, const ConnectPlace *place, uint64_
             break;
     }
     atomic_store_explicit(&slot[cheapest], entry, memory_order_relaxed);
+}
+
+/// The new entry goes first; of the last two the cheaper one makes room.
+static void store_recent(const ConnectTable *table, const ConnectPlace *place, uint64_t entry) {
+    _Atomic uint64_t *slot = table->words + place->cluster * CONNECT_SLOTS;
+    uint64_t words[CONNECT_SLOTS];
+    for (int i = 0; i < CONNECT_SLOTS; i++)
+        words[i] = atomic_load_explicit(&slot[i], memory_order_relaxed);
+    int out = 0, last = CONNECT_SLOTS - 1;
+    while (out < last && !same_position_and_bound(words[out], entry))
+        out++;
+    if (out == last && !same_position_and_bound(words[last], entry) &&
+        entry_effort(words[last - 1]) < entry_effort(words[last]))
+        out--;
+    for (int i = out; i > 0; i--)
+        atomic_store_explicit(&slot[i], words[i - 1], memory_order_relaxed);
+    atomic_store_explicit(&slot[0], entry, memory_order_relaxed);
 }
 
 // --- entries of two words: slot[2 i] is the low half of the tag, slot[2 i + 1] all the rest
@@ -91,7 +115,7 @@ static uint64_t load(const _Atomic uint64_t *word) {
     return atomic_load_explicit(word, memory_order_relaxed) & ~WIDE_LOCK;
 }
 
-static void store_wide(ConnectTable *table, const ConnectPlace *place, uint64_t entry) {
+static void store_wide(const ConnectTable *table, const ConnectPlace *place, uint64_t entry) {
     _Atomic uint64_t *slot = table->words + place->cluster * CONNECT_SLOTS * 2;
     int cheapest = 0, least = CONNECT_EFFORT_MAX + 1;
     cluster_lock(slot);
@@ -113,7 +137,7 @@ static void store_wide(ConnectTable *table, const ConnectPlace *place, uint64_t 
     cluster_unlock(slot);
 }
 
-void connect_table_store(ConnectTable *table, const ConnectPlace *place, ConnectBound bound,
+void connect_table_store(const ConnectTable *table, const ConnectPlace *place, ConnectBound bound,
                          int value, int effort) {
     if (!table->words)
         return;
@@ -121,6 +145,8 @@ void connect_table_store(ConnectTable *table, const ConnectPlace *place, Connect
     uint64_t entry = entry_word(tag, bound, value, MIN(effort, CONNECT_EFFORT_MAX));
     if (table->wide)
         store_wide(table, place, entry);
+    else if (table->recent)
+        store_recent(table, place, entry);
     else
         store_narrow(table, place, entry);
 }

@@ -24,7 +24,8 @@ typedef struct ConnectTable {
     _Atomic uint64_t *words; ///< NULL: a table that remembers nothing
     uint64_t clusters;
     int tag_bits;
-    bool wide; ///< two words an entry
+    bool wide;   ///< two words an entry
+    bool recent; ///< keeps what came last, whatever it cost; only of one word an entry
 } ConnectTable;
 
 /// Where a position belongs and how it is told from the others there.
@@ -46,13 +47,15 @@ enum {
 void connect_table_init(ConnectTable *table, int kib, int key_bits);
 void connect_table_release(ConnectTable *table);
 
+/// A small one that keeps what came last; remembers nothing where an entry takes two words.
+void connect_table_init_recent(ConnectTable *table, int kib, int key_bits);
 /// Bytes of it that hold something, from a sample.
 size_t connect_table_used(const ConnectTable *table);
 
 /// Narrows *low and *high, bounds of the value at `place`, by what is known.
 void connect_table_probe_wide(const ConnectTable *table, const ConnectPlace *place, int *low,
                               int *high);
-void connect_table_store(ConnectTable *table, const ConnectPlace *place, ConnectBound bound,
+void connect_table_store(const ConnectTable *table, const ConnectPlace *place, ConnectBound bound,
                          int value, int effort);
 
 // An entry, or the second word of a wide one: tag (its high part), bound, value, effort.

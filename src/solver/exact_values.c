@@ -3,7 +3,7 @@
 #include "solver/connect.h"
 #include "solver/full_table.h"
 #include "solver/openings.h"
-#include "solver/solver.h"
+#include "solver/plain_solver.h"
 
 enum {
     /// A table of so many cells is there in a twentieth of a second.
@@ -179,6 +179,12 @@ static bool ask(void *context, const Position *position, int64_t time_ns, atomic
     if (connect_fits(&position->variant))
         return ask_drop_solver(values, position, time_ns, stop, answer);
     return ask_plain_solver(values, position, time_ns / 100 * PLAIN_PERCENT, stop, answer);
+}
+
+ExactReach exact_values_reach(const Variant *variant) {
+    if (variant_cells(variant) <= TABLE_CELLS_MAX)
+        return EXACT_ALWAYS;
+    return connect_fits(variant) || plain_solver_fits(variant) ? EXACT_SOMETIMES : EXACT_NEVER;
 }
 
 int64_t exact_values_time(const Variant *variant, int64_t move_time_ns) {

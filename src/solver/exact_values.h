@@ -13,6 +13,14 @@ typedef struct ExactValues ExactValues;
 ExactValues *exact_values_new(Clock clock, int table_mib);
 void exact_values_free(ExactValues *values);
 
+/// What a player with such an oracle may be called.
+typedef enum ExactReach {
+    EXACT_NEVER,     ///< only the engine knows anything
+    EXACT_SOMETIMES, ///< a solver may answer in time
+    EXACT_ALWAYS,    ///< every value is there at once
+} ExactReach;
+ExactReach exact_values_reach(const Variant *variant);
+
 /// How long the oracle should be given for a move that may take `move_time_ns`: most of that, and
 /// several times as long on boards that can be solved from the first move on in seconds, where a
 /// move that is not proven would be a pity.

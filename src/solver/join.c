@@ -1,4 +1,5 @@
 #include "rules/notation.h"
+#include "solver/join_certificate.h"
 #include "solver/split.h"
 #include "solver/split_tree.h"
 
@@ -23,6 +24,7 @@ Join *join_new(const Position *root, bool distance, const Clock *clock) {
     CHECK(root->outcome == OUTCOME_OPEN);
     Join *join = base_alloc(sizeof(*join));
     join->tree = split_tree_new(root, distance, clock);
+    join->tree->by_cost = true;
     join->root = *root;
     return join;
 }
@@ -86,9 +88,9 @@ bool join_add(Join *join, const Position *position, const SolveAnswer *answer, P
     node->is_leaf = true;
     int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
     SplitBounds bounds = split_bounds_of(&position->variant, marks, answer);
-    node->sure.lower = MAX(node->sure.lower, bounds.lower);
-    node->sure.upper = MIN(node->sure.upper, bounds.upper);
-    node->guess = node->sure;
+    node->own.lower = MAX(node->own.lower, bounds.lower);
+    node->own.upper = MIN(node->own.upper, bounds.upper);
+    node->sure = node->guess = node->own;
     if (node->sure.lower > node->sure.upper)
         return refuse(position, "contradicts another one for the same position", problem);
     join->nodes += answer->nodes;
@@ -146,8 +148,8 @@ typedef struct Missing {
     void *context;
 } Missing;
 
-static void tell_missing(void *context, SplitNode *node, Side chooser) {
-    (void)chooser;
+static void tell_missing(void *context, SplitNode *node, SplitAim aim) {
+    (void)aim;
     const Missing *missing = context;
     Position position = split_tree_position(missing->tree, node);
     missing->on_missing(missing->context, &position);
@@ -156,18 +158,22 @@ static void tell_missing(void *context, SplitNode *node, Side chooser) {
 /// What a plan asks for.
 typedef struct Cost {
     size_t count;
+    size_t strangers; ///< of them, those that are no job as far as is known
     int fewest_marks; ///< of its positions: the hardest of them
 } Cost;
 
-static void add_cost(void *context, SplitNode *node, Side chooser) {
-    (void)chooser;
+static void add_cost(void *context, SplitNode *node, SplitAim aim) {
+    (void)aim;
     Cost *cost = context;
     cost->count++;
+    cost->strangers += !node->is_leaf;
     cost->fewest_marks = MIN(cost->fewest_marks, split_node_marks(node));
 }
 
 static bool is_cheaper(Cost a, Cost b) {
-    if (a.fewest_marks != b.fewest_marks)
+    if ((a.strangers == 0) != (b.strangers == 0))
+        return a.strangers == 0;
+    if (a.strangers > 0 && a.fewest_marks != b.fewest_marks)
         return a.fewest_marks > b.fewest_marks;
     return a.count < b.count;
 }
@@ -175,9 +181,9 @@ static bool is_cheaper(Cost a, Cost b) {
 /// The plan that asks for the least: most likely that of the split.
 static SplitPlan cheapest_plan(SplitTree *tree) {
     SplitPlan best = SPLIT_PLAN_ALL;
-    Cost least = {0, -1};
+    Cost least = {SIZE_MAX, SIZE_MAX, -1};
     for (SplitPlan plan = 0; !tree->distance && plan < SPLIT_PLANS; plan++) {
-        Cost cost = {0, INT_MAX};
+        Cost cost = {0, 0, INT_MAX};
         split_tree_collect(tree, plan, add_cost, &cost);
         if (cost.count > 0 && is_cheaper(cost, least)) {
             best = plan;
@@ -244,4 +250,9 @@ bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *
         split_tree_collect(tree, cheapest_plan(tree), tell_missing, &missing);
     }
     return true;
+}
+
+bool join_write_certificate(Join *join, JoinFetch *fetch, void *context,
+                            const CertificateSink *sink, Problem *problem) {
+    return join_certificate_write(join->tree, &join->root, fetch, context, sink, problem);
 }

@@ -18,7 +18,7 @@ enum {
 
 typedef struct SplitEntry {
     SplitNode *node;
-    Side chooser; ///< whose single reply is enough, or SIDE_NONE
+    SplitAim aim; ///< one that it is needed for
 } SplitEntry;
 
 typedef struct Split {
@@ -49,13 +49,13 @@ static void look_at(const SplitTree *tree, SplitNode *node, uint64_t nodes) {
 
 // --- the list of jobs
 
-static void add_entry(void *context, SplitNode *node, Side chooser) {
+static void add_entry(void *context, SplitNode *node, SplitAim aim) {
     Split *split = context;
     if (split->count == split->capacity) {
         split->capacity = MAX(2 * split->capacity, 64);
         split->entries = base_realloc(split->entries, split->capacity * sizeof(*split->entries));
     }
-    split->entries[split->count++] = (SplitEntry){node, chooser};
+    split->entries[split->count++] = (SplitEntry){node, aim};
 }
 
 /// The hardest first: those the look did not solve, fewer marks before more, then by work.
@@ -110,51 +110,59 @@ static SplitNode *choose_reply(Split *split, const SplitNode *node) {
     return split_tree_node(split->tree, &position);
 }
 
+/// A job that this decides stays a job, and nothing is kept of it: join, which takes nothing apart
+/// where there is no job below, would not see it, neither here nor where the same positions come up
+/// again.
 static void take_apart(Split *split, const SplitEntry *entry) {
-    SplitNode *node = entry->node;
-    expand(split->tree, node);
-    if (node->to_move != entry->chooser || node->reply != NULL)
+    SplitTree *tree = split->tree;
+    SplitNode *node = entry->node, *reply = NULL;
+    expand(tree, node);
+    if (node->to_move == entry->aim.side && !split_tree_is_decided(tree, node, entry->aim)) {
+        node->reply = choose_reply(split, node);
+        if (node->reply->child_count == 0 && !split_tree_is_settled(tree, node->reply->sure)) {
+            reply = node->reply;
+            expand(tree, reply);
+        }
+        split_tree_update(node);
+    }
+    if (!split_tree_is_decided(tree, node, entry->aim))
         return;
-    node->reply = choose_reply(split, node);
-    if (!split_tree_is_settled(split->tree, node->reply->sure))
-        expand(split->tree, node->reply);
+    split_tree_fold(node);
+    if (reply != NULL)
+        split_tree_fold(reply);
+    node->is_leaf = true;
 }
 
 /// True for a job that is worth taking apart and can be.
 static bool is_divisible(const SplitTree *tree, const SplitEntry *entry) {
-    return !entry->node->is_leaf && (entry->node->child_count == 0 || entry->node->reply == NULL) &&
-           entry->node->work > 1 && !split_tree_is_settled(tree, entry->node->sure);
+    return !entry->node->is_leaf && entry->node->child_count == 0 && entry->node->work > 1 &&
+           !split_tree_is_settled(tree, entry->node->sure);
 }
 
-/// Takes the hardest jobs apart; false when there is none.
-static bool take_hardest_apart(Split *split) {
+/// Takes the hardest jobs apart; the last of them, or NULL when there is none.
+static SplitNode *take_hardest_apart(Split *split) {
     size_t most = 1 + split->wanted / BATCH_PART, taken = 0;
+    SplitNode *last = NULL;
     for (size_t i = 0; i < split->count && taken < most; i++)
         if (is_divisible(split->tree, &split->entries[i])) {
+            last = split->entries[i].node;
             take_apart(split, &split->entries[i]);
             taken++;
         }
-    return taken > 0;
-}
-
-static size_t distance_between(size_t a, size_t b) {
-    return a > b ? a - b : b - a;
+    return last;
 }
 
 /// Goes on while it comes nearer to the number that is wanted.
 static void divide(Split *split) {
     list_jobs(split);
-    while (split->count > 0 && split->count < split->wanted) {
+    while (split->count < split->wanted) {
         size_t before = split->count;
-        SplitNode *hardest = split->entries[0].node;
-        if (!take_hardest_apart(split))
+        SplitNode *last = take_hardest_apart(split);
+        if (last == NULL)
             return;
         list_jobs(split);
-        bool too_many =
-            split->count > split->wanted &&
-            distance_between(split->count, split->wanted) > distance_between(before, split->wanted);
-        if (too_many || split->count == 0) {
-            hardest->is_leaf = true;
+        if (split->count > split->wanted && split->count - split->wanted > split->wanted - before) {
+            last->is_leaf = true;
             list_jobs(split);
             return;
         }

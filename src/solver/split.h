@@ -8,6 +8,7 @@
 #ifndef INKROW_SOLVER_SPLIT_H
 #define INKROW_SOLVER_SPLIT_H
 
+#include "solver/certificate.h"
 #include "solver/solver.h"
 
 /// Called with an open position that is to be solved.
@@ -34,5 +35,14 @@ bool join_add(Join *join, const Position *position, const SolveAnswer *answer, P
 /// sentence, when the answers contradict each other.
 bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *context,
                    Problem *problem);
+
+/// Gives the certificate of a job as text, to be released with base_free; NULL when there is none.
+/// False, with a sentence, when it cannot be had.
+typedef bool JoinFetch(void *context, const Position *position, char **text, size_t *length,
+                       Problem *problem);
+/// Writes one certificate of the root, whose value join_conclude has found, out of those of the
+/// jobs. False, with a sentence and nothing written, when that is not possible.
+bool join_write_certificate(Join *join, JoinFetch *fetch, void *context,
+                            const CertificateSink *sink, Problem *problem);
 
 #endif

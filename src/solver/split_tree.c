@@ -10,7 +10,7 @@
 enum {
     FIRST_PLACES = 1024,
     TABLE_MIB = 4,
-    QUICK_NODES = 64,
+    QUICK_NODES = 16,
     QUICK_NODES_DROP = 1000, ///< each costs a tenth of one without gravity
 };
 
@@ -145,7 +145,7 @@ SplitNode *split_tree_node(SplitTree *tree, const Position *position) {
     SplitNode *node = base_alloc(sizeof(*node));
     memcpy(node->marks, marks, sizeof(node->marks));
     node->to_move = (uint8_t)position->to_move;
-    node->sure = node->guess = bounds_at_first(tree, position);
+    node->own = node->sure = node->guess = bounds_at_first(tree, position);
     node->look_best = CELL_NONE;
     tree->nodes[tree->count++] = node;
     *place = tree->count;
@@ -194,8 +194,16 @@ void split_tree_expand(SplitTree *tree, SplitNode *node) {
     }
 }
 
+void split_tree_fold(SplitNode *node) {
+    base_free(node->children);
+    node->children = NULL;
+    node->child_count = 0;
+    node->sure = node->own;
+}
+
 void split_tree_update(SplitNode *node) {
-    if (node->child_count == 0)
+    node->sure = node->own;
+    if (node->child_count == 0 || node->is_leaf)
         return;
     SplitBounds sure = {INT16_MIN, INT16_MIN}, guess = sure;
     for (int i = 0; i < node->child_count; i++) {
@@ -246,24 +254,20 @@ void split_tree_ask_quickly(SplitTree *tree, SplitNode *node) {
     node->asked = true;
     split_tree_solve(tree, node, tree->variant.drop ? QUICK_NODES_DROP : QUICK_NODES, &answer);
     SplitBounds bounds = split_bounds_of(&tree->variant, split_node_marks(node), &answer);
-    node->sure = meet(node->sure, bounds);
+    node->own = meet(node->own, bounds);
+    node->sure = meet(node->sure, node->own);
     node->guess = meet(node->guess, node->sure);
 }
 
 // --- what has to be solved
 
-/// What is to be shown: that a side reaches `goal`, or its opposite. Then it is enough to look at
-/// one move of that side, as long as it does. SIDE_NONE: the whole value, by looking at all moves.
-typedef struct Aim {
-    Side side;
-    int goal; ///< 1 a win, 0 not to lose
-} Aim;
-
 enum { LISTED = 1 << 8 }; ///< beside the bits of aims
+#define COST_STRANGER (UINT64_C(1) << 20)
+#define COST_MAX      (UINT64_C(1) << 40)
 
 typedef struct Walk {
     SplitTree *tree;
-    void (*on_job)(void *context, SplitNode *node, Side chooser);
+    SplitVisit *on_job;
     void *context;
 } Walk;
 
@@ -273,26 +277,73 @@ static SplitBounds seen_by(SplitBounds bounds, const SplitNode *node, Side side)
     return (SplitBounds){-bounds.upper, -bounds.lower};
 }
 
-static bool is_reached(SplitBounds bounds, const SplitNode *node, Aim aim) {
+static bool is_reached(SplitBounds bounds, const SplitNode *node, SplitAim aim) {
     return seen_by(bounds, node, aim.side).lower >= aim.goal;
 }
 
-static bool is_refuted(SplitBounds bounds, const SplitNode *node, Aim aim) {
+static bool is_refuted(SplitBounds bounds, const SplitNode *node, SplitAim aim) {
     return seen_by(bounds, node, aim.side).upper < aim.goal;
 }
 
-static bool is_decided(const SplitTree *tree, const SplitNode *node, Aim aim) {
+bool split_tree_is_decided(const SplitTree *tree, const SplitNode *node, SplitAim aim) {
     if (aim.side == SIDE_NONE)
         return split_tree_is_settled(tree, node->sure);
     return is_reached(node->sure, node, aim) || is_refuted(node->sure, node, aim);
 }
 
-/// The child on which to go on, of those where there are jobs; NULL when none will do.
-static SplitNode *choose(const SplitNode *node, Aim aim) {
+/// True where there are jobs.
+static bool has_jobs(const SplitNode *node) {
+    return node->is_leaf || node->child_count > 0;
+}
+
+/// One bit of its own for each aim.
+static unsigned aim_bit(SplitAim aim) {
+    return 1u << (3 * aim.goal + (int)aim.side);
+}
+
+/// How many positions are left to solve: of one that is no job nobody knows how hard it is.
+static uint64_t cost_of(const SplitTree *tree, SplitNode *node, SplitAim aim) {
+    const uint64_t key = (uint64_t)tree->pass << 8 | aim_bit(aim);
+    if (node->cost_key == key)
+        return node->cost;
+    bool chooses = node->to_move == aim.side;
+    uint64_t cost = 0, least = COST_MAX;
+    for (int i = 0; i < node->child_count && !node->is_leaf; i++) {
+        uint64_t part = cost_of(tree, node->children[i], aim);
+        cost = MIN(cost + part, COST_MAX);
+        least = MIN(least, part);
+    }
+    if (chooses)
+        cost = least;
+    if (!has_jobs(node))
+        cost = COST_STRANGER;
+    if (node->is_leaf)
+        cost = 1;
+    if (split_tree_is_decided(tree, node, aim))
+        cost = is_reached(node->sure, node, aim) ? 0 : COST_MAX;
+    node->cost_key = key;
+    return node->cost = cost;
+}
+
+static SplitNode *choose_by_cost(const SplitTree *tree, const SplitNode *node, SplitAim aim) {
     SplitNode *chosen = NULL;
     for (int i = 0; i < node->child_count; i++) {
         SplitNode *child = node->children[i];
-        if (is_refuted(child->guess, child, aim) || !(child->is_leaf || child->child_count > 0))
+        if (!is_refuted(child->sure, child, aim) && has_jobs(child) &&
+            (chosen == NULL || cost_of(tree, child, aim) < cost_of(tree, chosen, aim)))
+            chosen = child;
+    }
+    return chosen;
+}
+
+/// The child on which to go on, of those where there are jobs; NULL when none will do.
+static SplitNode *choose(const SplitTree *tree, const SplitNode *node, SplitAim aim) {
+    SplitNode *chosen = NULL;
+    if (tree->by_cost)
+        return choose_by_cost(tree, node, aim);
+    for (int i = 0; i < node->child_count; i++) {
+        SplitNode *child = node->children[i];
+        if (is_refuted(child->guess, child, aim) || !has_jobs(child))
             continue;
         if (is_reached(child->guess, child, aim))
             return child;
@@ -302,7 +353,7 @@ static SplitNode *choose(const SplitNode *node, Aim aim) {
     return chosen;
 }
 
-static void walk(const Walk *context, SplitNode *node, Aim aim);
+static void walk(const Walk *context, SplitNode *node, SplitAim aim);
 
 static SplitPlan plan_of(SplitBounds bounds) {
     if (bounds.lower > 0)
@@ -316,18 +367,18 @@ static void walk_by_plan(const Walk *context, SplitNode *node, SplitPlan plan) {
     } GOALS[] = {{1, -1}, {-1, 1}, {0, 0}};
     Side own = (Side)node->to_move, other = side_other(own);
     if (plan == SPLIT_PLAN_ALL) {
-        walk(context, node, (Aim){SIDE_NONE, 0});
+        walk(context, node, (SplitAim){SIDE_NONE, 0});
         return;
     }
     if (GOALS[plan].own >= 0)
-        walk(context, node, (Aim){own, GOALS[plan].own});
+        walk(context, node, (SplitAim){own, GOALS[plan].own});
     if (GOALS[plan].other >= 0)
-        walk(context, node, (Aim){other, GOALS[plan].other});
+        walk(context, node, (SplitAim){other, GOALS[plan].other});
 }
 
 /// True when this node has been seen with this aim in this pass; notes that it has.
-static bool is_repeated(SplitTree *tree, SplitNode *node, Aim aim) {
-    unsigned bit = 1u << (3 * aim.goal + (int)aim.side);
+static bool is_repeated(SplitTree *tree, SplitNode *node, SplitAim aim) {
+    unsigned bit = aim_bit(aim);
     if (node->pass != tree->pass)
         node->aims = 0;
     node->pass = tree->pass;
@@ -337,29 +388,29 @@ static bool is_repeated(SplitTree *tree, SplitNode *node, Aim aim) {
 }
 
 /// Two aims may come to one position: it is one job.
-static void list_job(const Walk *context, SplitNode *node, Side chooser) {
+static void list_job(const Walk *context, SplitNode *node, SplitAim aim) {
     bool listed = node->aims & LISTED;
     node->aims |= LISTED;
     if (!listed)
-        context->on_job(context->context, node, chooser);
+        context->on_job(context->context, node, aim);
 }
 
-static void walk_children(const Walk *context, SplitNode *node, Aim aim) {
+static void walk_children(const Walk *context, SplitNode *node, SplitAim aim) {
     for (int i = 0; i < node->child_count; i++)
         walk(context, node->children[i], aim);
 }
 
-static void walk(const Walk *context, SplitNode *node, Aim aim) {
+static void walk(const Walk *context, SplitNode *node, SplitAim aim) {
     SplitTree *tree = context->tree;
-    if (is_decided(tree, node, aim) || is_repeated(tree, node, aim))
+    if (split_tree_is_decided(tree, node, aim) || is_repeated(tree, node, aim))
         return;
     SplitNode *child = NULL;
     bool chooses = node->to_move == aim.side;
     bool apart = node->child_count > 0 && !node->is_leaf;
     if (apart && chooses)
-        child = choose(node, aim);
+        child = choose(tree, node, aim);
     if (!apart || (chooses && child == NULL))
-        list_job(context, node, aim.side);
+        list_job(context, node, aim);
     else if (chooses)
         walk(context, child, aim);
     else if (aim.side == SIDE_NONE && !tree->distance && split_tree_is_settled(tree, node->guess))
@@ -373,8 +424,7 @@ SplitPlan split_tree_plan(const SplitTree *tree) {
     return all ? SPLIT_PLAN_ALL : plan_of(tree->root->guess);
 }
 
-void split_tree_collect(SplitTree *tree, SplitPlan plan,
-                        void (*on_job)(void *context, SplitNode *, Side chooser), void *context) {
+void split_tree_collect(SplitTree *tree, SplitPlan plan, SplitVisit *on_job, void *context) {
     const Walk walking = {tree, on_job, context};
     tree->pass++;
     walk_by_plan(&walking, tree->root, plan);

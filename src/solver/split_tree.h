@@ -12,7 +12,8 @@ typedef struct SplitBounds {
 
 typedef struct SplitNode {
     SolvedSet marks[2]; ///< by side; the least of all images
-    SplitBounds sure;   ///< proved
+    SplitBounds own;    ///< proved, without looking at the children
+    SplitBounds sure;   ///< proved: `own` and what follows from the children, unless it is a leaf
     SplitBounds guess;  ///< inside `sure`: what a longer look has shown, which a job will prove
     uint64_t work;      ///< nodes of that look, UINT64_MAX when it found nothing; 0: no look yet
     Cell look_best;     ///< the move it found, or CELL_NONE
@@ -25,10 +26,12 @@ typedef struct SplitNode {
     struct SplitNode *reply;     ///< the child to try first, or NULL
     uint32_t pass;               ///< for walks
     unsigned aims;
+    uint64_t cost, cost_key;
 } SplitNode;
 
 typedef struct SplitTree {
     Variant variant;
+    bool by_cost;  ///< moves are chosen by how many positions are left to solve, not by `reply`
     bool distance; ///< values are known when they are exact, else when they have a sign
     Clock clock;
     SplitNode *root;
@@ -59,6 +62,8 @@ void split_tree_marks(const SplitTree *tree, const Position *position, int symme
 
 /// Adds the children of an open position.
 void split_tree_expand(SplitTree *tree, SplitNode *node);
+/// Takes that back.
+void split_tree_fold(SplitNode *node);
 /// Draws the bounds of a node from those of its children.
 void split_tree_update(SplitNode *node);
 /// The same for all below and the node itself.
@@ -75,6 +80,19 @@ void split_tree_ask_quickly(SplitTree *tree, SplitNode *node);
 bool split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
                       SolveAnswer *answer);
 
+/// What is to be shown: that a side reaches `goal`, or its opposite. Then it is enough to look at
+/// one move of that side, as long as it does. SIDE_NONE: the whole value, by looking at all moves.
+typedef struct SplitAim {
+    Side side;
+    int goal; ///< 1 a win, 0 not to lose
+} SplitAim;
+
+/// Called with a position that has to be solved, and one of the aims it is needed for.
+typedef void SplitVisit(void *context, SplitNode *node, SplitAim aim);
+
+/// True when the aim is known to be reached, or not to be.
+bool split_tree_is_decided(const SplitTree *tree, const SplitNode *node, SplitAim aim);
+
 /// What is to be shown of the root, and so where one move of a side is enough.
 typedef enum SplitPlan {
     SPLIT_PLAN_OWN_WIN,   ///< the side to move wins
@@ -86,9 +104,7 @@ typedef enum SplitPlan {
 
 /// The plan that the guess of the root suggests.
 SplitPlan split_tree_plan(const SplitTree *tree);
-/// Calls `on_job` for each open position that has to be solved by a plan. `chooser` is the side of
-/// which one move is enough there, or SIDE_NONE.
-void split_tree_collect(SplitTree *tree, SplitPlan plan,
-                        void (*on_job)(void *context, SplitNode *, Side chooser), void *context);
+/// Visits each open position that has to be solved by a plan, once.
+void split_tree_collect(SplitTree *tree, SplitPlan plan, SplitVisit *on_job, void *context);
 
 #endif

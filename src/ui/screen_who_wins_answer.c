@@ -17,12 +17,12 @@ static uint32_t seed_of(uint32_t part) {
 
 // --- rows of facts
 
-void who_draw_fact(const Sketch *sketch, const WhoWinsPlaces *places, float y, const char *label,
-                   const char *value, const char *note) {
+static void draw_fact(const Sketch *sketch, const WhoWinsPlaces *places, float y, float right,
+                      const char *label, const char *value, const char *note) {
     const Palette *palette = sketch->palette;
     const Rect panel = places->layout.panel;
     const float value_size = who_between(places, 18, 20), gap = 11;
-    float right = panel.x + panel.w, x = panel.x + fminf(196, .3f * panel.w + 52);
+    float x = panel.x + fminf(196, .3f * panel.w + 52);
     float width = sketch_text_width(sketch, value, value_size, true);
     sketch_text(sketch, POINT(panel.x + 4, y), label, who_between(places, 16, 17), false,
                 TEXT_START, palette->pencil);
@@ -34,6 +34,12 @@ void who_draw_fact(const Sketch *sketch, const WhoWinsPlaces *places, float y, c
                     false, TEXT_START, palette->pencil);
     sketch_rule(sketch, panel.x, right, y + who_between(places, 9, 11), 1, palette->faint, .5f,
                 noise_seed(WHO_SEED, SEED_RULE + (uint32_t)(y - places->top)));
+}
+
+void who_draw_fact(const Sketch *sketch, const WhoWinsPlaces *places, float y, const char *label,
+                   const char *value, const char *note) {
+    const Rect panel = places->layout.panel;
+    draw_fact(sketch, places, y, panel.x + panel.w, label, value, note);
 }
 
 // --- the headline
@@ -168,10 +174,11 @@ static void draw_proof_size(const WhoWinsReport *report, const Sketch *sketch,
         text_add(&note_text, " pair%s", report->proof_pairs == 1 ? "" : "s");
     }
     who_draw_fact(sketch, places, y, "proof", value, note);
-    text_over(note, sizeof note);
     value_text = text_over(value, sizeof value);
     who_wins_strings_bytes(report->proof_bytes, &value_text);
-    who_draw_fact(sketch, places, y + who_between(places, 27, 36), "size", value, "");
+    // The stamp stands at the right of the last row.
+    draw_fact(sketch, places, y + who_between(places, 27, 36), who_stamp_area(places).x - 18,
+              "size", value, "");
 }
 
 static void draw_facts(const WhoWinsScreen *who, const Sketch *sketch,
@@ -191,8 +198,8 @@ static void draw_facts(const WhoWinsScreen *who, const Sketch *sketch,
 
 Rect who_stamp_area(const WhoWinsPlaces *places) {
     const Rect panel = places->layout.panel;
-    float width = roundf(who_between(places, 128, 158)), height = who_between(places, 50, 72);
-    return RECT(panel.x + panel.w - width - 2, who_y(places, 352, 521), width, roundf(height));
+    float width = roundf(fminf(158, .355f * panel.w)), height = who_between(places, 44, 72);
+    return RECT(panel.x + panel.w - width - 2, who_y(places, 362, 521), width, roundf(height));
 }
 
 static void draw_stamp(const WhoWinsScreen *who, const Sketch *sketch,

@@ -8,7 +8,13 @@
 #include <stdio.h>
 
 enum { WHO_SEED = 0x3140, SEED_FELT = 1, SEED_HATCH, SEED_GHOST, SEED_PAIR };
-enum { CHOICE_FADE_MS = 120, GHOSTS_MAX = 9, LETTERED_PAIRS_MAX = 40 };
+enum {
+    CHOICE_FADE_MS = 120,
+    TRIED_MAX = 8,
+    WHOLE_LINE_MAX = 21,
+    BEGINNING_MAX = 9,
+    LETTERED_PAIRS_MAX = 40
+};
 /// A word has no room in a cell smaller than this.
 static const float WORDS_FROM = 60;
 static const float TRIED_FADE = .55f, FIRST_MARKS_FADE = .30f;
@@ -39,7 +45,7 @@ static bool is_closed(const Drawing *drawing, Cell cell) {
 }
 
 static bool is_in_line(const Drawing *drawing, Cell cell) {
-    for (int i = 0; i < MIN(drawing->report->line_length, GHOSTS_MAX); i++)
+    for (int i = 0; i < MIN(drawing->report->line_length, TRIED_MAX); i++)
         if (drawing->report->line[i] == cell)
             return true;
     return false;
@@ -113,7 +119,7 @@ static void draw_ghost(const Drawing *drawing, Cell cell, Side side, int number,
 static void draw_line(const Drawing *drawing, const Cell *line, int length, float first_fade,
                       float fade) {
     Position position = drawing->report->position;
-    for (int i = 0; i < MIN(length, GHOSTS_MAX) && position_can_play(&position, line[i]); i++) {
+    for (int i = 0; i < length && position_can_play(&position, line[i]); i++) {
         draw_ghost(drawing, line[i], position.to_move, i + 1, i == 0 ? first_fade : fade);
         position_play(&position, line[i]);
     }
@@ -133,7 +139,7 @@ static void draw_search(const Drawing *drawing) {
     if (report->line_length == 0)
         return;
     swipe_cell(drawing, report->line[0], .88f);
-    draw_line(drawing, report->line, report->line_length, 0, TRIED_FADE);
+    draw_line(drawing, report->line, MIN(report->line_length, TRIED_MAX), 0, TRIED_FADE);
 }
 
 // --- pairs
@@ -198,12 +204,16 @@ static float choice_opacity(const WhoWinsScreen *who, int64_t now) {
 }
 
 static void draw_opening(const Drawing *drawing, const WhoWinsOpening *opening, int64_t now) {
-    const Cell line[] = {opening->move, opening->reply};
-    int marks = opening->move == CELL_NONE ? 0 : opening->reply == CELL_NONE ? 1 : 2;
-    draw_line(drawing, line, marks, FIRST_MARKS_FADE, FIRST_MARKS_FADE);
+    draw_line(drawing, opening->line, opening->line_length, FIRST_MARKS_FADE, FIRST_MARKS_FADE);
     if (opening->paired)
         draw_pairs(drawing, &opening->pairing, side_other(drawing->report->position.to_move),
                    choice_opacity(drawing->who, now));
+}
+
+/// A win is shown to its end unless that is far away; of anything else the beginning.
+static int shown_length(const WhoWinsReport *report) {
+    bool whole = report->lower != 0 && report->pv_length <= WHOLE_LINE_MAX;
+    return whole ? report->pv_length : MIN(report->pv_length, BEGINNING_MAX);
 }
 
 static void draw_answer(const Drawing *drawing, int64_t now) {
@@ -211,8 +221,8 @@ static void draw_answer(const Drawing *drawing, int64_t now) {
     const WhoWinsOpening *opening = who_opening(drawing->who);
     if (opening)
         draw_opening(drawing, opening, now);
-    else if (report->proof != WRITTEN_PROOF_REFUSED)
-        draw_line(drawing, report->pv, report->pv_length, FIRST_MARKS_FADE, FIRST_MARKS_FADE);
+    else if (report->proof != WRITTEN_PROOF_REFUSED && report->pv_length > 1)
+        draw_line(drawing, report->pv, shown_length(report), FIRST_MARKS_FADE, FIRST_MARKS_FADE);
 }
 
 // --- all of it
@@ -326,7 +336,7 @@ static void draw_steps(const WhoWinsScreen *who, const Sketch *sketch, Rect choi
     char memory[32];
     Text text = text_over(memory, sizeof memory);
     const WhoWinsReport *report = who_report(who);
-    notation_format_cell(&report->position.variant, report->openings[who->opening].move, &text);
+    notation_format_cell(&report->position.variant, report->openings[who->opening].line[0], &text);
     Point middle = rect_centre(choice);
     sketch_text(sketch, POINT(middle.x, middle.y - 1), memory, 18, true, TEXT_MIDDLE,
                 sketch->palette->ink);

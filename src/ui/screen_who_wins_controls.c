@@ -115,7 +115,7 @@ static void build_choice(WhoWinsScreen *who, const WhoWinsPlaces *places, Widget
     choice->value = who->opening;
     for (int i = 0; i < report->opening_count; i++) {
         Text name = text_over(who->opening_names[i], CELL_TEXT_MAX);
-        notation_format_cell(&report->position.variant, report->openings[i].move, &name);
+        notation_format_cell(&report->position.variant, report->openings[i].line[0], &name);
         choice->options[i] = who->opening_names[i];
     }
 }

@@ -100,8 +100,8 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
 static void draw_sure(const WhoWinsReport *report, const Sketch *sketch,
                       const WhoWinsPlaces *places, float heading) {
     const Rect panel = places->layout.panel;
-    float first = heading + who_between(places, 14, 20), pitch = who_between(places, 46, 66);
-    float height = roundf(who_between(places, 38, 54));
+    float first = heading + who_between(places, 14, 20), pitch = who_between(places, 45, 66);
+    float height = roundf(who_between(places, 37, 54));
     sketch_heading(sketch, POINT(panel.x + 4, heading), "What is sure so far", 18, 0,
                    noise_seed(WHO_SEED, SEED_HEADING));
     for (int end = 0; end < END_COUNT; end++)

@@ -148,41 +148,56 @@ void who_wins_strings_claim(const WhoWinsReport *report, Text *text) {
         text_add(text, "who wins.");
 }
 
+/// After which marks the pairs hold: `After marks 1 and 2, every`.
+static void add_after_marks(int marks, Text *text) {
+    if (marks == 0)
+        text_add(text, "Every");
+    else if (marks == 1)
+        text_add(text, "After mark 1, every");
+    else if (marks == 2)
+        text_add(text, "After marks 1 and 2, every");
+    else
+        text_add(text, "For example: after mark %d, every", marks);
+}
+
 static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
     char memory[8];
     const Side mover = report->position.to_move;
     const char *attacker = side_name(mover), *holder = side_name(side_other(mover));
-    const char *row = row_word(&report->position.variant, memory);
-    bool moved = opening->move != CELL_NONE, replied = opening->reply != CELL_NONE;
-    text_add(text, "%s line of %s that %s could %sfill holds both halves of a pair.",
-             replied ? "After marks 1 and 2, every"
-             : moved ? "After mark 1, every"
-                     : "Every",
-             row, attacker, moved ? "still " : "");
+    add_after_marks(opening->line_length, text);
+    text_add(text, " line");
+    if (opening->line_length <= 2) // else the sentence is long enough
+        text_add(text, " of %s", row_word(&report->position.variant, memory));
+    text_add(text, " that %s could %sfill holds both halves of a pair.", attacker,
+             opening->line_length > 0 ? "still " : "");
     text_add(text, " When %s draws in one half, %s takes the other.", attacker, holder);
+}
+
+static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
+    char memory[8];
+    const Variant *variant = &report->position.variant;
+    const Side mover = report->position.to_move;
+    text_add(text, "%s answers ", side_name(side_other(mover)));
+    notation_format_cell(variant, opening->line[0], text);
+    text_add(text, " with ");
+    notation_format_cell(variant, opening->line[1], text);
+    text_add(text, ", and has an answer to whatever %s does then: no row of %s gets filled.",
+             side_name(mover), row_word(variant, memory));
+    if (opening->line_length > 2)
+        text_add(text, " The numbers show one way it can go.");
 }
 
 static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
     char memory[8];
-    const Position *position = &report->position;
-    const char *attacker = side_name(position->to_move);
-    const char *holder = side_name(side_other(position->to_move));
-    const char *row = row_word(&position->variant, memory);
-    if (opening && opening->paired) {
+    if (opening && opening->paired)
         explain_pairs(report, opening, text);
-    } else if (opening && opening->reply != CELL_NONE) {
-        text_add(text, "To ");
-        notation_format_cell(&position->variant, opening->move, text);
-        text_add(text, " %s answers ", holder);
-        notation_format_cell(&position->variant, opening->reply, text);
-        text_add(text, ", and has an answer to all that %s can do then: no row of %s gets filled.",
-                 attacker, row);
-    } else {
+    else if (opening && opening->line_length > 1)
+        explain_reply(report, opening, text);
+    else
         text_add(text,
                  "All that matters was tried: whatever one side does, the other has an answer "
                  "that keeps it from %s in a row.",
-                 row);
-    }
+                 row_word(&report->position.variant, memory));
 }
 
 static void explain_win(const WhoWinsReport *report, Text *text) {
@@ -221,7 +236,8 @@ void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *
 
 void who_wins_strings_why_not(const WhoWinsReport *report, Text *text) {
     if (report->state == WHO_WINS_UNPROVEN) {
-        text_add(text, "There is no search for boards of this size yet.");
+        text_add(text, report->nodes == 0 ? "There is no search for boards of this size yet."
+                                          : "All that could be tried did not settle it.");
         return;
     }
     text_add(text, "You stopped after ");
@@ -245,7 +261,7 @@ void who_wins_strings_time(int64_t nanoseconds, Text *text) {
     double seconds = (double)nanoseconds / (double)NANOSECONDS_PER_SECOND;
     int whole = (int)seconds;
     if (seconds < .0005)
-        text_add(text, "under 0.001 s");
+        text_add(text, "under 1 ms");
     else if (seconds < .1)
         text_add(text, seconds < .01 ? "%.3f s" : "%.2f s", seconds);
     else if (whole < 2 * MINUTE)

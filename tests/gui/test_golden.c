@@ -138,6 +138,98 @@ static void the_position_sheet(void **state) {
     fixture_close(fixture);
 }
 
+/// In the midst of a long search of 6x6x5: three openings are closed.
+static void searching(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                      const SolveObserver *observer, SolveAnswer *answer) {
+    static const Cell CLOSED[] = {0, 1, 7};
+    (void)request;
+    (void)clock;
+    SolveProgress progress = {
+        .nodes = 1840000,
+        .time_ns = 12400 * NANOSECONDS_PER_MS,
+        .trying = "",
+        .lower = 0,
+        .upper = 1,
+        .line = {2, 20, 15, 21, 9, 3},
+        .line_length = 6,
+        .memory = 61 << 20,
+        .memory_limit = 256 << 20,
+    };
+    solve_moves_clear(&progress.moves);
+    for (size_t i = 0; i < ARRAY_LEN(CLOSED); i++)
+        progress.moves.lower[CLOSED[i]] = progress.moves.upper[CLOSED[i]] = 0;
+    observer->on_progress(observer->context, &progress);
+    while (!atomic_load(stop))
+        SDL_Delay(1);
+    *answer = (SolveAnswer){.lower = 0, .upper = 1, .best = CELL_NONE, .method = "none"};
+    solve_moves_clear(&answer->moves);
+}
+
+/// The usual solver on one thread, whose figures are the same every time.
+static void solving(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                    const SolveObserver *observer, SolveAnswer *answer) {
+    SolveRequest alone = *request;
+    alone.threads = 1;
+    solver_solve(&alone, clock, stop, observer, answer);
+    answer->nodes = 2310448;
+    answer->time_ns = 15800 * NANOSECONDS_PER_MS;
+}
+
+/// Lets the threads work, while the clock stands, until the control `label` can be pressed.
+static void wait_for_control(AppFixture *fixture, const char *label) {
+    Point target;
+    bool enabled = false;
+    for (int ms = 0; ms < 20000 && !enabled; ms++) {
+        SDL_Delay(1);
+        fixture_skip(fixture, 0);
+        if (!ui_find_control(app_ui(fixture->app), label, &target, &enabled))
+            enabled = false;
+    }
+    assert_true(enabled);
+}
+
+static void the_search_for_who_wins(void **state) {
+    (void)state;
+    AppOptions options = game_options("6x6x5");
+    options.solve = searching;
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, "w");
+    SDL_Delay(50); // its thread tells of it at once, and then of nothing any more
+    fixture_skip(fixture, 0);
+    golden_check(fixture, "who-wins-search");
+    fixture_close(fixture);
+}
+
+static void the_answer_to_who_wins(void **state) {
+    (void)state;
+    AppOptions options = game_options("6x6x5");
+    options.solve = solving;
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, "w");
+    wait_for_control(fixture, "Check it");
+    fixture_click_control(fixture, "Opening c5");
+    fixture_press(fixture, "c");
+    wait_for_control(fixture, "Play the proof");
+    SDL_Delay(300); // the checker is another program
+    fixture_skip(fixture, 0);
+    fixture_move_mouse(fixture, fixture_cell(fixture, "d3"));
+    golden_check(fixture, "who-wins");
+    fixture_close(fixture);
+}
+
+static void a_win_in_the_smallest_window(void **state) {
+    (void)state;
+    AppOptions options = game_options("6x5x4");
+    options.solve = solving;
+    options.width = 640;
+    options.height = 400;
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, "w");
+    wait_for_control(fixture, "Check it");
+    golden_check(fixture, "who-wins-small");
+    fixture_close(fixture);
+}
+
 static void the_smallest_window(void **state) {
     (void)state;
     AppOptions options = start_options();
@@ -172,6 +264,9 @@ int main(void) {
         cmocka_unit_test(a_demo),
         cmocka_unit_test(the_help),
         cmocka_unit_test(the_position_sheet),
+        cmocka_unit_test(the_search_for_who_wins),
+        cmocka_unit_test(the_answer_to_who_wins),
+        cmocka_unit_test(a_win_in_the_smallest_window),
         cmocka_unit_test(the_smallest_window),
         cmocka_unit_test(a_dense_display),
     };

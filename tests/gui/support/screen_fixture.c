@@ -66,6 +66,9 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .clock = {read_clock, fixture},
         .host = {.context = fixture, .copy_text = copy_text, .paste = paste},
         .move_time_ns = NANOSECONDS_PER_SECOND,
+        .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
+        .solve = options->solve,
+        .save_folder = TEST_BUILD_DIR,
         .seed = 7,
     };
     Problem problem;

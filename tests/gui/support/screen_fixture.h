@@ -22,7 +22,9 @@ extern const TextRasteriser SCREEN_FIXTURE_FONT;
 typedef struct ScreenOptions {
     const char *variant, *x, *o;
     int width, height;
-    bool demo, still; ///< still: nothing is animated
+    bool demo, still;    ///< still: nothing is animated
+    WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver
+    const char *checker; ///< of proofs; NULL: inkrow-check
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);

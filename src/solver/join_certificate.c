@@ -1,0 +1,569 @@
+#include "solver/join_certificate.h"
+
+#include "rules/notation.h"
+#include "solver/certificate_text.h"
+
+#include <string.h>
+
+enum { TABLE_MIB = 64, CELL_LIMIT = 128 };
+
+/// The last node of a proof that has been copied or built.
+typedef struct Known {
+    const SplitNode *place; ///< the position it was made for
+    int64_t node;
+    SolvedSet own, free; ///< as in its text
+    Position at;         ///< how that position lay
+    int first;           ///< the claimant's move there, or -1 when it is not his turn
+} Known;
+
+/// One section.
+typedef struct Section {
+    SplitTree *tree;
+    Side side; ///< the claimant
+    int goal;  ///< 1 to win, 0 not to lose
+    JoinFetch *fetch;
+    void *context;
+    Problem *problem;
+    CertificateText text;
+    int64_t count; ///< of nodes
+    Known *known;
+    size_t known_count, known_capacity;
+} Section;
+
+/// A proof turned to where it is used.
+typedef struct Branch {
+    SolvedSet own, free;
+    int64_t node;
+    int symmetry;
+    int answer; ///< the claimant's move before it
+} Branch;
+
+// --- sets
+
+static SolvedSet set_turn(const SplitTree *tree, int symmetry, SolvedSet set) {
+    SolvedSet turned = {{0}};
+    for (int cell = 0; cell < variant_cells(&tree->variant); cell++)
+        if (set.words[cell / 64] >> cell % 64 & 1) {
+            int image = tree->image[symmetry][cell];
+            turned.words[image / 64] |= UINT64_C(1) << image % 64;
+        }
+    return turned;
+}
+
+static bool set_has(const SolvedSet *set, int cell) {
+    return set->words[cell / 64] >> cell % 64 & 1;
+}
+
+static void set_add(SolvedSet *set, const SolvedSet *more) {
+    for (int word = 0; word < SOLVED_WORDS; word++)
+        set->words[word] |= more->words[word];
+}
+
+static void set_add_cell(SolvedSet *set, int cell) {
+    set->words[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+
+static void set_remove_cell(SolvedSet *set, int cell) {
+    set->words[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+}
+
+static bool set_within(const SolvedSet *set, const SolvedSet *whole) {
+    for (int word = 0; word < SOLVED_WORDS; word++)
+        if (set->words[word] & ~whole->words[word])
+            return false;
+    return true;
+}
+
+static bool set_apart(const SolvedSet *set, const SolvedSet *other) {
+    for (int word = 0; word < SOLVED_WORDS; word++)
+        if (set->words[word] & other->words[word])
+            return false;
+    return true;
+}
+
+// --- what is known
+
+static const Known *find_known(const Section *section, const SplitNode *place) {
+    for (size_t i = 0; i < section->known_count; i++)
+        if (section->known[i].place == place)
+            return &section->known[i];
+    return NULL;
+}
+
+static void keep_known(Section *section, const Known *known) {
+    if (section->known_count == section->known_capacity) {
+        section->known_capacity = MAX(2 * section->known_capacity, 64);
+        section->known =
+            base_realloc(section->known, section->known_capacity * sizeof(*section->known));
+    }
+    section->known[section->known_count++] = *known;
+}
+
+/// Turns a proof to `position`, where the other side is to move.
+static bool fit(const Section *section, const Known *known, const Position *position,
+                Branch *branch) {
+    const SplitTree *tree = section->tree;
+    SolvedSet marks[2];
+    split_tree_marks(tree, position, 0, marks);
+    for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
+        branch->own = set_turn(tree, symmetry, known->own);
+        branch->free = set_turn(tree, symmetry, known->free);
+        branch->symmetry = symmetry;
+        branch->node = known->node;
+        if (set_within(&branch->own, &marks[section->side]) &&
+            set_apart(&branch->free, &marks[side_other(section->side)]))
+            return true;
+    }
+    return problem_set(section->problem, "the certificate of a job is not about its position");
+}
+
+// --- copying a certificate
+
+/// A text that is read line by line.
+typedef struct Reader {
+    Slice rest;
+} Reader;
+
+static Slice next_line(Reader *reader) {
+    Slice line = {reader->rest.start, 0};
+    while (line.length < reader->rest.length && line.start[line.length] != '\n')
+        line.length++;
+    size_t used = MIN(line.length + 1, reader->rest.length);
+    reader->rest.start += used;
+    reader->rest.length -= used;
+    return line;
+}
+
+static Slice next_word(Slice *line) {
+    return slice_next_word(line, " ");
+}
+
+static bool read_set(Slice word, SolvedSet *set) {
+    static const char DIGITS[] = "0123456789abcdef";
+    *set = (SolvedSet){{0}};
+    if (word.length == 0 || word.length > CELL_LIMIT / 4)
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        const char *digit = word.start[i] ? strchr(DIGITS, word.start[i]) : NULL;
+        if (digit == NULL)
+            return false;
+        set->words[1] = set->words[1] << 4 | set->words[0] >> 60;
+        set->words[0] = set->words[0] << 4 | (uint64_t)(digit - DIGITS);
+    }
+    return true;
+}
+
+static void copy_word(Section *section, Slice word) {
+    certificate_text_add(&section->text, " %.*s", (int)MIN(word.length, 64), word.start);
+}
+
+/// Copies a reference such as 17, 17c or - with the number moved by `offset`.
+static bool copy_reference(Section *section, Slice word, int64_t offset, bool may_be_none) {
+    uint64_t number;
+    if (may_be_none && slice_is(word, "-")) {
+        copy_word(section, word);
+        return true;
+    }
+    char turn = word.length > 0 ? word.start[word.length - 1] : 0;
+    bool turned = turn >= 'b' && turn <= 'h';
+    word.length -= turned;
+    if (!slice_to_uint(word, INT32_MAX, &number))
+        return false;
+    certificate_text_add(&section->text, turned ? " %lld%c" : " %lld",
+                         (long long)((int64_t)number + offset), turn);
+    return true;
+}
+
+/// Copies the line of a node; what it is about goes to `known`.
+static bool copy_node(Section *section, Slice line, int64_t offset, Known *known) {
+    Slice kind = next_word(&line), free = next_word(&line), own = next_word(&line),
+          count = next_word(&line);
+    uint64_t pairs;
+    bool leaf = slice_is(kind, "p"), threats = slice_is(kind, "f");
+    if (kind.length != 1 || !read_set(free, &known->free) || !read_set(own, &known->own) ||
+        !slice_to_uint(count, CELLS_MAX, &pairs))
+        return false;
+    certificate_text_add(&section->text, "%c", *kind.start);
+    copy_word(section, free);
+    copy_word(section, own);
+    copy_word(section, count);
+    for (uint64_t i = 0; i < pairs; i++) {
+        copy_word(section, next_word(&line));
+        if (leaf || threats)
+            copy_word(section, next_word(&line));
+        else if (!copy_reference(section, next_word(&line), offset, true))
+            return false;
+    }
+    if (threats && !copy_reference(section, next_word(&line), offset, true))
+        return false;
+    certificate_text_add(&section->text, "\n");
+    return line.length == 0;
+}
+
+/// Goes to the claimant's section and reads how many nodes it has.
+static bool find_section(const Section *section, Reader *reader, uint64_t *count, int *first) {
+    while (reader->rest.length > 0) {
+        Slice line = next_line(reader);
+        uint64_t cell;
+        if (!slice_is(next_word(&line), "section") ||
+            !slice_is(next_word(&line), side_name(section->side)))
+            continue;
+        Slice claim = next_word(&line);
+        bool fits = slice_is(claim, "wins") || (slice_is(claim, "holds") && section->goal == 0);
+        if (!fits || !slice_is(next_word(&line), "nodes") ||
+            !slice_to_uint(next_word(&line), INT32_MAX, count) ||
+            !slice_is(next_word(&line), "first"))
+            return false;
+        Slice move = next_word(&line);
+        *first = -1;
+        if (slice_to_uint(move, CELL_LIMIT - 1, &cell))
+            *first = (int)cell;
+        return *count > 0 || *first >= 0;
+    }
+    return false;
+}
+
+static bool read_header(const Section *section, Reader *reader, Position *position) {
+    Slice line = next_line(reader);
+    Problem ignored;
+    Variant variant;
+    if (!slice_is(line, "inkrow-certificate 1"))
+        return false;
+    line = next_line(reader);
+    if (!slice_is(next_word(&line), "variant") ||
+        !variant_parse(next_word(&line), &variant, &ignored) ||
+        !variant_equal(&variant, &section->tree->variant))
+        return false;
+    line = next_line(reader);
+    return slice_is(next_word(&line), "position") &&
+           notation_parse_position(line, &variant, position, &ignored);
+}
+
+/// Appends the nodes of a certificate for `place`.
+static bool copy_certificate(Section *section, const SplitNode *place, Slice text) {
+    Reader reader = {text};
+    Known known = {.place = place};
+    uint64_t count = 0;
+    int64_t offset = section->count;
+    bool right = read_header(section, &reader, &known.at) &&
+                 split_tree_node(section->tree, &known.at) == place &&
+                 find_section(section, &reader, &count, &known.first) &&
+                 (known.first >= 0) == (known.at.to_move == section->side);
+    for (uint64_t i = 0; right && i < count; i++)
+        right = copy_node(section, next_line(&reader), offset, &known);
+    if (!right)
+        return problem_set(section->problem,
+                           "the certificate of a job is damaged or about something else");
+    section->count += (int64_t)count;
+    known.node = count > 0 ? section->count - 1 : -1; // no nodes: the first move wins
+    keep_known(section, &known);
+    return true;
+}
+
+static void append(void *context, const char *bytes, size_t length) {
+    CertificateText piece = {.bytes = (char *)bytes, .length = length};
+    certificate_text_append(context, &piece);
+}
+
+/// Proves on the spot.
+static bool prove_anew(Section *section, const SplitNode *place) {
+    CertificateText text = {0};
+    atomic_bool stop = false;
+    const CertificateRequest request = {
+        .position = split_tree_position(section->tree, place),
+        .claim = section->goal > 0 ? CERTIFICATE_WIN : CERTIFICATE_HOLD,
+        .side = section->side,
+        .table_mib = TABLE_MIB,
+        .stop = &stop,
+    };
+    const CertificateSink sink = {append, &text};
+    bool right = certificate_write(&request, &sink);
+    if (!right)
+        problem_set(section->problem, "a position that needs no job could not be proved");
+    right = right && copy_certificate(section, place, (Slice){text.bytes, text.length});
+    certificate_text_free(&text);
+    return right;
+}
+
+/// Takes what the job of a position has proved.
+static bool load(Section *section, const SplitNode *place) {
+    Position position = split_tree_position(section->tree, place);
+    char *text = NULL;
+    size_t length = 0;
+    if (!place->is_leaf)
+        return prove_anew(section, place);
+    if (!section->fetch(section->context, &position, &text, &length, section->problem))
+        return false;
+    bool right =
+        text ? copy_certificate(section, place, (Slice){text, length}) : prove_anew(section, place);
+    base_free(text);
+    return right;
+}
+
+// --- the positions above the jobs
+
+static bool reaches(const Section *section, const SplitNode *node) {
+    SplitBounds bounds = node->sure;
+    int lower = node->to_move == section->side ? bounds.lower : -bounds.upper;
+    return lower >= section->goal;
+}
+
+static bool all_reach(const Section *section, const SplitNode *node) {
+    int cells = variant_cells(&section->tree->variant);
+    for (int i = 0; i < node->child_count; i++)
+        if (!reaches(section, node->children[i]) || split_node_marks(node) + 1 == cells)
+            return false;
+    return node->child_count > 0 && !node->is_leaf;
+}
+
+static bool answer_move(Section *section, Position *position, Branch *branch);
+
+/// True when the answer of one of the branches is good against a move, too.
+static bool is_served(const Branch *branches, int count, Cell move) {
+    for (int i = 0; i < count; i++)
+        if (branches[i].answer != move && !set_has(&branches[i].free, move))
+            return true;
+    return false;
+}
+
+/// What a node with these branches needs.
+static void add_needs(const Branch *branches, int count, Known *known) {
+    for (int i = 0; i < count; i++) {
+        SolvedSet own = branches[i].own;
+        set_remove_cell(&own, branches[i].answer);
+        set_add(&known->own, &own);
+        set_add(&known->free, &branches[i].free);
+        set_add_cell(&known->free, branches[i].answer);
+    }
+}
+
+/// All there is: the node is about that position alone.
+static void need_all(const Section *section, const Position *position, Known *known) {
+    SolvedSet marks[2];
+    split_tree_marks(section->tree, position, 0, marks);
+    known->own = marks[section->side];
+    for (Cell cell = 0; cell < variant_cells(&section->tree->variant); cell++)
+        if (position_at(position, cell) == SIDE_NONE)
+            set_add_cell(&known->free, cell);
+}
+
+static void begin_node(Section *section, char kind, const Known *known, int count) {
+    certificate_text_add(&section->text, "%c", kind);
+    certificate_text_add_set(&section->text, known->free.words[1], known->free.words[0]);
+    certificate_text_add_set(&section->text, known->own.words[1], known->own.words[0]);
+    certificate_text_add(&section->text, " %d", count);
+}
+
+static void add_child(Section *section, const Branch *branch) {
+    certificate_text_add(&section->text, " %lld", (long long)branch->node);
+    if (branch->symmetry != 0)
+        certificate_text_add(&section->text, "%c", 'a' + branch->symmetry);
+}
+
+static void end_node(Section *section, Known *known) {
+    certificate_text_add(&section->text, "\n");
+    known->node = section->count++;
+    keep_known(section, known);
+}
+
+static void add_answers(Section *section, const Position *position, const Branch *branches,
+                        int count, Known *known) {
+    bool exact = section->tree->variant.exact;
+    if (exact)
+        need_all(section, position, known);
+    else
+        add_needs(branches, count, known);
+    begin_node(section, exact ? 'g' : 'b', known, count);
+    for (int i = 0; i < count; i++) {
+        certificate_text_add(&section->text, " %d", branches[i].answer);
+        add_child(section, &branches[i]);
+    }
+    end_node(section, known);
+}
+
+/// The cells where the claimant would complete a row; returns how many, the first in *cell.
+static int completions(const Section *section, const Position *position, Cell *cell) {
+    int count = 0;
+    for (Cell move = 0; move < variant_cells(&position->variant); move++) {
+        Position turned = *position;
+        turned.to_move = section->side;
+        if (!position_can_play(&turned, move))
+            continue;
+        position_play(&turned, move);
+        if (turned.outcome == outcome_win(section->side) && count++ == 0)
+            *cell = move;
+    }
+    return count;
+}
+
+/// Writes the node for a position in which the claimant threatens to complete a row: the other side
+/// has one reply, or none.
+static bool build_threat(Section *section, Position *position, const SplitNode *place, int threats,
+                         Cell reply) {
+    Known known = {.place = place, .at = *position, .first = -1};
+    Branch branch;
+    if (threats == 1) {
+        position_play(position, reply);
+        bool right = answer_move(section, position, &branch);
+        position_undo(position);
+        if (!right)
+            return false;
+    }
+    need_all(section, position, &known);
+    begin_node(section, 'f', &known, threats == 1);
+    if (threats == 1) {
+        certificate_text_add(&section->text, " %d %d", reply, branch.answer);
+        add_child(section, &branch);
+    } else {
+        certificate_text_add(&section->text, " -");
+    }
+    end_node(section, &known);
+    return true;
+}
+
+/// Answers every move and writes the node that says so.
+static bool build(Section *section, Position *position, const SplitNode *place) {
+    Cell moves[CELLS_MAX];
+    Cell reply = CELL_NONE;
+    int threats = completions(section, position, &reply);
+    if (threats > 0)
+        return build_threat(section, position, place, threats, reply);
+    Branch *branches = base_alloc(CELL_LIMIT * sizeof(*branches));
+    int count = position_moves(position, moves), used = 0;
+    bool right = true;
+    for (int i = 0; right && i < count; i++) {
+        if (is_served(branches, used, moves[i]))
+            continue;
+        position_play(position, moves[i]);
+        right = answer_move(section, position, &branches[used++]);
+        position_undo(position);
+    }
+    Known known = {.place = place, .at = *position, .first = -1};
+    if (right)
+        add_answers(section, position, branches, used, &known);
+    base_free(branches);
+    return right;
+}
+
+/// Makes the proof for `position`, where the other side is to move, and turns it there.
+static bool prove(Section *section, Position *position, Branch *branch) {
+    SplitNode *place = split_tree_node(section->tree, position);
+    const Known *known = find_known(section, place);
+    if (known == NULL) {
+        bool made =
+            all_reach(section, place) ? build(section, position, place) : load(section, place);
+        if (!made)
+            return false;
+        known = find_known(section, place);
+    }
+    return fit(section, known, position, branch);
+}
+
+/// The move that the proof of a job makes, turned to `position`; -1 when it does not fit.
+static int turned_first(const Section *section, const Known *known, const Position *position) {
+    const SplitTree *tree = section->tree;
+    SolvedSet here[2], there[2];
+    split_tree_marks(tree, position, 0, here);
+    for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
+        split_tree_marks(tree, &known->at, symmetry, there);
+        if (memcmp(here, there, sizeof(here)) == 0)
+            return tree->image[symmetry][known->first];
+    }
+    return -1;
+}
+
+/// Answers by what the job of `position` has proved.
+static bool answer_by_job(Section *section, Position *position, const SplitNode *place,
+                          Branch *branch) {
+    const Known *known = find_known(section, place);
+    if (known == NULL && !load(section, place))
+        return false;
+    known = find_known(section, place);
+    branch->answer = turned_first(section, known, position);
+    if (!position_can_play(position, branch->answer))
+        return problem_set(section->problem, "the certificate of a job is not about its position");
+    position_play(position, (Cell)branch->answer);
+    bool right = fit(section, known, position, branch);
+    position_undo(position);
+    return right;
+}
+
+/// Finds the claimant's move in `position` and what holds after it.
+static bool answer_move(Section *section, Position *position, Branch *branch) {
+    const SplitNode *place = split_tree_node(section->tree, position);
+    Cell moves[CELLS_MAX];
+    int count = place->is_leaf || place->child_count == 0 ? 0 : position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        position_play(position, moves[i]);
+        const SplitNode *child = split_tree_node(section->tree, position);
+        bool open = position->outcome == OUTCOME_OPEN;
+        bool right = open && reaches(section, child) && prove(section, position, branch);
+        bool done = open && reaches(section, child);
+        position_undo(position);
+        branch->answer = moves[i];
+        if (done)
+            return right;
+    }
+    return answer_by_job(section, position, place, branch);
+}
+
+// --- the whole
+
+static bool write_section(Section *section, const Position *root, CertificateText *all) {
+    Position position = *root;
+    Branch branch = {.answer = -1};
+    bool own_turn = root->to_move == section->side;
+    bool right =
+        own_turn ? answer_move(section, &position, &branch) : prove(section, &position, &branch);
+    // The last node is to be the one about the root.
+    right = right && (branch.node == section->count - 1 ||
+                      problem_set(section->problem, "the proof does not end at the position"));
+    if (right) {
+        certificate_text_add(all, "section %s %s nodes %lld first ", side_name(section->side),
+                             section->goal > 0 ? "wins" : "holds", (long long)section->count);
+        certificate_text_add(all, own_turn ? "%d\n" : "-\n", branch.answer);
+        certificate_text_append(all, &section->text);
+        certificate_text_add(all, "end\n");
+    }
+    certificate_text_free(&section->text);
+    base_free(section->known);
+    return right;
+}
+
+static void write_header(const Position *position, CertificateText *all) {
+    char memory[POSITION_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    variant_format(&position->variant, &text);
+    certificate_text_add(all, "inkrow-certificate 1\nvariant %s\n", memory);
+    text = text_over(memory, sizeof(memory));
+    notation_format_drawn_position(position, &text);
+    certificate_text_add(all, "position %s\n", memory);
+}
+
+static bool is_stolen(const Position *root, Side side, int goal) {
+    return goal == 0 && !root->variant.exact && root->to_move == side &&
+           root->marks[SIDE_X] + root->marks[SIDE_O] == 0;
+}
+
+bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fetch, void *context,
+                            const CertificateSink *sink, Problem *problem) {
+    CertificateText all = {0};
+    bool right = true;
+    write_header(root, &all);
+    for (Side side = SIDE_X; side <= SIDE_O && right; side++) {
+        Section section = {
+            .tree = tree, .side = side, .fetch = fetch, .context = context, .problem = problem};
+        int value = root->to_move == side ? tree->root->sure.lower : -tree->root->sure.upper;
+        section.goal = value > 0;
+        if (value < 0)
+            continue; // the other side wins: there is nothing to claim
+        if (is_stolen(root, side, section.goal))
+            certificate_text_add(&all, "section %s holds stolen\nend\n", side_name(side));
+        else
+            right = write_section(&section, root, &all);
+    }
+    if (right)
+        sink->write(sink->context, all.bytes, all.length);
+    certificate_text_free(&all);
+    return right;
+}
