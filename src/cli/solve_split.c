@@ -82,6 +82,16 @@ static void keep_proof(Joining *joining, const JobResult *result) {
         (JobProof){symmetry_canonical_key(&result->position), result->certificate};
 }
 
+/// Leaves out the beginning of a result that was cut off before another one.
+static Slice whole_result(Slice line) {
+    static const char BEGINS[] = "{\"variant\":";
+    const size_t begins = sizeof(BEGINS) - 1;
+    for (size_t at = line.length; at-- > 1;)
+        if (line.length - at >= begins && memcmp(line.start + at, BEGINS, begins) == 0)
+            return (Slice){line.start + at, line.length - at};
+    return line;
+}
+
 /// Adds one line of a file; blank ones are skipped.
 static bool join_line(Joining *joining, Slice line, Problem *problem) {
     JobResult result;
@@ -89,7 +99,7 @@ static bool join_line(Joining *joining, Slice line, Problem *problem) {
         line.length--;
     if (line.length == 0)
         return true;
-    if (!job_result_parse(line, &joining->options->variant, &result, problem))
+    if (!job_result_parse(whole_result(line), &joining->options->variant, &result, problem))
         return false;
     if (result.certificate)
         keep_proof(joining, &result);

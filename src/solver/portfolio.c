@@ -8,7 +8,8 @@ enum {
     FIRST_SLICE = 128, ///< nodes
     SLICE_PART = 8,    ///< later slices: this part of all nodes so far
     ALONE_NODES = 512, ///< nodes of a run before other threads are started
-    THREATS_COST = 4,  ///< threats rarely find what the search does not
+    THREATS_COST = 8,  ///< threats rarely find what the search does not
+    LEAD_MAX = 24,     ///< no way gets more than this many times the work of another
 };
 #define PROGRESS_INTERVAL (NANOSECONDS_PER_SECOND / 10)
 
@@ -102,6 +103,36 @@ static bool tells_of_moves(const Task *task) {
            (task->kind == PROVER_REAL || (task->kind == PROVER_WEAK && task->number == 0));
 }
 
+/// The part of a search that is behind it: of the moves of each node on the line, those that are
+/// done with. When the search is to end with yes, one move of the attacker is enough at every node,
+/// else one of the defender, and the other side's moves count.
+static double part_done(const Prover *prover, bool attacker_to_move, bool yes) {
+    double done = 0, weight = 1;
+    for (int i = 0; i < prover->ply; i++) {
+        const ProverStep *step = &prover->path[i];
+        bool attacker_moves = attacker_to_move == (i % 2 == 0);
+        if (attacker_moves == yes)
+            continue;
+        done += weight * step->tried / step->count;
+        weight /= step->count;
+    }
+    return done;
+}
+
+/// Sets task->left. In the weak game a yes is of no use.
+static void estimate(const Worker *worker) {
+    Task *task = worker->task;
+    if (task->kind == PROVER_THREATS)
+        return;
+    const double least = 1e-9;
+    bool attacker_to_move = task->question.attacker_to_move;
+    double done = part_done(&worker->prover, attacker_to_move, false);
+    if (task->kind == PROVER_REAL)
+        done = MAX(done, part_done(&worker->prover, attacker_to_move, true));
+    done = MAX(done, least);
+    task->left = (double)task->spent * (1 - done) / done + 1;
+}
+
 /// Counts what the worker has done and learnt since it was here last.
 static void take_stock(Worker *worker) {
     Portfolio *portfolio = worker->portfolio;
@@ -111,6 +142,7 @@ static void take_stock(Worker *worker) {
     portfolio->nodes += nodes;
     if (tells_of_moves(worker->task))
         portfolio->failed[worker->task->number] |= worker->prover.failed_at_root;
+    estimate(worker);
 }
 
 static bool limit_is_hit(const Portfolio *portfolio, int64_t now) {
@@ -161,26 +193,97 @@ static void tell_progress(Worker *worker, int64_t now) {
     portfolio->observer->on_progress(portfolio->observer->context, &progress);
 }
 
-/// For Effort.poll.
-static void poll(void *context) {
-    Worker *worker = context;
-    Portfolio *portfolio = worker->portfolio;
-    mutex_lock(&portfolio->mutex);
-    take_stock(worker);
-    if (is_caller(worker)) {
-        int64_t now = clock_now(portfolio->clock);
-        heed_limits(portfolio, now);
-        tell_progress(worker, now);
-    }
-    mutex_unlock(&portfolio->mutex);
-}
-
 /// For Prover.on_proved.
 static void tell_proved(void *context, const ProofEntry *entry) {
     Portfolio *portfolio = context;
     SolvedPosition solved = solved_of_entry(portfolio->grid, entry);
     mutex_lock(&portfolio->mutex);
     portfolio->observer->on_solved(portfolio->observer->context, &solved);
+    mutex_unlock(&portfolio->mutex);
+}
+
+// --- what to do next
+
+static bool can_take(const Task *task) {
+    return !task->finished && (task->kind != PROVER_THREATS || task->workers == 0);
+}
+
+/// The least that any search at the question seems to have left.
+static double least_left(const Portfolio *portfolio, int number) {
+    double least = 0;
+    for (int i = 0; i < portfolio->task_count; i++) {
+        const Task *task = &portfolio->tasks[i];
+        if (task->number == number && !task->finished && task->kind != PROVER_THREATS &&
+            (least == 0 || task->left < least))
+            least = task->left;
+    }
+    return least;
+}
+
+/// What a task has had, for its weight.
+static double cost_of(const Portfolio *portfolio, const Task *task) {
+    double least = least_left(portfolio, task->number);
+    double handicap = task->kind == PROVER_THREATS ? THREATS_COST
+                      : task->left > least         ? MIN(task->left / least, LEAD_MAX)
+                                                   : 1;
+    return (double)task->spent * handicap;
+}
+
+static uint64_t spent_on(const Portfolio *portfolio, int number) {
+    uint64_t spent = 0;
+    for (int i = 0; i < portfolio->task_count; i++)
+        if (portfolio->tasks[i].number == number)
+            spent += portfolio->tasks[i].spent;
+    return spent;
+}
+
+/// The question that has had less, and of the ways to answer it the one that has had the least for
+/// its weight. NULL when there is nothing to do for one thread more.
+static Task *next_task(Portfolio *portfolio) {
+    Task *next = NULL;
+    for (int i = 0; i < portfolio->task_count; i++) {
+        Task *task = &portfolio->tasks[i];
+        if (!can_take(task))
+            continue;
+        if (next != NULL && next->number != task->number) {
+            if (spent_on(portfolio, task->number) < spent_on(portfolio, next->number))
+                next = task;
+        } else if (next == NULL || cost_of(portfolio, task) < cost_of(portfolio, next)) {
+            next = task;
+        }
+    }
+    return next;
+}
+
+static uint64_t slice_of_work(const Portfolio *portfolio) {
+    uint64_t slice = MAX(FIRST_SLICE, portfolio->nodes / SLICE_PART);
+    uint64_t end = MIN(portfolio->node_limit, portfolio->pause_at);
+    return MIN(slice, end - MIN(end, portfolio->nodes));
+}
+
+/// Lets the worker go on where it is when it would be sent there again.
+static void prolong(Worker *worker) {
+    Effort *effort = worker->effort;
+    if (effort->nodes + EFFORT_POLL_NODES < effort->node_limit)
+        return;
+    worker->task->workers--;
+    if (next_task(worker->portfolio) == worker->task)
+        effort->node_limit += slice_of_work(worker->portfolio);
+    worker->task->workers++;
+}
+
+/// For Effort.poll.
+static void poll(void *context) {
+    Worker *worker = context;
+    Portfolio *portfolio = worker->portfolio;
+    mutex_lock(&portfolio->mutex);
+    take_stock(worker);
+    prolong(worker);
+    if (is_caller(worker)) {
+        int64_t now = clock_now(portfolio->clock);
+        heed_limits(portfolio, now);
+        tell_progress(worker, now);
+    }
     mutex_unlock(&portfolio->mutex);
 }
 
@@ -203,31 +306,6 @@ static Finding run_slice(Worker *worker, bool *finished) {
             finding.proof = PROOF_UNKNOWN;
     }
     return finding;
-}
-
-/// What a task has had, for its weight.
-static uint64_t cost_of(const Task *task) {
-    return task->kind == PROVER_THREATS ? THREATS_COST * task->spent : task->spent;
-}
-
-static bool can_take(const Task *task) {
-    return !task->finished && (task->kind != PROVER_THREATS || task->workers == 0);
-}
-
-/// The task that has had the least; NULL when there is nothing to do for one thread more.
-static Task *next_task(Portfolio *portfolio) {
-    Task *next = NULL;
-    for (int i = 0; i < portfolio->task_count; i++) {
-        Task *task = &portfolio->tasks[i];
-        if (can_take(task) && (next == NULL || cost_of(task) < cost_of(next)))
-            next = task;
-    }
-    return next;
-}
-
-static uint64_t slice_of_work(const Portfolio *portfolio) {
-    uint64_t slice = MAX(FIRST_SLICE, portfolio->nodes / SLICE_PART);
-    return MIN(slice, portfolio->node_limit - MIN(portfolio->node_limit - 1, portfolio->nodes));
 }
 
 static void take_task(Worker *worker, Task *task) {
@@ -268,16 +346,16 @@ static bool anything_left(const Portfolio *portfolio) {
     return false;
 }
 
-static bool is_at_end(const Portfolio *portfolio, uint64_t nodes) {
-    return portfolio->over || !anything_left(portfolio) || portfolio->nodes >= nodes ||
+static bool is_at_end(const Portfolio *portfolio) {
+    return portfolio->over || !anything_left(portfolio) ||
            portfolio->nodes >= portfolio->node_limit;
 }
 
-/// Works until the run is over, or `nodes` have been spent in all.
-static void work(Worker *worker, uint64_t nodes) {
+/// Works until the run is over or pauses.
+static void work(Worker *worker) {
     Portfolio *portfolio = worker->portfolio;
     mutex_lock(&portfolio->mutex);
-    while (!is_at_end(portfolio, nodes)) {
+    while (!is_at_end(portfolio) && portfolio->nodes < portfolio->pause_at) {
         Task *task = next_task(portfolio);
         if (task != NULL)
             work_on(worker, task);
@@ -290,7 +368,7 @@ static void work(Worker *worker, uint64_t nodes) {
 }
 
 static void *run_worker(void *context) {
-    work(context, UINT64_MAX);
+    work(context);
     return NULL;
 }
 
@@ -306,15 +384,17 @@ static void run(Portfolio *portfolio, uint64_t nodes) {
     portfolio->node_limit =
         nodes > UINT64_MAX - portfolio->nodes ? UINT64_MAX : portfolio->nodes + nodes;
     set_company(portfolio, 1);
-    work(&workers[0], portfolio->nodes + ALONE_NODES);
-    if (is_at_end(portfolio, UINT64_MAX))
+    portfolio->pause_at = portfolio->worker_count > 1 ? portfolio->nodes + ALONE_NODES : UINT64_MAX;
+    work(&workers[0]);
+    if (is_at_end(portfolio))
         return;
+    portfolio->pause_at = UINT64_MAX;
     set_company(portfolio, portfolio->worker_count);
     int started = 1;
     while (started < portfolio->worker_count &&
            thread_start(&workers[started].thread, run_worker, &workers[started]))
         started++;
-    work(&workers[0], UINT64_MAX);
+    work(&workers[0]);
     while (--started > 0)
         thread_join(&workers[started].thread);
 }

@@ -1,8 +1,10 @@
 // Provers of several kinds at the questions that settle a position, on as many threads as there may
 // be, all with one table. The first answer to a question counts.
 //
-// A thread takes the way to an answer that has had the least work for its weight, gives it a slice
-// and looks again. Several threads may be at the same one: then they search one tree together.
+// A thread takes a way to an answer, gives it a slice of work and looks again. Each gets the more
+// work the nearer to its end it seems to be, told from the part of the moves that it is done with
+// at each node of the line it is at. Several threads may be at the same one: then they search one
+// tree together.
 #ifndef INKROW_SOLVER_PORTFOLIO_H
 #define INKROW_SOLVER_PORTFOLIO_H
 
@@ -28,6 +30,7 @@ typedef struct Task {
     int workers; ///< that are at it
     atomic_bool stop;
     uint64_t spent;       ///< nodes
+    double left;          ///< nodes that seem to be left, by the way it has come
     WinProver win_prover; ///< of the kind that is for one thread at a time
 } Task;
 
@@ -63,6 +66,7 @@ typedef struct Portfolio {
     bool over;  ///< settled, or a limit was hit
     bool spent; ///< a limit was hit
     uint64_t nodes, node_limit;
+    uint64_t pause_at; ///< nodes at which the run comes home, to go on with more threads
     int task_count;
     Task tasks[QUESTIONS * PROVER_KINDS];
     Finding findings[QUESTIONS + 1];
