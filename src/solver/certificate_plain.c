@@ -145,7 +145,7 @@ static bool prove_by_pairs(Writer *writer, Place place, Proved *proved) {
     Bound bound;
     BoundProof proof;
     bound_init(&bound, writer->grid, place.other, place.own, MOVES_UNLIMITED);
-    if (!bound_holds(&bound, true, &proof))
+    if (!bound_holds_after(&bound, -1, writer->grid->cells, &proof))
         return false;
     *proved = (Proved){.own = needed_marks(writer->grid, place.own, &proof),
                        .free = proof.carrier,
@@ -336,7 +336,7 @@ static bool answer_all(Writer *writer, Place place, Way way, Branches *branches)
     bound_init(&bound, writer->grid, place.other, place.own, MOVES_UNLIMITED);
     CellSet unanswered = empty_cells(writer, place);
     if (way == WAY_BLOCKING)
-        unanswered &= bound_cells(&bound);
+        unanswered &= bound.cells;
     else if (!is_exact(writer, way))
         answer_by_force(writer, place, branches, &unanswered);
     while (unanswered != 0) {

@@ -7,7 +7,12 @@
 #include "rules/symmetry.h"
 #include "solver/grid_bits.h"
 
-enum { GRID_OVERLAPS_MAX = 2 * (SIDE_MAX - 1) };
+/// The lines of one direction. A line is known by its cell with the lowest number, its start: its
+/// cells are start, start + step, start + 2 * step and so on.
+typedef struct GridDirection {
+    int step;
+    CellSet starts;
+} GridDirection;
 
 /// The lines of a variant: every run of row_length cells. A row of the `exact` rule also needs that
 /// the cells just beyond both ends are not the owner's.
@@ -18,9 +23,10 @@ typedef struct Grid {
     int line_count;
     CellSet line[GRID_LINES_MAX];
     CellSet beyond[GRID_LINES_MAX]; ///< empty sets unless the rule is exact
-    /// Lines on the same row, column or diagonal that share two cells or more with a line.
-    uint16_t overlap[GRID_LINES_MAX][GRID_OVERLAPS_MAX];
-    uint8_t overlap_count[GRID_LINES_MAX];
+    int direction_count;            ///< those that have lines
+    GridDirection direction[DIRECTIONS];
+    /// 255 where the line of a direction that starts at the last index goes through `cell`, else 0.
+    uint8_t through[GRID_CELLS_MAX][DIRECTIONS][GRID_CELLS_MAX];
     int symmetries;
     uint8_t inverse[SYMMETRIES_MAX]; ///< which symmetry undoes a symmetry
     uint8_t image[SYMMETRIES_MAX][GRID_CELLS_MAX];

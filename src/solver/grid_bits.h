@@ -21,9 +21,8 @@ enum { GRID_LINES_MAX = 168 }; ///< 8x8x3 has that many, and no board of 64 cell
 typedef unsigned __int128 CellSet;
 enum { GRID_LINES_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 cells has more
 
-#define bound_block          bound_block_128
-#define bound_cells          bound_cells_128
 #define bound_holds          bound_holds_128
+#define bound_holds_after    bound_holds_after_128
 #define bound_init           bound_init_128
 #define forcing_find         forcing_find_128
 #define forcing_zone         forcing_zone_128
@@ -52,7 +51,6 @@ enum { GRID_LINES_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 ce
 #define proof_table_init     proof_table_init_128
 #define proof_table_store    proof_table_store_128
 #define prover_ask           prover_ask_128
-#define prover_bytes         prover_bytes_128
 #define prover_free          prover_free_128
 #define prover_init          prover_init_128
 #define prover_init_with     prover_init_with_128

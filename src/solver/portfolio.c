@@ -166,13 +166,12 @@ static void copy_line(const Worker *worker, SolveProgress *progress) {
         progress->line[i] = worker->prover.path[i].cell;
 }
 
-static size_t fixed_bytes(const Grid *grid, int workers) {
-    return sizeof(Portfolio) + sizeof(Grid) + (size_t)workers * prover_bytes(grid);
+static size_t fixed_bytes(void) {
+    return sizeof(Portfolio) + sizeof(Grid);
 }
 
 size_t portfolio_bytes(Portfolio *portfolio) {
-    return fixed_bytes(portfolio->grid, portfolio->worker_count) +
-           proof_table_bytes(&portfolio->table);
+    return fixed_bytes() + proof_table_bytes(&portfolio->table);
 }
 
 static void tell_progress(Worker *worker, int64_t now) {
@@ -447,7 +446,7 @@ void portfolio_init(Portfolio *portfolio, const SolveRequest *request, const Clo
     portfolio->grid = grid_new(&request->position.variant);
     portfolio->worker_count = MIN(request->threads, WORKERS_MAX);
     size_t limit = (size_t)MAX(request->table_mib, 1) << 20;
-    size_t fixed = fixed_bytes(portfolio->grid, portfolio->worker_count);
+    size_t fixed = fixed_bytes();
     proof_table_init(&portfolio->table, MAX(limit - MIN(limit, fixed), limit / 2));
     for (size_t i = 0; i < request->solved_count; i++)
         solved_store(portfolio->grid, &request->solved[i], &portfolio->table);
