@@ -1,8 +1,7 @@
 // inkrow-engine as a person or a script sees it: arguments and input in, two streams and an exit
 // status out.
-#include "support/testing.h"
+#include "support/cli_runner.h"
 
-#include "cli/cli.h"
 #include "cli/json.h"
 
 #include <signal.h>
@@ -10,58 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { ARGUMENTS_MAX = 16 };
-
-typedef struct Run {
-    char *out, *err;
-    size_t out_length, err_length;
-    int status;
-} Run;
-
-/// Two microseconds pass with every look at the clock, so that transcripts repeat.
-static int64_t ticking_now(void *context) {
-    int64_t *now = context;
-    return *now += 2000;
-}
-
-static int run_streams(const char *const *arguments, FILE *in, FILE *out, FILE *err) {
-    char *argv[ARGUMENTS_MAX + 1] = {(char *)"inkrow-engine"};
-    int argc = 1;
-    while (arguments[argc - 1]) {
-        argv[argc] = (char *)arguments[argc - 1];
-        argc++;
-    }
-    int64_t now = 0;
-    const Clock clock = {.now = ticking_now, .context = &now};
-    return cli_run(argc, argv, in, out, err, &clock);
-}
-
-static Run run_with_bytes(const char *const *arguments, const char *bytes, size_t length) {
-    Run run = {0};
-    FILE *in = tmpfile();
-    FILE *out = open_memstream(&run.out, &run.out_length);
-    FILE *err = open_memstream(&run.err, &run.err_length);
-    assert_true(in && out && err);
-    assert_int_equal(fwrite(bytes, 1, length, in), length);
-    rewind(in);
-    run.status = run_streams(arguments, in, out, err);
-    fclose(in);
-    fclose(out);
-    fclose(err);
-    return run;
-}
-
-static Run run_with(const char *const *arguments, const char *input) {
-    return run_with_bytes(arguments, input, strlen(input));
-}
-
-static void run_free(Run *run) {
-    free(run->out);
-    free(run->err);
-}
-
-#define ARGUMENTS(...) ((const char *const[]){__VA_ARGS__, NULL})
 
 static void assert_transcript(const char *const *arguments, const char *input,
                               const char *expected) {

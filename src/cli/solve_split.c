@@ -41,6 +41,9 @@ static void print_jobs(const JobList *list, FILE *out) {
 static bool can_split(const AnalyzeOptions *options, Problem *problem) {
     if (!split_fits(&options->variant))
         return problem_set(problem, "no solver is made for boards as large as this");
+    if (options->certificate && options->variant.drop)
+        return problem_set(problem, "certificates of jobs on drop boards cannot be joined; leave "
+                                    "--split and --join out");
     return options->position.outcome == OUTCOME_OPEN ||
            problem_set(problem, "the game is over: there is nothing to solve");
 }
@@ -82,6 +85,16 @@ static void keep_proof(Joining *joining, const JobResult *result) {
         (JobProof){symmetry_canonical_key(&result->position), result->certificate};
 }
 
+/// Leaves out the beginning of a result that was cut off before another one.
+static Slice whole_result(Slice line) {
+    static const char BEGINS[] = "{\"variant\":";
+    const size_t begins = sizeof(BEGINS) - 1;
+    for (size_t at = line.length; at-- > 1;)
+        if (line.length - at >= begins && memcmp(line.start + at, BEGINS, begins) == 0)
+            return (Slice){line.start + at, line.length - at};
+    return line;
+}
+
 /// Adds one line of a file; blank ones are skipped.
 static bool join_line(Joining *joining, Slice line, Problem *problem) {
     JobResult result;
@@ -89,7 +102,7 @@ static bool join_line(Joining *joining, Slice line, Problem *problem) {
         line.length--;
     if (line.length == 0)
         return true;
-    if (!job_result_parse(line, &joining->options->variant, &result, problem))
+    if (!job_result_parse(whole_result(line), &joining->options->variant, &result, problem))
         return false;
     if (result.certificate)
         keep_proof(joining, &result);

@@ -12,6 +12,9 @@ enum {
     SOLVED_MOST = 1 << 17,
     PAIRING_STEPS = 300,
     PAIRING_MORE_STEPS = 3000, ///< where it worked for other openings
+    /// Replies tried with so many steps, for all openings together: a second's work at most.
+    PAIRING_REPLIES = 300,
+    PAIRING_MORE_REPLIES = 60,
     PROOF_NODES = 20000000,
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
@@ -144,17 +147,42 @@ static void measure_distance(WhoWins *who_wins) {
 
 // --- pairs to show
 
+/// Twice the distance from the middle of the board, squared.
+static int distance_from_middle(const Variant *variant, Cell cell) {
+    int dx = 2 * cell_column(variant, cell) - variant->width + 1;
+    int dy = 2 * cell_row(variant, cell) - variant->height + 1;
+    return dx * dx + dy * dy;
+}
+
+/// Lists the moves of `position`, those nearest to the middle first.
+static int list_moves_from_middle(const Position *position, Cell *moves) {
+    int count = position_moves(position, moves);
+    for (int i = 1; i < count; i++) {
+        Cell cell = moves[i];
+        int distance = distance_from_middle(&position->variant, cell), at = i;
+        for (; at > 0 && distance_from_middle(&position->variant, moves[at - 1]) > distance; at--)
+            moves[at] = moves[at - 1];
+        moves[at] = cell;
+    }
+    return count;
+}
+
+/// How much is spent on an opening.
+typedef struct Patience {
+    int steps, replies;
+} Patience;
+
 /// Looks for the reply after which the neatest pairs hold.
-static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, int steps,
+static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, Patience patience,
                        WhoWinsOpening *opening) {
     Cell replies[CELLS_MAX];
-    int count = position_moves(after, replies);
+    int count = MIN(list_moves_from_middle(after, replies), patience.replies);
     for (int i = 0; i < count && !is_stopped(who_wins); i++) {
         Position position = *after;
         Pairing pairing;
         position_play(&position, replies[i]);
         if (position.outcome != OUTCOME_OPEN ||
-            !pairing_find(&position, attacker, steps, &who_wins->stop, &pairing))
+            !pairing_find(&position, attacker, patience.steps, &who_wins->stop, &pairing))
             continue;
         pairing_tidy(&position, attacker, &pairing);
         const Variant *variant = &position.variant;
@@ -168,13 +196,14 @@ static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, 
     }
 }
 
-static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, int steps) {
+static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience patience) {
     Position position = who_wins->work.position;
     const Side attacker = position.to_move;
     position_play(&position, opening->line[0]);
-    opening->paired = pairing_find(&position, attacker, steps, &who_wins->stop, &opening->pairing);
+    opening->paired =
+        pairing_find(&position, attacker, patience.steps, &who_wins->stop, &opening->pairing);
     if (!opening->paired && position.outcome == OUTCOME_OPEN)
-        find_reply(who_wins, &position, attacker, steps, opening);
+        find_reply(who_wins, &position, attacker, patience, opening);
 }
 
 static int count_paired(const WhoWinsReport *work) {
@@ -187,12 +216,16 @@ static int count_paired(const WhoWinsReport *work) {
 /// The openings without pairs are tried with more patience where others have some.
 static void pair_openings(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
+    const Patience patience = {PAIRING_STEPS, MAX(8, PAIRING_REPLIES / work->opening_count)};
     for (int i = 0; i < work->opening_count; i++)
-        pair_opening(who_wins, &work->openings[i], PAIRING_STEPS);
-    bool worth_it = count_paired(work) > 0;
-    for (int i = 0; i < work->opening_count && worth_it; i++)
+        pair_opening(who_wins, &work->openings[i], patience);
+    int unpaired = work->opening_count - count_paired(work);
+    if (unpaired == 0 || unpaired == work->opening_count)
+        return;
+    const Patience more = {PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};
+    for (int i = 0; i < work->opening_count; i++)
         if (!work->openings[i].paired)
-            pair_opening(who_wins, &work->openings[i], PAIRING_MORE_STEPS);
+            pair_opening(who_wins, &work->openings[i], more);
 }
 
 static void list_openings(WhoWinsReport *work) {
@@ -298,10 +331,11 @@ static void read_openings(WhoWins *who_wins) {
 static void read_proof(WhoWins *who_wins) {
     WhoWinsCase *kept = the_case(who_wins);
     Problem problem;
-    kept->book = proof_book_open(kept->text, kept->text_length, &problem);
-    CHECK(kept->book != NULL);
-    const ProofBookFacts *facts = proof_book_facts(kept->book);
     who_wins->work.proof_bytes = kept->text_length;
+    kept->book = proof_book_open(kept->text, kept->text_length, &problem);
+    if (kept->book == NULL) // it can be checked and saved all the same
+        return;
+    const ProofBookFacts *facts = proof_book_facts(kept->book);
     who_wins->work.proof_nodes = facts->nodes;
     who_wins->work.proof_pairs = facts->pairs;
     read_openings(who_wins);

@@ -70,6 +70,11 @@ static uint64_t nodes_spent(Job *job) {
     return nodes;
 }
 
+/// The memory for the table of one task.
+static size_t table_bytes(const Job *job) {
+    return ((size_t)MAX(job->request->table_mib, 1) << 20) / TASKS;
+}
+
 // --- what is known
 
 static void bounds_known(const Job *job, int *lower, int *upper) {
@@ -101,7 +106,9 @@ static void tell_progress(Job *job, int64_t now) {
     job->next_progress = now + PROGRESS_INTERVAL;
     SolveProgress progress = {.nodes = nodes_spent(job),
                               .time_ns = now - job->started,
-                              .trying = task_name(job->running)};
+                              .trying = task_name(job->running),
+                              .memory = table_bytes(job) * (size_t)job->task_count,
+                              .memory_limit = table_bytes(job) * TASKS};
     solve_moves_clear(&progress.moves);
     bounds_known(job, &progress.lower, &progress.upper);
     job->observer->on_progress(job->observer->context, &progress);
@@ -120,15 +127,15 @@ static void look_at_limits(void *context) {
 
 // --- the work
 
-static void add_task(Job *job, Kind kind, int question, size_t table_bytes) {
+static void add_task(Job *job, Kind kind, int question) {
     Task *task = &job->tasks[job->task_count++];
     *task = (Task){.kind = kind, .question = question};
     const Position *position = &job->request->position;
     Side winner = winner_of(job, question);
     if (kind == KIND_THREATS)
-        line_prover_init(&task->prover, position, winner, table_bytes, &job->over);
+        line_prover_init(&task->prover, position, winner, table_bytes(job), &job->over);
     else
-        line_search_init(&task->search, position, winner, table_bytes, &job->over);
+        line_search_init(&task->search, position, winner, table_bytes(job), &job->over);
     task_effort(task)->poll = look_at_limits;
     task_effort(task)->poll_context = job;
 }
@@ -146,13 +153,12 @@ static bool is_late(const LineBoard *board) {
 
 static void add_tasks(Job *job) {
     bool late = is_late(job->board);
-    size_t table_bytes = ((size_t)MAX(job->request->table_mib, 1) << 20) / TASKS;
     for (int question = 0; question < QUESTIONS; question++) {
         if (job->findings[question].proof != LINE_UNKNOWN)
             continue;
-        add_task(job, KIND_THREATS, question, table_bytes);
+        add_task(job, KIND_THREATS, question);
         if (late)
-            add_task(job, KIND_SEARCH, question, table_bytes);
+            add_task(job, KIND_SEARCH, question);
     }
 }
 

@@ -102,6 +102,7 @@ static void change_marks(LineBoard *board, Side side, Cell cell, int by) {
 }
 
 void line_board_mark(LineBoard *board, Side side, Cell cell) {
+    CHECK_HOT(cell >= 0 && board->cells[cell] == SIDE_NONE);
     board->cells[cell] = (uint8_t)side;
     board->free_count--;
     change_marks(board, side, cell, 1);

@@ -153,7 +153,7 @@ static void list_attacks(const LineProver *prover, Budget budget, LineMoves *lis
     line_board_add_reach(board, prover->attacker, MIN(lacks, board->variant.row_length - 1),
                          &allowed);
     line_moves_list(board, prover->attacker, &allowed, list);
-    if (list->count == 0 && budget.free > 0)
+    if (list->count == 0 && budget.free > 0 && board->free_count > 0)
         list->cells[list->count++] = line_moves_central(board);
     if (budget.free > 0)
         list->count = MIN(list->count, FREE_ATTACKS << prover->level);

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-enum { LARGE_NODES = 500000 }; ///< a second or two of the search for threats
+enum { LARGE_NODES = 200000 }; ///< less than a second of the search for threats
 
 void solve_moves_clear(SolveMoves *moves) {
     memset(moves->lower, -1, sizeof(moves->lower));

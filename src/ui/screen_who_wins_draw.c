@@ -147,7 +147,7 @@ static void draw_right_now(const WhoWinsReport *report, const Sketch *sketch,
         position_play(&position, cell);
     }
     if (report->line_length == 0)
-        sketch_text(sketch, POINT(x, y), "the board is looked at as a whole", 16, false, TEXT_START,
+        sketch_text(sketch, POINT(x, y), "no line to show yet", 16, false, TEXT_START,
                     palette->pencil);
     draw_rule(sketch, places, y + 11);
 }
@@ -311,7 +311,9 @@ static void draw_play_sentence(WhoWinsScreen *who, const Sketch *sketch,
     char words[WHO_WINS_TEXT_MAX];
     Text text = text_over(words, sizeof words);
     Pairing pairing;
-    if (who_play_pairs(who, &pairing))
+    if (who_play_pairs(who, &pairing) && pairing.count == 0)
+        text_add(&text, "No row is left for %s: whatever comes, it cannot win any more.", person);
+    else if (who_play_pairs(who, &pairing))
         text_add(&text,
                  "From here on the pairs are enough: draw in one half, and %s takes the "
                  "other.",

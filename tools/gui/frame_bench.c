@@ -252,6 +252,31 @@ static void measure_close(void) {
     print_row("closing while the computer thinks on 32x32", &samples);
 }
 
+/// "Who wins?" on the largest board, while it searches: a sign or a hatch in each of 1024 squares.
+static void measure_who_wins(void) {
+    AppOptions options = options_default();
+    options.spec.variant = (Variant){.width = SIDE_MAX, .height = SIDE_MAX, .row_length = 5};
+    options.spec.players[SIDE_O] = (Player){.kind = PLAYER_HUMAN};
+    options.in_game = true;
+    App *app = open_game(&options);
+    settle(app);
+    SDL_Event key = {.type = SDL_KEYDOWN};
+    key.key.keysym.sym = SDLK_w;
+    SDL_PushEvent(&key);
+    Samples samples = {.count = 0};
+    frame(app, &samples);
+    print_row("32x32, the first frame of \"Who wins?\"", &samples);
+    samples.count = 0;
+    for (int i = 0; i < FRAMES_SETTLED; i++) {
+        Point at;
+        ui_find_cell(app_ui(app), (Cell)(i * 7 % (SIDE_MAX * SIDE_MAX)), &at);
+        push_motion(at);
+        frame(app, &samples);
+    }
+    print_row("… the mouse moves while it searches", &samples);
+    app_free(app);
+}
+
 int main(void) {
     SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
     AppOptions start = options_default(), full = full_board_options();
@@ -268,6 +293,7 @@ int main(void) {
     measure_resize(app);
     app_free(app);
     measure_win();
+    measure_who_wins();
     measure_close();
     return 0;
 }

@@ -12,13 +12,14 @@ sdl2         | SDL2 2.26 or newer     | has_module sdl2 2.26   | libsdl2-dev    
 sdl2_ttf     | SDL2_ttf 2.20 or newer | has_module SDL2_ttf 2.20 | libsdl2-ttf-dev | SDL2_ttf-devel   | sdl2_ttf | sdl2_ttf
 libpng       | libpng                 | has_module libpng 1.6  | libpng-dev      | libpng-devel       | libpng   | libpng
 cmocka       | cmocka                 | has_module cmocka 1.1  | libcmocka-dev   | libcmocka-devel    | cmocka   | cmocka
+parallel     | GNU parallel           | has_command parallel   | parallel        | parallel           | parallel | parallel
 clang        | clang                  | compiles_c clang       | clang           | clang              | clang    | llvm
 clang-format | clang-format           | has_command clang-format | clang-format  | clang-tools-extra  | clang    | clang-format
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 '
 NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf libpng'
 # shellcheck disable=SC2034
-NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka clang clang-format sanitizers"
+NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang clang-format sanitizers"
 
 # Set by a script's --yes.
 ASSUME_YES=
