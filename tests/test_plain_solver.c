@@ -262,7 +262,7 @@ static void what_is_proved_is_right_and_spares_work(void **state) {
 static void a_long_solve_goes_on_where_it_was(void **state) {
     (void)state;
     Collector *collector = base_alloc(sizeof(*collector));
-    SolveObserver observer = {.on_solved = collect, .context = collector, .solved_work = 50};
+    SolveObserver observer = {.on_solved = collect, .context = collector, .solved_work = 20};
     Clock clock = clock_system();
     atomic_bool stop = false;
     Position position = testing_position("7x7x5", "");

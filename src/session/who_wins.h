@@ -118,7 +118,8 @@ const WhoWinsReport *who_wins_report(const WhoWins *who_wins);
 bool who_wins_check(WhoWins *who_wins);
 /// Writes the proof to `path`. False, with a sentence, when there is none or it cannot be written.
 bool who_wins_save(const WhoWins *who_wins, const char *path, Problem *problem);
-/// The written proof to read in; NULL before it is ready. Lives as long as the report.
+/// The written proof to read in; NULL before it is ready and for proofs that cannot be read here.
+/// Lives as long as the report.
 const ProofBook *who_wins_book(const WhoWins *who_wins);
 
 #endif

@@ -10,7 +10,8 @@
 // weight of the lines through it. Here the sum is first brought down by disjoint pairs of cells.
 // The defender answers a mark in a pair with the other cell of it, so lines that hold both cells of
 // a pair are dead; in every other line the attacker is granted the cell. Elsewhere the defender
-// plays by the sum.
+// plays by the sum. Where this does not hold against all moves of the attacker it still refutes
+// most of them: the others are few and called critical.
 #ifndef INKROW_SOLVER_BOUND_H
 #define INKROW_SOLVER_BOUND_H
 
@@ -18,36 +19,39 @@
 
 enum { BOUND_PAIRS_MAX = GRID_CELLS_MAX / 2 };
 
-/// Lines reduced to their free cells, with the sums the bound is made from. Sums are in units of
-/// the lightest line there can be.
+/// The live lines and their sums, in units of the lightest line there can be.
 typedef struct Bound {
+    const Grid *grid;
     int unit_shift; ///< a sum of 1 is 1 << unit_shift units
-    int edge_count;
-    CellSet edges[GRID_LINES_MAX];
     int sum;
-    int16_t at[GRID_CELLS_MAX];                      ///< sum of the lines through a cell
-    int16_t at_both[GRID_CELLS_MAX][GRID_CELLS_MAX]; ///< through two cells, the smaller one first
+    CellSet cells;               ///< all free cells of the lines
+    CellSet lines[DIRECTIONS];   ///< where they start
+    uint16_t at[GRID_CELLS_MAX]; ///< sum of the lines through a cell of `cells`, else 0
+    uint8_t weight[DIRECTIONS][GRID_CELLS_MAX]; ///< of the line that starts there, else 0
 } Bound;
 
-/// How a bound was proved, to write it down.
+/// What a bound proved. The pairs and the carrier are about the defender's best reply, if it was
+/// his turn: he marks it first.
 typedef struct BoundProof {
     int pair_count;
     CellSet pairs[BOUND_PAIRS_MAX]; ///< two cells each, all disjoint
-    CellSet carrier;                ///< the defender holds even when every cell outside is the
-                                    ///< attacker's; the pairs lie inside
-    int reply;                      ///< the defender's best cell when he is to move; -1: any
-    int least_sum;                  ///< the least sum met, for ordering; set when unproved too
+    CellSet carrier;  ///< the defender holds even when every cell outside is the attacker's; the
+                      ///< pairs lie inside
+    int reply;        ///< the defender's mark; -1: any, or it is not his turn
+    CellSet critical; ///< moves of the attacker that are not refuted; none: the defender holds
+    int critical_count;
+    int least_sum; ///< the least sum met, for ordering
 } BoundProof;
 
 /// Takes the live lines of `attacker`: those without a mark of `defender` that lack at most
 /// `moves` marks. Lines that contain another one are left out; so is the exact rule, which only
 /// takes lines away.
 void bound_init(Bound *bound, const Grid *grid, CellSet attacker, CellSet defender, int moves);
-/// All cells of all lines.
-CellSet bound_cells(const Bound *bound);
-/// Kills every line through `cell`.
-void bound_block(Bound *bound, int cell);
-/// True when the defender holds. `bound` is used up.
-bool bound_holds(Bound *bound, bool attacker_to_move, BoundProof *proof);
+/// True when the defender, who is to move, holds. Cells of `spare` are kept out of the carrier
+/// where that is possible. When it fails, only least_sum is set.
+bool bound_holds(const Bound *bound, CellSet spare, BoundProof *proof);
+/// The same with the attacker to move, after a mark of the defender on `reply` unless that is -1.
+/// When it fails, the carrier and the pairs are those that refute the moves which are not critical.
+bool bound_holds_after(const Bound *bound, int reply, CellSet spare, BoundProof *proof);
 
 #endif

@@ -145,7 +145,7 @@ static bool prove_by_pairs(Writer *writer, Place place, Proved *proved) {
     Bound bound;
     BoundProof proof;
     bound_init(&bound, writer->grid, place.other, place.own, MOVES_UNLIMITED);
-    if (!bound_holds(&bound, true, &proof))
+    if (!bound_holds_after(&bound, -1, writer->grid->cells, &proof))
         return false;
     *proved = (Proved){.own = needed_marks(writer->grid, place.own, &proof),
                        .free = proof.carrier,
@@ -336,7 +336,7 @@ static bool answer_all(Writer *writer, Place place, Way way, Branches *branches)
     bound_init(&bound, writer->grid, place.other, place.own, MOVES_UNLIMITED);
     CellSet unanswered = empty_cells(writer, place);
     if (way == WAY_BLOCKING)
-        unanswered &= bound_cells(&bound);
+        unanswered &= bound.cells;
     else if (!is_exact(writer, way))
         answer_by_force(writer, place, branches, &unanswered);
     while (unanswered != 0) {
@@ -403,7 +403,13 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
     return held;
 }
 
+static bool is_stopped(const Writer *writer) {
+    return atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
+}
+
 static bool prove(Writer *writer, Place place, Way way, Proved *proved) {
+    if (is_stopped(writer))
+        return false;
     if (certificate_nodes_find(&writer->nodes, place, proved))
         return way == WAY_REAL || proved->general;
     if (!writer->win && prove_by_pairs(writer, place, proved))
@@ -438,7 +444,7 @@ static bool settle(Writer *writer, Place place, bool to_move, Way *way) {
             if (proof != PROOF_UNKNOWN && *way == WAY_REAL)
                 return false;
         }
-        if (atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed))
+        if (is_stopped(writer))
             return false;
     }
     return false;

@@ -13,8 +13,9 @@ enum {
     PROOF_PERCENT = 60,
     PATIENT_PERCENT = 400,
     PATIENT_CELLS_MAX = 42, ///< of drop boards
-    /// Of the time for boards without gravity, where most large ones are beyond the solver.
-    PLAIN_PERCENT = 50,
+    /// Of that for boards without gravity, where most large ones are beyond the solver.
+    PLAIN_PERCENT = 40,
+    PLAIN_FREE_MAX = 64, ///< with more free cells it is not asked
     /// What a solve of a drop board proves on its way is a start for the next one, a move later.
     KEPT_MAX = 1 << 15,
     KEPT_WORK = 500,     ///< nodes that make a position worth keeping
@@ -106,6 +107,10 @@ static void keep(void *context, const SolvedPosition *solved) {
     values->kept[values->kept_count++ % KEPT_MAX] = *solved;
 }
 
+static int free_cells(const Position *position) {
+    return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+}
+
 static bool ask_solver(ExactValues *values, const SolveRequest *request, atomic_bool *stop,
                        const SolveObserver *observer, OracleAnswer *answer) {
     static const VerdictKind KINDS[] = {VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN};
@@ -114,11 +119,9 @@ static bool ask_solver(ExactValues *values, const SolveRequest *request, atomic_
     solver_solve(request, &values->clock, stop, observer, &solved);
     if (!solved.proven)
         return false;
-    int cells = variant_cells(&position->variant);
-    int free = cells - position->marks[SIDE_X] - position->marks[SIDE_O];
     answer->best = solved.best;
     answer->verdict = (Verdict){.kind = KINDS[solved.lower + 1],
-                                .plies = request->distance ? solved.plies : free,
+                                .plies = request->distance ? solved.plies : free_cells(position),
                                 .exact = request->distance};
     if (solved.lower == 0)
         answer->verdict = (Verdict){.kind = VERDICT_DRAW, .exact = true};
@@ -155,7 +158,7 @@ static bool ask_plain_solver(ExactValues *values, const Position *position, int6
                              atomic_bool *stop, OracleAnswer *answer) {
     int64_t started = clock_now(&values->clock);
     SolveRequest request = request_for(values, position, time_ns);
-    if (!ask_solver(values, &request, stop, NULL, answer))
+    if (free_cells(position) > PLAIN_FREE_MAX || !ask_solver(values, &request, stop, NULL, answer))
         return false;
     if (answer->verdict.exact)
         return true;

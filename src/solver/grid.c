@@ -1,5 +1,7 @@
 #include "solver/grid.h"
 
+#include <stdlib.h>
+
 bool grid_fits(const Variant *variant) {
     return !variant->drop && variant_cells(variant) <= GRID_CELLS_MAX;
 }
@@ -9,7 +11,7 @@ static CellSet cell_set_at(const Variant *variant, int column, int row) {
     return variant_has(variant, column, row) ? cellset_of(cell_at(variant, column, row)) : 0;
 }
 
-static void add_line(Grid *grid, int column, int row, Direction direction) {
+static void add_line(Grid *grid, int column, int row, Direction direction, GridDirection *added) {
     const Variant *variant = &grid->variant;
     int length = variant->row_length;
     if (!variant_has(variant, column + direction.dx * (length - 1),
@@ -24,16 +26,29 @@ static void add_line(Grid *grid, int column, int row, Direction direction) {
         grid->beyond[grid->line_count] =
             cell_set_at(variant, column - direction.dx, row - direction.dy) |
             cell_set_at(variant, column + direction.dx * length, row + direction.dy * length);
-    grid->line_count++;
+    added->starts |= cellset_lowest(line);
+    added->number[cellset_first(line)] = (uint16_t)grid->line_count++;
 }
 
-static void find_overlaps(Grid *grid) {
-    for (int i = 0; i < grid->line_count; i++)
-        for (int j = 0; j < grid->line_count; j++)
-            if (i != j && cellset_many(grid->line[i] & grid->line[j])) {
-                CHECK(grid->overlap_count[i] < GRID_OVERLAPS_MAX);
-                grid->overlap[i][grid->overlap_count[i]++] = (uint16_t)j;
-            }
+static void note_through(Grid *grid, int number) {
+    const GridDirection *direction = &grid->direction[number];
+    for (CellSet rest = direction->starts; rest != 0; rest &= rest - 1) {
+        int start = cellset_first(rest);
+        for (int i = 0; i < grid->variant.row_length; i++)
+            grid->through[start + i * direction->step][number][start] = 255;
+    }
+}
+
+static void add_direction(Grid *grid, Direction direction) {
+    const Variant *variant = &grid->variant;
+    GridDirection added = {.step = abs(direction.dx + direction.dy * variant->width)};
+    for (int row = 0; row < variant->height; row++)
+        for (int column = 0; column < variant->width; column++)
+            add_line(grid, column, row, direction, &added);
+    if (added.starts == 0)
+        return;
+    grid->direction[grid->direction_count] = added;
+    note_through(grid, grid->direction_count++);
 }
 
 static bool undoes(const Grid *grid, int undoing, int symmetry) {
@@ -69,10 +84,7 @@ Grid *grid_new(const Variant *variant) {
     grid->cell_count = variant_cells(variant);
     grid->cells = cellset_below(grid->cell_count);
     for (int d = 0; d < DIRECTIONS; d++)
-        for (int row = 0; row < variant->height; row++)
-            for (int column = 0; column < variant->width; column++)
-                add_line(grid, column, row, DIRECTION[d]);
-    find_overlaps(grid);
+        add_direction(grid, DIRECTION[d]);
     find_symmetries(grid);
     return grid;
 }
@@ -96,15 +108,23 @@ bool grid_has_row(const Grid *grid, CellSet own) {
     return false;
 }
 
+CellSet grid_without_overlong(const Grid *grid, int d, CellSet starts, CellSet own) {
+    CellSet kept = starts;
+    for (CellSet rest = starts; rest != 0; rest &= rest - 1)
+        if ((grid->beyond[grid->direction[d].number[cellset_first(rest)]] & own) != 0)
+            kept ^= cellset_lowest(rest);
+    return kept;
+}
+
 CellSet grid_completions(const Grid *grid, CellSet own, CellSet other, bool overlong) {
-    CellSet found = 0;
-    for (int i = 0; i < grid->line_count; i++) {
-        CellSet missing = grid->line[i] & ~own;
-        if (!cellset_many(missing) && (missing & other) == 0 &&
-            (overlong || (grid->beyond[i] & own) == 0))
-            found |= missing;
+    CellSet found = 0, taken = own | other;
+    for (int d = 0; d < grid->direction_count; d++) {
+        CellSet starts = grid_lacking(grid, d, taken, other).one;
+        if (starts != 0 && !overlong && grid->variant.exact)
+            starts = grid_without_overlong(grid, d, starts, own);
+        found |= grid_cells_of(grid, d, starts);
     }
-    return found;
+    return found & ~taken;
 }
 
 int grid_canonical(const Grid *grid, CellSet *first, CellSet *second) {

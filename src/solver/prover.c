@@ -5,10 +5,13 @@
 #include <string.h>
 
 enum {
-    FORCING_MOVES = 10,      ///< longest sequence looked for
-    FORCING_NODES = 80,      ///< positions looked at for one
-    SUM_REACHED_WEIGHT = 50, ///< in the order of replies, to 1 for the sum before pairing
-    BUSY_FREE_CELLS = 12,    ///< nodes with fewer are too small to tell other threads of
+    FORCING_MOVES = 10, ///< longest sequence looked for
+    FORCING_NODES = 80, ///< positions looked at for one
+    // In the order of replies, to 1 for the sum before pairing.
+    SUM_REACHED_WEIGHT = 50,
+    CRITICAL_WEIGHT = 100,
+    CRITICAL_MAX = 30,
+    BUSY_FREE_CELLS = 12, ///< nodes with fewer are too small to tell other threads of
 };
 
 /// One position of the search.
@@ -17,6 +20,7 @@ typedef struct Node {
     bool attacker_to_move;
     int moves;
     int ply;
+    CellSet spare; ///< carriers are best without these cells
 } Node;
 
 /// The moves of a node while they are tried.
@@ -44,7 +48,6 @@ void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes
 void prover_init_with(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
                       atomic_bool *stop) {
     *prover = (Prover){.grid = grid, .weak = weak, .effort = {.stop = stop}, .table = table};
-    prover->bounds = base_alloc(prover_bytes(grid));
 }
 
 void prover_free(Prover *prover) {
@@ -52,11 +55,6 @@ void prover_free(Prover *prover) {
         proof_table_free(prover->table);
         base_free(prover->table);
     }
-    base_free(prover->bounds);
-}
-
-size_t prover_bytes(const Grid *grid) {
-    return sizeof(Bound) * (size_t)(grid->cell_count + 2);
 }
 
 static CellSet free_cells(const Prover *prover, const Node *node) {
@@ -217,9 +215,10 @@ static Proof try_forcing(const Prover *prover, const Node *node, Moves *moves, G
     if ((!attacker || !prover->weak) && forces_win(prover, node, !attacker, &found)) {
         CellSet own = attacker ? node->attacker : node->defender;
         CellSet other = attacker ? node->defender : node->attacker;
-        moves->must = prover->weak ? found.moves | found.replies
-                                   : forcing_zone(prover->grid, other, own, &found);
-        moves->carrier = prover->weak ? moves->must : prover->grid->cells;
+        CellSet zone = prover->weak ? found.moves | found.replies
+                                    : forcing_zone(prover->grid, other, own, &found);
+        moves->must &= zone;
+        moves->carrier |= prover->weak ? zone : prover->grid->cells;
     }
     return PROOF_UNKNOWN;
 }
@@ -233,9 +232,15 @@ static void leave_out_dominated(const Prover *prover, const Bound *bound, CellSe
     CellSet common[GRID_CELLS_MAX];
     for (CellSet rest = cells; rest != 0; rest &= rest - 1)
         common[cellset_first(rest)] = prover->grid->cells;
-    for (int i = 0; i < bound->edge_count; i++)
-        for (CellSet rest = bound->edges[i]; rest != 0; rest &= rest - 1)
-            common[cellset_first(rest)] &= bound->edges[i];
+    for (int d = 0; d < prover->grid->direction_count; d++)
+        for (CellSet starts = bound->lines[d]; starts != 0; starts &= starts - 1) {
+            CellSet edge = 0;
+            for (int i = 0; i < prover->grid->variant.row_length; i++)
+                edge |= cellset_lowest(starts) << i * prover->grid->direction[d].step;
+            edge &= bound->cells;
+            for (CellSet rest = edge; rest != 0; rest &= rest - 1)
+                common[cellset_first(rest)] &= edge;
+        }
     for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
         int cell = cellset_first(rest);
         for (CellSet better = common[cell] & ~cellset_of(cell); better != 0; better &= better - 1) {
@@ -308,7 +313,7 @@ static void weigh_defender_lines(const Prover *prover, const Node *node, int32_t
 
 /// Lists the moves, those on the heaviest lines first. Own lines count for more.
 static void list_moves(const Prover *prover, const Node *node, const Bound *bound, Moves *moves) {
-    CellSet edge_cells = bound_cells(bound);
+    CellSet edge_cells = bound->cells;
     CellSet cells = moves_that_matter(prover, node, edge_cells);
     moves->dominated = 0;
     int32_t defender_weights[GRID_CELLS_MAX] = {0};
@@ -379,7 +384,10 @@ static Proof try_move(Prover *prover, const Node *node, const Moves *moves, int 
     uint64_t name = busy_name(prover, node, cell);
     if (name != 0)
         proof_table_enter(prover->table, name);
-    Proof proof = visit(prover, after_move(node, cell), grounds);
+    Node next = after_move(node, cell);
+    if (node->attacker_to_move)
+        next.spare = moves->must;
+    Proof proof = visit(prover, next, grounds);
     if (name != 0)
         proof_table_leave(prover->table, name);
     return proof;
@@ -411,28 +419,39 @@ static Proof try_attacker_moves(Prover *prover, const Node *node, Moves *moves, 
     return PROOF_NO;
 }
 
-/// Tries the bound on every reply of the defender. PROOF_NO when one holds; else, in the weak game,
-/// the replies are put in the order of what it came to. (In the real game, where the defender's own
-/// lines count as well, that order is worse: 8x4x4 takes three times the nodes.)
+/// Tries the bound on one reply of the defender; fills in what it came to.
+static bool reply_holds(const Prover *prover, const Node *node, const Bound *bound, int cell,
+                        BoundProof *proof, Grounds *grounds) {
+    if (!bound_holds_after(bound, cell, node->spare, proof))
+        return false;
+    set_grounds(prover, grounds, cell);
+    if (node->moves == MOVES_UNLIMITED)
+        grounds->carrier = proof->carrier | cellset_of(cell);
+    return true;
+}
+
+/// Tries the bound on every reply, the one that held last on this ply first. PROOF_NO when one
+/// holds; else, in the weak game, the replies are put in the order of what it came to. (In the real
+/// game, where the defender's own lines count as well, that order is worse: 8x4x4 takes three times
+/// the nodes.)
 static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Moves *moves,
                         Grounds *grounds) {
-    Bound *trial = &prover->bounds[prover->grid->cell_count + 1];
+    BoundProof proof;
+    int last = prover->reply[node->ply];
+    if (cellset_has(bound->cells & moves->must & ~moves->dominated, last) &&
+        reply_holds(prover, node, bound, last, &proof, grounds))
+        return PROOF_NO;
     for (int i = 0; i < moves->count; i++) {
         if (!is_wanted(moves, i))
             continue;
         int cell = moves->cell[i];
-        *trial = *bound;
-        bound_block(trial, cell);
-        int sum = trial->sum;
-        BoundProof proof;
-        if (bound_holds(trial, true, &proof)) {
-            set_grounds(prover, grounds, cell);
-            if (node->moves == MOVES_UNLIMITED)
-                grounds->carrier = proof.carrier | cellset_of(cell);
+        if (reply_holds(prover, node, bound, cell, &proof, grounds)) {
+            prover->reply[node->ply] = (uint8_t)cell;
             return PROOF_NO;
         }
         if (prover->weak)
-            moves->key[i] = SUM_REACHED_WEIGHT * proof.least_sum + sum;
+            moves->key[i] = CRITICAL_WEIGHT * MIN(proof.critical_count, CRITICAL_MAX) +
+                            SUM_REACHED_WEIGHT * proof.least_sum + bound->sum - bound->at[cell];
     }
     sort_moves(moves);
     return PROOF_UNKNOWN;
@@ -461,8 +480,10 @@ static Proof try_defender_moves(Prover *prover, const Node *node, const Bound *b
     return PROOF_YES;
 }
 
-static Proof expand(Prover *prover, const Node *node, const Bound *bound, Grounds *grounds) {
-    Moves moves = {.must = prover->grid->cells};
+/// `proof` is what the bound came to.
+static Proof expand(Prover *prover, const Node *node, const Bound *bound,
+                    const BoundProof *bound_proof, Grounds *grounds) {
+    Moves moves = {.must = bound_proof->critical, .carrier = bound_proof->carrier};
     Proof proof = try_forcing(prover, node, &moves, grounds);
     if (proof != PROOF_UNKNOWN)
         return proof;
@@ -473,17 +494,16 @@ static Proof expand(Prover *prover, const Node *node, const Bound *bound, Ground
 }
 
 /// The bound on the node itself; fills *bound with its lines either way.
-static bool bound_decides(Prover *prover, const Node *node, Bound *bound, Grounds *grounds) {
+static bool bound_decides(Prover *prover, const Node *node, Bound *bound, BoundProof *proof,
+                          Grounds *grounds) {
     bound_init(bound, prover->grid, node->attacker, node->defender, node->moves);
-    Bound *trial = &prover->bounds[prover->grid->cell_count + 1];
-    *trial = *bound;
-    BoundProof proof;
-    if (!bound_holds(trial, node->attacker_to_move, &proof))
+    bool held = node->attacker_to_move ? bound_holds_after(bound, -1, node->spare, proof)
+                                       : bound_holds(bound, node->spare, proof);
+    if (!held)
         return false;
-    bool replies = !node->attacker_to_move && proof.reply >= 0;
-    set_grounds(prover, grounds, replies ? proof.reply : PROOF_MOVE_NONE);
+    set_grounds(prover, grounds, proof->reply >= 0 ? proof->reply : PROOF_MOVE_NONE);
     if (node->moves == MOVES_UNLIMITED)
-        grounds->carrier = proof.carrier;
+        grounds->carrier = proof->carrier;
     return true;
 }
 
@@ -500,14 +520,15 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds) {
     Proof proof = visit_completions(prover, &node, grounds, &forced);
     if (forced || proof != PROOF_UNKNOWN)
         return proof;
-    Bound *bound = &prover->bounds[node.ply];
-    if (bound_decides(prover, &node, bound, grounds))
+    Bound bound;
+    BoundProof bound_proof;
+    if (bound_decides(prover, &node, &bound, &bound_proof, grounds))
         return PROOF_NO;
-    TableKey key = table_key(prover, &node, bound_cells(bound));
+    TableKey key = table_key(prover, &node, bound.cells);
     proof = look_up(prover, &node, &key, grounds);
     if (proof != PROOF_UNKNOWN)
         return proof;
-    proof = expand(prover, &node, bound, grounds);
+    proof = expand(prover, &node, &bound, &bound_proof, grounds);
     if (proof != PROOF_UNKNOWN) {
         // Within a number of moves, cells outside a carrier count after all.
         if (node.moves != MOVES_UNLIMITED)
@@ -519,8 +540,9 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds) {
 
 Proof prover_ask(Prover *prover, const Question *question, Grounds *grounds) {
     CHECK(!prover->weak || question->moves == MOVES_UNLIMITED);
-    Node node = {question->attacker, question->defender, question->attacker_to_move,
-                 question->moves, 0};
+    Node node = {
+        question->attacker, question->defender, question->attacker_to_move, question->moves, 0,
+        prover->grid->cells};
     Grounds unused;
     prover->failed_at_root = 0;
     return visit(prover, node, grounds != NULL ? grounds : &unused);

@@ -59,9 +59,9 @@ typedef struct Prover {
     ProofTable *table;
     bool owns_table;
     bool in_company; ///< other threads with this table may be at the same question
-    Bound *bounds;   ///< one a ply, and one for trials
     int ply;         ///< of the node that is searched
     ProverStep path[GRID_CELLS_MAX];
+    uint8_t reply[GRID_CELLS_MAX + 1]; ///< by ply: the last one that held at once
     CellSet failed_at_root; ///< moves of the question's own position that are known not to help the
                             ///< side to move; set anew by each question
     /// Told of every proof that took `proved_work` nodes or more; may be NULL.
@@ -78,8 +78,6 @@ void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes
 void prover_init_with(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
                       atomic_bool *stop);
 void prover_free(Prover *prover);
-/// The memory it has besides the table.
-size_t prover_bytes(const Grid *grid);
 /// Answers within prover->effort; unknown when that is spent. Weak provers take MOVES_UNLIMITED
 /// only. `grounds` may be NULL.
 Proof prover_ask(Prover *prover, const Question *question, Grounds *grounds);

@@ -115,6 +115,10 @@ static void draw_looked_at(const WhoWinsReport *report, const Sketch *sketch,
                            const WhoWinsPlaces *places, float y) {
     char value[32];
     Text text = text_over(value, sizeof value);
+    if (report->nodes == 0) {
+        who_draw_fact(sketch, places, y, "looked at", "none", "a plan for the board is enough");
+        return;
+    }
     who_wins_strings_number(report->nodes, &text);
     who_draw_fact(sketch, places, y, "looked at", value,
                   report->nodes == 1 ? "position" : "positions");
@@ -166,8 +170,10 @@ static void draw_proof_size(const WhoWinsReport *report, const Sketch *sketch,
         who_draw_fact(sketch, places, y, "proof", "", named ? WORDS[report->proof] : "");
         return;
     }
-    who_wins_strings_number(report->proof_nodes, &value_text);
-    text_add(&note_text, "position%s", report->proof_nodes == 1 ? "" : "s");
+    if (report->proof_nodes > 0) {
+        who_wins_strings_number(report->proof_nodes, &value_text);
+        text_add(&note_text, "position%s", report->proof_nodes == 1 ? "" : "s");
+    }
     if (report->proof_pairs > 0) {
         text_add(&note_text, " and ");
         who_wins_strings_number(report->proof_pairs, &note_text);

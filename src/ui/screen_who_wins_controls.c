@@ -87,7 +87,7 @@ static void build_written_proof(const WhoWinsScreen *who, const WhoWinsPlaces *p
     list->widgets[list->count - 1].disabled =
         !who_can_play_proof(who) && report->proof != WRITTEN_PROOF_STOPPED;
     add_button(places, list, &save, half_of(second_row(places), 0))->disabled =
-        !who_can_play_proof(who);
+        report->proof < WRITTEN_PROOF_READY || report->proof == WRITTEN_PROOF_REFUSED;
     add_button(places, list, &BACK, half_of(second_row(places), 1));
     if (may_check(report))
         add_button(places, list, &check, rect_grown(who_stamp_area(places), -4));

@@ -3,6 +3,8 @@
 #include "rules/notation.h"
 #include "session/describe.h"
 
+#include <string.h>
+
 static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
                                      "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 
@@ -187,12 +189,36 @@ static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *ope
         text_add(text, " The numbers show one way it can go.");
 }
 
+/// Both hold for rows of the length on boards of any size (solver/pair_pattern.h, tile_pattern.h).
+static void explain_pattern_of_pairs(const WhoWinsReport *report, Text *text) {
+    char memory[8];
+    const Side mover = report->position.to_move;
+    text_add(text,
+             "The board splits into pairs of squares, and each row of %s holds a whole pair. When "
+             "%s draws in one half, %s takes the other.",
+             row_word(&report->position.variant, memory), side_name(mover),
+             side_name(side_other(mover)));
+}
+
+static void explain_tiles(const WhoWinsReport *report, Text *text) {
+    char memory[8];
+    text_add(text,
+             "The board splits into tiles. In each of them %s gets enough marks to stand in the "
+             "way of every row of %s.",
+             side_name(side_other(report->position.to_move)),
+             row_word(&report->position.variant, memory));
+}
+
 static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
     char memory[8];
     if (opening && opening->paired)
         explain_pairs(report, opening, text);
     else if (opening && opening->line_length > 1)
         explain_reply(report, opening, text);
+    else if (report->nodes == 0 && strcmp(report->method, "pairs") == 0)
+        explain_pattern_of_pairs(report, text);
+    else if (report->nodes == 0 && strcmp(report->method, "tiles") == 0)
+        explain_tiles(report, text);
     else
         text_add(text,
                  "All that matters was tried: whatever one side does, the other has an answer "

@@ -1,0 +1,217 @@
+#include "support/testing.h"
+
+#include "base/rng.h"
+#include "solver/bound.h"
+
+// The weak game by plain recursion: the attacker wants all cells of a line, the defender a mark in
+// each.
+
+typedef struct Weak {
+    int line_count;
+    CellSet lines[GRID_LINES_MAX];
+    int direction[GRID_LINES_MAX];
+    CellSet cells;
+} Weak;
+
+static void find_lines(Weak *weak, const Variant *variant) {
+    static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+    *weak = (Weak){.cells = cellset_below(variant_cells(variant))};
+    for (int row = 0; row < variant->height; row++)
+        for (int column = 0; column < variant->width; column++)
+            for (int d = 0; d < 4; d++) {
+                CellSet line = 0;
+                for (int i = 0; i < variant->row_length; i++) {
+                    int x = column + i * steps[d][0], y = row + i * steps[d][1];
+                    if (x < variant->width && y >= 0 && y < variant->height)
+                        line |= cellset_of(y * variant->width + x);
+                }
+                if (cellset_count(line) < variant->row_length)
+                    continue;
+                weak->direction[weak->line_count] = d;
+                weak->lines[weak->line_count++] = line;
+            }
+}
+
+static bool has_line(const Weak *weak, CellSet attacker) {
+    for (int i = 0; i < weak->line_count; i++)
+        if ((weak->lines[i] & ~attacker) == 0)
+            return true;
+    return false;
+}
+
+/// Every cell of neither `attacker` nor `free_set` is the defender's.
+static bool is_held(const Weak *weak, CellSet attacker, CellSet free_set, bool attacker_to_move) {
+    if (has_line(weak, attacker))
+        return false;
+    if (!has_line(weak, attacker | free_set))
+        return true;
+    for (CellSet rest = free_set; rest != 0; rest &= rest - 1) {
+        CellSet cell = cellset_lowest(rest);
+        bool held = attacker_to_move ? is_held(weak, attacker | cell, free_set ^ cell, false)
+                                     : is_held(weak, attacker, free_set ^ cell, true);
+        if (held != attacker_to_move)
+            return held;
+    }
+    return attacker_to_move;
+}
+
+// --- random positions
+
+typedef struct Case {
+    Grid *grid;
+    Weak weak;
+    CellSet attacker, defender, free_set;
+    int held, refuted; ///< how often the bound had something to say
+} Case;
+
+/// Some cells are free; how the others are shared out is by chance as well.
+static bool make_position(Case *test, Rng *rng, int free_cells) {
+    test->attacker = test->defender = 0;
+    test->free_set = test->weak.cells;
+    uint32_t share = 1 + rng_below(rng, 4);
+    while (cellset_count(test->free_set) > free_cells) {
+        CellSet cell = cellset_of((int)rng_below(rng, (uint32_t)test->grid->cell_count));
+        if ((test->free_set & cell) == 0)
+            continue;
+        test->free_set ^= cell;
+        if (rng_below(rng, 5) < share)
+            test->attacker |= cell;
+        else
+            test->defender |= cell;
+    }
+    return !has_line(&test->weak, test->attacker);
+}
+
+/// The defender holds with the cells of the carrier alone.
+static void check_carrier(const Case *test, CellSet carrier, CellSet defender, CellSet marked,
+                          bool attacker_to_move) {
+    assert_true((carrier & ~test->free_set) == 0);
+    CellSet free_set = carrier & ~(defender | marked);
+    CellSet attacker = (test->weak.cells & ~(test->defender | defender | free_set)) | marked;
+    assert_true(is_held(&test->weak, attacker, free_set, attacker_to_move));
+}
+
+static void check_pairs(const BoundProof *proof) {
+    CellSet seen = 0;
+    for (int i = 0; i < proof->pair_count; i++) {
+        assert_int_equal(cellset_count(proof->pairs[i]), 2);
+        assert_true((proof->pairs[i] & seen) == 0);
+        assert_true((proof->pairs[i] & ~proof->carrier) == 0);
+        seen |= proof->pairs[i];
+    }
+}
+
+static void check_to_move(Case *test, const Bound *bound, CellSet spare) {
+    BoundProof proof;
+    if (!bound_holds(bound, spare, &proof))
+        return;
+    test->held++;
+    check_pairs(&proof);
+    CellSet reply = proof.reply >= 0 ? cellset_of(proof.reply) : 0;
+    check_carrier(test, proof.carrier, reply, 0, true);
+}
+
+static void check_after(Case *test, const Bound *bound, int reply, CellSet spare) {
+    BoundProof proof;
+    CellSet marked = reply >= 0 ? cellset_of(reply) : 0;
+    bool held = bound_holds_after(bound, reply, spare, &proof);
+    assert_int_equal(held, proof.critical == 0);
+    check_pairs(&proof);
+    if (held) {
+        test->held++;
+        check_carrier(test, proof.carrier, marked, 0, true);
+        return;
+    }
+    for (CellSet rest = test->free_set & ~marked & ~proof.critical; rest != 0; rest &= rest - 1) {
+        test->refuted++;
+        check_carrier(test, proof.carrier, marked, cellset_lowest(rest), false);
+    }
+}
+
+static void check_random_positions(const char *text, int count, int free_cells) {
+    Variant variant = testing_variant(text);
+    Case test = {.grid = grid_new(&variant)};
+    find_lines(&test.weak, &variant);
+    Rng rng = rng_seeded(11);
+    for (int n = 0; n < count; n++) {
+        if (!make_position(&test, &rng, free_cells))
+            continue;
+        CellSet spare = 0;
+        for (CellSet rest = test.free_set; rest != 0; rest &= rest - 1)
+            if (rng_below(&rng, 2) == 0)
+                spare |= cellset_lowest(rest);
+        Bound bound;
+        bound_init(&bound, test.grid, test.attacker, test.defender, 255);
+        assert_true((bound.cells & ~test.free_set) == 0);
+        check_to_move(&test, &bound, spare);
+        check_after(&test, &bound, -1, spare);
+        for (CellSet rest = bound.cells; rest != 0; rest &= rest - 1)
+            check_after(&test, &bound, cellset_first(rest), spare);
+    }
+    assert_true(test.held > 20 && test.refuted > 20);
+    grid_free(test.grid);
+}
+
+static void proves_nothing_wrong(void **state) {
+    (void)state;
+    static const char *const variants[] = {"4x4x3", "5x5x4", "6x5x4", "5x5x3",
+                                           "6x6x5", "7x7x5", "9x4x4", "9x7x6"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++)
+        check_random_positions(variants[i], 1000, 11);
+}
+
+// --- the lines
+
+/// The sums are those of the lines that are live and contain no other in the same direction.
+static void check_sums(const Case *test, const Bound *bound) {
+    int sum = 0, at[GRID_CELLS_MAX] = {0};
+    CellSet edges[GRID_LINES_MAX];
+    const Weak *weak = &test->weak;
+    for (int i = 0; i < weak->line_count; i++)
+        edges[i] = (weak->lines[i] & test->defender) == 0 ? weak->lines[i] & ~test->attacker : 0;
+    for (int i = 0; i < weak->line_count; i++) {
+        bool left_out = edges[i] == 0;
+        for (int j = 0; j < weak->line_count && !left_out; j++)
+            left_out = i != j && edges[j] != 0 && (edges[j] & ~edges[i]) == 0 &&
+                       weak->direction[i] == weak->direction[j] && (edges[j] != edges[i] || j < i);
+        if (left_out)
+            continue;
+        int weight = 1 << (bound->unit_shift - cellset_count(edges[i]));
+        sum += weight;
+        for (CellSet rest = edges[i]; rest != 0; rest &= rest - 1)
+            at[cellset_first(rest)] += weight;
+    }
+    assert_int_equal(bound->sum, sum);
+    for (int cell = 0; cell < GRID_CELLS_MAX; cell++) {
+        assert_int_equal(bound->at[cell], at[cell]);
+        assert_int_equal(cellset_has(bound->cells, cell), at[cell] > 0);
+    }
+}
+
+static void adds_up_live_lines(void **state) {
+    (void)state;
+    static const char *const variants[] = {"4x4x3", "5x5x4", "7x3x3", "3x7x3", "6x6x5", "9x4x4"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        Case test = {.grid = grid_new(&variant)};
+        find_lines(&test.weak, &variant);
+        Rng rng = rng_seeded(12);
+        for (int n = 0; n < 2000; n++) {
+            int free_cells = 1 + (int)rng_below(&rng, (uint32_t)test.grid->cell_count);
+            if (!make_position(&test, &rng, free_cells))
+                continue;
+            Bound bound;
+            bound_init(&bound, test.grid, test.attacker, test.defender, 255);
+            check_sums(&test, &bound);
+        }
+        grid_free(test.grid);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(proves_nothing_wrong),
+        cmocka_unit_test(adds_up_live_lines),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
