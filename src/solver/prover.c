@@ -11,6 +11,7 @@ enum {
     SUM_REACHED_WEIGHT = 50,
     CRITICAL_WEIGHT = 100,
     CRITICAL_MAX = 30,
+    LOOK_AHEAD_MOVES = 16, ///< replies that are looked at in the weak game, the heaviest ones
     BUSY_FREE_CELLS = 12, ///< nodes with fewer are too small to tell other threads of
 };
 
@@ -430,7 +431,7 @@ static bool reply_holds(const Prover *prover, const Node *node, const Bound *bou
     return true;
 }
 
-/// Tries the bound on every reply, the one that held last on this ply first. PROOF_NO when one
+/// Tries the bound on the replies, the one that held last on this ply first. PROOF_NO when one
 /// holds; else, in the weak game, the replies are put in the order of what it came to. (In the real
 /// game, where the defender's own lines count as well, that order is worse: 8x4x4 takes three times
 /// the nodes.)
@@ -441,7 +442,8 @@ static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Mo
     if (cellset_has(bound->cells & moves->must & ~moves->dominated, last) &&
         reply_holds(prover, node, bound, last, &proof, grounds))
         return PROOF_NO;
-    for (int i = 0; i < moves->count; i++) {
+    int looked = prover->weak ? MIN(moves->count, LOOK_AHEAD_MOVES) : moves->count;
+    for (int i = 0; i < looked; i++) {
         if (!is_wanted(moves, i))
             continue;
         int cell = moves->cell[i];
@@ -453,6 +455,8 @@ static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Mo
             moves->key[i] = CRITICAL_WEIGHT * MIN(proof.critical_count, CRITICAL_MAX) +
                             SUM_REACHED_WEIGHT * proof.least_sum + bound->sum - bound->at[cell];
     }
+    for (int i = looked; i < moves->count; i++)
+        moves->key[i] = INT32_MAX;
     sort_moves(moves);
     return PROOF_UNKNOWN;
 }
