@@ -11,8 +11,9 @@ enum {
     SUM_REACHED_WEIGHT = 50,
     CRITICAL_WEIGHT = 100,
     CRITICAL_MAX = 30,
+    KEPT_BONUS = 500,      ///< for the reply that held last on this ply after a search
     LOOK_AHEAD_MOVES = 16, ///< replies that are looked at in the weak game, the heaviest ones
-    BUSY_FREE_CELLS = 12, ///< nodes with fewer are too small to tell other threads of
+    BUSY_FREE_CELLS = 12,  ///< nodes with fewer are too small to tell other threads of
 };
 
 /// One position of the search.
@@ -453,7 +454,8 @@ static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Mo
         }
         if (prover->weak)
             moves->key[i] = CRITICAL_WEIGHT * MIN(proof.critical_count, CRITICAL_MAX) +
-                            SUM_REACHED_WEIGHT * proof.least_sum + bound->sum - bound->at[cell];
+                            SUM_REACHED_WEIGHT * proof.least_sum + bound->sum - bound->at[cell] -
+                            (cell == prover->kept[node->ply] ? KEPT_BONUS : 0);
     }
     for (int i = looked; i < moves->count; i++)
         moves->key[i] = INT32_MAX;
@@ -472,6 +474,7 @@ static Proof try_defender_moves(Prover *prover, const Node *node, const Bound *b
         if (proof == PROOF_NO) {
             grounds->carrier |= cellset_of(cell);
             grounds->move = cell;
+            prover->kept[node->ply] = (uint8_t)cell;
             return proof;
         }
         if (prover->weak)
