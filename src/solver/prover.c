@@ -432,17 +432,12 @@ static bool reply_holds(const Prover *prover, const Node *node, const Bound *bou
     return true;
 }
 
-/// Tries the bound on the replies, the one that held last on this ply first. PROOF_NO when one
-/// holds; else, in the weak game, the replies are put in the order of what it came to. (In the real
-/// game, where the defender's own lines count as well, that order is worse: 8x4x4 takes three times
-/// the nodes.)
+/// Tries the bound on the replies. PROOF_NO when one holds; else, in the weak game, the replies are
+/// put in the order of what it came to. (In the real game, where the defender's own lines count as
+/// well, that order is worse: 8x4x4 takes three times the nodes.)
 static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Moves *moves,
                         Grounds *grounds) {
     BoundProof proof;
-    int last = prover->reply[node->ply];
-    if (cellset_has(bound->cells & moves->must & ~moves->dominated, last) &&
-        reply_holds(prover, node, bound, last, &proof, grounds))
-        return PROOF_NO;
     int looked = prover->weak ? MIN(moves->count, LOOK_AHEAD_MOVES) : moves->count;
     for (int i = 0; i < looked; i++) {
         if (!is_wanted(moves, i))
@@ -500,10 +495,15 @@ static Proof expand(Prover *prover, const Node *node, const Bound *bound,
     return try_defender_moves(prover, node, bound, &moves, grounds);
 }
 
-/// The bound on the node itself; fills *bound with its lines either way.
+/// The bound on the node itself, after the reply that held last on this ply; fills *bound with its
+/// lines either way.
 static bool bound_decides(Prover *prover, const Node *node, Bound *bound, BoundProof *proof,
                           Grounds *grounds) {
     bound_init(bound, prover->grid, node->attacker, node->defender, node->moves);
+    int last = prover->reply[node->ply];
+    if (!node->attacker_to_move && cellset_has(bound->cells, last) &&
+        reply_holds(prover, node, bound, last, proof, grounds))
+        return true;
     bool held = node->attacker_to_move ? bound_holds_after(bound, -1, node->spare, proof)
                                        : bound_holds(bound, node->spare, proof);
     if (!held)
