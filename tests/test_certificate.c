@@ -1,4 +1,5 @@
 // Certificates are written by the solver and read by inkrow-check, a program of its own.
+#include "support/paper.h"
 #include "support/reference.h"
 #include "support/reference_positions.h"
 #include "support/testing.h"
@@ -6,62 +7,10 @@
 #include "rules/notation.h"
 #include "solver/certificate.h"
 
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/wait.h>
-#include <unistd.h>
-
-enum { VALID = 0, INVALID = 1, UNREADABLE = 2 };
-
-#define CHECKER TEST_BUILD_DIR "/inkrow-check"
-
-/// A certificate in memory.
-typedef struct Paper {
-    char *text;
-    size_t length;
-} Paper;
-
-static void keep(void *context, const char *bytes, size_t length) {
-    Paper *paper = context;
-    paper->text = base_realloc(paper->text, paper->length + length + 1);
-    memcpy(paper->text + paper->length, bytes, length);
-    paper->length += length;
-    paper->text[paper->length] = 0;
-}
 
 static bool write_claim(const Position *position, CertificateClaim claim, Side side, Paper *paper) {
-    *paper = (Paper){.text = base_alloc(1)};
-    atomic_bool stop = false;
-    CertificateRequest request = {
-        .position = *position, .claim = claim, .side = side, .table_mib = 16, .stop = &stop};
-    CertificateSink sink = {keep, paper};
-    return certificate_write(&request, &sink);
-}
-
-/// The exit status of the checker; fails when it does not end by itself.
-static int check_bytes(const char *bytes, size_t length) {
-    char path[] = "/tmp/inkrow-certificate-XXXXXX";
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    assert_int_equal(write(file, bytes, length), length);
-    close(file);
-    pid_t child = fork();
-    if (child == 0) {
-        if (freopen("/dev/null", "w", stdout) != NULL)
-            execl(CHECKER, CHECKER, path, (char *)NULL);
-        _exit(99);
-    }
-    int status;
-    assert_int_equal(waitpid(child, &status, 0), child);
-    unlink(path);
-    assert_true(WIFEXITED(status));
-    assert_in_range(WEXITSTATUS(status), VALID, UNREADABLE);
-    return WEXITSTATUS(status);
-}
-
-static int check_text(const char *text) {
-    return check_bytes(text, strlen(text));
+    return paper_write(position, claim, side, 16, paper);
 }
 
 // --- true claims are valid
@@ -77,7 +26,7 @@ static void check_claims(Reference *reference, Position *position) {
         Side winner = value > 0 ? SIDE_X : SIDE_O;
         assert_true(write_claim(position, CERTIFICATE_WIN, winner, &paper));
     }
-    assert_int_equal(check_bytes(paper.text, paper.length), VALID);
+    assert_int_equal(paper_check(paper.text, paper.length), PAPER_VALID);
     base_free(paper.text);
     // The opposite is refused.
     if (value == 0) {
@@ -93,7 +42,8 @@ static void check_claims(Reference *reference, Position *position) {
 static void random_positions_are_proved(void **state) {
     (void)state;
     static const char *const variants[] = {"3x3x3",       "3x3x3+exact", "4x3x3+exact",
-                                           "4x4x3+exact", "4x4x4",       "5x3x3"};
+                                           "4x4x3+exact", "4x4x4",       "5x3x3",
+                                           "4x3x3+drop",  "4x4x4+drop",  "4x3x3+drop+exact"};
     Rng rng = rng_seeded(17);
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
         Variant variant = testing_variant(variants[i]);
@@ -114,19 +64,20 @@ static void solved_boards_are_proved(void **state) {
     static const struct {
         const char *variant;
         CertificateClaim claim;
+        Side side;
     } solved[] = {
-        {"3x3x3", CERTIFICATE_DRAW}, {"4x4x4", CERTIFICATE_DRAW}, {"5x5x4", CERTIFICATE_DRAW},
-        {"6x6x5", CERTIFICATE_DRAW}, {"7x6x5", CERTIFICATE_DRAW}, {"7x7x5", CERTIFICATE_DRAW},
-        {"8x8x6", CERTIFICATE_DRAW}, {"4x3x3", CERTIFICATE_WIN},  {"6x5x4", CERTIFICATE_WIN},
-        {"6x6x4", CERTIFICATE_WIN},  {"8x8x4", CERTIFICATE_WIN},
+        {"3x3x3", CERTIFICATE_DRAW, SIDE_X},       {"4x4x4", CERTIFICATE_DRAW, SIDE_X},
+        {"5x5x4", CERTIFICATE_DRAW, SIDE_X},       {"6x6x5", CERTIFICATE_DRAW, SIDE_X},
+        {"7x6x5", CERTIFICATE_DRAW, SIDE_X},       {"7x7x5", CERTIFICATE_DRAW, SIDE_X},
+        {"8x8x6", CERTIFICATE_DRAW, SIDE_X},       {"8x6x5", CERTIFICATE_DRAW, SIDE_X},
+        {"8x4x4", CERTIFICATE_DRAW, SIDE_X},       {"4x3x3", CERTIFICATE_WIN, SIDE_X},
+        {"6x5x4", CERTIFICATE_WIN, SIDE_X},        {"6x6x4", CERTIFICATE_WIN, SIDE_X},
+        {"8x8x4", CERTIFICATE_WIN, SIDE_X},        {"9x8x7", CERTIFICATE_DRAW, SIDE_X},
+        {"5x5x4+exact", CERTIFICATE_DRAW, SIDE_X}, {"5x5x4+drop", CERTIFICATE_DRAW, SIDE_X},
+        {"6x6x4+drop", CERTIFICATE_WIN, SIDE_O},   {"7x5x4+drop", CERTIFICATE_DRAW, SIDE_X},
     };
-    for (size_t i = 0; i < ARRAY_LEN(solved); i++) {
-        Position position = testing_position(solved[i].variant, "");
-        Paper paper;
-        assert_true(write_claim(&position, solved[i].claim, SIDE_X, &paper));
-        assert_int_equal(check_bytes(paper.text, paper.length), VALID);
-        base_free(paper.text);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(solved); i++)
+        paper_prove(solved[i].variant, solved[i].claim, solved[i].side, 64);
 }
 
 // --- what is damaged is refused, unless it still says something true
@@ -174,7 +125,7 @@ static void assert_true_claims(const char *text, size_t length) {
 }
 
 static void check_damaged(const char *text, size_t length) {
-    if (check_bytes(text, length) == VALID)
+    if (paper_check(text, length) == PAPER_VALID)
         assert_true_claims(text, length);
 }
 
@@ -194,9 +145,9 @@ static void truncate_everywhere(const Paper *paper) {
     for (size_t length = 0; length < paper->length; length += 1 + paper->length / 150) {
         char *part = base_alloc(length + 1);
         memcpy(part, paper->text, length);
-        int status = check_bytes(part, length);
+        int status = paper_check(part, length);
         // What ends with a whole section is a whole certificate of that.
-        if (status == VALID)
+        if (status == PAPER_VALID)
             assert_true_claims(part, length);
         base_free(part);
     }
@@ -255,13 +206,15 @@ static void damage_is_noticed(void **state) {
         {"4x3x3", "", CERTIFICATE_WIN, SIDE_X},
         {"4x3x4", "X.../.O../.... X", CERTIFICATE_DRAW, SIDE_X},
         {"4x3x3+exact", "X.../..O./..XO X", CERTIFICATE_WIN, SIDE_X},
+        {"4x3x3+drop", "", CERTIFICATE_WIN, SIDE_X},
+        {"3x4x3+drop", ".../.../.../X.O X", CERTIFICATE_DRAW, SIDE_X},
     };
     Rng rng = rng_seeded(23);
     for (size_t i = 0; i < ARRAY_LEN(samples); i++) {
         Position position = testing_position(samples[i].variant, samples[i].position);
         Paper paper;
         assert_true(write_claim(&position, samples[i].claim, samples[i].side, &paper));
-        assert_int_equal(check_bytes(paper.text, paper.length), VALID);
+        assert_int_equal(paper_check(paper.text, paper.length), PAPER_VALID);
         flip_bits(&paper, &rng);
         truncate_everywhere(&paper);
         leave_out_lines(&paper);
@@ -273,75 +226,94 @@ static void damage_is_noticed(void **state) {
 static void false_certificates_are_refused(void **state) {
     (void)state;
 #define HEAD "inkrow-certificate 1\nvariant 3x3x3\nposition .../.../... X\n"
+#define DROP "inkrow-certificate 1\nvariant 3x3x3+drop\nposition .../.../... X\n"
     static const struct {
         const char *text;
         int status;
     } samples[] = {
-        {"", UNREADABLE},
-        {"inkrow-certificate 2\n", UNREADABLE},
-        {HEAD, UNREADABLE}, // no section
-        {HEAD "section X holds stolen\nend\n", VALID},
-        {HEAD "section O holds stolen\nend\n", INVALID},
-        {HEAD "section X wins stolen\nend\n", UNREADABLE},
+        {"", PAPER_UNREADABLE},
+        {"inkrow-certificate 2\n", PAPER_UNREADABLE},
+        {HEAD, PAPER_UNREADABLE}, // no section
+        {HEAD "section X holds stolen\nend\n", PAPER_VALID},
+        {HEAD "section O holds stolen\nend\n", PAPER_INVALID},
+        {HEAD "section X wins stolen\nend\n", PAPER_UNREADABLE},
         {"inkrow-certificate 1\nvariant 3x3x3+exact\nposition .../.../... X\n"
          "section X holds stolen\nend\n",
-         INVALID},
-        {HEAD "section X wins nodes 0 first 4\nend\n", INVALID},
-        {HEAD "section X wins nodes 0 first -\nend\n", INVALID},
-        {HEAD "section X wins nodes 0 first 9\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 99999999999999999999 first 4\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 18446744073709551615 first 4\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 400000000 first 4\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 0\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\nb 1ff 10 0\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\nb 0 0 0\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\ng 1ef 10 0\nend\n", INVALID},
+         PAPER_INVALID},
+        {HEAD "section X wins nodes 0 first 4\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 0 first -\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 0 first 9\nend\n", PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 99999999999999999999 first 4\nend\n", PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 18446744073709551615 first 4\nend\n", PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 400000000 first 4\nend\n", PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 0\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\nb 1ff 10 0\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\nb 0 0 0\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\ng 1ef 10 0\nend\n", PAPER_INVALID},
         // A node that leads to itself, and one that leads to a later one.
-        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 1 0 0\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 2 first 4\nb 1ef 10 1 0 1\nb 1ef 10 1 0 0\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 10 0 0\nend\n", UNREADABLE},
-        {HEAD "section O holds nodes 2 first -\np 1ff 0 4 0 1 1 2 3 4 5 6\nend\n", INVALID},
+        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 1 0 0\nend\n", PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 2 first 4\nb 1ef 10 1 0 1\nb 1ef 10 1 0 0\nend\n",
+         PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 10 0 0\nend\n", PAPER_UNREADABLE},
+        {HEAD "section O holds nodes 2 first -\np 1ff 0 4 0 1 1 2 3 4 5 6\nend\n", PAPER_INVALID},
         // Threats: none, one that is answered elsewhere, two at once.
-        {HEAD "section X wins nodes 1 first 4\nf 1ef 10 0 -\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 0 -\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 1 2 -\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 8 -\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 4 -\nend\n", INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 9 -\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 1 0\nend\n", UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nf 1ea 15 0 -\nend\n", INVALID}, // not the position
+        {HEAD "section X wins nodes 1 first 4\nf 1ef 10 0 -\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 0 -\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 1 2 -\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 8 -\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 4 -\nend\n", PAPER_INVALID},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 9 -\nend\n", PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 1 0\nend\n", PAPER_UNREADABLE},
+        {HEAD "section X wins nodes 1 first 4\nf 1ea 15 0 -\nend\n",
+         PAPER_INVALID}, // not the position
         {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.O./... O\n"
          "section X wins nodes 1 first -\nf 1ea 5 0 -\nend\n",
-         INVALID},
+         PAPER_INVALID},
         {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.X./OO. O\n"
          "section X wins nodes 1 first -\nf 12a 15 0 -\nend\n",
-         INVALID}, // the other side completes a row
+         PAPER_INVALID}, // the other side completes a row
         {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.X./O.O O\n"
          "section X wins nodes 1 first -\nf aa 15 0 -\nend\n",
-         INVALID},
+         PAPER_INVALID},
         {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/OX./O.. O\n"
          "section X wins nodes 1 first -\nf 1a2 15 0 -\nend\n",
-         VALID},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 0\nend\n", INVALID},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 1 0 0\nend\n", INVALID},
-        {HEAD "section O holds nodes 1 first -\np 1ff 1 0\nend\n", INVALID},
-        {HEAD "section O holds nodes 1 first -\np 0 0 0\nend\n", INVALID},
-        {HEAD "section O holds nodes 1 first -\nb 0 0 0\nend\n", INVALID},
-        {HEAD "section O holds nodes 1 first -\np ffff 0 0\nend\n", UNREADABLE},
-        {HEAD "section O holds nodes 1 first -\nq 1ff 0 0\nend\n", UNREADABLE},
-        {"inkrow-certificate 1\nvariant 12x12x3\nposition ", UNREADABLE},
-        {"inkrow-certificate 1\nvariant 0x3x3\nposition ", UNREADABLE},
-        {"inkrow-certificate 1\nvariant 3x3x1\nposition ", UNREADABLE},
+         PAPER_VALID},
+        {HEAD "section O holds nodes 1 first -\np 1ff 0 0\nend\n", PAPER_INVALID},
+        {HEAD "section O holds nodes 1 first -\np 1ff 0 1 0 0\nend\n", PAPER_INVALID},
+        {HEAD "section O holds nodes 1 first -\np 1ff 1 0\nend\n", PAPER_INVALID},
+        {HEAD "section O holds nodes 1 first -\np 0 0 0\nend\n", PAPER_INVALID},
+        {HEAD "section O holds nodes 1 first -\nb 0 0 0\nend\n", PAPER_INVALID},
+        {HEAD "section O holds nodes 1 first -\np ffff 0 0\nend\n", PAPER_UNREADABLE},
+        {HEAD "section O holds nodes 1 first -\nq 1ff 0 0\nend\n", PAPER_UNREADABLE},
+        {"inkrow-certificate 1\nvariant 12x12x3\nposition ", PAPER_UNREADABLE},
+        {DROP "section X holds stolen\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins nodes 0 first 4\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins positions 0\nend\n", PAPER_INVALID},
+        {DROP "section O holds positions 0\nend\n", PAPER_INVALID},
+        {DROP "section X wins positions 1\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins positions 99999999999\n111\nend\n", PAPER_UNREADABLE},
+        {DROP "section X wins positions 1\n0\nend\n", PAPER_INVALID},
+        {DROP "section X wins positions 1\n111\nend\n", PAPER_INVALID},
+        {DROP "section X wins positions 1\n110\nend\n", PAPER_INVALID}, // a column has no top
+        {DROP "section X wins positions 1\nfff\nend\n", PAPER_INVALID}, // a full board
+        {DROP "section X wins positions 2\nffffffffffffffffffffffffffffffff\n1\nend\n",
+         PAPER_UNREADABLE},
+        {DROP "section X wins positions 1\n1ffffffffffffffffffffffffffffffff\nend\n",
+         PAPER_UNREADABLE},
+        {"inkrow-certificate 1\nvariant 12x10x4+drop\nposition ", PAPER_UNREADABLE},
+        {"inkrow-certificate 1\nvariant 0x3x3\nposition ", PAPER_UNREADABLE},
+        {"inkrow-certificate 1\nvariant 3x3x1\nposition ", PAPER_UNREADABLE},
         {"inkrow-certificate 1\nvariant 3x3x3\nposition XXX/OO./... O\n"
          "section X wins nodes 0 first -\nend\n",
-         INVALID},
-        {HEAD "section X holds stolen\nend\ntrailing", UNREADABLE},
+         PAPER_INVALID},
+        {HEAD "section X holds stolen\nend\ntrailing", PAPER_UNREADABLE},
     };
     for (size_t i = 0; i < ARRAY_LEN(samples); i++)
-        if (check_text(samples[i].text) != samples[i].status)
+        if (paper_check(samples[i].text, strlen(samples[i].text)) != samples[i].status)
             fail_msg("sample %zu: %s", i, samples[i].text);
 #undef HEAD
-    assert_int_equal(check_bytes("\0\0\0\0", 4), UNREADABLE);
+#undef DROP
+    assert_int_equal(paper_check("\0\0\0\0", 4), PAPER_UNREADABLE);
 }
 
 int main(void) {

@@ -34,7 +34,7 @@ static void pairs_hold_in_every_game(void **state) {
     // X has begun in the corner and O has answered beside the middle.
     Position position = testing_position("4x4x4", "X.../.O../..../.... X");
     Pairing pairing;
-    assert_true(pairing_find(&position, SIDE_X, 10000, &never, &pairing));
+    assert_true(pairing_find(&position, SIDE_X, 2, 10000, &never, &pairing));
     assert_true(pairing_stops(&position, SIDE_X, &pairing));
     assert_true(holds_in_every_game(&position, SIDE_X, &pairing));
 }
@@ -45,9 +45,9 @@ static void the_empty_six_by_six_has_no_pairing_but_all_its_openings_have(void *
     static const char *const AFTER_CENTRE = "6/6/6/2XO2/6/6 X";
     Position position = testing_position("6x6x5", "");
     Pairing pairing;
-    assert_false(pairing_find(&position, SIDE_X, 3000, &never, &pairing));
+    assert_false(pairing_find(&position, SIDE_X, 2, 3000, &never, &pairing));
     position = testing_position("6x6x5", AFTER_CENTRE);
-    assert_true(pairing_find(&position, SIDE_X, 3000, &never, &pairing));
+    assert_true(pairing_find(&position, SIDE_X, 2, 3000, &never, &pairing));
     assert_true(pairing_stops(&position, SIDE_X, &pairing));
     assert_true(pairing_spread(&position.variant, &pairing) >= 0);
 }
@@ -56,7 +56,7 @@ static void a_damaged_pairing_is_seen(void **state) {
     (void)state;
     Position position = testing_position("6x6x5", "6/6/6/2XO2/6/6 X");
     Pairing pairing, damaged;
-    assert_true(pairing_find(&position, SIDE_X, 3000, &never, &pairing));
+    assert_true(pairing_find(&position, SIDE_X, 2, 3000, &never, &pairing));
     for (int i = 0; i < pairing.count; i++) {
         damaged = pairing;
         damaged.pairs[i][0] = damaged.pairs[i][1]; // a pair of one cell
@@ -76,7 +76,7 @@ static void a_line_with_one_free_cell_cannot_be_paired(void **state) {
     (void)state;
     Position position = testing_position("3x3x3", "XX./O../O.. X");
     Pairing pairing;
-    assert_false(pairing_find(&position, SIDE_X, 1000, &never, &pairing));
+    assert_false(pairing_find(&position, SIDE_X, 2, 1000, &never, &pairing));
 }
 
 static void it_can_be_stopped(void **state) {
@@ -84,7 +84,7 @@ static void it_can_be_stopped(void **state) {
     atomic_bool stop = true;
     Position position = testing_position("8x8x6", "");
     Pairing pairing;
-    assert_false(pairing_find(&position, SIDE_X, 1000000, &stop, &pairing));
+    assert_false(pairing_find(&position, SIDE_X, 2, 1000000, &stop, &pairing));
 }
 
 static void partners_answer_each_other(void **state) {

@@ -1,35 +1,17 @@
 // Proofs are played by: whatever the other side does, the claim comes true.
+#include "support/paper.h"
 #include "support/testing.h"
 
 #include "base/rng.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
-#include "solver/certificate.h"
 #include "solver/proof_book.h"
 
 #include <string.h>
 
-/// A certificate in memory.
-typedef struct Paper {
-    char *text;
-    size_t length;
-} Paper;
-
-static void keep(void *context, const char *bytes, size_t length) {
-    Paper *paper = context;
-    paper->text = base_realloc(paper->text, paper->length + length + 1);
-    memcpy(paper->text + paper->length, bytes, length);
-    paper->length += length;
-    paper->text[paper->length] = 0;
-}
-
 static ProofBook *prove(const Position *position, CertificateClaim claim, Side side) {
-    Paper paper = {0};
-    atomic_bool stop = false;
-    CertificateRequest request = {
-        .position = *position, .claim = claim, .side = side, .table_mib = 16, .stop = &stop};
-    CertificateSink sink = {keep, &paper};
-    assert_true(certificate_write(&request, &sink));
+    Paper paper;
+    assert_true(paper_write(position, claim, side, 16, &paper));
     Problem problem;
     ProofBook *book = proof_book_open(paper.text, paper.length, &problem);
     if (book == NULL)
@@ -147,6 +129,14 @@ static void the_claims_come_true(void **state) {
         {"6x6x4", "", CERTIFICATE_WIN, SIDE_X, false},
         {"7x6x5", "", CERTIFICATE_DRAW, SIDE_X, true},
         {"8x8x6", "", CERTIFICATE_DRAW, SIDE_X, true},
+        {"8x4x4", "", CERTIFICATE_DRAW, SIDE_X, false},
+        {"5x5x4+exact", "", CERTIFICATE_DRAW, SIDE_X, true},
+        {"4x4x3+exact", "", CERTIFICATE_WIN, SIDE_X, false},
+        {"9x8x7", "", CERTIFICATE_DRAW, SIDE_X, true},
+        {"4x4x4+drop", "", CERTIFICATE_DRAW, SIDE_X, false},
+        {"5x4x4+drop+exact", "", CERTIFICATE_DRAW, SIDE_X, false},
+        {"5x5x4+drop", "", CERTIFICATE_DRAW, SIDE_X, false},
+        {"6x6x4+drop", "", CERTIFICATE_WIN, SIDE_O, false},
     };
     Rng rng = rng_seeded(31);
     for (size_t i = 0; i < ARRAY_LEN(samples); i++) {

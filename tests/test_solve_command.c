@@ -118,7 +118,7 @@ static void a_certificate_that_cannot_be_written_is_told(void **state) {
     assert_int_equal(run.status, CLI_FAILED);
     testing_assert_says(run.err, "the game is over");
     run_free(&run);
-    run = run_with(ARGUMENTS("solve", "7x6x4+drop", "--certificate", "x"), "");
+    run = run_with(ARGUMENTS("solve", "15x15x5", "--certificate", "x"), "");
     assert_int_equal(run.status, CLI_WRONG);
     testing_assert_says(run.err, "no certificate can be written for this board");
     assert_string_equal(run.out, "");

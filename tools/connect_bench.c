@@ -86,9 +86,11 @@ static void print_ablation(int runs) {
         {"all children looked up before any is searched", CONNECT_LOOK_AHEAD},
         {"follow-up bounds", CONNECT_FOLLOW_UP},
         {"of them, those with an odd number of free cells", CONNECT_FOLLOW_ODD},
+        {"the second follow-up strategy", CONNECT_FOLLOW_DELAY},
         {"rows still open", CONNECT_LIVE_ROWS},
         {"mirrored positions share an entry", CONNECT_MIRROR},
         {"order of moves", CONNECT_THREAT_ORDER},
+        {"of it, rows still open", CONNECT_ROW_ORDER},
         {"table in the cache for few free cells", CONNECT_NEAR_TABLE},
         {"all directions at once", CONNECT_LANES},
     };

@@ -3,7 +3,8 @@
 //   drop_openings [MARKS] > src/solver/openings_data.h
 //
 // Every open position of up to MARKS marks (OPENINGS_MARKS_MAX when not given), mirror images once.
-// Those with most marks come first, and what was proved on the way is kept for the others.
+// Those with so many are solved, one after the other with what was proved before, a second or two
+// each; the others follow from them.
 #include "solver/connect.h"
 #include "solver/openings.h"
 
@@ -22,16 +23,18 @@ typedef struct Openings {
     uint64_t codes[OPENINGS_MAX];
     bool mirrored[OPENINGS_MAX];
     Position positions[OPENINGS_MAX];
+    Verdict verdicts[OPENINGS_MAX];
     uint64_t entries[OPENINGS_MAX];
     size_t kept_count;
     SolvedPosition kept[KEPT_MAX];
 } Openings;
 
-static bool is_known(const Openings *openings, uint64_t code) {
+/// Where `code` is listed, or -1.
+static int find(const Openings *openings, uint64_t code) {
     for (int i = 0; i < openings->count; i++)
         if (openings->codes[i] == code)
-            return true;
-    return false;
+            return i;
+    return -1;
 }
 
 /// Lists all positions with `marks` marks after `position`.
@@ -48,7 +51,7 @@ static void list_from(Openings *openings, Position *position, int marks) {
     }
     bool mirrored;
     uint64_t code = openings_code(position, &mirrored);
-    if (is_known(openings, code))
+    if (find(openings, code) >= 0)
         return;
     CHECK(openings->count < OPENINGS_MAX);
     openings->codes[openings->count] = code;
@@ -62,9 +65,8 @@ static void keep(void *context, const SolvedPosition *solved) {
     openings->kept[openings->kept_count++ % KEPT_MAX] = *solved;
 }
 
-static uint64_t solve(Openings *openings, int index) {
+static Opening solve(Openings *openings, const Position *position) {
     static const VerdictKind KINDS[] = {VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN};
-    const Position *position = &openings->positions[index];
     const SolveRequest request = {.position = *position,
                                   .distance = true,
                                   .threads = 1,
@@ -78,12 +80,53 @@ static uint64_t solve(Openings *openings, int index) {
     SolveAnswer answer;
     connect_solve(&request, &clock, &stop, &observer, &answer);
     CHECK(answer.proven);
-    const Verdict verdict = {.kind = KINDS[answer.lower + 1], .plies = answer.plies};
-    int column = cell_column(&position->variant, answer.best), width = position->variant.width;
-    fprintf(stderr, "\r%d/%d: %.2f s, %zu kept   ", index + 1, openings->count,
-            (double)answer.time_ns / (double)NANOSECONDS_PER_SECOND, openings->kept_count);
-    return openings_entry(openings->codes[index], &verdict,
-                          openings->mirrored[index] ? width - 1 - column : column);
+    return (Opening){.verdict = {.kind = KINDS[answer.lower + 1], .plies = answer.plies},
+                     .best = answer.best};
+}
+
+/// What the verdict after a move says about the move.
+static Verdict seen_from_before(Verdict after) {
+    static const VerdictKind KINDS[] = {
+        [VERDICT_WIN] = VERDICT_LOSS, [VERDICT_DRAW] = VERDICT_DRAW, [VERDICT_LOSS] = VERDICT_WIN};
+    return (Verdict){.kind = KINDS[after.kind],
+                     .plies = after.kind == VERDICT_DRAW ? 0 : after.plies + 1};
+}
+
+/// Larger is better for the side to move.
+static int worth(Verdict verdict) {
+    if (verdict.kind == VERDICT_DRAW)
+        return 0;
+    return verdict.kind == VERDICT_WIN ? CELLS_MAX - verdict.plies : verdict.plies - CELLS_MAX;
+}
+
+/// The opening that those after it make; none of so few marks is over.
+static Opening derive(const Openings *openings, const Position *position) {
+    Opening best = {.best = CELL_NONE};
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        Position after = *position;
+        bool mirrored;
+        position_play(&after, moves[i]);
+        int index = find(openings, openings_code(&after, &mirrored));
+        CHECK(index >= 0);
+        Verdict verdict = seen_from_before(openings->verdicts[index]);
+        if (best.best == CELL_NONE || worth(verdict) > worth(best.verdict))
+            best = (Opening){.verdict = verdict, .best = moves[i]};
+    }
+    return best;
+}
+
+static void value(Openings *openings, int index, int marks) {
+    const Position *position = &openings->positions[index];
+    Opening opening =
+        position->ply == marks ? solve(openings, position) : derive(openings, position);
+    int column = cell_column(&position->variant, opening.best);
+    if (openings->mirrored[index])
+        column = position->variant.width - 1 - column;
+    openings->verdicts[index] = opening.verdict;
+    openings->entries[index] = openings_entry(openings->codes[index], &opening.verdict, column);
+    fprintf(stderr, "\r%d/%d", index + 1, openings->count);
 }
 
 static int by_value(const void *a, const void *b) {
@@ -104,11 +147,11 @@ int main(int argc, char **argv) {
     Openings *openings = base_alloc(sizeof(*openings));
     Position position;
     position_init(&position, &variant, SIDE_X);
-    for (int marks = argc > 1 ? CLAMP(atoi(argv[1]), 0, 6) : OPENINGS_MARKS_MAX; marks >= 0;
-         marks--)
+    int most = argc > 1 ? CLAMP(atoi(argv[1]), 0, 6) : OPENINGS_MARKS_MAX;
+    for (int marks = most; marks >= 0; marks--)
         list_from(openings, &position, marks);
     for (int i = 0; i < openings->count; i++)
-        openings->entries[i] = solve(openings, i);
+        value(openings, i, most);
     print(openings);
     base_free(openings);
     return EXIT_SUCCESS;

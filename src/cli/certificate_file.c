@@ -65,8 +65,8 @@ void certificate_file_drop(CertificateFile *file) {
 bool certificate_file_fits(const Variant *variant, Problem *problem) {
     return certificate_fits(variant) ||
            problem_set(problem,
-                       "no certificate can be written for this board; expected one without "
-                       "gravity and of at most 128 cells");
+                       "no certificate can be written for this board; expected one of at most 128 "
+                       "cells, on a drop board with a row of them left over");
 }
 
 /// What the value says of both sides.

@@ -22,14 +22,11 @@ typedef struct Pairing {
 /// both cells of one.
 bool pairing_stops(const Position *position, Side attacker, const Pairing *pairing);
 
-/// Looks for such a pairing, neighbours before pairs further apart. Gives up after `steps` pairs
-/// have been tried in vain or when `*stop` becomes true; false then, and when there is none.
-bool pairing_find(const Position *position, Side attacker, int steps, atomic_bool *stop,
+/// Looks for such a pairing, neighbours before pairs further apart, and gives the neatest of
+/// `tries`, each of which gives up after `steps` pairs have been looked at in vain. False when none
+/// finds one or `*stop` becomes true.
+bool pairing_find(const Position *position, Side attacker, int tries, int steps, atomic_bool *stop,
                   Pairing *pairing);
-
-/// Exchanges pairs for others whose cells are nearer to each other, as long as the pairing goes on
-/// stopping `attacker`.
-void pairing_tidy(const Position *position, Side attacker, Pairing *pairing);
 
 /// By how many cells the pairs are apart beyond being neighbours, all together.
 int pairing_spread(const Variant *variant, const Pairing *pairing);

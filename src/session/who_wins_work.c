@@ -10,10 +10,12 @@
 enum {
     SOLVED_WORK = 500, ///< nodes that make a proved position worth keeping
     SOLVED_MOST = 1 << 17,
-    PAIRING_STEPS = 300,
+    PAIRING_TRIES = 4,
+    PAIRING_CELLS = 300, ///< tries of a board times its cells
+    PAIRING_STEPS = 100,
     PAIRING_MORE_STEPS = 3000, ///< where it worked for other openings
     /// Replies tried with so many steps, for all openings together: a second's work at most.
-    PAIRING_REPLIES = 300,
+    PAIRING_REPLIES = 240,
     PAIRING_MORE_REPLIES = 60,
     PROOF_NODES = 20000000,
     CHECKER_WORDS = 256,
@@ -116,6 +118,7 @@ static void take_line(WhoWinsReport *work, const SolveAnswer *answer) {
 static void search(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     SolveAnswer answer;
+    who_wins->next_wake = who_wins->started;
     solve(who_wins, false, &answer);
     who_wins_merge(work, answer.lower, answer.upper, &answer.moves);
     work->nodes = who_wins->nodes_before + answer.nodes;
@@ -169,7 +172,7 @@ static int list_moves_from_middle(const Position *position, Cell *moves) {
 
 /// How much is spent on an opening.
 typedef struct Patience {
-    int steps, replies;
+    int tries, steps, replies;
 } Patience;
 
 /// Looks for the reply after which the neatest pairs hold.
@@ -182,9 +185,9 @@ static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, 
         Pairing pairing;
         position_play(&position, replies[i]);
         if (position.outcome != OUTCOME_OPEN ||
-            !pairing_find(&position, attacker, patience.steps, &who_wins->stop, &pairing))
+            !pairing_find(&position, attacker, patience.tries, patience.steps, &who_wins->stop,
+                          &pairing))
             continue;
-        pairing_tidy(&position, attacker, &pairing);
         const Variant *variant = &position.variant;
         if (!opening->paired ||
             pairing_spread(variant, &pairing) < pairing_spread(variant, &opening->pairing)) {
@@ -200,8 +203,8 @@ static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience pa
     Position position = who_wins->work.position;
     const Side attacker = position.to_move;
     position_play(&position, opening->line[0]);
-    opening->paired =
-        pairing_find(&position, attacker, patience.steps, &who_wins->stop, &opening->pairing);
+    opening->paired = pairing_find(&position, attacker, patience.tries, patience.steps,
+                                   &who_wins->stop, &opening->pairing);
     if (!opening->paired && position.outcome == OUTCOME_OPEN)
         find_reply(who_wins, &position, attacker, patience, opening);
 }
@@ -216,13 +219,16 @@ static int count_paired(const WhoWinsReport *work) {
 /// The openings without pairs are tried with more patience where others have some.
 static void pair_openings(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
-    const Patience patience = {PAIRING_STEPS, MAX(8, PAIRING_REPLIES / work->opening_count)};
+    // A step takes longer where there are more lines.
+    int cells = variant_cells(&work->position.variant);
+    const Patience patience = {MAX(1, PAIRING_CELLS / cells), PAIRING_STEPS,
+                               MAX(6, PAIRING_REPLIES * 36 / cells / work->opening_count)};
     for (int i = 0; i < work->opening_count; i++)
         pair_opening(who_wins, &work->openings[i], patience);
     int unpaired = work->opening_count - count_paired(work);
     if (unpaired == 0 || unpaired == work->opening_count)
         return;
-    const Patience more = {PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};
+    const Patience more = {1, PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};
     for (int i = 0; i < work->opening_count; i++)
         if (!work->openings[i].paired)
             pair_opening(who_wins, &work->openings[i], more);
@@ -245,7 +251,7 @@ static void show_draw(WhoWins *who_wins) {
     if (work->opening_count > 0 || position->variant.drop ||
         variant_cells(&position->variant) > PAIRING_CELLS_MAX)
         return;
-    if (pairing_find(position, position->to_move, PAIRING_MORE_STEPS, &who_wins->stop,
+    if (pairing_find(position, position->to_move, 1, PAIRING_MORE_STEPS, &who_wins->stop,
                      &whole.pairing)) {
         whole.paired = true;
         work->openings[work->opening_count++] = whole;
@@ -313,10 +319,10 @@ static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
             return;
         position_play(&position, cell);
         opening->line[opening->line_length++] = cell;
-        opening->paired =
-            answers && position.outcome == OUTCOME_OPEN &&
-            (read_pairs(book, holder, &position, &opening->pairing) ||
-             pairing_find(&position, attacker, PAIRING_STEPS, &who_wins->stop, &opening->pairing));
+        opening->paired = answers && position.outcome == OUTCOME_OPEN &&
+                          (read_pairs(book, holder, &position, &opening->pairing) ||
+                           pairing_find(&position, attacker, PAIRING_TRIES, PAIRING_STEPS,
+                                        &who_wins->stop, &opening->pairing));
         if (opening->paired)
             return;
     }

@@ -1,15 +1,19 @@
 #include "solver/certificate.h"
 
 #include "rules/notation.h"
+#include "solver/certificate_drop.h"
 #include "solver/certificate_plain.h"
 #include "solver/plain_solver.h"
 
 bool certificate_fits(const Variant *variant) {
-    return plain_solver_fits(variant) || plain_solver_fits_128(variant);
+    return plain_solver_fits(variant) || plain_solver_fits_128(variant) ||
+           certificate_drop_fits(variant);
 }
 
 static bool write_section(const CertificateRequest *request, Side side, bool win,
                           uint64_t *nodes_left, CertificateText *text) {
+    if (request->position.variant.drop)
+        return certificate_drop_write(request, side, win, nodes_left, text);
     if (plain_solver_fits(&request->position.variant))
         return certificate_plain_write(request, side, win, nodes_left, text);
     return certificate_plain_write_128(request, side, win, nodes_left, text);

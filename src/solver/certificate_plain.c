@@ -403,7 +403,13 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
     return held;
 }
 
+static bool is_stopped(const Writer *writer) {
+    return atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
+}
+
 static bool prove(Writer *writer, Place place, Way way, Proved *proved) {
+    if (is_stopped(writer))
+        return false;
     if (certificate_nodes_find(&writer->nodes, place, proved))
         return way == WAY_REAL || proved->general;
     if (!writer->win && prove_by_pairs(writer, place, proved))
@@ -438,7 +444,7 @@ static bool settle(Writer *writer, Place place, bool to_move, Way *way) {
             if (proof != PROOF_UNKNOWN && *way == WAY_REAL)
                 return false;
         }
-        if (atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed))
+        if (is_stopped(writer))
             return false;
     }
     return false;

@@ -30,11 +30,16 @@ void certificate_text_append(CertificateText *text, const CertificateText *more)
     text->length += more->length;
 }
 
-void certificate_text_add_set(CertificateText *text, uint64_t high, uint64_t low) {
+void certificate_text_add_number(CertificateText *text, uint64_t high, uint64_t low) {
     if (high != 0)
-        certificate_text_add(text, " %" PRIx64 "%016" PRIx64, high, low);
+        certificate_text_add(text, "%" PRIx64 "%016" PRIx64, high, low);
     else
-        certificate_text_add(text, " %" PRIx64, low);
+        certificate_text_add(text, "%" PRIx64, low);
+}
+
+void certificate_text_add_set(CertificateText *text, uint64_t high, uint64_t low) {
+    certificate_text_add(text, " ");
+    certificate_text_add_number(text, high, low);
 }
 
 void certificate_text_free(CertificateText *text) {

@@ -16,9 +16,11 @@ typedef enum ConnectTechnique {
     CONNECT_FOLLOW_ODD = 1 << 3, ///< of them, those with an odd number of free cells
     CONNECT_LIVE_ROWS = 1 << 4,  ///< who has no row left does not win
     CONNECT_MIRROR = 1 << 5,     ///< mirrored positions share an entry
-    CONNECT_THREAT_ORDER = 1 << 6, ///< moves that make useful threats first
+    CONNECT_THREAT_ORDER = 1 << 6, ///< any order of moves but from the middle outwards
     CONNECT_NEAR_TABLE = 1 << 7,   ///< a table in the cache for positions with few free cells
-    CONNECT_LANES = 1 << 8,        ///< all directions at once where the processor can; same nodes
+    CONNECT_FOLLOW_DELAY = 1 << 8, ///< a second follow-up strategy with two odd columns
+    CONNECT_ROW_ORDER = 1 << 9,    ///< in the order of moves, rows that are still open
+    CONNECT_LANES = 1 << 10,       ///< all directions at once where the processor can; same nodes
 } ConnectTechnique;
 
 /// True for a variant with gravity whose width * (height + 1) is at most 128.

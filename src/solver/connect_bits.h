@@ -62,7 +62,7 @@ static inline bool word_has_many(Word word) {
 }
 
 /// Keeps the directions in which a row fits the word: no shift is then wider than the word.
-static void geometry_set_steps(Geometry *geometry) {
+static inline void geometry_set_steps(Geometry *geometry) {
     const int steps[DIRECTIONS] = {1, geometry->height, geometry->stride, geometry->stride + 1};
     for (int d = 0; d < DIRECTIONS; d++)
         if ((geometry->row_length - 1) * steps[d] < WORD_BITS)
@@ -73,7 +73,7 @@ static void geometry_set_steps(Geometry *geometry) {
         geometry->row_length == 4 && !geometry->exact && geometry->directions == DIRECTIONS;
 }
 
-static void geometry_init(Geometry *geometry, const Variant *variant) {
+static inline void geometry_init(Geometry *geometry, const Variant *variant) {
     *geometry = (Geometry){
         .width = variant->width,
         .height = variant->height,

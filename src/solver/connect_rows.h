@@ -39,11 +39,26 @@ static inline Word lanes_merged(Lanes lanes) {
     return (Word)_mm_cvtsi128_si64(_mm_or_si128(pairs, _mm_unpackhi_epi64(pairs, pairs)));
 }
 
-static inline bool rows_have_four(const Geometry *geometry, Word cells) {
+/// The first cells of the rows of four.
+static inline Lanes lanes_fours(const Geometry *geometry, Word cells) {
     Lanes step = lanes_steps(geometry), all = lanes_of(cells);
     Lanes pairs = lanes_and(all, lanes_down(all, step));
-    Lanes fours = lanes_and(pairs, lanes_down(pairs, lanes_sum(step, step)));
+    return lanes_and(pairs, lanes_down(pairs, lanes_sum(step, step)));
+}
+
+static inline bool rows_have_four(const Geometry *geometry, Word cells) {
+    Lanes fours = lanes_fours(geometry, cells);
     return !_mm256_testz_si256(fours, fours);
+}
+
+/// Number of rows of four.
+static inline int rows_count_fours(const Geometry *geometry, Word cells) {
+    uint64_t fours[DIRECTIONS];
+    int count = 0;
+    _mm256_storeu_si256((Lanes *)fours, lanes_fours(geometry, cells));
+    for (int d = 0; d < DIRECTIONS; d++)
+        count += word_count(fours[d]);
+    return count;
 }
 
 static inline Word rows_fourths(const Geometry *geometry, Word marks) {
@@ -67,6 +82,15 @@ static inline bool rows_have_four(const Geometry *geometry, Word cells) {
     return found != 0;
 }
 
+static inline int rows_count_fours(const Geometry *geometry, Word cells) {
+    int count = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        Word pairs = cells & cells >> geometry->step[d];
+        count += word_count(pairs & pairs >> 2 * geometry->step[d]);
+    }
+    return count;
+}
+
 static inline Word rows_fourths_along(Word marks, int step) {
     Word before = marks << step, after = marks >> step;
     Word two_before = before & before << step, two_after = after & after >> step;
@@ -83,18 +107,32 @@ static inline Word rows_fourths(const Geometry *geometry, Word marks) {
 
 #endif
 
+/// The lower ends along one direction of the rows of row_length of `cells`.
+static inline Word rows_ends(const Geometry *geometry, Word cells, int step) {
+    Word run = cells;
+    for (int i = 1; i < geometry->row_length && run != 0; i++)
+        run &= cells >> i * step;
+    return run;
+}
+
 /// True when `cells` hold row_length cells in a row, or more.
 static inline bool rows_any(const Geometry *geometry, Word cells) {
     if (geometry->fours)
         return rows_have_four(geometry, cells);
-    for (int d = 0; d < geometry->directions; d++) {
-        Word run = cells;
-        for (int i = 1; i < geometry->row_length && run != 0; i++)
-            run &= cells >> i * geometry->step[d];
-        if (run != 0)
+    for (int d = 0; d < geometry->directions; d++)
+        if (rows_ends(geometry, cells, geometry->step[d]) != 0)
             return true;
-    }
     return false;
+}
+
+/// Number of rows of row_length cells in `cells`.
+static inline int rows_count(const Geometry *geometry, Word cells) {
+    if (geometry->fours)
+        return rows_count_fours(geometry, cells);
+    int count = 0;
+    for (int d = 0; d < geometry->directions; d++)
+        count += word_count(rows_ends(geometry, cells, geometry->step[d]));
+    return count;
 }
 
 static inline Word rows_shifted_up(Word word, int shift) {

@@ -51,7 +51,7 @@ typedef struct Child {
     ConnectPlace place;
 } Child;
 
-enum { SEARCH_NODES_BETWEEN_LOOKS = 1024, NEAR_FREE_CELLS = 18, ORDER_DEFERRED = 1000 };
+enum { SEARCH_NODES_BETWEEN_LOOKS = 1024, NEAR_FREE_CELLS = 18, ORDER_DEFERRED = 10000 };
 
 static inline bool search_uses(const Search *search, ConnectTechnique technique) {
     return (search->job->without & technique) == 0;
@@ -143,6 +143,23 @@ static inline bool node_settle(const Search *search, Node *node, int *value) {
     }
 }
 
+/// The value at most that a follow-up strategy leaves a quiet node; `delay`: connect_follow.h.
+static inline int node_follow_bound(const Search *search, const Node *node, bool delay) {
+    const Geometry *geometry = &search->geometry;
+    int free_count = geometry->cells - node->marks;
+    if (!search_uses(search, CONNECT_FOLLOW_UP) ||
+        (free_count % 2 != 0 && !search_uses(search, CONNECT_FOLLOW_ODD)))
+        return FOLLOW_NOTHING;
+    const FollowView view = {.mover = node->own,
+                             .follower = node->opponent,
+                             .free = node_free(geometry, node),
+                             .bases = node_bases(geometry, node),
+                             .follower_wins = node->opponent_wins};
+    if (view.follower_wins & view.bases)
+        return FOLLOW_NOTHING; // only where forced moves are not followed
+    return follow_bound(geometry, &view, free_count, delay);
+}
+
 /// Bounds of a quiet node's value without search, as far as they help to compare it with `beta`.
 static inline void node_bound(const Search *search, const Node *node, int beta, int *low,
                               int *high) {
@@ -156,19 +173,8 @@ static inline void node_bound(const Search *search, const Node *node, int beta, 
         if (beta <= 0 && !rows_any(geometry, node->opponent | free))
             *low = 0;
     }
-    if (*low >= beta || *high < beta || !search_uses(search, CONNECT_FOLLOW_UP))
-        return;
-    int free_count = geometry->cells - node->marks;
-    if (free_count % 2 != 0 && !search_uses(search, CONNECT_FOLLOW_ODD))
-        return;
-    const FollowView view = {.mover = node->own,
-                             .follower = node->opponent,
-                             .free = free,
-                             .bases = node_bases(geometry, node),
-                             .follower_wins = node->opponent_wins};
-    if (view.follower_wins & view.bases)
-        return; // only where forced moves are not followed
-    *high = MIN(*high, follow_bound(geometry, &view, free_count));
+    if (*low < beta && *high >= beta)
+        *high = MIN(*high, node_follow_bound(search, node, false));
 }
 
 // --- the place of a node in the table
@@ -252,21 +258,30 @@ static inline bool search_count_node(Search *search) {
     return worker->ended;
 }
 
-/// How promising a child looks: threats made, those twice whose row decides a filled board (the
+/// How promising a child looks: the rows still open, of both sides; threats made; having the move
+/// again after forced ones; few moves for the side to move, which makes a small tree; closeness to
+/// the middle. What lies in the cells that are a side's when the board fills up counts twice: the
 /// side that is to move when an even number of cells is free has to fill the low rows then, the
-/// other side the rest); having the move again after forced ones; few moves for the side to move,
-/// which makes a small tree; closeness to the middle. The weights are measured (docs/solver.md).
+/// other one the rest. The weights are measured (docs/solver.md).
 static inline int child_order(const Search *search, const Node *node, const Child *child) {
     const Geometry *geometry = &search->geometry;
     if (!search_uses(search, CONNECT_THREAT_ORDER))
         return 0;
     bool fills_low_rows = (geometry->cells - node->marks) % 2 == 0, again = child->sign > 0;
+    Word low_rows = fills_low_rows ? geometry->low_rows : ~geometry->low_rows;
+    Word own = again ? child->node.own : child->node.opponent;
+    Word opponent = again ? child->node.opponent : child->node.own;
     Word threats = again ? child->node.own_wins : child->node.opponent_wins;
-    Word useful = threats & (fills_low_rows ? geometry->low_rows : ~geometry->low_rows);
+    Word free = node_free(geometry, &child->node);
     int column = geometry->column_of_bit[word_lowest(child->move)];
-    int from_middle = abs(2 * column - geometry->width + 1);
-    return 8 * (word_count(threats) + word_count(useful)) + (again ? 8 : 0) -
-           4 * word_count(node_safe_moves(geometry, &child->node)) - from_middle;
+    int order = 32 * (word_count(threats) + word_count(threats & low_rows)) + (again ? 32 : 0) -
+                16 * word_count(node_safe_moves(geometry, &child->node)) -
+                abs(2 * column - geometry->width + 1);
+    if (search_uses(search, CONNECT_ROW_ORDER))
+        order += rows_count(geometry, own | free) + rows_count(geometry, own | (free & low_rows)) -
+                 rows_count(geometry, opponent | free) -
+                 rows_count(geometry, opponent | (free & ~low_rows));
+    return order;
 }
 
 /// What a look at a child without search says.
@@ -310,6 +325,17 @@ static inline ChildState child_make(Search *search, const Node *node, Word move,
         connect_table_prefetch(node_table(search, &child->node), &child->place);
     }
     return state;
+}
+
+/// The second follow-up strategy, in the time in which the far table is on its way; elsewhere it
+/// would cost more than it spares.
+static inline ChildState child_bound_again(const Search *search, const Child *child, int beta,
+                                           int *best) {
+    if (!search_uses(search, CONNECT_FOLLOW_DELAY) ||
+        node_table(search, &child->node) != search->far)
+        return CHILD_OPEN;
+    int high = node_follow_bound(search, &child->node, true);
+    return child_compare(child, -CONNECT_VALUE_MAX, high, beta, best);
 }
 
 static inline ChildState child_look_up(Search *search, const Child *child, int beta, int *best) {
@@ -436,7 +462,9 @@ static inline bool search_expand(Search *search, const Node *node, Word moves, i
         return false;
     }
     for (int i = 0; i < made; i++) {
-        ChildState state = child_look_up(search, &children[i], beta, best);
+        ChildState state = child_bound_again(search, &children[i], beta, best);
+        if (state == CHILD_OPEN)
+            state = child_look_up(search, &children[i], beta, best);
         if (state == CHILD_ANSWERS) {
             children[0].move = children[i].move;
             return true;

@@ -29,25 +29,29 @@ static void add_builders(Threats *threats, CellSet pair) {
     threats->partners[second] |= low;
 }
 
+/// Leaves out lines that are no rows by the rule.
+static CellSet rows_only(const Search *search, int d, CellSet starts, CellSet own) {
+    bool exact = search->rule == FORCING_REAL && search->grid->variant.exact;
+    return exact && starts != 0 ? grid_without_overlong(search->grid, d, starts, own) : starts;
+}
+
 static void find_threats(const Search *search, CellSet own, CellSet other, Threats *threats) {
     const Grid *grid = search->grid;
-    bool real = search->rule == FORCING_REAL;
+    CellSet taken = own | other;
     threats->own_completions = threats->other_completions = threats->builders = 0;
-    for (int i = 0; i < grid->line_count; i++) {
-        CellSet line = grid->line[i];
-        if ((line & other) == 0) {
-            CellSet missing = line & ~own, rest = missing & (missing - 1);
-            if (cellset_many(rest) || (real && (grid->beyond[i] & own) != 0))
-                continue;
-            if (rest == 0)
-                threats->own_completions |= missing;
-            else
-                add_builders(threats, missing);
-        } else if (real && (line & own) == 0) {
-            CellSet missing = line & ~other;
-            if (!cellset_many(missing) && (grid->beyond[i] & other) == 0)
-                threats->other_completions |= missing;
-        }
+    for (int d = 0; d < grid->direction_count; d++) {
+        GridLacking lacking = grid_lacking(grid, d, taken, other);
+        CellSet one = rows_only(search, d, lacking.one, own);
+        CellSet two = rows_only(search, d, lacking.two, own);
+        if (one != 0)
+            threats->own_completions |= grid_cells_of(grid, d, one) & ~taken;
+        for (; two != 0; two &= two - 1)
+            add_builders(threats, grid_cells_of(grid, d, cellset_lowest(two)) & ~taken);
+        if (search->rule != FORCING_REAL)
+            continue;
+        CellSet threatened = rows_only(search, d, grid_lacking(grid, d, taken, own).one, other);
+        if (threatened != 0)
+            threats->other_completions |= grid_cells_of(grid, d, threatened) & ~taken;
     }
 }
 

@@ -11,7 +11,7 @@ static CellSet cell_set_at(const Variant *variant, int column, int row) {
     return variant_has(variant, column, row) ? cellset_of(cell_at(variant, column, row)) : 0;
 }
 
-static void add_line(Grid *grid, int column, int row, Direction direction, CellSet *starts) {
+static void add_line(Grid *grid, int column, int row, Direction direction, GridDirection *added) {
     const Variant *variant = &grid->variant;
     int length = variant->row_length;
     if (!variant_has(variant, column + direction.dx * (length - 1),
@@ -26,8 +26,8 @@ static void add_line(Grid *grid, int column, int row, Direction direction, CellS
         grid->beyond[grid->line_count] =
             cell_set_at(variant, column - direction.dx, row - direction.dy) |
             cell_set_at(variant, column + direction.dx * length, row + direction.dy * length);
-    grid->line_count++;
-    *starts |= cellset_lowest(line);
+    added->starts |= cellset_lowest(line);
+    added->number[cellset_first(line)] = (uint16_t)grid->line_count++;
 }
 
 static void note_through(Grid *grid, int number) {
@@ -44,7 +44,7 @@ static void add_direction(Grid *grid, Direction direction) {
     GridDirection added = {.step = abs(direction.dx + direction.dy * variant->width)};
     for (int row = 0; row < variant->height; row++)
         for (int column = 0; column < variant->width; column++)
-            add_line(grid, column, row, direction, &added.starts);
+            add_line(grid, column, row, direction, &added);
     if (added.starts == 0)
         return;
     grid->direction[grid->direction_count] = added;
@@ -108,15 +108,23 @@ bool grid_has_row(const Grid *grid, CellSet own) {
     return false;
 }
 
+CellSet grid_without_overlong(const Grid *grid, int d, CellSet starts, CellSet own) {
+    CellSet kept = starts;
+    for (CellSet rest = starts; rest != 0; rest &= rest - 1)
+        if ((grid->beyond[grid->direction[d].number[cellset_first(rest)]] & own) != 0)
+            kept ^= cellset_lowest(rest);
+    return kept;
+}
+
 CellSet grid_completions(const Grid *grid, CellSet own, CellSet other, bool overlong) {
-    CellSet found = 0;
-    for (int i = 0; i < grid->line_count; i++) {
-        CellSet missing = grid->line[i] & ~own;
-        if (!cellset_many(missing) && (missing & other) == 0 &&
-            (overlong || (grid->beyond[i] & own) == 0))
-            found |= missing;
+    CellSet found = 0, taken = own | other;
+    for (int d = 0; d < grid->direction_count; d++) {
+        CellSet starts = grid_lacking(grid, d, taken, other).one;
+        if (starts != 0 && !overlong && grid->variant.exact)
+            starts = grid_without_overlong(grid, d, starts, own);
+        found |= grid_cells_of(grid, d, starts);
     }
-    return found;
+    return found & ~taken;
 }
 
 int grid_canonical(const Grid *grid, CellSet *first, CellSet *second) {

@@ -12,6 +12,7 @@
 typedef struct GridDirection {
     int step;
     CellSet starts;
+    uint16_t number[GRID_CELLS_MAX]; ///< of the line that starts at a cell
 } GridDirection;
 
 /// The lines of a variant: every run of row_length cells. A row of the `exact` rule also needs that
@@ -43,6 +44,36 @@ void grid_free(Grid *grid);
 CellSet grid_marks(const Position *position, Side side);
 /// True when `own` holds a row that wins by the variant's rule.
 bool grid_has_row(const Grid *grid, CellSet own);
+/// The lines of one direction, by their starts, that lack few marks of a side.
+typedef struct GridLacking {
+    CellSet one, two; ///< exactly so many
+} GridLacking;
+
+/// Finds the lines of direction number `d` without a mark of `other`, all of whose cells but one or
+/// two are marked by the other side. `taken` are all marks. Overlong rows count.
+static inline GridLacking grid_lacking(const Grid *grid, int d, CellSet taken, CellSet other) {
+    const GridDirection *direction = &grid->direction[d];
+    CellSet blocked = 0, some = 0, several = 0, many = 0;
+    for (int i = 0, shift = 0; i < grid->variant.row_length; i++, shift += direction->step) {
+        CellSet missing = ~taken >> shift;
+        blocked |= other >> shift;
+        many |= several & missing;
+        several |= some & missing;
+        some |= missing;
+    }
+    CellSet open = direction->starts & ~blocked;
+    return (GridLacking){open & some & ~several, open & several & ~many};
+}
+/// The cells of the lines of direction `d` that start at `starts`.
+static inline CellSet grid_cells_of(const Grid *grid, int d, CellSet starts) {
+    CellSet cells = 0;
+    for (int i = 0, shift = 0; i < grid->variant.row_length; i++, shift += grid->direction[d].step)
+        cells |= starts << shift;
+    return cells;
+}
+/// By the exact rule: those of the lines starting at `starts` that a mark of `own` does not make
+/// part of a longer row.
+CellSet grid_without_overlong(const Grid *grid, int d, CellSet starts, CellSet own);
 /// The free cells that complete a row of `own` at once. With `overlong` the exact rule is ignored.
 CellSet grid_completions(const Grid *grid, CellSet own, CellSet other, bool overlong);
 

@@ -260,6 +260,14 @@ static void measure_distance(const Job *job, SolveAnswer *answer) {
     answer->plies = answer->proven;
 }
 
+/// A move where the proof names none: one that stops a row at once, or any.
+static Cell any_move(const Job *job) {
+    Cell cells[2];
+    if (line_board_completions(job->board, winner_of(job, 1), cells) > 0)
+        return cells[0];
+    return line_moves_central(job->board);
+}
+
 static void fill_answer(Job *job, SolveAnswer *answer) {
     *answer = (SolveAnswer){.best = CELL_NONE, .method = "none"};
     solve_moves_clear(&answer->moves);
@@ -269,7 +277,7 @@ static void fill_answer(Job *job, SolveAnswer *answer) {
         const Finding *won = &job->findings[answer->lower < 0 ? 1 : 0];
         Cell move = answer->lower == 0 ? job->findings[1].move : won->move;
         answer->method = won->method;
-        answer->best = move != CELL_NONE ? move : line_moves_central(job->board);
+        answer->best = move != CELL_NONE ? move : any_move(job);
         answer->pv[0] = answer->best;
         answer->pv_length = 1;
     }

@@ -12,11 +12,7 @@ bool openings_fit(const Variant *variant) {
     return variant_equal(variant, &known);
 }
 
-int openings_count(void) {
-    return (int)ARRAY_LEN(ENTRIES);
-}
-
-/// In each column, from the left, its marks from the bottom under a marker bit.
+/// In each column, from the left, its marks from the top, under a marker bit.
 static uint64_t code_of(const Position *position, bool mirror) {
     const Variant *variant = &position->variant;
     uint64_t code = 0;

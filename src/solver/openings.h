@@ -24,7 +24,5 @@ uint64_t openings_code(const Position *position, bool *mirrored);
 uint64_t openings_entry(uint64_t code, const Verdict *verdict, int column);
 /// True for the one variant there are openings of.
 bool openings_fit(const Variant *variant);
-/// The entries there are, for whoever checks them.
-int openings_count(void);
 
 #endif

@@ -6,10 +6,10 @@
 
 enum {
     FIRST_SLICE = 128, ///< nodes
-    SLICE_PART = 8,    ///< later slices: this part of all nodes so far
+    SLICE_PART = 16,   ///< later slices: this part of all nodes so far
     ALONE_NODES = 512, ///< nodes of a run before other threads are started
     THREATS_COST = 8,  ///< threats rarely find what the search does not
-    LEAD_MAX = 24,     ///< no way gets more than this many times the work of another
+    LEAD_MAX = 100,    ///< no way gets more than this many times the work of another
 };
 #define PROGRESS_INTERVAL (NANOSECONDS_PER_SECOND / 10)
 
@@ -208,25 +208,27 @@ static bool can_take(const Task *task) {
     return !task->finished && (task->kind != PROVER_THREATS || task->workers == 0);
 }
 
-/// The least that any search at the question seems to have left.
-static double least_left(const Portfolio *portfolio, int number) {
-    double least = 0;
+/// The search at the question that seems to have the least left; NULL when there is none.
+static const Task *leader_of(const Portfolio *portfolio, int number) {
+    const Task *leader = NULL;
     for (int i = 0; i < portfolio->task_count; i++) {
         const Task *task = &portfolio->tasks[i];
         if (task->number == number && !task->finished && task->kind != PROVER_THREATS &&
-            (least == 0 || task->left < least))
-            least = task->left;
+            (leader == NULL || task->left < leader->left))
+            leader = task;
     }
-    return least;
+    return leader;
 }
 
-/// What a task has had, for its weight.
+/// What a task has had, for its weight. The further the leader has come, the less the others get.
 static double cost_of(const Portfolio *portfolio, const Task *task) {
-    double least = least_left(portfolio, task->number);
-    double handicap = task->kind == PROVER_THREATS ? THREATS_COST
-                      : task->left > least         ? MIN(task->left / least, LEAD_MAX)
-                                                   : 1;
-    return (double)task->spent * handicap;
+    const Task *leader = leader_of(portfolio, task->number);
+    double handicap = 1;
+    if (leader != NULL && task->kind == PROVER_THREATS)
+        handicap = THREATS_COST * (1 + (double)leader->spent / leader->left);
+    else if (leader != NULL)
+        handicap = task->left / leader->left * task->left / leader->left;
+    return (double)task->spent * MIN(handicap, LEAD_MAX);
 }
 
 static uint64_t spent_on(const Portfolio *portfolio, int number) {

@@ -2,7 +2,10 @@
 
 #include "rules/notation.h"
 #include "rules/symmetry.h"
+#include "solver/connect.h"
+#include "solver/drop_place.h"
 
+#include <inttypes.h>
 #include <string.h>
 
 enum { BOOK_CELLS_MAX = 128, BOOK_LINES_MAX = 1024, NONE = -1 };
@@ -34,6 +37,9 @@ struct ProofBook {
     size_t node_count[2], node_room[2];
     BookPair *pairs;
     size_t pair_count, pair_room;
+    Geometry geometry; ///< with gravity
+    BookSet *keys[2];  ///< with gravity: the positions listed, in rising order
+    size_t key_count[2];
 };
 
 /// A position as a claimant sees it.
@@ -92,7 +98,7 @@ static bool read_header(ProofBook *book, Slice *rest, Problem *problem) {
     if (!variant_parse(slice_next_word(&line, " "), &variant, problem))
         return false;
     book->cells = variant_cells(&variant);
-    if (book->cells > BOOK_CELLS_MAX)
+    if (book->cells > BOOK_CELLS_MAX || (variant.drop && !connect_fits(&variant)))
         return problem_set(problem, "no certificate: the board has %d cells, expected at most %d",
                            book->cells, BOOK_CELLS_MAX);
     line = slice_next_word(rest, "\n");
@@ -107,11 +113,14 @@ static bool read_header(ProofBook *book, Slice *rest, Problem *problem) {
     for (int symmetry = 0; symmetry < book->symmetries; symmetry++)
         for (int cell = 0; cell < book->cells; cell++)
             book->image[symmetry][cell] = (uint8_t)symmetry_map(&variant, symmetry, (Cell)cell);
-    find_lines(book);
+    if (variant.drop)
+        geometry_init(&book->geometry, &variant);
+    else
+        find_lines(book);
     return true;
 }
 
-static bool read_set(const ProofBook *book, Slice word, BookSet *set) {
+static bool read_number(Slice word, BookSet *set) {
     static const char digits[] = "0123456789abcdef";
     *set = 0;
     for (size_t i = 0; i < word.length; i++) {
@@ -120,7 +129,11 @@ static bool read_set(const ProofBook *book, Slice word, BookSet *set) {
             return false;
         *set = *set << 4 | (BookSet)(digit - digits);
     }
-    return word.length > 0 && (*set & ~book->board) == 0;
+    return word.length > 0;
+}
+
+static bool read_set(const ProofBook *book, Slice word, BookSet *set) {
+    return read_number(word, set) && (*set & ~book->board) == 0;
 }
 
 static bool read_pairs(ProofBook *book, Slice *line, BookNode *node) {
@@ -189,6 +202,29 @@ static bool read_node(ProofBook *book, Slice line, Side side) {
     return !slice_is(kind, "f") || read_threats(book, &line, side, node);
 }
 
+/// Positions with gravity: each line says how much more the number is than the one before.
+static bool read_positions(ProofBook *book, Slice *rest, Side side, Slice count_word,
+                           Problem *problem) {
+    uint64_t count;
+    if (!slice_to_uint(count_word, rest->length / 2, &count) || book->keys[side] != NULL)
+        return problem_set(problem, "no certificate: '%.*s' is no number of positions",
+                           SLICE_ARG(count_word));
+    book->keys[side] = base_alloc(count * sizeof(*book->keys[side]));
+    BookSet number = 0, more;
+    for (uint64_t i = 0; i < count; i++) {
+        Slice line = slice_next_word(rest, "\n");
+        if (!read_number(line, &more) || (more == 0 && i > 0) || number + more < number)
+            return problem_set(problem,
+                               "no certificate: position %" PRIu64 " cannot be read: '%.*s'", i,
+                               SLICE_ARG(line));
+        number += more;
+        book->keys[side][book->key_count[side]++] = number;
+    }
+    book->facts.nodes += count;
+    return slice_is(slice_next_word(rest, "\n"), "end") ||
+           problem_set(problem, "no certificate: expected 'end' after the positions");
+}
+
 static bool read_section(ProofBook *book, Slice *rest, Problem *problem) {
     Slice line = slice_next_word(rest, "\n"), word = slice_next_word(&line, " ");
     Slice side_word = slice_next_word(&line, " "), claim = slice_next_word(&line, " ");
@@ -202,6 +238,8 @@ static bool read_section(ProofBook *book, Slice *rest, Problem *problem) {
     book->facts.claim[side] = wins                      ? PROOF_BOOK_WINS
                               : slice_is(how, "stolen") ? PROOF_BOOK_STOLEN
                                                         : PROOF_BOOK_HOLDS;
+    if (book->facts.start.variant.drop)
+        return read_positions(book, rest, side, slice_next_word(&line, " "), problem);
     for (;;) {
         line = slice_next_word(rest, "\n");
         if (slice_is(line, "end"))
@@ -230,8 +268,10 @@ ProofBook *proof_book_open(const char *text, size_t length, Problem *problem) {
 void proof_book_close(ProofBook *book) {
     if (book == NULL)
         return;
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
         base_free(book->nodes[side]);
+        base_free(book->keys[side]);
+    }
     base_free(book->pairs);
     base_free(book);
 }
@@ -423,6 +463,40 @@ static bool find_leaf(const ProofBook *book, Side claimant, const Position *posi
            weigh(book, leaf->node, view, &residue);
 }
 
+// --- with gravity
+
+/// True when the claim holds in the position, the other side to move.
+static bool is_listed(const ProofBook *book, Side claimant, const Position *position) {
+    DropPlace place = drop_place_of(&book->geometry, position, claimant);
+    BookSet key = drop_place_key(&book->geometry, place);
+    size_t low = 0, high = book->key_count[claimant];
+    while (low < high) {
+        size_t middle = low + (high - low) / 2;
+        if (book->keys[claimant][middle] < key)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    bool listed = low < book->key_count[claimant] && book->keys[claimant][low] == key;
+    bool win = book->facts.claim[claimant] == PROOF_BOOK_WINS;
+    return listed || drop_place_follows(&book->geometry, place, win);
+}
+
+static Cell find_drop_answer(const ProofBook *book, Side claimant, const Position *position) {
+    Position next = *position;
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        position_play(&next, moves[i]);
+        bool good = next.outcome == OUTCOME_OPEN ? is_listed(book, claimant, &next)
+                                                 : book->facts.claim[claimant] == PROOF_BOOK_HOLDS;
+        position_undo(&next);
+        if (good)
+            return moves[i];
+    }
+    return CELL_NONE;
+}
+
 // --- questions
 
 static Cell find_completion(const Position *position) {
@@ -443,6 +517,8 @@ Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *posi
     if (!speaks_of(book, claimant, position) || position->to_move != claimant)
         return CELL_NONE;
     Cell reply = find_completion(position);
+    if (reply == CELL_NONE && position->variant.drop)
+        return find_drop_answer(book, claimant, position);
     if (reply == CELL_NONE)
         reply = find_answer(book, claimant, position);
     Leaf leaf;
@@ -462,6 +538,8 @@ bool proof_book_covers(const ProofBook *book, Side claimant, const Position *pos
         return false;
     if (position->to_move == claimant)
         return proof_book_reply(book, claimant, position) != CELL_NONE;
+    if (position->variant.drop)
+        return is_listed(book, claimant, position);
     Leaf leaf;
     return find_node(book, claimant, position, &leaf) || find_leaf(book, claimant, position, &leaf);
 }
@@ -471,7 +549,8 @@ bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *posi
     Leaf leaf;
     pairs->count = 0;
     pairs->complete = false;
-    if (!speaks_of(book, claimant, position) || !find_leaf(book, claimant, position, &leaf))
+    if (!speaks_of(book, claimant, position) || position->variant.drop ||
+        !find_leaf(book, claimant, position, &leaf))
         return false;
     View view = view_of(book, claimant, position, leaf.symmetry);
     Residue residue;

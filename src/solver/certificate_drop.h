@@ -1,0 +1,17 @@
+// Proofs for boards with gravity: a list of positions in which the other side is to move. Whatever
+// it does, the claimant has an answer that leads to a listed position, or ends the game well, or to
+// a position where answering in the same column is enough.
+#ifndef INKROW_SOLVER_CERTIFICATE_DROP_H
+#define INKROW_SOLVER_CERTIFICATE_DROP_H
+
+#include "solver/certificate.h"
+#include "solver/certificate_text.h"
+
+/// True for a variant with gravity of which proofs can be written.
+bool certificate_drop_fits(const Variant *variant);
+/// Appends the section that `side` wins, or else does not lose. *nodes_left bounds the positions
+/// listed. False, with nothing appended, when it is not proved.
+bool certificate_drop_write(const CertificateRequest *request, Side side, bool win,
+                            uint64_t *nodes_left, CertificateText *text);
+
+#endif

@@ -1,0 +1,23 @@
+// Certificates in memory: written by the solver, and handed to inkrow-check, a program of its own.
+#ifndef INKROW_TESTS_SUPPORT_PAPER_H
+#define INKROW_TESTS_SUPPORT_PAPER_H
+
+#include "solver/certificate.h"
+
+enum { PAPER_VALID = 0, PAPER_INVALID = 1, PAPER_UNREADABLE = 2 }; ///< exit statuses
+
+typedef struct Paper {
+    char *text;
+    size_t length;
+} Paper;
+
+/// Writes the proof of a claim; false, with an empty text, when it is not proved. Release the text
+/// with base_free either way.
+bool paper_write(const Position *position, CertificateClaim claim, Side side, int table_mib,
+                 Paper *paper);
+/// The exit status of the checker; fails when it does not end by itself.
+int paper_check(const char *bytes, size_t length);
+/// Fails unless a certificate is written for the empty board of `variant` and is valid.
+void paper_prove(const char *variant, CertificateClaim claim, Side side, int table_mib);
+
+#endif
