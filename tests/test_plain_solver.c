@@ -166,6 +166,11 @@ static void empty_boards(void **state) {
             SolveAnswer answer = solve(&request);
             assert_true(answer.proven);
             assert_int_equal(answer.lower, known[i].value);
+            for (Cell cell = 0; known[i].value == 0 && cell < variant_cells(&position.variant);
+                 cell++) {
+                assert_int_equal(answer.moves.lower[cell], 0);
+                assert_int_equal(answer.moves.upper[cell], 0);
+            }
         }
 }
 
@@ -342,6 +347,30 @@ static void watch(void *context, const SolveProgress *progress) {
         atomic_store(&watcher->stop, true);
 }
 
+static void note_memory(void *context, const SolveProgress *progress) {
+    size_t *most = context;
+    *most = MAX(*most, progress->memory);
+}
+
+static void memory_is_kept_to(void **state) {
+    (void)state;
+    for (int mib = 1; mib <= 4; mib *= 2) {
+        Position position = testing_position("8x7x5", "");
+        SolveRequest request = request_for(&position);
+        request.table_mib = mib;
+        request.threads = 2;
+        request.nodes = (uint64_t)mib * 60000;
+        size_t most = 0, limit = (size_t)mib << 20;
+        Watcher watcher = {.calls = 0};
+        Clock clock = {next_tick, &watcher};
+        SolveObserver observer = {.on_progress = note_memory, .context = &most};
+        SolveAnswer answer;
+        plain_solver_solve(&request, &clock, &watcher.stop, &observer, &answer);
+        assert_false(answer.proven);
+        assert_in_range(most, limit - limit / 20, limit + limit / 20);
+    }
+}
+
 static void progress_is_told_and_stop_heeded(void **state) {
     (void)state;
     Position position = testing_position("8x8x5", "");
@@ -367,6 +396,7 @@ int main(void) {
         cmocka_unit_test(what_is_proved_is_right_and_spares_work),
         cmocka_unit_test(a_long_solve_goes_on_where_it_was),
         cmocka_unit_test(limits_end_it_without_a_claim),
+        cmocka_unit_test(memory_is_kept_to),
         cmocka_unit_test(progress_is_told_and_stop_heeded),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,7 +23,7 @@ enum {
 };
 #define WAKE_INTERVAL (NANOSECONDS_PER_SECOND / 2)
 /// How long the number of marks to the end is looked for, once it is known who wins.
-#define DISTANCE_TIME (10 * NANOSECONDS_PER_SECOND)
+#define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
 static WhoWinsCase *the_case(const WhoWins *who_wins) {
     return who_wins->cases[0];
@@ -126,11 +126,14 @@ static void search(WhoWins *who_wins) {
     work->line_length = 0;
     work->method = answer.method;
     take_line(work, &answer);
-    work->state = answer.proven          ? WHO_WINS_PROVEN
+    CHECK(work->lower <= work->upper);
+    // Two bounds of different origin may meet although the search was stopped.
+    bool proven = work->lower == work->upper;
+    work->state = proven                 ? WHO_WINS_PROVEN
                   : is_stopped(who_wins) ? WHO_WINS_STOPPED
                                          : WHO_WINS_UNPROVEN;
     work->plies = answer.plies;
-    if (answer.proven && work->position.outcome == OUTCOME_OPEN)
+    if (proven && work->position.outcome == OUTCOME_OPEN)
         work->proof = certificate_fits(&work->position.variant) ? WRITTEN_PROOF_WRITING
                                                                 : WRITTEN_PROOF_UNKNOWN;
     publish(who_wins);

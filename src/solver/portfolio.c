@@ -449,7 +449,7 @@ void portfolio_init(Portfolio *portfolio, const SolveRequest *request, const Clo
     portfolio->worker_count = MIN(request->threads, WORKERS_MAX);
     size_t limit = (size_t)MAX(request->table_mib, 1) << 20;
     size_t fixed = fixed_bytes();
-    proof_table_init(&portfolio->table, MAX(limit - MIN(limit, fixed), limit / 2));
+    proof_table_init(&portfolio->table, MAX(limit - MIN(limit, fixed), limit / 4));
     for (size_t i = 0; i < request->solved_count; i++)
         solved_store(portfolio->grid, &request->solved[i], &portfolio->table);
     for (int i = 0; i < portfolio->worker_count; i++)
