@@ -18,6 +18,7 @@ enum {
     PAIRING_REPLIES = 240,
     PAIRING_MORE_REPLIES = 60,
     PROOF_NODES = 20000000,
+    PROOF_BYTES = 256 << 20,
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
 };
@@ -272,6 +273,9 @@ static void show_draw(WhoWins *who_wins) {
 
 static void write_proof_bytes(void *context, const char *bytes, size_t length) {
     WhoWinsCase *kept = context;
+    kept->text_too_long = kept->text_too_long || kept->text_length + length > PROOF_BYTES;
+    if (kept->text_too_long)
+        return;
     if (kept->text_capacity - kept->text_length < length) {
         kept->text_capacity = 2 * kept->text_capacity + length;
         kept->text = base_realloc(kept->text, kept->text_capacity);
@@ -350,6 +354,12 @@ static void read_proof(WhoWins *who_wins) {
     read_openings(who_wins);
 }
 
+static void drop_text(WhoWinsCase *kept) {
+    base_free(kept->text);
+    kept->text = NULL;
+    kept->text_length = kept->text_capacity = 0;
+}
+
 static void write_proof(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     WhoWinsCase *kept = the_case(who_wins);
@@ -361,10 +371,13 @@ static void write_proof(WhoWins *who_wins) {
     work->proof = WRITTEN_PROOF_WRITING;
     publish(who_wins);
     kept->text_length = 0;
-    bool written = certificate_write(&request, &sink);
+    kept->text_too_long = false;
+    bool written = certificate_write(&request, &sink) && !kept->text_too_long;
     work->proof_ns = clock_now(&who_wins->config.clock) - started;
     if (written)
         read_proof(who_wins);
+    else
+        drop_text(kept);
     work->proof = written                ? WRITTEN_PROOF_READY
                   : is_stopped(who_wins) ? WRITTEN_PROOF_STOPPED
                                          : WRITTEN_PROOF_TOO_LONG;

@@ -452,7 +452,8 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
 }
 
 static bool is_stopped(const Writer *writer) {
-    return atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
+    return writer->nodes.text.length > CERTIFICATE_SECTION_BYTES_MAX ||
+           atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
 }
 
 static bool prove_anew(Writer *writer, Place place, Way way, Proved *proved) {
