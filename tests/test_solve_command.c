@@ -63,10 +63,9 @@ static int count_of(const char *text, const char *piece) {
 static void certificates_are_valid(void **state) {
     (void)state;
     static const char *const boards[][2] = {
-        {"3x3x3", ""}, {"5x5x4", ""},
-        {"6x5x4", ""}, {"4x4x3+exact", ""},
-        {"7x6x5", ""}, {"5x5x4", "5/5/2X2/2O2/X4 O"},
-        {"9x9x7", ""}, {"8x8x4", "8/8/8/3XO3/8/8/8/8 X"},
+        {"3x3x3", ""},       {"5x5x4", ""},      {"6x5x4", ""},
+        {"4x4x3+exact", ""}, {"7x6x5", ""},      {"5x5x4", "5/5/2X2/2O2/X4 O"},
+        {"9x9x7", ""},       {"5x4x4+drop", ""}, {"8x8x4", "8/8/8/3XO3/8/8/8/8 X"},
     };
     char path[PATH_BYTES];
     for (size_t i = 0; i < ARRAY_LEN(boards); i++) {
@@ -245,7 +244,7 @@ static void jobs_make_one_answer_and_one_certificate(void **state) {
     } boards[] = {
         {"5x5x4", "Proven: a draw"},       {"6x6x4", "Proven: a win"},
         {"8x8x4", "Proven: a win"},        {"5x5x4+exact", "Proven: a draw"},
-        {"4x5x4+exact", "Proven: a draw"},
+        {"4x5x4+exact", "Proven: a draw"}, {"6x4x4+drop", "Proven: a loss"},
     };
     char results[PATH_BYTES], proof[PATH_BYTES], part[PATH_BYTES];
     in_folder(results, "results");

@@ -124,7 +124,9 @@ bool certificate_file_read(const char *path, char **text, size_t *length, Proble
 }
 
 void certificate_file_tell(const CertificateFile *written, FILE *out) {
-    fprintf(out, "Certificate: %" PRIu64 " node%s, %.1f MB; check it with: inkrow-check %s\n",
-            written->nodes, written->nodes == 1 ? "" : "s", (double)written->bytes / 1e6,
+    fputs("Certificate: ", out);
+    if (written->nodes > 0) // on drop boards there are only positions
+        fprintf(out, "%" PRIu64 " node%s, ", written->nodes, written->nodes == 1 ? "" : "s");
+    fprintf(out, "%.1f MB; check it with: inkrow-check %s\n", (double)written->bytes / 1e6,
             written->path);
 }

@@ -41,9 +41,6 @@ static void print_jobs(const JobList *list, FILE *out) {
 static bool can_split(const AnalyzeOptions *options, Problem *problem) {
     if (!split_fits(&options->variant))
         return problem_set(problem, "no solver is made for boards as large as this");
-    if (options->certificate && options->variant.drop)
-        return problem_set(problem, "certificates of jobs on drop boards cannot be joined; leave "
-                                    "--split and --join out");
     return options->position.outcome == OUTCOME_OPEN ||
            problem_set(problem, "the game is over: there is nothing to solve");
 }

@@ -1,11 +1,12 @@
 #include "solver/join_certificate.h"
 
 #include "rules/notation.h"
-#include "solver/certificate_text.h"
+#include "solver/join_positions.h"
+#include "solver/join_source.h"
 
 #include <string.h>
 
-enum { TABLE_MIB = 64, CELL_LIMIT = 128 };
+enum { CELL_LIMIT = 128 };
 
 /// The last node of a proof that has been copied or built.
 typedef struct Known {
@@ -18,12 +19,7 @@ typedef struct Known {
 
 /// One section.
 typedef struct Section {
-    SplitTree *tree;
-    Side side; ///< the claimant
-    int goal;  ///< 1 to win, 0 not to lose
-    JoinFetch *fetch;
-    void *context;
-    Problem *problem;
+    JoinSource source;
     CertificateText text;
     int64_t count; ///< of nodes
     Known *known;
@@ -102,7 +98,7 @@ static void keep_known(Section *section, const Known *known) {
 /// Turns a proof to `position`, where the other side is to move.
 static bool fit(const Section *section, const Known *known, const Position *position,
                 Branch *branch) {
-    const SplitTree *tree = section->tree;
+    const SplitTree *tree = section->source.tree;
     SolvedSet marks[2];
     split_tree_marks(tree, position, 0, marks);
     for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
@@ -110,33 +106,15 @@ static bool fit(const Section *section, const Known *known, const Position *posi
         branch->free = set_turn(tree, symmetry, known->free);
         branch->symmetry = symmetry;
         branch->node = known->node;
-        if (set_within(&branch->own, &marks[section->side]) &&
-            set_apart(&branch->free, &marks[side_other(section->side)]))
+        if (set_within(&branch->own, &marks[section->source.side]) &&
+            set_apart(&branch->free, &marks[side_other(section->source.side)]))
             return true;
     }
-    return problem_set(section->problem, "the certificate of a job is not about its position");
+    return problem_set(section->source.problem,
+                       "the certificate of a job is not about its position");
 }
 
 // --- copying a certificate
-
-/// A text that is read line by line.
-typedef struct Reader {
-    Slice rest;
-} Reader;
-
-static Slice next_line(Reader *reader) {
-    Slice line = {reader->rest.start, 0};
-    while (line.length < reader->rest.length && line.start[line.length] != '\n')
-        line.length++;
-    size_t used = MIN(line.length + 1, reader->rest.length);
-    reader->rest.start += used;
-    reader->rest.length -= used;
-    return line;
-}
-
-static Slice next_word(Slice *line) {
-    return slice_next_word(line, " ");
-}
 
 static bool read_set(Slice word, SolvedSet *set) {
     static const char DIGITS[] = "0123456789abcdef";
@@ -176,8 +154,8 @@ static bool copy_reference(Section *section, Slice word, int64_t offset, bool ma
 
 /// Copies the line of a node; what it is about goes to `known`.
 static bool copy_node(Section *section, Slice line, int64_t offset, Known *known) {
-    Slice kind = next_word(&line), free = next_word(&line), own = next_word(&line),
-          count = next_word(&line);
+    Slice kind = join_next_word(&line), free = join_next_word(&line), own = join_next_word(&line),
+          count = join_next_word(&line);
     uint64_t pairs;
     bool leaf = slice_is(kind, "p"), threats = slice_is(kind, "f");
     if (kind.length != 1 || !read_set(free, &known->free) || !read_set(own, &known->own) ||
@@ -188,71 +166,45 @@ static bool copy_node(Section *section, Slice line, int64_t offset, Known *known
     copy_word(section, own);
     copy_word(section, count);
     for (uint64_t i = 0; i < pairs; i++) {
-        copy_word(section, next_word(&line));
+        copy_word(section, join_next_word(&line));
         if (leaf || threats)
-            copy_word(section, next_word(&line));
-        else if (!copy_reference(section, next_word(&line), offset, true))
+            copy_word(section, join_next_word(&line));
+        else if (!copy_reference(section, join_next_word(&line), offset, true))
             return false;
     }
-    if (threats && !copy_reference(section, next_word(&line), offset, true))
+    if (threats && !copy_reference(section, join_next_word(&line), offset, true))
         return false;
     certificate_text_add(&section->text, "\n");
     return line.length == 0;
 }
 
-/// Goes to the claimant's section and reads how many nodes it has.
-static bool find_section(const Section *section, Reader *reader, uint64_t *count, int *first) {
-    while (reader->rest.length > 0) {
-        Slice line = next_line(reader);
-        uint64_t cell;
-        if (!slice_is(next_word(&line), "section") ||
-            !slice_is(next_word(&line), side_name(section->side)))
-            continue;
-        Slice claim = next_word(&line);
-        bool fits = slice_is(claim, "wins") || (slice_is(claim, "holds") && section->goal == 0);
-        if (!fits || !slice_is(next_word(&line), "nodes") ||
-            !slice_to_uint(next_word(&line), INT32_MAX, count) ||
-            !slice_is(next_word(&line), "first"))
-            return false;
-        Slice move = next_word(&line);
-        *first = -1;
-        if (slice_to_uint(move, CELL_LIMIT - 1, &cell))
-            *first = (int)cell;
-        return *count > 0 || *first >= 0;
-    }
-    return false;
-}
-
-static bool read_header(const Section *section, Reader *reader, Position *position) {
-    Slice line = next_line(reader);
-    Problem ignored;
-    Variant variant;
-    if (!slice_is(line, "inkrow-certificate 1"))
+/// Reads how many nodes the claimant's section has, and his first move.
+static bool read_section_line(const Section *section, JoinReader *reader, uint64_t *count,
+                              int *first) {
+    Slice line;
+    uint64_t cell;
+    if (!join_source_find_section(&section->source, reader, &line) ||
+        !slice_is(join_next_word(&line), "nodes") ||
+        !slice_to_uint(join_next_word(&line), INT32_MAX, count) ||
+        !slice_is(join_next_word(&line), "first"))
         return false;
-    line = next_line(reader);
-    if (!slice_is(next_word(&line), "variant") ||
-        !variant_parse(next_word(&line), &variant, &ignored) ||
-        !variant_equal(&variant, &section->tree->variant))
-        return false;
-    line = next_line(reader);
-    return slice_is(next_word(&line), "position") &&
-           notation_parse_position(line, &variant, position, &ignored);
+    *first = slice_to_uint(join_next_word(&line), CELL_LIMIT - 1, &cell) ? (int)cell : -1;
+    return *count > 0 || *first >= 0;
 }
 
 /// Appends the nodes of a certificate for `place`.
 static bool copy_certificate(Section *section, const SplitNode *place, Slice text) {
-    Reader reader = {text};
+    JoinReader reader = {text};
     Known known = {.place = place};
     uint64_t count = 0;
     int64_t offset = section->count;
-    bool right = read_header(section, &reader, &known.at) &&
-                 split_tree_node(section->tree, &known.at) == place &&
-                 find_section(section, &reader, &count, &known.first) &&
-                 (known.first >= 0) == (known.at.to_move == section->side);
+    bool right = join_source_read_header(&section->source, place, &reader, &known.at) &&
+                 read_section_line(section, &reader, &count, &known.first) &&
+                 (known.first >= 0) == (known.at.to_move == section->source.side);
     for (uint64_t i = 0; right && i < count; i++)
-        right = copy_node(section, next_line(&reader), offset, &known);
+        right = copy_node(section, join_next_line(&reader), offset, &known);
     if (!right)
-        return problem_set(section->problem,
+        return problem_set(section->source.problem,
                            "the certificate of a job is damaged or about something else");
     section->count += (int64_t)count;
     known.node = count > 0 ? section->count - 1 : -1; // no nodes: the first move wins
@@ -260,61 +212,16 @@ static bool copy_certificate(Section *section, const SplitNode *place, Slice tex
     return true;
 }
 
-static void append(void *context, const char *bytes, size_t length) {
-    CertificateText piece = {.bytes = (char *)bytes, .length = length};
-    certificate_text_append(context, &piece);
-}
-
-/// Proves on the spot.
-static bool prove_anew(Section *section, const SplitNode *place) {
+/// Takes what the job of a position has proved, or proves it on the spot.
+static bool load(Section *section, const SplitNode *place) {
     CertificateText text = {0};
-    atomic_bool stop = false;
-    const CertificateRequest request = {
-        .position = split_tree_position(section->tree, place),
-        .claim = section->goal > 0 ? CERTIFICATE_WIN : CERTIFICATE_HOLD,
-        .side = section->side,
-        .table_mib = TABLE_MIB,
-        .stop = &stop,
-    };
-    const CertificateSink sink = {append, &text};
-    bool right = certificate_write(&request, &sink);
-    if (!right)
-        problem_set(section->problem, "a position that needs no job could not be proved");
-    right = right && copy_certificate(section, place, (Slice){text.bytes, text.length});
+    bool right = join_source_text(&section->source, place, &text) &&
+                 copy_certificate(section, place, (Slice){text.bytes, text.length});
     certificate_text_free(&text);
     return right;
 }
 
-/// Takes what the job of a position has proved.
-static bool load(Section *section, const SplitNode *place) {
-    Position position = split_tree_position(section->tree, place);
-    char *text = NULL;
-    size_t length = 0;
-    if (!place->is_leaf)
-        return prove_anew(section, place);
-    if (!section->fetch(section->context, &position, &text, &length, section->problem))
-        return false;
-    bool right =
-        text ? copy_certificate(section, place, (Slice){text, length}) : prove_anew(section, place);
-    base_free(text);
-    return right;
-}
-
 // --- the positions above the jobs
-
-static bool reaches(const Section *section, const SplitNode *node) {
-    SplitBounds bounds = node->sure;
-    int lower = node->to_move == section->side ? bounds.lower : -bounds.upper;
-    return lower >= section->goal;
-}
-
-static bool all_reach(const Section *section, const SplitNode *node) {
-    int cells = variant_cells(&section->tree->variant);
-    for (int i = 0; i < node->child_count; i++)
-        if (!reaches(section, node->children[i]) || split_node_marks(node) + 1 == cells)
-            return false;
-    return node->child_count > 0 && !node->is_leaf;
-}
 
 static bool answer_move(Section *section, Position *position, Branch *branch);
 
@@ -340,9 +247,9 @@ static void add_needs(const Branch *branches, int count, Known *known) {
 /// All there is: the node is about that position alone.
 static void need_all(const Section *section, const Position *position, Known *known) {
     SolvedSet marks[2];
-    split_tree_marks(section->tree, position, 0, marks);
-    known->own = marks[section->side];
-    for (Cell cell = 0; cell < variant_cells(&section->tree->variant); cell++)
+    split_tree_marks(section->source.tree, position, 0, marks);
+    known->own = marks[section->source.side];
+    for (Cell cell = 0; cell < variant_cells(&section->source.tree->variant); cell++)
         if (position_at(position, cell) == SIDE_NONE)
             set_add_cell(&known->free, cell);
 }
@@ -368,7 +275,7 @@ static void end_node(Section *section, Known *known) {
 
 static void add_answers(Section *section, const Position *position, const Branch *branches,
                         int count, Known *known) {
-    bool exact = section->tree->variant.exact;
+    bool exact = section->source.tree->variant.exact;
     if (exact)
         need_all(section, position, known);
     else
@@ -386,11 +293,11 @@ static int completions(const Section *section, const Position *position, Cell *c
     int count = 0;
     for (Cell move = 0; move < variant_cells(&position->variant); move++) {
         Position turned = *position;
-        turned.to_move = section->side;
+        turned.to_move = section->source.side;
         if (!position_can_play(&turned, move))
             continue;
         position_play(&turned, move);
-        if (turned.outcome == outcome_win(section->side) && count++ == 0)
+        if (turned.outcome == outcome_win(section->source.side) && count++ == 0)
             *cell = move;
     }
     return count;
@@ -447,11 +354,11 @@ static bool build(Section *section, Position *position, const SplitNode *place) 
 
 /// Makes the proof for `position`, where the other side is to move, and turns it there.
 static bool prove(Section *section, Position *position, Branch *branch) {
-    SplitNode *place = split_tree_node(section->tree, position);
+    SplitNode *place = split_tree_node(section->source.tree, position);
     const Known *known = find_known(section, place);
     if (known == NULL) {
-        bool made =
-            all_reach(section, place) ? build(section, position, place) : load(section, place);
+        bool made = join_source_all_reach(&section->source, place) ? build(section, position, place)
+                                                                   : load(section, place);
         if (!made)
             return false;
         known = find_known(section, place);
@@ -461,7 +368,7 @@ static bool prove(Section *section, Position *position, Branch *branch) {
 
 /// The move that the proof of a job makes, turned to `position`; -1 when it does not fit.
 static int turned_first(const Section *section, const Known *known, const Position *position) {
-    const SplitTree *tree = section->tree;
+    const SplitTree *tree = section->source.tree;
     SolvedSet here[2], there[2];
     split_tree_marks(tree, position, 0, here);
     for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
@@ -481,7 +388,8 @@ static bool answer_by_job(Section *section, Position *position, const SplitNode 
     known = find_known(section, place);
     branch->answer = turned_first(section, known, position);
     if (!position_can_play(position, branch->answer))
-        return problem_set(section->problem, "the certificate of a job is not about its position");
+        return problem_set(section->source.problem,
+                           "the certificate of a job is not about its position");
     position_play(position, (Cell)branch->answer);
     bool right = fit(section, known, position, branch);
     position_undo(position);
@@ -490,15 +398,16 @@ static bool answer_by_job(Section *section, Position *position, const SplitNode 
 
 /// Finds the claimant's move in `position` and what holds after it.
 static bool answer_move(Section *section, Position *position, Branch *branch) {
-    const SplitNode *place = split_tree_node(section->tree, position);
+    const SplitNode *place = split_tree_node(section->source.tree, position);
     Cell moves[CELLS_MAX];
     int count = place->is_leaf || place->child_count == 0 ? 0 : position_moves(position, moves);
     for (int i = 0; i < count; i++) {
         position_play(position, moves[i]);
-        const SplitNode *child = split_tree_node(section->tree, position);
+        const SplitNode *child = split_tree_node(section->source.tree, position);
         bool open = position->outcome == OUTCOME_OPEN;
-        bool right = open && reaches(section, child) && prove(section, position, branch);
-        bool done = open && reaches(section, child);
+        bool right = open && join_source_reaches(&section->source, child) &&
+                     prove(section, position, branch);
+        bool done = open && join_source_reaches(&section->source, child);
         position_undo(position);
         branch->answer = moves[i];
         if (done)
@@ -509,18 +418,21 @@ static bool answer_move(Section *section, Position *position, Branch *branch) {
 
 // --- the whole
 
-static bool write_section(Section *section, const Position *root, CertificateText *all) {
+static bool write_section(const JoinSource *source, const Position *root, CertificateText *all) {
+    Section sections = {.source = *source}, *section = &sections;
     Position position = *root;
     Branch branch = {.answer = -1};
-    bool own_turn = root->to_move == section->side;
+    bool own_turn = root->to_move == section->source.side;
     bool right =
         own_turn ? answer_move(section, &position, &branch) : prove(section, &position, &branch);
     // The last node is to be the one about the root.
-    right = right && (branch.node == section->count - 1 ||
-                      problem_set(section->problem, "the proof does not end at the position"));
+    right =
+        right && (branch.node == section->count - 1 ||
+                  problem_set(section->source.problem, "the proof does not end at the position"));
     if (right) {
-        certificate_text_add(all, "section %s %s nodes %lld first ", side_name(section->side),
-                             section->goal > 0 ? "wins" : "holds", (long long)section->count);
+        certificate_text_add(
+            all, "section %s %s nodes %lld first ", side_name(section->source.side),
+            section->source.goal > 0 ? "wins" : "holds", (long long)section->count);
         certificate_text_add(all, own_turn ? "%d\n" : "-\n", branch.answer);
         certificate_text_append(all, &section->text);
         certificate_text_add(all, "end\n");
@@ -541,7 +453,7 @@ static void write_header(const Position *position, CertificateText *all) {
 }
 
 static bool is_stolen(const Position *root, Side side, int goal) {
-    return goal == 0 && !root->variant.exact && root->to_move == side &&
+    return goal == 0 && !root->variant.exact && !root->variant.drop && root->to_move == side &&
            root->marks[SIDE_X] + root->marks[SIDE_O] == 0;
 }
 
@@ -551,16 +463,16 @@ bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fe
     bool right = true;
     write_header(root, &all);
     for (Side side = SIDE_X; side <= SIDE_O && right; side++) {
-        Section section = {
-            .tree = tree, .side = side, .fetch = fetch, .context = context, .problem = problem};
         int value = root->to_move == side ? tree->root->sure.lower : -tree->root->sure.upper;
-        section.goal = value > 0;
+        const JoinSource source = {tree, side, value > 0, fetch, context, problem};
         if (value < 0)
             continue; // the other side wins: there is nothing to claim
-        if (is_stolen(root, side, section.goal))
+        if (is_stolen(root, side, source.goal))
             certificate_text_add(&all, "section %s holds stolen\nend\n", side_name(side));
+        else if (root->variant.drop)
+            right = join_positions_write(&source, root, &all);
         else
-            right = write_section(&section, root, &all);
+            right = write_section(&source, root, &all);
     }
     if (right)
         sink->write(sink->context, all.bytes, all.length);

@@ -169,24 +169,41 @@ static void divide(Split *split) {
     }
 }
 
+static void close_split(Split *split) {
+    base_free(split->entries);
+    split_tree_free(split->tree);
+    split->entries = NULL;
+    split->count = split->capacity = 0;
+}
+
+/// Divides anew, leaving out what takes at most `quick_nodes`.
+static void divide_anew(Split *split, const Position *root, bool distance, const Clock *clock,
+                        uint64_t quick_nodes) {
+    close_split(split);
+    split->tree = split_tree_new(root, distance, clock);
+    split->tree->quick_nodes = MIN(split->tree->quick_nodes, quick_nodes);
+    split_tree_ask_quickly(split->tree, split->tree->root);
+    look_at(split->tree, split->tree->root, root->variant.drop ? ROOT_NODES_DROP : ROOT_NODES);
+    divide(split);
+}
+
 void split_find(const Position *root, bool distance, int jobs, const Clock *clock, SplitJob *on_job,
                 void *context) {
+    // On small boards hardly anything is left unless easier positions are jobs, too.
+    static const uint64_t QUICK[] = {UINT64_MAX, 4, 1};
     CHECK(root->outcome == OUTCOME_OPEN && jobs > 0);
-    Split split = {.tree = split_tree_new(root, distance, clock), .wanted = (size_t)jobs};
+    Split split = {.wanted = (size_t)jobs};
     split.engine = engine_new(&(EngineConfig){.table_mib = CHOICE_MIB, .clock = *clock});
     split.report = report_new(1);
-    SplitTree *tree = split.tree;
-    split_tree_ask_quickly(tree, tree->root);
-    look_at(tree, tree->root, root->variant.drop ? ROOT_NODES_DROP : ROOT_NODES);
-    divide(&split);
+    for (size_t i = 0; i < ARRAY_LEN(QUICK) && 2 * split.count < split.wanted; i++)
+        divide_anew(&split, root, distance, clock, QUICK[i]);
     for (size_t i = 0; i < split.count; i++) {
-        Position position = split_tree_position(tree, split.entries[i].node);
+        Position position = split_tree_position(split.tree, split.entries[i].node);
         on_job(context, &position);
     }
     if (split.count == 0) // settled at once: somebody still has to say so
         on_job(context, root);
     report_free(split.report);
     engine_free(split.engine);
-    base_free(split.entries);
-    split_tree_free(tree);
+    close_split(&split);
 }

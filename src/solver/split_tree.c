@@ -23,6 +23,7 @@ SplitTree *split_tree_new(const Position *root, bool distance, const Clock *cloc
     SplitTree *tree = base_alloc(sizeof(*tree));
     tree->variant = root->variant;
     tree->distance = distance;
+    tree->quick_nodes = root->variant.drop ? QUICK_NODES_DROP : QUICK_NODES;
     tree->clock = *clock;
     tree->place_count = FIRST_PLACES;
     tree->places = base_alloc(tree->place_count * sizeof(*tree->places));
@@ -252,7 +253,7 @@ void split_tree_ask_quickly(SplitTree *tree, SplitNode *node) {
         return;
     SolveAnswer answer;
     node->asked = true;
-    split_tree_solve(tree, node, tree->variant.drop ? QUICK_NODES_DROP : QUICK_NODES, &answer);
+    split_tree_solve(tree, node, tree->quick_nodes, &answer);
     SplitBounds bounds = split_bounds_of(&tree->variant, split_node_marks(node), &answer);
     node->own = meet(node->own, bounds);
     node->sure = meet(node->sure, node->own);

@@ -31,6 +31,7 @@ typedef struct SplitNode {
 
 typedef struct SplitTree {
     Variant variant;
+    uint64_t quick_nodes; ///< of split_tree_ask_quickly
     bool by_cost;  ///< moves are chosen by how many positions are left to solve, not by `reply`
     bool distance; ///< values are known when they are exact, else when they have a sign
     Clock clock;

@@ -11,7 +11,8 @@ enum { UNDERLINE_MS = 380, CHOICE_FADE_MS = 120 };
 /// Design px of the lowest panel and of one that everything has room in.
 static const float LOW = 571, FULL = 800;
 static const int64_t LONG_AGO = INT64_MIN / 4;
-#define SEARCH_STEP (NANOSECONDS_PER_SECOND / 2)
+#define SEARCH_STEP  (NANOSECONDS_PER_SECOND / 2)
+#define LONG_WRITING NANOSECONDS_PER_SECOND
 
 // --- what there is
 
@@ -104,6 +105,13 @@ static void take_news(WhoWinsScreen *who, int64_t now) {
         who->answered_at = now;
 }
 
+/// Most proofs are written before anybody could press Stop: it shows when one takes longer.
+static int64_t until_writing_is_long(const WhoWinsScreen *who, int64_t now) {
+    if (who_report(who)->proof != WRITTEN_PROOF_WRITING || who->writes_long)
+        return -1;
+    return MAX(0, who->answered_at + LONG_WRITING - now);
+}
+
 static float since_ms(int64_t start, int64_t now) {
     return (float)((double)(now - start) / (double)NANOSECONDS_PER_MS);
 }
@@ -118,6 +126,8 @@ static void tick(Screen *screen, int64_t now) {
     if (hover && hover != WHO_BOARD)
         board_view_hover(&who->board, board_target_none(), now);
     take_news(who, now);
+    who->writes_long =
+        who_report(who)->proof == WRITTEN_PROOF_WRITING && now - who->answered_at >= LONG_WRITING;
     if (who->playing)
         who_play_tick(who, now);
     who_follow(who, now);
@@ -132,7 +142,9 @@ static int64_t timeout(const Screen *screen, int64_t now) {
         return 0;
     if (who->playing)
         return who_play_timeout(who, now);
-    return who_view(who) == WHO_SEARCHING ? SEARCH_STEP : -1; // the seconds go on
+    if (who_view(who) == WHO_SEARCHING)
+        return SEARCH_STEP; // the seconds go on
+    return until_writing_is_long(who, now);
 }
 
 /// The search is not waited for: it may never end. What follows it is short.

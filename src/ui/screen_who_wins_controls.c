@@ -79,6 +79,7 @@ static void build_written_proof(const WhoWinsScreen *who, const WhoWinsPlaces *p
     const Button save = {WHO_SAVE, "Save the proof", ICON_NONE, 's', "S"};
     const Button check = {WHO_CHECK, "Check it", ICON_TICK, 'c', "C"};
     const Button go_on = {WHO_GO_ON, "Write the proof", ICON_PENCIL, 'w', "W"};
+    const Button stop = {WHO_STOP, "Stop writing", ICON_NONE, KEY_NONE, NULL};
     const WhoWinsReport *report = who_report(who);
     if (report->proof == WRITTEN_PROOF_STOPPED)
         add_primary(places, list, &go_on, first_row(places));
@@ -89,6 +90,9 @@ static void build_written_proof(const WhoWinsScreen *who, const WhoWinsPlaces *p
     add_button(places, list, &save, half_of(second_row(places), 0))->disabled =
         report->proof < WRITTEN_PROOF_READY || report->proof == WRITTEN_PROOF_REFUSED;
     add_button(places, list, &BACK, half_of(second_row(places), 1));
+    if (who->writes_long)
+        add_button(places, list, &stop, rect_grown(who_stamp_area(places), -4))->disabled =
+            who->stopping;
     if (may_check(report))
         add_button(places, list, &check, rect_grown(who_stamp_area(places), -4));
 }

@@ -118,6 +118,11 @@ static void draw_rule(const Sketch *sketch, const WhoWinsPlaces *places, float y
                 noise_seed(WHO_SEED, SEED_RULE + (uint32_t)(y - places->top)));
 }
 
+/// Pieces that fall are stones where they are small.
+static MarkForm form_in_lists(const Variant *variant) {
+    return variant->drop ? MARK_STONE : MARK_DRAWN;
+}
+
 /// The first marks of what is being tried, as many as there is room for.
 static void draw_right_now(const WhoWinsReport *report, const Sketch *sketch,
                            const WhoWinsPlaces *places) {
@@ -138,8 +143,9 @@ static void draw_right_now(const WhoWinsReport *report, const Sketch *sketch,
         if (i == 0)
             sketch_felt_pen(sketch, RECT(x - 7, y - 20, width + 13, 28), 2, 1,
                             noise_seed(WHO_SEED, SEED_RULE));
-        Mark mark = mark_of(sketch, position.to_move == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                            POINT(x + 7, y - 6), 25, noise_seed(WHO_SEED, (uint32_t)(100 + i)));
+        Mark mark = mark_of(sketch, position.to_move == SIDE_X ? MARK_X : MARK_O,
+                            form_in_lists(&position.variant), POINT(x + 7, y - 6), 25,
+                            noise_seed(WHO_SEED, (uint32_t)(100 + i)));
         mark.width = 2.3f;
         sketch_mark(sketch, &mark);
         sketch_text(sketch, POINT(x + 21, y), name, 18, i == 0, TEXT_START, palette->ink);
@@ -212,7 +218,8 @@ static void draw_memory(const WhoWinsReport *report, const Sketch *sketch,
     char value[32] = "", note[32] = "";
     Text value_text = text_over(value, sizeof value), note_text = text_over(note, sizeof note);
     if (report->memory_limit > 0) {
-        text_add(&value_text, "%d MB", (int)(report->memory / mib));
+        text_add(&value_text, report->memory < mib ? "under 1 MB" : "%d MB",
+                 (int)(report->memory / mib));
         text_add(&note_text, "of %d", (int)(report->memory_limit / mib));
     } else {
         text_add(&value_text, "at most %d MB", UI_WHO_WINS_TABLE_MIB);
@@ -352,8 +359,9 @@ static void draw_moves(const WhoWinsScreen *who, const Sketch *sketch,
         float x = panel.x + (i % 2 == 0 ? 64 : 64 + .45f * panel.w);
         Side side = i % 2 == 0 ? began : side_other(began);
         notation_format_cell(&who->asked.variant, who->game.history[i], &text);
-        Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, POINT(x, y - 6),
-                            25, noise_seed(WHO_SEED, (uint32_t)(200 + i)));
+        Mark mark =
+            mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form_in_lists(&who->asked.variant),
+                    POINT(x, y - 6), 25, noise_seed(WHO_SEED, (uint32_t)(200 + i)));
         mark.width = 2.3f;
         sketch_mark(sketch, &mark);
         sketch_text(sketch, POINT(x + 22, y), words, 19, i == who->game.ply - 1, TEXT_START,

@@ -44,6 +44,7 @@ typedef struct WhoWinsScreen {
     bool no_thread;
     bool stopping;       ///< the person pressed Stop; what runs has not ended yet
     int64_t answered_at; ///< ns, when the search ended while it was looked at; else long ago
+    bool writes_long;    ///< the proof has been written for so long that it can be stopped
     int opening;         ///< of the report's openings, the one that is shown
     int64_t opening_at;  ///< ns, when it was chosen
     PanelText reason;

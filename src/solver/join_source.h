@@ -1,0 +1,39 @@
+// Where the certificates of jobs come from when they are joined: for one section of the whole.
+#ifndef INKROW_SOLVER_JOIN_SOURCE_H
+#define INKROW_SOLVER_JOIN_SOURCE_H
+
+#include "solver/certificate_text.h"
+#include "solver/split.h"
+#include "solver/split_tree.h"
+
+typedef struct JoinSource {
+    SplitTree *tree;
+    Side side; ///< the claimant
+    int goal;  ///< 1 to win, 0 not to lose
+    JoinFetch *fetch;
+    void *context; ///< of fetch
+    Problem *problem;
+} JoinSource;
+
+/// True when the claim is known to hold for a position.
+bool join_source_reaches(const JoinSource *source, const SplitNode *node);
+/// True when it holds after every move, all of which have been looked at.
+bool join_source_all_reach(const JoinSource *source, const SplitNode *node);
+/// The certificate of the job of a position; where there is none it is proved on the spot. False,
+/// with a sentence, when that is not possible.
+bool join_source_text(const JoinSource *source, const SplitNode *place, CertificateText *text);
+
+/// A text that is read line by line.
+typedef struct JoinReader {
+    Slice rest;
+} JoinReader;
+
+Slice join_next_line(JoinReader *reader);
+Slice join_next_word(Slice *line);
+/// Reads the lines before the first section. False unless they are about `place`.
+bool join_source_read_header(const JoinSource *source, const SplitNode *place, JoinReader *reader,
+                             Position *position);
+/// Goes to the claimant's section; `rest` is what its line says after the claim.
+bool join_source_find_section(const JoinSource *source, JoinReader *reader, Slice *rest);
+
+#endif
