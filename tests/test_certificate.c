@@ -316,12 +316,53 @@ static void false_certificates_are_refused(void **state) {
     assert_int_equal(paper_check("\0\0\0\0", 4), PAPER_UNREADABLE);
 }
 
+/// Without a list, a claim rests on answering in the same column alone.
+static void following_up_claims_nothing_false(void **state) {
+    (void)state;
+    static const char *const variants[] = {"4x4x3+drop", "4x4x4+drop", "5x3x3+drop", "3x5x3+drop",
+                                           "4x3x3+drop+exact"};
+    static const char *const claims[] = {"X holds", "X wins", "O holds", "O wins"};
+    Rng rng = rng_seeded(53);
+    int valid = 0;
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        Reference reference;
+        reference_init(&reference, &variant);
+        for (int n = 0; n < 120; n++) {
+            Position position;
+            int free_cells = 1 + (int)rng_below(&rng, (uint32_t)variant_cells(&variant));
+            if (!reference_random_position(&rng, &variant, free_cells, &position))
+                continue;
+            int value = reference_sign(reference_value(&reference, &position));
+            value = position.to_move == SIDE_O ? -value : value; // as X sees it
+            const bool truth[] = {value >= 0, value > 0, value <= 0, value < 0};
+            char memory[POSITION_TEXT_MAX], paper[2 * POSITION_TEXT_MAX];
+            Text drawn = text_over(memory, sizeof(memory));
+            notation_format_drawn_position(&position, &drawn);
+            for (size_t c = 0; c < ARRAY_LEN(claims); c++) {
+                Text text = text_over(paper, sizeof(paper));
+                text_add(&text, "inkrow-certificate 1\nvariant %s\nposition %s\n", variants[i],
+                         memory);
+                text_add(&text, "section %s positions 0\nend\n", claims[c]);
+                if (paper_check(paper, text.length) != PAPER_VALID)
+                    continue;
+                valid++;
+                if (!truth[c])
+                    fail_msg("%s is not true: %s", claims[c], paper);
+            }
+        }
+        reference_free(&reference);
+    }
+    assert_true(valid > 50);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_positions_are_proved),
         cmocka_unit_test(solved_boards_are_proved),
         cmocka_unit_test(damage_is_noticed),
         cmocka_unit_test(false_certificates_are_refused),
+        cmocka_unit_test(following_up_claims_nothing_false),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -49,6 +49,7 @@ static void test_published_values(void **state) {
         {"8x4x4+drop", -1, 0},  {"9x4x4+drop", -1, 0}, {"6x5x4+drop", 0, 0},  {"7x5x4+drop", 0, 0},
         {"6x6x4+drop", -1, 36}, {"6x7x4+drop", 1, 0},  {"5x7x4+drop", 0, 0},  {"5x8x4+drop", 0, 0},
         {"4x8x4+drop", 0, 0},   {"4x9x4+drop", 0, 0},  {"4x10x4+drop", 0, 0}, {"7x6x4+drop", 1, 41},
+        {"8x5x4+drop", 1, 0},   {"5x9x4+drop", 0, 0},  {"4x11x4+drop", 0, 0},
     };
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
         Position position = testing_position(rows[i].variant, "");

@@ -12,6 +12,7 @@ typedef struct WhoWinsCase {
     size_t solved_count, solved_capacity;
     char *text; ///< of the written proof
     size_t text_length, text_capacity;
+    bool text_too_long; ///< what was written beyond the limit is not in it
     ProofBook *book;
 } WhoWinsCase;
 

@@ -18,12 +18,13 @@ enum {
     PAIRING_REPLIES = 240,
     PAIRING_MORE_REPLIES = 60,
     PROOF_NODES = 20000000,
+    PROOF_BYTES = 256 << 20,
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
 };
 #define WAKE_INTERVAL (NANOSECONDS_PER_SECOND / 2)
 /// How long the number of marks to the end is looked for, once it is known who wins.
-#define DISTANCE_TIME (10 * NANOSECONDS_PER_SECOND)
+#define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
 static WhoWinsCase *the_case(const WhoWins *who_wins) {
     return who_wins->cases[0];
@@ -126,11 +127,14 @@ static void search(WhoWins *who_wins) {
     work->line_length = 0;
     work->method = answer.method;
     take_line(work, &answer);
-    work->state = answer.proven          ? WHO_WINS_PROVEN
+    CHECK(work->lower <= work->upper);
+    // Two bounds of different origin may meet although the search was stopped.
+    bool proven = work->lower == work->upper;
+    work->state = proven                 ? WHO_WINS_PROVEN
                   : is_stopped(who_wins) ? WHO_WINS_STOPPED
                                          : WHO_WINS_UNPROVEN;
     work->plies = answer.plies;
-    if (answer.proven && work->position.outcome == OUTCOME_OPEN)
+    if (proven && work->position.outcome == OUTCOME_OPEN)
         work->proof = certificate_fits(&work->position.variant) ? WRITTEN_PROOF_WRITING
                                                                 : WRITTEN_PROOF_UNKNOWN;
     publish(who_wins);
@@ -269,6 +273,9 @@ static void show_draw(WhoWins *who_wins) {
 
 static void write_proof_bytes(void *context, const char *bytes, size_t length) {
     WhoWinsCase *kept = context;
+    kept->text_too_long = kept->text_too_long || kept->text_length + length > PROOF_BYTES;
+    if (kept->text_too_long)
+        return;
     if (kept->text_capacity - kept->text_length < length) {
         kept->text_capacity = 2 * kept->text_capacity + length;
         kept->text = base_realloc(kept->text, kept->text_capacity);
@@ -347,6 +354,12 @@ static void read_proof(WhoWins *who_wins) {
     read_openings(who_wins);
 }
 
+static void drop_text(WhoWinsCase *kept) {
+    base_free(kept->text);
+    kept->text = NULL;
+    kept->text_length = kept->text_capacity = 0;
+}
+
 static void write_proof(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     WhoWinsCase *kept = the_case(who_wins);
@@ -358,10 +371,13 @@ static void write_proof(WhoWins *who_wins) {
     work->proof = WRITTEN_PROOF_WRITING;
     publish(who_wins);
     kept->text_length = 0;
-    bool written = certificate_write(&request, &sink);
+    kept->text_too_long = false;
+    bool written = certificate_write(&request, &sink) && !kept->text_too_long;
     work->proof_ns = clock_now(&who_wins->config.clock) - started;
     if (written)
         read_proof(who_wins);
+    else
+        drop_text(kept);
     work->proof = written                ? WRITTEN_PROOF_READY
                   : is_stopped(who_wins) ? WRITTEN_PROOF_STOPPED
                                          : WRITTEN_PROOF_TOO_LONG;

@@ -1,13 +1,16 @@
 // Proofs that another program can check: docs/certificates.md describes the text.
 //
-// What is proved is built anew, by asking the provers at every position of the proof; positions
-// that come up twice are written once.
+// What is proved is built anew, by asking the provers or the drop solver at the positions of the
+// proof.
 #ifndef INKROW_SOLVER_CERTIFICATE_H
 #define INKROW_SOLVER_CERTIFICATE_H
 
 #include "rules/position.h"
 
 #include <stdatomic.h>
+
+/// Longer sections are given up: they are built in memory, which takes about twice as much.
+enum { CERTIFICATE_SECTION_BYTES_MAX = 1 << 30 };
 
 /// What is to be proved of a position.
 typedef enum CertificateClaim {

@@ -7,6 +7,9 @@
 
 #include <stdlib.h>
 
+/// About as many as CERTIFICATE_SECTION_BYTES_MAX has room for.
+enum { POSITIONS_MAX = CERTIFICATE_SECTION_BYTES_MAX / 16 };
+
 typedef struct Writer {
     Geometry geometry;
     Side side; ///< who claims
@@ -194,7 +197,7 @@ bool certificate_drop_write(const CertificateRequest *request, Side side, bool w
     Writer writer = {.side = side,
                      .win = win,
                      .limits = {.nodes = request->nodes, .stop = request->stop},
-                     .nodes_left = *nodes_left,
+                     .nodes_left = MIN(*nodes_left, POSITIONS_MAX),
                      .position = request->position};
     geometry_init(&writer.geometry, &request->position.variant);
     writer.place = drop_place_of(&writer.geometry, &request->position, side);
@@ -208,6 +211,6 @@ bool certificate_drop_write(const CertificateRequest *request, Side side, bool w
     }
     connect_oracle_close(writer.oracle);
     base_free(writer.keys);
-    *nodes_left = writer.nodes_left;
+    *nodes_left -= MIN(*nodes_left, writer.used);
     return proved;
 }

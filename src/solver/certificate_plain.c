@@ -11,6 +11,8 @@ enum {
     BLOCKING_NODES = 3000, ///< for a try whether blocking alone is enough
 };
 
+enum { RECENT = 4096 }; ///< a power of two
+
 /// How the claim is proved from some place on.
 typedef enum Way {
     WAY_REAL,     ///< by the game's own rule
@@ -23,6 +25,8 @@ typedef struct Writer {
     Prover provers[2]; ///< by Way
     uint64_t *nodes_left;
     CertificateNodes nodes;
+    Proved recent[RECENT]; ///< general ones written last, as they lie in the position
+    unsigned recent_count; ///< of all that have been there
 } Writer;
 
 /// An answer of the claimant and the node that holds after it.
@@ -331,16 +335,61 @@ static int heaviest_of(const Bound *bound, CellSet cells) {
     return heaviest;
 }
 
+/// The answer after which a node proves the claim, or PROOF_MOVE_NONE. The other side has moved.
+static int answer_to_reach(const Writer *writer, Place place, const Proved *node) {
+    CellSet missing = node->own & ~place.own, empty = empty_cells(writer, place);
+    if (cellset_many(missing) || (missing & ~empty) != 0 || (node->free & place.other) != 0)
+        return PROOF_MOVE_NONE;
+    CellSet answers = missing != 0 ? missing : empty;
+    return answers != 0 ? cellset_first(answers) : PROOF_MOVE_NONE;
+}
+
+/// A node written lately that answers `move`; of all that do, the one that leaves the fewest moves
+/// unanswered.
+static bool recall_branch(const Writer *writer, Place place, int move, CellSet unanswered,
+                          Branch *branch) {
+    int fewest = GRID_CELLS_MAX + 1;
+    Place next = {place.own, place.other | cellset_of(move)};
+    for (unsigned i = 0; i < MIN(writer->recent_count, RECENT); i++) {
+        const Proved *node = &writer->recent[i];
+        int answer = answer_to_reach(writer, next, node);
+        if (answer == PROOF_MOVE_NONE)
+            continue;
+        int left = cellset_count(unanswered & (node->free | cellset_of(answer)));
+        if (left < fewest) {
+            fewest = left;
+            *branch = (Branch){answer, *node};
+        }
+    }
+    return fewest <= GRID_CELLS_MAX;
+}
+
+/// The moves that matter: those through lines of the other side, and those that branches need free.
+static CellSet relevant_moves(const Bound *bound, const Branches *branches) {
+    CellSet moves = bound->cells;
+    for (int i = 0; i < branches->count; i++)
+        moves |= not_answered_by(&branches->list[i]);
+    return moves;
+}
+
 static bool answer_all(Writer *writer, Place place, Way way, Branches *branches) {
     Bound bound;
     bound_init(&bound, writer->grid, place.other, place.own, MOVES_UNLIMITED);
     CellSet unanswered = empty_cells(writer, place);
-    if (way == WAY_BLOCKING)
-        unanswered &= bound.cells;
-    else if (!is_exact(writer, way))
+    if (way == WAY_REAL && !is_exact(writer, way))
         answer_by_force(writer, place, branches, &unanswered);
-    while (unanswered != 0) {
-        int move = heaviest_of(&bound, unanswered);
+    for (;;) {
+        CellSet moves = unanswered;
+        if (way == WAY_BLOCKING)
+            moves &= relevant_moves(&bound, branches);
+        if (moves == 0)
+            return branches->count > 0;
+        int move = heaviest_of(&bound, moves);
+        Branch known = {0};
+        if (!is_exact(writer, way) && recall_branch(writer, place, move, moves, &known)) {
+            add_branch(branches, known.answer, &known.child, move, &unanswered);
+            continue;
+        }
         Place next = {place.own, place.other | cellset_of(move)};
         int answer = find_answer(writer, next, way);
         if (answer == PROOF_MOVE_NONE)
@@ -351,7 +400,6 @@ static bool answer_all(Writer *writer, Place place, Way way, Branches *branches)
             return false;
         add_branch(branches, answer, &child, move, &unanswered);
     }
-    return branches->count > 0;
 }
 
 /// Leaves out branches that are not needed: any move must still be answered by one that is left.
@@ -404,10 +452,11 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
 }
 
 static bool is_stopped(const Writer *writer) {
-    return atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
+    return writer->nodes.text.length > CERTIFICATE_SECTION_BYTES_MAX ||
+           atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
 }
 
-static bool prove(Writer *writer, Place place, Way way, Proved *proved) {
+static bool prove_anew(Writer *writer, Place place, Way way, Proved *proved) {
     if (is_stopped(writer))
         return false;
     if (certificate_nodes_find(&writer->nodes, place, proved))
@@ -428,6 +477,14 @@ static bool prove(Writer *writer, Place place, Way way, Proved *proved) {
     if (grid_completions(writer->grid, place.own, place.other, false) != 0)
         return prove_by_threats(writer, place, proved);
     return prove_by_answers(writer, place, way, proved);
+}
+
+static bool prove(Writer *writer, Place place, Way way, Proved *proved) {
+    if (!prove_anew(writer, place, way, proved))
+        return false;
+    if (proved->general)
+        writer->recent[writer->recent_count++ % RECENT] = *proved;
+    return true;
 }
 
 // --- the section

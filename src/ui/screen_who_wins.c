@@ -35,8 +35,12 @@ WhoWinsView who_view(const WhoWinsScreen *who) {
 
 const WhoWinsOpening *who_opening(const WhoWinsScreen *who) {
     const WhoWinsReport *report = who_report(who);
-    bool shown = !who->playing && who_wins_strings_is_proven(report);
-    return shown && who->opening < report->opening_count ? &report->openings[who->opening] : NULL;
+    if (who->playing || !who_wins_strings_is_proven(report) ||
+        who->opening >= report->opening_count)
+        return NULL;
+    const WhoWinsOpening *opening = &report->openings[who->opening];
+    // Before the proof is read there may be nothing to show but the move itself.
+    return opening->paired || opening->line_length > 1 ? opening : NULL;
 }
 
 const Position *who_position(const WhoWinsScreen *who) {

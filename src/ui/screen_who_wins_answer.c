@@ -173,6 +173,8 @@ static void draw_proof_size(const WhoWinsReport *report, const Sketch *sketch,
     if (report->proof_nodes > 0) {
         who_wins_strings_number(report->proof_nodes, &value_text);
         text_add(&note_text, "position%s", report->proof_nodes == 1 ? "" : "s");
+    } else if (report->lower != 0) {
+        text_add(&note_text, "the first mark is enough");
     }
     if (report->proof_pairs > 0) {
         text_add(&note_text, " and ");

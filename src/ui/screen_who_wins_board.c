@@ -221,7 +221,8 @@ static void draw_answer(const Drawing *drawing, int64_t now) {
     const WhoWinsOpening *opening = who_opening(drawing->who);
     if (opening)
         draw_opening(drawing, opening, now);
-    else if (report->proof != WRITTEN_PROOF_REFUSED && report->pv_length > 1)
+    else if (report->proof != WRITTEN_PROOF_REFUSED &&
+             (report->lower != 0 || report->pv_length > 1))
         draw_line(drawing, report->pv, shown_length(report), FIRST_MARKS_FADE, FIRST_MARKS_FADE);
 }
 
@@ -353,7 +354,9 @@ static void draw_choice_words(const WhoWinsScreen *who, const Sketch *sketch,
     const Colour pencil = sketch->palette->pencil;
     char memory[32];
     Text text = text_over(memory, sizeof memory);
-    text_add(&text, "%s begins on", side_name(who_report(who)->position.to_move));
+    const Position *position = &who_report(who)->position;
+    bool begins = position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
+    text_add(&text, begins ? "%s begins on" : "%s plays", side_name(position->to_move));
     if (sketch_text_width(sketch, memory, 17, false) > 98)
         text = text_over(memory, sizeof memory);
     sketch_text(sketch, POINT(board.x + 2, choice.y + 28), memory, 17, false, TEXT_START, pencil);

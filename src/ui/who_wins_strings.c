@@ -233,7 +233,7 @@ static void explain_win(const WhoWinsReport *report, Text *text) {
     text_add(text, "Whatever %s does, %s has an answer that leads to %s in a row.", loser, winner,
              row_word(&report->position.variant, memory));
     if (report->plies > 0)
-        text_add(text, " %d mark%s are the most it takes, both pens counted.", report->plies,
+        text_add(text, " It takes %d mark%s at most, both pens counted.", report->plies,
                  report->plies == 1 ? "" : "s");
 }
 
