@@ -11,7 +11,9 @@ enum {
     SUM_REACHED_WEIGHT = 50,
     CRITICAL_WEIGHT = 100,
     CRITICAL_MAX = 30,
-    BUSY_FREE_CELLS = 12, ///< nodes with fewer are too small to tell other threads of
+    KEPT_BONUS = 500,      ///< for the reply that held last on this ply after a search
+    LOOK_AHEAD_MOVES = 16, ///< replies that are looked at in the weak game, the heaviest ones
+    BUSY_FREE_CELLS = 12,  ///< nodes with fewer are too small to tell other threads of
 };
 
 /// One position of the search.
@@ -430,18 +432,14 @@ static bool reply_holds(const Prover *prover, const Node *node, const Bound *bou
     return true;
 }
 
-/// Tries the bound on every reply, the one that held last on this ply first. PROOF_NO when one
-/// holds; else, in the weak game, the replies are put in the order of what it came to. (In the real
-/// game, where the defender's own lines count as well, that order is worse: 8x4x4 takes three times
-/// the nodes.)
+/// Tries the bound on the replies. PROOF_NO when one holds; else, in the weak game, the replies are
+/// put in the order of what it came to. (In the real game, where the defender's own lines count as
+/// well, that order is worse: 8x4x4 takes three times the nodes.)
 static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Moves *moves,
                         Grounds *grounds) {
     BoundProof proof;
-    int last = prover->reply[node->ply];
-    if (cellset_has(bound->cells & moves->must & ~moves->dominated, last) &&
-        reply_holds(prover, node, bound, last, &proof, grounds))
-        return PROOF_NO;
-    for (int i = 0; i < moves->count; i++) {
+    int looked = prover->weak ? MIN(moves->count, LOOK_AHEAD_MOVES) : moves->count;
+    for (int i = 0; i < looked; i++) {
         if (!is_wanted(moves, i))
             continue;
         int cell = moves->cell[i];
@@ -451,8 +449,11 @@ static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Mo
         }
         if (prover->weak)
             moves->key[i] = CRITICAL_WEIGHT * MIN(proof.critical_count, CRITICAL_MAX) +
-                            SUM_REACHED_WEIGHT * proof.least_sum + bound->sum - bound->at[cell];
+                            SUM_REACHED_WEIGHT * proof.least_sum + bound->sum - bound->at[cell] -
+                            (cell == prover->kept[node->ply] ? KEPT_BONUS : 0);
     }
+    for (int i = looked; i < moves->count; i++)
+        moves->key[i] = INT32_MAX;
     sort_moves(moves);
     return PROOF_UNKNOWN;
 }
@@ -468,6 +469,7 @@ static Proof try_defender_moves(Prover *prover, const Node *node, const Bound *b
         if (proof == PROOF_NO) {
             grounds->carrier |= cellset_of(cell);
             grounds->move = cell;
+            prover->kept[node->ply] = (uint8_t)cell;
             return proof;
         }
         if (prover->weak)
@@ -493,10 +495,15 @@ static Proof expand(Prover *prover, const Node *node, const Bound *bound,
     return try_defender_moves(prover, node, bound, &moves, grounds);
 }
 
-/// The bound on the node itself; fills *bound with its lines either way.
+/// The bound on the node itself, after the reply that held last on this ply; fills *bound with its
+/// lines either way.
 static bool bound_decides(Prover *prover, const Node *node, Bound *bound, BoundProof *proof,
                           Grounds *grounds) {
     bound_init(bound, prover->grid, node->attacker, node->defender, node->moves);
+    int last = prover->reply[node->ply];
+    if (!node->attacker_to_move && cellset_has(bound->cells, last) &&
+        reply_holds(prover, node, bound, last, proof, grounds))
+        return true;
     bool held = node->attacker_to_move ? bound_holds_after(bound, -1, node->spare, proof)
                                        : bound_holds(bound, node->spare, proof);
     if (!held)

@@ -62,6 +62,7 @@ typedef struct Prover {
     int ply;         ///< of the node that is searched
     ProverStep path[GRID_CELLS_MAX];
     uint8_t reply[GRID_CELLS_MAX + 1]; ///< by ply: the last one that held at once
+    uint8_t kept[GRID_CELLS_MAX + 1];  ///< by ply: the last one that held after a search
     CellSet failed_at_root; ///< moves of the question's own position that are known not to help the
                             ///< side to move; set anew by each question
     /// Told of every proof that took `proved_work` nodes or more; may be NULL.
