@@ -5,7 +5,7 @@
 #include <string.h>
 
 /// For a line that nobody asked to be exact: so many nodes, and this part of those of the proof.
-enum { LINE_NODES = 200, LINE_PART = 8 };
+enum { LINE_NODES = 100, LINE_PART = 32, LINE_NODES_MAX = 10000 };
 
 bool plain_solver_fits(const Variant *variant) {
     return grid_fits(variant);
@@ -136,7 +136,8 @@ static int stubborn_reply(Portfolio *portfolio, const Position *position) {
 /// Adds good moves of both sides to the line while they are known or quickly found.
 static void lengthen_line(Portfolio *portfolio, SolveAnswer *answer) {
     Position position = portfolio->request->position;
-    uint64_t limit = portfolio->nodes + portfolio->nodes / LINE_PART + LINE_NODES;
+    uint64_t limit =
+        portfolio->nodes + MIN(portfolio->nodes / LINE_PART + LINE_NODES, LINE_NODES_MAX);
     int value = answer->lower;
     for (int i = 0; i < answer->pv_length; i++, value = -value)
         position_play(&position, answer->pv[i]);
