@@ -106,19 +106,25 @@ void sketch_pair(const Sketch *sketch, const PairSketch *pair) {
 
 // --- the stamp
 
-/// Letters standing a little apart, as on a stamp.
-static void draw_capitals(const Sketch *sketch, Point middle, const char *capitals, float size,
-                          float apart, Colour colour) {
-    float width = -apart;
+/// Between the letters of a stamp, in sizes of its text.
+static const float CAPITALS_APART = .08f;
+
+static float capitals_width(const Sketch *sketch, const char *capitals, float size) {
+    float width = -CAPITALS_APART * size;
     for (const char *at = capitals; *at; at++) {
         const char letter[] = {*at, '\0'};
-        width += sketch_text_width(sketch, letter, size, true) + apart;
+        width += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
     }
-    float x = middle.x - width / 2;
+    return width;
+}
+
+static void draw_capitals(const Sketch *sketch, Point middle, const char *capitals, float size,
+                          Colour colour) {
+    float x = middle.x - capitals_width(sketch, capitals, size) / 2;
     for (const char *at = capitals; *at; at++) {
         const char letter[] = {*at, '\0'};
         sketch_text(sketch, POINT(x, middle.y), letter, size, true, TEXT_START, colour);
-        x += sketch_text_width(sketch, letter, size, true) + apart;
+        x += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
     }
 }
 
@@ -134,10 +140,11 @@ void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const c
         sketch_outline(sketch, rect_grown(area, i == 0 ? 0 : -inset), 6, .12f, 4, &pen);
     }
     Point middle = rect_centre(area);
+    float room = area.w - 2 * inset - 10;
     float size = .347f * area.h;
-    draw_capitals(sketch, POINT(middle.x + 1, middle.y + .03f * area.h), capitals, size,
-                  .08f * size, colour);
-    float small = fmaxf(13, .208f * area.h), room = area.w - 2 * inset - 10;
+    size *= fminf(1, room / capitals_width(sketch, capitals, size));
+    draw_capitals(sketch, POINT(middle.x + 1, middle.y + .03f * area.h), capitals, size, colour);
+    float small = fmaxf(13, .208f * area.h);
     small *= fminf(1, room / sketch_text_width(sketch, line, small, false));
     sketch_text(sketch, POINT(middle.x, middle.y + area.h / 2 - inset - .45f * small), line, small,
                 false, TEXT_MIDDLE, colour);
