@@ -386,8 +386,8 @@ INLINE bool prove(const Bound *bound, bool attacker_to_move, CellSet spare, Boun
 
 #if defined(__x86_64__)
 /// The same code for processors with wider vectors.
-__attribute__((target("avx2"))) static bool prove_avx2(const Bound *bound, bool attacker_to_move,
-                                                       CellSet spare, BoundProof *proof) {
+__attribute__((target("avx2,bmi,bmi2,popcnt"))) static bool
+prove_avx2(const Bound *bound, bool attacker_to_move, CellSet spare, BoundProof *proof) {
     return prove(bound, attacker_to_move, spare, proof);
 }
 #endif
@@ -403,7 +403,8 @@ static bool prove_fast(const Bound *bound, bool attacker_to_move, CellSet spare,
         return false;
     proof->least_sum = 2 * SUM_MAX;
 #if defined(__x86_64__)
-    if (__builtin_cpu_supports("avx2"))
+    if (__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+        __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("popcnt"))
         return prove_avx2(bound, attacker_to_move, spare, proof);
 #endif
     return prove(bound, attacker_to_move, spare, proof);
