@@ -45,6 +45,14 @@ static CellSet lines_to_spare(const Grid *grid, const GridDirection *direction, 
     return spare | (direction->starts & attacker) << step;
 }
 
+/// Lines that are all marked. By the exact rule they are parts of longer rows, which never win.
+static CellSet marked_lines(const Grid *grid, const GridDirection *direction, CellSet attacker) {
+    CellSet marked = direction->starts;
+    for (int i = 0; i < grid->variant.row_length; i++)
+        marked &= attacker >> i * direction->step;
+    return marked;
+}
+
 /// Fills in the lines of one direction.
 static void add_lines(Bound *bound, int number, CellSet attacker, CellSet defender, int moves) {
     const Grid *grid = bound->grid;
@@ -53,6 +61,8 @@ static void add_lines(Bound *bound, int number, CellSet attacker, CellSet defend
     CellSet at_least[SIDE_MAX];
     count_marks(grid, direction, attacker, defender, at_least);
     CellSet lines = at_least[MAX(length - moves, 0)] & ~lines_to_spare(grid, direction, attacker);
+    if (grid->variant.exact)
+        lines &= ~marked_lines(grid, direction, attacker);
     uint8_t *weight = bound->weight[number];
     memset(weight, 0, sizeof(bound->weight[number]));
     bound->lines[number] = lines;

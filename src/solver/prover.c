@@ -519,7 +519,7 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds) {
     if (!effort_spend(&prover->effort))
         return PROOF_UNKNOWN;
     uint64_t started = prover->effort.nodes;
-    if (node.moves == 0) {
+    if (node.moves == 0 || free_cells(prover, &node) == 0) {
         set_grounds(prover, grounds, PROOF_MOVE_NONE);
         return PROOF_NO;
     }
