@@ -47,6 +47,15 @@ static void both_kinds_of_boards_are_solved(void **state) {
     assert_int_equal(drop.lower, 1);
 }
 
+static void rows_that_are_too_long_win_nothing(void **state) {
+    (void)state;
+    // O has four in a row, and the last mark makes another four.
+    SolveAnswer answer = solve("4x4x3+exact", "XXOX/XX1X/OOOO/XOOX O");
+    assert_true(answer.proven);
+    assert_int_equal(answer.lower, 0);
+    assert_int_equal(answer.upper, 0);
+}
+
 static void boards_that_are_too_big_get_no_claim(void **state) {
     (void)state;
     SolveAnswer answer = solve("32x32x6+drop", "");
@@ -93,6 +102,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finished_games_need_no_move),
         cmocka_unit_test(both_kinds_of_boards_are_solved),
+        cmocka_unit_test(rows_that_are_too_long_win_nothing),
         cmocka_unit_test(boards_that_are_too_big_get_no_claim),
         cmocka_unit_test(known_values_of_boards_without_gravity),
         cmocka_unit_test(four_in_a_row_wins_from_five_by_six),
