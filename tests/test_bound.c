@@ -128,11 +128,28 @@ static void check_after(Case *test, const Bound *bound, int reply, CellSet spare
     }
 }
 
+/// Every move of the attacker against every reply, whatever pairs are known before.
+static void check_refutes(Case *test, const Bound *bound, CellSet spare, BoundPairs *known) {
+    for (CellSet moves = bound->cells; moves != 0; moves &= moves - 1)
+        for (CellSet rest = bound->cells & ~cellset_lowest(moves); rest != 0; rest &= rest - 1) {
+            BoundProof proof;
+            int attack = cellset_first(moves), reply = cellset_first(rest);
+            if (!bound_refutes(bound, attack, reply, spare, known, &proof))
+                continue;
+            test->refuted++;
+            check_pairs(&proof);
+            assert_int_equal(known->count, proof.pair_count);
+            CellSet defender = cellset_of(reply);
+            check_carrier(test, proof.carrier, defender, cellset_of(attack), true);
+        }
+}
+
 static void check_random_positions(const char *text, int count, int free_cells) {
     Variant variant = testing_variant(text);
     Case test = {.grid = grid_new(&variant)};
     find_lines(&test.weak, &variant);
     Rng rng = rng_seeded(11);
+    BoundPairs known = {0};
     for (int n = 0; n < count; n++) {
         if (!make_position(&test, &rng, free_cells))
             continue;
@@ -147,6 +164,7 @@ static void check_random_positions(const char *text, int count, int free_cells) 
         check_after(&test, &bound, -1, spare);
         for (CellSet rest = bound.cells; rest != 0; rest &= rest - 1)
             check_after(&test, &bound, cellset_first(rest), spare);
+        check_refutes(&test, &bound, spare, &known);
     }
     assert_true(test.held > 20 && test.refuted > 20);
     grid_free(test.grid);

@@ -43,6 +43,12 @@ typedef struct BoundProof {
     int least_sum; ///< the least sum met, for ordering
 } BoundProof;
 
+/// Pairs to begin with in a position that resembles the one where they helped.
+typedef struct BoundPairs {
+    uint8_t count;
+    uint8_t cells[BOUND_PAIRS_MAX][2];
+} BoundPairs;
+
 /// Takes the live lines of `attacker`: those without a mark of `defender` that lack at most
 /// `moves` marks. Lines that contain another one are left out; so is the exact rule, which only
 /// takes lines away.
@@ -53,5 +59,12 @@ bool bound_holds(const Bound *bound, CellSet spare, BoundProof *proof);
 /// The same with the attacker to move, after a mark of the defender on `reply` unless that is -1.
 /// When it fails, the carrier and the pairs are those that refute the moves which are not critical.
 bool bound_holds_after(const Bound *bound, int reply, CellSet spare, BoundProof *proof);
+
+/// The same after marks of both sides on two cells of the bound's. `known` are pairs to try first,
+/// and become those of the proof when there is one.
+bool bound_refutes(const Bound *bound, int attack, int reply, CellSet spare, BoundPairs *known,
+                   BoundProof *proof);
+/// The pairs of a proof.
+BoundPairs bound_pairs_of(const BoundProof *proof);
 
 #endif

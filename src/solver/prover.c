@@ -12,7 +12,7 @@ enum {
     CRITICAL_WEIGHT = 100,
     CRITICAL_MAX = 30,
     KEPT_BONUS = 500,      ///< for the reply that held last on this ply after a search
-    LOOK_AHEAD_MOVES = 16, ///< replies that are looked at in the weak game, the heaviest ones
+    LOOK_AHEAD_MOVES = 11, ///< replies that are looked at in the weak game, the heaviest ones
     BUSY_FREE_CELLS = 12,  ///< nodes with fewer are too small to tell other threads of
 };
 
@@ -403,19 +403,55 @@ static void note_failed(Prover *prover, const Node *node, const Moves *moves) {
 
 // --- trying the moves
 
-static Proof try_attacker_moves(Prover *prover, const Node *node, Moves *moves, Grounds *grounds) {
-    for (int cell; (cell = next_move(prover, node, moves)) >= 0;) {
-        Proof proof = try_move(prover, node, moves, cell, grounds);
-        if (proof == PROOF_UNKNOWN)
-            return proof;
-        if (proof == PROOF_YES) {
-            grounds->carrier |= cellset_of(cell);
-            grounds->move = cell;
-            return proof;
-        }
+/// Tries, by the bound alone, the reply that held last after a move like that on `cell`.
+static bool is_refuted_at_once(Prover *prover, const Node *node, const Bound *bound,
+                               const Moves *moves, int cell, Grounds *grounds) {
+    HeldReply *held = &prover->held[node->ply + 1];
+    BoundProof proof;
+    if (held->cell == cell || !cellset_has(bound->cells, held->cell) ||
+        !cellset_has(bound->cells, cell) ||
+        !bound_refutes(bound, cell, held->cell, moves->must, &held->pairs, &proof))
+        return false;
+    set_grounds(prover, grounds, held->cell);
+    if (node->moves == MOVES_UNLIMITED)
+        grounds->carrier = proof.carrier | cellset_of(held->cell);
+    return true;
+}
+
+/// Leaves out the moves that the reply that held last refutes.
+static void refute_at_once(Prover *prover, const Node *node, const Bound *bound, Moves *moves,
+                           Grounds *grounds) {
+    for (int i = 0; i < moves->count; i++) {
+        int cell = moves->cell[i];
+        if (!is_wanted(moves, i) || cellset_has(moves->tried, cell) ||
+            !is_refuted_at_once(prover, node, bound, moves, cell, grounds))
+            continue;
+        moves->tried |= cellset_of(cell);
         note_refuted(moves, grounds);
         note_failed(prover, node, moves);
     }
+}
+
+static Proof try_attacker_moves(Prover *prover, const Node *node, const Bound *bound, Moves *moves,
+                                Grounds *grounds) {
+    const HeldReply *held = &prover->held[node->ply + 1];
+    int reply, cell;
+    do {
+        reply = held->cell;
+        refute_at_once(prover, node, bound, moves, grounds);
+        while (held->cell == reply && (cell = next_move(prover, node, moves)) >= 0) {
+            Proof proof = try_move(prover, node, moves, cell, grounds);
+            if (proof == PROOF_UNKNOWN)
+                return proof;
+            if (proof == PROOF_YES) {
+                grounds->carrier |= cellset_of(cell);
+                grounds->move = cell;
+                return proof;
+            }
+            note_refuted(moves, grounds);
+            note_failed(prover, node, moves);
+        }
+    } while (held->cell != reply);
     grounds->carrier = with_dominators(moves, moves->carrier);
     grounds->move = PROOF_MOVE_NONE;
     return PROOF_NO;
@@ -444,7 +480,7 @@ static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Mo
             continue;
         int cell = moves->cell[i];
         if (reply_holds(prover, node, bound, cell, &proof, grounds)) {
-            prover->reply[node->ply] = (uint8_t)cell;
+            prover->held[node->ply] = (HeldReply){(uint8_t)cell, bound_pairs_of(&proof)};
             return PROOF_NO;
         }
         if (prover->weak)
@@ -491,21 +527,20 @@ static Proof expand(Prover *prover, const Node *node, const Bound *bound,
         return proof;
     list_moves(prover, node, bound, &moves);
     if (node->attacker_to_move)
-        return try_attacker_moves(prover, node, &moves, grounds);
+        return try_attacker_moves(prover, node, bound, &moves, grounds);
     return try_defender_moves(prover, node, bound, &moves, grounds);
 }
 
-/// The bound on the node itself, after the reply that held last on this ply; fills *bound with its
-/// lines either way.
-static bool bound_decides(Prover *prover, const Node *node, Bound *bound, BoundProof *proof,
-                          Grounds *grounds) {
-    bound_init(bound, prover->grid, node->attacker, node->defender, node->moves);
-    int last = prover->reply[node->ply];
-    if (!node->attacker_to_move && cellset_has(bound->cells, last) &&
-        reply_holds(prover, node, bound, last, proof, grounds))
-        return true;
-    bool held = node->attacker_to_move ? bound_holds_after(bound, -1, node->spare, proof)
-                                       : bound_holds(bound, node->spare, proof);
+/// The bound on the node itself. With the defender to move it is asked only where no pairs are
+/// needed: his replies are looked at later.
+static bool bound_decides(const Prover *prover, const Node *node, const Bound *bound,
+                          BoundProof *proof, Grounds *grounds) {
+    bool held = false;
+    *proof = (BoundProof){.critical = prover->grid->cells};
+    if (node->attacker_to_move)
+        held = bound_holds_after(bound, -1, node->spare, proof);
+    else if (bound->sum < 1 << bound->unit_shift)
+        held = bound_holds(bound, node->spare, proof);
     if (!held)
         return false;
     set_grounds(prover, grounds, proof->reply >= 0 ? proof->reply : PROOF_MOVE_NONE);
@@ -529,6 +564,7 @@ static Proof visit(Prover *prover, Node node, Grounds *grounds) {
         return proof;
     Bound bound;
     BoundProof bound_proof;
+    bound_init(&bound, prover->grid, node.attacker, node.defender, node.moves);
     if (bound_decides(prover, &node, &bound, &bound_proof, grounds))
         return PROOF_NO;
     TableKey key = table_key(prover, &node, bound.cells);

@@ -51,6 +51,12 @@ typedef struct ProverStep {
     uint8_t tried, count; ///< moves of that node that are done with, and all
 } ProverStep;
 
+/// The last reply of the defender on a ply that held by the bound alone.
+typedef struct HeldReply {
+    uint8_t cell;
+    BoundPairs pairs;
+} HeldReply;
+
 /// What one thread needs for proofs.
 typedef struct Prover {
     const Grid *grid;
@@ -61,8 +67,8 @@ typedef struct Prover {
     bool in_company; ///< other threads with this table may be at the same question
     int ply;         ///< of the node that is searched
     ProverStep path[GRID_CELLS_MAX];
-    uint8_t reply[GRID_CELLS_MAX + 1]; ///< by ply: the last one that held at once
-    uint8_t kept[GRID_CELLS_MAX + 1];  ///< by ply: the last one that held after a search
+    HeldReply held[GRID_CELLS_MAX + 1]; ///< by ply
+    uint8_t kept[GRID_CELLS_MAX + 1];   ///< by ply: the last one that held after a search
     CellSet failed_at_root; ///< moves of the question's own position that are known not to help the
                             ///< side to move; set anew by each question
     /// Told of every proof that took `proved_work` nodes or more; may be NULL.
