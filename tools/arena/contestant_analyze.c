@@ -1,0 +1,48 @@
+// Asks a program without a protocol, position by position:
+// `COMMAND analyze VARIANT … --json --batch`.
+#include "arena/contestant_parts.h"
+#include "cli/json_read.h"
+#include "rules/notation.h"
+
+#include <inttypes.h>
+
+void analyze_start(Contestant *contestant) {
+    const Limits *limits = &contestant->spec.limits;
+    char memory[1024];
+    Text command = text_over(memory, sizeof(memory));
+    text_add(&command, "exec %s analyze ", contestant->spec.command);
+    variant_format(&contestant->variant, &command);
+    if (limits->time_ns > 0)
+        text_add(&command, " --time %g", (double)limits->time_ns / (double)NANOSECONDS_PER_SECOND);
+    if (limits->nodes > 0)
+        text_add(&command, " --nodes %" PRIu64, limits->nodes);
+    if (limits->depth > 0)
+        text_add(&command, " --depth %d", limits->depth);
+    text_add(&command, " --json --batch");
+    if (!command.overflowed)
+        contestant->program = program_start(memory);
+}
+
+/// Reads the cell that the report calls best.
+static bool read_best(Slice report, const Variant *variant, Cell *cell) {
+    char memory[CELL_TEXT_MAX];
+    Text name = text_over(memory, sizeof(memory));
+    Slice value;
+    Problem problem;
+    return json_find(report, "best", &value) && json_read_text(value, &name) &&
+           notation_parse_cell(slice_of(memory), variant, cell, &problem);
+}
+
+Failure analyze_choose(Contestant *contestant, const Position *position, Cell *cell) {
+    char memory[POSITION_TEXT_MAX + 1];
+    Text question = text_over(memory, sizeof(memory));
+    notation_format_drawn_position(position, &question);
+    text_add(&question, "\n");
+    if (!program_say(contestant->program, memory))
+        return FAILURE_CRASH;
+    Slice line;
+    Heard heard = program_hear(contestant->program, contestant->hear_until, &line);
+    if (heard != HEARD_LINE)
+        return heard == HEARD_END ? FAILURE_CRASH : FAILURE_TIME;
+    return read_best(line, &position->variant, cell) ? FAILURE_NONE : FAILURE_ILLEGAL;
+}
