@@ -136,21 +136,11 @@ void contestant_begin(Contestant *contestant, uint64_t seed) {
     contestant->seed = seed;
     contestant->knows_game = false;
     contestant->hear_until = clock_now(&clock) + START_NS;
-    switch (contestant->spec.kind) {
-    case CONTESTANT_INSIDE:
+    if (contestant->engine)
         engine_clear(contestant->engine);
-        break;
-    case CONTESTANT_ANALYZE:
-        if (!contestant->program)
-            analyze_start(contestant);
-        break;
-    case CONTESTANT_GOMOCUP:
-        if (!contestant->program)
-            contestant->program = program_start(contestant->spec.command);
-        if (contestant->program && !gomocup_begin(contestant))
-            drop_program(contestant);
-        break;
-    }
+    else if (!(contestant->spec.kind == CONTESTANT_GOMOCUP ? gomocup_begin(contestant)
+                                                           : analyze_begin(contestant)))
+        drop_program(contestant);
 }
 
 static Failure choose(Contestant *contestant, const Position *position, Cell *cell) {

@@ -6,7 +6,7 @@
 
 #include <inttypes.h>
 
-void analyze_start(Contestant *contestant) {
+static void start(Contestant *contestant) {
     const Limits *limits = &contestant->spec.limits;
     char memory[1024];
     Text command = text_over(memory, sizeof(memory));
@@ -33,16 +33,32 @@ static bool read_best(Slice report, const Variant *variant, Cell *cell) {
            notation_parse_cell(slice_of(memory), variant, cell, &problem);
 }
 
-Failure analyze_choose(Contestant *contestant, const Position *position, Cell *cell) {
+/// Asks for the report on a position.
+static Heard ask(Contestant *contestant, const Position *position, Slice *report) {
     char memory[POSITION_TEXT_MAX + 1];
     Text question = text_over(memory, sizeof(memory));
     notation_format_drawn_position(position, &question);
     text_add(&question, "\n");
     if (!program_say(contestant->program, memory))
-        return FAILURE_CRASH;
-    Slice line;
-    Heard heard = program_hear(contestant->program, contestant->hear_until, &line);
+        return HEARD_END;
+    return program_hear(contestant->program, contestant->hear_until, report);
+}
+
+bool analyze_begin(Contestant *contestant) {
+    if (contestant->program)
+        return true;
+    start(contestant);
+    // The time it takes to get ready is not held against it: the first question does not count.
+    Position empty;
+    Slice report;
+    position_init(&empty, &contestant->variant, SIDE_X);
+    return contestant->program && ask(contestant, &empty, &report) == HEARD_LINE;
+}
+
+Failure analyze_choose(Contestant *contestant, const Position *position, Cell *cell) {
+    Slice report;
+    Heard heard = ask(contestant, position, &report);
     if (heard != HEARD_LINE)
         return heard == HEARD_END ? FAILURE_CRASH : FAILURE_TIME;
-    return read_best(line, &position->variant, cell) ? FAILURE_NONE : FAILURE_ILLEGAL;
+    return read_best(report, &position->variant, cell) ? FAILURE_NONE : FAILURE_ILLEGAL;
 }

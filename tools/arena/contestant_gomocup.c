@@ -44,21 +44,28 @@ static void add_infos(const Contestant *contestant, Text *said) {
         text_add(said, "INFO gravity 1\n");
 }
 
-bool gomocup_begin(Contestant *contestant) {
+/// Says how large the board is; true when that is fine.
+static bool agree_on_board(Contestant *contestant) {
     const Variant *variant = &contestant->variant;
-    char memory[512];
+    char memory[64];
     Text said = text_over(memory, sizeof(memory));
     if (variant->width == variant->height)
         text_add(&said, "START %d\n", variant->width);
     else
         text_add(&said, "RECTSTART %d,%d\n", variant->width, variant->height);
     Slice line;
-    if (!program_say(contestant->program, memory) || hear_answer(contestant, &line) != HEARD_LINE ||
-        !slice_is(line, "OK"))
-        return false;
-    said = text_over(memory, sizeof(memory));
+    return program_say(contestant->program, memory) &&
+           hear_answer(contestant, &line) == HEARD_LINE && slice_is(line, "OK");
+}
+
+bool gomocup_begin(Contestant *contestant) {
+    if (!contestant->program)
+        contestant->program = program_start(contestant->spec.command);
+    char memory[512];
+    Text said = text_over(memory, sizeof(memory));
     add_infos(contestant, &said);
-    return program_say(contestant->program, memory);
+    return contestant->program && agree_on_board(contestant) &&
+           program_say(contestant->program, memory);
 }
 
 static void add_cell(const Variant *variant, Cell cell, Text *said) {

@@ -21,9 +21,8 @@ struct Contestant {
 Failure gomocup_choose(Contestant *contestant, const Position *position, Cell *cell);
 Failure analyze_choose(Contestant *contestant, const Position *position, Cell *cell);
 
-/// Starts a program for `analyze`.
-void analyze_start(Contestant *contestant);
-/// Agrees with a running program on the game; false when it does not take part.
+/// Starts the program if it does not run and agrees on the game; false when it does not take part.
 bool gomocup_begin(Contestant *contestant);
+bool analyze_begin(Contestant *contestant);
 
 #endif
