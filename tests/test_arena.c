@@ -1,5 +1,6 @@
 // The arena: what results mean, how games begin, and whether failures are noticed.
 #include "arena/match.h"
+#include "arena/options.h"
 #include "arena/program.h"
 #include "support/testing.h"
 
@@ -148,6 +149,38 @@ static void test_wrong_openings_are_refused(void **state) {
     }
 }
 
+// --- The command line
+
+static void test_options(void **state) {
+    (void)state;
+    static const char *const right[] = {"match", "--time",  "0.5", "a",     "--sprt",
+                                        "-5,20", "--games", "7",   "--sgf", "x"};
+    Options options;
+    Problem problem;
+    assert_true(options_parse(ARRAY_LEN(right), (char *const *)right, &options, &problem));
+    assert_int_equal(options.word_count, 2);
+    assert_string_equal(options.words[1], "a");
+    ASSERT_NEAR(options.time, 0.5, 0);
+    ASSERT_NEAR(options.sprt[0], -5, 0);
+    ASSERT_NEAR(options.sprt[1], 20, 0);
+    assert_int_equal(options.games, 7);
+    assert_string_equal(options.sgf, "x");
+    assert_null(options.openings);
+    static const char *const wrong[][3] = {
+        {"--games", "x", "--games needs a whole number"},
+        {"--time", "", "--time needs a number"},
+        {"--sprt", "5", "--sprt needs two numbers"},
+        {"--sprt", "5,0", "expected the smaller Elo first"},
+        {"--sprt-errors", "0.05,0.5", "0.5 is not between 0 and 0.5"},
+        {"a", "--sgf", "--sgf needs the name of a file"},
+        {"--nothing", "1", "unknown option '--nothing'"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(wrong); i++) {
+        assert_false(options_parse(2, (char *const *)wrong[i], &options, &problem));
+        testing_assert_says(problem.sentence, wrong[i][2]);
+    }
+}
+
 // --- Players
 
 static ContestantSpec player(const char *text) {
@@ -171,9 +204,10 @@ static void test_players_are_read(void **state) {
     spec = player("level7");
     assert_int_equal(spec.level, 7);
     assert_int_equal(spec.limits.nodes, 0);
-    spec = player("nodes=20,depth=3");
+    spec = player("nodes=20,depth=3,threads=2");
     assert_int_equal(spec.limits.nodes, 20);
     assert_int_equal(spec.limits.depth, 3);
+    assert_int_equal(spec.threads, 2);
     static const char *const WRONG[] = {
         "level0", "level11", "engine:", "nodes=x", "time=-1", "a=b"};
     Problem problem;
@@ -295,6 +329,7 @@ int main(void) {
         cmocka_unit_test(test_openings_come_back_from_their_file),
         cmocka_unit_test(test_openings_depend_on_seed_and_number_only),
         cmocka_unit_test(test_wrong_openings_are_refused),
+        cmocka_unit_test(test_options),
         cmocka_unit_test(test_players_are_read),
         cmocka_unit_test(test_programs_answer_line_by_line),
         cmocka_unit_test(test_matches_repeat),

@@ -1,8 +1,8 @@
 // Plays players against each other, on any board.
 //
 //   arena match VARIANT A B [--games N] [--time SECONDS] [--nodes N] [--openings FILE]
-//         [--random-plies N] [--seed S] [--concurrency N] [--margin MS] [--sprt ELO0,ELO1]
-//         [--sprt-errors ALPHA,BETA] [--sgf FILE]
+//         [--random-plies N] [--seed S] [--concurrency N] [--margin MILLISECONDS]
+//         [--sprt ELO0,ELO1] [--sprt-errors ALPHA,BETA] [--sgf FILE]
 //   arena ladder VARIANT… [--games N] [--seed S] [--from LEVEL] [--to LEVEL] [--concurrency N]
 //   arena openings VARIANT [--count N] [--plies N] [--nodes N] [--seed S]
 //   arena score WINS DRAWS LOSSES
@@ -10,120 +10,22 @@
 // A player is level1 … level10, perfect, limits joined by commas (nodes=N, depth=N, time=SECONDS),
 // engine:COMMAND, a program that speaks the Gomocup protocol, or analyze:COMMAND, a program that
 // understands `analyze VARIANT --json --batch`, as the first version of the engine does. A name and
-// limits may come before: name=Other,time=0.5,engine:other. Players without limits of their own
-// get those of --time and --nodes. Every opening is played twice with the sides changed. Whoever
-// answers later than its time and the margin, plays where it cannot or ends loses the game, which
-// is counted. `ladder` prints a Markdown table of each level against the one below it, `openings`
-// writes even openings for c-gomoku-cli, `score` tells what so many results mean.
+// limits may come before: name=Other,time=0.5,engine:other, and threads=N for a program. Players
+// without limits of their own get those of --time and --nodes. Every opening is played twice with
+// the sides changed. Whoever answers later than its time and the margin, plays where it cannot or
+// ends loses the game, which is counted. `ladder` prints a Markdown table of each level against the
+// one below it, `openings` writes even openings for c-gomoku-cli, `score` tells what so many
+// results mean.
 #include "arena/match.h"
+#include "arena/options.h"
 
-#include <math.h>
 #include <signal.h>
-#include <stddef.h>
 #include <stdlib.h>
 #include <string.h>
 
 BASE_NORETURN static void fail(const char *message) {
     fprintf(stderr, "arena: %s\n", message);
     exit(2);
-}
-
-// --- The command line
-
-typedef struct Options {
-    double time, margin_ms, sprt[2], sprt_errors[2];
-    uint64_t games, nodes, random_plies, plies, count, seed, concurrency, from, to;
-    const char *openings, *sgf;
-    int word_count;
-    char *words[16];
-} Options;
-
-enum { RANDOM_PLIES_AS_USUAL = 999 };
-
-static const Options DEFAULTS = {
-    .margin_ms = 50,
-    .sprt_errors = {0.05, 0.05},
-    .games = 200,
-    .random_plies = RANDOM_PLIES_AS_USUAL,
-    .plies = 5,
-    .count = 12,
-    .seed = 1,
-    .concurrency = 1,
-    .from = LEVEL_MIN + 1,
-    .to = LEVEL_MAX,
-};
-
-typedef enum OptionKind { OPTION_WHOLE, OPTION_NUMBERS, OPTION_TEXT } OptionKind;
-
-static const struct OptionRow {
-    const char *name;
-    OptionKind kind;
-    int numbers; ///< of OPTION_NUMBERS: joined by commas
-    size_t offset;
-} OPTIONS[] = {
-    {"--time", OPTION_NUMBERS, 1, offsetof(Options, time)},
-    {"--margin", OPTION_NUMBERS, 1, offsetof(Options, margin_ms)},
-    {"--sprt", OPTION_NUMBERS, 2, offsetof(Options, sprt)},
-    {"--sprt-errors", OPTION_NUMBERS, 2, offsetof(Options, sprt_errors)},
-    {"--games", OPTION_WHOLE, 0, offsetof(Options, games)},
-    {"--nodes", OPTION_WHOLE, 0, offsetof(Options, nodes)},
-    {"--random-plies", OPTION_WHOLE, 0, offsetof(Options, random_plies)},
-    {"--plies", OPTION_WHOLE, 0, offsetof(Options, plies)},
-    {"--count", OPTION_WHOLE, 0, offsetof(Options, count)},
-    {"--seed", OPTION_WHOLE, 0, offsetof(Options, seed)},
-    {"--concurrency", OPTION_WHOLE, 0, offsetof(Options, concurrency)},
-    {"--from", OPTION_WHOLE, 0, offsetof(Options, from)},
-    {"--to", OPTION_WHOLE, 0, offsetof(Options, to)},
-    {"--openings", OPTION_TEXT, 0, offsetof(Options, openings)},
-    {"--sgf", OPTION_TEXT, 0, offsetof(Options, sgf)},
-};
-
-static bool read_number(Slice word, double *number) {
-    bool minus = word.length > 0 && *word.start == '-';
-    if (!slice_to_seconds((Slice){word.start + minus, word.length - minus}, 1e6, number))
-        return false;
-    *number = minus ? -*number : *number;
-    return true;
-}
-
-static bool read_numbers(Slice rest, int count, double *numbers) {
-    for (int i = 0; i < count; i++)
-        if (!read_number(slice_next_word(&rest, ","), &numbers[i]))
-            return false;
-    return rest.length == 0;
-}
-
-static bool set_option(const struct OptionRow *row, const char *value, Options *options) {
-    char *field = (char *)options + row->offset;
-    if (row->kind == OPTION_TEXT)
-        memcpy(field, &value, sizeof(value));
-    if (row->kind == OPTION_WHOLE)
-        return slice_to_uint(slice_of(value), UINT32_MAX, (uint64_t *)(void *)field);
-    return row->kind == OPTION_TEXT ||
-           read_numbers(slice_of(value), row->numbers, (double *)(void *)field);
-}
-
-static const struct OptionRow *find_option(const char *name) {
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (strcmp(OPTIONS[i].name, name) == 0)
-            return &OPTIONS[i];
-    fail("unknown option; see the head of tools/arena.c");
-}
-
-static Options parse_options(int count, char **words) {
-    Options options = DEFAULTS;
-    for (int i = 0; i < count; i++) {
-        if (words[i][0] == '-') {
-            const struct OptionRow *row = find_option(words[i]);
-            if (++i == count || !set_option(row, words[i], &options))
-                fail("an option has no value, or a wrong one; see the head of tools/arena.c");
-            continue;
-        }
-        if (options.word_count == (int)ARRAY_LEN(options.words))
-            fail("too many arguments");
-        options.words[options.word_count++] = words[i];
-    }
-    return options;
 }
 
 static Variant parse_variant(const char *text) {
@@ -143,9 +45,7 @@ static ContestantSpec parse_player(const char *text, const Options *options) {
     Problem problem;
     if (!contestant_parse(text, &usual, &spec, &problem))
         fail(problem.sentence);
-    const Limits *limits = &spec.limits;
-    bool limited = limits->time_ns > 0 || limits->nodes > 0 || limits->depth > 0;
-    if (!limited && (spec.kind != CONTESTANT_INSIDE || spec.level == LEVEL_PERFECT))
+    if (!contestant_is_limited(&spec))
         fail("a player needs a limit: --time, --nodes or one of its own");
     return spec;
 }
@@ -160,9 +60,15 @@ static int random_plies(const Variant *variant, const Options *options) {
     return variant_cells(variant) >= 36 ? 2 : 0;
 }
 
-static Openings make_openings(const Variant *variant, int pairs, const Options *options) {
+static int pair_count(const Options *options) {
+    return (int)(options->games + 1) / 2;
+}
+
+static Openings make_openings(const Variant *variant, const Options *options) {
+    enum { RANDOM_MAX = 10000 }; // then they come again
     if (!options->openings)
-        return openings_random(variant, pairs, random_plies(variant, options), options->seed);
+        return openings_random(variant, MIN(pair_count(options), RANDOM_MAX),
+                               random_plies(variant, options), options->seed);
     FILE *in = fopen(options->openings, "r");
     if (!in)
         fail("the file of openings cannot be read");
@@ -180,9 +86,9 @@ static MatchPlan make_plan(const Variant *variant, const Options *options,
     return (MatchPlan){
         .variant = *variant,
         .openings = openings,
-        .pairs = (int)(options->games + 1) / 2,
+        .pairs = pair_count(options),
         .concurrency = (int)options->concurrency,
-        .margin_ns = (int64_t)(options->margin_ms * (double)NANOSECONDS_PER_MS),
+        .margin_ns = (int64_t)(options->margin * (double)NANOSECONDS_PER_MS),
         .seed = options->seed,
     };
 }
@@ -228,7 +134,7 @@ static void run_match(const Options *options) {
     if (options->word_count != 4)
         fail("match needs a variant and two players");
     Variant variant = parse_variant(options->words[1]);
-    Openings openings = make_openings(&variant, (int)(options->games + 1) / 2, options);
+    Openings openings = make_openings(&variant, options);
     MatchPlan plan = make_plan(&variant, options, &openings);
     for (int p = 0; p < 2; p++)
         plan.players[p] = parse_player(options->words[2 + p], options);
@@ -253,7 +159,7 @@ static void level_name(Level level, char *name, size_t size) {
 }
 
 static void run_ladder_step(const Variant *variant, Level level, const Options *options) {
-    Openings openings = make_openings(variant, (int)(options->games + 1) / 2, options);
+    Openings openings = make_openings(variant, options);
     MatchPlan plan = make_plan(variant, options, &openings);
     plan.players[0] = (ContestantSpec){.level = level};
     plan.players[1] = (ContestantSpec){.level = level - 1};
@@ -317,7 +223,10 @@ int main(int argc, char **argv) {
                     {"ladder", run_ladder},
                     {"openings", run_openings},
                     {"score", run_score}};
-    Options options = parse_options(argc - 1, argv + 1);
+    Options options;
+    Problem problem;
+    if (!options_parse(argc - 1, argv + 1, &options, &problem))
+        fail(problem.sentence);
     signal(SIGPIPE, SIG_IGN); // A program that has ended is noticed where it is written to.
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++) {
         if (options.word_count == 0 || strcmp(options.words[0], COMMANDS[i].name) != 0)

@@ -30,6 +30,8 @@ static bool parse_setting(Slice word, ContestantSpec *spec) {
         spec->limits.nodes = number;
     else if (slice_is(key, "depth") && slice_to_uint(value, CELLS_MAX, &number))
         spec->limits.depth = (int)number;
+    else if (slice_is(key, "threads") && slice_to_uint(value, 1024, &number))
+        spec->threads = (int)number;
     else if (slice_is(key, "time") && slice_to_seconds(value, 1e6, &seconds))
         spec->limits.time_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
     else
@@ -67,11 +69,10 @@ static bool parse_command(const char *text, ContestantSpec *spec) {
     return false;
 }
 
-static void limit_as_usual(const Limits *usual, ContestantSpec *spec) {
-    Limits *limits = &spec->limits;
-    bool limited = limits->time_ns > 0 || limits->nodes > 0 || limits->depth > 0;
-    if (!limited && (spec->kind != CONTESTANT_INSIDE || spec->level == LEVEL_PERFECT))
-        *limits = *usual;
+bool contestant_is_limited(const ContestantSpec *spec) {
+    const Limits *limits = &spec->limits;
+    bool level = spec->kind == CONTESTANT_INSIDE && spec->level != LEVEL_PERFECT;
+    return level || limits->time_ns > 0 || limits->nodes > 0 || limits->depth > 0;
 }
 
 bool contestant_parse(const char *text, const Limits *usual, ContestantSpec *spec,
@@ -84,15 +85,17 @@ bool contestant_parse(const char *text, const Limits *usual, ContestantSpec *spe
         if (word.length == 0)
             break;
         if (!parse_setting(word, spec) && !parse_player(word, spec))
-            return problem_set(problem,
-                               "'%.*s' is no player; expected level1 to level10, perfect, "
-                               "engine:COMMAND or analyze:COMMAND after name=, time=, nodes= "
-                               "or depth=, joined by commas",
-                               SLICE_ARG(word));
+            return problem_set(
+                problem,
+                "'%.*s' is no player; expected level1 to level10, perfect, "
+                "engine:COMMAND or analyze:COMMAND after name=, time=, nodes=, threads= "
+                "or depth=, joined by commas",
+                SLICE_ARG(word));
         if (rest.length > 0 && *rest.start == ',')
             rest = (Slice){rest.start + 1, rest.length - 1};
     }
-    limit_as_usual(usual, spec);
+    if (!contestant_is_limited(spec))
+        spec->limits = *usual;
     return true;
 }
 

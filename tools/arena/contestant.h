@@ -14,15 +14,19 @@ typedef struct ContestantSpec {
     char name[48];
     ContestantKind kind;
     Level level;         ///< of CONTESTANT_INSIDE
-    Limits limits;       ///< for each move; all 0 only with a level
+    Limits limits;       ///< for each move
+    int threads;         ///< of the other kinds; 0 where nothing was said
     const char *command; ///< of the other kinds; part of the text it was read from
 } ContestantSpec;
 
-/// Reads words joined by commas: name=NAME, time=SECONDS, nodes=N, depth=N, then perfect, level1 …
-/// level10, or, to the end of the text, engine:COMMAND or analyze:COMMAND. What the text does not
-/// limit is limited by `usual`.
+/// Reads words joined by commas: name=NAME, time=SECONDS, nodes=N, depth=N, threads=N, then
+/// perfect, level1 … level10, or, to the end of the text, engine:COMMAND or analyze:COMMAND. What
+/// the text does not limit is limited by `usual`.
 bool contestant_parse(const char *text, const Limits *usual, ContestantSpec *spec,
                       Problem *problem);
+
+/// False when its moves would never end.
+bool contestant_is_limited(const ContestantSpec *spec);
 
 typedef enum Failure { FAILURE_NONE, FAILURE_TIME, FAILURE_ILLEGAL, FAILURE_CRASH } Failure;
 enum { FAILURES = FAILURE_CRASH + 1 };

@@ -18,6 +18,8 @@ static void start(Contestant *contestant) {
         text_add(&command, " --nodes %" PRIu64, limits->nodes);
     if (limits->depth > 0)
         text_add(&command, " --depth %d", limits->depth);
+    if (contestant->spec.threads > 0)
+        text_add(&command, " --threads %d", contestant->spec.threads);
     text_add(&command, " --json --batch");
     if (!command.overflowed)
         contestant->program = program_start(memory);

@@ -38,6 +38,8 @@ static void add_infos(const Contestant *contestant, Text *said) {
         text_add(said, "INFO max_node %" PRIu64 "\n", limits->nodes);
     if (limits->depth > 0)
         text_add(said, "INFO max_depth %d\n", limits->depth);
+    if (contestant->spec.threads > 0)
+        text_add(said, "INFO thread_num %d\n", contestant->spec.threads);
     if (variant->row_length != 5)
         text_add(said, "INFO win_length %d\n", variant->row_length);
     if (variant->drop)
