@@ -9,7 +9,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-enum { HEARD_MAX = 65536 };
+enum { HEARD_MAX = 65536, LOOK_MS = 200 };
 
 struct Program {
     pid_t process;
@@ -121,6 +121,13 @@ static void make_room(Program *program) {
         program->length = 0;
 }
 
+/// Another program that was started at the same moment may keep our pipe open.
+static bool has_ended(const Program *program) {
+    siginfo_t end = {.si_pid = 0};
+    return waitid(P_PID, (id_t)program->process, &end, WEXITED | WNOHANG | WNOWAIT) != 0 ||
+           end.si_pid != 0;
+}
+
 Heard program_hear(Program *program, int64_t deadline, Slice *line) {
     Clock clock = clock_system();
     while (!take_line(program, line)) {
@@ -129,8 +136,11 @@ Heard program_hear(Program *program, int64_t deadline, Slice *line) {
         if (wait <= 0)
             return HEARD_NOTHING;
         struct pollfd wanted = {.fd = program->from, .events = POLLIN};
-        if (poll(&wanted, 1, (int)MIN(wait, 1000)) <= 0)
+        if (poll(&wanted, 1, (int)MIN(wait, LOOK_MS)) <= 0) {
+            if (has_ended(program))
+                return HEARD_END;
             continue;
+        }
         ssize_t length =
             read(program->from, program->heard + program->length, HEARD_MAX - program->length);
         if (length == 0 || (length < 0 && errno != EINTR))
