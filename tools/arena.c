@@ -192,7 +192,7 @@ static void run_ladder(const Options *options) {
 }
 
 static void run_openings(const Options *options) {
-    enum { NODES = 20000 };
+    enum { NODES = 100000 };
     if (options->word_count != 2)
         fail("openings needs a variant");
     Variant variant = parse_variant(options->words[1]);
