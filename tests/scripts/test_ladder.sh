@@ -32,10 +32,13 @@ expect_output '| Other | 20x20x5+exact | 2 s | 1 | 0 | 1 |'
 cat >runner <<'END'
 #!/bin/sh
 echo "$*" >asked
+echo '[1] engine Inkrow timeout at 3 moves after opening'
 echo '[1] Finished game 1 (Other vs Inkrow): 1-0 {Black win by time forfeit}'
 echo 'Score of Inkrow vs Other: 0 - 1 - 0  [0.000] 1'
+echo '[1] engine Other output illegal move at 3 moves after opening: 7,7'
 echo '[1] Finished game 2 (Inkrow vs Other): 1-0 {Black win by opponent illegal move}'
 echo '[1] Finished game 3 (Inkrow vs Other): 0-1 {White win by five connection}'
+echo '[1] engine Other crashed at start' >&2
 echo '[1] Finished game 4 (Other vs Inkrow): 1/2-1/2 {Draw by fullfilled board}'
 echo 'Score of Inkrow vs Other: 1 - 2 - 1  [0.375] 4'
 END
@@ -43,7 +46,7 @@ chmod +x runner
 ladder --runner ./runner --engine ours --memory 100 Other='theirs -x'
 expect_status 0
 expect_output '| Other | 15x15x5 | 0.5 s | 1 | 1 | 2 | 37.5 % ('
-expect_output '| 1 0 0, 0 1 0 |'
+expect_output '| 1 0 0, 0 1 1 |'
 OUTPUT=$(cat asked)
 expect_output '-each tc=0/0.5 maxmemory=104857600 -rule 0 -boardsize 15 -games 2 -repeat'
 expect_output '-engine name=Inkrow cmd=ours -engine name=Other cmd=theirs -x'
