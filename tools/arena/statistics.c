@@ -61,7 +61,7 @@ double elo_to_mean(double elo) {
 }
 
 double elo_from_mean(double mean) {
-    return mean <= 0 ? -INFINITY : mean >= 1 ? INFINITY : -400 * log10(1 / mean - 1);
+    return mean >= 1 ? INFINITY : 400 * log10(mean / (1 - mean));
 }
 
 /// The number for which the frequencies seen[i] / (1 + number * (pair_mean(i) - mean)) have `mean`.
