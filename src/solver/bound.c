@@ -124,8 +124,8 @@ bool bound_holds_after(const Bound *bound, int reply, CellSet spare, BoundProof 
 }
 
 BoundPairs bound_pairs_of(const BoundProof *proof) {
-    BoundPairs pairs = {.count = (uint8_t)proof->pair_count};
-    for (int i = 0; i < proof->pair_count; i++) {
+    BoundPairs pairs = {.count = (uint8_t)MIN(proof->pair_count, BOUND_PAIRS_KNOWN)};
+    for (int i = 0; i < pairs.count; i++) {
         CellSet cells = proof->pairs[i];
         pairs.cells[i][0] = (uint8_t)cellset_first(cells);
         pairs.cells[i][1] = (uint8_t)cellset_first(cells & (cells - 1));

@@ -17,7 +17,7 @@
 
 #include "solver/grid.h"
 
-enum { BOUND_PAIRS_MAX = GRID_CELLS_MAX / 2 };
+enum { BOUND_PAIRS_MAX = GRID_CELLS_MAX / 2, BOUND_PAIRS_KNOWN = 16 };
 
 /// The live lines and their sums, in units of the lightest line there can be.
 typedef struct Bound {
@@ -46,7 +46,7 @@ typedef struct BoundProof {
 /// Pairs to begin with in a position that resembles the one where they helped.
 typedef struct BoundPairs {
     uint8_t count;
-    uint8_t cells[BOUND_PAIRS_MAX][2];
+    uint8_t cells[BOUND_PAIRS_KNOWN][2];
 } BoundPairs;
 
 /// Takes the live lines of `attacker`: those without a mark of `defender` that lack at most
@@ -64,7 +64,7 @@ bool bound_holds_after(const Bound *bound, int reply, CellSet spare, BoundProof 
 /// and become those of the proof when there is one.
 bool bound_refutes(const Bound *bound, int attack, int reply, CellSet spare, BoundPairs *known,
                    BoundProof *proof);
-/// The pairs of a proof.
+/// The first pairs of a proof.
 BoundPairs bound_pairs_of(const BoundProof *proof);
 
 #endif

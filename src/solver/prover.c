@@ -11,9 +11,9 @@ enum {
     SUM_REACHED_WEIGHT = 50,
     CRITICAL_WEIGHT = 100,
     CRITICAL_MAX = 30,
-    KEPT_BONUS = 500,      ///< for the reply that held last on this ply after a search
-    LOOK_AHEAD_MOVES = 11, ///< replies that are looked at in the weak game, the heaviest ones
-    BUSY_FREE_CELLS = 12,  ///< nodes with fewer are too small to tell other threads of
+    KEPT_BONUS = 500,     ///< for the reply that held last on this ply after a search
+    LOOK_AHEAD_MOVES = 9, ///< replies that are looked at in the weak game, the heaviest ones
+    BUSY_FREE_CELLS = 12, ///< nodes with fewer are too small to tell other threads of
 };
 
 /// One position of the search.
@@ -50,9 +50,11 @@ void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes
 void prover_init_with(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
                       atomic_bool *stop) {
     *prover = (Prover){.grid = grid, .weak = weak, .effort = {.stop = stop}, .table = table};
+    prover->held = base_alloc((GRID_CELLS_MAX + 1) * sizeof(*prover->held));
 }
 
 void prover_free(Prover *prover) {
+    base_free(prover->held);
     if (prover->owns_table) {
         proof_table_free(prover->table);
         base_free(prover->table);

@@ -67,8 +67,8 @@ typedef struct Prover {
     bool in_company; ///< other threads with this table may be at the same question
     int ply;         ///< of the node that is searched
     ProverStep path[GRID_CELLS_MAX];
-    HeldReply held[GRID_CELLS_MAX + 1]; ///< by ply
-    uint8_t kept[GRID_CELLS_MAX + 1];   ///< by ply: the last one that held after a search
+    HeldReply *held;                  ///< by ply
+    uint8_t kept[GRID_CELLS_MAX + 1]; ///< by ply: the last one that held after a search
     CellSet failed_at_root; ///< moves of the question's own position that are known not to help the
                             ///< side to move; set anew by each question
     /// Told of every proof that took `proved_work` nodes or more; may be NULL.
@@ -81,7 +81,8 @@ typedef struct Prover {
 /// thread.
 void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes,
                  atomic_bool *stop);
-/// The same with a table that others use as well, and that outlives it.
+/// The same with a table that others use as well, and that outlives it. Release both with
+/// prover_free.
 void prover_init_with(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
                       atomic_bool *stop);
 void prover_free(Prover *prover);
