@@ -1,10 +1,11 @@
-// The terms of the evaluation for variants that have none of their own. Set by hand.
-#ifndef INKROW_ENGINE_WEIGHTS_GENERIC_H
-#define INKROW_ENGINE_WEIGHTS_GENERIC_H
+// Terms of the evaluation set by hand: what the fitted ones are drawn towards where games say
+// little.
+#ifndef INKROW_ENGINE_WEIGHTS_PRIOR_H
+#define INKROW_ENGINE_WEIGHTS_PRIOR_H
 
 #include "engine/evaluation.h"
 
-static const EvaluationTerms WEIGHTS_GENERIC =
+static const EvaluationTerms WEIGHTS_PRIOR =
     {
         .own =
             {
