@@ -1,0 +1,38 @@
+// The inside of Patterns, for the board that looks classes up many times a move. Private to
+// pattern.c and pboard.c.
+//
+// A half span is one side of a span as a number: bit i is the mark on the cell i + 1 steps from the
+// centre, and one bit more, the highest, says where the half ends. Two half spans make an index.
+#ifndef INKROW_ENGINE_PATTERN_TABLES_H
+#define INKROW_ENGINE_PATTERN_TABLES_H
+
+#include "engine/pattern.h"
+
+enum {
+    LINES_MAX = 2 * SIDE_MAX - 1, ///< lines in one direction
+    TABLE_REACH_MAX = 9,          ///< beyond it classes are found when they are asked for
+};
+
+/// Where the lines of the board run.
+typedef struct Lines {
+    int count[DIRECTIONS];
+    int step[DIRECTIONS];                     ///< from a cell to the next one
+    Cell first[DIRECTIONS][LINES_MAX];        ///< where a line starts
+    uint8_t length[DIRECTIONS][LINES_MAX];    ///< its number of cells
+    uint8_t line_of[DIRECTIONS][CELLS_MAX];   ///< the line through a cell
+    uint8_t offset_of[DIRECTIONS][CELLS_MAX]; ///< and its steps from the line's first cell
+} Lines;
+
+struct Patterns {
+    Variant variant;
+    int reach;
+    uint8_t *classes; ///< by left half span << (reach + 1) | right half span; NULL: none kept
+    uint16_t mirrored[1 << (TABLE_REACH_MAX + 1)]; ///< half spans read from their other end
+    uint8_t kinds[PATTERN_CODES];                  ///< pattern_kind
+    Lines lines;
+    uint64_t mark_key[2][CELLS_MAX];
+    uint64_t turn_key;
+    CellSet near[CELLS_MAX]; ///< the cells near a cell, and itself
+};
+
+#endif
