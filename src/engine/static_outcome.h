@@ -5,6 +5,10 @@
 
 #include "engine/pboard.h"
 
+/// Writes up to two playable cells where `side` completes a row to `cells` and returns how many: 2
+/// stands for two or more.
+int static_outcome_completions(const PBoard *board, Side side, Cell cells[2]);
+
 typedef struct StaticOutcome {
     /// Positive: the side to move completes a row within so many plies. Negative: the opponent
     /// does, within so many. 0: not decided.

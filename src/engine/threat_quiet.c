@@ -1,0 +1,234 @@
+#include "engine/threat_quiet.h"
+
+/// Keeps the findings apart from those by fours alone.
+static const uint64_t QUIET_KEY = UINT64_C(0x6a09e667f3bcc909);
+
+static const ThreatLine NONE = {0, CELL_NONE};
+
+/// Marks of the defender that the zone of a win by fours allows for: with one put elsewhere before,
+/// the answer to the threat may be a second one.
+enum { LACKS_AT_END = 2, LACKS_OF_THREAT = 3 };
+
+static ThreatLine attack(ThreatQuiet *search, int quiet, CellSet *zone);
+
+static ThreatLine find_fours(ThreatQuiet *search, ThreatZone *zone) {
+    ThreatWork *work = search->work;
+    uint64_t limit = work->limit;
+    work->limit = MIN(limit, work->nodes + (uint64_t)search->fours_nodes);
+    ThreatLine line = threat_fours_find(work, zone);
+    if (work->cut && work->nodes < limit && !(work->budget && work->budget->spent)) {
+        work->cut = false;
+        search->doubtful = true;
+    }
+    work->limit = limit;
+    return line;
+}
+
+/// A win by fours of the side to move, whose zone is joined to `zone`.
+static ThreatLine win_by_fours(ThreatQuiet *search, CellSet *zone) {
+    if (!zone)
+        return find_fours(search, NULL);
+    ThreatZone own = {.lacks = LACKS_AT_END};
+    ThreatLine line = find_fours(search, &own);
+    if (line.plies > 0)
+        cell_set_join(zone, &own.cells, search->work->board->words);
+    return line;
+}
+
+/// The win by fours that threatens the side to move, with its zone.
+static int threat_against_mover(ThreatQuiet *search, ThreatZone *zone) {
+    PBoard *board = search->work->board;
+    pboard_pass(board);
+    int plies = find_fours(search, zone).plies;
+    pboard_unpass(board);
+    return plies;
+}
+
+typedef struct Replies {
+    int count;
+    Cell cells[CELLS_MAX];
+    int ranks[CELLS_MAX];
+} Replies;
+
+/// The replies, those first that are worth most to either side.
+static void sort_replies(const PBoard *board, const CellSet *cells, Replies *replies) {
+    replies->count = 0;
+    for (int cell = cell_set_next(cells, 0, board->words); cell >= 0;
+         cell = cell_set_next(cells, cell + 1, board->words)) {
+        int rank = board->kinds[0][cell] + board->kinds[1][cell];
+        int at = replies->count++;
+        for (; at > 0 && replies->ranks[at - 1] < rank; at--) {
+            replies->ranks[at] = replies->ranks[at - 1];
+            replies->cells[at] = replies->cells[at - 1];
+        }
+        replies->ranks[at] = rank;
+        replies->cells[at] = (Cell)cell;
+    }
+}
+
+/// What a quiet move rests on, beside what the wins after the replies do: the threat, every double
+/// it makes, and all cells where one more mark of the defender could make a reply a four.
+static void add_quiet_zone(const PBoard *board, const ThreatZone *threat, CellSet *zone) {
+    Side defender = board->to_move, attacker = side_other(defender);
+    cell_set_join(zone, &threat->cells, board->words);
+    const CellSet *doubles = &board->of_kind[attacker][KIND_OPEN_FOUR];
+    for (int cell = cell_set_next(doubles, 0, board->words); cell >= 0;
+         cell = cell_set_next(doubles, cell + 1, board->words))
+        pboard_add_defences(board, attacker, cell, LINE_SIMPLE_1, zone);
+    CellSet builders;
+    pboard_kinds(board, defender, KIND_SIMPLE_2, &builders);
+    cell_set_join(zone, &builders, board->words);
+}
+
+/// Plies within which the attacker wins whatever the side to move replies, or 0.
+static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quiet, CellSet *zone) {
+    PBoard *board = search->work->board;
+    Replies replies;
+    sort_replies(board, cells, &replies);
+    int most = 1;
+    for (int i = 0; i < replies.count; i++) {
+        pboard_play(board, replies.cells[i]);
+        ThreatLine line = attack(search, quiet, zone);
+        pboard_undo(board);
+        if (line.plies == 0)
+            return 0;
+        most = MAX(most, line.plies);
+    }
+    return most + 1;
+}
+
+/// The attacker has made a quiet move. Plies to the win, or 0.
+static int after_quiet(ThreatQuiet *search, int quiet, CellSet *zone) {
+    PBoard *board = search->work->board;
+    if (quiet == 0)
+        return 0;
+    ThreatZone threat = {.lacks = zone ? LACKS_OF_THREAT : LACKS_AT_END};
+    int plies = threat_against_mover(search, &threat);
+    if (plies == 0)
+        return 0;
+    CellSet cells = threat.cells, defences;
+    if (static_outcome_defences(board, &defences)) {
+        cell_set_meet(&cells, &defences, board->words);
+        plies = MAX(plies, 3);
+    }
+    threat_fours_add(board, board->to_move, &cells);
+    CellSet rest = {{0}};
+    int replied = win_after_replies(search, &cells, quiet - 1, zone ? &rest : NULL);
+    if (replied == 0)
+        return 0;
+    if (zone) {
+        add_quiet_zone(board, &threat, &rest);
+        cell_set_join(zone, &rest, board->words);
+    }
+    return MAX(plies + 1, replied);
+}
+
+/// The defender is to move and the attacker has one completion.
+static int after_four(ThreatQuiet *search, Cell end, int quiet, CellSet *zone) {
+    PBoard *board = search->work->board;
+    Side defender = board->to_move;
+    pboard_play(board, end);
+    int plies = attack(search, quiet, zone).plies;
+    pboard_undo(board);
+    if (plies > 0 && zone) {
+        cell_set_add(zone, end);
+        pboard_add_windows(board, defender, end, LACKS_AT_END, zone);
+    }
+    return plies == 0 ? 0 : plies + 1;
+}
+
+static int after_mark(ThreatQuiet *search, int quiet, CellSet *zone) {
+    PBoard *board = search->work->board;
+    Side defender = board->to_move;
+    Cell ends[2], counters[2];
+    if (static_outcome_completions(board, defender, counters) > 0)
+        return 0;
+    int count = static_outcome_completions(board, side_other(defender), ends);
+    if (count == 0)
+        return after_quiet(search, quiet, zone);
+    if (count == 1)
+        return after_four(search, ends[0], quiet, zone);
+    for (int i = 0; zone && i < count; i++)
+        cell_set_add(zone, ends[i]);
+    return 2;
+}
+
+static ThreatLine try_move(ThreatQuiet *search, int move, int quiet, CellSet *zone) {
+    PBoard *board = search->work->board;
+    if (!threat_work_spend(search->work))
+        return NONE;
+    pboard_play(board, move);
+    int plies = after_mark(search, quiet, zone);
+    pboard_undo(board);
+    if (plies == 0)
+        return NONE;
+    if (zone)
+        cell_set_add(zone, move);
+    return (ThreatLine){plies + 1, (Cell)move};
+}
+
+/// What is tried, first things first. Weaker kinds hardly ever threaten anything.
+static const uint8_t ATTACKS[] = {KIND_FOUR_THREE, KIND_DOUBLE_THREE, KIND_THREE_PLUS,
+                                  KIND_FOUR_PLUS,  KIND_THREE,        KIND_FOUR,
+                                  KIND_OPEN_FOUR,  KIND_SIMPLE_2_PLUS};
+
+static ThreatLine try_all(ThreatQuiet *search, int tried, int quiet, CellSet *zone) {
+    const PBoard *board = search->work->board;
+    Side side = board->to_move;
+    for (size_t i = 0; i < ARRAY_LEN(ATTACKS); i++) {
+        const CellSet *cells = &board->of_kind[side][ATTACKS[i]];
+        for (int cell = cell_set_next(cells, 0, board->words); cell >= 0 && !search->work->cut;
+             cell = cell_set_next(cells, cell + 1, board->words)) {
+            if (cell == tried)
+                continue;
+            ThreatLine line = try_move(search, cell, quiet, zone);
+            if (line.plies > 0)
+                return line;
+        }
+    }
+    return NONE;
+}
+
+/// Nobody has a completion, there is no win by fours, and quiet moves are left.
+static ThreatLine attack_open(ThreatQuiet *search, int quiet, CellSet *zone) {
+    ThreatWork *work = search->work;
+    uint64_t key = work->board->key ^ QUIET_KEY, before = work->nodes;
+    const ThreatFinding *known = threat_table_find(work->table, key);
+    if (known && known->plies == 0 && known->quiet >= quiet) {
+        search->doubtful |= !known->complete;
+        return NONE;
+    }
+    if (known && known->plies > 0 && !zone && pboard_can_play(work->board, known->move))
+        return (ThreatLine){known->plies, known->move};
+    Cell hint = known && known->plies > 0 ? known->move : CELL_NONE;
+    bool doubtful = search->doubtful;
+    search->doubtful = false;
+    ThreatLine line = NONE;
+    if (hint != CELL_NONE && pboard_can_play(work->board, hint))
+        line = try_move(search, hint, quiet, zone);
+    if (line.plies == 0 && !work->cut)
+        line = try_all(search, hint, quiet, zone);
+    if (line.plies > 0 || !work->cut)
+        threat_table_store(work->table, key,
+                           &(ThreatFinding){(uint32_t)(work->nodes - before), (int16_t)line.plies,
+                                            line.move, (uint8_t)quiet, !search->doubtful});
+    search->doubtful |= doubtful;
+    return line;
+}
+
+/// The attacker is to move.
+static ThreatLine attack(ThreatQuiet *search, int quiet, CellSet *zone) {
+    const PBoard *board = search->work->board;
+    ThreatLine line = win_by_fours(search, zone);
+    if (line.plies > 0 || quiet == 0 || search->work->cut)
+        return line;
+    Cell blocks[2];
+    int count = static_outcome_completions(board, side_other(board->to_move), blocks);
+    if (count == 0)
+        return attack_open(search, quiet, zone);
+    return count == 1 ? try_move(search, blocks[0], quiet, zone) : NONE;
+}
+
+ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet, CellSet *zone) {
+    return attack(search, quiet, zone);
+}

@@ -1,0 +1,18 @@
+// The search for wins by fours and quiet moves, each of which threatens a win by fours: so the
+// defender may only answer inside the zone of that win, or make a four.
+#ifndef INKROW_ENGINE_THREAT_QUIET_H
+#define INKROW_ENGINE_THREAT_QUIET_H
+
+#include "engine/threat_fours.h"
+
+typedef struct ThreatQuiet {
+    ThreatWork *work;
+    int fours_nodes; ///< to find out by, each time, whether there is a win by fours
+    bool doubtful;   ///< a search by fours was cut short: what was not found may exist
+} ThreatQuiet;
+
+/// Looks for a win of the side to move with at most `quiet` such moves, until work->cut. Without
+/// gravity only. Cells are added to `zone`, which may be NULL, when a win is found.
+ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet, CellSet *zone);
+
+#endif
