@@ -20,10 +20,11 @@ typedef struct Root {
     RootMove *moves, *saved;
 } Root;
 
-static void add_moves(Root *root, const Cell *cells, int count) {
+static void add_moves(Root *root, const CellSet *cells) {
     Search *search = root->search;
     Move ranked[CELLS_MAX];
-    order_rank(&search->board, &search->hints, 0, CELL_NONE, cells, count, ranked);
+    int count =
+        order_rank(search->board, search->evaluation, &search->hints, 0, CELL_NONE, cells, ranked);
     for (int i = 0; i < count; i++) {
         order_pick(ranked, count, i);
         RootMove *move = &root->moves[root->count++];
@@ -35,17 +36,10 @@ static void add_moves(Root *root, const Cell *cells, int count) {
 /// Adds the moves that are no candidates: when every candidate is proven not to win, only they are
 /// left to look at.
 static void add_other_moves(Root *root) {
-    const Board *board = &root->search->board;
-    Cell cells[CELLS_MAX];
-    int count = 0;
-    for (int cell = 0; cell < variant_cells(&board->windows->variant); cell++) {
-        bool known = !board_can_play(board, cell);
-        for (int i = 0; i < root->count && !known; i++)
-            known = root->moves[i].cell == cell;
-        if (!known)
-            cells[count++] = (Cell)cell;
-    }
-    add_moves(root, cells, count);
+    CellSet others = root->search->board->playable;
+    for (int i = 0; i < root->count; i++)
+        cell_set_remove(&others, root->moves[i].cell);
+    add_moves(root, &others);
     root->all = true;
 }
 
@@ -53,13 +47,13 @@ static void add_other_moves(Root *root) {
 static Value search_root_move(Root *root, RootMove *move, int depth, Score alpha, Score beta) {
     Search *search = root->search;
     Value value;
-    board_play(&search->board, move->cell);
+    search_play(search, move->cell);
     search->variations[1].length = 0;
-    if (search->board.won)
+    if (search->board->won)
         value = value_exact(SCORE_WIN - 1);
     else
-        value = value_negate(search_node(search, depth - 1, -beta, -alpha, 1));
-    board_undo(&search->board);
+        value = value_negate(search_node(search, (depth - 1) * DEPTH_ONE, -beta, -alpha, 1));
+    search_undo(search, move->cell);
     return value;
 }
 
@@ -278,7 +272,7 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
     SearchReport *report = root->report;
     // Late moves are searched less deep, so that the last cell may take more depth than there are
     // plies.
-    int last = MIN(2 * root->search->board.free_cells, PLY_MAX - 1);
+    int last = MIN(2 * root->search->board->free_cells, PLY_MAX - 1);
     if (depth_limit > 0)
         last = MIN(last, depth_limit);
     for (int depth = 1; depth <= last; depth++) {
@@ -306,16 +300,17 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
 
 void root_search(Search *search, int depth, const SearchObserver *observer, SearchReport *report) {
     CHECK(report->lines_max >= 1);
-    Cell cells[CELLS_MAX];
+    CellSet cells;
     Root root = {.search = search,
                  .report = report,
                  .lines = report->lines_max,
-                 .moves = base_alloc((size_t)search->board.free_cells * sizeof(RootMove)),
-                 .saved = base_alloc((size_t)search->board.free_cells * sizeof(RootMove))};
+                 .moves = base_alloc((size_t)search->board->free_cells * sizeof(RootMove)),
+                 .saved = base_alloc((size_t)search->board->free_cells * sizeof(RootMove))};
     report->depth = 0;
     report->complete = false;
-    int count = order_candidates(&search->board, cells, &root.all);
-    add_moves(&root, cells, count);
+    search->evals[0] = evaluation_score(search->evaluation, search->board);
+    root.all = order_candidates(search->board, &cells);
+    add_moves(&root, &cells);
     fill_report(&root);
     deepen(&root, depth, observer);
     base_free(root.moves);
