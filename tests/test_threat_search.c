@@ -36,7 +36,7 @@ static void claims_are_values(void **state) {
         reference_init(&reference, &threat_case.variant);
         for (int n = 0; n < 1000; n++) {
             Position position;
-            if (reference_random_position(&rng, &threat_case.variant, 2 + (int)rng_below(&rng, 13),
+            if (reference_random_position(&rng, &threat_case.variant, 2 + (int)rng_below(&rng, 9),
                                           &position))
                 check_with_value(&threat_case, &reference, &position);
         }
