@@ -1,6 +1,6 @@
 #include "engine/evaluation.h"
 
-#include "engine/weights_prior.h"
+#include "engine/weights_five_free.h"
 
 /// The weakest and the strongest kind of each threat group.
 static const struct ThreatGroup {
@@ -13,7 +13,7 @@ static const struct ThreatGroup {
 
 const EvaluationTerms *evaluation_terms(const Variant *variant) {
     (void)variant;
-    return &WEIGHTS_PRIOR;
+    return &WEIGHTS_FIVE_FREE;
 }
 
 static int16_t code_value(const CodeTerms *terms, PatternCode code) {
