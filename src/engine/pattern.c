@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-enum { MISSING_MAX = 4, CLASS_UNKNOWN = 0xFF };
+enum { CLASS_UNKNOWN = 0xFF };
 
 static uint64_t low_bits(int count) {
     return (UINT64_C(1) << count) - 1;
@@ -89,20 +89,21 @@ static LineClass compute_class(const Patterns *patterns, const Span *span, int m
     return class_from(reached);
 }
 
-/// The same from the table, where there is one. The table knows classes that miss up to MISSING_MAX
-/// marks, which does no harm: class_from does not look at those that miss too many.
+/// The same from the table, where there is one. The table knows classes that miss up to
+/// PATTERN_MISSING_MAX marks, which does no harm: class_from does not look at those that miss too
+/// many.
 static LineClass class_within(const Patterns *patterns, const Span *span, int missing) {
     if (patterns->classes == NULL)
         return compute_class(patterns, span, missing);
     uint8_t *known = &patterns->classes[table_index(patterns, span)];
     if (*known == CLASS_UNKNOWN)
-        *known = (uint8_t)compute_class(patterns, span, MISSING_MAX);
+        *known = (uint8_t)compute_class(patterns, span, PATTERN_MISSING_MAX);
     return (LineClass)*known;
 }
 
 LineClass patterns_class(const Patterns *patterns, const Span *span) {
     if (patterns->classes == NULL)
-        return compute_class(patterns, span, MISSING_MAX);
+        return compute_class(patterns, span, PATTERN_MISSING_MAX);
     return (LineClass)patterns->classes[table_index(patterns, span)];
 }
 
@@ -251,8 +252,41 @@ static void build_classes(Patterns *patterns) {
     for (int left = 1; left < halves; left++)
         for (int right = 1; right < halves; right++) {
             Span span = span_of_halves(left, right);
-            class_within(patterns, &span, MISSING_MAX);
+            class_within(patterns, &span, PATTERN_MISSING_MAX);
         }
+}
+
+/// The half span that `side` sees in the pairs of `reach` cells. The nearest cell is the lowest
+/// pair, or the highest when `mirrored`.
+static int half_of_pairs(int pairs, Side side, int reach, bool mirrored) {
+    int half = 0, distance = 0;
+    for (; distance < reach; distance++) {
+        int at = mirrored ? reach - 1 - distance : distance;
+        int pair = pairs >> 2 * at & PAIR_FREE;
+        if ((pair & 1 << side) == 0)
+            break;
+        half |= (pair != PAIR_FREE) << distance;
+    }
+    return half | 1 << distance;
+}
+
+static void build_pair_classes(Patterns *patterns) {
+    int reach = patterns->reach, halves = 1 << 2 * reach;
+    uint16_t left_half[2][1 << 2 * PAIR_REACH_MAX], right_half[2][1 << 2 * PAIR_REACH_MAX];
+    for (int pairs = 0; pairs < halves; pairs++)
+        for (Side side = SIDE_X; side <= SIDE_O; side++) {
+            left_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, true);
+            right_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, false);
+        }
+    patterns->pair_classes = base_alloc((size_t)halves * (size_t)halves);
+    for (int key = 0; key < halves * halves; key++) {
+        int left = key & (halves - 1), right = key >> 2 * reach, classes = 0;
+        for (Side side = SIDE_X; side <= SIDE_O; side++) {
+            int index = left_half[side][left] << (reach + 1) | right_half[side][right];
+            classes |= patterns->classes[index] << 4 * side;
+        }
+        patterns->pair_classes[key] = (uint8_t)classes;
+    }
 }
 
 Patterns *patterns_new(const Variant *variant) {
@@ -262,6 +296,8 @@ Patterns *patterns_new(const Variant *variant) {
     patterns->reach = MIN(reach, MAX(variant->width, variant->height) - 1);
     if (patterns->reach <= TABLE_REACH_MAX)
         build_classes(patterns);
+    if (patterns->reach <= PAIR_REACH_MAX)
+        build_pair_classes(patterns);
     for (int code = 0; code < PATTERN_CODES; code++)
         patterns->kinds[code] = (uint8_t)pattern_kind((PatternCode)code);
     build_lines(&patterns->lines, variant);
@@ -278,6 +314,7 @@ void patterns_free(Patterns *patterns) {
     if (patterns == NULL)
         return;
     base_free(patterns->classes);
+    base_free(patterns->pair_classes);
     base_free(patterns);
 }
 

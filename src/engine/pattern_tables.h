@@ -3,6 +3,10 @@
 //
 // A half span is one side of a span as a number: bit i is the mark on the cell i + 1 steps from the
 // centre, and one bit more, the highest, says where the half ends. Two half spans make an index.
+//
+// A pair is two bits for a cell: who can have it in a row. PAIR_FREE for a free cell, the owner's
+// bit for a mark, none beyond the edge. The pairs of the cells around a centre make a key that
+// gives the classes of both sides at once.
 #ifndef INKROW_ENGINE_PATTERN_TABLES_H
 #define INKROW_ENGINE_PATTERN_TABLES_H
 
@@ -11,6 +15,9 @@
 enum {
     LINES_MAX = 2 * SIDE_MAX - 1, ///< lines in one direction
     TABLE_REACH_MAX = 9,          ///< beyond it classes are found when they are asked for
+    PATTERN_MISSING_MAX = 4,      ///< marks that any class but LINE_DEAD misses at most
+    PAIR_REACH_MAX = 5,           ///< beyond it there is no table of keys
+    PAIR_FREE = 3,                ///< and 1 << side for a mark
 };
 
 /// Where the lines of the board run.
@@ -27,6 +34,9 @@ struct Patterns {
     Variant variant;
     int reach;
     uint8_t *classes; ///< by left half span << (reach + 1) | right half span; NULL: none kept
+    /// By key, 2 bits a cell, the farthest on the left lowest and the centre left out: the class
+    /// for X in bits 0 to 3, for O in bits 4 to 7. NULL when reach > PAIR_REACH_MAX.
+    uint8_t *pair_classes;
     uint16_t mirrored[1 << (TABLE_REACH_MAX + 1)]; ///< half spans read from their other end
     uint8_t kinds[PATTERN_CODES];                  ///< pattern_kind
     Lines lines;

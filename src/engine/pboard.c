@@ -5,26 +5,42 @@
 #include <string.h>
 
 enum {
-    CHANGES_PER_PLY_MAX = 2 * DIRECTIONS * (SIDE_MAX - 1), ///< codes that one mark can change
+    CHANGES_PER_PLY_MAX = DIRECTIONS * (SIDE_MAX - 1), ///< codes of a side that a mark can change
+    CHANGES_MAX = CELLS_MAX * CHANGES_PER_PLY_MAX,
 };
 
 /// The marks of one line by Side, bit = offset; bits beyond the line's end are set for both. In
 /// `mirrored` the line is read from its other end. So a mark of the opponent and the edge look the
-/// same, in both directions.
+/// same, in both directions. In `pairs` (pattern_tables.h), kept for short reaches only, the line
+/// starts at pair 2 * reach, so that there are cells enough on either side of all of its cells.
 typedef struct LineWords {
     uint64_t marks[2], mirrored[2];
+    uint64_t pairs[2];
 } LineWords;
 
-/// A code that changed: that of side slot / CELLS_MAX and cell slot % CELLS_MAX.
 typedef struct Change {
-    uint16_t slot;
+    uint16_t cell;
     PatternCode before, after;
+    uint16_t unused; ///< 8 bytes are written at once
 } Change;
+
+typedef struct KindChange {
+    uint16_t cell;
+    uint8_t before, after; ///< CellKind
+} KindChange;
+
+/// What has changed for one side, in the order in which it did. There is room for one more, which
+/// is written before it is known whether anything changes.
+typedef struct Log {
+    int changes_height, kinds_height;
+    Change changes[CHANGES_MAX + 1];
+    KindChange kinds[CHANGES_MAX + 1];
+} Log;
 
 /// What pboard_undo puts back as it was.
 typedef struct Ply {
     Cell cell;
-    int changes; ///< height of the log before
+    int changes_height[2], kinds_height[2];
     int16_t counts[2][KIND_COUNT];
     int32_t own_sum[2], other_sum[2];
     int live[2];
@@ -34,10 +50,9 @@ typedef struct Ply {
 
 typedef struct PBoardUndo {
     int height; ///< of plies
-    int changes_height;
     LineWords lines[DIRECTIONS][LINES_MAX];
     Ply plies[CELLS_MAX];
-    Change changes[CELLS_MAX * CHANGES_PER_PLY_MAX + 1];
+    Log logs[2];
 } PBoardUndo;
 
 PBoard *pboard_new(void) {
@@ -55,6 +70,10 @@ void pboard_free(PBoard *board) {
 
 // --- lines
 
+static void toggle_pair(LineWords *words, int at, uint64_t bits) {
+    words->pairs[at >> 5 & 1] ^= bits << 2 * (at & 31);
+}
+
 static void toggle_mark(PBoard *board, Side side, int cell) {
     const Lines *lines = &board->patterns->lines;
     for (int d = 0; d < DIRECTIONS; d++) {
@@ -62,6 +81,8 @@ static void toggle_mark(PBoard *board, Side side, int cell) {
         LineWords *words = &board->undo->lines[d][line];
         words->marks[side] ^= UINT64_C(1) << offset;
         words->mirrored[side] ^= UINT64_C(1) << (lines->length[d][line] - 1 - offset);
+        if (board->patterns->pair_classes != NULL)
+            toggle_pair(words, offset + 2 * board->patterns->reach, PAIR_FREE ^ 1 << side);
     }
 }
 
@@ -94,6 +115,63 @@ Span pboard_span(const PBoard *board, Side side, int cell, int direction) {
 
 // --- codes
 
+static inline void set_code(PBoard *board, Side side, int cell, PatternCode code) {
+    Log *log = &board->undo->logs[side];
+    PatternCode before = board->codes[side][cell];
+    log->changes[log->changes_height] = (Change){(uint16_t)cell, before, code, 0};
+    log->changes_height += before != code;
+    board->codes[side][cell] = code;
+}
+
+static inline void set_class(PBoard *board, Side side, int cell, int direction, int class) {
+    int code = board->codes[side][cell];
+    code = (code & ~(15 << 4 * direction)) | class << 4 * direction;
+    set_code(board, side, cell, (PatternCode)code);
+}
+
+/// The lowest bit of each pair.
+static const uint64_t PAIR_BITS = UINT64_C(0x5555555555555555);
+
+static inline int highest_bit(uint64_t bits) {
+    return 63 - __builtin_clzll(bits);
+}
+
+/// In pairs whose centre is pair 2 * reach: the free cells whose classes a mark on the centre can
+/// change. On either side they end where both sides are blocked, or `reach` cells away.
+static inline uint64_t touched_pairs(uint64_t pairs, int reach) {
+    uint64_t right = pairs >> (4 * reach + 2), right_end = UINT64_C(1) << 2 * reach;
+    uint64_t right_x = (~right & PAIR_BITS) | right_end;
+    uint64_t right_o = (~right >> 1 & PAIR_BITS) | right_end;
+    uint64_t after = MAX(right_x & -right_x, right_o & -right_o) - 1;
+    uint64_t left_cells = ((UINT64_C(1) << 4 * reach) - 1) & PAIR_BITS;
+    uint64_t left_end = UINT64_C(1) << (2 * reach - 2);
+    int left_x = highest_bit((~pairs & left_cells) | left_end);
+    int left_o = highest_bit((~pairs >> 1 & left_cells) | left_end);
+    uint64_t before = left_cells & ~UINT64_C(0) << (MIN(left_x, left_o) + 1);
+    return (before | after << (4 * reach + 2)) & pairs & pairs >> 1 & PAIR_BITS;
+}
+
+/// Finds the classes along a line that a new mark on `cell` has changed, from the table of keys.
+static void update_by_pairs(PBoard *board, int cell, int direction) {
+    const Patterns *patterns = board->patterns;
+    const Lines *lines = &patterns->lines;
+    const LineWords *words = &board->undo->lines[direction][lines->line_of[direction][cell]];
+    int offset = lines->offset_of[direction][cell], step = lines->step[direction];
+    int reach = patterns->reach;
+    uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
+    uint64_t pairs = words->pairs[0] >> 2 * offset | words->pairs[1] << 1 << (63 - 2 * offset);
+    uint64_t touched = touched_pairs(pairs, reach);
+    for (; touched != 0; touched &= touched - 1) {
+        int bit = __builtin_ctzll(touched);
+        uint64_t around = pairs >> (bit - 2 * reach);
+        uint64_t key = (around & half) | (around >> 2 & half << 2 * reach);
+        int classes = patterns->pair_classes[key];
+        int at = cell + (bit / 2 - 2 * reach) * step;
+        set_class(board, SIDE_X, at, direction, classes & 15);
+        set_class(board, SIDE_O, at, direction, classes >> 4);
+    }
+}
+
 static inline LineClass class_at(const PBoard *board, const LineWords *words, Side side, int offset,
                                  int length) {
     const Patterns *patterns = board->patterns;
@@ -105,67 +183,81 @@ static inline LineClass class_at(const PBoard *board, const LineWords *words, Si
     return (LineClass)patterns->classes[left << (reach + 1) | right];
 }
 
-/// Finds the codes of `side` that a new mark `offset` along a line has changed, and logs them.
-static void update_line(PBoard *board, Side side, int direction, int line, int offset) {
+/// True when a line with these marks of a side has too few for any class but LINE_DEAD.
+static inline bool all_dead(uint64_t marks, int row_length) {
+    for (int i = PATTERN_MISSING_MAX + 2; i < row_length; i++)
+        marks &= marks - 1;
+    return row_length > PATTERN_MISSING_MAX + 1 && marks == 0;
+}
+
+/// Finds the classes of `side` that a new mark `offset` along a line has changed.
+static void update_by_spans(PBoard *board, Side side, int cell, int direction) {
     const Lines *lines = &board->patterns->lines;
+    int line = lines->line_of[direction][cell], offset = lines->offset_of[direction][cell];
     const LineWords *words = &board->undo->lines[direction][line];
     int length = lines->length[direction][line], reach = board->patterns->reach;
+    if (all_dead(words->marks[side] & ((UINT64_C(1) << length) - 1), board->variant.row_length))
+        return;
     Side other = side_other(side);
     uint64_t right = first_block(words->marks[other], offset + 1, reach);
     int left = __builtin_ctzll(first_block(words->mirrored[other], length - offset, reach));
-    uint64_t cells = (right - 1) << (offset + 1) | ((UINT64_C(1) << left) - 1) << (offset - left);
-    cells &= ~(words->marks[SIDE_X] | words->marks[SIDE_O]);
-    PatternCode *codes = board->codes[side];
-    Change *change = &board->undo->changes[board->undo->changes_height];
-    for (; cells != 0; cells &= cells - 1) {
-        int at = __builtin_ctzll(cells);
-        int cell = lines->first[direction][line] + at * lines->step[direction];
+    uint64_t touched = (right - 1) << (offset + 1) | ((UINT64_C(1) << left) - 1) << (offset - left);
+    touched &= ~(words->marks[SIDE_X] | words->marks[SIDE_O]);
+    for (; touched != 0; touched &= touched - 1) {
+        int at = __builtin_ctzll(touched);
+        int touched_cell = cell + (at - offset) * lines->step[direction];
         LineClass class;
         if (board->patterns->classes != NULL) {
             class = class_at(board, words, side, at, length);
         } else {
-            Span span = pboard_span(board, side, cell, direction);
+            Span span = pboard_span(board, side, touched_cell, direction);
             class = patterns_class(board->patterns, &span);
         }
-        PatternCode before = codes[cell];
-        PatternCode after =
-            (PatternCode)((before & ~(15 << 4 * direction)) | (int)class << 4 * direction);
-        *change = (Change){(uint16_t)(side * CELLS_MAX + cell), before, after};
-        codes[cell] = after;
-        change += before != after;
+        set_class(board, side, touched_cell, direction, (int)class);
     }
-    board->undo->changes_height = (int)(change - board->undo->changes);
 }
 
 // --- what follows from the codes
 
-static inline void move_kind(PBoard *board, Side side, int cell, CellKind from, CellKind to) {
-    cell_set_remove(&board->of_kind[side][from], cell);
-    cell_set_add(&board->of_kind[side][to], cell);
+static inline void move_kind(PBoard *board, Side side, int cell, int from, int to) {
+    uint64_t bit = UINT64_C(1) << (cell & 63);
+    board->of_kind[side][from].words[cell >> 6] ^= bit;
+    board->of_kind[side][to].words[cell >> 6] ^= bit;
     board->kinds[side][cell] = (uint8_t)to;
 }
 
-static void apply_kinds(PBoard *board, const Change *change, const Change *end) {
-    for (; change < end; change++) {
-        Side side = change->slot / CELLS_MAX;
-        int cell = change->slot % CELLS_MAX;
-        CellKind from = (CellKind)board->kinds[side][cell];
-        CellKind to = (CellKind)board->patterns->kinds[change->after];
-        if (from == to)
-            continue;
-        board->counts[side][from]--;
-        board->counts[side][to]++;
-        move_kind(board, side, cell, from, to);
+/// Logs the kinds that the changes from `first` on bring, then puts them in place: first knowing
+/// which cells have another kind saves the processor a guess for each.
+static void apply_kinds(PBoard *board, Side side, int first) {
+    Log *log = &board->undo->logs[side];
+    int height = log->kinds_height;
+    for (int i = first; i < log->changes_height; i++) {
+        const Change *change = &log->changes[i];
+        uint8_t from = board->kinds[side][change->cell];
+        uint8_t to = board->patterns->kinds[change->after];
+        log->kinds[height] = (KindChange){change->cell, from, to};
+        height += from != to;
     }
+    for (int i = log->kinds_height; i < height; i++) {
+        const KindChange *change = &log->kinds[i];
+        board->counts[side][change->before]--;
+        board->counts[side][change->after]++;
+        move_kind(board, side, change->cell, change->before, change->after);
+    }
+    log->kinds_height = height;
 }
 
-static void apply_weights(PBoard *board, const Change *change, const Change *end) {
+static void apply_weights(PBoard *board, Side side, int first) {
     const PatternWeights *weights = board->weights;
-    for (; change < end; change++) {
-        Side side = change->slot / CELLS_MAX;
-        board->own_sum[side] += weights->own[change->after] - weights->own[change->before];
-        board->other_sum[side] += weights->other[change->after] - weights->other[change->before];
+    const Log *log = &board->undo->logs[side];
+    int32_t own = 0, other = 0;
+    for (int i = first; i < log->changes_height; i++) {
+        const Change *change = &log->changes[i];
+        own += weights->own[change->after] - weights->own[change->before];
+        other += weights->other[change->after] - weights->other[change->before];
     }
+    board->own_sum[side] += own;
+    board->other_sum[side] += other;
 }
 
 /// Counts what a free cell is to both sides in (sign = 1) or out (sign = -1).
@@ -196,8 +288,11 @@ static void clear_lines(PBoard *board) {
     const Lines *lines = &board->patterns->lines;
     for (int d = 0; d < DIRECTIONS; d++)
         for (int line = 0; line < lines->count[d]; line++) {
+            LineWords *words = &board->undo->lines[d][line];
             uint64_t beyond = ~UINT64_C(0) << lines->length[d][line];
-            board->undo->lines[d][line] = (LineWords){{beyond, beyond}, {beyond, beyond}};
+            *words = (LineWords){{beyond, beyond}, {beyond, beyond}, {0, 0}};
+            for (int i = 0; i < lines->length[d][line] && board->patterns->pair_classes; i++)
+                toggle_pair(words, i + 2 * board->patterns->reach, PAIR_FREE);
         }
 }
 
@@ -265,11 +360,11 @@ static void set_up_from_cells(PBoard *board) {
     board->variant = board->patterns->variant;
     board->words = cell_set_words(variant_cells(&board->variant));
     board->undo->height = 0;
-    board->undo->changes_height = 0;
     set_up_marks(board);
     set_up_playable(board);
     set_up_codes(board);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        board->undo->logs[side].changes_height = board->undo->logs[side].kinds_height = 0;
         board->live[side] = live_windows(board, side);
         board->last[side] = CELL_NONE;
     }
@@ -294,10 +389,13 @@ void pboard_set_up(PBoard *board, const Patterns *patterns, const PatternWeights
 
 // --- playing
 
-static void save_ply(PBoard *board, int cell) {
+static const Ply *save_ply(PBoard *board, int cell) {
     Ply *ply = &board->undo->plies[board->undo->height++];
     ply->cell = (Cell)cell;
-    ply->changes = board->undo->changes_height;
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        ply->changes_height[side] = board->undo->logs[side].changes_height;
+        ply->kinds_height[side] = board->undo->logs[side].kinds_height;
+    }
     memcpy(ply->counts, board->counts, sizeof(ply->counts));
     memcpy(ply->own_sum, board->own_sum, sizeof(ply->own_sum));
     memcpy(ply->other_sum, board->other_sum, sizeof(ply->other_sum));
@@ -305,6 +403,7 @@ static void save_ply(PBoard *board, int cell) {
     memcpy(ply->last, board->last, sizeof(ply->last));
     for (int i = 0; i < board->words; i++)
         ply->near.words[i] = board->near.words[i];
+    return ply;
 }
 
 static void restore_ply(PBoard *board, const Ply *ply) {
@@ -339,15 +438,36 @@ static void give_cell(PBoard *board, int cell) {
 }
 
 static void update_lines(PBoard *board, int cell) {
-    const Lines *lines = &board->patterns->lines;
-    PBoardUndo *undo = board->undo;
-    int before = undo->changes_height;
-    for (int d = 0; d < DIRECTIONS; d++)
-        for (Side side = SIDE_X; side <= SIDE_O; side++)
-            update_line(board, side, d, lines->line_of[d][cell], lines->offset_of[d][cell]);
-    apply_kinds(board, undo->changes + before, undo->changes + undo->changes_height);
-    if (board->weights != NULL)
-        apply_weights(board, undo->changes + before, undo->changes + undo->changes_height);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (board->patterns->pair_classes != NULL) {
+            update_by_pairs(board, cell, d);
+            continue;
+        }
+        update_by_spans(board, SIDE_X, cell, d);
+        update_by_spans(board, SIDE_O, cell, d);
+    }
+}
+
+static void apply_changes(PBoard *board, const Ply *ply) {
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        apply_kinds(board, side, ply->changes_height[side]);
+        if (board->weights != NULL)
+            apply_weights(board, side, ply->changes_height[side]);
+    }
+}
+
+static void take_back_changes(PBoard *board, const Ply *ply) {
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        Log *log = &board->undo->logs[side];
+        while (log->changes_height > ply->changes_height[side]) {
+            const Change *change = &log->changes[--log->changes_height];
+            board->codes[side][change->cell] = change->before;
+        }
+        while (log->kinds_height > ply->kinds_height[side]) {
+            const KindChange *change = &log->kinds[--log->kinds_height];
+            move_kind(board, side, change->cell, change->after, change->before);
+        }
+    }
 }
 
 static void turn(PBoard *board) {
@@ -358,7 +478,7 @@ static void turn(PBoard *board) {
 void pboard_play(PBoard *board, int cell) {
     CHECK_HOT(!board->won && pboard_can_play(board, cell));
     Side side = board->to_move, other = side_other(side);
-    save_ply(board, cell);
+    const Ply *ply = save_ply(board, cell);
     count_cell(board, cell, -1);
     take_cell(board, cell);
     board->live[other] -= windows_through(board, other, cell);
@@ -370,6 +490,7 @@ void pboard_play(PBoard *board, int cell) {
     cell_set_meet(&board->near, &board->free, board->words);
     toggle_mark(board, side, cell);
     update_lines(board, cell);
+    apply_changes(board, ply);
     turn(board);
     board->ply++;
 }
@@ -382,15 +503,7 @@ void pboard_undo(PBoard *board) {
     turn(board);
     toggle_mark(board, board->to_move, cell);
     board->key ^= board->patterns->mark_key[board->to_move][cell];
-    while (undo->changes_height > ply->changes) {
-        const Change *change = &undo->changes[--undo->changes_height];
-        Side side = change->slot / CELLS_MAX;
-        int changed = change->slot % CELLS_MAX;
-        board->codes[side][changed] = change->before;
-        CellKind to = (CellKind)board->patterns->kinds[change->before];
-        if (board->kinds[side][changed] != to)
-            move_kind(board, side, changed, (CellKind)board->kinds[side][changed], to);
-    }
+    take_back_changes(board, ply);
     restore_ply(board, ply);
     board->cells[cell] = SIDE_NONE;
     give_cell(board, cell);
