@@ -1,6 +1,6 @@
 #include "engine/engine.h"
 
-#include "engine/root.h"
+#include "engine/helpers.h"
 
 #include <string.h>
 
@@ -8,6 +8,8 @@ struct Engine {
     Clock clock;
     Table *table;
     Search *search;
+    Helpers *helpers;
+    int threads;
     Patterns *patterns; ///< of the variant searched last; NULL before the first
     Evaluation *evaluation;
     atomic_bool stop;
@@ -18,6 +20,8 @@ Engine *engine_new(const EngineConfig *config) {
     engine->clock = config->clock;
     engine->table = table_new(MIN(config->table_mib, ENGINE_TABLE_MIB_MAX));
     engine->search = search_new(engine->table);
+    engine->threads = CLAMP(config->threads, 1, ENGINE_THREADS_MAX);
+    engine->helpers = helpers_new(engine->threads - 1, engine->table);
     atomic_init(&engine->stop, false);
     return engine;
 }
@@ -26,6 +30,7 @@ void engine_free(Engine *engine) {
     if (!engine)
         return;
     search_free(engine->search);
+    helpers_free(engine->helpers);
     table_free(engine->table);
     patterns_free(engine->patterns);
     evaluation_free(engine->evaluation);
@@ -35,6 +40,7 @@ void engine_free(Engine *engine) {
 void engine_clear(Engine *engine) {
     table_clear(engine->table);
     search_forget(engine->search);
+    helpers_forget(engine->helpers);
 }
 
 /// Makes the tables of a variant, unless they are there.
@@ -46,17 +52,28 @@ static void prepare(Engine *engine, const Variant *variant) {
     engine->patterns = patterns_new(variant);
     engine->evaluation = evaluation_new(variant, NULL);
     search_forget(engine->search);
+    helpers_forget(engine->helpers);
 }
 
 void engine_search(Engine *engine, const Position *position, const Limits *limits,
                    const SearchObserver *observer, SearchReport *report) {
     CHECK(position->outcome == OUTCOME_OPEN);
     Search *search = engine->search;
-    budget_start(&search->budget, &engine->clock, limits, &engine->stop);
+    Limits own = *limits;
+    if (own.nodes > 0)
+        own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
+    budget_start(&search->budget, &engine->clock, &own, &engine->stop);
     prepare(engine, &position->variant);
     search_set_up(search, engine->patterns, engine->evaluation, position);
     table_new_search(engine->table);
+    helpers_start(engine->helpers, &(HelpersTask){.position = position,
+                                                  .patterns = engine->patterns,
+                                                  .evaluation = engine->evaluation,
+                                                  .clock = &engine->clock,
+                                                  .depth = limits->depth,
+                                                  .lines_max = report->lines_max});
     root_search(search, limits->depth, observer, report);
+    helpers_finish(engine->helpers, report);
 }
 
 void engine_stop(Engine *engine) {

@@ -70,6 +70,7 @@ void search_set_up(Search *search, const Patterns *patterns, const Evaluation *e
     pboard_set_up(search->board, patterns, &evaluation->weights, position);
     means_set_up(&search->means, position);
     search->nodes = 0;
+    search->first_depth = 1;
     search->thorough = search->board->free_cells <= THOROUGH_CELLS;
     order_forget(&search->hints);
 }
@@ -225,11 +226,18 @@ static void store(Search *search, const Node *node) {
 
 // --- leaves
 
+ThreatAnswer search_threats(Search *search, int quiet, int nodes) {
+    const uint64_t before = threat_search_nodes(search->threats);
+    const ThreatAnswer answer =
+        quiet > 0 ? threat_search_quiet(search->threats, search->board, quiet, nodes, NULL)
+                  : threat_search_fours(search->threats, search->board, nodes, NULL);
+    search->nodes += threat_search_nodes(search->threats) - before;
+    return answer;
+}
+
 /// True, with the value, when the side to move wins by fours.
 static bool wins_by_fours(Search *search, Node *node, int nodes) {
-    const uint64_t before = threat_search_nodes(search->threats);
-    const ThreatAnswer answer = threat_search_fours(search->threats, search->board, nodes, NULL);
-    search->nodes += threat_search_nodes(search->threats) - before;
+    const ThreatAnswer answer = search_threats(search, 0, nodes);
     if (answer.result != THREAT_WIN)
         return false;
     node->best = answer.move;

@@ -27,7 +27,8 @@ typedef struct Search {
     Budget budget;
     OrderHints hints;
     uint64_t nodes;
-    bool thorough; ///< few cells are free: nothing is cut short, so that the search can finish
+    int first_depth; ///< plies that the deepening begins with
+    bool thorough;   ///< few cells are free: nothing is cut short, so that the search can finish
     Score evals[PLY_MAX + 1]; ///< static value of the node at each ply
     Variation variations[PLY_MAX + 1];
     Move moves[PLY_MAX + 1][CELLS_MAX];
@@ -45,6 +46,10 @@ void search_set_up(Search *search, const Patterns *patterns, const Evaluation *e
 /// Sets a mark on a playable cell, and takes it back.
 void search_play(Search *search, Cell cell);
 void search_undo(Search *search, Cell cell);
+
+/// Looks for a win of the side to move by fours, and by up to `quiet` moves that threaten such a
+/// win, at no more than `nodes` positions, which are counted.
+ThreatAnswer search_threats(Search *search, int quiet, int nodes);
 
 /// Value of the board, for the side to move, as far as it lies between alpha and beta: outside it
 /// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the
