@@ -1,5 +1,6 @@
 #include "engine/evaluation.h"
 
+#include "engine/weights_five_exact.h"
 #include "engine/weights_five_free.h"
 
 /// The weakest and the strongest kind of each threat group.
@@ -12,8 +13,8 @@ static const struct ThreatGroup {
 };
 
 const EvaluationTerms *evaluation_terms(const Variant *variant) {
-    (void)variant;
-    return &WEIGHTS_FIVE_FREE;
+    bool five_exact = variant->row_length == 5 && variant->exact && !variant->drop;
+    return five_exact ? &WEIGHTS_FIVE_EXACT : &WEIGHTS_FIVE_FREE;
 }
 
 static int16_t code_value(const CodeTerms *terms, PatternCode code) {
