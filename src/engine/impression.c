@@ -181,6 +181,13 @@ void impression_form(Impression *impression, const Position *position, const Sig
     base_free(windows);
 }
 
+bool impression_has(const Impression *impression, Cell cell) {
+    for (int i = 0; i < impression->count; i++)
+        if (impression->cells[i] == cell)
+            return true;
+    return false;
+}
+
 /// 65536 at 0 points behind, half of it for every `looseness` points; linear between the halves.
 static uint32_t likelihood(int32_t behind, int looseness) {
     int halves = behind / looseness;

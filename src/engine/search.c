@@ -146,8 +146,10 @@ static void judge_defences(Search *search, Node *node) {
         node->rest_plies = 4;
     if (search->thorough || node->depth < MUST_PLAY_DEPTH)
         return;
+    const uint64_t before = threat_search_nodes(search->threats);
     const MustPlay must = threat_search_must_play(search->threats, search->board,
                                                   MUST_PLAY_NODES * node->depth / DEPTH_ONE);
+    search->nodes += threat_search_nodes(search->threats) - before;
     if (must.plies == 0)
         return;
     if (node->rest_plies > 0)
