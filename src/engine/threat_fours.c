@@ -27,10 +27,13 @@ static ThreatLine search(ThreatWork *work, ThreatZone *zone);
 /// The defender is to move after a mark of the attacker. Plies to the win, or 0.
 static int after_mark(ThreatWork *work, ThreatZone *zone) {
     PBoard *board = work->board;
-    Side defender = board->to_move;
+    Side defender = board->to_move, attacker = side_other(defender);
     Cell ends[2], counters[2];
-    int count = static_outcome_completions(board, side_other(defender), ends);
+    int count = static_outcome_completions(board, attacker, ends);
     if (count == 0 || static_outcome_completions(board, defender, counters) > 0)
+        return 0;
+    // Without gravity the reply gives the attacker no new four.
+    if (count == 1 && !board->variant.drop && !threat_fours_any(board, attacker))
         return 0;
     int plies = 2;
     if (count == 1) {
@@ -130,10 +133,10 @@ static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
     uint64_t key = board->key, before = work->nodes;
     const ThreatFinding *known = threat_table_find(work->table, key);
     Cell hint = CELL_NONE;
-    if (known && known->plies == 0)
+    if (known && known->complete)
         return NONE;
     ThreatLine line = NONE;
-    if (known && pboard_can_play(board, known->move)) {
+    if (known && known->plies > 0 && pboard_can_play(board, known->move)) {
         hint = known->move;
         line = threat_fours_try(work, hint, zone);
     }
@@ -178,5 +181,16 @@ static ThreatLine search(ThreatWork *work, ThreatZone *zone) {
 }
 
 ThreatLine threat_fours_find(ThreatWork *work, ThreatZone *zone) {
-    return search(work, zone);
+    uint64_t key = work->board->key, before = work->nodes;
+    const ThreatFinding *known = threat_table_find(work->table, key);
+    if (known && known->plies == 0 && !known->complete && known->work >= work->limit - before) {
+        work->cut = true;
+        return NONE;
+    }
+    ThreatLine line = search(work, zone);
+    if (work->cut)
+        threat_table_store(
+            work->table, key,
+            &(ThreatFinding){.work = (uint32_t)(work->nodes - before), .move = CELL_NONE});
+    return line;
 }

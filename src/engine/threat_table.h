@@ -10,7 +10,7 @@ typedef struct ThreatFinding {
     int16_t plies; ///< of a win; 0: none was found
     Cell move;     ///< of a win: the first move
     uint8_t quiet; ///< the number of quiet moves that were allowed
-    bool complete; ///< of no win: there is none; else the nodes did not suffice
+    bool complete; ///< there is no win; false with plies 0: `work` nodes did not suffice
 } ThreatFinding;
 
 typedef struct ThreatTable ThreatTable;
