@@ -13,7 +13,7 @@
 #include "engine/threat_search.h"
 #include "game_record.h"
 #include "rules/notation.h"
-#include "solver/large_solver.h"
+#include "solver/line_prover.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -26,6 +26,7 @@ enum {
     EASY_PLIES = 5,
     EASY_NODES = 10000,
     TABLE_MIB = 64,
+    PROVER_BYTES = 4 << 20,
     LINE_BYTES_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX,
     VARIANTS_MAX = 16
 };
@@ -56,13 +57,14 @@ static bool replay(const GameRecord *game, int length, Position *position) {
 }
 
 static bool solver_wins(const Position *position, uint64_t nodes) {
-    SolveRequest request = {.position = *position, .nodes = nodes, .threads = 1, .table_mib = 64};
-    SolveAnswer answer;
-    Clock clock = clock_system();
-    SolveObserver observer = {0};
     atomic_bool stop = false;
-    large_solver_solve(&request, &clock, &stop, &observer, &answer);
-    return answer.lower == 1;
+    LineProver prover;
+    line_prover_init(&prover, position, position->to_move, PROVER_BYTES, &stop);
+    effort_allow(&prover.effort, nodes);
+    Cell move;
+    bool wins = line_prover_ask(&prover, true, &move);
+    line_prover_free(&prover);
+    return wins;
 }
 
 static bool is_easy(const Position *position) {
