@@ -2,9 +2,11 @@
 //
 //   mine_wins mine GAMES [COUNT [NODES]]  prints a suite: of each game the earliest position from
 //                                         which the solver proves, with so many nodes, that the
-//                                         winner wins; not those that fours win within 5 plies
+//                                         winner wins; not those that a short search for
+//                                         threats finds as well
 //   mine_wins bench SUITE [MS [THREADS]]  lets the engine look at each for MS milliseconds (1000)
 //                                         and prints how many it proves
+//   mine_wins threats SUITE [NODES [QUIET]]  the same with the search for wins by threats alone
 //
 // A line of a suite is a variant and the moves from the empty board. The solver's prover shares
 // nothing with the engine's threat searches. On one thread the time is that of the processor.
@@ -23,8 +25,9 @@ enum {
     COUNT_DEFAULT = 100,
     NODES_DEFAULT = 20000,
     MS_DEFAULT = 1000,
-    EASY_PLIES = 5,
-    EASY_NODES = 10000,
+    THREAT_NODES_DEFAULT = 100000,
+    QUIET_DEFAULT = 12,
+    EASY_NODES = 1000,
     TABLE_MIB = 64,
     PROVER_BYTES = 4 << 20,
     LINE_BYTES_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX,
@@ -72,11 +75,11 @@ static bool is_easy(const Position *position) {
     PBoard *board = pboard_new();
     ThreatSearch *search = threat_search_new(64);
     pboard_set_up(board, patterns, NULL, position);
-    ThreatAnswer answer = threat_search_fours(search, board, EASY_NODES, NULL);
+    ThreatAnswer answer = threat_search_quiet(search, board, QUIET_DEFAULT, EASY_NODES, NULL);
     threat_search_free(search);
     pboard_free(board);
     patterns_free(patterns);
-    return answer.result == THREAT_WIN && answer.plies <= EASY_PLIES;
+    return answer.result == THREAT_WIN;
 }
 
 /// The earliest position of the end of the game that the solver proves to be won by the winner, who
@@ -174,6 +177,34 @@ static void print_tallies(const Tally *tallies, int count) {
     }
 }
 
+static int look_for_threats(const char *path, int nodes, int quiet) {
+    FILE *file = fopen(path, "r");
+    if (!file)
+        fail("the suite cannot be opened");
+    PBoard *board = pboard_new();
+    ThreatSearch *search = threat_search_new(4096);
+    Tally tallies[VARIANTS_MAX] = {0};
+    int count = 0;
+    Position position;
+    while (read_position(file, &position)) {
+        Patterns *patterns = patterns_new(&position.variant);
+        pboard_set_up(board, patterns, NULL, &position);
+        threat_search_clear(search);
+        int64_t started = cpu_now(NULL);
+        ThreatAnswer answer = threat_search_quiet(search, board, quiet, nodes, NULL);
+        Tally *tally = tally_of(tallies, &count, &position.variant);
+        tally->positions++;
+        tally->proven += answer.result == THREAT_WIN;
+        tally->time_ns += answer.result == THREAT_WIN ? cpu_now(NULL) - started : 0;
+        patterns_free(patterns);
+    }
+    print_tallies(tallies, count);
+    threat_search_free(search);
+    pboard_free(board);
+    fclose(file);
+    return 0;
+}
+
 static int bench(const char *path, int milliseconds, int threads) {
     FILE *file = fopen(path, "r");
     if (!file)
@@ -211,5 +242,9 @@ int main(int argc, char **argv) {
                     argc > 4 ? strtoull(argv[4], NULL, 10) : NODES_DEFAULT);
     if (argc >= 3 && strcmp(argv[1], "bench") == 0)
         return bench(argv[2], argc > 3 ? atoi(argv[3]) : MS_DEFAULT, argc > 4 ? atoi(argv[4]) : 1);
-    fail("use: mine_wins mine GAMES [COUNT [NODES]], or mine_wins bench SUITE [MS [THREADS]]");
+    if (argc >= 3 && strcmp(argv[1], "threats") == 0)
+        return look_for_threats(argv[2], argc > 3 ? atoi(argv[3]) : THREAT_NODES_DEFAULT,
+                                argc > 4 ? atoi(argv[4]) : QUIET_DEFAULT);
+    fail("use: mine_wins mine GAMES [COUNT [NODES]], mine_wins bench SUITE [MS [THREADS]], or "
+         "mine_wins threats SUITE [NODES [QUIET]]");
 }

@@ -100,7 +100,8 @@ static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quie
 /// The attacker has made a quiet move. Plies to the win, or 0.
 static int after_quiet(ThreatQuiet *search, int quiet, CellSet *zone) {
     PBoard *board = search->work->board;
-    if (quiet == 0)
+    // An open four of the defender is faster than any threat of a win by fours.
+    if (quiet == 0 || board->counts[board->to_move][KIND_OPEN_FOUR] > 0)
         return 0;
     ThreatZone threat = {.lacks = zone ? LACKS_OF_THREAT : LACKS_AT_END};
     int plies = threat_against_mover(search, &threat);
