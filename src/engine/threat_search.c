@@ -69,43 +69,62 @@ ThreatAnswer threat_search_quiet(ThreatSearch *search, PBoard *board, int quiet,
     return answer(line, !work->cut && !task.doubtful);
 }
 
-/// Takes the wins of the side to move, each by its first move, and keeps what is in all their zones
-/// in `cells`. Returns the plies of the longest, or 0 when there is none.
-static int meet_wins(ThreatWork *work, CellSet *cells) {
-    PBoard *board = work->board;
-    CellSet fours = {{0}};
-    threat_fours_add(board, board->to_move, &fours);
-    int most = 0;
-    for (int cell = cell_set_next(&fours, 0, board->words); cell >= 0 && !work->cut;
-         cell = cell_set_next(&fours, cell + 1, board->words)) {
+/// The wins of the opponent that were found, in a search that lets him move.
+typedef struct Meeting {
+    ThreatWork *work;
+    CellSet tried; ///< first moves
+    CellSet cells; ///< in all zones
+    int plies;     ///< of the longest
+} Meeting;
+
+/// Tries the wins that start with one of `moves`.
+static void meet_wins(Meeting *meeting, const CellSet *moves) {
+    ThreatWork *work = meeting->work;
+    const PBoard *board = work->board;
+    CellSet rest = *moves;
+    cell_set_meet(&rest, &board->playable, board->words);
+    cell_set_subtract(&rest, &meeting->tried, board->words);
+    for (int cell = cell_set_next(&rest, 0, board->words); cell >= 0 && !work->cut;
+         cell = cell_set_next(&rest, cell + 1, board->words)) {
         ThreatZone zone = {.lacks = LACKS};
         int plies = threat_fours_try(work, cell, &zone).plies;
         if (plies == 0)
             continue;
-        cell_set_meet(cells, &zone.cells, board->words);
-        most = MAX(most, plies);
+        cell_set_meet(&meeting->cells, &zone.cells, board->words);
+        meeting->plies = MAX(meeting->plies, plies);
     }
-    return most;
+    cell_set_join(&meeting->tried, &rest, board->words);
+}
+
+/// Tries all wins of the side to move, the likely ones first.
+static void meet_all(Meeting *meeting) {
+    const PBoard *board = meeting->work->board;
+    Side side = board->to_move;
+    for (int kind = KIND_OPEN_FOUR; kind > KIND_FOUR; kind--)
+        meet_wins(meeting, &board->of_kind[side][kind]);
+    CellSet fours = {{0}};
+    threat_fours_add(board, side, &fours);
+    meet_wins(meeting, &fours);
 }
 
 MustPlay threat_search_must_play(ThreatSearch *search, PBoard *board, int nodes) {
     MustPlay must = {0};
-    Side side = board->to_move;
-    if (!threat_fours_any(board, side_other(side)))
+    Side side = board->to_move, other = side_other(side);
+    if (!threat_fours_any(board, other))
         return must;
-    must.cells = board->playable;
+    Meeting meeting = {.work = start(search, board, nodes), .cells = board->playable};
     CellSet defences;
     if (static_outcome_defences(board, &defences)) {
-        must.plies = 4;
-        cell_set_meet(&must.cells, &defences, board->words);
+        meeting.plies = 3;
+        cell_set_meet(&meeting.cells, &defences, board->words);
+        meeting.tried = board->of_kind[other][KIND_OPEN_FOUR];
     }
-    ThreatWork *work = start(search, board, nodes);
     pboard_pass(board);
-    int plies = meet_wins(work, &must.cells);
+    meet_all(&meeting);
     pboard_unpass(board);
-    if (plies > 0)
-        must.plies = MAX(must.plies, plies + 1);
-    if (must.plies > 0)
-        threat_fours_add(board, side, &must.cells);
+    if (meeting.plies == 0)
+        return must;
+    must = (MustPlay){meeting.plies + 1, meeting.cells};
+    threat_fours_add(board, side, &must.cells);
     return must;
 }
