@@ -4,7 +4,6 @@
 #include <string.h>
 
 enum {
-    RANK_FIRST = 1 << 28,
     RANK_KILLER = 160,
     RANK_ANSWER = 160,
     HISTORY_PER_RANK = 64,
@@ -89,7 +88,7 @@ int order_rank(const PBoard *board, const Evaluation *evaluation, const OrderHin
                        order_history(hints, board, cell) / HISTORY_PER_RANK +
                        centrality(&board->variant, cell);
         if (cell == first)
-            rank += RANK_FIRST;
+            rank += ORDER_RANK_FIRST;
         if (cell == killers[0] || cell == killers[1])
             rank += RANK_KILLER;
         if (cell == answer)

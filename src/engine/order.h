@@ -23,7 +23,10 @@ typedef struct OrderHints {
     Cell killers[PLY_MAX][2];         ///< moves that refuted another one at this ply
 } OrderHints;
 
-enum { ORDER_HISTORY_MAX = 1 << 14 };
+enum {
+    ORDER_HISTORY_MAX = 1 << 14,
+    ORDER_RANK_FIRST = 1 << 28, ///< is added to the rank of the move that comes before all others
+};
 
 void order_forget(OrderHints *hints);
 /// Notes that the last of the `count` moves tried at a node was good enough to end its search, and

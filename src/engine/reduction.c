@@ -4,7 +4,9 @@
 
 enum {
     REDUCE_INDEX = 2, ///< moves before this one are never reduced
-    REDUCE_PERCENT = 50,
+    LATE_PERCENT = 50,
+    BEHIND_PERCENT = 50, ///< of a ply for every MOVE_WEIGHT_ONE
+    BEHIND_MAX = 5 * MOVE_WEIGHT_ONE,
     MOVES_LEAST = 4,
 };
 
@@ -16,11 +18,12 @@ static const int16_t LOGARITHM[64] = {
     248, 249, 250, 252, 253, 254, 255, 256, 258, 259, 260, 261, 262, 263, 264, 265,
 };
 
-int reduction_of(int depth, int index) {
-    if (depth < 2 * DEPTH_ONE || index < REDUCE_INDEX)
-        return 0;
-    const int plies = MIN(depth / DEPTH_ONE, 63), moves = MIN(index, 63);
-    return LOGARITHM[plies] * LOGARITHM[moves] / 64 * REDUCE_PERCENT / 100;
+int reduction_of(int depth, int index, int behind) {
+    const int plies = CLAMP(depth / DEPTH_ONE, 1, 63), moves = MIN(index, 63);
+    int less = CLAMP(behind, 0, BEHIND_MAX) * BEHIND_PERCENT / 100 * DEPTH_ONE / MOVE_WEIGHT_ONE;
+    if (index >= REDUCE_INDEX)
+        less += LOGARITHM[plies] * LOGARITHM[moves] / 64 * LATE_PERCENT / 100;
+    return less;
 }
 
 int moves_enough(int depth, bool improving) {

@@ -144,7 +144,7 @@ static void sort_moves(Root *root) {
 static int reduction(const Root *root, int index, int depth) {
     if (root->search->thorough || root->lines > 1 || index < REDUCE_INDEX)
         return 0;
-    return MIN(reduction_of(depth, index), MAX(depth - DEPTH_ONE, 0));
+    return MIN(reduction_of(depth, index, 0), MAX(depth - DEPTH_ONE, 0));
 }
 
 /// Tries whether a move beats a score, less deep at first.

@@ -8,7 +8,7 @@
 enum {
     LEAF_FOURS = 40,      ///< positions tried for a win by fours at a leaf
     MUST_PLAY_NODES = 24, ///< positions tried for the opponent's wins by fours, per ply of depth
-    MUST_PLAY_DEPTH = 2 * DEPTH_ONE,
+    MUST_PLAY_DEPTH = 4 * DEPTH_ONE,
     RAZOR_DEPTH = 3 * DEPTH_ONE,
     RAZOR_MARGIN = 120, ///< and RAZOR_PER_PLY more for every ply of depth
     RAZOR_PER_PLY = 100,
@@ -33,6 +33,7 @@ typedef struct Node {
     TableEntry entry;
     bool known;       ///< `entry` was found
     bool improving;   ///< the static value is better than two plies ago
+    int32_t top_rank; ///< of the best move by rank, the table's aside
     Cell best;        ///< best move so far; before any, the table's
     Value value;      ///< its value
     bool all_at_most; ///< every move is proven to be worth no more than `value`
@@ -135,16 +136,19 @@ static void judge(Search *search, Node *node) {
     judge_means(search, node);
 }
 
-/// The moves that are left when the opponent threatens to win: the static ones, or with enough
-/// depth those that a search for its wins by fours leaves.
-static void judge_defences(Search *search, Node *node) {
-    const PBoard *board = search->board;
+/// Without gravity: the moves that are left when the opponent threatens to make two completions.
+static void judge_defences(const Search *search, Node *node) {
     node->rest_plies = 0;
-    if (node->forced != CELL_NONE || board->variant.drop)
-        return;
-    if (static_outcome_defences(board, &node->cells))
+    if (node->forced == CELL_NONE && static_outcome_defences(search->board, &node->cells))
         node->rest_plies = 4;
-    if (search->thorough || node->depth < MUST_PLAY_DEPTH)
+}
+
+/// With enough depth: the moves that are left when the opponent, were it to move, would win by
+/// fours.
+static void search_defences(Search *search, Node *node) {
+    const PBoard *board = search->board;
+    if (search->thorough || board->variant.drop || node->forced != CELL_NONE ||
+        node->depth < MUST_PLAY_DEPTH)
         return;
     const uint64_t before = threat_search_nodes(search->threats);
     const MustPlay must = threat_search_must_play(search->threats, search->board,
@@ -247,9 +251,12 @@ static bool wins_by_fours(Search *search, Node *node, int nodes) {
     return true;
 }
 
+/// A win by fours, looked for unless the static value is good enough, or the static value.
 static void value_leaf(Search *search, Node *node) {
-    if (!wins_by_fours(search, node, LEAF_FOURS))
-        node->value = value_estimate(evaluation_score(search->evaluation, search->board));
+    const Score eval = search->evals[node->ply];
+    const bool good = !search->thorough && eval >= node->beta;
+    if (good || !wins_by_fours(search, node, LEAF_FOURS))
+        node->value = value_estimate(eval);
 }
 
 // --- what looks decided
@@ -340,18 +347,19 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
     return value_negate(search_node(search, depth, -beta, -alpha, node->ply + 1));
 }
 
-/// How much shallower a late move is tried first.
-static int reduction(const Search *search, const Node *node, int index, Cell cell) {
+/// How much shallower a late move is tried first: the later, and the less likely by its rank, the
+/// more.
+static int reduction(const Search *search, const Node *node, int index, const Move *move) {
     const PBoard *board = search->board;
-    if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0)
+    const CellKind kind = (CellKind)board->kinds[board->to_move][move->cell];
+    if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
+        node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR)
         return 0;
-    if (board->kinds[board->to_move][cell] >= KIND_FOUR)
-        return 0;
-    int less = reduction_of(node->depth, index);
-    less -= order_history(&search->hints, board, cell) * DEPTH_ONE / ORDER_HISTORY_MAX;
+    int less = reduction_of(node->depth, index, node->top_rank - move->rank);
+    less -= order_history(&search->hints, board, move->cell) * DEPTH_ONE / ORDER_HISTORY_MAX;
     if (node->beta - node->alpha > 1)
         less -= DEPTH_ONE / 2;
-    if (board->kinds[board->to_move][cell] >= KIND_THREE)
+    if (kind >= KIND_THREE)
         less -= DEPTH_ONE;
     if (!node->improving)
         less += DEPTH_ONE / 4;
@@ -359,13 +367,12 @@ static int reduction(const Search *search, const Node *node, int index, Cell cel
 }
 
 /// Plays one move and values it: by a null window at first, unless it is the first one.
-static Value search_move(Search *search, const Node *node, int index, Cell cell, int extension,
+static Value search_move(Search *search, const Node *node, int index, const Move *move, int depth,
                          Score alpha, Score beta) {
-    const int depth = node->depth - DEPTH_ONE + extension;
-    const int less = reduction(search, node, index, cell);
+    const int less = reduction(search, node, index, move);
     Value value;
-    table_prefetch(search->table, pboard_key_after(search->board, cell));
-    search_play(search, cell);
+    table_prefetch(search->table, pboard_key_after(search->board, move->cell));
+    search_play(search, move->cell);
     if (index == 0) {
         value = search_child(search, node, depth, alpha, beta);
     } else {
@@ -375,11 +382,11 @@ static Value search_move(Search *search, const Node *node, int index, Cell cell,
         if (value.score > alpha && value.score < beta)
             value = search_child(search, node, depth, alpha, beta);
     }
-    search_undo(search, cell);
+    search_undo(search, move->cell);
     return value;
 }
 
-/// True when so many moves were tried already that another one, ranked lower, is left out.
+/// True when so many moves were tried already that the rest, ranked lower, is left out.
 static bool is_late(const Search *search, const Node *node, int index) {
     if (search->thorough || node->forced != CELL_NONE || node->rest_plies > 0 ||
         node->value.score <= -SCORE_ESTIMATE_MAX)
@@ -388,43 +395,60 @@ static bool is_late(const Search *search, const Node *node, int index) {
     return index >= (node->beta - node->alpha > 1 ? 2 * few : few);
 }
 
-/// Tries the moves; false when the budget ran out.
+/// The value before any move: that of the moves left out for good.
+static Value value_of_rest(const Node *node) {
+    if (node->rest_plies == 0)
+        return (Value){.score = -SCORE_INFINITE, .proof = 0};
+    return (Value){.score = -(SCORE_WIN - node->ply - node->rest_plies), .proof = PROOF_AT_MOST};
+}
+
+/// How deep the moves of a node are searched: a forced reply costs nothing, and the table's move
+/// may be worth a deeper look.
+static int child_depth(const Node *node, Cell cell, Cell first, int extension) {
+    if (node->forced != CELL_NONE)
+        return node->depth;
+    return node->depth - DEPTH_ONE + (cell == first ? extension : 0);
+}
+
+/// The best of moves[index …], brought there; NULL when there is none or the rest is left out.
+static const Move *next_move(Search *search, Node *node, int count, int index) {
+    Move *moves = search->moves[node->ply];
+    if (index == count)
+        return NULL;
+    if (is_late(search, node, index)) {
+        node->all_at_most = false;
+        return NULL;
+    }
+    order_pick(moves, count, index);
+    if (index == 0 || (index == 1 && node->top_rank >= ORDER_RANK_FIRST))
+        node->top_rank = moves[index].rank;
+    return &moves[index];
+}
+
+/// Tries the moves, the first of them `extension` deeper; false when the budget ran out.
 static bool try_moves(Search *search, Node *node, int extension) {
     Score alpha = MAX(node->alpha, node->low);
     const Score beta = MIN(node->beta, node->high);
     const Cell first = node->best;
     bool complete, cut = false;
     int count = generate(search, node, &complete);
-    Move *moves = search->moves[node->ply];
+    const Move *move;
     node->all_at_most = true;
-    node->value =
-        node->rest_plies > 0
-            ? (Value){.score = -(SCORE_WIN - node->ply - node->rest_plies), .proof = PROOF_AT_MOST}
-            : (Value){.score = -SCORE_INFINITE, .proof = 0};
+    node->value = value_of_rest(node);
     node->best = CELL_NONE;
-    for (int i = 0; i < count && !cut; i++) {
-        order_pick(moves, count, i);
-        const Cell cell = moves[i].cell;
-        if (is_late(search, node, i)) {
-            complete = false;
-            node->all_at_most = false;
-            break;
-        }
-        Value value = search_move(search, node, i, cell,
-                                  node->forced != CELL_NONE ? DEPTH_ONE
-                                  : cell == first           ? extension
-                                                            : 0,
-                                  alpha, beta);
+    for (int i = 0; !cut && (move = next_move(search, node, count, i)) != NULL; i++) {
+        const int depth = child_depth(node, move->cell, first, extension);
+        const Value value = search_move(search, node, i, move, depth, alpha, beta);
         if (search->budget.spent)
             return false;
-        if (take_value(node, cell, value) && value.score > alpha) {
+        if (take_value(node, move->cell, value) && value.score > alpha) {
             alpha = value.score;
-            keep_variation(search, node->ply, cell);
+            keep_variation(search, node->ply, move->cell);
         }
         cut = alpha >= beta;
         if (cut && node->excluded == CELL_NONE)
-            order_note_cutoff(&search->hints, search->board, moves, i + 1, node->ply,
-                              node->depth / DEPTH_ONE);
+            order_note_cutoff(&search->hints, search->board, search->moves[node->ply], i + 1,
+                              node->ply, node->depth / DEPTH_ONE);
         // No candidate wins, and that is proven: only the other cells can be better.
         if (i + 1 == count && !complete && !cut && node->all_at_most && node->value.score <= 0 &&
             node->value.score < node->high) {
@@ -506,6 +530,7 @@ Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
         judge_defences(search, &node);
         if (looks_decided(search, &node))
             return node.value;
+        search_defences(search, &node);
         if (!search->thorough && node.best == CELL_NONE && node.depth >= NO_MOVE_DEPTH)
             node.depth -= NO_MOVE_LESS;
         int extension;
