@@ -181,16 +181,15 @@ CellKind pattern_kind(PatternCode code) {
 // --- the board's geometry
 
 static void add_line(Lines *lines, const Variant *variant, int d, int column, int row) {
+    Direction direction = DIRECTION[d];
     int line = lines->count[d]++, length = 0;
-    lines->first[d][line] = cell_at(variant, column, row);
-    while (variant_has(variant, column, row)) {
-        Cell cell = cell_at(variant, column, row);
-        lines->line_of[d][cell] = (uint8_t)line;
-        lines->offset_of[d][cell] = (uint8_t)length++;
-        column += DIRECTION[d].dx;
-        row += DIRECTION[d].dy;
-    }
+    while (variant_has(variant, column + length * direction.dx, row + length * direction.dy))
+        length++;
     lines->length[d][line] = (uint8_t)length;
+    for (int i = 0; i < length; i++) {
+        Cell cell = cell_at(variant, column + i * direction.dx, row + i * direction.dy);
+        lines->place[cell][d] = (LinePlace){(uint8_t)line, (uint8_t)i, (uint8_t)(length - 1 - i)};
+    }
 }
 
 static void build_lines(Lines *lines, const Variant *variant) {
@@ -298,6 +297,7 @@ Patterns *patterns_new(const Variant *variant) {
         build_classes(patterns);
     if (patterns->reach <= PAIR_REACH_MAX)
         build_pair_classes(patterns);
+    patterns->pair_reach = patterns->pair_classes != NULL ? patterns->reach : 0;
     for (int code = 0; code < PATTERN_CODES; code++)
         patterns->kinds[code] = (uint8_t)pattern_kind((PatternCode)code);
     build_lines(&patterns->lines, variant);

@@ -20,14 +20,18 @@ enum {
     PAIR_FREE = 3,                ///< and 1 << side for a mark
 };
 
+/// Where a cell is on the line through it in one direction.
+typedef struct LinePlace {
+    uint8_t line;
+    uint8_t before, after; ///< cells of the line on either side of it
+} LinePlace;
+
 /// Where the lines of the board run.
 typedef struct Lines {
     int count[DIRECTIONS];
-    int step[DIRECTIONS];                     ///< from a cell to the next one
-    Cell first[DIRECTIONS][LINES_MAX];        ///< where a line starts
-    uint8_t length[DIRECTIONS][LINES_MAX];    ///< its number of cells
-    uint8_t line_of[DIRECTIONS][CELLS_MAX];   ///< the line through a cell
-    uint8_t offset_of[DIRECTIONS][CELLS_MAX]; ///< and its steps from the line's first cell
+    int step[DIRECTIONS];                  ///< from a cell to the next one
+    uint8_t length[DIRECTIONS][LINES_MAX]; ///< number of cells
+    LinePlace place[CELLS_MAX][DIRECTIONS];
 } Lines;
 
 struct Patterns {
@@ -37,6 +41,7 @@ struct Patterns {
     /// By key, 2 bits a cell, the farthest on the left lowest and the centre left out: the class
     /// for X in bits 0 to 3, for O in bits 4 to 7. NULL when reach > PAIR_REACH_MAX.
     uint8_t *pair_classes;
+    int pair_reach;                                ///< reach; 0 when pair_classes is NULL
     uint16_t mirrored[1 << (TABLE_REACH_MAX + 1)]; ///< half spans read from their other end
     uint8_t kinds[PATTERN_CODES];                  ///< pattern_kind
     Lines lines;

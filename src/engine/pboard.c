@@ -4,6 +4,12 @@
 
 #include <string.h>
 
+#if defined(__GNUC__)
+#define INLINE static inline __attribute__((always_inline))
+#else
+#define INLINE static inline
+#endif
+
 enum {
     CHANGES_PER_PLY_MAX = DIRECTIONS * (SIDE_MAX - 1), ///< codes of a side that a mark can change
     CHANGES_MAX = CELLS_MAX * CHANGES_PER_PLY_MAX,
@@ -20,8 +26,7 @@ typedef struct LineWords {
 
 typedef struct Change {
     uint16_t cell;
-    PatternCode before, after;
-    uint16_t unused; ///< 8 bytes are written at once
+    PatternCode before;
 } Change;
 
 typedef struct KindChange {
@@ -29,8 +34,8 @@ typedef struct KindChange {
     uint8_t before, after; ///< CellKind
 } KindChange;
 
-/// What has changed for one side, in the order in which it did. There is room for one more, which
-/// is written before it is known whether anything changes.
+/// What has changed for one side, in the order in which it did. There is room for one entry more,
+/// which is written before it is known whether there is a change: that saves the processor a guess.
 typedef struct Log {
     int changes_height, kinds_height;
     Change changes[CHANGES_MAX + 1];
@@ -40,7 +45,7 @@ typedef struct Log {
 /// What pboard_undo puts back as it was.
 typedef struct Ply {
     Cell cell;
-    int changes_height[2], kinds_height[2];
+    int changes_height[2], kinds_height[2]; ///< of the logs before
     int16_t counts[2][KIND_COUNT];
     int32_t own_sum[2], other_sum[2];
     int live[2];
@@ -75,14 +80,13 @@ static void toggle_pair(LineWords *words, int at, uint64_t bits) {
 }
 
 static void toggle_mark(PBoard *board, Side side, int cell) {
-    const Lines *lines = &board->patterns->lines;
+    const Patterns *patterns = board->patterns;
     for (int d = 0; d < DIRECTIONS; d++) {
-        int line = lines->line_of[d][cell], offset = lines->offset_of[d][cell];
-        LineWords *words = &board->undo->lines[d][line];
-        words->marks[side] ^= UINT64_C(1) << offset;
-        words->mirrored[side] ^= UINT64_C(1) << (lines->length[d][line] - 1 - offset);
-        if (board->patterns->pair_classes != NULL)
-            toggle_pair(words, offset + 2 * board->patterns->reach, PAIR_FREE ^ 1 << side);
+        LinePlace place = patterns->lines.place[cell][d];
+        LineWords *words = &board->undo->lines[d][place.line];
+        words->marks[side] ^= UINT64_C(1) << place.before;
+        words->mirrored[side] ^= UINT64_C(1) << place.after;
+        toggle_pair(words, place.before + 2 * patterns->pair_reach, PAIR_FREE ^ 1 << side);
     }
 }
 
@@ -99,34 +103,34 @@ static inline uint64_t half_span(uint64_t own, uint64_t blocked, int start, int 
 }
 
 Span pboard_span(const PBoard *board, Side side, int cell, int direction) {
-    const Lines *lines = &board->patterns->lines;
-    int line = lines->line_of[direction][cell], offset = lines->offset_of[direction][cell];
-    const LineWords *words = &board->undo->lines[direction][line];
-    int mirrored = lines->length[direction][line] - 1 - offset, reach = board->patterns->reach;
+    LinePlace place = board->patterns->lines.place[cell][direction];
+    const LineWords *words = &board->undo->lines[direction][place.line];
+    int reach = board->patterns->reach;
     Side other = side_other(side);
     Span span = {
-        .left = __builtin_ctzll(first_block(words->mirrored[other], mirrored + 1, reach)),
-        .right = __builtin_ctzll(first_block(words->marks[other], offset + 1, reach)),
+        .left = __builtin_ctzll(first_block(words->mirrored[other], place.after + 1, reach)),
+        .right = __builtin_ctzll(first_block(words->marks[other], place.before + 1, reach)),
     };
-    span.own = words->marks[side] >> (offset - span.left) &
+    span.own = words->marks[side] >> (place.before - span.left) &
                ((UINT64_C(1) << (span.left + 1 + span.right)) - 1);
     return span;
 }
 
 // --- codes
 
-static inline void set_code(PBoard *board, Side side, int cell, PatternCode code) {
-    Log *log = &board->undo->logs[side];
-    PatternCode before = board->codes[side][cell];
-    log->changes[log->changes_height] = (Change){(uint16_t)cell, before, code, 0};
-    log->changes_height += before != code;
-    board->codes[side][cell] = code;
-}
+/// Where the next change of either side is logged.
+typedef struct Cursor {
+    Change *next[2];
+} Cursor;
 
-static inline void set_class(PBoard *board, Side side, int cell, int direction, int class) {
-    int code = board->codes[side][cell];
-    code = (code & ~(15 << 4 * direction)) | class << 4 * direction;
-    set_code(board, side, cell, (PatternCode)code);
+/// Gives a free cell the class in one direction. Logs that at `next`; returns where to log next.
+static inline Change *set_class(PatternCode *code, Change *next, int cell, int direction,
+                                int class) {
+    PatternCode before = *code;
+    PatternCode after = (PatternCode)((before & ~(15 << 4 * direction)) | class << 4 * direction);
+    *next = (Change){(uint16_t)cell, before};
+    *code = after;
+    return next + (before != after);
 }
 
 /// The lowest bit of each pair.
@@ -152,35 +156,34 @@ static inline uint64_t touched_pairs(uint64_t pairs, int reach) {
 }
 
 /// Finds the classes along a line that a new mark on `cell` has changed, from the table of keys.
-static void update_by_pairs(PBoard *board, int cell, int direction) {
+INLINE Cursor update_by_pairs(PBoard *board, Cursor cursor, int cell, int direction, int reach) {
     const Patterns *patterns = board->patterns;
-    const Lines *lines = &patterns->lines;
-    const LineWords *words = &board->undo->lines[direction][lines->line_of[direction][cell]];
-    int offset = lines->offset_of[direction][cell], step = lines->step[direction];
-    int reach = patterns->reach;
+    LinePlace place = patterns->lines.place[cell][direction];
+    const uint64_t *words = board->undo->lines[direction][place.line].pairs;
+    int step = patterns->lines.step[direction], first = 2 * place.before;
     uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
-    uint64_t pairs = words->pairs[0] >> 2 * offset | words->pairs[1] << 1 << (63 - 2 * offset);
+    uint64_t pairs = words[0] >> first | words[1] << 1 << (63 - first);
     uint64_t touched = touched_pairs(pairs, reach);
+    Change *x = cursor.next[SIDE_X], *o = cursor.next[SIDE_O];
     for (; touched != 0; touched &= touched - 1) {
         int bit = __builtin_ctzll(touched);
         uint64_t around = pairs >> (bit - 2 * reach);
-        uint64_t key = (around & half) | (around >> 2 & half << 2 * reach);
-        int classes = patterns->pair_classes[key];
+        int classes = patterns->pair_classes[(around & half) | (around >> 2 & half << 2 * reach)];
         int at = cell + (bit / 2 - 2 * reach) * step;
-        set_class(board, SIDE_X, at, direction, classes & 15);
-        set_class(board, SIDE_O, at, direction, classes >> 4);
+        x = set_class(&board->codes[SIDE_X][at], x, at, direction, classes & 15);
+        o = set_class(&board->codes[SIDE_O][at], o, at, direction, classes >> 4);
     }
+    return (Cursor){{x, o}};
 }
 
-static inline LineClass class_at(const PBoard *board, const LineWords *words, Side side, int offset,
-                                 int length) {
+static inline int class_at(const PBoard *board, const LineWords *words, Side side, int before,
+                           int after) {
     const Patterns *patterns = board->patterns;
     Side other = side_other(side);
     int reach = patterns->reach;
-    uint64_t left =
-        half_span(words->mirrored[side], words->mirrored[other], length - offset, reach);
-    uint64_t right = half_span(words->marks[side], words->marks[other], offset + 1, reach);
-    return (LineClass)patterns->classes[left << (reach + 1) | right];
+    uint64_t left = half_span(words->mirrored[side], words->mirrored[other], after + 1, reach);
+    uint64_t right = half_span(words->marks[side], words->marks[other], before + 1, reach);
+    return patterns->classes[left << (reach + 1) | right];
 }
 
 /// True when a line with these marks of a side has too few for any class but LINE_DEAD.
@@ -190,31 +193,32 @@ static inline bool all_dead(uint64_t marks, int row_length) {
     return row_length > PATTERN_MISSING_MAX + 1 && marks == 0;
 }
 
-/// Finds the classes of `side` that a new mark `offset` along a line has changed.
-static void update_by_spans(PBoard *board, Side side, int cell, int direction) {
-    const Lines *lines = &board->patterns->lines;
-    int line = lines->line_of[direction][cell], offset = lines->offset_of[direction][cell];
-    const LineWords *words = &board->undo->lines[direction][line];
-    int length = lines->length[direction][line], reach = board->patterns->reach;
+/// Finds the classes of `side` along a line that a new mark on `cell` has changed.
+static Change *update_by_spans(PBoard *board, Change *next, Side side, int cell, int direction) {
+    const Patterns *patterns = board->patterns;
+    LinePlace place = patterns->lines.place[cell][direction];
+    const LineWords *words = &board->undo->lines[direction][place.line];
+    int length = place.before + 1 + place.after, reach = patterns->reach;
     if (all_dead(words->marks[side] & ((UINT64_C(1) << length) - 1), board->variant.row_length))
-        return;
+        return next;
     Side other = side_other(side);
-    uint64_t right = first_block(words->marks[other], offset + 1, reach);
-    int left = __builtin_ctzll(first_block(words->mirrored[other], length - offset, reach));
-    uint64_t touched = (right - 1) << (offset + 1) | ((UINT64_C(1) << left) - 1) << (offset - left);
+    uint64_t right = first_block(words->marks[other], place.before + 1, reach) - 1;
+    int left = __builtin_ctzll(first_block(words->mirrored[other], place.after + 1, reach));
+    uint64_t touched = right << (place.before + 1) | ((UINT64_C(1) << left) - 1)
+                                                         << (place.before - left);
     touched &= ~(words->marks[SIDE_X] | words->marks[SIDE_O]);
     for (; touched != 0; touched &= touched - 1) {
-        int at = __builtin_ctzll(touched);
-        int touched_cell = cell + (at - offset) * lines->step[direction];
-        LineClass class;
-        if (board->patterns->classes != NULL) {
-            class = class_at(board, words, side, at, length);
+        int before = __builtin_ctzll(touched), class;
+        int at = cell + (before - place.before) * patterns->lines.step[direction];
+        if (patterns->classes != NULL) {
+            class = class_at(board, words, side, before, length - 1 - before);
         } else {
-            Span span = pboard_span(board, side, touched_cell, direction);
-            class = patterns_class(board->patterns, &span);
+            Span span = pboard_span(board, side, at, direction);
+            class = (int)patterns_class(patterns, &span);
         }
-        set_class(board, side, touched_cell, direction, (int)class);
+        next = set_class(&board->codes[side][at], next, at, direction, class);
     }
+    return next;
 }
 
 // --- what follows from the codes
@@ -226,38 +230,44 @@ static inline void move_kind(PBoard *board, Side side, int cell, int from, int t
     board->kinds[side][cell] = (uint8_t)to;
 }
 
-/// Logs the kinds that the changes from `first` on bring, then puts them in place: first knowing
-/// which cells have another kind saves the processor a guess for each.
-static void apply_kinds(PBoard *board, Side side, int first) {
+/// Logs the kinds that the changes of a side from `first` to `end` bring, and adds up what they are
+/// worth.
+static inline void log_kinds(PBoard *board, Side side, const Change *first, const Change *end,
+                             const PatternWeights *weights) {
     Log *log = &board->undo->logs[side];
-    int height = log->kinds_height;
-    for (int i = first; i < log->changes_height; i++) {
-        const Change *change = &log->changes[i];
-        uint8_t from = board->kinds[side][change->cell];
-        uint8_t to = board->patterns->kinds[change->after];
-        log->kinds[height] = (KindChange){change->cell, from, to};
-        height += from != to;
+    KindChange *next = &log->kinds[log->kinds_height];
+    int32_t own = 0, other = 0;
+    for (const Change *change = first; change < end; change++) {
+        PatternCode code = board->codes[side][change->cell];
+        uint8_t before = board->kinds[side][change->cell];
+        uint8_t after = board->patterns->kinds[code];
+        *next = (KindChange){change->cell, before, after};
+        next += before != after;
+        if (weights != NULL) {
+            own += weights->own[code] - weights->own[change->before];
+            other += weights->other[code] - weights->other[change->before];
+        }
     }
-    for (int i = log->kinds_height; i < height; i++) {
-        const KindChange *change = &log->kinds[i];
+    board->own_sum[side] += own;
+    board->other_sum[side] += other;
+    log->kinds_height = (int)(next - log->kinds);
+}
+
+static void apply_changes(PBoard *board, Side side, const Change *end) {
+    Log *log = &board->undo->logs[side];
+    const Change *first = &log->changes[log->changes_height];
+    int kinds_height = log->kinds_height;
+    if (board->weights != NULL)
+        log_kinds(board, side, first, end, board->weights);
+    else
+        log_kinds(board, side, first, end, NULL);
+    log->changes_height = (int)(end - log->changes);
+    const KindChange *kinds_end = &log->kinds[log->kinds_height];
+    for (const KindChange *change = &log->kinds[kinds_height]; change < kinds_end; change++) {
         board->counts[side][change->before]--;
         board->counts[side][change->after]++;
         move_kind(board, side, change->cell, change->before, change->after);
     }
-    log->kinds_height = height;
-}
-
-static void apply_weights(PBoard *board, Side side, int first) {
-    const PatternWeights *weights = board->weights;
-    const Log *log = &board->undo->logs[side];
-    int32_t own = 0, other = 0;
-    for (int i = first; i < log->changes_height; i++) {
-        const Change *change = &log->changes[i];
-        own += weights->own[change->after] - weights->own[change->before];
-        other += weights->other[change->after] - weights->other[change->before];
-    }
-    board->own_sum[side] += own;
-    board->other_sum[side] += other;
 }
 
 /// Counts what a free cell is to both sides in (sign = 1) or out (sign = -1).
@@ -291,8 +301,8 @@ static void clear_lines(PBoard *board) {
             LineWords *words = &board->undo->lines[d][line];
             uint64_t beyond = ~UINT64_C(0) << lines->length[d][line];
             *words = (LineWords){{beyond, beyond}, {beyond, beyond}, {0, 0}};
-            for (int i = 0; i < lines->length[d][line] && board->patterns->pair_classes; i++)
-                toggle_pair(words, i + 2 * board->patterns->reach, PAIR_FREE);
+            for (int i = 0; i < lines->length[d][line]; i++)
+                toggle_pair(words, i + 2 * board->patterns->pair_reach, PAIR_FREE);
         }
 }
 
@@ -389,7 +399,7 @@ void pboard_set_up(PBoard *board, const Patterns *patterns, const PatternWeights
 
 // --- playing
 
-static const Ply *save_ply(PBoard *board, int cell) {
+static void save_ply(PBoard *board, int cell) {
     Ply *ply = &board->undo->plies[board->undo->height++];
     ply->cell = (Cell)cell;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
@@ -403,7 +413,6 @@ static const Ply *save_ply(PBoard *board, int cell) {
     memcpy(ply->last, board->last, sizeof(ply->last));
     for (int i = 0; i < board->words; i++)
         ply->near.words[i] = board->near.words[i];
-    return ply;
 }
 
 static void restore_ply(PBoard *board, const Ply *ply) {
@@ -437,37 +446,56 @@ static void give_cell(PBoard *board, int cell) {
     board->free_cells++;
 }
 
-static void update_lines(PBoard *board, int cell) {
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (board->patterns->pair_classes != NULL) {
-            update_by_pairs(board, cell, d);
-            continue;
-        }
-        update_by_spans(board, SIDE_X, cell, d);
-        update_by_spans(board, SIDE_O, cell, d);
+/// The four lines, with numbers that the compiler knows.
+INLINE Cursor update_all_by_pairs(PBoard *board, Cursor cursor, int cell, int reach) {
+    cursor = update_by_pairs(board, cursor, cell, 0, reach);
+    cursor = update_by_pairs(board, cursor, cell, 1, reach);
+    cursor = update_by_pairs(board, cursor, cell, 2, reach);
+    return update_by_pairs(board, cursor, cell, 3, reach);
+}
+
+static Cursor update_all_by_spans(PBoard *board, Cursor cursor, int cell) {
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (Side side = SIDE_X; side <= SIDE_O; side++)
+            cursor.next[side] = update_by_spans(board, cursor.next[side], side, cell, d);
+    return cursor;
+}
+
+static Cursor update_lines(PBoard *board, Cursor cursor, int cell) {
+    switch (board->patterns->pair_reach) {
+    case 2:
+        return update_all_by_pairs(board, cursor, cell, 2);
+    case 3:
+        return update_all_by_pairs(board, cursor, cell, 3);
+    case 4:
+        return update_all_by_pairs(board, cursor, cell, 4);
+    case 5:
+        return update_all_by_pairs(board, cursor, cell, 5);
+    default:
+        return update_all_by_spans(board, cursor, cell);
     }
 }
 
-static void apply_changes(PBoard *board, const Ply *ply) {
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        apply_kinds(board, side, ply->changes_height[side]);
-        if (board->weights != NULL)
-            apply_weights(board, side, ply->changes_height[side]);
-    }
+static void update(PBoard *board, int cell) {
+    Log *x = &board->undo->logs[SIDE_X], *o = &board->undo->logs[SIDE_O];
+    Cursor start = {{&x->changes[x->changes_height], &o->changes[o->changes_height]}};
+    Cursor end = update_lines(board, start, cell);
+    apply_changes(board, SIDE_X, end.next[SIDE_X]);
+    apply_changes(board, SIDE_O, end.next[SIDE_O]);
 }
 
-static void take_back_changes(PBoard *board, const Ply *ply) {
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        Log *log = &board->undo->logs[side];
-        while (log->changes_height > ply->changes_height[side]) {
-            const Change *change = &log->changes[--log->changes_height];
-            board->codes[side][change->cell] = change->before;
-        }
-        while (log->kinds_height > ply->kinds_height[side]) {
-            const KindChange *change = &log->kinds[--log->kinds_height];
-            move_kind(board, side, change->cell, change->after, change->before);
-        }
-    }
+static void take_back_changes(PBoard *board, Side side, const Ply *ply) {
+    Log *log = &board->undo->logs[side];
+    const Change *first = &log->changes[ply->changes_height[side]];
+    const Change *end = &log->changes[log->changes_height];
+    for (const Change *change = first; change < end; change++)
+        board->codes[side][change->cell] = change->before;
+    const KindChange *first_kind = &log->kinds[ply->kinds_height[side]];
+    const KindChange *kinds_end = &log->kinds[log->kinds_height];
+    for (const KindChange *change = first_kind; change < kinds_end; change++)
+        move_kind(board, side, change->cell, change->after, change->before);
+    log->changes_height = ply->changes_height[side];
+    log->kinds_height = ply->kinds_height[side];
 }
 
 static void turn(PBoard *board) {
@@ -478,7 +506,7 @@ static void turn(PBoard *board) {
 void pboard_play(PBoard *board, int cell) {
     CHECK_HOT(!board->won && pboard_can_play(board, cell));
     Side side = board->to_move, other = side_other(side);
-    const Ply *ply = save_ply(board, cell);
+    save_ply(board, cell);
     count_cell(board, cell, -1);
     take_cell(board, cell);
     board->live[other] -= windows_through(board, other, cell);
@@ -489,8 +517,7 @@ void pboard_play(PBoard *board, int cell) {
     cell_set_join(&board->near, &board->patterns->near[cell], board->words);
     cell_set_meet(&board->near, &board->free, board->words);
     toggle_mark(board, side, cell);
-    update_lines(board, cell);
-    apply_changes(board, ply);
+    update(board, cell);
     turn(board);
     board->ply++;
 }
@@ -503,7 +530,8 @@ void pboard_undo(PBoard *board) {
     turn(board);
     toggle_mark(board, board->to_move, cell);
     board->key ^= board->patterns->mark_key[board->to_move][cell];
-    take_back_changes(board, ply);
+    take_back_changes(board, SIDE_X, ply);
+    take_back_changes(board, SIDE_O, ply);
     restore_ply(board, ply);
     board->cells[cell] = SIDE_NONE;
     give_cell(board, cell);
