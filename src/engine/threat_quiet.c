@@ -1,6 +1,6 @@
 #include "engine/threat_quiet.h"
 
-/// Keeps the findings apart from those by fours alone.
+/// Keeps the findings apart from those by fours alone, and those of one width from the others.
 static const uint64_t QUIET_KEY = UINT64_C(0x6a09e667f3bcc909);
 
 static const ThreatLine NONE = {0, CELL_NONE};
@@ -97,30 +97,40 @@ static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quie
     return most + 1;
 }
 
-/// The attacker has made a quiet move. Plies to the win, or 0.
-static int after_quiet(ThreatQuiet *search, int quiet, CellSet *zone) {
-    PBoard *board = search->work->board;
-    // An open four of the defender is faster than any threat of a win by fours.
-    if (quiet == 0 || board->counts[board->to_move][KIND_OPEN_FOUR] > 0)
-        return 0;
+/// The replies to what the last mark threatens, into `cells`, with the zone of it when that is
+/// wanted. Plies to the win if the side to move passed, or 0 when there is no threat.
+static int find_replies(ThreatQuiet *search, CellSet *cells, CellSet *zone) {
+    const PBoard *board = search->work->board;
+    bool doubles = static_outcome_defences(board, cells);
+    if (doubles && !zone)
+        return 3;
     ThreatZone threat = {.lacks = zone ? LACKS_OF_THREAT : LACKS_AT_END};
     int plies = threat_against_mover(search, &threat);
     if (plies == 0)
         return 0;
-    CellSet cells = threat.cells, defences;
-    if (static_outcome_defences(board, &defences)) {
-        cell_set_meet(&cells, &defences, board->words);
-        plies = MAX(plies, 3);
-    }
-    threat_fours_add(board, board->to_move, &cells);
-    CellSet rest = {{0}};
+    if (!doubles)
+        *cells = threat.cells;
+    threat_fours_add(board, board->to_move, cells);
+    if (zone)
+        add_quiet_zone(board, &threat, zone);
+    return plies;
+}
+
+/// The attacker has made a quiet move. Plies to the win, or 0.
+static int after_quiet(ThreatQuiet *search, int quiet, CellSet *zone) {
+    const PBoard *board = search->work->board;
+    // An open four of the defender is faster than any threat of a win by fours.
+    if (quiet == 0 || board->counts[board->to_move][KIND_OPEN_FOUR] > 0)
+        return 0;
+    CellSet cells, rest = {{0}};
+    int plies = find_replies(search, &cells, zone ? &rest : NULL);
+    if (plies == 0)
+        return 0;
     int replied = win_after_replies(search, &cells, quiet - 1, zone ? &rest : NULL);
     if (replied == 0)
         return 0;
-    if (zone) {
-        add_quiet_zone(board, &threat, &rest);
+    if (zone)
         cell_set_join(zone, &rest, board->words);
-    }
     return MAX(plies + 1, replied);
 }
 
@@ -168,16 +178,22 @@ static ThreatLine try_move(ThreatQuiet *search, int move, int quiet, CellSet *zo
     return (ThreatLine){plies + 1, (Cell)move};
 }
 
-/// What is tried, first things first. Weaker kinds hardly ever threaten anything.
-static const uint8_t ATTACKS[] = {KIND_FOUR_THREE, KIND_DOUBLE_THREE, KIND_THREE_PLUS,
-                                  KIND_FOUR_PLUS,  KIND_THREE,        KIND_FOUR,
-                                  KIND_OPEN_FOUR,  KIND_SIMPLE_2_PLUS};
+enum { ATTACKS_MAX = 8 };
+/// What is tried, first things first; ends at KIND_NONE. Weaker kinds hardly ever threaten
+/// anything.
+static const uint8_t ATTACKS[THREAT_WIDTHS][ATTACKS_MAX + 1] = {
+    [THREAT_NARROW] = {KIND_FOUR_THREE, KIND_DOUBLE_THREE, KIND_THREE_PLUS, KIND_THREE},
+    [THREAT_MIDDLE] = {KIND_FOUR_THREE, KIND_DOUBLE_THREE, KIND_THREE_PLUS, KIND_FOUR_PLUS,
+                       KIND_THREE},
+    [THREAT_WIDE] = {KIND_FOUR_THREE, KIND_DOUBLE_THREE, KIND_THREE_PLUS, KIND_FOUR_PLUS,
+                     KIND_THREE, KIND_FOUR, KIND_OPEN_FOUR, KIND_SIMPLE_2_PLUS},
+};
 
 static ThreatLine try_all(ThreatQuiet *search, int tried, int quiet, CellSet *zone) {
     const PBoard *board = search->work->board;
     Side side = board->to_move;
-    for (size_t i = 0; i < ARRAY_LEN(ATTACKS); i++) {
-        const CellSet *cells = &board->of_kind[side][ATTACKS[i]];
+    for (const uint8_t *kind = ATTACKS[search->width]; *kind != KIND_NONE; kind++) {
+        const CellSet *cells = &board->of_kind[side][*kind];
         for (int cell = cell_set_next(cells, 0, board->words); cell >= 0 && !search->work->cut;
              cell = cell_set_next(cells, cell + 1, board->words)) {
             if (cell == tried)
@@ -193,7 +209,7 @@ static ThreatLine try_all(ThreatQuiet *search, int tried, int quiet, CellSet *zo
 /// Nobody has a completion, there is no win by fours, and quiet moves are left.
 static ThreatLine attack_open(ThreatQuiet *search, int quiet, CellSet *zone) {
     ThreatWork *work = search->work;
-    uint64_t key = work->board->key ^ QUIET_KEY, before = work->nodes;
+    uint64_t key = work->board->key ^ QUIET_KEY * (search->width + 1), before = work->nodes;
     const ThreatFinding *known = threat_table_find(work->table, key);
     if (known && known->plies == 0 && known->quiet >= quiet) {
         search->doubtful |= !known->complete;

@@ -5,8 +5,17 @@
 
 #include "engine/threat_fours.h"
 
+/// Which moves are tried: the more, the more is found, and the longer it takes.
+typedef enum ThreatWidth {
+    THREAT_NARROW, ///< threes
+    THREAT_MIDDLE, ///< and fours that prepare something
+    THREAT_WIDE,   ///< and other fours, and crossing twos
+    THREAT_WIDTHS
+} ThreatWidth;
+
 typedef struct ThreatQuiet {
     ThreatWork *work;
+    ThreatWidth width;
     int fours_nodes; ///< to find out by, each time, whether there is a win by fours
     bool doubtful;   ///< a search by fours was cut short: what was not found may exist
 } ThreatQuiet;

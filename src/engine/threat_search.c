@@ -56,15 +56,32 @@ ThreatAnswer threat_search_fours(ThreatSearch *search, PBoard *board, int nodes,
     return answer(line, !work->cut);
 }
 
+/// Searches with 0, 1, … quiet moves.
+static ThreatLine deepen(ThreatQuiet *task, int quiet, CellSet *zone) {
+    ThreatLine line = {0, CELL_NONE};
+    for (int allowed = 0; allowed <= quiet && line.plies == 0 && !task->work->cut; allowed++) {
+        task->doubtful = false;
+        line = threat_quiet_find(task, allowed, zone);
+    }
+    return line;
+}
+
 ThreatAnswer threat_search_quiet(ThreatSearch *search, PBoard *board, int quiet, int nodes,
                                  CellSet *zone) {
+    // Of the nodes, so many parts in NODE_PARTS until the next width is tried.
+    enum { NODE_PARTS = 8 };
+    static const int parts[THREAT_WIDTHS] = {3, 7, NODE_PARTS};
     ThreatWork *work = start(search, board, nodes);
+    uint64_t first = work->nodes, all = work->limit - first;
     ThreatQuiet task = {.work = work, .fours_nodes = FOURS_NODES_WITHIN};
-    int most = board->variant.drop ? 0 : quiet;
     ThreatLine line = {0, CELL_NONE};
-    for (int allowed = 0; allowed <= most && line.plies == 0 && !work->cut; allowed++) {
-        task.doubtful = false;
-        line = threat_quiet_find(&task, allowed, zone);
+    for (int width = 0; width < THREAT_WIDTHS && line.plies == 0; width++) {
+        if (work->budget && work->budget->spent)
+            break;
+        work->limit = first + all * (uint64_t)parts[width] / NODE_PARTS;
+        work->cut = false;
+        task.width = (ThreatWidth)width;
+        line = deepen(&task, board->variant.drop ? 0 : quiet, zone);
     }
     return answer(line, !work->cut && !task.doubtful);
 }

@@ -48,7 +48,8 @@ uint64_t threat_search_nodes(const ThreatSearch *search);
 ThreatAnswer threat_search_fours(ThreatSearch *search, PBoard *board, int nodes, CellSet *zone);
 
 /// Looks for a win of the side to move by fours and up to `quiet` moves that threaten a win by
-/// fours. Finds nothing with gravity that fours do not find.
+/// fours. THREAT_NONE proves less here: not every such move is tried. Finds nothing with gravity
+/// that fours do not find.
 ThreatAnswer threat_search_quiet(ThreatSearch *search, PBoard *board, int quiet, int nodes,
                                  CellSet *zone);
 
