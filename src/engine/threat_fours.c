@@ -127,25 +127,34 @@ static ThreatLine try_all(ThreatWork *work, int tried, ThreatZone *zone) {
     return try_each(work, &carriers, tried, zone);
 }
 
+static void remember(ThreatWork *work, uint64_t key, uint64_t before, ThreatLine line) {
+    ThreatFinding finding = {.work = (uint32_t)(work->nodes - before),
+                             .plies = (int16_t)line.plies,
+                             .move = line.move,
+                             .complete = line.plies == 0 && !work->cut};
+    threat_table_store(work->table, key, &finding);
+}
+
 /// Nobody has a completion and the attacker has a four.
 static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
     const PBoard *board = work->board;
     uint64_t key = board->key, before = work->nodes;
     const ThreatFinding *known = threat_table_find(work->table, key);
-    Cell hint = CELL_NONE;
+    Cell hint = known ? known->move : CELL_NONE;
     if (known && known->complete)
         return NONE;
-    ThreatLine line = NONE;
-    if (known && known->plies > 0 && pboard_can_play(board, known->move)) {
-        hint = known->move;
-        line = threat_fours_try(work, hint, zone);
+    // It took more than is left before.
+    if (known && hint == CELL_NONE && known->work >= work->limit - before) {
+        work->cut = true;
+        return NONE;
     }
+    ThreatLine line = NONE;
+    if (hint != CELL_NONE && pboard_can_play(board, hint))
+        line = threat_fours_try(work, hint, zone);
     if (line.plies == 0 && !work->cut)
         line = try_all(work, hint, zone);
-    if (line.plies > 0 || !work->cut)
-        threat_table_store(work->table, key,
-                           &(ThreatFinding){(uint32_t)(work->nodes - before), (int16_t)line.plies,
-                                            line.move, 0, line.plies == 0});
+    if (line.plies > 0 || hint == CELL_NONE || !work->cut)
+        remember(work, key, before, line);
     return line;
 }
 
@@ -181,16 +190,5 @@ static ThreatLine search(ThreatWork *work, ThreatZone *zone) {
 }
 
 ThreatLine threat_fours_find(ThreatWork *work, ThreatZone *zone) {
-    uint64_t key = work->board->key, before = work->nodes;
-    const ThreatFinding *known = threat_table_find(work->table, key);
-    if (known && known->plies == 0 && !known->complete && known->work >= work->limit - before) {
-        work->cut = true;
-        return NONE;
-    }
-    ThreatLine line = search(work, zone);
-    if (work->cut)
-        threat_table_store(
-            work->table, key,
-            &(ThreatFinding){.work = (uint32_t)(work->nodes - before), .move = CELL_NONE});
-    return line;
+    return search(work, zone);
 }
