@@ -269,14 +269,30 @@ static int half_of_pairs(int pairs, Side side, int reach, bool mirrored) {
     return half | 1 << distance;
 }
 
+/// The cells of the same half, as bits of their distances, that end where both sides are blocked.
+static int touched_of_pairs(int pairs, int reach, bool mirrored) {
+    int touched = 0, open = PAIR_FREE;
+    for (int distance = 1; distance <= reach; distance++) {
+        int pair = pairs >> 2 * (mirrored ? reach - distance : distance - 1) & PAIR_FREE;
+        open &= pair;
+        if (open == 0)
+            break;
+        touched |= (pair == PAIR_FREE) << (mirrored ? reach - distance : reach + distance);
+    }
+    return touched;
+}
+
 static void build_pair_classes(Patterns *patterns) {
     int reach = patterns->reach, halves = 1 << 2 * reach;
     uint16_t left_half[2][1 << 2 * PAIR_REACH_MAX], right_half[2][1 << 2 * PAIR_REACH_MAX];
-    for (int pairs = 0; pairs < halves; pairs++)
+    for (int pairs = 0; pairs < halves; pairs++) {
+        patterns->touched_left[pairs] = (uint16_t)touched_of_pairs(pairs, reach, true);
+        patterns->touched_right[pairs] = (uint16_t)touched_of_pairs(pairs, reach, false);
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
             left_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, true);
             right_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, false);
         }
+    }
     patterns->pair_classes = base_alloc((size_t)halves * (size_t)halves);
     for (int key = 0; key < halves * halves; key++) {
         int left = key & (halves - 1), right = key >> 2 * reach, classes = 0;

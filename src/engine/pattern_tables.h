@@ -41,6 +41,10 @@ struct Patterns {
     /// By key, 2 bits a cell, the farthest on the left lowest and the centre left out: the class
     /// for X in bits 0 to 3, for O in bits 4 to 7. NULL when reach > PAIR_REACH_MAX.
     uint8_t *pair_classes;
+    /// By the left and the right half of the key of a cell: the free cells whose classes a mark on
+    /// the cell can change, as bits from `reach` cells before it on. On either side they end where
+    /// both sides are blocked.
+    uint16_t touched_left[1 << 2 * PAIR_REACH_MAX], touched_right[1 << 2 * PAIR_REACH_MAX];
     int pair_reach;                                ///< reach; 0 when pair_classes is NULL
     uint16_t mirrored[1 << (TABLE_REACH_MAX + 1)]; ///< half spans read from their other end
     uint8_t kinds[PATTERN_CODES];                  ///< pattern_kind

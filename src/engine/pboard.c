@@ -133,26 +133,10 @@ static inline Change *set_class(PatternCode *code, Change *next, int cell, int d
     return next + (before != after);
 }
 
-/// The lowest bit of each pair.
-static const uint64_t PAIR_BITS = UINT64_C(0x5555555555555555);
-
-static inline int highest_bit(uint64_t bits) {
-    return 63 - __builtin_clzll(bits);
-}
-
-/// In pairs whose centre is pair 2 * reach: the free cells whose classes a mark on the centre can
-/// change. On either side they end where both sides are blocked, or `reach` cells away.
-static inline uint64_t touched_pairs(uint64_t pairs, int reach) {
-    uint64_t right = pairs >> (4 * reach + 2), right_end = UINT64_C(1) << 2 * reach;
-    uint64_t right_x = (~right & PAIR_BITS) | right_end;
-    uint64_t right_o = (~right >> 1 & PAIR_BITS) | right_end;
-    uint64_t after = MAX(right_x & -right_x, right_o & -right_o) - 1;
-    uint64_t left_cells = ((UINT64_C(1) << 4 * reach) - 1) & PAIR_BITS;
-    uint64_t left_end = UINT64_C(1) << (2 * reach - 2);
-    int left_x = highest_bit((~pairs & left_cells) | left_end);
-    int left_o = highest_bit((~pairs >> 1 & left_cells) | left_end);
-    uint64_t before = left_cells & ~UINT64_C(0) << (MIN(left_x, left_o) + 1);
-    return (before | after << (4 * reach + 2)) & pairs & pairs >> 1 & PAIR_BITS;
+/// The key of the cell that is pair `reach`.
+INLINE uint64_t key_of_pairs(uint64_t pairs, int reach) {
+    uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
+    return (pairs & half) | (pairs >> 2 & half << 2 * reach);
 }
 
 /// Finds the classes along a line that a new mark on `cell` has changed, from the table of keys.
@@ -163,13 +147,14 @@ INLINE Cursor update_by_pairs(PBoard *board, Cursor cursor, int cell, int direct
     int step = patterns->lines.step[direction], first = 2 * place.before;
     uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
     uint64_t pairs = words[0] >> first | words[1] << 1 << (63 - first);
-    uint64_t touched = touched_pairs(pairs, reach);
+    uint64_t key = key_of_pairs(pairs >> 2 * reach, reach);
+    unsigned touched =
+        patterns->touched_left[key & half] | patterns->touched_right[key >> 2 * reach];
     Change *x = cursor.next[SIDE_X], *o = cursor.next[SIDE_O];
     for (; touched != 0; touched &= touched - 1) {
-        int bit = __builtin_ctzll(touched);
-        uint64_t around = pairs >> (bit - 2 * reach);
-        int classes = patterns->pair_classes[(around & half) | (around >> 2 & half << 2 * reach)];
-        int at = cell + (bit / 2 - 2 * reach) * step;
+        int steps = __builtin_ctz(touched);
+        int classes = patterns->pair_classes[key_of_pairs(pairs >> 2 * steps, reach)];
+        int at = cell + (steps - reach) * step;
         x = set_class(&board->codes[SIDE_X][at], x, at, direction, classes & 15);
         o = set_class(&board->codes[SIDE_O][at], o, at, direction, classes >> 4);
     }
@@ -282,11 +267,16 @@ static void count_cell(PBoard *board, int cell, int sign) {
     }
 }
 
+/// How many windows through a free cell `side` may fill.
 static int windows_through(const PBoard *board, Side side, int cell) {
     int row_length = board->variant.row_length, windows = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
-        Span span = pboard_span(board, side, cell, d);
-        int cells = MIN(span.left, row_length - 1) + 1 + MIN(span.right, row_length - 1);
+        LinePlace place = board->patterns->lines.place[cell][d];
+        const LineWords *words = &board->undo->lines[d][place.line];
+        Side other = side_other(side);
+        uint64_t left = first_block(words->mirrored[other], place.after + 1, row_length - 1);
+        uint64_t right = first_block(words->marks[other], place.before + 1, row_length - 1);
+        int cells = __builtin_ctzll(left) + 1 + __builtin_ctzll(right);
         windows += MAX(0, cells - row_length + 1);
     }
     return windows;
