@@ -73,7 +73,7 @@ CellKind pattern_kind(PatternCode code);
 
 /// One direction through a free cell as one side sees it: `left` and `right` free or own cells in a
 /// row on either side (at most `reach` each), and which of them are own: bit i of `own` is the cell
-/// i steps from the leftmost; the centre's bit, `left`, is ignored.
+/// i steps from the leftmost; the centre's bit, `left`, is ignored. It has at most SIDE_MAX cells.
 typedef struct Span {
     int left, right;
     uint64_t own;

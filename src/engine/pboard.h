@@ -66,7 +66,7 @@ void pboard_add_defences(const PBoard *board, Side side, int cell, LineClass wea
 /// Adds to `set` the free cells, but for `cell`, of all windows through `cell` that hold no mark of
 /// the other side and miss at most `missing` marks of `side`, that on `cell` not counted.
 void pboard_add_windows(const PBoard *board, Side side, int cell, int missing, CellSet *set);
-/// Every cell of any kind from `weakest` up for `side`.
+/// Sets `set` to the free cells of any kind from `weakest` up for `side`.
 void pboard_kinds(const PBoard *board, Side side, CellKind weakest, CellSet *set);
 
 static inline bool pboard_can_play(const PBoard *board, int cell) {
