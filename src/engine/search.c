@@ -16,6 +16,7 @@ enum {
     FUTILITY_PER_PLY = 90,
     SINGULAR_DEPTH = 7 * DEPTH_ONE,
     SINGULAR_MARGIN = 3, ///< per ply of depth
+    DEFENCE_EXTENSION = DEPTH_ONE / 2,
     NO_MOVE_DEPTH = 4 * DEPTH_ONE,
     NO_MOVE_LESS = DEPTH_ONE / 2,
     THREAT_TABLE_KIB = 1024,
@@ -402,12 +403,13 @@ static Value value_of_rest(const Node *node) {
     return (Value){.score = -(SCORE_WIN - node->ply - node->rest_plies), .proof = PROOF_AT_MOST};
 }
 
-/// How deep the moves of a node are searched: a forced reply costs nothing, and the table's move
-/// may be worth a deeper look.
+/// How deep the moves of a node are searched: a forced reply costs nothing, a defence half a ply,
+/// and the table's move may be worth a deeper look.
 static int child_depth(const Node *node, Cell cell, Cell first, int extension) {
     if (node->forced != CELL_NONE)
         return node->depth;
-    return node->depth - DEPTH_ONE + (cell == first ? extension : 0);
+    const int defence = node->rest_plies > 0 ? DEFENCE_EXTENSION : 0;
+    return node->depth - DEPTH_ONE + MAX(defence, cell == first ? extension : 0);
 }
 
 /// The best of moves[index …], brought there; NULL when there is none or the rest is left out.
