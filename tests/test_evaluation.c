@@ -87,8 +87,33 @@ static int plain_threat_set(const PBoard *board) {
     return set;
 }
 
+/// Where marks fall: fills all columns but that of `cell` by turns, then this one up to the cell;
+/// returns who gets to play there.
+static Side plain_turn(const PBoard *board, int cell) {
+    const Variant *variant = &board->variant;
+    int marks = 0;
+    for (int other = 0; other < variant_cells(variant); other++)
+        if (board->cells[other] == SIDE_NONE)
+            marks += other % variant->width != cell % variant->width || other > cell;
+    return marks % 2 == 0 ? board->to_move : side_other(board->to_move);
+}
+
+static int plain_fall(const FallTerms *terms, const PBoard *board) {
+    int sum = 0;
+    for (int cell = 0; board->variant.drop && cell < variant_cells(&board->variant); cell++) {
+        if (board->cells[cell] != SIDE_NONE)
+            continue;
+        Side turn = plain_turn(board, cell), own = board->to_move, other = side_other(own);
+        if (pattern_kind(board->codes[own][cell]) == KIND_WIN)
+            sum += turn == own ? terms->own_turn : terms->own_wait;
+        if (pattern_kind(board->codes[other][cell]) == KIND_WIN)
+            sum += turn == other ? terms->other_turn : terms->other_wait;
+    }
+    return sum;
+}
+
 static Score plain_score(const EvaluationTerms *terms, const PBoard *board) {
-    int set = plain_threat_set(board), sum = terms->threats.tempo;
+    int set = plain_threat_set(board), sum = terms->threats.tempo + plain_fall(&terms->fall, board);
     for (int i = 0; i < THREAT_BITS; i++)
         for (int j = 0; j < i; j++)
             if (set >> i & set >> j & 1)

@@ -26,13 +26,14 @@ enum {
     OWN_MOVE_AT = 2 * CODE_TERMS,
     OTHER_MOVE_AT = 3 * CODE_TERMS,
     THREATS_AT = 4 * CODE_TERMS,
+    FALL_AT = THREATS_AT + sizeof(ThreatTerms) / sizeof(int16_t),
     SETS_MAX = 2380, ///< four classes of LINE_CLASSES in any order
-    BATCH = 4096,
+    BATCH = 1024,
     TEST_GAMES = 10, ///< one game of so many
 };
 static const double RESULT_SHARE = 0.6;
 /// How far a term is expected to be from the one set by hand, in logits.
-static const double VALUE_SPREAD = 0.1, POLICY_SPREAD = 0.5;
+static const double VALUE_SPREAD = 0.3, POLICY_SPREAD = 0.5;
 
 /// What a side's code comes down to: which classes, in any order.
 typedef struct ClassSets {
@@ -50,6 +51,7 @@ typedef struct CellGroup {
 typedef struct ValueSample {
     size_t first; ///< of its groups
     uint16_t groups, threats;
+    uint8_t fall[FALL_TERMS];
     float target; ///< chance to win
 } ValueSample;
 
@@ -207,6 +209,10 @@ static void add_value(Fit *fit, Samples *samples, const PBoard *board, double ta
     *sample = (ValueSample){.first = samples->groups.count,
                             .threats = (uint16_t)evaluation_threat_set(board),
                             .target = (float)target};
+    int fall[FALL_TERMS];
+    evaluation_fall_counts(board, fall);
+    for (int i = 0; i < FALL_TERMS; i++)
+        sample->fall[i] = (uint8_t)fall[i];
     for (int set = 0; set < 2 * SETS_MAX; set++) {
         if (counts[set] == 0)
             continue;
@@ -399,12 +405,16 @@ static double value_sample(Fit *fit, SetTables *tables, const Samples *samples, 
     double logit = 0;
     for (int i = 0; i < threat_count; i++)
         logit += fit->terms[threats[i]];
+    for (int i = 0; i < FALL_TERMS; i++)
+        logit += sample->fall[i] * fit->terms[FALL_AT + i];
     for (int i = 0; i < sample->groups; i++)
         logit += set_sign(groups[i].set) * groups[i].count * tables->value[groups[i].set];
     if (weight > 0) {
         double slope = weight * (chance(logit) - sample->target);
         for (int i = 0; i < threat_count; i++)
             fit->slope[threats[i]] += slope;
+        for (int i = 0; i < FALL_TERMS; i++)
+            fit->slope[FALL_AT + i] += sample->fall[i] * slope;
         for (int i = 0; i < sample->groups; i++)
             tables->slope[groups[i].set] += set_sign(groups[i].set) * groups[i].count * slope;
     }
@@ -541,11 +551,14 @@ static void read_prior(Fit *fit) {
         fit->terms[i] = fit->prior[i] = numbers[i] / term_unit(i);
 }
 
+static long term_number(const Fit *fit, int i) {
+    return lround(CLAMP(fit->terms[i] * term_unit(i), INT16_MIN, INT16_MAX));
+}
+
 static void write_numbers(FILE *file, const Fit *fit, const char *name, int from, int count) {
     fprintf(file, ".%s = {", name);
     for (int i = from; i < from + count; i++)
-        fprintf(file, "%s%ld", i == from ? "" : ", ",
-                lround(CLAMP(fit->terms[i] * term_unit(i), INT16_MIN, INT16_MAX)));
+        fprintf(file, "%s%ld", i == from ? "" : ", ", term_number(fit, i));
     fprintf(file, "},\n");
 }
 
@@ -574,11 +587,15 @@ static void write_terms(const Fit *fit, const char *name, const char *path, int 
     write_code_terms(file, fit, "other", OTHER_AT);
     write_code_terms(file, fit, "own_move", OWN_MOVE_AT);
     write_code_terms(file, fit, "other_move", OTHER_MOVE_AT);
-    fprintf(file, ".threats = {\n.tempo = %ld,\n",
-            lround(fit->terms[THREATS_AT] * term_unit(THREATS_AT)));
+    fprintf(file, ".threats = {\n.tempo = %ld,\n", term_number(fit, THREATS_AT));
     write_numbers(file, fit, "single", THREATS_AT + 1, THREAT_BITS);
     write_numbers(file, fit, "pair", THREATS_AT + 1 + THREAT_BITS,
                   THREAT_BITS * (THREAT_BITS - 1) / 2);
+    fprintf(file, "},\n");
+    const char *const names[FALL_TERMS] = {"own_turn", "own_wait", "other_turn", "other_wait"};
+    fprintf(file, ".fall = {");
+    for (int i = 0; i < FALL_TERMS; i++)
+        fprintf(file, ".%s = %ld, ", names[i], term_number(fit, FALL_AT + i));
     fprintf(file, "},\n};\n\n#endif\n");
     if (fclose(file) != 0)
         fail("the header cannot be written");

@@ -1,7 +1,10 @@
 #include "engine/evaluation.h"
 
+#include "engine/weights_drop.h"
 #include "engine/weights_five_exact.h"
 #include "engine/weights_five_free.h"
+
+#include <string.h>
 
 /// The weakest and the strongest kind of each threat group.
 static const struct ThreatGroup {
@@ -13,7 +16,9 @@ static const struct ThreatGroup {
 };
 
 const EvaluationTerms *evaluation_terms(const Variant *variant) {
-    bool five_exact = variant->row_length == 5 && variant->exact && !variant->drop;
+    if (variant->drop)
+        return &WEIGHTS_DROP;
+    bool five_exact = variant->row_length == 5 && variant->exact;
     return five_exact ? &WEIGHTS_FIVE_EXACT : &WEIGHTS_FIVE_FREE;
 }
 
@@ -66,6 +71,9 @@ Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms)
     fill_weights(&evaluation->weights, terms);
     for (int set = 0; set < THREAT_SETS; set++)
         evaluation->threats[set] = threat_value(&terms->threats, set);
+    const FallTerms *fall = &terms->fall;
+    const int32_t falls[] = {fall->own_turn, fall->own_wait, fall->other_turn, fall->other_wait};
+    memcpy(evaluation->fall, falls, sizeof(falls));
     return evaluation;
 }
 
@@ -90,8 +98,33 @@ int evaluation_threat_set(const PBoard *board) {
            threat_groups(board->counts[board->to_move ^ 1]) << THREAT_GROUPS;
 }
 
+void evaluation_fall_counts(const PBoard *board, int counts[FALL_TERMS]) {
+    memset(counts, 0, FALL_TERMS * sizeof(counts[0]));
+    for (int other = 0; board->variant.drop && other < 2; other++) {
+        const CellSet *ends = &board->of_kind[board->to_move ^ other][KIND_WIN];
+        for (int cell = cell_set_next(ends, 0, board->words); cell >= 0;
+             cell = cell_set_next(ends, cell + 1, board->words)) {
+            // The cells played before it: all others but those above it in its column.
+            int before = board->free_cells - 1 - cell_row(&board->variant, (Cell)cell);
+            bool waits = (before & 1) != other;
+            counts[2 * other + waits]++;
+        }
+    }
+}
+
+static int32_t fall_value(const Evaluation *evaluation, const PBoard *board) {
+    int counts[FALL_TERMS];
+    int32_t sum = 0;
+    evaluation_fall_counts(board, counts);
+    for (int i = 0; i < FALL_TERMS; i++)
+        sum += counts[i] * evaluation->fall[i];
+    return sum;
+}
+
 Score evaluation_score(const Evaluation *evaluation, const PBoard *board) {
     int32_t sum = board->own_sum[board->to_move] - board->other_sum[board->to_move ^ 1] +
                   evaluation->threats[evaluation_threat_set(board)];
+    if (board->variant.drop)
+        sum += fall_value(evaluation, board);
     return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);
 }

@@ -36,11 +36,20 @@ typedef struct ThreatTerms {
     int16_t pair[THREAT_BITS * (THREAT_BITS - 1) / 2]; ///< at threat_pair
 } ThreatTerms;
 
+/// Where marks fall: what a cell is worth that completes a row. Filling all other columns decides
+/// whose turn a cell is (Allis, "A knowledge-based approach of Connect-Four", 1988): it may be the
+/// turn of the side whose row it completes, or not.
+typedef struct FallTerms {
+    int16_t own_turn, own_wait, other_turn, other_wait;
+} FallTerms;
+enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t) };
+
 /// The tuned numbers of one family of variants. The units are those of PatternWeights; that of
-/// `threats` is WEIGHT_ONE.
+/// `threats` and `fall` is WEIGHT_ONE.
 typedef struct EvaluationTerms {
     CodeTerms own, other, own_move, other_move;
     ThreatTerms threats;
+    FallTerms fall; ///< counts in drop variants only
 } EvaluationTerms;
 
 static inline int line_class_pair(LineClass a, LineClass b) {
@@ -55,6 +64,7 @@ static inline int threat_pair(int a, int b) {
 typedef struct Evaluation {
     PatternWeights weights;       ///< for pboard_set_up
     int32_t threats[THREAT_SETS]; ///< by threat set, in WEIGHT_ONE
+    int32_t fall[FALL_TERMS];     ///< in the order of FallTerms, in WEIGHT_ONE
 } Evaluation;
 
 /// The tuned terms for a valid variant: its own, or else those of all variants.
@@ -66,6 +76,8 @@ void evaluation_free(Evaluation *evaluation);
 
 /// The threat groups that are there, as bits, as the side to move sees them.
 int evaluation_threat_set(const PBoard *board);
+/// How many cells there are of each of the FallTerms; all 0 unless marks fall.
+void evaluation_fall_counts(const PBoard *board, int counts[FALL_TERMS]);
 /// What the board, set up with evaluation->weights, is worth to the side to move: at most
 /// ± SCORE_ESTIMATE_MAX. Means little where a row can be completed at once.
 Score evaluation_score(const Evaluation *evaluation, const PBoard *board);
