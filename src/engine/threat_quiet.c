@@ -50,12 +50,17 @@ typedef struct Replies {
     int ranks[CELLS_MAX];
 } Replies;
 
-/// The replies, those first that are worth most to either side.
-static void sort_replies(const PBoard *board, const CellSet *cells, Replies *replies) {
+/// How much more a refutation weighs in the order of replies than one CellKind.
+enum { REFUTATION_WEIGHT = 4 };
+
+/// The replies, those first that have refuted most and are worth most to either side.
+static void sort_replies(const ThreatQuiet *search, const CellSet *cells, Replies *replies) {
+    const PBoard *board = search->work->board;
     replies->count = 0;
     for (int cell = cell_set_next(cells, 0, board->words); cell >= 0;
          cell = cell_set_next(cells, cell + 1, board->words)) {
-        int rank = board->kinds[0][cell] + board->kinds[1][cell];
+        int rank = board->kinds[0][cell] + board->kinds[1][cell] +
+                   REFUTATION_WEIGHT * search->refuted[cell];
         int at = replies->count++;
         for (; at > 0 && replies->ranks[at - 1] < rank; at--) {
             replies->ranks[at] = replies->ranks[at - 1];
@@ -84,14 +89,16 @@ static void add_quiet_zone(const PBoard *board, const ThreatZone *threat, CellSe
 static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quiet, CellSet *zone) {
     PBoard *board = search->work->board;
     Replies replies;
-    sort_replies(board, cells, &replies);
+    sort_replies(search, cells, &replies);
     int most = 1;
     for (int i = 0; i < replies.count; i++) {
         pboard_play(board, replies.cells[i]);
         ThreatLine line = attack(search, quiet, zone);
         pboard_undo(board);
-        if (line.plies == 0)
+        if (line.plies == 0) {
+            search->refuted[replies.cells[i]]++;
             return 0;
+        }
         most = MAX(most, line.plies);
     }
     return most + 1;

@@ -16,8 +16,9 @@ typedef enum ThreatWidth {
 typedef struct ThreatQuiet {
     ThreatWork *work;
     ThreatWidth width;
-    int fours_nodes; ///< to find out by, each time, whether there is a win by fours
-    bool doubtful;   ///< a search by fours was cut short: what was not found may exist
+    int fours_nodes;        ///< to find out by, each time, whether there is a win by fours
+    bool doubtful;          ///< a search by fours was cut short: what was not found may exist
+    int refuted[CELLS_MAX]; ///< by cell: how often a reply there has stopped the attack
 } ThreatQuiet;
 
 /// Looks for a win of the side to move with at most `quiet` such moves, until work->cut. Without
