@@ -142,6 +142,11 @@ static void stops_when_asked(void **state) {
     threat_case_free(&threat_case);
 }
 
+static void quiet_wins_hold_on_large_boards(void **state) {
+    (void)state;
+    threat_case_for_random_large(9, 20, threat_case_check_quiet);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(claims_are_values),
@@ -150,6 +155,7 @@ int main(void) {
         cmocka_unit_test(static_wins_hold_against_every_reply),
         cmocka_unit_test(moves_outside_the_zone_lose),
         cmocka_unit_test(quiet_zones_hold),
+        cmocka_unit_test(quiet_wins_hold_on_large_boards),
         cmocka_unit_test(few_nodes_claim_nothing),
         cmocka_unit_test(the_board_comes_back_as_it_was),
         cmocka_unit_test(stops_when_asked),

@@ -124,18 +124,25 @@ void threat_case_pass(Position *position) {
 static void assert_win(ThreatCase *threat_case, Position *position, Cell move, int quiet,
                        int plies);
 
+static void assert_answer_loses(ThreatCase *threat_case, Position *position, int quiet) {
+    Cell ends[CELLS_MAX];
+    assert_int_equal(position->outcome, OUTCOME_OPEN);
+    if (threat_case_completions(position, position->to_move, ends) > 0)
+        return;
+    PBoard *board = threat_case_board(threat_case, position);
+    ThreatAnswer answer =
+        threat_search_quiet(threat_case->search, board, quiet, THREAT_CASE_NODES, NULL);
+    assert_int_equal(answer.result, THREAT_WIN);
+    assert_win(threat_case, position, answer.move, quiet, answer.plies);
+}
+
 static void assert_answers_lose(ThreatCase *threat_case, Position *position, int quiet) {
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
     assert_true(count > 0);
     for (int i = 0; i < count; i++) {
         position_play(position, moves[i]);
-        assert_int_equal(position->outcome, OUTCOME_OPEN);
-        PBoard *board = threat_case_board(threat_case, position);
-        ThreatAnswer answer =
-            threat_search_quiet(threat_case->search, board, quiet, THREAT_CASE_NODES, NULL);
-        assert_int_equal(answer.result, THREAT_WIN);
-        assert_win(threat_case, position, answer.move, quiet, answer.plies);
+        assert_answer_loses(threat_case, position, quiet);
         position_undo(position);
     }
 }
@@ -165,22 +172,36 @@ static const Board BOARDS[] = {
     {"9x5x4+exact", 4, 18}, {"6x5x3+exact", 2, 10},     {"6x6x4+drop", 6, 20},
     {"7x6x4+drop", 6, 24},  {"7x6x4+drop+exact", 6, 24}};
 
+static const Board LARGE_BOARDS[] = {{"9x9x5", 16, 44},
+                                     {"11x11x5+exact", 20, 60},
+                                     {"9x9x4+exact", 6, 20},
+                                     {"10x8x6", 20, 50},
+                                     {"12x12x5", 16, 60}};
+
+static void for_random_on(const Board *board, Rng *rng, int count, ThreatCheck *check) {
+    ThreatCase threat_case;
+    threat_case_init(&threat_case, board->variant);
+    while (count > 0) {
+        Position position;
+        int marks = board->least + (int)rng_below(rng, (uint32_t)(board->most - board->least + 1));
+        if (!random_position(&threat_case, rng, marks, &position))
+            continue;
+        check(&threat_case, &position);
+        count--;
+    }
+    threat_case_free(&threat_case);
+}
+
 void threat_case_for_random(uint64_t seed, int count, ThreatCheck *check) {
     Rng rng = rng_seeded(seed);
-    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
-        ThreatCase threat_case;
-        threat_case_init(&threat_case, BOARDS[i].variant);
-        for (int n = 0; n < count; n++) {
-            Position position;
-            int range = BOARDS[i].most - BOARDS[i].least + 1;
-            int marks = BOARDS[i].least + (int)rng_below(&rng, (uint32_t)range);
-            if (random_position(&threat_case, &rng, marks, &position))
-                check(&threat_case, &position);
-            else
-                n--;
-        }
-        threat_case_free(&threat_case);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++)
+        for_random_on(&BOARDS[i], &rng, count, check);
+}
+
+void threat_case_for_random_large(uint64_t seed, int count, ThreatCheck *check) {
+    Rng rng = rng_seeded(seed);
+    for (size_t i = 0; i < ARRAY_LEN(LARGE_BOARDS); i++)
+        for_random_on(&LARGE_BOARDS[i], &rng, count, check);
 }
 
 static ThreatAnswer find_fours(ThreatCase *threat_case, const Position *position, CellSet *zone) {
@@ -202,10 +223,12 @@ void threat_case_check_fours(ThreatCase *threat_case, Position *position) {
         assert_win(threat_case, position, answer.move, 0, answer.plies);
 }
 
+enum { CHECK_QUIET = 3 };
+
 void threat_case_check_quiet(ThreatCase *threat_case, Position *position) {
-    ThreatAnswer answer = find_quiet(threat_case, position, 2, NULL);
+    ThreatAnswer answer = find_quiet(threat_case, position, CHECK_QUIET, NULL);
     if (answer.result == THREAT_WIN)
-        assert_win(threat_case, position, answer.move, 2, answer.plies);
+        assert_win(threat_case, position, answer.move, CHECK_QUIET, answer.plies);
 }
 
 void threat_case_check_outcome(ThreatCase *threat_case, Position *position) {

@@ -32,9 +32,11 @@ int threat_case_completions(const Position *position, Side side, Cell *cells);
 bool threat_case_fours(Position *position, int plies);
 
 /// Calls `check` for `count` random positions in which nobody can complete a row, of each of a
-/// number of boards of 25 to 49 cells.
+/// number of boards of 30 to 49 cells.
 typedef void ThreatCheck(ThreatCase *threat_case, Position *position);
 void threat_case_for_random(uint64_t seed, int count, ThreatCheck *check);
+/// The same on boards of 80 to 144 cells, too large for plain search.
+void threat_case_for_random_large(uint64_t seed, int count, ThreatCheck *check);
 
 /// Checks, which fail the test: the search by fours finds a win exactly where plain search does,
 /// and it holds against every reply.
