@@ -11,24 +11,24 @@ static const char *const KINDS[] = {"3x3x3",       "7x7x4",         "7x6x4+drop"
 /// A board with the tables that it needs.
 typedef struct Bench {
     Patterns *patterns;
-    PBoard *board;
+    Board *board;
     Evaluation *evaluation;
 } Bench;
 
 static Bench bench_new(const Variant *variant, const EvaluationTerms *terms) {
     return (Bench){.patterns = patterns_new(variant),
-                   .board = pboard_new(),
+                   .board = board_new(),
                    .evaluation = evaluation_new(variant, terms)};
 }
 
 static void bench_free(Bench *bench) {
     evaluation_free(bench->evaluation);
-    pboard_free(bench->board);
+    board_free(bench->board);
     patterns_free(bench->patterns);
 }
 
 static void bench_set_up(Bench *bench, const Position *position) {
-    pboard_set_up(bench->board, bench->patterns, &bench->evaluation->weights, position);
+    board_set_up(bench->board, bench->patterns, &bench->evaluation->weights, position);
 }
 
 static Score bench_score(Bench *bench, const Position *position) {
@@ -63,7 +63,7 @@ static int plain_code_value(const CodeTerms *terms, PatternCode code) {
     return sum;
 }
 
-static bool has_kind(const PBoard *board, Side side, CellKind weakest, CellKind strongest) {
+static bool has_kind(const Board *board, Side side, CellKind weakest, CellKind strongest) {
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
         if (board->cells[cell] == SIDE_NONE) {
             CellKind kind = pattern_kind(board->codes[side][cell]);
@@ -73,7 +73,7 @@ static bool has_kind(const PBoard *board, Side side, CellKind weakest, CellKind 
     return false;
 }
 
-static int plain_threat_set(const PBoard *board) {
+static int plain_threat_set(const Board *board) {
     int set = 0;
     for (int i = 0; i < 2; i++) {
         Side side = i == 0 ? board->to_move : side_other(board->to_move);
@@ -89,7 +89,7 @@ static int plain_threat_set(const PBoard *board) {
 
 /// Where marks fall: fills all columns but that of `cell` by turns, then this one up to the cell;
 /// returns who gets to play there.
-static Side plain_turn(const PBoard *board, int cell) {
+static Side plain_turn(const Board *board, int cell) {
     const Variant *variant = &board->variant;
     int marks = 0;
     for (int other = 0; other < variant_cells(variant); other++)
@@ -98,7 +98,7 @@ static Side plain_turn(const PBoard *board, int cell) {
     return marks % 2 == 0 ? board->to_move : side_other(board->to_move);
 }
 
-static int plain_fall(const FallTerms *terms, const PBoard *board) {
+static int plain_fall(const FallTerms *terms, const Board *board) {
     int sum = 0;
     for (int cell = 0; board->variant.drop && cell < variant_cells(&board->variant); cell++) {
         if (board->cells[cell] != SIDE_NONE)
@@ -112,7 +112,7 @@ static int plain_fall(const FallTerms *terms, const PBoard *board) {
     return sum;
 }
 
-static Score plain_score(const EvaluationTerms *terms, const PBoard *board) {
+static Score plain_score(const EvaluationTerms *terms, const Board *board) {
     int set = plain_threat_set(board), sum = terms->threats.tempo + plain_fall(&terms->fall, board);
     for (int i = 0; i < THREAT_BITS; i++)
         for (int j = 0; j < i; j++)
@@ -157,10 +157,10 @@ static void score_follows_play_and_undo(void **state) {
             scores[ply] = evaluation_score(bench.evaluation, bench.board);
             assert_int_equal(scores[ply], bench_score(&fresh, &grown));
             position_play(&grown, position.history[ply]);
-            pboard_play(bench.board, position.history[ply]);
+            board_play(bench.board, position.history[ply]);
         }
         for (int ply = position.ply - 1; ply >= 0; ply--) {
-            pboard_undo(bench.board);
+            board_undo(bench.board);
             assert_int_equal(evaluation_score(bench.evaluation, bench.board), scores[ply]);
         }
         bench_free(&fresh);

@@ -99,7 +99,7 @@ static void check_first_move(const DrawnCase *drawn, Cell move) {
         fail_msg("%s: starts at cell %d", drawn->name, move);
 }
 
-static void check_wins(const DrawnCase *drawn, ThreatCase *threat_case, PBoard *board) {
+static void check_wins(const DrawnCase *drawn, ThreatCase *threat_case, Board *board) {
     StaticOutcome outcome = static_outcome(board);
     check_plies(drawn, "seen", outcome.plies, drawn->fixed);
     ThreatAnswer fours = threat_search_fours(threat_case->search, board, THREAT_CASE_NODES, NULL);
@@ -117,7 +117,7 @@ static void check_wins(const DrawnCase *drawn, ThreatCase *threat_case, PBoard *
     check_plies(drawn, "quiet", quiet.plies, drawn->quiet_plies);
 }
 
-static void check_must(const DrawnCase *drawn, ThreatCase *threat_case, PBoard *board) {
+static void check_must(const DrawnCase *drawn, ThreatCase *threat_case, Board *board) {
     MustPlay must = threat_search_must_play(threat_case->search, board, THREAT_CASE_NODES);
     check_plies(drawn, "threatened", must.plies, drawn->must);
     for (int i = 0; i < drawn->count && must.plies > 0; i++) {
@@ -141,7 +141,7 @@ static void drawn_positions_are_as_said(void **state) {
         variant_format(&drawn.variant, &text);
         threat_case_init(&threat_case, variant);
         Position position = position_of(&drawn);
-        PBoard *board = threat_case_board(&threat_case, &position);
+        Board *board = threat_case_board(&threat_case, &position);
         check_wins(&drawn, &threat_case, board);
         if (drawn.must != NOT_ASKED)
             check_must(&drawn, &threat_case, board);

@@ -76,7 +76,7 @@ static void quiet_zones_hold(void **state) {
 
 /// A search that ran out of nodes claims nothing, and spoils nothing for a later one.
 static void check_few_nodes(ThreatCase *threat_case, Position *position) {
-    PBoard *board = threat_case_board(threat_case, position);
+    Board *board = threat_case_board(threat_case, position);
     ThreatResult result = threat_case_fours(position, INT_MAX) ? THREAT_WIN : THREAT_NONE;
     threat_search_clear(threat_case->search);
     for (int nodes = 0; nodes < 40; nodes = 2 * nodes + 1) {
@@ -96,13 +96,13 @@ static void few_nodes_claim_nothing(void **state) {
 }
 
 static void check_board_stays(ThreatCase *threat_case, Position *position) {
-    PBoard *board = threat_case_board(threat_case, position);
+    Board *board = threat_case_board(threat_case, position);
     uint64_t key = board->key;
     CellSet zone = {{0}};
     threat_search_quiet(threat_case->search, board, 2, 200, &zone);
     threat_search_must_play(threat_case->search, board, 200);
     assert_true(board->key == key && board->to_move == position->to_move);
-    pboard_verify(board);
+    board_verify(board);
 }
 
 static void the_board_comes_back_as_it_was(void **state) {
@@ -126,7 +126,7 @@ static void stops_when_asked(void **state) {
     Problem problem;
     assert_true(notation_parse_moves(slice_of(LONG_WIN), &threat_case.variant, SIDE_X, &position,
                                      &problem));
-    PBoard *board = threat_case_board(&threat_case, &position);
+    Board *board = threat_case_board(&threat_case, &position);
     atomic_bool stop = true;
     Budget budget;
     Clock clock = {.now = no_time};

@@ -3,10 +3,10 @@
 //   board_bench [VARIANT...]
 //
 // Random games of up to 30 marks in a cluster that wanders from the middle of the board are played
-// and taken back, all evaluation sums included. A pair is one pboard_play and its pboard_undo.
+// and taken back, all evaluation sums included. A pair is one board_play and its board_undo.
 // Processor time, not time on the wall: what else the machine does matters less.
 #include "base/rng.h"
-#include "engine/pboard.h"
+#include "engine/board.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -41,36 +41,36 @@ static int cluster_cell(const Variant *variant, Rng *rng, int *column, int *row)
     return cell_at(variant, x, y);
 }
 
-static void make_game(PBoard *board, Rng *rng, Game *game) {
+static void make_game(Board *board, Rng *rng, Game *game) {
     const Variant *variant = &board->variant;
     int column = variant->width / 2, row = variant->height / 2;
     game->plies = 0;
     for (int tries = 0; tries < 100 * PLIES && game->plies < PLIES && !board->won; tries++) {
         int cell = cluster_cell(variant, rng, &column, &row);
-        if (!pboard_can_play(board, cell))
+        if (!board_can_play(board, cell))
             continue;
-        pboard_play(board, cell);
+        board_play(board, cell);
         game->cells[game->plies++] = (Cell)cell;
     }
     for (int ply = 0; ply < game->plies; ply++)
-        pboard_undo(board);
+        board_undo(board);
 }
 
-static int run_games(PBoard *board, const Game *games) {
+static int run_games(Board *board, const Game *games) {
     int pairs = 0;
     for (int round = 0; round < ROUNDS; round++)
         for (const Game *game = games; game < games + GAMES; game++) {
             for (int ply = 0; ply < game->plies; ply++)
-                pboard_play(board, game->cells[ply]);
+                board_play(board, game->cells[ply]);
             for (int ply = 0; ply < game->plies; ply++)
-                pboard_undo(board);
+                board_undo(board);
             pairs += game->plies;
         }
     return pairs;
 }
 
 /// Fills `times` with the nanoseconds of a pair in each run, the least first.
-static void time_runs(PBoard *board, const Game *games, double *times) {
+static void time_runs(Board *board, const Game *games, double *times) {
     for (int run = 0; run < RUNS; run++) {
         double start = processor_seconds();
         int pairs = run_games(board, games);
@@ -95,17 +95,17 @@ static void measure(const Variant *variant, const char *name) {
     double start = processor_seconds();
     Patterns *patterns = patterns_new(variant);
     double build = processor_seconds() - start;
-    PBoard *board = pboard_new();
+    Board *board = board_new();
     Position position;
     position_init(&position, variant, SIDE_X);
-    pboard_set_up(board, patterns, weights, &position);
+    board_set_up(board, patterns, weights, &position);
     for (int i = 0; i < GAMES; i++)
         make_game(board, &rng, &games[i]);
     double times[RUNS];
     time_runs(board, games, times);
     printf("%-16s pair %5.0f ns, least %5.0f ns   tables %.3f s\n", name, times[RUNS / 2], times[0],
            build);
-    pboard_free(board);
+    board_free(board);
     patterns_free(patterns);
     base_free(weights);
     base_free(games);

@@ -185,19 +185,19 @@ static int list_threat_terms(int threats, uint16_t *terms) {
 
 // ---- Samples ----
 
-static bool can_make(const PBoard *board, Side side, CellKind kind) {
+static bool can_make(const Board *board, Side side, CellKind kind) {
     CellSet cells = board->of_kind[side][kind];
     cell_set_meet(&cells, &board->playable, board->words);
     return !cell_set_empty(&cells, board->words);
 }
 
-static bool decided_at_once(const PBoard *board) {
+static bool decided_at_once(const Board *board) {
     Side own = board->to_move, other = side_other(own);
     return can_make(board, own, KIND_WIN) || can_make(board, other, KIND_WIN) ||
            (!board->variant.drop && can_make(board, own, KIND_OPEN_FOUR));
 }
 
-static void add_value(Fit *fit, Samples *samples, const PBoard *board, double target) {
+static void add_value(Fit *fit, Samples *samples, const Board *board, double target) {
     uint16_t counts[2 * SETS_MAX] = {0};
     Side own = board->to_move, other = side_other(own);
     for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
@@ -222,7 +222,7 @@ static void add_value(Fit *fit, Samples *samples, const PBoard *board, double ta
     }
 }
 
-static void add_policy(Fit *fit, Samples *samples, const PBoard *board, int best) {
+static void add_policy(Fit *fit, Samples *samples, const Board *board, int best) {
     CellSet cells = board->near;
     cell_set_meet(&cells, &board->playable, board->words);
     if (best >= CELLS_MAX || !cell_set_has(&cells, best))
@@ -245,7 +245,7 @@ static double result_for(Outcome outcome, Side side) {
     return outcome == OUTCOME_DRAW ? 0.5 : outcome == outcome_win(side);
 }
 
-static void add_position(Fit *fit, const PBoard *board, const GameRecord *game, int ply,
+static void add_position(Fit *fit, const Board *board, const GameRecord *game, int ply,
                          double score_scale) {
     const GameMove *move = &game->moves[ply];
     if (decided_at_once(board))
@@ -262,13 +262,13 @@ static void add_position(Fit *fit, const PBoard *board, const GameRecord *game, 
 typedef struct Replay {
     Variant variant;
     Patterns *patterns;
-    PBoard *board;
+    Board *board;
 } Replay;
 
 static void replay_close(Replay *replay) {
     if (replay->patterns == NULL)
         return;
-    pboard_free(replay->board);
+    board_free(replay->board);
     patterns_free(replay->patterns);
     *replay = (Replay){.patterns = NULL};
 }
@@ -278,22 +278,22 @@ static void replay_open(Replay *replay, const Variant *variant) {
         return;
     replay_close(replay);
     *replay =
-        (Replay){.variant = *variant, .patterns = patterns_new(variant), .board = pboard_new()};
+        (Replay){.variant = *variant, .patterns = patterns_new(variant), .board = board_new()};
 }
 
 static void add_game(Fit *fit, Replay *replay, const GameRecord *game, double score_scale) {
     Position start;
     replay_open(replay, &game->variant);
     position_init(&start, &game->variant, SIDE_X);
-    pboard_set_up(replay->board, replay->patterns, NULL, &start);
+    board_set_up(replay->board, replay->patterns, NULL, &start);
     for (int ply = 0; ply < game->length && !replay->board->won; ply++) {
         // Another offset for each game, so that all plies are seen.
         if (ply >= game->opening && (ply + game->number) % fit->every == 0)
             add_position(fit, replay->board, game, ply, score_scale);
         if (game->moves[ply].cell >= CELLS_MAX ||
-            !pboard_can_play(replay->board, game->moves[ply].cell))
+            !board_can_play(replay->board, game->moves[ply].cell))
             fail("a game has a move that cannot be played");
-        pboard_play(replay->board, game->moves[ply].cell);
+        board_play(replay->board, game->moves[ply].cell);
     }
 }
 

@@ -72,12 +72,12 @@ static bool solver_wins(const Position *position, uint64_t nodes) {
 
 static bool is_easy(const Position *position) {
     Patterns *patterns = patterns_new(&position->variant);
-    PBoard *board = pboard_new();
+    Board *board = board_new();
     ThreatSearch *search = threat_search_new(64);
-    pboard_set_up(board, patterns, NULL, position);
+    board_set_up(board, patterns, NULL, position);
     ThreatAnswer answer = threat_search_quiet(search, board, QUIET_DEFAULT, EASY_NODES, NULL);
     threat_search_free(search);
-    pboard_free(board);
+    board_free(board);
     patterns_free(patterns);
     return answer.result == THREAT_WIN;
 }
@@ -181,14 +181,14 @@ static int look_for_threats(const char *path, int nodes, int quiet) {
     FILE *file = fopen(path, "r");
     if (!file)
         fail("the suite cannot be opened");
-    PBoard *board = pboard_new();
+    Board *board = board_new();
     ThreatSearch *search = threat_search_new(4096);
     Tally tallies[VARIANTS_MAX] = {0};
     int count = 0;
     Position position;
     while (read_position(file, &position)) {
         Patterns *patterns = patterns_new(&position.variant);
-        pboard_set_up(board, patterns, NULL, &position);
+        board_set_up(board, patterns, NULL, &position);
         threat_search_clear(search);
         int64_t started = cpu_now(NULL);
         ThreatAnswer answer = threat_search_quiet(search, board, quiet, nodes, NULL);
@@ -200,7 +200,7 @@ static int look_for_threats(const char *path, int nodes, int quiet) {
     }
     print_tallies(tallies, count);
     threat_search_free(search);
-    pboard_free(board);
+    board_free(board);
     fclose(file);
     return 0;
 }

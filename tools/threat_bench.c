@@ -20,7 +20,7 @@ static double cpu_seconds(void) {
     return (double)clock() / CLOCKS_PER_SEC;
 }
 
-static int random_near(const PBoard *board, Rng *rng) {
+static int random_near(const Board *board, Rng *rng) {
     CellSet cells = board->near;
     cell_set_meet(&cells, &board->playable, board->words);
     if (cell_set_empty(&cells, board->words))
@@ -33,7 +33,7 @@ static int random_near(const PBoard *board, Rng *rng) {
 }
 
 /// Blocks and completes rows, and else plays the cell worth most to both sides out of a few.
-static int choose(const PBoard *board, Rng *rng) {
+static int choose(const Board *board, Rng *rng) {
     StaticOutcome outcome = static_outcome(board);
     if (outcome.move != CELL_NONE)
         return outcome.move;
@@ -48,16 +48,16 @@ static int choose(const PBoard *board, Rng *rng) {
 }
 
 /// Plays on until nobody can complete a row; starts again when the game ends.
-static void next_position(PBoard *board, const Patterns *patterns, Rng *rng) {
+static void next_position(Board *board, const Patterns *patterns, Rng *rng) {
     Cell cells[2];
     do {
         if (board->won || board->free_cells == 0 ||
             board->ply > variant_cells(&board->variant) / 2) {
             Position position;
             position_init(&position, patterns_variant(patterns), SIDE_X);
-            pboard_set_up(board, patterns, NULL, &position);
+            board_set_up(board, patterns, NULL, &position);
         }
-        pboard_play(board, choose(board, rng));
+        board_play(board, choose(board, rng));
     } while (board->won || board->free_cells == 0 ||
              static_outcome_completions(board, SIDE_X, cells) > 0 ||
              static_outcome_completions(board, SIDE_O, cells) > 0);
@@ -79,7 +79,7 @@ typedef struct Totals {
     double seconds;
 } Totals;
 
-static ThreatResult ask(Question question, ThreatSearch *search, PBoard *board, int nodes,
+static ThreatResult ask(Question question, ThreatSearch *search, Board *board, int nodes,
                         int quiet) {
     CellSet zone = {{0}};
     switch (question) {
@@ -93,9 +93,9 @@ static ThreatResult ask(Question question, ThreatSearch *search, PBoard *board, 
         return threat_search_quiet(search, board, quiet, nodes, NULL).result;
     default:
         for (int cell = 0; cell < variant_cells(&board->variant); cell++)
-            if (pboard_can_play(board, cell)) {
-                pboard_play(board, cell);
-                pboard_undo(board);
+            if (board_can_play(board, cell)) {
+                board_play(board, cell);
+                board_undo(board);
             }
         return THREAT_NONE;
     }
@@ -104,12 +104,12 @@ static ThreatResult ask(Question question, ThreatSearch *search, PBoard *board, 
 static Totals measure(Question question, const Patterns *patterns, int positions, int nodes,
                       int quiet) {
     Rng rng = rng_seeded(1);
-    PBoard *board = pboard_new();
+    Board *board = board_new();
     ThreatSearch *search = threat_search_new(1024);
     Totals totals = {0};
     Position position;
     position_init(&position, patterns_variant(patterns), SIDE_X);
-    pboard_set_up(board, patterns, NULL, &position);
+    board_set_up(board, patterns, NULL, &position);
     for (int i = 0; i < positions; i++) {
         next_position(board, patterns, &rng);
         double started = cpu_seconds();
@@ -120,7 +120,7 @@ static Totals measure(Question question, const Patterns *patterns, int positions
     }
     totals.nodes += threat_search_nodes(search);
     threat_search_free(search);
-    pboard_free(board);
+    board_free(board);
     return totals;
 }
 

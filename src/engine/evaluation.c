@@ -93,12 +93,12 @@ static int threat_groups(const int16_t *counts) {
     return set;
 }
 
-int evaluation_threat_set(const PBoard *board) {
+int evaluation_threat_set(const Board *board) {
     return threat_groups(board->counts[board->to_move]) |
            threat_groups(board->counts[board->to_move ^ 1]) << THREAT_GROUPS;
 }
 
-void evaluation_fall_counts(const PBoard *board, int counts[FALL_TERMS]) {
+void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]) {
     memset(counts, 0, FALL_TERMS * sizeof(counts[0]));
     for (int other = 0; board->variant.drop && other < 2; other++) {
         const CellSet *ends = &board->of_kind[board->to_move ^ other][KIND_WIN];
@@ -112,7 +112,7 @@ void evaluation_fall_counts(const PBoard *board, int counts[FALL_TERMS]) {
     }
 }
 
-static int32_t fall_value(const Evaluation *evaluation, const PBoard *board) {
+static int32_t fall_value(const Evaluation *evaluation, const Board *board) {
     int counts[FALL_TERMS];
     int32_t sum = 0;
     evaluation_fall_counts(board, counts);
@@ -121,7 +121,7 @@ static int32_t fall_value(const Evaluation *evaluation, const PBoard *board) {
     return sum;
 }
 
-Score evaluation_score(const Evaluation *evaluation, const PBoard *board) {
+Score evaluation_score(const Evaluation *evaluation, const Board *board) {
     int32_t sum = board->own_sum[board->to_move] - board->other_sum[board->to_move ^ 1] +
                   evaluation->threats[evaluation_threat_set(board)];
     if (board->variant.drop)

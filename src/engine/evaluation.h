@@ -5,7 +5,7 @@
 #ifndef INKROW_ENGINE_EVALUATION_H
 #define INKROW_ENGINE_EVALUATION_H
 
-#include "engine/pboard.h"
+#include "engine/board.h"
 #include "engine/score.h"
 
 enum {
@@ -62,7 +62,7 @@ static inline int threat_pair(int a, int b) {
 
 /// The terms as tables, for one variant. Only read once built; any number of threads may share one.
 typedef struct Evaluation {
-    PatternWeights weights;       ///< for pboard_set_up
+    PatternWeights weights;       ///< for board_set_up
     int32_t threats[THREAT_SETS]; ///< by threat set, in WEIGHT_ONE
     int32_t fall[FALL_TERMS];     ///< in the order of FallTerms, in WEIGHT_ONE
 } Evaluation;
@@ -75,16 +75,16 @@ Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms)
 void evaluation_free(Evaluation *evaluation);
 
 /// The threat groups that are there, as bits, as the side to move sees them.
-int evaluation_threat_set(const PBoard *board);
+int evaluation_threat_set(const Board *board);
 /// How many cells there are of each of the FallTerms; all 0 unless marks fall.
-void evaluation_fall_counts(const PBoard *board, int counts[FALL_TERMS]);
+void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]);
 /// What the board, set up with evaluation->weights, is worth to the side to move: at most
 /// ± SCORE_ESTIMATE_MAX. Means little where a row can be completed at once.
-Score evaluation_score(const Evaluation *evaluation, const PBoard *board);
+Score evaluation_score(const Evaluation *evaluation, const Board *board);
 
 /// How much the side to move wants to play on a free cell, in MOVE_WEIGHT_ONE, by what the cell is
 /// worth to either side.
-static inline int evaluation_move(const Evaluation *evaluation, const PBoard *board, int cell) {
+static inline int evaluation_move(const Evaluation *evaluation, const Board *board, int cell) {
     return evaluation->weights.own_move[board->codes[board->to_move][cell]] +
            evaluation->weights.other_move[board->codes[board->to_move ^ 1][cell]];
 }

@@ -19,21 +19,21 @@ void order_forget(OrderHints *hints) {
         hints->answers[SIDE_X][cell] = hints->answers[SIDE_O][cell] = CELL_NONE;
 }
 
-static bool attacks(const PBoard *board, Cell cell) {
+static bool attacks(const Board *board, Cell cell) {
     return board->kinds[board->to_move][cell] >= KIND_THREE;
 }
 
-int32_t order_history(const OrderHints *hints, const PBoard *board, Cell cell) {
+int32_t order_history(const OrderHints *hints, const Board *board, Cell cell) {
     return hints->history[board->to_move][attacks(board, cell)][cell];
 }
 
-static void add_history(OrderHints *hints, const PBoard *board, Cell cell, int32_t bonus) {
+static void add_history(OrderHints *hints, const Board *board, Cell cell, int32_t bonus) {
     int32_t *history = &hints->history[board->to_move][attacks(board, cell)][cell];
     *history += bonus - *history * abs(bonus) / ORDER_HISTORY_MAX;
 }
 
-void order_note_cutoff(OrderHints *hints, const PBoard *board, const Move *tried, int count,
-                       int ply, int depth) {
+void order_note_cutoff(OrderHints *hints, const Board *board, const Move *tried, int count, int ply,
+                       int depth) {
     const Cell best = tried[count - 1].cell, last = board->last[board->to_move ^ 1];
     const int32_t bonus = MIN((depth + 1) * (depth + 1) * 8, HISTORY_BONUS_MAX);
     add_history(hints, board, best, bonus);
@@ -49,7 +49,7 @@ void order_note_cutoff(OrderHints *hints, const PBoard *board, const Move *tried
 }
 
 /// The cells around the middle of a board on which no mark is set.
-static void add_centre(const PBoard *board, CellSet *cells) {
+static void add_centre(const Board *board, CellSet *cells) {
     const Variant *variant = &board->variant;
     for (int dy = -CENTRE_DISTANCE; dy <= CENTRE_DISTANCE; dy++)
         for (int dx = -CENTRE_DISTANCE; dx <= CENTRE_DISTANCE; dx++) {
@@ -59,7 +59,7 @@ static void add_centre(const PBoard *board, CellSet *cells) {
         }
 }
 
-bool order_candidates(const PBoard *board, CellSet *cells) {
+bool order_candidates(const Board *board, CellSet *cells) {
     *cells = board->playable;
     if (board->variant.drop || board->free_cells <= ORDER_ALL_CELLS)
         return true;
@@ -75,7 +75,7 @@ static int32_t centrality(const Variant *variant, Cell cell) {
     return MIN(column, variant->width - 1 - column) + MIN(row, variant->height - 1 - row);
 }
 
-int order_rank(const PBoard *board, const Evaluation *evaluation, const OrderHints *hints, int ply,
+int order_rank(const Board *board, const Evaluation *evaluation, const OrderHints *hints, int ply,
                Cell first, const CellSet *cells, Move *moves) {
     const Cell *killers = hints->killers[ply];
     const Cell last = board->last[board->to_move ^ 1];

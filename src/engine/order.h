@@ -31,18 +31,18 @@ enum {
 void order_forget(OrderHints *hints);
 /// Notes that the last of the `count` moves tried at a node was good enough to end its search, and
 /// that those before it were not; `depth` in plies.
-void order_note_cutoff(OrderHints *hints, const PBoard *board, const Move *tried, int count,
-                       int ply, int depth);
+void order_note_cutoff(OrderHints *hints, const Board *board, const Move *tried, int count, int ply,
+                       int depth);
 
 /// How good a move of the side to move was elsewhere.
-int32_t order_history(const OrderHints *hints, const PBoard *board, Cell cell);
+int32_t order_history(const OrderHints *hints, const Board *board, Cell cell);
 
 /// Fills `cells` with the candidates: every playable cell where few are free or marks fall, else
 /// those near a mark. Returns whether these are all playable cells.
-bool order_candidates(const PBoard *board, CellSet *cells);
+bool order_candidates(const Board *board, CellSet *cells);
 /// Ranks the cells of a set, into `moves` (room for CELLS_MAX), and returns how many they are;
 /// `first` (CELL_NONE for none) comes before all others.
-int order_rank(const PBoard *board, const Evaluation *evaluation, const OrderHints *hints, int ply,
+int order_rank(const Board *board, const Evaluation *evaluation, const OrderHints *hints, int ply,
                Cell first, const CellSet *cells, Move *moves);
 /// Brings the best of moves[at …] to moves[at].
 void order_pick(Move *moves, int count, int at);

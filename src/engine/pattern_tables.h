@@ -1,5 +1,5 @@
 // The inside of Patterns, for the board that looks classes up many times a move. Private to
-// pattern.c and pboard.c.
+// pattern.c and board.c.
 //
 // A half span is one side of a span as a number: bit i is the mark on the cell i + 1 steps from the
 // centre, and one bit more, the highest, says where the half ends. Two half spans make an index.

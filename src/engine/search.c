@@ -45,7 +45,7 @@ typedef struct Node {
 Search *search_new(Table *table) {
     Search *search = base_alloc(sizeof(*search));
     search->table = table;
-    search->board = pboard_new();
+    search->board = board_new();
     search->threats = threat_search_new(THREAT_TABLE_KIB);
     threat_search_set_budget(search->threats, &search->budget);
     return search;
@@ -54,7 +54,7 @@ Search *search_new(Table *table) {
 void search_free(Search *search) {
     if (!search)
         return;
-    pboard_free(search->board);
+    board_free(search->board);
     threat_search_free(search->threats);
     base_free(search);
 }
@@ -69,7 +69,7 @@ enum { THOROUGH_CELLS = 25 };
 void search_set_up(Search *search, const Patterns *patterns, const Evaluation *evaluation,
                    const Position *position) {
     search->evaluation = evaluation;
-    pboard_set_up(search->board, patterns, &evaluation->weights, position);
+    board_set_up(search->board, patterns, &evaluation->weights, position);
     means_set_up(&search->means, position);
     search->nodes = 0;
     search->first_depth = 1;
@@ -79,23 +79,23 @@ void search_set_up(Search *search, const Patterns *patterns, const Evaluation *e
 
 void search_play(Search *search, Cell cell) {
     means_add(&search->means, search->board->to_move, cell);
-    pboard_play(search->board, cell);
+    board_play(search->board, cell);
 }
 
 void search_undo(Search *search, Cell cell) {
-    pboard_undo(search->board);
+    board_undo(search->board);
     means_remove(&search->means, search->board->to_move, cell);
 }
 
 // --- what is proven without search
 
-static bool has_kind(const PBoard *board, Side side, CellKind kind) {
+static bool has_kind(const Board *board, Side side, CellKind kind) {
     return board->counts[side][kind] > 0;
 }
 
 /// Without gravity: the fewest plies that a row of either side can take. A mark never makes a cell
 /// better for the opponent, so that what is not there now is not there after the next mark.
-static void judge_distance(const PBoard *board, Node *node) {
+static void judge_distance(const Board *board, Node *node) {
     const Side me = board->to_move, other = side_other(me);
     bool threatened = has_kind(board, other, KIND_WIN);
     bool doubles = node->forced != CELL_NONE ? board->kinds[me][node->forced] >= KIND_OPEN_FOUR
@@ -107,7 +107,7 @@ static void judge_distance(const PBoard *board, Node *node) {
 
 /// A side that lacks the means can not win.
 static void judge_means(const Search *search, Node *node) {
-    const PBoard *board = search->board;
+    const Board *board = search->board;
     const Side me = board->to_move, other = side_other(me);
     const bool full = board->free_cells == 0; // with exact rows, windows too long to win stay live
     if (full || board->live[other] == 0 || means_too_small(&search->means, other, false))
@@ -118,7 +118,7 @@ static void judge_means(const Search *search, Node *node) {
 
 /// What the rules and the classes of the cells decide: fills low, high and forced.
 static void judge(Search *search, Node *node) {
-    const PBoard *board = search->board;
+    const Board *board = search->board;
     const StaticOutcome outcome = static_outcome(board);
     const Score win = SCORE_WIN - node->ply;
     node->forced = outcome.plies == 0 ? outcome.move : CELL_NONE;
@@ -147,7 +147,7 @@ static void judge_defences(const Search *search, Node *node) {
 /// With enough depth: the moves that are left when the opponent, were it to move, would win by
 /// fours.
 static void search_defences(Search *search, Node *node) {
-    const PBoard *board = search->board;
+    const Board *board = search->board;
     if (search->thorough || board->variant.drop || node->forced != CELL_NONE ||
         node->depth < MUST_PLAY_DEPTH)
         return;
@@ -205,7 +205,7 @@ static bool probe(Search *search, Node *node) {
     value.score = score_from_table(value.score, node->ply);
     entry->value = value;
     if (entry->move != CELL_NONE && entry->move < variant_cells(&search->board->variant) &&
-        pboard_can_play(search->board, entry->move))
+        board_can_play(search->board, entry->move))
         node->best = entry->move;
     if (value.proof & PROOF_AT_LEAST)
         node->low = MAX(node->low, value.score);
@@ -295,7 +295,7 @@ static void note_eval(Search *search, Node *node) {
 /// Ranks the moves to try; `complete` says whether all others are known to be no better than
 /// `value` as it stands.
 static int generate(Search *search, Node *node, bool *complete) {
-    const PBoard *board = search->board;
+    const Board *board = search->board;
     CellSet cells;
     *complete = true;
     if (node->forced != CELL_NONE) {
@@ -351,7 +351,7 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
 /// How much shallower a late move is tried first: the later, and the less likely by its rank, the
 /// more.
 static int reduction(const Search *search, const Node *node, int index, const Move *move) {
-    const PBoard *board = search->board;
+    const Board *board = search->board;
     const CellKind kind = (CellKind)board->kinds[board->to_move][move->cell];
     if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
         node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR)
@@ -372,7 +372,7 @@ static Value search_move(Search *search, const Node *node, int index, const Move
                          Score alpha, Score beta) {
     const int less = reduction(search, node, index, move);
     Value value;
-    table_prefetch(search->table, pboard_key_after(search->board, move->cell));
+    table_prefetch(search->table, board_key_after(search->board, move->cell));
     search_play(search, move->cell);
     if (index == 0) {
         value = search_child(search, node, depth, alpha, beta);

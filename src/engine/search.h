@@ -19,7 +19,7 @@ typedef struct Variation {
 
 /// Everything one thread searches with. Large.
 typedef struct Search {
-    PBoard *board;
+    Board *board;
     Means means;
     ThreatSearch *threats;
     const Evaluation *evaluation; ///< of the board's variant, shared

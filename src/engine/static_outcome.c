@@ -1,6 +1,6 @@
 #include "engine/static_outcome.h"
 
-int static_outcome_completions(const PBoard *board, Side side, Cell cells[2]) {
+int static_outcome_completions(const Board *board, Side side, Cell cells[2]) {
     if (board->counts[side][KIND_WIN] == 0)
         return 0;
     int count = 0;
@@ -14,21 +14,21 @@ int static_outcome_completions(const PBoard *board, Side side, Cell cells[2]) {
     return count;
 }
 
-static int of_kind_at_least(const PBoard *board, Side side, CellKind weakest) {
+static int of_kind_at_least(const Board *board, Side side, CellKind weakest) {
     int count = 0;
     for (int kind = weakest; kind < KIND_COUNT; kind++)
         count += board->counts[side][kind];
     return count;
 }
 
-static StaticOutcome win_with(const PBoard *board, Side side, CellKind kind, int plies) {
+static StaticOutcome win_with(const Board *board, Side side, CellKind kind, int plies) {
     return (StaticOutcome){plies,
                            (Cell)cell_set_next(&board->of_kind[side][kind], 0, board->words)};
 }
 
 /// Nobody has a completion. Lines of one cell in different directions meet only there, so that one
 /// mark stops no more than one of them.
-static StaticOutcome by_doubles(const PBoard *board, Side side) {
+static StaticOutcome by_doubles(const Board *board, Side side) {
     if (board->counts[side][KIND_OPEN_FOUR] > 0)
         return win_with(board, side, KIND_OPEN_FOUR, 3);
     if (of_kind_at_least(board, side_other(side), KIND_FOUR) == 0) {
@@ -40,7 +40,7 @@ static StaticOutcome by_doubles(const PBoard *board, Side side) {
     return (StaticOutcome){0, CELL_NONE};
 }
 
-StaticOutcome static_outcome(const PBoard *board) {
+StaticOutcome static_outcome(const Board *board) {
     Side side = board->to_move;
     Cell own[2], blocks[2];
     if (static_outcome_completions(board, side, own) > 0)
@@ -55,7 +55,7 @@ StaticOutcome static_outcome(const PBoard *board) {
     return by_doubles(board, side);
 }
 
-bool static_outcome_defences(const PBoard *board, CellSet *cells) {
+bool static_outcome_defences(const Board *board, CellSet *cells) {
     Side side = board->to_move, other = side_other(side);
     if (board->variant.drop || board->counts[other][KIND_OPEN_FOUR] == 0 ||
         board->counts[side][KIND_WIN] > 0 || board->counts[other][KIND_WIN] > 0)
@@ -65,11 +65,11 @@ bool static_outcome_defences(const PBoard *board, CellSet *cells) {
     for (int cell = cell_set_next(doubles, 0, board->words); cell >= 0;
          cell = cell_set_next(doubles, cell + 1, board->words)) {
         CellSet defences = {{0}};
-        pboard_add_defences(board, other, cell, LINE_SIMPLE_1, &defences);
+        board_add_defences(board, other, cell, LINE_SIMPLE_1, &defences);
         cell_set_meet(cells, &defences, board->words);
     }
     CellSet fours;
-    pboard_kinds(board, side, KIND_FOUR, &fours);
+    board_kinds(board, side, KIND_FOUR, &fours);
     cell_set_join(cells, &fours, board->words);
     return true;
 }

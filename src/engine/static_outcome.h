@@ -3,11 +3,11 @@
 #ifndef INKROW_ENGINE_STATIC_OUTCOME_H
 #define INKROW_ENGINE_STATIC_OUTCOME_H
 
-#include "engine/pboard.h"
+#include "engine/board.h"
 
 /// Writes up to two playable cells where `side` completes a row to `cells` and returns how many: 2
 /// stands for two or more.
-int static_outcome_completions(const PBoard *board, Side side, Cell cells[2]);
+int static_outcome_completions(const Board *board, Side side, Cell cells[2]);
 
 typedef struct StaticOutcome {
     /// Positive: the side to move completes a row within so many plies. Negative: the opponent
@@ -20,12 +20,12 @@ typedef struct StaticOutcome {
 
 /// The outcome of a board that is not won. Sound for every variant; with gravity it sees
 /// completions only.
-StaticOutcome static_outcome(const PBoard *board);
+StaticOutcome static_outcome(const Board *board);
 
 /// When the opponent threatens to make two completions at once: the moves left to the side to move,
 /// into `cells`. They are those that weaken every such threat, and own fours; any other loses
 /// within 4 plies, itself counted. False, with `cells` untouched, when there is no such threat,
 /// somebody can complete a row, or marks fall.
-bool static_outcome_defences(const PBoard *board, CellSet *cells);
+bool static_outcome_defences(const Board *board, CellSet *cells);
 
 #endif

@@ -2,7 +2,7 @@
 
 static const ThreatLine NONE = {0, CELL_NONE};
 
-void threat_zone_add(const PBoard *board, int cell, CellSet *zone) {
+void threat_zone_add(const Board *board, int cell, CellSet *zone) {
     cell_set_add(zone, cell);
     if (!board->variant.drop)
         return;
@@ -13,7 +13,7 @@ void threat_zone_add(const PBoard *board, int cell, CellSet *zone) {
 }
 
 /// With gravity: a mark elsewhere must not make a completion of the defender's playable.
-static void add_hanging(const PBoard *board, Side defender, ThreatZone *zone) {
+static void add_hanging(const Board *board, Side defender, ThreatZone *zone) {
     if (!board->variant.drop)
         return;
     const CellSet *wins = &board->of_kind[defender][KIND_WIN];
@@ -26,7 +26,7 @@ static ThreatLine search(ThreatWork *work, ThreatZone *zone);
 
 /// The defender is to move after a mark of the attacker. Plies to the win, or 0.
 static int after_mark(ThreatWork *work, ThreatZone *zone) {
-    PBoard *board = work->board;
+    Board *board = work->board;
     Side defender = board->to_move, attacker = side_other(defender);
     Cell ends[2], counters[2];
     int count = static_outcome_completions(board, attacker, ends);
@@ -37,9 +37,9 @@ static int after_mark(ThreatWork *work, ThreatZone *zone) {
         return 0;
     int plies = 2;
     if (count == 1) {
-        pboard_play(board, ends[0]);
+        board_play(board, ends[0]);
         plies = search(work, zone).plies;
-        pboard_undo(board);
+        board_undo(board);
         if (plies == 0)
             return 0;
     }
@@ -48,18 +48,18 @@ static int after_mark(ThreatWork *work, ThreatZone *zone) {
         for (int i = 0; i < count; i++)
             threat_zone_add(board, ends[i], &zone->cells);
         if (count == 1)
-            pboard_add_windows(board, defender, ends[0], zone->lacks, &zone->cells);
+            board_add_windows(board, defender, ends[0], zone->lacks, &zone->cells);
     }
     return count == 1 ? plies + 1 : plies;
 }
 
 ThreatLine threat_fours_try(ThreatWork *work, int move, ThreatZone *zone) {
-    PBoard *board = work->board;
+    Board *board = work->board;
     if (!threat_work_spend(work))
         return NONE;
-    pboard_play(board, move);
+    board_play(board, move);
     int plies = after_mark(work, zone);
-    pboard_undo(board);
+    board_undo(board);
     if (plies == 0)
         return NONE;
     if (zone)
@@ -68,14 +68,14 @@ ThreatLine threat_fours_try(ThreatWork *work, int move, ThreatZone *zone) {
 }
 
 /// With gravity: the playable cell that carries `cell`, or CELL_NONE.
-static int carrier(const PBoard *board, int cell) {
+static int carrier(const Board *board, int cell) {
     int below = cell + board->variant.width;
     bool on_board = below < board->variant.width * board->variant.height;
-    return on_board && pboard_can_play(board, below) ? below : CELL_NONE;
+    return on_board && board_can_play(board, below) ? below : CELL_NONE;
 }
 
 /// With gravity: adds the cells that carry a completion of the side.
-static void add_carriers(const PBoard *board, Side side, CellSet *cells) {
+static void add_carriers(const Board *board, Side side, CellSet *cells) {
     const CellSet *wins = &board->of_kind[side][KIND_WIN];
     for (int cell = cell_set_next(wins, 0, board->words); cell >= 0;
          cell = cell_set_next(wins, cell + 1, board->words)) {
@@ -85,7 +85,7 @@ static void add_carriers(const PBoard *board, Side side, CellSet *cells) {
     }
 }
 
-void threat_fours_add(const PBoard *board, Side side, CellSet *cells) {
+void threat_fours_add(const Board *board, Side side, CellSet *cells) {
     CellSet fours = {{0}};
     for (int kind = KIND_FOUR; kind <= KIND_OPEN_FOUR; kind++)
         cell_set_join(&fours, &board->of_kind[side][kind], board->words);
@@ -97,10 +97,10 @@ void threat_fours_add(const PBoard *board, Side side, CellSet *cells) {
 
 /// Tries the fours of one set, except for `tried`.
 static ThreatLine try_each(ThreatWork *work, const CellSet *cells, int tried, ThreatZone *zone) {
-    const PBoard *board = work->board;
+    const Board *board = work->board;
     for (int cell = cell_set_next(cells, 0, board->words); cell >= 0 && !work->cut;
          cell = cell_set_next(cells, cell + 1, board->words)) {
-        if (cell == tried || !pboard_can_play(board, cell))
+        if (cell == tried || !board_can_play(board, cell))
             continue;
         ThreatLine line = threat_fours_try(work, cell, zone);
         if (line.plies > 0)
@@ -111,7 +111,7 @@ static ThreatLine try_each(ThreatWork *work, const CellSet *cells, int tried, Th
 
 /// Tries all fours, the strongest first. The sets come back as they were after every try.
 static ThreatLine try_all(ThreatWork *work, int tried, ThreatZone *zone) {
-    const PBoard *board = work->board;
+    const Board *board = work->board;
     Side side = board->to_move;
     for (int kind = KIND_OPEN_FOUR; kind >= KIND_FOUR; kind--) {
         if (board->counts[side][kind] == 0)
@@ -137,7 +137,7 @@ static void remember(ThreatWork *work, uint64_t key, uint64_t before, ThreatLine
 
 /// Nobody has a completion and the attacker has a four.
 static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
-    const PBoard *board = work->board;
+    const Board *board = work->board;
     uint64_t key = board->key, before = work->nodes;
     const ThreatFinding *known = threat_table_find(work->table, key);
     Cell hint = known ? known->move : CELL_NONE;
@@ -149,7 +149,7 @@ static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
         return NONE;
     }
     ThreatLine line = NONE;
-    if (hint != CELL_NONE && pboard_can_play(board, hint))
+    if (hint != CELL_NONE && board_can_play(board, hint))
         line = threat_fours_try(work, hint, zone);
     if (line.plies == 0 && !work->cut)
         line = try_all(work, hint, zone);
@@ -159,7 +159,7 @@ static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
 }
 
 /// True when a mark of `side` on the playable `cell` may leave a completion.
-static bool may_be_four(const PBoard *board, Side side, int cell) {
+static bool may_be_four(const Board *board, Side side, int cell) {
     if (board->kinds[side][cell] >= KIND_FOUR)
         return true;
     int above = cell - board->variant.width;
@@ -168,7 +168,7 @@ static bool may_be_four(const PBoard *board, Side side, int cell) {
 
 /// The attacker is to move.
 static ThreatLine search(ThreatWork *work, ThreatZone *zone) {
-    const PBoard *board = work->board;
+    const Board *board = work->board;
     Side side = board->to_move;
     Cell own[2], blocks[2];
     if (static_outcome_completions(board, side, own) > 0) {

@@ -20,14 +20,14 @@ typedef struct ThreatZone {
 } ThreatZone;
 
 /// True when `side` has a move that leaves a completion of its own, playable or not.
-static inline bool threat_fours_any(const PBoard *board, Side side) {
+static inline bool threat_fours_any(const Board *board, Side side) {
     const int16_t *counts = board->counts[side];
     int fours = counts[KIND_FOUR] + counts[KIND_FOUR_PLUS] + counts[KIND_FOUR_THREE] +
                 counts[KIND_OPEN_FOUR];
     return fours > 0 || (board->variant.drop && counts[KIND_WIN] > 0);
 }
 /// Adds the moves by which `side`, to move or not, would leave a playable completion of its own.
-void threat_fours_add(const PBoard *board, Side side, CellSet *cells);
+void threat_fours_add(const Board *board, Side side, CellSet *cells);
 
 /// Looks for a win of the side to move, until work->cut. `zone` may be NULL; cells are added to it
 /// when a win is found.

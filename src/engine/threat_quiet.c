@@ -37,10 +37,10 @@ static ThreatLine win_by_fours(ThreatQuiet *search, CellSet *zone) {
 
 /// The win by fours that threatens the side to move, with its zone.
 static int threat_against_mover(ThreatQuiet *search, ThreatZone *zone) {
-    PBoard *board = search->work->board;
-    pboard_pass(board);
+    Board *board = search->work->board;
+    board_pass(board);
     int plies = find_fours(search, zone).plies;
-    pboard_unpass(board);
+    board_unpass(board);
     return plies;
 }
 
@@ -55,7 +55,7 @@ enum { REFUTATION_WEIGHT = 4 };
 
 /// The replies, those first that have refuted most and are worth most to either side.
 static void sort_replies(const ThreatQuiet *search, const CellSet *cells, Replies *replies) {
-    const PBoard *board = search->work->board;
+    const Board *board = search->work->board;
     replies->count = 0;
     for (int cell = cell_set_next(cells, 0, board->words); cell >= 0;
          cell = cell_set_next(cells, cell + 1, board->words)) {
@@ -73,28 +73,28 @@ static void sort_replies(const ThreatQuiet *search, const CellSet *cells, Replie
 
 /// What a quiet move rests on, beside what the wins after the replies do: the threat, every double
 /// it makes, and all cells where one more mark of the defender could make a reply a four.
-static void add_quiet_zone(const PBoard *board, const ThreatZone *threat, CellSet *zone) {
+static void add_quiet_zone(const Board *board, const ThreatZone *threat, CellSet *zone) {
     Side defender = board->to_move, attacker = side_other(defender);
     cell_set_join(zone, &threat->cells, board->words);
     const CellSet *doubles = &board->of_kind[attacker][KIND_OPEN_FOUR];
     for (int cell = cell_set_next(doubles, 0, board->words); cell >= 0;
          cell = cell_set_next(doubles, cell + 1, board->words))
-        pboard_add_defences(board, attacker, cell, LINE_SIMPLE_1, zone);
+        board_add_defences(board, attacker, cell, LINE_SIMPLE_1, zone);
     CellSet builders;
-    pboard_kinds(board, defender, KIND_SIMPLE_2, &builders);
+    board_kinds(board, defender, KIND_SIMPLE_2, &builders);
     cell_set_join(zone, &builders, board->words);
 }
 
 /// Plies within which the attacker wins whatever the side to move replies, or 0.
 static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quiet, CellSet *zone) {
-    PBoard *board = search->work->board;
+    Board *board = search->work->board;
     Replies replies;
     sort_replies(search, cells, &replies);
     int most = 1;
     for (int i = 0; i < replies.count; i++) {
-        pboard_play(board, replies.cells[i]);
+        board_play(board, replies.cells[i]);
         ThreatLine line = attack(search, quiet, zone);
-        pboard_undo(board);
+        board_undo(board);
         if (line.plies == 0) {
             search->refuted[replies.cells[i]]++;
             return 0;
@@ -107,7 +107,7 @@ static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quie
 /// The replies to what the last mark threatens, into `cells`, with the zone of it when that is
 /// wanted. Plies to the win if the side to move passed, or 0 when there is no threat.
 static int find_replies(ThreatQuiet *search, CellSet *cells, CellSet *zone) {
-    const PBoard *board = search->work->board;
+    const Board *board = search->work->board;
     bool doubles = static_outcome_defences(board, cells);
     if (doubles && !zone)
         return 3;
@@ -125,7 +125,7 @@ static int find_replies(ThreatQuiet *search, CellSet *cells, CellSet *zone) {
 
 /// The attacker has made a quiet move. Plies to the win, or 0.
 static int after_quiet(ThreatQuiet *search, int quiet, CellSet *zone) {
-    const PBoard *board = search->work->board;
+    const Board *board = search->work->board;
     // An open four of the defender is faster than any threat of a win by fours.
     if (quiet == 0 || board->counts[board->to_move][KIND_OPEN_FOUR] > 0)
         return 0;
@@ -143,20 +143,20 @@ static int after_quiet(ThreatQuiet *search, int quiet, CellSet *zone) {
 
 /// The defender is to move and the attacker has one completion.
 static int after_four(ThreatQuiet *search, Cell end, int quiet, CellSet *zone) {
-    PBoard *board = search->work->board;
+    Board *board = search->work->board;
     Side defender = board->to_move;
-    pboard_play(board, end);
+    board_play(board, end);
     int plies = attack(search, quiet, zone).plies;
-    pboard_undo(board);
+    board_undo(board);
     if (plies > 0 && zone) {
         cell_set_add(zone, end);
-        pboard_add_windows(board, defender, end, LACKS_AT_END, zone);
+        board_add_windows(board, defender, end, LACKS_AT_END, zone);
     }
     return plies == 0 ? 0 : plies + 1;
 }
 
 static int after_mark(ThreatQuiet *search, int quiet, CellSet *zone) {
-    PBoard *board = search->work->board;
+    Board *board = search->work->board;
     Side defender = board->to_move;
     Cell ends[2], counters[2];
     if (static_outcome_completions(board, defender, counters) > 0)
@@ -172,12 +172,12 @@ static int after_mark(ThreatQuiet *search, int quiet, CellSet *zone) {
 }
 
 static ThreatLine try_move(ThreatQuiet *search, int move, int quiet, CellSet *zone) {
-    PBoard *board = search->work->board;
+    Board *board = search->work->board;
     if (!threat_work_spend(search->work))
         return NONE;
-    pboard_play(board, move);
+    board_play(board, move);
     int plies = after_mark(search, quiet, zone);
-    pboard_undo(board);
+    board_undo(board);
     if (plies == 0)
         return NONE;
     if (zone)
@@ -197,7 +197,7 @@ static const uint8_t ATTACKS[THREAT_WIDTHS][ATTACKS_MAX + 1] = {
 };
 
 static ThreatLine try_all(ThreatQuiet *search, int tried, int quiet, CellSet *zone) {
-    const PBoard *board = search->work->board;
+    const Board *board = search->work->board;
     Side side = board->to_move;
     for (const uint8_t *kind = ATTACKS[search->width]; *kind != KIND_NONE; kind++) {
         const CellSet *cells = &board->of_kind[side][*kind];
@@ -222,13 +222,13 @@ static ThreatLine attack_open(ThreatQuiet *search, int quiet, CellSet *zone) {
         search->doubtful |= !known->complete;
         return NONE;
     }
-    if (known && known->plies > 0 && !zone && pboard_can_play(work->board, known->move))
+    if (known && known->plies > 0 && !zone && board_can_play(work->board, known->move))
         return (ThreatLine){known->plies, known->move};
     Cell hint = known && known->plies > 0 ? known->move : CELL_NONE;
     bool doubtful = search->doubtful;
     search->doubtful = false;
     ThreatLine line = NONE;
-    if (hint != CELL_NONE && pboard_can_play(work->board, hint))
+    if (hint != CELL_NONE && board_can_play(work->board, hint))
         line = try_move(search, hint, quiet, zone);
     if (line.plies == 0 && !work->cut)
         line = try_all(search, hint, quiet, zone);
@@ -242,7 +242,7 @@ static ThreatLine attack_open(ThreatQuiet *search, int quiet, CellSet *zone) {
 
 /// The attacker is to move.
 static ThreatLine attack(ThreatQuiet *search, int quiet, CellSet *zone) {
-    const PBoard *board = search->work->board;
+    const Board *board = search->work->board;
     ThreatLine line = win_by_fours(search, zone);
     if (line.plies > 0 || quiet == 0 || search->work->cut)
         return line;

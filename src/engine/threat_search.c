@@ -34,7 +34,7 @@ uint64_t threat_search_nodes(const ThreatSearch *search) {
     return search->work.nodes;
 }
 
-static ThreatWork *start(ThreatSearch *search, PBoard *board, int nodes) {
+static ThreatWork *start(ThreatSearch *search, Board *board, int nodes) {
     ThreatWork *work = &search->work;
     work->board = board;
     work->limit = work->nodes + (uint64_t)MAX(nodes, 0);
@@ -47,7 +47,7 @@ static ThreatAnswer answer(ThreatLine line, bool complete) {
     return (ThreatAnswer){line.plies > 0 ? THREAT_WIN : none, line.plies, line.move};
 }
 
-ThreatAnswer threat_search_fours(ThreatSearch *search, PBoard *board, int nodes, CellSet *zone) {
+ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes, CellSet *zone) {
     ThreatWork *work = start(search, board, nodes);
     ThreatZone own = {.lacks = LACKS};
     ThreatLine line = threat_fours_find(work, zone ? &own : NULL);
@@ -66,7 +66,7 @@ static ThreatLine deepen(ThreatQuiet *task, int quiet, CellSet *zone) {
     return line;
 }
 
-ThreatAnswer threat_search_quiet(ThreatSearch *search, PBoard *board, int quiet, int nodes,
+ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, int nodes,
                                  CellSet *zone) {
     // Of the nodes, so many parts in NODE_PARTS until the next width is tried.
     enum { NODE_PARTS = 8 };
@@ -97,7 +97,7 @@ typedef struct Meeting {
 /// Tries the wins that start with one of `moves`.
 static void meet_wins(Meeting *meeting, const CellSet *moves) {
     ThreatWork *work = meeting->work;
-    const PBoard *board = work->board;
+    const Board *board = work->board;
     CellSet rest = *moves;
     cell_set_meet(&rest, &board->playable, board->words);
     cell_set_subtract(&rest, &meeting->tried, board->words);
@@ -115,7 +115,7 @@ static void meet_wins(Meeting *meeting, const CellSet *moves) {
 
 /// Tries all wins of the side to move, the likely ones first.
 static void meet_all(Meeting *meeting) {
-    const PBoard *board = meeting->work->board;
+    const Board *board = meeting->work->board;
     Side side = board->to_move;
     for (int kind = KIND_OPEN_FOUR; kind > KIND_FOUR; kind--)
         meet_wins(meeting, &board->of_kind[side][kind]);
@@ -124,7 +124,7 @@ static void meet_all(Meeting *meeting) {
     meet_wins(meeting, &fours);
 }
 
-MustPlay threat_search_must_play(ThreatSearch *search, PBoard *board, int nodes) {
+MustPlay threat_search_must_play(ThreatSearch *search, Board *board, int nodes) {
     MustPlay must = {0};
     Side side = board->to_move, other = side_other(side);
     if (!threat_fours_any(board, other))
@@ -136,9 +136,9 @@ MustPlay threat_search_must_play(ThreatSearch *search, PBoard *board, int nodes)
         cell_set_meet(&meeting.cells, &defences, board->words);
         meeting.tried = board->of_kind[other][KIND_OPEN_FOUR];
     }
-    pboard_pass(board);
+    board_pass(board);
     meet_all(&meeting);
-    pboard_unpass(board);
+    board_unpass(board);
     if (meeting.plies == 0)
         return must;
     must = (MustPlay){meeting.plies + 1, meeting.cells};

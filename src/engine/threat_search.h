@@ -12,8 +12,8 @@
 #ifndef INKROW_ENGINE_THREAT_SEARCH_H
 #define INKROW_ENGINE_THREAT_SEARCH_H
 
+#include "engine/board.h"
 #include "engine/budget.h"
-#include "engine/pboard.h"
 
 /// Memory of what was searched. For one thread and for boards of one variant at a time; answers do
 /// not depend on what is in it, apart from how many nodes they take.
@@ -45,12 +45,12 @@ uint64_t threat_search_nodes(const ThreatSearch *search);
 /// Looks for a win of the side to move by fours, at no more than `nodes` positions. The board is
 /// not won, and comes back as it was. The zone of a win is joined to `zone`, which may be NULL.
 /// Costs next to nothing when the side has no four.
-ThreatAnswer threat_search_fours(ThreatSearch *search, PBoard *board, int nodes, CellSet *zone);
+ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes, CellSet *zone);
 
 /// Looks for a win of the side to move by fours and up to `quiet` moves that threaten a win by
 /// fours. THREAT_NONE proves less here: not every such move is tried. Finds nothing with gravity
 /// that fours do not find.
-ThreatAnswer threat_search_quiet(ThreatSearch *search, PBoard *board, int quiet, int nodes,
+ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, int nodes,
                                  CellSet *zone);
 
 /// What is left to the side to move when the opponent threatens to win.
@@ -64,6 +64,6 @@ typedef struct MustPlay {
 /// Lets the opponent move instead of the side to move and looks for its wins by fours, at no more
 /// than `nodes` positions. The side to move cannot complete a row, nor can the opponent. Costs next
 /// to nothing when the opponent has no four.
-MustPlay threat_search_must_play(ThreatSearch *search, PBoard *board, int nodes);
+MustPlay threat_search_must_play(ThreatSearch *search, Board *board, int nodes);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef INKROW_ENGINE_THREAT_TABLE_H
 #define INKROW_ENGINE_THREAT_TABLE_H
 
-#include "engine/pboard.h"
+#include "engine/board.h"
 
 /// One finding about a win of the side to move.
 typedef struct ThreatFinding {

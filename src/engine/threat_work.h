@@ -7,7 +7,7 @@
 #include "engine/threat_table.h"
 
 typedef struct ThreatWork {
-    PBoard *board;
+    Board *board;
     ThreatTable *table;
     Budget *budget; ///< may be NULL
     uint64_t nodes; ///< positions looked at, ever
@@ -30,6 +30,6 @@ static inline bool threat_work_spend(ThreatWork *work) {
 
 /// Adds a cell that a win rests on: with gravity all free cells of its column, where a mark would
 /// make it playable too soon, or not at all.
-void threat_zone_add(const PBoard *board, int cell, CellSet *zone);
+void threat_zone_add(const Board *board, int cell, CellSet *zone);
 
 #endif

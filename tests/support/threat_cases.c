@@ -7,18 +7,18 @@
 void threat_case_init(ThreatCase *threat_case, const char *variant) {
     threat_case->variant = testing_variant(variant);
     threat_case->patterns = patterns_new(&threat_case->variant);
-    threat_case->board = pboard_new();
+    threat_case->board = board_new();
     threat_case->search = threat_search_new(256);
 }
 
 void threat_case_free(ThreatCase *threat_case) {
     threat_search_free(threat_case->search);
-    pboard_free(threat_case->board);
+    board_free(threat_case->board);
     patterns_free(threat_case->patterns);
 }
 
-PBoard *threat_case_board(ThreatCase *threat_case, const Position *position) {
-    pboard_set_up(threat_case->board, threat_case->patterns, NULL, position);
+Board *threat_case_board(ThreatCase *threat_case, const Position *position) {
+    board_set_up(threat_case->board, threat_case->patterns, NULL, position);
     return threat_case->board;
 }
 
@@ -129,7 +129,7 @@ static void assert_answer_loses(ThreatCase *threat_case, Position *position, int
     assert_int_equal(position->outcome, OUTCOME_OPEN);
     if (threat_case_completions(position, position->to_move, ends) > 0)
         return;
-    PBoard *board = threat_case_board(threat_case, position);
+    Board *board = threat_case_board(threat_case, position);
     ThreatAnswer answer =
         threat_search_quiet(threat_case->search, board, quiet, THREAT_CASE_NODES, NULL);
     assert_int_equal(answer.result, THREAT_WIN);
@@ -161,24 +161,24 @@ static void assert_win(ThreatCase *threat_case, Position *position, Cell move, i
     position_undo(position);
 }
 
-typedef struct Board {
+typedef struct CaseBoard {
     const char *variant;
     int least, most; ///< marks
-} Board;
+} CaseBoard;
 
-static const Board BOARDS[] = {
+static const CaseBoard BOARDS[] = {
     {"6x6x4", 4, 14},       {"7x7x5", 10, 26},          {"6x6x5", 10, 22},
     {"7x6x4", 4, 14},       {"6x6x4+exact", 4, 16},     {"7x7x5+exact", 12, 28},
     {"9x5x4+exact", 4, 18}, {"6x5x3+exact", 2, 10},     {"6x6x4+drop", 6, 20},
     {"7x6x4+drop", 6, 24},  {"7x6x4+drop+exact", 6, 24}};
 
-static const Board LARGE_BOARDS[] = {{"9x9x5", 16, 44},
-                                     {"11x11x5+exact", 20, 60},
-                                     {"9x9x4+exact", 6, 20},
-                                     {"10x8x6", 20, 50},
-                                     {"12x12x5", 16, 60}};
+static const CaseBoard LARGE_BOARDS[] = {{"9x9x5", 16, 44},
+                                         {"11x11x5+exact", 20, 60},
+                                         {"9x9x4+exact", 6, 20},
+                                         {"10x8x6", 20, 50},
+                                         {"12x12x5", 16, 60}};
 
-static void for_random_on(const Board *board, Rng *rng, int count, ThreatCheck *check) {
+static void for_random_on(const CaseBoard *board, Rng *rng, int count, ThreatCheck *check) {
     ThreatCase threat_case;
     threat_case_init(&threat_case, board->variant);
     while (count > 0) {
@@ -253,7 +253,7 @@ static void check_others_lose(Position *position, const CellSet *cells, int plie
 }
 
 void threat_case_check_must_play(ThreatCase *threat_case, Position *position) {
-    PBoard *board = threat_case_board(threat_case, position);
+    Board *board = threat_case_board(threat_case, position);
     CellSet defences;
     bool threatened = static_outcome_defences(board, &defences);
     MustPlay must = threat_search_must_play(threat_case->search, board, THREAT_CASE_NODES);

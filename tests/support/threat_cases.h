@@ -13,14 +13,14 @@ enum { THREAT_CASE_NODES = 1000000 }; ///< as good as no limit
 typedef struct ThreatCase {
     Variant variant;
     Patterns *patterns;
-    PBoard *board;
+    Board *board;
     ThreatSearch *search;
 } ThreatCase;
 
 void threat_case_init(ThreatCase *threat_case, const char *variant);
 void threat_case_free(ThreatCase *threat_case);
 /// Sets the board to an open position and returns it.
-PBoard *threat_case_board(ThreatCase *threat_case, const Position *position);
+Board *threat_case_board(ThreatCase *threat_case, const Position *position);
 
 /// Passes the turn of an open position; its ply and key are those of no game.
 void threat_case_pass(Position *position);

@@ -1,8 +1,8 @@
 // The search's board: marks, and for every free cell and either side the classes of its four lines
 // and what they make together (pattern.h), kept up to date by playing and undoing, which allocate
 // nothing.
-#ifndef INKROW_ENGINE_PBOARD_H
-#define INKROW_ENGINE_PBOARD_H
+#ifndef INKROW_ENGINE_BOARD_H
+#define INKROW_ENGINE_BOARD_H
 
 #include "engine/pattern.h"
 
@@ -17,7 +17,7 @@ typedef struct PatternWeights {
 /// Cell sets are kept for the kinds from here up.
 enum { KIND_KEPT_MIN = KIND_OPEN_3 };
 
-typedef struct PBoard {
+typedef struct Board {
     const Patterns *patterns;
     const PatternWeights *weights; ///< may be NULL: then the sums below stay 0
     Variant variant;
@@ -38,42 +38,42 @@ typedef struct PBoard {
     int32_t own_sum[2], other_sum[2]; ///< by Side: sums of weights->own and ->other over free cells
     int live[2];                      ///< by Side: windows of row_length cells it may still fill
     Cell last[2];                     ///< by Side: its last mark, or CELL_NONE
-    struct PBoardUndo *undo;          ///< private
-} PBoard;
+    struct BoardUndo *undo;           ///< private
+} Board;
 
 /// A new board; set it up before use. Large: holds its undo log.
-PBoard *pboard_new(void);
-void pboard_free(PBoard *board);
+Board *board_new(void);
+void board_free(Board *board);
 /// Sets up an open `position` of the variant of `patterns`, which outlives the board, as do
 /// `weights`.
-void pboard_set_up(PBoard *board, const Patterns *patterns, const PatternWeights *weights,
-                   const Position *position);
+void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *weights,
+                  const Position *position);
 /// Sets the mark of the side to move on a playable cell of a board that is not won.
-void pboard_play(PBoard *board, int cell);
-/// Takes back the last pboard_play.
-void pboard_undo(PBoard *board);
+void board_play(Board *board, int cell);
+/// Takes back the last board_play.
+void board_undo(Board *board);
 /// Lets the other side move without a mark, and back. May not be mixed up with play and undo.
-void pboard_pass(PBoard *board);
-void pboard_unpass(PBoard *board);
-/// The key after pboard_play of `cell`: for prefetching.
-uint64_t pboard_key_after(const PBoard *board, int cell);
+void board_pass(Board *board);
+void board_unpass(Board *board);
+/// The key after board_play of `cell`: for prefetching.
+uint64_t board_key_after(const Board *board, int cell);
 
 /// The span of a free cell in a direction, as `side` sees it.
-Span pboard_span(const PBoard *board, Side side, int cell, int direction);
+Span board_span(const Board *board, Side side, int cell, int direction);
 /// Adds to `set` the cells that weaken the class of `cell`'s lines of at least `weakest` for `side`
 /// when `side`'s opponent plays there; `cell` itself included.
-void pboard_add_defences(const PBoard *board, Side side, int cell, LineClass weakest, CellSet *set);
+void board_add_defences(const Board *board, Side side, int cell, LineClass weakest, CellSet *set);
 /// Adds to `set` the free cells, but for `cell`, of all windows through `cell` that hold no mark of
 /// the other side and miss at most `missing` marks of `side`, that on `cell` not counted.
-void pboard_add_windows(const PBoard *board, Side side, int cell, int missing, CellSet *set);
+void board_add_windows(const Board *board, Side side, int cell, int missing, CellSet *set);
 /// Sets `set` to the free cells of any kind from `weakest` up for `side`.
-void pboard_kinds(const PBoard *board, Side side, CellKind weakest, CellSet *set);
+void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set);
 
-static inline bool pboard_can_play(const PBoard *board, int cell) {
+static inline bool board_can_play(const Board *board, int cell) {
     return cell_set_has(&board->playable, cell);
 }
 
 /// Recomputes everything from the cells and ends the program when a field differs. For tests.
-void pboard_verify(const PBoard *board);
+void board_verify(const Board *board);
 
 #endif

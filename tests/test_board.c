@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "engine/pboard.h"
+#include "engine/board.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -75,7 +75,7 @@ static int plain_live(const Position *position, Side side) {
 
 // --- comparing
 
-static void check_side(const PBoard *board, const Position *position, Side side) {
+static void check_side(const Board *board, const Position *position, Side side) {
     int32_t own_sum = 0, other_sum = 0;
     int counts[KIND_COUNT] = {0};
     for (int cell = 0; cell < variant_cells(&position->variant); cell++) {
@@ -102,7 +102,7 @@ static void check_side(const PBoard *board, const Position *position, Side side)
     assert_int_equal(board->live[side], plain_live(position, side));
 }
 
-static void check_board(const PBoard *board, const Position *position) {
+static void check_board(const Board *board, const Position *position) {
     int cells = variant_cells(&position->variant), free_cells = 0;
     for (int cell = 0; cell < cells; cell++) {
         bool is_free = position_at(position, (Cell)cell) == SIDE_NONE;
@@ -110,7 +110,7 @@ static void check_board(const PBoard *board, const Position *position) {
         assert_int_equal(cell_set_has(&board->free, cell), is_free);
         free_cells += is_free;
         if (position->outcome == OUTCOME_OPEN)
-            assert_int_equal(pboard_can_play(board, cell), position_can_play(position, cell));
+            assert_int_equal(board_can_play(board, cell), position_can_play(position, cell));
     }
     assert_int_equal(board->free_cells, free_cells);
     assert_int_equal(cell_set_count(&board->free, board->words), free_cells);
@@ -120,7 +120,7 @@ static void check_board(const PBoard *board, const Position *position) {
 }
 
 /// Every cell near a mark, and no other, is in `near`: two boards agree on what near is.
-static void check_near(const PBoard *board, PBoard *probe, const Position *position) {
+static void check_near(const Board *board, Board *probe, const Position *position) {
     CellSet near = {{0}};
     Position one;
     for (int cell = 0; cell < variant_cells(&position->variant); cell++) {
@@ -128,7 +128,7 @@ static void check_near(const PBoard *board, PBoard *probe, const Position *posit
             continue;
         position_init(&one, &position->variant, SIDE_X);
         one.cells[cell] = SIDE_X;
-        pboard_set_up(probe, board->patterns, NULL, &one);
+        board_set_up(probe, board->patterns, NULL, &one);
         cell_set_join(&near, &probe->near, board->words);
     }
     cell_set_meet(&near, &board->free, board->words);
@@ -136,7 +136,7 @@ static void check_near(const PBoard *board, PBoard *probe, const Position *posit
 }
 
 /// What a board says, without the log. For comparing before and after.
-static void check_same(const PBoard *board, const PBoard *before) {
+static void check_same(const Board *board, const Board *before) {
     assert_int_equal(board->key, before->key);
     assert_int_equal(board->ply, before->ply);
     assert_int_equal(board->to_move, before->to_move);
@@ -158,7 +158,7 @@ static void check_same(const PBoard *board, const PBoard *before) {
 
 typedef struct Play {
     Rng rng;
-    PBoard *board, *probe;
+    Board *board, *probe;
     PatternWeights *weights;
 } Play;
 
@@ -172,13 +172,13 @@ static PatternWeights *random_weights(Rng *rng) {
 }
 
 static int random_cell(Play *play) {
-    const PBoard *board = play->board;
+    const Board *board = play->board;
     // Near the last mark more often than not, so that rows come about.
     int last = board->last[board->to_move];
     for (int tries = 0; tries < 6 && last != CELL_NONE; tries++) {
         int steps = (int)rng_below(&play->rng, 7) - 3;
         int cell = cell_along(&board->variant, last, (int)rng_below(&play->rng, 4), steps);
-        if (cell != CELL_NONE && pboard_can_play(board, cell))
+        if (cell != CELL_NONE && board_can_play(board, cell))
             return cell;
     }
     int index =
@@ -191,46 +191,46 @@ static int random_cell(Play *play) {
 
 /// A pass, plays on both sides of it and back leave no trace; nor do marks played and taken back.
 static void check_traceless(Play *play) {
-    PBoard *board = play->board;
-    PBoard before = *board;
+    Board *board = play->board;
+    Board before = *board;
     int depth = 1 + (int)rng_below(&play->rng, 4), passes = 0, plays = 0;
     bool passed[8];
     while (passes + plays < depth && !board->won && board->free_cells > 0) {
         bool pass = rng_below(&play->rng, 3) == 0;
         passed[passes + plays] = pass;
         if (pass) {
-            pboard_pass(board);
+            board_pass(board);
             passes++;
         } else {
             int cell = random_cell(play);
-            uint64_t key = pboard_key_after(board, cell);
-            pboard_play(board, cell);
+            uint64_t key = board_key_after(board, cell);
+            board_play(board, cell);
             assert_int_equal(board->key, key);
             plays++;
         }
     }
-    pboard_verify(board);
+    board_verify(board);
     for (int i = passes + plays - 1; i >= 0; i--) {
         if (passed[i])
-            pboard_unpass(board);
+            board_unpass(board);
         else
-            pboard_undo(board);
+            board_undo(board);
     }
     check_same(board, &before);
 }
 
 static void play_once(Play *play, Position *position, int plies) {
-    PBoard *board = play->board;
+    Board *board = play->board;
     int check_every = MAX(1, plies / 20);
     for (int ply = 0; ply < plies && position->outcome == OUTCOME_OPEN; ply++) {
         int cell = random_cell(play);
-        pboard_play(board, cell);
+        board_play(board, cell);
         position_play(position, (Cell)cell);
         assert_int_equal(board->won, position->outcome == outcome_win(SIDE_X) ||
                                          position->outcome == outcome_win(SIDE_O));
         assert_int_equal(board->last[side_other(board->to_move)], cell);
         if (ply % check_every == 0 || position->outcome != OUTCOME_OPEN) {
-            pboard_verify(board);
+            board_verify(board);
             check_board(board, position);
         }
         if (position->outcome == OUTCOME_OPEN && ply % check_every == 0)
@@ -243,15 +243,15 @@ static void play_variant(Play *play, const Variant *variant) {
     Position position;
     position_init(&position, variant, rng_below(&play->rng, 2) ? SIDE_X : SIDE_O);
     bool weighted = rng_below(&play->rng, 4) > 0;
-    pboard_set_up(play->board, patterns, weighted ? play->weights : NULL, &position);
+    board_set_up(play->board, patterns, weighted ? play->weights : NULL, &position);
     check_board(play->board, &position);
-    PBoard before = *play->board;
+    Board before = *play->board;
     play_once(play, &position, variant_cells(variant));
     if (variant_cells(variant) <= 256)
         check_near(play->board, play->probe, &position);
     while (position.ply > 0) {
         position_undo(&position);
-        pboard_undo(play->board);
+        board_undo(play->board);
         if (rng_below(&play->rng, (uint32_t)(position.ply + 3)) < 2)
             check_board(play->board, &position);
     }
@@ -281,7 +281,7 @@ static const char *const EDGE_VARIANTS[] = {
 
 static void test_random_play(void **state) {
     (void)state;
-    Play play = {.rng = rng_seeded(SEED), .board = pboard_new(), .probe = pboard_new()};
+    Play play = {.rng = rng_seeded(SEED), .board = board_new(), .probe = board_new()};
     play.weights = random_weights(&play.rng);
     print_message("seed %llu\n", (unsigned long long)SEED);
     for (size_t i = 0; i < ARRAY_LEN(EDGE_VARIANTS); i++) {
@@ -293,8 +293,8 @@ static void test_random_play(void **state) {
         play_variant(&play, &variant);
     }
     base_free(play.weights);
-    pboard_free(play.board);
-    pboard_free(play.probe);
+    board_free(play.board);
+    board_free(play.probe);
 }
 
 // --- setting up
@@ -303,28 +303,28 @@ static void test_set_up_equals_play(void **state) {
     (void)state;
     Variant variant = testing_variant("10x9x5");
     Patterns *patterns = patterns_new(&variant);
-    PBoard *played = pboard_new(), *set_up = pboard_new();
+    Board *played = board_new(), *set_up = board_new();
     Rng rng = rng_seeded(SEED);
     Position position;
     position_init(&position, &variant, SIDE_X);
-    pboard_set_up(played, patterns, NULL, &position);
+    board_set_up(played, patterns, NULL, &position);
     for (int ply = 0; ply < 40 && !played->won; ply++) {
         int cell = (int)rng_below(&rng, (uint32_t)variant_cells(&variant));
-        if (!pboard_can_play(played, cell))
+        if (!board_can_play(played, cell))
             continue;
         position_play(&position, (Cell)cell);
-        pboard_play(played, cell);
+        board_play(played, cell);
         if (played->won)
             break;
-        pboard_set_up(set_up, patterns, NULL, &position);
+        board_set_up(set_up, patterns, NULL, &position);
         check_board(set_up, &position);
         assert_int_equal(set_up->key, played->key);
         assert_memory_equal(set_up->last, played->last, sizeof(set_up->last));
         assert_memory_equal(&set_up->near, &played->near, sizeof(set_up->near));
         assert_int_equal(set_up->ply, 0);
     }
-    pboard_free(played);
-    pboard_free(set_up);
+    board_free(played);
+    board_free(set_up);
     patterns_free(patterns);
 }
 
@@ -370,7 +370,7 @@ static void plain_windows(const Position *position, Side side, int cell, int mis
         }
 }
 
-static void check_answers(const PBoard *board, const Position *position) {
+static void check_answers(const Board *board, const Position *position) {
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
             if (board->cells[cell] != SIDE_NONE)
@@ -378,18 +378,18 @@ static void check_answers(const PBoard *board, const Position *position) {
             CellSet expected = {{0}}, found = {{0}};
             LineClass weakest = (LineClass)(LINE_SIMPLE_2 + cell % 4);
             plain_defences(board->patterns, position, side, cell, weakest, &expected);
-            pboard_add_defences(board, side, cell, weakest, &found);
+            board_add_defences(board, side, cell, weakest, &found);
             plain_windows(position, side, cell, cell % 5, &expected);
-            pboard_add_windows(board, side, cell, cell % 5, &found);
+            board_add_windows(board, side, cell, cell % 5, &found);
             assert_memory_equal(&expected, &found, sizeof(found));
         }
 }
 
-static void check_kinds(const PBoard *board) {
+static void check_kinds(const Board *board) {
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         for (CellKind weakest = KIND_NONE; weakest < KIND_COUNT; weakest++) {
             CellSet found, expected = {{0}};
-            pboard_kinds(board, side, weakest, &found);
+            board_kinds(board, side, weakest, &found);
             for (int cell = 0; cell < variant_cells(&board->variant); cell++)
                 if (board->cells[cell] == SIDE_NONE && board->kinds[side][cell] >= weakest)
                     cell_set_add(&expected, cell);
@@ -400,17 +400,17 @@ static void check_kinds(const PBoard *board) {
 static void test_answers(void **state) {
     (void)state;
     static const char *const VARIANTS[] = {"9x9x5", "8x7x4+exact", "12x5x6", "11x11x3", "13x12x11"};
-    Play play = {.rng = rng_seeded(SEED), .board = pboard_new()};
+    Play play = {.rng = rng_seeded(SEED), .board = board_new()};
     for (size_t i = 0; i < ARRAY_LEN(VARIANTS); i++) {
         Variant variant = testing_variant(VARIANTS[i]);
         Patterns *patterns = patterns_new(&variant);
         for (int game = 0; game < 6; game++) {
             Position position;
             position_init(&position, &variant, SIDE_X);
-            pboard_set_up(play.board, patterns, NULL, &position);
+            board_set_up(play.board, patterns, NULL, &position);
             for (int ply = 0; ply < 4 + 4 * game && position.outcome == OUTCOME_OPEN; ply++) {
                 int cell = random_cell(&play);
-                pboard_play(play.board, cell);
+                board_play(play.board, cell);
                 position_play(&position, (Cell)cell);
             }
             check_answers(play.board, &position);
@@ -418,7 +418,7 @@ static void test_answers(void **state) {
         }
         patterns_free(patterns);
     }
-    pboard_free(play.board);
+    board_free(play.board);
 }
 
 int main(void) {

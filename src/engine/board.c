@@ -1,4 +1,4 @@
-#include "engine/pboard.h"
+#include "engine/board.h"
 
 #include "engine/pattern_tables.h"
 
@@ -42,7 +42,7 @@ typedef struct Log {
     KindChange kinds[CHANGES_MAX + 1];
 } Log;
 
-/// What pboard_undo puts back as it was.
+/// What board_undo puts back as it was.
 typedef struct Ply {
     Cell cell;
     int changes_height[2], kinds_height[2]; ///< of the logs before
@@ -53,20 +53,20 @@ typedef struct Ply {
     CellSet near;
 } Ply;
 
-typedef struct PBoardUndo {
+typedef struct BoardUndo {
     int height; ///< of plies
     LineWords lines[DIRECTIONS][LINES_MAX];
     Ply plies[CELLS_MAX];
     Log logs[2];
-} PBoardUndo;
+} BoardUndo;
 
-PBoard *pboard_new(void) {
-    PBoard *board = base_alloc(sizeof(*board));
+Board *board_new(void) {
+    Board *board = base_alloc(sizeof(*board));
     board->undo = base_alloc(sizeof(*board->undo));
     return board;
 }
 
-void pboard_free(PBoard *board) {
+void board_free(Board *board) {
     if (board == NULL)
         return;
     base_free(board->undo);
@@ -79,7 +79,7 @@ static void toggle_pair(LineWords *words, int at, uint64_t bits) {
     words->pairs[at >> 5 & 1] ^= bits << 2 * (at & 31);
 }
 
-static void toggle_mark(PBoard *board, Side side, int cell) {
+static void toggle_mark(Board *board, Side side, int cell) {
     const Patterns *patterns = board->patterns;
     for (int d = 0; d < DIRECTIONS; d++) {
         LinePlace place = patterns->lines.place[cell][d];
@@ -102,7 +102,7 @@ static inline uint64_t half_span(uint64_t own, uint64_t blocked, int start, int 
     return (own >> start & (block - 1)) | block;
 }
 
-Span pboard_span(const PBoard *board, Side side, int cell, int direction) {
+Span board_span(const Board *board, Side side, int cell, int direction) {
     LinePlace place = board->patterns->lines.place[cell][direction];
     const LineWords *words = &board->undo->lines[direction][place.line];
     int reach = board->patterns->reach;
@@ -140,7 +140,7 @@ INLINE uint64_t key_of_pairs(uint64_t pairs, int reach) {
 }
 
 /// Finds the classes along a line that a new mark on `cell` has changed, from the table of keys.
-INLINE Cursor update_by_pairs(PBoard *board, Cursor cursor, int cell, int direction, int reach) {
+INLINE Cursor update_by_pairs(Board *board, Cursor cursor, int cell, int direction, int reach) {
     const Patterns *patterns = board->patterns;
     LinePlace place = patterns->lines.place[cell][direction];
     const uint64_t *words = board->undo->lines[direction][place.line].pairs;
@@ -161,7 +161,7 @@ INLINE Cursor update_by_pairs(PBoard *board, Cursor cursor, int cell, int direct
     return (Cursor){{x, o}};
 }
 
-static inline int class_at(const PBoard *board, const LineWords *words, Side side, int before,
+static inline int class_at(const Board *board, const LineWords *words, Side side, int before,
                            int after) {
     const Patterns *patterns = board->patterns;
     Side other = side_other(side);
@@ -179,7 +179,7 @@ static inline bool all_dead(uint64_t marks, int row_length) {
 }
 
 /// Finds the classes of `side` along a line that a new mark on `cell` has changed.
-static Change *update_by_spans(PBoard *board, Change *next, Side side, int cell, int direction) {
+static Change *update_by_spans(Board *board, Change *next, Side side, int cell, int direction) {
     const Patterns *patterns = board->patterns;
     LinePlace place = patterns->lines.place[cell][direction];
     const LineWords *words = &board->undo->lines[direction][place.line];
@@ -198,7 +198,7 @@ static Change *update_by_spans(PBoard *board, Change *next, Side side, int cell,
         if (patterns->classes != NULL) {
             class = class_at(board, words, side, before, length - 1 - before);
         } else {
-            Span span = pboard_span(board, side, at, direction);
+            Span span = board_span(board, side, at, direction);
             class = (int)patterns_class(patterns, &span);
         }
         next = set_class(&board->codes[side][at], next, at, direction, class);
@@ -208,7 +208,7 @@ static Change *update_by_spans(PBoard *board, Change *next, Side side, int cell,
 
 // --- what follows from the codes
 
-static inline void move_kind(PBoard *board, Side side, int cell, int from, int to) {
+static inline void move_kind(Board *board, Side side, int cell, int from, int to) {
     uint64_t bit = UINT64_C(1) << (cell & 63);
     board->of_kind[side][from].words[cell >> 6] ^= bit;
     board->of_kind[side][to].words[cell >> 6] ^= bit;
@@ -217,7 +217,7 @@ static inline void move_kind(PBoard *board, Side side, int cell, int from, int t
 
 /// Logs the kinds that the changes of a side from `first` to `end` bring, and adds up what they are
 /// worth.
-static inline void log_kinds(PBoard *board, Side side, const Change *first, const Change *end,
+static inline void log_kinds(Board *board, Side side, const Change *first, const Change *end,
                              const PatternWeights *weights) {
     Log *log = &board->undo->logs[side];
     KindChange *next = &log->kinds[log->kinds_height];
@@ -238,7 +238,7 @@ static inline void log_kinds(PBoard *board, Side side, const Change *first, cons
     log->kinds_height = (int)(next - log->kinds);
 }
 
-static void apply_changes(PBoard *board, Side side, const Change *end) {
+static void apply_changes(Board *board, Side side, const Change *end) {
     Log *log = &board->undo->logs[side];
     const Change *first = &log->changes[log->changes_height];
     int kinds_height = log->kinds_height;
@@ -256,7 +256,7 @@ static void apply_changes(PBoard *board, Side side, const Change *end) {
 }
 
 /// Counts what a free cell is to both sides in (sign = 1) or out (sign = -1).
-static void count_cell(PBoard *board, int cell, int sign) {
+static void count_cell(Board *board, int cell, int sign) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         PatternCode code = board->codes[side][cell];
         board->counts[side][board->kinds[side][cell]] += (int16_t)sign;
@@ -268,7 +268,7 @@ static void count_cell(PBoard *board, int cell, int sign) {
 }
 
 /// How many windows through a free cell `side` may fill.
-static int windows_through(const PBoard *board, Side side, int cell) {
+static int windows_through(const Board *board, Side side, int cell) {
     int row_length = board->variant.row_length, windows = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
         LinePlace place = board->patterns->lines.place[cell][d];
@@ -284,7 +284,7 @@ static int windows_through(const PBoard *board, Side side, int cell) {
 
 // --- setting up
 
-static void clear_lines(PBoard *board) {
+static void clear_lines(Board *board) {
     const Lines *lines = &board->patterns->lines;
     for (int d = 0; d < DIRECTIONS; d++)
         for (int line = 0; line < lines->count[d]; line++) {
@@ -296,7 +296,7 @@ static void clear_lines(PBoard *board) {
         }
 }
 
-static void set_up_marks(PBoard *board) {
+static void set_up_marks(Board *board) {
     const Patterns *patterns = board->patterns;
     board->key = position_empty_key(&board->variant, board->to_move);
     clear_lines(board);
@@ -314,7 +314,7 @@ static void set_up_marks(PBoard *board) {
     cell_set_meet(&board->near, &board->free, board->words);
 }
 
-static void set_up_playable(PBoard *board) {
+static void set_up_playable(Board *board) {
     int width = board->variant.width, cells = variant_cells(&board->variant);
     for (int cell = 0; cell < cells; cell++)
         if (cell_set_has(&board->free, cell) && !(board->variant.drop && cell + width < cells &&
@@ -322,14 +322,14 @@ static void set_up_playable(PBoard *board) {
             cell_set_add(&board->playable, cell);
 }
 
-static void set_up_codes(PBoard *board) {
+static void set_up_codes(Board *board) {
     for (int cell = 0; cell < variant_cells(&board->variant); cell++) {
         if (!cell_set_has(&board->free, cell))
             continue;
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
             int code = 0;
             for (int d = 0; d < DIRECTIONS; d++) {
-                Span span = pboard_span(board, side, cell, d);
+                Span span = board_span(board, side, cell, d);
                 code |= (int)patterns_class(board->patterns, &span) << 4 * d;
             }
             CellKind kind = (CellKind)board->patterns->kinds[code];
@@ -342,7 +342,7 @@ static void set_up_codes(PBoard *board) {
 }
 
 /// The windows of a line whose first cell is `offset` along it and that `side` may fill.
-static int live_windows(const PBoard *board, Side side) {
+static int live_windows(const Board *board, Side side) {
     const Lines *lines = &board->patterns->lines;
     int row_length = board->variant.row_length, live = 0;
     for (int d = 0; d < DIRECTIONS; d++)
@@ -356,7 +356,7 @@ static int live_windows(const PBoard *board, Side side) {
 }
 
 /// Fills everything from `cells`, `to_move`, `patterns` and `weights`.
-static void set_up_from_cells(PBoard *board) {
+static void set_up_from_cells(Board *board) {
     board->variant = board->patterns->variant;
     board->words = cell_set_words(variant_cells(&board->variant));
     board->undo->height = 0;
@@ -370,12 +370,12 @@ static void set_up_from_cells(PBoard *board) {
     }
 }
 
-void pboard_set_up(PBoard *board, const Patterns *patterns, const PatternWeights *weights,
-                   const Position *position) {
+void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *weights,
+                  const Position *position) {
     CHECK(variant_equal(&patterns->variant, &position->variant));
     CHECK(position->outcome == OUTCOME_OPEN);
-    struct PBoardUndo *undo = board->undo;
-    *board = (PBoard){
+    struct BoardUndo *undo = board->undo;
+    *board = (Board){
         .patterns = patterns,
         .weights = weights,
         .to_move = position->to_move,
@@ -389,7 +389,7 @@ void pboard_set_up(PBoard *board, const Patterns *patterns, const PatternWeights
 
 // --- playing
 
-static void save_ply(PBoard *board, int cell) {
+static void save_ply(Board *board, int cell) {
     Ply *ply = &board->undo->plies[board->undo->height++];
     ply->cell = (Cell)cell;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
@@ -405,7 +405,7 @@ static void save_ply(PBoard *board, int cell) {
         ply->near.words[i] = board->near.words[i];
 }
 
-static void restore_ply(PBoard *board, const Ply *ply) {
+static void restore_ply(Board *board, const Ply *ply) {
     memcpy(board->counts, ply->counts, sizeof(ply->counts));
     memcpy(board->own_sum, ply->own_sum, sizeof(ply->own_sum));
     memcpy(board->other_sum, ply->other_sum, sizeof(ply->other_sum));
@@ -416,7 +416,7 @@ static void restore_ply(PBoard *board, const Ply *ply) {
 }
 
 /// Takes a cell out of the free ones, or puts it back; what it is to both sides stays stored.
-static void take_cell(PBoard *board, int cell) {
+static void take_cell(Board *board, int cell) {
     cell_set_remove(&board->free, cell);
     cell_set_remove(&board->playable, cell);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
@@ -426,7 +426,7 @@ static void take_cell(PBoard *board, int cell) {
     board->free_cells--;
 }
 
-static void give_cell(PBoard *board, int cell) {
+static void give_cell(Board *board, int cell) {
     cell_set_add(&board->free, cell);
     cell_set_add(&board->playable, cell);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
@@ -437,21 +437,21 @@ static void give_cell(PBoard *board, int cell) {
 }
 
 /// The four lines, with numbers that the compiler knows.
-INLINE Cursor update_all_by_pairs(PBoard *board, Cursor cursor, int cell, int reach) {
+INLINE Cursor update_all_by_pairs(Board *board, Cursor cursor, int cell, int reach) {
     cursor = update_by_pairs(board, cursor, cell, 0, reach);
     cursor = update_by_pairs(board, cursor, cell, 1, reach);
     cursor = update_by_pairs(board, cursor, cell, 2, reach);
     return update_by_pairs(board, cursor, cell, 3, reach);
 }
 
-static Cursor update_all_by_spans(PBoard *board, Cursor cursor, int cell) {
+static Cursor update_all_by_spans(Board *board, Cursor cursor, int cell) {
     for (int d = 0; d < DIRECTIONS; d++)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
             cursor.next[side] = update_by_spans(board, cursor.next[side], side, cell, d);
     return cursor;
 }
 
-static Cursor update_lines(PBoard *board, Cursor cursor, int cell) {
+static Cursor update_lines(Board *board, Cursor cursor, int cell) {
     switch (board->patterns->pair_reach) {
     case 2:
         return update_all_by_pairs(board, cursor, cell, 2);
@@ -466,7 +466,7 @@ static Cursor update_lines(PBoard *board, Cursor cursor, int cell) {
     }
 }
 
-static void update(PBoard *board, int cell) {
+static void update(Board *board, int cell) {
     Log *x = &board->undo->logs[SIDE_X], *o = &board->undo->logs[SIDE_O];
     Cursor start = {{&x->changes[x->changes_height], &o->changes[o->changes_height]}};
     Cursor end = update_lines(board, start, cell);
@@ -474,7 +474,7 @@ static void update(PBoard *board, int cell) {
     apply_changes(board, SIDE_O, end.next[SIDE_O]);
 }
 
-static void take_back_changes(PBoard *board, Side side, const Ply *ply) {
+static void take_back_changes(Board *board, Side side, const Ply *ply) {
     Log *log = &board->undo->logs[side];
     const Change *first = &log->changes[ply->changes_height[side]];
     const Change *end = &log->changes[log->changes_height];
@@ -488,13 +488,13 @@ static void take_back_changes(PBoard *board, Side side, const Ply *ply) {
     log->kinds_height = ply->kinds_height[side];
 }
 
-static void turn(PBoard *board) {
+static void turn(Board *board) {
     board->to_move = side_other(board->to_move);
     board->key ^= board->patterns->turn_key;
 }
 
-void pboard_play(PBoard *board, int cell) {
-    CHECK_HOT(!board->won && pboard_can_play(board, cell));
+void board_play(Board *board, int cell) {
+    CHECK_HOT(!board->won && board_can_play(board, cell));
     Side side = board->to_move, other = side_other(side);
     save_ply(board, cell);
     count_cell(board, cell, -1);
@@ -512,8 +512,8 @@ void pboard_play(PBoard *board, int cell) {
     board->ply++;
 }
 
-void pboard_undo(PBoard *board) {
-    PBoardUndo *undo = board->undo;
+void board_undo(Board *board) {
+    BoardUndo *undo = board->undo;
     CHECK_HOT(undo->height > 0);
     const Ply *ply = &undo->plies[--undo->height];
     int cell = ply->cell;
@@ -529,17 +529,17 @@ void pboard_undo(PBoard *board) {
     board->ply--;
 }
 
-void pboard_pass(PBoard *board) {
+void board_pass(Board *board) {
     turn(board);
     board->ply++;
 }
 
-void pboard_unpass(PBoard *board) {
+void board_unpass(Board *board) {
     turn(board);
     board->ply--;
 }
 
-uint64_t pboard_key_after(const PBoard *board, int cell) {
+uint64_t board_key_after(const Board *board, int cell) {
     const Patterns *patterns = board->patterns;
     return board->key ^ patterns->turn_key ^ patterns->mark_key[board->to_move][cell];
 }
@@ -547,7 +547,7 @@ uint64_t pboard_key_after(const PBoard *board, int cell) {
 // --- asking
 
 /// Adds the cells of `span`, which lies around `cell`, whose bits are set.
-static void add_span_cells(const PBoard *board, int cell, int direction, const Span *span,
+static void add_span_cells(const Board *board, int cell, int direction, const Span *span,
                            uint64_t bits, CellSet *set) {
     int step = board->patterns->lines.step[direction];
     int first = cell - span->left * step;
@@ -555,21 +555,20 @@ static void add_span_cells(const PBoard *board, int cell, int direction, const S
         cell_set_add(set, first + __builtin_ctzll(bits) * step);
 }
 
-void pboard_add_defences(const PBoard *board, Side side, int cell, LineClass weakest,
-                         CellSet *set) {
+void board_add_defences(const Board *board, Side side, int cell, LineClass weakest, CellSet *set) {
     cell_set_add(set, cell);
     for (int d = 0; d < DIRECTIONS; d++) {
         if (pattern_line_class(board->codes[side][cell], d) < weakest)
             continue;
-        Span span = pboard_span(board, side, cell, d);
+        Span span = board_span(board, side, cell, d);
         add_span_cells(board, cell, d, &span, patterns_defences(board->patterns, &span), set);
     }
 }
 
-void pboard_add_windows(const PBoard *board, Side side, int cell, int missing, CellSet *set) {
+void board_add_windows(const Board *board, Side side, int cell, int missing, CellSet *set) {
     int row_length = board->variant.row_length;
     for (int d = 0; d < DIRECTIONS; d++) {
-        Span span = pboard_span(board, side, cell, d);
+        Span span = board_span(board, side, cell, d);
         uint64_t vacant = ~(span.own | UINT64_C(1) << span.left), all = 0;
         int last = MIN(span.left, span.left + 1 + span.right - row_length);
         for (int start = MAX(0, span.left - row_length + 1); start <= last; start++) {
@@ -581,7 +580,7 @@ void pboard_add_windows(const PBoard *board, Side side, int cell, int missing, C
     }
 }
 
-void pboard_kinds(const PBoard *board, Side side, CellKind weakest, CellSet *set) {
+void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set) {
     cell_set_clear(set, board->words);
     for (int kind = (int)weakest; kind < KIND_COUNT; kind++)
         cell_set_join(set, &board->of_kind[side][kind], board->words);
@@ -589,7 +588,7 @@ void pboard_kinds(const PBoard *board, Side side, CellKind weakest, CellSet *set
 
 // --- checking
 
-static void check_sets(const PBoard *board, const PBoard *fresh) {
+static void check_sets(const Board *board, const Board *fresh) {
     size_t size = (size_t)board->words * sizeof(uint64_t);
     CHECK(memcmp(&board->free, &fresh->free, size) == 0);
     CHECK(memcmp(&board->playable, &fresh->playable, size) == 0);
@@ -599,7 +598,7 @@ static void check_sets(const PBoard *board, const PBoard *fresh) {
             CHECK(memcmp(&board->of_kind[side][kind], &fresh->of_kind[side][kind], size) == 0);
 }
 
-static void check_codes(const PBoard *board, const PBoard *fresh) {
+static void check_codes(const Board *board, const Board *fresh) {
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
         for (Side side = SIDE_X; side <= SIDE_O && board->cells[cell] == SIDE_NONE; side++) {
             CHECK(board->codes[side][cell] == fresh->codes[side][cell]);
@@ -607,22 +606,22 @@ static void check_codes(const PBoard *board, const PBoard *fresh) {
         }
 }
 
-static void check_lines(const PBoard *board, const PBoard *fresh) {
+static void check_lines(const Board *board, const Board *fresh) {
     for (int d = 0; d < DIRECTIONS; d++)
         CHECK(memcmp(board->undo->lines[d], fresh->undo->lines[d],
                      (size_t)board->patterns->lines.count[d] * sizeof(LineWords)) == 0);
 }
 
-static bool mark_wins(const PBoard *board, Side side, int cell) {
+static bool mark_wins(const Board *board, Side side, int cell) {
     for (int d = 0; d < DIRECTIONS; d++) {
-        Span span = pboard_span(board, side, cell, d);
+        Span span = board_span(board, side, cell, d);
         if (patterns_class(board->patterns, &span) == LINE_WIN)
             return true;
     }
     return false;
 }
 
-static void check_numbers(const PBoard *board, const PBoard *fresh) {
+static void check_numbers(const Board *board, const Board *fresh) {
     CHECK(board->words == fresh->words);
     CHECK(variant_equal(&board->variant, &fresh->variant));
     CHECK(board->free_cells == fresh->free_cells);
@@ -638,8 +637,8 @@ static void check_numbers(const PBoard *board, const PBoard *fresh) {
         CHECK(mark_wins(board, last, board->last[last]));
 }
 
-void pboard_verify(const PBoard *board) {
-    PBoard *fresh = pboard_new();
+void board_verify(const Board *board) {
+    Board *fresh = board_new();
     fresh->patterns = board->patterns;
     fresh->weights = board->weights;
     fresh->to_move = board->to_move;
@@ -649,5 +648,5 @@ void pboard_verify(const PBoard *board) {
     check_sets(board, fresh);
     check_codes(board, fresh);
     check_lines(board, fresh);
-    pboard_free(fresh);
+    board_free(fresh);
 }
