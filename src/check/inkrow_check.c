@@ -388,7 +388,7 @@ int main(int count, char **arguments) {
     read_variant(&proof);
     read_position(&proof);
     read_nodes(&proof);
-    for (proof.current = 0; proof.drop && proof.current < proof.count; proof.current++)
+    for (proof.current = proof.drop ? 0 : proof.count; proof.current < proof.count; proof.current++)
         check_listed(&proof, proof.nodes[proof.current].own);
     expect(&proof, "\n");
     do
