@@ -384,6 +384,8 @@ static void false_certificates_are_refused(void **state) {
          PAPER_INVALID},
         // With gravity.
         {DROP "wins 0\nX 4 1\n", PAPER_INVALID},
+        {MAGIC "variant 3x3x3+drop\nposition XX./OO./... X\nwins 0\nX\n",
+         PAPER_UNREADABLE}, // marks in the air
         {DROP "wins 0\nX\n", PAPER_INVALID},
         {DROP "holds 0\nO\n", PAPER_INVALID},
         {DROP "wins 1\nX\n", PAPER_UNREADABLE},

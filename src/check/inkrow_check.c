@@ -144,6 +144,13 @@ static Set completions(const Proof *proof, Set marks, Set free) {
     return found;
 }
 
+/// With gravity: the cells of a set and all those above them, or else below them.
+static Set spread(const Proof *proof, Set set, bool up) {
+    for (int y = 0; y < proof->height; y++)
+        set |= (up ? set << 1 : set >> 1) & proof->board;
+    return set;
+}
+
 static void read_position(Proof *proof) {
     int lead = 0;
     for (int cell = 0; cell < proof->cells; cell++) {
@@ -157,10 +164,11 @@ static void read_position(Proof *proof) {
     }
     expect(proof, " ");
     proof->to_move = read_side(proof);
-    if (lead < -1 || lead > 1 || lead == (proof->to_move == 0 ? 1 : -1) ||
-        (proof->marks[0] | proof->marks[1]) == proof->board ||
+    Set filled = proof->marks[0] | proof->marks[1];
+    if (lead < -1 || lead > 1 || lead == (proof->to_move == 0 ? 1 : -1) || filled == proof->board ||
+        (proof->drop && spread(proof, filled, false) != filled) ||
         completions(proof, proof->marks[0], 0) != 0 || completions(proof, proof->marks[1], 0) != 0)
-        malformed(proof, "a position in which the game is not over");
+        malformed(proof, "a position that can come up in a game that goes on");
 }
 
 // --- boards without gravity: nodes, each of which stands on earlier ones
@@ -270,7 +278,7 @@ static void check_pairs(Proof *proof, const Node *node) {
 static void check_node(Proof *proof) {
     Node *node = &proof->nodes[proof->current];
     bool pairs = take(proof, "p");
-    node->free = read_number(proof, pairs ? " " : "b ", 16, proof->board);
+    *node = (Node){.free = read_number(proof, pairs ? " " : "b ", 16, proof->board)};
     node->own = read_number(proof, " ", 16, proof->board);
     if (pairs)
         check_pairs(proof, node);
@@ -279,13 +287,6 @@ static void check_node(Proof *proof) {
 }
 
 // --- boards with gravity: positions with the other side to move, and answers that are found here
-
-/// The cells of a set and all those above them, or else below them.
-static Set spread(const Proof *proof, Set set, bool up) {
-    for (int y = 0; y < proof->height; y++)
-        set |= (up ? set << 1 : set >> 1) & proof->board;
-    return set;
-}
 
 /// True when the position or its mirror image is listed: the one with the lesser number.
 static bool is_listed(const Proof *proof, Set own, Set filled) {
@@ -336,8 +337,7 @@ static bool has_answer(const Proof *proof, Set own, Set filled) {
 static void check_listed(const Proof *proof, Set number) {
     Set below = spread(proof, number, false), filled = below >> 1 & proof->board;
     Set own = number & filled, moves = (filled + proof->bottom) & proof->board;
-    if ((proof->bottom & ~below) != 0 || moves == 0 ||
-        completions(proof, filled & ~own, moves) != 0)
+    if ((proof->bottom & ~below) != 0 || moves == 0 || completions(proof, filled & ~own, moves))
         wrong(proof, "no such position goes on");
     for (; moves != 0; moves &= moves - 1)
         if (!has_answer(proof, own, filled | (moves & -moves)))
@@ -349,10 +349,11 @@ static void read_nodes(Proof *proof) {
     expect(proof, "\n");
     proof->win = take(proof, "wins");
     proof->count = (long)read_number(proof, proof->win ? " " : "holds ", 10, UINT32_MAX);
-    proof->nodes = calloc((size_t)proof->count + 1, sizeof(Node));
-    if (proof->nodes == NULL)
-        malformed(proof, "fewer nodes: there is no memory for them");
     for (; proof->current < proof->count; proof->current++) {
+        if ((proof->current & (proof->current - 1)) == 0) // at 0, 1, 2, 4, 8 …
+            proof->nodes = realloc(proof->nodes, (2 * (size_t)proof->current + 1) * sizeof(Node));
+        if (proof->nodes == NULL)
+            malformed(proof, "no more nodes than there is memory for");
         expect(proof, "\n");
         if (proof->drop)
             proof->nodes[proof->current].own = number += read_number(proof, "", 16, limit - number);
@@ -370,8 +371,7 @@ static void check_claim(Proof *proof) {
     } else {
         Set move = his_turn ? read_cell(proof) : 0;
         Node child = read_child(proof, own | move);
-        proved =
-            (move & filled) == 0 && covers(&child, own | move, proof->board & ~(filled | move));
+        proved = (move & filled) == 0 && covers(&child, own | move, proof->board & ~filled & ~move);
     }
     if (!proved)
         wrong(proof, "the claim is not proved");
