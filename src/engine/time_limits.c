@@ -20,8 +20,9 @@ static bool is_unlimited(int64_t ms) {
 }
 
 /// What can be spent of `ms`: at least half of it.
-static int64_t less_margin(int64_t ms) {
-    int64_t margin = MAX(MARGIN_MS, ms * MARGIN_PERCENT / 100);
+static int64_t less_margin(int64_t ms, int64_t lag_ms) {
+    // A lag that was seen when a move was made is likely when it is asked for, too.
+    int64_t margin = MAX(MARGIN_MS, ms * MARGIN_PERCENT / 100) + 2 * MAX(lag_ms, 0);
     return ms - MIN(margin, ms / 2);
 }
 
@@ -34,7 +35,7 @@ TimeLimits time_limits(const TimeSituation *situation) {
     if (!is_unlimited(left))
         limits.share_ns = MAX(left, 0) * NANOSECONDS_PER_MS / moves;
     int64_t hard = is_unlimited(left) ? turn : MIN(turn, left / MIN(moves, MATCH_PARTS));
-    limits.hard_ns = MAX(less_margin(MAX(hard, 0)), 1) * NANOSECONDS_PER_MS;
+    limits.hard_ns = MAX(less_margin(MAX(hard, 0), situation->lag_ms), 1) * NANOSECONDS_PER_MS;
     return limits;
 }
 
