@@ -27,6 +27,9 @@ static void a_turn_is_used_up_but_for_a_margin(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         TimeLimits limits = limits_of(cases[i].turn_ms, TIME_UNLIMITED_MS, 20);
         assert_int_equal(limits.hard_ns, cases[i].hard_ms * MS);
+        assert_true(limits.latest_ns > limits.hard_ns);
+        assert_true(limits.latest_ns - limits.hard_ns <= 10 * MS);
+        assert_true(cases[i].turn_ms <= 2 || limits.latest_ns < cases[i].turn_ms * MS);
         // Time that is left over of a turn is lost.
         assert_int_equal(time_limits_soft_ns(&limits, 0), limits.hard_ns);
         assert_int_equal(time_limits_soft_ns(&limits, 100), limits.hard_ns);

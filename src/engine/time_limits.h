@@ -18,9 +18,11 @@ typedef struct TimeSituation {
 
 /// Both count from the moment the move was asked for.
 typedef struct TimeLimits {
-    int64_t share_ns; ///< what the move may take of the match, more or less; TIME_NO_LIMIT where
-                      ///< the turn is the only limit
-    int64_t hard_ns;  ///< when it has to be made: at least a millisecond, or TIME_NO_LIMIT
+    int64_t share_ns;  ///< what the move may take of the match, more or less; TIME_NO_LIMIT where
+                       ///< the turn is the only limit
+    int64_t hard_ns;   ///< when the search has to end: at least a millisecond, or TIME_NO_LIMIT
+    int64_t latest_ns; ///< when the move has to be made even if the search has not ended, because
+                       ///< the machine is busy; soon after that
 } TimeLimits;
 
 TimeLimits time_limits(const TimeSituation *situation);

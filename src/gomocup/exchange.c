@@ -52,10 +52,10 @@ static bool has_to_end(const Exchange *exchange) {
     if (exchange->mode == EXCHANGE_IDLE)
         return false;
     const Occasion *occasion = &exchange->occasion;
-    int64_t hard = exchange->limits.hard_ns;
+    int64_t latest = exchange->limits.latest_ns;
     return exchange->quit || occasion->serial <= exchange->stopped ||
-           (hard > OPEN_END_NS && command_waits(exchange)) ||
-           (hard < TIME_NO_LIMIT && clock_now(&exchange->clock) - occasion->started >= hard);
+           (latest > OPEN_END_NS && command_waits(exchange)) ||
+           clock_now(&exchange->clock) - occasion->started >= latest;
 }
 
 /// After the settings may have changed.

@@ -44,7 +44,7 @@ static const Key KEYS[] = {
     KEY("max_memory", max_memory, 0, INT64_MAX),
     KEY("hash_size", hash_kib, 0, INT64_MAX),
     KEY("max_depth", max_depth, 0, ENGINE_DEPTH_MAX),
-    KEY("max_node", max_nodes, 0, INT64_MAX),
+    KEY("max_node", max_nodes, 0, INT64_MAX / 2),
     KEY("thread_num", threads, 1, SETTINGS_THREADS_MAX),
     KEY("rule", rule, 0, INT64_MAX),
     KEY("win_length", win_length, 0, INT16_MAX),

@@ -136,7 +136,7 @@ static bool follow(Watch *watch, SearchReport *report) {
     return false;
 }
 
-/// Searches once; true when the search ended by itself. There is at least one line then or not.
+/// Searches once; true when the search ended by itself. The report has a line either way.
 static bool search_once(Watch *watch, const Position *position, const Limits *limits,
                         SearchReport *report) {
     Brain *brain = watch->brain;
@@ -154,40 +154,51 @@ static bool search_once(Watch *watch, const Position *position, const Limits *li
     return false;
 }
 
-/// What is left of the longest time that the move may take; 0 for no limit.
-static int64_t time_left(const Brain *brain, int64_t limit_ns) {
-    return limit_ns == TIME_NO_LIMIT ? 0 : MAX(limit_ns - spent(brain), 1);
+/// What is left of a time that the move may take, as a limit of the engine's.
+static int64_t time_left(const Brain *brain, int64_t ns) {
+    return ns == TIME_NO_LIMIT ? 0 : MAX(ns - spent(brain), 1);
 }
 
 static int64_t hard_ns(Brain *brain) {
     return exchange_limits(&brain->exchange).hard_ns;
 }
 
-void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report) {
-    Settings settings = exchange_settings(&brain->exchange);
-    Watch watch = {.brain = brain, .whole = parts == 1, .best = CELL_NONE};
-    Limits limits = {.nodes =
-                         ((uint64_t)settings.max_nodes + (uint64_t)parts - 1) / (uint64_t)parts,
-                     .depth = (int)settings.max_depth};
+/// Searches until a limit, and on when it was told meanwhile that it may take longer.
+static void search_whole(Brain *brain, const Position *position, const Settings *settings,
+                         SearchReport *report) {
+    Watch watch = {.brain = brain, .whole = true, .best = CELL_NONE};
+    Limits limits = {.nodes = (uint64_t)settings->max_nodes, .depth = (int)settings->max_depth};
     int64_t hard;
-    if (parts > 1) {
-        TimeLimits all = exchange_limits(&brain->exchange);
-        int64_t time = time_left(brain, MIN(MIN(all.hard_ns, all.share_ns), PARTS_NS));
-        limits.time_ns = MAX(time / parts, 1);
-        search_once(&watch, position, &limits, report);
-        return;
-    }
     do {
         hard = hard_ns(brain);
         limits.time_ns = time_left(brain, hard);
-        // Told meanwhile that it may take longer, the search takes up again what it knows.
     } while (search_once(&watch, position, &limits, report) && !report->complete &&
              spent(brain) >= hard && hard_ns(brain) > spent(brain));
 }
 
+static void search_part(Brain *brain, const Position *position, const Settings *settings, int parts,
+                        SearchReport *report) {
+    Watch watch = {.brain = brain, .best = CELL_NONE};
+    TimeLimits all = exchange_limits(&brain->exchange);
+    int64_t time_ns = time_left(brain, MIN(MIN(all.hard_ns, all.share_ns), PARTS_NS));
+    Limits limits = {.time_ns = MAX(time_ns / parts, 1),
+                     .nodes = (uint64_t)((settings->max_nodes + parts - 1) / parts),
+                     .depth = (int)settings->max_depth};
+    search_once(&watch, position, &limits, report);
+}
+
+void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report) {
+    Settings settings = exchange_settings(&brain->exchange);
+    if (parts == 1)
+        search_whole(brain, position, &settings, report);
+    else
+        search_part(brain, position, &settings, parts, report);
+    CHECK(report->line_count > 0);
+}
+
 /// Remembers how late the move is, and forgets slowly.
 static void measure_lag(Brain *brain) {
-    int64_t late = spent(brain) - hard_ns(brain);
+    int64_t late = spent(brain) - exchange_limits(&brain->exchange).latest_ns;
     brain->lag_ns = MAX(late, brain->lag_ns - brain->lag_ns / LAG_MOVES);
 }
 
@@ -203,7 +214,6 @@ bool thinking_end(Brain *brain) {
 static Cell search_move(Brain *brain, const Position *position, int lines) {
     SearchReport *report = report_new(lines);
     thinking_search(brain, position, 1, report);
-    CHECK(report->line_count > 0);
     Cell move = report->lines[0].move;
     report_free(report);
     return move;
