@@ -8,7 +8,7 @@
 static const int64_t PARTS_NS = 60 * NANOSECONDS_PER_SECOND;
 
 /// A lag is forgotten in about so many moves.
-enum { LAG_MOVES = 16 };
+enum { LAG_MOVES = 8 };
 
 /// The first move goes to the middle of a board of at least so many columns and rows.
 enum { MIDDLE_SIZE = 8 };
