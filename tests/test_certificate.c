@@ -451,6 +451,78 @@ static void following_up_claims_nothing_false(void **state) {
     assert_true(valid > 50);
 }
 
+/// The number of nodes of a certificate, and where they begin.
+static long nodes_of(const char *text, const char **nodes) {
+    for (int i = 0; i < 3; i++)
+        text = strchr(text, '\n') + 1;
+    *nodes = strchr(text, '\n') + 1;
+    return atol(strchr(text, ' '));
+}
+
+/// Makes a certificate of the nodes of another one: a claim about `position` by some node, turned.
+static void borrow(const Paper *paper, const Position *position, Rng *rng, Text *text) {
+    const char *nodes;
+    long count = nodes_of(paper->text, &nodes);
+    bool wins;
+    const char *end = claims_of(paper->text, &wins);
+    bool claims_win = rng_below(rng, 4) == 0 ? !wins : wins;
+    Side side = rng_below(rng, 2) == 0 ? SIDE_X : SIDE_O;
+    text_add(text, "inkrow-certificate 2\nvariant ");
+    variant_format(&position->variant, text);
+    text_add(text, "\nposition ");
+    notation_format_drawn_position(position, text);
+    text_add(text, "\n%s %ld\n%.*s%s ", claims_win ? "wins" : "holds", count, (int)(end - nodes),
+             nodes, side_name(side));
+    if (position->to_move == side)
+        text_add(text, "%u ", rng_below(rng, (uint32_t)variant_cells(&position->variant)));
+    text_add(text, "%u", 1 + rng_below(rng, (uint32_t)MIN(count, 6)));
+    uint32_t symmetry = rng_below(rng, 2) == 0 ? 0 : rng_below(rng, 4);
+    text_add(text, symmetry > 0 ? "%c\n" : "\n", (char)('a' + symmetry));
+}
+
+/// A move after which the game goes on, if the first one that comes to mind is such.
+static void play_at_random(Position *position, Rng *rng) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    position_play(position, moves[rng_below(rng, (uint32_t)count)]);
+    if (position->outcome != OUTCOME_OPEN)
+        position_undo(position);
+}
+
+/// Nodes that are right say nothing false about other positions, for either side.
+static void borrowed_nodes_claim_nothing_false(void **state) {
+    (void)state;
+    static const char *const variants[] = {"3x3x3", "4x3x3", "3x3x3+exact", "4x3x3+exact"};
+    static char memory[1 << 16];
+    Rng rng = rng_seeded(61);
+    int valid = 0;
+    for (int n = 0; n < 3000; n++) {
+        Variant variant = testing_variant(variants[n % (int)ARRAY_LEN(variants)]);
+        Position proved, other;
+        Paper paper = {.text = NULL};
+        if (!reference_random_position(&rng, &variant, 3 + (int)rng_below(&rng, 5), &proved))
+            continue;
+        other = proved;
+        for (uint32_t moves = rng_below(&rng, 3); moves > 0; moves--)
+            play_at_random(&other, &rng);
+        static const CertificateClaim claims[] = {CERTIFICATE_HOLD, CERTIFICATE_WIN};
+        Side side = rng_below(&rng, 2) == 0 ? SIDE_X : SIDE_O;
+        const char *nodes;
+        if (write_claim(&proved, claims[rng_below(&rng, 2)], side, &paper) &&
+            nodes_of(paper.text, &nodes) > 0) {
+            Text text = text_over(memory, sizeof(memory));
+            borrow(&paper, &other, &rng, &text);
+            assert_false(text.overflowed);
+            if (paper_check(memory, text.length) == PAPER_VALID) {
+                assert_true_claims(memory, text.length);
+                valid++;
+            }
+        }
+        base_free(paper.text);
+    }
+    assert_true(valid > 20);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_positions_are_proved),
@@ -459,6 +531,7 @@ int main(void) {
         cmocka_unit_test(the_first_wrong_node_is_named),
         cmocka_unit_test(false_certificates_are_refused),
         cmocka_unit_test(following_up_claims_nothing_false),
+        cmocka_unit_test(borrowed_nodes_claim_nothing_false),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
