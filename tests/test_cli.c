@@ -195,6 +195,8 @@ static void help_and_version(void **state) {
                       "'analyze --help' tells how\n"
                       "  inkrow-engine solve      proves who wins, or says that it cannot\n"
                       "  inkrow-engine bench      searches fixed positions and prints how fast\n"
+                      "  inkrow-engine gomocup    speaks the Gomocup protocol, as without any "
+                      "command\n"
                       "  inkrow-engine --help     prints this\n"
                       "  inkrow-engine --version  prints the version\n"
                       "\n"
@@ -302,8 +304,9 @@ static const struct {
     const char *arguments[8];
     const char *says;
 } WRONG_ARGUMENTS[] = {
-    {{NULL}, "no command; expected analyze, solve, bench, --help or --version"},
-    {{"gomocup"}, "unknown command 'gomocup'; expected analyze, solve, bench, --help or --version"},
+    {{"play"},
+     "unknown command 'play'; expected analyze, solve, bench, gomocup, --help or --version"},
+    {{"gomocup", "15"}, "unknown argument '15'; gomocup expects nothing after it"},
     {{"solve"}, "solve expects a variant such as 3x3x3"},
     {{"solve", "3x3x3", "--depth", "3"}, "--depth cannot be given with --algorithm solve"},
     {{"solve", "3x3x3", "--hash", "0"}, "--hash expects a whole number from 1 to 65536, not '0'"},

@@ -73,10 +73,7 @@ static void check_answer(Reference *reference, Position *position, const SolveAn
     assert_true(after.outcome != OUTCOME_OPEN);
 }
 
-static void check_every_third(void *context, Position *position) {
-    Reference *reference = context;
-    if (position->key % 3 != 0)
-        return;
+static void check_small_position(Reference *reference, Position *position) {
     SolveRequest request = request_for(position);
     request.distance = position->key % 2 != 0;
     SolveAnswer answer = solve(&request);
@@ -85,14 +82,7 @@ static void check_every_third(void *context, Position *position) {
 
 static void positions_of_three_by_three(void **state) {
     (void)state;
-    static const char *const variants[] = {"3x3x3", "3x3x3+exact"};
-    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
-        Variant variant = testing_variant(variants[i]);
-        Reference reference;
-        reference_init(&reference, &variant);
-        reference_each_position(&variant, check_every_third, &reference);
-        reference_free(&reference);
-    }
+    reference_check_three_by_three(check_small_position);
 }
 
 static void random_positions_with_distance(void **state) {

@@ -1,226 +1,31 @@
-// Plays computer players against each other.
+// Plays players against each other, on any board.
 //
-//   arena match VARIANT A B [--games N] [--seed S] [--random-plies N]
-//   arena ladder VARIANT… [--games N] [--seed S] [--from LEVEL] [--to LEVEL]
+//   arena match VARIANT A B [--games N] [--time SECONDS] [--nodes N] [--openings FILE]
+//         [--random-plies N] [--seed S] [--concurrency N] [--margin MILLISECONDS]
+//         [--sprt ELO0,ELO1] [--sprt-errors ALPHA,BETA] [--sgf FILE]
+//   arena ladder VARIANT… [--games N] [--seed S] [--from LEVEL] [--to LEVEL] [--concurrency N]
+//   arena openings VARIANT [--count N] [--plies N] [--nodes N] [--seed S]
+//   arena score WINS DRAWS LOSSES
 //
-// A player is level1 … level10, perfect, or limits joined by commas: nodes=N, depth=N,
-// time=SECONDS. Every opening is played twice with the sides changed. `ladder` prints a Markdown
-// table of each level against the one below it.
-#include "base/rng.h"
-#include "engine/level.h"
-#include "engine/order.h"
-#include "rules/notation.h"
+// A player is level1 … level10, perfect, limits joined by commas (nodes=N, depth=N, time=SECONDS),
+// engine:COMMAND, a program that speaks the Gomocup protocol, or analyze:COMMAND, a program that
+// understands `analyze VARIANT --json --batch`, as the first version of the engine does. A name and
+// limits may come before: name=Other,time=0.5,engine:other, and threads=N for a program. Players
+// without limits of their own get those of --time and --nodes. Every opening is played twice with
+// the sides changed. Whoever answers later than its time and the margin, plays where it cannot or
+// ends loses the game, which is counted. `ladder` prints a Markdown table of each level against the
+// one below it, `openings` writes even openings for c-gomoku-cli, `score` tells what so many
+// results mean.
+#include "arena/match.h"
+#include "arena/options.h"
 
-#include <math.h>
-#include <stdio.h>
+#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
-typedef struct Contestant {
-    char name[48];
-    Level level;
-    Limits limits;
-} Contestant;
-
-typedef struct Match {
-    Variant variant;
-    Contestant players[2]; ///< A and B
-    int games;
-    int random_plies; ///< random moves near the centre before a game begins
-    uint64_t seed;
-} Match;
-
-typedef struct Score2 {
-    int wins, draws, losses; ///< of A
-    int64_t time_ns[2];      ///< by player
-    int moves[2];
-} Score2;
-
-static void fail(const char *message) {
+BASE_NORETURN static void fail(const char *message) {
     fprintf(stderr, "arena: %s\n", message);
     exit(2);
-}
-
-static bool parse_limit(Slice word, Limits *limits) {
-    Slice rest = word;
-    Slice name = slice_next_word(&rest, "=");
-    Slice value = slice_next_word(&rest, "=");
-    uint64_t number;
-    double seconds;
-    if (slice_is(name, "nodes") && slice_to_uint(value, UINT32_MAX, &number))
-        limits->nodes = number;
-    else if (slice_is(name, "depth") && slice_to_uint(value, CELLS_MAX, &number))
-        limits->depth = (int)number;
-    else if (slice_is(name, "time") && slice_to_seconds(value, 1e6, &seconds))
-        limits->time_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
-    else
-        return false;
-    return true;
-}
-
-static Contestant parse_player(const char *text) {
-    Contestant player = {.level = LEVEL_PERFECT};
-    snprintf(player.name, sizeof(player.name), "%s", text);
-    if (strcmp(text, "perfect") == 0) {
-        player.limits.time_ns = NANOSECONDS_PER_SECOND;
-        return player;
-    }
-    uint64_t level;
-    if (strncmp(text, "level", 5) == 0 && slice_to_uint(slice_of(text + 5), LEVEL_MAX, &level) &&
-        level >= LEVEL_MIN) {
-        player.level = (Level)level;
-        return player;
-    }
-    Slice rest = slice_of(text);
-    for (Slice word; (word = slice_next_word(&rest, ",")).length > 0;)
-        if (!parse_limit(word, &player.limits))
-            fail("a player is level1 to level10, perfect, or limits such as nodes=20000,depth=9");
-    return player;
-}
-
-/// Plays a few random moves at most two steps from the centre or an earlier mark; leaves no row
-/// about to be completed by chance, since the board is still nearly empty.
-static void play_opening(Position *position, int plies, uint64_t seed) {
-    Rng rng = rng_seeded(rng_mix(seed));
-    const Variant *variant = &position->variant;
-    for (int i = 0; i < plies && position->outcome == OUTCOME_OPEN; i++) {
-        int cell;
-        do {
-            int column = variant->width / 2 - 2 + (int)rng_below(&rng, 5);
-            int row = variant->height / 2 - 2 + (int)rng_below(&rng, 5);
-            bool on_board = variant_has(variant, column, row);
-            cell = !on_board       ? -1
-                   : variant->drop ? position_landing_cell(position, column)
-                                   : cell_at(variant, column, row);
-        } while (!position_can_play(position, cell));
-        position_play(position, (Cell)cell);
-    }
-}
-
-/// Plays one game; returns 1, 0 or -1 for A.
-static int play_game(const Match *match, Engine *engines[2], int game, Score2 *score) {
-    Position position;
-    position_init(&position, &match->variant, SIDE_X);
-    play_opening(&position, match->random_plies, match->seed + (uint64_t)(game / 2));
-    Clock clock = clock_system();
-    SearchReport *report = report_new(1);
-    for (int p = 0; p < 2; p++)
-        engine_clear(engines[p]);
-    while (position.outcome == OUTCOME_OPEN) {
-        // Player A has X in even games.
-        int player = (int)position.to_move ^ (game & 1);
-        int64_t began = clock_now(&clock);
-        Cell cell =
-            level_choose(engines[player], &position, match->players[player].level,
-                         rng_mix(match->seed * 1000003 + (uint64_t)game * 2 + (uint64_t)player),
-                         &match->players[player].limits, report);
-        score->time_ns[player] += clock_now(&clock) - began;
-        score->moves[player]++;
-        position_play(&position, cell);
-    }
-    report_free(report);
-    if (position.outcome == OUTCOME_DRAW)
-        return 0;
-    bool x_won = position.outcome == OUTCOME_X_WINS;
-    return x_won == ((game & 1) == 0) ? 1 : -1;
-}
-
-static Score2 play_match(const Match *match) {
-    EngineConfig config = {.table_mib = 4, .clock = clock_system()};
-    Engine *engines[2] = {engine_new(&config), engine_new(&config)};
-    Score2 score = {0};
-    for (int game = 0; game < match->games; game++) {
-        int result = play_game(match, engines, game, &score);
-        score.wins += result > 0;
-        score.draws += result == 0;
-        score.losses += result < 0;
-    }
-    engine_free(engines[0]);
-    engine_free(engines[1]);
-    return score;
-}
-
-/// Percent of the points, draws half.
-static double percent(const Score2 *score) {
-    int games = score->wins + score->draws + score->losses;
-    return 100.0 * (score->wins + 0.5 * score->draws) / games;
-}
-
-/// Half the width of the 95 % interval around percent().
-static double margin(const Score2 *score) {
-    double games = score->wins + score->draws + score->losses, mean = percent(score) / 100;
-    double square = (score->wins + 0.25 * score->draws) / games;
-    return 100 * 1.96 * sqrt(fmax(square - mean * mean, 0) / games);
-}
-
-static double ms_per_move(const Score2 *score, int player) {
-    return (double)score->time_ns[player] / (double)NANOSECONDS_PER_MS /
-           MAX(score->moves[player], 1);
-}
-
-/// A board with room for it begins with two random moves, so that strong players do not repeat
-/// themselves and neither side has much of a start.
-static int usual_random_plies(const Variant *variant) {
-    return variant_cells(variant) >= 36 ? 2 : 0;
-}
-
-static void run_ladder_step(const Variant *variant, Level level, int games, uint64_t seed) {
-    Match match = {.variant = *variant,
-                   .games = games,
-                   .random_plies = usual_random_plies(variant),
-                   .seed = seed,
-                   .players = {{.level = level}, {.level = level - 1}}};
-    if (level == LEVEL_PERFECT)
-        match.players[0].limits.time_ns = NANOSECONDS_PER_SECOND / 2;
-    Score2 score = play_match(&match);
-    char name[VARIANT_TEXT_MAX];
-    Text text = text_over(name, sizeof(name));
-    variant_format(variant, &text);
-    char upper[16];
-    if (level == LEVEL_PERFECT)
-        snprintf(upper, sizeof(upper), "perfect");
-    else
-        snprintf(upper, sizeof(upper), "%d", level);
-    printf("| %s | %s | %d | %d | %d | %d | %.1f %% ± %.1f | %.1f |\n", name, upper, level - 1,
-           score.wins, score.draws, score.losses, percent(&score), margin(&score),
-           ms_per_move(&score, 0));
-    fflush(stdout);
-}
-
-typedef struct Options {
-    int games, random_plies, from, to;
-    uint64_t seed;
-    int word_count;
-    char *words[16];
-} Options;
-
-static Options parse_options(int count, char **words) {
-    Options options = {.games = 200, .random_plies = -1, .from = 2, .to = LEVEL_MAX, .seed = 1};
-    for (int i = 0; i < count; i++) {
-        uint64_t number;
-        if (words[i][0] != '-') {
-            if (options.word_count == (int)ARRAY_LEN(options.words))
-                fail("too many arguments");
-            options.words[options.word_count++] = words[i];
-            continue;
-        }
-        if (i + 1 == count || !slice_to_uint(slice_of(words[i + 1]), 1000000, &number))
-            fail("an option needs a whole number after it");
-        if (strcmp(words[i], "--games") == 0)
-            options.games = (int)number;
-        else if (strcmp(words[i], "--seed") == 0)
-            options.seed = number;
-        else if (strcmp(words[i], "--random-plies") == 0)
-            options.random_plies = (int)number;
-        else if (strcmp(words[i], "--from") == 0)
-            options.from = (int)number;
-        else if (strcmp(words[i], "--to") == 0)
-            options.to = (int)number;
-        else
-            fail("unknown option; see the head of tools/arena.c");
-        i++;
-    }
-    return options;
 }
 
 static Variant parse_variant(const char *text) {
@@ -231,39 +36,203 @@ static Variant parse_variant(const char *text) {
     return variant;
 }
 
-static void run_ladder(const Options *options) {
-    printf("| board | level | against | won | drawn | lost | score | ms a move |\n"
-           "|---|--:|--:|--:|--:|--:|--:|--:|\n");
-    for (int i = 1; i < options->word_count; i++) {
-        Variant variant = parse_variant(options->words[i]);
-        int last = MIN(options->to, LEVEL_PERFECT);
-        for (Level level = MAX(options->from, LEVEL_MIN + 1); level <= last; level++)
-            run_ladder_step(&variant, level, options->games, options->seed);
-    }
+static ContestantSpec parse_player(const char *text, const Options *options) {
+    const Limits usual = {
+        .time_ns = (int64_t)(options->time * (double)NANOSECONDS_PER_SECOND),
+        .nodes = options->nodes,
+    };
+    ContestantSpec spec;
+    Problem problem;
+    if (!contestant_parse(text, &usual, &spec, &problem))
+        fail(problem.sentence);
+    if (!contestant_is_limited(&spec))
+        fail("a player needs a limit: --time, --nodes or one of its own");
+    return spec;
+}
+
+// --- The commands
+
+/// A board with room for it begins with two random moves, so that strong players do not repeat
+/// themselves and neither side has much of a start.
+static int random_plies(const Variant *variant, const Options *options) {
+    if (options->random_plies != RANDOM_PLIES_AS_USUAL)
+        return (int)options->random_plies;
+    return variant_cells(variant) >= 36 ? 2 : 0;
+}
+
+static int pair_count(const Options *options) {
+    return (int)(options->games + 1) / 2;
+}
+
+static Openings make_openings(const Variant *variant, const Options *options) {
+    enum { RANDOM_MAX = 10000 }; // then they come again
+    if (!options->openings)
+        return openings_random(variant, MIN(pair_count(options), RANDOM_MAX),
+                               random_plies(variant, options), options->seed);
+    FILE *in = fopen(options->openings, "r");
+    if (!in)
+        fail("the file of openings cannot be read");
+    Openings openings;
+    Problem problem;
+    bool read = openings_read(in, variant, &openings, &problem);
+    fclose(in);
+    if (!read)
+        fail(problem.sentence);
+    return openings;
+}
+
+static MatchPlan make_plan(const Variant *variant, const Options *options,
+                           const Openings *openings) {
+    return (MatchPlan){
+        .variant = *variant,
+        .openings = openings,
+        .pairs = pair_count(options),
+        .concurrency = (int)options->concurrency,
+        .margin_ns = (int64_t)(options->margin * (double)NANOSECONDS_PER_MS),
+        .seed = options->seed,
+    };
+}
+
+static double ms_per_move(const MatchResult *result, int player) {
+    return (double)result->time_ns[player] / (double)NANOSECONDS_PER_MS /
+           MAX(result->moves[player], 1);
+}
+
+/// Such as `+12 =3 -5, 67.5 % (47.0 to 82.8), Elo +127 (-21 to +273)`.
+static void print_score(const Tally *tally) {
+    Range range = tally_range(tally);
+    double mean = tally_mean(tally);
+    printf("+%d =%d -%d, %.1f %% (%.1f to %.1f), Elo %+.0f (%+.0f to %+.0f)", tally->wins,
+           tally->draws, tally->losses, 100 * mean, 100 * range.low, 100 * range.high,
+           elo_from_mean(mean), elo_from_mean(range.low), elo_from_mean(range.high));
+}
+
+static void print_failures(const ContestantSpec *player, const int failures[FAILURES]) {
+    for (int i = FAILURE_NONE + 1; i < FAILURES; i++)
+        if (failures[i] > 0)
+            printf("%s lost %d by %s\n", player->name, failures[i], FAILURE_NAME[i]);
+}
+
+static void print_sprt(const Sprt *sprt, const Tally *tally) {
+    static const char *const ANSWERS[] = {
+        [SPRT_GO_ON] = "undecided", [SPRT_ELO0] = "refused", [SPRT_ELO1] = "accepted"};
+    printf("SPRT of Elo %g against %g: %s, log-likelihood ratio %.2f\n", sprt->elo1, sprt->elo0,
+           ANSWERS[sprt_answer(sprt, tally)], sprt_ratio(sprt, tally));
+}
+
+static void print_match(const MatchPlan *plan, const MatchResult *result) {
+    printf("%s against %s: ", plan->players[0].name, plan->players[1].name);
+    print_score(&result->tally);
+    printf("; %.1f and %.1f ms a move\n", ms_per_move(result, 0), ms_per_move(result, 1));
+    for (int p = 0; p < 2; p++)
+        print_failures(&plan->players[p], result->failures[p]);
+    if (plan->sprt)
+        print_sprt(plan->sprt, &result->tally);
 }
 
 static void run_match(const Options *options) {
     if (options->word_count != 4)
         fail("match needs a variant and two players");
-    Match match = {.variant = parse_variant(options->words[1]),
-                   .players = {parse_player(options->words[2]), parse_player(options->words[3])},
-                   .games = options->games,
-                   .seed = options->seed};
-    match.random_plies =
-        options->random_plies >= 0 ? options->random_plies : usual_random_plies(&match.variant);
-    Score2 score = play_match(&match);
-    printf("%s against %s: +%d =%d -%d, %.1f %% ± %.1f; %.1f and %.1f ms a move\n",
-           match.players[0].name, match.players[1].name, score.wins, score.draws, score.losses,
-           percent(&score), margin(&score), ms_per_move(&score, 0), ms_per_move(&score, 1));
+    Variant variant = parse_variant(options->words[1]);
+    Openings openings = make_openings(&variant, options);
+    MatchPlan plan = make_plan(&variant, options, &openings);
+    for (int p = 0; p < 2; p++)
+        plan.players[p] = parse_player(options->words[2 + p], options);
+    const Sprt sprt = {options->sprt[0], options->sprt[1], options->sprt_errors[0],
+                       options->sprt_errors[1]};
+    if (sprt.elo0 < sprt.elo1)
+        plan.sprt = &sprt;
+    if (options->sgf && !(plan.records = fopen(options->sgf, "a")))
+        fail("the file for the records cannot be written");
+    MatchResult result = match_play(&plan);
+    print_match(&plan, &result);
+    if (plan.records)
+        fclose(plan.records);
+    openings_free(&openings);
+}
+
+static void level_name(Level level, char *name, size_t size) {
+    if (level == LEVEL_PERFECT)
+        snprintf(name, size, "perfect");
+    else
+        snprintf(name, size, "%d", level);
+}
+
+static void run_ladder_step(const Variant *variant, Level level, const Options *options) {
+    Openings openings = make_openings(variant, options);
+    MatchPlan plan = make_plan(variant, options, &openings);
+    plan.players[0] = (ContestantSpec){.level = level};
+    plan.players[1] = (ContestantSpec){.level = level - 1};
+    if (level == LEVEL_PERFECT)
+        plan.players[0].limits.time_ns = NANOSECONDS_PER_SECOND / 2;
+    MatchResult result = match_play(&plan);
+    const Tally *tally = &result.tally;
+    Range range = tally_range(tally);
+    char board[VARIANT_TEXT_MAX], name[16];
+    Text text = text_over(board, sizeof(board));
+    variant_format(variant, &text);
+    level_name(level, name, sizeof(name));
+    printf("| %s | %s | %d | %d | %d | %d | %.1f %% (%.1f–%.1f) | %+.0f | %.1f |\n", board, name,
+           level - 1, tally->wins, tally->draws, tally->losses, 100 * tally_mean(tally),
+           100 * range.low, 100 * range.high, elo_from_mean(tally_mean(tally)),
+           ms_per_move(&result, 0));
+    fflush(stdout);
+    openings_free(&openings);
+}
+
+static void run_ladder(const Options *options) {
+    printf("| board | level | against | won | drawn | lost | score | Elo | ms a move |\n"
+           "|---|--:|--:|--:|--:|--:|--:|--:|--:|\n");
+    for (int i = 1; i < options->word_count; i++) {
+        Variant variant = parse_variant(options->words[i]);
+        int last = (int)MIN(options->to, (uint64_t)LEVEL_PERFECT);
+        for (Level level = MAX((int)options->from, LEVEL_MIN + 1); level <= last; level++)
+            run_ladder_step(&variant, level, options);
+    }
+}
+
+static void run_openings(const Options *options) {
+    enum { NODES = 100000 };
+    if (options->word_count != 2)
+        fail("openings needs a variant");
+    Variant variant = parse_variant(options->words[1]);
+    Openings openings =
+        openings_balanced(&variant, (int)options->count, (int)options->plies, options->seed,
+                          options->nodes > 0 ? options->nodes : NODES);
+    openings_write(stdout, &openings);
+    openings_free(&openings);
+}
+
+static void run_score(const Options *options) {
+    uint64_t counts[3];
+    if (options->word_count != 4)
+        fail("score needs three numbers: games won, drawn and lost");
+    for (int i = 0; i < 3; i++)
+        if (!slice_to_uint(slice_of(options->words[1 + i]), 1000000, &counts[i]))
+            fail("score needs three whole numbers: games won, drawn and lost");
+    Tally tally = {.wins = (int)counts[0], .draws = (int)counts[1], .losses = (int)counts[2]};
+    print_score(&tally);
+    printf("\n");
 }
 
 int main(int argc, char **argv) {
-    Options options = parse_options(argc - 1, argv + 1);
-    if (options.word_count >= 2 && strcmp(options.words[0], "ladder") == 0)
-        run_ladder(&options);
-    else if (options.word_count >= 2 && strcmp(options.words[0], "match") == 0)
-        run_match(&options);
-    else
-        fail("use: arena match VARIANT A B, or arena ladder VARIANT…");
-    return 0;
+    static const struct {
+        const char *name;
+        void (*run)(const Options *options);
+    } COMMANDS[] = {{"match", run_match},
+                    {"ladder", run_ladder},
+                    {"openings", run_openings},
+                    {"score", run_score}};
+    Options options;
+    Problem problem;
+    if (!options_parse(argc - 1, argv + 1, &options, &problem))
+        fail(problem.sentence);
+    signal(SIGPIPE, SIG_IGN); // A program that has ended is noticed where it is written to.
+    for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++) {
+        if (options.word_count == 0 || strcmp(options.words[0], COMMANDS[i].name) != 0)
+            continue;
+        COMMANDS[i].run(&options);
+        return 0;
+    }
+    fail("expected match, ladder, openings or score; see the head of tools/arena.c");
 }

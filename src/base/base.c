@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 enum { HUGE_PAGE = 2 << 20 };
 
@@ -49,4 +50,12 @@ void *base_try_alloc_table(size_t size) {
         (void)madvise(table, size, MADV_HUGEPAGE); // advice only: nothing depends on it
 #endif
     return memset(table, 0, size);
+}
+
+uint64_t base_memory_of_machine(void) {
+    long pages = -1, size = sysconf(_SC_PAGESIZE);
+#ifdef _SC_PHYS_PAGES // not in POSIX
+    pages = sysconf(_SC_PHYS_PAGES);
+#endif
+    return pages > 0 && size > 0 ? (uint64_t)pages * (uint64_t)size : UINT64_C(1) << 30;
 }

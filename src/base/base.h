@@ -45,6 +45,9 @@ void *base_realloc(void *memory, size_t size);
 /// Releases what the functions above gave; NULL is fine.
 void base_free(void *memory);
 
+/// Bytes of memory that the machine has; 1 GiB where it does not tell.
+uint64_t base_memory_of_machine(void);
+
 /// Zeroed memory for a big table, aligned to 64 bytes, or NULL when the machine has none: the
 /// caller carries on with a smaller one. Release with base_free.
 void *base_try_alloc_table(size_t size);

@@ -48,6 +48,7 @@ static const Command COMMANDS[] = {
     {"analyze", "values a position and its moves; 'analyze --help' tells how", analyze_command},
     {"solve", "proves who wins, or says that it cannot", solve_command},
     {"bench", "searches fixed positions and prints how fast", bench_command},
+    {"gomocup", "speaks the Gomocup protocol, as without any command", gomocup_command},
     {"--help", "prints this", help_command},
     {"--version", "prints the version", version_command},
 };
@@ -80,19 +81,17 @@ static int refuse_command(const Streams *streams, const char *name) {
                                                : " or ",
                  COMMANDS[i].name);
     Problem problem;
-    if (name)
-        problem_set(&problem, "unknown command '%.*s'; expected %s", SLICE_ARG(slice_of(name)),
-                    memory);
-    else
-        problem_set(&problem, "no command; expected %s", memory);
+    problem_set(&problem, "unknown command '%.*s'; expected %s", SLICE_ARG(slice_of(name)), memory);
     return command_refuse(streams, &problem);
 }
 
 int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock) {
     const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock};
-    const char *name = argc > 1 ? argv[1] : NULL;
-    const Command *command = name ? find_command(name) : NULL;
+    // Managers of the Gomocup protocol start a program without arguments.
+    if (argc < 2)
+        return gomocup_command(0, NULL, &streams);
+    const Command *command = find_command(argv[1]);
     if (!command)
-        return refuse_command(&streams, name);
+        return refuse_command(&streams, argv[1]);
     return command->function(argc - 2, argv + 2, &streams);
 }

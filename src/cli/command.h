@@ -17,6 +17,7 @@ typedef int CommandFunction(int count, char **arguments, const Streams *streams)
 CommandFunction analyze_command;
 CommandFunction solve_command;
 CommandFunction bench_command;
+CommandFunction gomocup_command;
 
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.
 int command_refuse(const Streams *streams, const Problem *problem);

@@ -1,5 +1,7 @@
 #include "support/reference_positions.h"
 
+#include "support/testing.h"
+
 static void visit_set_up(const Variant *variant, const uint8_t *cells, Side to_move,
                          void (*visit)(void *, Position *), void *context) {
     Position position;
@@ -27,5 +29,27 @@ void reference_each_position(const Variant *variant, void (*visit)(void *, Posit
             if (cells[cell] != SIDE_X)
                 break;
         }
+    }
+}
+
+typedef struct ThirdCheck {
+    Reference reference;
+    void (*check)(Reference *reference, Position *position);
+} ThirdCheck;
+
+static void check_every_third(void *context, Position *position) {
+    ThirdCheck *third = context;
+    if (position->key % 3 == 0)
+        third->check(&third->reference, position);
+}
+
+void reference_check_three_by_three(void (*check)(Reference *reference, Position *position)) {
+    static const char *const variants[] = {"3x3x3", "3x3x3+exact"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        ThirdCheck third = {.check = check};
+        reference_init(&third.reference, &variant);
+        reference_each_position(&variant, check_every_third, &third);
+        reference_free(&third.reference);
     }
 }

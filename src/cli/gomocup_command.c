@@ -1,0 +1,56 @@
+// `inkrow-engine gomocup`: the Gomocup (Piskvork) protocol on the program's streams.
+#include "cli/command.h"
+#include "cli/lines.h"
+#include "gomocup/gomocup.h"
+
+#include <string.h>
+
+/// Every line at once: the manager waits for it.
+static bool say(void *context, const char *line) {
+    FILE *out = context;
+    fputs(line, out);
+    fputc('\n', out);
+    return fflush(out) == 0;
+}
+
+static void read_lines(Gomocup *gomocup, FILE *in) {
+    char memory[LINE_MAX_BYTES];
+    Slice line;
+    bool whole;
+    while (lines_read(in, memory, &line, &whole))
+        if (!gomocup_line(gomocup, line, whole))
+            return;
+}
+
+static int print_help(const Streams *streams) {
+    fputs("inkrow-engine [gomocup]\n\nSpeaks the Gomocup (Piskvork) protocol; "
+          "docs/gomocup.md lists its commands.\n",
+          streams->out);
+    return command_finish(streams);
+}
+
+int gomocup_command(int count, char **arguments, const Streams *streams) {
+    Problem problem;
+    if (command_asks_help(count, arguments))
+        return print_help(streams);
+    if (count > 0) {
+        problem_set(&problem, "unknown argument '%.*s'; gomocup expects nothing after it",
+                    SLICE_ARG(slice_of(arguments[0])));
+        return command_refuse(streams, &problem);
+    }
+    const GomocupConfig config = {
+        .clock = streams->clock,
+        .table_mib_max = (int)MIN(base_memory_of_machine() / 2 >> 20, INT32_MAX),
+        .say = say,
+        .say_context = streams->out,
+    };
+    Gomocup *gomocup = gomocup_new(&config);
+    if (!gomocup) {
+        fputs("inkrow-engine: the machine gives no thread\n", streams->err);
+        return CLI_FAILED;
+    }
+    read_lines(gomocup, streams->in);
+    gomocup_finish(gomocup);
+    gomocup_free(gomocup);
+    return command_finish(streams);
+}

@@ -1,0 +1,88 @@
+// What the thread that reads and the thread that thinks share: the lines that wait, the settings,
+// and the search that runs, which lines may change or stop.
+//
+// A line is either done at once by the reader (END, STOP, and INFO during a search) or waits until
+// the thinker takes it up. STOP is meant for every move that is owed when it arrives, that of the
+// search and those asked for by lines that still wait, so that it comes out the same however fast
+// lines are read.
+#ifndef INKROW_GOMOCUP_EXCHANGE_H
+#define INKROW_GOMOCUP_EXCHANGE_H
+
+#include "base/clock.h"
+#include "base/thread.h"
+#include "engine/time_limits.h"
+#include "gomocup/line_queue.h"
+#include "gomocup/settings.h"
+
+/// What the time limits of the search that runs are made of, besides the settings.
+typedef struct Occasion {
+    uint64_t serial; ///< of the line that asked for the move
+    int64_t started; ///< when its time began to run
+    int moves_left;  ///< as lag_ms, see TimeSituation
+    int64_t lag_ms;
+} Occasion;
+
+typedef enum ExchangeMode {
+    EXCHANGE_IDLE,
+    EXCHANGE_THINKING,  ///< a move is owed
+    EXCHANGE_PONDERING, ///< any line ends it
+} ExchangeMode;
+
+typedef struct Exchange {
+    Clock clock;
+
+    Mutex mutex; ///< guards everything below
+    Condition changed;
+    LineQueue queue;
+    uint64_t serial;  ///< of the last line that was read
+    uint64_t stopped; ///< serial of the last line before the last STOP
+    bool ended;       ///< no line comes any more
+    bool quit;        ///< END was read
+    bool news;        ///< the search has something to tell
+    Settings settings;
+    ExchangeMode mode;
+    Occasion occasion;
+    TimeLimits limits;
+} Exchange;
+
+void exchange_init(Exchange *exchange, const Clock *clock);
+/// Nobody uses it any more.
+void exchange_release(Exchange *exchange);
+
+// --- for the reader
+
+/// Does or passes on one line, trimmed. False after END: nothing more is to be read. Waits while
+/// the lines that wait are too many.
+bool exchange_put(Exchange *exchange, Slice text, bool whole);
+/// No line comes any more. What is owed is still answered.
+void exchange_end(Exchange *exchange);
+
+// --- for the thinker
+
+/// Takes the next line, which the caller releases, after waiting for it where `wait` is true. False
+/// where there is none: where `wait` was true there will never be one again.
+bool exchange_take(Exchange *exchange, bool wait, Line *line);
+/// True once END was read: nothing may be said any more.
+bool exchange_has_quit(Exchange *exchange);
+Settings exchange_settings(Exchange *exchange);
+/// What INFO says; for lines that waited.
+void exchange_read_info(Exchange *exchange, Slice key_and_value);
+/// Forgets time_left: a new game.
+void exchange_forget_time_left(Exchange *exchange);
+
+/// A move is owed from now on, and INFO and STOP act at once. INFO lines that wait next are read.
+void exchange_begin_thinking(Exchange *exchange, const Occasion *occasion);
+/// False where lines wait: there is no time to ponder.
+bool exchange_begin_pondering(Exchange *exchange);
+/// The time limits as they are now, of the search that runs.
+TimeLimits exchange_limits(Exchange *exchange);
+/// False when the search that runs has to end: its time is over, or lines say so.
+bool exchange_goes_on(Exchange *exchange);
+/// Waits for something to happen, for a few milliseconds at most.
+void exchange_wait(Exchange *exchange);
+/// Ends exchange_wait, or the next one; any thread may call it.
+void exchange_wake(Exchange *exchange);
+/// The search is over; what it took is taken off the time left.
+void exchange_finish(Exchange *exchange);
+
+#endif

@@ -1,0 +1,34 @@
+// The Gomocup (Piskvork) protocol: lines from a manager in, lines for it out. docs/gomocup.md lists
+// the commands.
+//
+// Two threads: the caller's hands in lines as they come, one of its own does what they say, so that
+// a search can be told to stop, or to be done sooner, while it runs.
+#ifndef INKROW_GOMOCUP_GOMOCUP_H
+#define INKROW_GOMOCUP_GOMOCUP_H
+
+#include "base/clock.h"
+#include "base/text.h"
+
+typedef struct GomocupConfig {
+    Clock clock;
+    int table_mib_max; ///< no transposition table is larger, whatever the manager allows
+    /// Says one line, without its end. Called on the brain's own thread. False when it cannot be
+    /// said: then nothing more is, and no move is thought about.
+    bool (*say)(void *context, const char *line);
+    void *say_context;
+} GomocupConfig;
+
+typedef struct Gomocup Gomocup;
+
+/// Starts the thread. NULL when the machine gives none.
+Gomocup *gomocup_new(const GomocupConfig *config);
+/// Hands in one line, without its end, of any bytes. `whole` is false for the beginning of a line
+/// that was too long. False after END: nothing more is wanted, and nothing more is said.
+bool gomocup_line(Gomocup *gomocup, Slice line, bool whole);
+/// No more lines come: answers what is owed, and returns when that is done. After END it returns
+/// within 50 ms.
+void gomocup_finish(Gomocup *gomocup);
+/// To be called after gomocup_finish.
+void gomocup_free(Gomocup *gomocup);
+
+#endif

@@ -1,0 +1,88 @@
+#include "gomocup/brain.h"
+
+#include <inttypes.h>
+
+enum { PV_TEXT_MAX = ENGINE_PV_MAX * 8 };
+
+/// Scores are centi-rows; an advantage of so many wins about three games of four.
+enum { SCORE_OF_THREE_IN_FOUR = 200 };
+
+static void show_cell(Brain *brain, const char *what, Cell cell) {
+    char memory[16];
+    Text text = text_over(memory, sizeof(memory));
+    brain_write_cell(brain->stones.width, cell, &text);
+    brain_say(brain, "MESSAGE REALTIME %s %s", what, memory);
+}
+
+static void show_realtime(Brain *brain, const SearchReport *report) {
+    brain_say(brain, "MESSAGE REALTIME REFRESH");
+    for (int i = 0; i < report->line_count; i++)
+        if (report->lines[i].verdict.kind == VERDICT_LOSS)
+            show_cell(brain, "LOST", report->lines[i].move);
+    show_cell(brain, "BEST", report->lines[0].move);
+}
+
+/// Wins and losses as front ends expect them: M and the number of plies.
+static void write_eval(const SearchLine *line, Text *text) {
+    switch (line->verdict.kind) {
+    case VERDICT_WIN:
+        text_add(text, "+M%d", line->verdict.plies);
+        return;
+    case VERDICT_LOSS:
+        text_add(text, "-M%d", line->verdict.plies);
+        return;
+    default:
+        text_add(text, "%d", line->score);
+    }
+}
+
+/// Thousandths, in whole numbers: a curve through 0, 1/2 and 1 as score grows.
+static int win_rate(const SearchLine *line) {
+    int64_t size = line->score < 0 ? -(int64_t)line->score : line->score;
+    int64_t above = 500 * size / (size + SCORE_OF_THREE_IN_FOUR);
+    switch (line->verdict.kind) {
+    case VERDICT_WIN:
+        return 1000;
+    case VERDICT_LOSS:
+        return 0;
+    case VERDICT_DRAW:
+        return 500;
+    default:
+        return (int)(line->score < 0 ? 500 - above : 500 + above);
+    }
+}
+
+static void show_line(Brain *brain, const SearchReport *report, int index) {
+    const SearchLine *line = &report->lines[index];
+    char eval[16], cells[PV_TEXT_MAX];
+    Text eval_text = text_over(eval, sizeof(eval)), pv = text_over(cells, sizeof(cells));
+    write_eval(line, &eval_text);
+    for (int i = 0; i < line->pv_length; i++) {
+        text_add(&pv, "%s", i == 0 ? "" : " ");
+        brain_write_cell(brain->stones.width, line->pv[i], &pv);
+    }
+    int64_t ms = report->time_ns / NANOSECONDS_PER_MS;
+    int rate = win_rate(line);
+    brain_say(brain, "INFO PV %d", index);
+    brain_say(brain, "INFO NUMPV %d", report->line_count);
+    brain_say(brain, "INFO DEPTH %d", report->depth);
+    brain_say(brain, "INFO SELDEPTH %d", MAX(report->depth, line->pv_length));
+    brain_say(brain, "INFO NODES %" PRIu64, report->nodes);
+    brain_say(brain, "INFO TOTALNODES %" PRIu64, report->nodes);
+    brain_say(brain, "INFO TOTALTIME %" PRId64, ms);
+    brain_say(brain, "INFO SPEED %" PRIu64, report->nodes * 1000 / (uint64_t)MAX(ms, 1));
+    brain_say(brain, "INFO EVAL %s", eval);
+    brain_say(brain, "INFO WINRATE %d.%03d", rate / 1000, rate % 1000);
+    brain_say(brain, "INFO BESTLINE %s", cells);
+    brain_say(brain, "INFO PV DONE");
+}
+
+void realtime_show(Brain *brain, const Settings *settings, const SearchReport *report) {
+    if (report->line_count == 0)
+        return;
+    if (settings->show_detail & SHOW_INFO)
+        for (int i = 0; i < report->line_count; i++)
+            show_line(brain, report, i);
+    if (settings->show_detail & SHOW_REALTIME)
+        show_realtime(brain, report);
+}

@@ -1,0 +1,109 @@
+#include "gomocup/settings.h"
+
+#include "engine/engine.h"
+#include "engine/time_limits.h"
+#include "gomocup/words.h"
+
+enum {
+    TURN_MS = 2000,   ///< until the manager tells
+    MEMORY_MIB = 350, ///< what Gomocup allows
+    PROCESS_MIB = 48, ///< what the program takes besides the table, with room to spare
+    TABLE_MIB_LEAST = 64,
+    TABLE_MIB_MOST = 1024, ///< more is taken only where it is asked for by name
+    TURN_MS_A_MIB = 32, ///< what a turn of so many ms can fill, and more only takes time to clear
+    KIB_IN_A_MIB = 1024,
+    RULE_EXACT = 1,
+    RULE_CONTINUOUS = 2,
+    RULE_RENJU = 4,
+    RULE_CARO = 8,
+};
+
+void settings_init(Settings *settings) {
+    *settings = (Settings){
+        .turn_ms = TURN_MS,
+        .left_ms = SETTINGS_NOT_TOLD,
+        .max_memory = SETTINGS_NOT_TOLD,
+        .threads = 1,
+        .win_length = 5,
+    };
+}
+
+typedef struct Key {
+    const char *name;
+    size_t offset; ///< of the field of Settings, an int64_t
+    int64_t least, most;
+} Key;
+
+#define KEY(name, field, least, most)                                                              \
+    { name, offsetof(Settings, field), least, most }
+
+static const Key KEYS[] = {
+    KEY("timeout_turn", turn_ms, 0, TIME_UNLIMITED_MS),
+    KEY("timeout_match", match_ms, 0, TIME_UNLIMITED_MS),
+    KEY("time_left", left_ms, -1, TIME_UNLIMITED_MS),
+    KEY("max_memory", max_memory, 0, INT64_MAX),
+    KEY("hash_size", hash_kib, 0, INT64_MAX),
+    KEY("max_depth", max_depth, 0, ENGINE_DEPTH_MAX),
+    KEY("max_node", max_nodes, 0, INT64_MAX / 2),
+    KEY("thread_num", threads, 1, SETTINGS_THREADS_MAX),
+    KEY("rule", rule, 0, INT64_MAX),
+    KEY("win_length", win_length, 0, INT16_MAX),
+    KEY("gravity", gravity, 0, 1),
+    KEY("show_detail", show_detail, 0, SHOW_REALTIME | SHOW_INFO),
+    KEY("pondering", pondering, 0, 1),
+};
+
+void settings_read(Settings *settings, Slice key_and_value) {
+    Slice name = slice_next_word(&key_and_value, WORDS_BLANK);
+    Slice value = slice_next_word(&key_and_value, WORDS_BLANK);
+    int64_t number;
+    if (!words_to_number(value, &number))
+        return;
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
+        if (words_equal(name, KEYS[i].name)) {
+            int64_t *field = (int64_t *)((char *)settings + KEYS[i].offset);
+            *field = CLAMP(number, KEYS[i].least, KEYS[i].most);
+        }
+}
+
+static const char *unknown_rule(int64_t rule) {
+    return rule & RULE_RENJU        ? " (renju)"
+           : rule & RULE_CARO       ? " (caro)"
+           : rule & RULE_CONTINUOUS ? " (a continuous game)"
+                                    : "";
+}
+
+bool settings_variant(const Settings *settings, int width, int height, Variant *variant,
+                      Problem *problem) {
+    if (settings->rule & ~(int64_t)RULE_EXACT)
+        return problem_set(problem,
+                           "rule %lld%s is not played here; expected 0 (free) or 1 (exactly %lld)",
+                           (long long)settings->rule, unknown_rule(settings->rule),
+                           (long long)settings->win_length);
+    if (settings->win_length < SIDE_MIN || settings->win_length > MAX(width, height))
+        return problem_set(problem,
+                           "%lld in a row cannot be played on %dx%d; INFO win_length expects %d to "
+                           "%d there",
+                           (long long)settings->win_length, width, height, SIDE_MIN,
+                           MAX(width, height));
+    *variant = (Variant){
+        .width = (uint8_t)width,
+        .height = (uint8_t)height,
+        .row_length = (uint8_t)settings->win_length,
+        .drop = settings->gravity != 0,
+        .exact = (settings->rule & RULE_EXACT) != 0,
+    };
+    return variant_validate(variant, problem);
+}
+
+int settings_table_mib(const Settings *settings, int most) {
+    int64_t process = settings->max_memory >> 20;
+    if (settings->max_memory == SETTINGS_NOT_TOLD)
+        process = settings->hash_kib > 0 ? 0 : MEMORY_MIB;
+    int64_t table = settings->hash_kib > 0
+                        ? settings->hash_kib / KIB_IN_A_MIB
+                        : CLAMP(settings->turn_ms / TURN_MS_A_MIB, TABLE_MIB_LEAST, TABLE_MIB_MOST);
+    if (process > 0 || settings->max_memory > 0)
+        table = MIN(table, process - PROCESS_MIB);
+    return (int)CLAMP(table, 1, MIN(most, ENGINE_TABLE_MIB_MAX));
+}

@@ -1,0 +1,60 @@
+#include "gomocup/stones.h"
+
+#include "gomocup/words.h"
+
+#include <string.h>
+
+void stones_clear(Stones *stones, int width, int height) {
+    memset(stones, 0, sizeof(*stones));
+    stones->width = width;
+    stones->height = height;
+}
+
+static int count_stones(const Stones *stones, Stone kind) {
+    int count = 0;
+    for (int cell = 0; cell < stones->width * stones->height; cell++)
+        count += stones->cells[cell] == kind;
+    return count;
+}
+
+bool stones_are_none(const Stones *stones) {
+    return count_stones(stones, STONE_OWN) + count_stones(stones, STONE_OTHER) == 0;
+}
+
+bool stones_find_cell(const Stones *stones, int64_t column, int64_t row, Cell *cell,
+                      Problem *problem) {
+    if (column < 0 || column >= stones->width || row < 0 || row >= stones->height)
+        return problem_set(problem, "%lld,%lld is off the board; expected 0,0 to %d,%d",
+                           (long long)column, (long long)row, stones->width - 1,
+                           stones->height - 1);
+    *cell = (Cell)(row * stones->width + column);
+    return true;
+}
+
+bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *problem) {
+    int64_t numbers[2];
+    if (!words_to_numbers(text, numbers, 2))
+        return problem_set(problem, "'%.*s' is no cell; expected x,y such as 7,7", SLICE_ARG(text));
+    return stones_find_cell(stones, numbers[0], numbers[1], cell, problem);
+}
+
+static bool set_up(const Stones *stones, const Variant *variant, Side own, Position *position,
+                   Problem *problem) {
+    uint8_t cells[CELLS_MAX];
+    for (int cell = 0; cell < variant_cells(variant); cell++)
+        cells[cell] = (uint8_t)(stones->cells[cell] == STONE_OWN     ? own
+                                : stones->cells[cell] == STONE_OTHER ? side_other(own)
+                                                                     : SIDE_NONE);
+    return position_set_up(position, variant, cells, own, problem);
+}
+
+bool stones_position(const Stones *stones, const Variant *variant, Position *position,
+                     Problem *problem) {
+    int own = count_stones(stones, STONE_OWN), other = count_stones(stones, STONE_OTHER);
+    if (own > other || other > own + 1)
+        return problem_set(problem,
+                           "%d own and %d other stones; to move, there have to be as many own "
+                           "ones as others, or one less",
+                           own, other);
+    return set_up(stones, variant, own == other ? SIDE_X : SIDE_O, position, problem);
+}

@@ -1,0 +1,30 @@
+// The stones of one game as the manager tells them: whose they are, on a board of any size.
+#ifndef INKROW_GOMOCUP_STONES_H
+#define INKROW_GOMOCUP_STONES_H
+
+#include "rules/position.h"
+
+typedef enum Stone { STONE_NONE, STONE_OWN, STONE_OTHER } Stone;
+
+typedef struct Stones {
+    int width, height;        ///< SIDE_MIN … SIDE_MAX; 0 before there is a board
+    uint8_t cells[CELLS_MAX]; ///< Stone
+} Stones;
+
+/// An empty board.
+void stones_clear(Stones *stones, int width, int height);
+/// True when there is no stone.
+bool stones_are_none(const Stones *stones);
+/// Reads `x,y`, counted from 0 at the top left. False, with a sentence, when it is no such pair or
+/// off the board.
+bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *problem);
+/// The same for the cell of a column and a row.
+bool stones_find_cell(const Stones *stones, int64_t column, int64_t row, Cell *cell,
+                      Problem *problem);
+/// The position with the own side to move, which may be over. Who has more stones moved first, and
+/// is X. False, with a sentence, when it is not the own side's turn or the stones stand as they
+/// cannot.
+bool stones_position(const Stones *stones, const Variant *variant, Position *position,
+                     Problem *problem);
+
+#endif

@@ -1,0 +1,291 @@
+// Searches run on a worker's thread. This one sleeps meanwhile and looks up every few milliseconds,
+// so that on a busy machine the move is said in time, whatever the searching thread waits for.
+#include "gomocup/brain.h"
+
+#include <string.h>
+
+/// Several searches together take so long at most.
+static const int64_t PARTS_NS = 60 * NANOSECONDS_PER_SECOND;
+
+/// A lag is forgotten in about so many moves.
+enum { LAG_MOVES = 8 };
+
+/// The first move goes to the middle of a board of at least so many columns and rows.
+enum { MIDDLE_SIZE = 8 };
+
+// --- the worker
+
+static void submit(Brain *brain, const Position *position, const Limits *limits, int lines_max) {
+    WorkerJob *job = base_alloc(sizeof(*job));
+    job->kind = WORKER_SEARCH;
+    job->position = *position;
+    job->limits = *limits;
+    job->lines_max = lines_max;
+    worker_submit(brain->worker, job);
+    base_free(job);
+}
+
+/// Waits for the end of a search that has a limit of its own. `report` may be NULL.
+static void await_final(Brain *brain, SearchReport *report) {
+    WorkerNews news = {.final = false};
+    while (!news.final) {
+        exchange_wait(&brain->exchange);
+        if (worker_poll(brain->worker, &news) && report)
+            report_copy(report, news.report);
+    }
+}
+
+static void wake(void *context) {
+    exchange_wake(context);
+}
+
+static void replace_worker(Brain *brain, int table_mib) {
+    if (brain->worker && brain->table_mib == table_mib)
+        return;
+    // One after the other: both at once may be more memory than is allowed.
+    worker_free(brain->worker);
+    const EngineConfig config = {.table_mib = table_mib, .clock = brain->config.clock};
+    brain->worker = worker_new(&config, wake, &brain->exchange);
+    CHECK(brain->worker);
+    brain->table_mib = table_mib;
+    brain->prepared = (Variant){0};
+}
+
+/// Lets the engine build its tables for a variant, by the shortest search there is.
+static void build_tables(Brain *brain, const Variant *variant) {
+    if (variant_equal(&brain->prepared, variant))
+        return;
+    Position empty;
+    position_init(&empty, variant, SIDE_X);
+    submit(brain, &empty, &(Limits){.nodes = 1, .depth = 1}, 1);
+    await_final(brain, NULL);
+    brain->prepared = *variant;
+}
+
+void thinking_prepare(Brain *brain) {
+    if (brain->stones.width == 0)
+        return;
+    Settings settings = exchange_settings(&brain->exchange);
+    Variant variant;
+    Problem problem;
+    replace_worker(brain, settings_table_mib(&settings, brain->config.table_mib_max));
+    if (settings_variant(&settings, brain->stones.width, brain->stones.height, &variant, &problem))
+        build_tables(brain, &variant);
+}
+
+void thinking_forget(Brain *brain) {
+    worker_free(brain->worker);
+    brain->worker = NULL;
+}
+
+// --- one search
+
+/// Follows a search and knows when the next depth is not worth its time.
+typedef struct Watch {
+    Brain *brain;
+    bool whole; ///< the search is all there is to the move
+    Cell best;
+    int steady_depths;
+    uint64_t shown_nodes; ///< how far the search was when it was shown last
+} Watch;
+
+void thinking_begin(Brain *brain, const Position *position) {
+    thinking_prepare(brain);
+    int own = position->marks[position->to_move];
+    int free_cells = variant_cells(&position->variant) - position->marks[0] - position->marks[1];
+    exchange_begin_thinking(&brain->exchange,
+                            &(Occasion){
+                                .serial = brain->serial,
+                                .started = brain->started,
+                                .moves_left = time_limits_moves_left(own, free_cells),
+                                .lag_ms = brain->lag_ns / NANOSECONDS_PER_MS,
+                            });
+}
+
+static int64_t spent(const Brain *brain) {
+    return clock_now(&brain->exchange.clock) - brain->started;
+}
+
+static bool next_depth_is_worth_it(Watch *watch, const SearchReport *report) {
+    Cell best = report->lines[0].move;
+    watch->steady_depths = best == watch->best ? watch->steady_depths + 1 : 0;
+    watch->best = best;
+    TimeLimits limits = exchange_limits(&watch->brain->exchange);
+    return spent(watch->brain) < time_limits_soft_ns(&limits, watch->steady_depths);
+}
+
+/// Takes the worker's news until the search is over or has to end, or is not worth going on; true
+/// in the first case.
+static bool follow(Watch *watch, SearchReport *report) {
+    Brain *brain = watch->brain;
+    WorkerNews news;
+    while (exchange_goes_on(&brain->exchange)) {
+        exchange_wait(&brain->exchange);
+        if (!worker_poll(brain->worker, &news))
+            continue;
+        report_copy(report, news.report);
+        Settings settings = exchange_settings(&brain->exchange);
+        if (watch->whole && report->nodes != watch->shown_nodes)
+            realtime_show(brain, &settings, report);
+        watch->shown_nodes = report->nodes;
+        if (news.final)
+            return true;
+        if (watch->whole && !next_depth_is_worth_it(watch, report))
+            return false;
+    }
+    return false;
+}
+
+/// Searches once; true when the search ended by itself. The report has a line either way.
+static bool search_once(Watch *watch, const Position *position, const Limits *limits,
+                        SearchReport *report) {
+    Brain *brain = watch->brain;
+    report->line_count = 0;
+    submit(brain, position, limits, report->lines_max);
+    if (follow(watch, report))
+        return true;
+    if (report->line_count > 0) {
+        worker_cancel(brain->worker);
+        return false;
+    }
+    // It was stopped before it knew anything: any move will do, and at once.
+    submit(brain, position, &(Limits){.nodes = 1}, report->lines_max);
+    await_final(brain, report);
+    return false;
+}
+
+/// What is left of a time that the move may take, as a limit of the engine's.
+static int64_t time_left(const Brain *brain, int64_t ns) {
+    return ns == TIME_NO_LIMIT ? 0 : MAX(ns - spent(brain), 1);
+}
+
+static int64_t hard_ns(Brain *brain) {
+    return exchange_limits(&brain->exchange).hard_ns;
+}
+
+/// Searches until a limit, and on when it was told meanwhile that it may take longer.
+static void search_whole(Brain *brain, const Position *position, const Settings *settings,
+                         SearchReport *report) {
+    Watch watch = {.brain = brain, .whole = true, .best = CELL_NONE};
+    Limits limits = {.nodes = (uint64_t)settings->max_nodes, .depth = (int)settings->max_depth};
+    int64_t hard;
+    do {
+        hard = hard_ns(brain);
+        limits.time_ns = time_left(brain, hard);
+    } while (search_once(&watch, position, &limits, report) && !report->complete &&
+             spent(brain) >= hard && hard_ns(brain) > spent(brain));
+}
+
+static void search_part(Brain *brain, const Position *position, const Settings *settings, int parts,
+                        SearchReport *report) {
+    Watch watch = {.brain = brain, .best = CELL_NONE};
+    TimeLimits all = exchange_limits(&brain->exchange);
+    int64_t time_ns = time_left(brain, MIN(MIN(all.hard_ns, all.share_ns), PARTS_NS));
+    Limits limits = {.time_ns = MAX(time_ns / parts, 1),
+                     .nodes = (uint64_t)((settings->max_nodes + parts - 1) / parts),
+                     .depth = (int)settings->max_depth};
+    search_once(&watch, position, &limits, report);
+}
+
+void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report) {
+    Settings settings = exchange_settings(&brain->exchange);
+    if (parts == 1)
+        search_whole(brain, position, &settings, report);
+    else
+        search_part(brain, position, &settings, parts, report);
+    CHECK(report->line_count > 0);
+}
+
+/// Remembers how late the move is, and forgets slowly.
+static void measure_lag(Brain *brain) {
+    int64_t late = spent(brain) - exchange_limits(&brain->exchange).latest_ns;
+    brain->lag_ns = MAX(late, brain->lag_ns - brain->lag_ns / LAG_MOVES);
+}
+
+bool thinking_end(Brain *brain) {
+    measure_lag(brain);
+    exchange_finish(&brain->exchange);
+    brain->answered = clock_now(&brain->exchange.clock);
+    return !exchange_has_quit(&brain->exchange);
+}
+
+// --- a move
+
+static Cell search_move(Brain *brain, const Position *position, int lines) {
+    SearchReport *report = report_new(lines);
+    thinking_search(brain, position, 1, report);
+    Cell move = report->lines[0].move;
+    report_free(report);
+    return move;
+}
+
+/// The middle of an empty board that is not small; CELL_NONE on any other.
+static Cell opening_move(const Position *position) {
+    const Variant *variant = &position->variant;
+    bool empty = position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
+    if (!empty || variant->drop || MIN(variant->width, variant->height) < MIDDLE_SIZE)
+        return CELL_NONE;
+    return cell_at(variant, variant->width / 2, variant->height / 2);
+}
+
+static Cell choose_move(Brain *brain, const Position *position, int lines) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    if (count == 1)
+        return moves[0];
+    Cell opening = lines == 1 ? opening_move(position) : CELL_NONE;
+    return opening != CELL_NONE ? opening : search_move(brain, position, MIN(lines, count));
+}
+
+static void make_move(Brain *brain, Position *position, Cell move) {
+    char memory[16];
+    Text text = text_over(memory, sizeof(memory));
+    brain->stones.cells[move] = STONE_OWN;
+    brain_write_cell(brain->stones.width, move, &text);
+    brain_say(brain, "%s", memory);
+    position_play(position, move);
+    brain->ponder = *position;
+    brain->ponders = position->outcome == OUTCOME_OPEN;
+}
+
+/// The position, where a move can be made in it.
+static bool open_position(Brain *brain, Position *position, Problem *problem) {
+    if (!brain_position(brain, position, problem))
+        return false;
+    return position->outcome == OUTCOME_OPEN ||
+           problem_set(problem, "the game is over: %s",
+                       position->outcome == OUTCOME_DRAW ? "the board is full"
+                                                         : "a row is complete");
+}
+
+bool thinking_move(Brain *brain, int lines) {
+    Position position;
+    Problem problem;
+    if (!open_position(brain, &position, &problem)) {
+        brain_refuse(brain, &problem);
+        return false;
+    }
+    if (brain->mute)
+        return true;
+    thinking_begin(brain, &position);
+    Cell move = choose_move(brain, &position, lines);
+    if (thinking_end(brain))
+        make_move(brain, &position, move);
+    return true;
+}
+
+// --- on the opponent's time
+
+void thinking_ponder(Brain *brain) {
+    Exchange *exchange = &brain->exchange;
+    if (!brain->ponders || brain->mute || !exchange_settings(exchange).pondering ||
+        !exchange_begin_pondering(exchange))
+        return;
+    Watch watch = {.brain = brain, .best = CELL_NONE};
+    SearchReport *report = report_new(1);
+    submit(brain, &brain->ponder, &(Limits){.time_ns = 0}, 1);
+    brain->ponders = !follow(&watch, report);
+    worker_cancel(brain->worker);
+    report_free(report);
+    exchange_finish(exchange);
+}

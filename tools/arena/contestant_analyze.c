@@ -1,0 +1,66 @@
+// Asks a program without a protocol, position by position:
+// `COMMAND analyze VARIANT … --json --batch`.
+#include "arena/contestant_parts.h"
+#include "cli/json_read.h"
+#include "rules/notation.h"
+
+#include <inttypes.h>
+
+static void start(Contestant *contestant) {
+    const Limits *limits = &contestant->spec.limits;
+    char memory[1024];
+    Text command = text_over(memory, sizeof(memory));
+    text_add(&command, "exec %s analyze ", contestant->spec.command);
+    variant_format(&contestant->variant, &command);
+    if (limits->time_ns > 0)
+        text_add(&command, " --time %g", (double)limits->time_ns / (double)NANOSECONDS_PER_SECOND);
+    if (limits->nodes > 0)
+        text_add(&command, " --nodes %" PRIu64, limits->nodes);
+    if (limits->depth > 0)
+        text_add(&command, " --depth %d", limits->depth);
+    if (contestant->spec.threads > 0)
+        text_add(&command, " --threads %d", contestant->spec.threads);
+    text_add(&command, " --json --batch");
+    if (!command.overflowed)
+        contestant->program = program_start(memory);
+}
+
+/// Reads the cell that the report calls best.
+static bool read_best(Slice report, const Variant *variant, Cell *cell) {
+    char memory[CELL_TEXT_MAX];
+    Text name = text_over(memory, sizeof(memory));
+    Slice value;
+    Problem problem;
+    return json_find(report, "best", &value) && json_read_text(value, &name) &&
+           notation_parse_cell(slice_of(memory), variant, cell, &problem);
+}
+
+/// Asks for the report on a position.
+static Heard ask(Contestant *contestant, const Position *position, Slice *report) {
+    char memory[POSITION_TEXT_MAX + 1];
+    Text question = text_over(memory, sizeof(memory));
+    notation_format_drawn_position(position, &question);
+    text_add(&question, "\n");
+    if (!program_say(contestant->program, memory))
+        return HEARD_END;
+    return program_hear(contestant->program, contestant->hear_until, report);
+}
+
+bool analyze_begin(Contestant *contestant) {
+    if (contestant->program)
+        return true;
+    start(contestant);
+    // The time it takes to get ready is not held against it: the first question does not count.
+    Position empty;
+    Slice report;
+    position_init(&empty, &contestant->variant, SIDE_X);
+    return contestant->program && ask(contestant, &empty, &report) == HEARD_LINE;
+}
+
+Failure analyze_choose(Contestant *contestant, const Position *position, Cell *cell) {
+    Slice report;
+    Heard heard = ask(contestant, position, &report);
+    if (heard != HEARD_LINE)
+        return heard == HEARD_END ? FAILURE_CRASH : FAILURE_TIME;
+    return read_best(report, &position->variant, cell) ? FAILURE_NONE : FAILURE_ILLEGAL;
+}

@@ -1,0 +1,33 @@
+// Matches of two contestants: paired openings, several games at a time, a record of each.
+#ifndef INKROW_ARENA_MATCH_H
+#define INKROW_ARENA_MATCH_H
+
+#include "arena/contestant.h"
+#include "arena/openings.h"
+#include "arena/statistics.h"
+
+typedef struct MatchPlan {
+    Variant variant;
+    ContestantSpec players[2]; ///< A and B
+    const Openings *openings;  ///< pair i begins with opening i, from the front again at the end
+    int pairs;                 ///< how many at most; A has X in the first game of each
+    int concurrency;           ///< games at a time
+    int64_t margin_ns;         ///< how much later than a time limit an answer may come
+    uint64_t seed;             ///< for levels
+    const Sprt *sprt;          ///< ends the match when it has an answer; NULL for none
+    FILE *records;             ///< gets every game as SGF; NULL for none
+} MatchPlan;
+
+/// What became of it. Indexed by player: A and B.
+typedef struct MatchResult {
+    Tally tally; ///< of A
+    int failures[2][FAILURES];
+    int64_t time_ns[2];
+    int moves[2];
+} MatchResult;
+
+/// Plays the match. With one thread, programs aside, equal plans of nodes and depths have equal
+/// results; with more the same as long as no SPRT ends it.
+MatchResult match_play(const MatchPlan *plan);
+
+#endif
