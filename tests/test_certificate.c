@@ -7,6 +7,7 @@
 #include "rules/notation.h"
 #include "solver/certificate.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 static bool write_claim(const Position *position, CertificateClaim claim, Side side, Paper *paper) {
@@ -100,7 +101,19 @@ static bool position_of(const char *text, size_t length, Position *position) {
     return notation_parse_position(word, &variant, position, &problem);
 }
 
-/// A valid certificate says the truth in each of its sections.
+/// The lines of a certificate that come after a line of that many nodes, and whether it says
+/// "wins".
+static const char *claims_of(const char *text, bool *wins) {
+    const char *line = text;
+    for (int i = 0; i < 3; i++)
+        line = strchr(line, '\n') + 1;
+    *wins = strncmp(line, "wins ", 5) == 0;
+    for (long left = atol(strchr(line, ' ')) + 1; left > 0; left--)
+        line = strchr(line, '\n') + 1;
+    return line;
+}
+
+/// A valid certificate says the truth in each of its claims.
 static void assert_true_claims(const char *text, size_t length) {
     Position position;
     assert_true(position_of(text, length, &position));
@@ -110,18 +123,14 @@ static void assert_true_claims(const char *text, size_t length) {
     reference_free(&reference);
     if (position.to_move == SIDE_O)
         value = -value;
-    static const struct {
-        const char *words;
-        int least, most;
-    } claims[] = {{"section X wins", 1, 1},
-                  {"section O wins", -1, -1},
-                  {"section X holds", 0, 1},
-                  {"section O holds", -1, 0}};
-    for (size_t i = 0; i < ARRAY_LEN(claims); i++)
-        if (strstr(text, claims[i].words) != NULL) {
-            assert_true(value >= claims[i].least);
-            assert_true(value <= claims[i].most);
-        }
+    bool wins;
+    const char *claim = claims_of(text, &wins);
+    assert_true(*claim != 0);
+    for (; *claim != 0; claim = strchr(claim, '\n') + 1) {
+        int own = *claim == 'X' ? value : -value;
+        if (own < wins)
+            fail_msg("%.*s is not true: %s", (int)strcspn(claim, "\n"), claim, text);
+    }
 }
 
 static void check_damaged(const char *text, size_t length) {
@@ -135,7 +144,7 @@ static void flip_bits(const Paper *paper, Rng *rng) {
         paper->text[i] = (char)(old ^ 1 << rng_below(rng, 8));
         check_damaged(paper->text, paper->length);
         // Another digit is likelier to be read than noise is.
-        paper->text[i] = "0123456789abcdef-XOgbpf "[rng_below(rng, 24)];
+        paper->text[i] = "0123456789abcdefgh-XOp "[rng_below(rng, 23)];
         check_damaged(paper->text, paper->length);
         paper->text[i] = old;
     }
@@ -143,10 +152,10 @@ static void flip_bits(const Paper *paper, Rng *rng) {
 
 static void truncate_everywhere(const Paper *paper) {
     for (size_t length = 0; length < paper->length; length += 1 + paper->length / 150) {
-        char *part = base_alloc(length + 1);
+        char *part = base_alloc(length + 1); // all zero, so the text ends there
         memcpy(part, paper->text, length);
         int status = paper_check(part, length);
-        // What ends with a whole section is a whole certificate of that.
+        // What ends with a whole claim is a whole certificate of that.
         if (status == PAPER_VALID)
             assert_true_claims(part, length);
         base_free(part);
@@ -223,97 +232,183 @@ static void damage_is_noticed(void **state) {
     }
 }
 
+/// Puts a node that proves nothing in the place of each one in turn: those before it are right.
+static void the_first_wrong_node_is_named(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *position, *wrong;
+        CertificateClaim claim;
+    } samples[] = {
+        {"4x3x3", "", "b fff 0\n", CERTIFICATE_WIN},
+        {"3x3x3", "X../.O./... X", "p 1ff 0\n", CERTIFICATE_DRAW},
+        {"4x3x3+exact", "X.../..O./..XO X", "b fff 0 0 -\n", CERTIFICATE_WIN},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(samples); i++) {
+        Position position = testing_position(samples[i].variant, samples[i].position);
+        Paper paper;
+        assert_true(write_claim(&position, samples[i].claim, SIDE_X, &paper));
+        bool wins;
+        const char *claims = claims_of(paper.text, &wins), *line = paper.text;
+        for (int head = 0; head < 4; head++)
+            line = strchr(line, '\n') + 1;
+        for (int node = 0; line < claims; node++, line = strchr(line, '\n') + 1) {
+            char *damaged = base_alloc(paper.length + 16), words[32];
+            Text says = text_over(words, sizeof(words));
+            text_add(&says, "invalid: node %d: ", node);
+            memcpy(damaged, paper.text, (size_t)(line - paper.text));
+            strcat(strcat(damaged, samples[i].wrong), strchr(line, '\n') + 1);
+            paper_assert_says(damaged, strlen(damaged), words);
+            base_free(damaged);
+        }
+        paper_assert_says(paper.text, (size_t)(claims - paper.text) - 1,
+                          "expected the end of the line");
+        paper_assert_says(paper.text, (size_t)(claims - paper.text), "expected X");
+        base_free(paper.text);
+    }
+}
+
 static void false_certificates_are_refused(void **state) {
     (void)state;
-#define HEAD "inkrow-certificate 1\nvariant 3x3x3\nposition .../.../... X\n"
-#define DROP "inkrow-certificate 1\nvariant 3x3x3+drop\nposition .../.../... X\n"
+#define MAGIC "inkrow-certificate 2\n"
+#define HEAD  MAGIC "variant 3x3x3\nposition .../.../... X\n"
+#define DROP  MAGIC "variant 3x3x3+drop\nposition .../.../... X\n"
     static const struct {
         const char *text;
         int status;
     } samples[] = {
         {"", PAPER_UNREADABLE},
-        {"inkrow-certificate 2\n", PAPER_UNREADABLE},
-        {HEAD, PAPER_UNREADABLE}, // no section
-        {HEAD "section X holds stolen\nend\n", PAPER_VALID},
-        {HEAD "section O holds stolen\nend\n", PAPER_INVALID},
-        {HEAD "section X wins stolen\nend\n", PAPER_UNREADABLE},
-        {"inkrow-certificate 1\nvariant 3x3x3+exact\nposition .../.../... X\n"
-         "section X holds stolen\nend\n",
-         PAPER_INVALID},
-        {HEAD "section X wins nodes 0 first 4\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 0 first -\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 0 first 9\nend\n", PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 99999999999999999999 first 4\nend\n", PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 18446744073709551615 first 4\nend\n", PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 400000000 first 4\nend\n", PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 0\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\nb 1ff 10 0\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\nb 0 0 0\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\ng 1ef 10 0\nend\n", PAPER_INVALID},
-        // A node that leads to itself, and one that leads to a later one.
-        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 1 0 0\nend\n", PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 2 first 4\nb 1ef 10 1 0 1\nb 1ef 10 1 0 0\nend\n",
-         PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nb 1ef 10 10 0 0\nend\n", PAPER_UNREADABLE},
-        {HEAD "section O holds nodes 2 first -\np 1ff 0 4 0 1 1 2 3 4 5 6\nend\n", PAPER_INVALID},
+        {"\n", PAPER_UNREADABLE},
+        // The head.
+        {"inkrow-certificate 1\n", PAPER_UNREADABLE},
+        {"inkrow-certificate 22\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3+\nposition .../.../... X\nholds 0\nX 4 -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3+exact+drop\nposition ", PAPER_UNREADABLE},
+        {MAGIC "variant 12x12x3\nposition ", PAPER_UNREADABLE},
+        {MAGIC "variant 12x10x4+drop\nposition ", PAPER_UNREADABLE},
+        {MAGIC "variant 0x3x3\nposition ", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x1\nposition ", PAPER_UNREADABLE},
+        {MAGIC "variant 99999999999x3x3\nposition ", PAPER_UNREADABLE},
+        {MAGIC "variant 4294967299x3x3\nposition ", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x4\nposition .../.../... X\nholds 1\np 0 0\nO 1\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition .../... X\nholds 0\nX 4 -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition .../.../.../... X\nholds 0\nX 4 -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition .../.../... Y\nholds 0\nX 4 -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition XXX/OO./... O\nwins 0\nX -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition XOX/XOX/OXO O\nholds 0\nX -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition XX./.../... X\nwins 0\nX 2 -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition XX./O../... X\nwins 0\nX 2 -\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition XX./OO./... X\nwins 0\nX 2 -\n", PAPER_VALID},
+        // What follows it.
+        {HEAD, PAPER_UNREADABLE},
+        {HEAD "holds 0\n", PAPER_UNREADABLE}, // no claim
+        {HEAD "loses 0\nX 4 -\n", PAPER_UNREADABLE},
+        {HEAD "wins 0\nX 4 -\n", PAPER_INVALID},
+        {HEAD "wins 0\nX 9 -\n", PAPER_UNREADABLE},
+        {HEAD "wins 0\nX -\n", PAPER_UNREADABLE},
+        {HEAD "holds 0\nO -\n", PAPER_INVALID},
+        {HEAD "holds 0\nO 1\n", PAPER_UNREADABLE},
+        {HEAD "wins 99999999999999999999 -\nX 4 -\n", PAPER_UNREADABLE},
+        {HEAD "wins 18446744073709551615\nX 4 -\n", PAPER_UNREADABLE},
+        {HEAD "wins 4294967296\nX 4 -\n", PAPER_UNREADABLE},
+        {HEAD "wins 400000000\nX 4 -\n", PAPER_UNREADABLE},
+        {HEAD "wins 99999999999999999999999999999999999999999999\nX 4 -\n", PAPER_UNREADABLE},
+        // Nodes that answer nothing.
+        {HEAD "wins 1\nb 1ef 10\nX 4 1\n", PAPER_INVALID},
+        {HEAD "wins 1\nb 1ff 10\nX 4 1\n", PAPER_INVALID},
+        {HEAD "wins 1\nb 0 0\nX 4 1\n", PAPER_INVALID},
+        {HEAD "holds 1\nb 0 0\nO 1\n", PAPER_INVALID},
+        {HEAD "holds 1\nb 3 0\nO 1\n", PAPER_INVALID},
+        {HEAD "wins 1\nb 1ef 10 0 -\nX 4 1\n", PAPER_INVALID},
+        {HEAD "wins 1\nb 1ef 10 9 -\nX 4 1\n", PAPER_UNREADABLE},
+        {HEAD "wins 1\nq 1ef 10\nX 4 1\n", PAPER_UNREADABLE},
+        {HEAD "wins 1\nb 1ef\nX 4 1\n", PAPER_UNREADABLE},
+        {HEAD "wins 1\nb 1ef 10 0\nX 4 1\n", PAPER_UNREADABLE},
+        // A node that leads to itself, and those that lead to a later one or to none.
+        {HEAD "wins 1\nb 1ef 10 0 0\nX 4 1\n", PAPER_UNREADABLE},
+        {HEAD "wins 2\nb 1ef 10 0 -1\nb 1ef 10 0 1\nX 4 1\n", PAPER_INVALID},
+        {HEAD "wins 1\nb 1ef 10 0 1\nX 4 1\n", PAPER_UNREADABLE},
+        {HEAD "wins 1\nb 1ef 10 0 18446744073709551615\nX 4 1\n", PAPER_UNREADABLE},
+        {HEAD "wins 1\nb 1ef 10 0 1i\nX 4 1\n", PAPER_UNREADABLE},
+        {MAGIC "variant 4x3x3\nposition ..../..../.... X\nholds 2\n"
+               "p fff 0\nb fff 0 0 1e\nX 4 1\n",
+         PAPER_INVALID}, // the first one weighs too much
         // Threats: none, one that is answered elsewhere, two at once.
-        {HEAD "section X wins nodes 1 first 4\nf 1ef 10 0 -\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 0 -\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 1 2 -\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 8 -\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 4 -\nend\n", PAPER_INVALID},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 9 -\nend\n", PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nf 1ee 11 1 8 1 0\nend\n", PAPER_UNREADABLE},
-        {HEAD "section X wins nodes 1 first 4\nf 1ea 15 0 -\nend\n",
-         PAPER_INVALID}, // not the position
-        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.O./... O\n"
-         "section X wins nodes 1 first -\nf 1ea 5 0 -\nend\n",
+        {HEAD "wins 1\nb 1ee 11 8 -\nX 4 1\n", PAPER_INVALID},
+        {HEAD "wins 1\nb 1ea 15 8 - 6 -\nX 4 1\n", PAPER_INVALID}, // not the position
+        {MAGIC "variant 3x3x3\nposition X.X/.O./... O\nwins 1\nb 1ea 5 1 - 3 -\nX 1\n",
          PAPER_INVALID},
-        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.X./OO. O\n"
-         "section X wins nodes 1 first -\nf 12a 15 0 -\nend\n",
-         PAPER_INVALID}, // the other side completes a row
-        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/.X./O.O O\n"
-         "section X wins nodes 1 first -\nf aa 15 0 -\nend\n",
-         PAPER_INVALID},
-        {"inkrow-certificate 1\nvariant 3x3x3\nposition X.X/OX./O.. O\n"
-         "section X wins nodes 1 first -\nf 1a2 15 0 -\nend\n",
+        {MAGIC "variant 3x3x3\nposition X.X/OX./O.. O\nwins 1\nb 1a2 15 1 - 8 -\nX 1\n",
          PAPER_VALID},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 0\nend\n", PAPER_INVALID},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 1 0 0\nend\n", PAPER_INVALID},
-        {HEAD "section O holds nodes 1 first -\np 1ff 1 0\nend\n", PAPER_INVALID},
-        {HEAD "section O holds nodes 1 first -\np 0 0 0\nend\n", PAPER_INVALID},
-        {HEAD "section O holds nodes 1 first -\nb 0 0 0\nend\n", PAPER_INVALID},
-        {HEAD "section O holds nodes 1 first -\np ffff 0 0\nend\n", PAPER_UNREADABLE},
-        {HEAD "section O holds nodes 1 first -\nq 1ff 0 0\nend\n", PAPER_UNREADABLE},
-        {"inkrow-certificate 1\nvariant 12x12x3\nposition ", PAPER_UNREADABLE},
-        {DROP "section X holds stolen\nend\n", PAPER_UNREADABLE},
-        {DROP "section X wins nodes 0 first 4\nend\n", PAPER_UNREADABLE},
-        {DROP "section X wins positions 0\nend\n", PAPER_INVALID},
-        {DROP "section O holds positions 0\nend\n", PAPER_INVALID},
-        {DROP "section X wins positions 1\nend\n", PAPER_UNREADABLE},
-        {DROP "section X wins positions 99999999999\n111\nend\n", PAPER_UNREADABLE},
-        {DROP "section X wins positions 1\n0\nend\n", PAPER_INVALID},
-        {DROP "section X wins positions 1\n111\nend\n", PAPER_INVALID},
-        {DROP "section X wins positions 1\n110\nend\n", PAPER_INVALID}, // a column has no top
-        {DROP "section X wins positions 1\nfff\nend\n", PAPER_INVALID}, // a full board
-        {DROP "section X wins positions 2\nffffffffffffffffffffffffffffffff\n1\nend\n",
-         PAPER_UNREADABLE},
-        {DROP "section X wins positions 1\n1ffffffffffffffffffffffffffffffff\nend\n",
-         PAPER_UNREADABLE},
-        {"inkrow-certificate 1\nvariant 12x10x4+drop\nposition ", PAPER_UNREADABLE},
-        {"inkrow-certificate 1\nvariant 0x3x3\nposition ", PAPER_UNREADABLE},
-        {"inkrow-certificate 1\nvariant 3x3x1\nposition ", PAPER_UNREADABLE},
-        {"inkrow-certificate 1\nvariant 3x3x3\nposition XXX/OO./... O\n"
-         "section X wins nodes 0 first -\nend\n",
+        {MAGIC "variant 3x3x3\nposition X.X/OX./O.. O\nwins 1\nb 1a2 15 1 -\nX 1\n", PAPER_INVALID},
+        {MAGIC "variant 3x3x3\nposition X.X/OX./O.. O\nwins 1\nb 182 15 1 - 8 -\nX 1\n",
+         PAPER_VALID}, // fewer cells are asked for
+        // The other side completes a row.
+        {MAGIC "variant 3x3x3\nposition X.X/.X./OO. O\nwins 1\nb 12a 15 1 - 8 -\nX 1\n",
          PAPER_INVALID},
-        {HEAD "section X holds stolen\nend\ntrailing", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3\nposition X.X/OX./O.. O\nwins 1\nb 2 15 1 -\nX 1\n", PAPER_INVALID},
+        // An answer where the other side is, and a first move there or on a mark of one's own.
+        {MAGIC "variant 3x3x3\nposition X.X/OX./O.. O\nwins 1\nb 1a2 15 6 - 1 -\nX 1\n",
+         PAPER_INVALID},
+        {MAGIC "variant 3x3x3\nposition X.O/.XO/... X\nwins 0\nX 8 -\n", PAPER_VALID},
+        {MAGIC "variant 3x3x3\nposition X.O/.X./..O X\nwins 0\nX 8 -\n", PAPER_INVALID},
+        {MAGIC "variant 3x3x3\nposition X.O/.XO/... X\nwins 0\nX 0 -\n", PAPER_INVALID},
+        // Pairs.
+        {HEAD "holds 1\np 1ff 0\nO 1\n", PAPER_INVALID},
+        {HEAD "holds 1\np 1ff 0 0 0\nO 1\n", PAPER_INVALID},
+        {HEAD "holds 1\np 1ff 0 0 1 1 2\nO 1\n", PAPER_INVALID},
+        {HEAD "holds 1\np 1ff 0 0\nO 1\n", PAPER_UNREADABLE},
+        {HEAD "holds 1\np 1ff 1\nO 1\n", PAPER_INVALID},
+        {HEAD "holds 1\np 0 0\nO 1\n", PAPER_INVALID},
+        {HEAD "holds 2\np 1ff 0 0 1 2 3 4 5 6\nO 1\n", PAPER_UNREADABLE},
+        {HEAD "holds 1\np ffff 0\nO 1\n", PAPER_UNREADABLE},
+        {MAGIC "variant 4x3x4\nposition ..../..../.... X\nholds 1\np fff 0 0 1 4 5 8 9\nO 1\n"
+               "X 4 1\n",
+         PAPER_VALID},
+        {MAGIC "variant 4x3x4\nposition ..../..../.... X\nwins 1\np fff 0 0 1 4 5 8 9\nO 1\n",
+         PAPER_INVALID},
+        {MAGIC "variant 4x3x4\nposition ..../..../.... X\nholds 1\np fff 0 0 1 4 5 8 9\nO 1\n"
+               "trailing",
+         PAPER_UNREADABLE},
+        {MAGIC "variant 4x3x4\nposition ..../..../.... X\nholds 1\np fff 0 0 1 4 5 8 9\nO 1",
+         PAPER_UNREADABLE},
+        {MAGIC "variant 4x3x4\nposition ..../..../.... X\nholds 1\np fff 0 0 1 4 5 8 9\nO 1\n\n",
+         PAPER_UNREADABLE},
+        // By the exact rule what needs a row is about one position; a mark more may harm.
+        {MAGIC "variant 4x3x3+exact\nposition X.../X.../OO.. X\nwins 0\nX 8 -\n", PAPER_INVALID},
+        {MAGIC "variant 5x3x3+exact\nposition X.XX./OO.O./..... X\nwins 0\nX 1 -\n",
+         PAPER_INVALID}, // four in a row
+        {MAGIC "variant 5x3x3+exact\nposition X.X../OO.../..... X\nwins 0\nX 1 -\n", PAPER_VALID},
+        {MAGIC "variant 3x3x3+exact\nposition X.X/OX./O.. O\nwins 1\nb 1a2 15 1 - 8 -\nX 1\n",
+         PAPER_VALID},
+        {MAGIC "variant 3x3x3+exact\nposition X.X/OX./O.. O\nwins 1\nb 182 15 1 - 8 -\nX 1\n",
+         PAPER_INVALID},
+        // With gravity.
+        {DROP "wins 0\nX 4 1\n", PAPER_INVALID},
+        {MAGIC "variant 3x3x3+drop\nposition XX./OO./... X\nwins 0\nX\n",
+         PAPER_UNREADABLE}, // marks in the air
+        {DROP "wins 0\nX\n", PAPER_INVALID},
+        {DROP "holds 0\nO\n", PAPER_INVALID},
+        {DROP "wins 1\nX\n", PAPER_UNREADABLE},
+        {DROP "wins 99999999999\n111\nX\n", PAPER_UNREADABLE},
+        {DROP "wins 1\n0\nX\n", PAPER_INVALID},
+        {DROP "wins 1\n111\nX\n", PAPER_INVALID},
+        {DROP "wins 1\n110\nX\n", PAPER_INVALID}, // a column has no top
+        {DROP "wins 1\nfff\nX\n", PAPER_INVALID}, // a full board
+        {DROP "wins 1\n1000\nX\n", PAPER_UNREADABLE},
+        {DROP "wins 2\nffffffffffffffffffffffffffffffff\n1\nX\n", PAPER_UNREADABLE},
+        {DROP "wins 1\n1ffffffffffffffffffffffffffffffff\nX\n", PAPER_UNREADABLE},
+        {MAGIC "variant 3x3x3+drop\nposition .OX/XOX/OXO X\nwins 1\nd9e\nX\n",
+         PAPER_INVALID}, // the last mark completes nothing, whatever is listed
     };
     for (size_t i = 0; i < ARRAY_LEN(samples); i++)
         if (paper_check(samples[i].text, strlen(samples[i].text)) != samples[i].status)
             fail_msg("sample %zu: %s", i, samples[i].text);
+#undef MAGIC
 #undef HEAD
 #undef DROP
     assert_int_equal(paper_check("\0\0\0\0", 4), PAPER_UNREADABLE);
+    assert_int_equal(paper_check_file("/no/such/file"), PAPER_UNREADABLE);
+    assert_int_equal(paper_check_file("/"), PAPER_UNREADABLE);
 }
 
 /// Without a list, a claim rests on answering in the same column alone.
@@ -341,9 +436,9 @@ static void following_up_claims_nothing_false(void **state) {
             notation_format_drawn_position(&position, &drawn);
             for (size_t c = 0; c < ARRAY_LEN(claims); c++) {
                 Text text = text_over(paper, sizeof(paper));
-                text_add(&text, "inkrow-certificate 1\nvariant %s\nposition %s\n", variants[i],
+                text_add(&text, "inkrow-certificate 2\nvariant %s\nposition %s\n", variants[i],
                          memory);
-                text_add(&text, "section %s positions 0\nend\n", claims[c]);
+                text_add(&text, "%s 0\n%c\n", claims[c] + 2, claims[c][0]);
                 if (paper_check(paper, text.length) != PAPER_VALID)
                     continue;
                 valid++;
@@ -356,13 +451,87 @@ static void following_up_claims_nothing_false(void **state) {
     assert_true(valid > 50);
 }
 
+/// The number of nodes of a certificate, and where they begin.
+static long nodes_of(const char *text, const char **nodes) {
+    for (int i = 0; i < 3; i++)
+        text = strchr(text, '\n') + 1;
+    *nodes = strchr(text, '\n') + 1;
+    return atol(strchr(text, ' '));
+}
+
+/// Makes a certificate of the nodes of another one: a claim about `position` by some node, turned.
+static void borrow(const Paper *paper, const Position *position, Rng *rng, Text *text) {
+    const char *nodes;
+    long count = nodes_of(paper->text, &nodes);
+    bool wins;
+    const char *end = claims_of(paper->text, &wins);
+    bool claims_win = rng_below(rng, 4) == 0 ? !wins : wins;
+    Side side = rng_below(rng, 2) == 0 ? SIDE_X : SIDE_O;
+    text_add(text, "inkrow-certificate 2\nvariant ");
+    variant_format(&position->variant, text);
+    text_add(text, "\nposition ");
+    notation_format_drawn_position(position, text);
+    text_add(text, "\n%s %ld\n%.*s%s ", claims_win ? "wins" : "holds", count, (int)(end - nodes),
+             nodes, side_name(side));
+    if (position->to_move == side)
+        text_add(text, "%u ", rng_below(rng, (uint32_t)variant_cells(&position->variant)));
+    text_add(text, "%u", 1 + rng_below(rng, (uint32_t)MIN(count, 6)));
+    uint32_t symmetry = rng_below(rng, 2) == 0 ? 0 : rng_below(rng, 4);
+    text_add(text, symmetry > 0 ? "%c\n" : "\n", (char)('a' + symmetry));
+}
+
+/// A move after which the game goes on, if the first one that comes to mind is such.
+static void play_at_random(Position *position, Rng *rng) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    position_play(position, moves[rng_below(rng, (uint32_t)count)]);
+    if (position->outcome != OUTCOME_OPEN)
+        position_undo(position);
+}
+
+/// Nodes that are right say nothing false about other positions, for either side.
+static void borrowed_nodes_claim_nothing_false(void **state) {
+    (void)state;
+    static const char *const variants[] = {"3x3x3", "4x3x3", "3x3x3+exact", "4x3x3+exact"};
+    static char memory[1 << 16];
+    Rng rng = rng_seeded(61);
+    int valid = 0;
+    for (int n = 0; n < 3000; n++) {
+        Variant variant = testing_variant(variants[n % (int)ARRAY_LEN(variants)]);
+        Position proved, other;
+        Paper paper = {.text = NULL};
+        if (!reference_random_position(&rng, &variant, 3 + (int)rng_below(&rng, 5), &proved))
+            continue;
+        other = proved;
+        for (uint32_t moves = rng_below(&rng, 3); moves > 0; moves--)
+            play_at_random(&other, &rng);
+        static const CertificateClaim claims[] = {CERTIFICATE_HOLD, CERTIFICATE_WIN};
+        Side side = rng_below(&rng, 2) == 0 ? SIDE_X : SIDE_O;
+        const char *nodes;
+        if (write_claim(&proved, claims[rng_below(&rng, 2)], side, &paper) &&
+            nodes_of(paper.text, &nodes) > 0) {
+            Text text = text_over(memory, sizeof(memory));
+            borrow(&paper, &other, &rng, &text);
+            assert_false(text.overflowed);
+            if (paper_check(memory, text.length) == PAPER_VALID) {
+                assert_true_claims(memory, text.length);
+                valid++;
+            }
+        }
+        base_free(paper.text);
+    }
+    assert_true(valid > 20);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_positions_are_proved),
         cmocka_unit_test(solved_boards_are_proved),
         cmocka_unit_test(damage_is_noticed),
+        cmocka_unit_test(the_first_wrong_node_is_named),
         cmocka_unit_test(false_certificates_are_refused),
         cmocka_unit_test(following_up_claims_nothing_false),
+        cmocka_unit_test(borrowed_nodes_claim_nothing_false),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -322,6 +322,40 @@ static void test_stop(void **state) {
     engine_free(engine);
 }
 
+// --- several threads
+
+static void test_threads(void **state) {
+    (void)state;
+    Engine *engine =
+        engine_new(&(EngineConfig){.table_mib = 4, .threads = 3, .clock = clock_system()});
+    SearchReport *one = report_new(1), *all = report_new(9);
+    Position position = testing_position("15x15x5", "");
+    for (int search = 0; search < 4; search++) {
+        engine_search(engine, &position, &(Limits){.nodes = 30000}, NULL, one);
+        assert_true(position_can_play(&position, one->lines[0].move));
+        position_play(&position, one->lines[0].move);
+    }
+    position = testing_position("7x7x4", "7/7/7/2XX3/2O4/4O2/7 X");
+    engine_search(engine, &position, &(Limits){.nodes = 100000}, NULL, one);
+    assert_int_equal(one->verdict.kind, VERDICT_WIN);
+    // What is finished is as exact as with one thread.
+    position = testing_position("3x3x3", "");
+    engine_search(engine, &position, &(Limits){0}, NULL, all);
+    assert_true(all->complete);
+    assert_int_equal(all->line_count, 9);
+    for (int i = 0; i < 9; i++)
+        assert_int_equal(all->lines[i].verdict.kind, VERDICT_DRAW);
+    Thread thread;
+    position = testing_position("15x15x5", "");
+    assert_true(thread_start(&thread, stop_soon, engine));
+    engine_search(engine, &position, &(Limits){0}, NULL, one);
+    thread_join(&thread);
+    assert_true(position_can_play(&position, one->lines[0].move));
+    report_free(all);
+    report_free(one);
+    engine_free(engine);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_completes_and_blocks),
@@ -333,6 +367,7 @@ int main(void) {
         cmocka_unit_test(test_lines_are_sorted_when_cut_short),
         cmocka_unit_test(test_repeats),
         cmocka_unit_test(test_stop),
+        cmocka_unit_test(test_threads),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

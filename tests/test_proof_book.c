@@ -170,23 +170,24 @@ static void what_is_not_claimed_is_not_covered(void **state) {
     if (proof_book_reply(book, SIDE_X, &start) != 0)
         assert_false(proof_book_covers(book, SIDE_X, &later));
     proof_book_close(book);
-    book = prove(&start, CERTIFICATE_HOLD, SIDE_X);
-    assert_int_equal(proof_book_facts(book)->claim[SIDE_X], PROOF_BOOK_STOLEN);
-    assert_false(proof_book_covers(book, SIDE_X, &start));
+    Position drawn = testing_position("5x5x4", "");
+    book = prove(&drawn, CERTIFICATE_HOLD, SIDE_O);
+    assert_int_equal(proof_book_facts(book)->claim[SIDE_X], PROOF_BOOK_NOTHING);
+    assert_int_equal(proof_book_facts(book)->claim[SIDE_O], PROOF_BOOK_HOLDS);
+    assert_false(proof_book_covers(book, SIDE_X, &drawn));
     proof_book_close(book);
 }
 
 static void pairs_that_block_everything_are_told(void **state) {
     (void)state;
-    static const char text[] = "inkrow-certificate 1\nvariant 3x3x3\nposition XO./OX./..O X\n"
-                               "section O holds nodes 1 first -\np 3d4 2a 1 2 6\nend\n";
+    static const char text[] = "inkrow-certificate 2\nvariant 3x3x3\nposition XO./OX./..O X\n"
+                               "holds 1\np 3d4 2a 2 6\nO 1\n";
     Problem problem;
     ProofBook *book = proof_book_open(text, strlen(text), &problem);
     assert_null(book); // 3d4 has a cell too many
     testing_assert_says(problem.sentence, "node 0 cannot be read");
-    static const char better[] = "inkrow-certificate 1\nvariant 4x3x4\nposition ..../..../.... X\n"
-                                 "section O holds nodes 1 first -\n"
-                                 "p fff 0 3 0 1 4 5 8 9\nend\n";
+    static const char better[] = "inkrow-certificate 2\nvariant 4x3x4\nposition ..../..../.... X\n"
+                                 "holds 1\np fff 0 0 1 4 5 8 9\nO 1\n";
     book = proof_book_open(better, strlen(better), &problem);
     assert_non_null(book);
     Position start = testing_position("4x3x4", "");
@@ -205,30 +206,39 @@ static void pairs_that_block_everything_are_told(void **state) {
 
 static void bad_text_is_refused(void **state) {
     (void)state;
-#define HEAD "inkrow-certificate 1\nvariant 3x3x3\nposition .../.../... X\n"
+#define HEAD "inkrow-certificate 2\nvariant 3x3x3\nposition .../.../... X\n"
+#define DROP "inkrow-certificate 2\nvariant 3x3x3+drop\nposition .../.../... X\n"
     static const struct {
         const char *text, *says;
     } samples[] = {
-        {"", "'inkrow-certificate 1'"},
-        {"inkrow-certificate 2\n", "'inkrow-certificate 1'"},
-        {"inkrow-certificate 1\nvariants 3x3x3\n", "'variant'"},
-        {"inkrow-certificate 1\nvariant 3x3\n", "3x3"},
-        {"inkrow-certificate 1\nvariant 32x32x5\nposition . X\n", "128"},
-        {"inkrow-certificate 1\nvariant 3x3x3\nposition .../... X\n", "row"},
-        {"inkrow-certificate 1\nvariant 3x3x3\nposition XXX/OO./... O\n", "over"},
-        {HEAD, "section"},
-        {HEAD "section Z holds\n", "section"},
-        {HEAD "section O holds nodes 1 first -\n", "node 0"},
-        {HEAD "section O holds nodes 1 first -\np\nend\n", "node 0"},
-        {HEAD "section O holds nodes 1 first -\np 1ff 1 0\nend\n", "node 0"},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 99999999999999999999\nend\n", "node 0"},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 1 0 0\nend\n", "node 0"},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 2 0 1 1 2\nend\n", "node 0"},
-        {HEAD "section O holds nodes 1 first -\np 1ff 0 1 0 9\nend\n", "node 0"},
-        {HEAD "section O holds nodes 1 first -\np "
-              "111111111111111111111111111111111111111111111111 0 0\nend\n",
-         "node 0"},
-        {HEAD "section O holds nodes 1 first -\nq 1ff 0\nend\n", "node 0"},
+        {"", "'inkrow-certificate 2'"},
+        {"inkrow-certificate 1\n", "'inkrow-certificate 2'"},
+        {"inkrow-certificate 2\nvariants 3x3x3\n", "'variant'"},
+        {"inkrow-certificate 2\nvariant 3x3\n", "3x3"},
+        {"inkrow-certificate 2\nvariant 32x32x5\nposition . X\n", "128"},
+        {"inkrow-certificate 2\nvariant 3x3x3\nposition .../... X\n", "row"},
+        {"inkrow-certificate 2\nvariant 3x3x3\nposition XXX/OO./... O\n", "over"},
+        {HEAD, "'wins' or 'holds'"},
+        {HEAD "loses 1\np 1ff 0\nO 1\n", "'wins' or 'holds'"},
+        {HEAD "holds\np 1ff 0\nO 1\n", "as many nodes as there are"},
+        {HEAD "holds 99999999\np 1ff 0\nO 1\n", "as many nodes as there are"},
+        {HEAD "holds 99999999999999999999\np 1ff 0\nO 1\n", "as many nodes as there are"},
+        {HEAD "holds 1\np 1ff 0\n", "claim of X or O"},
+        {HEAD "holds 1\np 1ff 0\nZ 1\n", "claim of X or O"},
+        {HEAD "holds 1\np\nO 1\n", "node 0"},
+        {HEAD "holds 1\np 1ff 1\nO 1\n", "node 0"},
+        {HEAD "holds 1\np 1ff 0 0 0\nO 1\n", "node 0"},
+        {HEAD "holds 1\np 1ff 0 0\nO 1\n", "node 0"},
+        {HEAD "holds 1\np 1ff 0 0 1 1 2\nO 1\n", "node 0"},
+        {HEAD "holds 1\np 1ff 0 0 9\nO 1\n", "node 0"},
+        {HEAD "holds 1\np 111111111111111111111111111111111111111111111111 0\nO 1\n", "node 0"},
+        {HEAD "holds 1\nq 1ff 0\nO 1\n", "node 0"},
+        {HEAD "holds 2\np 1ff 0\nb 1ff 0 4\nO 1\n", "node 1"},
+        {HEAD "holds 2\np 1ff 0\nb 1ff 0 4 0\nO 1\n", "node 1"},
+        {HEAD "holds 2\np 1ff 0\nb 1ff 0 4 2\nO 1\n", "node 1"},
+        {HEAD "holds 2\np 1ff 0\nb 1ff 0 9 1\nO 1\n", "node 1"},
+        {DROP "holds 2\n111\n0\nO\n", "node 1"},
+        {DROP "holds 1\nX11\nO\n", "node 0"},
     };
     for (size_t i = 0; i < ARRAY_LEN(samples); i++) {
         Problem problem = {""};
@@ -237,14 +247,14 @@ static void bad_text_is_refused(void **state) {
         testing_assert_says(problem.sentence, samples[i].says);
     }
 #undef HEAD
+#undef DROP
 }
 
 /// Whatever the bytes say, reading and asking end.
 static void damage_does_no_harm(void **state) {
     (void)state;
-    static const char text[] = "inkrow-certificate 1\nvariant 4x3x4\nposition ..../..../.... X\n"
-                               "section O holds nodes 1 first -\n"
-                               "p fff 0 3 0 1 4 5 8 9\nend\n";
+    static const char text[] = "inkrow-certificate 2\nvariant 4x3x4\nposition ..../..../.... X\n"
+                               "holds 1\np fff 0 0 1 4 5 8 9\nO 1\n";
     Rng rng = rng_seeded(41);
     Position start = testing_position("4x3x4", "");
     position_play(&start, 4);

@@ -1,12 +1,10 @@
 // What `inkrow-engine solve` does beyond one answer: certificates, jobs, files that are kept.
 #include "support/cli_runner.h"
+#include "support/paper.h"
 
-#include <sys/wait.h>
 #include <unistd.h>
 
 enum { PATH_BYTES = 256, JOBS_MAX = 200 };
-
-#define CHECKER TEST_BUILD_DIR "/inkrow-check"
 
 static char folder[] = "/tmp/inkrow-solve-XXXXXX";
 
@@ -34,20 +32,6 @@ static void write_file(const char *path, const char *text) {
     assert_non_null(file);
     assert_true(fputs(text, file) >= 0);
     fclose(file);
-}
-
-/// The exit status of the checker.
-static int check(const char *path) {
-    pid_t child = fork();
-    if (child == 0) {
-        if (freopen("/dev/null", "w", stdout) != NULL)
-            execl(CHECKER, CHECKER, path, (char *)NULL);
-        _exit(99);
-    }
-    int status;
-    assert_int_equal(waitpid(child, &status, 0), child);
-    assert_true(WIFEXITED(status));
-    return WEXITSTATUS(status);
 }
 
 static int count_of(const char *text, const char *piece) {
@@ -86,7 +70,7 @@ static void certificates_are_valid(void **state) {
         assert_int_equal(run.status, CLI_OK);
         testing_assert_says(run.out, "\nCertificate: ");
         testing_assert_says(run.out, "check it with: inkrow-check ");
-        assert_int_equal(check(path), 0);
+        assert_int_equal(paper_check_file(path), PAPER_VALID);
         run_free(&run);
     }
 }
@@ -185,11 +169,12 @@ static int run_jobs(char *lines, const char *path, int left_out) {
 static void jobs_make_one_answer_and_one_certificate(void **state) {
     (void)state;
     static const struct {
-        const char *variant, *says;
+        const char *variant, *jobs, *says;
     } boards[] = {
-        {"5x5x4", "Proven: a draw"},       {"6x6x4", "Proven: a win"},
-        {"8x8x4", "Proven: a win"},        {"5x5x4+exact", "Proven: a draw"},
-        {"4x5x4+exact", "Proven: a draw"}, {"6x4x4+drop", "Proven: a loss"},
+        {"5x5x4", "10", "Proven: a draw"},       {"6x6x4", "10", "Proven: a win"},
+        {"8x8x4", "10", "Proven: a win"},        {"5x5x4+exact", "10", "Proven: a draw"},
+        {"4x5x4+exact", "10", "Proven: a draw"}, {"6x4x4+drop", "10", "Proven: a loss"},
+        {"5x5x4+drop", "10", "Proven: a draw"},  {"5x5x4", "1", "Proven: a draw"},
     };
     char results[PATH_BYTES], proof[PATH_BYTES], part[PATH_BYTES];
     in_folder(results, "results");
@@ -197,7 +182,8 @@ static void jobs_make_one_answer_and_one_certificate(void **state) {
     in_folder(part, "part");
     for (size_t i = 0; i < ARRAY_LEN(boards); i++) {
         Run split = run_with(
-            ARGUMENTS("solve", boards[i].variant, "--split", "10", "--certificate", part), "");
+            ARGUMENTS("solve", boards[i].variant, "--split", boards[i].jobs, "--certificate", part),
+            "");
         assert_int_equal(split.status, CLI_OK);
         run_jobs(split.out, results, -1);
         run_free(&split);
@@ -207,7 +193,7 @@ static void jobs_make_one_answer_and_one_certificate(void **state) {
         assert_int_equal(join.status, CLI_OK);
         testing_assert_says(join.out, boards[i].says);
         testing_assert_says(join.out, "\nCertificate: ");
-        assert_int_equal(check(proof), 0);
+        assert_int_equal(paper_check_file(proof), PAPER_VALID);
         run_free(&join);
     }
 }
@@ -322,7 +308,7 @@ static void wrong_results_are_refused(void **state) {
 static void a_damaged_certificate_of_a_job_is_refused(void **state) {
     (void)state;
     char results[PATH_BYTES], part[PATH_BYTES], proof[PATH_BYTES], text[1024];
-    write_file(in_folder(part, "part"), "inkrow-certificate 1\nvariant 5x5x4\n");
+    write_file(in_folder(part, "part"), "inkrow-certificate 2\nvariant 5x5x4\n");
     snprintf(text, sizeof(text),
              RESULT("5x5x4", "5/5/5/5/5 X", "\"at_least\":0,\"at_most\":0,\"certificate\":\"%s\""),
              part);

@@ -27,6 +27,9 @@ static void a_turn_is_used_up_but_for_a_margin(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         TimeLimits limits = limits_of(cases[i].turn_ms, TIME_UNLIMITED_MS, 20);
         assert_int_equal(limits.hard_ns, cases[i].hard_ms * MS);
+        assert_true(limits.latest_ns > limits.hard_ns);
+        assert_true(limits.latest_ns - limits.hard_ns <= 10 * MS);
+        assert_true(cases[i].turn_ms <= 2 || limits.latest_ns < cases[i].turn_ms * MS);
         // Time that is left over of a turn is lost.
         assert_int_equal(time_limits_soft_ns(&limits, 0), limits.hard_ns);
         assert_int_equal(time_limits_soft_ns(&limits, 100), limits.hard_ns);
@@ -67,6 +70,21 @@ static void a_steady_move_gets_less_of_the_match(void **state) {
     assert_int_equal(time_limits_soft_ns(&limits, 50), limits.hard_ns);
 }
 
+static void a_busy_machine_leaves_less(void **state) {
+    (void)state;
+    static const struct {
+        int64_t turn_ms, lag_ms, hard_ms;
+    } cases[] = {{1000, 0, 970}, {1000, 5, 960}, {100, 5, 60},
+                 {100, 10, 50},  {100, 500, 50}, {1000, -5, 970}};
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        TimeLimits limits = time_limits(&(TimeSituation){.turn_ms = cases[i].turn_ms,
+                                                         .left_ms = TIME_UNLIMITED_MS,
+                                                         .moves_left = 20,
+                                                         .lag_ms = cases[i].lag_ms});
+        assert_int_equal(limits.hard_ns, cases[i].hard_ms * MS);
+    }
+}
+
 /// Whatever the moments at which a game ends, its time does not.
 static void a_match_is_never_lost_on_time(void **state) {
     (void)state;
@@ -98,6 +116,7 @@ int main(void) {
         cmocka_unit_test(no_move_takes_more_than_a_seventh_of_the_match),
         cmocka_unit_test(a_match_that_is_over_leaves_a_millisecond),
         cmocka_unit_test(a_steady_move_gets_less_of_the_match),
+        cmocka_unit_test(a_busy_machine_leaves_less),
         cmocka_unit_test(a_match_is_never_lost_on_time),
         cmocka_unit_test(moves_left_are_at_least_one_and_at_most_those_that_fit),
     };

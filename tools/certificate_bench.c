@@ -96,7 +96,7 @@ static bool bench(const Board *board, const char *folder, const char *checker, i
     bool valid = written && is_valid(checker, path);
     double checked = cpu_seconds(RUSAGE_CHILDREN) - start;
     printf("| %s | %s | %" PRIu64 " | %.2f MB | %.2f s | %.2f s |%s\n", board->variant,
-           claim_words(board), output.lines - (board->claim == CERTIFICATE_DRAW ? 7 : 5),
+           claim_words(board), output.lines - (board->claim == CERTIFICATE_DRAW ? 6 : 5),
            (double)output.bytes / 1e6, built, checked,
            !written ? " not written"
            : valid  ? ""

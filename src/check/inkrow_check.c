@@ -1,34 +1,400 @@
-// inkrow-check FILE: checks a certificate. Knows only the rules, and shares no code with the solver
-// that writes certificates.
-#include "check/check.h"
-
+// inkrow-check FILE: checks a certificate, which proves what a position is worth. It knows only the
+// rules; docs/certificates.md says what the lines of a certificate mean and why they prove.
+#include <stdbool.h>
+#include <stdint.h>
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/// Bit i is the cell with number i, in reading order from the top left. With gravity the bits go
+/// column by column from the left, up from the lowest cell, and each column has one bit to spare.
+__extension__ typedef unsigned __int128 Set;
+
+enum { CELLS_MAX = 128, ROWS_MAX = 4 * CELLS_MAX };
+/// Exit codes: the claims are proved; a node, the first such, proves nothing; it is no certificate.
+enum { VALID = 0, INVALID = 1, UNREADABLE = 2 };
+
+/// The claim holds where the claimant owns at least `own` and the other side nothing of `free`.
+typedef struct Node {
+    Set own, free;
+    bool alone; ///< by the exact rule: only where he owns just that, and just those are free
+} Node;
+
+typedef struct Proof {
+    int next;  ///< the byte to be read, or EOF
+    long line; ///< of the text
+    int width, height, cells, row_length, row_count;
+    bool drop, exact, win;  ///< win: what is claimed
+    Set rows[ROWS_MAX];     ///< the cells that make one
+    Set beyond[ROWS_MAX];   ///< cells that its owner must not have by the exact rule
+    Set board, bottom, low; ///< all cells; the lowest ones, and the low ones of following up
+    Set marks[2];           ///< of X and O
+    int to_move;            ///< 0 for X
+    Node *nodes;            ///< with gravity `own` is the number of a position
+    long count, current;    ///< of nodes, and the one that is checked
+} Proof;
+
+_Noreturn static void malformed(const Proof *proof, const char *expected) {
+    printf("unreadable: line %ld: expected %s\n", proof->line,
+           *expected == '\n' ? "the end of the line" : expected);
+    exit(UNREADABLE);
+}
+
+_Noreturn static void wrong(const Proof *proof, const char *why) {
+    printf("invalid: node %ld: %s\n", proof->current, why);
+    exit(INVALID);
+}
+
+static void advance(Proof *proof) {
+    proof->line += proof->next == '\n';
+    proof->next = getchar_unlocked();
+}
+
+static void expect(Proof *proof, const char *words) {
+    for (const char *c = words; *c != 0; advance(proof))
+        if (proof->next != *c++)
+            malformed(proof, words);
+}
+
+/// Reads `words` when the next byte is the first of them.
+static bool take(Proof *proof, const char *words) {
+    bool taken = proof->next == *words;
+    if (taken)
+        expect(proof, words);
+    return taken;
+}
+
+/// Reads `before` and then a number.
+static Set read_number(Proof *proof, const char *before, unsigned base, Set limit) {
+    static const char digits[] = "0123456789abcdef";
+    const char *digit;
+    Set number = 0;
+    int length = 0; // no more than fit a set
+    expect(proof, before);
+    for (; length < 32 && (digit = memchr(digits, proof->next, base)); length++, advance(proof))
+        number = number * base + (Set)(digit - digits);
+    if (length == 0 || number > limit)
+        malformed(proof, "a number that fits");
+    return number;
+}
+
+static Set read_cell(Proof *proof) {
+    return (Set)1 << (int)read_number(proof, " ", 10, (Set)proof->cells - 1);
+}
+
+static int read_side(Proof *proof) {
+    int side = proof->next == 'O';
+    expect(proof, side == 0 ? "X" : "O");
+    return side;
+}
+
+static bool has_many(Set set) {
+    return (set & (set - 1)) != 0;
+}
+
+/// The cell as a set; empty outside the board. Row 0 is the top one.
+static Set cell_at(const Proof *proof, int x, int y) {
+    if (x < 0 || x >= proof->width || y < 0 || y >= proof->height)
+        return 0;
+    return (Set)1 << (proof->drop ? (x + 1) * (proof->height + 1) - 2 - y : y * proof->width + x);
+}
+
+/// Adds the row that begins at a cell and goes in a direction, if the board has room for it.
+static void add_row(Proof *proof, int x, int y, int dx, int dy) {
+    int length = proof->row_length, i = proof->row_count;
+    if (cell_at(proof, x + dx * (length - 1), y + dy * (length - 1)) == 0)
+        return;
+    for (int n = 0; n < length; n++)
+        proof->rows[i] |= cell_at(proof, x + dx * n, y + dy * n);
+    proof->beyond[i] =
+        cell_at(proof, x - dx, y - dy) | cell_at(proof, x + dx * length, y + dy * length);
+    proof->row_count++;
+}
+
+static void read_variant(Proof *proof) {
+    int width = proof->width = (int)read_number(proof, "variant ", 10, 32);
+    int height = proof->height = (int)read_number(proof, "x", 10, 32);
+    int length = proof->row_length = (int)read_number(proof, "x", 10, 32);
+    bool more = take(proof, "+");
+    proof->drop = more && take(proof, "drop");
+    proof->exact = proof->drop ? take(proof, "+exact") : more && take(proof, "exact");
+    proof->cells = width * height;
+    if (width < 3 || height < 3 || width * (height + proof->drop) > CELLS_MAX || length < 3 ||
+        (length > width && length > height) || more != (proof->drop || proof->exact))
+        malformed(proof, "a variant of 3x3 to 128 cells, or with gravity a row less");
+    for (int cell = 0; cell < proof->cells; cell++) {
+        int x = cell % width, y = cell / width;
+        proof->board |= cell_at(proof, x, y);
+        proof->low |= y % 2 == 1 ? cell_at(proof, x, y) : 0;
+        proof->bottom |= y == height - 1 ? cell_at(proof, x, y) : 0;
+        add_row(proof, x, y, 0, 1);
+        for (int dy = -1; dy <= 1; dy++)
+            add_row(proof, x, y, 1, dy);
+    }
+}
+
+/// The cells of `free` at which `marks` get a row; the whole board when there is one already.
+static Set completions(const Proof *proof, Set marks, Set free) {
+    Set found = 0;
+    for (int i = 0; i < proof->row_count; i++) {
+        Set missing = proof->rows[i] & ~marks;
+        if (!has_many(missing) && (!proof->exact || (proof->beyond[i] & marks) == 0))
+            found |= missing == 0 ? proof->board : missing & free;
+    }
+    return found;
+}
+
+/// With gravity: the cells of a set and all those above them, or else below them.
+static Set spread(const Proof *proof, Set set, bool up) {
+    for (int y = 0; y < proof->height; y++)
+        set |= (up ? set << 1 : set >> 1) & proof->board;
+    return set;
+}
+
+static void read_position(Proof *proof) {
+    int lead = 0;
+    for (int cell = 0; cell < proof->cells; cell++) {
+        if (cell % proof->width == 0)
+            expect(proof, cell == 0 ? "\nposition " : "/");
+        if (take(proof, "."))
+            continue;
+        int side = read_side(proof);
+        proof->marks[side] |= cell_at(proof, cell % proof->width, cell / proof->width);
+        lead += side == 0 ? 1 : -1;
+    }
+    expect(proof, " ");
+    proof->to_move = read_side(proof);
+    Set filled = proof->marks[0] | proof->marks[1];
+    if (lead < -1 || lead > 1 || lead == (proof->to_move == 0 ? 1 : -1) || filled == proof->board ||
+        (proof->drop && spread(proof, filled, false) != filled) ||
+        completions(proof, proof->marks[0], 0) != 0 || completions(proof, proof->marks[1], 0) != 0)
+        malformed(proof, "a position that can come up in a game that goes on");
+}
+
+// --- boards without gravity: nodes, each of which stands on earlier ones
+
+/// Bit 0 of a symmetry mirrors left and right, bit 1 top and bottom, bit 2 swaps columns and rows.
+static Set turn(const Proof *proof, Set set, int symmetry) {
+    Set turned = 0;
+    for (int cell = 0; cell < proof->cells; cell++) {
+        int x = cell % proof->width, y = cell / proof->width;
+        x = symmetry & 1 ? proof->width - 1 - x : x;
+        y = symmetry & 2 ? proof->height - 1 - y : y;
+        if ((set >> cell & 1) != 0)
+            turned |= symmetry & 4 ? cell_at(proof, y, x) : cell_at(proof, x, y);
+    }
+    return turned;
+}
+
+/// What holds when the claimant owns `own`: the node so many lines above, turned as the letter
+/// after the number says; or by "-" a row, which needs nothing else.
+static Node read_child(Proof *proof, Set own) {
+    expect(proof, " ");
+    if (take(proof, "-")) {
+        if (completions(proof, own, 0) == 0)
+            wrong(proof, "an answer completes no row");
+        return (Node){.alone = false};
+    }
+    long back = (long)read_number(proof, "", 10, (Set)proof->current);
+    if (back == 0)
+        malformed(proof, "an earlier node");
+    Node child = proof->nodes[proof->current - back];
+    int symmetry = proof->next - 'a';
+    if (symmetry > 0 && symmetry < (proof->width == proof->height ? 8 : 4)) {
+        child.own = turn(proof, child.own, symmetry);
+        child.free = turn(proof, child.free, symmetry);
+        advance(proof);
+    }
+    return child;
+}
+
+/// True when `node` holds where the claimant has `own` and the other side all else but `free`.
+static bool covers(const Node *node, Set own, Set free) {
+    return node->alone ? node->own == own && node->free == free
+                       : (node->own & ~own) == 0 && (node->free & ~(own | free)) == 0;
+}
+
+static void check_answers(Proof *proof, Node *node) {
+    Set answered = 0;
+    while (proof->next == ' ') {
+        Set answer = read_cell(proof), own = node->own | answer, free = node->free & ~answer;
+        Node child = read_child(proof, own);
+        Set moves = free & ~child.free;
+        bool right = free != node->free && covers(&child, own, free & ~moves);
+        answered |= right && (!child.alone || !has_many(moves)) ? moves : 0;
+        node->alone = node->alone || child.alone || (child.own | child.free) == 0;
+    }
+    if (completions(proof, proof->board & ~(node->own | node->free), node->free) != 0)
+        wrong(proof, "a move completes a row");
+    bool all = answered != 0 && answered == node->free;
+    // With two free cells at most nobody gets a row any more.
+    if (!all && (proof->win || has_many(node->free & (node->free - 1))))
+        wrong(proof, "a move is not answered");
+    node->alone = proof->exact && (node->alone || !all);
+}
+
+/// True when the other side, who is to move, cannot get all cells of one of the sets: n cells weigh
+/// 2^-n, and the sum, plus the largest one through a cell, is below 1.
+static bool holds_by_weight(const Set *sets, int count, int cells) {
+    const uint64_t limit = (uint64_t)1 << 32;
+    uint64_t sum = 0, most = 0, at_cell[CELLS_MAX] = {0};
+    for (int i = 0; i < count; i++) {
+        uint64_t weight = limit;
+        for (Set rest = sets[i]; rest != 0; rest &= rest - 1)
+            weight /= 2;
+        for (int j = 0; j < count; j++) // who blocks the lesser one of two sets blocks both
+            if ((sets[j] & ~sets[i]) == 0 && (sets[j] != sets[i] || j < i))
+                weight = 0;
+        sum += weight;
+        for (int cell = 0; weight != 0 && cell < cells; cell++)
+            if ((sets[i] >> cell & 1) != 0 && (at_cell[cell] += weight) > most)
+                most = at_cell[cell];
+    }
+    return sum + most < limit;
+}
+
+/// The claimant blocks each row: one with a pair by answering one of its cells with the other.
+static void check_pairs(Proof *proof, const Node *node) {
+    Set pairs[CELLS_MAX], left[ROWS_MAX], paired = 0;
+    int pair_count = 0, left_count = 0;
+    while (proof->next == ' ') {
+        Set one = read_cell(proof), two = read_cell(proof), pair = one | two;
+        if (one == two || (pair & (paired | ~node->free)) != 0)
+            wrong(proof, "a pair is not two free cells of its own");
+        pairs[pair_count++] = pair;
+        paired |= pair;
+    }
+    for (int i = 0; i < proof->row_count; i++) {
+        bool blocked = (proof->rows[i] & node->own) != 0;
+        for (int p = 0; p < pair_count && !blocked; p++)
+            blocked = (pairs[p] & ~proof->rows[i]) == 0;
+        if (!blocked)
+            left[left_count++] = proof->rows[i] & node->free & ~paired;
+    }
+    if (proof->win || !holds_by_weight(left, left_count, proof->cells))
+        wrong(proof, "the rows left weigh too much");
+}
+
+static void check_node(Proof *proof) {
+    Node *node = &proof->nodes[proof->current];
+    bool pairs = take(proof, "p");
+    *node = (Node){.free = read_number(proof, pairs ? " " : "b ", 16, proof->board)};
+    node->own = read_number(proof, " ", 16, proof->board);
+    if (pairs)
+        check_pairs(proof, node);
+    else
+        check_answers(proof, node);
+}
+
+// --- boards with gravity: positions with the other side to move, and answers that are found here
+
+/// True when the position or its mirror image is listed: the one with the lesser number.
+static bool is_listed(const Proof *proof, Set own, Set filled) {
+    int bits = proof->height + 1;
+    Set number = own | (filled + proof->bottom), mirrored = 0;
+    for (int x = 0; x < proof->width; x++)
+        mirrored = mirrored << bits | (number >> x * bits & (((Set)1 << bits) - 1));
+    number = number < mirrored ? number : mirrored;
+    long at = -1; // the last one that is not greater
+    for (long step = (long)1 << 32; step > 0; step /= 2)
+        if (at + step < proof->count && proof->nodes[at + step].own <= number)
+            at += step;
+    return at >= 0 && proof->nodes[at].own == number;
+}
+
+/// True when the claim holds because the claimant answers each move right above it, but the first
+/// one in an odd column at the foot of another. He never plays above a ceiling, at which he would
+/// complete a row. `threat` is one among the low cells: it turns its column round.
+static bool follows_with(const Proof *proof, Set own, Set filled, Set wins, Set threat) {
+    Set column = spread(proof, threat, true) | spread(proof, threat, false);
+    Set low = proof->low ^ column, ceilings = wins & ~low, free = proof->board & ~filled;
+    Set odd = (filled + proof->bottom) & free & ~low;
+    Set lost = (filled & ~own) | odd | (free & low & ~spread(proof, ceilings, true));
+    bool even = __builtin_parityll((uint64_t)odd ^ (uint64_t)(odd >> 64)) == 0;
+    return !proof->exact && even && completions(proof, lost, 0) == 0 &&
+           (!proof->win || ceilings != 0 || completions(proof, own | (free & ~low & ~odd), 0));
+}
+
+/// True when the claim holds with the other side to move.
+static bool holds(const Proof *proof, Set own, Set filled) {
+    Set wins = completions(proof, own, proof->board & ~filled & ~(filled + proof->bottom));
+    bool found = is_listed(proof, own, filled) || follows_with(proof, own, filled, wins, 0);
+    for (Set rest = wins & proof->low; rest != 0 && !found; rest &= rest - 1)
+        found = follows_with(proof, own, filled, wins, rest & -rest);
+    return found;
+}
+
+/// True when the claimant, who is to move, has an answer.
+static bool has_answer(const Proof *proof, Set own, Set filled) {
+    Set free = proof->board & ~filled, moves = free & (filled + proof->bottom);
+    bool found = completions(proof, own, moves) != 0 || (!proof->win && !has_many(free));
+    for (; moves != 0 && !found; moves &= moves - 1)
+        found = holds(proof, own | (moves & -moves), filled | (moves & -moves));
+    return found;
+}
+
+/// A listed position: each move has an answer.
+static void check_listed(const Proof *proof, Set number) {
+    Set below = spread(proof, number, false), filled = below >> 1 & proof->board;
+    Set own = number & filled, moves = (filled + proof->bottom) & proof->board;
+    if ((proof->bottom & ~below) != 0 || moves == 0 || completions(proof, filled & ~own, moves))
+        wrong(proof, "no such position goes on");
+    for (; moves != 0; moves &= moves - 1)
+        if (!has_answer(proof, own, filled | (moves & -moves)))
+            wrong(proof, "a move is not answered");
+}
+
+static void read_nodes(Proof *proof) {
+    Set number = 0, limit = proof->board | proof->board << 1;
+    expect(proof, "\n");
+    proof->win = take(proof, "wins");
+    proof->count = (long)read_number(proof, proof->win ? " " : "holds ", 10, UINT32_MAX);
+    for (; proof->current < proof->count; proof->current++) {
+        if ((proof->current & (proof->current - 1)) == 0) // at 0, 1, 2, 4, 8 …
+            proof->nodes = realloc(proof->nodes, (2 * (size_t)proof->current + 1) * sizeof(Node));
+        if (proof->nodes == NULL)
+            malformed(proof, "no more nodes than there is memory for");
+        expect(proof, "\n");
+        if (proof->drop)
+            proof->nodes[proof->current].own = number += read_number(proof, "", 16, limit - number);
+        else
+            check_node(proof);
+    }
+}
+
+static void check_claim(Proof *proof) {
+    int side = read_side(proof);
+    bool his_turn = side == proof->to_move, proved;
+    Set own = proof->marks[side], filled = proof->marks[0] | proof->marks[1];
+    if (proof->drop) {
+        proved = his_turn ? has_answer(proof, own, filled) : holds(proof, own, filled);
+    } else {
+        Set move = his_turn ? read_cell(proof) : 0;
+        Node child = read_child(proof, own | move);
+        proved = (move & filled) == 0 && covers(&child, own | move, proof->board & ~filled & ~move);
+    }
+    if (!proved)
+        wrong(proof, "the claim is not proved");
+    printf("%s %s\n", side == 0 ? "X" : "O", proof->win ? "wins" : "does not lose");
+    expect(proof, "\n");
+}
 
 int main(int count, char **arguments) {
-    if (count != 2)
-        end_with(UNREADABLE, "usage: inkrow-check FILE");
-    Checker checker = {.text = NULL};
-    read_file(&checker, arguments[1]);
-    read_header(&checker);
-    do {
-        expect(&checker, "section ");
-        int side = take(&checker, "O");
-        if (!side)
-            expect(&checker, "X");
-        checker.win = take(&checker, " wins");
-        if (!checker.win)
-            expect(&checker, " holds");
-        bool stolen = !checker.win && !checker.drop && take(&checker, " stolen\n");
-        // On the empty board, where a mark more never harms, the second player does not win.
-        if (stolen && (checker.exact || checker.to_move != side ||
-                       (checker.marks[0] | checker.marks[1]) != 0))
-            end_with(INVALID, "invalid: no strategy can be stolen in the position");
-        if (checker.drop)
-            check_positions(&checker, side);
-        else if (!stolen)
-            check_nodes(&checker, side);
-        expect(&checker, "end\n");
-        printf("%c %s\n", "XO"[side], checker.win ? "wins" : "does not lose");
-    } while (checker.at < checker.end);
-    end_with(VALID, "valid");
+    Proof proof = {.line = 1};
+    if (count != 2 || freopen(arguments[1], "rb", stdin) == NULL)
+        malformed(&proof, "the name of a file that can be opened");
+    advance(&proof);
+    expect(&proof, "inkrow-certificate 2\n");
+    read_variant(&proof);
+    read_position(&proof);
+    read_nodes(&proof);
+    for (proof.current = proof.drop ? 0 : proof.count; proof.current < proof.count; proof.current++)
+        check_listed(&proof, proof.nodes[proof.current].own);
+    expect(&proof, "\n");
+    do
+        check_claim(&proof);
+    while (proof.next != EOF);
+    puts("valid");
+    free(proof.nodes);
+    return VALID;
 }

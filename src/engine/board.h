@@ -1,86 +1,76 @@
-// The search's board: a position with everything the search asks of it kept up to date by
-// board_play and board_undo, which allocate nothing.
-//
-// A window (windows.h) is live for a side while the side can still fill it so that it wins: no mark
-// of the opponent is in it and, with exact rows, no own mark at either end of it.
+// The search's board: marks, and for every free cell and either side the classes of its four lines
+// and what they make together (pattern.h), kept up to date by playing and undoing, which allocate
+// nothing.
 #ifndef INKROW_ENGINE_BOARD_H
 #define INKROW_ENGINE_BOARD_H
 
-#include "engine/score.h"
-#include "engine/windows.h"
+#include "engine/pattern.h"
 
-/// Fields of Board.appeal: how many live windows through a cell would be filled by it, how many
-/// would then miss one mark, and below them a sum over the emptier ones.
-enum {
-    APPEAL_WIN = 1 << 20,
-    APPEAL_FOUR = 1 << 12,
-};
+/// What a code adds to the evaluation of a side: `own` when it is the side to move, `other` when it
+/// is not; and how much a side to move wants to play there by its own code (`own_move`) and by the
+/// opponent's (`other_move`). Tables of PATTERN_CODES entries, owned by the caller.
+typedef struct PatternWeights {
+    int16_t own[PATTERN_CODES], other[PATTERN_CODES];
+    int16_t own_move[PATTERN_CODES], other_move[PATTERN_CODES];
+} PatternWeights;
 
-/// Live windows that miss one or two marks, in the order in which they came to be so; some may have
-/// been blocked or filled further since. board_window_missing tells.
-typedef struct WindowStack {
-    int height;
-    uint16_t windows[WINDOWS_MAX];
-} WindowStack;
-
-typedef struct BoardUndo {
-    Cell cell;
-    int16_t heights[2][2];
-} BoardUndo;
-
-/// What a live window with so many marks adds; the last entry, for dead windows, is zero.
-typedef struct WindowWorth {
-    int32_t appeal, score;
-    int64_t potential;
-} WindowWorth;
+/// Cell sets are kept for the kinds from here up.
+enum { KIND_KEPT_MIN = KIND_OPEN_3 };
 
 typedef struct Board {
-    const Windows *windows;
+    const Patterns *patterns;
+    const PatternWeights *weights; ///< may be NULL: then the sums below stay 0
+    Variant variant;
+    int words; ///< of the cell sets
     Side to_move;
-    bool won; ///< the last mark won
+    bool won; ///< the last mark completed a row
     int free_cells;
-    int ply; ///< marks played since board_set_up
-    uint64_t key;
-    int64_t potential[2];           ///< by Side: the sum of 2^marks over live windows
-    int32_t score[2];               ///< by Side: what the live windows are worth, in centi-rows
-    int live[2];                    ///< by Side: number of live windows
-    uint8_t cells[CELLS_MAX];       ///< Side
-    int32_t appeal[2][CELLS_MAX];   ///< by Side; meaningful for free cells
-    uint16_t state[2][WINDOWS_MAX]; ///< own marks + WINDOW_BLOCK for each mark that blocks
-    WindowStack missing_one[2], missing_two[2];
-    WindowWorth worth[SIDE_MAX + 2];
-    uint64_t mark_key[2][CELLS_MAX], turn_key;
-    uint32_t occupied[SIDE_MAX]; ///< by row, bit = column
-    BoardUndo history[CELLS_MAX];
+    int ply;                         ///< marks played and turns passed since the set-up
+    uint64_t key;                    ///< of cells, side to move and variant; not that of Position
+    uint8_t cells[CELLS_MAX];        ///< Side
+    PatternCode codes[2][CELLS_MAX]; ///< by Side; of free cells
+    uint8_t kinds[2][CELLS_MAX];     ///< CellKind, by Side; of free cells
+    int16_t counts[2][KIND_COUNT];   ///< by Side: free cells of each kind
+    CellSet of_kind[2][KIND_COUNT];  ///< by Side: the free cells of a kind, from KIND_KEPT_MIN up
+    CellSet free;                    ///< free cells
+    CellSet playable;                ///< free cells that a mark can be set on now
+    CellSet near; ///< free cells near a mark (patterns' stencil), playable or not
+    int32_t own_sum[2], other_sum[2]; ///< by Side: sums of weights->own and ->other over free cells
+    int live[2];                      ///< by Side: windows of row_length cells it may still fill
+    Cell last[2];                     ///< by Side: its last mark, or CELL_NONE
+    struct BoardUndo *undo;           ///< private
 } Board;
 
-enum { WINDOW_BLOCK = 64 };
-
-/// Sets up an open `position`; `windows` is of its variant and outlives the board.
-void board_set_up(Board *board, const Windows *windows, const Position *position);
+/// A new board; set it up before use. Large: holds its undo log.
+Board *board_new(void);
+void board_free(Board *board);
+/// Sets up an open `position` of the variant of `patterns`, which outlives the board, as do
+/// `weights`.
+void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *weights,
+                  const Position *position);
 /// Sets the mark of the side to move on a playable cell of a board that is not won.
-void board_play(Board *board, Cell cell);
-/// Takes back the last mark; there must be one.
+void board_play(Board *board, int cell);
+/// Takes back the last board_play.
 void board_undo(Board *board);
+/// Lets the other side move without a mark, and back. May not be mixed up with play and undo.
+void board_pass(Board *board);
+void board_unpass(Board *board);
+/// The key after board_play of `cell`: for prefetching.
+uint64_t board_key_after(const Board *board, int cell);
 
-/// A static value for the side to move, well inside ±SCORE_HEURISTIC_MAX.
-Score board_evaluate(const Board *board);
+/// The span of a free cell in a direction, as `side` sees it.
+Span board_span(const Board *board, Side side, int cell, int direction);
+/// Adds to `set` the cells that weaken the class of `cell`'s lines of at least `weakest` for `side`
+/// when `side`'s opponent plays there; `cell` itself included.
+void board_add_defences(const Board *board, Side side, int cell, LineClass weakest, CellSet *set);
+/// Adds to `set` the free cells, but for `cell`, of all windows through `cell` that hold no mark of
+/// the other side and miss at most `missing` marks of `side`, that on `cell` not counted.
+void board_add_windows(const Board *board, Side side, int cell, int missing, CellSet *set);
+/// Sets `set` to the free cells of any kind from `weakest` up for `side`.
+void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set);
 
-/// Number of marks that `side` still lacks in `window`, or 0 when it is not live for it.
-static inline int board_window_missing(const Board *board, Side side, int window) {
-    int state = board->state[side][window];
-    return state < WINDOW_BLOCK ? board->windows->variant.row_length - state : 0;
-}
-static inline bool board_is_free(const Board *board, int cell) {
-    return board->cells[cell] == SIDE_NONE;
-}
-/// True for a free cell that a mark can be set on now.
 static inline bool board_can_play(const Board *board, int cell) {
-    const Variant *variant = &board->windows->variant;
-    if (!board_is_free(board, cell))
-        return false;
-    int below = cell + variant->width;
-    return !variant->drop || below >= variant_cells(variant) || !board_is_free(board, below);
+    return cell_set_has(&board->playable, cell);
 }
 
 /// Recomputes everything from the cells and ends the program when a field differs. For tests.

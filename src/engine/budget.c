@@ -14,6 +14,10 @@ void budget_start(Budget *budget, const Clock *clock, const Limits *limits,
 
 bool budget_look(Budget *budget, uint64_t nodes) {
     budget->next_look = nodes + NODES_BETWEEN_LOOKS;
+    return budget_over(budget);
+}
+
+bool budget_over(Budget *budget) {
     if (atomic_load_explicit(budget->stop, memory_order_relaxed))
         budget->spent = true;
     if (budget->time_ns != 0 && budget_elapsed(budget) >= budget->time_ns)

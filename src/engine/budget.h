@@ -19,6 +19,8 @@ void budget_start(Budget *budget, const Clock *clock, const Limits *limits,
                   const atomic_bool *stop);
 /// Looks at the clock and the stop flag; for budget_spent.
 bool budget_look(Budget *budget, uint64_t nodes);
+/// The same in between, where nodes of another kind are counted.
+bool budget_over(Budget *budget);
 
 /// To be called at every node, with the number of nodes so far.
 static inline bool budget_spent(Budget *budget, uint64_t nodes) {

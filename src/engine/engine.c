@@ -1,6 +1,6 @@
 #include "engine/engine.h"
 
-#include "engine/root.h"
+#include "engine/helpers.h"
 
 #include <string.h>
 
@@ -8,18 +8,20 @@ struct Engine {
     Clock clock;
     Table *table;
     Search *search;
+    Helpers *helpers;
+    int threads;
+    Patterns *patterns; ///< of the variant searched last; NULL before the first
+    Evaluation *evaluation;
     atomic_bool stop;
 };
-
-/// So many free cells or fewer are searched to the end, without reductions.
-enum { THOROUGH_CELLS = 25 };
 
 Engine *engine_new(const EngineConfig *config) {
     Engine *engine = base_alloc(sizeof(*engine));
     engine->clock = config->clock;
     engine->table = table_new(MIN(config->table_mib, ENGINE_TABLE_MIB_MAX));
-    engine->search = base_alloc(sizeof(*engine->search));
-    engine->search->table = engine->table;
+    engine->search = search_new(engine->table);
+    engine->threads = CLAMP(config->threads, 1, ENGINE_THREADS_MAX);
+    engine->helpers = helpers_new(engine->threads - 1, engine->table);
     atomic_init(&engine->stop, false);
     return engine;
 }
@@ -27,28 +29,51 @@ Engine *engine_new(const EngineConfig *config) {
 void engine_free(Engine *engine) {
     if (!engine)
         return;
+    search_free(engine->search);
+    helpers_free(engine->helpers);
     table_free(engine->table);
-    base_free(engine->search);
+    patterns_free(engine->patterns);
+    evaluation_free(engine->evaluation);
     base_free(engine);
 }
 
 void engine_clear(Engine *engine) {
     table_clear(engine->table);
+    search_forget(engine->search);
+    helpers_forget(engine->helpers);
+}
+
+/// Makes the tables of a variant, unless they are there.
+static void prepare(Engine *engine, const Variant *variant) {
+    if (engine->patterns && variant_equal(patterns_variant(engine->patterns), variant))
+        return;
+    patterns_free(engine->patterns);
+    evaluation_free(engine->evaluation);
+    engine->patterns = patterns_new(variant);
+    engine->evaluation = evaluation_new(variant, NULL);
+    search_forget(engine->search);
+    helpers_forget(engine->helpers);
 }
 
 void engine_search(Engine *engine, const Position *position, const Limits *limits,
                    const SearchObserver *observer, SearchReport *report) {
     CHECK(position->outcome == OUTCOME_OPEN);
     Search *search = engine->search;
-    budget_start(&search->budget, &engine->clock, limits, &engine->stop);
-    if (!variant_equal(&search->windows.variant, &position->variant))
-        windows_build(&search->windows, &position->variant);
-    board_set_up(&search->board, &search->windows, position);
-    search->nodes = 0;
-    search->thorough = search->board.free_cells <= THOROUGH_CELLS;
-    order_forget(&search->hints);
+    Limits own = *limits;
+    if (own.nodes > 0)
+        own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
+    budget_start(&search->budget, &engine->clock, &own, &engine->stop);
+    prepare(engine, &position->variant);
+    search_set_up(search, engine->patterns, engine->evaluation, position);
     table_new_search(engine->table);
+    helpers_start(engine->helpers, &(HelpersTask){.position = position,
+                                                  .patterns = engine->patterns,
+                                                  .evaluation = engine->evaluation,
+                                                  .clock = &engine->clock,
+                                                  .depth = limits->depth,
+                                                  .lines_max = report->lines_max});
     root_search(search, limits->depth, observer, report);
+    helpers_finish(engine->helpers, report);
 }
 
 void engine_stop(Engine *engine) {

@@ -6,19 +6,25 @@
 #include "base/clock.h"
 #include "engine/score.h"
 
-enum { ENGINE_PV_MAX = 64, ENGINE_TABLE_MIB_MAX = 65536, ENGINE_DEPTH_MAX = CELLS_MAX };
+enum {
+    ENGINE_PV_MAX = 64,
+    ENGINE_TABLE_MIB_MAX = 65536,
+    ENGINE_DEPTH_MAX = CELLS_MAX,
+    ENGINE_THREADS_MAX = 256
+};
 
 typedef struct EngineConfig {
     int table_mib; ///< size of the transposition table, at least 1; less is taken if memory is
                    ///< short
-    Clock clock;   ///< read only to obey a time limit and to report seconds
+    int threads; ///< that search, 1 … ENGINE_THREADS_MAX; 0 is 1. One thread alone repeats exactly
+    Clock clock; ///< read only to obey a time limit and to report seconds; on any of the threads
 } EngineConfig;
 
 /// When to stop; 0 means no limit. With none at all the search ends when the value is proven.
 typedef struct Limits {
     int64_t time_ns;
-    uint64_t nodes;
-    int depth; ///< plies
+    uint64_t nodes; ///< of all threads, roughly
+    int depth;      ///< plies
 } Limits;
 
 /// One root move with its value and the line that follows from it.
@@ -38,7 +44,7 @@ typedef struct SearchReport {
     Verdict verdict; ///< of the position itself: that of the best line, where no move left out or
                      ///< still unproven can be better
     int depth;       ///< last depth finished, in plies
-    uint64_t nodes;
+    uint64_t nodes;  ///< while the search goes on, those of its first thread
     int64_t time_ns;
     bool complete; ///< every line wanted is proven, or the depth limit was reached
 } SearchReport;

@@ -27,6 +27,8 @@ typedef struct Impression {
 
 /// What a player with `sight` sees of an open position.
 void impression_form(Impression *impression, const Position *position, const Sight *sight);
+/// True when `cell` is among those that were looked at.
+bool impression_has(const Impression *impression, Cell cell);
 /// A cell, the likelier the better its impression.
 Cell impression_choose(const Impression *impression, Rng *rng);
 

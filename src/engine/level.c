@@ -136,7 +136,11 @@ static Cell choose_by_traits(const Traits *traits, const Position *position,
         return impression.forced;
     if (impression.overlooked || rng_below(&rng, 100) < traits->slip)
         return impression_choose(&impression, &rng);
-    return pick_line(report, traits->margin, &rng);
+    Cell cell = pick_line(report, traits->margin, &rng);
+    // Far from every mark only who sees all rows looks.
+    return traits->sight == 100 || impression_has(&impression, cell)
+               ? cell
+               : impression_choose(&impression, &rng);
 }
 
 Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,

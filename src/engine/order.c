@@ -1,82 +1,72 @@
 #include "engine/order.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
-    RANK_FIRST = 1 << 28,
-    RANK_KILLER = 700,
-    HISTORY_MAX = 1 << 14,
-    CANDIDATE_DISTANCE = 2,
+    RANK_KILLER = 160,
+    RANK_ANSWER = 160,
+    HISTORY_PER_RANK = 64,
+    HISTORY_BONUS_MAX = 1024,
+    CENTRE_DISTANCE = 1, ///< candidates on a board without marks
 };
 
 void order_forget(OrderHints *hints) {
     memset(hints->history, 0, sizeof(hints->history));
     for (int ply = 0; ply < PLY_MAX; ply++)
         hints->killers[ply][0] = hints->killers[ply][1] = CELL_NONE;
+    for (int cell = 0; cell < CELLS_MAX; cell++)
+        hints->answers[SIDE_X][cell] = hints->answers[SIDE_O][cell] = CELL_NONE;
 }
 
-void order_note_cutoff(OrderHints *hints, Side side, Cell cell, int ply, int depth) {
-    int32_t *history = &hints->history[side][cell];
-    int32_t bonus = MIN(depth * depth, 400);
-    *history += bonus - *history * bonus / HISTORY_MAX;
+static bool attacks(const Board *board, Cell cell) {
+    return board->kinds[board->to_move][cell] >= KIND_THREE;
+}
+
+int32_t order_history(const OrderHints *hints, const Board *board, Cell cell) {
+    return hints->history[board->to_move][attacks(board, cell)][cell];
+}
+
+static void add_history(OrderHints *hints, const Board *board, Cell cell, int32_t bonus) {
+    int32_t *history = &hints->history[board->to_move][attacks(board, cell)][cell];
+    *history += bonus - *history * abs(bonus) / ORDER_HISTORY_MAX;
+}
+
+void order_note_cutoff(OrderHints *hints, const Board *board, const Move *tried, int count, int ply,
+                       int depth) {
+    const Cell best = tried[count - 1].cell, last = board->last[board->to_move ^ 1];
+    const int32_t bonus = MIN((depth + 1) * (depth + 1) * 8, HISTORY_BONUS_MAX);
+    add_history(hints, board, best, bonus);
+    for (int i = 0; i + 1 < count; i++)
+        add_history(hints, board, tried[i].cell, -bonus);
+    if (last != CELL_NONE)
+        hints->answers[board->to_move][last] = best;
     Cell *killers = hints->killers[ply];
-    if (killers[0] != cell) {
+    if (killers[0] != best) {
         killers[1] = killers[0];
-        killers[0] = cell;
+        killers[0] = best;
     }
 }
 
-/// Spreads every mark sideways; the columns beyond the edge are cut off by the caller.
-static uint32_t spread(uint32_t row) {
-    for (int i = 0; i < CANDIDATE_DISTANCE; i++)
-        row |= row << 1 | row >> 1;
-    return row;
+/// The cells around the middle of a board on which no mark is set.
+static void add_centre(const Board *board, CellSet *cells) {
+    const Variant *variant = &board->variant;
+    for (int dy = -CENTRE_DISTANCE; dy <= CENTRE_DISTANCE; dy++)
+        for (int dx = -CENTRE_DISTANCE; dx <= CENTRE_DISTANCE; dx++) {
+            int column = variant->width / 2 + dx, row = variant->height / 2 + dy;
+            if (variant_has(variant, column, row))
+                cell_set_add(cells, cell_at(variant, column, row));
+        }
 }
 
-/// By row: cells at most CANDIDATE_DISTANCE steps from a mark, or from the centre while there is
-/// none.
-static void near_rows(const Board *board, uint32_t *near) {
-    const Variant *variant = &board->windows->variant;
-    uint32_t wide[SIDE_MAX];
-    uint32_t any = 0;
-    for (int row = 0; row < variant->height; row++) {
-        wide[row] = spread(board->occupied[row]);
-        any |= wide[row];
-    }
-    if (any == 0)
-        wide[variant->height / 2] = spread(UINT32_C(1) << variant->width / 2);
-    for (int row = 0; row < variant->height; row++) {
-        near[row] = 0;
-        int last = MIN(row + CANDIDATE_DISTANCE, variant->height - 1);
-        for (int other = MAX(row - CANDIDATE_DISTANCE, 0); other <= last; other++)
-            near[row] |= wide[other];
-    }
-}
-
-static uint32_t free_in_row(const Board *board, int row) {
-    uint32_t columns = (uint32_t)((UINT64_C(1) << board->windows->variant.width) - 1);
-    return ~board->occupied[row] & columns;
-}
-
-int order_candidates(const Board *board, Cell *cells, bool *all) {
-    const Variant *variant = &board->windows->variant;
-    bool every = variant->drop || board->free_cells <= ORDER_ALL_CELLS;
-    uint32_t near[SIDE_MAX];
-    if (!every)
-        near_rows(board, near);
-    int count = 0;
-    for (int row = 0; row < variant->height; row++) {
-        uint32_t wanted = free_in_row(board, row);
-        if (variant->drop && row + 1 < variant->height)
-            wanted &= board->occupied[row + 1];
-        if (!every)
-            wanted &= near[row];
-        for (int column = 0; wanted != 0; column++, wanted >>= 1)
-            if (wanted & 1)
-                cells[count++] = cell_at(variant, column, row);
-    }
-    *all = every || count == board->free_cells;
-    return count;
+bool order_candidates(const Board *board, CellSet *cells) {
+    *cells = board->playable;
+    if (board->variant.drop || board->free_cells <= ORDER_ALL_CELLS)
+        return true;
+    *cells = board->near;
+    if (board->free_cells == variant_cells(&board->variant))
+        add_centre(board, cells);
+    return cell_set_count(cells, board->words) == board->free_cells;
 }
 
 /// Steps from the edge of the board, so that the centre comes first while nothing else matters.
@@ -85,28 +75,27 @@ static int32_t centrality(const Variant *variant, Cell cell) {
     return MIN(column, variant->width - 1 - column) + MIN(row, variant->height - 1 - row);
 }
 
-/// How promising a cell looks by the windows through it, for the side to move.
-static int32_t static_rank(const Board *board, Cell cell) {
-    Side me = board->to_move;
-    int32_t own = board->appeal[me][cell], other = board->appeal[side_other(me)][cell];
-    const int32_t low = APPEAL_FOUR - 1;
-    return (own & low) * 4 + (other & low) * 3 + (own / APPEAL_FOUR) * 800 +
-           (other / APPEAL_FOUR) * 500 + centrality(&board->windows->variant, cell);
-}
-
-void order_rank(const Board *board, const OrderHints *hints, int ply, Cell first, const Cell *cells,
-                int count, Move *moves) {
+int order_rank(const Board *board, const Evaluation *evaluation, const OrderHints *hints, int ply,
+               Cell first, const CellSet *cells, Move *moves) {
     const Cell *killers = hints->killers[ply];
-    const int32_t *history = hints->history[board->to_move];
-    for (int i = 0; i < count; i++) {
-        Cell cell = cells[i];
-        int32_t rank = static_rank(board, cell) * 2 + history[cell] / 8;
+    const Cell last = board->last[board->to_move ^ 1];
+    const Cell answer = last == CELL_NONE ? CELL_NONE : hints->answers[board->to_move][last];
+    int count = 0;
+    for (int next = cell_set_next(cells, 0, board->words); next >= 0;
+         next = cell_set_next(cells, next + 1, board->words)) {
+        const Cell cell = (Cell)next;
+        int32_t rank = evaluation_move(evaluation, board, cell) +
+                       order_history(hints, board, cell) / HISTORY_PER_RANK +
+                       centrality(&board->variant, cell);
         if (cell == first)
-            rank += RANK_FIRST;
-        else if (cell == killers[0] || cell == killers[1])
+            rank += ORDER_RANK_FIRST;
+        if (cell == killers[0] || cell == killers[1])
             rank += RANK_KILLER;
-        moves[i] = (Move){.cell = cell, .rank = rank};
+        if (cell == answer)
+            rank += RANK_ANSWER;
+        moves[count++] = (Move){.cell = cell, .rank = rank};
     }
+    return count;
 }
 
 void order_pick(Move *moves, int count, int at) {

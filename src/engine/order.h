@@ -2,7 +2,7 @@
 #ifndef INKROW_ENGINE_ORDER_H
 #define INKROW_ENGINE_ORDER_H
 
-#include "engine/board.h"
+#include "engine/evaluation.h"
 
 enum {
     PLY_MAX = 256,        ///< how far a search looks below its root
@@ -11,26 +11,39 @@ enum {
 
 typedef struct Move {
     Cell cell;
-    int32_t rank; ///< the higher the sooner; ties go by cell, so that the order is total
+    int32_t rank; ///< the higher the sooner, in MOVE_WEIGHT_ONE; ties go by cell, so that the order
+                  ///< is total
 } Move;
 
 /// What earlier parts of the search say about moves.
 typedef struct OrderHints {
-    int32_t history[2][CELLS_MAX]; ///< by Side: how often a quiet move was good
-    Cell killers[PLY_MAX][2];      ///< moves that refuted another one at this ply
+    int32_t history[2][2][CELLS_MAX]; ///< by Side and whether the move attacks: how often it was
+                                      ///< good rather than not, within ± ORDER_HISTORY_MAX
+    Cell answers[2][CELLS_MAX];       ///< by Side: what was good against the opponent's last move
+    Cell killers[PLY_MAX][2];         ///< moves that refuted another one at this ply
 } OrderHints;
 
-void order_forget(OrderHints *hints);
-/// Notes that `cell` was good enough at `ply` to end the search of a node.
-void order_note_cutoff(OrderHints *hints, Side side, Cell cell, int ply, int depth);
+enum {
+    ORDER_HISTORY_MAX = 1 << 14,
+    ORDER_RANK_FIRST = 1 << 28, ///< is added to the rank of the move that comes before all others
+};
 
-/// Writes the candidates to `cells` (room for CELLS_MAX), in reading order: every playable cell
-/// where few are free or marks fall, else those at most two steps from a mark. `all` says whether
-/// these are all playable cells.
-int order_candidates(const Board *board, Cell *cells, bool *all);
-/// Ranks `count` cells; `first` (CELL_NONE for none) comes before all others.
-void order_rank(const Board *board, const OrderHints *hints, int ply, Cell first, const Cell *cells,
-                int count, Move *moves);
+void order_forget(OrderHints *hints);
+/// Notes that the last of the `count` moves tried at a node was good enough to end its search, and
+/// that those before it were not; `depth` in plies.
+void order_note_cutoff(OrderHints *hints, const Board *board, const Move *tried, int count, int ply,
+                       int depth);
+
+/// How good a move of the side to move was elsewhere.
+int32_t order_history(const OrderHints *hints, const Board *board, Cell cell);
+
+/// Fills `cells` with the candidates: every playable cell where few are free or marks fall, else
+/// those near a mark. Returns whether these are all playable cells.
+bool order_candidates(const Board *board, CellSet *cells);
+/// Ranks the cells of a set, into `moves` (room for CELLS_MAX), and returns how many they are;
+/// `first` (CELL_NONE for none) comes before all others.
+int order_rank(const Board *board, const Evaluation *evaluation, const OrderHints *hints, int ply,
+               Cell first, const CellSet *cells, Move *moves);
 /// Brings the best of moves[at …] to moves[at].
 void order_pick(Move *moves, int count, int at);
 

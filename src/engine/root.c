@@ -1,13 +1,24 @@
 #include "engine/root.h"
 
+#include "engine/reduction.h"
+
+#include <stdlib.h>
 #include <string.h>
 
-enum { ONLY_MOVE_DEPTH = 8 };
+enum {
+    ONLY_MOVE_DEPTH = 8,
+    ASPIRATION_DEPTH = 4, ///< from this depth on the best move is searched in a narrow window first
+    ASPIRATION_WIDTH = 40,
+    REDUCE_INDEX = 3, ///< moves before this one are never reduced
+    THREAT_SHARE = 8, ///< one node of so many goes into looking for a win by threats
+    QUIET_MAX = 12,   ///< moves of such a win that make no four
+};
 
 typedef struct RootMove {
     Cell cell;
     Value value;
     bool valued; ///< false: only known to be no better than the lines before it
+    Score least; ///< proven: the value is at least that
     Variation variation;
 } RootMove;
 
@@ -20,14 +31,16 @@ typedef struct Root {
     RootMove *moves, *saved;
 } Root;
 
-static void add_moves(Root *root, const Cell *cells, int count) {
+static void add_moves(Root *root, const CellSet *cells) {
     Search *search = root->search;
     Move ranked[CELLS_MAX];
-    order_rank(&search->board, &search->hints, 0, CELL_NONE, cells, count, ranked);
+    int count =
+        order_rank(search->board, search->evaluation, &search->hints, 0, CELL_NONE, cells, ranked);
     for (int i = 0; i < count; i++) {
         order_pick(ranked, count, i);
         RootMove *move = &root->moves[root->count++];
-        *move = (RootMove){.cell = ranked[i].cell, .value = value_estimate(0)};
+        *move = (RootMove){
+            .cell = ranked[i].cell, .value = value_estimate(0), .least = -SCORE_INFINITE};
         move->variation = (Variation){.length = 1, .moves = {ranked[i].cell}};
     }
 }
@@ -35,32 +48,44 @@ static void add_moves(Root *root, const Cell *cells, int count) {
 /// Adds the moves that are no candidates: when every candidate is proven not to win, only they are
 /// left to look at.
 static void add_other_moves(Root *root) {
-    const Board *board = &root->search->board;
-    Cell cells[CELLS_MAX];
-    int count = 0;
-    for (int cell = 0; cell < variant_cells(&board->windows->variant); cell++) {
-        bool known = !board_can_play(board, cell);
-        for (int i = 0; i < root->count && !known; i++)
-            known = root->moves[i].cell == cell;
-        if (!known)
-            cells[count++] = (Cell)cell;
-    }
-    add_moves(root, cells, count);
+    CellSet others = root->search->board->playable;
+    for (int i = 0; i < root->count; i++)
+        cell_set_remove(&others, root->moves[i].cell);
+    add_moves(root, &others);
     root->all = true;
 }
 
-/// Value of a root move for the side to move at the root, exact between alpha and beta.
+/// Value of a root move for the side to move at the root, exact between alpha and beta; `depth` in
+/// DEPTH_ONE.
 static Value search_root_move(Root *root, RootMove *move, int depth, Score alpha, Score beta) {
     Search *search = root->search;
     Value value;
-    board_play(&search->board, move->cell);
+    search_play(search, move->cell);
     search->variations[1].length = 0;
-    if (search->board.won)
+    if (search->board->won)
         value = value_exact(SCORE_WIN - 1);
     else
-        value = value_negate(search_node(search, depth - 1, -beta, -alpha, 1));
-    board_undo(&search->board);
-    return value;
+        value = value_negate(search_node(search, depth - DEPTH_ONE, -beta, -alpha, 1));
+    search_undo(search, move->cell);
+    return value_clamp(value, move->least, SCORE_INFINITE);
+}
+
+/// The same without bounds, by a window around what the move was worth before.
+static Value search_best_move(Root *root, RootMove *move, int depth) {
+    const Score guess = move->value.score;
+    Score width = ASPIRATION_WIDTH, alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
+    if (depth >= ASPIRATION_DEPTH * DEPTH_ONE && abs(guess) < SCORE_ESTIMATE_MAX) {
+        alpha = guess - width;
+        beta = guess + width;
+    }
+    for (;; width *= 4) {
+        const Value value = search_root_move(root, move, depth, alpha, beta);
+        const bool low = value.score <= alpha, high = value.score >= beta;
+        if (root->search->budget.spent || (!low && !high))
+            return value;
+        alpha = low ? (width < SCORE_ESTIMATE_MAX / 8 ? alpha - width : -SCORE_INFINITE) : alpha;
+        beta = high ? (width < SCORE_ESTIMATE_MAX / 8 ? beta + width : SCORE_INFINITE) : beta;
+    }
 }
 
 static void keep_line(Root *root, RootMove *move, Value value) {
@@ -115,23 +140,40 @@ static void sort_moves(Root *root) {
     }
 }
 
+/// By how much a late move is searched less deep at first, in DEPTH_ONE.
+static int reduction(const Root *root, int index, int depth) {
+    if (root->search->thorough || root->lines > 1 || index < REDUCE_INDEX)
+        return 0;
+    return MIN(reduction_of(depth, index, 0), MAX(depth - DEPTH_ONE, 0));
+}
+
+/// Tries whether a move beats a score, less deep at first.
+static Value search_other_move(Root *root, RootMove *move, int index, int depth, Score beat) {
+    const int less = reduction(root, index, depth);
+    Value value = search_root_move(root, move, depth - less, beat, beat + 1);
+    if (less > 0 && value.score > beat && !root->search->budget.spent)
+        value = search_root_move(root, move, depth, beat, beat + 1);
+    if (value.score > beat && !root->search->budget.spent)
+        value = search_root_move(root, move, depth, beat, SCORE_INFINITE);
+    return value;
+}
+
 static void search_one(Root *root, int index, int depth) {
     RootMove *move = &root->moves[index];
-    Score beat = line_to_beat(root, index);
+    const Score beat = line_to_beat(root, index);
     Value value;
-    bool narrow = beat > -SCORE_INFINITE;
-    value = search_root_move(root, move, depth, beat, narrow ? beat + 1 : SCORE_INFINITE);
+    if (beat == -SCORE_INFINITE)
+        value = search_best_move(root, move, depth * DEPTH_ONE);
+    else
+        value = search_other_move(root, move, index, depth * DEPTH_ONE, beat);
     if (root->search->budget.spent)
         return;
-    if (narrow && value.score > beat) {
-        value = search_root_move(root, move, depth, beat, SCORE_INFINITE);
-        if (root->search->budget.spent)
-            return;
-    }
-    if (value.score > beat)
+    if (value.score > beat) {
         keep_line(root, move, value);
-    else
-        *move = (RootMove){.cell = move->cell, .value = value, .variation = move->variation};
+    } else {
+        move->value = value;
+        move->valued = false;
+    }
     drop_worst_line(root, index + 1);
 }
 
@@ -274,14 +316,35 @@ static void fill_report(Root *root) {
     report->time_ns = budget_elapsed(&root->search->budget);
 }
 
+/// Looks for a win by threats with `quiet` moves that make no four. Takes a fixed part of the
+/// nodes.
+static void look_for_threats(Root *root, int quiet) {
+    Search *search = root->search;
+    if (root->moves[0].valued && score_is_win(root->moves[0].value.score))
+        return;
+    const ThreatAnswer answer =
+        threat_search_quiet(search->threats, search->board, MIN(quiet, QUIET_MAX),
+                            (int)MIN(search->nodes / THREAT_SHARE + 1, INT32_MAX), NULL);
+    for (int i = 0; answer.result == THREAT_WIN && i < root->count; i++) {
+        if (root->moves[i].cell != answer.move)
+            continue;
+        RootMove found = root->moves[i];
+        found.least = SCORE_WIN - answer.plies;
+        memmove(root->moves + 1, root->moves, (size_t)i * sizeof(*root->moves));
+        root->moves[0] = found;
+    }
+}
+
 static void deepen(Root *root, int depth_limit, const SearchObserver *observer) {
     SearchReport *report = root->report;
     // Late moves are searched less deep, so that the last cell may take more depth than there are
     // plies.
-    int last = MIN(2 * root->search->board.free_cells, PLY_MAX - 1);
+    int last = MIN(2 * root->search->board->free_cells, PLY_MAX - 1);
     if (depth_limit > 0)
         last = MIN(last, depth_limit);
-    for (int depth = 1; depth <= last; depth++) {
+    for (int depth = MIN(root->search->first_depth, last); depth <= last; depth++) {
+        if (!root->search->thorough)
+            look_for_threats(root, depth);
         bool finished = search_depth(root, depth);
         if (finished)
             report->depth = depth;
@@ -306,16 +369,17 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
 
 void root_search(Search *search, int depth, const SearchObserver *observer, SearchReport *report) {
     CHECK(report->lines_max >= 1);
-    Cell cells[CELLS_MAX];
+    CellSet cells;
     Root root = {.search = search,
                  .report = report,
                  .lines = report->lines_max,
-                 .moves = base_alloc((size_t)search->board.free_cells * sizeof(RootMove)),
-                 .saved = base_alloc((size_t)search->board.free_cells * sizeof(RootMove))};
+                 .moves = base_alloc((size_t)search->board->free_cells * sizeof(RootMove)),
+                 .saved = base_alloc((size_t)search->board->free_cells * sizeof(RootMove))};
     report->depth = 0;
     report->complete = false;
-    int count = order_candidates(&search->board, cells, &root.all);
-    add_moves(&root, cells, count);
+    search->evals[0] = evaluation_score(search->evaluation, search->board);
+    root.all = order_candidates(search->board, &cells);
+    add_moves(&root, &cells);
     fill_report(&root);
     deepen(&root, depth, observer);
     base_free(root.moves);

@@ -1,15 +1,25 @@
 #include "engine/search.h"
 
-#include "engine/fours.h"
-#include "engine/threat.h"
+#include "engine/reduction.h"
+#include "engine/static_outcome.h"
 
 #include <string.h>
 
 enum {
-    LEAF_FOURS = 8,  ///< forcing marks tried at a leaf
-    LEAF_NODES = 40, ///< positions tried for them
-    REDUCE_DEPTH = 3,
-    REDUCE_AFTER = 4, ///< moves searched in full depth
+    LEAF_FOURS = 40,      ///< positions tried for a win by fours at a leaf
+    MUST_PLAY_NODES = 24, ///< positions tried for the opponent's wins by fours, per ply of depth
+    MUST_PLAY_DEPTH = 4 * DEPTH_ONE,
+    RAZOR_DEPTH = 3 * DEPTH_ONE,
+    RAZOR_MARGIN = 120, ///< and RAZOR_PER_PLY more for every ply of depth
+    RAZOR_PER_PLY = 100,
+    FUTILITY_DEPTH = 7 * DEPTH_ONE,
+    FUTILITY_PER_PLY = 90,
+    SINGULAR_DEPTH = 7 * DEPTH_ONE,
+    SINGULAR_MARGIN = 3, ///< per ply of depth
+    DEFENCE_EXTENSION = DEPTH_ONE / 2,
+    NO_MOVE_DEPTH = 4 * DEPTH_ONE,
+    NO_MOVE_LESS = DEPTH_ONE / 2,
+    THREAT_TABLE_KIB = 1024,
 };
 
 /// A node on its way through search_node.
@@ -18,74 +28,156 @@ typedef struct Node {
     Score alpha, beta; ///< what the caller wants to know
     Score low, high;   ///< proven bounds of the value
     Cell forced;       ///< the only move that does not lose at once, or CELL_NONE
-    bool defending;    ///< `defences` are the only moves that may hold
-    int defence_count;
-    Cell defences[THREAT_DEFENCES_MAX];
-    Cell best;        ///< best move so far
+    Cell excluded;     ///< a move left out to see what the others are worth, or CELL_NONE
+    int rest_plies;    ///< moves that are not in `cells` lose within so many plies; 0: not known
+    CellSet cells;     ///< when rest_plies > 0
+    TableEntry entry;
+    bool known;       ///< `entry` was found
+    bool improving;   ///< the static value is better than two plies ago
+    int32_t top_rank; ///< of the best move by rank, the table's aside
+    Cell best;        ///< best move so far; before any, the table's
     Value value;      ///< its value
     bool all_at_most; ///< every move is proven to be worth no more than `value`
 } Node;
 
-/// Without gravity: a double of one's own wins, and one of the opponent's has to be met. Returns
-/// true when the node is decided.
-static bool judge_doubles(Search *search, Node *node) {
-    Board *board = &search->board;
-    ThreatPairs pairs;
-    threat_pairs(board, board->to_move, &pairs);
-    if (threat_double(board, board->to_move, &pairs) != CELL_NONE) {
-        node->low = node->high = SCORE_WIN - node->ply - 3;
-        return true;
-    }
-    if (pairs.all)
-        node->high = MIN(node->high, SCORE_WIN - node->ply - 5);
-    bool can_force = pairs.count > 0;
-    threat_pairs(board, side_other(board->to_move), &pairs);
-    node->defence_count = threat_defences(board, &pairs, node->defences);
-    node->defending = node->defence_count >= 0;
-    if (node->defence_count == 0 && !can_force) {
-        node->low = node->high = -(SCORE_WIN - node->ply - 4);
-        return true;
-    }
-    return false;
+// --- set up
+
+Search *search_new(Table *table) {
+    Search *search = base_alloc(sizeof(*search));
+    search->table = table;
+    search->board = board_new();
+    search->threats = threat_search_new(THREAT_TABLE_KIB);
+    threat_search_set_budget(search->threats, &search->budget);
+    return search;
 }
 
-/// A side that lacks the means can not win. Without gravity these are the potential bounds of Erdős
-/// and Selfridge ("On a combinatorial game", 1973): with fewer than 2^K, the sum of 2^marks over
-/// its live windows is too small to complete one against the side that moves next.
-static void judge_means(const Board *board, Node *node) {
-    const Variant *variant = &board->windows->variant;
-    Side me = board->to_move, other = side_other(me);
-    int64_t full = INT64_C(1) << variant->row_length;
-    if (variant->drop ? board->live[other] == 0 : board->potential[other] < full)
+void search_free(Search *search) {
+    if (!search)
+        return;
+    board_free(search->board);
+    threat_search_free(search->threats);
+    base_free(search);
+}
+
+void search_forget(Search *search) {
+    threat_search_clear(search->threats);
+}
+
+/// So many free cells or fewer are searched to the end, with nothing cut short.
+enum { THOROUGH_CELLS = 25 };
+
+void search_set_up(Search *search, const Patterns *patterns, const Evaluation *evaluation,
+                   const Position *position) {
+    search->evaluation = evaluation;
+    board_set_up(search->board, patterns, &evaluation->weights, position);
+    means_set_up(&search->means, position);
+    search->nodes = 0;
+    search->first_depth = 1;
+    search->thorough = search->board->free_cells <= THOROUGH_CELLS;
+    order_forget(&search->hints);
+}
+
+void search_play(Search *search, Cell cell) {
+    means_add(&search->means, search->board->to_move, cell);
+    board_play(search->board, cell);
+}
+
+void search_undo(Search *search, Cell cell) {
+    board_undo(search->board);
+    means_remove(&search->means, search->board->to_move, cell);
+}
+
+// --- what is proven without search
+
+static bool has_kind(const Board *board, Side side, CellKind kind) {
+    return board->counts[side][kind] > 0;
+}
+
+/// Without gravity: the fewest plies that a row of either side can take. A mark never makes a cell
+/// better for the opponent, so that what is not there now is not there after the next mark.
+static void judge_distance(const Board *board, Node *node) {
+    const Side me = board->to_move, other = side_other(me);
+    bool threatened = has_kind(board, other, KIND_WIN);
+    bool doubles = node->forced != CELL_NONE ? board->kinds[me][node->forced] >= KIND_OPEN_FOUR
+                                             : has_kind(board, me, KIND_OPEN_FOUR);
+    node->high = SCORE_WIN - node->ply - (doubles ? 3 : 5);
+    node->low =
+        -(SCORE_WIN - node->ply - (threatened || has_kind(board, other, KIND_OPEN_FOUR) ? 4 : 6));
+}
+
+/// A side that lacks the means can not win.
+static void judge_means(const Search *search, Node *node) {
+    const Board *board = search->board;
+    const Side me = board->to_move, other = side_other(me);
+    const bool full = board->free_cells == 0; // with exact rows, windows too long to win stay live
+    if (full || board->live[other] == 0 || means_too_small(&search->means, other, false))
         node->low = MAX(node->low, 0);
-    if (variant->drop ? board->live[me] == 0 : board->potential[me] < full / 2)
+    if (full || board->live[me] == 0 || means_too_small(&search->means, me, true))
         node->high = MIN(node->high, 0);
 }
 
-/// What the rules decide without search: fills low, high, forced and the defences.
+/// What the rules and the classes of the cells decide: fills low, high and forced.
 static void judge(Search *search, Node *node) {
-    Board *board = &search->board;
-    bool drop = board->windows->variant.drop;
-    Cell cells[2];
-    node->forced = CELL_NONE;
-    node->defending = false;
-    node->high = SCORE_WIN - node->ply - 3;
-    node->low = -(SCORE_WIN - node->ply - (drop ? 2 : 4));
-    if (threat_completions(board, board->to_move, cells) > 0) {
-        node->low = node->high = SCORE_WIN - node->ply - 1;
+    const Board *board = search->board;
+    const StaticOutcome outcome = static_outcome(board);
+    const Score win = SCORE_WIN - node->ply;
+    node->forced = outcome.plies == 0 ? outcome.move : CELL_NONE;
+    if (outcome.plies == 1 || outcome.plies == -2) {
+        node->low = node->high = outcome.plies == 1 ? win - 1 : -(win - 2);
         return;
     }
-    int threats = threat_completions(board, side_other(board->to_move), cells);
-    if (threats == 2) {
-        node->low = node->high = -(SCORE_WIN - node->ply - 2);
-        return;
-    }
-    if (threats == 1)
-        node->forced = cells[0];
-    else if (!drop && judge_doubles(search, node))
-        return;
-    judge_means(board, node);
+    node->high = win - 3;
+    node->low = -(win - 2);
+    if (!board->variant.drop)
+        judge_distance(board, node);
+    if (outcome.plies > 0)
+        node->low = MAX(node->low, win - outcome.plies);
+    if (outcome.plies < 0)
+        node->high = MIN(node->high, -(win + outcome.plies));
+    judge_means(search, node);
 }
+
+/// Without gravity: the moves that are left when the opponent threatens to make two completions.
+static void judge_defences(const Search *search, Node *node) {
+    node->rest_plies = 0;
+    if (node->forced == CELL_NONE && static_outcome_defences(search->board, &node->cells))
+        node->rest_plies = 4;
+}
+
+/// With enough depth: the moves that are left when the opponent, were it to move, would win by
+/// fours.
+static void search_defences(Search *search, Node *node) {
+    const Board *board = search->board;
+    if (search->thorough || board->variant.drop || node->forced != CELL_NONE ||
+        node->depth < MUST_PLAY_DEPTH)
+        return;
+    const uint64_t before = threat_search_nodes(search->threats);
+    const MustPlay must = threat_search_must_play(search->threats, search->board,
+                                                  MUST_PLAY_NODES * node->depth / DEPTH_ONE);
+    search->nodes += threat_search_nodes(search->threats) - before;
+    if (must.plies == 0)
+        return;
+    if (node->rest_plies > 0)
+        cell_set_meet(&node->cells, &must.cells, board->words);
+    else
+        node->cells = must.cells;
+    node->rest_plies = MAX(node->rest_plies, must.plies);
+}
+
+/// True when the proven bounds leave nothing to find out, with the value.
+static bool is_decided(Node *node) {
+    if (node->low >= node->high)
+        node->value = value_exact(node->low);
+    else if (node->low >= node->beta)
+        node->value = (Value){.score = node->low, .proof = PROOF_AT_LEAST};
+    else if (node->high <= node->alpha)
+        node->value = (Value){.score = node->high, .proof = PROOF_AT_MOST};
+    else
+        return false;
+    return true;
+}
+
+// --- the table
 
 /// Distances in the table count from the entry's position, in the search from the root.
 static Score score_from_table(Score score, int ply) {
@@ -98,28 +190,33 @@ static Score score_to_table(Score score, int ply) {
     return score_from_table(score, -ply);
 }
 
-/// Narrows the node by what is stored; true when that settles it, with the value in node->value.
+static int table_depth(int depth) {
+    return CLAMP(depth * TABLE_DEPTH_ONE / DEPTH_ONE, 0, TABLE_DEPTH_MAX);
+}
+
+/// Narrows the node by what is stored; true when that settles it, with the value.
 static bool probe(Search *search, Node *node) {
-    TableEntry entry;
+    TableEntry *entry = &node->entry;
     node->best = CELL_NONE;
-    if (!table_probe(search->table, search->board.key, &entry))
+    node->known = table_probe(search->table, search->board->key, entry);
+    if (!node->known)
         return false;
-    Value value = entry.value;
+    Value value = entry->value;
     value.score = score_from_table(value.score, node->ply);
-    if (entry.move != CELL_NONE && entry.move < variant_cells(&search->windows.variant) &&
-        board_can_play(&search->board, entry.move))
-        node->best = entry.move;
+    entry->value = value;
+    if (entry->move != CELL_NONE && entry->move < variant_cells(&search->board->variant) &&
+        board_can_play(search->board, entry->move))
+        node->best = entry->move;
     if (value.proof & PROOF_AT_LEAST)
         node->low = MAX(node->low, value.score);
     if (value.proof & PROOF_AT_MOST)
         node->high = MIN(node->high, value.score);
-    if (entry.depth < node->depth)
-        return false;
-    bool settled = (entry.bound & BOUND_AT_LEAST && value.score >= node->beta) ||
-                   (entry.bound & BOUND_AT_MOST && value.score <= node->alpha) ||
-                   (entry.bound == BOUND_EXACT && node->beta - node->alpha == 1);
     node->value = value;
-    return settled;
+    if (entry->depth < table_depth(node->depth))
+        return false;
+    return (entry->bound & BOUND_AT_LEAST && value.score >= node->beta) ||
+           (entry->bound & BOUND_AT_MOST && value.score <= node->alpha) ||
+           (entry->bound == BOUND_EXACT && node->beta - node->alpha == 1);
 }
 
 static void store(Search *search, const Node *node) {
@@ -127,61 +224,92 @@ static void store(Search *search, const Node *node) {
     TableEntry entry = {
         .value = {.score = score_to_table(value->score, node->ply), .proof = value->proof},
         .move = node->best,
-        .depth = CLAMP(node->depth, 0, TABLE_DEPTH_MAX),
+        .depth = table_depth(node->depth),
         .bound = (value->score > node->alpha ? BOUND_AT_LEAST : 0) |
                  (value->score < node->beta ? BOUND_AT_MOST : 0),
     };
-    table_store(search->table, search->board.key, &entry);
+    table_store(search->table, search->board->key, &entry);
 }
 
-/// The value where the search goes no deeper: a win by force, else an estimate.
-static Value leaf_value(Search *search, const Node *node) {
-    Board *board = &search->board;
-    if (board->missing_two[board->to_move].height > 0) {
-        FoursLimits limits = {.fours = LEAF_FOURS, .nodes = LEAF_NODES};
-        int plies = fours_win(board, &limits);
-        search->nodes += (uint64_t)(LEAF_NODES - limits.nodes);
-        if (plies > 0)
-            return (Value){.score = SCORE_WIN - node->ply - plies, .proof = PROOF_AT_LEAST};
+// --- leaves
+
+ThreatAnswer search_threats(Search *search, int quiet, int nodes) {
+    const uint64_t before = threat_search_nodes(search->threats);
+    const ThreatAnswer answer =
+        quiet > 0 ? threat_search_quiet(search->threats, search->board, quiet, nodes, NULL)
+                  : threat_search_fours(search->threats, search->board, nodes, NULL);
+    search->nodes += threat_search_nodes(search->threats) - before;
+    return answer;
+}
+
+/// True, with the value, when the side to move wins by fours.
+static bool wins_by_fours(Search *search, Node *node, int nodes) {
+    const ThreatAnswer answer = search_threats(search, 0, nodes);
+    if (answer.result != THREAT_WIN)
+        return false;
+    node->best = answer.move;
+    node->value = (Value){.score = SCORE_WIN - node->ply - answer.plies, .proof = PROOF_AT_LEAST};
+    return true;
+}
+
+/// A win by fours, looked for unless the static value is good enough, or the static value.
+static void value_leaf(Search *search, Node *node) {
+    const Score eval = search->evals[node->ply];
+    const bool good = !search->thorough && eval >= node->beta;
+    if (good || !wins_by_fours(search, node, LEAF_FOURS))
+        node->value = value_estimate(eval);
+}
+
+// --- what looks decided
+
+/// True, with an estimate, when the static value is so far outside the window that a shallow search
+/// would not bring it back.
+static bool looks_decided(Search *search, Node *node) {
+    const Score eval = search->evals[node->ply];
+    if (search->thorough || node->beta - node->alpha > 1 || node->forced != CELL_NONE ||
+        node->rest_plies > 0 || node->excluded != CELL_NONE)
+        return false;
+    if (node->alpha < -SCORE_ESTIMATE_MAX || node->beta > SCORE_ESTIMATE_MAX)
+        return false;
+    if (node->depth < FUTILITY_DEPTH &&
+        eval - FUTILITY_PER_PLY * (node->depth - DEPTH_ONE * node->improving) / DEPTH_ONE >=
+            node->beta) {
+        node->value = value_estimate(eval);
+        return true;
     }
-    return value_estimate(board_evaluate(board));
-}
-
-/// Adds the moves that make the side to move a completion, which the opponent must answer.
-static int add_forcing(const Board *board, Cell *cells, int count) {
-    Cell candidates[CELLS_MAX];
-    bool all;
-    int candidate_count = order_candidates(board, candidates, &all);
-    int defences = count;
-    for (int i = 0; i < candidate_count; i++) {
-        if (board->appeal[board->to_move][candidates[i]] < APPEAL_FOUR)
-            continue;
-        bool known = false;
-        for (int j = 0; j < defences && !known; j++)
-            known = cells[j] == candidates[i];
-        if (!known)
-            cells[count++] = candidates[i];
+    if (node->depth < RAZOR_DEPTH &&
+        eval + RAZOR_MARGIN + RAZOR_PER_PLY * node->depth / DEPTH_ONE <= node->alpha) {
+        value_leaf(search, node);
+        return node->value.score <= node->alpha || node->value.proof != 0;
     }
-    return count;
+    return false;
 }
 
-/// Ranks the moves to try; `complete` says whether all others are known to be no better.
-static int generate(Search *search, const Node *node, bool *complete) {
-    Board *board = &search->board;
-    int count;
+static void note_eval(Search *search, Node *node) {
+    search->evals[node->ply] = evaluation_score(search->evaluation, search->board);
+    node->improving = node->ply >= 2 && search->evals[node->ply] > search->evals[node->ply - 2];
+}
+
+// --- moves
+
+/// Ranks the moves to try; `complete` says whether all others are known to be no better than
+/// `value` as it stands.
+static int generate(Search *search, Node *node, bool *complete) {
+    const Board *board = search->board;
+    CellSet cells;
     *complete = true;
     if (node->forced != CELL_NONE) {
-        search->cells[0] = node->forced;
-        count = 1;
-    } else if (node->defending) {
-        memcpy(search->cells, node->defences, (size_t)node->defence_count * sizeof(Cell));
-        count = add_forcing(board, search->cells, node->defence_count);
+        cell_set_clear(&cells, board->words);
+        cell_set_add(&cells, node->forced);
+    } else if (node->rest_plies > 0) {
+        cells = node->cells;
     } else {
-        count = order_candidates(board, search->cells, complete);
+        *complete = order_candidates(board, &cells);
     }
-    order_rank(board, &search->hints, node->ply, node->best, search->cells, count,
-               search->moves[node->ply]);
-    return count;
+    if (node->excluded != CELL_NONE)
+        cell_set_remove(&cells, node->excluded);
+    return order_rank(board, search->evaluation, &search->hints, node->ply, node->best, &cells,
+                      search->moves[node->ply]);
 }
 
 static void keep_variation(Search *search, int ply, Cell cell) {
@@ -193,54 +321,14 @@ static void keep_variation(Search *search, int ply, Cell cell) {
     variation->length = length + 1;
 }
 
-/// How many plies shallower a late move is tried first.
-static int reduction(const Search *search, const Node *node, int index, Cell cell) {
-    const Board *board = &search->board;
-    if (search->thorough || node->depth < REDUCE_DEPTH || index < REDUCE_AFTER ||
-        node->forced != CELL_NONE || node->defending)
-        return 0;
-    if (board->appeal[0][cell] >= APPEAL_FOUR || board->appeal[1][cell] >= APPEAL_FOUR)
-        return 0;
-    return 1 + (index >= 12) + (index >= 12 && node->depth >= 7);
-}
-
-static Value search_child(Search *search, const Node *node, int depth, Score alpha, Score beta) {
-    return value_negate(search_node(search, depth, -beta, -alpha, node->ply + 1));
-}
-
-/// Plays one move and values it: by a null window at first, unless it is the first one.
-static Value search_move(Search *search, const Node *node, int index, Cell cell, Score alpha,
-                         Score beta) {
-    int depth = node->depth - (node->forced == CELL_NONE);
-    int less = reduction(search, node, index, cell);
-    Value value;
-    board_play(&search->board, cell);
-    if (index == 0) {
-        value = search_child(search, node, depth, alpha, beta);
-    } else {
-        value = search_child(search, node, depth - less, alpha, alpha + 1);
-        if (less > 0 && value.score > alpha)
-            value = search_child(search, node, depth, alpha, alpha + 1);
-        if (value.score > alpha && value.score < beta)
-            value = search_child(search, node, depth, alpha, beta);
-    }
-    board_undo(&search->board);
-    return value;
-}
-
 /// Appends the cells that are no candidates to the `count` moves; returns how many there are now.
 static int add_other_cells(Search *search, const Node *node, int count) {
-    const Board *board = &search->board;
+    CellSet others = search->board->playable;
     Move *moves = search->moves[node->ply];
-    bool listed[CELLS_MAX] = {false};
     for (int i = 0; i < count; i++)
-        listed[moves[i].cell] = true;
-    int others = 0;
-    for (int cell = 0; cell < variant_cells(&search->windows.variant); cell++)
-        if (!listed[cell] && board_can_play(board, cell))
-            search->cells[others++] = (Cell)cell;
-    order_rank(board, &search->hints, node->ply, CELL_NONE, search->cells, others, moves + count);
-    return count + others;
+        cell_set_remove(&others, moves[i].cell);
+    return count + order_rank(search->board, search->evaluation, &search->hints, node->ply,
+                              CELL_NONE, &others, moves + count);
 }
 
 /// Takes the value of one more move in; true when it is better than all before.
@@ -256,28 +344,113 @@ static bool take_value(Node *node, Cell cell, Value value) {
     return true;
 }
 
-/// Tries the moves; false when the budget ran out.
-static bool try_moves(Search *search, Node *node, Score alpha, Score beta) {
+static Value search_child(Search *search, const Node *node, int depth, Score alpha, Score beta) {
+    return value_negate(search_node(search, depth, -beta, -alpha, node->ply + 1));
+}
+
+/// How much shallower a late move is tried first: the later, and the less likely by its rank, the
+/// more.
+static int reduction(const Search *search, const Node *node, int index, const Move *move) {
+    const Board *board = search->board;
+    const CellKind kind = (CellKind)board->kinds[board->to_move][move->cell];
+    if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
+        node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR)
+        return 0;
+    int less = reduction_of(node->depth, index, node->top_rank - move->rank);
+    less -= order_history(&search->hints, board, move->cell) * DEPTH_ONE / ORDER_HISTORY_MAX;
+    if (node->beta - node->alpha > 1)
+        less -= DEPTH_ONE / 2;
+    if (kind >= KIND_THREE)
+        less -= DEPTH_ONE;
+    if (!node->improving)
+        less += DEPTH_ONE / 4;
+    return CLAMP(less, 0, node->depth - DEPTH_ONE);
+}
+
+/// Plays one move and values it: by a null window at first, unless it is the first one.
+static Value search_move(Search *search, const Node *node, int index, const Move *move, int depth,
+                         Score alpha, Score beta) {
+    const int less = reduction(search, node, index, move);
+    Value value;
+    table_prefetch(search->table, board_key_after(search->board, move->cell));
+    search_play(search, move->cell);
+    if (index == 0) {
+        value = search_child(search, node, depth, alpha, beta);
+    } else {
+        value = search_child(search, node, depth - less, alpha, alpha + 1);
+        if (less > 0 && value.score > alpha)
+            value = search_child(search, node, depth, alpha, alpha + 1);
+        if (value.score > alpha && value.score < beta)
+            value = search_child(search, node, depth, alpha, beta);
+    }
+    search_undo(search, move->cell);
+    return value;
+}
+
+/// True when so many moves were tried already that the rest, ranked lower, is left out.
+static bool is_late(const Search *search, const Node *node, int index) {
+    if (search->thorough || node->forced != CELL_NONE || node->rest_plies > 0 ||
+        node->value.score <= -SCORE_ESTIMATE_MAX)
+        return false;
+    const int few = moves_enough(node->depth, node->improving);
+    return index >= (node->beta - node->alpha > 1 ? 2 * few : few);
+}
+
+/// The value before any move: that of the moves left out for good.
+static Value value_of_rest(const Node *node) {
+    if (node->rest_plies == 0)
+        return (Value){.score = -SCORE_INFINITE, .proof = 0};
+    return (Value){.score = -(SCORE_WIN - node->ply - node->rest_plies), .proof = PROOF_AT_MOST};
+}
+
+/// How deep the moves of a node are searched: a forced reply costs nothing, a defence half a ply,
+/// and the table's move may be worth a deeper look.
+static int child_depth(const Node *node, Cell cell, Cell first, int extension) {
+    if (node->forced != CELL_NONE)
+        return node->depth;
+    const int defence = node->rest_plies > 0 ? DEFENCE_EXTENSION : 0;
+    return node->depth - DEPTH_ONE + MAX(defence, cell == first ? extension : 0);
+}
+
+/// The best of moves[index …], brought there; NULL when there is none or the rest is left out.
+static const Move *next_move(Search *search, Node *node, int count, int index) {
+    Move *moves = search->moves[node->ply];
+    if (index == count)
+        return NULL;
+    if (is_late(search, node, index)) {
+        node->all_at_most = false;
+        return NULL;
+    }
+    order_pick(moves, count, index);
+    if (index == 0 || (index == 1 && node->top_rank >= ORDER_RANK_FIRST))
+        node->top_rank = moves[index].rank;
+    return &moves[index];
+}
+
+/// Tries the moves, the first of them `extension` deeper; false when the budget ran out.
+static bool try_moves(Search *search, Node *node, int extension) {
+    Score alpha = MAX(node->alpha, node->low);
+    const Score beta = MIN(node->beta, node->high);
+    const Cell first = node->best;
     bool complete, cut = false;
     int count = generate(search, node, &complete);
-    Move *moves = search->moves[node->ply];
+    const Move *move;
     node->all_at_most = true;
-    // The moves left out of a complete list lose in four.
-    node->value = node->defending ? value_exact(-(SCORE_WIN - node->ply - 4))
-                                  : (Value){.score = -SCORE_INFINITE, .proof = 0};
-    for (int i = 0; i < count && !cut; i++) {
-        order_pick(moves, count, i);
-        Value value = search_move(search, node, i, moves[i].cell, alpha, beta);
+    node->value = value_of_rest(node);
+    node->best = CELL_NONE;
+    for (int i = 0; !cut && (move = next_move(search, node, count, i)) != NULL; i++) {
+        const int depth = child_depth(node, move->cell, first, extension);
+        const Value value = search_move(search, node, i, move, depth, alpha, beta);
         if (search->budget.spent)
             return false;
-        if (take_value(node, moves[i].cell, value) && value.score > alpha) {
+        if (take_value(node, move->cell, value) && value.score > alpha) {
             alpha = value.score;
-            keep_variation(search, node->ply, moves[i].cell);
+            keep_variation(search, node->ply, move->cell);
         }
         cut = alpha >= beta;
-        if (cut)
-            order_note_cutoff(&search->hints, search->board.to_move, node->best, node->ply,
-                              node->depth);
+        if (cut && node->excluded == CELL_NONE)
+            order_note_cutoff(&search->hints, search->board, search->moves[node->ply], i + 1,
+                              node->ply, node->depth / DEPTH_ONE);
         // No candidate wins, and that is proven: only the other cells can be better.
         if (i + 1 == count && !complete && !cut && node->all_at_most && node->value.score <= 0 &&
             node->value.score < node->high) {
@@ -292,6 +465,38 @@ static bool try_moves(Search *search, Node *node, Score alpha, Score beta) {
     return true;
 }
 
+/// How much deeper to look at the table's move: one ply when all others are clearly worse. True
+/// when so many are good that the node can be left.
+static bool judge_singular(Search *search, Node *node, int *extension) {
+    *extension = 0;
+    const TableEntry *entry = &node->entry;
+    if (search->thorough || node->depth < SINGULAR_DEPTH || !node->known ||
+        node->best == CELL_NONE || node->forced != CELL_NONE || node->excluded != CELL_NONE ||
+        !(entry->bound & BOUND_AT_LEAST) ||
+        entry->depth < table_depth(node->depth - 3 * DEPTH_ONE) ||
+        entry->value.score > SCORE_ESTIMATE_MAX || entry->value.score < -SCORE_ESTIMATE_MAX)
+        return false;
+    const Score bar = entry->value.score - SINGULAR_MARGIN * node->depth / DEPTH_ONE;
+    Node others = *node;
+    others.excluded = node->best;
+    others.best = CELL_NONE;
+    others.depth = (node->depth - DEPTH_ONE) / 2;
+    others.alpha = bar - 1;
+    others.beta = bar;
+    const Cell best = node->best;
+    if (!try_moves(search, &others, 0))
+        return false;
+    search->variations[node->ply].length = 0;
+    node->best = best;
+    if (others.value.score < bar)
+        *extension = DEPTH_ONE;
+    else if (bar >= node->beta) {
+        node->value = value_estimate(bar);
+        return true;
+    }
+    return false;
+}
+
 /// What the rules proved about the node goes in; a win or a loss that is claimed and still not
 /// proven becomes an estimate.
 static void settle(Node *node) {
@@ -304,28 +509,40 @@ static void settle(Node *node) {
 }
 
 Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
-    Node node = {.ply = ply, .depth = MAX(depth, 0), .alpha = alpha, .beta = beta};
+    Node node = {
+        .ply = ply, .depth = MAX(depth, 0), .alpha = alpha, .beta = beta, .excluded = CELL_NONE};
     search->variations[ply].length = 0;
     search->nodes++;
     if (budget_spent(&search->budget, search->nodes))
         return value_estimate(0);
-    // 1. What the rules and the table know.
+    // 1. What the classes of the cells prove, and what the table knows.
     judge(search, &node);
-    if (node.low < node.high && probe(search, &node))
+    if (is_decided(&node))
         return node.value;
-    if (node.low >= node.high)
-        return value_exact(node.low);
-    if (node.low >= beta)
-        return (Value){.score = node.low, .proof = PROOF_AT_LEAST};
-    if (node.high <= alpha)
-        return (Value){.score = node.high, .proof = PROOF_AT_MOST};
-    // 2. A leaf, or the moves.
-    bool leaf = (depth <= 0 && node.forced == CELL_NONE) || ply >= PLY_MAX - 1;
-    if (leaf)
-        node.value = leaf_value(search, &node);
-    else if (!try_moves(search, &node, MAX(alpha, node.low), MIN(beta, node.high)))
-        return value_estimate(0); // out of budget: nobody looks at the value
-    // 3. What was found.
+    if (probe(search, &node))
+        return node.value;
+    if (is_decided(&node))
+        return node.value;
+    // 2. A leaf: a win by fours, or the static value.
+    note_eval(search, &node);
+    if ((depth <= 0 && node.forced == CELL_NONE) || ply >= PLY_MAX - 1) {
+        value_leaf(search, &node);
+    } else {
+        // 3. The moves that are left, and whether it is worth while to try them.
+        judge_defences(search, &node);
+        if (looks_decided(search, &node))
+            return node.value;
+        search_defences(search, &node);
+        if (!search->thorough && node.best == CELL_NONE && node.depth >= NO_MOVE_DEPTH)
+            node.depth -= NO_MOVE_LESS;
+        int extension;
+        if (judge_singular(search, &node, &extension))
+            return node.value;
+        // 4. The moves.
+        if (search->budget.spent || !try_moves(search, &node, extension))
+            return value_estimate(0); // out of budget: nobody looks at the value
+    }
+    // 5. What was found.
     settle(&node);
     store(search, &node);
     return node.value;

@@ -4,31 +4,56 @@
 #define INKROW_ENGINE_SEARCH_H
 
 #include "engine/budget.h"
+#include "engine/means.h"
 #include "engine/order.h"
 #include "engine/table.h"
+#include "engine/threat_search.h"
+
+/// Depths are counted in parts of a ply.
+enum { DEPTH_ONE = 64 };
 
 typedef struct Variation {
     int length;
     Cell moves[ENGINE_PV_MAX];
 } Variation;
 
-/// Everything one thread searches with. Large: allocate it.
+/// Everything one thread searches with. Large.
 typedef struct Search {
-    Board board;
-    Windows windows;
-    Table *table;
+    Board *board;
+    Means means;
+    ThreatSearch *threats;
+    const Evaluation *evaluation; ///< of the board's variant, shared
+    Table *table;                 ///< shared
     Budget budget;
     OrderHints hints;
     uint64_t nodes;
-    bool thorough; ///< few cells are free: no reductions, so that the search can finish
+    int first_depth; ///< plies that the deepening begins with
+    bool thorough;   ///< few cells are free: nothing is cut short, so that the search can finish
+    Score evals[PLY_MAX + 1]; ///< static value of the node at each ply
     Variation variations[PLY_MAX + 1];
-    Cell cells[CELLS_MAX]; ///< scratch
     Move moves[PLY_MAX + 1][CELLS_MAX];
 } Search;
 
+/// A search with memory of its own and no board set up yet. Release with search_free.
+Search *search_new(Table *table);
+void search_free(Search *search);
+/// Forgets all but the table.
+void search_forget(Search *search);
+/// Sets up an open position; `patterns` and `evaluation` are of its variant and outlive the search.
+void search_set_up(Search *search, const Patterns *patterns, const Evaluation *evaluation,
+                   const Position *position);
+
+/// Sets a mark on a playable cell, and takes it back.
+void search_play(Search *search, Cell cell);
+void search_undo(Search *search, Cell cell);
+
+/// Looks for a win of the side to move by fours, and by up to `quiet` moves that threaten such a
+/// win, at no more than `nodes` positions, which are counted.
+ThreatAnswer search_threats(Search *search, int quiet, int nodes);
+
 /// Value of the board, for the side to move, as far as it lies between alpha and beta: outside it
-/// is only a bound, and may be anything once budget.spent. `ply` is the distance from the root. The
-/// variation is left in variations[ply].
+/// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the
+/// distance from the root. The variation is left in variations[ply].
 Value search_node(Search *search, int depth, Score alpha, Score beta, int ply);
 
 #endif

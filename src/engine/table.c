@@ -1,5 +1,6 @@
 #include "engine/table.h"
 
+#include <limits.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -10,6 +11,9 @@ typedef struct Slot {
 } Slot;
 
 enum { CLUSTER_SLOTS = 4, GENERATION_BITS = 6 };
+/// What makes a slot worth keeping, in TABLE_DEPTH_ONE.
+enum { AGE_COST = 4 * TABLE_DEPTH_ONE, PROOF_WORTH = 8 * TABLE_DEPTH_ONE };
+
 typedef struct Cluster {
     Slot slots[CLUSTER_SLOTS];
 } Cluster;
@@ -20,9 +24,10 @@ struct Table {
     unsigned generation;
 };
 
-// The data word, from the low end: score + 32768 (16 bits), move + 1 (11), depth (8), bound (2),
+// The data word, from the low end: score + 32768 (16 bits), move + 1 (11), depth (10), bound (2),
 // proof (2), generation (6). A stored word is never 0, since a bound is.
-enum { MOVE_AT = 16, DEPTH_AT = 27, BOUND_AT = 35, PROOF_AT = 37, GENERATION_AT = 39 };
+enum { MOVE_AT = 16, DEPTH_AT = 27, BOUND_AT = 37, PROOF_AT = 39, GENERATION_AT = 41 };
+enum { DEPTH_BITS = 10 };
 
 static uint64_t pack(const TableEntry *entry, unsigned generation) {
     return (uint64_t)(uint16_t)(entry->value.score + 32768) |
@@ -39,7 +44,7 @@ static TableEntry unpack(uint64_t data) {
     return (TableEntry){
         .value = {.score = bits(data, 0, 16) - 32768, .proof = (uint8_t)bits(data, PROOF_AT, 2)},
         .move = (Cell)(bits(data, MOVE_AT, 11) - 1),
-        .depth = bits(data, DEPTH_AT, 8),
+        .depth = bits(data, DEPTH_AT, DEPTH_BITS),
         .bound = bits(data, BOUND_AT, 2),
     };
 }
@@ -88,13 +93,18 @@ bool table_probe(const Table *table, uint64_t key, TableEntry *entry) {
     return false;
 }
 
+void table_prefetch(const Table *table, uint64_t key) {
+    __builtin_prefetch(&table->clusters[key & table->mask]);
+}
+
 /// How much a slot is worth keeping: deep, recent and proven entries are.
 static int keep_rank(const Table *table, uint64_t data) {
     if (data == 0)
-        return -1000;
+        return INT_MIN;
     unsigned age = (table->generation - (unsigned)bits(data, GENERATION_AT, GENERATION_BITS)) &
                    ((1u << GENERATION_BITS) - 1);
-    return bits(data, DEPTH_AT, 8) - 4 * (int)age + (bits(data, PROOF_AT, 2) != 0 ? 8 : 0);
+    int worth = bits(data, DEPTH_AT, DEPTH_BITS) + (bits(data, PROOF_AT, 2) != 0 ? PROOF_WORTH : 0);
+    return worth - AGE_COST * (int)age;
 }
 
 void table_store(Table *table, uint64_t key, const TableEntry *entry) {

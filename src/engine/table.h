@@ -14,11 +14,12 @@ enum { BOUND_AT_LEAST = 1, BOUND_AT_MOST = 2, BOUND_EXACT = 3 };
 typedef struct TableEntry {
     Value value; ///< distances count from the entry's own position
     Cell move;   ///< the best one, or CELL_NONE
-    int depth;   ///< 0 … TABLE_DEPTH_MAX
+    int depth;   ///< in TABLE_DEPTH_ONE, 0 … TABLE_DEPTH_MAX
     int bound;
 } TableEntry;
 
-enum { TABLE_DEPTH_MAX = 255 };
+/// Depths are kept in quarters of a ply.
+enum { TABLE_DEPTH_ONE = 4, TABLE_DEPTH_MAX = 1023 };
 
 typedef struct Table Table;
 
@@ -31,6 +32,8 @@ void table_new_search(Table *table);
 
 /// Finds what is stored for `key`; false when nothing is.
 bool table_probe(const Table *table, uint64_t key, TableEntry *entry);
+/// Starts to bring what is stored for `key` nearer.
+void table_prefetch(const Table *table, uint64_t key);
 /// Stores `entry`; what is least worth keeping gives way.
 void table_store(Table *table, uint64_t key, const TableEntry *entry);
 

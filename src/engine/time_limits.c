@@ -8,6 +8,11 @@ enum {
     /// Kept back for the way there and back, and for a machine that is busy with other things.
     MARGIN_MS = 30,
     MARGIN_PERCENT = 2,
+    /// A search that should have ended is waited for, one part of so many of its time, but no
+    /// longer
+    /// than this.
+    PATIENCE_PARTS = 8,
+    PATIENCE_NS = 10 * 1000 * 1000,
     /// A depth takes about as long as all before it, so that one begun later is seldom finished.
     SOFT_PERCENT = 55,
     /// Games of five in a row take about so many moves of one side.
@@ -20,13 +25,15 @@ static bool is_unlimited(int64_t ms) {
 }
 
 /// What can be spent of `ms`: at least half of it.
-static int64_t less_margin(int64_t ms) {
-    int64_t margin = MAX(MARGIN_MS, ms * MARGIN_PERCENT / 100);
+static int64_t less_margin(int64_t ms, int64_t lag_ms) {
+    // A lag that was seen when a move was made is likely when it is asked for, too.
+    int64_t margin = MAX(MARGIN_MS, ms * MARGIN_PERCENT / 100) + 2 * MAX(lag_ms, 0);
     return ms - MIN(margin, ms / 2);
 }
 
 TimeLimits time_limits(const TimeSituation *situation) {
-    TimeLimits limits = {.share_ns = TIME_NO_LIMIT, .hard_ns = TIME_NO_LIMIT};
+    TimeLimits limits = {
+        .share_ns = TIME_NO_LIMIT, .hard_ns = TIME_NO_LIMIT, .latest_ns = TIME_NO_LIMIT};
     int64_t turn = situation->turn_ms, left = situation->left_ms;
     int moves = MAX(situation->moves_left, 1);
     if (is_unlimited(turn) && is_unlimited(left))
@@ -34,7 +41,8 @@ TimeLimits time_limits(const TimeSituation *situation) {
     if (!is_unlimited(left))
         limits.share_ns = MAX(left, 0) * NANOSECONDS_PER_MS / moves;
     int64_t hard = is_unlimited(left) ? turn : MIN(turn, left / MIN(moves, MATCH_PARTS));
-    limits.hard_ns = MAX(less_margin(MAX(hard, 0)), 1) * NANOSECONDS_PER_MS;
+    limits.hard_ns = MAX(less_margin(MAX(hard, 0), situation->lag_ms), 1) * NANOSECONDS_PER_MS;
+    limits.latest_ns = limits.hard_ns + MIN(limits.hard_ns / PATIENCE_PARTS, PATIENCE_NS);
     return limits;
 }
 

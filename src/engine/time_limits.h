@@ -13,13 +13,16 @@ typedef struct TimeSituation {
     int64_t turn_ms; ///< for this move; 0 and less: it has to be made at once
     int64_t left_ms; ///< for this move and all that follow
     int moves_left;  ///< own moves that have to be made in left_ms; at least 1
+    int64_t lag_ms; ///< how much later than meant moves were made lately: what a busy machine costs
 } TimeSituation;
 
 /// Both count from the moment the move was asked for.
 typedef struct TimeLimits {
-    int64_t share_ns; ///< what the move may take of the match, more or less; TIME_NO_LIMIT where
-                      ///< the turn is the only limit
-    int64_t hard_ns;  ///< when it has to be made: at least a millisecond, or TIME_NO_LIMIT
+    int64_t share_ns;  ///< what the move may take of the match, more or less; TIME_NO_LIMIT where
+                       ///< the turn is the only limit
+    int64_t hard_ns;   ///< when the search has to end: at least a millisecond, or TIME_NO_LIMIT
+    int64_t latest_ns; ///< when the move has to be made even if the search has not ended, because
+                       ///< the machine is busy; soon after that
 } TimeLimits;
 
 TimeLimits time_limits(const TimeSituation *situation);

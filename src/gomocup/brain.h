@@ -3,6 +3,7 @@
 #ifndef INKROW_GOMOCUP_BRAIN_H
 #define INKROW_GOMOCUP_BRAIN_H
 
+#include "engine/worker.h"
 #include "gomocup/exchange.h"
 #include "gomocup/gomocup.h"
 #include "gomocup/stones.h"
@@ -33,13 +34,15 @@ typedef struct Brain {
     GomocupConfig config;
     Exchange exchange;
     bool mute;        ///< saying failed
-    int table_mib;    ///< what the engine was made with
-    Variant prepared; ///< what the engine has tables for; zeroed for none
+    Worker *worker;   ///< searches; NULL before there is a board
+    int table_mib;    ///< what the worker was made with
+    Variant prepared; ///< what the worker has tables for; zeroed for none
     Stones stones;
     List list;
     uint64_t serial;  ///< of the line that is being done
     int64_t started;  ///< when its time began to run
     int64_t answered; ///< when the last move was said
+    int64_t lag_ns;   ///< how much later than meant that was, or ones before it
     bool ponders;     ///< there is a position to ponder on
     Position ponder;
 } Brain;
@@ -75,9 +78,9 @@ void list_break_off(Brain *brain, Slice found);
 
 // --- thinking.c
 
-/// Makes the engine ready for the settings and the board, so that no move has to wait for it.
+/// Makes the worker ready for the settings and the board, so that no move has to wait for it.
 void thinking_prepare(Brain *brain);
-/// Forgets what was learned in earlier games.
+/// Forgets what was learned in earlier games; thinking_prepare makes ready again.
 void thinking_forget(Brain *brain);
 /// From here to thinking_end a move is owed; `position` tells how many may follow.
 void thinking_begin(Brain *brain, const Position *position);

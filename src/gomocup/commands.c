@@ -22,8 +22,8 @@ static void refuse_text(Brain *brain, const char *command, const char *expected,
 static void start_game(Brain *brain, int width, int height) {
     stones_clear(&brain->stones, width, height);
     exchange_forget_time_left(&brain->exchange);
-    thinking_prepare(brain);
     thinking_forget(brain);
+    thinking_prepare(brain);
     brain_say(brain, "OK");
 }
 

@@ -8,10 +8,12 @@ enum { WAITING_BYTES_MAX = 1 << 20, WAITING_LINES_MAX = 1 << 14 };
 /// not want to wait for it.
 static const int64_t OPEN_END_NS = 3600 * NANOSECONDS_PER_SECOND;
 
+/// The end of a search is looked for so often. A thread that sleeps gets its turn on a busy
+/// machine, one that computes has to wait for it.
+static const int64_t WAIT_NS = 2 * NANOSECONDS_PER_MS;
+
 void exchange_init(Exchange *exchange, const Clock *clock) {
     *exchange = (Exchange){.clock = *clock};
-    atomic_init(&exchange->deadline, TIME_NO_LIMIT);
-    atomic_init(&exchange->engine, NULL);
     mutex_init(&exchange->mutex);
     condition_init(&exchange->changed);
     settings_init(&exchange->settings);
@@ -21,24 +23,6 @@ void exchange_release(Exchange *exchange) {
     line_queue_clear(&exchange->queue);
     condition_destroy(&exchange->changed);
     mutex_destroy(&exchange->mutex);
-}
-
-static void stop_search(Exchange *exchange) {
-    Engine *engine = atomic_load(&exchange->engine);
-    if (engine)
-        engine_stop(engine);
-}
-
-static int64_t engine_now(void *context) {
-    Exchange *exchange = context;
-    int64_t now = clock_now(&exchange->clock);
-    if (now >= atomic_load_explicit(&exchange->deadline, memory_order_relaxed))
-        stop_search(exchange);
-    return now;
-}
-
-Clock exchange_engine_clock(Exchange *exchange) {
-    return (Clock){.now = engine_now, .context = exchange};
 }
 
 // --- with the lock held
@@ -62,29 +46,26 @@ static bool command_waits(const Exchange *exchange) {
     return exchange->ended || exchange->quit || line_queue_front(&exchange->queue);
 }
 
-static bool is_unwanted(const Exchange *exchange) {
-    bool open_end = exchange->limits.hard_ns > OPEN_END_NS;
-    return exchange->quit || exchange->occasion.serial <= exchange->stopped ||
-           (open_end && command_waits(exchange));
+static bool has_to_end(const Exchange *exchange) {
+    if (exchange->mode == EXCHANGE_PONDERING)
+        return command_waits(exchange);
+    if (exchange->mode == EXCHANGE_IDLE)
+        return false;
+    const Occasion *occasion = &exchange->occasion;
+    int64_t latest = exchange->limits.latest_ns;
+    return exchange->quit || occasion->serial <= exchange->stopped ||
+           (latest > OPEN_END_NS && command_waits(exchange)) ||
+           clock_now(&exchange->clock) - occasion->started >= latest;
 }
 
-/// After anything that bears on the search that runs.
-static void steer(Exchange *exchange) {
-    if (exchange->mode == EXCHANGE_PONDERING && command_waits(exchange))
-        stop_search(exchange);
-    if (exchange->mode != EXCHANGE_THINKING)
-        return;
-    const Occasion *occasion = &exchange->occasion;
+/// After the settings may have changed.
+static void set_limits(Exchange *exchange) {
     exchange->limits = time_limits(&(TimeSituation){
         .turn_ms = exchange->settings.turn_ms,
         .left_ms = left_ms(&exchange->settings),
-        .moves_left = occasion->moves_left,
+        .moves_left = exchange->occasion.moves_left,
+        .lag_ms = exchange->occasion.lag_ms,
     });
-    int64_t hard = exchange->limits.hard_ns;
-    atomic_store(&exchange->deadline,
-                 hard == TIME_NO_LIMIT ? TIME_NO_LIMIT : occasion->started + hard);
-    if (is_unwanted(exchange))
-        stop_search(exchange);
 }
 
 static bool is_info(Slice text, Slice *rest) {
@@ -134,7 +115,7 @@ bool exchange_put(Exchange *exchange, Slice text, bool whole) {
     mutex_lock(&exchange->mutex);
     wait_for_room(exchange);
     put(exchange, text, whole);
-    steer(exchange);
+    set_limits(exchange);
     bool goes_on = !exchange->quit;
     condition_signal_all(&exchange->changed);
     mutex_unlock(&exchange->mutex);
@@ -144,7 +125,6 @@ bool exchange_put(Exchange *exchange, Slice text, bool whole) {
 void exchange_end(Exchange *exchange) {
     mutex_lock(&exchange->mutex);
     exchange->ended = true;
-    steer(exchange);
     condition_signal_all(&exchange->changed);
     mutex_unlock(&exchange->mutex);
 }
@@ -189,29 +169,20 @@ void exchange_forget_time_left(Exchange *exchange) {
     mutex_unlock(&exchange->mutex);
 }
 
-void exchange_set_engine(Exchange *exchange, Engine *engine) {
-    mutex_lock(&exchange->mutex);
-    atomic_store(&exchange->engine, engine);
-    mutex_unlock(&exchange->mutex);
-}
-
 void exchange_begin_thinking(Exchange *exchange, const Occasion *occasion) {
     mutex_lock(&exchange->mutex);
     exchange->mode = EXCHANGE_THINKING;
     exchange->occasion = *occasion;
-    engine_ready(atomic_load(&exchange->engine));
     read_waiting_infos(exchange);
-    steer(exchange);
+    set_limits(exchange);
     mutex_unlock(&exchange->mutex);
 }
 
 bool exchange_begin_pondering(Exchange *exchange) {
     mutex_lock(&exchange->mutex);
     bool free = !command_waits(exchange);
-    if (free) {
+    if (free)
         exchange->mode = EXCHANGE_PONDERING;
-        engine_ready(atomic_load(&exchange->engine));
-    }
     mutex_unlock(&exchange->mutex);
     return free;
 }
@@ -223,11 +194,32 @@ TimeLimits exchange_limits(Exchange *exchange) {
     return limits;
 }
 
+bool exchange_goes_on(Exchange *exchange) {
+    mutex_lock(&exchange->mutex);
+    bool goes_on = !has_to_end(exchange);
+    mutex_unlock(&exchange->mutex);
+    return goes_on;
+}
+
+void exchange_wait(Exchange *exchange) {
+    mutex_lock(&exchange->mutex);
+    if (!exchange->news)
+        condition_wait_for(&exchange->changed, &exchange->mutex, WAIT_NS);
+    exchange->news = false;
+    mutex_unlock(&exchange->mutex);
+}
+
+void exchange_wake(Exchange *exchange) {
+    mutex_lock(&exchange->mutex);
+    exchange->news = true;
+    condition_signal_all(&exchange->changed);
+    mutex_unlock(&exchange->mutex);
+}
+
 void exchange_finish(Exchange *exchange) {
     mutex_lock(&exchange->mutex);
     if (exchange->mode == EXCHANGE_THINKING)
         pay(exchange);
     exchange->mode = EXCHANGE_IDLE;
-    atomic_store(&exchange->deadline, TIME_NO_LIMIT);
     mutex_unlock(&exchange->mutex);
 }

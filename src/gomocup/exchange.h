@@ -8,19 +8,18 @@
 #ifndef INKROW_GOMOCUP_EXCHANGE_H
 #define INKROW_GOMOCUP_EXCHANGE_H
 
+#include "base/clock.h"
 #include "base/thread.h"
-#include "engine/engine.h"
 #include "engine/time_limits.h"
 #include "gomocup/line_queue.h"
 #include "gomocup/settings.h"
-
-#include <stdatomic.h>
 
 /// What the time limits of the search that runs are made of, besides the settings.
 typedef struct Occasion {
     uint64_t serial; ///< of the line that asked for the move
     int64_t started; ///< when its time began to run
-    int moves_left;  ///< see TimeSituation
+    int moves_left;  ///< as lag_ms, see TimeSituation
+    int64_t lag_ms;
 } Occasion;
 
 typedef enum ExchangeMode {
@@ -31,8 +30,6 @@ typedef enum ExchangeMode {
 
 typedef struct Exchange {
     Clock clock;
-    _Atomic int64_t deadline; ///< when the search that runs has to end; TIME_NO_LIMIT
-    _Atomic(Engine *) engine; ///< written by the thinker under the lock; NULL for none
 
     Mutex mutex; ///< guards everything below
     Condition changed;
@@ -41,6 +38,7 @@ typedef struct Exchange {
     uint64_t stopped; ///< serial of the last line before the last STOP
     bool ended;       ///< no line comes any more
     bool quit;        ///< END was read
+    bool news;        ///< the search has something to tell
     Settings settings;
     ExchangeMode mode;
     Occasion occasion;
@@ -48,12 +46,8 @@ typedef struct Exchange {
 } Exchange;
 
 void exchange_init(Exchange *exchange, const Clock *clock);
-/// Nobody uses it any more. The engine stays.
+/// Nobody uses it any more.
 void exchange_release(Exchange *exchange);
-
-/// The clock for the engine: the same time, and a search that is over its deadline is stopped when
-/// it looks. Lives as long as the exchange.
-Clock exchange_engine_clock(Exchange *exchange);
 
 // --- for the reader
 
@@ -75,8 +69,6 @@ Settings exchange_settings(Exchange *exchange);
 void exchange_read_info(Exchange *exchange, Slice key_and_value);
 /// Forgets time_left: a new game.
 void exchange_forget_time_left(Exchange *exchange);
-/// Replaces the engine; NULL for none.
-void exchange_set_engine(Exchange *exchange, Engine *engine);
 
 /// A move is owed from now on, and INFO and STOP act at once. INFO lines that wait next are read.
 void exchange_begin_thinking(Exchange *exchange, const Occasion *occasion);
@@ -84,6 +76,12 @@ void exchange_begin_thinking(Exchange *exchange, const Occasion *occasion);
 bool exchange_begin_pondering(Exchange *exchange);
 /// The time limits as they are now, of the search that runs.
 TimeLimits exchange_limits(Exchange *exchange);
+/// False when the search that runs has to end: its time is over, or lines say so.
+bool exchange_goes_on(Exchange *exchange);
+/// Waits for something to happen, for a few milliseconds at most.
+void exchange_wait(Exchange *exchange);
+/// Ends exchange_wait, or the next one; any thread may call it.
+void exchange_wake(Exchange *exchange);
 /// The search is over; what it took is taken off the time left.
 void exchange_finish(Exchange *exchange);
 

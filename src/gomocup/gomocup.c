@@ -60,6 +60,7 @@ static void *run(void *context) {
         line_free(&line);
     }
     brain_take_end(brain);
+    worker_free(brain->worker);
     return NULL;
 }
 
@@ -84,8 +85,6 @@ void gomocup_finish(Gomocup *gomocup) {
 }
 
 void gomocup_free(Gomocup *gomocup) {
-    Exchange *exchange = &gomocup->brain.exchange;
-    engine_free(atomic_load(&exchange->engine));
-    exchange_release(exchange);
+    exchange_release(&gomocup->brain.exchange);
     base_free(gomocup);
 }

@@ -8,7 +8,9 @@ enum {
     TURN_MS = 2000,   ///< until the manager tells
     MEMORY_MIB = 350, ///< what Gomocup allows
     PROCESS_MIB = 48, ///< what the program takes besides the table, with room to spare
-    TABLE_MIB = 1024, ///< more is taken only where it is asked for by name
+    TABLE_MIB_LEAST = 64,
+    TABLE_MIB_MOST = 1024, ///< more is taken only where it is asked for by name
+    TURN_MS_A_MIB = 32, ///< what a turn of so many ms can fill, and more only takes time to clear
     KIB_IN_A_MIB = 1024,
     RULE_EXACT = 1,
     RULE_CONTINUOUS = 2,
@@ -42,7 +44,7 @@ static const Key KEYS[] = {
     KEY("max_memory", max_memory, 0, INT64_MAX),
     KEY("hash_size", hash_kib, 0, INT64_MAX),
     KEY("max_depth", max_depth, 0, ENGINE_DEPTH_MAX),
-    KEY("max_node", max_nodes, 0, INT64_MAX),
+    KEY("max_node", max_nodes, 0, INT64_MAX / 2),
     KEY("thread_num", threads, 1, SETTINGS_THREADS_MAX),
     KEY("rule", rule, 0, INT64_MAX),
     KEY("win_length", win_length, 0, INT16_MAX),
@@ -98,7 +100,9 @@ int settings_table_mib(const Settings *settings, int most) {
     int64_t process = settings->max_memory >> 20;
     if (settings->max_memory == SETTINGS_NOT_TOLD)
         process = settings->hash_kib > 0 ? 0 : MEMORY_MIB;
-    int64_t table = settings->hash_kib > 0 ? settings->hash_kib / KIB_IN_A_MIB : TABLE_MIB;
+    int64_t table = settings->hash_kib > 0
+                        ? settings->hash_kib / KIB_IN_A_MIB
+                        : CLAMP(settings->turn_ms / TURN_MS_A_MIB, TABLE_MIB_LEAST, TABLE_MIB_MOST);
     if (process > 0 || settings->max_memory > 0)
         table = MIN(table, process - PROCESS_MIB);
     return (int)CLAMP(table, 1, MIN(most, ENGINE_TABLE_MIB_MAX));

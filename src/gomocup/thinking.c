@@ -1,29 +1,52 @@
+// Searches run on a worker's thread. This one sleeps meanwhile and looks up every few milliseconds,
+// so that on a busy machine the move is said in time, whatever the searching thread waits for.
 #include "gomocup/brain.h"
 
 #include <string.h>
 
-/// Stands for no time limit: with one, the engine looks at its clock, which ends the search when a
-/// limit is told later (exchange_engine_clock).
-static const int64_t DAY_NS = 86400 * NANOSECONDS_PER_SECOND;
-
 /// Several searches together take so long at most.
 static const int64_t PARTS_NS = 60 * NANOSECONDS_PER_SECOND;
+
+/// A lag is forgotten in about so many moves.
+enum { LAG_MOVES = 8 };
 
 /// The first move goes to the middle of a board of at least so many columns and rows.
 enum { MIDDLE_SIZE = 8 };
 
-// --- the engine
+// --- the worker
 
-static void replace_engine(Brain *brain, int table_mib) {
-    Engine *old = atomic_load(&brain->exchange.engine);
-    if (old && brain->table_mib == table_mib)
+static void submit(Brain *brain, const Position *position, const Limits *limits, int lines_max) {
+    WorkerJob *job = base_alloc(sizeof(*job));
+    job->kind = WORKER_SEARCH;
+    job->position = *position;
+    job->limits = *limits;
+    job->lines_max = lines_max;
+    worker_submit(brain->worker, job);
+    base_free(job);
+}
+
+/// Waits for the end of a search that has a limit of its own. `report` may be NULL.
+static void await_final(Brain *brain, SearchReport *report) {
+    WorkerNews news = {.final = false};
+    while (!news.final) {
+        exchange_wait(&brain->exchange);
+        if (worker_poll(brain->worker, &news) && report)
+            report_copy(report, news.report);
+    }
+}
+
+static void wake(void *context) {
+    exchange_wake(context);
+}
+
+static void replace_worker(Brain *brain, int table_mib) {
+    if (brain->worker && brain->table_mib == table_mib)
         return;
     // One after the other: both at once may be more memory than is allowed.
-    exchange_set_engine(&brain->exchange, NULL);
-    engine_free(old);
-    const EngineConfig config = {.table_mib = table_mib,
-                                 .clock = exchange_engine_clock(&brain->exchange)};
-    exchange_set_engine(&brain->exchange, engine_new(&config));
+    worker_free(brain->worker);
+    const EngineConfig config = {.table_mib = table_mib, .clock = brain->config.clock};
+    brain->worker = worker_new(&config, wake, &brain->exchange);
+    CHECK(brain->worker);
     brain->table_mib = table_mib;
     brain->prepared = (Variant){0};
 }
@@ -32,13 +55,10 @@ static void replace_engine(Brain *brain, int table_mib) {
 static void build_tables(Brain *brain, const Variant *variant) {
     if (variant_equal(&brain->prepared, variant))
         return;
-    Engine *engine = atomic_load(&brain->exchange.engine);
-    Position *empty = base_alloc(sizeof(*empty));
-    SearchReport *report = report_new(1);
-    position_init(empty, variant, SIDE_X);
-    engine_search(engine, empty, &(Limits){.nodes = 1, .depth = 1}, NULL, report);
-    report_free(report);
-    base_free(empty);
+    Position empty;
+    position_init(&empty, variant, SIDE_X);
+    submit(brain, &empty, &(Limits){.nodes = 1, .depth = 1}, 1);
+    await_final(brain, NULL);
     brain->prepared = *variant;
 }
 
@@ -48,18 +68,26 @@ void thinking_prepare(Brain *brain) {
     Settings settings = exchange_settings(&brain->exchange);
     Variant variant;
     Problem problem;
-    replace_engine(brain, settings_table_mib(&settings, brain->config.table_mib_max));
+    replace_worker(brain, settings_table_mib(&settings, brain->config.table_mib_max));
     if (settings_variant(&settings, brain->stones.width, brain->stones.height, &variant, &problem))
         build_tables(brain, &variant);
 }
 
 void thinking_forget(Brain *brain) {
-    Engine *engine = atomic_load(&brain->exchange.engine);
-    if (engine)
-        engine_clear(engine);
+    worker_free(brain->worker);
+    brain->worker = NULL;
 }
 
 // --- one search
+
+/// Follows a search and knows when the next depth is not worth its time.
+typedef struct Watch {
+    Brain *brain;
+    bool whole; ///< the search is all there is to the move
+    Cell best;
+    int steady_depths;
+    uint64_t shown_nodes; ///< how far the search was when it was shown last
+} Watch;
 
 void thinking_begin(Brain *brain, const Position *position) {
     thinking_prepare(brain);
@@ -70,67 +98,93 @@ void thinking_begin(Brain *brain, const Position *position) {
                                 .serial = brain->serial,
                                 .started = brain->started,
                                 .moves_left = time_limits_moves_left(own, free_cells),
+                                .lag_ms = brain->lag_ns / NANOSECONDS_PER_MS,
                             });
 }
 
-/// Follows a search and ends it when the next depth is not worth its time.
-typedef struct Watch {
-    Brain *brain;
-    Cell best;
-    int steady_depths;
-    uint64_t shown_nodes; ///< how far the search was when it was shown last
-} Watch;
+static int64_t spent(const Brain *brain) {
+    return clock_now(&brain->exchange.clock) - brain->started;
+}
 
-static void watch_depth(void *context, const SearchReport *report) {
-    Watch *watch = context;
-    Brain *brain = watch->brain;
-    Settings settings = exchange_settings(&brain->exchange);
-    realtime_show(brain, &settings, report);
-    watch->shown_nodes = report->nodes;
+static bool next_depth_is_worth_it(Watch *watch, const SearchReport *report) {
     Cell best = report->lines[0].move;
     watch->steady_depths = best == watch->best ? watch->steady_depths + 1 : 0;
     watch->best = best;
-    TimeLimits limits = exchange_limits(&brain->exchange);
-    int64_t spent = clock_now(&brain->exchange.clock) - brain->started;
-    if (spent >= time_limits_soft_ns(&limits, watch->steady_depths))
-        engine_stop(atomic_load(&brain->exchange.engine));
+    TimeLimits limits = exchange_limits(&watch->brain->exchange);
+    return spent(watch->brain) < time_limits_soft_ns(&limits, watch->steady_depths);
 }
 
-/// When the search has to end, by the clock.
-static int64_t deadline(Brain *brain) {
-    TimeLimits limits = exchange_limits(&brain->exchange);
-    return brain->started + MIN(limits.hard_ns, DAY_NS);
+/// Takes the worker's news until the search is over or has to end, or is not worth going on; true
+/// in the first case.
+static bool follow(Watch *watch, SearchReport *report) {
+    Brain *brain = watch->brain;
+    WorkerNews news;
+    while (exchange_goes_on(&brain->exchange)) {
+        exchange_wait(&brain->exchange);
+        if (!worker_poll(brain->worker, &news))
+            continue;
+        report_copy(report, news.report);
+        Settings settings = exchange_settings(&brain->exchange);
+        if (watch->whole && report->nodes != watch->shown_nodes)
+            realtime_show(brain, &settings, report);
+        watch->shown_nodes = report->nodes;
+        if (news.final)
+            return true;
+        if (watch->whole && !next_depth_is_worth_it(watch, report))
+            return false;
+    }
+    return false;
+}
+
+/// Searches once; true when the search ended by itself. The report has a line either way.
+static bool search_once(Watch *watch, const Position *position, const Limits *limits,
+                        SearchReport *report) {
+    Brain *brain = watch->brain;
+    report->line_count = 0;
+    submit(brain, position, limits, report->lines_max);
+    if (follow(watch, report))
+        return true;
+    if (report->line_count > 0) {
+        worker_cancel(brain->worker);
+        return false;
+    }
+    // It was stopped before it knew anything: any move will do, and at once.
+    submit(brain, position, &(Limits){.nodes = 1}, report->lines_max);
+    await_final(brain, report);
+    return false;
+}
+
+/// What is left of a time that the move may take, as a limit of the engine's.
+static int64_t time_left(const Brain *brain, int64_t ns) {
+    return ns == TIME_NO_LIMIT ? 0 : MAX(ns - spent(brain), 1);
+}
+
+static int64_t hard_ns(Brain *brain) {
+    return exchange_limits(&brain->exchange).hard_ns;
 }
 
 /// Searches until a limit, and on when it was told meanwhile that it may take longer.
 static void search_whole(Brain *brain, const Position *position, const Settings *settings,
                          SearchReport *report) {
-    const Clock *clock = &brain->exchange.clock;
-    Watch watch = {.brain = brain, .best = CELL_NONE};
-    SearchObserver observer = {.on_depth = watch_depth, .context = &watch};
-    int64_t end, now = clock_now(clock);
+    Watch watch = {.brain = brain, .whole = true, .best = CELL_NONE};
+    Limits limits = {.nodes = (uint64_t)settings->max_nodes, .depth = (int)settings->max_depth};
+    int64_t hard;
     do {
-        end = deadline(brain);
-        Limits limits = {.time_ns = MAX(end - now, 1),
-                         .nodes = (uint64_t)settings->max_nodes,
-                         .depth = (int)settings->max_depth};
-        engine_search(atomic_load(&brain->exchange.engine), position, &limits, &observer, report);
-        now = clock_now(clock);
-    } while (!report->complete && now >= end && deadline(brain) > now);
-    if (report->nodes != watch.shown_nodes)
-        realtime_show(brain, settings, report);
+        hard = hard_ns(brain);
+        limits.time_ns = time_left(brain, hard);
+    } while (search_once(&watch, position, &limits, report) && !report->complete &&
+             spent(brain) >= hard && hard_ns(brain) > spent(brain));
 }
 
-/// Searches for its part of what the move may take.
 static void search_part(Brain *brain, const Position *position, const Settings *settings, int parts,
                         SearchReport *report) {
-    TimeLimits limits = exchange_limits(&brain->exchange);
-    int64_t spent = clock_now(&brain->exchange.clock) - brain->started;
-    int64_t time = MIN(MIN(limits.hard_ns, limits.share_ns), PARTS_NS) - spent;
-    Limits part = {.time_ns = MAX(time / parts, 1),
-                   .nodes = ((uint64_t)settings->max_nodes + (uint64_t)parts - 1) / (uint64_t)parts,
-                   .depth = (int)settings->max_depth};
-    engine_search(atomic_load(&brain->exchange.engine), position, &part, NULL, report);
+    Watch watch = {.brain = brain, .best = CELL_NONE};
+    TimeLimits all = exchange_limits(&brain->exchange);
+    int64_t time_ns = time_left(brain, MIN(MIN(all.hard_ns, all.share_ns), PARTS_NS));
+    Limits limits = {.time_ns = MAX(time_ns / parts, 1),
+                     .nodes = (uint64_t)((settings->max_nodes + parts - 1) / parts),
+                     .depth = (int)settings->max_depth};
+    search_once(&watch, position, &limits, report);
 }
 
 void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report) {
@@ -142,7 +196,14 @@ void thinking_search(Brain *brain, const Position *position, int parts, SearchRe
     CHECK(report->line_count > 0);
 }
 
+/// Remembers how late the move is, and forgets slowly.
+static void measure_lag(Brain *brain) {
+    int64_t late = spent(brain) - exchange_limits(&brain->exchange).latest_ns;
+    brain->lag_ns = MAX(late, brain->lag_ns - brain->lag_ns / LAG_MOVES);
+}
+
 bool thinking_end(Brain *brain) {
+    measure_lag(brain);
     exchange_finish(&brain->exchange);
     brain->answered = clock_now(&brain->exchange.clock);
     return !exchange_has_quit(&brain->exchange);
@@ -220,10 +281,11 @@ void thinking_ponder(Brain *brain) {
     if (!brain->ponders || brain->mute || !exchange_settings(exchange).pondering ||
         !exchange_begin_pondering(exchange))
         return;
+    Watch watch = {.brain = brain, .best = CELL_NONE};
     SearchReport *report = report_new(1);
-    engine_search(atomic_load(&exchange->engine), &brain->ponder, &(Limits){.time_ns = DAY_NS},
-                  NULL, report);
-    brain->ponders = !report->complete;
+    submit(brain, &brain->ponder, &(Limits){.time_ns = 0}, 1);
+    brain->ponders = !follow(&watch, report);
+    worker_cancel(brain->worker);
     report_free(report);
     exchange_finish(exchange);
 }

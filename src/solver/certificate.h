@@ -9,8 +9,8 @@
 
 #include <stdatomic.h>
 
-/// Longer sections are given up: they are built in memory, which takes about twice as much.
-enum { CERTIFICATE_SECTION_BYTES_MAX = 1 << 30 };
+/// Longer proofs are given up: they are built in memory, which takes about twice as much.
+enum { CERTIFICATE_BYTES_MAX = 1 << 30 };
 
 /// What is to be proved of a position.
 typedef enum CertificateClaim {
@@ -33,6 +33,11 @@ typedef struct CertificateSink {
     void (*write)(void *context, const char *bytes, size_t length);
     void *context;
 } CertificateSink;
+
+/// True when the request claims something for `side`.
+static inline bool certificate_claims(const CertificateRequest *request, Side side) {
+    return request->claim == CERTIFICATE_DRAW || request->side == side;
+}
 
 /// True for a variant of which proofs can be written.
 bool certificate_fits(const Variant *variant);

@@ -7,12 +7,12 @@
 
 #include <stdlib.h>
 
-/// About as many as CERTIFICATE_SECTION_BYTES_MAX has room for.
-enum { POSITIONS_MAX = CERTIFICATE_SECTION_BYTES_MAX / 16 };
+/// About as many as CERTIFICATE_BYTES_MAX has room for.
+enum { POSITIONS_MAX = CERTIFICATE_BYTES_MAX / 16 };
 
 typedef struct Writer {
     Geometry geometry;
-    Side side; ///< who claims
+    Side side; ///< whose claim is proved
     bool win;  ///< the claim is a win
     ConnectOracle *oracle;
     ConnectLimits limits;
@@ -168,7 +168,7 @@ static bool prove(Writer *writer) {
     return true;
 }
 
-// --- the section
+// --- the whole
 
 static int compare_keys(const void *first, const void *second) {
     Word one = *(const Word *)first, two = *(const Word *)second;
@@ -192,25 +192,29 @@ static void write_keys(Writer *writer, CertificateText *text) {
     base_free(keys);
 }
 
-bool certificate_drop_write(const CertificateRequest *request, Side side, bool win,
-                            uint64_t *nodes_left, CertificateText *text) {
-    Writer writer = {.side = side,
-                     .win = win,
+static bool prove_claim(Writer *writer, const Position *position, Side side) {
+    writer->side = side;
+    writer->place = drop_place_of(&writer->geometry, position, side);
+    return position->to_move == side ? answer(writer) : prove(writer);
+}
+
+bool certificate_drop_build(const CertificateRequest *request, CertificateDraft *draft) {
+    Writer writer = {.win = request->claim == CERTIFICATE_WIN,
                      .limits = {.nodes = request->nodes, .stop = request->stop},
-                     .nodes_left = MIN(*nodes_left, POSITIONS_MAX),
+                     .nodes_left =
+                         request->nodes > 0 ? MIN(request->nodes, POSITIONS_MAX) : POSITIONS_MAX,
                      .position = request->position};
+    bool proved = true;
     geometry_init(&writer.geometry, &request->position.variant);
-    writer.place = drop_place_of(&writer.geometry, &request->position, side);
     writer.oracle = connect_oracle_open(&request->position.variant, request->table_mib);
-    bool proved = request->position.to_move == side ? answer(&writer) : prove(&writer);
-    if (proved) {
-        certificate_text_add(text, "section %s %s positions %zu\n", side_name(side),
-                             win ? "wins" : "holds", writer.used);
-        write_keys(&writer, text);
-        certificate_text_add(text, "end\n");
-    }
+    for (Side side = SIDE_X; side <= SIDE_O && proved; side++)
+        if (certificate_claims(request, side)) {
+            proved = prove_claim(&writer, &request->position, side);
+            certificate_draft_add_root(draft, (CertificateRoot){.side = side});
+        }
+    draft->count = (int64_t)writer.used;
+    write_keys(&writer, &draft->nodes);
     connect_oracle_close(writer.oracle);
     base_free(writer.keys);
-    *nodes_left -= MIN(*nodes_left, writer.used);
     return proved;
 }

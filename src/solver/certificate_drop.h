@@ -9,9 +9,7 @@
 
 /// True for a variant with gravity of which proofs can be written.
 bool certificate_drop_fits(const Variant *variant);
-/// Appends the section that `side` wins, or else does not lose. *nodes_left bounds the positions
-/// listed. False, with nothing appended, when it is not proved.
-bool certificate_drop_write(const CertificateRequest *request, Side side, bool win,
-                            uint64_t *nodes_left, CertificateText *text);
+/// Adds the positions that prove what is asked, and the claims. False when it is not proved.
+bool certificate_drop_build(const CertificateRequest *request, CertificateDraft *draft);
 
 #endif

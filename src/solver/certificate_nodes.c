@@ -55,14 +55,15 @@ bool certificate_nodes_find(const CertificateNodes *nodes, Place place, Proved *
     const KnownNode *known = slot_of(nodes, form);
     if (!known->used)
         return false;
-    *proved =
-        (Proved){grid_turn(grid, back, known->needs_own), grid_turn(grid, back, known->needs_free),
-                 known->node, (uint8_t)back, known->general};
+    *proved = (Proved){.own = grid_turn(grid, back, known->needs_own),
+                       .free = grid_turn(grid, back, known->needs_free),
+                       .node = known->node,
+                       .symmetry = nodes->product[known->symmetry][back],
+                       .general = known->general};
     return true;
 }
 
 static void add_set(CertificateNodes *nodes, CellSet set) {
-    set = grid_turn(nodes->grid, nodes->symmetry, set);
 #if GRID_BITS == 128
     certificate_text_add_set(&nodes->text, (uint64_t)(set >> 64), (uint64_t)set);
 #else
@@ -70,27 +71,18 @@ static void add_set(CertificateNodes *nodes, CellSet set) {
 #endif
 }
 
-void certificate_nodes_begin(CertificateNodes *nodes, Place place, char kind,
-                             const Proved *proved) {
-    nodes->symmetry = grid_canonical(nodes->grid, &place.own, &place.other);
+void certificate_nodes_begin(CertificateNodes *nodes, char kind, const Proved *proved) {
     certificate_text_add(&nodes->text, "%c", kind);
     add_set(nodes, proved->free);
     add_set(nodes, proved->own);
 }
 
-void certificate_nodes_add_count(CertificateNodes *nodes, int count) {
-    certificate_text_add(&nodes->text, " %d", count);
-}
-
 void certificate_nodes_add_cell(CertificateNodes *nodes, int cell) {
-    certificate_text_add(&nodes->text, " %d", nodes->grid->image[nodes->symmetry][cell]);
+    certificate_text_add(&nodes->text, " %d", cell);
 }
 
-void certificate_nodes_add_branch(CertificateNodes *nodes, const Proved *child) {
-    int symmetry = nodes->product[child->symmetry][nodes->symmetry];
-    certificate_text_add(&nodes->text, " %d", (int)child->node);
-    if (symmetry != 0)
-        certificate_text_add(&nodes->text, "%c", 'a' + symmetry);
+void certificate_nodes_add_child(CertificateNodes *nodes, const Proved *child) {
+    certificate_text_add_child(&nodes->text, nodes->count, child->node, child->symmetry);
 }
 
 void certificate_nodes_end(CertificateNodes *nodes, Place place, Proved *proved) {
@@ -101,14 +93,15 @@ void certificate_nodes_end(CertificateNodes *nodes, Place place, Proved *proved)
     Place form = place;
     int symmetry = grid_canonical(grid, &form.own, &form.other);
     proved->node = nodes->count++;
-    proved->symmetry = grid->inverse[symmetry];
+    proved->symmetry = 0;
     *slot_of(nodes, form) = (KnownNode){
-        form.own,
-        form.other,
-        grid_turn(grid, symmetry, proved->own),
-        grid_turn(grid, symmetry, proved->free),
-        proved->node,
-        true,
-        proved->general,
+        .own = form.own,
+        .other = form.other,
+        .needs_own = grid_turn(grid, symmetry, proved->own),
+        .needs_free = grid_turn(grid, symmetry, proved->free),
+        .node = proved->node,
+        .symmetry = (uint8_t)symmetry,
+        .used = true,
+        .general = proved->general,
     };
 }

@@ -1,7 +1,8 @@
 // The nodes of a certificate that have been written: their text, and which positions they are for.
 //
-// A node is written in the normal form of the position it was made for, so that a position and its
-// images share it; whoever refers to it names the symmetry that turns it back.
+// A node is written as it lies in the position it was made for. It is looked up by the normal form
+// of that, so that a position and its images share it; whoever refers to it names the symmetry that
+// turns it.
 #ifndef INKROW_SOLVER_CERTIFICATE_NODES_H
 #define INKROW_SOLVER_CERTIFICATE_NODES_H
 
@@ -9,14 +10,13 @@
 #include "solver/grid.h"
 
 #if GRID_BITS == 128
-#define certificate_nodes_add_branch certificate_nodes_add_branch_128
-#define certificate_nodes_add_cell   certificate_nodes_add_cell_128
-#define certificate_nodes_add_count  certificate_nodes_add_count_128
-#define certificate_nodes_begin      certificate_nodes_begin_128
-#define certificate_nodes_end        certificate_nodes_end_128
-#define certificate_nodes_find       certificate_nodes_find_128
-#define certificate_nodes_free       certificate_nodes_free_128
-#define certificate_nodes_init       certificate_nodes_init_128
+#define certificate_nodes_add_cell  certificate_nodes_add_cell_128
+#define certificate_nodes_add_child certificate_nodes_add_child_128
+#define certificate_nodes_begin     certificate_nodes_begin_128
+#define certificate_nodes_end       certificate_nodes_end_128
+#define certificate_nodes_find      certificate_nodes_find_128
+#define certificate_nodes_free      certificate_nodes_free_128
+#define certificate_nodes_init      certificate_nodes_init_128
 #endif
 
 /// A position with the other side to move: the claimant's marks and the other side's.
@@ -28,7 +28,7 @@ typedef struct Place {
 /// least `own` and the other side has nothing of `free`.
 typedef struct Proved {
     CellSet own, free;
-    int32_t node;
+    int32_t node;     ///< or CERTIFICATE_ROW
     uint8_t symmetry; ///< turns the node to that place
     bool general;     ///< false: it is about that position alone
 } Proved;
@@ -38,6 +38,7 @@ typedef struct KnownNode {
     CellSet own, other;
     CellSet needs_own, needs_free; ///< in the same form
     int32_t node;
+    uint8_t symmetry; ///< turns what it was written for to the normal form
     bool used, general;
 } KnownNode;
 
@@ -48,7 +49,6 @@ typedef struct CertificateNodes {
     size_t slots, used;                              ///< slots is a power of two, or 0
     int32_t count;
     CertificateText text;
-    int symmetry; ///< of the line that is being written
 } CertificateNodes;
 
 void certificate_nodes_init(CertificateNodes *nodes, const Grid *grid);
@@ -56,13 +56,11 @@ void certificate_nodes_free(CertificateNodes *nodes);
 /// The node that was written for `place` or an image of it.
 bool certificate_nodes_find(const CertificateNodes *nodes, Place place, Proved *proved);
 
-/// Begins the line of a node for `place`. Cells and branches until the end are given as they are
-/// there; `proved` says what is needed and whether the node is general.
-void certificate_nodes_begin(CertificateNodes *nodes, Place place, char kind, const Proved *proved);
-void certificate_nodes_add_count(CertificateNodes *nodes, int count);
+/// Begins the line of a node; `proved` says what it needs.
+void certificate_nodes_begin(CertificateNodes *nodes, char kind, const Proved *proved);
 void certificate_nodes_add_cell(CertificateNodes *nodes, int cell);
-void certificate_nodes_add_branch(CertificateNodes *nodes, const Proved *child);
-/// Ends the line; gives `proved` the number of the node.
+void certificate_nodes_add_child(CertificateNodes *nodes, const Proved *child);
+/// Ends the line of a node made for `place`; gives `proved` its number.
 void certificate_nodes_end(CertificateNodes *nodes, Place place, Proved *proved);
 
 #endif

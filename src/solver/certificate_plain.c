@@ -21,9 +21,9 @@ typedef enum Way {
 
 typedef struct Writer {
     const Grid *grid;
-    bool win;          ///< the claim is a win
-    Prover provers[2]; ///< by Way
-    uint64_t *nodes_left;
+    bool win;            ///< the claim is a win
+    Prover provers[2];   ///< by Way
+    uint64_t nodes_left; ///< of all provers together
     CertificateNodes nodes;
     Proved recent[RECENT]; ///< general ones written last, as they lie in the position
     unsigned recent_count; ///< of all that have been there
@@ -39,15 +39,6 @@ typedef struct Branches {
     int count;
     Branch list[GRID_CELLS_MAX];
 } Branches;
-
-/// The claimant threatens to complete a row, the other side replies, and so on.
-typedef struct Sequence {
-    int count;
-    uint8_t reply[GRID_CELLS_MAX], answer[GRID_CELLS_MAX];
-    Place end;
-    bool doubles; ///< two threats at once at the end; else `child` holds there
-    Proved child;
-} Sequence;
 
 static bool prove(Writer *writer, Place place, Way way, Proved *proved);
 
@@ -66,9 +57,9 @@ static Proof ask(Writer *writer, Way way, const Question *question, uint64_t lim
                  Grounds *grounds) {
     Prover *prover = &writer->provers[way];
     uint64_t before = prover->effort.nodes;
-    effort_allow(&prover->effort, MIN(limit, *writer->nodes_left));
+    effort_allow(&prover->effort, MIN(limit, writer->nodes_left));
     Proof proof = prover_ask(prover, question, grounds);
-    *writer->nodes_left -= MIN(*writer->nodes_left, prover->effort.nodes - before);
+    writer->nodes_left -= MIN(writer->nodes_left, prover->effort.nodes - before);
     return proof;
 }
 
@@ -154,8 +145,7 @@ static bool prove_by_pairs(Writer *writer, Place place, Proved *proved) {
     *proved = (Proved){.own = needed_marks(writer->grid, place.own, &proof),
                        .free = proof.carrier,
                        .general = true};
-    certificate_nodes_begin(&writer->nodes, place, 'p', proved);
-    certificate_nodes_add_count(&writer->nodes, proof.pair_count);
+    certificate_nodes_begin(&writer->nodes, 'p', proved);
     for (int i = 0; i < proof.pair_count; i++) {
         CellSet pair = proof.pairs[i];
         certificate_nodes_add_cell(&writer->nodes, cellset_first(pair));
@@ -171,132 +161,44 @@ static bool prove_end(Writer *writer, Place place, Proved *proved) {
     if (writer->win || cellset_count(empty) > 2)
         return false;
     *proved = (Proved){.own = place.own, .free = empty};
-    certificate_nodes_begin(&writer->nodes, place, 'g', proved);
-    certificate_nodes_add_count(&writer->nodes, 0);
+    certificate_nodes_begin(&writer->nodes, 'b', proved);
     certificate_nodes_end(&writer->nodes, place, proved);
     return true;
 }
 
-// --- threats
+// --- rows
 
-static bool follow_threats(Writer *writer, Place place, Sequence *sequence) {
-    *sequence = (Sequence){.end = place};
-    for (;;) {
-        Place *end = &sequence->end;
-        if (grid_completions(writer->grid, end->other, end->own, false) != 0)
-            return false;
-        CellSet threats = grid_completions(writer->grid, end->own, end->other, false);
-        sequence->doubles = cellset_many(threats);
-        if (sequence->doubles)
-            return true;
-        bool late = !writer->win && cellset_count(empty_cells(writer, *end)) <= 2;
-        if (threats == 0 || (sequence->count > 0 && late))
-            return prove(writer, *end, WAY_REAL, &sequence->child);
-        if (sequence->count > 0 && certificate_nodes_find(&writer->nodes, *end, &sequence->child))
-            return true;
-        end->other |= threats;
-        int answer = find_answer(writer, *end, WAY_REAL);
-        if (answer == PROOF_MOVE_NONE)
-            return false;
-        end->own |= cellset_of(answer);
-        sequence->reply[sequence->count] = (uint8_t)cellset_first(threats);
-        sequence->answer[sequence->count++] = (uint8_t)answer;
-    }
-}
-
-/// Asks for what completes a row of `own` at `cell`. Cells in `made` are marked on the way.
-static void need_completion(const Grid *grid, CellSet own, CellSet cell, CellSet made,
-                            Proved *proved) {
-    CellSet best = 0;
+/// What completes a row of `own` at `cell`; of all rows one with the fewest marks besides `needed`.
+static Proved row_at(const Grid *grid, CellSet own, CellSet cell, CellSet needed) {
+    Proved row = {.node = CERTIFICATE_ROW, .general = true};
     int fewest = GRID_CELLS_MAX;
     for (int i = 0; i < grid->line_count; i++) {
         if ((grid->line[i] & ~own) != cell || (grid->beyond[i] & own) != 0)
             continue;
-        CellSet marks = grid->line[i] & ~(cell | made);
-        int more = cellset_count(marks & ~proved->own);
+        int more = cellset_count(grid->line[i] & ~(cell | needed));
         if (more < fewest) {
             fewest = more;
-            best = marks;
+            row.own = grid->line[i];
         }
     }
-    proved->own |= best;
-    proved->free |= cell;
+    return row;
 }
 
 /// Asks for more, so that the other side cannot complete a row at once: each line needs a mark of
-/// the claimant or two free cells. `made` and `gone` are what both sides have marked since `place`.
-static void need_safety(const Writer *writer, Place place, CellSet made, CellSet gone,
-                        Proved *proved) {
-    CellSet empty = empty_cells(writer, place) & ~(made | gone);
+/// the claimant or two free cells.
+static void need_safety(const Writer *writer, Place place, Proved *proved) {
     for (int i = 0; i < writer->grid->line_count; i++) {
         CellSet line = writer->grid->line[i];
-        if ((line & (proved->own | made)) != 0 || cellset_many(line & proved->free & empty))
+        if ((line & proved->own) != 0 || cellset_many(line & proved->free))
             continue;
         if ((line & place.own) != 0) {
             proved->own |= cellset_lowest(line & place.own);
             continue;
         }
-        for (CellSet rest = line & empty & ~proved->free;
-             rest != 0 && !cellset_many(line & proved->free & empty); rest &= rest - 1)
+        for (CellSet rest = line & empty_cells(writer, place) & ~proved->free;
+             rest != 0 && !cellset_many(line & proved->free); rest &= rest - 1)
             proved->free |= cellset_lowest(rest);
     }
-}
-
-/// What a sequence needs of the place where it begins.
-static void need_sequence(const Writer *writer, Place place, const Sequence *sequence,
-                          Proved *proved) {
-    const Grid *grid = writer->grid;
-    CellSet made = 0, gone = 0;
-    for (int i = 0; i < sequence->count; i++) {
-        need_completion(grid, place.own | made, cellset_of(sequence->reply[i]), made, proved);
-        gone |= cellset_of(sequence->reply[i]);
-        made |= cellset_of(sequence->answer[i]);
-        proved->free |= cellset_of(sequence->answer[i]);
-    }
-    if (sequence->doubles) {
-        CellSet ends = grid_completions(grid, place.own | made, place.other | gone, false);
-        CellSet one = cellset_lowest(ends);
-        need_completion(grid, place.own | made, one, made, proved);
-        need_completion(grid, place.own | made, cellset_lowest(ends ^ one), made, proved);
-    } else {
-        proved->own |= (sequence->child.own | (sequence->child.free & place.own)) & ~made;
-        proved->free |= sequence->child.free & empty_cells(writer, place);
-    }
-    made = gone = 0;
-    for (int i = 0; i <= sequence->count; i++) {
-        need_safety(writer, place, made, gone, proved);
-        if (i < sequence->count) {
-            gone |= cellset_of(sequence->reply[i]);
-            made |= cellset_of(sequence->answer[i]);
-        }
-    }
-}
-
-/// The claimant threatens to complete a row.
-static bool prove_by_threats(Writer *writer, Place place, Proved *proved) {
-    Sequence sequence;
-    if (!follow_threats(writer, place, &sequence))
-        return false;
-    bool exact = is_exact(writer, WAY_REAL);
-    *proved = (Proved){.general = !exact};
-    if (exact) {
-        proved->own = place.own;
-        proved->free = empty_cells(writer, place);
-    } else {
-        need_sequence(writer, place, &sequence, proved);
-    }
-    certificate_nodes_begin(&writer->nodes, place, 'f', proved);
-    certificate_nodes_add_count(&writer->nodes, sequence.count);
-    for (int i = 0; i < sequence.count; i++) {
-        certificate_nodes_add_cell(&writer->nodes, sequence.reply[i]);
-        certificate_nodes_add_cell(&writer->nodes, sequence.answer[i]);
-    }
-    if (sequence.doubles)
-        certificate_text_add(&writer->nodes.text, " -");
-    else
-        certificate_nodes_add_branch(&writer->nodes, &sequence.child);
-    certificate_nodes_end(&writer->nodes, place, proved);
-    return true;
 }
 
 // --- answers to every move
@@ -322,9 +224,19 @@ static void answer_by_force(Writer *writer, Place place, Branches *branches, Cel
         return;
     Place next = {place.own | cellset_of(answer), place.other};
     Proved child;
-    if (certificate_nodes_find(&writer->nodes, next, &child) ||
-        prove_by_threats(writer, next, &child))
+    if (prove(writer, next, WAY_REAL, &child))
         add_branch(branches, answer, &child, PROOF_MOVE_NONE, unanswered);
+}
+
+/// Completes a row at each of `threats`, unless the other side has just marked the cell.
+static void answer_by_rows(const Writer *writer, Place place, CellSet threats, Branches *branches,
+                           CellSet *unanswered) {
+    CellSet needed = 0;
+    for (; threats != 0 && *unanswered != 0; threats &= threats - 1) {
+        Proved row = row_at(writer->grid, place.own, cellset_lowest(threats), needed);
+        needed |= row.own;
+        add_branch(branches, cellset_first(threats), &row, PROOF_MOVE_NONE, unanswered);
+    }
 }
 
 static int heaviest_of(const Bound *bound, CellSet cells) {
@@ -376,7 +288,10 @@ static bool answer_all(Writer *writer, Place place, Way way, Branches *branches)
     Bound bound;
     bound_init(&bound, writer->grid, place.other, place.own, MOVES_UNLIMITED);
     CellSet unanswered = empty_cells(writer, place);
-    if (way == WAY_REAL && !is_exact(writer, way))
+    CellSet threats = grid_completions(writer->grid, place.own, place.other, false);
+    if (way == WAY_REAL && threats != 0)
+        answer_by_rows(writer, place, threats, branches, &unanswered);
+    else if (way == WAY_REAL && !is_exact(writer, way))
         answer_by_force(writer, place, branches, &unanswered);
     for (;;) {
         CellSet moves = unanswered;
@@ -437,13 +352,13 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
     } else if (held) {
         drop_spare(branches);
         need_branches(writer, place, branches, proved);
+        need_safety(writer, place, proved);
     }
     if (held) {
-        certificate_nodes_begin(&writer->nodes, place, exact ? 'g' : 'b', proved);
-        certificate_nodes_add_count(&writer->nodes, branches->count);
+        certificate_nodes_begin(&writer->nodes, 'b', proved);
         for (int i = 0; i < branches->count; i++) {
             certificate_nodes_add_cell(&writer->nodes, branches->list[i].answer);
-            certificate_nodes_add_branch(&writer->nodes, &branches->list[i].child);
+            certificate_nodes_add_child(&writer->nodes, &branches->list[i].child);
         }
         certificate_nodes_end(&writer->nodes, place, proved);
     }
@@ -452,7 +367,7 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
 }
 
 static bool is_stopped(const Writer *writer) {
-    return writer->nodes.text.length > CERTIFICATE_SECTION_BYTES_MAX ||
+    return writer->nodes.text.length > CERTIFICATE_BYTES_MAX ||
            atomic_load_explicit(writer->provers[0].effort.stop, memory_order_relaxed);
 }
 
@@ -474,8 +389,6 @@ static bool prove_anew(Writer *writer, Place place, Way way, Proved *proved) {
             prove_by_answers(writer, place, WAY_BLOCKING, proved))
             return true;
     }
-    if (grid_completions(writer->grid, place.own, place.other, false) != 0)
-        return prove_by_threats(writer, place, proved);
     return prove_by_answers(writer, place, way, proved);
 }
 
@@ -487,11 +400,11 @@ static bool prove(Writer *writer, Place place, Way way, Proved *proved) {
     return true;
 }
 
-// --- the section
+// --- the whole
 
 /// Asks both provers in turn, the easier game first; false when the claim is not proved.
 static bool settle(Writer *writer, Place place, bool to_move, Way *way) {
-    for (uint64_t slice = SLICE_NODES; *writer->nodes_left > 0; slice *= 2) {
+    for (uint64_t slice = SLICE_NODES; writer->nodes_left > 0; slice *= 2) {
         for (int i = writer->win ? WAY_REAL : WAY_BLOCKING; i >= WAY_REAL; i--) {
             *way = (Way)i;
             Question question = question_at(writer, place, to_move);
@@ -507,44 +420,50 @@ static bool settle(Writer *writer, Place place, bool to_move, Way *way) {
     return false;
 }
 
-static bool prove_section(Writer *writer, Place place, bool to_move, int *first) {
+static bool prove_claim(Writer *writer, const Position *position, Side side,
+                        CertificateRoot *root) {
+    Place place = {grid_marks(position, side), grid_marks(position, side_other(side))};
+    bool to_move = position->to_move == side;
     Way way;
-    *first = PROOF_MOVE_NONE;
+    *root = (CertificateRoot){.side = side, .first = -1, .node = CERTIFICATE_ROW};
     if (!settle(writer, place, to_move, &way))
         return false;
     if (to_move) {
         CellSet wins = grid_completions(writer->grid, place.own, place.other, false);
-        *first = wins != 0 ? cellset_first(wins) : find_answer(writer, place, way);
-        if (*first == PROOF_MOVE_NONE)
+        root->first = wins != 0 ? cellset_first(wins) : find_answer(writer, place, way);
+        if (root->first == PROOF_MOVE_NONE)
             return false;
-        place.own |= cellset_of(*first);
+        place.own |= cellset_of(root->first);
+        if (wins != 0)
+            return true;
     }
-    if (grid_has_row(writer->grid, place.own) || (!writer->win && empty_cells(writer, place) == 0))
-        return true;
     Proved proved;
-    return prove(writer, place, way, &proved);
+    if (!prove(writer, place, way, &proved))
+        return false;
+    root->node = proved.node;
+    root->symmetry = proved.symmetry;
+    return true;
 }
 
-bool certificate_plain_write(const CertificateRequest *request, Side side, bool win,
-                             uint64_t *nodes_left, CertificateText *text) {
-    const Position *position = &request->position;
-    Grid *grid = grid_new(&position->variant);
+bool certificate_plain_build(const CertificateRequest *request, CertificateDraft *draft) {
+    Grid *grid = grid_new(&request->position.variant);
     Writer *writer = base_alloc(sizeof(*writer));
-    *writer = (Writer){.grid = grid, .win = win, .nodes_left = nodes_left};
+    *writer = (Writer){.grid = grid,
+                       .win = request->claim == CERTIFICATE_WIN,
+                       .nodes_left = request->nodes > 0 ? request->nodes : UINT64_MAX};
     size_t bytes = ((size_t)MAX(request->table_mib, 1) << 20) / ARRAY_LEN(writer->provers);
     for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++)
         prover_init(&writer->provers[way], grid, way == WAY_BLOCKING, bytes, request->stop);
     certificate_nodes_init(&writer->nodes, grid);
-    Place place = {grid_marks(position, side), grid_marks(position, side_other(side))};
-    int first;
-    bool proved = prove_section(writer, place, position->to_move == side, &first);
-    if (proved) {
-        certificate_text_add(text, "section %s %s nodes %d first ", side_name(side),
-                             win ? "wins" : "holds", (int)writer->nodes.count);
-        certificate_text_add(text, first == PROOF_MOVE_NONE ? "-\n" : "%d\n", first);
-        certificate_text_append(text, &writer->nodes.text);
-        certificate_text_add(text, "end\n");
-    }
+    bool proved = true;
+    for (Side side = SIDE_X; side <= SIDE_O && proved; side++)
+        if (certificate_claims(request, side)) {
+            CertificateRoot root;
+            proved = prove_claim(writer, &request->position, side, &root);
+            certificate_draft_add_root(draft, root);
+        }
+    draft->count = writer->nodes.count;
+    certificate_text_append(&draft->nodes, &writer->nodes.text);
     certificate_nodes_free(&writer->nodes);
     for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++)
         prover_free(&writer->provers[way]);

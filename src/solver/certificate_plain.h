@@ -1,4 +1,4 @@
-// Proofs for boards without gravity: builds a section of a certificate.
+// Proofs for boards without gravity: builds the nodes of a certificate.
 //
 // Every node is as general as can be seen: from the leaves up, only the cells that a proof needs
 // free and the marks that it needs are asked for. One node then answers many moves and serves many
@@ -11,18 +11,14 @@
 #include "solver/grid_bits.h"
 
 #if GRID_BITS == 128
-#define certificate_plain_write certificate_plain_write_128
+#define certificate_plain_build certificate_plain_build_128
 #endif
 
-/// Appends the section that `side` wins, or else does not lose. *nodes_left are the provers' nodes
-/// that may be spent, and what is left of them then. False, with nothing appended, when it is not
-/// proved.
-bool certificate_plain_write(const CertificateRequest *request, Side side, bool win,
-                             uint64_t *nodes_left, CertificateText *text);
+/// Adds the nodes that prove what is asked, and the claims. False when it is not proved.
+bool certificate_plain_build(const CertificateRequest *request, CertificateDraft *draft);
 
 #if GRID_BITS == 64
-bool certificate_plain_write_128(const CertificateRequest *request, Side side, bool win,
-                                 uint64_t *nodes_left, CertificateText *text);
+bool certificate_plain_build_128(const CertificateRequest *request, CertificateDraft *draft);
 #endif
 
 #endif

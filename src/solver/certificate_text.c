@@ -1,5 +1,7 @@
 #include "solver/certificate_text.h"
 
+#include "rules/notation.h"
+
 #include <inttypes.h>
 #include <string.h>
 
@@ -42,7 +44,68 @@ void certificate_text_add_set(CertificateText *text, uint64_t high, uint64_t low
     certificate_text_add_number(text, high, low);
 }
 
+void certificate_text_add_child(CertificateText *text, int64_t at, int64_t node, int symmetry) {
+    if (node == CERTIFICATE_ROW)
+        certificate_text_add(text, " -");
+    else if (symmetry == 0)
+        certificate_text_add(text, " %" PRId64, at - node);
+    else
+        certificate_text_add(text, " %" PRId64 "%c", at - node, 'a' + symmetry);
+}
+
 void certificate_text_free(CertificateText *text) {
     base_free(text->bytes);
     *text = (CertificateText){0};
+}
+
+void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root) {
+    CHECK(draft->root_count < (int)ARRAY_LEN(draft->roots));
+    draft->roots[draft->root_count++] = root;
+}
+
+bool certificate_may_steal(const Position *position, Side side) {
+    return !position->variant.exact && !position->variant.drop && position->to_move == side &&
+           position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
+}
+
+void certificate_draft_steal(CertificateDraft *draft, const Position *position) {
+    CertificateRoot root = draft->roots[0];
+    root.side = position->to_move;
+    root.first = variant_cells(&position->variant) / 2;
+    certificate_draft_add_root(draft, root);
+}
+
+static void add_header(CertificateText *all, const Position *position) {
+    char memory[POSITION_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    variant_format(&position->variant, &text);
+    certificate_text_add(all, "inkrow-certificate 2\nvariant %s\n", memory);
+    text = text_over(memory, sizeof(memory));
+    notation_format_drawn_position(position, &text);
+    certificate_text_add(all, "position %s\n", memory);
+}
+
+static void add_root(CertificateText *all, const CertificateDraft *draft,
+                     const CertificateRoot *root, bool drop) {
+    certificate_text_add(all, "%s", side_name(root->side));
+    if (!drop && root->first >= 0)
+        certificate_text_add(all, " %d", root->first);
+    if (!drop)
+        certificate_text_add_child(all, draft->count, root->node, root->symmetry);
+    certificate_text_add(all, "\n");
+}
+
+CertificateText certificate_draft_finish(const CertificateDraft *draft, const Position *position,
+                                         bool win) {
+    CertificateText all = {0};
+    add_header(&all, position);
+    certificate_text_add(&all, "%s %" PRId64 "\n", win ? "wins" : "holds", draft->count);
+    certificate_text_append(&all, &draft->nodes);
+    for (int i = 0; i < draft->root_count; i++)
+        add_root(&all, draft, &draft->roots[i], position->variant.drop);
+    return all;
+}
+
+void certificate_draft_free(CertificateDraft *draft) {
+    certificate_text_free(&draft->nodes);
 }

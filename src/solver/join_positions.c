@@ -6,7 +6,7 @@
 #include <string.h>
 
 typedef struct List {
-    const JoinSource *source;
+    const JoinSource *source; ///< for the claim that is being proved
     Geometry geometry;
     size_t count, capacity;
     Word *keys;
@@ -41,16 +41,14 @@ static bool copy_positions(List *list, const SplitNode *place, Slice text) {
     uint64_t count;
     Word key = 0, step;
     if (!join_source_read_header(list->source, place, &reader, &position) ||
-        !join_source_find_section(list->source, &reader, &rest) ||
-        !slice_is(join_next_word(&rest), "positions") ||
-        !slice_to_uint(join_next_word(&rest), INT64_MAX, &count))
+        !join_source_read_count(list->source, &reader, &count))
         return false;
     for (uint64_t i = 0; i < count; i++) {
         if (!read_number(join_next_line(&reader), &step))
             return false;
         add_key(list, key += step);
     }
-    return slice_is(join_next_line(&reader), "end");
+    return join_source_find_claim(list->source, &reader, &rest);
 }
 
 static bool load(List *list, const SplitNode *place) {
@@ -107,7 +105,7 @@ static bool add_position(List *list, Position *position) {
     return add_next(list, position, true);
 }
 
-// --- the section
+// --- the whole
 
 static int by_value(const void *a, const void *b) {
     Word first = *(const Word *)a, second = *(const Word *)b;
@@ -135,20 +133,22 @@ static void write_keys(const List *list, CertificateText *all) {
     }
 }
 
-bool join_positions_write(const JoinSource *source, const Position *root, CertificateText *all) {
-    List list = {.source = source};
+bool join_positions_build(const JoinSource *sources, int count, const Position *root,
+                          CertificateDraft *draft) {
+    List list = {.count = 0};
     Position position = *root;
+    bool right = true;
     geometry_init(&list.geometry, &root->variant);
-    for (size_t i = 0; i < source->tree->count; i++)
-        source->tree->nodes[i]->aims = 0;
-    bool right = add_position(&list, &position);
-    if (right) {
-        sort_keys(&list);
-        certificate_text_add(all, "section %s %s positions %zu\n", side_name(source->side),
-                             source->goal > 0 ? "wins" : "holds", list.count);
-        write_keys(&list, all);
-        certificate_text_add(all, "end\n");
+    for (size_t i = 0; i < sources->tree->count; i++)
+        sources->tree->nodes[i]->aims = 0;
+    for (int i = 0; i < count && right; i++) {
+        list.source = &sources[i];
+        right = add_position(&list, &position);
+        certificate_draft_add_root(draft, (CertificateRoot){.side = sources[i].side});
     }
+    sort_keys(&list);
+    write_keys(&list, &draft->nodes);
+    draft->count = (int64_t)list.count;
     base_free(list.keys);
     return right;
 }

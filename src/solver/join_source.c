@@ -72,7 +72,7 @@ bool join_source_read_header(const JoinSource *source, const SplitNode *place, J
     Slice line = join_next_line(reader);
     Problem ignored;
     Variant variant;
-    if (!slice_is(line, "inkrow-certificate 1"))
+    if (!slice_is(line, "inkrow-certificate 2"))
         return false;
     line = join_next_line(reader);
     if (!slice_is(join_next_word(&line), "variant") ||
@@ -85,15 +85,17 @@ bool join_source_read_header(const JoinSource *source, const SplitNode *place, J
            split_tree_node(source->tree, position) == place;
 }
 
-bool join_source_find_section(const JoinSource *source, JoinReader *reader, Slice *rest) {
+bool join_source_read_count(const JoinSource *source, JoinReader *reader, uint64_t *count) {
+    Slice line = join_next_line(reader), claim = join_next_word(&line);
+    return (slice_is(claim, "wins") || (slice_is(claim, "holds") && source->goal == 0)) &&
+           slice_to_uint(join_next_word(&line), INT32_MAX, count);
+}
+
+bool join_source_find_claim(const JoinSource *source, JoinReader *reader, Slice *rest) {
     while (reader->rest.length > 0) {
-        Slice line = join_next_line(reader);
-        if (!slice_is(join_next_word(&line), "section") ||
-            !slice_is(join_next_word(&line), side_name(source->side)))
-            continue;
-        Slice claim = join_next_word(&line);
-        *rest = line;
-        return slice_is(claim, "wins") || (slice_is(claim, "holds") && source->goal == 0);
+        *rest = join_next_line(reader);
+        if (slice_is(join_next_word(rest), side_name(source->side)))
+            return true;
     }
     return false;
 }

@@ -1,4 +1,4 @@
-// Where the certificates of jobs come from when they are joined: for one section of the whole.
+// Where the certificates of jobs come from when they are joined: for one claim of the whole.
 #ifndef INKROW_SOLVER_JOIN_SOURCE_H
 #define INKROW_SOLVER_JOIN_SOURCE_H
 
@@ -30,10 +30,12 @@ typedef struct JoinReader {
 
 Slice join_next_line(JoinReader *reader);
 Slice join_next_word(Slice *line);
-/// Reads the lines before the first section. False unless they are about `place`.
+/// Reads the lines before the claim. False unless they are about `place`.
 bool join_source_read_header(const JoinSource *source, const SplitNode *place, JoinReader *reader,
                              Position *position);
-/// Goes to the claimant's section; `rest` is what its line says after the claim.
-bool join_source_find_section(const JoinSource *source, JoinReader *reader, Slice *rest);
+/// Reads the line that says how many lines of nodes follow. False unless the claim is as wanted.
+bool join_source_read_count(const JoinSource *source, JoinReader *reader, uint64_t *count);
+/// Goes to the claimant's line after the nodes; `rest` is what it says after the side.
+bool join_source_find_claim(const JoinSource *source, JoinReader *reader, Slice *rest);
 
 #endif

@@ -33,13 +33,13 @@ struct ProofBook {
     BookSet board;
     BookSet line[BOOK_LINES_MAX];
     uint8_t image[SYMMETRIES_MAX][BOOK_CELLS_MAX];
-    BookNode *nodes[2]; ///< by Side
-    size_t node_count[2], node_room[2];
+    BookNode *nodes;
+    size_t node_count, node_room;
     BookPair *pairs;
     size_t pair_count, pair_room;
     Geometry geometry; ///< with gravity
-    BookSet *keys[2];  ///< with gravity: the positions listed, in rising order
-    size_t key_count[2];
+    BookSet *keys;     ///< with gravity: the positions listed, in rising order
+    size_t key_count;
 };
 
 /// A position as a claimant sees it.
@@ -89,9 +89,9 @@ static void find_lines(ProofBook *book) {
 static bool read_header(ProofBook *book, Slice *rest, Problem *problem) {
     Position *start = &book->facts.start;
     Variant variant;
-    if (!slice_is(slice_next_word(rest, "\n"), "inkrow-certificate 1"))
+    if (!slice_is(slice_next_word(rest, "\n"), "inkrow-certificate 2"))
         return problem_set(problem, "no certificate: expected it to start with "
-                                    "'inkrow-certificate 1'");
+                                    "'inkrow-certificate 2'");
     Slice line = slice_next_word(rest, "\n");
     if (!slice_is(slice_next_word(&line, " "), "variant"))
         return problem_set(problem, "no certificate: expected 'variant' in the second line");
@@ -136,128 +136,130 @@ static bool read_set(const ProofBook *book, Slice word, BookSet *set) {
     return read_number(word, set) && (*set & ~book->board) == 0;
 }
 
-static bool read_pairs(ProofBook *book, Slice *line, BookNode *node) {
-    uint64_t count, one, two;
-    if (!slice_to_uint(slice_next_word(line, " "), PROOF_BOOK_PAIRS_MAX, &count))
+/// Appends a pair of `node`, of cells that are not in `used`.
+static bool keep_pair(ProofBook *book, BookNode *node, uint64_t one, uint64_t two, BookSet *used) {
+    if (one == two || set_has(*used, (int)one) || set_has(*used, (int)two))
         return false;
-    node->leaf = true;
-    node->pairs = book->pair_count;
-    node->pair_count = (uint16_t)count;
+    *used |= set_of((int)one) | set_of((int)two);
+    if (book->pair_count == book->pair_room) {
+        book->pair_room = 2 * book->pair_room + 1024;
+        book->pairs = base_realloc(book->pairs, book->pair_room * sizeof(*book->pairs));
+    }
+    book->pairs[book->pair_count++] = (BookPair){(uint8_t)one, (uint8_t)two};
+    node->pair_count++;
+    return true;
+}
+
+static bool read_pairs(ProofBook *book, Slice line, BookNode *node) {
+    const uint64_t last = (uint64_t)book->cells - 1;
+    uint64_t one, two;
     BookSet used = ~node->free;
-    for (uint64_t i = 0; i < count; i++) {
-        if (!slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &one) ||
-            !slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &two))
+    node->pairs = book->pair_count;
+    while (line.length > 0)
+        if (!slice_to_uint(slice_next_word(&line, " "), last, &one) ||
+            !slice_to_uint(slice_next_word(&line, " "), last, &two) ||
+            !keep_pair(book, node, one, two, &used))
             return false;
-        if (one == two || set_has(used, (int)one) || set_has(used, (int)two))
-            return false;
-        used |= set_of((int)one) | set_of((int)two);
-        if (book->pair_count == book->pair_room) {
-            book->pair_room = 2 * book->pair_room + 1024;
-            book->pairs = base_realloc(book->pairs, book->pair_room * sizeof(*book->pairs));
-        }
-        book->pairs[book->pair_count++] = (BookPair){(uint8_t)one, (uint8_t)two};
-    }
     return true;
 }
 
-static void keep_node(ProofBook *book, Side side, const BookNode *node) {
-    if (book->node_count[side] == book->node_room[side]) {
-        book->node_room[side] = 2 * book->node_room[side] + 256;
-        book->nodes[side] = base_realloc(book->nodes[side], book->node_room[side] * sizeof(*node));
+static void keep_node(ProofBook *book, const BookNode *node) {
+    if (book->node_count == book->node_room) {
+        book->node_room = 2 * book->node_room + 256;
+        book->nodes = base_realloc(book->nodes, book->node_room * sizeof(*node));
     }
-    book->nodes[side][book->node_count[side]++] = *node;
+    book->nodes[book->node_count++] = *node;
 }
 
-/// A sequence of threats is as many nodes: one after each answer.
-static bool read_threats(ProofBook *book, Slice *line, Side side, BookNode node) {
-    uint64_t count, reply, answer;
-    if (!slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells, &count))
-        return false;
-    for (uint64_t i = 0; i < count; i++) {
-        if (!slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &reply) ||
-            !slice_to_uint(slice_next_word(line, " "), (uint64_t)book->cells - 1, &answer))
+/// Answers matter to the checker alone; but by the exact rule a node is about its own position only
+/// when a row of the claimant is needed for it, or nothing is left to answer.
+static bool read_answers(const ProofBook *book, Slice line, BookNode *node) {
+    uint64_t answer, back;
+    node->exact = line.length == 0;
+    while (line.length > 0) {
+        if (!slice_to_uint(slice_next_word(&line, " "), (uint64_t)book->cells - 1, &answer))
             return false;
-        node.own |= set_of((int)answer);
-        node.free &= ~(node.own | set_of((int)reply));
-        keep_node(book, side, &node);
+        Slice child = slice_next_word(&line, " ");
+        bool row = slice_is(child, "-");
+        char turn = child.length > 0 ? child.start[child.length - 1] : 0;
+        child.length -= turn >= 'b' && turn <= 'h';
+        if (!row && (!slice_to_uint(child, book->node_count, &back) || back == 0))
+            return false;
+        node->exact = node->exact || row || book->nodes[book->node_count - back].exact;
     }
+    node->exact = node->exact && book->facts.start.variant.exact;
     return true;
 }
 
-/// What else follows a node's sets matters to the checker alone.
-static bool read_node(ProofBook *book, Slice line, Side side) {
+static bool read_node(ProofBook *book, Slice line) {
     Slice kind = slice_next_word(&line, " ");
-    BookNode node = {0};
-    bool alone = slice_is(kind, "g") || slice_is(kind, "f");
-    if ((!alone && !slice_is(kind, "b") && !slice_is(kind, "p")) ||
+    BookNode node = {.leaf = slice_is(kind, "p")};
+    if ((!node.leaf && !slice_is(kind, "b")) ||
         !read_set(book, slice_next_word(&line, " "), &node.free) ||
         !read_set(book, slice_next_word(&line, " "), &node.own) || (node.own & node.free) != 0)
         return false;
-    node.exact = alone && book->facts.start.variant.exact;
-    if (slice_is(kind, "p") && !read_pairs(book, &line, &node))
+    if (node.leaf ? !read_pairs(book, line, &node) : !read_answers(book, line, &node))
         return false;
-    book->facts.nodes++;
     book->facts.leaves += node.leaf;
-    keep_node(book, side, &node);
-    return !slice_is(kind, "f") || read_threats(book, &line, side, node);
+    keep_node(book, &node);
+    return true;
 }
 
-/// Positions with gravity: each line says how much more the number is than the one before.
-static bool read_positions(ProofBook *book, Slice *rest, Side side, Slice count_word,
-                           Problem *problem) {
-    uint64_t count;
-    if (!slice_to_uint(count_word, rest->length / 2, &count) || book->keys[side] != NULL)
-        return problem_set(problem, "no certificate: '%.*s' is no number of positions",
-                           SLICE_ARG(count_word));
-    book->keys[side] = base_alloc(count * sizeof(*book->keys[side]));
-    BookSet number = 0, more;
+/// With gravity: each line says how much more the number of a position is than the one before.
+static bool read_key(ProofBook *book, Slice line) {
+    BookSet more, before = book->key_count > 0 ? book->keys[book->key_count - 1] : 0;
+    if (!read_number(line, &more) || (more == 0 && book->key_count > 0) || before + more < before)
+        return false;
+    book->keys[book->key_count++] = before + more;
+    return true;
+}
+
+static bool read_nodes(ProofBook *book, Slice *rest, uint64_t count, Problem *problem) {
+    bool drop = book->facts.start.variant.drop;
+    if (drop)
+        book->keys = base_alloc(count * sizeof(*book->keys));
     for (uint64_t i = 0; i < count; i++) {
         Slice line = slice_next_word(rest, "\n");
-        if (!read_number(line, &more) || (more == 0 && i > 0) || number + more < number)
-            return problem_set(problem,
-                               "no certificate: position %" PRIu64 " cannot be read: '%.*s'", i,
-                               SLICE_ARG(line));
-        number += more;
-        book->keys[side][book->key_count[side]++] = number;
+        if (drop ? !read_key(book, line) : !read_node(book, line))
+            return problem_set(problem, "no certificate: node %" PRIu64 " cannot be read: '%.*s'",
+                               i, SLICE_ARG(line));
     }
-    book->facts.nodes += count;
-    return slice_is(slice_next_word(rest, "\n"), "end") ||
-           problem_set(problem, "no certificate: expected 'end' after the positions");
+    book->facts.nodes = count;
+    return true;
 }
 
-static bool read_section(ProofBook *book, Slice *rest, Problem *problem) {
+static bool read_claims(ProofBook *book, Slice *rest, ProofBookClaim claim, Problem *problem) {
+    do {
+        Slice line = slice_next_word(rest, "\n"), side = slice_next_word(&line, " ");
+        bool x = slice_is(side, "X");
+        if (!x && !slice_is(side, "O"))
+            return problem_set(problem, "no certificate: expected a claim of X or O, not '%.*s'",
+                               SLICE_ARG(side));
+        book->facts.claim[x ? SIDE_X : SIDE_O] = claim;
+    } while (rest->length > 1);
+    return true;
+}
+
+static bool read_proof(ProofBook *book, Slice *rest, Problem *problem) {
     Slice line = slice_next_word(rest, "\n"), word = slice_next_word(&line, " ");
-    Slice side_word = slice_next_word(&line, " "), claim = slice_next_word(&line, " ");
-    Slice how = slice_next_word(&line, " ");
-    bool x = slice_is(side_word, "X"), wins = slice_is(claim, "wins");
-    if (!slice_is(word, "section") || (!x && !slice_is(side_word, "O")) ||
-        (!wins && !slice_is(claim, "holds")))
-        return problem_set(problem, "no certificate: expected a section of X or O, not '%.*s'",
+    bool wins = slice_is(word, "wins");
+    uint64_t count;
+    // A node takes two bytes at least.
+    if ((!wins && !slice_is(word, "holds")) ||
+        !slice_to_uint(slice_next_word(&line, " "), rest->length / 2, &count))
+        return problem_set(problem,
+                           "no certificate: expected 'wins' or 'holds' and as many nodes as there "
+                           "are in the fourth line, not '%.*s'",
                            SLICE_ARG(word));
-    Side side = x ? SIDE_X : SIDE_O;
-    book->facts.claim[side] = wins                      ? PROOF_BOOK_WINS
-                              : slice_is(how, "stolen") ? PROOF_BOOK_STOLEN
-                                                        : PROOF_BOOK_HOLDS;
-    if (book->facts.start.variant.drop)
-        return read_positions(book, rest, side, slice_next_word(&line, " "), problem);
-    for (;;) {
-        line = slice_next_word(rest, "\n");
-        if (slice_is(line, "end"))
-            return true;
-        if (!read_node(book, line, side))
-            return problem_set(problem, "no certificate: node %zu cannot be read: '%.*s'",
-                               book->node_count[side], SLICE_ARG(line));
-    }
+    return read_nodes(book, rest, count, problem) &&
+           read_claims(book, rest, wins ? PROOF_BOOK_WINS : PROOF_BOOK_HOLDS, problem);
 }
 
 ProofBook *proof_book_open(const char *text, size_t length, Problem *problem) {
     ProofBook *book = base_alloc(sizeof(*book));
     Slice rest = {text, length};
     book->facts.bytes = length;
-    bool read = read_header(book, &rest, problem);
-    do
-        read = read && read_section(book, &rest, problem);
-    while (read && rest.length > 1);
+    bool read = read_header(book, &rest, problem) && read_proof(book, &rest, problem);
     book->facts.pairs = book->pair_count;
     if (read)
         return book;
@@ -268,10 +270,8 @@ ProofBook *proof_book_open(const char *text, size_t length, Problem *problem) {
 void proof_book_close(ProofBook *book) {
     if (book == NULL)
         return;
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        base_free(book->nodes[side]);
-        base_free(book->keys[side]);
-    }
+    base_free(book->nodes);
+    base_free(book->keys);
     base_free(book->pairs);
     base_free(book);
 }
@@ -323,8 +323,8 @@ static bool find_node(const ProofBook *book, Side claimant, const Position *posi
     leaf->node = NULL;
     for (int symmetry = 0; symmetry < book->symmetries; symmetry++) {
         View view = view_of(book, claimant, position, symmetry);
-        for (size_t i = 0; i < book->node_count[claimant]; i++) {
-            const BookNode *node = &book->nodes[claimant][i];
+        for (size_t i = 0; i < book->node_count; i++) {
+            const BookNode *node = &book->nodes[i];
             if (!covers(book, node, view))
                 continue;
             found = true;
@@ -354,11 +354,11 @@ static int answer_to(const ProofBook *book, const BookNode *node, View view) {
 /// which is nearest to the end.
 static Cell find_answer(const ProofBook *book, Side claimant, const Position *position) {
     Cell found = CELL_NONE;
-    size_t limit = book->node_count[claimant];
+    size_t limit = book->node_count;
     for (int symmetry = 0; symmetry < book->symmetries; symmetry++) {
         View view = view_of(book, claimant, position, symmetry);
         for (size_t i = 0; i < limit; i++) {
-            int answer = answer_to(book, &book->nodes[claimant][i], view);
+            int answer = answer_to(book, &book->nodes[i], view);
             if (answer == NONE)
                 continue;
             found = cell_before(book, symmetry, answer);
@@ -469,15 +469,15 @@ static bool find_leaf(const ProofBook *book, Side claimant, const Position *posi
 static bool is_listed(const ProofBook *book, Side claimant, const Position *position) {
     DropPlace place = drop_place_of(&book->geometry, position, claimant);
     BookSet key = drop_place_key(&book->geometry, place);
-    size_t low = 0, high = book->key_count[claimant];
+    size_t low = 0, high = book->key_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (book->keys[claimant][middle] < key)
+        if (book->keys[middle] < key)
             low = middle + 1;
         else
             high = middle;
     }
-    bool listed = low < book->key_count[claimant] && book->keys[claimant][low] == key;
+    bool listed = low < book->key_count && book->keys[low] == key;
     bool win = book->facts.claim[claimant] == PROOF_BOOK_WINS;
     return listed || drop_place_follows(&book->geometry, place, win);
 }

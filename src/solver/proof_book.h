@@ -11,8 +11,7 @@ enum { PROOF_BOOK_PAIRS_MAX = 64 };
 
 typedef enum ProofBookClaim {
     PROOF_BOOK_NOTHING,
-    PROOF_BOOK_HOLDS,  ///< the side does not lose
-    PROOF_BOOK_STOLEN, ///< the same, by strategy stealing: there is nothing to play by
+    PROOF_BOOK_HOLDS, ///< the side does not lose
     PROOF_BOOK_WINS,
 } ProofBookClaim;
 
@@ -43,7 +42,7 @@ const ProofBookFacts *proof_book_facts(const ProofBook *book);
 /// True when the proof has a claim of `claimant` that holds in `position`, an open one with the
 /// board of the proof: with the other side to move a node covers it, or it came from such a node by
 /// the claimant's replies (the history of the position tells); with the claimant to move there is a
-/// reply. False in all positions for PROOF_BOOK_NOTHING and PROOF_BOOK_STOLEN.
+/// reply. False in all positions for PROOF_BOOK_NOTHING.
 bool proof_book_covers(const ProofBook *book, Side claimant, const Position *position);
 /// A move of the claimant, who is to move in the open `position`, that keeps the claim; CELL_NONE
 /// when the proof has none.

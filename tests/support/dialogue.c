@@ -97,16 +97,21 @@ const char *dialogue_hear(Dialogue *dialogue) {
     return line;
 }
 
-static bool is_cell(const char *line) {
+/// True when `line` is as many cells as `pattern` has `x,y`, with single blanks between.
+static bool are_cells(const char *line, const char *pattern) {
     int column, row, end = 0;
-    return sscanf(line, "%2d,%2d%n", &column, &row, &end) == 2 && line[end] == '\0' &&
-           strspn(line, "0123456789,") == strlen(line);
+    if (strncmp(pattern, "x,y", 3) != 0 || line[0] < '0' || line[0] > '9' ||
+        sscanf(line, "%2d,%2d%n", &column, &row, &end) != 2)
+        return false;
+    if (pattern[3] == '\0')
+        return line[end] == '\0';
+    return pattern[3] == ' ' && line[end] == ' ' && are_cells(line + end + 1, pattern + 4);
 }
 
 bool dialogue_matches(const char *line, const char *pattern) {
     size_t length = strlen(pattern);
-    if (strcmp(pattern, "x,y") == 0)
-        return is_cell(line);
+    if (strncmp(pattern, "x,y", 3) == 0)
+        return are_cells(line, pattern);
     if (length > 0 && pattern[length - 1] == '*')
         return strncmp(line, pattern, length - 1) == 0;
     return strcmp(line, pattern) == 0;

@@ -22,8 +22,8 @@ BASE_PRINTF(2, 3) void dialogue_say(Dialogue *dialogue, const char *format, ...)
 /// The next line of the program, without its end, until the next call; NULL when it says nothing
 /// more. Fails the test when it says nothing for a minute.
 const char *dialogue_hear(Dialogue *dialogue);
-/// Fails the test unless the next line matches `pattern`: itself; `x,y` for any cell; or, where it
-/// ends with '*', anything that begins so.
+/// Fails the test unless the next line matches `pattern`: itself; `x,y` for any cell, `x,y x,y` for
+/// two; or, where it ends with '*', anything that begins so.
 void dialogue_expect(Dialogue *dialogue, const char *pattern);
 /// Closes the program's input, fails the test unless it says nothing more, waits for its end and
 /// returns its exit status; -1 when a signal ended it.

@@ -37,12 +37,7 @@ static void write_all(int file, const char *bytes, size_t length) {
     }
 }
 
-int paper_check(const char *bytes, size_t length) {
-    char path[] = "/tmp/inkrow-certificate-XXXXXX";
-    int file = mkstemp(path);
-    assert_true(file >= 0);
-    write_all(file, bytes, length);
-    close(file);
+int paper_check_file(const char *path) {
     pid_t child = fork();
     if (child == 0) {
         if (freopen("/dev/null", "w", stdout) != NULL)
@@ -51,10 +46,40 @@ int paper_check(const char *bytes, size_t length) {
     }
     int status;
     assert_int_equal(waitpid(child, &status, 0), child);
-    unlink(path);
     assert_true(WIFEXITED(status));
     assert_in_range(WEXITSTATUS(status), PAPER_VALID, PAPER_UNREADABLE);
     return WEXITSTATUS(status);
+}
+
+enum { PATH_BYTES = 64 };
+
+/// Writes a file whose name goes to `path`.
+static void write_temporary(const char *bytes, size_t length, char path[static PATH_BYTES]) {
+    strcpy(path, "/tmp/inkrow-certificate-XXXXXX");
+    int file = mkstemp(path);
+    assert_true(file >= 0);
+    write_all(file, bytes, length);
+    close(file);
+}
+
+int paper_check(const char *bytes, size_t length) {
+    char path[PATH_BYTES];
+    write_temporary(bytes, length, path);
+    int status = paper_check_file(path);
+    unlink(path);
+    return status;
+}
+
+void paper_assert_says(const char *bytes, size_t length, const char *words) {
+    char path[PATH_BYTES], command[sizeof(CHECKER) + PATH_BYTES + 4], said[256] = "";
+    write_temporary(bytes, length, path);
+    snprintf(command, sizeof(command), "'%s' %s", CHECKER, path);
+    FILE *output = popen(command, "r");
+    assert_non_null(output);
+    assert_true(fread(said, 1, sizeof(said) - 1, output) > 0);
+    assert_true(WIFEXITED(pclose(output)));
+    unlink(path);
+    testing_assert_says(said, words);
 }
 
 void paper_prove(const char *variant, CertificateClaim claim, Side side, int table_mib) {

@@ -15,8 +15,12 @@ typedef struct Paper {
 /// with base_free either way.
 bool paper_write(const Position *position, CertificateClaim claim, Side side, int table_mib,
                  Paper *paper);
-/// The exit status of the checker; fails when it does not end by itself.
+/// The exit status of the checker for a file; fails when it does not end by itself.
+int paper_check_file(const char *path);
+/// The same for the text of one.
 int paper_check(const char *bytes, size_t length);
+/// Fails unless the checker says something with these words in it.
+void paper_assert_says(const char *bytes, size_t length, const char *words);
 /// Fails unless a certificate is written for the empty board of `variant` and is valid.
 void paper_prove(const char *variant, CertificateClaim claim, Side side, int table_mib);
 

@@ -1,0 +1,130 @@
+#include "engine/evaluation.h"
+
+#include "engine/weights_drop.h"
+#include "engine/weights_five_exact.h"
+#include "engine/weights_five_free.h"
+
+#include <string.h>
+
+/// The weakest and the strongest kind of each threat group.
+static const struct ThreatGroup {
+    CellKind weakest, strongest;
+} THREAT_GROUP[THREAT_GROUPS] = {
+    {KIND_OPEN_FOUR, KIND_WIN},    {KIND_FOUR_THREE, KIND_FOUR_THREE},
+    {KIND_FOUR, KIND_FOUR_PLUS},   {KIND_DOUBLE_THREE, KIND_DOUBLE_THREE},
+    {KIND_THREE, KIND_THREE_PLUS},
+};
+
+const EvaluationTerms *evaluation_terms(const Variant *variant) {
+    if (variant->drop)
+        return &WEIGHTS_DROP;
+    bool five_exact = variant->row_length == 5 && variant->exact;
+    return five_exact ? &WEIGHTS_FIVE_EXACT : &WEIGHTS_FIVE_FREE;
+}
+
+static int16_t code_value(const CodeTerms *terms, PatternCode code) {
+    int sum = terms->kind[pattern_kind(code)];
+    for (int i = 0; i < DIRECTIONS; i++) {
+        LineClass class = pattern_line_class(code, i);
+        sum += terms->line[class];
+        for (int j = 0; j < i; j++)
+            sum += terms->pair[line_class_pair(class, pattern_line_class(code, j))];
+    }
+    return (int16_t)CLAMP(sum, INT16_MIN, INT16_MAX);
+}
+
+static bool code_exists(PatternCode code) {
+    for (int i = 0; i < DIRECTIONS; i++)
+        if (pattern_line_class(code, i) >= LINE_CLASSES)
+            return false;
+    return true;
+}
+
+static void fill_weights(PatternWeights *weights, const EvaluationTerms *terms) {
+    for (int code = 0; code < PATTERN_CODES; code++) {
+        if (!code_exists((PatternCode)code))
+            continue;
+        weights->own[code] = code_value(&terms->own, (PatternCode)code);
+        weights->other[code] = code_value(&terms->other, (PatternCode)code);
+        weights->own_move[code] = code_value(&terms->own_move, (PatternCode)code);
+        weights->other_move[code] = code_value(&terms->other_move, (PatternCode)code);
+    }
+}
+
+static int32_t threat_value(const ThreatTerms *terms, int set) {
+    int32_t sum = terms->tempo;
+    for (int i = 0; i < THREAT_BITS; i++) {
+        if (!(set >> i & 1))
+            continue;
+        sum += terms->single[i];
+        for (int j = 0; j < i; j++)
+            if (set >> j & 1)
+                sum += terms->pair[threat_pair(i, j)];
+    }
+    return sum;
+}
+
+Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms) {
+    if (terms == NULL)
+        terms = evaluation_terms(variant);
+    Evaluation *evaluation = base_alloc(sizeof(*evaluation));
+    fill_weights(&evaluation->weights, terms);
+    for (int set = 0; set < THREAT_SETS; set++)
+        evaluation->threats[set] = threat_value(&terms->threats, set);
+    const FallTerms *fall = &terms->fall;
+    const int32_t falls[] = {fall->own_turn, fall->own_wait, fall->other_turn, fall->other_wait};
+    memcpy(evaluation->fall, falls, sizeof(falls));
+    return evaluation;
+}
+
+void evaluation_free(Evaluation *evaluation) {
+    base_free(evaluation);
+}
+
+static int threat_groups(const int16_t *counts) {
+    int set = 0;
+    for (int group = 0; group < THREAT_GROUPS; group++) {
+        int cells = 0;
+        for (CellKind kind = THREAT_GROUP[group].weakest; kind <= THREAT_GROUP[group].strongest;
+             kind++)
+            cells += counts[kind];
+        set |= (cells > 0) << group;
+    }
+    return set;
+}
+
+int evaluation_threat_set(const Board *board) {
+    return threat_groups(board->counts[board->to_move]) |
+           threat_groups(board->counts[board->to_move ^ 1]) << THREAT_GROUPS;
+}
+
+void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]) {
+    memset(counts, 0, FALL_TERMS * sizeof(counts[0]));
+    for (int other = 0; board->variant.drop && other < 2; other++) {
+        const CellSet *ends = &board->of_kind[board->to_move ^ other][KIND_WIN];
+        for (int cell = cell_set_next(ends, 0, board->words); cell >= 0;
+             cell = cell_set_next(ends, cell + 1, board->words)) {
+            // The cells played before it: all others but those above it in its column.
+            int before = board->free_cells - 1 - cell_row(&board->variant, (Cell)cell);
+            bool waits = (before & 1) != other;
+            counts[2 * other + waits]++;
+        }
+    }
+}
+
+static int32_t fall_value(const Evaluation *evaluation, const Board *board) {
+    int counts[FALL_TERMS];
+    int32_t sum = 0;
+    evaluation_fall_counts(board, counts);
+    for (int i = 0; i < FALL_TERMS; i++)
+        sum += counts[i] * evaluation->fall[i];
+    return sum;
+}
+
+Score evaluation_score(const Evaluation *evaluation, const Board *board) {
+    int32_t sum = board->own_sum[board->to_move] - board->other_sum[board->to_move ^ 1] +
+                  evaluation->threats[evaluation_threat_set(board)];
+    if (board->variant.drop)
+        sum += fall_value(evaluation, board);
+    return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);
+}

@@ -1,0 +1,92 @@
+// What a position is worth, by what its free cells are worth to either side, and which cells look
+// worth a move. All of it is sums of a few tuned terms: of the classes of a cell's four lines, of
+// every two of these classes, and of the kind they make together; and of which kinds of cells there
+// are at all. docs/evaluation.md tells where the numbers come from.
+#ifndef INKROW_ENGINE_EVALUATION_H
+#define INKROW_ENGINE_EVALUATION_H
+
+#include "engine/board.h"
+#include "engine/score.h"
+
+enum {
+    EVALUATION_SCALE = 200, ///< a score of s means that winning is e^(s / 200) times as likely as
+                            ///< losing
+    WEIGHT_ONE = 16,        ///< PatternWeights own and other: so much is one point of score
+    MOVE_WEIGHT_ONE = 256,  ///< own_move and other_move: with so much more a move is e times as
+                            ///< likely to be the best
+    LINE_CLASS_PAIRS = LINE_CLASSES * (LINE_CLASSES + 1) / 2,
+};
+
+/// The groups of kinds that count by being there at all: five of the side to move (the strongest
+/// first), then the same five of the other side.
+enum { THREAT_GROUPS = 5, THREAT_BITS = 2 * THREAT_GROUPS, THREAT_SETS = 1 << THREAT_BITS };
+
+/// A function of a PatternCode as a sum: over its four classes, over its six pairs of classes, and
+/// for its kind.
+typedef struct CodeTerms {
+    int16_t line[LINE_CLASSES];
+    int16_t kind[KIND_COUNT];
+    int16_t pair[LINE_CLASS_PAIRS]; ///< at line_class_pair
+} CodeTerms;
+
+/// A function of which threat groups are there: a constant, a term for each, a term for every two.
+typedef struct ThreatTerms {
+    int16_t tempo;
+    int16_t single[THREAT_BITS];
+    int16_t pair[THREAT_BITS * (THREAT_BITS - 1) / 2]; ///< at threat_pair
+} ThreatTerms;
+
+/// Where marks fall: what a cell is worth that completes a row. Filling all other columns decides
+/// whose turn a cell is (Allis, "A knowledge-based approach of Connect-Four", 1988): it may be the
+/// turn of the side whose row it completes, or not.
+typedef struct FallTerms {
+    int16_t own_turn, own_wait, other_turn, other_wait;
+} FallTerms;
+enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t) };
+
+/// The tuned numbers of one family of variants. The units are those of PatternWeights; that of
+/// `threats` and `fall` is WEIGHT_ONE.
+typedef struct EvaluationTerms {
+    CodeTerms own, other, own_move, other_move;
+    ThreatTerms threats;
+    FallTerms fall; ///< counts in drop variants only
+} EvaluationTerms;
+
+static inline int line_class_pair(LineClass a, LineClass b) {
+    return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a;
+}
+/// Two different bits of a threat set.
+static inline int threat_pair(int a, int b) {
+    return a > b ? a * (a - 1) / 2 + b : b * (b - 1) / 2 + a;
+}
+
+/// The terms as tables, for one variant. Only read once built; any number of threads may share one.
+typedef struct Evaluation {
+    PatternWeights weights;       ///< for board_set_up
+    int32_t threats[THREAT_SETS]; ///< by threat set, in WEIGHT_ONE
+    int32_t fall[FALL_TERMS];     ///< in the order of FallTerms, in WEIGHT_ONE
+} Evaluation;
+
+/// The tuned terms for a valid variant: its own, or else those of all variants.
+const EvaluationTerms *evaluation_terms(const Variant *variant);
+/// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. Half a
+/// MiB; release with evaluation_free.
+Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms);
+void evaluation_free(Evaluation *evaluation);
+
+/// The threat groups that are there, as bits, as the side to move sees them.
+int evaluation_threat_set(const Board *board);
+/// How many cells there are of each of the FallTerms; all 0 unless marks fall.
+void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]);
+/// What the board, set up with evaluation->weights, is worth to the side to move: at most
+/// ± SCORE_ESTIMATE_MAX. Means little where a row can be completed at once.
+Score evaluation_score(const Evaluation *evaluation, const Board *board);
+
+/// How much the side to move wants to play on a free cell, in MOVE_WEIGHT_ONE, by what the cell is
+/// worth to either side.
+static inline int evaluation_move(const Evaluation *evaluation, const Board *board, int cell) {
+    return evaluation->weights.own_move[board->codes[board->to_move][cell]] +
+           evaluation->weights.other_move[board->codes[board->to_move ^ 1][cell]];
+}
+
+#endif

@@ -1,0 +1,642 @@
+// Fits the terms of the evaluation to games of self_play and writes them as a header.
+//
+//   fit_evaluation NAME HEADER GAMES… [--seed S] [--epochs N] [--every N]
+//
+// Value: logistic regression. What is fitted is the chance to win of the side to move, 0.6 of it
+// the result of the game and 0.4 the score of the search; what a score of the search means in
+// chances is fitted first, for each file of games by itself. Only quiet positions count: no row or
+// two-way threat that decides at once, no score that is a win or a loss. Policy: softmax regression
+// of the search's best move on the cells near the marks. Both by Adam (Kingma, Ba, "Adam: a method
+// for stochastic optimization", 2015) with a Gaussian prior around the terms set by hand
+// (weights_prior.h). One game of ten is kept for testing. Of the positions of a game every
+// --every-th is taken. Games and seed decide the result.
+#include "base/rng.h"
+#include "engine/evaluation.h"
+#include "engine/weights_prior.h"
+#include "game_record.h"
+
+#include <math.h>
+#include <stdlib.h>
+
+enum {
+    CODE_TERMS = sizeof(CodeTerms) / sizeof(int16_t),
+    TERMS = sizeof(EvaluationTerms) / sizeof(int16_t),
+    OWN_AT = 0, ///< where the parts of EvaluationTerms begin among its numbers
+    OTHER_AT = CODE_TERMS,
+    OWN_MOVE_AT = 2 * CODE_TERMS,
+    OTHER_MOVE_AT = 3 * CODE_TERMS,
+    THREATS_AT = 4 * CODE_TERMS,
+    FALL_AT = THREATS_AT + sizeof(ThreatTerms) / sizeof(int16_t),
+    SETS_MAX = 2380, ///< four classes of LINE_CLASSES in any order
+    BATCH = 1024,
+    TEST_GAMES = 10, ///< one game of so many
+};
+static const double RESULT_SHARE = 0.6;
+/// How far a term is expected to be from the one set by hand, in logits.
+static const double VALUE_SPREAD = 0.3, POLICY_SPREAD = 0.5;
+
+/// What a side's code comes down to: which classes, in any order.
+typedef struct ClassSets {
+    int count;
+    uint16_t of_code[PATTERN_CODES];
+    uint16_t terms[SETS_MAX][DIRECTIONS + 1 + DIRECTIONS * (DIRECTIONS - 1) / 2];
+} ClassSets;
+
+enum { SET_TERMS = DIRECTIONS + 1 + DIRECTIONS * (DIRECTIONS - 1) / 2 };
+
+/// `count` cells of class set `set`; sets of the other side are numbered from SETS_MAX.
+typedef struct CellGroup {
+    uint16_t set, count;
+} CellGroup;
+typedef struct ValueSample {
+    size_t first; ///< of its groups
+    uint16_t groups, threats;
+    uint8_t fall[FALL_TERMS];
+    float target; ///< chance to win
+} ValueSample;
+
+typedef struct Candidate {
+    uint16_t own, other; ///< class sets
+} Candidate;
+typedef struct PolicySample {
+    size_t first; ///< of its candidates
+    uint16_t candidates, best;
+} PolicySample;
+
+/// A growing array.
+typedef struct List {
+    void *items;
+    size_t count, room, size;
+} List;
+
+typedef struct Samples {
+    List groups, values, candidates, policies;
+} Samples;
+
+typedef struct Source {
+    FILE *file;
+    double score_scale; ///< so much score of the search is one logit
+} Source;
+
+typedef struct Fit {
+    ClassSets sets;
+    Samples samples[2]; ///< to learn from, to test with
+    double terms[TERMS], prior[TERMS];
+    double size[TERMS]; ///< how often a term counts in a position, root mean square
+    double mean[TERMS], square[TERMS], slope[TERMS]; ///< Adam's
+    int steps;
+    uint64_t seed, epochs, every;
+} Fit;
+
+BASE_NORETURN static void fail(const char *message) {
+    fprintf(stderr, "fit_evaluation: %s\n", message);
+    exit(2);
+}
+
+static void *list_add(List *list, size_t size) {
+    if (list->count == list->room) {
+        list->room = MAX(list->room * 2, 1024);
+        list->size = size;
+        list->items = base_realloc(list->items, list->room * size);
+    }
+    return (char *)list->items + list->count++ * size;
+}
+
+static double chance(double logit) {
+    return 1 / (1 + exp(-logit));
+}
+
+/// How badly a chance fits a target, 0 at best.
+static double log_loss(double logit, double target) {
+    // log(1 + e^-x) without overflow.
+    double soft = logit > 0 ? log1p(exp(-logit)) : log1p(exp(logit)) - logit;
+    return soft + (1 - target) * logit;
+}
+
+// ---- Class sets ----
+
+static int sorted_code(int code) {
+    int counts[16] = {0}, sorted = 0;
+    for (int i = 0; i < DIRECTIONS; i++)
+        counts[code >> 4 * i & 15]++;
+    for (int class = 0; class < 16; class ++)
+        for (int i = 0; i < counts[class]; i++)
+            sorted = sorted << 4 | class;
+    return sorted;
+}
+
+static void list_terms(uint16_t *terms, PatternCode code) {
+    int count = 0;
+    terms[count++] = (uint16_t)(LINE_CLASSES + pattern_kind(code));
+    for (int i = 0; i < DIRECTIONS; i++) {
+        LineClass class = pattern_line_class(code, i);
+        terms[count++] = (uint16_t) class;
+        for (int j = 0; j < i; j++)
+            terms[count++] = (uint16_t)(LINE_CLASSES + KIND_COUNT +
+                                        line_class_pair(class, pattern_line_class(code, j)));
+    }
+}
+
+static void build_sets(ClassSets *sets) {
+    for (int code = 0; code < PATTERN_CODES; code++) {
+        int sorted = sorted_code(code);
+        if ((sorted & 15) >= LINE_CLASSES)
+            continue;
+        if (sorted == code) {
+            CHECK(sets->count < SETS_MAX);
+            list_terms(sets->terms[sets->count], (PatternCode)code);
+            sets->of_code[code] = (uint16_t)sets->count++;
+        }
+    }
+    for (int code = 0; code < PATTERN_CODES; code++)
+        sets->of_code[code] = sets->of_code[sorted_code(code)];
+}
+
+/// The value of every class set by the CODE_TERMS `terms`.
+static void spread_terms(const ClassSets *sets, const double *terms, double *values) {
+    for (int set = 0; set < sets->count; set++) {
+        values[set] = 0;
+        for (int i = 0; i < SET_TERMS; i++)
+            values[set] += terms[sets->terms[set][i]];
+    }
+}
+
+/// The other way round: adds to the slopes of the terms those of the sets.
+static void gather_slopes(const ClassSets *sets, const double *slopes, double *terms) {
+    for (int set = 0; set < sets->count; set++)
+        for (int i = 0; i < SET_TERMS; i++)
+            terms[sets->terms[set][i]] += slopes[set];
+}
+
+/// The terms of a threat set, at most 1 + THREAT_BITS * (THREAT_BITS + 1) / 2; returns how many.
+static int list_threat_terms(int threats, uint16_t *terms) {
+    int count = 0;
+    terms[count++] = THREATS_AT;
+    for (int i = 0; i < THREAT_BITS; i++) {
+        if (!(threats >> i & 1))
+            continue;
+        terms[count++] = (uint16_t)(THREATS_AT + 1 + i);
+        for (int j = 0; j < i; j++)
+            if (threats >> j & 1)
+                terms[count++] = (uint16_t)(THREATS_AT + 1 + THREAT_BITS + threat_pair(i, j));
+    }
+    return count;
+}
+
+// ---- Samples ----
+
+static bool can_make(const Board *board, Side side, CellKind kind) {
+    CellSet cells = board->of_kind[side][kind];
+    cell_set_meet(&cells, &board->playable, board->words);
+    return !cell_set_empty(&cells, board->words);
+}
+
+static bool decided_at_once(const Board *board) {
+    Side own = board->to_move, other = side_other(own);
+    return can_make(board, own, KIND_WIN) || can_make(board, other, KIND_WIN) ||
+           (!board->variant.drop && can_make(board, own, KIND_OPEN_FOUR));
+}
+
+static void add_value(Fit *fit, Samples *samples, const Board *board, double target) {
+    uint16_t counts[2 * SETS_MAX] = {0};
+    Side own = board->to_move, other = side_other(own);
+    for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
+         cell = cell_set_next(&board->free, cell + 1, board->words)) {
+        counts[fit->sets.of_code[board->codes[own][cell]]]++;
+        counts[SETS_MAX + fit->sets.of_code[board->codes[other][cell]]]++;
+    }
+    ValueSample *sample = list_add(&samples->values, sizeof(*sample));
+    *sample = (ValueSample){.first = samples->groups.count,
+                            .threats = (uint16_t)evaluation_threat_set(board),
+                            .target = (float)target};
+    int fall[FALL_TERMS];
+    evaluation_fall_counts(board, fall);
+    for (int i = 0; i < FALL_TERMS; i++)
+        sample->fall[i] = (uint8_t)fall[i];
+    for (int set = 0; set < 2 * SETS_MAX; set++) {
+        if (counts[set] == 0)
+            continue;
+        CellGroup *group = list_add(&samples->groups, sizeof(*group));
+        *group = (CellGroup){.set = (uint16_t)set, .count = counts[set]};
+        sample->groups++;
+    }
+}
+
+static void add_policy(Fit *fit, Samples *samples, const Board *board, int best) {
+    CellSet cells = board->near;
+    cell_set_meet(&cells, &board->playable, board->words);
+    if (best >= CELLS_MAX || !cell_set_has(&cells, best))
+        return;
+    PolicySample *sample = list_add(&samples->policies, sizeof(*sample));
+    *sample = (PolicySample){.first = samples->candidates.count};
+    for (int cell = cell_set_next(&cells, 0, board->words); cell >= 0;
+         cell = cell_set_next(&cells, cell + 1, board->words)) {
+        if (cell == best)
+            sample->best = sample->candidates;
+        Candidate *candidate = list_add(&samples->candidates, sizeof(*candidate));
+        candidate->own = fit->sets.of_code[board->codes[board->to_move][cell]];
+        candidate->other = fit->sets.of_code[board->codes[board->to_move ^ 1][cell]];
+        sample->candidates++;
+    }
+}
+
+/// 1, 0.5 or 0 for the side to move.
+static double result_for(Outcome outcome, Side side) {
+    return outcome == OUTCOME_DRAW ? 0.5 : outcome == outcome_win(side);
+}
+
+static void add_position(Fit *fit, const Board *board, const GameRecord *game, int ply,
+                         double score_scale) {
+    const GameMove *move = &game->moves[ply];
+    if (decided_at_once(board))
+        return;
+    Samples *samples = &fit->samples[game->number % TEST_GAMES == 0];
+    add_policy(fit, samples, board, move->best);
+    double result = result_for(game->outcome, board->to_move);
+    if (abs(move->score) <= SCORE_ESTIMATE_MAX)
+        add_value(fit, samples, board,
+                  RESULT_SHARE * result + (1 - RESULT_SHARE) * chance(move->score / score_scale));
+}
+
+/// The board to replay the games of one variant on.
+typedef struct Replay {
+    Variant variant;
+    Patterns *patterns;
+    Board *board;
+} Replay;
+
+static void replay_close(Replay *replay) {
+    if (replay->patterns == NULL)
+        return;
+    board_free(replay->board);
+    patterns_free(replay->patterns);
+    *replay = (Replay){.patterns = NULL};
+}
+
+static void replay_open(Replay *replay, const Variant *variant) {
+    if (replay->patterns != NULL && variant_equal(&replay->variant, variant))
+        return;
+    replay_close(replay);
+    *replay =
+        (Replay){.variant = *variant, .patterns = patterns_new(variant), .board = board_new()};
+}
+
+static void add_game(Fit *fit, Replay *replay, const GameRecord *game, double score_scale) {
+    Position start;
+    replay_open(replay, &game->variant);
+    position_init(&start, &game->variant, SIDE_X);
+    board_set_up(replay->board, replay->patterns, NULL, &start);
+    for (int ply = 0; ply < game->length && !replay->board->won; ply++) {
+        // Another offset for each game, so that all plies are seen.
+        if (ply >= game->opening && (ply + game->number) % fit->every == 0)
+            add_position(fit, replay->board, game, ply, score_scale);
+        if (game->moves[ply].cell >= CELLS_MAX ||
+            !board_can_play(replay->board, game->moves[ply].cell))
+            fail("a game has a move that cannot be played");
+        board_play(replay->board, game->moves[ply].cell);
+    }
+}
+
+/// Of results given scores, over a file of games; `slope` gets its derivative by 1 / scale.
+static double score_loss(FILE *file, double scale, double *slope) {
+    GameRecord *game = base_alloc(sizeof(*game));
+    double loss = 0;
+    size_t count = 0;
+    *slope = 0;
+    rewind(file);
+    while (game_record_read(file, game)) {
+        for (int ply = game->opening; ply < game->length; ply++) {
+            double score = game->moves[ply].score;
+            if (fabs(score) > SCORE_ESTIMATE_MAX)
+                continue;
+            double result = result_for(game->outcome, (Side)(ply & 1));
+            loss += log_loss(score / scale, result);
+            *slope += (chance(score / scale) - result) * score;
+            count++;
+        }
+    }
+    base_free(game);
+    *slope /= (double)MAX(count, 1);
+    return loss / (double)MAX(count, 1);
+}
+
+/// The scale of scores under which they predict the results best: the loss is convex in 1 / scale.
+static double fit_score_scale(FILE *file, double *loss) {
+    double low = 1e-5, high = 1, slope;
+    for (int i = 0; i < 30; i++) {
+        double middle = (low + high) / 2;
+        score_loss(file, 1 / middle, &slope);
+        if (slope > 0)
+            high = middle;
+        else
+            low = middle;
+    }
+    *loss = score_loss(file, 2 / (low + high), &slope);
+    return 2 / (low + high);
+}
+
+static void read_games(Fit *fit, const char *path) {
+    FILE *file = fopen(path, "rb");
+    if (file == NULL)
+        fail("a file of games cannot be opened");
+    double loss;
+    double scale = fit_score_scale(file, &loss);
+    GameRecord *game = base_alloc(sizeof(*game));
+    Replay replay = {.patterns = NULL};
+    size_t games = 0;
+    rewind(file);
+    for (; game_record_read(file, game); games++)
+        add_game(fit, &replay, game, scale);
+    printf("%s: %zu games; %.0f points of the search's score are one logit, result by score %.4f\n",
+           path, games, scale, loss);
+    replay_close(&replay);
+    base_free(game);
+    fclose(file);
+}
+
+// ---- Learning ----
+
+/// One step of Adam along fit->slope for the terms `from` up to `to`; the prior is worth
+/// 1 / (samples * spread^2).
+static void step_terms(Fit *fit, int from, int to, double rate, double spread, size_t samples) {
+    const double keep_mean = 0.9, keep_square = 0.99;
+    double mean_share = 1 - pow(keep_mean, fit->steps);
+    double square_share = 1 - pow(keep_square, fit->steps);
+    for (int i = from; i < to; i++) {
+        double slope =
+            fit->slope[i] + (fit->terms[i] - fit->prior[i]) / (spread * spread * (double)samples);
+        fit->mean[i] = keep_mean * fit->mean[i] + (1 - keep_mean) * slope;
+        fit->square[i] = keep_square * fit->square[i] + (1 - keep_square) * slope * slope;
+        // A term that counts a hundred times must step a hundredth as far.
+        fit->terms[i] -= rate / (1 + fit->size[i]) * (fit->mean[i] / mean_share) /
+                         (sqrt(fit->square[i] / square_share) + 1e-8);
+        fit->slope[i] = 0;
+    }
+}
+
+/// The two functions of a class set that a regression uses, and their slopes.
+typedef struct SetTables {
+    double value[2 * SETS_MAX], slope[2 * SETS_MAX];
+} SetTables;
+
+static void open_tables(const Fit *fit, SetTables *tables, int own_at, int other_at) {
+    spread_terms(&fit->sets, fit->terms + own_at, tables->value);
+    spread_terms(&fit->sets, fit->terms + other_at, tables->value + SETS_MAX);
+    memset(tables->slope, 0, sizeof(tables->slope));
+}
+
+static void close_tables(Fit *fit, const SetTables *tables, int own_at, int other_at) {
+    gather_slopes(&fit->sets, tables->slope, fit->slope + own_at);
+    gather_slopes(&fit->sets, tables->slope + SETS_MAX, fit->slope + other_at);
+}
+
+/// Sign of a class set in the value: what helps the other side counts against the mover.
+static double set_sign(int set) {
+    return set < SETS_MAX ? 1 : -1;
+}
+
+/// Loss of one sample; adds `weight` times its slopes when that is not 0.
+static double value_sample(Fit *fit, SetTables *tables, const Samples *samples, size_t at,
+                           double weight) {
+    const ValueSample *sample = (const ValueSample *)samples->values.items + at;
+    const CellGroup *groups = (const CellGroup *)samples->groups.items + sample->first;
+    uint16_t threats[1 + THREAT_BITS * (THREAT_BITS + 1) / 2];
+    int threat_count = list_threat_terms(sample->threats, threats);
+    double logit = 0;
+    for (int i = 0; i < threat_count; i++)
+        logit += fit->terms[threats[i]];
+    for (int i = 0; i < FALL_TERMS; i++)
+        logit += sample->fall[i] * fit->terms[FALL_AT + i];
+    for (int i = 0; i < sample->groups; i++)
+        logit += set_sign(groups[i].set) * groups[i].count * tables->value[groups[i].set];
+    if (weight > 0) {
+        double slope = weight * (chance(logit) - sample->target);
+        for (int i = 0; i < threat_count; i++)
+            fit->slope[threats[i]] += slope;
+        for (int i = 0; i < FALL_TERMS; i++)
+            fit->slope[FALL_AT + i] += sample->fall[i] * slope;
+        for (int i = 0; i < sample->groups; i++)
+            tables->slope[groups[i].set] += set_sign(groups[i].set) * groups[i].count * slope;
+    }
+    return log_loss(logit, sample->target);
+}
+
+/// Fills fit->size for the terms of class sets in the value.
+static void measure_terms(Fit *fit) {
+    const Samples *samples = &fit->samples[0];
+    for (size_t k = 0; k < samples->values.count; k++) {
+        const ValueSample *sample = (const ValueSample *)samples->values.items + k;
+        const CellGroup *groups = (const CellGroup *)samples->groups.items + sample->first;
+        double counts[2 * CODE_TERMS] = {0};
+        for (int i = 0; i < sample->groups; i++) {
+            int other = groups[i].set >= SETS_MAX;
+            const uint16_t *terms = fit->sets.terms[groups[i].set - other * SETS_MAX];
+            for (int t = 0; t < SET_TERMS; t++)
+                counts[other * CODE_TERMS + terms[t]] += groups[i].count;
+        }
+        for (int i = 0; i < 2 * CODE_TERMS; i++)
+            fit->size[i] += counts[i] * counts[i] / (double)samples->values.count;
+    }
+    for (int i = 0; i < 2 * CODE_TERMS; i++)
+        fit->size[i] = sqrt(fit->size[i]);
+}
+
+static double policy_sample(Fit *fit, SetTables *tables, const Samples *samples, size_t at,
+                            double weight) {
+    (void)fit;
+    const PolicySample *sample = (const PolicySample *)samples->policies.items + at;
+    const Candidate *candidates = (const Candidate *)samples->candidates.items + sample->first;
+    double logits[CELLS_MAX], most = -INFINITY, sum = 0;
+    for (int i = 0; i < sample->candidates; i++) {
+        logits[i] =
+            tables->value[candidates[i].own] + tables->value[SETS_MAX + candidates[i].other];
+        most = fmax(most, logits[i]);
+    }
+    for (int i = 0; i < sample->candidates; i++)
+        sum += exp(logits[i] - most);
+    for (int i = 0; weight > 0 && i < sample->candidates; i++) {
+        double slope = weight * (exp(logits[i] - most) / sum - (i == sample->best));
+        tables->slope[candidates[i].own] += slope;
+        tables->slope[SETS_MAX + candidates[i].other] += slope;
+    }
+    return most + log(sum) - logits[sample->best];
+}
+
+/// One of the two regressions: its samples, its terms, its prior.
+typedef struct Regression {
+    const char *name;
+    double (*sample)(Fit *fit, SetTables *tables, const Samples *samples, size_t at, double weight);
+    int own_at, other_at;
+    double spread, rate;
+} Regression;
+
+static const Regression VALUE = {"value", value_sample, OWN_AT, OTHER_AT, VALUE_SPREAD, 0.01};
+static const Regression POLICY = {"policy",      policy_sample, OWN_MOVE_AT,
+                                  OTHER_MOVE_AT, POLICY_SPREAD, 0.05};
+
+static size_t sample_count(const Regression *regression, const Samples *samples) {
+    return regression == &VALUE ? samples->values.count : samples->policies.count;
+}
+
+static double test_loss(Fit *fit, const Regression *regression, SetTables *tables) {
+    const Samples *samples = &fit->samples[1];
+    size_t count = sample_count(regression, samples);
+    double loss = 0;
+    open_tables(fit, tables, regression->own_at, regression->other_at);
+    for (size_t i = 0; i < count; i++)
+        loss += regression->sample(fit, tables, samples, i, 0);
+    return loss / (double)MAX(count, 1);
+}
+
+static void shuffle(uint32_t *order, size_t count, Rng *rng) {
+    for (size_t i = count; i > 1; i--) {
+        size_t k = rng_below(rng, (uint32_t)i);
+        uint32_t kept = order[i - 1];
+        order[i - 1] = order[k];
+        order[k] = kept;
+    }
+}
+
+static void run_epoch(Fit *fit, const Regression *regression, SetTables *tables,
+                      const uint32_t *order, size_t count, double rate) {
+    for (size_t from = 0; from < count; from += BATCH) {
+        size_t to = MIN(from + BATCH, count);
+        open_tables(fit, tables, regression->own_at, regression->other_at);
+        for (size_t i = from; i < to; i++)
+            regression->sample(fit, tables, &fit->samples[0], order[i], 1.0 / (double)(to - from));
+        close_tables(fit, tables, regression->own_at, regression->other_at);
+        fit->steps++;
+        step_terms(fit, regression->own_at, regression->own_at + 2 * CODE_TERMS, rate,
+                   regression->spread, count);
+        if (regression == &VALUE)
+            step_terms(fit, THREATS_AT, TERMS, rate, regression->spread, count);
+    }
+}
+
+static void learn(Fit *fit, const Regression *regression) {
+    size_t count = sample_count(regression, &fit->samples[0]);
+    if (count == 0)
+        fail("the games have no position to learn from");
+    SetTables *tables = base_alloc(sizeof(*tables));
+    uint32_t *order = base_alloc(count * sizeof(*order));
+    Rng rng = rng_seeded(fit->seed);
+    for (size_t i = 0; i < count; i++)
+        order[i] = (uint32_t)i;
+    fit->steps = 0;
+    printf("%s: %zu positions to learn from, %zu to test; test loss %.4f", regression->name, count,
+           sample_count(regression, &fit->samples[1]), test_loss(fit, regression, tables));
+    for (uint64_t epoch = 0; epoch < fit->epochs; epoch++) {
+        shuffle(order, count, &rng);
+        double left = 1 - (double)epoch / (double)fit->epochs;
+        run_epoch(fit, regression, tables, order, count, regression->rate * left);
+        printf(" %.4f", test_loss(fit, regression, tables));
+        fflush(stdout);
+    }
+    printf("\n");
+    base_free(order);
+    base_free(tables);
+}
+
+// ---- Terms in and out ----
+
+/// So many units of term number `i` are one logit.
+static double term_unit(int i) {
+    return i >= OWN_MOVE_AT && i < THREATS_AT ? MOVE_WEIGHT_ONE : EVALUATION_SCALE * WEIGHT_ONE;
+}
+
+static void read_prior(Fit *fit) {
+    int16_t numbers[TERMS];
+    memcpy(numbers, &WEIGHTS_PRIOR, sizeof(numbers));
+    for (int i = 0; i < TERMS; i++)
+        fit->terms[i] = fit->prior[i] = numbers[i] / term_unit(i);
+}
+
+static long term_number(const Fit *fit, int i) {
+    return lround(CLAMP(fit->terms[i] * term_unit(i), INT16_MIN, INT16_MAX));
+}
+
+static void write_numbers(FILE *file, const Fit *fit, const char *name, int from, int count) {
+    fprintf(file, ".%s = {", name);
+    for (int i = from; i < from + count; i++)
+        fprintf(file, "%s%ld", i == from ? "" : ", ", term_number(fit, i));
+    fprintf(file, "},\n");
+}
+
+static void write_code_terms(FILE *file, const Fit *fit, const char *name, int from) {
+    fprintf(file, ".%s = {\n", name);
+    write_numbers(file, fit, "line", from, LINE_CLASSES);
+    write_numbers(file, fit, "kind", from + LINE_CLASSES, KIND_COUNT);
+    write_numbers(file, fit, "pair", from + LINE_CLASSES + KIND_COUNT, LINE_CLASS_PAIRS);
+    fprintf(file, "},\n");
+}
+
+static void write_terms(const Fit *fit, const char *name, const char *path, int argc, char **argv) {
+    FILE *file = fopen(path, "w");
+    if (file == NULL)
+        fail("the header cannot be opened for writing");
+    fprintf(file, "// Generated:");
+    for (int i = 0; i < argc; i++) {
+        const char *slash = strrchr(argv[i], '/');
+        fprintf(file, " %s", slash != NULL ? slash + 1 : argv[i]);
+    }
+    fprintf(file,
+            "\n#ifndef INKROW_ENGINE_WEIGHTS_%s_H\n#define INKROW_ENGINE_WEIGHTS_%s_H\n\n"
+            "#include \"engine/evaluation.h\"\n\nstatic const EvaluationTerms WEIGHTS_%s = {\n",
+            name, name, name);
+    write_code_terms(file, fit, "own", OWN_AT);
+    write_code_terms(file, fit, "other", OTHER_AT);
+    write_code_terms(file, fit, "own_move", OWN_MOVE_AT);
+    write_code_terms(file, fit, "other_move", OTHER_MOVE_AT);
+    fprintf(file, ".threats = {\n.tempo = %ld,\n", term_number(fit, THREATS_AT));
+    write_numbers(file, fit, "single", THREATS_AT + 1, THREAT_BITS);
+    write_numbers(file, fit, "pair", THREATS_AT + 1 + THREAT_BITS,
+                  THREAT_BITS * (THREAT_BITS - 1) / 2);
+    fprintf(file, "},\n");
+    const char *const names[FALL_TERMS] = {"own_turn", "own_wait", "other_turn", "other_wait"};
+    fprintf(file, ".fall = {");
+    for (int i = 0; i < FALL_TERMS; i++)
+        fprintf(file, ".%s = %ld, ", names[i], term_number(fit, FALL_AT + i));
+    fprintf(file, "},\n};\n\n#endif\n");
+    if (fclose(file) != 0)
+        fail("the header cannot be written");
+}
+
+static void parse_option(Fit *fit, const char *name, const char *text) {
+    uint64_t *value = strcmp(name, "--seed") == 0     ? &fit->seed
+                      : strcmp(name, "--epochs") == 0 ? &fit->epochs
+                      : strcmp(name, "--every") == 0  ? &fit->every
+                                                      : NULL;
+    if (value == NULL)
+        fail("unknown option; see the head of tools/fit_evaluation.c");
+    if (text == NULL || !slice_to_uint(slice_of(text), 1000000, value))
+        fail("an option needs a whole number after it");
+}
+
+int main(int argc, char **argv) {
+    if (argc < 4)
+        fail("use: fit_evaluation NAME HEADER GAMES… [options]");
+    Fit *fit = base_alloc(sizeof(*fit));
+    fit->seed = 1;
+    fit->epochs = 15;
+    fit->every = 1;
+    for (int i = 3; i < argc; i++)
+        if (argv[i][0] == '-') {
+            parse_option(fit, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
+            i++;
+        }
+    if (fit->every == 0)
+        fail("--every must be at least 1");
+    build_sets(&fit->sets);
+    read_prior(fit);
+    for (int i = 3; i < argc; i++)
+        if (argv[i][0] == '-')
+            i++;
+        else
+            read_games(fit, argv[i]);
+    measure_terms(fit);
+    learn(fit, &VALUE);
+    learn(fit, &POLICY);
+    write_terms(fit, argv[1], argv[2], argc, argv);
+    base_free(fit);
+    return 0;
+}
