@@ -63,6 +63,10 @@ static void the_table_leaves_room_for_the_process(void **state) {
     assert_in_range(table_mib(TOLD("timeout_turn 300000", "max_memory 8589934592")), 1024, 8000);
     assert_in_range(table_mib(TOLD("timeout_turn 300000", "max_memory 0")), 1024, MOST_MIB);
     assert_int_equal(table_mib(TOLD("max_memory 1")), 1);
+    // Every thread takes memory of its own.
+    assert_true(table_mib(TOLD("timeout_turn 300000", "thread_num 8")) <
+                table_mib(TOLD("timeout_turn 300000")));
+    assert_int_equal(TOLD("thread_num 1000000").threads, SETTINGS_THREADS_MAX);
     // What is asked for by name, within the memory that is allowed and that there is.
     assert_int_equal(table_mib(TOLD("hash_size 2097152")), 2048);
     assert_int_equal(table_mib(TOLD("hash_size 8192")), 8);

@@ -10,7 +10,7 @@
 // A player is level1 … level10, perfect, limits joined by commas (nodes=N, depth=N, time=SECONDS),
 // engine:COMMAND, a program that speaks the Gomocup protocol, or analyze:COMMAND, a program that
 // understands `analyze VARIANT --json --batch`, as the first version of the engine does. A name and
-// limits may come before: name=Other,time=0.5,engine:other, and threads=N for a program. Players
+// limits may come before: name=Other,time=0.5,engine:other; so may threads=N. Players
 // without limits of their own get those of --time and --nodes. Every opening is played twice with
 // the sides changed. Whoever answers later than its time and the margin, plays where it cannot or
 // ends loses the game, which is counted. `ladder` prints a Markdown table of each level against the

@@ -33,10 +33,10 @@ typedef struct List {
 typedef struct Brain {
     GomocupConfig config;
     Exchange exchange;
-    bool mute;        ///< saying failed
-    Worker *worker;   ///< searches; NULL before there is a board
-    int table_mib;    ///< what the worker was made with
-    Variant prepared; ///< what the worker has tables for; zeroed for none
+    bool mute;              ///< saying failed
+    Worker *worker;         ///< searches; NULL before there is a board
+    int table_mib, threads; ///< what the worker was made with
+    Variant prepared;       ///< what the worker has tables for; zeroed for none
     Stones stones;
     List list;
     uint64_t serial;  ///< of the line that is being done

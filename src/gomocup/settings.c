@@ -8,6 +8,7 @@ enum {
     TURN_MS = 2000,   ///< until the manager tells
     MEMORY_MIB = 350, ///< what Gomocup allows
     PROCESS_MIB = 48, ///< what the program takes besides the table, with room to spare
+    THREAD_MIB = 8,   ///< what each searching thread but the first takes
     TABLE_MIB_LEAST = 64,
     TABLE_MIB_MOST = 1024, ///< more is taken only where it is asked for by name
     TURN_MS_A_MIB = 32, ///< what a turn of so many ms can fill, and more only takes time to clear
@@ -104,6 +105,6 @@ int settings_table_mib(const Settings *settings, int most) {
                         ? settings->hash_kib / KIB_IN_A_MIB
                         : CLAMP(settings->turn_ms / TURN_MS_A_MIB, TABLE_MIB_LEAST, TABLE_MIB_MOST);
     if (process > 0 || settings->max_memory > 0)
-        table = MIN(table, process - PROCESS_MIB);
+        table = MIN(table, process - PROCESS_MIB - THREAD_MIB * (settings->threads - 1));
     return (int)CLAMP(table, 1, MIN(most, ENGINE_TABLE_MIB_MAX));
 }

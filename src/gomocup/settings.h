@@ -22,7 +22,7 @@ typedef struct Settings {
 } Settings;
 
 #define SETTINGS_NOT_TOLD INT64_MIN
-enum { SETTINGS_THREADS_MAX = 1 }; ///< what the engine has use for
+enum { SETTINGS_THREADS_MAX = 32 };
 
 typedef enum ShowDetail {
     SHOW_REALTIME = 1, ///< MESSAGE REALTIME lines

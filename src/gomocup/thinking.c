@@ -39,15 +39,17 @@ static void wake(void *context) {
     exchange_wake(context);
 }
 
-static void replace_worker(Brain *brain, int table_mib) {
-    if (brain->worker && brain->table_mib == table_mib)
+static void replace_worker(Brain *brain, int table_mib, int threads) {
+    if (brain->worker && brain->table_mib == table_mib && brain->threads == threads)
         return;
     // One after the other: both at once may be more memory than is allowed.
     worker_free(brain->worker);
-    const EngineConfig config = {.table_mib = table_mib, .clock = brain->config.clock};
+    const EngineConfig config = {
+        .table_mib = table_mib, .threads = threads, .clock = brain->config.clock};
     brain->worker = worker_new(&config, wake, &brain->exchange);
     CHECK(brain->worker);
     brain->table_mib = table_mib;
+    brain->threads = threads;
     brain->prepared = (Variant){0};
 }
 
@@ -68,7 +70,8 @@ void thinking_prepare(Brain *brain) {
     Settings settings = exchange_settings(&brain->exchange);
     Variant variant;
     Problem problem;
-    replace_worker(brain, settings_table_mib(&settings, brain->config.table_mib_max));
+    replace_worker(brain, settings_table_mib(&settings, brain->config.table_mib_max),
+                   (int)settings.threads);
     if (settings_variant(&settings, brain->stones.width, brain->stones.height, &variant, &problem))
         build_tables(brain, &variant);
 }

@@ -30,7 +30,7 @@ static bool parse_setting(Slice word, ContestantSpec *spec) {
         spec->limits.nodes = number;
     else if (slice_is(key, "depth") && slice_to_uint(value, CELLS_MAX, &number))
         spec->limits.depth = (int)number;
-    else if (slice_is(key, "threads") && slice_to_uint(value, 1024, &number))
+    else if (slice_is(key, "threads") && slice_to_uint(value, ENGINE_THREADS_MAX, &number))
         spec->threads = (int)number;
     else if (slice_is(key, "time") && slice_to_seconds(value, 1e6, &seconds))
         spec->limits.time_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
@@ -106,7 +106,8 @@ Contestant *contestant_open(const ContestantSpec *spec, const Variant *variant, 
     *contestant = (Contestant){.spec = *spec, .variant = *variant, .margin_ns = margin_ns};
     if (spec->kind == CONTESTANT_INSIDE) {
         int mib = spec->level == LEVEL_PERFECT ? TABLE_MIB : LEVEL_TABLE_MIB;
-        const EngineConfig config = {.table_mib = mib, .clock = clock_system()};
+        const EngineConfig config = {
+            .table_mib = mib, .threads = spec->threads, .clock = clock_system()};
         contestant->engine = engine_new(&config);
         contestant->report = report_new(1);
     }

@@ -15,7 +15,7 @@ typedef struct ContestantSpec {
     ContestantKind kind;
     Level level;         ///< of CONTESTANT_INSIDE
     Limits limits;       ///< for each move
-    int threads;         ///< of the other kinds; 0 where nothing was said
+    int threads;         ///< to search with; 0 where nothing was said
     const char *command; ///< of the other kinds; part of the text it was read from
 } ContestantSpec;
 
