@@ -21,6 +21,7 @@ static void open_engine(Analysis *analysis) {
     bool small = variant_cells(&analysis->options.variant) <= SMALL_CELLS;
     EngineConfig config = {
         .table_mib = small ? SMALL_TABLE_MIB : TABLE_MIB,
+        .threads = analysis->options.threads,
         .clock = analysis->streams->clock,
     };
     analysis->engine = engine_new(&config);
