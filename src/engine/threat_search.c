@@ -88,6 +88,7 @@ ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, 
         work->limit = first + all * (uint64_t)parts[width] / NODE_PARTS;
         work->cut = false;
         task.width = (ThreatWidth)width;
+        work->narrow = width < THREAT_WIDE;
         line = deepen(&task, board->variant.drop ? 0 : quiet, zone);
     }
     return answer(line, !work->cut && !task.doubtful);
