@@ -570,6 +570,21 @@ static void write_code_terms(FILE *file, const Fit *fit, const char *name, int f
     fprintf(file, "},\n");
 }
 
+/// Nothing where no marks fell.
+static void write_fall_terms(FILE *file, const Fit *fit) {
+    static const char *const names[FALL_TERMS] = {"own_turn", "own_wait", "other_turn",
+                                                  "other_wait"};
+    bool any = false;
+    for (int i = 0; i < FALL_TERMS; i++)
+        any |= term_number(fit, FALL_AT + i) != 0;
+    if (!any)
+        return;
+    fprintf(file, ".fall = {");
+    for (int i = 0; i < FALL_TERMS; i++)
+        fprintf(file, "%s.%s = %ld", i == 0 ? "" : ", ", names[i], term_number(fit, FALL_AT + i));
+    fprintf(file, "},\n");
+}
+
 static void write_terms(const Fit *fit, const char *name, const char *path, int argc, char **argv) {
     FILE *file = fopen(path, "w");
     if (file == NULL)
@@ -592,11 +607,8 @@ static void write_terms(const Fit *fit, const char *name, const char *path, int 
     write_numbers(file, fit, "pair", THREATS_AT + 1 + THREAT_BITS,
                   THREAT_BITS * (THREAT_BITS - 1) / 2);
     fprintf(file, "},\n");
-    const char *const names[FALL_TERMS] = {"own_turn", "own_wait", "other_turn", "other_wait"};
-    fprintf(file, ".fall = {");
-    for (int i = 0; i < FALL_TERMS; i++)
-        fprintf(file, ".%s = %ld, ", names[i], term_number(fit, FALL_AT + i));
-    fprintf(file, "},\n};\n\n#endif\n");
+    write_fall_terms(file, fit);
+    fprintf(file, "};\n\n#endif\n");
     if (fclose(file) != 0)
         fail("the header cannot be written");
 }

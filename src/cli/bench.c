@@ -20,12 +20,12 @@ static const BenchCase CASES[] = {
     {"7x7x4", "d4 c5", 7},
     {"7x6x4+drop", "44", 14},
     {"7x6x4+drop", "4453366", 14},
-    {"15x15x5", "h8 i9", 7},
-    {"15x15x5", "h8 i9 g8 i8 i7 h6", 7},
-    {"15x15x5+exact", "h8 h9 i8 g8 j10 i9", 7},
-    {"20x20x5", "j10 k11 k10 l10", 7},
+    {"15x15x5", "h8 i9", 10},
+    {"15x15x5", "h8 i9 g8 i8 i7 h6", 10},
+    {"15x15x5+exact", "h8 h9 i8 g8 j10 i9", 9},
+    {"20x20x5", "j10 k11 k10 l10", 10},
     {"10x10x5+drop+exact", "5 6 5 5 6 4", 9},
-    {"32x32x6", "p16 q17 q16", 6},
+    {"32x32x6", "p16 q17 q16", 8},
 };
 
 /// The texts above are right, so that nothing here can be refused.

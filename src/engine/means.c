@@ -51,6 +51,7 @@ void means_remove(Means *means, Side side, Cell cell) {
 }
 
 bool means_too_small(const Means *means, Side side, bool moves) {
-    int64_t enough = INT64_C(1) << (means->windows.variant.row_length - moves);
-    return means->counted && means->potential[side] < enough;
+    if (!means->counted)
+        return false;
+    return means->potential[side] < INT64_C(1) << (means->windows.variant.row_length - moves);
 }

@@ -1,5 +1,8 @@
 #include "engine/threat_fours.h"
 
+/// Keeps the findings of narrow searches apart from the others.
+static const uint64_t NARROW_KEY = UINT64_C(0xbb67ae8584caa73b);
+
 static const ThreatLine NONE = {0, CELL_NONE};
 
 void threat_zone_add(const Board *board, int cell, CellSet *zone) {
@@ -113,7 +116,8 @@ static ThreatLine try_each(ThreatWork *work, const CellSet *cells, int tried, Th
 static ThreatLine try_all(ThreatWork *work, int tried, ThreatZone *zone) {
     const Board *board = work->board;
     Side side = board->to_move;
-    for (int kind = KIND_OPEN_FOUR; kind >= KIND_FOUR; kind--) {
+    int weakest = work->narrow ? KIND_FOUR_PLUS : KIND_FOUR;
+    for (int kind = KIND_OPEN_FOUR; kind >= weakest; kind--) {
         if (board->counts[side][kind] == 0)
             continue;
         ThreatLine line = try_each(work, &board->of_kind[side][kind], tried, zone);
@@ -138,7 +142,7 @@ static void remember(ThreatWork *work, uint64_t key, uint64_t before, ThreatLine
 /// Nobody has a completion and the attacker has a four.
 static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
     const Board *board = work->board;
-    uint64_t key = board->key, before = work->nodes;
+    uint64_t key = board->key ^ (work->narrow ? NARROW_KEY : 0), before = work->nodes;
     const ThreatFinding *known = threat_table_find(work->table, key);
     Cell hint = known ? known->move : CELL_NONE;
     if (known && known->complete)

@@ -39,6 +39,7 @@ static ThreatWork *start(ThreatSearch *search, Board *board, int nodes) {
     work->board = board;
     work->limit = work->nodes + (uint64_t)MAX(nodes, 0);
     work->cut = false;
+    work->narrow = false;
     return work;
 }
 
@@ -54,6 +55,12 @@ ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes, 
     if (zone)
         cell_set_join(zone, &own.cells, board->words);
     return answer(line, !work->cut);
+}
+
+ThreatAnswer threat_search_quick_fours(ThreatSearch *search, Board *board, int nodes) {
+    ThreatWork *work = start(search, board, nodes);
+    work->narrow = true;
+    return answer(threat_fours_find(work, NULL), false);
 }
 
 /// Searches with 0, 1, … quiet moves.
@@ -81,6 +88,7 @@ ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, 
         work->limit = first + all * (uint64_t)parts[width] / NODE_PARTS;
         work->cut = false;
         task.width = (ThreatWidth)width;
+        work->narrow = width < THREAT_WIDE;
         line = deepen(&task, board->variant.drop ? 0 : quiet, zone);
     }
     return answer(line, !work->cut && !task.doubtful);

@@ -12,6 +12,7 @@ typedef struct ThreatWork {
     Budget *budget; ///< may be NULL
     uint64_t nodes; ///< positions looked at, ever
     uint64_t limit; ///< of nodes: the search ends there
+    bool narrow;    ///< fours that prepare nothing are left out where there is a choice
     /// The limit was reached: what was not found may exist. Stays true until the search is over.
     bool cut;
 } ThreatWork;

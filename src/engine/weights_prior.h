@@ -32,7 +32,6 @@ static const EvaluationTerms WEIGHTS_PRIOR =
                 .tempo = 160,
                 .single = {3200, 1600, 128, 640, 96, -960, -480, -48, -240, -48},
             },
-        .fall = {.own_turn = 1600, .own_wait = 0, .other_turn = -1600, .other_wait = 0},
 };
 
 #endif
