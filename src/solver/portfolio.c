@@ -2,6 +2,7 @@
 
 #include "solver/solved.h"
 
+#include <math.h>
 #include <string.h>
 
 enum {
@@ -105,7 +106,8 @@ static bool tells_of_moves(const Task *task) {
 
 /// The part of a search that is behind it: of the moves of each node on the line, those that are
 /// done with. When the search is to end with yes, one move of the attacker is enough at every node,
-/// else one of the defender, and the other side's moves count.
+/// else one of the defender, and the other side's moves count: the hardest come first and leave
+/// the table to the others, so that each is taken for half of what was left.
 static double part_done(const Prover *prover, bool attacker_to_move, bool yes) {
     double done = 0, weight = 1;
     for (int i = 0; i < prover->ply; i++) {
@@ -113,8 +115,9 @@ static double part_done(const Prover *prover, bool attacker_to_move, bool yes) {
         bool attacker_moves = attacker_to_move == (i % 2 == 0);
         if (attacker_moves == yes)
             continue;
-        done += weight * step->tried / step->count;
-        weight /= step->count;
+        const double rest = weight * ldexp(1, -step->tried);
+        done += weight - rest;
+        weight = step->tried + 1 < step->count ? rest / 2 : rest;
     }
     return done;
 }
