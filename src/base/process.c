@@ -57,8 +57,7 @@ static ProcessEnd wait_for(pid_t child, int *status) {
     return PROCESS_EXITED;
 }
 
-/// A pipe whose ends no child keeps by accident.
-static bool open_pipe(int ends[2]) {
+bool process_open_pipe(int ends[2]) {
     if (pipe(ends) != 0)
         return false;
     for (int i = 0; i < 2; i++)
@@ -70,7 +69,7 @@ ProcessEnd process_run(const char *program, const char *argument, Text *output, 
                        int *status) {
     int ends[2];
     pid_t child;
-    if (!open_pipe(ends))
+    if (!process_open_pipe(ends))
         return PROCESS_NOT_STARTED;
     bool started = start(program, argument, ends[1], &child);
     close(ends[1]);

@@ -6,6 +6,9 @@
 
 #include <stdatomic.h>
 
+/// A pipe whose ends no program started later keeps by accident; false when the machine gives none.
+bool process_open_pipe(int ends[2]);
+
 /// What became of a program.
 typedef enum ProcessEnd {
     PROCESS_EXITED,      ///< `status` is its exit status

@@ -36,7 +36,7 @@ typedef struct Proof {
 
 _Noreturn static void malformed(const Proof *proof, const char *expected) {
     printf("unreadable: line %ld: expected %s\n", proof->line,
-           *expected == '\n' ? "the end of the line" : expected);
+           strcmp(expected, "\n") == 0 ? "the end of the line" : expected + (*expected == '\n'));
     exit(UNREADABLE);
 }
 
@@ -112,7 +112,7 @@ static void add_row(Proof *proof, int x, int y, int dx, int dy) {
 }
 
 static void read_variant(Proof *proof) {
-    int width = proof->width = (int)read_number(proof, "variant ", 10, 32);
+    int width = proof->width = (int)read_number(proof, "\nvariant ", 10, 32);
     int height = proof->height = (int)read_number(proof, "x", 10, 32);
     int length = proof->row_length = (int)read_number(proof, "x", 10, 32);
     bool more = take(proof, "+");
@@ -384,7 +384,7 @@ int main(int count, char **arguments) {
     if (count != 2 || freopen(arguments[1], "rb", stdin) == NULL)
         malformed(&proof, "the name of a file that can be opened");
     advance(&proof);
-    expect(&proof, "inkrow-certificate 2\n");
+    expect(&proof, "inkrow-certificate 2");
     read_variant(&proof);
     read_position(&proof);
     read_nodes(&proof);

@@ -1,5 +1,6 @@
 // The windows of a variant: every place where a row of exactly row_length cells fits. Winning means
-// filling a window, so threats, evaluation and draws are all counted in windows.
+// filling a window: who has no means to is told by counting them (means.h), and a person sees them
+// (impression.h).
 #ifndef INKROW_ENGINE_WINDOWS_H
 #define INKROW_ENGINE_WINDOWS_H
 

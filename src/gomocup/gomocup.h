@@ -1,8 +1,9 @@
 // The Gomocup (Piskvork) protocol: lines from a manager in, lines for it out. docs/gomocup.md lists
 // the commands.
 //
-// Two threads: the caller's hands in lines as they come, one of its own does what they say, so that
-// a search can be told to stop, or to be done sooner, while it runs.
+// The caller's thread hands in lines as they come; one of its own does what they say, and has a
+// third search (engine/worker.h), so that a search can be told to stop, or to be done sooner, while
+// it runs.
 #ifndef INKROW_GOMOCUP_GOMOCUP_H
 #define INKROW_GOMOCUP_GOMOCUP_H
 

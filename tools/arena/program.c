@@ -1,5 +1,7 @@
 #include "arena/program.h"
 
+#include "base/process.h"
+
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
@@ -21,15 +23,6 @@ struct Program {
 
 extern char **environ;
 
-/// A pipe whose ends no child keeps by accident.
-static bool open_pipe(int ends[2]) {
-    if (pipe(ends) != 0)
-        return false;
-    for (int i = 0; i < 2; i++)
-        fcntl(ends[i], F_SETFD, FD_CLOEXEC);
-    return true;
-}
-
 static void close_pipe(const int ends[2]) {
     close(ends[0]);
     close(ends[1]);
@@ -42,8 +35,12 @@ static bool spawn(const char *command, int in, int out, pid_t *process) {
     sigset_t usual;
     sigemptyset(&usual);
     sigaddset(&usual, SIGPIPE);
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
+    if (posix_spawn_file_actions_init(&actions) != 0)
+        return false;
+    if (posix_spawnattr_init(&attributes) != 0) {
+        posix_spawn_file_actions_destroy(&actions);
+        return false;
+    }
     // The array is not written to; its type is older than const.
     char *const arguments[] = {(char *)"sh", (char *)"-c", (char *)command, NULL};
     bool started =
@@ -60,9 +57,9 @@ static bool spawn(const char *command, int in, int out, pid_t *process) {
 
 Program *program_start(const char *command) {
     int to[2], from[2];
-    if (!open_pipe(to))
+    if (!process_open_pipe(to))
         return NULL;
-    if (!open_pipe(from)) {
+    if (!process_open_pipe(from)) {
         close_pipe(to);
         return NULL;
     }
