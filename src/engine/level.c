@@ -38,7 +38,8 @@ static const Traits TINY[LEVEL_MAX] = {
     {100, 100, 100, 0, 8, 16, 200000, 0}, // 10
 };
 
-/// Marks that fall: few moves to choose from, and a mistake can often be mended.
+/// Rows of up to SHORT_ROW of marks that fall: few moves to choose from, and many a mistake can be
+/// mended.
 static const Traits DROP[LEVEL_MAX] = {
     // own, other, rows: percent seen; slip percent, looseness; depth, nodes, margin
     {20, 5, 5, 100, 1000, 1, 100, 0},     // 1
@@ -85,9 +86,9 @@ static const Traits LONG_ROWS[LEVEL_MAX] = {
 
 static const Traits *traits_of(const Variant *variant, Level level) {
     const Traits *ladder = variant_cells(variant) <= TINY_CELLS ? TINY
+                           : variant->row_length > SHORT_ROW    ? LONG_ROWS
                            : variant->drop                      ? DROP
-                           : variant->row_length <= SHORT_ROW   ? SHORT_ROWS
-                                                                : LONG_ROWS;
+                                                                : SHORT_ROWS;
     return &ladder[level - LEVEL_MIN];
 }
 
