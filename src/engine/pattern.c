@@ -178,6 +178,29 @@ CellKind pattern_kind(PatternCode code) {
     return strongest == LINE_OPEN_1 ? KIND_OPEN_FOUR : kind_from(parts);
 }
 
+// --- worths
+
+CodeWorth code_worth(PatternCode code, int16_t own, int16_t other) {
+    CodeWorth kind = (CodeWorth)pattern_kind(code);
+    CodeWorth kept = kind >= KIND_KEPT_MIN ? kind : (CodeWorth)KIND_NONE;
+    CodeWorth numbers = ((CodeWorth)own << WORTH_OWN_AT) + (CodeWorth)other;
+    return (numbers & low_bits(WORTH_KIND_AT)) | kind << WORTH_KIND_AT | kept << WORTH_KEPT_AT;
+}
+
+/// The lowest number in a word.
+static int32_t lowest_number(CodeWorth word) {
+    int32_t number = (int32_t)(word & low_bits(WORTH_BITS));
+    return number >> (WORTH_BITS - 1) == 0 ? number : number - (1 << WORTH_BITS);
+}
+
+int32_t code_worth_own(CodeWorth sum) {
+    return lowest_number((sum - (CodeWorth)code_worth_other(sum)) >> WORTH_OWN_AT);
+}
+
+int32_t code_worth_other(CodeWorth sum) {
+    return lowest_number(sum);
+}
+
 // --- the board's geometry
 
 static void add_line(Lines *lines, const Variant *variant, int d, int column, int row) {
@@ -282,12 +305,22 @@ static int touched_of_pairs(int pairs, int reach, bool mirrored) {
     return touched;
 }
 
+static HalfPairs half_pairs(const Patterns *patterns, int pairs, bool mirrored) {
+    int reach = patterns->reach;
+    HalfPairs half = {.touched = (uint16_t)touched_of_pairs(pairs, reach, mirrored)};
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        int open = 31 - __builtin_clz((unsigned)half_of_pairs(pairs, side, reach, mirrored));
+        half.open[side] = (uint8_t)MIN(open, patterns->variant.row_length - 1);
+    }
+    return half;
+}
+
 static void build_pair_classes(Patterns *patterns) {
     int reach = patterns->reach, halves = 1 << 2 * reach;
     uint16_t left_half[2][1 << 2 * PAIR_REACH_MAX], right_half[2][1 << 2 * PAIR_REACH_MAX];
     for (int pairs = 0; pairs < halves; pairs++) {
-        patterns->touched_left[pairs] = (uint16_t)touched_of_pairs(pairs, reach, true);
-        patterns->touched_right[pairs] = (uint16_t)touched_of_pairs(pairs, reach, false);
+        patterns->left[pairs] = half_pairs(patterns, pairs, true);
+        patterns->right[pairs] = half_pairs(patterns, pairs, false);
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
             left_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, true);
             right_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, false);
@@ -315,7 +348,7 @@ Patterns *patterns_new(const Variant *variant) {
         build_pair_classes(patterns);
     patterns->pair_reach = patterns->pair_classes != NULL ? patterns->reach : 0;
     for (int code = 0; code < PATTERN_CODES; code++)
-        patterns->kinds[code] = (uint8_t)pattern_kind((PatternCode)code);
+        patterns->worths[code] = code_worth((PatternCode)code, 0, 0);
     build_lines(&patterns->lines, variant);
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
         build_near(patterns, cell);

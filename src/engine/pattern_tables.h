@@ -34,6 +34,14 @@ typedef struct Lines {
     LinePlace place[CELLS_MAX][DIRECTIONS];
 } Lines;
 
+/// What half the key of a cell says.
+typedef struct HalfPairs {
+    /// The free cells whose classes a mark on the cell can change, as bits from `reach` cells
+    /// before it on: up to where both sides are blocked.
+    uint16_t touched;
+    uint8_t open[2]; ///< by Side: the cells next to it that a window of the side can take in
+} HalfPairs;
+
 struct Patterns {
     Variant variant;
     int reach;
@@ -41,13 +49,10 @@ struct Patterns {
     /// By key, 2 bits a cell, the farthest on the left lowest and the centre left out: the class
     /// for X in bits 0 to 3, for O in bits 4 to 7. NULL when reach > PAIR_REACH_MAX.
     uint8_t *pair_classes;
-    /// By the left and the right half of the key of a cell: the free cells whose classes a mark on
-    /// the cell can change, as bits from `reach` cells before it on. On either side they end where
-    /// both sides are blocked.
-    uint16_t touched_left[1 << 2 * PAIR_REACH_MAX], touched_right[1 << 2 * PAIR_REACH_MAX];
+    HalfPairs left[1 << 2 * PAIR_REACH_MAX], right[1 << 2 * PAIR_REACH_MAX]; ///< by half a key
     int pair_reach;                                ///< reach; 0 when pair_classes is NULL
     uint16_t mirrored[1 << (TABLE_REACH_MAX + 1)]; ///< half spans read from their other end
-    uint8_t kinds[PATTERN_CODES];                  ///< pattern_kind
+    CodeWorth worths[PATTERN_CODES];               ///< with numbers that are all 0
     Lines lines;
     uint64_t mark_key[2][CELLS_MAX];
     uint64_t turn_key;
