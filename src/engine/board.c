@@ -25,13 +25,8 @@ typedef struct LineWords {
 } LineWords;
 
 typedef struct Change {
-    uint32_t cell, before; ///< the codes of both sides
-} Change;
-
-/// A change that makes a kept kind another one, for one side at least.
-typedef struct KindChange {
     uint32_t cell, before, after; ///< the codes of both sides
-} KindChange;
+} Change;
 
 /// What board_undo puts back as it was.
 typedef struct Ply {
@@ -52,7 +47,7 @@ typedef struct BoardUndo {
     /// which is written before it is known whether it is one: that saves the processor a guess.
     int changes_height, kinds_height;
     Change changes[CHANGES_MAX];
-    KindChange kinds[CHANGES_MAX + 1];
+    const Change *kinds[CHANGES_MAX + 1]; ///< which of them make a kept kind another one
 } BoardUndo;
 
 Board *board_new(void) {
@@ -113,58 +108,63 @@ Span board_span(const Board *board, Side side, int cell, int direction) {
 
 // --- codes
 
-/// What comes of a mark, while its lines are gone through.
-typedef struct Update {
-    Change *change;   ///< where the next one is logged
-    KindChange *kind; ///< where the next one is logged
-    uint64_t sums[2]; ///< to add to the board's
-    int windows;      ///< that the opponent of the mark can no longer fill
-} Update;
-
-/// Gives a free cell its new codes.
-INLINE Update change_codes(Board *board, Update update, int cell, uint32_t codes) {
-    uint32_t before = board->codes[cell];
-    const CodeWorth *worths = board->worths;
-    CodeWorth x_before = worths[before & 0xFFFF], o_before = worths[before >> 16];
-    CodeWorth x_after = worths[codes & 0xFFFF], o_after = worths[codes >> 16];
+/// Gives a free cell its new codes. Logs that at `next`; returns where to log next.
+INLINE Change *change_codes(Board *board, Change *next, int cell, uint32_t codes) {
+    *next = (Change){(uint32_t)cell, board->codes[cell], codes};
     board->codes[cell] = codes;
-    update.sums[SIDE_X] += x_after - x_before;
-    update.sums[SIDE_O] += o_after - o_before;
-    *update.change++ = (Change){(uint32_t)cell, before};
-    *update.kind = (KindChange){(uint32_t)cell, before, codes};
-    update.kind += ((x_before ^ x_after) | (o_before ^ o_after)) >> WORTH_KEPT_AT != 0;
-    return update;
+    return next + 1;
 }
 
-/// The key of the cell that is pair `reach`.
-INLINE uint64_t key_of_pairs(uint64_t pairs, int reach) {
-    uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
-    return (pairs & half) | (pairs >> 2 & half << 2 * reach);
-}
-
-/// Finds the classes along a line that a new mark on `cell` has changed, from the table of keys.
-INLINE Update update_by_pairs(Board *board, Update update, int cell, int direction, int reach) {
-    const Patterns *patterns = board->patterns;
-    LinePlace place = patterns->lines.place[cell][direction];
+/// The pairs around a cell in one direction, the lowest that of the cell 2 * reach steps before it.
+INLINE uint64_t pairs_around(const Board *board, int cell, int direction) {
+    LinePlace place = board->patterns->lines.place[cell][direction];
     const uint64_t *words = board->undo->lines[direction][place.line].pairs;
-    int step = patterns->lines.step[direction], first = 2 * place.before;
-    uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
-    uint64_t pairs = words[0] >> first | words[1] << 1 << (63 - first);
-    uint64_t key = key_of_pairs(pairs >> 2 * reach, reach);
-    HalfPairs left = patterns->left[key & half], right = patterns->right[key >> 2 * reach];
+    return words[0] >> 2 * place.before | words[1] << 1 << (63 - 2 * place.before);
+}
+
+/// The lines through a new mark.
+typedef struct Star {
+    uint64_t pairs[DIRECTIONS]; ///< pairs_around the mark
+    uint64_t touched; ///< cells whose classes the mark can change: TOUCHED_BITS a direction
+    int windows;      ///< that the opponent of the mark can no longer fill
+} Star;
+
+/// Looks around a new mark.
+INLINE Star look_around(Board *board, int cell, int reach) {
+    const Patterns *patterns = board->patterns;
+    const uint64_t half = low_bits(2 * reach);
     Side other = side_other(board->to_move);
-    int windows = left.open[other] + right.open[other] + 2 - board->variant.row_length;
-    update.windows += MAX(0, windows);
-    const uint32_t both = UINT32_C(0x000F000F) << 4 * direction;
-    for (unsigned touched = left.touched | right.touched; touched != 0; touched &= touched - 1) {
-        int steps = __builtin_ctz(touched);
-        uint32_t classes = patterns->pair_classes[key_of_pairs(pairs >> 2 * steps, reach)];
-        int at = cell + (steps - reach) * step;
-        uint32_t before = board->codes[at];
-        uint32_t after = (classes << 12 | classes) << 4 * direction;
-        update = change_codes(board, update, at, before ^ ((before ^ after) & both));
+    Star star = {.windows = 0};
+    for (int d = 0; d < DIRECTIONS; d++) {
+        uint64_t pairs = pairs_around(board, cell, d);
+        uint32_t around = patterns->left[pairs >> 2 * reach & half] +
+                          patterns->right[pairs >> 2 * (2 * reach + 1) & half];
+        int open = (int)(around >> (TOUCHED_BITS + OPEN_BITS * (int)other) & low_bits(OPEN_BITS));
+        star.windows += MAX(0, open + 2 - board->variant.row_length);
+        star.pairs[d] = pairs;
+        star.touched |= (around & low_bits(TOUCHED_BITS)) << TOUCHED_BITS * d;
     }
-    return update;
+    return star;
+}
+
+/// Finds the classes that a new mark on `cell` has changed.
+INLINE Change *update_by_pairs(Board *board, Change *next, int cell, int reach) {
+    const Patterns *patterns = board->patterns;
+    const uint64_t half = low_bits(2 * reach);
+    const Star star = look_around(board, cell, reach);
+    board->live[side_other(board->to_move)] -= star.windows;
+    for (uint64_t touched = star.touched; touched != 0; touched &= touched - 1) {
+        unsigned bit = (unsigned)__builtin_ctzll(touched), d = bit / TOUCHED_BITS;
+        uint64_t pairs = star.pairs[d] >> 2 * (bit % TOUCHED_BITS);
+        unsigned row = patterns->row_of_left[pairs & half];
+        unsigned column = patterns->column_of_right[pairs >> 2 * (reach + 1) & half];
+        uint32_t classes = patterns->pair_classes[row + column];
+        int at = cell + patterns->touched_step[bit];
+        uint32_t codes = board->codes[at];
+        codes ^= ((codes >> 4 * d ^ classes ^ classes << 12) & 0x000F000F) << 4 * d;
+        next = change_codes(board, next, at, codes);
+    }
+    return next;
 }
 
 static inline int class_at(const Board *board, const LineWords *words, Side side, int before,
@@ -185,13 +185,13 @@ static inline bool all_dead(uint64_t marks, int row_length) {
 }
 
 /// Finds the classes of `side` along a line that a new mark on `cell` has changed.
-static Update update_by_spans(Board *board, Update update, Side side, int cell, int direction) {
+static Change *update_by_spans(Board *board, Change *next, Side side, int cell, int direction) {
     const Patterns *patterns = board->patterns;
     LinePlace place = patterns->lines.place[cell][direction];
     const LineWords *words = &board->undo->lines[direction][place.line];
     int length = place.before + 1 + place.after, reach = patterns->reach;
     if (all_dead(words->marks[side] & ((UINT64_C(1) << length) - 1), board->variant.row_length))
-        return update;
+        return next;
     Side other = side_other(side);
     uint64_t right = first_block(words->marks[other], place.before + 1, reach) - 1;
     int left = __builtin_ctzll(first_block(words->mirrored[other], place.after + 1, reach));
@@ -209,9 +209,9 @@ static Update update_by_spans(Board *board, Update update, Side side, int cell, 
             class = (uint32_t)patterns_class(patterns, &span);
         }
         uint32_t codes = (board->codes[at] & ~(UINT32_C(15) << shift)) | class << shift;
-        update = change_codes(board, update, at, codes);
+        next = change_codes(board, next, at, codes);
     }
-    return update;
+    return next;
 }
 
 // --- what follows from the codes
@@ -408,52 +408,60 @@ static void give_cell(Board *board, int cell) {
     board->free_cells++;
 }
 
-/// The four lines, with numbers that the compiler knows.
-INLINE Update update_all_by_pairs(Board *board, Update update, int cell, int reach) {
-    update = update_by_pairs(board, update, cell, 0, reach);
-    update = update_by_pairs(board, update, cell, 1, reach);
-    update = update_by_pairs(board, update, cell, 2, reach);
-    return update_by_pairs(board, update, cell, 3, reach);
-}
-
-static Update update_all_by_spans(Board *board, Update update, int cell) {
+static Change *update_all_by_spans(Board *board, Change *next, int cell) {
     for (int d = 0; d < DIRECTIONS; d++)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
-            update = update_by_spans(board, update, side, cell, d);
-    update.windows = windows_through(board, side_other(board->to_move), cell);
-    return update;
+            next = update_by_spans(board, next, side, cell, d);
+    Side other = side_other(board->to_move);
+    board->live[other] -= windows_through(board, other, cell);
+    return next;
 }
 
-static Update update_lines(Board *board, Update update, int cell) {
+static Change *update_lines(Board *board, Change *next, int cell) {
     switch (board->patterns->pair_reach) {
     case 2:
-        return update_all_by_pairs(board, update, cell, 2);
+        return update_by_pairs(board, next, cell, 2);
     case 3:
-        return update_all_by_pairs(board, update, cell, 3);
+        return update_by_pairs(board, next, cell, 3);
     case 4:
-        return update_all_by_pairs(board, update, cell, 4);
+        return update_by_pairs(board, next, cell, 4);
     case 5:
-        return update_all_by_pairs(board, update, cell, 5);
+        return update_by_pairs(board, next, cell, 5);
     default:
-        return update_all_by_spans(board, update, cell);
+        return update_all_by_spans(board, next, cell);
     }
+}
+
+/// Adds up what changes are worth and logs those of kept kinds.
+static void add_worths(Board *board, const Change *first, const Change *end) {
+    BoardUndo *undo = board->undo;
+    const CodeWorth *worths = board->worths;
+    const Change **kind = &undo->kinds[undo->kinds_height];
+    uint64_t sum_x = 0, sum_o = 0;
+    for (const Change *change = first; change < end; change++) {
+        CodeWorth x_before = worths[change->before & 0xFFFF],
+                  o_before = worths[change->before >> 16];
+        CodeWorth x_after = worths[change->after & 0xFFFF], o_after = worths[change->after >> 16];
+        sum_x += x_after - x_before;
+        sum_o += o_after - o_before;
+        *kind = change;
+        kind += ((x_before ^ x_after) | (o_before ^ o_after)) >> WORTH_KEPT_AT != 0;
+    }
+    board->sums[SIDE_X] += sum_x;
+    board->sums[SIDE_O] += sum_o;
+    undo->kinds_height = (int)(kind - undo->kinds);
 }
 
 /// What the new mark of the side to move means for the free cells around it.
 static void update(Board *board, int cell) {
     BoardUndo *undo = board->undo;
-    Update start = {
-        .change = &undo->changes[undo->changes_height],
-        .kind = &undo->kinds[undo->kinds_height],
-    };
-    Update end = update_lines(board, start, cell);
-    for (const KindChange *change = start.kind; change < end.kind; change++)
-        move_kinds(board, change->cell, change->before, change->after);
-    undo->changes_height = (int)(end.change - undo->changes);
-    undo->kinds_height = (int)(end.kind - undo->kinds);
-    board->sums[SIDE_X] += end.sums[SIDE_X];
-    board->sums[SIDE_O] += end.sums[SIDE_O];
-    board->live[side_other(board->to_move)] -= end.windows;
+    int kinds_height = undo->kinds_height;
+    const Change *first = &undo->changes[undo->changes_height];
+    const Change *end = update_lines(board, &undo->changes[undo->changes_height], cell);
+    add_worths(board, first, end);
+    undo->changes_height = (int)(end - undo->changes);
+    for (int i = kinds_height; i < undo->kinds_height; i++)
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->before, undo->kinds[i]->after);
 }
 
 /// The last change first: a cell can have changed for one side and then for the other.
@@ -462,7 +470,7 @@ static void take_back_changes(Board *board, const Ply *ply) {
     for (int i = undo->changes_height; i-- > ply->changes_height;)
         board->codes[undo->changes[i].cell] = undo->changes[i].before;
     for (int i = ply->kinds_height; i < undo->kinds_height; i++)
-        move_kinds(board, undo->kinds[i].cell, undo->kinds[i].after, undo->kinds[i].before);
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->after, undo->kinds[i]->before);
     undo->changes_height = ply->changes_height;
     undo->kinds_height = ply->kinds_height;
 }
