@@ -409,7 +409,7 @@ static bool wins_near_leaf(Search *search, Node *node) {
 /// True for a four that prepares nothing, near a leaf, when another move is known not to lose.
 static bool is_idle_four(const Search *search, const Node *node, const Move *move) {
     const Board *board = search->board;
-    const int kind = board->kinds[board->to_move][move->cell];
+    const CellKind kind = board_kind(board, board->to_move, move->cell);
     return node->fours_fail && (kind == KIND_FOUR || kind == KIND_FOUR_PLUS) &&
            node->value.score > -SCORE_ESTIMATE_MAX;
 }
