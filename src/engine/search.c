@@ -100,7 +100,7 @@ static bool has_kind(const Board *board, Side side, CellKind kind) {
 static void judge_distance(const Board *board, Node *node) {
     const Side me = board->to_move, other = side_other(me);
     bool threatened = has_kind(board, other, KIND_WIN);
-    bool doubles = node->forced != CELL_NONE ? board->kinds[me][node->forced] >= KIND_OPEN_FOUR
+    bool doubles = node->forced != CELL_NONE ? board_kind(board, me, node->forced) >= KIND_OPEN_FOUR
                                              : has_kind(board, me, KIND_OPEN_FOUR);
     node->high = SCORE_WIN - node->ply - (doubles ? 3 : 5);
     node->low =
@@ -350,7 +350,7 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
 /// more.
 static int reduction(const Search *search, const Node *node, int index, const Move *move) {
     const Board *board = search->board;
-    const CellKind kind = (CellKind)board->kinds[board->to_move][move->cell];
+    const CellKind kind = board_kind(board, board->to_move, move->cell);
     if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
         node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR)
         return 0;
@@ -409,7 +409,7 @@ static bool wins_near_leaf(Search *search, Node *node) {
 /// True for a four that prepares nothing, near a leaf, when another move is known not to lose.
 static bool is_idle_four(const Search *search, const Node *node, const Move *move) {
     const Board *board = search->board;
-    const int kind = board->kinds[board->to_move][move->cell];
+    const CellKind kind = board_kind(board, board->to_move, move->cell);
     return node->fours_fail && (kind == KIND_FOUR || kind == KIND_FOUR_PLUS) &&
            node->value.score > -SCORE_ESTIMATE_MAX;
 }

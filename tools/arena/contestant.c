@@ -199,13 +199,13 @@ Choice contestant_choose(Contestant *contestant, const Position *position) {
     choice.failure = choose(contestant, position, &choice.cell);
     choice.time_ns = clock_now(&clock) - contestant->asked;
     choice.said = contestant->said;
-    if (choice.failure == FAILURE_NONE && limit > 0 &&
-        choice.time_ns > limit + contestant->margin_ns)
-        choice.failure = FAILURE_TIME;
     if (choice.failure == FAILURE_NONE && !position_can_play(position, choice.cell))
         choice.failure = FAILURE_ILLEGAL;
-    // What it still has to say must not be taken for an answer in the next game.
+    // What it still has to say must not be taken for an answer in the next game. Who is only late
+    // stays: to start it again would make it late again.
     if (choice.failure != FAILURE_NONE)
         drop_program(contestant);
+    else if (limit > 0 && choice.time_ns > limit + contestant->margin_ns)
+        choice.failure = FAILURE_TIME;
     return choice;
 }
