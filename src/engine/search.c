@@ -7,7 +7,8 @@
 
 enum {
     FOURS_NODES = 40,            ///< positions tried for a win by fours at and near a leaf
-    FOURS_DEPTH = 3 * DEPTH_ONE, ///< below it a win by fours is looked for before moves are tried
+    FOURS_DEPTH = 5 * DEPTH_ONE, ///< below it a win by fours is looked for before moves are tried
+    HOPELESS_MARGIN = 200,       ///< so far below alpha a leaf is not worth such a look
     MUST_PLAY_NODES = 24, ///< positions tried for the opponent's wins by fours, per ply of depth
     MUST_PLAY_DEPTH = 4 * DEPTH_ONE,
     RAZOR_DEPTH = 3 * DEPTH_ONE,
@@ -250,11 +251,12 @@ static bool wins_by_fours(Search *search, Node *node) {
     return true;
 }
 
-/// A win by fours, looked for unless the static value is good enough, or the static value.
+/// A win by fours, looked for unless the static value is good enough or hopeless, or the static
+/// value.
 static void value_leaf(Search *search, Node *node) {
     const Score eval = search->evals[node->ply];
-    const bool good = !search->thorough && eval >= node->beta;
-    if (good || !wins_by_fours(search, node))
+    const bool clear = eval >= node->beta || eval + HOPELESS_MARGIN <= node->alpha;
+    if ((clear && !search->thorough) || !wins_by_fours(search, node))
         node->value = value_estimate(eval);
 }
 
