@@ -274,9 +274,10 @@ static void test_failures_are_told_apart(void **state) {
         Failure failure;
     } WRONG[] = {
         {ANSWERING("echo 99,0"), FAILURE_ILLEGAL},
-        {ANSWERING("echo MESSAGE thinking; echo ERROR no"), FAILURE_ILLEGAL},
+        {ANSWERING("echo -1,0"), FAILURE_ILLEGAL},
+        {"time=0.02," ANSWERING("echo MESSAGE thinking; echo ERROR no"), FAILURE_ILLEGAL},
         {ANSWERING("exit"), FAILURE_CRASH},
-        {"engine:cat", FAILURE_CRASH},
+        {"engine:true", FAILURE_CRASH},
         {"engine:/nowhere/to/be/found", FAILURE_CRASH},
         {"analyze:/nowhere/to/be/found", FAILURE_CRASH},
         {"analyze:sh -c 'while read line; do echo {}; done'", FAILURE_ILLEGAL},
@@ -284,13 +285,13 @@ static void test_failures_are_told_apart(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
         MatchResult result = play("7x7x4", WRONG[i].program, "level1", 1, NULL);
         assert_int_equal(result.tally.losses, 2);
-        assert_int_equal(result.failures[0][WRONG[i].failure], 2);
+        assert_int_equal(result.failures[0][WRONG[i].failure].games, 2);
     }
     // Late, but not so late that it is not waited for.
     MatchResult late = play("7x7x4", "time=0," ANSWERING("echo 0,0"), "level1", 1, NULL);
-    assert_int_equal(late.failures[0][FAILURE_TIME], 0);
+    assert_int_equal(late.failures[0][FAILURE_TIME].games, 0);
     late = play("7x7x4", "time=0.000001," ANSWERING("echo 0,0"), "level1", 1, NULL);
-    assert_int_equal(late.failures[0][FAILURE_TIME], 2);
+    assert_int_equal(late.failures[0][FAILURE_TIME].games, 2);
 }
 
 static void test_programs_hear_of_the_game(void **state) {
@@ -301,8 +302,96 @@ static void test_programs_hear_of_the_game(void **state) {
              "engine:n=0; while read word rest; do case $word in START) n=0; echo OK;; "
              "TURN|DONE|BEGIN) echo $((n % 7)),$((n / 7 * 2)); n=$((n + 1));; esac; done",
              "depth=1", 1, NULL);
-    assert_int_equal(result.failures[0][FAILURE_CRASH], 0);
+    assert_int_equal(result.failures[0][FAILURE_CRASH].games, 0);
     assert_true(result.moves[0] >= 2);
+}
+
+/// A program that plays the cells of the rows in turn that no stone lies on. `before` runs before
+/// every answer; it and the commands that are none of these may say what they like.
+#define TALKING(before, others)                                                                    \
+    "engine:while read word rest; do case $word in "                                               \
+    "START) taken=' '; echo OK; " others ";; BOARD) taken=' ';; "                                  \
+    "[0-9]*) taken=\"$taken${word%,*} \";; TURN|DONE|BEGIN) taken=\"$taken$rest \"; n=0; "         \
+    "while c=$((n % 7)),$((n / 7)); case $taken in *\" $c \"*) ;; *) false;; esac; do "            \
+    "n=$((n + 1)); done; taken=\"$taken$c \"; " before "; printf '%s\\n' $c;; *) " others          \
+    ";; esac; done"
+
+static void test_chatter_loses_no_game(void **state) {
+    (void)state;
+    static const char *const TALKERS[] = {
+        TALKING(":", ":"),
+        TALKING("echo MESSAGE 1,1; echo DEBUG 2,2; echo; echo '  '; printf '\r\n'", ":"),
+        TALKING(":", "echo \"ERROR unknown key $rest\""),
+        TALKING("echo OK; echo UNKNOWN what; echo name=it", "echo \"UNKNOWN $word\"; echo OK"),
+        // What follows an answer is not the next one.
+        TALKING("c=\"$c 0,0\"", ":"),
+    };
+    for (size_t i = 0; i < ARRAY_LEN(TALKERS); i++) {
+        MatchResult result = play("7x7x4", TALKERS[i], "depth=1", 1, NULL);
+        for (int f = FAILURE_NONE + 1; f < FAILURES; f++)
+            assert_int_equal(result.failures[0][f].games, 0);
+        assert_true(result.moves[0] >= 4);
+    }
+}
+
+static void test_a_lost_command_is_said_again(void **state) {
+    (void)state;
+    // The word of the first START and of the first TURN of each game gets lost.
+    MatchResult result =
+        play("7x7x4",
+             "engine:read word rest; echo ERROR unknown command $rest; n=0; "
+             "while read word rest; do case $word in START) n=0; told=; echo OK;; "
+             "TURN) if [ -z \"$told\" ]; then told=1; echo ERROR unknown command $rest; else "
+             "echo $((n % 7)),$((n / 7 * 2)); n=$((n + 1)); fi;; "
+             "DONE|BEGIN) echo $((n % 7)),$((n / 7 * 2)); n=$((n + 1));; esac; done",
+             "depth=1", 1, NULL);
+    assert_int_equal(result.failures[0][FAILURE_CRASH].games, 0);
+    assert_true(result.moves[0] >= 3);
+}
+
+static void test_the_wrong_line_is_told(void **state) {
+    (void)state;
+    char memory[4096];
+    FILE *file = tmpfile();
+    assert_non_null(file);
+    MatchResult result =
+        play("7x7x4", ANSWERING("echo MESSAGE thinking; printf '77,\\001x]\\n'; echo 0,0"),
+             "level1", 1, file);
+    const FailureCount *illegal = &result.failures[0][FAILURE_ILLEGAL];
+    assert_int_equal(illegal->games, 2);
+    assert_true(illegal->example == 0 || illegal->example == 1);
+    assert_string_equal(illegal->said, "77,?x]");
+    rewind(file);
+    memory[fread(memory, 1, sizeof(memory) - 1, file)] = '\0';
+    fclose(file);
+    assert_non_null(strstr(memory, "GC[Black lost by illegal; its last line was '77,?x\\]']"));
+    // Of several refusals the first tells most.
+    result = play("7x7x4", "time=0.02," ANSWERING("echo ERROR no move; echo ERROR 2"), "level1", 1,
+                  NULL);
+    assert_string_equal(result.failures[0][FAILURE_ILLEGAL].said, "ERROR no move");
+}
+
+static void test_programs_are_tried_before_a_match(void **state) {
+    (void)state;
+    static const struct {
+        const char *player, *says;
+    } WRONG[] = {
+        {"engine:/nowhere/to/be/found",
+         "'/nowhere/to/be/found' cannot be started, or ends at once"},
+        {"analyze:/nowhere/to/be/found", "cannot be started"},
+        {"engine:while read line; do echo ERROR no such board; done",
+         "refuses the game: it said ERROR no such board"},
+    };
+    Variant variant = testing_variant("7x7x4");
+    Problem problem;
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        ContestantSpec spec = player(WRONG[i].player);
+        assert_false(contestant_try(&spec, &variant, &problem));
+        testing_assert_says(problem.sentence, WRONG[i].says);
+    }
+    ContestantSpec right = player(ANSWERING("echo 0,0")), inside = player("level1");
+    assert_true(contestant_try(&right, &variant, &problem));
+    assert_true(contestant_try(&inside, &variant, &problem));
 }
 
 static void test_records_are_sgf(void **state) {
@@ -335,6 +424,10 @@ int main(void) {
         cmocka_unit_test(test_matches_repeat),
         cmocka_unit_test(test_failures_are_told_apart),
         cmocka_unit_test(test_programs_hear_of_the_game),
+        cmocka_unit_test(test_chatter_loses_no_game),
+        cmocka_unit_test(test_a_lost_command_is_said_again),
+        cmocka_unit_test(test_the_wrong_line_is_told),
+        cmocka_unit_test(test_programs_are_tried_before_a_match),
         cmocka_unit_test(test_records_are_sgf),
     };
     signal(SIGPIPE, SIG_IGN);

@@ -1,8 +1,10 @@
 // Whatever arrives at the real program's input: lines without end, floods, an end in the middle, a
 // manager that is gone.
+#include "base/rng.h"
 #include "support/dialogue.h"
 
 #include <fcntl.h>
+#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -114,6 +116,53 @@ static void end_ends_a_search_without_limit(void **state) {
     assert_int_equal(dialogue_end(dialogue), 0);
 }
 
+/// Sets random stones up, of each side one in so many cells, and asks for a move.
+static void ask_for_random_set_up(Dialogue *dialogue, Rng *rng, int width, int height) {
+    bool taken[CELLS_MAX] = {false};
+    const uint32_t owns = 2 + rng_below(rng, 20), others = 2 + rng_below(rng, 20);
+    dialogue_say(dialogue, "BOARD");
+    for (int cell = 0; cell < width * height; cell++) {
+        const bool own = rng_below(rng, owns) == 0, other = rng_below(rng, others) == 0;
+        if ((taken[cell] = own || other))
+            dialogue_say(dialogue, "%d,%d,%d", cell % width, cell / width, own ? 1 : 2);
+    }
+    dialogue_say(dialogue, "DONE");
+    const char *said = dialogue_hear(dialogue);
+    int column, row;
+    assert_non_null(said);
+    if (strncmp(said, "ERROR", 5) == 0) {
+        assert_true(dialogue_matches(said, "ERROR the game is over: *") ||
+                    dialogue_matches(said, "ERROR X *") || dialogue_matches(said, "ERROR O *"));
+        return;
+    }
+    assert_int_equal(sscanf(said, "%d,%d", &column, &row), 2);
+    assert_in_range(column, 0, width - 1);
+    assert_in_range(row, 0, height - 1);
+    assert_false(taken[row * width + column]);
+}
+
+static void any_numbers_of_stones_are_answered(void **state) {
+    (void)state;
+    static const struct {
+        int width, height, row, rule;
+    } BOARDS[] = {{5, 5, 5, 0}, {6, 4, 3, 0}, {9, 9, 5, 1}, {15, 15, 5, 0}, {20, 32, 6, 1}};
+    const uint64_t seed = 77;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    Rng rng = rng_seeded(seed);
+    Dialogue *dialogue = start_small();
+    dialogue_say(dialogue, "INFO max_node 200");
+    dialogue_say(dialogue, "INFO timeout_turn 2147483647");
+    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
+        dialogue_say(dialogue, "INFO win_length %d", BOARDS[i].row);
+        dialogue_say(dialogue, "INFO rule %d", BOARDS[i].rule);
+        dialogue_say(dialogue, "RECTSTART %d,%d", BOARDS[i].width, BOARDS[i].height);
+        dialogue_expect(dialogue, "OK");
+        for (int board = 0; board < 30; board++)
+            ask_for_random_set_up(dialogue, &rng, BOARDS[i].width, BOARDS[i].height);
+    }
+    assert_int_equal(dialogue_end(dialogue), 0);
+}
+
 static void a_manager_that_is_gone_ends_the_program(void **state) {
     (void)state;
     Dialogue *dialogue = start_small();
@@ -133,6 +182,7 @@ int main(void) {
         cmocka_unit_test(the_last_line_needs_no_end),
         cmocka_unit_test(the_end_of_the_input_finds_everything_answered),
         cmocka_unit_test(end_ends_a_search_without_limit),
+        cmocka_unit_test(any_numbers_of_stones_are_answered),
         cmocka_unit_test(a_manager_that_is_gone_ends_the_program),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

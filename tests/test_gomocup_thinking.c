@@ -187,6 +187,25 @@ static void stop_makes_the_move_at_once(void **state) {
     }
 }
 
+static void a_move_without_any_search_is_no_blunder(void **state) {
+    (void)state;
+    // STOP is there before the search has begun, time and again: the win, and the only defence.
+    Manager *manager = manager_new();
+    SAY(manager, "START 15", "INFO timeout_turn 500");
+    hear_line(manager, "OK");
+    for (int i = 0; i < 20; i++) {
+        SAY(manager, "BOARD", "3,3,1", "4,4,1", "5,5,1", "6,6,1", "2,2,2", "3,4,2", "4,5,2",
+            "5,6,2", "DONE", "STOP");
+        hear_line(manager, "7,7");
+        SAY(manager, "BOARD", "3,3,2", "4,4,2", "5,5,2", "6,6,2", "2,2,1", "3,4,1", "4,5,1",
+            "9,1,1", "DONE", "STOP");
+        hear_line(manager, "7,7");
+        // More threads, or a larger table, are no reason to be late.
+        say(manager, i % 2 ? "INFO thread_num 2" : "INFO thread_num 1");
+    }
+    manager_end(manager);
+}
+
 static void a_shorter_limit_holds_at_once(void **state) {
     (void)state;
     static const char *const limits[] = {"INFO timeout_turn 500", "INFO time_left 700",
@@ -317,6 +336,7 @@ int main(void) {
         cmocka_unit_test(end_ends_a_search_and_says_nothing),
         cmocka_unit_test(end_overtakes_what_waits),
         cmocka_unit_test(stop_makes_the_move_at_once),
+        cmocka_unit_test(a_move_without_any_search_is_no_blunder),
         cmocka_unit_test(a_shorter_limit_holds_at_once),
         cmocka_unit_test(a_longer_limit_holds_at_once),
         cmocka_unit_test(time_that_is_not_told_again_runs_down),

@@ -121,6 +121,30 @@ static void random_games_end_as_plain_rules_say(void **state) {
     }
 }
 
+static void any_numbers_of_marks_can_be_arranged(void **state) {
+    (void)state;
+    Variant variant = testing_variant("5x5x4");
+    uint8_t cells[25];
+    Position position;
+    Problem problem;
+    memset(cells, SIDE_NONE, sizeof(cells));
+    cells[0] = cells[6] = cells[7] = SIDE_X;
+    for (Side to_move = SIDE_X; to_move <= SIDE_O; to_move++) {
+        assert_false(position_set_up(&position, &variant, cells, to_move, &problem));
+        assert_true(position_arrange(&position, &variant, cells, to_move, &problem));
+        assert_int_equal(position.to_move, to_move);
+        assert_int_equal(position.marks[SIDE_X], 3);
+        position_verify(&position);
+        position_play(&position, 12);
+        position_verify(&position);
+    }
+    // Whoever has a row cannot be the one to move.
+    cells[5] = cells[8] = SIDE_X;
+    assert_false(position_arrange(&position, &variant, cells, SIDE_X, &problem));
+    assert_true(position_arrange(&position, &variant, cells, SIDE_O, &problem));
+    assert_int_equal(position.outcome, OUTCOME_X_WINS);
+}
+
 static void a_long_row_wins_unless_exact(void **state) {
     (void)state;
     Position position = testing_position("6x3x4", "XX1XX1/OOO3/O5 X");
@@ -201,6 +225,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_play_and_undo_agree_with_plain_rules),
         cmocka_unit_test(random_games_end_as_plain_rules_say),
+        cmocka_unit_test(any_numbers_of_marks_can_be_arranged),
         cmocka_unit_test(a_long_row_wins_unless_exact),
         cmocka_unit_test(all_lines_of_the_last_mark_are_told),
         cmocka_unit_test(a_full_board_with_a_row_is_a_win),

@@ -83,6 +83,9 @@ static void check_few_nodes(ThreatCase *threat_case, Position *position) {
         ThreatAnswer answer = threat_search_fours(threat_case->search, board, nodes, NULL);
         if (answer.result != THREAT_UNKNOWN)
             assert_int_equal(answer.result, result);
+        answer = threat_search_quick_fours(threat_case->search, board, nodes);
+        assert_true(answer.result == THREAT_UNKNOWN || result == THREAT_WIN);
+        assert_int_not_equal(answer.result, THREAT_NONE);
         threat_search_quiet(threat_case->search, board, 2, nodes, NULL);
         threat_search_must_play(threat_case->search, board, nodes);
     }

@@ -13,9 +13,10 @@
 // limits may come before: name=Other,time=0.5,engine:other; so may threads=N. Players
 // without limits of their own get those of --time and --nodes. Every opening is played twice with
 // the sides changed. Whoever answers later than its time and the margin, plays where it cannot or
-// ends loses the game, which is counted. `ladder` prints a Markdown table of each level against the
-// one below it, `openings` writes even openings for c-gomoku-cli, `score` tells what so many
-// results mean.
+// ends loses the game, which is counted, with the line it said last; what a program says besides
+// its moves is skipped. One that cannot be started is told before the first game. `ladder` prints a
+// Markdown table of each level against the one below it, `openings` writes even openings for
+// c-gomoku-cli, `score` tells what so many results mean.
 #include "arena/match.h"
 #include "arena/options.h"
 
@@ -107,10 +108,15 @@ static void print_score(const Tally *tally) {
            elo_from_mean(mean), elo_from_mean(range.low), elo_from_mean(range.high));
 }
 
-static void print_failures(const ContestantSpec *player, const int failures[FAILURES]) {
-    for (int i = FAILURE_NONE + 1; i < FAILURES; i++)
-        if (failures[i] > 0)
-            printf("%s lost %d by %s\n", player->name, failures[i], FAILURE_NAME[i]);
+static void print_failures(const ContestantSpec *player, const FailureCount failures[FAILURES]) {
+    for (int i = FAILURE_NONE + 1; i < FAILURES; i++) {
+        if (failures[i].games == 0)
+            continue;
+        printf("%s lost %d by %s\n", player->name, failures[i].games, FAILURE_NAME[i]);
+        if (failures[i].said[0])
+            printf("    in game %d its last line was '%s'\n", failures[i].example + 1,
+                   failures[i].said);
+    }
 }
 
 static void print_sprt(const Sprt *sprt, const Tally *tally) {
@@ -130,6 +136,14 @@ static void print_match(const MatchPlan *plan, const MatchResult *result) {
         print_sprt(plan->sprt, &result->tally);
 }
 
+/// Before the first game: no score is made of games that a program took no part in.
+static void try_players(const MatchPlan *plan) {
+    Problem problem;
+    for (int p = 0; p < 2; p++)
+        if (!contestant_try(&plan->players[p], &plan->variant, &problem))
+            fail(problem.sentence);
+}
+
 static void run_match(const Options *options) {
     if (options->word_count != 4)
         fail("match needs a variant and two players");
@@ -138,6 +152,7 @@ static void run_match(const Options *options) {
     MatchPlan plan = make_plan(&variant, options, &openings);
     for (int p = 0; p < 2; p++)
         plan.players[p] = parse_player(options->words[2 + p], options);
+    try_players(&plan);
     const Sprt sprt = {options->sprt[0], options->sprt[1], options->sprt_errors[0],
                        options->sprt_errors[1]};
     if (sprt.elo0 < sprt.elo1)

@@ -47,10 +47,6 @@ void search_set_up(Search *search, const Patterns *patterns, const Evaluation *e
 void search_play(Search *search, Cell cell);
 void search_undo(Search *search, Cell cell);
 
-/// Looks for a win of the side to move by fours, and by up to `quiet` moves that threaten such a
-/// win, at no more than `nodes` positions, which are counted.
-ThreatAnswer search_threats(Search *search, int quiet, int nodes);
-
 /// Value of the board, for the side to move, as far as it lies between alpha and beta: outside it
 /// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the
 /// distance from the root. The variation is left in variations[ply].

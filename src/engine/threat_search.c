@@ -57,6 +57,12 @@ ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes, 
     return answer(line, !work->cut);
 }
 
+ThreatAnswer threat_search_quick_fours(ThreatSearch *search, Board *board, int nodes) {
+    ThreatWork *work = start(search, board, nodes);
+    work->narrow = true;
+    return answer(threat_fours_find(work, NULL), false);
+}
+
 /// Searches with 0, 1, … quiet moves.
 static ThreatLine deepen(ThreatQuiet *task, int quiet, CellSet *zone) {
     ThreatLine line = {0, CELL_NONE};

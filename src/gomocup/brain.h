@@ -34,7 +34,8 @@ typedef struct Brain {
     GomocupConfig config;
     Exchange exchange;
     bool mute;              ///< saying failed
-    Worker *worker;         ///< searches; NULL before there is a board
+    Worker *worker;         ///< searches; NULL before there is a board, as is `spare`
+    Engine *spare;          ///< a small one of this thread's own, for moves that cannot wait
     int table_mib, threads; ///< what the worker was made with
     Variant prepared;       ///< what the worker has tables for; zeroed for none
     Stones stones;

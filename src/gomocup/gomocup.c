@@ -61,6 +61,7 @@ static void *run(void *context) {
     }
     brain_take_end(brain);
     worker_free(brain->worker);
+    engine_free(brain->spare);
     return NULL;
 }
 

@@ -32,8 +32,8 @@ static bool check_field(int64_t field, Slice text, Problem *problem) {
         return true;
     if (field == FIELD_BLOCKED)
         return problem_set(problem,
-                           "'%.*s' blocks a cell (field 3), and boards with blocked cells are not "
-                           "played here",
+                           "'%.*s' blocks a cell (field 3), as only renju and the continuous game "
+                           "do, which are not played here; expected 1 (own) or 2 (other)",
                            SLICE_ARG(text));
     return problem_set(problem, "'%.*s' has no owner; expected 1 (own) or 2 (other)",
                        SLICE_ARG(text));
@@ -73,9 +73,10 @@ static void move_on_list(Brain *brain, const List *list) {
 }
 
 static void finish(Brain *brain) {
-    const List list = brain->list;
+    List list = brain->list;
     brain->list.kind = LIST_NONE;
     brain->started = list.started;
+    stones_compare(&list.stones, list.kind != LIST_SET_UP);
     if (list.refused)
         brain_refuse(brain, &list.problem);
     else if (list.kind == LIST_SWAP2)

@@ -45,16 +45,21 @@ static bool set_up(const Stones *stones, const Variant *variant, Side own, Posit
         cells[cell] = (uint8_t)(stones->cells[cell] == STONE_OWN     ? own
                                 : stones->cells[cell] == STONE_OTHER ? side_other(own)
                                                                      : SIDE_NONE);
-    return position_set_up(position, variant, cells, own, problem);
+    return position_arrange(position, variant, cells, own, problem);
+}
+
+void stones_compare(Stones *stones, bool own_turn) {
+    int lead = count_stones(stones, STONE_OTHER) - count_stones(stones, STONE_OWN);
+    stones->uneven = lead > 1 || lead < (own_turn ? 0 : -1);
 }
 
 bool stones_position(const Stones *stones, const Variant *variant, Position *position,
                      Problem *problem) {
     int own = count_stones(stones, STONE_OWN), other = count_stones(stones, STONE_OTHER);
-    if (own > other || other > own + 1)
+    if (!stones->uneven && (own > other || other > own + 1))
         return problem_set(problem,
                            "%d own and %d other stones; to move, there have to be as many own "
                            "ones as others, or one less",
                            own, other);
-    return set_up(stones, variant, own == other ? SIDE_X : SIDE_O, position, problem);
+    return set_up(stones, variant, own >= other ? SIDE_X : SIDE_O, position, problem);
 }

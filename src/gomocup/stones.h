@@ -9,6 +9,7 @@ typedef enum Stone { STONE_NONE, STONE_OWN, STONE_OTHER } Stone;
 typedef struct Stones {
     int width, height;        ///< SIDE_MIN … SIDE_MAX; 0 before there is a board
     uint8_t cells[CELLS_MAX]; ///< Stone
+    bool uneven;              ///< they were set up in numbers that turns do not lead to
 } Stones;
 
 /// An empty board.
@@ -21,9 +22,12 @@ bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *pro
 /// The same for the cell of a column and a row.
 bool stones_find_cell(const Stones *stones, int64_t column, int64_t row, Cell *cell,
                       Problem *problem);
+/// Finds out whether they are uneven, as a list of stones may set them up: for a handicap, or for
+/// analysis. `own_turn` tells that the own side is to move; otherwise either may be.
+void stones_compare(Stones *stones, bool own_turn);
 /// The position with the own side to move, which may be over. Who has more stones moved first, and
-/// is X. False, with a sentence, when it is not the own side's turn or the stones stand as they
-/// cannot.
+/// is X. False, with a sentence, when it is not the own side's turn, and they are not uneven, or
+/// the stones stand as they cannot.
 bool stones_position(const Stones *stones, const Variant *variant, Position *position,
                      Problem *problem);
 

@@ -13,6 +13,9 @@ enum { LAG_MOVES = 8 };
 /// The first move goes to the middle of a board of at least so many columns and rows.
 enum { MIDDLE_SIZE = 8 };
 
+/// Shorter turns have no time for a new worker: its table alone takes up to 50 ms to clear.
+enum { UNHURRIED_TURN_MS = 1000 };
+
 // --- the worker
 
 static void submit(Brain *brain, const Position *position, const Limits *limits, int lines_max) {
@@ -25,13 +28,12 @@ static void submit(Brain *brain, const Position *position, const Limits *limits,
     base_free(job);
 }
 
-/// Waits for the end of a search that has a limit of its own. `report` may be NULL.
-static void await_final(Brain *brain, SearchReport *report) {
+/// Waits for the end of a search that has a limit of its own.
+static void await_final(Brain *brain) {
     WorkerNews news = {.final = false};
     while (!news.final) {
         exchange_wait(&brain->exchange);
-        if (worker_poll(brain->worker, &news) && report)
-            report_copy(report, news.report);
+        worker_poll(brain->worker, &news);
     }
 }
 
@@ -39,9 +41,25 @@ static void wake(void *context) {
     exchange_wake(context);
 }
 
+static void make_spare(Brain *brain) {
+    const EngineConfig config = {.table_mib = 1, .clock = brain->config.clock};
+    if (!brain->spare)
+        brain->spare = engine_new(&config);
+}
+
+/// True when the worker is not what the settings want. What they would only like can wait for a
+/// pause where it would take a good part of a turn; less memory can not.
+static bool has_to_be_replaced(const Brain *brain, const Settings *settings, int table_mib,
+                               bool move_is_owed) {
+    if (!brain->worker)
+        return true;
+    if (brain->table_mib == table_mib && brain->threads == (int)settings->threads)
+        return false;
+    bool more_is_wanted = table_mib >= brain->table_mib && (int)settings->threads >= brain->threads;
+    return !move_is_owed || settings->turn_ms >= UNHURRIED_TURN_MS || !more_is_wanted;
+}
+
 static void replace_worker(Brain *brain, int table_mib, int threads) {
-    if (brain->worker && brain->table_mib == table_mib && brain->threads == threads)
-        return;
     // One after the other: both at once may be more memory than is allowed.
     worker_free(brain->worker);
     const EngineConfig config = {
@@ -53,27 +71,41 @@ static void replace_worker(Brain *brain, int table_mib, int threads) {
     brain->prepared = (Variant){0};
 }
 
-/// Lets the engine build its tables for a variant, by the shortest search there is.
+/// A move, on this thread: the worker's may have to wait for a core, or for its last search to end.
+static void choose_at_once(Brain *brain, const Position *position, SearchReport *report) {
+    engine_search(brain->spare, position, &(Limits){.nodes = 1}, NULL, report);
+}
+
+/// Lets the engines build their tables for a variant, by the shortest search there is.
 static void build_tables(Brain *brain, const Variant *variant) {
     if (variant_equal(&brain->prepared, variant))
         return;
     Position empty;
+    SearchReport *report = report_new(1);
     position_init(&empty, variant, SIDE_X);
     submit(brain, &empty, &(Limits){.nodes = 1, .depth = 1}, 1);
-    await_final(brain, NULL);
+    choose_at_once(brain, &empty, report);
+    await_final(brain);
+    report_free(report);
     brain->prepared = *variant;
 }
 
-void thinking_prepare(Brain *brain) {
+static void prepare(Brain *brain, bool move_is_owed) {
     if (brain->stones.width == 0)
         return;
     Settings settings = exchange_settings(&brain->exchange);
     Variant variant;
     Problem problem;
-    replace_worker(brain, settings_table_mib(&settings, brain->config.table_mib_max),
-                   (int)settings.threads);
+    make_spare(brain);
+    int table_mib = settings_table_mib(&settings, brain->config.table_mib_max);
+    if (has_to_be_replaced(brain, &settings, table_mib, move_is_owed))
+        replace_worker(brain, table_mib, (int)settings.threads);
     if (settings_variant(&settings, brain->stones.width, brain->stones.height, &variant, &problem))
         build_tables(brain, &variant);
+}
+
+void thinking_prepare(Brain *brain) {
+    prepare(brain, false);
 }
 
 void thinking_forget(Brain *brain) {
@@ -93,7 +125,7 @@ typedef struct Watch {
 } Watch;
 
 void thinking_begin(Brain *brain, const Position *position) {
-    thinking_prepare(brain);
+    prepare(brain, true);
     int own = position->marks[position->to_move];
     int free_cells = variant_cells(&position->variant) - position->marks[0] - position->marks[1];
     exchange_begin_thinking(&brain->exchange,
@@ -152,8 +184,8 @@ static bool search_once(Watch *watch, const Position *position, const Limits *li
         return false;
     }
     // It was stopped before it knew anything: any move will do, and at once.
-    submit(brain, position, &(Limits){.nodes = 1}, report->lines_max);
-    await_final(brain, report);
+    worker_cancel(brain->worker);
+    choose_at_once(brain, position, report);
     return false;
 }
 

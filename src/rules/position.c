@@ -136,8 +136,8 @@ static bool rows_allowed(Position *position, Problem *problem) {
     return true;
 }
 
-bool position_set_up(Position *position, const Variant *variant, const uint8_t *cells, Side to_move,
-                     Problem *problem) {
+bool position_arrange(Position *position, const Variant *variant, const uint8_t *cells,
+                      Side to_move, Problem *problem) {
     Position set_up;
     position_init(&set_up, variant, to_move);
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
@@ -150,7 +150,17 @@ bool position_set_up(Position *position, const Variant *variant, const uint8_t *
                            "on the floor or on another",
                            variant->height - cell_row(variant, floating),
                            cell_column(variant, floating) + 1);
-    if (!counts_allowed(&set_up, problem) || !rows_allowed(&set_up, problem))
+    if (!rows_allowed(&set_up, problem))
+        return false;
+    *position = set_up;
+    return true;
+}
+
+bool position_set_up(Position *position, const Variant *variant, const uint8_t *cells, Side to_move,
+                     Problem *problem) {
+    Position set_up;
+    if (!position_arrange(&set_up, variant, cells, to_move, problem) ||
+        !counts_allowed(&set_up, problem))
         return false;
     *position = set_up;
     return true;
@@ -244,7 +254,7 @@ void position_verify(const Position *position) {
     Position fresh;
     Problem problem;
     CHECK(
-        position_set_up(&fresh, &position->variant, position->cells, position->to_move, &problem));
+        position_arrange(&fresh, &position->variant, position->cells, position->to_move, &problem));
     CHECK(fresh.outcome == position->outcome);
     CHECK(fresh.marks[SIDE_X] == position->marks[SIDE_X]);
     CHECK(fresh.marks[SIDE_O] == position->marks[SIDE_O]);

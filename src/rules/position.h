@@ -60,6 +60,9 @@ void position_init(Position *position, const Variant *variant, Side first);
 /// move), a mark floats in a drop game, both sides have a row, or the winner is to move.
 bool position_set_up(Position *position, const Variant *variant, const uint8_t *cells, Side to_move,
                      Problem *problem);
+/// The same with any numbers of marks, as handicaps and analysis have them.
+bool position_arrange(Position *position, const Variant *variant, const uint8_t *cells,
+                      Side to_move, Problem *problem);
 
 /// True when the game goes on and `cell` is on the board, free and, in a drop game, the lowest free
 /// cell of its column. Any int is allowed.

@@ -21,12 +21,27 @@ run "$TOOLS/ladder" --wrong 1 Other=true
 expect_status 2
 expect_output "unknown option '--wrong'"
 
+# A program that cannot be started plays no games.
+ladder --engine ./nothing Other=./nothing
+expect_status 1
+expect_output 'no games against Other were played'
+
 # Two programs that do not play: whoever has to move first loses.
-ladder --engine cat Other=cat
+cat >quitter <<'END'
+#!/bin/sh
+while read -r word rest; do
+    case $word in
+    START) echo OK ;;
+    BOARD) exit ;;
+    esac
+done
+END
+chmod +x quitter
+ladder --engine ./quitter Other=./quitter
 expect_status 0
 expect_output '| Other | 15x15x5 | 0.5 s | 1 | 0 | 1 | 50.0 % ('
 expect_output '| 0 0 1, 0 0 1 |'
-ladder --engine cat --size 20 --rule 1 --time 2 Other=cat
+ladder --engine ./quitter --size 20 --rule 1 --time 2 Other=./quitter
 expect_output '| Other | 20x20x5+exact | 2 s | 1 | 0 | 1 |'
 
 cat >runner <<'END'

@@ -123,11 +123,20 @@ void contestant_close(Contestant *contestant) {
     base_free(contestant);
 }
 
-static void set_deadline(Contestant *contestant) {
+void contestant_start_clock(Contestant *contestant) {
     const Clock clock = clock_system();
     int64_t limit = contestant->spec.limits.time_ns;
+    contestant->asked = clock_now(&clock);
     contestant->hear_until =
-        clock_now(&clock) + (limit > 0 ? limit + contestant->margin_ns + PATIENCE_NS : UNTIMED_NS);
+        contestant->asked + (limit > 0 ? limit + contestant->margin_ns + PATIENCE_NS : UNTIMED_NS);
+}
+
+void contestant_note(Contestant *contestant, Slice line) {
+    Text said = text_over(contestant->said, sizeof(contestant->said));
+    text_add_bytes(&said, line.start, line.length);
+    for (size_t i = 0; i < said.length; i++)
+        if (said.start[i] < ' ' || said.start[i] > '~')
+            said.start[i] = '?';
 }
 
 static void drop_program(Contestant *contestant) {
@@ -135,16 +144,37 @@ static void drop_program(Contestant *contestant) {
     contestant->program = NULL;
 }
 
-void contestant_begin(Contestant *contestant, uint64_t seed) {
+Failure contestant_begin(Contestant *contestant, uint64_t seed) {
     const Clock clock = clock_system();
     contestant->seed = seed;
     contestant->knows_game = false;
     contestant->hear_until = clock_now(&clock) + START_NS;
-    if (contestant->engine)
+    if (contestant->engine) {
         engine_clear(contestant->engine);
-    else if (!(contestant->spec.kind == CONTESTANT_GOMOCUP ? gomocup_begin(contestant)
-                                                           : analyze_begin(contestant)))
+        return FAILURE_NONE;
+    }
+    if (!contestant->program)
+        contestant->said[0] = '\0';
+    Failure failure = contestant->spec.kind == CONTESTANT_GOMOCUP ? gomocup_begin(contestant)
+                                                                  : analyze_begin(contestant);
+    if (failure != FAILURE_NONE)
         drop_program(contestant);
+    return failure;
+}
+
+bool contestant_try(const ContestantSpec *spec, const Variant *variant, Problem *problem) {
+    static const char *const WHY[FAILURES] = {
+        [FAILURE_TIME] = "is silent when a game begins",
+        [FAILURE_ILLEGAL] = "refuses the game",
+        [FAILURE_CRASH] = "cannot be started, or ends at once",
+    };
+    Contestant *contestant = contestant_open(spec, variant, 0);
+    Failure failure = contestant_begin(contestant, 0);
+    if (failure != FAILURE_NONE)
+        problem_set(problem, "the program '%.90s' %s%s%s", spec->command, WHY[failure],
+                    contestant->said[0] ? ": it said " : "", contestant->said);
+    contestant_close(contestant);
+    return failure == FAILURE_NONE;
 }
 
 static Failure choose(Contestant *contestant, const Position *position, Cell *cell) {
@@ -164,17 +194,18 @@ static Failure choose(Contestant *contestant, const Position *position, Cell *ce
 Choice contestant_choose(Contestant *contestant, const Position *position) {
     const Clock clock = clock_system();
     Choice choice = {.cell = CELL_NONE};
-    set_deadline(contestant);
-    int64_t began = clock_now(&clock), limit = contestant->spec.limits.time_ns;
+    int64_t limit = contestant->spec.limits.time_ns;
+    contestant_start_clock(contestant);
     choice.failure = choose(contestant, position, &choice.cell);
-    choice.time_ns = clock_now(&clock) - began;
-    if (choice.failure == FAILURE_NONE && limit > 0 &&
-        choice.time_ns > limit + contestant->margin_ns)
-        choice.failure = FAILURE_TIME;
+    choice.time_ns = clock_now(&clock) - contestant->asked;
+    choice.said = contestant->said;
     if (choice.failure == FAILURE_NONE && !position_can_play(position, choice.cell))
         choice.failure = FAILURE_ILLEGAL;
-    // What it still has to say must not be taken for an answer in the next game.
+    // What it still has to say must not be taken for an answer in the next game. Who is only late
+    // stays: to start it again would make it late again.
     if (choice.failure != FAILURE_NONE)
         drop_program(contestant);
+    else if (limit > 0 && choice.time_ns > limit + contestant->margin_ns)
+        choice.failure = FAILURE_TIME;
     return choice;
 }

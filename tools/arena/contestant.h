@@ -32,9 +32,13 @@ typedef enum Failure { FAILURE_NONE, FAILURE_TIME, FAILURE_ILLEGAL, FAILURE_CRAS
 enum { FAILURES = FAILURE_CRASH + 1 };
 extern const char *const FAILURE_NAME[FAILURES];
 
+enum { SAID_MAX = 81 };
+
 typedef struct Choice {
-    Failure failure; ///< anything but FAILURE_NONE loses the game
-    Cell cell;       ///< playable unless there was a failure
+    Failure failure;  ///< anything but FAILURE_NONE loses the game
+    const char *said; ///< a failure: the line of the program that was taken for its answer, or the
+                      ///< last one; empty for none. Good until the next call
+    Cell cell;        ///< playable unless there was a failure
     int64_t time_ns;
 } Choice;
 
@@ -44,8 +48,12 @@ typedef struct Contestant Contestant;
 /// answer. Copies the spec, not the command. Use from one thread.
 Contestant *contestant_open(const ContestantSpec *spec, const Variant *variant, int64_t margin_ns);
 void contestant_close(Contestant *contestant);
-/// Forgets the game before; starts a program that is not running. `seed` is for levels.
-void contestant_begin(Contestant *contestant, uint64_t seed);
+/// Forgets the game before; starts a program that is not running. `seed` is for levels. What is
+/// returned tells why a program takes no part, which is a crash in every question that follows.
+Failure contestant_begin(Contestant *contestant, uint64_t seed);
+/// Begins a game to see whether that works. False, with a sentence, when a program cannot be
+/// started or does not agree to play this variant.
+bool contestant_try(const ContestantSpec *spec, const Variant *variant, Problem *problem);
 /// Its move in an open position whose history goes back to the empty board.
 Choice contestant_choose(Contestant *contestant, const Position *position);
 

@@ -43,24 +43,33 @@ static Heard ask(Contestant *contestant, const Position *position, Slice *report
     text_add(&question, "\n");
     if (!program_say(contestant->program, memory))
         return HEARD_END;
-    return program_hear(contestant->program, contestant->hear_until, report);
+    Heard heard = program_hear(contestant->program, contestant->hear_until, report);
+    if (heard == HEARD_LINE)
+        contestant_note(contestant, *report);
+    return heard;
 }
 
-bool analyze_begin(Contestant *contestant) {
+static Failure failure_of(Heard heard) {
+    static const Failure FAILURES_OF[] = {
+        [HEARD_LINE] = FAILURE_NONE, [HEARD_NOTHING] = FAILURE_TIME, [HEARD_END] = FAILURE_CRASH};
+    return FAILURES_OF[heard];
+}
+
+Failure analyze_begin(Contestant *contestant) {
     if (contestant->program)
-        return true;
+        return FAILURE_NONE;
     start(contestant);
     // The time it takes to get ready is not held against it: the first question does not count.
     Position empty;
     Slice report;
     position_init(&empty, &contestant->variant, SIDE_X);
-    return contestant->program && ask(contestant, &empty, &report) == HEARD_LINE;
+    return contestant->program ? failure_of(ask(contestant, &empty, &report)) : FAILURE_CRASH;
 }
 
 Failure analyze_choose(Contestant *contestant, const Position *position, Cell *cell) {
     Slice report;
-    Heard heard = ask(contestant, position, &report);
-    if (heard != HEARD_LINE)
-        return heard == HEARD_END ? FAILURE_CRASH : FAILURE_TIME;
+    Failure failure = failure_of(ask(contestant, position, &report));
+    if (failure != FAILURE_NONE)
+        return failure;
     return read_best(report, &position->variant, cell) ? FAILURE_NONE : FAILURE_ILLEGAL;
 }

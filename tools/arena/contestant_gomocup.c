@@ -6,24 +6,79 @@
 #include <stdio.h>
 #include <string.h>
 
-enum { SAID_MAX = 16 * CELLS_MAX, MEMORY_BYTES = 350 << 20 };
+enum { TEXT_MAX = 16 * CELLS_MAX, MEMORY_BYTES = 350 << 20 };
+
+/// A question that was refused is asked again: a command may get lost.
+enum { ASKS = 3 };
+
+static const int64_t BREATH_NS = 10 * NANOSECONDS_PER_MS;
+/// How long an answer may follow a refusal where no time limit says it.
+static const int64_t AFTER_REFUSAL_NS = NANOSECONDS_PER_SECOND / 2;
 
 static bool begins(Slice line, const char *word) {
     size_t length = strlen(word);
     return line.length >= length && memcmp(line.start, word, length) == 0;
 }
 
-/// Waits for a line that is no remark.
-static Heard hear_answer(Contestant *contestant, Slice *line) {
-    static const char *const REMARKS[] = {"MESSAGE", "DEBUG", "SUGGEST", "UNKNOWN"};
-    for (;;) {
-        Heard heard = program_hear(contestant->program, contestant->hear_until, line);
-        bool remark = heard == HEARD_LINE && line->length == 0;
-        for (size_t i = 0; heard == HEARD_LINE && i < ARRAY_LEN(REMARKS); i++)
-            remark = remark || begins(*line, REMARKS[i]);
-        if (!remark)
-            return heard;
-    }
+static Slice without_blanks(Slice line) {
+    while (line.length > 0 && (*line.start == ' ' || *line.start == '\t'))
+        line = (Slice){line.start + 1, line.length - 1};
+    return line;
+}
+
+static bool is_ok(Slice line) {
+    return begins(line, "OK");
+}
+
+/// A move, right or wrong; all other lines of the protocol begin with a letter.
+static bool is_move(Slice line) {
+    return line.length > 0 && memchr("+-0123456789", *line.start, 12);
+}
+
+static bool is_refusal(Slice line) {
+    return begins(line, "ERROR") || begins(line, "UNKNOWN");
+}
+
+/// What became of a question.
+typedef enum Reply { REPLY_ANSWER, REPLY_REFUSAL, REPLY_SILENCE, REPLY_END } Reply;
+
+/// Waits for the answer and skips everything else. A refusal may be meant for something else, such
+/// as a key of INFO: the answer is waited for as long as it may take.
+static Reply hear_reply(Contestant *contestant, bool (*is_answer)(Slice line),
+                        int64_t after_refusal_ns, Slice *line) {
+    const Clock clock = clock_system();
+    int64_t until = contestant->hear_until, now;
+    bool refused = false;
+    do {
+        Heard heard = program_hear(contestant->program, until, line);
+        if (heard == HEARD_END)
+            return REPLY_END;
+        if (heard == HEARD_NOTHING)
+            break;
+        *line = without_blanks(*line);
+        bool answer = is_answer(*line);
+        if (line->length > 0 && (answer || !refused))
+            contestant_note(contestant, *line);
+        now = contestant->heard = clock_now(&clock);
+        if (answer)
+            return REPLY_ANSWER;
+        if (!refused && is_refusal(*line)) {
+            refused = true;
+            until = MIN(until, now + after_refusal_ns);
+        }
+    } while (now < until);
+    return refused ? REPLY_REFUSAL : REPLY_SILENCE;
+}
+
+/// Skips what the program still says after its last answer, and gives it a moment to get ready for
+/// the next command: some lose one that comes at once.
+static void take_breath(Contestant *contestant) {
+    const Clock clock = clock_system();
+    int64_t give_up = clock_now(&clock) + BREATH_NS;
+    Slice line;
+    while (program_hear(contestant->program, contestant->heard + BREATH_NS, &line) == HEARD_LINE &&
+           clock_now(&clock) < give_up)
+        continue;
 }
 
 static void add_infos(const Contestant *contestant, Text *said) {
@@ -46,8 +101,8 @@ static void add_infos(const Contestant *contestant, Text *said) {
         text_add(said, "INFO gravity 1\n");
 }
 
-/// Says how large the board is; true when that is fine.
-static bool agree_on_board(Contestant *contestant) {
+/// Says how large the board is and waits for consent.
+static Reply agree_on_board(Contestant *contestant) {
     const Variant *variant = &contestant->variant;
     char memory[64];
     Text said = text_over(memory, sizeof(memory));
@@ -55,19 +110,37 @@ static bool agree_on_board(Contestant *contestant) {
         text_add(&said, "START %d\n", variant->width);
     else
         text_add(&said, "RECTSTART %d,%d\n", variant->width, variant->height);
-    Slice line;
-    return program_say(contestant->program, memory) &&
-           hear_answer(contestant, &line) == HEARD_LINE && slice_is(line, "OK");
+    Reply reply = REPLY_REFUSAL;
+    for (int i = 0; i < ASKS && reply == REPLY_REFUSAL; i++) {
+        Slice line;
+        take_breath(contestant);
+        reply = program_say(contestant->program, memory)
+                    ? hear_reply(contestant, is_ok, AFTER_REFUSAL_NS, &line)
+                    : REPLY_END;
+    }
+    return reply;
 }
 
-bool gomocup_begin(Contestant *contestant) {
+static Failure failure_of(Reply reply) {
+    static const Failure FAILURES_OF[] = {[REPLY_ANSWER] = FAILURE_NONE,
+                                          [REPLY_REFUSAL] = FAILURE_ILLEGAL,
+                                          [REPLY_SILENCE] = FAILURE_TIME,
+                                          [REPLY_END] = FAILURE_CRASH};
+    return FAILURES_OF[reply];
+}
+
+Failure gomocup_begin(Contestant *contestant) {
     if (!contestant->program)
         contestant->program = program_start(contestant->spec.command);
+    if (!contestant->program)
+        return FAILURE_CRASH;
+    Failure failure = failure_of(agree_on_board(contestant));
     char memory[512];
     Text said = text_over(memory, sizeof(memory));
     add_infos(contestant, &said);
-    return contestant->program && agree_on_board(contestant) &&
-           program_say(contestant->program, memory);
+    if (failure == FAILURE_NONE && !program_say(contestant->program, memory))
+        return FAILURE_CRASH;
+    return failure;
 }
 
 static void add_cell(const Variant *variant, Cell cell, Text *said) {
@@ -107,16 +180,31 @@ static bool read_cell(Slice line, const Variant *variant, Cell *cell) {
     return true;
 }
 
+/// Asks for a move, and for the whole position again where that is refused. Its time runs anew
+/// each time.
+static Reply ask(Contestant *contestant, const Position *position, Slice *line) {
+    const int64_t limit = contestant->spec.limits.time_ns;
+    Reply reply = REPLY_REFUSAL;
+    for (int i = 0; i < ASKS && reply == REPLY_REFUSAL; i++) {
+        char memory[TEXT_MAX];
+        Text said = text_over(memory, sizeof(memory));
+        contestant->knows_game = contestant->knows_game && i == 0;
+        add_question(contestant, position, &said);
+        take_breath(contestant);
+        contestant_start_clock(contestant);
+        reply = program_say(contestant->program, memory)
+                    ? hear_reply(contestant, is_move,
+                                 limit > 0 ? limit + contestant->margin_ns : AFTER_REFUSAL_NS, line)
+                    : REPLY_END;
+    }
+    return reply;
+}
+
 Failure gomocup_choose(Contestant *contestant, const Position *position, Cell *cell) {
-    char memory[SAID_MAX];
-    Text said = text_over(memory, sizeof(memory));
-    add_question(contestant, position, &said);
-    contestant->knows_game = true;
     Slice line = {0};
-    if (!program_say(contestant->program, memory))
-        return FAILURE_CRASH;
-    Heard heard = hear_answer(contestant, &line);
-    if (heard != HEARD_LINE)
-        return heard == HEARD_END ? FAILURE_CRASH : FAILURE_TIME;
-    return read_cell(line, &position->variant, cell) ? FAILURE_NONE : FAILURE_ILLEGAL;
+    Failure failure = failure_of(ask(contestant, position, &line));
+    contestant->knows_game = true;
+    if (failure == FAILURE_NONE && !read_cell(line, &position->variant, cell))
+        return FAILURE_ILLEGAL;
+    return failure;
 }

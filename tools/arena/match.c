@@ -4,6 +4,8 @@
 #include "base/rng.h"
 #include "base/thread.h"
 
+#include <string.h>
+
 /// What the threads of a match share, and whoever touches it holds the mutex.
 typedef struct Shared {
     const MatchPlan *plan;
@@ -36,6 +38,7 @@ static void play_game(const MatchPlan *plan, Contestant *players[2], GameRecord 
         record->moves[player]++;
         if (choice.failure != FAILURE_NONE) {
             record->failure = choice.failure;
+            snprintf(record->said, sizeof(record->said), "%s", choice.said);
             record->outcome = outcome_win(side_other(position->to_move));
             return;
         }
@@ -50,9 +53,15 @@ static void add_game(const GameRecord *record, MatchResult *result) {
         result->time_ns[p] += record->time_ns[p];
         result->moves[p] += record->moves[p];
     }
+    if (record->failure == FAILURE_NONE)
+        return;
     bool x_failed = record->outcome == OUTCOME_O_WINS;
-    if (record->failure != FAILURE_NONE)
-        result->failures[x_failed ? record->x_player : 1 - record->x_player][record->failure]++;
+    FailureCount *count =
+        &result->failures[x_failed ? record->x_player : 1 - record->x_player][record->failure];
+    if (count->games++ > 0)
+        return;
+    count->example = record->number;
+    memcpy(count->said, record->said, sizeof(count->said));
 }
 
 /// Counts a pair that was played, even where the match has been decided meanwhile.

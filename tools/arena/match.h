@@ -18,10 +18,17 @@ typedef struct MatchPlan {
     FILE *records;             ///< gets every game as SGF; NULL for none
 } MatchPlan;
 
+/// The games that a player lost in one way.
+typedef struct FailureCount {
+    int games;
+    int example;         ///< the number of one of them, from 0
+    char said[SAID_MAX]; ///< in that one, see Choice
+} FailureCount;
+
 /// What became of it. Indexed by player: A and B.
 typedef struct MatchResult {
     Tally tally; ///< of A
-    int failures[2][FAILURES];
+    FailureCount failures[2][FAILURES];
     int64_t time_ns[2];
     int moves[2];
 } MatchResult;

@@ -129,13 +129,14 @@ Heard program_hear(Program *program, int64_t deadline, Slice *line) {
     Clock clock = clock_system();
     while (!take_line(program, line)) {
         make_room(program);
-        int64_t wait = (deadline - clock_now(&clock)) / NANOSECONDS_PER_MS + 1;
-        if (wait <= 0)
-            return HEARD_NOTHING;
+        int64_t left = (deadline - clock_now(&clock)) / NANOSECONDS_PER_MS + 1;
+        int wait = (int)CLAMP(left, 0, LOOK_MS);
         struct pollfd wanted = {.fd = program->from, .events = POLLIN};
-        if (poll(&wanted, 1, (int)MIN(wait, LOOK_MS)) <= 0) {
+        if (poll(&wanted, 1, wait) <= 0) {
             if (has_ended(program))
                 return HEARD_END;
+            if (wait == 0)
+                return HEARD_NOTHING;
             continue;
         }
         ssize_t length =

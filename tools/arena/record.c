@@ -30,9 +30,15 @@ static void put_result(FILE *out, const GameRecord *record) {
     else
         fprintf(out, "RE[%c+%s]", record->outcome == OUTCOME_X_WINS ? 'B' : 'W',
                 HOW[record->failure]);
-    if (record->failure != FAILURE_NONE)
-        fprintf(out, "GC[%s lost by %s]", record->outcome == OUTCOME_X_WINS ? "White" : "Black",
-                FAILURE_NAME[record->failure]);
+    if (record->failure == FAILURE_NONE)
+        return;
+    char memory[SAID_MAX + 80];
+    Text comment = text_over(memory, sizeof(memory));
+    text_add(&comment, "%s lost by %s", record->outcome == OUTCOME_X_WINS ? "White" : "Black",
+             FAILURE_NAME[record->failure]);
+    if (record->said[0])
+        text_add(&comment, "; its last line was '%s'", record->said);
+    put_text(out, "GC", memory);
 }
 
 static void put_moves(FILE *out, const GameRecord *record) {

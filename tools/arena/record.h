@@ -14,6 +14,7 @@ typedef struct GameRecord {
     Position position; ///< the last one, with all moves in its history
     Outcome outcome;
     Failure failure;            ///< of the side that lost; FAILURE_NONE when the board decided
+    char said[SAID_MAX];        ///< with a failure, see Choice
     int64_t move_ns[CELLS_MAX]; ///< time for each ply
     int64_t time_ns[2];         ///< by player
     int moves[2];               ///< by player, the failed one included
