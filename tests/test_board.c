@@ -83,22 +83,21 @@ static void check_side(const Board *board, const Position *position, Side side) 
             continue;
         PatternCode code = plain_code(board->patterns, position, side, cell);
         CellKind kind = pattern_kind(code);
-        assert_int_equal(board->codes[side][cell], code);
-        assert_int_equal(board->kinds[side][cell], kind);
+        assert_int_equal(board_code(board, side, cell), code);
+        assert_int_equal(board_kind(board, side, cell), kind);
+        own_sum += code_worth_own(board->worths[code]);
+        other_sum += code_worth_other(board->worths[code]);
+        if ((int)kind < KIND_KEPT_MIN)
+            kind = KIND_NONE;
         counts[kind]++;
-        own_sum += board->weights != NULL ? board->weights->own[code] : 0;
-        other_sum += board->weights != NULL ? board->weights->other[code] : 0;
-        if ((int)kind >= KIND_KEPT_MIN)
-            assert_true(cell_set_has(&board->of_kind[side][kind], cell));
+        assert_true(cell_set_has(&board->of_kind[side][kind], cell));
     }
     for (int kind = 0; kind < KIND_COUNT; kind++) {
         assert_int_equal(board->counts[side][kind], counts[kind]);
-        if (kind >= (int)KIND_KEPT_MIN)
-            assert_int_equal(cell_set_count(&board->of_kind[side][kind], board->words),
-                             counts[kind]);
+        assert_int_equal(cell_set_count(&board->of_kind[side][kind], board->words), counts[kind]);
     }
-    assert_int_equal(board->own_sum[side], own_sum);
-    assert_int_equal(board->other_sum[side], other_sum);
+    assert_int_equal(code_worth_own(board->sums[side]), own_sum);
+    assert_int_equal(code_worth_other(board->sums[side]), other_sum);
     assert_int_equal(board->live[side], plain_live(position, side));
 }
 
@@ -145,13 +144,11 @@ static void check_same(const Board *board, const Board *before) {
     assert_memory_equal(board->counts, before->counts, sizeof(board->counts));
     assert_memory_equal(board->of_kind, before->of_kind, sizeof(board->of_kind));
     assert_memory_equal(board->codes, before->codes, sizeof(board->codes));
-    assert_memory_equal(board->kinds, before->kinds, sizeof(board->kinds));
     assert_memory_equal(&board->near, &before->near, sizeof(board->near));
     assert_memory_equal(&board->playable, &before->playable, sizeof(board->playable));
     assert_memory_equal(board->last, before->last, sizeof(board->last));
     assert_memory_equal(board->live, before->live, sizeof(board->live));
-    assert_memory_equal(board->own_sum, before->own_sum, sizeof(board->own_sum));
-    assert_memory_equal(board->other_sum, before->other_sum, sizeof(board->other_sum));
+    assert_memory_equal(board->sums, before->sums, sizeof(board->sums));
 }
 
 // --- random play
@@ -165,8 +162,8 @@ typedef struct Play {
 static PatternWeights *random_weights(Rng *rng) {
     PatternWeights *weights = base_alloc(sizeof(*weights));
     for (int code = 0; code < PATTERN_CODES; code++) {
-        weights->own[code] = (int16_t)((int)rng_below(rng, 2001) - 1000);
-        weights->other[code] = (int16_t)((int)rng_below(rng, 2001) - 1000);
+        int own = (int)rng_below(rng, 2001) - 1000, other = (int)rng_below(rng, 2001) - 1000;
+        weights->worths[code] = code_worth((PatternCode)code, (int16_t)own, (int16_t)other);
     }
     return weights;
 }
@@ -391,7 +388,7 @@ static void check_kinds(const Board *board) {
             CellSet found, expected = {{0}};
             board_kinds(board, side, weakest, &found);
             for (int cell = 0; cell < variant_cells(&board->variant); cell++)
-                if (board->cells[cell] == SIDE_NONE && board->kinds[side][cell] >= weakest)
+                if (board->cells[cell] == SIDE_NONE && board_kind(board, side, cell) >= weakest)
                     cell_set_add(&expected, cell);
             assert_memory_equal(&found, &expected, (size_t)board->words * sizeof(uint64_t));
         }

@@ -66,7 +66,7 @@ static int plain_code_value(const CodeTerms *terms, PatternCode code) {
 static bool has_kind(const Board *board, Side side, CellKind weakest, CellKind strongest) {
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
         if (board->cells[cell] == SIDE_NONE) {
-            CellKind kind = pattern_kind(board->codes[side][cell]);
+            CellKind kind = pattern_kind(board_code(board, side, cell));
             if (kind >= weakest && kind <= strongest)
                 return true;
         }
@@ -104,9 +104,9 @@ static int plain_fall(const FallTerms *terms, const Board *board) {
         if (board->cells[cell] != SIDE_NONE)
             continue;
         Side turn = plain_turn(board, cell), own = board->to_move, other = side_other(own);
-        if (pattern_kind(board->codes[own][cell]) == KIND_WIN)
+        if (pattern_kind(board_code(board, own, cell)) == KIND_WIN)
             sum += turn == own ? terms->own_turn : terms->own_wait;
-        if (pattern_kind(board->codes[other][cell]) == KIND_WIN)
+        if (pattern_kind(board_code(board, other, cell)) == KIND_WIN)
             sum += turn == other ? terms->other_turn : terms->other_wait;
     }
     return sum;
@@ -122,8 +122,8 @@ static Score plain_score(const EvaluationTerms *terms, const Board *board) {
         sum += set >> i & 1 ? terms->threats.single[i] : 0;
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
         if (board->cells[cell] == SIDE_NONE)
-            sum += plain_code_value(&terms->own, board->codes[board->to_move][cell]) -
-                   plain_code_value(&terms->other, board->codes[board->to_move ^ 1][cell]);
+            sum += plain_code_value(&terms->own, board_code(board, board->to_move, cell)) -
+                   plain_code_value(&terms->other, board_code(board, board->to_move ^ 1, cell));
     return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);
 }
 
@@ -205,8 +205,8 @@ static void large_terms_are_clamped(void **state) {
     Bench bench = bench_new(&variant, terms);
     Position position;
     position_init(&position, &variant, SIDE_X);
-    assert_int_equal(bench.evaluation->weights.own[0], INT16_MAX);
-    assert_int_equal(bench.evaluation->weights.other[0], INT16_MAX);
+    assert_int_equal(code_worth_own(bench.evaluation->weights.worths[0]), INT16_MAX);
+    assert_int_equal(code_worth_other(bench.evaluation->weights.worths[0]), INT16_MAX);
     assert_int_equal(bench_score(&bench, &position), 0);
     terms->other = (CodeTerms){.line = {0}};
     bench_free(&bench);

@@ -299,6 +299,29 @@ static void test_known_shapes(void **state) {
 
 // --- kinds
 
+/// A worth tells its kind, and a sum of worths the sums of their numbers, whatever their signs.
+static void test_worths(void **state) {
+    (void)state;
+    static const int16_t NUMBERS[] = {0, 1, -1, 1000, -1000, INT16_MAX, INT16_MIN};
+    int32_t own_sum = 0, other_sum = 0;
+    CodeWorth sum = 0;
+    for (int code = 0; code < PATTERN_CODES; code += 13) {
+        int16_t own = NUMBERS[code % 7], other = NUMBERS[code / 7 % 7];
+        CodeWorth worth = code_worth((PatternCode)code, own, other);
+        CellKind kind = pattern_kind((PatternCode)code);
+        assert_int_equal(code_worth_kind(worth), kind);
+        assert_int_equal(code_worth_kept_kind(worth),
+                         kind < (CellKind)KIND_KEPT_MIN ? KIND_NONE : kind);
+        assert_int_equal(code_worth_own(worth), own);
+        assert_int_equal(code_worth_other(worth), other);
+        sum += worth;
+        own_sum += own;
+        other_sum += other;
+        assert_int_equal(code_worth_own(sum), own_sum);
+        assert_int_equal(code_worth_other(sum), other_sum);
+    }
+}
+
 static PatternCode code_of(LineClass a, LineClass b, LineClass c, LineClass d) {
     return (PatternCode)(a | b << 4 | c << 8 | d << 12);
 }
@@ -348,7 +371,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_classes),  cmocka_unit_test(test_long_rows),
         cmocka_unit_test(test_all_defences), cmocka_unit_test(test_known_shapes),
-        cmocka_unit_test(test_kinds),
+        cmocka_unit_test(test_kinds),        cmocka_unit_test(test_worths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -82,8 +82,8 @@ static void time_runs(Board *board, const Game *games, double *times) {
 static PatternWeights *make_weights(Rng *rng) {
     PatternWeights *weights = base_alloc(sizeof(*weights));
     for (int code = 0; code < PATTERN_CODES; code++) {
-        weights->own[code] = (int16_t)rng_below(rng, 1000);
-        weights->other[code] = (int16_t)rng_below(rng, 1000);
+        int16_t own = (int16_t)rng_below(rng, 1000), other = (int16_t)rng_below(rng, 1000);
+        weights->worths[code] = code_worth((PatternCode)code, own, other);
     }
     return weights;
 }

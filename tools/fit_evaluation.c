@@ -202,8 +202,8 @@ static void add_value(Fit *fit, Samples *samples, const Board *board, double tar
     Side own = board->to_move, other = side_other(own);
     for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
          cell = cell_set_next(&board->free, cell + 1, board->words)) {
-        counts[fit->sets.of_code[board->codes[own][cell]]]++;
-        counts[SETS_MAX + fit->sets.of_code[board->codes[other][cell]]]++;
+        counts[fit->sets.of_code[board_code(board, own, cell)]]++;
+        counts[SETS_MAX + fit->sets.of_code[board_code(board, other, cell)]]++;
     }
     ValueSample *sample = list_add(&samples->values, sizeof(*sample));
     *sample = (ValueSample){.first = samples->groups.count,
@@ -234,8 +234,8 @@ static void add_policy(Fit *fit, Samples *samples, const Board *board, int best)
         if (cell == best)
             sample->best = sample->candidates;
         Candidate *candidate = list_add(&samples->candidates, sizeof(*candidate));
-        candidate->own = fit->sets.of_code[board->codes[board->to_move][cell]];
-        candidate->other = fit->sets.of_code[board->codes[board->to_move ^ 1][cell]];
+        candidate->own = fit->sets.of_code[board_code(board, board->to_move, cell)];
+        candidate->other = fit->sets.of_code[board_code(board, board->to_move ^ 1, cell)];
         sample->candidates++;
     }
 }

@@ -40,8 +40,8 @@ static int choose(const Board *board, Rng *rng) {
     int best = random_near(board, rng);
     for (int i = 1; i < CANDIDATES; i++) {
         int cell = random_near(board, rng);
-        if (board->kinds[0][cell] + board->kinds[1][cell] >
-            board->kinds[0][best] + board->kinds[1][best])
+        if (board_kind(board, SIDE_X, cell) + board_kind(board, SIDE_O, cell) >
+            board_kind(board, SIDE_X, best) + board_kind(board, SIDE_O, best))
             best = cell;
     }
     return best;

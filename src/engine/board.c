@@ -11,8 +11,8 @@
 #endif
 
 enum {
-    CHANGES_PER_PLY_MAX = DIRECTIONS * (SIDE_MAX - 1), ///< codes of a side that a mark can change
-    CHANGES_MAX = CELLS_MAX * CHANGES_PER_PLY_MAX,
+    /// Of two cells on a line the first to get a mark can change what the other is to either side.
+    CHANGES_MAX = CELLS_MAX * DIRECTIONS * (SIDE_MAX - 1),
 };
 
 /// The marks of one line by Side, bit = offset; bits beyond the line's end are set for both. In
@@ -25,29 +25,15 @@ typedef struct LineWords {
 } LineWords;
 
 typedef struct Change {
-    uint16_t cell;
-    PatternCode before;
+    uint32_t cell, before, after; ///< the codes of both sides
 } Change;
-
-typedef struct KindChange {
-    uint16_t cell;
-    uint8_t before, after; ///< CellKind
-} KindChange;
-
-/// What has changed for one side, in the order in which it did. There is room for one entry more,
-/// which is written before it is known whether there is a change: that saves the processor a guess.
-typedef struct Log {
-    int changes_height, kinds_height;
-    Change changes[CHANGES_MAX + 1];
-    KindChange kinds[CHANGES_MAX + 1];
-} Log;
 
 /// What board_undo puts back as it was.
 typedef struct Ply {
     Cell cell;
-    int changes_height[2], kinds_height[2]; ///< of the logs before
+    int changes_height, kinds_height; ///< of the logs before
     int16_t counts[2][KIND_COUNT];
-    int32_t own_sum[2], other_sum[2];
+    uint64_t sums[2];
     int live[2];
     Cell last[2];
     CellSet near;
@@ -57,7 +43,11 @@ typedef struct BoardUndo {
     int height; ///< of plies
     LineWords lines[DIRECTIONS][LINES_MAX];
     Ply plies[CELLS_MAX];
-    Log logs[2];
+    /// What has changed, in the order in which it did. There is room for one change of a kind more,
+    /// which is written before it is known whether it is one: that saves the processor a guess.
+    int changes_height, kinds_height;
+    Change changes[CHANGES_MAX];
+    const Change *kinds[CHANGES_MAX + 1]; ///< which of them make a kept kind another one
 } BoardUndo;
 
 Board *board_new(void) {
@@ -118,47 +108,63 @@ Span board_span(const Board *board, Side side, int cell, int direction) {
 
 // --- codes
 
-/// Where the next change of either side is logged.
-typedef struct Cursor {
-    Change *next[2];
-} Cursor;
-
-/// Gives a free cell the class in one direction. Logs that at `next`; returns where to log next.
-static inline Change *set_class(PatternCode *code, Change *next, int cell, int direction,
-                                int class) {
-    PatternCode before = *code;
-    PatternCode after = (PatternCode)((before & ~(15 << 4 * direction)) | class << 4 * direction);
-    *next = (Change){(uint16_t)cell, before};
-    *code = after;
-    return next + (before != after);
+/// Gives a free cell its new codes. Logs that at `next`; returns where to log next.
+INLINE Change *change_codes(Board *board, Change *next, int cell, uint32_t codes) {
+    *next = (Change){(uint32_t)cell, board->codes[cell], codes};
+    board->codes[cell] = codes;
+    return next + 1;
 }
 
-/// The key of the cell that is pair `reach`.
-INLINE uint64_t key_of_pairs(uint64_t pairs, int reach) {
-    uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
-    return (pairs & half) | (pairs >> 2 & half << 2 * reach);
-}
-
-/// Finds the classes along a line that a new mark on `cell` has changed, from the table of keys.
-INLINE Cursor update_by_pairs(Board *board, Cursor cursor, int cell, int direction, int reach) {
-    const Patterns *patterns = board->patterns;
-    LinePlace place = patterns->lines.place[cell][direction];
+/// The pairs around a cell in one direction, the lowest that of the cell 2 * reach steps before it.
+INLINE uint64_t pairs_around(const Board *board, int cell, int direction) {
+    LinePlace place = board->patterns->lines.place[cell][direction];
     const uint64_t *words = board->undo->lines[direction][place.line].pairs;
-    int step = patterns->lines.step[direction], first = 2 * place.before;
-    uint64_t half = (UINT64_C(1) << 2 * reach) - 1;
-    uint64_t pairs = words[0] >> first | words[1] << 1 << (63 - first);
-    uint64_t key = key_of_pairs(pairs >> 2 * reach, reach);
-    unsigned touched =
-        patterns->touched_left[key & half] | patterns->touched_right[key >> 2 * reach];
-    Change *x = cursor.next[SIDE_X], *o = cursor.next[SIDE_O];
-    for (; touched != 0; touched &= touched - 1) {
-        int steps = __builtin_ctz(touched);
-        int classes = patterns->pair_classes[key_of_pairs(pairs >> 2 * steps, reach)];
-        int at = cell + (steps - reach) * step;
-        x = set_class(&board->codes[SIDE_X][at], x, at, direction, classes & 15);
-        o = set_class(&board->codes[SIDE_O][at], o, at, direction, classes >> 4);
+    return words[0] >> 2 * place.before | words[1] << 1 << (63 - 2 * place.before);
+}
+
+/// The lines through a new mark.
+typedef struct Star {
+    uint64_t pairs[DIRECTIONS]; ///< pairs_around the mark
+    uint64_t touched; ///< cells whose classes the mark can change: TOUCHED_BITS a direction
+    int windows;      ///< that the opponent of the mark can no longer fill
+} Star;
+
+/// Looks around a new mark.
+INLINE Star look_around(Board *board, int cell, int reach) {
+    const Patterns *patterns = board->patterns;
+    const uint64_t half = low_bits(2 * reach);
+    Side other = side_other(board->to_move);
+    Star star = {.windows = 0};
+    for (int d = 0; d < DIRECTIONS; d++) {
+        uint64_t pairs = pairs_around(board, cell, d);
+        uint32_t around = patterns->left[pairs >> 2 * reach & half] +
+                          patterns->right[pairs >> 2 * (2 * reach + 1) & half];
+        int open = (int)(around >> (TOUCHED_BITS + OPEN_BITS * (int)other) & low_bits(OPEN_BITS));
+        star.windows += MAX(0, open + 2 - board->variant.row_length);
+        star.pairs[d] = pairs;
+        star.touched |= (around & low_bits(TOUCHED_BITS)) << TOUCHED_BITS * d;
     }
-    return (Cursor){{x, o}};
+    return star;
+}
+
+/// Finds the classes that a new mark on `cell` has changed.
+INLINE Change *update_by_pairs(Board *board, Change *next, int cell, int reach) {
+    const Patterns *patterns = board->patterns;
+    const uint64_t half = low_bits(2 * reach);
+    const Star star = look_around(board, cell, reach);
+    board->live[side_other(board->to_move)] -= star.windows;
+    for (uint64_t touched = star.touched; touched != 0; touched &= touched - 1) {
+        unsigned bit = (unsigned)__builtin_ctzll(touched), d = bit / TOUCHED_BITS;
+        uint64_t pairs = star.pairs[d] >> 2 * (bit % TOUCHED_BITS);
+        unsigned row = patterns->row_of_left[pairs & half];
+        unsigned column = patterns->column_of_right[pairs >> 2 * (reach + 1) & half];
+        uint32_t classes = patterns->pair_classes[row + column];
+        int at = cell + patterns->touched_step[bit];
+        uint32_t codes = board->codes[at];
+        codes ^= ((codes >> 4 * d ^ classes ^ classes << 12) & 0x000F000F) << 4 * d;
+        next = change_codes(board, next, at, codes);
+    }
+    return next;
 }
 
 static inline int class_at(const Board *board, const LineWords *words, Side side, int before,
@@ -193,77 +199,50 @@ static Change *update_by_spans(Board *board, Change *next, Side side, int cell, 
                                                          << (place.before - left);
     touched &= ~(words->marks[SIDE_X] | words->marks[SIDE_O]);
     for (; touched != 0; touched &= touched - 1) {
-        int before = __builtin_ctzll(touched), class;
+        int before = __builtin_ctzll(touched), shift = 16 * (int)side + 4 * direction;
+        uint32_t class;
         int at = cell + (before - place.before) * patterns->lines.step[direction];
         if (patterns->classes != NULL) {
-            class = class_at(board, words, side, before, length - 1 - before);
+            class = (uint32_t)class_at(board, words, side, before, length - 1 - before);
         } else {
             Span span = board_span(board, side, at, direction);
-            class = (int)patterns_class(patterns, &span);
+            class = (uint32_t)patterns_class(patterns, &span);
         }
-        next = set_class(&board->codes[side][at], next, at, direction, class);
+        uint32_t codes = (board->codes[at] & ~(UINT32_C(15) << shift)) | class << shift;
+        next = change_codes(board, next, at, codes);
     }
     return next;
 }
 
 // --- what follows from the codes
 
-static inline void move_kind(Board *board, Side side, int cell, int from, int to) {
+static inline CellKind kept_kind(const Board *board, Side side, int cell) {
+    return code_worth_kept_kind(board->worths[board_code(board, side, cell)]);
+}
+
+/// Moves a free cell from the kind of one code to that of another; nothing changes when they are
+/// equal.
+INLINE void move_kind(Board *board, Side side, uint32_t cell, uint32_t from, uint32_t to) {
+    CellKind before = code_worth_kept_kind(board->worths[(PatternCode)(from >> 16 * side)]);
+    CellKind after = code_worth_kept_kind(board->worths[(PatternCode)(to >> 16 * side)]);
     uint64_t bit = UINT64_C(1) << (cell & 63);
-    board->of_kind[side][from].words[cell >> 6] ^= bit;
-    board->of_kind[side][to].words[cell >> 6] ^= bit;
-    board->kinds[side][cell] = (uint8_t)to;
+    board->of_kind[side][before].words[cell >> 6] ^= bit;
+    board->of_kind[side][after].words[cell >> 6] ^= bit;
+    board->counts[side][before]--;
+    board->counts[side][after]++;
 }
 
-/// Logs the kinds that the changes of a side from `first` to `end` bring, and adds up what they are
-/// worth.
-static inline void log_kinds(Board *board, Side side, const Change *first, const Change *end,
-                             const PatternWeights *weights) {
-    Log *log = &board->undo->logs[side];
-    KindChange *next = &log->kinds[log->kinds_height];
-    int32_t own = 0, other = 0;
-    for (const Change *change = first; change < end; change++) {
-        PatternCode code = board->codes[side][change->cell];
-        uint8_t before = board->kinds[side][change->cell];
-        uint8_t after = board->patterns->kinds[code];
-        *next = (KindChange){change->cell, before, after};
-        next += before != after;
-        if (weights != NULL) {
-            own += weights->own[code] - weights->own[change->before];
-            other += weights->other[code] - weights->other[change->before];
-        }
-    }
-    board->own_sum[side] += own;
-    board->other_sum[side] += other;
-    log->kinds_height = (int)(next - log->kinds);
-}
-
-static void apply_changes(Board *board, Side side, const Change *end) {
-    Log *log = &board->undo->logs[side];
-    const Change *first = &log->changes[log->changes_height];
-    int kinds_height = log->kinds_height;
-    if (board->weights != NULL)
-        log_kinds(board, side, first, end, board->weights);
-    else
-        log_kinds(board, side, first, end, NULL);
-    log->changes_height = (int)(end - log->changes);
-    const KindChange *kinds_end = &log->kinds[log->kinds_height];
-    for (const KindChange *change = &log->kinds[kinds_height]; change < kinds_end; change++) {
-        board->counts[side][change->before]--;
-        board->counts[side][change->after]++;
-        move_kind(board, side, change->cell, change->before, change->after);
-    }
+static void move_kinds(Board *board, uint32_t cell, uint32_t from, uint32_t to) {
+    move_kind(board, SIDE_X, cell, from, to);
+    move_kind(board, SIDE_O, cell, from, to);
 }
 
 /// Counts what a free cell is to both sides in (sign = 1) or out (sign = -1).
 static void count_cell(Board *board, int cell, int sign) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        PatternCode code = board->codes[side][cell];
-        board->counts[side][board->kinds[side][cell]] += (int16_t)sign;
-        if (board->weights == NULL)
-            continue;
-        board->own_sum[side] += sign * board->weights->own[code];
-        board->other_sum[side] += sign * board->weights->other[code];
+        CodeWorth worth = board->worths[board_code(board, side, cell)];
+        board->counts[side][code_worth_kept_kind(worth)] += (int16_t)sign;
+        board->sums[side] += (uint64_t)sign * worth;
     }
 }
 
@@ -327,21 +306,19 @@ static void set_up_codes(Board *board) {
         if (!cell_set_has(&board->free, cell))
             continue;
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
-            int code = 0;
+            uint32_t code = 0;
             for (int d = 0; d < DIRECTIONS; d++) {
                 Span span = board_span(board, side, cell, d);
-                code |= (int)patterns_class(board->patterns, &span) << 4 * d;
+                code |= (uint32_t)patterns_class(board->patterns, &span) << 4 * d;
             }
-            CellKind kind = (CellKind)board->patterns->kinds[code];
-            board->codes[side][cell] = (PatternCode)code;
-            board->kinds[side][cell] = (uint8_t)kind;
-            cell_set_add(&board->of_kind[side][kind], cell);
+            board->codes[cell] |= code << 16 * side;
+            cell_set_add(&board->of_kind[side][kept_kind(board, side, cell)], cell);
         }
         count_cell(board, cell, 1);
     }
 }
 
-/// The windows of a line whose first cell is `offset` along it and that `side` may fill.
+/// The windows that `side` may fill.
 static int live_windows(const Board *board, Side side) {
     const Lines *lines = &board->patterns->lines;
     int row_length = board->variant.row_length, live = 0;
@@ -355,16 +332,15 @@ static int live_windows(const Board *board, Side side) {
     return live;
 }
 
-/// Fills everything from `cells`, `to_move`, `patterns` and `weights`.
+/// Fills everything from `cells`, `to_move`, `patterns` and `worths`.
 static void set_up_from_cells(Board *board) {
     board->variant = board->patterns->variant;
     board->words = cell_set_words(variant_cells(&board->variant));
-    board->undo->height = 0;
+    board->undo->height = board->undo->changes_height = board->undo->kinds_height = 0;
     set_up_marks(board);
     set_up_playable(board);
     set_up_codes(board);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        board->undo->logs[side].changes_height = board->undo->logs[side].kinds_height = 0;
         board->live[side] = live_windows(board, side);
         board->last[side] = CELL_NONE;
     }
@@ -377,7 +353,7 @@ void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *
     struct BoardUndo *undo = board->undo;
     *board = (Board){
         .patterns = patterns,
-        .weights = weights,
+        .worths = weights != NULL ? weights->worths : patterns->worths,
         .to_move = position->to_move,
         .undo = undo,
     };
@@ -392,13 +368,10 @@ void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *
 static void save_ply(Board *board, int cell) {
     Ply *ply = &board->undo->plies[board->undo->height++];
     ply->cell = (Cell)cell;
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        ply->changes_height[side] = board->undo->logs[side].changes_height;
-        ply->kinds_height[side] = board->undo->logs[side].kinds_height;
-    }
+    ply->changes_height = board->undo->changes_height;
+    ply->kinds_height = board->undo->kinds_height;
     memcpy(ply->counts, board->counts, sizeof(ply->counts));
-    memcpy(ply->own_sum, board->own_sum, sizeof(ply->own_sum));
-    memcpy(ply->other_sum, board->other_sum, sizeof(ply->other_sum));
+    memcpy(ply->sums, board->sums, sizeof(ply->sums));
     memcpy(ply->live, board->live, sizeof(ply->live));
     memcpy(ply->last, board->last, sizeof(ply->last));
     for (int i = 0; i < board->words; i++)
@@ -407,8 +380,7 @@ static void save_ply(Board *board, int cell) {
 
 static void restore_ply(Board *board, const Ply *ply) {
     memcpy(board->counts, ply->counts, sizeof(ply->counts));
-    memcpy(board->own_sum, ply->own_sum, sizeof(ply->own_sum));
-    memcpy(board->other_sum, ply->other_sum, sizeof(ply->other_sum));
+    memcpy(board->sums, ply->sums, sizeof(ply->sums));
     memcpy(board->live, ply->live, sizeof(ply->live));
     memcpy(board->last, ply->last, sizeof(ply->last));
     for (int i = 0; i < board->words; i++)
@@ -420,7 +392,7 @@ static void take_cell(Board *board, int cell) {
     cell_set_remove(&board->free, cell);
     cell_set_remove(&board->playable, cell);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
-        cell_set_remove(&board->of_kind[side][board->kinds[side][cell]], cell);
+        cell_set_remove(&board->of_kind[side][kept_kind(board, side, cell)], cell);
     if (board->variant.drop && cell >= board->variant.width)
         cell_set_add(&board->playable, cell - board->variant.width);
     board->free_cells--;
@@ -430,62 +402,77 @@ static void give_cell(Board *board, int cell) {
     cell_set_add(&board->free, cell);
     cell_set_add(&board->playable, cell);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
-        cell_set_add(&board->of_kind[side][board->kinds[side][cell]], cell);
+        cell_set_add(&board->of_kind[side][kept_kind(board, side, cell)], cell);
     if (board->variant.drop && cell >= board->variant.width)
         cell_set_remove(&board->playable, cell - board->variant.width);
     board->free_cells++;
 }
 
-/// The four lines, with numbers that the compiler knows.
-INLINE Cursor update_all_by_pairs(Board *board, Cursor cursor, int cell, int reach) {
-    cursor = update_by_pairs(board, cursor, cell, 0, reach);
-    cursor = update_by_pairs(board, cursor, cell, 1, reach);
-    cursor = update_by_pairs(board, cursor, cell, 2, reach);
-    return update_by_pairs(board, cursor, cell, 3, reach);
-}
-
-static Cursor update_all_by_spans(Board *board, Cursor cursor, int cell) {
+static Change *update_all_by_spans(Board *board, Change *next, int cell) {
     for (int d = 0; d < DIRECTIONS; d++)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
-            cursor.next[side] = update_by_spans(board, cursor.next[side], side, cell, d);
-    return cursor;
+            next = update_by_spans(board, next, side, cell, d);
+    Side other = side_other(board->to_move);
+    board->live[other] -= windows_through(board, other, cell);
+    return next;
 }
 
-static Cursor update_lines(Board *board, Cursor cursor, int cell) {
+static Change *update_lines(Board *board, Change *next, int cell) {
     switch (board->patterns->pair_reach) {
     case 2:
-        return update_all_by_pairs(board, cursor, cell, 2);
+        return update_by_pairs(board, next, cell, 2);
     case 3:
-        return update_all_by_pairs(board, cursor, cell, 3);
+        return update_by_pairs(board, next, cell, 3);
     case 4:
-        return update_all_by_pairs(board, cursor, cell, 4);
+        return update_by_pairs(board, next, cell, 4);
     case 5:
-        return update_all_by_pairs(board, cursor, cell, 5);
+        return update_by_pairs(board, next, cell, 5);
     default:
-        return update_all_by_spans(board, cursor, cell);
+        return update_all_by_spans(board, next, cell);
     }
 }
 
-static void update(Board *board, int cell) {
-    Log *x = &board->undo->logs[SIDE_X], *o = &board->undo->logs[SIDE_O];
-    Cursor start = {{&x->changes[x->changes_height], &o->changes[o->changes_height]}};
-    Cursor end = update_lines(board, start, cell);
-    apply_changes(board, SIDE_X, end.next[SIDE_X]);
-    apply_changes(board, SIDE_O, end.next[SIDE_O]);
+/// Adds up what changes are worth and logs those of kept kinds.
+static void add_worths(Board *board, const Change *first, const Change *end) {
+    BoardUndo *undo = board->undo;
+    const CodeWorth *worths = board->worths;
+    const Change **kind = &undo->kinds[undo->kinds_height];
+    uint64_t sum_x = 0, sum_o = 0;
+    for (const Change *change = first; change < end; change++) {
+        CodeWorth x_before = worths[change->before & 0xFFFF],
+                  o_before = worths[change->before >> 16];
+        CodeWorth x_after = worths[change->after & 0xFFFF], o_after = worths[change->after >> 16];
+        sum_x += x_after - x_before;
+        sum_o += o_after - o_before;
+        *kind = change;
+        kind += ((x_before ^ x_after) | (o_before ^ o_after)) >> WORTH_KEPT_AT != 0;
+    }
+    board->sums[SIDE_X] += sum_x;
+    board->sums[SIDE_O] += sum_o;
+    undo->kinds_height = (int)(kind - undo->kinds);
 }
 
-static void take_back_changes(Board *board, Side side, const Ply *ply) {
-    Log *log = &board->undo->logs[side];
-    const Change *first = &log->changes[ply->changes_height[side]];
-    const Change *end = &log->changes[log->changes_height];
-    for (const Change *change = first; change < end; change++)
-        board->codes[side][change->cell] = change->before;
-    const KindChange *first_kind = &log->kinds[ply->kinds_height[side]];
-    const KindChange *kinds_end = &log->kinds[log->kinds_height];
-    for (const KindChange *change = first_kind; change < kinds_end; change++)
-        move_kind(board, side, change->cell, change->after, change->before);
-    log->changes_height = ply->changes_height[side];
-    log->kinds_height = ply->kinds_height[side];
+/// What the new mark of the side to move means for the free cells around it.
+static void update(Board *board, int cell) {
+    BoardUndo *undo = board->undo;
+    int kinds_height = undo->kinds_height;
+    const Change *first = &undo->changes[undo->changes_height];
+    const Change *end = update_lines(board, &undo->changes[undo->changes_height], cell);
+    add_worths(board, first, end);
+    undo->changes_height = (int)(end - undo->changes);
+    for (int i = kinds_height; i < undo->kinds_height; i++)
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->before, undo->kinds[i]->after);
+}
+
+/// The last change first: a cell can have changed for one side and then for the other.
+static void take_back_changes(Board *board, const Ply *ply) {
+    BoardUndo *undo = board->undo;
+    for (int i = undo->changes_height; i-- > ply->changes_height;)
+        board->codes[undo->changes[i].cell] = undo->changes[i].before;
+    for (int i = ply->kinds_height; i < undo->kinds_height; i++)
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->after, undo->kinds[i]->before);
+    undo->changes_height = ply->changes_height;
+    undo->kinds_height = ply->kinds_height;
 }
 
 static void turn(Board *board) {
@@ -495,12 +482,11 @@ static void turn(Board *board) {
 
 void board_play(Board *board, int cell) {
     CHECK_HOT(!board->won && board_can_play(board, cell));
-    Side side = board->to_move, other = side_other(side);
+    Side side = board->to_move;
     save_ply(board, cell);
     count_cell(board, cell, -1);
     take_cell(board, cell);
-    board->live[other] -= windows_through(board, other, cell);
-    board->won = board->kinds[side][cell] == KIND_WIN;
+    board->won = board_kind(board, side, cell) == KIND_WIN;
     board->cells[cell] = (uint8_t)side;
     board->key ^= board->patterns->mark_key[side][cell];
     board->last[side] = (Cell)cell;
@@ -520,8 +506,7 @@ void board_undo(Board *board) {
     turn(board);
     toggle_mark(board, board->to_move, cell);
     board->key ^= board->patterns->mark_key[board->to_move][cell];
-    take_back_changes(board, SIDE_X, ply);
-    take_back_changes(board, SIDE_O, ply);
+    take_back_changes(board, ply);
     restore_ply(board, ply);
     board->cells[cell] = SIDE_NONE;
     give_cell(board, cell);
@@ -558,7 +543,7 @@ static void add_span_cells(const Board *board, int cell, int direction, const Sp
 void board_add_defences(const Board *board, Side side, int cell, LineClass weakest, CellSet *set) {
     cell_set_add(set, cell);
     for (int d = 0; d < DIRECTIONS; d++) {
-        if (pattern_line_class(board->codes[side][cell], d) < weakest)
+        if (pattern_line_class(board_code(board, side, cell), d) < weakest)
             continue;
         Span span = board_span(board, side, cell, d);
         add_span_cells(board, cell, d, &span, patterns_defences(board->patterns, &span), set);
@@ -582,8 +567,15 @@ void board_add_windows(const Board *board, Side side, int cell, int missing, Cel
 
 void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set) {
     cell_set_clear(set, board->words);
-    for (int kind = (int)weakest; kind < KIND_COUNT; kind++)
+    for (int kind = MAX((int)weakest, KIND_KEPT_MIN); kind < KIND_COUNT; kind++)
         cell_set_join(set, &board->of_kind[side][kind], board->words);
+    if ((int)weakest >= KIND_KEPT_MIN)
+        return;
+    const CellSet *others = &board->of_kind[side][KIND_NONE];
+    for (int cell = cell_set_next(others, 0, board->words); cell >= 0;
+         cell = cell_set_next(others, cell + 1, board->words))
+        if (board_kind(board, side, cell) >= weakest)
+            cell_set_add(set, cell);
 }
 
 // --- checking
@@ -594,16 +586,13 @@ static void check_sets(const Board *board, const Board *fresh) {
     CHECK(memcmp(&board->playable, &fresh->playable, size) == 0);
     CHECK(memcmp(&board->near, &fresh->near, size) == 0);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
-        for (int kind = KIND_KEPT_MIN; kind < KIND_COUNT; kind++)
+        for (int kind = 0; kind < KIND_COUNT; kind++)
             CHECK(memcmp(&board->of_kind[side][kind], &fresh->of_kind[side][kind], size) == 0);
 }
 
 static void check_codes(const Board *board, const Board *fresh) {
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
-        for (Side side = SIDE_X; side <= SIDE_O && board->cells[cell] == SIDE_NONE; side++) {
-            CHECK(board->codes[side][cell] == fresh->codes[side][cell]);
-            CHECK(board->kinds[side][cell] == fresh->kinds[side][cell]);
-        }
+        CHECK(board->cells[cell] != SIDE_NONE || board->codes[cell] == fresh->codes[cell]);
 }
 
 static void check_lines(const Board *board, const Board *fresh) {
@@ -627,8 +616,7 @@ static void check_numbers(const Board *board, const Board *fresh) {
     CHECK(board->free_cells == fresh->free_cells);
     CHECK(board->key == fresh->key);
     CHECK(memcmp(board->counts, fresh->counts, sizeof(board->counts)) == 0);
-    CHECK(memcmp(board->own_sum, fresh->own_sum, sizeof(board->own_sum)) == 0);
-    CHECK(memcmp(board->other_sum, fresh->other_sum, sizeof(board->other_sum)) == 0);
+    CHECK(memcmp(board->sums, fresh->sums, sizeof(board->sums)) == 0);
     CHECK(memcmp(board->live, fresh->live, sizeof(board->live)) == 0);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         CHECK(board->last[side] == CELL_NONE || board->cells[board->last[side]] == side);
@@ -640,7 +628,7 @@ static void check_numbers(const Board *board, const Board *fresh) {
 void board_verify(const Board *board) {
     Board *fresh = board_new();
     fresh->patterns = board->patterns;
-    fresh->weights = board->weights;
+    fresh->worths = board->worths;
     fresh->to_move = board->to_move;
     memcpy(fresh->cells, board->cells, sizeof(fresh->cells));
     set_up_from_cells(fresh);

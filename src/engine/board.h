@@ -6,46 +6,42 @@
 
 #include "engine/pattern.h"
 
-/// What a code adds to the evaluation of a side: `own` when it is the side to move, `other` when it
-/// is not; and how much a side to move wants to play there by its own code (`own_move`) and by the
-/// opponent's (`other_move`). Tables of PATTERN_CODES entries, owned by the caller.
+/// What codes are worth, owned by the caller: to the evaluation (pattern_code_worth), and how much
+/// a side to move wants to play on a cell by its own code (`own_move`) and by the opponent's
+/// (`other_move`).
 typedef struct PatternWeights {
-    int16_t own[PATTERN_CODES], other[PATTERN_CODES];
+    CodeWorth worths[PATTERN_CODES];
     int16_t own_move[PATTERN_CODES], other_move[PATTERN_CODES];
 } PatternWeights;
 
-/// Cell sets are kept for the kinds from here up.
-enum { KIND_KEPT_MIN = KIND_OPEN_3 };
-
 typedef struct Board {
     const Patterns *patterns;
-    const PatternWeights *weights; ///< may be NULL: then the sums below stay 0
+    const CodeWorth *worths; ///< by PatternCode
     Variant variant;
     int words; ///< of the cell sets
     Side to_move;
     bool won; ///< the last mark completed a row
     int free_cells;
-    int ply;                         ///< marks played and turns passed since the set-up
-    uint64_t key;                    ///< of cells, side to move and variant; not that of Position
-    uint8_t cells[CELLS_MAX];        ///< Side
-    PatternCode codes[2][CELLS_MAX]; ///< by Side; of free cells
-    uint8_t kinds[2][CELLS_MAX];     ///< CellKind, by Side; of free cells
-    int16_t counts[2][KIND_COUNT];   ///< by Side: free cells of each kind
-    CellSet of_kind[2][KIND_COUNT];  ///< by Side: the free cells of a kind, from KIND_KEPT_MIN up
-    CellSet free;                    ///< free cells
-    CellSet playable;                ///< free cells that a mark can be set on now
-    CellSet near; ///< free cells near a mark (patterns' stencil), playable or not
-    int32_t own_sum[2], other_sum[2]; ///< by Side: sums of weights->own and ->other over free cells
-    int live[2];                      ///< by Side: windows of row_length cells it may still fill
-    Cell last[2];                     ///< by Side: its last mark, or CELL_NONE
-    struct BoardUndo *undo;           ///< private
+    int ply;                        ///< marks played and turns passed since the set-up
+    uint64_t key;                   ///< of cells, side to move and variant; not that of Position
+    uint8_t cells[CELLS_MAX];       ///< Side
+    uint32_t codes[CELLS_MAX];      ///< board_code of free cells: of X, and of O << 16
+    int16_t counts[2][KIND_COUNT];  ///< by Side: free cells of each kept kind
+    CellSet of_kind[2][KIND_COUNT]; ///< by Side: the free cells of each kept kind
+    CellSet free;                   ///< free cells
+    CellSet playable;               ///< free cells that a mark can be set on now
+    CellSet near;                   ///< free cells near a mark (patterns' stencil), playable or not
+    uint64_t sums[2];               ///< by Side: sums of the worths of its codes over free cells
+    int live[2];                    ///< by Side: windows of row_length cells it may still fill
+    Cell last[2];                   ///< by Side: its last mark, or CELL_NONE
+    struct BoardUndo *undo;         ///< private
 } Board;
 
 /// A new board; set it up before use. Large: holds its undo log.
 Board *board_new(void);
 void board_free(Board *board);
 /// Sets up an open `position` of the variant of `patterns`, which outlives the board, as do
-/// `weights`.
+/// `weights`; these may be NULL: then codes are worth nothing.
 void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *weights,
                   const Position *position);
 /// Sets the mark of the side to move on a playable cell of a board that is not won.
@@ -57,6 +53,14 @@ void board_pass(Board *board);
 void board_unpass(Board *board);
 /// The key after board_play of `cell`: for prefetching.
 uint64_t board_key_after(const Board *board, int cell);
+
+/// What a free cell is to a side.
+static inline PatternCode board_code(const Board *board, Side side, int cell) {
+    return (PatternCode)(board->codes[cell] >> 16 * side);
+}
+static inline CellKind board_kind(const Board *board, Side side, int cell) {
+    return code_worth_kind(board->worths[board_code(board, side, cell)]);
+}
 
 /// The span of a free cell in a direction, as `side` sees it.
 Span board_span(const Board *board, Side side, int cell, int direction);

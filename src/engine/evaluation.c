@@ -44,8 +44,9 @@ static void fill_weights(PatternWeights *weights, const EvaluationTerms *terms) 
     for (int code = 0; code < PATTERN_CODES; code++) {
         if (!code_exists((PatternCode)code))
             continue;
-        weights->own[code] = code_value(&terms->own, (PatternCode)code);
-        weights->other[code] = code_value(&terms->other, (PatternCode)code);
+        weights->worths[code] =
+            code_worth((PatternCode)code, code_value(&terms->own, (PatternCode)code),
+                       code_value(&terms->other, (PatternCode)code));
         weights->own_move[code] = code_value(&terms->own_move, (PatternCode)code);
         weights->other_move[code] = code_value(&terms->other_move, (PatternCode)code);
     }
@@ -122,7 +123,8 @@ static int32_t fall_value(const Evaluation *evaluation, const Board *board) {
 }
 
 Score evaluation_score(const Evaluation *evaluation, const Board *board) {
-    int32_t sum = board->own_sum[board->to_move] - board->other_sum[board->to_move ^ 1] +
+    int32_t sum = code_worth_own(board->sums[board->to_move]) -
+                  code_worth_other(board->sums[board->to_move ^ 1]) +
                   evaluation->threats[evaluation_threat_set(board)];
     if (board->variant.drop)
         sum += fall_value(evaluation, board);

@@ -11,7 +11,7 @@
 enum {
     EVALUATION_SCALE = 200, ///< a score of s means that winning is e^(s / 200) times as likely as
                             ///< losing
-    WEIGHT_ONE = 16,        ///< PatternWeights own and other: so much is one point of score
+    WEIGHT_ONE = 16,        ///< PatternWeights worths: so much is one point of score
     MOVE_WEIGHT_ONE = 256,  ///< own_move and other_move: with so much more a move is e times as
                             ///< likely to be the best
     LINE_CLASS_PAIRS = LINE_CLASSES * (LINE_CLASSES + 1) / 2,
@@ -69,7 +69,7 @@ typedef struct Evaluation {
 
 /// The tuned terms for a valid variant: its own, or else those of all variants.
 const EvaluationTerms *evaluation_terms(const Variant *variant);
-/// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. Half a
+/// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. 3/4
 /// MiB; release with evaluation_free.
 Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms);
 void evaluation_free(Evaluation *evaluation);
@@ -85,8 +85,8 @@ Score evaluation_score(const Evaluation *evaluation, const Board *board);
 /// How much the side to move wants to play on a free cell, in MOVE_WEIGHT_ONE, by what the cell is
 /// worth to either side.
 static inline int evaluation_move(const Evaluation *evaluation, const Board *board, int cell) {
-    return evaluation->weights.own_move[board->codes[board->to_move][cell]] +
-           evaluation->weights.other_move[board->codes[board->to_move ^ 1][cell]];
+    return evaluation->weights.own_move[board_code(board, board->to_move, cell)] +
+           evaluation->weights.other_move[board_code(board, board->to_move ^ 1, cell)];
 }
 
 #endif

@@ -20,7 +20,7 @@ void order_forget(OrderHints *hints) {
 }
 
 static bool attacks(const Board *board, Cell cell) {
-    return board->kinds[board->to_move][cell] >= KIND_THREE;
+    return board_kind(board, board->to_move, cell) >= KIND_THREE;
 }
 
 int32_t order_history(const OrderHints *hints, const Board *board, Cell cell) {

@@ -4,10 +4,6 @@
 
 enum { CLASS_UNKNOWN = 0xFF };
 
-static uint64_t low_bits(int count) {
-    return (UINT64_C(1) << count) - 1;
-}
-
 // --- one span
 
 static int span_length(const Span *span) {
@@ -178,6 +174,29 @@ CellKind pattern_kind(PatternCode code) {
     return strongest == LINE_OPEN_1 ? KIND_OPEN_FOUR : kind_from(parts);
 }
 
+// --- worths
+
+CodeWorth code_worth(PatternCode code, int16_t own, int16_t other) {
+    CodeWorth kind = (CodeWorth)pattern_kind(code);
+    CodeWorth kept = kind >= KIND_KEPT_MIN ? kind : (CodeWorth)KIND_NONE;
+    CodeWorth numbers = ((CodeWorth)own << WORTH_OWN_AT) + (CodeWorth)other;
+    return (numbers & low_bits(WORTH_KIND_AT)) | kind << WORTH_KIND_AT | kept << WORTH_KEPT_AT;
+}
+
+/// The lowest number in a word.
+static int32_t lowest_number(CodeWorth word) {
+    int32_t number = (int32_t)(word & low_bits(WORTH_BITS));
+    return number >> (WORTH_BITS - 1) == 0 ? number : number - (1 << WORTH_BITS);
+}
+
+int32_t code_worth_own(CodeWorth sum) {
+    return lowest_number((sum - (CodeWorth)code_worth_other(sum)) >> WORTH_OWN_AT);
+}
+
+int32_t code_worth_other(CodeWorth sum) {
+    return lowest_number(sum);
+}
+
 // --- the board's geometry
 
 static void add_line(Lines *lines, const Variant *variant, int d, int column, int row) {
@@ -282,26 +301,66 @@ static int touched_of_pairs(int pairs, int reach, bool mirrored) {
     return touched;
 }
 
+static uint32_t around_mark(const Patterns *patterns, int pairs, bool mirrored) {
+    int reach = patterns->reach;
+    uint32_t around = (uint32_t)touched_of_pairs(pairs, reach, mirrored);
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        int open = 31 - __builtin_clz((unsigned)half_of_pairs(pairs, side, reach, mirrored));
+        open = MIN(open, patterns->variant.row_length - 1);
+        around |= (uint32_t)open << (TOUCHED_BITS + OPEN_BITS * (int)side);
+    }
+    return around;
+}
+
+/// The halves that differ for either side, as half spans by Side.
+typedef struct Halves {
+    int count;
+    int spans[HALVES_MAX][2];
+} Halves;
+
+/// The index of a half, which is added when it is new.
+static int halves_index(Halves *halves, int pairs, int reach, bool mirrored) {
+    int x = half_of_pairs(pairs, SIDE_X, reach, mirrored);
+    int o = half_of_pairs(pairs, SIDE_O, reach, mirrored);
+    int at = 0;
+    while (at < halves->count && (halves->spans[at][SIDE_X] != x || halves->spans[at][SIDE_O] != o))
+        at++;
+    if (at == halves->count) {
+        CHECK(at < HALVES_MAX);
+        halves->spans[at][SIDE_X] = x;
+        halves->spans[at][SIDE_O] = o;
+        halves->count++;
+    }
+    return at;
+}
+
+static void build_halves(Patterns *patterns, Halves *left, Halves *right) {
+    int reach = patterns->reach;
+    for (int pairs = 0; pairs < 1 << 2 * reach; pairs++) {
+        int row = halves_index(left, pairs, reach, true);
+        int column = halves_index(right, pairs, reach, false);
+        patterns->row_of_left[pairs] = (uint16_t)(row * HALVES_MAX);
+        patterns->column_of_right[pairs] = (uint16_t)column;
+        patterns->left[pairs] = around_mark(patterns, pairs, true);
+        patterns->right[pairs] = around_mark(patterns, pairs, false);
+    }
+}
+
 static void build_pair_classes(Patterns *patterns) {
-    int reach = patterns->reach, halves = 1 << 2 * reach;
-    uint16_t left_half[2][1 << 2 * PAIR_REACH_MAX], right_half[2][1 << 2 * PAIR_REACH_MAX];
-    for (int pairs = 0; pairs < halves; pairs++) {
-        patterns->touched_left[pairs] = (uint16_t)touched_of_pairs(pairs, reach, true);
-        patterns->touched_right[pairs] = (uint16_t)touched_of_pairs(pairs, reach, false);
-        for (Side side = SIDE_X; side <= SIDE_O; side++) {
-            left_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, true);
-            right_half[side][pairs] = (uint16_t)half_of_pairs(pairs, side, reach, false);
-        }
-    }
-    patterns->pair_classes = base_alloc((size_t)halves * (size_t)halves);
-    for (int key = 0; key < halves * halves; key++) {
-        int left = key & (halves - 1), right = key >> 2 * reach, classes = 0;
-        for (Side side = SIDE_X; side <= SIDE_O; side++) {
-            int index = left_half[side][left] << (reach + 1) | right_half[side][right];
-            classes |= patterns->classes[index] << 4 * side;
-        }
-        patterns->pair_classes[key] = (uint8_t)classes;
-    }
+    Halves left = {0}, right = {0};
+    build_halves(patterns, &left, &right);
+    for (int row = 0; row < left.count; row++)
+        for (int column = 0; column < right.count; column++)
+            for (Side side = SIDE_X; side <= SIDE_O; side++) {
+                int index =
+                    left.spans[row][side] << (patterns->reach + 1) | right.spans[column][side];
+                patterns->pair_classes[row * HALVES_MAX + column] |=
+                    (uint8_t)(patterns->classes[index] << 4 * side);
+            }
+    for (int i = 0; i < DIRECTIONS * TOUCHED_BITS; i++)
+        patterns->touched_step[i] = (int16_t)((i % TOUCHED_BITS - patterns->reach) *
+                                              patterns->lines.step[i / TOUCHED_BITS]);
+    patterns->pair_reach = patterns->reach;
 }
 
 Patterns *patterns_new(const Variant *variant) {
@@ -311,12 +370,11 @@ Patterns *patterns_new(const Variant *variant) {
     patterns->reach = MIN(reach, MAX(variant->width, variant->height) - 1);
     if (patterns->reach <= TABLE_REACH_MAX)
         build_classes(patterns);
+    build_lines(&patterns->lines, variant);
     if (patterns->reach <= PAIR_REACH_MAX)
         build_pair_classes(patterns);
-    patterns->pair_reach = patterns->pair_classes != NULL ? patterns->reach : 0;
     for (int code = 0; code < PATTERN_CODES; code++)
-        patterns->kinds[code] = (uint8_t)pattern_kind((PatternCode)code);
-    build_lines(&patterns->lines, variant);
+        patterns->worths[code] = code_worth((PatternCode)code, 0, 0);
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
         build_near(patterns, cell);
         for (Side side = SIDE_X; side <= SIDE_O; side++)
@@ -330,7 +388,6 @@ void patterns_free(Patterns *patterns) {
     if (patterns == NULL)
         return;
     base_free(patterns->classes);
-    base_free(patterns->pair_classes);
     base_free(patterns);
 }
 

@@ -60,6 +60,29 @@ typedef enum CellKind {
 
 enum { PATTERN_CODES = 1 << 16, PATTERN_REACH_MAX = SIDE_MAX };
 
+/// Boards keep the cells of the kinds from here up; all weaker ones count as KIND_NONE there.
+enum { KIND_KEPT_MIN = KIND_SIMPLE_2_PLUS };
+
+/// What a code says and is worth to a side, in one word so that one look at a table brings all of
+/// it: the kept kind from bit WORTH_KEPT_AT, the kind from WORTH_KIND_AT, two numbers from
+/// WORTH_OWN_AT and 0, with sign. The numbers of a sum of worths are the sums of their numbers as
+/// long as these have less than WORTH_BITS - 1 bits.
+typedef uint64_t CodeWorth;
+enum { WORTH_BITS = 28, WORTH_OWN_AT = 28, WORTH_KIND_AT = 56, WORTH_KEPT_AT = 60 };
+
+static inline CellKind code_worth_kind(CodeWorth worth) {
+    return (CellKind)(worth >> WORTH_KIND_AT & 15);
+}
+static inline CellKind code_worth_kept_kind(CodeWorth worth) {
+    return (CellKind)(worth >> WORTH_KEPT_AT);
+}
+/// The worth of a side's code to the evaluation: `own` when that side is to move, `other` when it
+/// is not.
+CodeWorth code_worth(PatternCode code, int16_t own, int16_t other);
+/// The numbers in a sum of worths.
+int32_t code_worth_own(CodeWorth sum);
+int32_t code_worth_other(CodeWorth sum);
+
 /// The tables of one variant. Built once, then only read; any number of threads may share one.
 typedef struct Patterns Patterns;
 

@@ -8,6 +8,7 @@ enum {
     BEHIND_PERCENT = 50, ///< of a ply for every MOVE_WEIGHT_ONE
     BEHIND_MAX = 5 * MOVE_WEIGHT_ONE,
     MOVES_LEAST = 4,
+    MOVES_PERCENT = 70, ///< 41 Elo ± 49 against 100 in 196 games of 10000 nodes a move
 };
 
 /// The natural logarithm of n, times 64, rounded.
@@ -29,5 +30,5 @@ int reduction_of(int depth, int index, int behind) {
 int moves_enough(int depth, bool improving) {
     const int plies = depth / DEPTH_ONE;
     const int enough = MOVES_LEAST + 2 * plies + plies * plies / 4;
-    return improving ? enough + enough / 2 : enough;
+    return (improving ? enough + enough / 2 : enough) * MOVES_PERCENT / 100;
 }

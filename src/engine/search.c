@@ -7,7 +7,8 @@
 
 enum {
     FOURS_NODES = 40,            ///< positions tried for a win by fours at and near a leaf
-    FOURS_DEPTH = 3 * DEPTH_ONE, ///< below it a win by fours is looked for before moves are tried
+    FOURS_DEPTH = 5 * DEPTH_ONE, ///< below it a win by fours is looked for before moves are tried
+    HOPELESS_MARGIN = 200,       ///< so far below alpha a leaf is not worth such a look
     MUST_PLAY_NODES = 24, ///< positions tried for the opponent's wins by fours, per ply of depth
     MUST_PLAY_DEPTH = 4 * DEPTH_ONE,
     RAZOR_DEPTH = 3 * DEPTH_ONE,
@@ -100,7 +101,7 @@ static bool has_kind(const Board *board, Side side, CellKind kind) {
 static void judge_distance(const Board *board, Node *node) {
     const Side me = board->to_move, other = side_other(me);
     bool threatened = has_kind(board, other, KIND_WIN);
-    bool doubles = node->forced != CELL_NONE ? board->kinds[me][node->forced] >= KIND_OPEN_FOUR
+    bool doubles = node->forced != CELL_NONE ? board_kind(board, me, node->forced) >= KIND_OPEN_FOUR
                                              : has_kind(board, me, KIND_OPEN_FOUR);
     node->high = SCORE_WIN - node->ply - (doubles ? 3 : 5);
     node->low =
@@ -250,11 +251,12 @@ static bool wins_by_fours(Search *search, Node *node) {
     return true;
 }
 
-/// A win by fours, looked for unless the static value is good enough, or the static value.
+/// A win by fours, looked for unless the static value is good enough or hopeless, or the static
+/// value.
 static void value_leaf(Search *search, Node *node) {
     const Score eval = search->evals[node->ply];
-    const bool good = !search->thorough && eval >= node->beta;
-    if (good || !wins_by_fours(search, node))
+    const bool clear = eval >= node->beta || eval + HOPELESS_MARGIN <= node->alpha;
+    if ((clear && !search->thorough) || !wins_by_fours(search, node))
         node->value = value_estimate(eval);
 }
 
@@ -350,7 +352,7 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
 /// more.
 static int reduction(const Search *search, const Node *node, int index, const Move *move) {
     const Board *board = search->board;
-    const CellKind kind = (CellKind)board->kinds[board->to_move][move->cell];
+    const CellKind kind = board_kind(board, board->to_move, move->cell);
     if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
         node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR)
         return 0;
@@ -409,7 +411,7 @@ static bool wins_near_leaf(Search *search, Node *node) {
 /// True for a four that prepares nothing, near a leaf, when another move is known not to lose.
 static bool is_idle_four(const Search *search, const Node *node, const Move *move) {
     const Board *board = search->board;
-    const int kind = board->kinds[board->to_move][move->cell];
+    const CellKind kind = board_kind(board, board->to_move, move->cell);
     return node->fours_fail && (kind == KIND_FOUR || kind == KIND_FOUR_PLUS) &&
            node->value.score > -SCORE_ESTIMATE_MAX;
 }

@@ -164,10 +164,10 @@ static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
 
 /// True when a mark of `side` on the playable `cell` may leave a completion.
 static bool may_be_four(const Board *board, Side side, int cell) {
-    if (board->kinds[side][cell] >= KIND_FOUR)
+    if (board_kind(board, side, cell) >= KIND_FOUR)
         return true;
     int above = cell - board->variant.width;
-    return board->variant.drop && above >= 0 && board->kinds[side][above] == KIND_WIN;
+    return board->variant.drop && above >= 0 && board_kind(board, side, above) == KIND_WIN;
 }
 
 /// The attacker is to move.

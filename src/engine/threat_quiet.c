@@ -59,7 +59,7 @@ static void sort_replies(const ThreatQuiet *search, const CellSet *cells, Replie
     replies->count = 0;
     for (int cell = cell_set_next(cells, 0, board->words); cell >= 0;
          cell = cell_set_next(cells, cell + 1, board->words)) {
-        int rank = board->kinds[0][cell] + board->kinds[1][cell] +
+        int rank = (int)board_kind(board, SIDE_X, cell) + (int)board_kind(board, SIDE_O, cell) +
                    REFUTATION_WEIGHT * search->refuted[cell];
         int at = replies->count++;
         for (; at > 0 && replies->ranks[at - 1] < rank; at--) {
