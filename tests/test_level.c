@@ -44,15 +44,30 @@ static void test_completes_its_row(void **state) {
     engine_free(engine);
 }
 
+/// Positions in which the opponent of the side to move threatens to complete its row, and the level
+/// from which that is always seen.
+static const struct {
+    const char *variant, *position;
+    Level from;
+    int column, row;
+} THREATENED[] = {
+    {"3x3x3", "XX1/O2/3 O", 5, 2, 0},
+    {"7x7x4", "7/7/1O5/1XXXO2/7/7/7 O", 10, 0, 3},
+    {"7x6x4+drop", "7/7/7/7/2O4/1OXXX2 O", 8, 5, 5},
+    {"7x6x5+drop", "7/7/7/7/1OOO3/1OXXXX1 O", 7, 6, 5},
+    {"15x15x5", "15/15/15/15/15/4XXXXO6/4O2O7/6O8/15/15/15/15/15/15/15 O", 7, 3, 5},
+};
+
 static void test_high_levels_block(void **state) {
     (void)state;
     Engine *engine = new_engine();
-    Position position =
-        testing_position("15x15x5", "15/15/15/15/15/4XXXXO6/4O2O7/6O8/15/15/15/15/15/15/15 O");
-    for (Level level = 7; level <= LEVEL_PERFECT; level++)
-        for (uint64_t seed = 0; seed < 10; seed++)
-            assert_int_equal(choose(engine, &position, level, seed),
-                             cell_at(&position.variant, 3, 5));
+    for (size_t i = 0; i < ARRAY_LEN(THREATENED); i++) {
+        Position position = testing_position(THREATENED[i].variant, THREATENED[i].position);
+        Cell wanted = cell_at(&position.variant, THREATENED[i].column, THREATENED[i].row);
+        for (Level level = THREATENED[i].from; level <= LEVEL_PERFECT; level++)
+            for (uint64_t seed = 0; seed < 10; seed++)
+                assert_int_equal(choose(engine, &position, level, seed), wanted);
+    }
     engine_free(engine);
 }
 

@@ -15,11 +15,11 @@ typedef struct Traits {
     uint16_t looseness;  ///< impressions that many points worse are half as likely
     uint8_t depth;       ///< plies of a move that is thought out
     uint32_t nodes;      ///< nodes of such a move
-    uint16_t margin;     ///< centi-rows: lines no worse than that are as good as the best
+    uint16_t margin;     ///< of EVALUATION_SCALE: lines no worse than that are as good as the best
 } Traits;
 
-// What a slip costs depends on the game, hence three ladders of levels. Found with `arena ladder`
-// on 3x3x3, 7x7x4 and 15x15x5; docs/levels.md has the results.
+// What a slip costs depends on the game, hence four ladders of levels. Found with `arena ladder`
+// on 3x3x3, 7x6x4+drop, 7x7x4 and 15x15x5; docs/levels.md has the results.
 
 enum { TINY_CELLS = 16, SHORT_ROW = 4 };
 
@@ -38,6 +38,22 @@ static const Traits TINY[LEVEL_MAX] = {
     {100, 100, 100, 0, 8, 16, 200000, 0}, // 10
 };
 
+/// Rows of up to SHORT_ROW of marks that fall: few moves to choose from, and many a mistake can be
+/// mended.
+static const Traits DROP[LEVEL_MAX] = {
+    // own, other, rows: percent seen; slip percent, looseness; depth, nodes, margin
+    {20, 5, 5, 100, 1000, 1, 100, 0},     // 1
+    {67, 21, 18, 100, 375, 1, 100, 0},    // 2
+    {100, 45, 35, 100, 195, 1, 200, 0},   // 3
+    {100, 65, 54, 97, 108, 2, 1300, 0},   // 4
+    {100, 77, 67, 90, 72, 4, 4500, 0},    // 5
+    {100, 87, 77, 80, 53, 6, 11000, 0},   // 6
+    {100, 95, 86, 62, 39, 7, 24000, 0},   // 7
+    {100, 100, 92, 39, 30, 9, 38000, 0},  // 8
+    {100, 100, 97, 18, 21, 11, 48000, 0}, // 9
+    {100, 100, 100, 1, 8, 16, 50000, 0},  // 10
+};
+
 /// Rows of up to SHORT_ROW: a lead of one move wins.
 static const Traits SHORT_ROWS[LEVEL_MAX] = {
     // own, other, rows: percent seen; slip percent, looseness; depth, nodes, margin
@@ -47,9 +63,9 @@ static const Traits SHORT_ROWS[LEVEL_MAX] = {
     {100, 46, 36, 100, 184, 1, 500, 0},   // 4
     {100, 63, 50, 99, 115, 2, 1000, 0},   // 5
     {100, 73, 60, 95, 85, 3, 2000, 0},    // 6
-    {100, 80, 69, 90, 66, 4, 5000, 0},    // 7
-    {100, 88, 79, 78, 48, 6, 10000, 0},   // 8
-    {100, 96, 89, 58, 36, 8, 30000, 0},   // 9
+    {100, 81, 70, 88, 64, 4, 5000, 0},    // 7
+    {100, 89, 81, 74, 46, 6, 10000, 0},   // 8
+    {100, 97, 91, 51, 33, 8, 30000, 0},   // 9
     {100, 100, 100, 1, 8, 16, 100000, 0}, // 10
 };
 
@@ -57,21 +73,22 @@ static const Traits SHORT_ROWS[LEVEL_MAX] = {
 static const Traits LONG_ROWS[LEVEL_MAX] = {
     // own, other, rows: percent seen; slip percent, looseness; depth, nodes, margin
     {80, 40, 40, 100, 60, 1, 100, 40},     // 1
-    {86, 51, 51, 95, 54, 1, 200, 40},      // 2
-    {100, 62, 61, 90, 49, 2, 400, 40},     // 3
-    {100, 75, 70, 82, 44, 2, 400, 40},     // 4
-    {100, 88, 84, 68, 40, 3, 1100, 30},    // 5
-    {100, 96, 92, 51, 40, 4, 2900, 25},    // 6
-    {100, 100, 96, 31, 40, 6, 10000, 20},  // 7
-    {100, 100, 98, 20, 40, 7, 22000, 15},  // 8
-    {100, 100, 99, 12, 30, 10, 36000, 10}, // 9
-    {100, 100, 100, 1, 8, 16, 100000, 4},  // 10
+    {85, 49, 49, 96, 55, 1, 180, 40},      // 2
+    {100, 59, 58, 91, 50, 2, 330, 40},     // 3
+    {100, 72, 68, 84, 45, 2, 400, 40},     // 4
+    {100, 82, 78, 74, 41, 3, 850, 30},     // 5
+    {100, 92, 88, 60, 40, 4, 1900, 25},    // 6
+    {100, 100, 93, 47, 40, 5, 4500, 20},   // 7
+    {100, 100, 98, 25, 40, 7, 16000, 15},  // 8
+    {100, 100, 99, 14, 32, 10, 32000, 10}, // 9
+    {100, 100, 100, 1, 8, 16, 150000, 4},  // 10
 };
 
 static const Traits *traits_of(const Variant *variant, Level level) {
     const Traits *ladder = variant_cells(variant) <= TINY_CELLS ? TINY
-                           : variant->row_length <= SHORT_ROW   ? SHORT_ROWS
-                                                                : LONG_ROWS;
+                           : variant->row_length > SHORT_ROW    ? LONG_ROWS
+                           : variant->drop                      ? DROP
+                                                                : SHORT_ROWS;
     return &ladder[level - LEVEL_MIN];
 }
 
