@@ -1,7 +1,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "solver/bound.h"
+#include "solver/bound_trial.h"
 
 // The weak game by plain recursion: the attacker wants all cells of a line, the defender a mark in
 // each.
@@ -226,10 +226,82 @@ static void adds_up_live_lines(void **state) {
     }
 }
 
+// --- processors
+
+typedef bool Prove(const Bound *bound, const BoundQuestion *question, BoundProof *proof);
+
+/// What a form of the bound says of a question, from the start as bound.c makes it.
+static void prove_by(Prove *form, const Bound *bound, const BoundQuestion *question, int reply,
+                     BoundProof *proof) {
+    memset(proof, 0, sizeof(*proof)); // between its parts as well: it is compared as a whole
+    proof->reply = reply;
+    proof->critical = bound->grid->cells;
+    proof->critical_count = GRID_CELLS_MAX + 1;
+    proof->least_sum = 2 * SUM_MAX;
+    bool held = form(bound, question, proof);
+    assert_int_equal(held, proof->critical_count == 0);
+}
+
+static void check_question(Prove *form, const Bound *bound, const BoundQuestion *question,
+                           int reply) {
+    BoundProof proof, expected;
+    prove_by(prove, bound, question, reply, &expected);
+    prove_by(form, bound, question, reply, &proof);
+    assert_memory_equal(&proof, &expected, sizeof(proof));
+}
+
+/// A cell of a set that is not empty.
+static int random_cell(Rng *rng, CellSet cells) {
+    for (uint32_t skip = rng_below(rng, (uint32_t)cellset_count(cells)); skip > 0; skip--)
+        cells &= cells - 1;
+    return cellset_first(cells);
+}
+
+static void check_form(Prove *form, const Bound *bound, Rng *rng) {
+    int reply = random_cell(rng, bound->cells), attack = random_cell(rng, bound->cells);
+    CellSet spare = bound->cells >> 1 & bound->cells;
+    check_question(form, bound, &(BoundQuestion){.attack = -1, .spare = spare}, -1);
+    check_question(form, bound, &(BoundQuestion){true, -1, spare, NULL}, reply);
+    if (reply == attack)
+        return;
+    BoundPairs known = {0};
+    for (; known.count < BOUND_PAIRS_KNOWN; known.count++) {
+        known.cells[known.count][0] = (uint8_t)random_cell(rng, bound->cells);
+        known.cells[known.count][1] = (uint8_t)random_cell(rng, bound->cells);
+    }
+    check_question(form, bound, &(BoundQuestion){true, attack, spare, &known}, reply);
+}
+
+static void does_not_depend_on_the_processor(void **state) {
+    (void)state;
+    static const char *const variants[] = {"5x5x4", "7x3x3", "8x8x5", "8x7x6", "8x8x7", "9x7x5"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        Case test = {.grid = grid_new(&variant)};
+        find_lines(&test.weak, &variant);
+        Rng rng = rng_seeded(15);
+        for (int n = 0; n < 2000; n++) {
+            int free_cells = 1 + (int)rng_below(&rng, (uint32_t)test.grid->cell_count);
+            Bound bound;
+            if (!make_position(&test, &rng, free_cells))
+                continue;
+            bound_init(&bound, test.grid, test.attacker, test.defender, 255);
+            if (bound.cells == 0 || bound.sum > SUM_MAX / 2)
+                continue;
+            if (bound_has_wide())
+                check_form(bound_prove_wide, &bound, &rng);
+            if (bound_has_widest())
+                check_form(bound_prove_widest, &bound, &rng);
+        }
+        grid_free(test.grid);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proves_nothing_wrong),
         cmocka_unit_test(adds_up_live_lines),
+        cmocka_unit_test(does_not_depend_on_the_processor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -109,6 +109,8 @@ static bool ask(const Bound *bound, const BoundQuestion *question, int reply, Bo
     if (bound->sum > SUM_MAX)
         return false;
     proof->least_sum = 2 * SUM_MAX;
+    if (bound_has_widest())
+        return bound_prove_widest(bound, question, proof);
     return bound_has_wide() ? bound_prove_wide(bound, question, proof)
                             : prove(bound, question, proof);
 }

@@ -30,13 +30,27 @@ static void add_line(Grid *grid, int column, int row, Direction direction, GridD
     added->number[cellset_first(line)] = (uint16_t)grid->line_count++;
 }
 
+static void note_line_through(Grid *grid, int number, int start, int cell) {
+    grid->through[cell][number][start] = 255;
+    grid->lines_through[cell][number] |= cellset_of(start);
+}
+
 static void note_through(Grid *grid, int number) {
     const GridDirection *direction = &grid->direction[number];
     for (CellSet rest = direction->starts; rest != 0; rest &= rest - 1) {
         int start = cellset_first(rest);
         for (int i = 0; i < grid->variant.row_length; i++)
-            grid->through[start + i * direction->step][number][start] = 255;
+            note_line_through(grid, number, start, start + i * direction->step);
     }
+}
+
+static void note_steps(Grid *grid, int number) {
+    for (int i = 0; i < grid->variant.row_length; i++)
+        for (int cell = 0; cell < GRID_CELLS_MAX; cell++) {
+            int distance = i * grid->direction[number].step;
+            grid->before[i][number][cell] = (uint8_t)((cell - distance) & (GRID_CELLS_MAX - 1));
+            grid->after[i][number][cell] = (uint8_t)((cell + distance) & (GRID_CELLS_MAX - 1));
+        }
 }
 
 static void add_direction(Grid *grid, Direction direction) {
@@ -48,7 +62,8 @@ static void add_direction(Grid *grid, Direction direction) {
     if (added.starts == 0)
         return;
     grid->direction[grid->direction_count] = added;
-    note_through(grid, grid->direction_count++);
+    note_through(grid, grid->direction_count);
+    note_steps(grid, grid->direction_count++);
 }
 
 static bool undoes(const Grid *grid, int undoing, int symmetry) {
@@ -79,7 +94,8 @@ static void find_symmetries(Grid *grid) {
 
 Grid *grid_new(const Variant *variant) {
     CHECK(grid_fits(variant));
-    Grid *grid = base_alloc(sizeof(*grid));
+    Grid *grid = base_try_alloc_table(sizeof(*grid)); // for its alignment
+    CHECK(grid != NULL);
     grid->variant = *variant;
     grid->cell_count = variant_cells(variant);
     grid->cells = cellset_below(grid->cell_count);

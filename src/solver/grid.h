@@ -28,6 +28,12 @@ typedef struct Grid {
     GridDirection direction[DIRECTIONS];
     /// 255 where the line of a direction that starts at the last index goes through `cell`, else 0.
     uint8_t through[GRID_CELLS_MAX][DIRECTIONS][GRID_CELLS_MAX];
+    /// The starts of the lines of a direction that go through a cell.
+    CellSet lines_through[GRID_CELLS_MAX][DIRECTIONS];
+    /// The cell so many steps of a direction before another, and after it; round the ends of the
+    /// board. For bound_registers.h.
+    _Alignas(64) uint8_t before[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
+    _Alignas(64) uint8_t after[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
     int symmetries;
     uint8_t inverse[SYMMETRIES_MAX]; ///< which symmetry undoes a symmetry
     uint8_t image[SYMMETRIES_MAX][GRID_CELLS_MAX];

@@ -24,9 +24,11 @@ enum { GRID_LINES_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 ce
 #define bound_holds           bound_holds_128
 #define bound_holds_after     bound_holds_after_128
 #define bound_has_wide        bound_has_wide_128
+#define bound_has_widest      bound_has_widest_128
 #define bound_init            bound_init_128
 #define bound_pairs_of        bound_pairs_of_128
 #define bound_prove_wide      bound_prove_wide_128
+#define bound_prove_widest    bound_prove_widest_128
 #define bound_refutes         bound_refutes_128
 #define forcing_find          forcing_find_128
 #define forcing_zone          forcing_zone_128

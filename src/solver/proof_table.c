@@ -1,9 +1,12 @@
 #include "solver/proof_table.h"
 
+#include "base/pages.h"
+
 enum {
     BUCKET = 2,
     BUCKETS_AT_FIRST = 4096,
     GROWTH = 4,
+    BUCKET_BYTES = BUCKET * sizeof(ProofEntry),
 };
 
 void proof_table_init(ProofTable *table, size_t bytes) {
@@ -11,7 +14,9 @@ void proof_table_init(ProofTable *table, size_t bytes) {
     // A multiple of the stripes at any size, so that no bucket belongs to two of them.
     *table = (ProofTable){.buckets_max = MAX(buckets / PROOF_STRIPES, 1) * PROOF_STRIPES};
     table->buckets = MIN(table->buckets_max, BUCKETS_AT_FIRST);
-    table->entries = base_alloc(table->buckets_max * BUCKET * sizeof(ProofEntry));
+    table->memory = base_alloc((table->buckets_max + 1) * BUCKET_BYTES);
+    uintptr_t start = (uintptr_t)table->memory + BUCKET_BYTES - 1;
+    table->entries = (ProofEntry *)(start / BUCKET_BYTES * BUCKET_BYTES);
     for (int i = 0; i < PROOF_STRIPES; i++)
         mutex_init(&table->stripes[i].mutex);
 }
@@ -19,7 +24,8 @@ void proof_table_init(ProofTable *table, size_t bytes) {
 void proof_table_free(ProofTable *table) {
     for (int i = 0; i < PROOF_STRIPES; i++)
         mutex_destroy(&table->stripes[i].mutex);
-    base_free(table->entries);
+    base_free(table->memory);
+    table->memory = NULL;
     table->entries = NULL;
 }
 
@@ -98,6 +104,7 @@ static bool is_crowded(const ProofTable *table, const ProofStripe *stripe) {
 static void spread(ProofTable *table) {
     size_t before = table->buckets;
     table->buckets = MIN(before * GROWTH, table->buckets_max);
+    pages_prefer_huge(table->entries, table->buckets * BUCKET_BYTES);
     for (int i = 0; i < PROOF_STRIPES; i++)
         table->stripes[i].used = 0;
     for (size_t b = before; b-- > 0;) {

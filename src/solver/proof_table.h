@@ -36,7 +36,8 @@ typedef struct ProofStripe {
 } ProofStripe;
 
 typedef struct ProofTable {
-    ProofEntry *entries; ///< in buckets of two
+    ProofEntry *entries; ///< in buckets of two, none across two lines of the processor's cache
+    void *memory;        ///< that they are in
     size_t buckets;      ///< in use; changes only with all stripes held
     size_t buckets_max;
     ProofStripe stripes[PROOF_STRIPES];

@@ -287,17 +287,19 @@ static CellSet moves_that_matter(const Prover *prover, const Node *node, CellSet
     return cells & free_cells(prover, node);
 }
 
+/// Moves with the same key stay in their order.
 static void sort_moves(Moves *moves) {
-    for (int i = 1; i < moves->count; i++) {
-        uint8_t cell = moves->cell[i];
-        int32_t key = moves->key[i];
+    int64_t sorted[GRID_CELLS_MAX]; // the key, below it the cell: one move of memory for both
+    for (int i = 0; i < moves->count; i++) {
+        int64_t move = (int64_t)moves->key[i] * 256 + moves->cell[i];
         int j = i;
-        for (; j > 0 && moves->key[j - 1] > key; j--) {
-            moves->cell[j] = moves->cell[j - 1];
-            moves->key[j] = moves->key[j - 1];
-        }
-        moves->cell[j] = cell;
-        moves->key[j] = key;
+        for (; j > 0 && sorted[j - 1] >> 8 > moves->key[i]; j--)
+            sorted[j] = sorted[j - 1];
+        sorted[j] = move;
+    }
+    for (int i = 0; i < moves->count; i++) {
+        moves->key[i] = (int32_t)(sorted[i] >> 8);
+        moves->cell[i] = (uint8_t)(sorted[i] & 255);
     }
 }
 

@@ -1,0 +1,11 @@
+// Advice to the system about the pages of big blocks of memory.
+#ifndef INKROW_BASE_PAGES_H
+#define INKROW_BASE_PAGES_H
+
+#include <stddef.h>
+
+/// `size` bytes from `memory` on are read here and there: with small pages most reads would miss
+/// the tables of pages, too. Advice only: nothing depends on it.
+void pages_prefer_huge(void *memory, size_t size);
+
+#endif
