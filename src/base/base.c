@@ -1,16 +1,11 @@
-#ifdef __linux__
-#define _DEFAULT_SOURCE // for madvise
-#include <sys/mman.h>
-#endif
-
 #include "base/base.h"
+
+#include "base/pages.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
-
-enum { HUGE_PAGE = 2 << 20 };
 
 void base_check_failed(const char *file, int line, const char *condition) {
     fprintf(stderr, "inkrow: internal error at %s:%d: %s does not hold\n", file, line, condition);
@@ -42,13 +37,9 @@ void base_free(void *memory) {
 
 void *base_try_alloc_table(size_t size) {
     void *table = NULL;
-    if (posix_memalign(&table, size >= HUGE_PAGE ? HUGE_PAGE : 64, MAX(size, 64)) != 0)
+    if (posix_memalign(&table, size >= PAGES_HUGE ? PAGES_HUGE : 64, MAX(size, 64)) != 0)
         return NULL;
-#ifdef MADV_HUGEPAGE
-    // A table is read here and there: with small pages most reads would miss the page tables too.
-    if (size >= HUGE_PAGE)
-        (void)madvise(table, size, MADV_HUGEPAGE); // advice only: nothing depends on it
-#endif
+    pages_prefer_huge(table, size);
     return memset(table, 0, size);
 }
 

@@ -7,11 +7,9 @@
 
 #include <stdint.h>
 
-enum { HUGE_PAGE = 2 << 20 };
-
 void pages_prefer_huge(void *memory, size_t size) {
-    uintptr_t start = ((uintptr_t)memory + HUGE_PAGE - 1) / HUGE_PAGE * HUGE_PAGE;
-    uintptr_t end = ((uintptr_t)memory + size) / HUGE_PAGE * HUGE_PAGE;
+    uintptr_t start = ((uintptr_t)memory + PAGES_HUGE - 1) / PAGES_HUGE * PAGES_HUGE;
+    uintptr_t end = ((uintptr_t)memory + size) / PAGES_HUGE * PAGES_HUGE;
 #ifdef MADV_HUGEPAGE
     if (start < end)
         (void)madvise((void *)start, end - start, MADV_HUGEPAGE);

@@ -4,6 +4,8 @@
 
 #include <stddef.h>
 
+enum { PAGES_HUGE = 2 << 20 }; ///< bytes of a huge page; blocks should begin at a multiple of it
+
 /// `size` bytes from `memory` on are read here and there: with small pages most reads would miss
 /// the tables of pages, too. Advice only: nothing depends on it.
 void pages_prefer_huge(void *memory, size_t size);
