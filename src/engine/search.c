@@ -10,7 +10,7 @@ enum {
     FOURS_DEPTH = 5 * DEPTH_ONE, ///< below it a win by fours is looked for before moves are tried
     HOPELESS_MARGIN = 200,       ///< so far below alpha a leaf is not worth such a look
     MUST_PLAY_NODES = 24, ///< positions tried for the opponent's wins by fours, per ply of depth
-    MUST_PLAY_DEPTH = 4 * DEPTH_ONE,
+    MUST_PLAY_DEPTH = 10 * DEPTH_ONE, ///< deep enough to be rare: it takes more nodes than it saves
     RAZOR_DEPTH = 3 * DEPTH_ONE,
     RAZOR_MARGIN = 120, ///< and RAZOR_PER_PLY more for every ply of depth
     RAZOR_PER_PLY = 100,
@@ -349,18 +349,18 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
 }
 
 /// How much shallower a late move is tried first: the later, and the less likely by its rank, the
-/// more.
+/// more. A four that makes no three besides is a move like any other: most only put things off.
 static int reduction(const Search *search, const Node *node, int index, const Move *move) {
     const Board *board = search->board;
     const CellKind kind = board_kind(board, board->to_move, move->cell);
     if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
-        node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR)
+        node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR_THREE)
         return 0;
     int less = reduction_of(node->depth, index, node->top_rank - move->rank);
     less -= order_history(&search->hints, board, move->cell) * DEPTH_ONE / ORDER_HISTORY_MAX;
     if (node->beta - node->alpha > 1)
         less -= DEPTH_ONE / 2;
-    if (kind >= KIND_THREE)
+    if (kind >= KIND_THREE && kind < KIND_FOUR)
         less -= DEPTH_ONE;
     if (!node->improving)
         less += DEPTH_ONE / 4;
