@@ -7,6 +7,7 @@
 struct Engine {
     Clock clock;
     Table *table;
+    InWork *in_work; ///< NULL for one thread
     Search *search;
     Helpers *helpers;
     int threads;
@@ -19,9 +20,10 @@ Engine *engine_new(const EngineConfig *config) {
     Engine *engine = base_alloc(sizeof(*engine));
     engine->clock = config->clock;
     engine->table = table_new(MIN(config->table_mib, ENGINE_TABLE_MIB_MAX));
-    engine->search = search_new(engine->table);
     engine->threads = CLAMP(config->threads, 1, ENGINE_THREADS_MAX);
-    engine->helpers = helpers_new(engine->threads - 1, engine->table);
+    engine->in_work = engine->threads > 1 ? in_work_new() : NULL;
+    engine->search = search_new(engine->table, engine->in_work);
+    engine->helpers = helpers_new(engine->threads - 1, engine->table, engine->in_work);
     atomic_init(&engine->stop, false);
     return engine;
 }
@@ -31,6 +33,7 @@ void engine_free(Engine *engine) {
         return;
     search_free(engine->search);
     helpers_free(engine->helpers);
+    in_work_free(engine->in_work);
     table_free(engine->table);
     patterns_free(engine->patterns);
     evaluation_free(engine->evaluation);

@@ -18,13 +18,13 @@ struct Helpers {
     Helper *all;
 };
 
-Helpers *helpers_new(int count, Table *table) {
+Helpers *helpers_new(int count, Table *table, InWork *in_work) {
     Helpers *helpers = base_alloc(sizeof(*helpers));
     atomic_init(&helpers->stop, false);
     helpers->count = count;
     helpers->all = base_alloc((size_t)MAX(count, 1) * sizeof(*helpers->all));
     for (int i = 0; i < count; i++)
-        helpers->all[i].search = search_new(table);
+        helpers->all[i].search = search_new(table, in_work);
     return helpers;
 }
 

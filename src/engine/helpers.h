@@ -7,9 +7,9 @@
 
 typedef struct Helpers Helpers;
 
-/// `count` helpers, which may be none, each with a search of its own over `table`; never NULL.
-/// Release with helpers_free while none is searching.
-Helpers *helpers_new(int count, Table *table);
+/// `count` helpers, which may be none, each with a search of its own over `table` and `in_work`;
+/// never NULL. Release with helpers_free while none is searching.
+Helpers *helpers_new(int count, Table *table, InWork *in_work);
 void helpers_free(Helpers *helpers);
 /// Forgets all but the table.
 void helpers_forget(Helpers *helpers);

@@ -21,6 +21,8 @@ enum {
     DEFENCE_EXTENSION = DEPTH_ONE / 2,
     NO_MOVE_DEPTH = 4 * DEPTH_ONE,
     NO_MOVE_LESS = DEPTH_ONE / 2,
+    SHARE_DEPTH = 3 * DEPTH_ONE, ///< from it on threads tell each other which moves they are at
+    DEFERRED_MAX = 32,
     THREAT_TABLE_KIB = 1024,
 };
 
@@ -45,9 +47,10 @@ typedef struct Node {
 
 // --- set up
 
-Search *search_new(Table *table) {
+Search *search_new(Table *table, InWork *in_work) {
     Search *search = base_alloc(sizeof(*search));
     search->table = table;
+    search->in_work = in_work;
     search->board = board_new();
     search->threats = threat_search_new(THREAT_TABLE_KIB);
     threat_search_set_budget(search->threats, &search->budget);
@@ -367,6 +370,25 @@ static int reduction(const Search *search, const Node *node, int index, const Mo
     return CLAMP(less, 0, node->depth - DEPTH_ONE);
 }
 
+/// True when threads tell each other which moves of the node they are at.
+static bool is_shared(const Search *search, const Node *node) {
+    return search->in_work && node->depth >= SHARE_DEPTH;
+}
+
+/// Whether a move of the node beats alpha: by a null window, less deep at first.
+static Value search_narrow(Search *search, const Node *node, int less, int depth, Score alpha) {
+    const uint64_t key = search->board->key;
+    const bool shared = is_shared(search, node);
+    if (shared)
+        in_work_enter(search->in_work, key);
+    Value value = search_child(search, node, depth - less, alpha, alpha + 1);
+    if (less > 0 && value.score > alpha)
+        value = search_child(search, node, depth, alpha, alpha + 1);
+    if (shared)
+        in_work_leave(search->in_work, key);
+    return value;
+}
+
 /// Plays one move and values it: by a null window at first, unless it is the first one.
 static Value search_move(Search *search, const Node *node, int index, const Move *move, int depth,
                          Score alpha, Score beta) {
@@ -377,9 +399,7 @@ static Value search_move(Search *search, const Node *node, int index, const Move
     if (index == 0) {
         value = search_child(search, node, depth, alpha, beta);
     } else {
-        value = search_child(search, node, depth - less, alpha, alpha + 1);
-        if (less > 0 && value.score > alpha)
-            value = search_child(search, node, depth, alpha, alpha + 1);
+        value = search_narrow(search, node, less, depth, alpha);
         if (value.score > alpha && value.score < beta)
             value = search_child(search, node, depth, alpha, beta);
     }
@@ -432,19 +452,44 @@ static int child_depth(const Node *node, Cell cell, Cell first, int extension) {
     return node->depth - DEPTH_ONE + MAX(defence, cell == first ? extension : 0);
 }
 
-/// The best of moves[index …], brought there; NULL when there is none or the rest is left out.
-static const Move *next_move(Search *search, Node *node, int count, int index) {
-    Move *moves = search->moves[node->ply];
-    if (index == count)
-        return NULL;
-    if (is_late(search, node, index)) {
-        node->all_at_most = false;
-        return NULL;
+/// Whose turn it is at a node: every move's by rank, and once more at the end that of the moves
+/// that another thread was at.
+typedef struct Turns {
+    int count;  ///< of the moves
+    int ranked; ///< so many had their turn by rank
+    int deferred[DEFERRED_MAX], deferred_count;
+    int resumed; ///< so many of `deferred` had their second turn
+} Turns;
+
+/// True when another thread is at the move, which is not the first one: by the time that the rest
+/// is done, the table may know what it is worth.
+static bool is_deferred(const Search *search, const Node *node, const Turns *turns, int index) {
+    const Cell cell = search->moves[node->ply][index].cell;
+    return index > 0 && turns->deferred_count < DEFERRED_MAX && is_shared(search, node) &&
+           in_work_has(search->in_work, board_key_after(search->board, cell));
+}
+
+/// The index of the move to try next, the best of those that are left being brought there; -1 when
+/// there is none or the rest is left out.
+static int next_turn(Search *search, Node *node, Turns *turns) {
+    while (turns->ranked < turns->count) {
+        if (is_late(search, node, turns->ranked)) {
+            node->all_at_most = false;
+            break;
+        }
+        const int index = turns->ranked++;
+        order_pick(search->moves[node->ply], turns->count, index);
+        if (index == 0 || (index == 1 && node->top_rank >= ORDER_RANK_FIRST))
+            node->top_rank = search->moves[node->ply][index].rank;
+        if (!is_deferred(search, node, turns, index))
+            return index;
+        turns->deferred[turns->deferred_count++] = index;
     }
-    order_pick(moves, count, index);
-    if (index == 0 || (index == 1 && node->top_rank >= ORDER_RANK_FIRST))
-        node->top_rank = moves[index].rank;
-    return &moves[index];
+    return turns->resumed < turns->deferred_count ? turns->deferred[turns->resumed++] : -1;
+}
+
+static bool all_had_turns(const Turns *turns) {
+    return turns->ranked == turns->count && turns->resumed == turns->deferred_count;
 }
 
 /// Tries the moves, the first of them `extension` deeper; false when the budget ran out.
@@ -453,12 +498,14 @@ static bool try_moves(Search *search, Node *node, int extension) {
     const Score beta = MIN(node->beta, node->high);
     const Cell first = node->best;
     bool complete, cut = false;
-    int count = generate(search, node, &complete);
-    const Move *move;
+    Turns turns;
+    turns.count = generate(search, node, &complete);
+    turns.ranked = turns.deferred_count = turns.resumed = 0;
     node->all_at_most = true;
     node->value = value_of_rest(node);
     node->best = CELL_NONE;
-    for (int i = 0; !cut && (move = next_move(search, node, count, i)) != NULL; i++) {
+    for (int i; !cut && (i = next_turn(search, node, &turns)) >= 0;) {
+        const Move *move = &search->moves[node->ply][i];
         if (is_idle_four(search, node, move)) {
             node->all_at_most = false;
             continue;
@@ -476,9 +523,9 @@ static bool try_moves(Search *search, Node *node, int extension) {
             order_note_cutoff(&search->hints, search->board, search->moves[node->ply], i + 1,
                               node->ply, node->depth / DEPTH_ONE);
         // No candidate wins, and that is proven: only the other cells can be better.
-        if (i + 1 == count && !complete && !cut && node->all_at_most && node->value.score <= 0 &&
-            node->value.score < node->high) {
-            count = add_other_cells(search, node, count);
+        if (all_had_turns(&turns) && !complete && !cut && node->all_at_most &&
+            node->value.score <= 0 && node->value.score < node->high) {
+            turns.count = add_other_cells(search, node, turns.count);
             complete = true;
         }
     }

@@ -4,6 +4,7 @@
 #define INKROW_ENGINE_SEARCH_H
 
 #include "engine/budget.h"
+#include "engine/in_work.h"
 #include "engine/means.h"
 #include "engine/order.h"
 #include "engine/table.h"
@@ -24,6 +25,7 @@ typedef struct Search {
     ThreatSearch *threats;
     const Evaluation *evaluation; ///< of the board's variant, shared
     Table *table;                 ///< shared
+    InWork *in_work;              ///< shared; NULL when one thread searches alone
     Budget budget;
     OrderHints hints;
     uint64_t nodes;
@@ -34,8 +36,9 @@ typedef struct Search {
     Move moves[PLY_MAX + 1][CELLS_MAX];
 } Search;
 
-/// A search with memory of its own and no board set up yet. Release with search_free.
-Search *search_new(Table *table);
+/// A search with memory of its own and no board set up yet; `in_work` is NULL for a thread that
+/// searches alone. Release with search_free.
+Search *search_new(Table *table, InWork *in_work);
 void search_free(Search *search);
 /// Forgets all but the table.
 void search_forget(Search *search);
