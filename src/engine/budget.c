@@ -20,6 +20,8 @@ bool budget_look(Budget *budget, uint64_t nodes) {
 bool budget_over(Budget *budget) {
     if (atomic_load_explicit(budget->stop, memory_order_relaxed))
         budget->spent = true;
+    if (budget->complete && atomic_load_explicit(budget->complete, memory_order_relaxed))
+        budget->spent = true;
     if (budget->time_ns != 0 && budget_elapsed(budget) >= budget->time_ns)
         budget->spent = true;
     return budget->spent;

@@ -12,7 +12,8 @@ typedef struct Budget {
     uint64_t nodes;           ///< 0: no limit
     uint64_t next_look;       ///< node count at which the clock is read again
     const atomic_bool *stop;
-    bool spent; ///< once true it stays so
+    const atomic_bool *complete; ///< another thread has the answer; NULL when there is none
+    bool spent;                  ///< once true it stays so
 } Budget;
 
 void budget_start(Budget *budget, const Clock *clock, const Limits *limits,

@@ -66,6 +66,7 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
     if (own.nodes > 0)
         own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
     budget_start(&search->budget, &engine->clock, &own, &engine->stop);
+    search->budget.complete = helpers_complete(engine->helpers);
     prepare(engine, &position->variant);
     search_set_up(search, engine->patterns, engine->evaluation, position);
     table_new_search(engine->table);

@@ -1,5 +1,5 @@
-// Further threads that search the same position at the same time and share what they find through
-// the table alone (lazy SMP).
+// Further threads that search the same position at the same time. They share what they find through
+// the table, and tell each other what they are at (in_work.h).
 #ifndef INKROW_ENGINE_HELPERS_H
 #define INKROW_ENGINE_HELPERS_H
 
@@ -26,8 +26,10 @@ typedef struct HelpersTask {
 
 /// Starts as many of them as the machine has threads for. They go on until helpers_finish.
 void helpers_start(Helpers *helpers, const HelpersTask *task);
-/// Stops them, adds their nodes to `report` and, where one line is wanted and a helper knows
-/// better, puts its answer there.
+/// Becomes true when one of them has nothing more to learn, so that the rest may end too.
+const atomic_bool *helpers_complete(const Helpers *helpers);
+/// Stops them, adds their nodes to `report` and, where a helper knows better, puts its answer
+/// there.
 void helpers_finish(Helpers *helpers, SearchReport *report);
 
 #endif

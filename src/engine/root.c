@@ -147,34 +147,26 @@ static int reduction(const Root *root, int index, int depth) {
     return MIN(reduction_of(depth, index, 0), MAX(depth - DEPTH_ONE, 0));
 }
 
-/// Tries whether a move beats a score, less deep at first.
-static Value search_other_move(Root *root, RootMove *move, int index, int depth, Score beat) {
+/// Tries by a null window whether a move beats a score, less deep at first.
+static Value search_narrow(Root *root, RootMove *move, int index, int depth, Score beat) {
+    Search *search = root->search;
     const int less = reduction(root, index, depth);
+    const uint64_t key = board_key_after(search->board, move->cell);
+    if (search->in_work)
+        in_work_enter(search->in_work, key);
     Value value = search_root_move(root, move, depth - less, beat, beat + 1);
-    if (less > 0 && value.score > beat && !root->search->budget.spent)
+    if (less > 0 && value.score > beat && !search->budget.spent)
         value = search_root_move(root, move, depth, beat, beat + 1);
-    if (value.score > beat && !root->search->budget.spent)
-        value = search_root_move(root, move, depth, beat, SCORE_INFINITE);
+    if (search->in_work)
+        in_work_leave(search->in_work, key);
     return value;
 }
 
-static void search_one(Root *root, int index, int depth) {
-    RootMove *move = &root->moves[index];
-    const Score beat = line_to_beat(root, index);
-    Value value;
-    if (beat == -SCORE_INFINITE)
-        value = search_best_move(root, move, depth * DEPTH_ONE);
-    else
-        value = search_other_move(root, move, index, depth * DEPTH_ONE, beat);
-    if (root->search->budget.spent)
-        return;
-    if (value.score > beat) {
-        keep_line(root, move, value);
-    } else {
-        move->value = value;
-        move->valued = false;
-    }
-    drop_worst_line(root, index + 1);
+static Value search_other_move(Root *root, RootMove *move, int index, int depth, Score beat) {
+    Value value = search_narrow(root, move, index, depth, beat);
+    if (value.score > beat && !root->search->budget.spent)
+        value = search_root_move(root, move, depth, beat, SCORE_INFINITE);
+    return value;
 }
 
 /// Puts the move that the cut depth found to be the best one before the lines of the depth before.
@@ -211,8 +203,41 @@ static void keep_partial_depth(Root *root, int searched) {
         keep_proofs_of_partial_depth(root, searched);
 }
 
+/// True when another thread is at the move, which is not the first one: it can wait until the rest
+/// is done.
+static bool is_deferred(const Root *root, int index, int depth) {
+    const Search *search = root->search;
+    return index > 0 && root->lines == 1 && search->in_work && depth * DEPTH_ONE >= SHARE_DEPTH &&
+           in_work_has(search->in_work, board_key_after(search->board, root->moves[index].cell));
+}
+
+/// Searches one move, which is to beat the lines among the first `done` moves; false when the
+/// budget ran out.
+static bool search_one(Root *root, int index, int done, int depth) {
+    RootMove *move = &root->moves[index];
+    const Score beat = line_to_beat(root, done);
+    Value value;
+    if (beat == -SCORE_INFINITE)
+        value = search_best_move(root, move, depth * DEPTH_ONE);
+    else
+        value = search_other_move(root, move, index, depth * DEPTH_ONE, beat);
+    if (root->search->budget.spent) {
+        keep_partial_depth(root, done);
+        return false;
+    }
+    if (value.score > beat) {
+        keep_line(root, move, value);
+    } else {
+        move->value = value;
+        move->valued = false;
+    }
+    drop_worst_line(root, MAX(done, index + 1));
+    return true;
+}
+
 /// One more depth; false when the budget ran out in it.
 static bool search_depth(Root *root, int depth) {
+    int deferred[CELLS_MAX], deferred_count = 0;
     memcpy(root->saved, root->moves, (size_t)root->count * sizeof(*root->moves));
     for (int i = 0; i < root->count; i++)
         // Within a depth, `valued` speaks of the moves searched in it.
@@ -223,12 +248,14 @@ static bool search_depth(Root *root, int depth) {
             drop_worst_line(root, i + 1);
             continue;
         }
-        search_one(root, i, depth);
-        if (root->search->budget.spent) {
-            keep_partial_depth(root, i);
+        if (is_deferred(root, i, depth))
+            deferred[deferred_count++] = i;
+        else if (!search_one(root, i, i, depth))
             return false;
-        }
     }
+    for (int i = 0; i < deferred_count; i++)
+        if (!search_one(root, deferred[i], root->count, depth))
+            return false;
     sort_moves(root);
     return true;
 }
@@ -342,7 +369,7 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
     int last = MIN(2 * root->search->board->free_cells, PLY_MAX - 1);
     if (depth_limit > 0)
         last = MIN(last, depth_limit);
-    for (int depth = MIN(root->search->first_depth, last); depth <= last; depth++) {
+    for (int depth = 1; depth <= last; depth++) {
         if (!root->search->thorough)
             look_for_threats(root, depth);
         bool finished = search_depth(root, depth);

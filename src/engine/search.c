@@ -21,7 +21,6 @@ enum {
     DEFENCE_EXTENSION = DEPTH_ONE / 2,
     NO_MOVE_DEPTH = 4 * DEPTH_ONE,
     NO_MOVE_LESS = DEPTH_ONE / 2,
-    SHARE_DEPTH = 3 * DEPTH_ONE, ///< from it on threads tell each other which moves they are at
     DEFERRED_MAX = 32,
     THREAT_TABLE_KIB = 1024,
 };
@@ -78,7 +77,6 @@ void search_set_up(Search *search, const Patterns *patterns, const Evaluation *e
     board_set_up(search->board, patterns, &evaluation->weights, position);
     means_set_up(&search->means, position);
     search->nodes = 0;
-    search->first_depth = 1;
     search->thorough = search->board->free_cells <= THOROUGH_CELLS;
     order_forget(&search->hints);
 }
@@ -220,9 +218,13 @@ static bool probe(Search *search, Node *node) {
     node->value = value;
     if (entry->depth < table_depth(node->depth))
         return false;
+    // Alone, a thread goes on inside an open window for the sake of the variation. Of several, one
+    // takes over what another found, or their windows would differ from here on and neither could
+    // use the other's bounds: 1.65 times faster with two threads, for 1.36.
+    const bool exact_enough = node->beta - node->alpha == 1 || search->in_work;
     return (entry->bound & BOUND_AT_LEAST && value.score >= node->beta) ||
            (entry->bound & BOUND_AT_MOST && value.score <= node->alpha) ||
-           (entry->bound == BOUND_EXACT && node->beta - node->alpha == 1);
+           (entry->bound == BOUND_EXACT && exact_enough);
 }
 
 static void store(Search *search, const Node *node) {

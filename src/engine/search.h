@@ -12,6 +12,8 @@
 
 /// Depths are counted in parts of a ply.
 enum { DEPTH_ONE = 64 };
+/// From this depth on threads tell each other which moves they are at.
+enum { SHARE_DEPTH = 2 * DEPTH_ONE };
 
 typedef struct Variation {
     int length;
@@ -29,8 +31,7 @@ typedef struct Search {
     Budget budget;
     OrderHints hints;
     uint64_t nodes;
-    int first_depth; ///< plies that the deepening begins with
-    bool thorough;   ///< few cells are free: nothing is cut short, so that the search can finish
+    bool thorough; ///< few cells are free: nothing is cut short, so that the search can finish
     Score evals[PLY_MAX + 1]; ///< static value of the node at each ply
     Variation variations[PLY_MAX + 1];
     Move moves[PLY_MAX + 1][CELLS_MAX];
