@@ -51,7 +51,7 @@ typedef struct BoardUndo {
 } BoardUndo;
 
 Board *board_new(void) {
-    Board *board = base_alloc(sizeof(*board));
+    Board *board = base_alloc_apart(sizeof(*board));
     board->undo = base_alloc(sizeof(*board->undo));
     return board;
 }

@@ -16,7 +16,7 @@ struct InWork {
 };
 
 InWork *in_work_new(void) {
-    return base_alloc(sizeof(InWork));
+    return base_alloc_apart(sizeof(InWork));
 }
 
 void in_work_free(InWork *in_work) {

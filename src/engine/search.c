@@ -47,7 +47,7 @@ typedef struct Node {
 // --- set up
 
 Search *search_new(Table *table, InWork *in_work) {
-    Search *search = base_alloc(sizeof(*search));
+    Search *search = base_alloc_apart(sizeof(*search));
     search->table = table;
     search->in_work = in_work;
     search->board = board_new();

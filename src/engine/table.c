@@ -50,7 +50,7 @@ static TableEntry unpack(uint64_t data) {
 }
 
 Table *table_new(int mib) {
-    Table *table = base_alloc(sizeof(*table));
+    Table *table = base_alloc_apart(sizeof(*table));
     uint64_t clusters = 1;
     while (clusters * 2 * sizeof(Cluster) <= (uint64_t)MAX(mib, 1) << 20)
         clusters *= 2;

@@ -10,7 +10,7 @@ struct ThreatSearch {
 };
 
 ThreatSearch *threat_search_new(int table_kib) {
-    ThreatSearch *search = base_alloc(sizeof(*search));
+    ThreatSearch *search = base_alloc_apart(sizeof(*search));
     search->work.table = threat_table_new(MAX(table_kib, 16));
     return search;
 }
