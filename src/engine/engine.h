@@ -49,8 +49,8 @@ typedef struct SearchReport {
     bool complete; ///< every line wanted is proven, or the depth limit was reached
 } SearchReport;
 
-/// Called on the thread that searches, after every finished depth. The report may only be read, and
-/// only during the call.
+/// Called on the thread that searches, after every depth that it finished; of several threads
+/// another one may finish the last. The report may only be read, and only during the call.
 typedef struct SearchObserver {
     void (*on_depth)(void *context, const SearchReport *report); ///< may be NULL
     void *context;

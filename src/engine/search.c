@@ -219,8 +219,8 @@ static bool probe(Search *search, Node *node) {
     if (entry->depth < table_depth(node->depth))
         return false;
     // Alone, a thread goes on inside an open window for the sake of the variation. Of several, one
-    // takes over what another found, or their windows would differ from here on and neither could
-    // use the other's bounds: 1.65 times faster with two threads, for 1.36.
+    // takes over what another found: or their windows would differ from here on, and neither could
+    // use the bounds of the other. With two threads it saves a sixth of the time.
     const bool exact_enough = node->beta - node->alpha == 1 || search->in_work;
     return (entry->bound & BOUND_AT_LEAST && value.score >= node->beta) ||
            (entry->bound & BOUND_AT_MOST && value.score <= node->alpha) ||
