@@ -39,8 +39,8 @@ BASE_NORETURN void base_check_failed(const char *file, int line, const char *con
 /// Zeroed memory of `size` bytes (at least one), never NULL: when there is none the program ends
 /// with a sentence on stderr. Release with base_free.
 void *base_alloc(size_t size);
-/// The same in cache lines of its own: for what one thread writes all the time while others use what
-/// would lie next to it.
+/// The same in cache lines of its own: for what one thread writes all the time while others use
+/// what would lie next to it.
 void *base_alloc_apart(size_t size);
 /// Grows or shrinks `memory` (NULL for a fresh block) to `size` bytes; never NULL. Bytes beyond the
 /// old size are not cleared.
