@@ -1,13 +1,15 @@
-// Fits the terms of the evaluation to games of self_play and writes them as a header.
+// Fits the terms of the evaluation to games of self_play, or to positions of label_positions, and
+// writes them as a header.
 //
 //   fit_evaluation NAME HEADER GAMES… [--seed S] [--epochs N] [--every N]
 //
 // Value: logistic regression. What is fitted is the chance to win of the side to move, 0.6 of it
 // the result of the game and 0.4 the score of the search; what a score of the search means in
 // chances is fitted first, for each file of games by itself. Only quiet positions count: no row or
-// two-way threat that decides at once, no score that is a win or a loss. Policy: softmax regression
-// of the search's best move on the cells near the marks. Both by Adam (Kingma, Ba, "Adam: a method
-// for stochastic optimization", 2015) with a Gaussian prior around the terms set by hand
+// two-way threat that decides at once, no score that is a win or a loss. Positions without a result
+// have the score alone to learn from, ± SURE_SCORE at most. Policy: softmax regression of the
+// search's best move on the cells near the marks. Both by Adam (Kingma, Ba, "Adam: a method for
+// stochastic optimization", 2015) with a Gaussian prior around the terms set by hand
 // (weights_prior.h). One game of ten is kept for testing. Of the positions of a game every
 // --every-th is taken. Games and seed decide the result.
 #include "base/rng.h"
@@ -29,7 +31,8 @@ enum {
     FALL_AT = THREATS_AT + sizeof(ThreatTerms) / sizeof(int16_t),
     SETS_MAX = 2380, ///< four classes of LINE_CLASSES in any order
     BATCH = 1024,
-    TEST_GAMES = 10, ///< one game of so many
+    SURE_SCORE = 600, ///< what the score of a position without a result is worth at most
+    TEST_GAMES = 10,  ///< one game of so many
 };
 static const double RESULT_SHARE = 0.6;
 /// How far a term is expected to be from the one set by hand, in logits.
@@ -253,7 +256,10 @@ static void add_position(Fit *fit, const Board *board, const GameRecord *game, i
     Samples *samples = &fit->samples[game->number % TEST_GAMES == 0];
     add_policy(fit, samples, board, move->best);
     double result = result_for(game->outcome, board->to_move);
-    if (abs(move->score) <= SCORE_ESTIMATE_MAX)
+    if (game->outcome == OUTCOME_OPEN)
+        add_value(fit, samples, board,
+                  chance((double)CLAMP(move->score, -SURE_SCORE, SURE_SCORE) / EVALUATION_SCALE));
+    else if (abs(move->score) <= SCORE_ESTIMATE_MAX)
         add_value(fit, samples, board,
                   RESULT_SHARE * result + (1 - RESULT_SHARE) * chance(move->score / score_scale));
 }
@@ -305,7 +311,7 @@ static double score_loss(FILE *file, double scale, double *slope) {
     *slope = 0;
     rewind(file);
     while (game_record_read(file, game)) {
-        for (int ply = game->opening; ply < game->length; ply++) {
+        for (int ply = game->opening; game->outcome != OUTCOME_OPEN && ply < game->length; ply++) {
             double score = game->moves[ply].score;
             if (fabs(score) > SCORE_ESTIMATE_MAX)
                 continue;

@@ -1,5 +1,6 @@
-// Games as self_play writes them and fit_evaluation reads them: one record after another, so that
-// files can be joined. Numbers are little endian.
+// Games as self_play writes them and fit_evaluation reads them, and the positions of
+// label_positions, which are games without a result: one record after another, so that files can be
+// joined. Numbers are little endian.
 //
 //   "IKG1", width, height, row length, 1 for drop + 2 for exact   8 bytes
 //   number of the game                                            4

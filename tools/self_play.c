@@ -12,6 +12,7 @@
 #include "base/thread.h"
 #include "engine/engine.h"
 #include "game_record.h"
+#include "number_options.h"
 
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -28,9 +29,8 @@ typedef struct Plan {
     Mutex writing;
 } Plan;
 
-BASE_NORETURN static void fail(const char *message) {
-    fprintf(stderr, "self_play: %s\n", message);
-    exit(2);
+BASE_NORETURN static void fail(const char *sentence) {
+    number_options_fail("self_play", sentence);
 }
 
 /// A random playable cell: anywhere in the middle half on the empty board, else at most
@@ -138,27 +138,15 @@ static void *play_games(void *context) {
 }
 
 static void parse_options(Plan *plan, int count, char **words) {
-    const struct {
-        const char *name;
-        uint64_t *value;
-    } options[] = {{"--games", &plan->games},
-                   {"--first", &plan->first},
-                   {"--seed", &plan->seed},
-                   {"--nodes", &plan->nodes},
-                   {"--threads", &plan->threads},
-                   {"--balance", &plan->balance},
-                   {"--balance-nodes", &plan->balance_nodes},
-                   {"--opening-plies", &plan->opening_plies}};
-    for (int i = 0; i < count; i += 2) {
-        uint64_t *value = NULL;
-        for (size_t k = 0; k < ARRAY_LEN(options); k++)
-            if (strcmp(words[i], options[k].name) == 0)
-                value = options[k].value;
-        if (value == NULL)
-            fail("unknown option; see the head of tools/self_play.c");
-        if (i + 1 == count || !slice_to_uint(slice_of(words[i + 1]), UINT32_MAX, value))
-            fail("an option needs a whole number after it");
-    }
+    const NumberOption options[] = {{"--games", &plan->games},
+                                    {"--first", &plan->first},
+                                    {"--seed", &plan->seed},
+                                    {"--nodes", &plan->nodes},
+                                    {"--threads", &plan->threads},
+                                    {"--balance", &plan->balance},
+                                    {"--balance-nodes", &plan->balance_nodes},
+                                    {"--opening-plies", &plan->opening_plies}};
+    number_options_read("self_play", options, ARRAY_LEN(options), count, words);
 }
 
 int main(int argc, char **argv) {
