@@ -3,6 +3,7 @@
 #include "engine/weights_drop.h"
 #include "engine/weights_five_exact.h"
 #include "engine/weights_five_free.h"
+#include "engine/weights_other_rows.h"
 
 #include <string.h>
 
@@ -18,8 +19,9 @@ static const struct ThreatGroup {
 const EvaluationTerms *evaluation_terms(const Variant *variant) {
     if (variant->drop)
         return &WEIGHTS_DROP;
-    bool five_exact = variant->row_length == 5 && variant->exact;
-    return five_exact ? &WEIGHTS_FIVE_EXACT : &WEIGHTS_FIVE_FREE;
+    if (variant->row_length != 5)
+        return &WEIGHTS_OTHER_ROWS;
+    return variant->exact ? &WEIGHTS_FIVE_EXACT : &WEIGHTS_FIVE_FREE;
 }
 
 static int16_t code_value(const CodeTerms *terms, PatternCode code) {
