@@ -201,6 +201,11 @@ int main(int argc, char **argv) {
     plan.games = fopen(argv[1], "rb");
     if (plan.games == NULL)
         fail("the file of games cannot be opened");
+    GameRecord *first = base_alloc(sizeof(*first));
+    if (!game_record_read(plan.games, first))
+        fail("the file of games holds no game of self_play");
+    base_free(first);
+    rewind(plan.games);
     plan.file = fopen(argv[2], "ab");
     if (plan.file == NULL)
         fail("the file cannot be opened for writing");

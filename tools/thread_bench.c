@@ -118,8 +118,8 @@ static void run(const Position *positions, int count, int threads, int depth, in
 }
 
 static int argument(int count, char **arguments, int at, int usual) {
-    const long value = at < count ? strtol(arguments[at], NULL, 10) : usual;
-    if (value >= 1 && value <= 1000)
+    uint64_t value = (uint64_t)usual;
+    if (at >= count || (slice_to_uint(slice_of(arguments[at]), 1000, &value) && value >= 1))
         return (int)value;
     fprintf(stderr, "thread_bench: '%s' is no whole number from 1 to 1000\n", arguments[at]);
     exit(2);
@@ -138,6 +138,13 @@ int main(int count, char **arguments) {
     const int rounds = argument(count, arguments, 5, ROUNDS_DEFAULT);
     Position *positions = base_alloc((size_t)wanted * sizeof(*positions));
     const int found = make_positions(&variant, wanted, depth, positions);
+    if (found == 0) {
+        fprintf(stderr,
+                "thread_bench: every position found is decided within %d plies; expected a "
+                "larger board or a smaller depth\n",
+                depth);
+        return 2;
+    }
     run(positions, found, threads, depth, rounds);
     base_free(positions);
     return 0;
