@@ -36,6 +36,19 @@ typedef struct ThreatTerms {
     int16_t pair[THREAT_BITS * (THREAT_BITS - 1) / 2]; ///< at threat_pair
 } ThreatTerms;
 
+/// Sums that the value is made of besides, each counting only as far as it is above 0: so that
+/// strong threats, say, make weak ones worth less. (The field says: a layer of rectified linear
+/// units.)
+enum {
+    HIDDEN_UNITS = 16,
+    HIDDEN_ONE = 1024, ///< the unit of HiddenTerms, but for `worth`
+};
+typedef struct HiddenTerms {
+    CodeTerms own, other; ///< of the free cells of either side; both are added
+    ThreatTerms threats;
+    int16_t worth; ///< what 1 above 0 adds to the value, in WEIGHT_ONE
+} HiddenTerms;
+
 /// Where marks fall: what a cell is worth that completes a row. Filling all other columns decides
 /// whose turn a cell is (Allis, "A knowledge-based approach of Connect-Four", 1988): it may be the
 /// turn of the side whose row it completes, or not.
@@ -50,6 +63,7 @@ typedef struct EvaluationTerms {
     CodeTerms own, other, own_move, other_move;
     ThreatTerms threats;
     FallTerms fall; ///< counts in drop variants only
+    HiddenTerms hidden[HIDDEN_UNITS]; ///< counts on boards without gravity only
 } EvaluationTerms;
 
 static inline int line_class_pair(LineClass a, LineClass b) {
