@@ -101,6 +101,21 @@ static void check_side(const Board *board, const Position *position, Side side) 
     assert_int_equal(board->live[side], plain_live(position, side));
 }
 
+/// The hidden sums, modulo 2^16, from the cells of both sides.
+static void check_hidden(const Board *board, const Position *position, Side side) {
+    int sums[HIDDEN_UNITS] = {0};
+    for (int cell = 0; cell < variant_cells(&position->variant); cell++) {
+        if (position_at(position, (Cell)cell) != SIDE_NONE)
+            continue;
+        PatternCode own = plain_code(board->patterns, position, side, cell);
+        PatternCode other = plain_code(board->patterns, position, side_other(side), cell);
+        for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+            sums[unit] += board->rows[own].own[unit] + board->rows[other].other[unit];
+    }
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+        assert_int_equal(board_hidden(board)->of[side][unit], (int16_t)sums[unit]);
+}
+
 static void check_board(const Board *board, const Position *position) {
     int cells = variant_cells(&position->variant), free_cells = 0;
     for (int cell = 0; cell < cells; cell++) {
@@ -116,6 +131,8 @@ static void check_board(const Board *board, const Position *position) {
     assert_int_equal(board->to_move, position->to_move);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         check_side(board, position, side);
+    for (Side side = SIDE_X; board->rows != NULL && side <= SIDE_O; side++)
+        check_hidden(board, position, side);
 }
 
 /// Every cell near a mark, and no other, is in `near`: two boards agree on what near is.
@@ -161,9 +178,14 @@ typedef struct Play {
 
 static PatternWeights *random_weights(Rng *rng) {
     PatternWeights *weights = base_alloc(sizeof(*weights));
+    weights->rows = base_alloc(PATTERN_CODES * sizeof(HiddenRow));
     for (int code = 0; code < PATTERN_CODES; code++) {
         int own = (int)rng_below(rng, 2001) - 1000, other = (int)rng_below(rng, 2001) - 1000;
         weights->worths[code] = code_worth((PatternCode)code, (int16_t)own, (int16_t)other);
+        for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
+            weights->rows[code].own[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
+            weights->rows[code].other[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
+        }
     }
     return weights;
 }
@@ -289,6 +311,7 @@ static void test_random_play(void **state) {
         Variant variant = random_variant(&play.rng);
         play_variant(&play, &variant);
     }
+    base_free(play.weights->rows);
     base_free(play.weights);
     board_free(play.board);
     board_free(play.probe);

@@ -4,6 +4,8 @@
 #include "engine/evaluation.h"
 #include "rules/symmetry.h"
 
+#include <math.h>
+
 static const char *const KINDS[] = {"3x3x3",       "7x7x4",         "7x6x4+drop",    "15x15x5",
                                     "20x20x5",     "15x15x5+exact", "20x20x5+exact", "12x9x6",
                                     "9x9x5+exact", "10x8x4+drop"};
@@ -112,18 +114,42 @@ static int plain_fall(const FallTerms *terms, const Board *board) {
     return sum;
 }
 
-static Score plain_score(const EvaluationTerms *terms, const Board *board) {
-    int set = plain_threat_set(board), sum = terms->threats.tempo + plain_fall(&terms->fall, board);
+static int plain_threats(const ThreatTerms *terms, int set) {
+    int sum = terms->tempo;
     for (int i = 0; i < THREAT_BITS; i++)
         for (int j = 0; j < i; j++)
             if (set >> i & set >> j & 1)
-                sum += terms->threats.pair[threat_pair(i, j)];
+                sum += terms->pair[threat_pair(i, j)];
     for (int i = 0; i < THREAT_BITS; i++)
-        sum += set >> i & 1 ? terms->threats.single[i] : 0;
+        sum += set >> i & 1 ? terms->single[i] : 0;
+    return sum;
+}
+
+/// One hidden unit in units of its terms, with every number that the board adds up rounded first.
+static double plain_hidden(const HiddenTerms *terms, const Board *board) {
+    const double unit = HIDDEN_ONE / HIDDEN_SUM_ONE;
+    double sum = round(plain_threats(&terms->threats, plain_threat_set(board)) / unit);
+    for (int cell = 0; cell < variant_cells(&board->variant); cell++)
+        if (board->cells[cell] == SIDE_NONE)
+            sum +=
+                round(plain_code_value(&terms->own, board_code(board, board->to_move, cell)) /
+                      unit) +
+                round(plain_code_value(&terms->other, board_code(board, board->to_move ^ 1, cell)) /
+                      unit);
+    return sum > 0 ? sum / HIDDEN_SUM_ONE * terms->worth : 0;
+}
+
+static Score plain_score(const EvaluationTerms *terms, const Board *board) {
+    int sum =
+        plain_threats(&terms->threats, plain_threat_set(board)) + plain_fall(&terms->fall, board);
+    double hidden = 0;
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
         if (board->cells[cell] == SIDE_NONE)
             sum += plain_code_value(&terms->own, board_code(board, board->to_move, cell)) -
                    plain_code_value(&terms->other, board_code(board, board->to_move ^ 1, cell));
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+        hidden += plain_hidden(&terms->hidden[unit], board);
+    sum += (int)trunc(hidden);
     return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);
 }
 

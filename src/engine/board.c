@@ -1,6 +1,4 @@
-#include "engine/board.h"
-
-#include "engine/pattern_tables.h"
+#include "engine/board_undo.h"
 
 #include <string.h>
 
@@ -9,46 +7,6 @@
 #else
 #define INLINE static inline
 #endif
-
-enum {
-    /// Of two cells on a line the first to get a mark can change what the other is to either side.
-    CHANGES_MAX = CELLS_MAX * DIRECTIONS * (SIDE_MAX - 1),
-};
-
-/// The marks of one line by Side, bit = offset; bits beyond the line's end are set for both. In
-/// `mirrored` the line is read from its other end. So a mark of the opponent and the edge look the
-/// same, in both directions. In `pairs` (pattern_tables.h), kept for short reaches only, the line
-/// starts at pair 2 * reach, so that there are cells enough on either side of all of its cells.
-typedef struct LineWords {
-    uint64_t marks[2], mirrored[2];
-    uint64_t pairs[2];
-} LineWords;
-
-typedef struct Change {
-    uint32_t cell, before, after; ///< the codes of both sides
-} Change;
-
-/// What board_undo puts back as it was.
-typedef struct Ply {
-    Cell cell;
-    int changes_height, kinds_height; ///< of the logs before
-    int16_t counts[2][KIND_COUNT];
-    uint64_t sums[2];
-    int live[2];
-    Cell last[2];
-    CellSet near;
-} Ply;
-
-typedef struct BoardUndo {
-    int height; ///< of plies
-    LineWords lines[DIRECTIONS][LINES_MAX];
-    Ply plies[CELLS_MAX];
-    /// What has changed, in the order in which it did. There is room for one change of a kind more,
-    /// which is written before it is known whether it is one: that saves the processor a guess.
-    int changes_height, kinds_height;
-    Change changes[CHANGES_MAX];
-    const Change *kinds[CHANGES_MAX + 1]; ///< which of them make a kept kind another one
-} BoardUndo;
 
 Board *board_new(void) {
     Board *board = base_alloc_apart(sizeof(*board));
@@ -340,6 +298,8 @@ static void set_up_from_cells(Board *board) {
     set_up_marks(board);
     set_up_playable(board);
     set_up_codes(board);
+    if (board->rows != NULL)
+        board_set_up_hidden(board);
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         board->live[side] = live_windows(board, side);
         board->last[side] = CELL_NONE;
@@ -354,6 +314,7 @@ void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *
     *board = (Board){
         .patterns = patterns,
         .worths = weights != NULL ? weights->worths : patterns->worths,
+        .rows = weights != NULL ? weights->rows : NULL,
         .to_move = position->to_move,
         .undo = undo,
     };
@@ -368,6 +329,7 @@ void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *
 static void save_ply(Board *board, int cell) {
     Ply *ply = &board->undo->plies[board->undo->height++];
     ply->cell = (Cell)cell;
+    ply->has_hidden = false;
     ply->changes_height = board->undo->changes_height;
     ply->kinds_height = board->undo->kinds_height;
     memcpy(ply->counts, board->counts, sizeof(ply->counts));
@@ -618,6 +580,8 @@ static void check_numbers(const Board *board, const Board *fresh) {
     CHECK(memcmp(board->counts, fresh->counts, sizeof(board->counts)) == 0);
     CHECK(memcmp(board->sums, fresh->sums, sizeof(board->sums)) == 0);
     CHECK(memcmp(board->live, fresh->live, sizeof(board->live)) == 0);
+    if (board->rows != NULL)
+        CHECK(memcmp(board_hidden(board), board_hidden(fresh), sizeof(HiddenSums)) == 0);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         CHECK(board->last[side] == CELL_NONE || board->cells[board->last[side]] == side);
     Side last = side_other(board->to_move);
@@ -629,6 +593,7 @@ void board_verify(const Board *board) {
     Board *fresh = board_new();
     fresh->patterns = board->patterns;
     fresh->worths = board->worths;
+    fresh->rows = board->rows;
     fresh->to_move = board->to_move;
     memcpy(fresh->cells, board->cells, sizeof(fresh->cells));
     set_up_from_cells(fresh);

@@ -6,17 +6,31 @@
 
 #include "engine/pattern.h"
 
+/// So many hidden sums a side has (evaluation.h).
+enum { HIDDEN_UNITS = 16 };
+/// What a free cell adds to the hidden sums of the side whose code it is, and to those of the other
+/// side. In a cache line of its own.
+typedef struct HiddenRow {
+    int16_t own[HIDDEN_UNITS], other[HIDDEN_UNITS];
+} HiddenRow;
+/// Sums of rows over free cells, by Side, modulo 2^16.
+typedef struct HiddenSums {
+    int16_t of[2][HIDDEN_UNITS];
+} HiddenSums;
+
 /// What codes are worth, owned by the caller: to the evaluation (pattern_code_worth), and how much
 /// a side to move wants to play on a cell by its own code (`own_move`) and by the opponent's
 /// (`other_move`).
 typedef struct PatternWeights {
     CodeWorth worths[PATTERN_CODES];
     int16_t own_move[PATTERN_CODES], other_move[PATTERN_CODES];
+    HiddenRow *rows; ///< by PatternCode; NULL: there are no hidden sums
 } PatternWeights;
 
 typedef struct Board {
     const Patterns *patterns;
     const CodeWorth *worths; ///< by PatternCode
+    const HiddenRow *rows;   ///< by PatternCode, or NULL
     Variant variant;
     int words; ///< of the cell sets
     Side to_move;
@@ -51,6 +65,10 @@ void board_undo(Board *board);
 /// Lets the other side move without a mark, and back. May not be mixed up with play and undo.
 void board_pass(Board *board);
 void board_unpass(Board *board);
+/// The hidden sums of a board whose weights have rows: valid until the next board_play or
+/// board_undo. They are brought up to date only when asked for, from the last ply where they were
+/// known, so that boards that nobody asks cost nothing.
+const HiddenSums *board_hidden(const Board *board);
 /// The key after board_play of `cell`: for prefetching.
 uint64_t board_key_after(const Board *board, int cell);
 

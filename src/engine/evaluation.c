@@ -5,6 +5,7 @@
 #include "engine/weights_five_free.h"
 #include "engine/weights_other_rows.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 /// The weakest and the strongest kind of each threat group.
@@ -24,15 +25,23 @@ const EvaluationTerms *evaluation_terms(const Variant *variant) {
     return variant->exact ? &WEIGHTS_FIVE_EXACT : &WEIGHTS_FIVE_FREE;
 }
 
-static int16_t code_value(const CodeTerms *terms, PatternCode code) {
-    int sum = terms->kind[pattern_kind(code)];
+static int16_t saturated(int32_t number) {
+    return (int16_t)CLAMP(number, INT16_MIN, INT16_MAX);
+}
+
+static int32_t code_sum(const CodeTerms *terms, PatternCode code) {
+    int32_t sum = terms->kind[pattern_kind(code)];
     for (int i = 0; i < DIRECTIONS; i++) {
         LineClass class = pattern_line_class(code, i);
         sum += terms->line[class];
         for (int j = 0; j < i; j++)
             sum += terms->pair[line_class_pair(class, pattern_line_class(code, j))];
     }
-    return (int16_t)CLAMP(sum, INT16_MIN, INT16_MAX);
+    return sum;
+}
+
+static int16_t code_value(const CodeTerms *terms, PatternCode code) {
+    return saturated(code_sum(terms, code));
 }
 
 static bool code_exists(PatternCode code) {
@@ -67,6 +76,41 @@ static int32_t threat_value(const ThreatTerms *terms, int set) {
     return sum;
 }
 
+/// From the unit of hidden terms to that of hidden sums, rounded.
+static int16_t hidden_sum_of(int32_t terms) {
+    const int32_t unit = HIDDEN_ONE / HIDDEN_SUM_ONE;
+    return saturated((terms >= 0 ? terms + unit / 2 : terms - unit / 2) / unit);
+}
+
+static void fill_hidden_unit(Evaluation *evaluation, const HiddenTerms *terms, int unit) {
+    CHECK(abs(terms->worth) <= HIDDEN_WORTH_MAX);
+    evaluation->hidden_worths[unit] = terms->worth;
+    for (int set = 0; set < THREAT_SETS; set++)
+        evaluation->hidden_threats[set][unit] = hidden_sum_of(threat_value(&terms->threats, set));
+    HiddenRow *rows = evaluation->weights.rows;
+    for (int code = 0; code < PATTERN_CODES; code++) {
+        if (!code_exists((PatternCode)code))
+            continue;
+        rows[code].own[unit] = hidden_sum_of(code_sum(&terms->own, (PatternCode)code));
+        rows[code].other[unit] = hidden_sum_of(code_sum(&terms->other, (PatternCode)code));
+    }
+}
+
+static bool any_hidden(const EvaluationTerms *terms) {
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+        if (terms->hidden[unit].worth != 0)
+            return true;
+    return false;
+}
+
+static void fill_hidden(Evaluation *evaluation, const EvaluationTerms *terms) {
+    if (!any_hidden(terms))
+        return;
+    evaluation->weights.rows = base_alloc_apart(PATTERN_CODES * sizeof(HiddenRow));
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+        fill_hidden_unit(evaluation, &terms->hidden[unit], unit);
+}
+
 Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms) {
     if (terms == NULL)
         terms = evaluation_terms(variant);
@@ -77,10 +121,14 @@ Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms)
     const FallTerms *fall = &terms->fall;
     const int32_t falls[] = {fall->own_turn, fall->own_wait, fall->other_turn, fall->other_wait};
     memcpy(evaluation->fall, falls, sizeof(falls));
+    fill_hidden(evaluation, terms);
     return evaluation;
 }
 
 void evaluation_free(Evaluation *evaluation) {
+    if (evaluation == NULL)
+        return;
+    base_free(evaluation->weights.rows);
     base_free(evaluation);
 }
 
@@ -124,10 +172,24 @@ static int32_t fall_value(const Evaluation *evaluation, const Board *board) {
     return sum;
 }
 
+static int32_t hidden_value(const Evaluation *evaluation, const Board *board, int threat_set) {
+    const int16_t *sums = board_hidden(board)->of[board->to_move];
+    const int16_t *threats = evaluation->hidden_threats[threat_set];
+    int32_t value = 0;
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
+        const int16_t sum = (int16_t)(sums[unit] + threats[unit]); // modulo 2^16, as all before it
+        value += (sum > 0 ? sum : 0) * evaluation->hidden_worths[unit];
+    }
+    return value / HIDDEN_SUM_ONE;
+}
+
 Score evaluation_score(const Evaluation *evaluation, const Board *board) {
+    const int threat_set = evaluation_threat_set(board);
     int32_t sum = code_worth_own(board->sums[board->to_move]) -
                   code_worth_other(board->sums[board->to_move ^ 1]) +
-                  evaluation->threats[evaluation_threat_set(board)];
+                  evaluation->threats[threat_set];
+    if (evaluation->weights.rows != NULL)
+        sum += hidden_value(evaluation, board, threat_set);
     if (board->variant.drop)
         sum += fall_value(evaluation, board);
     return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);

@@ -40,13 +40,14 @@ typedef struct ThreatTerms {
 /// strong threats, say, make weak ones worth less. (The field says: a layer of rectified linear
 /// units.)
 enum {
-    HIDDEN_UNITS = 16,
-    HIDDEN_ONE = 1024, ///< the unit of HiddenTerms, but for `worth`
+    HIDDEN_ONE = 1024,       ///< the unit of HiddenTerms, but for `worth`
+    HIDDEN_SUM_ONE = 128,    ///< that of rows and sums: a board of 32x32 cells stays within 16 bits
+    HIDDEN_WORTH_MAX = 2047, ///< of either sign, so that the value stays within 32 bits
 };
 typedef struct HiddenTerms {
     CodeTerms own, other; ///< of the free cells of either side; both are added
     ThreatTerms threats;
-    int16_t worth; ///< what 1 above 0 adds to the value, in WEIGHT_ONE
+    int16_t worth; ///< what 1 above 0 adds to the value, in WEIGHT_ONE: ± HIDDEN_WORTH_MAX
 } HiddenTerms;
 
 /// Where marks fall: what a cell is worth that completes a row. Filling all other columns decides
@@ -62,8 +63,8 @@ enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t) };
 typedef struct EvaluationTerms {
     CodeTerms own, other, own_move, other_move;
     ThreatTerms threats;
-    FallTerms fall; ///< counts in drop variants only
-    HiddenTerms hidden[HIDDEN_UNITS]; ///< counts on boards without gravity only
+    FallTerms fall;                   ///< counts in drop variants only
+    HiddenTerms hidden[HIDDEN_UNITS]; ///< all 0 where there are none
 } EvaluationTerms;
 
 static inline int line_class_pair(LineClass a, LineClass b) {
@@ -76,15 +77,17 @@ static inline int threat_pair(int a, int b) {
 
 /// The terms as tables, for one variant. Only read once built; any number of threads may share one.
 typedef struct Evaluation {
-    PatternWeights weights;       ///< for board_set_up
-    int32_t threats[THREAT_SETS]; ///< by threat set, in WEIGHT_ONE
-    int32_t fall[FALL_TERMS];     ///< in the order of FallTerms, in WEIGHT_ONE
+    PatternWeights weights;                            ///< for board_set_up
+    int32_t threats[THREAT_SETS];                      ///< by threat set, in WEIGHT_ONE
+    int32_t fall[FALL_TERMS];                          ///< in the order of FallTerms, in WEIGHT_ONE
+    int16_t hidden_threats[THREAT_SETS][HIDDEN_UNITS]; ///< by threat set, in HIDDEN_SUM_ONE
+    int16_t hidden_worths[HIDDEN_UNITS];
 } Evaluation;
 
 /// The tuned terms for a valid variant: its own, or else those of all variants.
 const EvaluationTerms *evaluation_terms(const Variant *variant);
 /// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. 3/4
-/// MiB; release with evaluation_free.
+/// MiB, or 5 with hidden units; release with evaluation_free.
 Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms);
 void evaluation_free(Evaluation *evaluation);
 

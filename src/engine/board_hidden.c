@@ -1,0 +1,60 @@
+#include "engine/board_undo.h"
+
+/// One code of a side goes, another one comes.
+static inline void change_row(HiddenSums *sums, Side side, const HiddenRow *after,
+                              const HiddenRow *before) {
+    int16_t *own = sums->of[side], *other = sums->of[side_other(side)];
+    for (int i = 0; i < HIDDEN_UNITS; i++)
+        own[i] = (int16_t)(own[i] + after->own[i] - before->own[i]);
+    for (int i = 0; i < HIDDEN_UNITS; i++)
+        other[i] = (int16_t)(other[i] + after->other[i] - before->other[i]);
+}
+
+void board_set_up_hidden(Board *board) {
+    static const HiddenRow NOTHING;
+    HiddenSums *sums = &board->undo->hidden_at_start;
+    *sums = (HiddenSums){{{0}}};
+    for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
+         cell = cell_set_next(&board->free, cell + 1, board->words))
+        for (Side side = SIDE_X; side <= SIDE_O; side++)
+            change_row(sums, side, &board->rows[board_code(board, side, cell)], &NOTHING);
+}
+
+static void change_codes(const Board *board, HiddenSums *sums, const Change *change) {
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        const PatternCode before = (PatternCode)(change->before >> 16 * side);
+        const PatternCode after = (PatternCode)(change->after >> 16 * side);
+        if (before != after)
+            change_row(sums, side, &board->rows[after], &board->rows[before]);
+    }
+}
+
+/// The sums after ply number `height`, from those before it, which `sums` holds.
+static void follow_ply(const Board *board, int height, HiddenSums *sums) {
+    static const HiddenRow NOTHING;
+    const BoardUndo *undo = board->undo;
+    const Ply *ply = &undo->plies[height];
+    const int end =
+        height + 1 < undo->height ? undo->plies[height + 1].changes_height : undo->changes_height;
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        change_row(sums, side, &NOTHING, &board->rows[board_code(board, side, ply->cell)]);
+    for (int i = ply->changes_height; i < end; i++)
+        change_codes(board, sums, &undo->changes[i]);
+}
+
+const HiddenSums *board_hidden(const Board *board) {
+    BoardUndo *undo = board->undo;
+    int height = undo->height;
+    while (height > 0 && !undo->plies[height - 1].has_hidden)
+        height--;
+    const HiddenSums *sums = height > 0 ? &undo->plies[height - 1].hidden : &undo->hidden_at_start;
+    for (; height < undo->height; height++) {
+        Ply *ply = &undo->plies[height];
+        HiddenSums next = *sums;
+        follow_ply(board, height, &next);
+        ply->hidden = next;
+        ply->has_hidden = true;
+        sums = &ply->hidden;
+    }
+    return sums;
+}
