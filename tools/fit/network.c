@@ -32,22 +32,19 @@ typedef struct Learning {
 
 // ---- Examples ----
 
-/// There are three classes of lines that an empty board is full of.
-static bool tells_emptiness(LineClass class) {
-    return class == LINE_DEAD || class == LINE_SIMPLE_4 || class == LINE_OPEN_4;
-}
+/// What an empty board is full of.
+static const LineClass EMPTY[] = {LINE_DEAD, LINE_SIMPLE_4, LINE_OPEN_4};
 
 /// `term` is one of CodeTerms.
-static bool is_left_out(int term) {
-    if (term < LINE_CLASSES)
-        return tells_emptiness((LineClass)term);
-    if (term == LINE_CLASSES + KIND_NONE)
-        return true;
-    for (LineClass a = 0; a < LINE_CLASSES; a++)
-        for (LineClass b = 0; b <= a; b++)
-            if (LINE_CLASSES + KIND_COUNT + line_class_pair(a, b) == term)
-                return tells_emptiness(a) && tells_emptiness(b);
-    return false;
+static bool tells_emptiness(int term) {
+    for (size_t i = 0; i < ARRAY_LEN(EMPTY); i++) {
+        if (term == (int)EMPTY[i])
+            return true;
+        for (size_t j = 0; j <= i; j++)
+            if (term == LINE_CLASSES + KIND_COUNT + line_class_pair(EMPTY[i], EMPTY[j]))
+                return true;
+    }
+    return term == LINE_CLASSES + KIND_NONE;
 }
 
 void examples_add(Examples *examples, const uint16_t counts[NETWORK_TERMS], double target,
@@ -57,7 +54,7 @@ void examples_add(Examples *examples, const uint16_t counts[NETWORK_TERMS], doub
         .first = examples->features.count, .source = (uint16_t)source, .target = (float)target};
     for (int term = 0; term < NETWORK_TERMS; term++) {
         if (counts[term] == 0 ||
-            (term < NETWORK_THREATS_AT && is_left_out(term % NETWORK_CODE_TERMS)))
+            (term < NETWORK_THREATS_AT && tells_emptiness(term % NETWORK_CODE_TERMS)))
             continue;
         Feature *feature = list_add(&examples->features, sizeof(*feature));
         *feature = (Feature){.term = (uint16_t)term, .count = counts[term]};
