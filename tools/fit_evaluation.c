@@ -2,6 +2,7 @@
 // writes them as a header.
 //
 //   fit_evaluation NAME HEADER GAMES… [--seed S] [--epochs N] [--every N]
+//                  [--hidden] [--hidden-epochs N]
 //
 // Value: logistic regression. What is fitted is the chance to win of the side to move, 0.6 of it
 // the result of the game and 0.4 the score of the search; what a score of the search means in
@@ -11,18 +12,20 @@
 // search's best move on the cells near the marks. Both by Adam (Kingma, Ba, "Adam: a method for
 // stochastic optimization", 2015) with a Gaussian prior around the terms set by hand
 // (weights_prior.h). One game of ten is kept for testing. Of the positions of a game every
-// --every-th is taken. Games and seed decide the result.
-#include "base/rng.h"
-#include "engine/evaluation.h"
+// --every-th is taken, but all that have no result. Games and seed decide the result.
+//
+// With --hidden the value has hidden units besides (HiddenTerms) and no prior; --hidden-epochs says
+// how often it sees the positions.
 #include "engine/weights_prior.h"
+#include "fit/network.h"
+#include "fit/terms_header.h"
 #include "game_record.h"
 
-#include <math.h>
 #include <stdlib.h>
 
 enum {
     CODE_TERMS = sizeof(CodeTerms) / sizeof(int16_t),
-    TERMS = sizeof(EvaluationTerms) / sizeof(int16_t),
+    TERMS = offsetof(EvaluationTerms, hidden) / sizeof(int16_t), ///< of the two regressions
     OWN_AT = 0, ///< where the parts of EvaluationTerms begin among its numbers
     OTHER_AT = CODE_TERMS,
     OWN_MOVE_AT = 2 * CODE_TERMS,
@@ -33,6 +36,7 @@ enum {
     BATCH = 1024,
     SURE_SCORE = 600, ///< what the score of a position without a result is worth at most
     TEST_GAMES = 10,  ///< one game of so many
+    SOURCES_MAX = 64, ///< files of games
 };
 static const double RESULT_SHARE = 0.6;
 /// How far a term is expected to be from the one set by hand, in logits.
@@ -54,7 +58,7 @@ typedef struct CellGroup {
 typedef struct ValueSample {
     size_t first; ///< of its groups
     uint16_t groups, threats;
-    uint8_t fall[FALL_TERMS];
+    uint8_t fall[FALL_TERMS], source;
     float target; ///< chance to win
 } ValueSample;
 
@@ -66,54 +70,32 @@ typedef struct PolicySample {
     uint16_t candidates, best;
 } PolicySample;
 
-/// A growing array.
-typedef struct List {
-    void *items;
-    size_t count, room, size;
-} List;
-
 typedef struct Samples {
     List groups, values, candidates, policies;
 } Samples;
 
+/// A file of games.
 typedef struct Source {
-    FILE *file;
+    const char *path;
     double score_scale; ///< so much score of the search is one logit
 } Source;
 
 typedef struct Fit {
     ClassSets sets;
     Samples samples[2]; ///< to learn from, to test with
+    Source sources[SOURCES_MAX];
+    int source_count; ///< the last of them is being read
     double terms[TERMS], prior[TERMS];
     double size[TERMS]; ///< how often a term counts in a position, root mean square
     double mean[TERMS], square[TERMS], slope[TERMS]; ///< Adam's
     int steps;
-    uint64_t seed, epochs, every;
+    uint64_t seed, epochs, every, hidden_epochs;
+    bool hidden;
 } Fit;
 
 BASE_NORETURN static void fail(const char *message) {
     fprintf(stderr, "fit_evaluation: %s\n", message);
     exit(2);
-}
-
-static void *list_add(List *list, size_t size) {
-    if (list->count == list->room) {
-        list->room = MAX(list->room * 2, 1024);
-        list->size = size;
-        list->items = base_realloc(list->items, list->room * size);
-    }
-    return (char *)list->items + list->count++ * size;
-}
-
-static double chance(double logit) {
-    return 1 / (1 + exp(-logit));
-}
-
-/// How badly a chance fits a target, 0 at best.
-static double log_loss(double logit, double target) {
-    // log(1 + e^-x) without overflow.
-    double soft = logit > 0 ? log1p(exp(-logit)) : log1p(exp(logit)) - logit;
-    return soft + (1 - target) * logit;
 }
 
 // ---- Class sets ----
@@ -211,6 +193,7 @@ static void add_value(Fit *fit, Samples *samples, const Board *board, double tar
     ValueSample *sample = list_add(&samples->values, sizeof(*sample));
     *sample = (ValueSample){.first = samples->groups.count,
                             .threats = (uint16_t)evaluation_threat_set(board),
+                            .source = (uint8_t)(fit->source_count - 1),
                             .target = (float)target};
     int fall[FALL_TERMS];
     evaluation_fall_counts(board, fall);
@@ -248,8 +231,8 @@ static double result_for(Outcome outcome, Side side) {
     return outcome == OUTCOME_DRAW ? 0.5 : outcome == outcome_win(side);
 }
 
-static void add_position(Fit *fit, const Board *board, const GameRecord *game, int ply,
-                         double score_scale) {
+static void add_position(Fit *fit, const Board *board, const GameRecord *game, int ply) {
+    double score_scale = fit->sources[fit->source_count - 1].score_scale;
     const GameMove *move = &game->moves[ply];
     if (decided_at_once(board))
         return;
@@ -287,15 +270,22 @@ static void replay_open(Replay *replay, const Variant *variant) {
         (Replay){.variant = *variant, .patterns = patterns_new(variant), .board = board_new()};
 }
 
-static void add_game(Fit *fit, Replay *replay, const GameRecord *game, double score_scale) {
+/// Another offset for each game, so that all plies are seen.
+static bool is_taken(const Fit *fit, const GameRecord *game, int ply) {
+    return ply >= game->opening &&
+           (game->outcome == OUTCOME_OPEN || (ply + game->number) % fit->every == 0);
+}
+
+static void add_game(Fit *fit, Replay *replay, const GameRecord *game) {
     Position start;
+    if (fit->hidden && game->variant.drop)
+        fail("--hidden is for games in which marks do not fall");
     replay_open(replay, &game->variant);
     position_init(&start, &game->variant, SIDE_X);
     board_set_up(replay->board, replay->patterns, NULL, &start);
     for (int ply = 0; ply < game->length && !replay->board->won; ply++) {
-        // Another offset for each game, so that all plies are seen.
-        if (ply >= game->opening && (ply + game->number) % fit->every == 0)
-            add_position(fit, replay->board, game, ply, score_scale);
+        if (is_taken(fit, game, ply))
+            add_position(fit, replay->board, game, ply);
         if (game->moves[ply].cell >= CELLS_MAX ||
             !board_can_play(replay->board, game->moves[ply].cell))
             fail("a game has a move that cannot be played");
@@ -345,14 +335,17 @@ static void read_games(Fit *fit, const char *path) {
     FILE *file = fopen(path, "rb");
     if (file == NULL)
         fail("a file of games cannot be opened");
+    if (fit->source_count == SOURCES_MAX)
+        fail("there are more files of games than 64");
     double loss;
     double scale = fit_score_scale(file, &loss);
+    fit->sources[fit->source_count++] = (Source){.path = path, .score_scale = scale};
     GameRecord *game = base_alloc(sizeof(*game));
     Replay replay = {.patterns = NULL};
     size_t games = 0;
     rewind(file);
     for (; game_record_read(file, game); games++)
-        add_game(fit, &replay, game, scale);
+        add_game(fit, &replay, game);
     printf("%s: %zu games; %.0f points of the search's score are one logit, result by score %.4f\n",
            path, games, scale, loss);
     replay_close(&replay);
@@ -494,15 +487,6 @@ static double test_loss(Fit *fit, const Regression *regression, SetTables *table
     return loss / (double)MAX(count, 1);
 }
 
-static void shuffle(uint32_t *order, size_t count, Rng *rng) {
-    for (size_t i = count; i > 1; i--) {
-        size_t k = rng_below(rng, (uint32_t)i);
-        uint32_t kept = order[i - 1];
-        order[i - 1] = order[k];
-        order[k] = kept;
-    }
-}
-
 static void run_epoch(Fit *fit, const Regression *regression, SetTables *tables,
                       const uint32_t *order, size_t count, double rate) {
     for (size_t from = 0; from < count; from += BATCH) {
@@ -543,6 +527,69 @@ static void learn(Fit *fit, const Regression *regression) {
     base_free(tables);
 }
 
+// ---- Hidden units ----
+
+/// The counts of a sample's terms, in the order of HiddenTerms.
+static void count_terms(const Fit *fit, const Samples *samples, const ValueSample *sample,
+                        uint16_t counts[NETWORK_TERMS]) {
+    const CellGroup *groups = (const CellGroup *)samples->groups.items + sample->first;
+    uint16_t threats[1 + THREAT_BITS * (THREAT_BITS + 1) / 2];
+    int threat_count = list_threat_terms(sample->threats, threats);
+    memset(counts, 0, NETWORK_TERMS * sizeof(*counts));
+    for (int i = 0; i < threat_count; i++)
+        counts[NETWORK_THREATS_AT + threats[i] - THREATS_AT] = 1;
+    for (int i = 0; i < sample->groups; i++) {
+        int other = groups[i].set >= SETS_MAX;
+        const uint16_t *terms = fit->sets.terms[groups[i].set - other * SETS_MAX];
+        for (int t = 0; t < SET_TERMS; t++)
+            counts[other * NETWORK_OTHER_AT + terms[t]] += groups[i].count;
+    }
+}
+
+static void make_examples(const Fit *fit, const Samples *samples, Examples *examples) {
+    const ValueSample *items = samples->values.items;
+    for (size_t i = 0; i < samples->values.count; i++) {
+        uint16_t counts[NETWORK_TERMS];
+        count_terms(fit, samples, &items[i], counts);
+        examples_add(examples, counts, (double)items[i].target, items[i].source);
+    }
+}
+
+static void print_losses(const Fit *fit, const Network *network, const Examples *learnt_from,
+                         const Examples *test) {
+    size_t learnt[SOURCES_MAX] = {0}, tested[SOURCES_MAX] = {0};
+    double loss[SOURCES_MAX] = {0};
+    for (size_t i = 0; i < learnt_from->examples.count; i++)
+        learnt[examples_at(learnt_from, i)->source]++;
+    for (size_t i = 0; i < test->examples.count; i++) {
+        const Example *example = examples_at(test, i);
+        tested[example->source]++;
+        loss[example->source] += network_loss(network, test, example);
+    }
+    for (int i = 0; i < fit->source_count; i++)
+        printf("%s: %zu positions to learn from, %zu to test; test loss %.4f\n",
+               fit->sources[i].path, learnt[i], tested[i], loss[i] / (double)MAX(tested[i], 1));
+}
+
+/// The value with hidden units, in the place of the regression's.
+static void learn_hidden(const Fit *fit, EvaluationTerms *terms) {
+    Examples examples[2] = {{.features = {.items = NULL}}};
+    Network *network = base_alloc(sizeof(*network));
+    for (int i = 0; i < 2; i++)
+        make_examples(fit, &fit->samples[i], &examples[i]);
+    if (examples[0].examples.count == 0)
+        fail("the games have no position to learn from");
+    network_learn(network, &examples[0], &examples[1], fit->hidden_epochs, fit->seed);
+    print_losses(fit, network, &examples[0], &examples[1]);
+    if (!network_round(network, terms))
+        fail("the value learnt has a number that is too large for the 16 bits of a term");
+    for (int i = 0; i < 2; i++) {
+        base_free(examples[i].features.items);
+        base_free(examples[i].examples.items);
+    }
+    base_free(network);
+}
+
 // ---- Terms in and out ----
 
 /// So many units of term number `i` are one logit.
@@ -557,104 +604,77 @@ static void read_prior(Fit *fit) {
         fit->terms[i] = fit->prior[i] = numbers[i] / term_unit(i);
 }
 
-static long term_number(const Fit *fit, int i) {
-    return lround(CLAMP(fit->terms[i] * term_unit(i), INT16_MIN, INT16_MAX));
+static void round_terms(const Fit *fit, EvaluationTerms *terms) {
+    int16_t numbers[TERMS];
+    for (int i = 0; i < TERMS; i++)
+        numbers[i] = (int16_t)lround(CLAMP(fit->terms[i] * term_unit(i), INT16_MIN, INT16_MAX));
+    memcpy(terms, numbers, sizeof(numbers));
 }
 
-static void write_numbers(FILE *file, const Fit *fit, const char *name, int from, int count) {
-    fprintf(file, ".%s = {", name);
-    for (int i = from; i < from + count; i++)
-        fprintf(file, "%s%ld", i == from ? "" : ", ", term_number(fit, i));
-    fprintf(file, "},\n");
-}
-
-static void write_code_terms(FILE *file, const Fit *fit, const char *name, int from) {
-    fprintf(file, ".%s = {\n", name);
-    write_numbers(file, fit, "line", from, LINE_CLASSES);
-    write_numbers(file, fit, "kind", from + LINE_CLASSES, KIND_COUNT);
-    write_numbers(file, fit, "pair", from + LINE_CLASSES + KIND_COUNT, LINE_CLASS_PAIRS);
-    fprintf(file, "},\n");
-}
-
-/// Nothing where no marks fell.
-static void write_fall_terms(FILE *file, const Fit *fit) {
-    static const char *const names[FALL_TERMS] = {"own_turn", "own_wait", "other_turn",
-                                                  "other_wait"};
-    bool any = false;
-    for (int i = 0; i < FALL_TERMS; i++)
-        any |= term_number(fit, FALL_AT + i) != 0;
-    if (!any)
-        return;
-    fprintf(file, ".fall = {");
-    for (int i = 0; i < FALL_TERMS; i++)
-        fprintf(file, "%s.%s = %ld", i == 0 ? "" : ", ", names[i], term_number(fit, FALL_AT + i));
-    fprintf(file, "},\n");
-}
-
-static void write_terms(const Fit *fit, const char *name, const char *path, int argc, char **argv) {
-    FILE *file = fopen(path, "w");
+static void write_terms(const EvaluationTerms *terms, int argc, char **argv) {
+    FILE *file = fopen(argv[2], "w");
     if (file == NULL)
         fail("the header cannot be opened for writing");
-    fprintf(file, "// Generated:");
-    for (int i = 0; i < argc; i++) {
-        const char *slash = strrchr(argv[i], '/');
-        fprintf(file, " %s", slash != NULL ? slash + 1 : argv[i]);
-    }
-    fprintf(file,
-            "\n#ifndef INKROW_ENGINE_WEIGHTS_%s_H\n#define INKROW_ENGINE_WEIGHTS_%s_H\n\n"
-            "#include \"engine/evaluation.h\"\n\nstatic const EvaluationTerms WEIGHTS_%s = {\n",
-            name, name, name);
-    write_code_terms(file, fit, "own", OWN_AT);
-    write_code_terms(file, fit, "other", OTHER_AT);
-    write_code_terms(file, fit, "own_move", OWN_MOVE_AT);
-    write_code_terms(file, fit, "other_move", OTHER_MOVE_AT);
-    fprintf(file, ".threats = {\n.tempo = %ld,\n", term_number(fit, THREATS_AT));
-    write_numbers(file, fit, "single", THREATS_AT + 1, THREAT_BITS);
-    write_numbers(file, fit, "pair", THREATS_AT + 1 + THREAT_BITS,
-                  THREAT_BITS * (THREAT_BITS - 1) / 2);
-    fprintf(file, "},\n");
-    write_fall_terms(file, fit);
-    fprintf(file, "};\n\n#endif\n");
-    if (fclose(file) != 0)
+    bool written = terms_header_write(file, argv[1], terms, argc, argv);
+    if (fclose(file) != 0 || !written)
         fail("the header cannot be written");
 }
 
-static void parse_option(Fit *fit, const char *name, const char *text) {
-    uint64_t *value = strcmp(name, "--seed") == 0     ? &fit->seed
-                      : strcmp(name, "--epochs") == 0 ? &fit->epochs
-                      : strcmp(name, "--every") == 0  ? &fit->every
-                                                      : NULL;
+/// Returns how many words the option takes.
+static int parse_option(Fit *fit, const char *name, const char *text) {
+    if (strcmp(name, "--hidden") == 0) {
+        fit->hidden = true;
+        return 1;
+    }
+    uint64_t *value = strcmp(name, "--seed") == 0            ? &fit->seed
+                      : strcmp(name, "--epochs") == 0        ? &fit->epochs
+                      : strcmp(name, "--every") == 0         ? &fit->every
+                      : strcmp(name, "--hidden-epochs") == 0 ? &fit->hidden_epochs
+                                                             : NULL;
     if (value == NULL)
         fail("unknown option; see the head of tools/fit_evaluation.c");
     if (text == NULL || !slice_to_uint(slice_of(text), 1000000, value))
         fail("an option needs a whole number after it");
+    return 2;
+}
+
+/// The options first, as they hold for all files; what is left are the files.
+static void read_arguments(Fit *fit, int argc, char **argv) {
+    const char **paths = base_alloc((size_t)argc * sizeof(*paths));
+    int count = 0;
+    for (int i = 3; i < argc;)
+        if (argv[i][0] == '-')
+            i += parse_option(fit, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
+        else
+            paths[count++] = argv[i++];
+    if (fit->every == 0)
+        fail("--every must be at least 1");
+    for (int i = 0; i < count; i++)
+        read_games(fit, paths[i]);
+    base_free(paths);
 }
 
 int main(int argc, char **argv) {
     if (argc < 4)
         fail("use: fit_evaluation NAME HEADER GAMES… [options]");
     Fit *fit = base_alloc(sizeof(*fit));
+    EvaluationTerms *terms = base_alloc(sizeof(*terms));
     fit->seed = 1;
     fit->epochs = 15;
     fit->every = 1;
-    for (int i = 3; i < argc; i++)
-        if (argv[i][0] == '-') {
-            parse_option(fit, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
-            i++;
-        }
-    if (fit->every == 0)
-        fail("--every must be at least 1");
+    fit->hidden_epochs = 6;
     build_sets(&fit->sets);
     read_prior(fit);
-    for (int i = 3; i < argc; i++)
-        if (argv[i][0] == '-')
-            i++;
-        else
-            read_games(fit, argv[i]);
+    read_arguments(fit, argc, argv);
     measure_terms(fit);
-    learn(fit, &VALUE);
+    if (!fit->hidden)
+        learn(fit, &VALUE);
     learn(fit, &POLICY);
-    write_terms(fit, argv[1], argv[2], argc, argv);
+    round_terms(fit, terms);
+    if (fit->hidden)
+        learn_hidden(fit, terms);
+    write_terms(terms, argc, argv);
+    base_free(terms);
     base_free(fit);
     return 0;
 }
