@@ -5,6 +5,7 @@
 #include "network.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -279,7 +280,8 @@ bool network_round(const Network *network, EvaluationTerms *terms) {
         for (int i = 0; i < NETWORK_TERMS; i++)
             fits &= round_number((double)network->hidden[i][h], HIDDEN_ONE, &hidden[i]);
         memcpy(&terms->hidden[h], hidden, sizeof(hidden));
-        fits &= round_number((double)network->worth[h], value_one, &terms->hidden[h].worth);
+        fits &= round_number((double)network->worth[h], value_one, &terms->hidden[h].worth) &&
+                abs(terms->hidden[h].worth) <= HIDDEN_WORTH_MAX;
     }
     return fits;
 }
