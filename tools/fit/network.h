@@ -4,7 +4,7 @@
 #define INKROW_FIT_NETWORK_H
 
 #include "engine/evaluation.h"
-#include "learning.h"
+#include "fit/learning.h"
 
 /// What is counted in a position, in the order of HiddenTerms.
 enum {
