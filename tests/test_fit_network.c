@@ -3,8 +3,6 @@
 #include "fit/network.h"
 #include "support/testing.h"
 
-#include <stdlib.h>
-
 enum { EXAMPLES = 2048, EPOCHS = 200, FIRST = LINE_SIMPLE_2, SECOND = LINE_SIMPLE_1 };
 
 /// A chance of 0.6 when exactly one of two terms counts, else 0.4: any sum of the two does no

@@ -649,6 +649,8 @@ static void read_arguments(Fit *fit, int argc, char **argv) {
             paths[count++] = argv[i++];
     if (fit->every == 0)
         fail("--every must be at least 1");
+    if (fit->hidden_epochs == 0)
+        fail("--hidden-epochs must be at least 1");
     for (int i = 0; i < count; i++)
         read_games(fit, paths[i]);
     base_free(paths);

@@ -9,7 +9,7 @@
 /// So many hidden sums a side has (evaluation.h).
 enum { HIDDEN_UNITS = 16 };
 /// What a free cell adds to the hidden sums of the side whose code it is, and to those of the other
-/// side. In a cache line of its own.
+/// side. As long as a cache line.
 typedef struct HiddenRow {
     int16_t own[HIDDEN_UNITS], other[HIDDEN_UNITS];
 } HiddenRow;

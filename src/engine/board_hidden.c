@@ -1,5 +1,7 @@
 #include "engine/board_undo.h"
 
+static const HiddenRow NOTHING;
+
 /// One code of a side goes, another one comes.
 static inline void change_row(HiddenSums *sums, Side side, const HiddenRow *after,
                               const HiddenRow *before) {
@@ -11,7 +13,6 @@ static inline void change_row(HiddenSums *sums, Side side, const HiddenRow *afte
 }
 
 void board_set_up_hidden(Board *board) {
-    static const HiddenRow NOTHING;
     HiddenSums *sums = &board->undo->hidden_at_start;
     *sums = (HiddenSums){{{0}}};
     for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
@@ -31,7 +32,6 @@ static void change_codes(const Board *board, HiddenSums *sums, const Change *cha
 
 /// The sums after ply number `height`, from those before it, which `sums` holds.
 static void follow_ply(const Board *board, int height, HiddenSums *sums) {
-    static const HiddenRow NOTHING;
     const BoardUndo *undo = board->undo;
     const Ply *ply = &undo->plies[height];
     const int end =

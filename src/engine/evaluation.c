@@ -82,18 +82,45 @@ static int16_t hidden_sum_of(int32_t terms) {
     return saturated((terms >= 0 ? terms + unit / 2 : terms - unit / 2) / unit);
 }
 
+/// The same four classes in the order that makes the least number: sums do not ask for the order.
+static PatternCode least_code(PatternCode code) {
+    int classes[DIRECTIONS], least = 0;
+    for (int i = 0; i < DIRECTIONS; i++) {
+        int at = i;
+        for (; at > 0 && classes[at - 1] > (int)pattern_line_class(code, i); at--)
+            classes[at] = classes[at - 1];
+        classes[at] = (int)pattern_line_class(code, i);
+    }
+    for (int i = 0; i < DIRECTIONS; i++)
+        least = least << 4 | classes[i];
+    return (PatternCode)least;
+}
+
+static void fill_hidden_row(HiddenRow *row, const HiddenTerms *units, PatternCode code) {
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
+        row->own[unit] = hidden_sum_of(code_sum(&units[unit].own, code));
+        row->other[unit] = hidden_sum_of(code_sum(&units[unit].other, code));
+    }
+}
+
+/// Codes in ascending order, so that the least of those with the same classes is there first.
+static void fill_hidden_rows(HiddenRow *rows, const HiddenTerms *units) {
+    for (int code = 0; code < PATTERN_CODES; code++) {
+        if (!code_exists((PatternCode)code))
+            continue;
+        const PatternCode least = least_code((PatternCode)code);
+        if (least == code)
+            fill_hidden_row(&rows[code], units, least);
+        else
+            rows[code] = rows[least];
+    }
+}
+
 static void fill_hidden_unit(Evaluation *evaluation, const HiddenTerms *terms, int unit) {
     CHECK(abs(terms->worth) <= HIDDEN_WORTH_MAX);
     evaluation->hidden_worths[unit] = terms->worth;
     for (int set = 0; set < THREAT_SETS; set++)
         evaluation->hidden_threats[set][unit] = hidden_sum_of(threat_value(&terms->threats, set));
-    HiddenRow *rows = evaluation->weights.rows;
-    for (int code = 0; code < PATTERN_CODES; code++) {
-        if (!code_exists((PatternCode)code))
-            continue;
-        rows[code].own[unit] = hidden_sum_of(code_sum(&terms->own, (PatternCode)code));
-        rows[code].other[unit] = hidden_sum_of(code_sum(&terms->other, (PatternCode)code));
-    }
 }
 
 static bool any_hidden(const EvaluationTerms *terms) {
@@ -107,6 +134,7 @@ static void fill_hidden(Evaluation *evaluation, const EvaluationTerms *terms) {
     if (!any_hidden(terms))
         return;
     evaluation->weights.rows = base_alloc_apart(PATTERN_CODES * sizeof(HiddenRow));
+    fill_hidden_rows(evaluation->weights.rows, terms->hidden);
     for (int unit = 0; unit < HIDDEN_UNITS; unit++)
         fill_hidden_unit(evaluation, &terms->hidden[unit], unit);
 }
