@@ -101,6 +101,17 @@ static void check_side(const Board *board, const Position *position, Side side) 
     assert_int_equal(board->live[side], plain_live(position, side));
 }
 
+/// Where marks fall: fills all columns but that of `cell` by turns, then this one up to the cell;
+/// returns whether it is not the turn of `side` then.
+static bool waits_at(const Position *position, Side side, int cell) {
+    const Variant *variant = &position->variant;
+    int marks = 0;
+    for (int before = 0; before < variant_cells(variant); before++)
+        if (position_at(position, (Cell)before) == SIDE_NONE)
+            marks += before % variant->width != cell % variant->width || before > cell;
+    return variant->drop && (marks % 2 == 0) != (side == position->to_move);
+}
+
 /// The hidden sums, modulo 2^16, from the cells of both sides.
 static void check_hidden(const Board *board, const Position *position, Side side) {
     int sums[HIDDEN_UNITS] = {0};
@@ -109,8 +120,11 @@ static void check_hidden(const Board *board, const Position *position, Side side
             continue;
         PatternCode own = plain_code(board->patterns, position, side, cell);
         PatternCode other = plain_code(board->patterns, position, side_other(side), cell);
+        const bool waits = waits_at(position, side, cell);
+        const bool other_waits = waits_at(position, side_other(side), cell);
         for (int unit = 0; unit < HIDDEN_UNITS; unit++)
-            sums[unit] += board->rows[own].own[unit] + board->rows[other].other[unit];
+            sums[unit] += board->rows[waits * PATTERN_CODES + own].own[unit] +
+                          board->rows[other_waits * PATTERN_CODES + other].other[unit];
     }
     for (int unit = 0; unit < HIDDEN_UNITS; unit++)
         assert_int_equal(board_hidden(board)->of[side][unit], (int16_t)sums[unit]);
@@ -178,15 +192,16 @@ typedef struct Play {
 
 static PatternWeights *random_weights(Rng *rng) {
     PatternWeights *weights = base_alloc(sizeof(*weights));
-    weights->rows = base_alloc(PATTERN_CODES * sizeof(HiddenRow));
+    weights->rows = base_alloc((size_t)WAITS * PATTERN_CODES * sizeof(HiddenRow));
     for (int code = 0; code < PATTERN_CODES; code++) {
         int own = (int)rng_below(rng, 2001) - 1000, other = (int)rng_below(rng, 2001) - 1000;
         weights->worths[code] = code_worth((PatternCode)code, (int16_t)own, (int16_t)other);
-        for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
-            weights->rows[code].own[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
-            weights->rows[code].other[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
-        }
     }
+    for (int row = 0; row < WAITS * PATTERN_CODES; row++)
+        for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
+            weights->rows[row].own[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
+            weights->rows[row].other[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
+        }
     return weights;
 }
 

@@ -5,6 +5,7 @@
 #include "rules/symmetry.h"
 
 #include <math.h>
+#include <string.h>
 
 static const char *const KINDS[] = {"3x3x3",       "7x7x4",         "7x6x4+drop",    "15x15x5",
                                     "20x20x5",     "15x15x5+exact", "20x20x5+exact", "12x9x6",
@@ -100,16 +101,38 @@ static Side plain_turn(const Board *board, int cell) {
     return marks % 2 == 0 ? board->to_move : side_other(board->to_move);
 }
 
+/// The first free cell of a column from `cell` up that completes a row; -1 for none.
+static int plain_end(const Board *board, int cell) {
+    for (; cell >= 0; cell -= board->variant.width)
+        if (board->cells[cell] == SIDE_NONE &&
+            (pattern_kind(board_code(board, SIDE_X, cell)) == KIND_WIN ||
+             pattern_kind(board_code(board, SIDE_O, cell)) == KIND_WIN))
+            return cell;
+    return -1;
+}
+
+static FallCell plain_fall_cell(const Board *board, int cell) {
+    const Side own = board->to_move;
+    const bool waits = plain_turn(board, cell) != own;
+    if (pattern_kind(board_code(board, side_other(own), cell)) != KIND_WIN)
+        return waits ? FALL_OWN_WAIT : FALL_OWN_TURN;
+    if (pattern_kind(board_code(board, own, cell)) != KIND_WIN)
+        return waits ? FALL_OTHER_WAIT : FALL_OTHER_TURN;
+    return waits ? FALL_BOTH_WAIT : FALL_BOTH_TURN;
+}
+
 static int plain_fall(const FallTerms *terms, const Board *board) {
+    const int width = board->variant.width;
     int sum = 0;
-    for (int cell = 0; board->variant.drop && cell < variant_cells(&board->variant); cell++) {
-        if (board->cells[cell] != SIDE_NONE)
+    for (int column = 0; board->variant.drop && column < width; column++) {
+        const int lowest = plain_end(board, variant_cells(&board->variant) - width + column);
+        if (lowest < 0)
             continue;
-        Side turn = plain_turn(board, cell), own = board->to_move, other = side_other(own);
-        if (pattern_kind(board_code(board, own, cell)) == KIND_WIN)
-            sum += turn == own ? terms->own_turn : terms->own_wait;
-        if (pattern_kind(board_code(board, other, cell)) == KIND_WIN)
-            sum += turn == other ? terms->other_turn : terms->other_wait;
+        const FallCell first = plain_fall_cell(board, lowest);
+        const int next = plain_end(board, lowest - width);
+        sum += terms->lowest[first];
+        if (next >= 0 && first < FALL_BOTH_TURN)
+            sum += terms->next[first][next == lowest - width][plain_fall_cell(board, next)];
     }
     return sum;
 }
@@ -125,17 +148,36 @@ static int plain_threats(const ThreatTerms *terms, int set) {
     return sum;
 }
 
+/// What a free cell that is `code` to `side` adds to a hidden unit.
+static double plain_cell(const CodeTerms *terms, const CodeTerms *wait, const Board *board,
+                         Side side, int cell) {
+    const PatternCode code = board_code(board, side, cell);
+    const bool waits = board->variant.drop && plain_turn(board, cell) != side;
+    return plain_code_value(terms, code) + (waits ? plain_code_value(wait, code) : 0);
+}
+
+/// The terms for falling marks, each rounded before it is counted.
+static FallTerms rounded_fall(const FallTerms *terms, double unit) {
+    int16_t numbers[FALL_TERMS];
+    FallTerms rounded;
+    memcpy(numbers, terms, sizeof(numbers));
+    for (int i = 0; i < FALL_TERMS; i++)
+        numbers[i] = (int16_t)round(numbers[i] / unit);
+    memcpy(&rounded, numbers, sizeof(rounded));
+    return rounded;
+}
+
 /// One hidden unit in units of its terms, with every number that the board adds up rounded first.
 static double plain_hidden(const HiddenTerms *terms, const Board *board) {
     const double unit = HIDDEN_ONE / HIDDEN_SUM_ONE;
+    const Side own = board->to_move, other = side_other(own);
+    const FallTerms fall = rounded_fall(&terms->fall, unit);
     double sum = round(plain_threats(&terms->threats, plain_threat_set(board)) / unit);
+    sum += plain_fall(&fall, board);
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
         if (board->cells[cell] == SIDE_NONE)
-            sum +=
-                round(plain_code_value(&terms->own, board_code(board, board->to_move, cell)) /
-                      unit) +
-                round(plain_code_value(&terms->other, board_code(board, board->to_move ^ 1, cell)) /
-                      unit);
+            sum += round(plain_cell(&terms->own, &terms->own_wait, board, own, cell) / unit) +
+                   round(plain_cell(&terms->other, &terms->other_wait, board, other, cell) / unit);
     return sum > 0 ? sum / HIDDEN_SUM_ONE * terms->worth : 0;
 }
 

@@ -51,10 +51,12 @@ typedef struct ClassSets {
 
 enum { SET_TERMS = DIRECTIONS + 1 + DIRECTIONS * (DIRECTIONS - 1) / 2 };
 
-/// `count` cells of class set `set`; sets of the other side are numbered from SETS_MAX.
+/// `count` cells of class set `set`, which are the other side's from SETS_MAX on, and from
+/// 2 * SETS_MAX on the same again of cells where the side waits.
 typedef struct CellGroup {
     uint16_t set, count;
 } CellGroup;
+enum { SIDE_SETS = 2 * SETS_MAX, GROUPS_MAX = WAITS * SIDE_SETS };
 typedef struct ValueSample {
     size_t first; ///< of its groups
     uint16_t groups, threats;
@@ -183,12 +185,14 @@ static bool decided_at_once(const Board *board) {
 }
 
 static void add_value(Fit *fit, Samples *samples, const Board *board, double target) {
-    uint16_t counts[2 * SETS_MAX] = {0};
+    uint16_t counts[GROUPS_MAX] = {0};
     Side own = board->to_move, other = side_other(own);
     for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
          cell = cell_set_next(&board->free, cell + 1, board->words)) {
-        counts[fit->sets.of_code[board_code(board, own, cell)]]++;
-        counts[SETS_MAX + fit->sets.of_code[board_code(board, other, cell)]]++;
+        const int own_at = SIDE_SETS * cell_set_has(&board->waits[own], cell);
+        const int other_at = SIDE_SETS * cell_set_has(&board->waits[other], cell) + SETS_MAX;
+        counts[own_at + fit->sets.of_code[board_code(board, own, cell)]]++;
+        counts[other_at + fit->sets.of_code[board_code(board, other, cell)]]++;
     }
     ValueSample *sample = list_add(&samples->values, sizeof(*sample));
     *sample = (ValueSample){.first = samples->groups.count,
@@ -199,7 +203,7 @@ static void add_value(Fit *fit, Samples *samples, const Board *board, double tar
     evaluation_fall_counts(board, fall);
     for (int i = 0; i < FALL_TERMS; i++)
         sample->fall[i] = (uint8_t)fall[i];
-    for (int set = 0; set < 2 * SETS_MAX; set++) {
+    for (int set = 0; set < GROUPS_MAX; set++) {
         if (counts[set] == 0)
             continue;
         CellGroup *group = list_add(&samples->groups, sizeof(*group));
@@ -278,8 +282,6 @@ static bool is_taken(const Fit *fit, const GameRecord *game, int ply) {
 
 static void add_game(Fit *fit, Replay *replay, const GameRecord *game) {
     Position start;
-    if (fit->hidden && game->variant.drop)
-        fail("--hidden is for games in which marks do not fall");
     replay_open(replay, &game->variant);
     position_init(&start, &game->variant, SIDE_X);
     board_set_up(replay->board, replay->patterns, NULL, &start);
@@ -391,7 +393,7 @@ static void close_tables(Fit *fit, const SetTables *tables, int own_at, int othe
 
 /// Sign of a class set in the value: what helps the other side counts against the mover.
 static double set_sign(int set) {
-    return set < SETS_MAX ? 1 : -1;
+    return set % SIDE_SETS < SETS_MAX ? 1 : -1;
 }
 
 /// Loss of one sample; adds `weight` times its slopes when that is not 0.
@@ -407,7 +409,8 @@ static double value_sample(Fit *fit, SetTables *tables, const Samples *samples, 
     for (int i = 0; i < FALL_TERMS; i++)
         logit += sample->fall[i] * fit->terms[FALL_AT + i];
     for (int i = 0; i < sample->groups; i++)
-        logit += set_sign(groups[i].set) * groups[i].count * tables->value[groups[i].set];
+        logit +=
+            set_sign(groups[i].set) * groups[i].count * tables->value[groups[i].set % SIDE_SETS];
     if (weight > 0) {
         double slope = weight * (chance(logit) - sample->target);
         for (int i = 0; i < threat_count; i++)
@@ -415,7 +418,8 @@ static double value_sample(Fit *fit, SetTables *tables, const Samples *samples, 
         for (int i = 0; i < FALL_TERMS; i++)
             fit->slope[FALL_AT + i] += sample->fall[i] * slope;
         for (int i = 0; i < sample->groups; i++)
-            tables->slope[groups[i].set] += set_sign(groups[i].set) * groups[i].count * slope;
+            tables->slope[groups[i].set % SIDE_SETS] +=
+                set_sign(groups[i].set) * groups[i].count * slope;
     }
     return log_loss(logit, sample->target);
 }
@@ -428,8 +432,8 @@ static void measure_terms(Fit *fit) {
         const CellGroup *groups = (const CellGroup *)samples->groups.items + sample->first;
         double counts[2 * CODE_TERMS] = {0};
         for (int i = 0; i < sample->groups; i++) {
-            int other = groups[i].set >= SETS_MAX;
-            const uint16_t *terms = fit->sets.terms[groups[i].set - other * SETS_MAX];
+            int other = groups[i].set % SIDE_SETS >= SETS_MAX;
+            const uint16_t *terms = fit->sets.terms[groups[i].set % SETS_MAX];
             for (int t = 0; t < SET_TERMS; t++)
                 counts[other * CODE_TERMS + terms[t]] += groups[i].count;
         }
@@ -539,11 +543,17 @@ static void count_terms(const Fit *fit, const Samples *samples, const ValueSampl
     for (int i = 0; i < threat_count; i++)
         counts[NETWORK_THREATS_AT + threats[i] - THREATS_AT] = 1;
     for (int i = 0; i < sample->groups; i++) {
-        int other = groups[i].set >= SETS_MAX;
-        const uint16_t *terms = fit->sets.terms[groups[i].set - other * SETS_MAX];
-        for (int t = 0; t < SET_TERMS; t++)
-            counts[other * NETWORK_OTHER_AT + terms[t]] += groups[i].count;
+        const int at = groups[i].set % SIDE_SETS >= SETS_MAX ? NETWORK_OTHER_AT : 0;
+        const bool waits = groups[i].set >= SIDE_SETS;
+        const uint16_t *terms = fit->sets.terms[groups[i].set % SETS_MAX];
+        for (int t = 0; t < SET_TERMS; t++) {
+            counts[at + terms[t]] += groups[i].count;
+            if (waits)
+                counts[NETWORK_WAITS_AT + at + terms[t]] += groups[i].count;
+        }
     }
+    for (int i = 0; i < FALL_TERMS; i++)
+        counts[NETWORK_FALL_AT + i] = sample->fall[i];
 }
 
 static void make_examples(const Fit *fit, const Samples *samples, Examples *examples) {

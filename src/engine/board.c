@@ -290,7 +290,7 @@ static int live_windows(const Board *board, Side side) {
     return live;
 }
 
-/// Fills everything from `cells`, `to_move`, `patterns` and `worths`.
+/// Fills everything from `cells`, `to_move`, `patterns`, `worths`, `rows` and `waits`.
 static void set_up_from_cells(Board *board) {
     board->variant = board->patterns->variant;
     board->words = cell_set_words(variant_cells(&board->variant));
@@ -303,6 +303,17 @@ static void set_up_from_cells(Board *board) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         board->live[side] = live_windows(board, side);
         board->last[side] = CELL_NONE;
+    }
+}
+
+static void set_up_waits(Board *board, const Position *position) {
+    const Variant *variant = &position->variant;
+    const int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
+    for (int cell = 0; variant->drop && cell < variant_cells(variant); cell++) {
+        // The cells played before it: all free ones but those above it in its column.
+        const int before = variant_cells(variant) - marks - 1 - cell_row(variant, (Cell)cell);
+        const Side turn = before & 1 ? side_other(position->to_move) : position->to_move;
+        cell_set_add(&board->waits[side_other(turn)], cell);
     }
 }
 
@@ -319,6 +330,7 @@ void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *
         .undo = undo,
     };
     memcpy(board->cells, position->cells, sizeof(board->cells));
+    set_up_waits(board, position);
     set_up_from_cells(board);
     for (int i = 0; i < position->ply; i++)
         board->last[position->cells[position->history[i]]] = position->history[i];
@@ -596,6 +608,7 @@ void board_verify(const Board *board) {
     fresh->rows = board->rows;
     fresh->to_move = board->to_move;
     memcpy(fresh->cells, board->cells, sizeof(fresh->cells));
+    memcpy(fresh->waits, board->waits, sizeof(fresh->waits));
     set_up_from_cells(fresh);
     check_numbers(board, fresh);
     check_sets(board, fresh);

@@ -8,6 +8,10 @@
 
 /// So many hidden sums a side has (evaluation.h).
 enum { HIDDEN_UNITS = 16 };
+/// Where marks fall, filling all other columns decides whose turn a free cell is (Allis, "A
+/// knowledge-based approach of Connect-Four", 1988). A side waits at the cells that are the other
+/// side's turn; without gravity nobody waits anywhere.
+enum { WAITS = 2 };
 /// What a free cell adds to the hidden sums of the side whose code it is, and to those of the other
 /// side. As long as a cache line.
 typedef struct HiddenRow {
@@ -24,13 +28,14 @@ typedef struct HiddenSums {
 typedef struct PatternWeights {
     CodeWorth worths[PATTERN_CODES];
     int16_t own_move[PATTERN_CODES], other_move[PATTERN_CODES];
-    HiddenRow *rows; ///< by PatternCode; NULL: there are no hidden sums
+    HiddenRow *rows; ///< by PatternCode, and where marks fall again for cells where the side whose
+                     ///< code it is waits; NULL: there are no hidden sums
 } PatternWeights;
 
 typedef struct Board {
     const Patterns *patterns;
     const CodeWorth *worths; ///< by PatternCode
-    const HiddenRow *rows;   ///< by PatternCode, or NULL
+    const HiddenRow *rows;   ///< those of the weights, or NULL
     Variant variant;
     int words; ///< of the cell sets
     Side to_move;
@@ -45,10 +50,11 @@ typedef struct Board {
     CellSet free;                   ///< free cells
     CellSet playable;               ///< free cells that a mark can be set on now
     CellSet near;                   ///< free cells near a mark (patterns' stencil), playable or not
-    uint64_t sums[2];               ///< by Side: sums of the worths of its codes over free cells
-    int live[2];                    ///< by Side: windows of row_length cells it may still fill
-    Cell last[2];                   ///< by Side: its last mark, or CELL_NONE
-    struct BoardUndo *undo;         ///< private
+    CellSet waits[2];       ///< by Side: the cells, free or not, where it waits if nobody passes
+    uint64_t sums[2];       ///< by Side: sums of the worths of its codes over free cells
+    int live[2];            ///< by Side: windows of row_length cells it may still fill
+    Cell last[2];           ///< by Side: its last mark, or CELL_NONE
+    struct BoardUndo *undo; ///< private
 } Board;
 
 /// A new board; set it up before use. Large: holds its undo log.
@@ -78,6 +84,12 @@ static inline PatternCode board_code(const Board *board, Side side, int cell) {
 }
 static inline CellKind board_kind(const Board *board, Side side, int cell) {
     return code_worth_kind(board->worths[board_code(board, side, cell)]);
+}
+
+/// What a free cell adds to the hidden sums were `code` what it is to `side`.
+static inline const HiddenRow *board_row(const Board *board, Side side, int cell,
+                                         PatternCode code) {
+    return board->rows + (cell_set_has(&board->waits[side], cell) ? PATTERN_CODES : 0) + code;
 }
 
 /// The span of a free cell in a direction, as `side` sees it.

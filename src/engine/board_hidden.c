@@ -18,7 +18,8 @@ void board_set_up_hidden(Board *board) {
     for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
          cell = cell_set_next(&board->free, cell + 1, board->words))
         for (Side side = SIDE_X; side <= SIDE_O; side++)
-            change_row(sums, side, &board->rows[board_code(board, side, cell)], &NOTHING);
+            change_row(sums, side, board_row(board, side, cell, board_code(board, side, cell)),
+                       &NOTHING);
 }
 
 static void change_codes(const Board *board, HiddenSums *sums, const Change *change) {
@@ -26,7 +27,8 @@ static void change_codes(const Board *board, HiddenSums *sums, const Change *cha
         const PatternCode before = (PatternCode)(change->before >> 16 * side);
         const PatternCode after = (PatternCode)(change->after >> 16 * side);
         if (before != after)
-            change_row(sums, side, &board->rows[after], &board->rows[before]);
+            change_row(sums, side, board_row(board, side, (int)change->cell, after),
+                       board_row(board, side, (int)change->cell, before));
     }
 }
 
@@ -37,7 +39,8 @@ static void follow_ply(const Board *board, int height, HiddenSums *sums) {
     const int end =
         height + 1 < undo->height ? undo->plies[height + 1].changes_height : undo->changes_height;
     for (Side side = SIDE_X; side <= SIDE_O; side++)
-        change_row(sums, side, &NOTHING, &board->rows[board_code(board, side, ply->cell)]);
+        change_row(sums, side, &NOTHING,
+                   board_row(board, side, ply->cell, board_code(board, side, ply->cell)));
     for (int i = ply->changes_height; i < end; i++)
         change_codes(board, sums, &undo->changes[i]);
 }

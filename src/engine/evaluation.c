@@ -96,21 +96,25 @@ static PatternCode least_code(PatternCode code) {
     return (PatternCode)least;
 }
 
-static void fill_hidden_row(HiddenRow *row, const HiddenTerms *units, PatternCode code) {
+static void fill_hidden_row(HiddenRow *row, const HiddenTerms *units, PatternCode code,
+                            bool waits) {
     for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
-        row->own[unit] = hidden_sum_of(code_sum(&units[unit].own, code));
-        row->other[unit] = hidden_sum_of(code_sum(&units[unit].other, code));
+        const HiddenTerms *terms = &units[unit];
+        row->own[unit] = hidden_sum_of(code_sum(&terms->own, code) +
+                                       (waits ? code_sum(&terms->own_wait, code) : 0));
+        row->other[unit] = hidden_sum_of(code_sum(&terms->other, code) +
+                                         (waits ? code_sum(&terms->other_wait, code) : 0));
     }
 }
 
 /// Codes in ascending order, so that the least of those with the same classes is there first.
-static void fill_hidden_rows(HiddenRow *rows, const HiddenTerms *units) {
+static void fill_hidden_rows(HiddenRow *rows, const HiddenTerms *units, bool waits) {
     for (int code = 0; code < PATTERN_CODES; code++) {
         if (!code_exists((PatternCode)code))
             continue;
         const PatternCode least = least_code((PatternCode)code);
         if (least == code)
-            fill_hidden_row(&rows[code], units, least);
+            fill_hidden_row(&rows[code], units, least, waits);
         else
             rows[code] = rows[least];
     }
@@ -121,6 +125,10 @@ static void fill_hidden_unit(Evaluation *evaluation, const HiddenTerms *terms, i
     evaluation->hidden_worths[unit] = terms->worth;
     for (int set = 0; set < THREAT_SETS; set++)
         evaluation->hidden_threats[set][unit] = hidden_sum_of(threat_value(&terms->threats, set));
+    int16_t falls[FALL_TERMS];
+    memcpy(falls, &terms->fall, sizeof(falls));
+    for (int i = 0; i < FALL_TERMS; i++)
+        evaluation->hidden_fall[i][unit] = hidden_sum_of(falls[i]);
 }
 
 static bool any_hidden(const EvaluationTerms *terms) {
@@ -130,11 +138,13 @@ static bool any_hidden(const EvaluationTerms *terms) {
     return false;
 }
 
-static void fill_hidden(Evaluation *evaluation, const EvaluationTerms *terms) {
+static void fill_hidden(Evaluation *evaluation, const EvaluationTerms *terms, bool drop) {
     if (!any_hidden(terms))
         return;
-    evaluation->weights.rows = base_alloc_apart(PATTERN_CODES * sizeof(HiddenRow));
-    fill_hidden_rows(evaluation->weights.rows, terms->hidden);
+    const int tables = drop ? WAITS : 1;
+    evaluation->weights.rows = base_alloc_apart((size_t)tables * PATTERN_CODES * sizeof(HiddenRow));
+    for (int waits = 0; waits < tables; waits++)
+        fill_hidden_rows(evaluation->weights.rows + waits * PATTERN_CODES, terms->hidden, waits);
     for (int unit = 0; unit < HIDDEN_UNITS; unit++)
         fill_hidden_unit(evaluation, &terms->hidden[unit], unit);
 }
@@ -146,10 +156,8 @@ Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms)
     fill_weights(&evaluation->weights, terms);
     for (int set = 0; set < THREAT_SETS; set++)
         evaluation->threats[set] = threat_value(&terms->threats, set);
-    const FallTerms *fall = &terms->fall;
-    const int32_t falls[] = {fall->own_turn, fall->own_wait, fall->other_turn, fall->other_wait};
-    memcpy(evaluation->fall, falls, sizeof(falls));
-    fill_hidden(evaluation, terms);
+    memcpy(evaluation->fall, &terms->fall, sizeof(evaluation->fall));
+    fill_hidden(evaluation, terms, variant->drop);
     return evaluation;
 }
 
@@ -177,48 +185,90 @@ int evaluation_threat_set(const Board *board) {
            threat_groups(board->counts[board->to_move ^ 1]) << THREAT_GROUPS;
 }
 
+static FallCell fall_cell(const Board *board, int cell) {
+    const Side own = board->to_move, other = side_other(own);
+    const bool ours = cell_set_has(&board->of_kind[own][KIND_WIN], cell);
+    const bool theirs = cell_set_has(&board->of_kind[other][KIND_WIN], cell);
+    const FallCell turn = !theirs ? FALL_OWN_TURN : ours ? FALL_BOTH_TURN : FALL_OTHER_TURN;
+    return turn + cell_set_has(&board->waits[own], cell);
+}
+
+/// The two lowest cells of each column that complete a row; -1 for none. Returns whether there are
+/// any.
+static bool find_lowest(const Board *board, int lowest[SIDE_MAX], int next[SIDE_MAX]) {
+    CellSet ends = board->of_kind[SIDE_X][KIND_WIN];
+    cell_set_join(&ends, &board->of_kind[SIDE_O][KIND_WIN], board->words);
+    if (cell_set_empty(&ends, board->words))
+        return false;
+    for (int column = 0; column < board->variant.width; column++)
+        lowest[column] = next[column] = -1;
+    for (int cell = cell_set_next(&ends, 0, board->words); cell >= 0; // from the top down
+         cell = cell_set_next(&ends, cell + 1, board->words)) {
+        const int column = cell_column(&board->variant, (Cell)cell);
+        next[column] = lowest[column];
+        lowest[column] = cell;
+    }
+    return true;
+}
+
 void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]) {
+    int lowest[SIDE_MAX], next[SIDE_MAX];
     memset(counts, 0, FALL_TERMS * sizeof(counts[0]));
-    for (int other = 0; board->variant.drop && other < 2; other++) {
-        const CellSet *ends = &board->of_kind[board->to_move ^ other][KIND_WIN];
-        for (int cell = cell_set_next(ends, 0, board->words); cell >= 0;
-             cell = cell_set_next(ends, cell + 1, board->words)) {
-            // The cells played before it: all others but those above it in its column.
-            int before = board->free_cells - 1 - cell_row(&board->variant, (Cell)cell);
-            bool waits = (before & 1) != other;
-            counts[2 * other + waits]++;
-        }
+    if (!board->variant.drop || !find_lowest(board, lowest, next))
+        return;
+    for (int column = 0; column < board->variant.width; column++) {
+        if (lowest[column] < 0)
+            continue;
+        const FallCell first = fall_cell(board, lowest[column]);
+        counts[first]++;
+        if (next[column] < 0 || first >= FALL_BOTH_TURN)
+            continue;
+        const bool above = next[column] + board->variant.width == lowest[column];
+        counts[FALL_CELLS + ((int)first * 2 + above) * FALL_CELLS +
+               (int)fall_cell(board, next[column])]++;
     }
 }
 
-static int32_t fall_value(const Evaluation *evaluation, const Board *board) {
-    int counts[FALL_TERMS];
+static int32_t fall_value(const Evaluation *evaluation, const int counts[FALL_TERMS]) {
     int32_t sum = 0;
-    evaluation_fall_counts(board, counts);
     for (int i = 0; i < FALL_TERMS; i++)
         sum += counts[i] * evaluation->fall[i];
     return sum;
 }
 
-static int32_t hidden_value(const Evaluation *evaluation, const Board *board, int threat_set) {
-    const int16_t *sums = board_hidden(board)->of[board->to_move];
+/// The sums of the side to move, with what is not kept up to date by the board.
+static void hidden_sums(const Evaluation *evaluation, const Board *board, int threat_set,
+                        const int counts[FALL_TERMS], int16_t sums[HIDDEN_UNITS]) {
+    const int16_t *cells = board_hidden(board)->of[board->to_move];
     const int16_t *threats = evaluation->hidden_threats[threat_set];
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+        sums[unit] = (int16_t)(cells[unit] + threats[unit]); // modulo 2^16, as all before it
+    for (int i = 0; board->variant.drop && i < FALL_TERMS; i++)
+        for (int unit = 0; counts[i] != 0 && unit < HIDDEN_UNITS; unit++)
+            sums[unit] = (int16_t)(sums[unit] + counts[i] * evaluation->hidden_fall[i][unit]);
+}
+
+static int32_t hidden_value(const Evaluation *evaluation, const int16_t sums[HIDDEN_UNITS]) {
     int32_t value = 0;
-    for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
-        const int16_t sum = (int16_t)(sums[unit] + threats[unit]); // modulo 2^16, as all before it
-        value += (sum > 0 ? sum : 0) * evaluation->hidden_worths[unit];
-    }
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+        value += (sums[unit] > 0 ? sums[unit] : 0) * evaluation->hidden_worths[unit];
     return value / HIDDEN_SUM_ONE;
 }
 
 Score evaluation_score(const Evaluation *evaluation, const Board *board) {
     const int threat_set = evaluation_threat_set(board);
+    int counts[FALL_TERMS];
     int32_t sum = code_worth_own(board->sums[board->to_move]) -
                   code_worth_other(board->sums[board->to_move ^ 1]) +
                   evaluation->threats[threat_set];
-    if (evaluation->weights.rows != NULL)
-        sum += hidden_value(evaluation, board, threat_set);
-    if (board->variant.drop)
-        sum += fall_value(evaluation, board);
+    if (board->variant.drop) {
+        evaluation_fall_counts(board, counts);
+        sum += fall_value(evaluation, counts);
+    }
+    if (evaluation->weights.rows != NULL) {
+        int16_t sums[HIDDEN_UNITS];
+        hidden_sums(evaluation, board, threat_set, counts, sums);
+        sum += hidden_value(evaluation, sums);
+    }
     return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);
 }

@@ -36,6 +36,26 @@ typedef struct ThreatTerms {
     int16_t pair[THREAT_BITS * (THREAT_BITS - 1) / 2]; ///< at threat_pair
 } ThreatTerms;
 
+/// What a free cell that completes a row says where marks fall: whose row it is, and whether the
+/// side to move waits there (board.h).
+typedef enum FallCell {
+    FALL_OWN_TURN,
+    FALL_OWN_WAIT,
+    FALL_OTHER_TURN,
+    FALL_OTHER_WAIT,
+    FALL_BOTH_TURN,
+    FALL_BOTH_WAIT,
+    FALL_CELLS
+} FallCell;
+/// Where marks fall: for each column, what its lowest such cell says; and unless that completes
+/// rows for both sides, what this one and the next such cell in the column say together, right
+/// above it or not.
+typedef struct FallTerms {
+    int16_t lowest[FALL_CELLS];
+    int16_t next[FALL_BOTH_TURN][2][FALL_CELLS]; ///< by the lowest, by whether it is right above
+} FallTerms;
+enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t) };
+
 /// Sums that the value is made of besides, each counting only as far as it is above 0: so that
 /// strong threats, say, make weak ones worth less. (The field says: a layer of rectified linear
 /// units.)
@@ -45,18 +65,12 @@ enum {
     HIDDEN_WORTH_MAX = 2047, ///< of either sign, so that the value stays within 32 bits
 };
 typedef struct HiddenTerms {
-    CodeTerms own, other; ///< of the free cells of either side; both are added
+    CodeTerms own, other;           ///< of the free cells of either side; both are added
+    CodeTerms own_wait, other_wait; ///< added besides for the cells where the side waits (board.h)
     ThreatTerms threats;
-    int16_t worth; ///< what 1 above 0 adds to the value, in WEIGHT_ONE: ± HIDDEN_WORTH_MAX
+    FallTerms fall; ///< counts in drop variants only
+    int16_t worth;  ///< what 1 above 0 adds to the value, in WEIGHT_ONE: ± HIDDEN_WORTH_MAX
 } HiddenTerms;
-
-/// Where marks fall: what a cell is worth that completes a row. Filling all other columns decides
-/// whose turn a cell is (Allis, "A knowledge-based approach of Connect-Four", 1988): it may be the
-/// turn of the side whose row it completes, or not.
-typedef struct FallTerms {
-    int16_t own_turn, own_wait, other_turn, other_wait;
-} FallTerms;
-enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t) };
 
 /// The tuned numbers of one family of variants. The units are those of PatternWeights; that of
 /// `threats` and `fall` is WEIGHT_ONE.
@@ -79,21 +93,22 @@ static inline int threat_pair(int a, int b) {
 typedef struct Evaluation {
     PatternWeights weights;                            ///< for board_set_up
     int32_t threats[THREAT_SETS];                      ///< by threat set, in WEIGHT_ONE
-    int32_t fall[FALL_TERMS];                          ///< in the order of FallTerms, in WEIGHT_ONE
+    int16_t fall[FALL_TERMS];                          ///< in the order of FallTerms, in WEIGHT_ONE
     int16_t hidden_threats[THREAT_SETS][HIDDEN_UNITS]; ///< by threat set, in HIDDEN_SUM_ONE
+    int16_t hidden_fall[FALL_TERMS][HIDDEN_UNITS];     ///< the same for `fall`
     int16_t hidden_worths[HIDDEN_UNITS];
 } Evaluation;
 
 /// The tuned terms for a valid variant: its own, or else those of all variants.
 const EvaluationTerms *evaluation_terms(const Variant *variant);
 /// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. 3/4
-/// MiB, or 5 with hidden units; release with evaluation_free.
+/// MiB, 5 with hidden units, 9 where marks fall; release with evaluation_free.
 Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms);
 void evaluation_free(Evaluation *evaluation);
 
 /// The threat groups that are there, as bits, as the side to move sees them.
 int evaluation_threat_set(const Board *board);
-/// How many cells there are of each of the FallTerms; all 0 unless marks fall.
+/// In how many columns each of the FallTerms counts, in their order; all 0 unless marks fall.
 void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]);
 /// What the board, set up with evaluation->weights, is worth to the side to move: at most
 /// ± SCORE_ESTIMATE_MAX. Means little where a row can be completed at once.

@@ -115,6 +115,8 @@ static void slope_by_learnt(Learning *learning) {
     for (int i = 0; i < NETWORK_TERMS; i++) {
         slope->linear[i] -= scale->mean[i] * slope->linear[NETWORK_THREATS_AT];
         slope->linear[i] /= scale->spread[i];
+        if (i >= NETWORK_WAITS_AT && i < NETWORK_THREATS_AT)
+            slope->linear[i] = 0; // counts in units only
         for (int h = 0; h < HIDDEN_UNITS; h++) {
             slope->hidden[i][h] -= scale->mean[i] * slope->hidden[NETWORK_THREATS_AT][h];
             slope->hidden[i][h] /= scale->spread[i];
@@ -270,12 +272,13 @@ bool network_round(const Network *network, EvaluationTerms *terms) {
     bool fits = true;
     for (int i = 0; i < NETWORK_TERMS; i++) {
         // What helps the other side counts against the mover.
-        double sign = i >= NETWORK_OTHER_AT && i < NETWORK_THREATS_AT ? -1 : 1;
+        double sign = i >= NETWORK_OTHER_AT && i < NETWORK_WAITS_AT ? -1 : 1;
         fits &= round_number(sign * (double)network->linear[i], value_one, &linear[i]);
     }
     memcpy(&terms->own, linear, sizeof(terms->own));
     memcpy(&terms->other, linear + NETWORK_OTHER_AT, sizeof(terms->other));
     memcpy(&terms->threats, linear + NETWORK_THREATS_AT, sizeof(terms->threats));
+    memcpy(&terms->fall, linear + NETWORK_FALL_AT, sizeof(terms->fall));
     for (int h = 0; h < HIDDEN_UNITS; h++) {
         for (int i = 0; i < NETWORK_TERMS; i++)
             fits &= round_number((double)network->hidden[i][h], HIDDEN_ONE, &hidden[i]);

@@ -10,13 +10,15 @@
 enum {
     NETWORK_CODE_TERMS = sizeof(CodeTerms) / sizeof(int16_t),
     NETWORK_OTHER_AT = NETWORK_CODE_TERMS,
-    NETWORK_THREATS_AT = 2 * NETWORK_CODE_TERMS, ///< the constant first; it always counts 1
-    NETWORK_TERMS = NETWORK_THREATS_AT + sizeof(ThreatTerms) / sizeof(int16_t),
+    NETWORK_WAITS_AT = 2 * NETWORK_CODE_TERMS,   ///< own, then other; they count in units only
+    NETWORK_THREATS_AT = 4 * NETWORK_CODE_TERMS, ///< the constant first; it always counts 1
+    NETWORK_FALL_AT = NETWORK_THREATS_AT + sizeof(ThreatTerms) / sizeof(int16_t),
+    NETWORK_TERMS = NETWORK_FALL_AT + FALL_TERMS,
 };
 
 /// The logit is the linear sum, and worth times each hidden sum that is above 0.
 typedef struct Network {
-    float linear[NETWORK_TERMS];
+    float linear[NETWORK_TERMS]; ///< 0 for terms that count in units only
     float hidden[NETWORK_TERMS][HIDDEN_UNITS];
     float worth[HIDDEN_UNITS];
 } Network;

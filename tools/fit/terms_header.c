@@ -25,12 +25,31 @@ static void write_threat_terms(FILE *file, const ThreatTerms *terms) {
 }
 
 /// Nothing where no marks fall.
-static void write_fall_terms(FILE *file, const FallTerms *terms) {
-    static const FallTerms none = {0};
+static void write_wait_terms(FILE *file, const char *name, const CodeTerms *terms) {
+    static const CodeTerms none;
     if (memcmp(terms, &none, sizeof(none)) != 0)
-        fprintf(file,
-                ".fall = {.own_turn = %d, .own_wait = %d, .other_turn = %d, .other_wait = %d},\n",
-                terms->own_turn, terms->own_wait, terms->other_turn, terms->other_wait);
+        write_code_terms(file, name, terms);
+}
+
+/// Nothing where no marks fall.
+static void write_fall_terms(FILE *file, const FallTerms *terms) {
+    static const FallTerms none;
+    if (memcmp(terms, &none, sizeof(none)) == 0)
+        return;
+    fprintf(file, ".fall = {\n");
+    write_numbers(file, "lowest", terms->lowest, FALL_CELLS);
+    fprintf(file, ".next = {\n");
+    for (int i = 0; i < FALL_BOTH_TURN; i++) {
+        fprintf(file, "{");
+        for (int above = 0; above < 2; above++) {
+            fprintf(file, "{");
+            for (int k = 0; k < FALL_CELLS; k++)
+                fprintf(file, "%d, ", terms->next[i][above][k]);
+            fprintf(file, "},\n");
+        }
+        fprintf(file, "},\n");
+    }
+    fprintf(file, "},\n},\n");
 }
 
 /// Nothing where there are no hidden units.
@@ -43,7 +62,10 @@ static void write_hidden_terms(FILE *file, const HiddenTerms terms[HIDDEN_UNITS]
         fprintf(file, "{\n");
         write_code_terms(file, "own", &terms[i].own);
         write_code_terms(file, "other", &terms[i].other);
+        write_wait_terms(file, "own_wait", &terms[i].own_wait);
+        write_wait_terms(file, "other_wait", &terms[i].other_wait);
         write_threat_terms(file, &terms[i].threats);
+        write_fall_terms(file, &terms[i].fall);
         fprintf(file, ".worth = %d,\n},\n", terms[i].worth);
     }
     fprintf(file, "},\n");
