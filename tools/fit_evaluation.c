@@ -199,10 +199,10 @@ static void add_value(Fit *fit, Samples *samples, const Board *board, double tar
                             .threats = (uint16_t)evaluation_threat_set(board),
                             .source = (uint8_t)(fit->source_count - 1),
                             .target = (float)target};
-    int fall[FALL_TERMS];
-    evaluation_fall_counts(board, fall);
-    for (int i = 0; i < FALL_TERMS; i++)
-        sample->fall[i] = (uint8_t)fall[i];
+    uint8_t fall[FALL_TERMS_MAX];
+    const int falls = evaluation_fall_terms(board, fall);
+    for (int i = 0; i < falls; i++)
+        sample->fall[fall[i]]++;
     for (int set = 0; set < GROUPS_MAX; set++) {
         if (counts[set] == 0)
             continue;

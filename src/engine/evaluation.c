@@ -211,41 +211,22 @@ static bool find_lowest(const Board *board, int lowest[SIDE_MAX], int next[SIDE_
     return true;
 }
 
-void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]) {
-    int lowest[SIDE_MAX], next[SIDE_MAX];
-    memset(counts, 0, FALL_TERMS * sizeof(counts[0]));
+int evaluation_fall_terms(const Board *board, uint8_t terms[FALL_TERMS_MAX]) {
+    int lowest[SIDE_MAX], next[SIDE_MAX], count = 0;
     if (!board->variant.drop || !find_lowest(board, lowest, next))
-        return;
+        return 0;
     for (int column = 0; column < board->variant.width; column++) {
         if (lowest[column] < 0)
             continue;
         const FallCell first = fall_cell(board, lowest[column]);
-        counts[first]++;
+        terms[count++] = (uint8_t)first;
         if (next[column] < 0 || first >= FALL_BOTH_TURN)
             continue;
         const bool above = next[column] + board->variant.width == lowest[column];
-        counts[FALL_CELLS + ((int)first * 2 + above) * FALL_CELLS +
-               (int)fall_cell(board, next[column])]++;
+        terms[count++] = (uint8_t)(FALL_CELLS + ((int)first * 2 + above) * FALL_CELLS +
+                                   (int)fall_cell(board, next[column]));
     }
-}
-
-static int32_t fall_value(const Evaluation *evaluation, const int counts[FALL_TERMS]) {
-    int32_t sum = 0;
-    for (int i = 0; i < FALL_TERMS; i++)
-        sum += counts[i] * evaluation->fall[i];
-    return sum;
-}
-
-/// The sums of the side to move, with what is not kept up to date by the board.
-static void hidden_sums(const Evaluation *evaluation, const Board *board, int threat_set,
-                        const int counts[FALL_TERMS], int16_t sums[HIDDEN_UNITS]) {
-    const int16_t *cells = board_hidden(board)->of[board->to_move];
-    const int16_t *threats = evaluation->hidden_threats[threat_set];
-    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
-        sums[unit] = (int16_t)(cells[unit] + threats[unit]); // modulo 2^16, as all before it
-    for (int i = 0; board->variant.drop && i < FALL_TERMS; i++)
-        for (int unit = 0; counts[i] != 0 && unit < HIDDEN_UNITS; unit++)
-            sums[unit] = (int16_t)(sums[unit] + counts[i] * evaluation->hidden_fall[i][unit]);
+    return count;
 }
 
 static int32_t hidden_value(const Evaluation *evaluation, const int16_t sums[HIDDEN_UNITS]) {
@@ -255,20 +236,31 @@ static int32_t hidden_value(const Evaluation *evaluation, const int16_t sums[HID
     return value / HIDDEN_SUM_ONE;
 }
 
+/// What only some boards have: terms for falling marks, and hidden units.
+static int32_t further_value(const Evaluation *evaluation, const Board *board, int threat_set) {
+    uint8_t fall[FALL_TERMS_MAX];
+    const int count = evaluation_fall_terms(board, fall);
+    int32_t value = 0;
+    for (int i = 0; i < count; i++)
+        value += evaluation->fall[fall[i]];
+    if (evaluation->weights.rows == NULL)
+        return value;
+    const int16_t *threats = evaluation->hidden_threats[threat_set];
+    HiddenSums sums = *board_hidden(board);
+    int16_t *own = sums.of[board->to_move];
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+        own[unit] = (int16_t)(own[unit] + threats[unit]); // modulo 2^16, as all before it
+    for (int i = 0; i < count; i++)
+        for (int unit = 0; unit < HIDDEN_UNITS; unit++)
+            own[unit] = (int16_t)(own[unit] + evaluation->hidden_fall[fall[i]][unit]);
+    return value + hidden_value(evaluation, own);
+}
+
 Score evaluation_score(const Evaluation *evaluation, const Board *board) {
     const int threat_set = evaluation_threat_set(board);
-    int counts[FALL_TERMS];
-    int32_t sum = code_worth_own(board->sums[board->to_move]) -
-                  code_worth_other(board->sums[board->to_move ^ 1]) +
-                  evaluation->threats[threat_set];
-    if (board->variant.drop) {
-        evaluation_fall_counts(board, counts);
-        sum += fall_value(evaluation, counts);
-    }
-    if (evaluation->weights.rows != NULL) {
-        int16_t sums[HIDDEN_UNITS];
-        hidden_sums(evaluation, board, threat_set, counts, sums);
-        sum += hidden_value(evaluation, sums);
-    }
+    const int32_t sum = code_worth_own(board->sums[board->to_move]) -
+                        code_worth_other(board->sums[board->to_move ^ 1]) +
+                        evaluation->threats[threat_set] +
+                        further_value(evaluation, board, threat_set);
     return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);
 }

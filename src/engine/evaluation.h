@@ -54,7 +54,7 @@ typedef struct FallTerms {
     int16_t lowest[FALL_CELLS];
     int16_t next[FALL_BOTH_TURN][2][FALL_CELLS]; ///< by the lowest, by whether it is right above
 } FallTerms;
-enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t) };
+enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t), FALL_TERMS_MAX = 2 * SIDE_MAX };
 
 /// Sums that the value is made of besides, each counting only as far as it is above 0: so that
 /// strong threats, say, make weak ones worth less. (The field says: a layer of rectified linear
@@ -108,8 +108,9 @@ void evaluation_free(Evaluation *evaluation);
 
 /// The threat groups that are there, as bits, as the side to move sees them.
 int evaluation_threat_set(const Board *board);
-/// In how many columns each of the FallTerms counts, in their order; all 0 unless marks fall.
-void evaluation_fall_counts(const Board *board, int counts[FALL_TERMS]);
+/// Lists which of the FallTerms count, by their order there, once for each time that they do;
+/// returns how many: none unless marks fall.
+int evaluation_fall_terms(const Board *board, uint8_t terms[FALL_TERMS_MAX]);
 /// What the board, set up with evaluation->weights, is worth to the side to move: at most
 /// ± SCORE_ESTIMATE_MAX. Means little where a row can be completed at once.
 Score evaluation_score(const Evaluation *evaluation, const Board *board);
