@@ -27,10 +27,8 @@ enum {
     CODE_TERMS = sizeof(CodeTerms) / sizeof(int16_t),
     TERMS = offsetof(EvaluationTerms, hidden) / sizeof(int16_t), ///< of the two regressions
     OWN_AT = 0, ///< where the parts of EvaluationTerms begin among its numbers
-    OTHER_AT = CODE_TERMS,
     OWN_MOVE_AT = 2 * CODE_TERMS,
-    OTHER_MOVE_AT = 3 * CODE_TERMS,
-    THREATS_AT = 4 * CODE_TERMS,
+    THREATS_AT = 6 * CODE_TERMS,
     FALL_AT = THREATS_AT + sizeof(ThreatTerms) / sizeof(int16_t),
     SETS_MAX = 2380, ///< four classes of LINE_CLASSES in any order
     BATCH = 1024,
@@ -64,8 +62,10 @@ typedef struct ValueSample {
     float target; ///< chance to win
 } ValueSample;
 
+/// The class sets of a cell for either side and, where marks fall, of the cell above it.
+enum { MOVE_SETS = 4, NO_SET = SETS_MAX };
 typedef struct Candidate {
-    uint16_t own, other; ///< class sets
+    uint16_t sets[MOVE_SETS]; ///< in the order of EvaluationTerms; NO_SET where there is none
 } Candidate;
 typedef struct PolicySample {
     size_t first; ///< of its candidates
@@ -212,6 +212,16 @@ static void add_value(Fit *fit, Samples *samples, const Board *board, double tar
     }
 }
 
+static Candidate candidate_of(const Fit *fit, const Board *board, int cell) {
+    const Side own = board->to_move, other = side_other(own);
+    const int above = board->variant.drop ? cell - board->variant.width : -1;
+    const uint16_t *of_code = fit->sets.of_code;
+    return (Candidate){{of_code[board_code(board, own, cell)],
+                        of_code[board_code(board, other, cell)],
+                        above < 0 ? NO_SET : of_code[board_code(board, own, above)],
+                        above < 0 ? NO_SET : of_code[board_code(board, other, above)]}};
+}
+
 static void add_policy(Fit *fit, Samples *samples, const Board *board, int best) {
     CellSet cells = board->near;
     cell_set_meet(&cells, &board->playable, board->words);
@@ -224,8 +234,7 @@ static void add_policy(Fit *fit, Samples *samples, const Board *board, int best)
         if (cell == best)
             sample->best = sample->candidates;
         Candidate *candidate = list_add(&samples->candidates, sizeof(*candidate));
-        candidate->own = fit->sets.of_code[board_code(board, board->to_move, cell)];
-        candidate->other = fit->sets.of_code[board_code(board, board->to_move ^ 1, cell)];
+        *candidate = candidate_of(fit, board, cell);
         sample->candidates++;
     }
 }
@@ -375,25 +384,38 @@ static void step_terms(Fit *fit, int from, int to, double rate, double spread, s
     }
 }
 
-/// The two functions of a class set that a regression uses, and their slopes.
-typedef struct SetTables {
-    double value[2 * SETS_MAX], slope[2 * SETS_MAX];
-} SetTables;
+typedef struct SetTables SetTables;
+/// One of the two regressions: its samples, its terms, its prior.
+typedef struct Regression {
+    const char *name;
+    double (*sample)(Fit *fit, SetTables *tables, const Samples *samples, size_t at, double weight);
+    int at, tables; ///< its CodeTerms
+    double spread, rate;
+} Regression;
 
-static void open_tables(const Fit *fit, SetTables *tables, int own_at, int other_at) {
-    spread_terms(&fit->sets, fit->terms + own_at, tables->value);
-    spread_terms(&fit->sets, fit->terms + other_at, tables->value + SETS_MAX);
-    memset(tables->slope, 0, sizeof(tables->slope));
+/// The functions of a class set that a regression uses, and their slopes.
+struct SetTables {
+    double value[MOVE_SETS][SETS_MAX + 1], slope[MOVE_SETS][SETS_MAX + 1]; ///< value 0 at NO_SET
+};
+
+static void open_tables(const Fit *fit, const Regression *regression, SetTables *tables) {
+    memset(tables, 0, sizeof(*tables));
+    for (int i = 0; i < regression->tables; i++)
+        spread_terms(&fit->sets, fit->terms + regression->at + i * CODE_TERMS, tables->value[i]);
 }
 
-static void close_tables(Fit *fit, const SetTables *tables, int own_at, int other_at) {
-    gather_slopes(&fit->sets, tables->slope, fit->slope + own_at);
-    gather_slopes(&fit->sets, tables->slope + SETS_MAX, fit->slope + other_at);
+static void close_tables(Fit *fit, const Regression *regression, const SetTables *tables) {
+    for (int i = 0; i < regression->tables; i++)
+        gather_slopes(&fit->sets, tables->slope[i], fit->slope + regression->at + i * CODE_TERMS);
+}
+
+static bool is_other(int set) {
+    return set % SIDE_SETS >= SETS_MAX;
 }
 
 /// Sign of a class set in the value: what helps the other side counts against the mover.
 static double set_sign(int set) {
-    return set % SIDE_SETS < SETS_MAX ? 1 : -1;
+    return is_other(set) ? -1 : 1;
 }
 
 /// Loss of one sample; adds `weight` times its slopes when that is not 0.
@@ -409,8 +431,8 @@ static double value_sample(Fit *fit, SetTables *tables, const Samples *samples, 
     for (int i = 0; i < FALL_TERMS; i++)
         logit += sample->fall[i] * fit->terms[FALL_AT + i];
     for (int i = 0; i < sample->groups; i++)
-        logit +=
-            set_sign(groups[i].set) * groups[i].count * tables->value[groups[i].set % SIDE_SETS];
+        logit += set_sign(groups[i].set) * groups[i].count *
+                 tables->value[is_other(groups[i].set)][groups[i].set % SETS_MAX];
     if (weight > 0) {
         double slope = weight * (chance(logit) - sample->target);
         for (int i = 0; i < threat_count; i++)
@@ -418,7 +440,7 @@ static double value_sample(Fit *fit, SetTables *tables, const Samples *samples, 
         for (int i = 0; i < FALL_TERMS; i++)
             fit->slope[FALL_AT + i] += sample->fall[i] * slope;
         for (int i = 0; i < sample->groups; i++)
-            tables->slope[groups[i].set % SIDE_SETS] +=
+            tables->slope[is_other(groups[i].set)][groups[i].set % SETS_MAX] +=
                 set_sign(groups[i].set) * groups[i].count * slope;
     }
     return log_loss(logit, sample->target);
@@ -432,7 +454,7 @@ static void measure_terms(Fit *fit) {
         const CellGroup *groups = (const CellGroup *)samples->groups.items + sample->first;
         double counts[2 * CODE_TERMS] = {0};
         for (int i = 0; i < sample->groups; i++) {
-            int other = groups[i].set % SIDE_SETS >= SETS_MAX;
+            int other = is_other(groups[i].set);
             const uint16_t *terms = fit->sets.terms[groups[i].set % SETS_MAX];
             for (int t = 0; t < SET_TERMS; t++)
                 counts[other * CODE_TERMS + terms[t]] += groups[i].count;
@@ -451,31 +473,24 @@ static double policy_sample(Fit *fit, SetTables *tables, const Samples *samples,
     const Candidate *candidates = (const Candidate *)samples->candidates.items + sample->first;
     double logits[CELLS_MAX], most = -INFINITY, sum = 0;
     for (int i = 0; i < sample->candidates; i++) {
-        logits[i] =
-            tables->value[candidates[i].own] + tables->value[SETS_MAX + candidates[i].other];
+        logits[i] = 0;
+        for (int k = 0; k < MOVE_SETS; k++)
+            logits[i] += tables->value[k][candidates[i].sets[k]];
         most = fmax(most, logits[i]);
     }
     for (int i = 0; i < sample->candidates; i++)
         sum += exp(logits[i] - most);
     for (int i = 0; weight > 0 && i < sample->candidates; i++) {
         double slope = weight * (exp(logits[i] - most) / sum - (i == sample->best));
-        tables->slope[candidates[i].own] += slope;
-        tables->slope[SETS_MAX + candidates[i].other] += slope;
+        for (int k = 0; k < MOVE_SETS; k++)
+            tables->slope[k][candidates[i].sets[k]] += slope;
     }
     return most + log(sum) - logits[sample->best];
 }
 
-/// One of the two regressions: its samples, its terms, its prior.
-typedef struct Regression {
-    const char *name;
-    double (*sample)(Fit *fit, SetTables *tables, const Samples *samples, size_t at, double weight);
-    int own_at, other_at;
-    double spread, rate;
-} Regression;
-
-static const Regression VALUE = {"value", value_sample, OWN_AT, OTHER_AT, VALUE_SPREAD, 0.01};
-static const Regression POLICY = {"policy",      policy_sample, OWN_MOVE_AT,
-                                  OTHER_MOVE_AT, POLICY_SPREAD, 0.05};
+static const Regression VALUE = {"value", value_sample, OWN_AT, 2, VALUE_SPREAD, 0.01};
+static const Regression POLICY = {"policy",  policy_sample, OWN_MOVE_AT,
+                                  MOVE_SETS, POLICY_SPREAD, 0.05};
 
 static size_t sample_count(const Regression *regression, const Samples *samples) {
     return regression == &VALUE ? samples->values.count : samples->policies.count;
@@ -485,7 +500,7 @@ static double test_loss(Fit *fit, const Regression *regression, SetTables *table
     const Samples *samples = &fit->samples[1];
     size_t count = sample_count(regression, samples);
     double loss = 0;
-    open_tables(fit, tables, regression->own_at, regression->other_at);
+    open_tables(fit, regression, tables);
     for (size_t i = 0; i < count; i++)
         loss += regression->sample(fit, tables, samples, i, 0);
     return loss / (double)MAX(count, 1);
@@ -495,12 +510,12 @@ static void run_epoch(Fit *fit, const Regression *regression, SetTables *tables,
                       const uint32_t *order, size_t count, double rate) {
     for (size_t from = 0; from < count; from += BATCH) {
         size_t to = MIN(from + BATCH, count);
-        open_tables(fit, tables, regression->own_at, regression->other_at);
+        open_tables(fit, regression, tables);
         for (size_t i = from; i < to; i++)
             regression->sample(fit, tables, &fit->samples[0], order[i], 1.0 / (double)(to - from));
-        close_tables(fit, tables, regression->own_at, regression->other_at);
+        close_tables(fit, regression, tables);
         fit->steps++;
-        step_terms(fit, regression->own_at, regression->own_at + 2 * CODE_TERMS, rate,
+        step_terms(fit, regression->at, regression->at + regression->tables * CODE_TERMS, rate,
                    regression->spread, count);
         if (regression == &VALUE)
             step_terms(fit, THREATS_AT, TERMS, rate, regression->spread, count);
@@ -543,7 +558,7 @@ static void count_terms(const Fit *fit, const Samples *samples, const ValueSampl
     for (int i = 0; i < threat_count; i++)
         counts[NETWORK_THREATS_AT + threats[i] - THREATS_AT] = 1;
     for (int i = 0; i < sample->groups; i++) {
-        const int at = groups[i].set % SIDE_SETS >= SETS_MAX ? NETWORK_OTHER_AT : 0;
+        const int at = is_other(groups[i].set) ? NETWORK_OTHER_AT : 0;
         const bool waits = groups[i].set >= SIDE_SETS;
         const uint16_t *terms = fit->sets.terms[groups[i].set % SETS_MAX];
         for (int t = 0; t < SET_TERMS; t++) {

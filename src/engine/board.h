@@ -28,6 +28,8 @@ typedef struct HiddenSums {
 typedef struct PatternWeights {
     CodeWorth worths[PATTERN_CODES];
     int16_t own_move[PATTERN_CODES], other_move[PATTERN_CODES];
+    /// The same for the cell above where marks fall: it will be the opponent's turn.
+    int16_t own_above[PATTERN_CODES], other_above[PATTERN_CODES];
     HiddenRow *rows; ///< by PatternCode, and where marks fall again for cells where the side whose
                      ///< code it is waits; NULL: there are no hidden sums
 } PatternWeights;

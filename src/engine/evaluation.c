@@ -60,6 +60,8 @@ static void fill_weights(PatternWeights *weights, const EvaluationTerms *terms) 
                        code_value(&terms->other, (PatternCode)code));
         weights->own_move[code] = code_value(&terms->own_move, (PatternCode)code);
         weights->other_move[code] = code_value(&terms->other_move, (PatternCode)code);
+        weights->own_above[code] = code_value(&terms->own_above, (PatternCode)code);
+        weights->other_above[code] = code_value(&terms->other_above, (PatternCode)code);
     }
 }
 

@@ -12,7 +12,7 @@ enum {
     EVALUATION_SCALE = 200, ///< a score of s means that winning is e^(s / 200) times as likely as
                             ///< losing
     WEIGHT_ONE = 16,        ///< PatternWeights worths: so much is one point of score
-    MOVE_WEIGHT_ONE = 256,  ///< own_move and other_move: with so much more a move is e times as
+    MOVE_WEIGHT_ONE = 256,  ///< own_move to other_above: with so much more a move is e times as
                             ///< likely to be the best
     LINE_CLASS_PAIRS = LINE_CLASSES * (LINE_CLASSES + 1) / 2,
 };
@@ -76,6 +76,7 @@ typedef struct HiddenTerms {
 /// `threats` and `fall` is WEIGHT_ONE.
 typedef struct EvaluationTerms {
     CodeTerms own, other, own_move, other_move;
+    CodeTerms own_above, other_above; ///< count in drop variants only
     ThreatTerms threats;
     FallTerms fall;                   ///< counts in drop variants only
     HiddenTerms hidden[HIDDEN_UNITS]; ///< all 0 where there are none
@@ -116,10 +117,17 @@ int evaluation_fall_terms(const Board *board, uint8_t terms[FALL_TERMS_MAX]);
 Score evaluation_score(const Evaluation *evaluation, const Board *board);
 
 /// How much the side to move wants to play on a free cell, in MOVE_WEIGHT_ONE, by what the cell is
-/// worth to either side.
+/// worth to either side, and where marks fall the cell above it, which that makes playable.
 static inline int evaluation_move(const Evaluation *evaluation, const Board *board, int cell) {
-    return evaluation->weights.own_move[board_code(board, board->to_move, cell)] +
-           evaluation->weights.other_move[board_code(board, board->to_move ^ 1, cell)];
+    const PatternWeights *weights = &evaluation->weights;
+    const Side own = board->to_move, other = board->to_move ^ 1;
+    const int move = weights->own_move[board_code(board, own, cell)] +
+                     weights->other_move[board_code(board, other, cell)];
+    const int above = cell - board->variant.width;
+    if (!board->variant.drop || above < 0)
+        return move;
+    return move + weights->own_above[board_code(board, own, above)] +
+           weights->other_above[board_code(board, other, above)];
 }
 
 #endif

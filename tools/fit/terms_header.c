@@ -25,7 +25,7 @@ static void write_threat_terms(FILE *file, const ThreatTerms *terms) {
 }
 
 /// Nothing where no marks fall.
-static void write_wait_terms(FILE *file, const char *name, const CodeTerms *terms) {
+static void write_drop_terms(FILE *file, const char *name, const CodeTerms *terms) {
     static const CodeTerms none;
     if (memcmp(terms, &none, sizeof(none)) != 0)
         write_code_terms(file, name, terms);
@@ -62,8 +62,8 @@ static void write_hidden_terms(FILE *file, const HiddenTerms terms[HIDDEN_UNITS]
         fprintf(file, "{\n");
         write_code_terms(file, "own", &terms[i].own);
         write_code_terms(file, "other", &terms[i].other);
-        write_wait_terms(file, "own_wait", &terms[i].own_wait);
-        write_wait_terms(file, "other_wait", &terms[i].other_wait);
+        write_drop_terms(file, "own_wait", &terms[i].own_wait);
+        write_drop_terms(file, "other_wait", &terms[i].other_wait);
         write_threat_terms(file, &terms[i].threats);
         write_fall_terms(file, &terms[i].fall);
         fprintf(file, ".worth = %d,\n},\n", terms[i].worth);
@@ -90,6 +90,8 @@ bool terms_header_write(FILE *file, const char *name, const EvaluationTerms *ter
     write_code_terms(file, "other", &terms->other);
     write_code_terms(file, "own_move", &terms->own_move);
     write_code_terms(file, "other_move", &terms->other_move);
+    write_drop_terms(file, "own_above", &terms->own_above);
+    write_drop_terms(file, "other_above", &terms->other_above);
     write_threat_terms(file, &terms->threats);
     write_fall_terms(file, &terms->fall);
     write_hidden_terms(file, terms->hidden);
