@@ -211,6 +211,36 @@ static void score_is_the_sum_of_its_terms(void **state) {
     }
 }
 
+/// By the cell itself and, where marks fall, by the cell above it, for either side.
+static int plain_move(const EvaluationTerms *terms, const Board *board, int cell) {
+    const Side own = board->to_move, other = side_other(own);
+    const int above = cell - board->variant.width;
+    int sum = plain_code_value(&terms->own_move, board_code(board, own, cell)) +
+              plain_code_value(&terms->other_move, board_code(board, other, cell));
+    if (board->variant.drop && above >= 0)
+        sum += plain_code_value(&terms->own_above, board_code(board, own, above)) +
+               plain_code_value(&terms->other_above, board_code(board, other, above));
+    return sum;
+}
+
+static void wish_to_move_is_the_sum_of_its_terms(void **state) {
+    (void)state;
+    Rng rng = rng_seeded(4);
+    for (size_t i = 0; i < ARRAY_LEN(KINDS); i++) {
+        Variant variant = testing_variant(KINDS[i]);
+        Bench bench = bench_new(&variant, NULL);
+        for (int n = 0; n < 40; n++) {
+            Position position = random_position(&variant, n, &rng);
+            bench_set_up(&bench, &position);
+            for (Cell cell = 0; cell < variant_cells(&variant); cell++)
+                if (board_can_play(bench.board, cell))
+                    assert_int_equal(evaluation_move(bench.evaluation, bench.board, cell),
+                                     plain_move(evaluation_terms(&variant), bench.board, cell));
+        }
+        bench_free(&bench);
+    }
+}
+
 static void score_follows_play_and_undo(void **state) {
     (void)state;
     Rng rng = rng_seeded(2);
@@ -332,6 +362,7 @@ static void the_crossing_of_two_rows_is_tried_before_a_corner(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(score_is_the_sum_of_its_terms),
+        cmocka_unit_test(wish_to_move_is_the_sum_of_its_terms),
         cmocka_unit_test(score_follows_play_and_undo),
         cmocka_unit_test(turning_the_board_changes_nothing),
         cmocka_unit_test(large_terms_are_clamped),

@@ -58,6 +58,34 @@ static void test_learns_what_no_sum_says(void **state) {
     free_examples(&examples);
 }
 
+/// What tells a waiting side's cells apart is learnt by the units alone: the plain sums do not know
+/// it.
+static void test_learns_waiting_in_units_only(void **state) {
+    (void)state;
+    Examples examples = {.features = {.items = NULL}};
+    for (int i = 0; i < EXAMPLES; i++) {
+        uint16_t counts[NETWORK_TERMS] = {0};
+        counts[NETWORK_WAITS_AT + FIRST] = counts[NETWORK_FALL_AT] = i & 1;
+        counts[NETWORK_THREATS_AT] = 1;
+        examples_add(&examples, counts, i & 1 ? 0.7 : 0.4, 0);
+    }
+    Network *network = base_alloc(sizeof(*network));
+    EvaluationTerms *terms = base_alloc(sizeof(*terms));
+    network_learn(network, &examples, &examples, EPOCHS, 1);
+    assert_true(network_round(network, terms));
+    assert_true(network->linear[NETWORK_WAITS_AT + FIRST] == 0);
+    assert_true(terms->fall.lowest[FALL_OWN_TURN] > 0);
+    int waits = 0, falls = 0;
+    for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
+        waits += terms->hidden[unit].own_wait.line[FIRST] != 0;
+        falls += terms->hidden[unit].fall.lowest[FALL_OWN_TURN] != 0;
+    }
+    assert_true(waits > 0 && falls > 0);
+    base_free(terms);
+    base_free(network);
+    free_examples(&examples);
+}
+
 /// Counts of empty lines change nothing: boards of all sizes are valued alike.
 static void test_leaves_emptiness_out(void **state) {
     (void)state;
@@ -95,6 +123,7 @@ static void test_refuses_what_has_no_room(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_learns_what_no_sum_says),
+        cmocka_unit_test(test_learns_waiting_in_units_only),
         cmocka_unit_test(test_leaves_emptiness_out),
         cmocka_unit_test(test_refuses_what_has_no_room),
     };
