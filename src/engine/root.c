@@ -1,6 +1,7 @@
 #include "engine/root.h"
 
 #include "engine/reduction.h"
+#include "engine/static_outcome.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,11 +32,22 @@ typedef struct Root {
     RootMove *moves, *saved;
 } Root;
 
+/// A completion, or else a block, if there is one: what is played even when there is no time to
+/// search.
+static Cell obvious_move(const Board *board) {
+    const Side own = board->to_move, other = side_other(own);
+    Cell cells[2];
+    if (static_outcome_completions(board, own, cells) > 0 ||
+        static_outcome_completions(board, other, cells) > 0)
+        return cells[0];
+    return CELL_NONE;
+}
+
 static void add_moves(Root *root, const CellSet *cells) {
     Search *search = root->search;
     Move ranked[CELLS_MAX];
-    int count =
-        order_rank(search->board, search->evaluation, &search->hints, 0, CELL_NONE, cells, ranked);
+    int count = order_rank(search->board, search->evaluation, &search->hints, 0,
+                           obvious_move(search->board), cells, ranked);
     for (int i = 0; i < count; i++) {
         order_pick(ranked, count, i);
         RootMove *move = &root->moves[root->count++];
