@@ -59,7 +59,7 @@ static void the_table_leaves_room_for_the_process(void **state) {
     // Without being told, 350 MiB are what there is.
     assert_in_range(table_mib(TOLD("rule 0")), 64, 310);
     assert_in_range(table_mib(TOLD("timeout_turn 300000")), 256, 310);
-    assert_in_range(table_mib(TOLD("timeout_turn 300000", "max_memory 104857600")), 32, 60);
+    assert_in_range(table_mib(TOLD("timeout_turn 300000", "max_memory 104857600")), 32, 70);
     assert_in_range(table_mib(TOLD("timeout_turn 300000", "max_memory 8589934592")), 1024, 8000);
     assert_in_range(table_mib(TOLD("timeout_turn 300000", "max_memory 0")), 1024, MOST_MIB);
     assert_int_equal(table_mib(TOLD("max_memory 1")), 1);
@@ -71,7 +71,7 @@ static void the_table_leaves_room_for_the_process(void **state) {
     assert_int_equal(table_mib(TOLD("hash_size 2097152")), 2048);
     assert_int_equal(table_mib(TOLD("hash_size 8192")), 8);
     assert_int_equal(table_mib(TOLD("hash_size 1")), 1);
-    assert_in_range(table_mib(TOLD("hash_size 2097152", "max_memory 104857600")), 32, 60);
+    assert_in_range(table_mib(TOLD("hash_size 2097152", "max_memory 104857600")), 32, 70);
     assert_int_equal(table_mib(TOLD("hash_size 9223372036854775807")), MOST_MIB);
 }
 

@@ -7,11 +7,11 @@
 enum {
     TURN_MS = 2000,   ///< until the manager tells
     MEMORY_MIB = 350, ///< what Gomocup allows
-    PROCESS_MIB = 48, ///< what the program takes besides the table, with room to spare
+    PROCESS_MIB = 32, ///< what the program takes besides the table, with room to spare
     THREAD_MIB = 8,   ///< what each searching thread but the first takes
     TABLE_MIB_LEAST = 64,
     TABLE_MIB_MOST = 1024, ///< more is taken only where it is asked for by name
-    TURN_MS_A_MIB = 32, ///< what a turn of so many ms can fill, and more only takes time to clear
+    TURN_MS_A_MIB = 16, ///< what a turn of so many ms can fill, and more only takes time to clear
     KIB_IN_A_MIB = 1024,
     RULE_EXACT = 1,
     RULE_CONTINUOUS = 2,
