@@ -2,7 +2,7 @@
 
 static const HiddenRow NOTHING;
 
-/// One code of a side goes, another one comes.
+/// One class set of a side goes, another one comes.
 static inline void change_row(HiddenSums *sums, Side side, const HiddenRow *after,
                               const HiddenRow *before) {
     int16_t *own = sums->of[side], *other = sums->of[side_other(side)];
@@ -18,14 +18,14 @@ void board_set_up_hidden(Board *board) {
     for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
          cell = cell_set_next(&board->free, cell + 1, board->words))
         for (Side side = SIDE_X; side <= SIDE_O; side++)
-            change_row(sums, side, board_row(board, side, cell, board_code(board, side, cell)),
+            change_row(sums, side, board_row(board, side, cell, board_class_set(board, side, cell)),
                        &NOTHING);
 }
 
-static void change_codes(const Board *board, HiddenSums *sums, const Change *change) {
+static void change_sets(const Board *board, HiddenSums *sums, const Change *change) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        const PatternCode before = (PatternCode)(change->before >> 16 * side);
-        const PatternCode after = (PatternCode)(change->after >> 16 * side);
+        const ClassSet before = (ClassSet)(change->before.sets >> 16 * side);
+        const ClassSet after = (ClassSet)(change->sets >> 16 * side);
         if (before != after)
             change_row(sums, side, board_row(board, side, (int)change->cell, after),
                        board_row(board, side, (int)change->cell, before));
@@ -40,9 +40,9 @@ static void follow_ply(const Board *board, int height, HiddenSums *sums) {
         height + 1 < undo->height ? undo->plies[height + 1].changes_height : undo->changes_height;
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         change_row(sums, side, &NOTHING,
-                   board_row(board, side, ply->cell, board_code(board, side, ply->cell)));
+                   board_row(board, side, ply->cell, board_class_set(board, side, ply->cell)));
     for (int i = ply->changes_height; i < end; i++)
-        change_codes(board, sums, &undo->changes[i]);
+        change_sets(board, sums, &undo->changes[i]);
 }
 
 const HiddenSums *board_hidden(const Board *board) {
