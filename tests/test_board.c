@@ -257,6 +257,27 @@ static void check_traceless(Play *play) {
     check_same(board, &before);
 }
 
+/// A four leaves its completion to play, and its reply leads to the key that was foretold.
+static void check_four(Play *play) {
+    Board *board = play->board;
+    const Side side = board->to_move;
+    const int cell = random_cell(play), reply = board_completion(board, side, cell);
+    const CellKind kind = board_kind(board, side, cell);
+    if (kind < KIND_FOUR || kind > KIND_FOUR_THREE)
+        return;
+    const uint64_t key = board_key_after_both(board, cell, reply);
+    const bool first = board->counts[side][KIND_WIN] == 0;
+    board_play(board, cell);
+    assert_true(cell_set_has(&board->of_kind[side][KIND_WIN], reply));
+    assert_true(!first || board->counts[side][KIND_WIN] == 1);
+    if (board_can_play(board, reply)) {
+        board_play(board, reply);
+        assert_int_equal(board->key, key);
+        board_undo(board);
+    }
+    board_undo(board);
+}
+
 static void play_once(Play *play, Position *position, int plies) {
     Board *board = play->board;
     int check_every = MAX(1, plies / 20);
@@ -271,6 +292,8 @@ static void play_once(Play *play, Position *position, int plies) {
             board_verify(board);
             check_board(board, position);
         }
+        if (position->outcome == OUTCOME_OPEN)
+            check_four(play);
         if (position->outcome == OUTCOME_OPEN && ply % check_every == 0)
             check_traceless(play);
     }

@@ -512,6 +512,12 @@ uint64_t board_key_after(const Board *board, int cell) {
     return board->key ^ patterns->turn_key ^ patterns->mark_key[board->to_move][cell];
 }
 
+uint64_t board_key_after_both(const Board *board, int cell, int reply) {
+    const Side side = board->to_move;
+    return board->key ^ board->patterns->mark_key[side][cell] ^
+           board->patterns->mark_key[side_other(side)][reply];
+}
+
 // --- asking
 
 /// Adds the cells of `span`, which lies around `cell`, whose bits are set.
@@ -546,6 +552,32 @@ void board_add_windows(const Board *board, Side side, int cell, int missing, Cel
         }
         add_span_cells(board, cell, d, &span, all, set);
     }
+}
+
+/// The place in a span of class LINE_SIMPLE_1 of the only mark missing beside that on the centre.
+static int missing_mark(const Variant *variant, const Span *span) {
+    const int row_length = variant->row_length;
+    const int last = MIN(span->left, span->left + 1 + span->right - row_length);
+    const uint64_t own = span->own | UINT64_C(1) << span->left;
+    for (int start = MAX(0, span->left - row_length + 1); start <= last; start++) {
+        const uint64_t window = low_bits(row_length) << start, missing = window & ~own;
+        const bool too_long = variant->exact && (own & (window << 1 | window >> 1) & ~window) != 0;
+        if ((missing & (missing - 1)) == 0 && !too_long)
+            return __builtin_ctzll(missing);
+    }
+    CHECK(false); // the class says that there is one
+    return span->left;
+}
+
+int board_completion(const Board *board, Side side, int cell) {
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (pattern_line_class(board_code(board, side, cell), d) != LINE_SIMPLE_1)
+            continue;
+        const Span span = board_span(board, side, cell, d);
+        return cell +
+               (missing_mark(&board->variant, &span) - span.left) * board->patterns->lines.step[d];
+    }
+    return CELL_NONE;
 }
 
 void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set) {

@@ -85,6 +85,8 @@ void board_unpass(Board *board);
 const HiddenSums *board_hidden(const Board *board);
 /// The key after board_play of `cell`: for prefetching.
 uint64_t board_key_after(const Board *board, int cell);
+/// The key after board_play of `cell` and then of `reply`.
+uint64_t board_key_after_both(const Board *board, int cell, int reply);
 
 /// What a free cell is to a side.
 static inline PatternCode board_code(const Board *board, Side side, int cell) {
@@ -110,6 +112,9 @@ void board_add_defences(const Board *board, Side side, int cell, LineClass weake
 /// Adds to `set` the free cells, but for `cell`, of all windows through `cell` that hold no mark of
 /// the other side and miss at most `missing` marks of `side`, that on `cell` not counted.
 void board_add_windows(const Board *board, Side side, int cell, int missing, CellSet *set);
+/// The cell that would complete a row of `side` after its mark on `cell`, in a line of class
+/// LINE_SIMPLE_1; CELL_NONE when there is no such line.
+int board_completion(const Board *board, Side side, int cell);
 /// Sets `set` to the free cells of any kind from `weakest` up for `side`.
 void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set);
 
