@@ -85,8 +85,10 @@ static void check_side(const Board *board, const Position *position, Side side) 
         CellKind kind = pattern_kind(code);
         assert_int_equal(board_code(board, side, cell), code);
         assert_int_equal(board_kind(board, side, cell), kind);
-        own_sum += code_worth_own(board->worths[code]);
-        other_sum += code_worth_other(board->worths[code]);
+        const ClassSet set = pattern_class_set(code);
+        assert_int_equal(board_class_set(board, side, cell), set);
+        own_sum += code_worth_own(board->worths[set]);
+        other_sum += code_worth_other(board->worths[set]);
         if ((int)kind < KIND_KEPT_MIN)
             kind = KIND_NONE;
         counts[kind]++;
@@ -118,13 +120,14 @@ static void check_hidden(const Board *board, const Position *position, Side side
     for (int cell = 0; cell < variant_cells(&position->variant); cell++) {
         if (position_at(position, (Cell)cell) != SIDE_NONE)
             continue;
-        PatternCode own = plain_code(board->patterns, position, side, cell);
-        PatternCode other = plain_code(board->patterns, position, side_other(side), cell);
+        const ClassSet own = pattern_class_set(plain_code(board->patterns, position, side, cell));
+        const ClassSet other =
+            pattern_class_set(plain_code(board->patterns, position, side_other(side), cell));
         const bool waits = waits_at(position, side, cell);
         const bool other_waits = waits_at(position, side_other(side), cell);
         for (int unit = 0; unit < HIDDEN_UNITS; unit++)
-            sums[unit] += board->rows[waits * PATTERN_CODES + own].own[unit] +
-                          board->rows[other_waits * PATTERN_CODES + other].other[unit];
+            sums[unit] += board->rows[waits * CLASS_SETS + own].own[unit] +
+                          board->rows[other_waits * CLASS_SETS + other].other[unit];
     }
     for (int unit = 0; unit < HIDDEN_UNITS; unit++)
         assert_int_equal(board_hidden(board)->of[side][unit], (int16_t)sums[unit]);
@@ -174,7 +177,7 @@ static void check_same(const Board *board, const Board *before) {
     assert_memory_equal(board->cells, before->cells, sizeof(board->cells));
     assert_memory_equal(board->counts, before->counts, sizeof(board->counts));
     assert_memory_equal(board->of_kind, before->of_kind, sizeof(board->of_kind));
-    assert_memory_equal(board->codes, before->codes, sizeof(board->codes));
+    assert_memory_equal(board->classes, before->classes, sizeof(board->classes));
     assert_memory_equal(&board->near, &before->near, sizeof(board->near));
     assert_memory_equal(&board->playable, &before->playable, sizeof(board->playable));
     assert_memory_equal(board->last, before->last, sizeof(board->last));
@@ -192,12 +195,13 @@ typedef struct Play {
 
 static PatternWeights *random_weights(Rng *rng) {
     PatternWeights *weights = base_alloc(sizeof(*weights));
-    weights->rows = base_alloc((size_t)WAITS * PATTERN_CODES * sizeof(HiddenRow));
-    for (int code = 0; code < PATTERN_CODES; code++) {
+    weights->rows = base_alloc((size_t)WAITS * CLASS_SETS * sizeof(HiddenRow));
+    for (int set = 0; set < CLASS_SETS; set++) {
         int own = (int)rng_below(rng, 2001) - 1000, other = (int)rng_below(rng, 2001) - 1000;
-        weights->worths[code] = code_worth((PatternCode)code, (int16_t)own, (int16_t)other);
+        weights->worths[set] =
+            code_worth(class_set_code((ClassSet)set), (int16_t)own, (int16_t)other);
     }
-    for (int row = 0; row < WAITS * PATTERN_CODES; row++)
+    for (int row = 0; row < WAITS * CLASS_SETS; row++)
         for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
             weights->rows[row].own[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
             weights->rows[row].other[unit] = (int16_t)((int)rng_below(rng, 2001) - 1000);
@@ -253,6 +257,27 @@ static void check_traceless(Play *play) {
     check_same(board, &before);
 }
 
+/// A four leaves its completion to play, and its reply leads to the key that was foretold.
+static void check_four(Play *play) {
+    Board *board = play->board;
+    const Side side = board->to_move;
+    const int cell = random_cell(play), reply = board_completion(board, side, cell);
+    const CellKind kind = board_kind(board, side, cell);
+    if (kind < KIND_FOUR || kind > KIND_FOUR_THREE)
+        return;
+    const uint64_t key = board_key_after_both(board, cell, reply);
+    const bool first = board->counts[side][KIND_WIN] == 0;
+    board_play(board, cell);
+    assert_true(cell_set_has(&board->of_kind[side][KIND_WIN], reply));
+    assert_true(!first || board->counts[side][KIND_WIN] == 1);
+    if (board_can_play(board, reply)) {
+        board_play(board, reply);
+        assert_int_equal(board->key, key);
+        board_undo(board);
+    }
+    board_undo(board);
+}
+
 static void play_once(Play *play, Position *position, int plies) {
     Board *board = play->board;
     int check_every = MAX(1, plies / 20);
@@ -267,6 +292,8 @@ static void play_once(Play *play, Position *position, int plies) {
             board_verify(board);
             check_board(board, position);
         }
+        if (position->outcome == OUTCOME_OPEN)
+            check_four(play);
         if (position->outcome == OUTCOME_OPEN && ply % check_every == 0)
             check_traceless(play);
     }

@@ -297,6 +297,42 @@ static void test_known_shapes(void **state) {
     patterns_free(exact_rows);
 }
 
+// --- class sets
+
+/// The classes of a code in ascending order, as a code; -1 for no code of a board.
+static int sorted_code(int code) {
+    int sorted = 0;
+    for (int class = LINE_CLASSES - 1; class >= 0; class --)
+        for (int i = 0; i < DIRECTIONS; i++)
+            if ((int)pattern_line_class((PatternCode)code, i) == class)
+                sorted = sorted << 4 | class;
+    for (int i = 0; i < DIRECTIONS; i++)
+        if (pattern_line_class((PatternCode)code, i) >= LINE_CLASSES)
+            return -1;
+    return sorted;
+}
+
+/// Codes have the same class set when they have the same classes in any order, and only then.
+static void test_class_sets(void **state) {
+    (void)state;
+    int *code_of_set = test_calloc(CLASS_SETS, sizeof(*code_of_set));
+    int seen = 0;
+    for (int code = 0; code < PATTERN_CODES; code++) {
+        const int sorted = sorted_code(code);
+        if (sorted < 0)
+            continue;
+        const ClassSet set = pattern_class_set((PatternCode)code);
+        assert_in_range(set, 0, CLASS_SETS - 1);
+        seen += code_of_set[set] == 0;
+        assert_true(code_of_set[set] == 0 || code_of_set[set] == sorted + 1);
+        code_of_set[set] = sorted + 1;
+    }
+    assert_int_equal(seen, CLASS_SETS);
+    for (int set = 0; set < CLASS_SETS; set++)
+        assert_int_equal(sorted_code(class_set_code((ClassSet)set)), code_of_set[set] - 1);
+    test_free(code_of_set);
+}
+
 // --- kinds
 
 /// A worth tells its kind, and a sum of worths the sums of their numbers, whatever their signs.
@@ -371,7 +407,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_all_classes),  cmocka_unit_test(test_long_rows),
         cmocka_unit_test(test_all_defences), cmocka_unit_test(test_known_shapes),
-        cmocka_unit_test(test_kinds),        cmocka_unit_test(test_worths),
+        cmocka_unit_test(test_kinds),        cmocka_unit_test(test_class_sets),
+        cmocka_unit_test(test_worths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

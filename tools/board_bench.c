@@ -81,9 +81,9 @@ static void time_runs(Board *board, const Game *games, double *times) {
 
 static PatternWeights *make_weights(Rng *rng) {
     PatternWeights *weights = base_alloc(sizeof(*weights));
-    for (int code = 0; code < PATTERN_CODES; code++) {
+    for (int set = 0; set < CLASS_SETS; set++) {
         int16_t own = (int16_t)rng_below(rng, 1000), other = (int16_t)rng_below(rng, 1000);
-        weights->worths[code] = code_worth((PatternCode)code, own, other);
+        weights->worths[set] = code_worth(class_set_code((ClassSet)set), own, other);
     }
     return weights;
 }

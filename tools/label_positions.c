@@ -87,7 +87,7 @@ static Cell choose(Bench *bench, const CellSet *cells, bool well) {
         at = 0;
     for (uint32_t i = 0; i <= at; i++)
         order_pick(moves, count, (int)i);
-    return moves[at].cell;
+    return move_cell(moves[at]);
 }
 
 /// Plays on as a search does; false when the position that comes out is not a leaf to be valued.

@@ -66,10 +66,17 @@ Span board_span(const Board *board, Side side, int cell, int direction) {
 
 // --- codes
 
+/// The class sets of the codes of both sides.
+INLINE uint32_t sets_of(const Board *board, uint32_t codes) {
+    const ClassSet *sets = board->patterns->sets;
+    return sets[codes & 0xFFFF] | (uint32_t)sets[codes >> 16] << 16;
+}
+
 /// Gives a free cell its new codes. Logs that at `next`; returns where to log next.
 INLINE Change *change_codes(Board *board, Change *next, int cell, uint32_t codes) {
-    *next = (Change){(uint32_t)cell, board->codes[cell], codes};
-    board->codes[cell] = codes;
+    const uint32_t sets = sets_of(board, codes);
+    *next = (Change){(uint32_t)cell, sets, board->classes[cell]};
+    board->classes[cell] = (CellClasses){codes, sets};
     return next + 1;
 }
 
@@ -118,7 +125,7 @@ INLINE Change *update_by_pairs(Board *board, Change *next, int cell, int reach) 
         unsigned column = patterns->column_of_right[pairs >> 2 * (reach + 1) & half];
         uint32_t classes = patterns->pair_classes[row + column];
         int at = cell + patterns->touched_step[bit];
-        uint32_t codes = board->codes[at];
+        uint32_t codes = board->classes[at].codes;
         codes ^= ((codes >> 4 * d ^ classes ^ classes << 12) & 0x000F000F) << 4 * d;
         next = change_codes(board, next, at, codes);
     }
@@ -166,7 +173,7 @@ static Change *update_by_spans(Board *board, Change *next, Side side, int cell, 
             Span span = board_span(board, side, at, direction);
             class = (uint32_t)patterns_class(patterns, &span);
         }
-        uint32_t codes = (board->codes[at] & ~(UINT32_C(15) << shift)) | class << shift;
+        uint32_t codes = (board->classes[at].codes & ~(UINT32_C(15) << shift)) | class << shift;
         next = change_codes(board, next, at, codes);
     }
     return next;
@@ -175,14 +182,14 @@ static Change *update_by_spans(Board *board, Change *next, Side side, int cell, 
 // --- what follows from the codes
 
 static inline CellKind kept_kind(const Board *board, Side side, int cell) {
-    return code_worth_kept_kind(board->worths[board_code(board, side, cell)]);
+    return code_worth_kept_kind(board->worths[board_class_set(board, side, cell)]);
 }
 
-/// Moves a free cell from the kind of one code to that of another; nothing changes when they are
-/// equal.
+/// Moves a free cell from the kind of one class set to that of another; nothing changes when they
+/// are equal.
 INLINE void move_kind(Board *board, Side side, uint32_t cell, uint32_t from, uint32_t to) {
-    CellKind before = code_worth_kept_kind(board->worths[(PatternCode)(from >> 16 * side)]);
-    CellKind after = code_worth_kept_kind(board->worths[(PatternCode)(to >> 16 * side)]);
+    CellKind before = code_worth_kept_kind(board->worths[(ClassSet)(from >> 16 * side)]);
+    CellKind after = code_worth_kept_kind(board->worths[(ClassSet)(to >> 16 * side)]);
     uint64_t bit = UINT64_C(1) << (cell & 63);
     board->of_kind[side][before].words[cell >> 6] ^= bit;
     board->of_kind[side][after].words[cell >> 6] ^= bit;
@@ -198,7 +205,7 @@ static void move_kinds(Board *board, uint32_t cell, uint32_t from, uint32_t to) 
 /// Counts what a free cell is to both sides in (sign = 1) or out (sign = -1).
 static void count_cell(Board *board, int cell, int sign) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        CodeWorth worth = board->worths[board_code(board, side, cell)];
+        CodeWorth worth = board->worths[board_class_set(board, side, cell)];
         board->counts[side][code_worth_kept_kind(worth)] += (int16_t)sign;
         board->sums[side] += (uint64_t)sign * worth;
     }
@@ -269,9 +276,11 @@ static void set_up_codes(Board *board) {
                 Span span = board_span(board, side, cell, d);
                 code |= (uint32_t)patterns_class(board->patterns, &span) << 4 * d;
             }
-            board->codes[cell] |= code << 16 * side;
-            cell_set_add(&board->of_kind[side][kept_kind(board, side, cell)], cell);
+            board->classes[cell].codes |= code << 16 * side;
         }
+        board->classes[cell].sets = sets_of(board, board->classes[cell].codes);
+        for (Side side = SIDE_X; side <= SIDE_O; side++)
+            cell_set_add(&board->of_kind[side][kept_kind(board, side, cell)], cell);
         count_cell(board, cell, 1);
     }
 }
@@ -413,9 +422,9 @@ static void add_worths(Board *board, const Change *first, const Change *end) {
     const Change **kind = &undo->kinds[undo->kinds_height];
     uint64_t sum_x = 0, sum_o = 0;
     for (const Change *change = first; change < end; change++) {
-        CodeWorth x_before = worths[change->before & 0xFFFF],
-                  o_before = worths[change->before >> 16];
-        CodeWorth x_after = worths[change->after & 0xFFFF], o_after = worths[change->after >> 16];
+        const uint32_t before = change->before.sets, after = change->sets;
+        CodeWorth x_before = worths[before & 0xFFFF], o_before = worths[before >> 16];
+        CodeWorth x_after = worths[after & 0xFFFF], o_after = worths[after >> 16];
         sum_x += x_after - x_before;
         sum_o += o_after - o_before;
         *kind = change;
@@ -435,16 +444,16 @@ static void update(Board *board, int cell) {
     add_worths(board, first, end);
     undo->changes_height = (int)(end - undo->changes);
     for (int i = kinds_height; i < undo->kinds_height; i++)
-        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->before, undo->kinds[i]->after);
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->before.sets, undo->kinds[i]->sets);
 }
 
 /// The last change first: a cell can have changed for one side and then for the other.
 static void take_back_changes(Board *board, const Ply *ply) {
     BoardUndo *undo = board->undo;
     for (int i = undo->changes_height; i-- > ply->changes_height;)
-        board->codes[undo->changes[i].cell] = undo->changes[i].before;
+        board->classes[undo->changes[i].cell] = undo->changes[i].before;
     for (int i = ply->kinds_height; i < undo->kinds_height; i++)
-        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->after, undo->kinds[i]->before);
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->sets, undo->kinds[i]->before.sets);
     undo->changes_height = ply->changes_height;
     undo->kinds_height = ply->kinds_height;
 }
@@ -503,6 +512,12 @@ uint64_t board_key_after(const Board *board, int cell) {
     return board->key ^ patterns->turn_key ^ patterns->mark_key[board->to_move][cell];
 }
 
+uint64_t board_key_after_both(const Board *board, int cell, int reply) {
+    const Side side = board->to_move;
+    return board->key ^ board->patterns->mark_key[side][cell] ^
+           board->patterns->mark_key[side_other(side)][reply];
+}
+
 // --- asking
 
 /// Adds the cells of `span`, which lies around `cell`, whose bits are set.
@@ -539,6 +554,32 @@ void board_add_windows(const Board *board, Side side, int cell, int missing, Cel
     }
 }
 
+/// The place in a span of class LINE_SIMPLE_1 of the only mark missing beside that on the centre.
+static int missing_mark(const Variant *variant, const Span *span) {
+    const int row_length = variant->row_length;
+    const int last = MIN(span->left, span->left + 1 + span->right - row_length);
+    const uint64_t own = span->own | UINT64_C(1) << span->left;
+    for (int start = MAX(0, span->left - row_length + 1); start <= last; start++) {
+        const uint64_t window = low_bits(row_length) << start, missing = window & ~own;
+        const bool too_long = variant->exact && (own & (window << 1 | window >> 1) & ~window) != 0;
+        if ((missing & (missing - 1)) == 0 && !too_long)
+            return __builtin_ctzll(missing);
+    }
+    CHECK(false); // the class says that there is one
+    return span->left;
+}
+
+int board_completion(const Board *board, Side side, int cell) {
+    for (int d = 0; d < DIRECTIONS; d++) {
+        if (pattern_line_class(board_code(board, side, cell), d) != LINE_SIMPLE_1)
+            continue;
+        const Span span = board_span(board, side, cell, d);
+        return cell +
+               (missing_mark(&board->variant, &span) - span.left) * board->patterns->lines.step[d];
+    }
+    return CELL_NONE;
+}
+
 void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set) {
     cell_set_clear(set, board->words);
     for (int kind = MAX((int)weakest, KIND_KEPT_MIN); kind < KIND_COUNT; kind++)
@@ -564,9 +605,11 @@ static void check_sets(const Board *board, const Board *fresh) {
             CHECK(memcmp(&board->of_kind[side][kind], &fresh->of_kind[side][kind], size) == 0);
 }
 
-static void check_codes(const Board *board, const Board *fresh) {
+static void check_classes(const Board *board, const Board *fresh) {
     for (int cell = 0; cell < variant_cells(&board->variant); cell++)
-        CHECK(board->cells[cell] != SIDE_NONE || board->codes[cell] == fresh->codes[cell]);
+        CHECK(board->cells[cell] != SIDE_NONE ||
+              (board->classes[cell].codes == fresh->classes[cell].codes &&
+               board->classes[cell].sets == fresh->classes[cell].sets));
 }
 
 static void check_lines(const Board *board, const Board *fresh) {
@@ -612,7 +655,7 @@ void board_verify(const Board *board) {
     set_up_from_cells(fresh);
     check_numbers(board, fresh);
     check_sets(board, fresh);
-    check_codes(board, fresh);
+    check_classes(board, fresh);
     check_lines(board, fresh);
     board_free(fresh);
 }

@@ -20,7 +20,9 @@ typedef struct LineWords {
 } LineWords;
 
 typedef struct Change {
-    uint32_t cell, before, after; ///< the codes of both sides
+    uint32_t cell;
+    uint32_t sets; ///< after it
+    CellClasses before;
 } Change;
 
 /// What board_undo puts back as it was.

@@ -44,24 +44,15 @@ static int16_t code_value(const CodeTerms *terms, PatternCode code) {
     return saturated(code_sum(terms, code));
 }
 
-static bool code_exists(PatternCode code) {
-    for (int i = 0; i < DIRECTIONS; i++)
-        if (pattern_line_class(code, i) >= LINE_CLASSES)
-            return false;
-    return true;
-}
-
 static void fill_weights(PatternWeights *weights, const EvaluationTerms *terms) {
-    for (int code = 0; code < PATTERN_CODES; code++) {
-        if (!code_exists((PatternCode)code))
-            continue;
-        weights->worths[code] =
-            code_worth((PatternCode)code, code_value(&terms->own, (PatternCode)code),
-                       code_value(&terms->other, (PatternCode)code));
-        weights->own_move[code] = code_value(&terms->own_move, (PatternCode)code);
-        weights->other_move[code] = code_value(&terms->other_move, (PatternCode)code);
-        weights->own_above[code] = code_value(&terms->own_above, (PatternCode)code);
-        weights->other_above[code] = code_value(&terms->other_above, (PatternCode)code);
+    for (int set = 0; set < CLASS_SETS; set++) {
+        const PatternCode code = class_set_code((ClassSet)set);
+        weights->worths[set] =
+            code_worth(code, code_value(&terms->own, code), code_value(&terms->other, code));
+        weights->own_move[set] = code_value(&terms->own_move, code);
+        weights->other_move[set] = code_value(&terms->other_move, code);
+        weights->own_above[set] = code_value(&terms->own_above, code);
+        weights->other_above[set] = code_value(&terms->other_above, code);
     }
 }
 
@@ -84,20 +75,6 @@ static int16_t hidden_sum_of(int32_t terms) {
     return saturated((terms >= 0 ? terms + unit / 2 : terms - unit / 2) / unit);
 }
 
-/// The same four classes in the order that makes the least number: sums do not ask for the order.
-static PatternCode least_code(PatternCode code) {
-    int classes[DIRECTIONS], least = 0;
-    for (int i = 0; i < DIRECTIONS; i++) {
-        int at = i;
-        for (; at > 0 && classes[at - 1] > (int)pattern_line_class(code, i); at--)
-            classes[at] = classes[at - 1];
-        classes[at] = (int)pattern_line_class(code, i);
-    }
-    for (int i = 0; i < DIRECTIONS; i++)
-        least = least << 4 | classes[i];
-    return (PatternCode)least;
-}
-
 static void fill_hidden_row(HiddenRow *row, const HiddenTerms *units, PatternCode code,
                             bool waits) {
     for (int unit = 0; unit < HIDDEN_UNITS; unit++) {
@@ -106,19 +83,6 @@ static void fill_hidden_row(HiddenRow *row, const HiddenTerms *units, PatternCod
                                        (waits ? code_sum(&terms->own_wait, code) : 0));
         row->other[unit] = hidden_sum_of(code_sum(&terms->other, code) +
                                          (waits ? code_sum(&terms->other_wait, code) : 0));
-    }
-}
-
-/// Codes in ascending order, so that the least of those with the same classes is there first.
-static void fill_hidden_rows(HiddenRow *rows, const HiddenTerms *units, bool waits) {
-    for (int code = 0; code < PATTERN_CODES; code++) {
-        if (!code_exists((PatternCode)code))
-            continue;
-        const PatternCode least = least_code((PatternCode)code);
-        if (least == code)
-            fill_hidden_row(&rows[code], units, least, waits);
-        else
-            rows[code] = rows[least];
     }
 }
 
@@ -144,9 +108,11 @@ static void fill_hidden(Evaluation *evaluation, const EvaluationTerms *terms, bo
     if (!any_hidden(terms))
         return;
     const int tables = drop ? WAITS : 1;
-    evaluation->weights.rows = base_alloc_apart((size_t)tables * PATTERN_CODES * sizeof(HiddenRow));
+    evaluation->weights.rows = base_alloc_apart((size_t)tables * CLASS_SETS * sizeof(HiddenRow));
     for (int waits = 0; waits < tables; waits++)
-        fill_hidden_rows(evaluation->weights.rows + waits * PATTERN_CODES, terms->hidden, waits);
+        for (int set = 0; set < CLASS_SETS; set++)
+            fill_hidden_row(&evaluation->weights.rows[waits * CLASS_SETS + set], terms->hidden,
+                            class_set_code((ClassSet)set), waits);
     for (int unit = 0; unit < HIDDEN_UNITS; unit++)
         fill_hidden_unit(evaluation, &terms->hidden[unit], unit);
 }

@@ -104,8 +104,8 @@ typedef struct Evaluation {
 
 /// The tuned terms for a valid variant: its own, or else those of all variants.
 const EvaluationTerms *evaluation_terms(const Variant *variant);
-/// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. 3/4
-/// MiB, 5 with hidden units, 9 where marks fall; release with evaluation_free.
+/// The tables of `terms`, or of evaluation_terms(variant) where that is NULL; never NULL. Release
+/// with evaluation_free.
 Evaluation *evaluation_new(const Variant *variant, const EvaluationTerms *terms);
 void evaluation_free(Evaluation *evaluation);
 
@@ -123,13 +123,13 @@ Score evaluation_score(const Evaluation *evaluation, const Board *board);
 static inline int evaluation_move(const Evaluation *evaluation, const Board *board, int cell) {
     const PatternWeights *weights = &evaluation->weights;
     const Side own = board->to_move, other = board->to_move ^ 1;
-    const int move = weights->own_move[board_code(board, own, cell)] +
-                     weights->other_move[board_code(board, other, cell)];
+    const int move = weights->own_move[board_class_set(board, own, cell)] +
+                     weights->other_move[board_class_set(board, other, cell)];
     const int above = cell - board->variant.width;
     if (!board->variant.drop || above < 0)
         return move;
-    return move + weights->own_above[board_code(board, own, above)] +
-           weights->other_above[board_code(board, other, above)];
+    return move + weights->own_above[board_class_set(board, own, above)] +
+           weights->other_above[board_class_set(board, other, above)];
 }
 
 #endif

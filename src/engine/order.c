@@ -34,11 +34,11 @@ static void add_history(OrderHints *hints, const Board *board, Cell cell, int32_
 
 void order_note_cutoff(OrderHints *hints, const Board *board, const Move *tried, int count, int ply,
                        int depth) {
-    const Cell best = tried[count - 1].cell, last = board->last[board->to_move ^ 1];
+    const Cell best = move_cell(tried[count - 1]), last = board->last[board->to_move ^ 1];
     const int32_t bonus = MIN((depth + 1) * (depth + 1) * 8, HISTORY_BONUS_MAX);
     add_history(hints, board, best, bonus);
     for (int i = 0; i + 1 < count; i++)
-        add_history(hints, board, tried[i].cell, -bonus);
+        add_history(hints, board, move_cell(tried[i]), -bonus);
     if (last != CELL_NONE)
         hints->answers[board->to_move][last] = best;
     Cell *killers = hints->killers[ply];
@@ -93,18 +93,18 @@ int order_rank(const Board *board, const Evaluation *evaluation, const OrderHint
             rank += RANK_KILLER;
         if (cell == answer)
             rank += RANK_ANSWER;
-        moves[count++] = (Move){.cell = cell, .rank = rank};
+        moves[count++] = move_of(cell, rank);
     }
     return count;
 }
 
 void order_pick(Move *moves, int count, int at) {
-    int best = at;
+    Move best = moves[at];
     for (int i = at + 1; i < count; i++)
-        if (moves[i].rank > moves[best].rank ||
-            (moves[i].rank == moves[best].rank && moves[i].cell < moves[best].cell))
-            best = i;
-    Move picked = moves[best];
-    moves[best] = moves[at];
-    moves[at] = picked;
+        best.order = MAX(best.order, moves[i].order);
+    int from = at;
+    while (moves[from].order != best.order)
+        from++;
+    moves[from] = moves[at];
+    moves[at] = best;
 }

@@ -9,11 +9,26 @@ enum {
     ORDER_ALL_CELLS = 25, ///< with so many free cells or fewer every one is a candidate
 };
 
+/// A cell and its rank, in MOVE_WEIGHT_ONE, as one number: the higher the sooner, and of moves of
+/// the same rank that of the lower cell, so that the order is total.
 typedef struct Move {
-    Cell cell;
-    int32_t rank; ///< the higher the sooner, in MOVE_WEIGHT_ONE; ties go by cell, so that the order
-                  ///< is total
+    int32_t order;
 } Move;
+enum {
+    MOVE_CELL_BITS = 10,                              ///< of `order`, lowest: CELLS_MAX - 1 - cell
+    MOVE_RANK_MAX = (1 << (31 - MOVE_CELL_BITS)) - 1, ///< of either sign
+};
+_Static_assert(CELLS_MAX <= 1 << MOVE_CELL_BITS, "a move has room for every cell");
+
+static inline Move move_of(Cell cell, int32_t rank) {
+    return (Move){rank * (1 << MOVE_CELL_BITS) + CELLS_MAX - 1 - cell};
+}
+static inline Cell move_cell(Move move) {
+    return (Cell)(CELLS_MAX - 1 - (move.order & (CELLS_MAX - 1)));
+}
+static inline int32_t move_rank(Move move) {
+    return move.order >> MOVE_CELL_BITS;
+}
 
 /// What earlier parts of the search say about moves.
 typedef struct OrderHints {
@@ -25,7 +40,7 @@ typedef struct OrderHints {
 
 enum {
     ORDER_HISTORY_MAX = 1 << 14,
-    ORDER_RANK_FIRST = 1 << 28, ///< is added to the rank of the move that comes before all others
+    ORDER_RANK_FIRST = 1 << 20, ///< is added to the rank of the move that comes before all others
 };
 
 void order_forget(OrderHints *hints);

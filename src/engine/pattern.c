@@ -174,6 +174,44 @@ CellKind pattern_kind(PatternCode code) {
     return strongest == LINE_OPEN_1 ? KIND_OPEN_FOUR : kind_from(parts);
 }
 
+// --- class sets
+
+/// How many ways there are to choose `count` of `from` things.
+static int choices(int from, int count) {
+    int ways = 1;
+    for (int i = 0; i < count; i++)
+        ways = ways * (from - i) / (i + 1);
+    return ways;
+}
+
+/// The combinatorial number system: the classes in ascending order, made to differ by adding to
+/// each how many come before it, are the set's DIRECTIONS of so many numbers.
+ClassSet pattern_class_set(PatternCode code) {
+    int classes[DIRECTIONS], set = 0;
+    for (int i = 0; i < DIRECTIONS; i++) {
+        const int class = (int)pattern_line_class(code, i);
+        int at = i;
+        for (; at > 0 && classes[at - 1] > class; at--)
+            classes[at] = classes[at - 1];
+        classes[at] = class;
+    }
+    for (int i = 0; i < DIRECTIONS; i++)
+        set += choices(classes[i] + i, i + 1);
+    return (ClassSet)set;
+}
+
+PatternCode class_set_code(ClassSet set) {
+    int rest = set, code = 0;
+    for (int i = DIRECTIONS - 1; i >= 0; i--) {
+        int class = 0;
+        while (choices(class + 1 + i, i + 1) <= rest)
+            class ++;
+        rest -= choices(class + i, i + 1);
+        code = code << 4 | class;
+    }
+    return (PatternCode)code;
+}
+
 // --- worths
 
 CodeWorth code_worth(PatternCode code, int16_t own, int16_t other) {
@@ -363,6 +401,21 @@ static void build_pair_classes(Patterns *patterns) {
     patterns->pair_reach = patterns->reach;
 }
 
+static bool code_exists(PatternCode code) {
+    for (int i = 0; i < DIRECTIONS; i++)
+        if (pattern_line_class(code, i) >= LINE_CLASSES)
+            return false;
+    return true;
+}
+
+static void build_sets(Patterns *patterns) {
+    for (int code = 0; code < PATTERN_CODES; code++)
+        if (code_exists((PatternCode)code))
+            patterns->sets[code] = pattern_class_set((PatternCode)code);
+    for (int set = 0; set < CLASS_SETS; set++)
+        patterns->worths[set] = code_worth(class_set_code((ClassSet)set), 0, 0);
+}
+
 Patterns *patterns_new(const Variant *variant) {
     Patterns *patterns = base_alloc(sizeof(*patterns));
     patterns->variant = *variant;
@@ -373,8 +426,7 @@ Patterns *patterns_new(const Variant *variant) {
     build_lines(&patterns->lines, variant);
     if (patterns->reach <= PAIR_REACH_MAX)
         build_pair_classes(patterns);
-    for (int code = 0; code < PATTERN_CODES; code++)
-        patterns->worths[code] = code_worth((PatternCode)code, 0, 0);
+    build_sets(patterns);
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
         build_near(patterns, cell);
         for (Side side = SIDE_X; side <= SIDE_O; side++)

@@ -40,6 +40,16 @@ static inline LineClass pattern_line_class(PatternCode code, int direction) {
     return (LineClass)(code >> 4 * direction & 15);
 }
 
+/// Which classes the four lines of a cell have, in any order, as a number below CLASS_SETS: sets
+/// with weaker classes come first. All that a cell is worth depends on it alone, and tables by it
+/// are short enough to stay near the processor.
+typedef uint16_t ClassSet;
+enum { CLASS_SETS = 2380 };
+
+ClassSet pattern_class_set(PatternCode code);
+/// A code with the classes of a set.
+PatternCode class_set_code(ClassSet set);
+
 /// What the four classes of a cell make together, weakest first.
 typedef enum CellKind {
     KIND_NONE,
@@ -63,8 +73,8 @@ enum { PATTERN_CODES = 1 << 16, PATTERN_REACH_MAX = SIDE_MAX };
 /// Boards keep the cells of the kinds from here up; all weaker ones count as KIND_NONE there.
 enum { KIND_KEPT_MIN = KIND_SIMPLE_2_PLUS };
 
-/// What a code says and is worth to a side, in one word so that one look at a table brings all of
-/// it: the kept kind from bit WORTH_KEPT_AT, the kind from WORTH_KIND_AT, two numbers from
+/// What a class set says and is worth to a side, in one word so that one look at a table brings all
+/// of it: the kept kind from bit WORTH_KEPT_AT, the kind from WORTH_KIND_AT, two numbers from
 /// WORTH_OWN_AT and 0, with sign. The numbers of a sum of worths are the sums of their numbers as
 /// long as these have less than WORTH_BITS - 1 bits.
 typedef uint64_t CodeWorth;
@@ -76,8 +86,8 @@ static inline CellKind code_worth_kind(CodeWorth worth) {
 static inline CellKind code_worth_kept_kind(CodeWorth worth) {
     return (CellKind)(worth >> WORTH_KEPT_AT);
 }
-/// The worth of a side's code to the evaluation: `own` when that side is to move, `other` when it
-/// is not.
+/// The worth of a side's classes to the evaluation: `own` when that side is to move, `other` when
+/// it is not.
 CodeWorth code_worth(PatternCode code, int16_t own, int16_t other);
 /// The numbers in a sum of worths.
 int32_t code_worth_own(CodeWorth sum);

@@ -58,7 +58,8 @@ struct Patterns {
     uint32_t left[1 << 2 * PAIR_REACH_MAX], right[1 << 2 * PAIR_REACH_MAX];
     int16_t touched_step[DIRECTIONS * TOUCHED_BITS]; ///< by direction and bit: from the mark
     uint16_t mirrored[1 << (TABLE_REACH_MAX + 1)];   ///< half spans read from their other end
-    CodeWorth worths[PATTERN_CODES];                 ///< with numbers that are all 0
+    ClassSet sets[PATTERN_CODES];                    ///< pattern_class_set
+    CodeWorth worths[CLASS_SETS];                    ///< with numbers that are all 0
     Lines lines;
     uint64_t mark_key[2][CELLS_MAX];
     uint64_t turn_key;

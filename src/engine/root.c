@@ -50,10 +50,10 @@ static void add_moves(Root *root, const CellSet *cells) {
                            obvious_move(search->board), cells, ranked);
     for (int i = 0; i < count; i++) {
         order_pick(ranked, count, i);
+        const Cell cell = move_cell(ranked[i]);
         RootMove *move = &root->moves[root->count++];
-        *move = (RootMove){
-            .cell = ranked[i].cell, .value = value_estimate(0), .least = -SCORE_INFINITE};
-        move->variation = (Variation){.length = 1, .moves = {ranked[i].cell}};
+        *move = (RootMove){.cell = cell, .value = value_estimate(0), .least = -SCORE_INFINITE};
+        move->variation = (Variation){.length = 1, .moves = {cell}};
     }
 }
 

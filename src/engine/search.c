@@ -331,7 +331,7 @@ static int add_other_cells(Search *search, const Node *node, int count) {
     CellSet others = search->board->playable;
     Move *moves = search->moves[node->ply];
     for (int i = 0; i < count; i++)
-        cell_set_remove(&others, moves[i].cell);
+        cell_set_remove(&others, move_cell(moves[i]));
     return count + order_rank(search->board, search->evaluation, &search->hints, node->ply,
                               CELL_NONE, &others, moves + count);
 }
@@ -355,14 +355,14 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
 
 /// How much shallower a late move is tried first: the later, and the less likely by its rank, the
 /// more. A four that makes no three besides is a move like any other: most only put things off.
-static int reduction(const Search *search, const Node *node, int index, const Move *move) {
+static int reduction(const Search *search, const Node *node, int index, Move move) {
     const Board *board = search->board;
-    const CellKind kind = board_kind(board, board->to_move, move->cell);
+    const CellKind kind = board_kind(board, board->to_move, move_cell(move));
     if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
         node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR_THREE)
         return 0;
-    int less = reduction_of(node->depth, index, node->top_rank - move->rank);
-    less -= order_history(&search->hints, board, move->cell) * DEPTH_ONE / ORDER_HISTORY_MAX;
+    int less = reduction_of(node->depth, index, node->top_rank - move_rank(move));
+    less -= order_history(&search->hints, board, move_cell(move)) * DEPTH_ONE / ORDER_HISTORY_MAX;
     if (node->beta - node->alpha > 1)
         less -= DEPTH_ONE / 2;
     if (kind >= KIND_THREE && kind < KIND_FOUR)
@@ -392,12 +392,12 @@ static Value search_narrow(Search *search, const Node *node, int less, int depth
 }
 
 /// Plays one move and values it: by a null window at first, unless it is the first one.
-static Value search_move(Search *search, const Node *node, int index, const Move *move, int depth,
+static Value search_move(Search *search, const Node *node, int index, Move move, int depth,
                          Score alpha, Score beta) {
     const int less = reduction(search, node, index, move);
     Value value;
-    table_prefetch(search->table, board_key_after(search->board, move->cell));
-    search_play(search, move->cell);
+    table_prefetch(search->table, board_key_after(search->board, move_cell(move)));
+    search_play(search, move_cell(move));
     if (index == 0) {
         value = search_child(search, node, depth, alpha, beta);
     } else {
@@ -405,7 +405,7 @@ static Value search_move(Search *search, const Node *node, int index, const Move
         if (value.score > alpha && value.score < beta)
             value = search_child(search, node, depth, alpha, beta);
     }
-    search_undo(search, move->cell);
+    search_undo(search, move_cell(move));
     return value;
 }
 
@@ -431,9 +431,9 @@ static bool wins_near_leaf(Search *search, Node *node) {
 
 /// True for a four that makes no three besides, near a leaf, when another move is known not to
 /// lose.
-static bool is_idle_four(const Search *search, const Node *node, const Move *move) {
+static bool is_idle_four(const Search *search, const Node *node, Move move) {
     const Board *board = search->board;
-    const CellKind kind = board_kind(board, board->to_move, move->cell);
+    const CellKind kind = board_kind(board, board->to_move, move_cell(move));
     return node->fours_fail && (kind == KIND_FOUR || kind == KIND_FOUR_PLUS) &&
            node->value.score > -SCORE_ESTIMATE_MAX;
 }
@@ -466,7 +466,7 @@ typedef struct Turns {
 /// True when another thread is at the move, which is not the first one: by the time that the rest
 /// is done, the table may know what it is worth.
 static bool is_deferred(const Search *search, const Node *node, const Turns *turns, int index) {
-    const Cell cell = search->moves[node->ply][index].cell;
+    const Cell cell = move_cell(search->moves[node->ply][index]);
     return index > 0 && turns->deferred_count < DEFERRED_MAX && is_shared(search, node) &&
            in_work_has(search->in_work, board_key_after(search->board, cell));
 }
@@ -482,7 +482,7 @@ static int next_turn(Search *search, Node *node, Turns *turns) {
         const int index = turns->ranked++;
         order_pick(search->moves[node->ply], turns->count, index);
         if (index == 0 || (index == 1 && node->top_rank >= ORDER_RANK_FIRST))
-            node->top_rank = search->moves[node->ply][index].rank;
+            node->top_rank = move_rank(search->moves[node->ply][index]);
         if (!is_deferred(search, node, turns, index))
             return index;
         turns->deferred[turns->deferred_count++] = index;
@@ -507,18 +507,18 @@ static bool try_moves(Search *search, Node *node, int extension) {
     node->value = value_of_rest(node);
     node->best = CELL_NONE;
     for (int i; !cut && (i = next_turn(search, node, &turns)) >= 0;) {
-        const Move *move = &search->moves[node->ply][i];
+        const Move move = search->moves[node->ply][i];
         if (is_idle_four(search, node, move)) {
             node->all_at_most = false;
             continue;
         }
-        const int depth = child_depth(node, move->cell, first, extension);
+        const int depth = child_depth(node, move_cell(move), first, extension);
         const Value value = search_move(search, node, i, move, depth, alpha, beta);
         if (search->budget.spent)
             return false;
-        if (take_value(node, move->cell, value) && value.score > alpha) {
+        if (take_value(node, move_cell(move), value) && value.score > alpha) {
             alpha = value.score;
-            keep_variation(search, node->ply, move->cell);
+            keep_variation(search, node->ply, move_cell(move));
         }
         cut = alpha >= beta;
         if (cut && node->excluded == CELL_NONE)

@@ -56,9 +56,26 @@ static int after_mark(ThreatWork *work, ThreatZone *zone) {
     return count == 1 ? plies + 1 : plies;
 }
 
+static uint64_t table_key(const ThreatWork *work, uint64_t key) {
+    return key ^ (work->narrow ? NARROW_KEY : 0);
+}
+
+/// True when it is known that nothing comes of a four and the reply that it forces. Without gravity
+/// both are known before they are played, and not to play them saves most of the work.
+static bool known_to_fail(const ThreatWork *work, int move) {
+    const Board *board = work->board;
+    const CellKind kind = board_kind(board, board->to_move, move);
+    if (board->variant.drop || kind < KIND_FOUR || kind > KIND_FOUR_THREE)
+        return false;
+    const int reply = board_completion(board, board->to_move, move);
+    const uint64_t key = board_key_after_both(board, move, reply);
+    const ThreatFinding *known = threat_table_find(work->table, table_key(work, key));
+    return known && known->complete;
+}
+
 ThreatLine threat_fours_try(ThreatWork *work, int move, ThreatZone *zone) {
     Board *board = work->board;
-    if (!threat_work_spend(work))
+    if (!threat_work_spend(work) || known_to_fail(work, move))
         return NONE;
     board_play(board, move);
     int plies = after_mark(work, zone);
@@ -142,7 +159,7 @@ static void remember(ThreatWork *work, uint64_t key, uint64_t before, ThreatLine
 /// Nobody has a completion and the attacker has a four.
 static ThreatLine search_open(ThreatWork *work, ThreatZone *zone) {
     const Board *board = work->board;
-    uint64_t key = board->key ^ (work->narrow ? NARROW_KEY : 0), before = work->nodes;
+    uint64_t key = table_key(work, board->key), before = work->nodes;
     const ThreatFinding *known = threat_table_find(work->table, key);
     Cell hint = known ? known->move : CELL_NONE;
     if (known && known->complete)
