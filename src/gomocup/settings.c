@@ -7,11 +7,13 @@
 enum {
     TURN_MS = 2000,   ///< until the manager tells
     MEMORY_MIB = 350, ///< what Gomocup allows
-    PROCESS_MIB = 32, ///< what the program takes besides the table, with room to spare
+    PROCESS_MIB = 32, ///< the program takes 22 to 30 besides its table, most where marks fall
     THREAD_MIB = 8,   ///< what each searching thread but the first takes
     TABLE_MIB_LEAST = 64,
     TABLE_MIB_MOST = 1024, ///< more is taken only where it is asked for by name
-    TURN_MS_A_MIB = 16, ///< what a turn of so many ms can fill, and more only takes time to clear
+    /// A turn gets 1 MiB for so many ms: room for what some three turns look at. More only takes
+    /// time to clear.
+    TURN_MS_A_MIB = 16,
     KIB_IN_A_MIB = 1024,
     RULE_EXACT = 1,
     RULE_CONTINUOUS = 2,
