@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "engine/board.h"
+#include "engine/board/board.h"
 
 #include <stdio.h>
 #include <string.h>

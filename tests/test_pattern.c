@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "engine/pattern.h"
+#include "engine/board/pattern.h"
 
 #include <stdio.h>
 

@@ -6,7 +6,7 @@
 // and taken back, all evaluation sums included. A pair is one board_play and its board_undo.
 // Processor time, not time on the wall: what else the machine does matters less.
 #include "base/rng.h"
-#include "engine/board.h"
+#include "engine/board/board.h"
 
 #include <stdio.h>
 #include <stdlib.h>

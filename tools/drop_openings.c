@@ -5,8 +5,8 @@
 // Every open position of up to MARKS marks (OPENINGS_MARKS_MAX when not given), mirror images once.
 // Those with so many are solved, one after the other with what was proved before, a second or two
 // each; the others follow from them.
-#include "solver/connect.h"
-#include "solver/openings.h"
+#include "solver/drop/connect.h"
+#include "solver/known/openings.h"
 
 #include <stdio.h>
 #include <stdlib.h>

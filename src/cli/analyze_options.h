@@ -3,7 +3,7 @@
 #define INKROW_CLI_ANALYZE_OPTIONS_H
 
 #include "engine/engine.h"
-#include "engine/minimax.h"
+#include "engine/minimax/minimax.h"
 
 #include <stdio.h>
 

@@ -1,6 +1,6 @@
 #include "cli/certificate_file.h"
 
-#include "solver/certificate.h"
+#include "solver/certificate/certificate.h"
 
 #include <errno.h>
 #include <inttypes.h>

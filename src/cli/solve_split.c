@@ -5,8 +5,8 @@
 #include "cli/report.h"
 #include "cli/solve.h"
 
+#include "distribute/split.h"
 #include "rules/symmetry.h"
-#include "solver/split.h"
 
 #include <errno.h>
 #include <string.h>

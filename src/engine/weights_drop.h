@@ -4,7 +4,7 @@
 #ifndef INKROW_ENGINE_WEIGHTS_DROP_H
 #define INKROW_ENGINE_WEIGHTS_DROP_H
 
-#include "engine/evaluation.h"
+#include "engine/evaluation/evaluation.h"
 
 static const EvaluationTerms WEIGHTS_DROP = {
 .own = {

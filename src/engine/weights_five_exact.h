@@ -3,7 +3,7 @@
 #ifndef INKROW_ENGINE_WEIGHTS_FIVE_EXACT_H
 #define INKROW_ENGINE_WEIGHTS_FIVE_EXACT_H
 
-#include "engine/evaluation.h"
+#include "engine/evaluation/evaluation.h"
 
 static const EvaluationTerms WEIGHTS_FIVE_EXACT =
     {

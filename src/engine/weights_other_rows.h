@@ -2,7 +2,7 @@
 #ifndef INKROW_ENGINE_WEIGHTS_OTHER_ROWS_H
 #define INKROW_ENGINE_WEIGHTS_OTHER_ROWS_H
 
-#include "engine/evaluation.h"
+#include "engine/evaluation/evaluation.h"
 
 static const EvaluationTerms WEIGHTS_OTHER_ROWS = {
     .own =

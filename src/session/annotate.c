@@ -1,6 +1,6 @@
 #include "session/annotate.h"
 
-#include "engine/minimax.h"
+#include "engine/minimax/minimax.h"
 
 #include <string.h>
 

@@ -1,6 +1,6 @@
 #include "session/thinker.h"
 
-#include "solver/exact_values.h"
+#include "play/exact_values.h"
 
 enum {
     /// With more moves than this only the best candidates are explained.

@@ -2,7 +2,7 @@
 #ifndef INKROW_UI_SCREEN_H
 #define INKROW_UI_SCREEN_H
 
-#include "session/who_wins.h"
+#include "session/who_wins/who_wins.h"
 #include "ui/layout.h"
 #include "ui/ui.h"
 #include "ui/widget.h"

@@ -3,7 +3,7 @@
 #define INKROW_UI_SCREEN_WHO_WINS_PARTS_H
 
 #include "rules/notation.h"
-#include "session/who_wins.h"
+#include "session/who_wins/who_wins.h"
 #include "ui/board_view.h"
 #include "ui/panel_layout.h"
 #include "ui/panel_text.h"

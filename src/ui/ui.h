@@ -7,7 +7,7 @@
 #include "ink/palette.h"
 #include "ink/sketch.h"
 #include "session/session.h"
-#include "session/who_wins.h"
+#include "session/who_wins/who_wins.h"
 #include "ui/input.h"
 
 /// What the ui asks of the program around it, on the ui's thread. Any function may be NULL.

@@ -2,7 +2,7 @@
 #ifndef INKROW_UI_WHO_WINS_STRINGS_H
 #define INKROW_UI_WHO_WINS_STRINGS_H
 
-#include "session/who_wins.h"
+#include "session/who_wins/who_wins.h"
 
 enum { WHO_WINS_TEXT_MAX = 240 };
 

@@ -2,7 +2,7 @@
 #ifndef INKROW_FIT_TERMS_HEADER_H
 #define INKROW_FIT_TERMS_HEADER_H
 
-#include "engine/evaluation.h"
+#include "engine/evaluation/evaluation.h"
 
 #include <stdio.h>
 
