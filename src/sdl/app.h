@@ -2,7 +2,7 @@
 #ifndef INKROW_SDL_APP_H
 #define INKROW_SDL_APP_H
 
-#include "ink/painter.h"
+#include "ink/pixels/painter.h"
 #include "sdl/options.h"
 #include "ui/ui.h"
 

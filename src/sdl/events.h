@@ -2,7 +2,7 @@
 #ifndef INKROW_SDL_EVENTS_H
 #define INKROW_SDL_EVENTS_H
 
-#include "ui/input.h"
+#include "ui/widgets/input.h"
 
 #include <SDL.h>
 

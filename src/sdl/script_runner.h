@@ -2,7 +2,7 @@
 #ifndef INKROW_SDL_SCRIPT_RUNNER_H
 #define INKROW_SDL_SCRIPT_RUNNER_H
 
-#include "ink/painter.h"
+#include "ink/pixels/painter.h"
 #include "sdl/window.h"
 #include "ui/ui.h"
 

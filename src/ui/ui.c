@@ -1,9 +1,9 @@
 #include "ui/ui.h"
 
-#include "ink/hash.h"
-#include "ink/motion.h"
-#include "ink/sketch_pages.h"
-#include "ui/screen.h"
+#include "ink/sketch/sketch_pages.h"
+#include "ink/strokes/hash.h"
+#include "ink/strokes/motion.h"
+#include "ui/stage/screen.h"
 
 #include <string.h>
 

@@ -4,11 +4,11 @@
 #ifndef INKROW_UI_UI_H
 #define INKROW_UI_UI_H
 
-#include "ink/palette.h"
-#include "ink/sketch.h"
+#include "ink/sketch/sketch.h"
+#include "ink/strokes/palette.h"
 #include "session/session.h"
 #include "session/who_wins.h"
-#include "ui/input.h"
+#include "ui/widgets/input.h"
 
 /// What the ui asks of the program around it, on the ui's thread. Any function may be NULL.
 typedef struct UiHost {

@@ -3,8 +3,8 @@
 
 #include "base/rng.h"
 #include "gui/support/screen_fixture.h"
-#include "ink/motion.h"
-#include "ui/panel_text.h"
+#include "ink/strokes/motion.h"
+#include "ui/panel/panel_text.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 // The start screen and its sheets, driven as a person would: inputs in, pictures and games out.
 #include "base/clock.h"
 #include "support/testing.h"
-#include "ui/screen.h"
+#include "ui/stage/screen.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
