@@ -1,7 +1,12 @@
 #include "ink/strokes/motion.h"
 
 #include "base/base.h"
+#include "base/clock.h"
 #include "ink/strokes/geometry.h"
+
+float motion_elapsed_ms(int64_t since, int64_t now) {
+    return (float)((double)(now - since) / (double)NANOSECONDS_PER_MS);
+}
 
 static float share_of(float elapsed_ms, float duration_ms) {
     if (duration_ms <= 0)

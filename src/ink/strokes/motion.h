@@ -6,10 +6,15 @@
 #define INKROW_INK_MOTION_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 /// An elapsed time at which everything has come to rest.
 #define MOTION_SETTLED 1e9f
 
+/// Milliseconds from `since` to `now`, both in ns of one clock.
+float motion_elapsed_ms(int64_t since, int64_t now);
+
+/// Shares of a motion that takes `duration_ms`: even, or slower towards its end or beginning.
 float motion_linear(float elapsed_ms, float duration_ms);
 float motion_ease_out(float elapsed_ms, float duration_ms); ///< quadratic
 float motion_ease_in(float elapsed_ms, float duration_ms);  ///< quadratic

@@ -1,15 +1,9 @@
-// A screen: a table of functions over the ui's state. One file screen_<name>.c each.
+// A screen: a table of functions over a struct of its own. One folder of ui/screens each.
 #ifndef INKROW_UI_SCREEN_H
 #define INKROW_UI_SCREEN_H
 
-#include "session/who_wins.h"
-#include "ui/ui.h"
-#include "ui/widgets/layout.h"
+#include "ui/stage/stage.h"
 #include "ui/widgets/widget.h"
-
-typedef struct Screen Screen;
-
-enum { UI_WHO_WINS_TABLE_MIB = 256 }; ///< of the search for who wins, at most
 
 /// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
 /// screen's own struct, one block of memory that begins with `Screen base`.
@@ -36,40 +30,10 @@ typedef struct ScreenOps {
 /// The part that every screen has.
 struct Screen {
     const ScreenOps *ops;
-    Ui *ui;
+    Stage *stage;
     Screen *below; ///< for sheets: the screen still seen, dimmed, behind; owned
     WidgetState widgets;
     int64_t opened_at; ///< ns
 };
-
-// --- what a screen may ask of the ui (ui.c)
-
-/// Leaves the top screen for `screen` (takes ownership); the old one is freed after this event.
-void ui_show(Ui *ui, Screen *screen, int64_t now);
-/// Lays a sheet over the top screen; ui_close_sheet uncovers it again.
-void ui_open_sheet(Ui *ui, Screen *sheet, int64_t now);
-void ui_close_sheet(Ui *ui, int64_t now);
-void ui_quit(Ui *ui);
-const UiConfig *ui_config(const Ui *ui);
-/// The choices of the start screen, kept while the program runs.
-GameSpec *ui_chosen(Ui *ui);
-/// Whether a coin decides who begins, whatever `first` of the spec says; kept like ui_chosen.
-bool *ui_coin_chosen(Ui *ui);
-/// The session, made on first use and kept over screens. NULL when the machine gives no thread.
-Session *ui_start_session(Ui *ui, const GameSpec *spec);
-/// What ui_start_session made, whatever screen is shown; NULL before the first game.
-Session *ui_kept_session(const Ui *ui);
-const Layout *ui_layout(const Ui *ui);
-/// What finds out who wins, made on first use and kept over screens.
-WhoWins *ui_who_wins(Ui *ui);
-
-// --- the screens
-
-Screen *screen_start_new(Ui *ui);
-Screen *screen_game_new(Ui *ui, int64_t now);
-Screen *screen_demo_new(Ui *ui, int64_t now);
-Screen *screen_who_wins_new(Ui *ui, const Position *position, int64_t now);
-Screen *screen_help_new(Ui *ui);     ///< a sheet
-Screen *screen_position_new(Ui *ui); ///< a sheet: start from a position
 
 #endif

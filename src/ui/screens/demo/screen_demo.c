@@ -2,6 +2,7 @@
 #include "ui/screens/demo/screen_demo_parts.h"
 
 #include "ui/panel/panel_controls.h"
+#include "ui/screens/screens.h"
 
 /// From one move to the next, and what the ruler says about it.
 static const struct {
@@ -27,7 +28,7 @@ enum { RESULT_MS = 1600, RESULT_FAST_MS = 400 };
 enum { STRIP = 2 * LAYOUT_SQUARE, USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
 
 Session *demo_session(const DemoScreen *demo) {
-    return ui_kept_session(demo->base.ui);
+    return stage_kept_session(demo->base.stage);
 }
 
 DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout) {
@@ -68,12 +69,13 @@ static void count_result(DemoScreen *demo) {
 
 static void follow(DemoScreen *demo, int64_t now) {
     const Session *session = demo_session(demo);
-    const Ui *ui = demo->base.ui;
-    PanelLayout layout = demo_places(demo, ui_layout(ui)).layout;
-    demo->board.animate = ui_config(ui)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
+    const Stage *stage = demo->base.stage;
+    PanelLayout layout = demo_places(demo, stage_layout(stage)).layout;
+    demo->board.animate =
+        stage_config(stage)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
     board_view_show(&demo->board, session_position(session), session_game_number(session), now);
     panel_turn_follow(&demo->turn, panel_side_at_turn(session), now);
-    panel_bubble_follow(&demo->bubble, session, "", ui_config(ui)->text, &layout);
+    panel_bubble_follow(&demo->bubble, session, "", stage_config(stage)->text, &layout);
     count_result(demo);
 }
 
@@ -141,7 +143,7 @@ static bool busy(const Screen *screen, int64_t now) {
 
 static bool find_cell(const Screen *screen, Cell cell, Point *target) {
     const DemoScreen *demo = (const DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo, ui_layout(screen->ui));
+    DemoPlaces places = demo_places(demo, stage_layout(screen->stage));
     return board_geometry_find(&places.board, cell, target);
 }
 
@@ -196,11 +198,11 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
 
 /// Who sits before the screen: a person chosen at the start, of `side` if possible, or no one
 /// known.
-static Player person_at(Ui *ui, Side side) {
+static Player person_at(Stage *stage, Side side) {
     const Side order[] = {side, side_other(side)};
     for (size_t i = 0; i < ARRAY_LEN(order); i++)
-        if (ui_chosen(ui)->players[order[i]].kind == PLAYER_HUMAN)
-            return ui_chosen(ui)->players[order[i]];
+        if (stage_chosen(stage)->players[order[i]].kind == PLAYER_HUMAN)
+            return stage_chosen(stage)->players[order[i]];
     return (Player){.kind = PLAYER_HUMAN};
 }
 
@@ -209,13 +211,13 @@ static void take_over(DemoScreen *demo, int64_t now) {
     if (is_over(demo))
         session_new_game(session);
     const Side side = session_position(session)->to_move;
-    const Player person = person_at(demo->base.ui, side);
+    const Player person = person_at(demo->base.stage, side);
     session_set_player(session, side, &person);
-    ui_show(demo->base.ui, screen_game_new(demo->base.ui, now), now);
+    stage_show(demo->base.stage, SCREEN_GAME, now);
 }
 
 static void leave(DemoScreen *demo, int64_t now) {
-    ui_show(demo->base.ui, screen_start_new(demo->base.ui), now);
+    stage_show(demo->base.stage, SCREEN_START, now);
 }
 
 static void take_step(DemoScreen *demo, int64_t now) {
@@ -228,7 +230,7 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
     switch (action->id) {
     case DEMO_HELP:
-        ui_open_sheet(screen->ui, screen_help_new(screen->ui), now);
+        stage_open_sheet(screen->stage, SCREEN_HELP, now);
         break;
     case DEMO_PAUSE:
         demo->paused = !demo->paused;
@@ -278,28 +280,26 @@ static const ScreenOps OPS = {
 };
 
 /// The chosen board; computers keep their chosen levels, people are replaced.
-static GameSpec demo_spec(Ui *ui) {
+static GameSpec demo_spec(Stage *stage) {
     static const Level USUAL[] = {USUAL_LEVEL_X, USUAL_LEVEL_O};
-    GameSpec spec = *ui_chosen(ui);
+    GameSpec spec = *stage_chosen(stage);
     for (int side = SIDE_X; side <= SIDE_O; side++)
         if (spec.players[side].kind != PLAYER_COMPUTER)
             spec.players[side] = (Player){.kind = PLAYER_COMPUTER, .level = USUAL[side]};
     return spec;
 }
 
-Screen *screen_demo_new(Ui *ui, int64_t now) {
-    const GameSpec spec = demo_spec(ui);
+Screen *screen_demo_new(Stage *stage, int64_t now) {
+    const GameSpec spec = demo_spec(stage);
+    Session *session = stage_start_session(stage, &spec);
+    if (!session)
+        return NULL;
     DemoScreen *demo = base_alloc(sizeof *demo);
     demo->base.ops = &OPS;
-    demo->base.ui = ui;
+    demo->base.stage = stage;
     demo->turn.active = SIDE_NONE;
     demo->speed = DEMO_USUAL_SPEED;
     demo->moved_at = now;
-    Session *session = ui_start_session(ui, &spec);
-    if (!session) { // no thread to think with: there is nothing to show
-        base_free(demo);
-        return screen_start_new(ui);
-    }
     session_set_explain(session, false);
     follow(demo, now);
     return &demo->base;

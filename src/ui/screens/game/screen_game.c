@@ -1,11 +1,13 @@
 // The Game screen: its state, its time, and how it follows the session.
 #include "ui/screens/game/screen_game_parts.h"
 
+#include "ui/screens/screens.h"
+
 /// The computer's mark begins this long after the person's, so that both are seen.
 #define COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
 
 Session *game_session(const GameScreen *game) {
-    return ui_kept_session(game->base.ui);
+    return stage_kept_session(game->base.stage);
 }
 
 GamePlaces game_places(const GameScreen *game, const Layout *layout) {
@@ -66,11 +68,11 @@ void game_follow(GameScreen *game, int64_t now) {
     game->hint_put_away = game->hint_put_away && session_hint(session) != CELL_NONE;
     board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
     panel_turn_follow(&game->turn, game_side_at_turn(game, now), now);
-    const Layout *layout = ui_layout(game->base.ui);
+    const Layout *layout = stage_layout(game->base.stage);
     PanelLayout panel = panel_layout(layout->view, 0);
     if (!game_computer_draws(game, now))
-        panel_bubble_follow(&game->bubble, session, game->notice, ui_config(game->base.ui)->text,
-                            &panel);
+        panel_bubble_follow(&game->bubble, session, game->notice,
+                            stage_config(game->base.stage)->text, &panel);
     panel_moves_follow(&game->moves, session, game_places(game, layout).moves.rows);
 }
 
@@ -82,7 +84,7 @@ void game_finish(GameScreen *game, int64_t now) {
 // --- time
 
 static bool animated(const GameScreen *game) {
-    return ui_config(game->base.ui)->animate;
+    return stage_config(game->base.stage)->animate;
 }
 
 /// Ns until the computer's mark may begin; 0: now.
@@ -139,7 +141,7 @@ static bool busy(const Screen *screen, int64_t now) {
 
 static bool find_cell(const Screen *screen, Cell cell, Point *target) {
     const GameScreen *game = (const GameScreen *)screen;
-    GamePlaces places = game_places(game, ui_layout(screen->ui));
+    GamePlaces places = game_places(game, stage_layout(screen->stage));
     return board_geometry_find(&places.board, cell, target);
 }
 
@@ -157,12 +159,14 @@ static const ScreenOps OPS = {
     .find_cell = find_cell,
 };
 
-Screen *screen_game_new(Ui *ui, int64_t now) {
+Screen *screen_game_new(Stage *stage, int64_t now) {
+    if (!stage_kept_session(stage) && !stage_start_session(stage, stage_chosen(stage)))
+        return NULL;
     GameScreen *game = base_alloc(sizeof *game);
     game->base.ops = &OPS;
-    game->base.ui = ui;
+    game->base.stage = stage;
     game->base.widgets.focus = GAME_BOARD;
-    game->board.animate = ui_config(ui)->animate;
+    game->board.animate = stage_config(stage)->animate;
     game->turn.active = SIDE_NONE;
     game->played_at = now - COMPUTER_WAITS;
     game_follow(game, now);

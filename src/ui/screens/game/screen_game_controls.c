@@ -99,7 +99,7 @@ void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
 
 static void go_home(GameScreen *game, int64_t now) {
     session_set_explain(game_session(game), false);
-    ui_show(game->base.ui, screen_start_new(game->base.ui), now);
+    stage_show(game->base.stage, SCREEN_START, now);
 }
 
 static void act_on_game(GameScreen *game, int id) {
@@ -133,16 +133,16 @@ static void act_on_game(GameScreen *game, int id) {
 }
 
 void game_press(GameScreen *game, int id, int64_t now) {
-    Ui *ui = game->base.ui;
+    Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
     if (id == GAME_HOME) {
         go_home(game, now);
     } else if (id == GAME_HELP) {
-        ui_open_sheet(ui, screen_help_new(ui), now);
+        stage_open_sheet(stage, SCREEN_HELP, now);
     } else if (id == GAME_WHO_WINS) {
         session_set_explain(game_session(game), false);
-        ui_show(ui, screen_who_wins_new(ui, session_position(game_session(game)), now), now);
+        stage_show(stage, SCREEN_WHO_WINS, now);
     } else {
         game_finish(game, now);
         game->notice[0] = '\0';

@@ -269,7 +269,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
 static void draw_players(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                          int64_t now) {
     const Session *session = game_session(game);
-    bool animate = ui_config(game->base.ui)->animate;
+    bool animate = stage_config(game->base.stage)->animate;
     int64_t thinking = session_thinking_time(session);
     char doing[GAME_WORD_MAX];
     Text text = text_over(doing, sizeof doing);

@@ -25,13 +25,13 @@ static void play(GameScreen *game, BoardTarget target, int64_t now) {
 }
 
 static BoardTarget target_under(const GameScreen *game, Point point) {
-    GamePlaces places = game_places(game, ui_layout(game->base.ui));
+    GamePlaces places = game_places(game, stage_layout(game->base.stage));
     return board_geometry_target(&places.board, session_position(game_session(game)), point);
 }
 
 static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged) {
-        GamePlaces places = game_places(game, ui_layout(game->base.ui));
+        GamePlaces places = game_places(game, stage_layout(game->base.stage));
         panel_moves_drag(&game->moves, game_session(game), &places.moves, input->at.y);
         return true;
     }
@@ -42,7 +42,7 @@ static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
 /// Pressing the board completes what is running. The press counts as a move as well, unless it
 /// ended the drawing of a result: then it is not yet "next game".
 static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
-    GamePlaces places = game_places(game, ui_layout(game->base.ui));
+    GamePlaces places = game_places(game, stage_layout(game->base.stage));
     BoardTarget target = target_under(game, input->at);
     bool was_busy = board_view_busy(&game->board, now);
     game_finish(game, now);
@@ -77,7 +77,7 @@ static bool pointer_leaves(GameScreen *game, int64_t now) {
 }
 
 static bool wheel_turns(GameScreen *game, const Input *input) {
-    GamePlaces places = game_places(game, ui_layout(game->base.ui));
+    GamePlaces places = game_places(game, stage_layout(game->base.stage));
     if (!rect_contains(places.moves.area, input->at) || input->wheel == 0)
         return false;
     int rows = (int)(input->wheel > 0 ? -ceilf(input->wheel) : -floorf(input->wheel));
@@ -135,19 +135,10 @@ static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
 }
 
 static bool copy_position(const GameScreen *game) {
-    const UiHost *host = &ui_config(game->base.ui)->host;
     char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     game_strings_position(session_position(game_session(game)), &text);
-    if (host->copy_text)
-        host->copy_text(host->context, memory);
-    return true;
-}
-
-static bool ask_for_paste(const GameScreen *game) {
-    const UiHost *host = &ui_config(game->base.ui)->host;
-    if (host->paste)
-        host->paste(host->context);
+    stage_copy_text(game->base.stage, memory);
     return true;
 }
 
@@ -166,7 +157,9 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
     case 'c':
         return copy_position(game);
     case 'v':
-        return input->repeat || ask_for_paste(game);
+        if (!input->repeat)
+            stage_ask_for_paste(game->base.stage);
+        return true;
     default:
         return false;
     }

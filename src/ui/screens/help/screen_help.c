@@ -5,6 +5,7 @@
 #include "ink/sketch/sketch_help.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
+#include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrases.h"
 
@@ -70,7 +71,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     (void)action;
-    ui_close_sheet(screen->ui, now);
+    stage_close_sheet(screen->stage, now);
 }
 
 // --- pictures
@@ -411,9 +412,10 @@ static const ScreenOps HELP = {
     .draw_under = draw_under,
 };
 
-Screen *screen_help_new(Ui *ui) {
+Screen *screen_help_new(Stage *stage, int64_t now) {
+    (void)now;
     Screen *help = base_alloc(sizeof *help);
     help->ops = &HELP;
-    help->ui = ui;
+    help->stage = stage;
     return help;
 }

@@ -7,6 +7,7 @@
 #include "ink/sketch/sketch_pages.h"
 #include "session/describe.h"
 #include "ui/panel/panel_text.h"
+#include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrases.h"
 #include "ui/words/position_text.h"
@@ -63,7 +64,7 @@ static uint32_t seed_of(const Screen *screen, uint32_t stream) {
 // --- reading what is entered
 
 static void read_text(PositionScreen *sheet) {
-    const Variant *usual = &ui_chosen(sheet->base.ui)->variant;
+    const Variant *usual = &stage_chosen(sheet->base.stage)->variant;
     sheet->problem.sentence[0] = '\0';
     sheet->no_thread = false;
     sheet->understood =
@@ -79,16 +80,16 @@ static void enter(PositionScreen *sheet, const char *entered) {
 }
 
 static void play(PositionScreen *sheet, int64_t now) {
-    Ui *ui = sheet->base.ui;
+    Stage *stage = sheet->base.stage;
     // The choice of the start screen stays what it was, but for the board.
-    ui_chosen(ui)->variant = sheet->position.variant;
-    GameSpec spec = *ui_chosen(ui);
+    stage_chosen(stage)->variant = sheet->position.variant;
+    GameSpec spec = *stage_chosen(stage);
     spec.from_position = true;
     spec.position = sheet->position;
     spec.first = sheet->position.to_move;
-    sheet->no_thread = !ui_start_session(ui, &spec);
+    sheet->no_thread = !stage_start_session(stage, &spec);
     if (!sheet->no_thread)
-        ui_show(ui, screen_game_new(ui, now), now);
+        stage_show(stage, SCREEN_GAME, now);
 }
 
 // --- widgets
@@ -115,12 +116,6 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
-static void ask_for_paste(const Screen *screen) {
-    const UiHost *host = &ui_config(screen->ui)->host;
-    if (host->paste)
-        host->paste(host->context);
-}
-
 /// The field goes on being typed in, its caret behind the last letter.
 static void listen(Screen *screen) {
     screen->widgets.focus = ID_FIELD;
@@ -137,7 +132,7 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         break;
     case ID_PASTE:
         screen->widgets.focus = 0; // see input(): it replaces what is there
-        ask_for_paste(screen);
+        stage_ask_for_paste(screen->stage);
         break;
     case ID_EXAMPLE:
         enter(sheet, EXAMPLE);
@@ -147,7 +142,7 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         play(sheet, now);
         break;
     case ID_CLOSE:
-        ui_close_sheet(screen->ui, now);
+        stage_close_sheet(screen->stage, now);
         break;
     default:
         break;
@@ -159,7 +154,7 @@ static void paste_whole(PositionScreen *sheet, const char *pasted, int64_t now) 
     WidgetList *list = base_alloc(sizeof *list);
     WidgetAction action;
     sheet->text[0] = '\0';
-    build(&sheet->base, ui_layout(sheet->base.ui), list);
+    build(&sheet->base, stage_layout(sheet->base.stage), list);
     listen(&sheet->base);
     widget_input(list, &sheet->base.widgets, &(Input){.kind = INPUT_PASTE, .text = pasted}, now,
                  &action);
@@ -173,7 +168,7 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
         return true;
     }
     if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v') {
-        ask_for_paste(screen);
+        stage_ask_for_paste(screen->stage);
         return true;
     }
     return false;
@@ -340,10 +335,11 @@ static const ScreenOps POSITION = {
     .draw_over = draw_over,
 };
 
-Screen *screen_position_new(Ui *ui) {
+Screen *screen_position_new(Stage *stage, int64_t now) {
+    (void)now;
     PositionScreen *sheet = base_alloc(sizeof *sheet);
     sheet->base.ops = &POSITION;
-    sheet->base.ui = ui;
+    sheet->base.stage = stage;
     sheet->base.widgets.focus = ID_FIELD;
     return &sheet->base;
 }

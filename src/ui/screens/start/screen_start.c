@@ -3,9 +3,9 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "session/describe.h"
+#include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
-#include "ui/stage/screen.h"
 #include "ui/words/phrases.h"
 
 enum {
@@ -53,7 +53,7 @@ static const CardInfo CARDS[START_CARDS] = {
 };
 
 static GameSpec *chosen(Screen *screen) {
-    return ui_chosen(screen->ui);
+    return stage_chosen(screen->stage);
 }
 
 static int card_of(const Variant *variant) {
@@ -178,7 +178,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     add_player(spec, SIDE_X, &at, list);
     add_player(spec, SIDE_O, &at, list);
     add_rules(&spec->variant, &at, list);
-    add_first_move(spec, *ui_coin_chosen(screen->ui), &at, list);
+    add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
 }
 
@@ -233,7 +233,7 @@ static void set_name(Player *player, const char *name) {
 }
 
 static void choose_first(Screen *screen, int option) {
-    *ui_coin_chosen(screen->ui) = option == COIN_OPTION;
+    *stage_coin_chosen(screen->stage) = option == COIN_OPTION;
     if (option != COIN_OPTION)
         chosen(screen)->first = (Side)option;
 }
@@ -245,14 +245,14 @@ static void toss_coin(GameSpec *spec) {
 }
 
 static void play(StartScreen *start, int64_t now) {
-    Ui *ui = start->base.ui;
-    GameSpec *spec = ui_chosen(ui);
+    Stage *stage = start->base.stage;
+    GameSpec *spec = stage_chosen(stage);
     spec->from_position = false;
-    if (*ui_coin_chosen(ui))
+    if (*stage_coin_chosen(stage))
         toss_coin(spec);
-    start->no_thread = !ui_start_session(ui, spec);
+    start->no_thread = !stage_start_session(stage, spec);
     if (!start->no_thread)
-        ui_show(ui, screen_game_new(ui, now), now);
+        stage_show(stage, SCREEN_GAME, now);
 }
 
 static void act_on_player(GameSpec *spec, const WidgetAction *action) {
@@ -279,13 +279,13 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     StartScreen *start = (StartScreen *)screen;
     switch (action->id) {
     case ID_HELP:
-        ui_open_sheet(screen->ui, screen_help_new(screen->ui), now);
+        stage_open_sheet(screen->stage, SCREEN_HELP, now);
         return;
     case ID_FROM_POSITION:
-        ui_open_sheet(screen->ui, screen_position_new(screen->ui), now);
+        stage_open_sheet(screen->stage, SCREEN_POSITION, now);
         return;
     case ID_DEMO:
-        ui_show(screen->ui, screen_demo_new(screen->ui, now), now);
+        start->no_thread = !stage_show(screen->stage, SCREEN_DEMO, now);
         return;
     case ID_PLAY:
         play(start, now);
@@ -306,16 +306,14 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
 
 /// A position may be pasted at once: the sheet opens with it.
 static bool input(Screen *screen, const Input *event, int64_t now) {
-    const UiHost *host = &ui_config(screen->ui)->host;
-    if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v' && host->paste) {
-        host->paste(host->context);
+    if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v') {
+        stage_ask_for_paste(screen->stage);
         return true;
     }
     if (event->kind != INPUT_PASTE)
         return false;
-    Screen *sheet = screen_position_new(screen->ui);
+    Screen *sheet = stage_open_sheet(screen->stage, SCREEN_POSITION, now);
     sheet->widgets.focus = 0;
-    ui_open_sheet(screen->ui, sheet, now);
     return sheet->ops->input(sheet, event, now);
 }
 
@@ -372,7 +370,7 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
     char name[DESCRIBE_TEXT_MAX], note[DESCRIBE_TEXT_MAX];
     Text name_text = text_over(name, sizeof name), note_text = text_over(note, sizeof note);
     describe_player(&spec, (Side)side, &name_text);
-    describe_note(&spec, *ui_coin_chosen(screen->ui), side, &note_text);
+    describe_note(&spec, *stage_coin_chosen(screen->stage), side, &note_text);
     const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
     const Rect room = {left, at->box.y, right - left, at->kind.y - at->box.y};
     const float name_width = sketch_text_width(sketch, name, 20, true);
@@ -435,7 +433,7 @@ static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout
     draw_pictures(screen, sketch, &at);
     WidgetList list;
     list.count = 0;
-    add_first_move(chosen(screen), *ui_coin_chosen(screen->ui), &at, &list);
+    add_first_move(chosen(screen), *stage_coin_chosen(screen->stage), &at, &list);
     for (int side = 0; side < 2; side++)
         draw_mark(screen, sketch, side, widget_target(&list.widgets[0], side), 38,
                   SEED_MARK + 2 + (uint32_t)side);
@@ -450,11 +448,12 @@ static const ScreenOps START = {
     .draw_over = draw_over,
 };
 
-Screen *screen_start_new(Ui *ui) {
+Screen *screen_start_new(Stage *stage, int64_t now) {
+    (void)now;
     StartScreen *start = base_alloc(sizeof *start);
     start->base.ops = &START;
-    start->base.ui = ui;
-    const Variant *rules = &ui_chosen(ui)->variant;
+    start->base.stage = stage;
+    const Variant *rules = &stage_chosen(stage)->variant;
     start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
     return &start->base;
 }

@@ -3,6 +3,7 @@
 #include "ui/screens/who_wins/screen_who_wins_parts.h"
 
 #include "ink/strokes/motion.h"
+#include "ui/screens/screens.h"
 #include "ui/words/who_wins_strings.h"
 
 #include <math.h>
@@ -17,7 +18,7 @@ static const int64_t LONG_AGO = INT64_MIN / 4;
 // --- what there is
 
 const WhoWinsReport *who_report(const WhoWinsScreen *who) {
-    return who_wins_report(ui_who_wins(who->base.ui));
+    return who_wins_report(stage_who_wins(who->base.stage));
 }
 
 WhoWinsView who_view(const WhoWinsScreen *who) {
@@ -55,7 +56,7 @@ BoardTarget who_target(const WhoWinsScreen *who) {
 
 bool who_can_play_proof(const WhoWinsScreen *who) {
     return who_wins_strings_is_proven(who_report(who)) &&
-           who_wins_book(ui_who_wins(who->base.ui)) != NULL;
+           who_wins_book(stage_who_wins(who->base.stage)) != NULL;
 }
 
 // --- places
@@ -100,7 +101,7 @@ void who_follow(WhoWinsScreen *who, int64_t now) {
 }
 
 static void take_news(WhoWinsScreen *who, int64_t now) {
-    WhoWins *who_wins = ui_who_wins(who->base.ui);
+    WhoWins *who_wins = stage_who_wins(who->base.stage);
     bool searched = who_view(who) == WHO_SEARCHING;
     who_wins_poll(who_wins);
     if (!who_wins_busy(who_wins))
@@ -121,7 +122,7 @@ static float since_ms(int64_t start, int64_t now) {
 }
 
 static bool animated(const WhoWinsScreen *who) {
-    return ui_config(who->base.ui)->animate;
+    return stage_config(who->base.stage)->animate;
 }
 
 static void tick(Screen *screen, int64_t now) {
@@ -160,14 +161,14 @@ static bool busy(const Screen *screen, int64_t now) {
 
 static bool find_cell(const Screen *screen, Cell cell, Point *target) {
     const WhoWinsScreen *who = (const WhoWinsScreen *)screen;
-    WhoWinsPlaces places = who_places(who, ui_layout(screen->ui));
+    WhoWinsPlaces places = who_places(who, stage_layout(screen->stage));
     return board_geometry_find(&places.board, cell, target);
 }
 
 // --- the board under the pointer and the keyboard
 
 static BoardTarget target_under(const WhoWinsScreen *who, Point point) {
-    WhoWinsPlaces places = who_places(who, ui_layout(who->base.ui));
+    WhoWinsPlaces places = who_places(who, stage_layout(who->base.stage));
     return board_geometry_target(&places.board, who_position(who), point);
 }
 
@@ -260,15 +261,16 @@ static const ScreenOps OPS = {
     .find_cell = find_cell,
 };
 
-Screen *screen_who_wins_new(Ui *ui, const Position *position, int64_t now) {
+Screen *screen_who_wins_new(Stage *stage, int64_t now) {
+    const Position *position = session_position(stage_kept_session(stage));
     WhoWinsScreen *who = base_alloc(sizeof *who);
     who->base.ops = &OPS;
-    who->base.ui = ui;
+    who->base.stage = stage;
     who->base.widgets.focus = WHO_BOARD;
     who->asked = *position;
     who->answered_at = who->opening_at = LONG_AGO;
-    who->no_thread = !who_wins_ask(ui_who_wins(ui), position);
-    who->board.animate = ui_config(ui)->animate;
+    who->no_thread = !who_wins_ask(stage_who_wins(stage), position);
+    who->board.animate = stage_config(stage)->animate;
     who_follow(who, now);
     board_view_finish(&who->board, now);
     return &who->base;

@@ -45,7 +45,7 @@ void who_draw_fact(const Sketch *sketch, const WhoWinsPlaces *places, float y, c
 // --- the headline
 
 static float underline_share(const WhoWinsScreen *who, int64_t now) {
-    if (!ui_config(who->base.ui)->animate)
+    if (!stage_config(who->base.stage)->animate)
         return 1;
     return motion_minimum_jerk((float)((double)(now - who->answered_at) / NANOSECONDS_PER_MS),
                                UNDERLINE_MS);

@@ -197,7 +197,7 @@ static void draw_pairs(const Drawing *drawing, const Pairing *pairing, Side hold
 }
 
 static float choice_opacity(const WhoWinsScreen *who, int64_t now) {
-    if (!ui_config(who->base.ui)->animate)
+    if (!stage_config(who->base.stage)->animate)
         return 1;
     return motion_linear((float)((double)(now - who->opening_at) / NANOSECONDS_PER_MS),
                          CHOICE_FADE_MS);

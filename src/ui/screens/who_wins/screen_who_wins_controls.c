@@ -168,14 +168,14 @@ void who_build(Screen *screen, const Layout *layout, WidgetList *list) {
 
 // --- acting
 
-static void leave(WhoWinsScreen *who, Screen *next, int64_t now) {
-    who_wins_stop(ui_who_wins(who->base.ui));
-    ui_show(who->base.ui, next, now);
+static void leave(WhoWinsScreen *who, ScreenKind next, int64_t now) {
+    who_wins_stop(stage_who_wins(who->base.stage));
+    stage_show(who->base.stage, next, now);
 }
 
 /// `inkrow-6x6x5.proof`, with a number where that is taken.
 static bool name_file(const WhoWinsScreen *who, Text *path) {
-    const char *folder = ui_config(who->base.ui)->save_folder;
+    const char *folder = stage_config(who->base.stage)->save_folder;
     for (int number = 1; number <= SAVE_TRIES; number++) {
         *path = text_over(path->start, path->capacity);
         if (folder)
@@ -198,7 +198,7 @@ static void save(WhoWinsScreen *who) {
     Problem problem;
     if (!name_file(who, &path))
         text_add(&said, "Not saved: the folder's name is too long.");
-    else if (who_wins_save(ui_who_wins(who->base.ui), memory, &problem))
+    else if (who_wins_save(stage_who_wins(who->base.stage), memory, &problem))
         text_add(&said, "Saved as %s", memory);
     else
         text_add(&said, "Not saved: %s.", problem.sentence);
@@ -235,17 +235,17 @@ static void act_in_play(WhoWinsScreen *who, int id, int64_t now) {
 
 void who_act(Screen *screen, const WidgetAction *action, int64_t now) {
     WhoWinsScreen *who = (WhoWinsScreen *)screen;
-    Ui *ui = screen->ui;
-    WhoWins *who_wins = ui_who_wins(ui);
+    Stage *stage = screen->stage;
+    WhoWins *who_wins = stage_who_wins(stage);
     switch (action->id) {
     case WHO_HOME:
-        leave(who, screen_start_new(ui), now);
+        leave(who, SCREEN_START, now);
         break;
     case WHO_BACK:
-        leave(who, screen_game_new(ui, now), now);
+        leave(who, SCREEN_GAME, now);
         break;
     case WHO_HELP:
-        ui_open_sheet(ui, screen_help_new(ui), now);
+        stage_open_sheet(stage, SCREEN_HELP, now);
         break;
     case WHO_STOP:
         who_wins_stop(who_wins);

@@ -222,7 +222,7 @@ static void draw_memory(const WhoWinsReport *report, const Sketch *sketch,
                  (int)(report->memory / mib));
         text_add(&note_text, "of %d", (int)(report->memory_limit / mib));
     } else {
-        text_add(&value_text, "at most %d MB", UI_WHO_WINS_TABLE_MIB);
+        text_add(&value_text, "at most %d MB", 256);
     }
     who_draw_fact(sketch, places, y, "memory", value, note);
 }

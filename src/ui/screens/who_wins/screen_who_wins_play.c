@@ -6,7 +6,7 @@
 #define BY_ITSELF_AFTER (1100 * NANOSECONDS_PER_MS)
 
 static const ProofBook *book_of(const WhoWinsScreen *who) {
-    return who_wins_book(ui_who_wins(who->base.ui));
+    return who_wins_book(stage_who_wins(who->base.stage));
 }
 
 /// The winner plays by the proof; in a draw the side that is not to move does, who has more to
