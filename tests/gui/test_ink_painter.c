@@ -1,10 +1,10 @@
 // The painter: an incremental repaint, the cache, clips, offsets and textures.
 #include "base/base.h"
 #include "base/rng.h"
-#include "ink/noise.h"
-#include "ink/painter.h"
-#include "ink/palette.h"
-#include "ink/texture.h"
+#include "ink/pixels/painter.h"
+#include "ink/strokes/noise.h"
+#include "ink/strokes/palette.h"
+#include "ink/strokes/texture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
