@@ -1,9 +1,9 @@
 #include "engine/evaluation/evaluation.h"
 
-#include "engine/weights_drop.h"
-#include "engine/weights_five_exact.h"
-#include "engine/weights_five_free.h"
-#include "engine/weights_other_rows.h"
+#include "weights_drop.h"
+#include "weights_five_exact.h"
+#include "weights_five_free.h"
+#include "weights_other_rows.h"
 
 #include <stdlib.h>
 #include <string.h>
