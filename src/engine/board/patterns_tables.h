@@ -1,5 +1,5 @@
 // The inside of Patterns, for the board that looks classes up many times a move. Private to
-// pattern.c and board.c.
+// patterns.c and the files of the board.
 //
 // A half span is one side of a span as a number: bit i is the mark on the cell i + 1 steps from the
 // centre, and one bit more, the highest, says where the half ends. Two half spans make an index.
@@ -8,10 +8,11 @@
 // bit for a mark, none beyond the edge. A half is the pairs of the `reach` cells on one side of a
 // cell, the one first on the line lowest. Both halves of a cell give the classes of both sides at
 // once.
-#ifndef INKROW_ENGINE_BOARD_PATTERN_TABLES_H
-#define INKROW_ENGINE_BOARD_PATTERN_TABLES_H
+#ifndef INKROW_ENGINE_BOARD_PATTERNS_TABLES_H
+#define INKROW_ENGINE_BOARD_PATTERNS_TABLES_H
 
-#include "engine/board/pattern.h"
+#include "engine/board/patterns.h"
+#include "rules/cell_set.h"
 
 enum {
     LINES_MAX = 2 * SIDE_MAX - 1,           ///< lines in one direction
@@ -23,10 +24,6 @@ enum {
     TOUCHED_BITS = 16,
     OPEN_BITS = 8,
 };
-
-static inline uint64_t low_bits(int count) {
-    return (UINT64_C(1) << count) - 1;
-}
 
 /// Where a cell is on the line through it in one direction.
 typedef struct LinePlace {
