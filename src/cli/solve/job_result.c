@@ -1,7 +1,7 @@
-#include "cli/job_result.h"
+#include "cli/solve/job_result.h"
 
-#include "cli/job_line.h"
-#include "cli/json_read.h"
+#include "cli/json/json_read.h"
+#include "cli/solve/job_line.h"
 #include "rules/notation.h"
 
 static const double SECONDS_MAX = 1e9;
