@@ -154,8 +154,7 @@ static bool is_near(const Position *position, Cell cell) {
 
 static void list_cells(Impression *impression, const Position *position) {
     const int cells = variant_cells(&position->variant);
-    const int free_cells = cells - position->marks[SIDE_X] - position->marks[SIDE_O];
-    const bool all = position->variant.drop || free_cells <= ALL_CELLS;
+    const bool all = position->variant.drop || position_free_cells(position) <= ALL_CELLS;
     impression->count = 0;
     for (Cell cell = 0; cell < cells; cell++)
         if (position_can_play(position, cell) && (all || is_near(position, cell)))
@@ -163,6 +162,7 @@ static void list_cells(Impression *impression, const Position *position) {
 }
 
 void impression_form(Impression *impression, const Position *position, const Sight *sight) {
+    CHECK(position->outcome == OUTCOME_OPEN);
     Windows *windows = base_alloc(sizeof(*windows));
     Scene *scene = base_alloc(sizeof(*scene));
     windows_build(windows, &position->variant);

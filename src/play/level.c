@@ -99,8 +99,7 @@ enum {
 
 static int lines_wanted(const Position *position, Level level) {
     int moves = position_count_moves(position);
-    int cells = variant_cells(&position->variant) - position->marks[0] - position->marks[1];
-    if (cells <= CELLS_COMPARED_ALL)
+    if (position_free_cells(position) <= CELLS_COMPARED_ALL)
         return moves;
     // Time spent on other lines would make the best one weaker.
     return level == LEVEL_PERFECT ? 1 : MIN(moves, LINES_COMPARED);
@@ -163,6 +162,7 @@ static Cell choose_by_traits(const Traits *traits, const Position *position,
 Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,
                   const Limits *limits, SearchReport *report) {
     CHECK(level >= LEVEL_MIN && level <= LEVEL_PERFECT);
+    CHECK(position->outcome == OUTCOME_OPEN);
     SearchReport *thought = report_new(lines_wanted(position, level));
     Cell move;
     if (level == LEVEL_PERFECT) {

@@ -2,9 +2,9 @@
 
 #include "base/thread.h"
 
-/// Before an explanation is searched, the oracle gets so much of its time: enough where it has the
-/// values at hand.
-enum { ORACLE_LOOK_PERCENT = 10 };
+/// Before an explanation is searched, the exact values get so much of its time: enough where they
+/// are at hand.
+enum { LOOK_PERCENT = 10 };
 
 /// One report in the hand-over from the worker's thread to the owner.
 typedef struct Letter {
@@ -15,8 +15,7 @@ typedef struct Letter {
 struct Worker {
     Thread thread;
     Engine *engine;
-    Clock clock;
-    atomic_bool stop; ///< the oracle's; goes with engine_stop and engine_ready
+    atomic_bool stop; ///< the exact values'; goes with engine_stop and engine_ready
     void (*wake)(void *context);
     void *wake_context;
     Letter read; ///< the owner's: what worker_poll handed out last
@@ -63,22 +62,21 @@ static void publish_depth(void *context, const SearchReport *report) {
 }
 
 static Cell choose(Worker *worker, const WorkerJob *job, SearchReport *report) {
-    if (job->level == LEVEL_PERFECT)
-        return oracle_choose(&job->oracle, worker->engine, &worker->clock, &job->position,
-                             job->seed, &job->limits, job->proof_time_ns, &worker->stop, report);
+    if (job->level == LEVEL_PERFECT && job->values)
+        return exact_values_choose(job->values, worker->engine, &job->position, job->seed,
+                                   &job->limits, job->proof_time_ns, &worker->stop, report);
     return level_choose(worker->engine, &job->position, job->level, job->seed, &job->limits,
                         report);
 }
 
-/// Asks the oracle about every move; false when it does not know them all in time.
 static bool explain(Worker *worker, const WorkerJob *job, int64_t time_ns, SearchReport *report) {
-    return oracle_explain(&job->oracle, &worker->clock, &job->position, time_ns, &worker->stop,
-                          report);
+    return job->values &&
+           exact_values_explain(job->values, &job->position, time_ns, &worker->stop, report);
 }
 
 static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
     int64_t time_ns = job->limits.time_ns;
-    if (explain(worker, job, time_ns / 100 * ORACLE_LOOK_PERCENT, report))
+    if (explain(worker, job, time_ns / 100 * LOOK_PERCENT, report))
         return;
     SearchObserver observer = {.on_depth = publish_depth, .context = worker};
     engine_search(worker->engine, &job->position, &job->limits, &observer, report);
@@ -135,7 +133,6 @@ static void stop_job(Worker *worker) {
 Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
     Worker *worker = base_alloc(sizeof(*worker));
     worker->engine = engine_new(config);
-    worker->clock = config->clock;
     worker->wake = wake;
     worker->wake_context = wake_context;
     mutex_init(&worker->mutex);

@@ -3,12 +3,12 @@
 #ifndef INKROW_PLAY_WORKER_H
 #define INKROW_PLAY_WORKER_H
 
-#include "play/oracle.h"
+#include "play/exact_values.h"
 
 typedef enum WorkerJobKind {
-    WORKER_CHOOSE, ///< level_choose, or oracle_choose for a perfect player: a player's move
-    WORKER_SEARCH, ///< engine_search: the values of `lines_max` moves; then, where there is room
-                   ///< for all of them, the oracle's, if it knows them
+    WORKER_CHOOSE, ///< level_choose, or exact_values_choose for a perfect player: a player's move
+    WORKER_SEARCH, ///< engine_search: the values of `lines_max` moves; before and after, where
+                   ///< there is room for all of them, the exact ones, if they can be had
 } WorkerJobKind;
 
 typedef struct WorkerJob {
@@ -19,8 +19,8 @@ typedef struct WorkerJob {
     int lines_max;         ///< WORKER_SEARCH: 1 … CELLS_MAX
     Level level;           ///< WORKER_CHOOSE
     uint64_t seed;         ///< WORKER_CHOOSE
-    Oracle oracle;         ///< asked on the worker's thread; zeroed for none
-    int64_t proof_time_ns; ///< WORKER_CHOOSE: the most a perfect player's oracle may take
+    ExactValues *values;   ///< asked on the worker's thread; NULL for none
+    int64_t proof_time_ns; ///< WORKER_CHOOSE: the most a perfect player's proof may take
 } WorkerJob;
 
 /// What a job has found.

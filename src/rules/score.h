@@ -28,4 +28,11 @@ typedef struct Verdict {
     bool exact; ///< nor can the winner do it sooner, or the loser hold out longer; true for a draw
 } Verdict;
 
+/// The score that says the same; 0 where nothing is proven.
+static inline Score score_of_verdict(Verdict verdict) {
+    if (verdict.kind == VERDICT_WIN)
+        return SCORE_WIN - verdict.plies;
+    return verdict.kind == VERDICT_LOSS ? verdict.plies - SCORE_WIN : 0;
+}
+
 #endif

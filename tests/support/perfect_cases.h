@@ -16,7 +16,6 @@ typedef struct PerfectTable {
     Clock clock;
     Engine *engine, *other;
     ExactValues *values;
-    Oracle oracle;
     atomic_bool stop;
     SearchReport *report;
 } PerfectTable;

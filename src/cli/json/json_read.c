@@ -1,4 +1,4 @@
-#include "cli/json_read.h"
+#include "cli/json/json_read.h"
 
 #include <string.h>
 

@@ -1,22 +1,21 @@
-// `inkrow-engine solve`, and `analyze --algorithm solve`, which is the same.
-#ifndef INKROW_CLI_SOLVE_H
-#define INKROW_CLI_SOLVE_H
+// The ways to solve, and what they share.
+#ifndef INKROW_CLI_SOLVE_SOLVE_H
+#define INKROW_CLI_SOLVE_SOLVE_H
 
 #include "cli/analyze_options.h"
-#include "cli/certificate_file.h"
 #include "cli/command.h"
+#include "cli/solve/certificate_file.h"
 #include "solver/solver.h"
 
-/// Does what the options ask for and returns a CliStatus.
-int solve_run(const AnalyzeOptions *options, const Streams *streams);
-
-// The parts of it, each a CliStatus too.
+/// One position; all positions of standard input; jobs instead of an answer; an answer of what jobs
+/// have printed. Each returns a CliStatus.
+int solve_one(const AnalyzeOptions *options, const Streams *streams);
 int solve_batch(const AnalyzeOptions *options, const Streams *streams);
 int solve_split(const AnalyzeOptions *options, const Streams *streams);
 int solve_join(const AnalyzeOptions *options, const Streams *streams);
 
-/// Writes the certificate of a proven answer to options->certificate. False, with a sentence, when
-/// that is not possible.
+/// Writes the certificate of a proven answer to options->solve.certificate. False, with a sentence,
+/// when that is not possible.
 typedef bool CertificateMaker(void *context, const AnalyzeOptions *options,
                               const SolveAnswer *answer, CertificateFile *written,
                               Problem *problem);

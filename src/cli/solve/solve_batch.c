@@ -1,11 +1,10 @@
 // Positions from standard input, solved on all threads; answers leave in the order of the lines.
-#include "cli/json.h"
+#include "cli/json/json.h"
 #include "cli/lines.h"
 #include "cli/report.h"
-#include "cli/solve.h"
+#include "cli/solve/solve.h"
 
 #include "base/thread.h"
-#include "rules/notation.h"
 
 #include <stdlib.h>
 
@@ -34,10 +33,7 @@ typedef struct Batch {
 
 static bool solve_line(const Batch *batch, Slice line, bool whole, FILE *out, Problem *problem) {
     Position position;
-    if (!whole)
-        return problem_set(problem, "the line has more than %d bytes; expected a position",
-                           LINE_MAX_BYTES);
-    if (!notation_parse_position(line, &batch->options->variant, &position, problem))
+    if (!analyze_options_read_position(batch->options, line, whole, &position, problem))
         return false;
     SolveRequest request = solve_request(batch->options, &position);
     request.threads = 1;
@@ -125,7 +121,7 @@ int solve_batch(const AnalyzeOptions *options, const Streams *streams) {
     Batch *batch = base_alloc(sizeof(*batch));
     batch->options = options;
     batch->streams = streams;
-    batch->table_mib = MAX(options->table_mib / options->threads, 1);
+    batch->table_mib = MAX(options->solve.table_mib / options->threads, 1);
     mutex_init(&batch->reading);
     mutex_init(&batch->writing);
     condition_init(&batch->written);
@@ -137,8 +133,5 @@ int solve_batch(const AnalyzeOptions *options, const Streams *streams) {
     mutex_destroy(&batch->reading);
     int status = batch->status;
     base_free(batch);
-    if (status != CLI_OK || !ferror(streams->in))
-        return status;
-    fputs("inkrow-engine: standard input cannot be read\n", streams->err);
-    return CLI_FAILED;
+    return command_finish_batch(streams, status);
 }

@@ -1,4 +1,4 @@
-#include "cli/checkpoint.h"
+#include "cli/solve/checkpoint.h"
 
 #include "base/rng.h"
 #include "rules/notation.h"

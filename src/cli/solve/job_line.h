@@ -1,6 +1,6 @@
 // The jobs of a split solve, as lines for a shell.
-#ifndef INKROW_CLI_JOB_LINE_H
-#define INKROW_CLI_JOB_LINE_H
+#ifndef INKROW_CLI_SOLVE_JOB_LINE_H
+#define INKROW_CLI_SOLVE_JOB_LINE_H
 
 #include "cli/analyze_options.h"
 

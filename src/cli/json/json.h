@@ -1,6 +1,6 @@
 // Writes JSON on one line, straight to a stream. Commas are its business; balance is the caller's.
-#ifndef INKROW_CLI_JSON_H
-#define INKROW_CLI_JSON_H
+#ifndef INKROW_CLI_JSON_JSON_H
+#define INKROW_CLI_JSON_JSON_H
 
 #include "base/text.h"
 
@@ -11,10 +11,10 @@ typedef struct Json {
     bool needs_comma;
 } Json;
 
+/// A writer to a stream.
 Json json_to(FILE *out);
 
-// In an object every value has a key; in an array `key` is NULL.
-
+/// Values of an object have a key; in an array `key` is NULL.
 void json_open(Json *json, const char *key, char bracket); ///< '{' or '['
 void json_close(Json *json, char bracket);                 ///< '}' or ']'
 void json_text(Json *json, const char *key, const char *text);

@@ -1,7 +1,7 @@
-#include "cli/job_result.h"
+#include "cli/solve/job_result.h"
 
-#include "cli/job_line.h"
-#include "cli/json_read.h"
+#include "cli/json/json_read.h"
+#include "cli/solve/job_line.h"
 #include "rules/notation.h"
 
 static const double SECONDS_MAX = 1e9;
@@ -28,8 +28,7 @@ static bool read_number(Slice line, const char *key, int64_t limit, int64_t *num
 
 /// The plies are within what is left of the game, and on the winner's turn.
 static bool plies_fit(const Position *position, int lower, int64_t plies) {
-    int left =
-        variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+    int left = position_free_cells(position);
     return plies > 0 && plies <= left && lower != 0 && (plies % 2 == 1) == (lower > 0);
 }
 

@@ -4,8 +4,8 @@
 // The file is text that only grows: a heading that says what is being solved, a line for each
 // proved position, and one for the answer. Every line ends with a checksum of it; a line that is
 // cut off or damaged is passed over.
-#ifndef INKROW_CLI_CHECKPOINT_H
-#define INKROW_CLI_CHECKPOINT_H
+#ifndef INKROW_CLI_SOLVE_CHECKPOINT_H
+#define INKROW_CLI_SOLVE_CHECKPOINT_H
 
 #include "base/clock.h"
 #include "solver/solver.h"

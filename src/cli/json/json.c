@@ -1,4 +1,4 @@
-#include "cli/json.h"
+#include "cli/json/json.h"
 
 #include "base/clock.h"
 

@@ -1,6 +1,6 @@
 // Writes the proof of an answer to a file: whole, or not at all.
-#ifndef INKROW_CLI_CERTIFICATE_FILE_H
-#define INKROW_CLI_CERTIFICATE_FILE_H
+#ifndef INKROW_CLI_SOLVE_CERTIFICATE_FILE_H
+#define INKROW_CLI_SOLVE_CERTIFICATE_FILE_H
 
 #include "cli/analyze_options.h"
 #include "solver/solver.h"
@@ -27,8 +27,8 @@ void certificate_file_drop(CertificateFile *file);
 
 /// False, with a sentence, when no proof can be written of positions of this variant.
 bool certificate_file_fits(const Variant *variant, Problem *problem);
-/// Builds the proof of an `answer` that is proven, and writes it to options->certificate. False,
-/// with a sentence, when it cannot be built within the limits or not be written.
+/// Builds the proof of an `answer` that is proven, and writes it to options->solve.certificate.
+/// False, with a sentence, when it cannot be built within the limits or not be written.
 bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *answer,
                             CertificateFile *written, Problem *problem);
 /// Reads a file whole; release *text with base_free. False, with a sentence, when it cannot be

@@ -1,4 +1,4 @@
-#include "cli/certificate_file.h"
+#include "cli/solve/certificate_file.h"
 
 #include "solver/certificate/certificate.h"
 
@@ -79,7 +79,7 @@ static CertificateRequest request_of(const AnalyzeOptions *options, const SolveA
         .claim = CLAIMS[answer->lower + 1],
         .side = answer->lower < 0 ? side_other(position->to_move) : position->to_move,
         .nodes = options->limits.nodes,
-        .table_mib = options->table_mib,
+        .table_mib = options->solve.table_mib,
         .stop = stop,
     };
 }
@@ -88,7 +88,7 @@ bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *an
                             CertificateFile *written, Problem *problem) {
     if (options->position.outcome != OUTCOME_OPEN)
         return problem_set(problem, "the game is over: there is nothing to prove");
-    if (!certificate_file_open(written, options->certificate, problem))
+    if (!certificate_file_open(written, options->solve.certificate, problem))
         return false;
     atomic_bool stop = false;
     CertificateRequest request = request_of(options, answer, &stop);

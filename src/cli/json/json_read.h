@@ -1,6 +1,6 @@
 // Reads JSON objects that stand on one line, such as those that solve prints.
-#ifndef INKROW_CLI_JSON_READ_H
-#define INKROW_CLI_JSON_READ_H
+#ifndef INKROW_CLI_JSON_JSON_READ_H
+#define INKROW_CLI_JSON_JSON_READ_H
 
 #include "base/text.h"
 

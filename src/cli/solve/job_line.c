@@ -1,4 +1,4 @@
-#include "cli/job_line.h"
+#include "cli/solve/job_line.h"
 
 #include "base/clock.h"
 #include "rules/notation.h"
@@ -27,8 +27,8 @@ static size_t file_room(const char *file) {
 }
 
 char *job_line_format(const AnalyzeOptions *options, const Position *position) {
-    size_t room = OPTIONS_TEXT_MAX + POSITION_TEXT_MAX + file_room(options->certificate) +
-                  file_room(options->resume);
+    size_t room = OPTIONS_TEXT_MAX + POSITION_TEXT_MAX + file_room(options->solve.certificate) +
+                  file_room(options->solve.resume);
     char *line = base_alloc(room);
     Text text = text_over(line, room);
     uint64_t key = symmetry_canonical_key(position);
@@ -37,7 +37,7 @@ char *job_line_format(const AnalyzeOptions *options, const Position *position) {
     text_add(&text, " --position '");
     notation_format_position(position, &text);
     text_add(&text, "'");
-    if (options->distance)
+    if (options->solve.distance)
         text_add(&text, " --distance");
     if (options->limits.time_ns > 0)
         text_add(&text, " --time %.9g",
@@ -46,10 +46,10 @@ char *job_line_format(const AnalyzeOptions *options, const Position *position) {
         text_add(&text, " --nodes %" PRIu64, options->limits.nodes);
     if (options->threads_given)
         text_add(&text, " --threads %d", options->threads);
-    if (options->table_given)
-        text_add(&text, " --hash %d", options->table_mib);
-    add_file(&text, "--certificate", options->certificate, key);
-    add_file(&text, "--resume", options->resume, key);
+    if (options->solve.table_given)
+        text_add(&text, " --hash %d", options->solve.table_mib);
+    add_file(&text, "--certificate", options->solve.certificate, key);
+    add_file(&text, "--resume", options->solve.resume, key);
     text_add(&text, " --json");
     CHECK(!text.overflowed);
     return line;

@@ -1,6 +1,6 @@
 // What jobs of a split solve have printed, read back.
-#ifndef INKROW_CLI_JOB_RESULT_H
-#define INKROW_CLI_JOB_RESULT_H
+#ifndef INKROW_CLI_SOLVE_JOB_RESULT_H
+#define INKROW_CLI_SOLVE_JOB_RESULT_H
 
 #include "solver/solver.h"
 

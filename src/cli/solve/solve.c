@@ -1,16 +1,16 @@
-#include "cli/solve.h"
+#include "cli/solve/solve.h"
 
-#include "cli/checkpoint.h"
 #include "cli/report.h"
+#include "cli/solve/checkpoint.h"
 
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
     return (SolveRequest){
         .position = *position,
-        .distance = options->distance,
+        .distance = options->solve.distance,
         .time_ns = options->limits.time_ns,
         .nodes = options->limits.nodes,
         .threads = options->threads,
-        .table_mib = options->table_mib,
+        .table_mib = options->solve.table_mib,
     };
 }
 
@@ -30,7 +30,7 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
                CertificateMaker *make, void *context) {
     CertificateFile certificate;
     Problem problem;
-    bool wanted = options->certificate && answer->proven;
+    bool wanted = options->solve.certificate && answer->proven;
     bool written = wanted && make(context, options, answer, &certificate, &problem);
     print_answer(options, streams, answer, written ? &certificate : NULL);
     int status = command_finish(streams);
@@ -71,16 +71,16 @@ static void find_answer(const AnalyzeOptions *options, const Streams *streams,
         checkpoint_finish(checkpoint, answer);
 }
 
-static int solve_one(const AnalyzeOptions *options, const Streams *streams) {
+int solve_one(const AnalyzeOptions *options, const Streams *streams) {
     Checkpoint checkpoint;
     SolveAnswer answer;
     Problem problem;
-    if (!options->resume) {
+    if (!options->solve.resume) {
         find_answer(options, streams, NULL, &answer);
         return solve_tell(options, streams, &answer, prove, NULL);
     }
-    if (!checkpoint_open(&checkpoint, options->resume, &options->position, options->distance,
-                         &streams->clock, &problem))
+    if (!checkpoint_open(&checkpoint, options->solve.resume, &options->position,
+                         options->solve.distance, &streams->clock, &problem))
         return command_refuse(streams, &problem);
     find_answer(options, streams, &checkpoint, &answer);
     bool kept = checkpoint_close(&checkpoint, &problem);
@@ -89,17 +89,4 @@ static int solve_one(const AnalyzeOptions *options, const Streams *streams) {
         return status;
     command_refuse(streams, &problem);
     return CLI_FAILED;
-}
-
-int solve_run(const AnalyzeOptions *options, const Streams *streams) {
-    Problem problem;
-    if (options->certificate && !certificate_file_fits(&options->variant, &problem))
-        return command_refuse(streams, &problem);
-    if (options->batch)
-        return solve_batch(options, streams);
-    if (options->split > 0)
-        return solve_split(options, streams);
-    if (options->join_count > 0)
-        return solve_join(options, streams);
-    return solve_one(options, streams);
 }

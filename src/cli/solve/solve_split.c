@@ -1,9 +1,9 @@
 // `solve --split` and `solve --join`.
-#include "cli/job_line.h"
-#include "cli/job_result.h"
 #include "cli/lines.h"
 #include "cli/report.h"
-#include "cli/solve.h"
+#include "cli/solve/job_line.h"
+#include "cli/solve/job_result.h"
+#include "cli/solve/solve.h"
 
 #include "distribute/split.h"
 #include "rules/symmetry.h"
@@ -50,8 +50,8 @@ int solve_split(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!can_split(options, &problem))
         return command_refuse(streams, &problem);
-    split_find(&options->position, options->distance, options->split, &streams->clock, add_job,
-               &list);
+    split_find(&options->position, options->solve.distance, options->solve.split, &streams->clock,
+               add_job, &list);
     print_jobs(&list, streams->out);
     release_jobs(&list);
     return command_finish(streams);
@@ -137,8 +137,8 @@ static bool join_stream(Joining *joining, FILE *file, const char *name, Problem 
 
 static bool join_files(Joining *joining, Problem *problem) {
     bool right = true;
-    for (int i = 0; right && i < joining->options->join_count; i++) {
-        const char *name = joining->options->join[i];
+    for (int i = 0; right && i < joining->options->solve.join.count; i++) {
+        const char *name = joining->options->solve.join.names[i];
         FILE *file = fopen(name, "r");
         if (!file)
             return problem_set(problem, "'%.*s' cannot be read: %s", SLICE_ARG(slice_of(name)),
@@ -167,7 +167,7 @@ static bool join_proofs(void *context, const AnalyzeOptions *options, const Solv
     (void)answer;
     Joining *joining = context;
     CertificateSink sink = {certificate_file_add, written};
-    if (!certificate_file_open(written, options->certificate, problem))
+    if (!certificate_file_open(written, options->solve.certificate, problem))
         return false;
     if (join_write_certificate(joining->join, fetch_proof, joining, &sink, problem))
         return certificate_file_keep(written, problem);
@@ -211,7 +211,7 @@ int solve_join(const AnalyzeOptions *options, const Streams *streams) {
         return command_refuse(streams, &problem);
     JobList missing = {.options = options};
     Joining joining = {.options = options};
-    joining.join = join_new(&options->position, options->distance, &streams->clock);
+    joining.join = join_new(&options->position, options->solve.distance, &streams->clock);
     int status = join_all(&joining, streams, &missing);
     join_free(joining.join);
     for (size_t i = 0; i < joining.count; i++)
