@@ -59,11 +59,16 @@ static void remove_node(MaskCache *cache, Node *node) {
     base_free(node);
 }
 
+void mask_cache_set_limit(MaskCache *cache, size_t limit) {
+    cache->limit = limit;
+    while (cache->bytes > limit)
+        remove_node(cache, cache->oldest);
+}
+
 void mask_cache_free(MaskCache *cache) {
     if (!cache)
         return;
-    while (cache->oldest)
-        remove_node(cache, cache->oldest);
+    mask_cache_set_limit(cache, 0);
     base_free(cache->buckets);
     base_free(cache);
 }
@@ -107,8 +112,7 @@ const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, const CachedMas
     link_as_newest(cache, node);
     cache->count++;
     cache->bytes += node_bytes(node);
-    while (cache->bytes > cache->limit)
-        remove_node(cache, cache->oldest);
+    mask_cache_set_limit(cache, cache->limit);
     return &node->entry;
 }
 

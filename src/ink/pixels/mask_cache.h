@@ -19,6 +19,8 @@ MaskCache *mask_cache_new(size_t limit);
 void mask_cache_free(MaskCache *cache);
 /// The mask stored under `key`, or NULL. It becomes the most recently used.
 const CachedMask *mask_cache_find(MaskCache *cache, uint64_t key);
+/// Sets another limit and drops the longest unused masks until it is kept.
+void mask_cache_set_limit(MaskCache *cache, size_t limit);
 /// True when a mask of `bytes` may be stored: no single one may push most of the others out.
 bool mask_cache_accepts(const MaskCache *cache, size_t bytes);
 /// Stores `entry`, whose mask memory the cache takes over, and drops the longest unused until the

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-static const size_t DEFAULT_CACHE_BYTES = (size_t)64 << 20;
 static const uint32_t EMPTY_PIXEL = 0xFF000000u;
 /// Larger than every canvas: "all of it".
 static const PixelRect EVERYWHERE = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21};
@@ -23,6 +22,7 @@ typedef struct Item {
 struct Painter {
     const TextRasteriser *text;
     MaskCache *cache;
+    bool cache_follows; ///< the cache's limit goes with the size of the canvas
     Canvas canvas;
     float scale;
     Texture pens[TEXTURE_KIND_COUNT];
@@ -42,7 +42,8 @@ struct Painter {
 Painter *painter_new(const TextRasteriser *text, size_t cache_bytes) {
     Painter *painter = base_alloc(sizeof *painter);
     painter->text = text;
-    painter->cache = mask_cache_new(cache_bytes ? cache_bytes : DEFAULT_CACHE_BYTES);
+    painter->cache = mask_cache_new(cache_bytes);
+    painter->cache_follows = cache_bytes == 0;
     painter->everything = true;
     return painter;
 }
@@ -85,9 +86,11 @@ void painter_resize(Painter *painter, int width, int height, float scale) {
     if (painter->scale != scale)
         free_textures(painter);
     painter->scale = scale;
+    size_t pixels = (size_t)width * (size_t)height;
     base_free(canvas->pixels);
-    *canvas =
-        (Canvas){base_alloc((size_t)width * (size_t)height * sizeof(uint32_t)), width, height};
+    *canvas = (Canvas){base_alloc(pixels * sizeof(uint32_t)), width, height};
+    if (painter->cache_follows)
+        mask_cache_set_limit(painter->cache, pixels * PAINTER_CACHE_PER_PIXEL);
     resize_tiles(painter);
     painter->everything = true;
 }

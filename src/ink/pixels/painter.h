@@ -16,12 +16,19 @@
 #include <stddef.h>
 #include <stdint.h>
 
-enum { PAINTER_TILE = 64 };
+enum {
+    PAINTER_TILE = 64,
+    /// Bytes of cached masks a px of the canvas: a frame needs up to 3, the rest is for what comes
+    /// back. More would only be filled by shapes that are never drawn again: each game's marks are
+    /// its own.
+    PAINTER_CACHE_PER_PIXEL = 8,
+};
 
 typedef struct Painter Painter;
 
 /// A painter with an empty canvas: call painter_resize next. `text` (kept, not copied) lives at
-/// least as long as the painter. Masks of shapes use up to `cache_bytes`; 0 means 64 MiB.
+/// least as long as the painter. Masks of shapes use up to `cache_bytes`; 0 means
+/// PAINTER_CACHE_PER_PIXEL times the canvas.
 Painter *painter_new(const TextRasteriser *text, size_t cache_bytes);
 void painter_free(Painter *painter);
 
@@ -41,7 +48,7 @@ const uint32_t *painter_pixels(const Painter *painter);
 int painter_width(const Painter *painter);
 int painter_height(const Painter *painter);
 float painter_scale(const Painter *painter);
-/// Bytes that cached masks hold now; at most the limit of painter_new.
+/// Bytes that cached masks hold now; at most the limit that painter_new names.
 size_t painter_cache_bytes(const Painter *painter);
 
 #endif
