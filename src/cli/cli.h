@@ -4,6 +4,7 @@
 #define INKROW_CLI_CLI_H
 
 #include "base/clock.h"
+#include "base/file_writer.h"
 
 #include <stdio.h>
 
@@ -16,7 +17,10 @@ typedef enum CliStatus {
 } CliStatus;
 
 /// Does what the arguments say and returns the exit status, a CliStatus. argv[0] is the program's
-/// own name and not looked at.
-int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock);
+/// own name and not looked at. `writer`, all zero, is what it writes files with, one at a time:
+/// when a signal ends the program before it returns, file_writer_abandon clears away what was
+/// begun.
+int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
+            FileWriter *writer);
 
 #endif

@@ -9,6 +9,7 @@
 typedef struct Streams {
     FILE *in, *out, *err;
     Clock clock;
+    FileWriter *writer; ///< for a file to be written
 } Streams;
 
 /// A command gets the arguments after its own name.
