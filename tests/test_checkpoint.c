@@ -433,6 +433,35 @@ static void whatever_solvers_prove_is_read_again(void **state) {
     }
 }
 
+/// What could be true of each position alone need not be of both: then nothing is known.
+static void what_contradicts_itself_ends_the_solve(void **state) {
+    (void)state;
+    Position position = testing_position("5x4x4+drop", "");
+    const char *const lines[] = {"s 0 0 0 0 0 0 0 0 1 20 -1 20000",
+                                 "s 0 0 0 0 0 0 0 0 -20 -1 -1 20000", NULL};
+    Checkpoint checkpoint;
+    Problem problem;
+    write_lines(SOLVES[DROP].heading, lines);
+    assert_true(open_it(&checkpoint, &position, false, &problem));
+    assert_int_equal(checkpoint.count, 2);
+    const SolveRequest request = {.position = position,
+                                  .threads = 1,
+                                  .table_mib = 16,
+                                  .solved = checkpoint.solved,
+                                  .solved_count = checkpoint.count};
+    const SolveObserver observer = {.on_progress = NULL};
+    Clock clock = clock_system();
+    atomic_bool stop = false;
+    SolveAnswer answer;
+    alarm(60);
+    solver_solve(&request, &clock, &stop, &observer, &answer);
+    alarm(0);
+    assert_false(answer.proven);
+    assert_int_equal(answer.lower, -1);
+    assert_int_equal(answer.upper, 1);
+    assert_true(checkpoint_close(&checkpoint, &problem));
+}
+
 /// Opening one for reading would wait for ever.
 static void a_fifo_is_refused(void **state) {
     (void)state;
@@ -460,6 +489,7 @@ int main(void) {
         FILE_TEST(lines_that_cannot_be_true_are_named),
         FILE_TEST(forged_lines_without_a_checksum_are_passed_over),
         FILE_TEST(whatever_solvers_prove_is_read_again),
+        FILE_TEST(what_contradicts_itself_ends_the_solve),
         FILE_TEST(a_fifo_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
