@@ -109,7 +109,7 @@ static void keep(void *context, const SolvedPosition *solved) {
 }
 
 static int free_cells(const Position *position) {
-    return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+    return variant_cells(&position->variant) - position_marks(position);
 }
 
 static bool ask_solver(ExactValues *values, const SolveRequest *request, atomic_bool *stop,
