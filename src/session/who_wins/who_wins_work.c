@@ -154,20 +154,13 @@ static void measure_distance(WhoWins *who_wins) {
 
 // --- pairs to show
 
-/// Twice the distance from the middle of the board, squared.
-static int distance_from_middle(const Variant *variant, Cell cell) {
-    int dx = 2 * cell_column(variant, cell) - variant->width + 1;
-    int dy = 2 * cell_row(variant, cell) - variant->height + 1;
-    return dx * dx + dy * dy;
-}
-
 /// Lists the moves of `position`, those nearest to the middle first.
 static int list_moves_from_middle(const Position *position, Cell *moves) {
     int count = position_moves(position, moves);
     for (int i = 1; i < count; i++) {
         Cell cell = moves[i];
-        int distance = distance_from_middle(&position->variant, cell), at = i;
-        for (; at > 0 && distance_from_middle(&position->variant, moves[at - 1]) > distance; at--)
+        int distance = cell_off_middle(&position->variant, cell), at = i;
+        for (; at > 0 && cell_off_middle(&position->variant, moves[at - 1]) > distance; at--)
             moves[at] = moves[at - 1];
         moves[at] = cell;
     }
