@@ -1,7 +1,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "solver/bound_trial.h"
+#include "solver/packed/bound_trial.h"
 
 // The weak game by plain recursion: the attacker wants all cells of a line, the defender a mark in
 // each.

@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "cli/checkpoint.h"
+#include "cli/solve/checkpoint.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 // The drop solver against plain brute force, published values, its mirror image and its limits.
 #include "base/rng.h"
-#include "solver/connect_table.h"
+#include "solver/drop/connect_table.h"
 #include "support/connect_cases.h"
 #include "support/testing.h"
 

@@ -1,8 +1,8 @@
 // What INFO lines make of the settings: numbers of any size, limits of memory, rules.
 #include "support/testing.h"
 
-#include "engine/time_limits.h"
 #include "gomocup/settings.h"
+#include "play/time_limits.h"
 
 enum { MOST_MIB = 4096 };
 

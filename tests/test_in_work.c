@@ -1,7 +1,7 @@
 // The positions in work: what a thread notes is there until it takes it back, whatever others do.
 #include "base/rng.h"
 #include "base/thread.h"
-#include "engine/in_work.h"
+#include "engine/search/in_work.h"
 #include "support/testing.h"
 
 static void test_enter_and_leave(void **state) {

@@ -1,6 +1,6 @@
 // The levels: what each of them always does, and that seeds repeat.
 #include "base/rng.h"
-#include "engine/level.h"
+#include "play/level.h"
 #include "support/testing.h"
 
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
-#include "solver/line_prover.h"
+#include "solver/large/line_prover.h"
 
 typedef struct Asked {
     bool wins;

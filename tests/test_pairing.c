@@ -1,6 +1,6 @@
 // Pairing strategies. Whether a pairing stops a side is computed here line by line, and on small
 // boards by playing every game against it.
-#include "session/pairing.h"
+#include "session/who_wins/pairing.h"
 
 #include "support/testing.h"
 

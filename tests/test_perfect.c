@@ -90,8 +90,8 @@ static void test_explains_small_boards_exactly(void **state) {
     PerfectTable *table = perfect_case_new(1000);
     Position position = testing_position("4x4x4+drop", "");
     SearchReport *report = report_new(CELLS_MAX);
-    assert_true(oracle_explain(&table->oracle, &table->clock, &position, NANOSECONDS_PER_SECOND,
-                               &table->stop, report));
+    assert_true(exact_values_explain(table->values, &position, NANOSECONDS_PER_SECOND, &table->stop,
+                                     report));
     assert_int_equal(report->line_count, 4);
     FullTable *values = full_table_case_new(&position.variant);
     for (int i = 0; i < report->line_count; i++) {
@@ -113,9 +113,9 @@ static void test_knows_nothing_of_large_boards(void **state) {
     (void)state;
     PerfectTable *table = perfect_case_new(1000);
     Position position = testing_position("15x15x5", "");
-    OracleAnswer answer;
-    assert_false(table->oracle.ask(table->oracle.context, &position, NANOSECONDS_PER_SECOND,
-                                   &table->stop, &answer));
+    ExactAnswer answer;
+    assert_false(
+        exact_values_ask(table->values, &position, NANOSECONDS_PER_SECOND, &table->stop, &answer));
     perfect_case_move(table, &position, 1);
     perfect_case_free(table);
 }
@@ -127,9 +127,9 @@ static void test_stops_when_told(void **state) {
     atomic_store(&table->stop, true);
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
         Position position = testing_position(variants[i], "");
-        OracleAnswer answer;
-        assert_false(table->oracle.ask(table->oracle.context, &position,
-                                       1000 * NANOSECONDS_PER_SECOND, &table->stop, &answer));
+        ExactAnswer answer;
+        assert_false(exact_values_ask(table->values, &position, 1000 * NANOSECONDS_PER_SECOND,
+                                      &table->stop, &answer));
     }
     perfect_case_free(table);
 }

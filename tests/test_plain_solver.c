@@ -3,7 +3,7 @@
 #include "support/testing.h"
 
 #include "rules/symmetry.h"
-#include "solver/plain_solver.h"
+#include "solver/packed/plain_solver.h"
 
 static SolveAnswer solve(const SolveRequest *request) {
     Clock clock = clock_system();

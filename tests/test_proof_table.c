@@ -2,7 +2,7 @@
 
 #include "base/rng.h"
 #include "base/thread.h"
-#include "solver/proof_table.h"
+#include "solver/packed/proof_table.h"
 
 /// Entry number i; what it says can be told from its sets.
 static ProofEntry entry_of(uint64_t i) {

@@ -2,8 +2,8 @@
 #include "support/reference_positions.h"
 #include "support/testing.h"
 
-#include "solver/forcing.h"
-#include "solver/prover.h"
+#include "solver/packed/forcing.h"
+#include "solver/packed/prover.h"
 
 enum { TABLE_BYTES = 1 << 20 };
 

@@ -3,7 +3,7 @@
 #include "support/reference_positions.h"
 #include "support/testing.h"
 
-#include "solver/plain_solver.h"
+#include "solver/packed/plain_solver.h"
 
 static SolveAnswer solve(const Position *position, int threads, bool distance) {
     SolveRequest request = {

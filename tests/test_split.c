@@ -2,8 +2,8 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
+#include "distribute/split.h"
 #include "rules/symmetry.h"
-#include "solver/split.h"
 
 #include <string.h>
 

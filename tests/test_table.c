@@ -1,7 +1,7 @@
 // The transposition table gives back what was stored, and nothing else, from several threads too.
 #include "base/rng.h"
 #include "base/thread.h"
-#include "engine/table.h"
+#include "engine/search/table.h"
 #include "support/testing.h"
 
 static TableEntry entry_of(uint64_t key) {

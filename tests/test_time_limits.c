@@ -1,6 +1,6 @@
 #include "support/testing.h"
 
-#include "engine/time_limits.h"
+#include "play/time_limits.h"
 
 static const int64_t MS = NANOSECONDS_PER_MS;
 

@@ -1,6 +1,6 @@
 // Who wins, as its owner sees it: searching, stopping, going on, the written proof and its check.
 // Values are published ones (Uiterwijk and van den Herik 2000) or plain to see.
-#include "session/who_wins.h"
+#include "session/who_wins/who_wins.h"
 
 #include "base/file.h"
 #include "base/process.h"

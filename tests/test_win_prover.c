@@ -1,7 +1,7 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
-#include "solver/win_prover.h"
+#include "solver/packed/win_prover.h"
 
 /// Every win that is claimed is one, and the move that goes with it wins.
 static void claimed_wins_are_wins(void **state) {

@@ -1,5 +1,5 @@
 // The engine's background thread, driven as the game drives it.
-#include "engine/worker.h"
+#include "play/worker.h"
 
 #include "support/testing.h"
 

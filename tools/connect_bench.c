@@ -7,7 +7,7 @@
 // CPU seconds are those of all threads together.
 #include "base/rng.h"
 #include "rules/notation.h"
-#include "solver/connect.h"
+#include "solver/drop/connect.h"
 
 #include <stdio.h>
 #include <stdlib.h>

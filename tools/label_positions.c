@@ -10,11 +10,11 @@
 // and seed decide the positions.
 #include "base/rng.h"
 #include "base/thread.h"
+#include "engine/board/static_outcome.h"
 #include "engine/engine.h"
-#include "engine/evaluation.h"
-#include "engine/order.h"
-#include "engine/static_outcome.h"
-#include "engine/threat_search.h"
+#include "engine/evaluation/evaluation.h"
+#include "engine/search/order.h"
+#include "engine/threats/threat_search.h"
 #include "game_record.h"
 #include "number_options.h"
 

@@ -12,10 +12,10 @@
 // nothing with the engine's threat searches. On one thread the time is that of the processor.
 #include "base/clock.h"
 #include "engine/engine.h"
-#include "engine/threat_search.h"
+#include "engine/threats/threat_search.h"
 #include "game_record.h"
 #include "rules/notation.h"
-#include "solver/line_prover.h"
+#include "solver/large/line_prover.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -9,7 +9,7 @@
 // when a value or a proof was wrong.
 #include "base/clock.h"
 #include "base/rng.h"
-#include "solver/certificate.h"
+#include "solver/certificate/certificate.h"
 #include "solver/solver.h"
 
 #include <stdio.h>

@@ -6,8 +6,8 @@
 // what a question and a node cost in CPU time.
 #include "base/clock.h"
 #include "base/rng.h"
-#include "engine/static_outcome.h"
-#include "engine/threat_search.h"
+#include "engine/board/static_outcome.h"
+#include "engine/threats/threat_search.h"
 
 #include <inttypes.h>
 #include <stdio.h>

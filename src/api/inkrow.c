@@ -8,7 +8,7 @@
 _Static_assert(INKROW_ERROR_MAX >= sizeof(Problem), "a sentence must fit");
 _Static_assert((int)INKROW_CELL_MAX >= (int)CELL_TEXT_MAX, "a cell must fit");
 _Static_assert((int)INKROW_POSITION_MAX >= (int)POSITION_TEXT_MAX, "a position must fit");
-_Static_assert((int)INKROW_PV_MAX >= (int)ENGINE_PV_MAX, "a line must fit");
+_Static_assert((int)INKROW_PV_MAX >= (int)REPORT_PV_MAX, "a line must fit");
 
 struct InkrowGame {
     Position position;

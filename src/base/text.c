@@ -35,6 +35,10 @@ void text_add_bytes(Text *text, const char *bytes, size_t length) {
     text->start[text->length] = '\0';
 }
 
+void text_add_listed(Text *text, const char *word, size_t index, size_t count) {
+    text_add(text, "%s%s", index == 0 ? "" : index + 1 < count ? ", " : " or ", word);
+}
+
 Slice slice_of(const char *text) {
     return (Slice){.start = text, .length = strlen(text)};
 }

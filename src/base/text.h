@@ -22,6 +22,8 @@ BASE_PRINTF(2, 3) void text_add(Text *text, const char *format, ...);
 void text_add_v(Text *text, const char *format, va_list arguments);
 /// Appends `length` bytes at `bytes`.
 void text_add_bytes(Text *text, const char *bytes, size_t length);
+/// Appends the word number `index` of `count` with what stands before it in `one, two or three`.
+void text_add_listed(Text *text, const char *word, size_t index, size_t count);
 
 /// Part of a longer text, not terminated.
 typedef struct Slice {

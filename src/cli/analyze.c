@@ -2,8 +2,7 @@
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "cli/report.h"
-#include "cli/solve.h"
-#include "rules/notation.h"
+#include "cli/solve/solve_run.h"
 
 enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
 
@@ -81,10 +80,7 @@ static bool analyze_position(Analysis *analysis, const Position *position, Probl
 
 static bool analyze_line(Analysis *analysis, Slice line, bool whole, Problem *problem) {
     Position position;
-    if (!whole)
-        return problem_set(problem, "the line has more than %d bytes; expected a position",
-                           LINE_MAX_BYTES);
-    return notation_parse_position(line, &analysis->options.variant, &position, problem) &&
+    return analyze_options_read_position(&analysis->options, line, whole, &position, problem) &&
            analyze_position(analysis, &position, problem);
 }
 
@@ -101,10 +97,7 @@ static int analyze_batch(Analysis *analysis) {
         // Whoever waits for the answer before the next question gets it.
         status = command_finish(streams);
     }
-    if (status != CLI_OK || !ferror(streams->in))
-        return status;
-    fputs("inkrow-engine: standard input cannot be read\n", streams->err);
-    return CLI_FAILED;
+    return command_finish_batch(streams, status);
 }
 
 static int analyze_one(Analysis *analysis) {
@@ -131,10 +124,10 @@ static int run(int count, char **arguments, Algorithm algorithm, const Streams *
     return status;
 }
 
-int analyze_command(int count, char **arguments, const Streams *streams) {
+int command_analyze(int count, char **arguments, const Streams *streams) {
     return run(count, arguments, ALGORITHM_SEARCH, streams);
 }
 
-int solve_command(int count, char **arguments, const Streams *streams) {
+int command_solve(int count, char **arguments, const Streams *streams) {
     return run(count, arguments, ALGORITHM_SOLVE, streams);
 }

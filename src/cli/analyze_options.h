@@ -2,10 +2,8 @@
 #ifndef INKROW_CLI_ANALYZE_OPTIONS_H
 #define INKROW_CLI_ANALYZE_OPTIONS_H
 
+#include "cli/solve_options.h"
 #include "engine/engine.h"
-#include "engine/minimax.h"
-
-#include <stdio.h>
 
 typedef enum Algorithm {
     ALGORITHM_PLAIN,
@@ -13,6 +11,7 @@ typedef enum Algorithm {
     ALGORITHM_DEPTH_AWARE,
     ALGORITHM_SEARCH,
     ALGORITHM_SOLVE,
+    ALGORITHMS,
 } Algorithm;
 
 typedef struct AnalyzeOptions {
@@ -21,24 +20,21 @@ typedef struct AnalyzeOptions {
     Algorithm algorithm;
     Limits limits; ///< depth also for minimax; one second when a search was given none
     int lines;
-    bool distance; ///< of a solution: the exact number of plies too
     int threads;
-    int table_mib; ///< of the solver
+    bool threads_given;
     bool json;
     bool batch; ///< positions come from standard input; implies json
-    // Of the solver. Texts are the arguments themselves; NULL and 0 where nothing was given.
-    const char *certificate; ///< file to write the proof to
-    const char *resume;      ///< file that keeps what a long solve has found
-    int split;               ///< about so many jobs are wanted
-    char **join;             ///< files with the results of jobs
-    int join_count;
-    bool threads_given, table_given;
+    SolveOptions solve;
 } AnalyzeOptions;
 
 /// Reads the arguments after the command, whose algorithm is `algorithm` unless they name another.
 /// False, with a sentence that names the wrong one and what was expected.
 bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
                            AnalyzeOptions *options, Problem *problem);
+/// Reads a text line of a batch; `whole` as lines_read says. False, with a sentence, when it is no
+/// position.
+bool analyze_options_read_position(const AnalyzeOptions *options, Slice line, bool whole,
+                                   Position *position, Problem *problem);
 
 /// The name of the algorithm on the command line and in JSON.
 const char *analyze_options_algorithm_name(Algorithm algorithm);

@@ -53,7 +53,7 @@ static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
             (double)nodes / seconds, nodes);
 }
 
-int bench_command(int count, char **arguments, const Streams *streams) {
+int command_bench(int count, char **arguments, const Streams *streams) {
     Problem problem;
     if (command_asks_help(count, arguments)) {
         fputs("inkrow-engine bench\n\nSearches fixed positions at fixed depth; the last line is "

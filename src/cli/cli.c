@@ -1,27 +1,6 @@
 #include "cli/cli.h"
 
-#include "cli/command.h"
-
 #include <string.h>
-
-int command_refuse(const Streams *streams, const Problem *problem) {
-    fputs("inkrow-engine: ", streams->err);
-    for (const char *at = problem->sentence; *at; at++)
-        fputc((unsigned char)*at < ' ' || *at == 0x7f ? '?' : *at, streams->err);
-    fputc('\n', streams->err);
-    return CLI_WRONG;
-}
-
-int command_finish(const Streams *streams) {
-    if (fflush(streams->out) == 0 && !ferror(streams->out))
-        return CLI_OK;
-    fputs("inkrow-engine: standard output cannot be written\n", streams->err);
-    return CLI_FAILED;
-}
-
-bool command_asks_help(int count, char **arguments) {
-    return count == 1 && strcmp(arguments[0], "--help") == 0;
-}
 
 static int refuse_argument(const Streams *streams, const char *command, const char *argument) {
     Problem problem;
@@ -45,10 +24,10 @@ typedef struct Command {
 } Command;
 
 static const Command COMMANDS[] = {
-    {"analyze", "values a position and its moves; 'analyze --help' tells how", analyze_command},
-    {"solve", "proves who wins, or says that it cannot", solve_command},
-    {"bench", "searches fixed positions and prints how fast", bench_command},
-    {"gomocup", "speaks the Gomocup protocol, as without any command", gomocup_command},
+    {"analyze", "values a position and its moves; 'analyze --help' tells how", command_analyze},
+    {"solve", "proves who wins, or says that it cannot", command_solve},
+    {"bench", "searches fixed positions and prints how fast", command_bench},
+    {"gomocup", "speaks the Gomocup protocol, as without any command", command_gomocup},
     {"--help", "prints this", help_command},
     {"--version", "prints the version", version_command},
 };
@@ -75,11 +54,7 @@ static int refuse_command(const Streams *streams, const char *name) {
     char memory[80];
     Text expected = text_over(memory, sizeof(memory));
     for (size_t i = 0; i < ARRAY_LEN(COMMANDS); i++)
-        text_add(&expected, "%s%s",
-                 i == 0                        ? ""
-                 : i + 1 < ARRAY_LEN(COMMANDS) ? ", "
-                                               : " or ",
-                 COMMANDS[i].name);
+        text_add_listed(&expected, COMMANDS[i].name, i, ARRAY_LEN(COMMANDS));
     Problem problem;
     problem_set(&problem, "unknown command '%.*s'; expected %s", SLICE_ARG(slice_of(name)), memory);
     return command_refuse(streams, &problem);
@@ -89,7 +64,7 @@ int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *
     const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock};
     // Managers of the Gomocup protocol start a program without arguments.
     if (argc < 2)
-        return gomocup_command(0, NULL, &streams);
+        return command_gomocup(0, NULL, &streams);
     const Command *command = find_command(argv[1]);
     if (!command)
         return refuse_command(&streams, argv[1]);

@@ -3,17 +3,7 @@
 #ifndef INKROW_CLI_CLI_H
 #define INKROW_CLI_CLI_H
 
-#include "base/clock.h"
-
-#include <stdio.h>
-
-typedef enum CliStatus {
-    CLI_OK = 0,
-    CLI_FAILED = 1, ///< a file or stream could not be read or written, or no
-                    ///< certificate be made of a proven answer
-    CLI_WRONG = 2,  ///< a wrong argument: one line on `err`, nothing on `out`
-    CLI_OPEN = 3,   ///< solve: not proven within the limits
-} CliStatus;
+#include "cli/command.h"
 
 /// Does what the arguments say and returns the exit status, a CliStatus. argv[0] is the program's
 /// own name and not looked at.

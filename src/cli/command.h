@@ -2,8 +2,18 @@
 #ifndef INKROW_CLI_COMMAND_H
 #define INKROW_CLI_COMMAND_H
 
+#include "base/clock.h"
 #include "base/text.h"
-#include "cli/cli.h"
+
+#include <stdio.h>
+
+typedef enum CliStatus {
+    CLI_OK = 0,
+    CLI_FAILED = 1, ///< a file or stream could not be read or written, or no
+                    ///< certificate be made of a proven answer
+    CLI_WRONG = 2,  ///< a wrong argument: one line on `err`, nothing on `out`
+    CLI_OPEN = 3,   ///< solve: not proven within the limits
+} CliStatus;
 
 /// What a command works with.
 typedef struct Streams {
@@ -11,20 +21,24 @@ typedef struct Streams {
     Clock clock;
 } Streams;
 
-/// A command gets the arguments after its own name.
-typedef int CommandFunction(int count, char **arguments, const Streams *streams);
-
-CommandFunction analyze_command;
-CommandFunction solve_command;
-CommandFunction bench_command;
-CommandFunction gomocup_command;
-
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.
 int command_refuse(const Streams *streams, const Problem *problem);
+/// Prints the sentence as one line on `err`. Returns CLI_FAILED.
+int command_fail(const Streams *streams, const char *sentence);
 /// To be called last: CLI_OK when everything written has arrived, else a line on `err` and
 /// CLI_FAILED.
 int command_finish(const Streams *streams);
+/// The same after a batch that ended with `status`, where everything asked must have been read,
+/// too.
+int command_finish_batch(const Streams *streams, int status);
 /// True when the only argument is --help.
 bool command_asks_help(int count, char **arguments);
+
+/// The commands: each gets the arguments after its own name and returns a CliStatus.
+typedef int CommandFunction(int count, char **arguments, const Streams *streams);
+int command_analyze(int count, char **arguments, const Streams *streams);
+int command_solve(int count, char **arguments, const Streams *streams);
+int command_bench(int count, char **arguments, const Streams *streams);
+int command_gomocup(int count, char **arguments, const Streams *streams);
 
 #endif

@@ -29,7 +29,7 @@ static int print_help(const Streams *streams) {
     return command_finish(streams);
 }
 
-int gomocup_command(int count, char **arguments, const Streams *streams) {
+int command_gomocup(int count, char **arguments, const Streams *streams) {
     Problem problem;
     if (command_asks_help(count, arguments))
         return print_help(streams);
@@ -46,8 +46,7 @@ int gomocup_command(int count, char **arguments, const Streams *streams) {
     };
     Gomocup *gomocup = gomocup_new(&config);
     if (!gomocup) {
-        fputs("inkrow-engine: the machine gives no thread\n", streams->err);
-        return CLI_FAILED;
+        return command_fail(streams, "the machine gives no thread");
     }
     read_lines(gomocup, streams->in);
     gomocup_finish(gomocup);

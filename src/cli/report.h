@@ -3,6 +3,7 @@
 #define INKROW_CLI_REPORT_H
 
 #include "cli/analyze_options.h"
+#include "engine/minimax/minimax.h"
 #include "solver/solver.h"
 
 typedef struct MinimaxReport {
@@ -12,10 +13,11 @@ typedef struct MinimaxReport {
     int64_t time_ns;
 } MinimaxReport;
 
+/// What the documented minimax found.
 void report_minimax_json(FILE *out, const Position *position, const MinimaxReport *report);
 void report_minimax_text(FILE *out, const Position *position, const MinimaxReport *report);
 
-/// A report without lines is that of a finished game.
+/// What a search found. A report without lines is that of a finished game.
 void report_search_json(FILE *out, const Position *position, const SearchReport *report);
 void report_search_text(FILE *out, const Position *position, const SearchReport *report);
 

@@ -2,9 +2,11 @@
 #ifndef INKROW_ENGINE_BUDGET_H
 #define INKROW_ENGINE_BUDGET_H
 
-#include "engine/engine.h"
+#include "base/clock.h"
+#include "engine/limits.h"
 
 #include <stdatomic.h>
+#include <stdbool.h>
 
 typedef struct Budget {
     Clock clock;

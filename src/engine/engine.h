@@ -4,14 +4,10 @@
 #define INKROW_ENGINE_ENGINE_H
 
 #include "base/clock.h"
-#include "engine/score.h"
+#include "engine/limits.h"
+#include "engine/report.h"
 
-enum {
-    ENGINE_PV_MAX = 64,
-    ENGINE_TABLE_MIB_MAX = 65536,
-    ENGINE_DEPTH_MAX = CELLS_MAX,
-    ENGINE_THREADS_MAX = 256
-};
+enum { ENGINE_TABLE_MIB_MAX = 65536, ENGINE_DEPTH_MAX = CELLS_MAX, ENGINE_THREADS_MAX = 256 };
 
 typedef struct EngineConfig {
     int table_mib; ///< size of the transposition table, at least 1; less is taken if memory is
@@ -19,42 +15,6 @@ typedef struct EngineConfig {
     int threads; ///< that search, 1 … ENGINE_THREADS_MAX; 0 is 1. One thread alone repeats exactly
     Clock clock; ///< read only to obey a time limit and to report seconds; on any of the threads
 } EngineConfig;
-
-/// When to stop; 0 means no limit. With none at all the search ends when the value is proven.
-typedef struct Limits {
-    int64_t time_ns;
-    uint64_t nodes; ///< of all threads, roughly
-    int depth;      ///< plies
-} Limits;
-
-/// One root move with its value and the line that follows from it.
-typedef struct SearchLine {
-    Cell move;
-    Verdict verdict;        ///< for the side to move at the root
-    Score score;            ///< for the side to move at the root
-    int pv_length;          ///< at least 1
-    Cell pv[ENGINE_PV_MAX]; ///< pv[0] == move
-} SearchLine;
-
-/// The result so far: `line_count` root moves, best first.
-typedef struct SearchReport {
-    SearchLine *lines; ///< room for `lines_max`; owned by whoever made the report
-    int lines_max;     ///< how many lines are wanted: 1 for the best move, CELLS_MAX for all moves
-    int line_count;
-    Verdict verdict; ///< of the position itself: that of the best line, where no move left out or
-                     ///< still unproven can be better
-    int depth;       ///< last depth finished, in plies
-    uint64_t nodes;  ///< while the search goes on, those of its first thread
-    int64_t time_ns;
-    bool complete; ///< every line wanted is proven, or the depth limit was reached
-} SearchReport;
-
-/// Called on the thread that searches, after every depth that it finished; of several threads
-/// another one may finish the last. The report may only be read, and only during the call.
-typedef struct SearchObserver {
-    void (*on_depth)(void *context, const SearchReport *report); ///< may be NULL
-    void *context;
-} SearchObserver;
 
 typedef struct Engine Engine;
 
@@ -75,10 +35,5 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
 void engine_stop(Engine *engine);
 /// Takes back engine_stop. Call before handing out a search, on the thread that may stop it.
 void engine_ready(Engine *engine);
-
-/// Room for a report of `lines_max` lines; release with report_free.
-SearchReport *report_new(int lines_max);
-void report_free(SearchReport *report);
-void report_copy(SearchReport *to, const SearchReport *from); ///< both of the same lines_max
 
 #endif

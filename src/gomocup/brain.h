@@ -3,10 +3,10 @@
 #ifndef INKROW_GOMOCUP_BRAIN_H
 #define INKROW_GOMOCUP_BRAIN_H
 
-#include "engine/worker.h"
 #include "gomocup/exchange.h"
 #include "gomocup/gomocup.h"
 #include "gomocup/stones.h"
+#include "play/worker.h"
 
 /// What follows a command over several lines, until DONE.
 typedef enum ListKind {

@@ -10,9 +10,9 @@
 
 #include "base/clock.h"
 #include "base/thread.h"
-#include "engine/time_limits.h"
 #include "gomocup/line_queue.h"
 #include "gomocup/settings.h"
+#include "play/time_limits.h"
 
 /// What the time limits of the search that runs are made of, besides the settings.
 typedef struct Occasion {

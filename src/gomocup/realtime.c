@@ -2,7 +2,7 @@
 
 #include <inttypes.h>
 
-enum { PV_TEXT_MAX = ENGINE_PV_MAX * 8 };
+enum { PV_TEXT_MAX = REPORT_PV_MAX * 8 };
 
 /// Scores are centi-rows; an advantage of so many wins about three games of four.
 enum { SCORE_OF_THREE_IN_FOUR = 200 };

@@ -1,8 +1,8 @@
 #include "gomocup/settings.h"
 
 #include "engine/engine.h"
-#include "engine/time_limits.h"
 #include "gomocup/words.h"
+#include "play/time_limits.h"
 
 enum {
     TURN_MS = 2000,   ///< until the manager tells

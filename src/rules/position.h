@@ -94,6 +94,10 @@ void position_verify(const Position *position);
 static inline Side position_at(const Position *position, Cell cell) {
     return (Side)position->cells[cell];
 }
+/// How many cells hold no mark.
+static inline int position_free_cells(const Position *position) {
+    return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+}
 static inline int cell_column(const Variant *variant, Cell cell) {
     return cell % variant->width;
 }

@@ -3,7 +3,7 @@
 #define INKROW_SDL_OPTIONS_H
 
 #include "session/session.h"
-#include "session/who_wins.h"
+#include "session/who_wins/who_wins.h"
 
 #include <stdio.h>
 

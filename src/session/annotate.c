@@ -1,6 +1,6 @@
 #include "session/annotate.h"
 
-#include "engine/minimax.h"
+#include "engine/minimax/minimax.h"
 
 #include <string.h>
 
@@ -35,12 +35,6 @@ static Verdict verdict_of_minimax(int score, Side side) {
     };
 }
 
-static Score score_of_verdict(Verdict verdict) {
-    if (verdict.kind == VERDICT_WIN)
-        return SCORE_WIN - verdict.plies;
-    return verdict.kind == VERDICT_LOSS ? verdict.plies - SCORE_WIN : 0;
-}
-
 /// Where every move is as good as any other none stands out.
 static void clear_best_of_equals(Explanation *explanation) {
     int known = 0, best = 0;
@@ -55,11 +49,10 @@ static void clear_best_of_equals(Explanation *explanation) {
 }
 
 bool annotate_by_minimax(const Position *position, Explanation *explanation) {
-    int free_cells =
-        variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
     const MinimaxOptions options = {.scoring = MINIMAX_DEPTH_AWARE, .remember = true};
     Problem problem;
-    if (free_cells > MINIMAX_FREE_CELLS_MAX || !minimax_can_finish(position, &options, &problem))
+    if (position_free_cells(position) > MINIMAX_FREE_CELLS_MAX ||
+        !minimax_can_finish(position, &options, &problem))
         return false;
     MinimaxResult result;
     minimax_search(position, &options, &result);

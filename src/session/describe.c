@@ -1,8 +1,8 @@
 #include "session/describe.h"
 
+#include "play/exact_values.h"
 #include "rules/notation.h"
 #include "session/threats.h"
-#include "solver/exact_values.h"
 
 #include <string.h>
 

@@ -67,8 +67,7 @@ static Explanation *known_explanation(const Session *session, int cursor) {
 }
 
 static int free_cells_at(const Session *session, int cursor) {
-    const Position *start = &session->record.start;
-    return variant_cells(&start->variant) - start->marks[SIDE_X] - start->marks[SIDE_O] - cursor;
+    return position_free_cells(&session->record.start) - cursor;
 }
 
 static int64_t now(const Session *session) {

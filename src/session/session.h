@@ -10,7 +10,7 @@
 #define INKROW_SESSION_SESSION_H
 
 #include "base/clock.h"
-#include "engine/level.h"
+#include "play/level.h"
 
 enum { PLAYER_NAME_MAX = 24 };
 

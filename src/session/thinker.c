@@ -1,6 +1,6 @@
 #include "session/thinker.h"
 
-#include "solver/exact_values.h"
+#include "play/exact_values.h"
 
 enum {
     /// With more moves than this only the best candidates are explained.
@@ -97,7 +97,7 @@ void thinker_want(Thinker *thinker, const Errand *errand) {
     thinker->errand = *errand;
     WorkerJob job = job_of(errand);
     if (errand->kind != ERRAND_SCORE)
-        job.oracle = exact_values_oracle(thinker->values);
+        job.values = thinker->values;
     job.ticket = ++thinker->ticket;
     worker_submit(thinker->worker, &job);
 }

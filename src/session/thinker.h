@@ -3,7 +3,7 @@
 #ifndef INKROW_SESSION_THINKER_H
 #define INKROW_SESSION_THINKER_H
 
-#include "engine/worker.h"
+#include "play/worker.h"
 
 /// What a session wants to know, most urgent first.
 typedef enum ErrandKind {

@@ -1,17 +1,10 @@
 #include "solver/solver.h"
 
-#include "solver/connect.h"
-#include "solver/large_solver.h"
-#include "solver/plain_solver.h"
-
-#include <string.h>
+#include "solver/drop/connect.h"
+#include "solver/large/large_solver.h"
+#include "solver/packed/plain_solver.h"
 
 enum { LARGE_NODES = 200000 }; ///< less than a second of the search for threats
-
-void solve_moves_clear(SolveMoves *moves) {
-    memset(moves->lower, -1, sizeof(moves->lower));
-    memset(moves->upper, +1, sizeof(moves->upper));
-}
 
 static void answer_finished(const Position *position, SolveAnswer *answer) {
     answer->proven = true;

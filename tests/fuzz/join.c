@@ -3,10 +3,10 @@
 // each certificate. Solver and provers know nothing here.
 #include "fuzz/target.h"
 
-#include "cli/job_result.h"
+#include "cli/solve/job_result.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
-#include "solver/split.h"
+#include "distribute/split.h"
 
 #include <string.h>
 

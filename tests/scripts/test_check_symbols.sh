@@ -5,12 +5,19 @@ set -euo pipefail
 
 build=$SCRATCH/build
 
-# compile LAYER FILE CODE: a build folder that holds this one library.
+# add_object LAYER FILE CODE
+add_object() {
+    local folder=$build/CMakeFiles/inkrow_$1.dir/src/$1
+    mkdir -p -- "$folder"
+    printf '%s\n' "$3" >"$build/$2.c"
+    (cd -- "$build" && ${CC:-cc} -O2 -fPIC -c "$2.c" -o "$folder/$2.c.o")
+}
+
+# compile LAYER FILE CODE: a build folder that holds this one object.
 compile() {
     rm -rf -- "$build"
     mkdir -p -- "$build"
-    printf '%s\n' "$3" >"$build/$2.c"
-    (cd -- "$build" && ${CC:-cc} -O2 -fPIC -c "$2.c" -o "$2.c.o" && ar rc "libinkrow_$1.a" "$2.c.o")
+    add_object "$@"
 }
 
 expect_right() {
@@ -24,7 +31,7 @@ expect_wrong() {
     compile "$1" "$2" "$3"
     run "$TOOLS/check-symbols" "$build"
     expect_status 1
-    expect_output "$1/$2.c.o: $4"
+    expect_output "$1/$2.c: $4"
 }
 
 prints='#include <stdio.h>
@@ -45,6 +52,20 @@ expect_wrong engine search "$reads_time" 'calls time (the time)'
 expect_wrong base text "$reads_time" 'calls time (the time)'
 expect_wrong ui theme '#include <stdlib.h>
 int f(void); int f(void) { return rand(); }' 'calls rand (random numbers)'
+
+# Three files in a circle, and one that only uses them.
+compile ui first 'void second(void); void first(void); void first(void) { second(); }'
+add_object ui second 'void third(void); void second(void); void second(void) { third(); }'
+add_object ink third 'void third(void); void third(void) {}'
+add_object sdl user 'void first(void); void user(void); void user(void) { first(); }'
+run "$TOOLS/check-symbols" "$build"
+expect_status 0
+add_object ink third 'void first(void); void third(void); void third(void) { first(); }'
+run "$TOOLS/check-symbols" "$build"
+expect_status 1
+expect_output 'these files call each other in a circle:'
+expect_output 'ink/third.c'
+expect_no_output 'sdl/user.c'
 
 rm -rf -- "$build"
 mkdir -- "$build"

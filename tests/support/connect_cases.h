@@ -3,7 +3,7 @@
 #ifndef INKROW_TESTS_SUPPORT_CONNECT_CASES_H
 #define INKROW_TESTS_SUPPORT_CONNECT_CASES_H
 
-#include "solver/connect.h"
+#include "solver/drop/connect.h"
 
 /// A win in n plies is CASE_WIN - n, a loss n - CASE_WIN, a draw 0.
 enum { CASE_WIN = 10000 };

@@ -2,7 +2,7 @@
 #ifndef INKROW_TESTS_SUPPORT_FULL_TABLE_CASES_H
 #define INKROW_TESTS_SUPPORT_FULL_TABLE_CASES_H
 
-#include "solver/full_table.h"
+#include "solver/known/full_table.h"
 
 /// The table, built without being stopped.
 FullTable *full_table_case_new(const Variant *variant);

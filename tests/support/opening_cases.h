@@ -2,7 +2,7 @@
 #ifndef INKROW_TESTS_SUPPORT_OPENING_CASES_H
 #define INKROW_TESTS_SUPPORT_OPENING_CASES_H
 
-#include "solver/openings.h"
+#include "solver/known/openings.h"
 #include "support/connect_cases.h"
 
 /// The value of an opening on the scale of connect_cases.h.

@@ -3,7 +3,7 @@
 #ifndef INKROW_TESTS_SUPPORT_PAPER_H
 #define INKROW_TESTS_SUPPORT_PAPER_H
 
-#include "solver/certificate.h"
+#include "solver/certificate/certificate.h"
 
 enum { PAPER_VALID = 0, PAPER_INVALID = 1, PAPER_UNREADABLE = 2 }; ///< exit statuses
 

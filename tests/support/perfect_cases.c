@@ -15,7 +15,6 @@ PerfectTable *perfect_case_new(int reads) {
     table->engine = engine_new(&config);
     table->other = engine_new(&config);
     table->values = exact_values_new(table->clock, 16);
-    table->oracle = exact_values_oracle(table->values);
     table->report = report_new(1);
     return table;
 }
@@ -30,9 +29,9 @@ void perfect_case_free(PerfectTable *table) {
 
 Cell perfect_case_move(PerfectTable *table, const Position *position, uint64_t seed) {
     const Limits limits = {.time_ns = NANOSECONDS_PER_SECOND};
-    Cell move = oracle_choose(&table->oracle, table->engine, &table->clock, position, seed, &limits,
-                              exact_values_time(&position->variant, limits.time_ns), &table->stop,
-                              table->report);
+    Cell move = exact_values_choose(table->values, table->engine, position, seed, &limits,
+                                    exact_values_time(&position->variant, limits.time_ns),
+                                    &table->stop, table->report);
     assert_true(position_can_play(position, move));
     return move;
 }

@@ -4,7 +4,7 @@
 #define INKROW_TESTS_SUPPORT_PERFECT_CASES_H
 
 #include "base/rng.h"
-#include "solver/exact_values.h"
+#include "play/exact_values.h"
 
 typedef struct FakeClock {
     int64_t now, step;
@@ -16,7 +16,6 @@ typedef struct PerfectTable {
     Clock clock;
     Engine *engine, *other;
     ExactValues *values;
-    Oracle oracle;
     atomic_bool stop;
     SearchReport *report;
 } PerfectTable;

@@ -4,8 +4,8 @@
 #define INKROW_TESTS_SUPPORT_THREAT_CASES_H
 
 #include "base/rng.h"
-#include "engine/static_outcome.h"
-#include "engine/threat_search.h"
+#include "engine/board/static_outcome.h"
+#include "engine/threats/threat_search.h"
 
 enum { THREAT_CASE_NODES = 1000000 }; ///< as good as no limit
 

@@ -2,7 +2,7 @@
 #ifndef INKROW_ARENA_CONTESTANT_H
 #define INKROW_ARENA_CONTESTANT_H
 
-#include "engine/level.h"
+#include "play/level.h"
 
 typedef enum ContestantKind {
     CONTESTANT_INSIDE,  ///< the engine this program is linked with

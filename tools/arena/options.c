@@ -1,6 +1,6 @@
 #include "arena/options.h"
 
-#include "engine/level.h"
+#include "play/level.h"
 
 #include <string.h>
 

@@ -3,7 +3,7 @@
 #ifndef INKROW_FIT_NETWORK_H
 #define INKROW_FIT_NETWORK_H
 
-#include "engine/evaluation.h"
+#include "engine/evaluation/evaluation.h"
 #include "fit/learning.h"
 
 /// What is counted in a position, in the order of HiddenTerms.

@@ -1,0 +1,29 @@
+// Writes JSON on one line, straight to a stream. Commas are its business; balance is the caller's.
+#ifndef INKROW_CLI_JSON_JSON_H
+#define INKROW_CLI_JSON_JSON_H
+
+#include "base/text.h"
+
+#include <stdio.h>
+
+typedef struct Json {
+    FILE *out;
+    bool needs_comma;
+} Json;
+
+/// A writer to a stream.
+Json json_to(FILE *out);
+
+/// Values of an object have a key; in an array `key` is NULL.
+void json_open(Json *json, const char *key, char bracket); ///< '{' or '['
+void json_close(Json *json, char bracket);                 ///< '}' or ']'
+void json_text(Json *json, const char *key, const char *text);
+void json_int(Json *json, const char *key, int64_t number);
+void json_bool(Json *json, const char *key, bool truth);
+void json_null(Json *json, const char *key);
+void json_seconds(Json *json, const char *key, int64_t nanoseconds); ///< with six decimals
+
+/// Writes `text` in quotes. Bytes that are no UTF-8 become U+FFFD.
+void json_write_quoted(FILE *out, const char *text);
+
+#endif

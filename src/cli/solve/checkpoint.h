@@ -1,0 +1,42 @@
+// What a long solve has proved so far, kept in a file that survives the end of the program at any
+// moment.
+//
+// The file is text that only grows: a heading that says what is being solved, a line for each
+// proved position, and one for the answer. Every line ends with a checksum of it; a line that is
+// cut off or damaged is passed over.
+#ifndef INKROW_CLI_SOLVE_CHECKPOINT_H
+#define INKROW_CLI_SOLVE_CHECKPOINT_H
+
+#include "base/clock.h"
+#include "solver/solver.h"
+
+#include <stdio.h>
+
+typedef struct Checkpoint {
+    const char *path; ///< the caller's
+    FILE *file;
+    Clock clock;
+    int64_t next_sync;
+    bool failed; ///< something could not be written
+    size_t count, capacity;
+    SolvedPosition *solved; ///< what the file held
+    bool finished;          ///< it held the answer too
+    SolveAnswer answer;
+} Checkpoint;
+
+/// Opens or makes the file for a solve of `position`, with or without distances, and reads what is
+/// in it. False, with a sentence, when it is about something else, in use, or no such file; then it
+/// is left as it is.
+bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *position,
+                     bool distance, const Clock *clock, Problem *problem);
+/// For SolveObserver.on_solved; `context` is the checkpoint.
+void checkpoint_add(void *context, const SolvedPosition *solved);
+/// Keeps the answer if it is proven.
+void checkpoint_finish(Checkpoint *checkpoint, const SolveAnswer *answer);
+/// False, with a sentence, when something could not be written.
+bool checkpoint_close(Checkpoint *checkpoint, Problem *problem);
+
+/// How much work a position must have taken so that it is kept: a fraction of a second's.
+uint32_t checkpoint_work(const Variant *variant);
+
+#endif

@@ -1,0 +1,92 @@
+#include "cli/solve/solve.h"
+
+#include "cli/report.h"
+#include "cli/solve/checkpoint.h"
+
+SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
+    return (SolveRequest){
+        .position = *position,
+        .distance = options->solve.distance,
+        .time_ns = options->limits.time_ns,
+        .nodes = options->limits.nodes,
+        .threads = options->threads,
+        .table_mib = options->solve.table_mib,
+    };
+}
+
+static void print_answer(const AnalyzeOptions *options, const Streams *streams,
+                         const SolveAnswer *answer, const CertificateFile *certificate) {
+    if (!options->json) {
+        report_solve_text(streams->out, &options->position, answer);
+        if (certificate)
+            certificate_file_tell(certificate, streams->out);
+    } else {
+        const SolveExtras extras = {.certificate = certificate ? certificate->path : NULL};
+        report_solve_json(streams->out, &options->position, answer, &extras);
+    }
+}
+
+int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
+               CertificateMaker *make, void *context) {
+    CertificateFile certificate;
+    Problem problem;
+    bool wanted = options->solve.certificate && answer->proven;
+    bool written = wanted && make(context, options, answer, &certificate, &problem);
+    print_answer(options, streams, answer, written ? &certificate : NULL);
+    int status = command_finish(streams);
+    if (status != CLI_OK || !answer->proven)
+        return status != CLI_OK ? status : CLI_OPEN;
+    if (!wanted || written)
+        return CLI_OK;
+    command_refuse(streams, &problem);
+    return CLI_FAILED;
+}
+
+/// For CertificateMaker: builds the proof anew.
+static bool prove(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
+                  CertificateFile *written, Problem *problem) {
+    (void)context;
+    return certificate_file_prove(options, answer, written, problem);
+}
+
+/// Solves, going on from what `checkpoint` has when there is one.
+static void find_answer(const AnalyzeOptions *options, const Streams *streams,
+                        Checkpoint *checkpoint, SolveAnswer *answer) {
+    SolveRequest request = solve_request(options, &options->position);
+    SolveObserver observer = {.on_progress = NULL};
+    atomic_bool stop = false;
+    if (checkpoint && checkpoint->finished) {
+        *answer = checkpoint->answer;
+        return;
+    }
+    if (checkpoint) {
+        request.solved = checkpoint->solved;
+        request.solved_count = checkpoint->count;
+        observer.context = checkpoint;
+        observer.on_solved = checkpoint_add;
+        observer.solved_work = checkpoint_work(&options->variant);
+    }
+    solver_solve(&request, &streams->clock, &stop, &observer, answer);
+    if (checkpoint)
+        checkpoint_finish(checkpoint, answer);
+}
+
+int solve_one(const AnalyzeOptions *options, const Streams *streams) {
+    Checkpoint checkpoint;
+    SolveAnswer answer;
+    Problem problem;
+    if (!options->solve.resume) {
+        find_answer(options, streams, NULL, &answer);
+        return solve_tell(options, streams, &answer, prove, NULL);
+    }
+    if (!checkpoint_open(&checkpoint, options->solve.resume, &options->position,
+                         options->solve.distance, &streams->clock, &problem))
+        return command_refuse(streams, &problem);
+    find_answer(options, streams, &checkpoint, &answer);
+    bool kept = checkpoint_close(&checkpoint, &problem);
+    int status = solve_tell(options, streams, &answer, prove, NULL);
+    if (kept)
+        return status;
+    command_refuse(streams, &problem);
+    return CLI_FAILED;
+}

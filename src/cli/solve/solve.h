@@ -1,0 +1,29 @@
+// The ways to solve, and what they share.
+#ifndef INKROW_CLI_SOLVE_SOLVE_H
+#define INKROW_CLI_SOLVE_SOLVE_H
+
+#include "cli/analyze_options.h"
+#include "cli/command.h"
+#include "cli/solve/certificate_file.h"
+#include "solver/solver.h"
+
+/// One position; all positions of standard input; jobs instead of an answer; an answer of what jobs
+/// have printed. Each returns a CliStatus.
+int solve_one(const AnalyzeOptions *options, const Streams *streams);
+int solve_batch(const AnalyzeOptions *options, const Streams *streams);
+int solve_split(const AnalyzeOptions *options, const Streams *streams);
+int solve_join(const AnalyzeOptions *options, const Streams *streams);
+
+/// Writes the certificate of a proven answer to options->solve.certificate. False, with a sentence,
+/// when that is not possible.
+typedef bool CertificateMaker(void *context, const AnalyzeOptions *options,
+                              const SolveAnswer *answer, CertificateFile *written,
+                              Problem *problem);
+/// Prints the answer, and has the certificate made where one is asked for.
+int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
+               CertificateMaker *make, void *context);
+
+/// What the options ask of the solver about `position`.
+SolveRequest solve_request(const AnalyzeOptions *options, const Position *position);
+
+#endif

@@ -1,0 +1,222 @@
+// `solve --split` and `solve --join`.
+#include "cli/lines.h"
+#include "cli/report.h"
+#include "cli/solve/job_line.h"
+#include "cli/solve/job_result.h"
+#include "cli/solve/solve.h"
+
+#include "distribute/split.h"
+#include "rules/symmetry.h"
+
+#include <errno.h>
+#include <string.h>
+
+/// Jobs as lines.
+typedef struct JobList {
+    const AnalyzeOptions *options;
+    char **lines;
+    size_t count, capacity;
+} JobList;
+
+static void add_job(void *context, const Position *position) {
+    JobList *list = context;
+    if (list->count == list->capacity) {
+        list->capacity = MAX(2 * list->capacity, 64);
+        list->lines = base_realloc(list->lines, list->capacity * sizeof(*list->lines));
+    }
+    list->lines[list->count++] = job_line_format(list->options, position);
+}
+
+static void release_jobs(JobList *list) {
+    for (size_t i = 0; i < list->count; i++)
+        base_free(list->lines[i]);
+    base_free(list->lines);
+}
+
+static void print_jobs(const JobList *list, FILE *out) {
+    for (size_t i = 0; i < list->count; i++)
+        fprintf(out, "%s\n", list->lines[i]);
+}
+
+static bool can_split(const AnalyzeOptions *options, Problem *problem) {
+    if (!split_fits(&options->variant))
+        return problem_set(problem, "no solver is made for boards as large as this");
+    return options->position.outcome == OUTCOME_OPEN ||
+           problem_set(problem, "the game is over: there is nothing to solve");
+}
+
+int solve_split(const AnalyzeOptions *options, const Streams *streams) {
+    JobList list = {.options = options};
+    Problem problem;
+    if (!can_split(options, &problem))
+        return command_refuse(streams, &problem);
+    split_find(&options->position, options->solve.distance, options->solve.split, &streams->clock,
+               add_job, &list);
+    print_jobs(&list, streams->out);
+    release_jobs(&list);
+    return command_finish(streams);
+}
+
+// --- joining
+
+/// Where a job has written its certificate.
+typedef struct JobProof {
+    uint64_t key; ///< of its position, up to symmetry
+    char *path;
+} JobProof;
+
+typedef struct Joining {
+    const AnalyzeOptions *options;
+    Join *join;
+    size_t count, capacity;
+    JobProof *proofs;
+} Joining;
+
+static void keep_proof(Joining *joining, const JobResult *result) {
+    if (joining->count == joining->capacity) {
+        joining->capacity = MAX(2 * joining->capacity, 64);
+        joining->proofs =
+            base_realloc(joining->proofs, joining->capacity * sizeof(*joining->proofs));
+    }
+    joining->proofs[joining->count++] =
+        (JobProof){symmetry_canonical_key(&result->position), result->certificate};
+}
+
+/// Leaves out the beginning of a result that was cut off before another one.
+static Slice whole_result(Slice line) {
+    static const char BEGINS[] = "{\"variant\":";
+    const size_t begins = sizeof(BEGINS) - 1;
+    for (size_t at = line.length; at-- > 1;)
+        if (line.length - at >= begins && memcmp(line.start + at, BEGINS, begins) == 0)
+            return (Slice){line.start + at, line.length - at};
+    return line;
+}
+
+/// Adds one line of a file; blank ones are skipped.
+static bool join_line(Joining *joining, Slice line, Problem *problem) {
+    JobResult result;
+    if (line.length > 0 && line.start[line.length - 1] == '\r')
+        line.length--;
+    if (line.length == 0)
+        return true;
+    if (!job_result_parse(whole_result(line), &joining->options->variant, &result, problem))
+        return false;
+    if (result.certificate)
+        keep_proof(joining, &result);
+    return join_add(joining->join, &result.position, &result.answer, problem);
+}
+
+/// Puts the place before the sentence.
+static bool refuse_line(const char *file, size_t number, Problem *problem) {
+    Problem sentence = *problem;
+    return problem_set(problem, "line %zu of '%.*s': %s", number, SLICE_ARG(slice_of(file)),
+                       sentence.sentence);
+}
+
+/// A job that was killed may leave the beginning of a line at the end: its result is missing.
+static bool is_torn(FILE *file, Slice line) {
+    return feof(file) && line.length > 0 && line.start[line.length - 1] != '}' &&
+           *line.start == '{';
+}
+
+static bool join_stream(Joining *joining, FILE *file, const char *name, Problem *problem) {
+    char memory[LINE_MAX_BYTES];
+    Slice line;
+    bool whole;
+    for (size_t number = 1; lines_read(file, memory, &line, &whole); number++) {
+        if (!whole) {
+            problem_set(problem, "it has more than %d bytes", LINE_MAX_BYTES);
+            return refuse_line(name, number, problem);
+        }
+        if (!is_torn(file, line) && !join_line(joining, line, problem))
+            return refuse_line(name, number, problem);
+    }
+    return !ferror(file) ||
+           problem_set(problem, "'%.*s' cannot be read", SLICE_ARG(slice_of(name)));
+}
+
+static bool join_files(Joining *joining, Problem *problem) {
+    bool right = true;
+    for (int i = 0; right && i < joining->options->solve.join.count; i++) {
+        const char *name = joining->options->solve.join.names[i];
+        FILE *file = fopen(name, "r");
+        if (!file)
+            return problem_set(problem, "'%.*s' cannot be read: %s", SLICE_ARG(slice_of(name)),
+                               strerror(errno));
+        right = join_stream(joining, file, name, problem);
+        fclose(file);
+    }
+    return right;
+}
+
+/// For JoinFetch.
+static bool fetch_proof(void *context, const Position *position, char **text, size_t *length,
+                        Problem *problem) {
+    const Joining *joining = context;
+    uint64_t key = symmetry_canonical_key(position);
+    // The latest: a job that was run again has written its file again.
+    for (size_t i = joining->count; i-- > 0;)
+        if (joining->proofs[i].key == key)
+            return certificate_file_read(joining->proofs[i].path, text, length, problem);
+    return true;
+}
+
+/// For CertificateMaker.
+static bool join_proofs(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
+                        CertificateFile *written, Problem *problem) {
+    (void)answer;
+    Joining *joining = context;
+    CertificateSink sink = {certificate_file_add, written};
+    if (!certificate_file_open(written, options->solve.certificate, problem))
+        return false;
+    if (join_write_certificate(joining->join, fetch_proof, joining, &sink, problem))
+        return certificate_file_keep(written, problem);
+    certificate_file_drop(written);
+    return false;
+}
+
+/// Prints the jobs that still have to be run, and what is sure without them.
+static int tell_missing(const AnalyzeOptions *options, const Streams *streams,
+                        const SolveAnswer *answer, const JobList *missing) {
+    if (options->json) {
+        const SolveExtras extras = {.missing = missing->lines, .missing_count = missing->count};
+        report_solve_json(streams->out, &options->position, answer, &extras);
+    } else {
+        print_jobs(missing, streams->out);
+    }
+    fprintf(streams->err,
+            "inkrow-engine: not proven: the results of %zu job%s are missing or not proven; run "
+            "what %s and join again\n",
+            missing->count, missing->count == 1 ? "" : "s",
+            options->json ? "stands under missing" : "was printed");
+    int status = command_finish(streams);
+    return status == CLI_OK ? CLI_OPEN : status;
+}
+
+static int join_all(Joining *joining, const Streams *streams, JobList *missing) {
+    const AnalyzeOptions *options = joining->options;
+    SolveAnswer answer;
+    Problem problem;
+    if (!join_files(joining, &problem) ||
+        !join_conclude(joining->join, &answer, add_job, missing, &problem))
+        return command_refuse(streams, &problem);
+    if (!answer.proven)
+        return tell_missing(options, streams, &answer, missing);
+    return solve_tell(options, streams, &answer, join_proofs, joining);
+}
+
+int solve_join(const AnalyzeOptions *options, const Streams *streams) {
+    Problem problem;
+    if (!can_split(options, &problem))
+        return command_refuse(streams, &problem);
+    JobList missing = {.options = options};
+    Joining joining = {.options = options};
+    joining.join = join_new(&options->position, options->solve.distance, &streams->clock);
+    int status = join_all(&joining, streams, &missing);
+    join_free(joining.join);
+    for (size_t i = 0; i < joining.count; i++)
+        base_free(joining.proofs[i].path);
+    base_free(joining.proofs);
+    release_jobs(&missing);
+    return status;
+}

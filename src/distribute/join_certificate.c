@@ -1,0 +1,409 @@
+#include "distribute/join_certificate.h"
+
+#include "distribute/join_positions.h"
+#include "distribute/join_source.h"
+
+#include <string.h>
+
+enum { CELL_LIMIT = 128 };
+
+/// The node that proves what is claimed for `side`, in a proof that has been copied or built.
+typedef struct Known {
+    const SplitNode *place; ///< the position it was made for
+    Side side;
+    int64_t node;
+    SolvedSet own, free; ///< as in its text
+    Position at;         ///< how that position lay
+    int first;           ///< the claimant's move there, or -1 when it is not his turn
+} Known;
+
+typedef struct Whole {
+    JoinSource source; ///< for the claim that is being proved
+    CertificateDraft draft;
+    Known *known;
+    size_t known_count, known_capacity;
+} Whole;
+
+/// A proof turned to where it is used.
+typedef struct Branch {
+    SolvedSet own, free;
+    int64_t node;
+    int symmetry;
+    int answer; ///< the claimant's move before it
+} Branch;
+
+// --- sets
+
+static SolvedSet set_turn(const SplitTree *tree, int symmetry, SolvedSet set) {
+    SolvedSet turned = {{0}};
+    for (int cell = 0; cell < variant_cells(&tree->variant); cell++)
+        if (set.words[cell / 64] >> cell % 64 & 1) {
+            int image = tree->image[symmetry][cell];
+            turned.words[image / 64] |= UINT64_C(1) << image % 64;
+        }
+    return turned;
+}
+
+static bool set_has(const SolvedSet *set, int cell) {
+    return set->words[cell / 64] >> cell % 64 & 1;
+}
+
+static void set_add(SolvedSet *set, const SolvedSet *more) {
+    for (int word = 0; word < SOLVED_WORDS; word++)
+        set->words[word] |= more->words[word];
+}
+
+static void set_add_cell(SolvedSet *set, int cell) {
+    set->words[cell / 64] |= UINT64_C(1) << cell % 64;
+}
+
+static void set_remove_cell(SolvedSet *set, int cell) {
+    set->words[cell / 64] &= ~(UINT64_C(1) << cell % 64);
+}
+
+static bool set_within(const SolvedSet *set, const SolvedSet *whole) {
+    for (int word = 0; word < SOLVED_WORDS; word++)
+        if (set->words[word] & ~whole->words[word])
+            return false;
+    return true;
+}
+
+static bool set_apart(const SolvedSet *set, const SolvedSet *other) {
+    for (int word = 0; word < SOLVED_WORDS; word++)
+        if (set->words[word] & other->words[word])
+            return false;
+    return true;
+}
+
+// --- what is known
+
+static const Known *find_known(const Whole *whole, const SplitNode *place) {
+    for (size_t i = 0; i < whole->known_count; i++)
+        if (whole->known[i].place == place && whole->known[i].side == whole->source.side)
+            return &whole->known[i];
+    return NULL;
+}
+
+static void keep_known(Whole *whole, const Known *known) {
+    if (whole->known_count == whole->known_capacity) {
+        whole->known_capacity = MAX(2 * whole->known_capacity, 64);
+        whole->known = base_realloc(whole->known, whole->known_capacity * sizeof(*whole->known));
+    }
+    whole->known[whole->known_count++] = *known;
+}
+
+/// Turns a proof to `position`, where the other side is to move.
+static bool fit(const Whole *whole, const Known *known, const Position *position, Branch *branch) {
+    const SplitTree *tree = whole->source.tree;
+    SolvedSet marks[2];
+    split_tree_marks(tree, position, 0, marks);
+    for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
+        branch->own = set_turn(tree, symmetry, known->own);
+        branch->free = set_turn(tree, symmetry, known->free);
+        branch->symmetry = symmetry;
+        branch->node = known->node;
+        if (set_within(&branch->own, &marks[whole->source.side]) &&
+            set_apart(&branch->free, &marks[side_other(whole->source.side)]))
+            return true;
+    }
+    return problem_set(whole->source.problem, "the certificate of a job is not about its position");
+}
+
+// --- copying a certificate
+
+static bool read_set(Slice word, SolvedSet *set) {
+    static const char DIGITS[] = "0123456789abcdef";
+    *set = (SolvedSet){{0}};
+    if (word.length == 0 || word.length > CELL_LIMIT / 4)
+        return false;
+    for (size_t i = 0; i < word.length; i++) {
+        const char *digit = word.start[i] ? strchr(DIGITS, word.start[i]) : NULL;
+        if (digit == NULL)
+            return false;
+        set->words[1] = set->words[1] << 4 | set->words[0] >> 60;
+        set->words[0] = set->words[0] << 4 | (uint64_t)(digit - DIGITS);
+    }
+    return true;
+}
+
+/// Reads what the line of a node needs.
+static bool read_needs(Slice line, Known *known) {
+    Slice kind = join_next_word(&line), free = join_next_word(&line), own = join_next_word(&line);
+    return kind.length == 1 && read_set(free, &known->free) && read_set(own, &known->own);
+}
+
+/// A first move that completes a row needs all the marks there are.
+static void need_row(const Whole *whole, Known *known) {
+    SolvedSet marks[2];
+    split_tree_marks(whole->source.tree, &known->at, 0, marks);
+    known->node = CERTIFICATE_ROW;
+    known->own = marks[known->side];
+    set_add_cell(&known->own, known->first);
+}
+
+/// Reads the line of the claim after `count` lines of nodes, which are to become the last ones.
+static bool read_claim(const Whole *whole, Slice line, Slice nodes, uint64_t count, Known *known) {
+    uint64_t number, cells = (uint64_t)variant_cells(&known->at.variant);
+    known->first = -1;
+    if (known->at.to_move == known->side) {
+        if (!slice_to_uint(join_next_word(&line), cells - 1, &number))
+            return false;
+        known->first = (int)number;
+    }
+    Slice node = join_next_word(&line);
+    if (slice_is(node, "-") && known->first >= 0) {
+        need_row(whole, known);
+        return true;
+    }
+    char turn = node.length > 0 ? node.start[node.length - 1] : 0;
+    node.length -= turn >= 'b' && turn <= 'h'; // which way it fits is found out
+    if (!slice_to_uint(node, count, &number) || number == 0)
+        return false;
+    JoinReader reader = {nodes};
+    for (uint64_t i = number; i < count; i++)
+        join_next_line(&reader);
+    known->node = whole->draft.count - (int64_t)number;
+    return read_needs(join_next_line(&reader), known);
+}
+
+/// Appends the nodes of a certificate for `place`: they count back to others, so they stay as they
+/// are.
+static bool copy_certificate(Whole *whole, const SplitNode *place, Slice text) {
+    JoinReader reader = {text};
+    Known known = {.place = place, .side = whole->source.side};
+    uint64_t count = 0;
+    Slice claim;
+    bool right = join_source_read_header(&whole->source, place, &reader, &known.at) &&
+                 join_source_read_count(&whole->source, &reader, &count);
+    Slice nodes = reader.rest;
+    for (uint64_t i = 0; right && i < count; i++)
+        join_next_line(&reader);
+    nodes.length -= reader.rest.length;
+    CertificateText copied = {.bytes = (char *)nodes.start, .length = nodes.length};
+    whole->draft.count += (int64_t)count;
+    right = right && join_source_find_claim(&whole->source, &reader, &claim) &&
+            read_claim(whole, claim, nodes, count, &known);
+    if (!right)
+        return problem_set(whole->source.problem,
+                           "the certificate of a job is damaged or about something else");
+    certificate_text_append(&whole->draft.nodes, &copied);
+    keep_known(whole, &known);
+    return true;
+}
+
+/// Takes what the job of a position has proved, or proves it on the spot.
+static bool load(Whole *whole, const SplitNode *place) {
+    CertificateText text = {0};
+    bool right = join_source_text(&whole->source, place, &text) &&
+                 copy_certificate(whole, place, (Slice){text.bytes, text.length});
+    certificate_text_free(&text);
+    return right;
+}
+
+// --- the positions above the jobs
+
+static bool answer_move(Whole *whole, Position *position, Branch *branch);
+
+/// True when the answer of one of the branches is good against a move, too.
+static bool is_served(const Branch *branches, int count, Cell move) {
+    for (int i = 0; i < count; i++)
+        if (branches[i].answer != move && !set_has(&branches[i].free, move))
+            return true;
+    return false;
+}
+
+/// What a node with these branches needs.
+static void add_needs(const Branch *branches, int count, Known *known) {
+    for (int i = 0; i < count; i++) {
+        SolvedSet own = branches[i].own;
+        set_remove_cell(&own, branches[i].answer);
+        set_add(&known->own, &own);
+        set_add(&known->free, &branches[i].free);
+        set_add_cell(&known->free, branches[i].answer);
+    }
+}
+
+/// All there is: the node is about that position alone.
+static void need_all(const Whole *whole, const Position *position, Known *known) {
+    SolvedSet marks[2];
+    split_tree_marks(whole->source.tree, position, 0, marks);
+    known->own = marks[whole->source.side];
+    for (Cell cell = 0; cell < variant_cells(&whole->source.tree->variant); cell++)
+        if (position_at(position, cell) == SIDE_NONE)
+            set_add_cell(&known->free, cell);
+}
+
+static void add_node(Whole *whole, const Branch *branches, int count, Known *known) {
+    CertificateText *text = &whole->draft.nodes;
+    certificate_text_add(text, "b");
+    certificate_text_add_set(text, known->free.words[1], known->free.words[0]);
+    certificate_text_add_set(text, known->own.words[1], known->own.words[0]);
+    for (int i = 0; i < count; i++) {
+        certificate_text_add(text, " %d", branches[i].answer);
+        certificate_text_add_child(text, whole->draft.count, branches[i].node,
+                                   branches[i].symmetry);
+    }
+    certificate_text_add(text, "\n");
+    known->node = whole->draft.count++;
+    keep_known(whole, known);
+}
+
+/// Answers by completing a row, for two cells where that is possible: one of them is always left.
+static int add_rows(const Whole *whole, const Position *position, Branch *branches) {
+    int count = 0;
+    for (Cell move = 0; move < variant_cells(&position->variant) && count < 2; move++) {
+        Position turned = *position;
+        turned.to_move = whole->source.side;
+        if (!position_can_play(&turned, move))
+            continue;
+        position_play(&turned, move);
+        if (turned.outcome == outcome_win(whole->source.side))
+            branches[count++] = (Branch){.node = CERTIFICATE_ROW, .answer = move};
+    }
+    return count;
+}
+
+/// Answers every move and writes the node that says so.
+static bool build(Whole *whole, Position *position, const SplitNode *place) {
+    Cell moves[CELLS_MAX];
+    Branch *branches = base_alloc(CELL_LIMIT * sizeof(*branches));
+    int count = position_moves(position, moves), rows = add_rows(whole, position, branches);
+    int used = rows;
+    bool right = true;
+    for (int i = 0; right && i < count; i++) {
+        if (is_served(branches, used, moves[i]))
+            continue;
+        position_play(position, moves[i]);
+        right = answer_move(whole, position, &branches[used++]);
+        position_undo(position);
+    }
+    Known known = {.place = place, .side = whole->source.side, .at = *position, .first = -1};
+    if (rows > 0 || position->variant.exact)
+        need_all(whole, position, &known);
+    else
+        add_needs(branches, used, &known);
+    if (right)
+        add_node(whole, branches, used, &known);
+    base_free(branches);
+    return right;
+}
+
+/// Makes the proof for `position`, where the other side is to move, and turns it there.
+static bool prove(Whole *whole, Position *position, Branch *branch) {
+    SplitNode *place = split_tree_node(whole->source.tree, position);
+    const Known *known = find_known(whole, place);
+    if (known == NULL) {
+        bool made = join_source_all_reach(&whole->source, place) ? build(whole, position, place)
+                                                                 : load(whole, place);
+        if (!made)
+            return false;
+        known = find_known(whole, place);
+    }
+    return fit(whole, known, position, branch);
+}
+
+/// The move that the proof of a job makes, turned to `position`; -1 when it does not fit.
+static int turned_first(const Whole *whole, const Known *known, const Position *position) {
+    const SplitTree *tree = whole->source.tree;
+    SolvedSet here[2], there[2];
+    split_tree_marks(tree, position, 0, here);
+    for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
+        split_tree_marks(tree, &known->at, symmetry, there);
+        if (memcmp(here, there, sizeof(here)) == 0)
+            return tree->image[symmetry][known->first];
+    }
+    return -1;
+}
+
+/// Answers by what the job of `position` has proved.
+static bool answer_by_job(Whole *whole, Position *position, const SplitNode *place,
+                          Branch *branch) {
+    const Known *known = find_known(whole, place);
+    if (known == NULL && !load(whole, place))
+        return false;
+    known = find_known(whole, place);
+    branch->answer = turned_first(whole, known, position);
+    if (!position_can_play(position, branch->answer))
+        return problem_set(whole->source.problem,
+                           "the certificate of a job is not about its position");
+    position_play(position, (Cell)branch->answer);
+    bool right = fit(whole, known, position, branch);
+    position_undo(position);
+    return right;
+}
+
+/// Finds the claimant's move in `position` and what holds after it.
+static bool answer_move(Whole *whole, Position *position, Branch *branch) {
+    const SplitNode *place = split_tree_node(whole->source.tree, position);
+    Cell moves[CELLS_MAX];
+    int count = place->is_leaf || place->child_count == 0 ? 0 : position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        position_play(position, moves[i]);
+        const SplitNode *child = split_tree_node(whole->source.tree, position);
+        bool open = position->outcome == OUTCOME_OPEN;
+        bool right =
+            open && join_source_reaches(&whole->source, child) && prove(whole, position, branch);
+        bool done = open && join_source_reaches(&whole->source, child);
+        position_undo(position);
+        branch->answer = moves[i];
+        if (done)
+            return right;
+    }
+    return answer_by_job(whole, position, place, branch);
+}
+
+// --- the whole
+
+static bool prove_claim(Whole *whole, const Position *root) {
+    Position position = *root;
+    Branch branch = {.answer = -1};
+    bool own_turn = root->to_move == whole->source.side;
+    bool right =
+        own_turn ? answer_move(whole, &position, &branch) : prove(whole, &position, &branch);
+    certificate_draft_add_root(&whole->draft,
+                               (CertificateRoot){.side = whole->source.side,
+                                                 .first = own_turn ? branch.answer : -1,
+                                                 .node = branch.node,
+                                                 .symmetry = branch.symmetry});
+    return right;
+}
+
+static bool build_nodes(const JoinSource *sources, int count, const Position *root,
+                        CertificateDraft *draft) {
+    Whole whole = {.draft = {.count = 0}};
+    bool right = true;
+    for (int i = 0; i < count && right; i++) {
+        whole.source = sources[i];
+        right = prove_claim(&whole, root);
+    }
+    *draft = whole.draft;
+    base_free(whole.known);
+    return right;
+}
+
+bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fetch, void *context,
+                            const CertificateSink *sink, Problem *problem) {
+    CertificateDraft draft = {.count = 0};
+    JoinSource sources[2];
+    int count = 0;
+    bool steals = false, wins = false;
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        int value = root->to_move == side ? tree->root->sure.lower : -tree->root->sure.upper;
+        if (value == 0 && certificate_may_steal(root, side))
+            steals = true;
+        else if (value >= 0) // if not, there is nothing to claim
+            sources[count++] = (JoinSource){tree, side, value > 0, fetch, context, problem};
+        wins = wins || value > 0;
+    }
+    bool right = root->variant.drop ? join_positions_build(sources, count, root, &draft)
+                                    : build_nodes(sources, count, root, &draft);
+    if (right && steals)
+        certificate_draft_steal(&draft, root);
+    if (right) {
+        CertificateText all = certificate_draft_finish(&draft, root, wins);
+        sink->write(sink->context, all.bytes, all.length);
+        certificate_text_free(&all);
+    }
+    certificate_draft_free(&draft);
+    return right;
+}

@@ -1,0 +1,154 @@
+#include "distribute/join_positions.h"
+
+#include "solver/drop/drop_place.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct List {
+    const JoinSource *source; ///< for the claim that is being proved
+    Geometry geometry;
+    size_t count, capacity;
+    Word *keys;
+} List;
+
+static void add_key(List *list, Word key) {
+    if (list->count == list->capacity) {
+        list->capacity = MAX(2 * list->capacity, 1024);
+        list->keys = base_realloc(list->keys, list->capacity * sizeof(*list->keys));
+    }
+    list->keys[list->count++] = key;
+}
+
+// --- the positions of a job
+
+static bool read_number(Slice word, Word *number) {
+    static const char DIGITS[] = "0123456789abcdef";
+    *number = 0;
+    for (size_t i = 0; i < word.length; i++) {
+        const char *digit = word.start[i] ? strchr(DIGITS, word.start[i]) : NULL;
+        if (digit == NULL)
+            return false;
+        *number = *number << 4 | (Word)(digit - DIGITS);
+    }
+    return word.length > 0 && word.length <= 2 * sizeof(*number);
+}
+
+static bool copy_positions(List *list, const SplitNode *place, Slice text) {
+    JoinReader reader = {text};
+    Position position;
+    Slice rest;
+    uint64_t count;
+    Word key = 0, step;
+    if (!join_source_read_header(list->source, place, &reader, &position) ||
+        !join_source_read_count(list->source, &reader, &count))
+        return false;
+    for (uint64_t i = 0; i < count; i++) {
+        if (!read_number(join_next_line(&reader), &step))
+            return false;
+        add_key(list, key += step);
+    }
+    return join_source_find_claim(list->source, &reader, &rest);
+}
+
+static bool load(List *list, const SplitNode *place) {
+    CertificateText text = {0};
+    bool right = join_source_text(list->source, place, &text);
+    if (right && !copy_positions(list, place, (Slice){text.bytes, text.length}))
+        right = problem_set(list->source->problem,
+                            "the certificate of a job is damaged or about something else");
+    certificate_text_free(&text);
+    return right;
+}
+
+// --- the positions above the jobs
+
+static bool add_position(List *list, Position *position);
+
+/// After each move of the side to move there is a proof; a move of the claimant needs only one.
+static bool add_next(List *list, Position *position, bool all) {
+    const JoinSource *source = list->source;
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    bool right = true, done = false;
+    for (int i = 0; i < count && right && !done; i++) {
+        position_play(position, moves[i]);
+        if (join_source_reaches(source, split_tree_node(source->tree, position))) {
+            right = add_position(list, position);
+            done = !all;
+        }
+        position_undo(position);
+    }
+    return right;
+}
+
+/// True when the position needs nothing of the jobs below it, or has been added before.
+static bool is_done(const List *list, SplitNode *place) {
+    unsigned bit = 1u << (int)list->source->side;
+    bool done = place->aims & bit;
+    place->aims |= bit;
+    return done;
+}
+
+static bool add_position(List *list, Position *position) {
+    const JoinSource *source = list->source;
+    SplitNode *place = split_tree_node(source->tree, position);
+    if (position->outcome != OUTCOME_OPEN || is_done(list, place))
+        return true;
+    if (position->to_move == source->side)
+        return place->child_count > 0 && !place->is_leaf ? add_next(list, position, false)
+                                                         : load(list, place);
+    if (!join_source_all_reach(source, place))
+        return load(list, place);
+    DropPlace marks = drop_place_of(&list->geometry, position, source->side);
+    add_key(list, drop_place_key(&list->geometry, marks));
+    return add_next(list, position, true);
+}
+
+// --- the whole
+
+static int by_value(const void *a, const void *b) {
+    Word first = *(const Word *)a, second = *(const Word *)b;
+    return (first > second) - (first < second);
+}
+
+/// Sorts and leaves out what is there twice.
+static void sort_keys(List *list) {
+    size_t kept = 0;
+    if (list->count > 0)
+        qsort(list->keys, list->count, sizeof(*list->keys), by_value);
+    for (size_t i = 0; i < list->count; i++)
+        if (kept == 0 || list->keys[i] != list->keys[kept - 1])
+            list->keys[kept++] = list->keys[i];
+    list->count = kept;
+}
+
+static void write_keys(const List *list, CertificateText *all) {
+    Word before = 0;
+    for (size_t i = 0; i < list->count; i++) {
+        Word step = list->keys[i] - before;
+        certificate_text_add_number(all, (uint64_t)(step >> 64), (uint64_t)step);
+        certificate_text_add(all, "\n");
+        before = list->keys[i];
+    }
+}
+
+bool join_positions_build(const JoinSource *sources, int count, const Position *root,
+                          CertificateDraft *draft) {
+    List list = {.count = 0};
+    Position position = *root;
+    bool right = true;
+    geometry_init(&list.geometry, &root->variant);
+    for (size_t i = 0; i < sources->tree->count; i++)
+        sources->tree->nodes[i]->aims = 0;
+    for (int i = 0; i < count && right; i++) {
+        list.source = &sources[i];
+        right = add_position(&list, &position);
+        certificate_draft_add_root(draft, (CertificateRoot){.side = sources[i].side});
+    }
+    sort_keys(&list);
+    write_keys(&list, &draft->nodes);
+    draft->count = (int64_t)list.count;
+    base_free(list.keys);
+    return right;
+}

@@ -1,0 +1,333 @@
+#include "engine/board/board_undo.h"
+
+#include <string.h>
+
+#if defined(__GNUC__)
+#define INLINE static inline __attribute__((always_inline))
+#else
+#define INLINE static inline
+#endif
+
+// --- lines
+
+/// The half span from bit `start` on.
+static inline uint64_t half_span(uint64_t own, uint64_t blocked, int start, int reach) {
+    uint64_t block = first_block(blocked, start, reach);
+    return (own >> start & (block - 1)) | block;
+}
+
+// --- codes
+
+/// Gives a free cell its new codes. Logs that at `next`; returns where to log next.
+INLINE Change *change_codes(Board *board, Change *next, int cell, uint32_t codes) {
+    const uint32_t sets = sets_of(board, codes);
+    *next = (Change){(uint32_t)cell, sets, board->classes[cell]};
+    board->classes[cell] = (CellClasses){codes, sets};
+    return next + 1;
+}
+
+/// The pairs around a cell in one direction, the lowest that of the cell 2 * reach steps before it.
+INLINE uint64_t pairs_around(const Board *board, int cell, int direction) {
+    LinePlace place = board->patterns->lines.place[cell][direction];
+    const uint64_t *words = board->undo->lines[direction][place.line].pairs;
+    return words[0] >> 2 * place.before | words[1] << 1 << (63 - 2 * place.before);
+}
+
+/// The lines through a new mark.
+typedef struct Star {
+    uint64_t pairs[DIRECTIONS]; ///< pairs_around the mark
+    uint64_t touched; ///< cells whose classes the mark can change: TOUCHED_BITS a direction
+    int windows;      ///< that the opponent of the mark can no longer fill
+} Star;
+
+/// Looks around a new mark.
+INLINE Star look_around(Board *board, int cell, int reach) {
+    const Patterns *patterns = board->patterns;
+    const uint64_t half = low_bits(2 * reach);
+    Side other = side_other(board->to_move);
+    Star star = {.windows = 0};
+    for (int d = 0; d < DIRECTIONS; d++) {
+        uint64_t pairs = pairs_around(board, cell, d);
+        uint32_t around = patterns->left[pairs >> 2 * reach & half] +
+                          patterns->right[pairs >> 2 * (2 * reach + 1) & half];
+        int open = (int)(around >> (TOUCHED_BITS + OPEN_BITS * (int)other) & low_bits(OPEN_BITS));
+        star.windows += MAX(0, open + 2 - board->variant.row_length);
+        star.pairs[d] = pairs;
+        star.touched |= (around & low_bits(TOUCHED_BITS)) << TOUCHED_BITS * d;
+    }
+    return star;
+}
+
+/// Finds the classes that a new mark on `cell` has changed.
+INLINE Change *update_by_pairs(Board *board, Change *next, int cell, int reach) {
+    const Patterns *patterns = board->patterns;
+    const uint64_t half = low_bits(2 * reach);
+    const Star star = look_around(board, cell, reach);
+    board->live[side_other(board->to_move)] -= star.windows;
+    for (uint64_t touched = star.touched; touched != 0; touched &= touched - 1) {
+        unsigned bit = (unsigned)__builtin_ctzll(touched), d = bit / TOUCHED_BITS;
+        uint64_t pairs = star.pairs[d] >> 2 * (bit % TOUCHED_BITS);
+        unsigned row = patterns->row_of_left[pairs & half];
+        unsigned column = patterns->column_of_right[pairs >> 2 * (reach + 1) & half];
+        uint32_t classes = patterns->pair_classes[row + column];
+        int at = cell + patterns->touched_step[bit];
+        uint32_t codes = board->classes[at].codes;
+        codes ^= ((codes >> 4 * d ^ classes ^ classes << 12) & 0x000F000F) << 4 * d;
+        next = change_codes(board, next, at, codes);
+    }
+    return next;
+}
+
+static inline int class_at(const Board *board, const LineWords *words, Side side, int before,
+                           int after) {
+    const Patterns *patterns = board->patterns;
+    Side other = side_other(side);
+    int reach = patterns->reach;
+    uint64_t left = half_span(words->mirrored[side], words->mirrored[other], after + 1, reach);
+    uint64_t right = half_span(words->marks[side], words->marks[other], before + 1, reach);
+    return patterns->classes[left << (reach + 1) | right];
+}
+
+/// True when a line with these marks of a side has too few for any class but LINE_DEAD.
+static inline bool all_dead(uint64_t marks, int row_length) {
+    for (int i = PATTERN_MISSING_MAX + 2; i < row_length; i++)
+        marks &= marks - 1;
+    return row_length > PATTERN_MISSING_MAX + 1 && marks == 0;
+}
+
+/// Finds the classes of `side` along a line that a new mark on `cell` has changed.
+static Change *update_by_spans(Board *board, Change *next, Side side, int cell, int direction) {
+    const Patterns *patterns = board->patterns;
+    LinePlace place = patterns->lines.place[cell][direction];
+    const LineWords *words = &board->undo->lines[direction][place.line];
+    int length = place.before + 1 + place.after, reach = patterns->reach;
+    if (all_dead(words->marks[side] & ((UINT64_C(1) << length) - 1), board->variant.row_length))
+        return next;
+    Side other = side_other(side);
+    uint64_t right = first_block(words->marks[other], place.before + 1, reach) - 1;
+    int left = __builtin_ctzll(first_block(words->mirrored[other], place.after + 1, reach));
+    uint64_t touched = right << (place.before + 1) | ((UINT64_C(1) << left) - 1)
+                                                         << (place.before - left);
+    touched &= ~(words->marks[SIDE_X] | words->marks[SIDE_O]);
+    for (; touched != 0; touched &= touched - 1) {
+        int before = __builtin_ctzll(touched), shift = 16 * (int)side + 4 * direction;
+        uint32_t class;
+        int at = cell + (before - place.before) * patterns->lines.step[direction];
+        if (patterns->classes != NULL) {
+            class = (uint32_t)class_at(board, words, side, before, length - 1 - before);
+        } else {
+            Span span = board_span(board, side, at, direction);
+            class = (uint32_t)patterns_class(patterns, &span);
+        }
+        uint32_t codes = (board->classes[at].codes & ~(UINT32_C(15) << shift)) | class << shift;
+        next = change_codes(board, next, at, codes);
+    }
+    return next;
+}
+
+// --- what follows from the codes
+
+/// Moves a free cell from the kind of one class set to that of another; nothing changes when they
+/// are equal.
+INLINE void move_kind(Board *board, Side side, uint32_t cell, uint32_t from, uint32_t to) {
+    CellKind before = pattern_worth_kept_kind(board->worths[(ClassSet)(from >> 16 * side)]);
+    CellKind after = pattern_worth_kept_kind(board->worths[(ClassSet)(to >> 16 * side)]);
+    uint64_t bit = UINT64_C(1) << (cell & 63);
+    board->of_kind[side][before].words[cell >> 6] ^= bit;
+    board->of_kind[side][after].words[cell >> 6] ^= bit;
+    board->counts[side][before]--;
+    board->counts[side][after]++;
+}
+
+static void move_kinds(Board *board, uint32_t cell, uint32_t from, uint32_t to) {
+    move_kind(board, SIDE_X, cell, from, to);
+    move_kind(board, SIDE_O, cell, from, to);
+}
+
+/// How many windows through a free cell `side` may fill.
+static int windows_through(const Board *board, Side side, int cell) {
+    int row_length = board->variant.row_length, windows = 0;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        LinePlace place = board->patterns->lines.place[cell][d];
+        const LineWords *words = &board->undo->lines[d][place.line];
+        Side other = side_other(side);
+        uint64_t left = first_block(words->mirrored[other], place.after + 1, row_length - 1);
+        uint64_t right = first_block(words->marks[other], place.before + 1, row_length - 1);
+        int cells = __builtin_ctzll(left) + 1 + __builtin_ctzll(right);
+        windows += MAX(0, cells - row_length + 1);
+    }
+    return windows;
+}
+
+// --- playing
+
+static void save_ply(Board *board, int cell) {
+    Ply *ply = &board->undo->plies[board->undo->height++];
+    ply->cell = (Cell)cell;
+    ply->has_hidden = false;
+    ply->changes_height = board->undo->changes_height;
+    ply->kinds_height = board->undo->kinds_height;
+    memcpy(ply->counts, board->counts, sizeof(ply->counts));
+    memcpy(ply->sums, board->sums, sizeof(ply->sums));
+    memcpy(ply->live, board->live, sizeof(ply->live));
+    memcpy(ply->last, board->last, sizeof(ply->last));
+    for (int i = 0; i < board->words; i++)
+        ply->near.words[i] = board->near.words[i];
+}
+
+static void restore_ply(Board *board, const Ply *ply) {
+    memcpy(board->counts, ply->counts, sizeof(ply->counts));
+    memcpy(board->sums, ply->sums, sizeof(ply->sums));
+    memcpy(board->live, ply->live, sizeof(ply->live));
+    memcpy(board->last, ply->last, sizeof(ply->last));
+    for (int i = 0; i < board->words; i++)
+        board->near.words[i] = ply->near.words[i];
+}
+
+/// Takes a cell out of the free ones, or puts it back; what it is to both sides stays stored.
+static void take_cell(Board *board, int cell) {
+    cell_set_remove(&board->free, cell);
+    cell_set_remove(&board->playable, cell);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        cell_set_remove(&board->of_kind[side][kept_kind(board, side, cell)], cell);
+    if (board->variant.drop && cell >= board->variant.width)
+        cell_set_add(&board->playable, cell - board->variant.width);
+    board->free_cells--;
+}
+
+static void give_cell(Board *board, int cell) {
+    cell_set_add(&board->free, cell);
+    cell_set_add(&board->playable, cell);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        cell_set_add(&board->of_kind[side][kept_kind(board, side, cell)], cell);
+    if (board->variant.drop && cell >= board->variant.width)
+        cell_set_remove(&board->playable, cell - board->variant.width);
+    board->free_cells++;
+}
+
+static Change *update_all_by_spans(Board *board, Change *next, int cell) {
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (Side side = SIDE_X; side <= SIDE_O; side++)
+            next = update_by_spans(board, next, side, cell, d);
+    Side other = side_other(board->to_move);
+    board->live[other] -= windows_through(board, other, cell);
+    return next;
+}
+
+static Change *update_lines(Board *board, Change *next, int cell) {
+    switch (board->patterns->pair_reach) {
+    case 2:
+        return update_by_pairs(board, next, cell, 2);
+    case 3:
+        return update_by_pairs(board, next, cell, 3);
+    case 4:
+        return update_by_pairs(board, next, cell, 4);
+    case 5:
+        return update_by_pairs(board, next, cell, 5);
+    default:
+        return update_all_by_spans(board, next, cell);
+    }
+}
+
+/// Adds up what changes are worth and logs those of kept kinds.
+static void add_worths(Board *board, const Change *first, const Change *end) {
+    BoardUndo *undo = board->undo;
+    const CodeWorth *worths = board->worths;
+    const Change **kind = &undo->kinds[undo->kinds_height];
+    uint64_t sum_x = 0, sum_o = 0;
+    for (const Change *change = first; change < end; change++) {
+        const uint32_t before = change->before.sets, after = change->sets;
+        CodeWorth x_before = worths[before & 0xFFFF], o_before = worths[before >> 16];
+        CodeWorth x_after = worths[after & 0xFFFF], o_after = worths[after >> 16];
+        sum_x += x_after - x_before;
+        sum_o += o_after - o_before;
+        *kind = change;
+        kind += ((x_before ^ x_after) | (o_before ^ o_after)) >> WORTH_KEPT_AT != 0;
+    }
+    board->sums[SIDE_X] += sum_x;
+    board->sums[SIDE_O] += sum_o;
+    undo->kinds_height = (int)(kind - undo->kinds);
+}
+
+/// What the new mark of the side to move means for the free cells around it.
+static void update(Board *board, int cell) {
+    BoardUndo *undo = board->undo;
+    int kinds_height = undo->kinds_height;
+    const Change *first = &undo->changes[undo->changes_height];
+    const Change *end = update_lines(board, &undo->changes[undo->changes_height], cell);
+    add_worths(board, first, end);
+    undo->changes_height = (int)(end - undo->changes);
+    for (int i = kinds_height; i < undo->kinds_height; i++)
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->before.sets, undo->kinds[i]->sets);
+}
+
+/// The last change first: a cell can have changed for one side and then for the other.
+static void take_back_changes(Board *board, const Ply *ply) {
+    BoardUndo *undo = board->undo;
+    for (int i = undo->changes_height; i-- > ply->changes_height;)
+        board->classes[undo->changes[i].cell] = undo->changes[i].before;
+    for (int i = ply->kinds_height; i < undo->kinds_height; i++)
+        move_kinds(board, undo->kinds[i]->cell, undo->kinds[i]->sets, undo->kinds[i]->before.sets);
+    undo->changes_height = ply->changes_height;
+    undo->kinds_height = ply->kinds_height;
+}
+
+static void turn(Board *board) {
+    board->to_move = side_other(board->to_move);
+    board->key ^= board->patterns->turn_key;
+}
+
+void board_play(Board *board, int cell) {
+    CHECK_HOT(!board->won && board_can_play(board, cell));
+    Side side = board->to_move;
+    save_ply(board, cell);
+    count_cell(board, cell, -1);
+    take_cell(board, cell);
+    board->won = board_kind(board, side, cell) == KIND_WIN;
+    board->cells[cell] = (uint8_t)side;
+    board->key ^= board->patterns->mark_key[side][cell];
+    board->last[side] = (Cell)cell;
+    cell_set_join(&board->near, &board->patterns->near[cell], board->words);
+    cell_set_meet(&board->near, &board->free, board->words);
+    toggle_mark(board, side, cell);
+    update(board, cell);
+    turn(board);
+    board->ply++;
+}
+
+void board_undo(Board *board) {
+    BoardUndo *undo = board->undo;
+    CHECK_HOT(undo->height > 0);
+    const Ply *ply = &undo->plies[--undo->height];
+    int cell = ply->cell;
+    turn(board);
+    toggle_mark(board, board->to_move, cell);
+    board->key ^= board->patterns->mark_key[board->to_move][cell];
+    take_back_changes(board, ply);
+    restore_ply(board, ply);
+    board->cells[cell] = SIDE_NONE;
+    give_cell(board, cell);
+    board->won = false;
+    board->ply--;
+}
+
+void board_pass(Board *board) {
+    turn(board);
+    board->ply++;
+}
+
+void board_unpass(Board *board) {
+    turn(board);
+    board->ply--;
+}
+
+uint64_t board_key_after(const Board *board, int cell) {
+    const Patterns *patterns = board->patterns;
+    return board->key ^ patterns->turn_key ^ patterns->mark_key[board->to_move][cell];
+}
+
+uint64_t board_key_after_both(const Board *board, int cell, int reply) {
+    const Side side = board->to_move;
+    return board->key ^ board->patterns->mark_key[side][cell] ^
+           board->patterns->mark_key[side_other(side)][reply];
+}

@@ -1,0 +1,43 @@
+// What a search has found.
+#ifndef INKROW_ENGINE_REPORT_H
+#define INKROW_ENGINE_REPORT_H
+
+#include "rules/score.h"
+
+enum { REPORT_PV_MAX = 64 }; ///< moves of a variation that are told
+
+/// One root move with its value and the line that follows from it.
+typedef struct SearchLine {
+    Cell move;
+    Verdict verdict;        ///< for the side to move at the root
+    Score score;            ///< for the side to move at the root
+    int pv_length;          ///< at least 1
+    Cell pv[REPORT_PV_MAX]; ///< pv[0] == move
+} SearchLine;
+
+/// The result so far: `line_count` root moves, best first.
+typedef struct SearchReport {
+    SearchLine *lines; ///< room for `lines_max`; owned by whoever made the report
+    int lines_max;     ///< how many lines are wanted: 1 for the best move, CELLS_MAX for all moves
+    int line_count;
+    Verdict verdict; ///< of the position itself: that of the best line, where no move left out or
+                     ///< still unproven can be better
+    int depth;       ///< last depth finished, in plies
+    uint64_t nodes;  ///< while the search goes on, those of its first thread
+    int64_t time_ns;
+    bool complete; ///< every line wanted is proven, or the depth limit was reached
+} SearchReport;
+
+/// Called on the thread that searches, after every depth that it finished; of several threads
+/// another one may finish the last. The report may only be read, and only during the call.
+typedef struct SearchObserver {
+    void (*on_depth)(void *context, const SearchReport *report); ///< may be NULL
+    void *context;
+} SearchObserver;
+
+/// Room for a report of `lines_max` lines; release with report_free.
+SearchReport *report_new(int lines_max);
+void report_free(SearchReport *report);
+void report_copy(SearchReport *to, const SearchReport *from); ///< both of the same lines_max
+
+#endif

@@ -1,0 +1,60 @@
+// The alpha-beta search below one root move: principal variation search over a transposition table
+// with proofs kept apart from estimates (value.h).
+#ifndef INKROW_ENGINE_SEARCH_SEARCH_H
+#define INKROW_ENGINE_SEARCH_SEARCH_H
+
+#include "engine/budget.h"
+#include "engine/report.h"
+#include "engine/search/in_work.h"
+#include "engine/search/order.h"
+#include "engine/search/table.h"
+#include "engine/threats/means.h"
+#include "engine/threats/threat_search.h"
+
+/// Depths are counted in parts of a ply.
+enum { DEPTH_ONE = 64 };
+/// From this depth on threads tell each other which moves they are at.
+enum { SHARE_DEPTH = 2 * DEPTH_ONE };
+
+typedef struct Variation {
+    int length;
+    Cell moves[REPORT_PV_MAX];
+} Variation;
+
+/// Everything one thread searches with. Large.
+typedef struct Search {
+    Board *board;
+    Means means;
+    ThreatSearch *threats;
+    const Evaluation *evaluation; ///< of the board's variant, shared
+    Table *table;                 ///< shared
+    InWork *in_work;              ///< shared; NULL when one thread searches alone
+    Budget budget;
+    OrderHints hints;
+    uint64_t nodes;
+    bool thorough; ///< few cells are free: nothing is cut short, so that the search can finish
+    Score evals[PLY_MAX + 1]; ///< static value of the node at each ply
+    Variation variations[PLY_MAX + 1];
+    Move moves[PLY_MAX + 1][CELLS_MAX];
+} Search;
+
+/// A search with memory of its own and no board set up yet; `in_work` is NULL for a thread that
+/// searches alone. Release with search_free.
+Search *search_new(Table *table, InWork *in_work);
+void search_free(Search *search);
+/// Forgets all but the table.
+void search_forget(Search *search);
+/// Sets up an open position; `patterns` and `evaluation` are of its variant and outlive the search.
+void search_set_up(Search *search, const Patterns *patterns, const Evaluation *evaluation,
+                   const Position *position);
+
+/// Sets a mark on a playable cell, and takes it back.
+void search_play(Search *search, Cell cell);
+void search_undo(Search *search, Cell cell);
+
+/// Value of the board, for the side to move, as far as it lies between alpha and beta: outside it
+/// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the
+/// distance from the root. The variation is left in variations[ply].
+Value search_node(Search *search, int depth, Score alpha, Score beta, int ply);
+
+#endif

@@ -1,0 +1,327 @@
+#include "play/exact_values.h"
+
+#include "solver/drop/connect.h"
+#include "solver/known/full_table.h"
+#include "solver/known/openings.h"
+#include "solver/packed/plain_solver.h"
+#include "solver/solver.h"
+
+enum {
+    /// A table of so many cells is there in a twentieth of a second.
+    TABLE_CELLS_MAX = 16,
+    THREADS = 2,
+    /// Of the time of a move.
+    PROOF_PERCENT = 60,
+    PATIENT_PERCENT = 400,
+    PATIENT_CELLS_MAX = 42, ///< of drop boards
+    /// Of that for boards without gravity, where most large ones are beyond the solver.
+    PLAIN_PERCENT = 40,
+    PLAIN_FREE_MAX = 64, ///< with more free cells it is not asked
+    /// What a solve of a drop board proves on its way is a start for the next one, a move later.
+    KEPT_MAX = 1 << 15,
+    KEPT_WORK = 500,     ///< nodes that make a position worth keeping
+    LOOK_NODES = 200000, ///< the most without what was kept
+    /// What a choice spends its time on besides the proof: a look of the engine, which small boards
+    /// need no more than; the engine again; and whether its move keeps what was proved.
+    LOOK_PERCENT = 10,
+    SEARCH_PERCENT = 15,
+    CHECK_PERCENT = 15,
+};
+
+struct ExactValues {
+    Clock clock;
+    int table_mib;
+    Variant variant;   ///< of the rest
+    FullTable *table;  ///< NULL for none
+    size_t kept_count; ///< ever; the latest KEPT_MAX of them are there
+    SolvedPosition kept[KEPT_MAX];
+};
+
+ExactValues *exact_values_new(Clock clock, int table_mib) {
+    CHECK(table_mib > 0);
+    ExactValues *values = base_alloc(sizeof(*values));
+    values->clock = clock;
+    values->table_mib = table_mib;
+    return values;
+}
+
+void exact_values_free(ExactValues *values) {
+    if (!values)
+        return;
+    full_table_free(values->table);
+    base_free(values);
+}
+
+/// Forgets what is about another variant.
+static void take_up(ExactValues *values, const Variant *variant) {
+    if (variant_equal(&values->variant, variant))
+        return;
+    full_table_free(values->table);
+    values->table = NULL;
+    values->kept_count = 0;
+    values->variant = *variant;
+}
+
+/// Where the verdict says the same at the end of the next move.
+static bool keeps(Verdict before, Verdict after) {
+    switch (before.kind) {
+    case VERDICT_WIN:
+        return after.kind == VERDICT_LOSS && after.plies == before.plies - 1;
+    case VERDICT_LOSS:
+        return after.kind == VERDICT_WIN && after.plies == before.plies - 1;
+    case VERDICT_DRAW:
+        return after.kind == VERDICT_DRAW;
+    case VERDICT_UNKNOWN:
+        break;
+    }
+    return false;
+}
+
+static Cell best_by_table(const FullTable *table, const Position *position, Verdict verdict) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        Position after = *position;
+        position_play(&after, moves[i]);
+        if (keeps(verdict, full_table_value(table, &after)))
+            return moves[i];
+    }
+    return CELL_NONE;
+}
+
+static bool ask_table(ExactValues *values, const Position *position, const atomic_bool *stop,
+                      ExactAnswer *answer) {
+    if (!values->table)
+        values->table = full_table_new(&position->variant, stop);
+    if (!values->table)
+        return false;
+    answer->verdict = full_table_value(values->table, position);
+    answer->best = best_by_table(values->table, position, answer->verdict);
+    return true;
+}
+
+static bool ask_openings(const Position *position, ExactAnswer *answer) {
+    Opening opening;
+    if (!openings_look_up(position, &opening))
+        return false;
+    *answer = (ExactAnswer){.verdict = opening.verdict, .best = opening.best};
+    return true;
+}
+
+/// For SolveObserver.
+static void keep(void *context, const SolvedPosition *solved) {
+    ExactValues *values = context;
+    values->kept[values->kept_count++ % KEPT_MAX] = *solved;
+}
+
+static bool ask_solver(ExactValues *values, const SolveRequest *request, atomic_bool *stop,
+                       const SolveObserver *observer, ExactAnswer *answer) {
+    static const VerdictKind KINDS[] = {VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN};
+    const Position *position = &request->position;
+    SolveAnswer solved;
+    solver_solve(request, &values->clock, stop, observer, &solved);
+    if (!solved.proven)
+        return false;
+    answer->best = solved.best;
+    answer->verdict =
+        (Verdict){.kind = KINDS[solved.lower + 1],
+                  .plies = request->distance ? solved.plies : position_free_cells(position),
+                  .exact = request->distance};
+    if (solved.lower == 0)
+        answer->verdict = (Verdict){.kind = VERDICT_DRAW, .exact = true};
+    return true;
+}
+
+static SolveRequest request_for(const ExactValues *values, const Position *position,
+                                int64_t time_ns) {
+    return (SolveRequest){.position = *position,
+                          .time_ns = MAX(time_ns, 1),
+                          .threads = THREADS,
+                          .table_mib = values->table_mib};
+}
+
+/// First a short look, since taking up what was kept takes longer than most positions do.
+static bool ask_drop_solver(ExactValues *values, const Position *position, int64_t time_ns,
+                            atomic_bool *stop, ExactAnswer *answer) {
+    int64_t started = clock_now(&values->clock);
+    SolveRequest request = request_for(values, position, time_ns);
+    request.distance = true;
+    request.nodes = LOOK_NODES;
+    if (ask_solver(values, &request, stop, NULL, answer))
+        return true;
+    const SolveObserver observer = {.on_solved = keep, .context = values, .solved_work = KEPT_WORK};
+    request.nodes = 0;
+    request.time_ns = MAX(time_ns - (clock_now(&values->clock) - started), 1);
+    request.solved = values->kept;
+    request.solved_count = MIN(values->kept_count, (size_t)KEPT_MAX);
+    return ask_solver(values, &request, stop, &observer, answer);
+}
+
+/// First who wins, then how soon.
+static bool ask_plain_solver(ExactValues *values, const Position *position, int64_t time_ns,
+                             atomic_bool *stop, ExactAnswer *answer) {
+    int64_t started = clock_now(&values->clock);
+    SolveRequest request = request_for(values, position, time_ns);
+    if (position_free_cells(position) > PLAIN_FREE_MAX ||
+        !ask_solver(values, &request, stop, NULL, answer))
+        return false;
+    if (answer->verdict.exact)
+        return true;
+    ExactAnswer exact;
+    request.distance = true;
+    request.time_ns = MAX(time_ns - (clock_now(&values->clock) - started), 1);
+    if (ask_solver(values, &request, stop, NULL, &exact))
+        *answer = exact;
+    return true;
+}
+
+bool exact_values_ask(ExactValues *values, const Position *position, int64_t time_ns,
+                      atomic_bool *stop, ExactAnswer *answer) {
+    CHECK(position->outcome == OUTCOME_OPEN);
+    take_up(values, &position->variant);
+    if (variant_cells(&position->variant) <= TABLE_CELLS_MAX)
+        return ask_table(values, position, stop, answer);
+    if (ask_openings(position, answer))
+        return true;
+    if (connect_fits(&position->variant))
+        return ask_drop_solver(values, position, time_ns, stop, answer);
+    return ask_plain_solver(values, position, time_ns / 100 * PLAIN_PERCENT, stop, answer);
+}
+
+ExactReach exact_values_reach(const Variant *variant) {
+    if (variant_cells(variant) <= TABLE_CELLS_MAX)
+        return EXACT_ALWAYS;
+    return connect_fits(variant) || plain_solver_fits(variant) ? EXACT_SOMETIMES : EXACT_NEVER;
+}
+
+int64_t exact_values_time(const Variant *variant, int64_t move_time_ns) {
+    bool patient = variant->drop && variant_cells(variant) <= PATIENT_CELLS_MAX;
+    return move_time_ns / 100 * (patient ? PATIENT_PERCENT : PROOF_PERCENT);
+}
+
+// --- a move and an explanation by it
+
+static int64_t part_of(int64_t time_ns, int percent) {
+    return MAX(time_ns / 100 * percent, NANOSECONDS_PER_MS);
+}
+
+/// What a verdict about the position after a move says about the move.
+static Verdict seen_from_before(Verdict after) {
+    static const VerdictKind KINDS[] = {[VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
+                                        [VERDICT_WIN] = VERDICT_LOSS,
+                                        [VERDICT_DRAW] = VERDICT_DRAW,
+                                        [VERDICT_LOSS] = VERDICT_WIN};
+    after.kind = KINDS[after.kind];
+    if (after.kind != VERDICT_DRAW)
+        after.plies++;
+    return after;
+}
+
+static bool is_settled(Verdict verdict) {
+    return verdict.kind == VERDICT_DRAW || verdict.exact;
+}
+
+/// What is proven of a move.
+static bool ask_about(ExactValues *values, const Position *position, Cell move, int64_t time_ns,
+                      atomic_bool *stop, Verdict *verdict) {
+    Position after = *position;
+    ExactAnswer answer;
+    position_play(&after, move);
+    if (after.outcome == OUTCOME_DRAW)
+        answer.verdict = (Verdict){.kind = VERDICT_DRAW, .exact = true};
+    else if (after.outcome != OUTCOME_OPEN)
+        answer.verdict = (Verdict){.kind = VERDICT_LOSS, .exact = true};
+    else if (!exact_values_ask(values, &after, time_ns, stop, &answer))
+        return false;
+    *verdict = seen_from_before(answer.verdict);
+    return true;
+}
+
+static void report_move(SearchReport *report, Cell move, Verdict verdict) {
+    report->lines[0] = (SearchLine){.move = move,
+                                    .verdict = verdict,
+                                    .score = score_of_verdict(verdict),
+                                    .pv_length = 1,
+                                    .pv = {move}};
+    report->line_count = 1;
+    report->verdict = verdict;
+    report->complete = true;
+}
+
+/// The engine's move where it keeps what is proven, else the oracle's.
+static Cell choose_keeping(ExactValues *values, const Position *position, const ExactAnswer *proven,
+                           Cell chosen, int64_t time_ns, atomic_bool *stop, SearchReport *report) {
+    Verdict verdict;
+    if (proven->best == CELL_NONE)
+        return chosen;
+    bool keeps =
+        chosen == proven->best || (ask_about(values, position, chosen, time_ns, stop, &verdict) &&
+                                   verdict.kind == proven->verdict.kind);
+    Cell move = keeps ? chosen : proven->best;
+    report_move(report, move, proven->verdict);
+    return move;
+}
+
+Cell exact_values_choose(ExactValues *values, Engine *engine, const Position *position,
+                         uint64_t seed, const Limits *limits, int64_t proof_time_ns,
+                         atomic_bool *stop, SearchReport *report) {
+    if (limits->time_ns == 0)
+        return level_choose(engine, position, LEVEL_PERFECT, seed, limits, report);
+    int64_t started = clock_now(&values->clock), time_ns = limits->time_ns;
+    Limits own = *limits;
+    ExactAnswer proven;
+    own.time_ns = part_of(time_ns, LOOK_PERCENT);
+    Cell chosen = level_choose(engine, position, LEVEL_PERFECT, seed, &own, report);
+    if (report->complete && is_settled(report->verdict))
+        return chosen;
+    bool found = exact_values_ask(values, position, proof_time_ns, stop, &proven);
+    if (found && proven.verdict.kind != VERDICT_DRAW && proven.verdict.exact) {
+        report_move(report, proven.best, proven.verdict);
+        return proven.best;
+    }
+    if (report->complete)
+        return chosen;
+    int64_t left = time_ns - (clock_now(&values->clock) - started);
+    own.time_ns = part_of(time_ns, SEARCH_PERCENT);
+    own.time_ns = found ? own.time_ns : MAX(left, own.time_ns);
+    chosen = level_choose(engine, position, LEVEL_PERFECT, seed, &own, report);
+    if (!found || report->complete)
+        return chosen;
+    return choose_keeping(values, position, &proven, chosen, part_of(time_ns, CHECK_PERCENT), stop,
+                          report);
+}
+
+/// Puts a line where it belongs, the best first and equal ones as they come.
+static void insert_line(SearchReport *report, Cell move, Verdict verdict) {
+    SearchLine *lines = report->lines;
+    Score score = score_of_verdict(verdict);
+    int at = report->line_count++;
+    for (; at > 0 && lines[at - 1].score < score; at--)
+        lines[at] = lines[at - 1];
+    lines[at] = (SearchLine){
+        .move = move, .verdict = verdict, .score = score, .pv_length = 1, .pv = {move}};
+}
+
+bool exact_values_explain(ExactValues *values, const Position *position, int64_t time_ns,
+                          atomic_bool *stop, SearchReport *report) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves);
+    int64_t started = clock_now(&values->clock);
+    report->line_count = 0;
+    if (report->lines_max < count)
+        return false;
+    for (int i = 0; i < count; i++) {
+        int64_t left = time_ns - (clock_now(&values->clock) - started);
+        Verdict verdict;
+        if (left <= 0 || !ask_about(values, position, moves[i], left, stop, &verdict) ||
+            !is_settled(verdict))
+            return false;
+        insert_line(report, moves[i], verdict);
+    }
+    report->verdict = report->lines[0].verdict;
+    report->complete = true;
+    report->depth = 0;
+    report->nodes = 0;
+    report->time_ns = clock_now(&values->clock) - started;
+    return true;
+}

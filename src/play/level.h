@@ -1,0 +1,18 @@
+// Strength levels 1 to 10 and perfect: how far a player sees, and how it slips.
+#ifndef INKROW_PLAY_LEVEL_H
+#define INKROW_PLAY_LEVEL_H
+
+#include "engine/engine.h"
+
+enum { LEVEL_MIN = 1, LEVEL_MAX = 10, LEVEL_PERFECT = 11 };
+typedef int Level;
+
+/// The move that a player of `level` makes in an open `position`. Blocks; obeys engine_stop. Levels
+/// below perfect use fixed depths and nodes and forget what the engine knew, so that position,
+/// level and seed decide the move; `limits` can only shorten that, and is all that LEVEL_PERFECT
+/// obeys. `report`, of any lines_max, gets what the choice rests on (the true values, not the
+/// slips). docs/levels.md tells how the levels differ.
+Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,
+                  const Limits *limits, SearchReport *report);
+
+#endif

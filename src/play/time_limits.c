@@ -1,0 +1,61 @@
+#include "play/time_limits.h"
+
+#include "base/base.h"
+
+enum {
+    /// No move takes more of what is left of the match than one part of so many.
+    MATCH_PARTS = 7,
+    /// Kept back for the way there and back, and for a machine that is busy with other things.
+    MARGIN_MS = 30,
+    MARGIN_PERCENT = 2,
+    /// A search that should have ended is waited for, one part of so many of its time, but no
+    /// longer
+    /// than this.
+    PATIENCE_PARTS = 8,
+    PATIENCE_NS = 10 * 1000 * 1000,
+    /// A depth takes about as long as all before it, so that one begun later is seldom finished.
+    SOFT_PERCENT = 55,
+    /// Games of five in a row take about so many moves of one side.
+    MOVES_EXPECTED = 24,
+    MOVES_EXPECTED_LEAST = 8,
+};
+
+static bool is_unlimited(int64_t ms) {
+    return ms >= TIME_UNLIMITED_MS;
+}
+
+/// What can be spent of `ms`: at least half of it.
+static int64_t less_margin(int64_t ms, int64_t lag_ms) {
+    // A lag that was seen when a move was made is likely when it is asked for, too.
+    int64_t margin = MAX(MARGIN_MS, ms * MARGIN_PERCENT / 100) + 2 * MAX(lag_ms, 0);
+    return ms - MIN(margin, ms / 2);
+}
+
+TimeLimits time_limits(const TimeSituation *situation) {
+    TimeLimits limits = {
+        .share_ns = TIME_NO_LIMIT, .hard_ns = TIME_NO_LIMIT, .latest_ns = TIME_NO_LIMIT};
+    int64_t turn = situation->turn_ms, left = situation->left_ms;
+    int moves = MAX(situation->moves_left, 1);
+    if (is_unlimited(turn) && is_unlimited(left))
+        return limits;
+    if (!is_unlimited(left))
+        limits.share_ns = MAX(left, 0) * NANOSECONDS_PER_MS / moves;
+    int64_t hard = is_unlimited(left) ? turn : MIN(turn, left / MIN(moves, MATCH_PARTS));
+    limits.hard_ns = MAX(less_margin(MAX(hard, 0), situation->lag_ms), 1) * NANOSECONDS_PER_MS;
+    limits.latest_ns = limits.hard_ns + MIN(limits.hard_ns / PATIENCE_PARTS, PATIENCE_NS);
+    return limits;
+}
+
+int64_t time_limits_soft_ns(const TimeLimits *limits, int steady_depths) {
+    static const int PERCENT[] = {150, 120, 100, 85, 70, 60, 50};
+    if (limits->share_ns == TIME_NO_LIMIT)
+        return limits->hard_ns;
+    int percent = PERCENT[CLAMP(steady_depths, 0, (int)ARRAY_LEN(PERCENT) - 1)];
+    // In this order nothing overflows: a share is below 2^51.
+    return MIN(limits->hard_ns, limits->share_ns / 100 * SOFT_PERCENT / 100 * percent);
+}
+
+int time_limits_moves_left(int own_marks, int free_cells) {
+    int expected = MAX(MOVES_EXPECTED - own_marks, MOVES_EXPECTED_LEAST);
+    return MAX(MIN(expected, (free_cells + 1) / 2), 1);
+}

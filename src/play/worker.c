@@ -1,0 +1,214 @@
+#include "play/worker.h"
+
+#include "base/thread.h"
+
+/// Before an explanation is searched, the exact values get so much of its time: enough where they
+/// are at hand.
+enum { LOOK_PERCENT = 10 };
+
+/// One report in the hand-over from the worker's thread to the owner.
+typedef struct Letter {
+    WorkerNews news;
+    SearchReport *report;
+} Letter;
+
+struct Worker {
+    Thread thread;
+    Engine *engine;
+    atomic_bool stop; ///< the exact values'; goes with engine_stop and engine_ready
+    void (*wake)(void *context);
+    void *wake_context;
+    Letter read; ///< the owner's: what worker_poll handed out last
+
+    Mutex mutex; ///< guards everything below
+    Condition changed;
+    bool quit;
+    bool has_job;    ///< `job` waits to be taken
+    bool busy;       ///< the owner still waits for final news
+    uint64_t serial; ///< counts worker_submit and worker_cancel: news of older jobs is dropped
+    WorkerJob job;
+    bool has_letter;
+    Letter letter;
+
+    uint64_t running_serial; ///< the worker thread's own
+    WorkerJob running;
+};
+
+static void write_letter(Letter *letter, const WorkerNews *news, const SearchReport *report) {
+    if (!letter->report || letter->report->lines_max != report->lines_max) {
+        report_free(letter->report);
+        letter->report = report_new(report->lines_max);
+    }
+    report_copy(letter->report, report);
+    letter->news = *news;
+}
+
+/// Puts news of the running job into the letter box, unless the job was dropped meanwhile.
+static void publish(Worker *worker, const SearchReport *report, bool final, Cell move) {
+    WorkerNews news = {.ticket = worker->running.ticket, .final = final, .move = move};
+    mutex_lock(&worker->mutex);
+    bool wanted = worker->serial == worker->running_serial;
+    if (wanted) {
+        write_letter(&worker->letter, &news, report);
+        worker->has_letter = true;
+    }
+    mutex_unlock(&worker->mutex);
+    if (wanted && worker->wake)
+        worker->wake(worker->wake_context);
+}
+
+static void publish_depth(void *context, const SearchReport *report) {
+    publish(context, report, false, CELL_NONE);
+}
+
+static Cell choose(Worker *worker, const WorkerJob *job, SearchReport *report) {
+    if (job->level == LEVEL_PERFECT && job->values)
+        return exact_values_choose(job->values, worker->engine, &job->position, job->seed,
+                                   &job->limits, job->proof_time_ns, &worker->stop, report);
+    return level_choose(worker->engine, &job->position, job->level, job->seed, &job->limits,
+                        report);
+}
+
+static bool explain(Worker *worker, const WorkerJob *job, int64_t time_ns, SearchReport *report) {
+    return job->values &&
+           exact_values_explain(job->values, &job->position, time_ns, &worker->stop, report);
+}
+
+static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
+    int64_t time_ns = job->limits.time_ns;
+    if (explain(worker, job, time_ns / 100 * LOOK_PERCENT, report))
+        return;
+    SearchObserver observer = {.on_depth = publish_depth, .context = worker};
+    engine_search(worker->engine, &job->position, &job->limits, &observer, report);
+    SearchReport *proven = report_new(job->lines_max);
+    if (!report->complete && explain(worker, job, time_ns, proven))
+        report_copy(report, proven);
+    report_free(proven);
+}
+
+static void run_job(Worker *worker) {
+    const WorkerJob *job = &worker->running;
+    SearchReport *report = report_new(job->kind == WORKER_CHOOSE ? 1 : job->lines_max);
+    Cell move;
+    if (job->kind == WORKER_CHOOSE) {
+        move = choose(worker, job, report);
+    } else {
+        search(worker, job, report);
+        move = report->lines[0].move;
+    }
+    publish(worker, report, true, move);
+    report_free(report);
+}
+
+/// Waits for the next job; false when the worker is to end.
+static bool take_job(Worker *worker) {
+    mutex_lock(&worker->mutex);
+    while (!worker->quit && !worker->has_job)
+        condition_wait(&worker->changed, &worker->mutex);
+    bool quit = worker->quit;
+    if (!quit) {
+        worker->running = worker->job;
+        worker->running_serial = worker->serial;
+        worker->has_job = false;
+        // Under the lock: a stop meant for this job can only come after it.
+        engine_ready(worker->engine);
+        atomic_store(&worker->stop, false);
+    }
+    mutex_unlock(&worker->mutex);
+    return !quit;
+}
+
+static void *run(void *context) {
+    Worker *worker = context;
+    while (take_job(worker))
+        run_job(worker);
+    return NULL;
+}
+
+static void stop_job(Worker *worker) {
+    engine_stop(worker->engine);
+    atomic_store(&worker->stop, true);
+}
+
+Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
+    Worker *worker = base_alloc(sizeof(*worker));
+    worker->engine = engine_new(config);
+    worker->wake = wake;
+    worker->wake_context = wake_context;
+    mutex_init(&worker->mutex);
+    condition_init(&worker->changed);
+    if (thread_start(&worker->thread, run, worker))
+        return worker;
+    condition_destroy(&worker->changed);
+    mutex_destroy(&worker->mutex);
+    engine_free(worker->engine);
+    base_free(worker);
+    return NULL;
+}
+
+void worker_free(Worker *worker) {
+    if (!worker)
+        return;
+    mutex_lock(&worker->mutex);
+    worker->quit = true;
+    worker->serial++;
+    stop_job(worker);
+    condition_signal_all(&worker->changed);
+    mutex_unlock(&worker->mutex);
+    thread_join(&worker->thread);
+    condition_destroy(&worker->changed);
+    mutex_destroy(&worker->mutex);
+    engine_free(worker->engine);
+    report_free(worker->read.report);
+    report_free(worker->letter.report);
+    base_free(worker);
+}
+
+/// Drops the job there is, with the lock held.
+static void drop_job(Worker *worker) {
+    worker->serial++;
+    worker->has_job = false;
+    worker->has_letter = false;
+    stop_job(worker);
+}
+
+void worker_submit(Worker *worker, const WorkerJob *job) {
+    CHECK(job->position.outcome == OUTCOME_OPEN);
+    mutex_lock(&worker->mutex);
+    drop_job(worker);
+    worker->job = *job;
+    worker->has_job = true;
+    worker->busy = true;
+    condition_signal_all(&worker->changed);
+    mutex_unlock(&worker->mutex);
+}
+
+void worker_cancel(Worker *worker) {
+    mutex_lock(&worker->mutex);
+    drop_job(worker);
+    worker->busy = false;
+    mutex_unlock(&worker->mutex);
+}
+
+bool worker_busy(const Worker *worker) {
+    // Only the owner's functions write `busy`, and this is the owner.
+    return worker->busy;
+}
+
+bool worker_poll(Worker *worker, WorkerNews *news) {
+    mutex_lock(&worker->mutex);
+    bool found = worker->has_letter;
+    if (found) {
+        Letter read = worker->read;
+        worker->read = worker->letter;
+        worker->letter = read;
+        worker->has_letter = false;
+        worker->busy = !worker->read.news.final;
+    }
+    mutex_unlock(&worker->mutex);
+    if (!found)
+        return false;
+    *news = worker->read.news;
+    news->report = worker->read.report;
+    return true;
+}

@@ -1,0 +1,38 @@
+// What a position or a move is worth.
+#ifndef INKROW_RULES_SCORE_H
+#define INKROW_RULES_SCORE_H
+
+#include "rules/position.h"
+
+/// A value for the side to move inside the search: 0 is a draw or balance. A win in n plies is
+/// SCORE_WIN - n, a loss in n plies n - SCORE_WIN; everything between ±SCORE_HEURISTIC_MAX is an
+/// estimate in centi-rows. An estimate of n - SCORE_HEURISTIC_MAX says 'seems lost in n plies':
+/// every move that was looked at loses, but not every move was looked at.
+typedef int32_t Score;
+enum {
+    SCORE_WIN = 30000,
+    SCORE_INFINITE = 32000,
+    SCORE_WIN_MIN = SCORE_WIN - CELLS_MAX - 1, ///< any score from here up is a win
+    SCORE_HEURISTIC_MAX = 20000,
+    SCORE_ESTIMATE_MAX = 18000, ///< no evaluation goes beyond ± this
+};
+
+typedef enum VerdictKind { VERDICT_UNKNOWN, VERDICT_WIN, VERDICT_DRAW, VERDICT_LOSS } VerdictKind;
+
+/// The proven part of a value, for the side to move. A kind other than VERDICT_UNKNOWN is always
+/// proven: nothing heuristic was left out on the way to it.
+typedef struct Verdict {
+    VerdictKind kind;
+    int plies;  ///< until the last mark of the row is set, the mover's own included (a win at once
+                ///< is 1); 0 for a draw and where unknown. The winner needs at most so many.
+    bool exact; ///< nor can the winner do it sooner, or the loser hold out longer; true for a draw
+} Verdict;
+
+/// The score that says the same; 0 where nothing is proven.
+static inline Score score_of_verdict(Verdict verdict) {
+    if (verdict.kind == VERDICT_WIN)
+        return SCORE_WIN - verdict.plies;
+    return verdict.kind == VERDICT_LOSS ? verdict.plies - SCORE_WIN : 0;
+}
+
+#endif

@@ -1,0 +1,37 @@
+// Pairing strategies (Hales and Jewett, "Regularity and positional games", 1963).
+//
+// When every line that one side could still fill holds both cells of a pair, and no cell is in two
+// pairs, the other side stops it: to a mark in one half it answers in the other.
+#ifndef INKROW_SESSION_WHO_WINS_PAIRING_H
+#define INKROW_SESSION_WHO_WINS_PAIRING_H
+
+#include "rules/position.h"
+
+#include <stdatomic.h>
+
+/// Boards with more cells than this are not looked at.
+enum { PAIRING_CELLS_MAX = 144, PAIRS_MAX = PAIRING_CELLS_MAX / 2 };
+
+typedef struct Pairing {
+    int count;
+    Cell pairs[PAIRS_MAX][2];
+} Pairing;
+
+/// True when `pairing` stops `attacker` in `position`, a board without gravity: its pairs are
+/// disjoint and free, and every line of the row length that holds no mark of the other side holds
+/// both cells of one.
+bool pairing_stops(const Position *position, Side attacker, const Pairing *pairing);
+
+/// Looks for such a pairing, neighbours before pairs further apart, and gives the neatest of
+/// `tries`, each of which gives up after `steps` pairs have been looked at in vain. False when none
+/// finds one or `*stop` becomes true.
+bool pairing_find(const Position *position, Side attacker, int tries, int steps, atomic_bool *stop,
+                  Pairing *pairing);
+
+/// By how many cells the pairs are apart beyond being neighbours, all together.
+int pairing_spread(const Variant *variant, const Pairing *pairing);
+
+/// The other half of the pair that `cell` is in, or CELL_NONE.
+Cell pairing_partner(const Pairing *pairing, Cell cell);
+
+#endif

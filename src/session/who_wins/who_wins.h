@@ -1,0 +1,125 @@
+// Who wins? One position is solved in the background, its proof written down, replayed by the
+// separate program inkrow-check, and saved.
+//
+// Every function is for one thread, the owner's; the work is done on threads of its own. `wake` is
+// called there when there is something new, at most twice a second while it searches, and the
+// owner then calls who_wins_poll. What was found is kept for the positions asked about last, so
+// that an interrupted search goes on from what it had proved.
+#ifndef INKROW_SESSION_WHO_WINS_WHO_WINS_H
+#define INKROW_SESSION_WHO_WINS_WHO_WINS_H
+
+#include "session/who_wins/pairing.h"
+#include "solver/certificate/proof_book.h"
+#include "solver/solver.h"
+
+/// How the search stands.
+typedef enum WhoWinsState {
+    WHO_WINS_SEARCHING,
+    WHO_WINS_STOPPED,  ///< by the person
+    WHO_WINS_UNPROVEN, ///< it came to its end without an answer: no prover takes this board
+    WHO_WINS_PROVEN,
+} WhoWinsState;
+
+/// How the written proof stands. Only a proven position has one.
+typedef enum WrittenProof {
+    WRITTEN_PROOF_NONE,    ///< there is none: the game is over, or nothing is proven
+    WRITTEN_PROOF_UNKNOWN, ///< proofs of this board cannot be written yet
+    WRITTEN_PROOF_WRITING,
+    WRITTEN_PROOF_STOPPED,  ///< the writing was, by the person
+    WRITTEN_PROOF_TOO_LONG, ///< given up
+    WRITTEN_PROOF_READY,
+    WRITTEN_PROOF_CHECKING,
+    WRITTEN_PROOF_CHECKED,    ///< replayed by inkrow-check
+    WRITTEN_PROOF_REFUSED,    ///< inkrow-check found a fault: nothing is proven
+    WRITTEN_PROOF_NO_CHECKER, ///< inkrow-check is not there or does not run
+} WrittenProof;
+
+enum { WHO_WINS_OPENINGS_MAX = PAIRING_CELLS_MAX, WHO_WINS_LINE_MAX = 9 };
+
+/// What can be shown of a proven draw after one move of the side to move. One of all moves that are
+/// mirror images of each other.
+typedef struct WhoWinsOpening {
+    Cell line[WHO_WINS_LINE_MAX]; ///< the move, the other side's reply, and perhaps more: one way
+    int line_length;              ///< it can go. 0: the pairs hold without any mark
+    bool paired;                  ///< `pairing` stops the side to move from there on
+    Pairing pairing;
+} WhoWinsOpening;
+
+typedef struct WhoWinsReport {
+    Position position;
+    WhoWinsState state;
+    int lower, upper;         ///< what is sure, for the side to move: -1 loss, 0 draw, +1 win
+    bool stolen;              ///< that it does not lose is known by strategy stealing
+    SolveMoves moves;         ///< what is sure of each move, the same for all mirror images
+    Cell image_of[CELLS_MAX]; ///< of a free cell: the first of its mirror images in reading order
+    int move_count;
+    int class_count; ///< moves that are no mirror images of each other
+    // Of the search, until now or until it ended.
+    uint64_t nodes;
+    int64_t time_ns;
+    size_t memory, memory_limit; ///< bytes of its tables; 0: not told
+    Cell line[CELLS_MAX];        ///< what is being looked at
+    int line_length;
+    // Of the answer.
+    const char *method; ///< static text, "" for none
+    int plies;          ///< to the end of a won or lost game; 0: not known (yet)
+    Cell pv[CELLS_MAX]; ///< how it can go on
+    int pv_length;
+    int opening_count; ///< 0 until they are worked out
+    WhoWinsOpening openings[WHO_WINS_OPENINGS_MAX];
+    // Of the written proof.
+    WrittenProof proof;
+    size_t proof_bytes, proof_nodes, proof_pairs;
+    int64_t proof_ns; ///< it took to write, or takes so far
+    int64_t check_ns; ///< it took inkrow-check
+} WhoWinsReport;
+
+/// The least number of marks, both sides' counted, after which `side` could have a row in
+/// `position`: a bound, since nobody may let it. 0 when the other side blocks every line.
+int who_wins_least_plies(const Position *position, Side side);
+
+/// A move worth trying for the side to move of an open position, for somebody who plays against a
+/// proof: it completes, blocks or lengthens lines. The same one every time.
+Cell who_wins_try(const Position *position);
+
+/// The solver; solver_solve is the usual one.
+typedef void WhoWinsSolve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                          const SolveObserver *observer, SolveAnswer *answer);
+
+typedef struct WhoWinsConfig {
+    Clock clock;
+    void (*wake)(void *context); ///< any thread, must not call back; may be NULL
+    void *wake_context;
+    int table_mib, threads;
+    const char *checker; ///< path of inkrow-check, kept; NULL: it was not found
+    WhoWinsSolve *solve; ///< NULL: solver_solve
+} WhoWinsConfig;
+
+typedef struct WhoWins WhoWins;
+
+WhoWins *who_wins_new(const WhoWinsConfig *config);
+/// Stops everything (under 100 ms) and releases it. NULL is fine.
+void who_wins_free(WhoWins *who_wins);
+
+/// Makes `position` the one that all other functions are about, and starts or goes on with whatever
+/// is left to be done: the search, then the written proof. What runs for another position stops.
+/// False when the machine gives no thread; the report then says what is known without one.
+bool who_wins_ask(WhoWins *who_wins, const Position *position);
+/// Asks for what runs to stop; a poll soon brings the state it stopped in.
+void who_wins_stop(WhoWins *who_wins);
+/// True while a thread works.
+bool who_wins_busy(const WhoWins *who_wins);
+/// Takes in what is new. Never blocks. True when the report has changed.
+bool who_wins_poll(WhoWins *who_wins);
+/// Lives, at this place, until the next question.
+const WhoWinsReport *who_wins_report(const WhoWins *who_wins);
+
+/// Has inkrow-check replay the written proof, which must be ready and not checked yet.
+bool who_wins_check(WhoWins *who_wins);
+/// Writes the proof to `path`. False, with a sentence, when there is none or it cannot be written.
+bool who_wins_save(const WhoWins *who_wins, const char *path, Problem *problem);
+/// The written proof to read in; NULL before it is ready and for proofs that cannot be read here.
+/// Lives as long as the report.
+const ProofBook *who_wins_book(const WhoWins *who_wins);
+
+#endif

@@ -1,0 +1,57 @@
+// What the files of who_wins share. Not for others.
+#ifndef INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
+#define INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
+
+#include "base/thread.h"
+#include "session/who_wins/who_wins.h"
+
+/// What is kept of one position. While a thread works, all but `report` is the thread's.
+typedef struct WhoWinsCase {
+    WhoWinsReport report;
+    SolvedPosition *solved; ///< proved on the way, for a search that goes on
+    size_t solved_count, solved_capacity;
+    char *text; ///< of the written proof
+    size_t text_length, text_capacity;
+    bool text_too_long; ///< what was written beyond the limit is not in it
+    ProofBook *book;
+} WhoWinsCase;
+
+/// What the thread is to do.
+typedef enum WhoWinsErrand {
+    WHO_WINS_SOLVE, ///< all that is left to be done
+    WHO_WINS_CHECK, ///< let the proof be replayed
+} WhoWinsErrand;
+
+enum { WHO_WINS_CASES = 6 };
+
+struct WhoWins {
+    WhoWinsConfig config;
+    WhoWinsCase *cases[WHO_WINS_CASES]; ///< the latest first
+    int case_count;
+    bool running; ///< there is a thread to be joined
+    Thread thread;
+    atomic_bool stop;
+    // Of what runs; not changed while it does.
+    WhoWinsErrand errand;
+    int64_t started;       ///< ns
+    uint64_t nodes_before; ///< of earlier searches of this position
+    int64_t time_before;
+
+    // The thread's own.
+    WhoWinsReport work; ///< as far as it is
+    int64_t next_wake;
+
+    Mutex mutex; ///< over what follows
+    WhoWinsReport fresh;
+    bool has_news, ended;
+};
+
+/// The thread: does the errand for the first case, publishing as it goes.
+void *who_wins_work(void *who_wins);
+
+/// What is sure without any search: the images of each cell, and strategy stealing.
+void who_wins_begin_report(WhoWinsReport *report, const Position *position);
+/// Adds bounds that are sure to `report`: of the position, and of its moves and all their images.
+void who_wins_merge(WhoWinsReport *report, int lower, int upper, const SolveMoves *moves);
+
+#endif

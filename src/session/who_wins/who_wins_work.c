@@ -1,0 +1,451 @@
+// The thread's side: searches, finds what can be shown of the answer, writes the proof and has it
+// replayed.
+#include "base/file.h"
+#include "base/process.h"
+#include "session/who_wins/who_wins_parts.h"
+#include "solver/certificate/certificate.h"
+
+#include <string.h>
+
+enum {
+    SOLVED_WORK = 500, ///< nodes that make a proved position worth keeping
+    SOLVED_MOST = 1 << 17,
+    PAIRING_TRIES = 4,
+    PAIRING_CELLS = 300, ///< tries of a board times its cells
+    PAIRING_STEPS = 100,
+    PAIRING_MORE_STEPS = 3000, ///< where it worked for other openings
+    /// Replies tried with so many steps, for all openings together: a second's work at most.
+    PAIRING_REPLIES = 240,
+    PAIRING_MORE_REPLIES = 60,
+    PROOF_NODES = 20000000,
+    PROOF_BYTES = 256 << 20,
+    CHECKER_WORDS = 256,
+    PATH_BYTES = 512,
+};
+#define WAKE_INTERVAL (NANOSECONDS_PER_SECOND / 2)
+/// How long the number of marks to the end is looked for, once it is known who wins.
+#define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
+
+static WhoWinsCase *the_case(const WhoWins *who_wins) {
+    return who_wins->cases[0];
+}
+
+static bool is_stopped(WhoWins *who_wins) {
+    return atomic_load(&who_wins->stop);
+}
+
+// --- news
+
+static void publish(WhoWins *who_wins) {
+    mutex_lock(&who_wins->mutex);
+    who_wins->fresh = who_wins->work;
+    who_wins->has_news = true;
+    mutex_unlock(&who_wins->mutex);
+    if (who_wins->config.wake)
+        who_wins->config.wake(who_wins->config.wake_context);
+}
+
+static void end_work(WhoWins *who_wins) {
+    mutex_lock(&who_wins->mutex);
+    who_wins->fresh = who_wins->work;
+    who_wins->has_news = who_wins->ended = true;
+    mutex_unlock(&who_wins->mutex);
+    if (who_wins->config.wake)
+        who_wins->config.wake(who_wins->config.wake_context);
+}
+
+// --- the search
+
+static void note_progress(void *context, const SolveProgress *progress) {
+    WhoWins *who_wins = context;
+    WhoWinsReport *work = &who_wins->work;
+    int64_t now = clock_now(&who_wins->config.clock);
+    who_wins_merge(work, progress->lower, progress->upper, &progress->moves);
+    work->nodes = who_wins->nodes_before + progress->nodes;
+    work->time_ns = who_wins->time_before + progress->time_ns;
+    work->memory = progress->memory;
+    work->memory_limit = progress->memory_limit;
+    work->line_length = progress->line_length;
+    memcpy(work->line, progress->line, (size_t)progress->line_length * sizeof(Cell));
+    if (now < who_wins->next_wake)
+        return;
+    who_wins->next_wake = now + WAKE_INTERVAL;
+    publish(who_wins);
+}
+
+static void keep_solved(void *context, const SolvedPosition *solved) {
+    WhoWinsCase *kept = the_case(context);
+    if (kept->solved_count == SOLVED_MOST)
+        return;
+    if (kept->solved_count == kept->solved_capacity) {
+        kept->solved_capacity = MAX(2 * kept->solved_capacity, 256);
+        kept->solved = base_realloc(kept->solved, kept->solved_capacity * sizeof(*kept->solved));
+    }
+    kept->solved[kept->solved_count++] = *solved;
+}
+
+static void solve(WhoWins *who_wins, bool distance, SolveAnswer *answer) {
+    const WhoWinsCase *kept = the_case(who_wins);
+    // What is being proved goes to the end of the same array: the solver gets a copy.
+    size_t bytes = kept->solved_count * sizeof(*kept->solved);
+    SolvedPosition *solved = base_alloc(bytes);
+    if (bytes > 0)
+        memcpy(solved, kept->solved, bytes);
+    const SolveRequest request = {
+        .position = who_wins->work.position,
+        .distance = distance,
+        .time_ns = distance ? DISTANCE_TIME : 0,
+        .threads = who_wins->config.threads,
+        .table_mib = who_wins->config.table_mib,
+        .solved = solved,
+        .solved_count = kept->solved_count,
+    };
+    const SolveObserver observer = {
+        .on_progress = distance ? NULL : note_progress,
+        .context = who_wins,
+        .on_solved = keep_solved,
+        .solved_work = SOLVED_WORK,
+    };
+    WhoWinsSolve *solver = who_wins->config.solve ? who_wins->config.solve : solver_solve;
+    solver(&request, &who_wins->config.clock, &who_wins->stop, &observer, answer);
+    base_free(solved);
+}
+
+static void take_line(WhoWinsReport *work, const SolveAnswer *answer) {
+    work->pv_length = answer->pv_length;
+    memcpy(work->pv, answer->pv, (size_t)answer->pv_length * sizeof(Cell));
+}
+
+static void search(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    SolveAnswer answer;
+    who_wins->next_wake = who_wins->started;
+    solve(who_wins, false, &answer);
+    who_wins_merge(work, answer.lower, answer.upper, &answer.moves);
+    work->nodes = who_wins->nodes_before + answer.nodes;
+    work->time_ns = who_wins->time_before + answer.time_ns;
+    work->line_length = 0;
+    work->method = answer.method;
+    take_line(work, &answer);
+    CHECK(work->lower <= work->upper);
+    // Two bounds of different origin may meet although the search was stopped.
+    bool proven = work->lower == work->upper;
+    work->state = proven                 ? WHO_WINS_PROVEN
+                  : is_stopped(who_wins) ? WHO_WINS_STOPPED
+                                         : WHO_WINS_UNPROVEN;
+    work->plies = answer.plies;
+    if (proven && work->position.outcome == OUTCOME_OPEN)
+        work->proof = certificate_fits(&work->position.variant) ? WRITTEN_PROOF_WRITING
+                                                                : WRITTEN_PROOF_UNKNOWN;
+    publish(who_wins);
+}
+
+static void measure_distance(WhoWins *who_wins) {
+    SolveAnswer answer;
+    if (who_wins->work.lower == 0 || who_wins->work.plies > 0)
+        return;
+    solve(who_wins, true, &answer);
+    if (!answer.proven || answer.plies == 0)
+        return;
+    who_wins->work.plies = answer.plies;
+    take_line(&who_wins->work, &answer);
+    publish(who_wins);
+}
+
+// --- pairs to show
+
+/// Twice the distance from the middle of the board, squared.
+static int distance_from_middle(const Variant *variant, Cell cell) {
+    int dx = 2 * cell_column(variant, cell) - variant->width + 1;
+    int dy = 2 * cell_row(variant, cell) - variant->height + 1;
+    return dx * dx + dy * dy;
+}
+
+/// Lists the moves of `position`, those nearest to the middle first.
+static int list_moves_from_middle(const Position *position, Cell *moves) {
+    int count = position_moves(position, moves);
+    for (int i = 1; i < count; i++) {
+        Cell cell = moves[i];
+        int distance = distance_from_middle(&position->variant, cell), at = i;
+        for (; at > 0 && distance_from_middle(&position->variant, moves[at - 1]) > distance; at--)
+            moves[at] = moves[at - 1];
+        moves[at] = cell;
+    }
+    return count;
+}
+
+/// How much is spent on an opening.
+typedef struct Patience {
+    int tries, steps, replies;
+} Patience;
+
+/// Looks for the reply after which the neatest pairs hold.
+static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, Patience patience,
+                       WhoWinsOpening *opening) {
+    Cell replies[CELLS_MAX];
+    int count = MIN(list_moves_from_middle(after, replies), patience.replies);
+    for (int i = 0; i < count && !is_stopped(who_wins); i++) {
+        Position position = *after;
+        Pairing pairing;
+        position_play(&position, replies[i]);
+        if (position.outcome != OUTCOME_OPEN ||
+            !pairing_find(&position, attacker, patience.tries, patience.steps, &who_wins->stop,
+                          &pairing))
+            continue;
+        const Variant *variant = &position.variant;
+        if (!opening->paired ||
+            pairing_spread(variant, &pairing) < pairing_spread(variant, &opening->pairing)) {
+            opening->paired = true;
+            opening->line[1] = replies[i];
+            opening->line_length = 2;
+            opening->pairing = pairing;
+        }
+    }
+}
+
+static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience patience) {
+    Position position = who_wins->work.position;
+    const Side attacker = position.to_move;
+    position_play(&position, opening->line[0]);
+    opening->paired = pairing_find(&position, attacker, patience.tries, patience.steps,
+                                   &who_wins->stop, &opening->pairing);
+    if (!opening->paired && position.outcome == OUTCOME_OPEN)
+        find_reply(who_wins, &position, attacker, patience, opening);
+}
+
+static int count_paired(const WhoWinsReport *work) {
+    int count = 0;
+    for (int i = 0; i < work->opening_count; i++)
+        count += work->openings[i].paired;
+    return count;
+}
+
+/// The openings without pairs are tried with more patience where others have some.
+static void pair_openings(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    // A step takes longer where there are more lines.
+    int cells = variant_cells(&work->position.variant);
+    const Patience patience = {MAX(1, PAIRING_CELLS / cells), PAIRING_STEPS,
+                               MAX(6, PAIRING_REPLIES * 36 / cells / work->opening_count)};
+    for (int i = 0; i < work->opening_count; i++)
+        pair_opening(who_wins, &work->openings[i], patience);
+    int unpaired = work->opening_count - count_paired(work);
+    if (unpaired == 0 || unpaired == work->opening_count)
+        return;
+    const Patience more = {1, PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};
+    for (int i = 0; i < work->opening_count; i++)
+        if (!work->openings[i].paired)
+            pair_opening(who_wins, &work->openings[i], more);
+}
+
+static void list_openings(WhoWinsReport *work) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(&work->position, moves);
+    for (int i = 0; i < count; i++)
+        if (work->image_of[moves[i]] == moves[i])
+            work->openings[work->opening_count++] =
+                (WhoWinsOpening){.line = {moves[i]}, .line_length = 1};
+}
+
+/// Of a draw: how the side that is not to move stops the other one.
+static void show_draw(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    const Position *position = &work->position;
+    WhoWinsOpening whole = {.line_length = 0};
+    if (work->opening_count > 0 || position->variant.drop ||
+        variant_cells(&position->variant) > PAIRING_CELLS_MAX)
+        return;
+    if (pairing_find(position, position->to_move, 1, PAIRING_MORE_STEPS, &who_wins->stop,
+                     &whole.pairing)) {
+        whole.paired = true;
+        work->openings[work->opening_count++] = whole;
+    } else {
+        list_openings(work);
+        pair_openings(who_wins);
+    }
+    if (is_stopped(who_wins))
+        work->opening_count = 0;
+    else
+        publish(who_wins);
+}
+
+// --- the written proof
+
+static void write_proof_bytes(void *context, const char *bytes, size_t length) {
+    WhoWinsCase *kept = context;
+    kept->text_too_long = kept->text_too_long || kept->text_length + length > PROOF_BYTES;
+    if (kept->text_too_long)
+        return;
+    if (kept->text_capacity - kept->text_length < length) {
+        kept->text_capacity = 2 * kept->text_capacity + length;
+        kept->text = base_realloc(kept->text, kept->text_capacity);
+    }
+    memcpy(kept->text + kept->text_length, bytes, length);
+    kept->text_length += length;
+}
+
+static CertificateRequest proof_request(WhoWins *who_wins) {
+    const WhoWinsReport *work = &who_wins->work;
+    const Side mover = work->position.to_move;
+    return (CertificateRequest){
+        .position = work->position,
+        .claim = work->lower == 0 ? CERTIFICATE_DRAW : CERTIFICATE_WIN,
+        .side = work->lower > 0 ? mover : side_other(mover),
+        .nodes = PROOF_NODES,
+        .table_mib = who_wins->config.table_mib,
+        .stop = &who_wins->stop,
+    };
+}
+
+/// The pairs by which the proof itself holds `position`.
+static bool read_pairs(const ProofBook *book, Side holder, const Position *position,
+                       Pairing *pairing) {
+    ProofBookPairs pairs;
+    if (!proof_book_pairs(book, holder, position, &pairs) || !pairs.complete)
+        return false;
+    pairing->count = pairs.count;
+    for (int i = 0; i < pairs.count; i++) {
+        pairing->pairs[i][0] = pairs.one[i];
+        pairing->pairs[i][1] = pairs.two[i];
+    }
+    return pairing_stops(position, side_other(holder), pairing);
+}
+
+/// Where no pairs were found, the written proof knows the reply, and one way it can go until pairs
+/// hold.
+static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
+    const ProofBook *book = the_case(who_wins)->book;
+    Position position = who_wins->work.position;
+    const Side attacker = position.to_move, holder = side_other(attacker);
+    position_play(&position, opening->line[0]);
+    opening->line_length = 1;
+    while (position.outcome == OUTCOME_OPEN && opening->line_length < WHO_WINS_LINE_MAX) {
+        bool answers = position.to_move == holder;
+        Cell cell = answers ? proof_book_reply(book, holder, &position) : who_wins_try(&position);
+        if (cell == CELL_NONE)
+            return;
+        position_play(&position, cell);
+        opening->line[opening->line_length++] = cell;
+        opening->paired = answers && position.outcome == OUTCOME_OPEN &&
+                          (read_pairs(book, holder, &position, &opening->pairing) ||
+                           pairing_find(&position, attacker, PAIRING_TRIES, PAIRING_STEPS,
+                                        &who_wins->stop, &opening->pairing));
+        if (opening->paired)
+            return;
+    }
+}
+
+static void read_openings(WhoWins *who_wins) {
+    for (int i = 0; i < who_wins->work.opening_count; i++)
+        if (!who_wins->work.openings[i].paired)
+            read_opening(who_wins, &who_wins->work.openings[i]);
+}
+
+static void read_proof(WhoWins *who_wins) {
+    WhoWinsCase *kept = the_case(who_wins);
+    Problem problem;
+    who_wins->work.proof_bytes = kept->text_length;
+    kept->book = proof_book_open(kept->text, kept->text_length, &problem);
+    if (kept->book == NULL) // it can be checked and saved all the same
+        return;
+    const ProofBookFacts *facts = proof_book_facts(kept->book);
+    who_wins->work.proof_nodes = facts->nodes;
+    who_wins->work.proof_pairs = facts->pairs;
+    read_openings(who_wins);
+}
+
+static void drop_text(WhoWinsCase *kept) {
+    base_free(kept->text);
+    kept->text = NULL;
+    kept->text_length = kept->text_capacity = 0;
+}
+
+static void write_proof(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    WhoWinsCase *kept = the_case(who_wins);
+    if (work->proof != WRITTEN_PROOF_WRITING && work->proof != WRITTEN_PROOF_STOPPED)
+        return;
+    const CertificateRequest request = proof_request(who_wins);
+    const CertificateSink sink = {write_proof_bytes, kept};
+    int64_t started = clock_now(&who_wins->config.clock);
+    work->proof = WRITTEN_PROOF_WRITING;
+    publish(who_wins);
+    kept->text_length = 0;
+    kept->text_too_long = false;
+    bool written = certificate_write(&request, &sink) && !kept->text_too_long;
+    work->proof_ns = clock_now(&who_wins->config.clock) - started;
+    if (written)
+        read_proof(who_wins);
+    else
+        drop_text(kept);
+    work->proof = written                ? WRITTEN_PROOF_READY
+                  : is_stopped(who_wins) ? WRITTEN_PROOF_STOPPED
+                                         : WRITTEN_PROOF_TOO_LONG;
+}
+
+// --- the check
+
+/// What inkrow-check must have said: a line for each side that the answer speaks of.
+static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
+    const Side mover = work->position.to_move;
+    const Side winner = work->lower > 0 ? mover : side_other(mover);
+    if (work->lower == 0)
+        return strstr(said, "X does not lose") && strstr(said, "O does not lose");
+    return strstr(said, winner == SIDE_X ? "X wins" : "O wins") != NULL;
+}
+
+static WrittenProof check_file(WhoWins *who_wins, const char *path) {
+    char said[CHECKER_WORDS];
+    Text output = text_over(said, sizeof(said));
+    int status = -1;
+    int64_t started = clock_now(&who_wins->config.clock);
+    ProcessEnd end = process_run(who_wins->config.checker, path, &output, &who_wins->stop, &status);
+    who_wins->work.check_ns = clock_now(&who_wins->config.clock) - started;
+    if (end == PROCESS_BROKEN_OFF && is_stopped(who_wins))
+        return WRITTEN_PROOF_READY;
+    // 127 is how some systems tell that a program cannot be started.
+    if (end != PROCESS_EXITED || status == 127)
+        return WRITTEN_PROOF_NO_CHECKER;
+    bool valid = status == 0 && says_what_was_claimed(&who_wins->work, said);
+    return valid ? WRITTEN_PROOF_CHECKED : WRITTEN_PROOF_REFUSED;
+}
+
+static void check_proof(WhoWins *who_wins) {
+    const WhoWinsCase *kept = the_case(who_wins);
+    char memory[PATH_BYTES];
+    Text path = text_over(memory, sizeof(memory));
+    Problem problem;
+    who_wins->work.proof = WRITTEN_PROOF_NO_CHECKER;
+    if (who_wins->config.checker == NULL ||
+        !file_write_temporary(kept->text, kept->text_length, &path, &problem))
+        return;
+    who_wins->work.proof = check_file(who_wins, memory);
+    file_remove(memory);
+}
+
+// --- the thread
+
+static void solve_all(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    if (work->state != WHO_WINS_PROVEN) {
+        work->state = WHO_WINS_SEARCHING;
+        search(who_wins);
+    }
+    if (work->state != WHO_WINS_PROVEN || work->position.outcome != OUTCOME_OPEN)
+        return;
+    if (work->lower == 0)
+        show_draw(who_wins);
+    else
+        measure_distance(who_wins);
+    write_proof(who_wins);
+}
+
+void *who_wins_work(void *context) {
+    WhoWins *who_wins = context;
+    if (who_wins->errand == WHO_WINS_CHECK)
+        check_proof(who_wins);
+    else
+        solve_all(who_wins);
+    end_work(who_wins);
+    return NULL;
+}

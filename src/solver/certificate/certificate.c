@@ -1,0 +1,43 @@
+#include "solver/certificate/certificate.h"
+
+#include "solver/certificate/certificate_drop.h"
+#include "solver/certificate/certificate_plain.h"
+#include "solver/packed/plain_solver.h"
+
+bool certificate_fits(const Variant *variant) {
+    return plain_solver_fits(variant) || plain_solver_fits_128(variant) ||
+           certificate_drop_fits(variant);
+}
+
+static bool build(const CertificateRequest *request, CertificateDraft *draft) {
+    if (request->position.variant.drop)
+        return certificate_drop_build(request, draft);
+    if (plain_solver_fits(&request->position.variant))
+        return certificate_plain_build(request, draft);
+    return certificate_plain_build_128(request, draft);
+}
+
+bool certificate_write(const CertificateRequest *request, const CertificateSink *sink) {
+    const Position *position = &request->position;
+    CHECK(certificate_fits(&position->variant));
+    CHECK(position->outcome == OUTCOME_OPEN);
+    CertificateRequest asked = *request;
+    bool steals =
+        request->claim == CERTIFICATE_DRAW && certificate_may_steal(position, position->to_move);
+    if (steals) {
+        asked.claim = CERTIFICATE_HOLD;
+        asked.side = side_other(position->to_move);
+    }
+    CertificateDraft draft = {0};
+    bool proved = build(&asked, &draft);
+    if (proved && steals)
+        certificate_draft_steal(&draft, position);
+    if (proved) {
+        CertificateText all =
+            certificate_draft_finish(&draft, position, request->claim == CERTIFICATE_WIN);
+        sink->write(sink->context, all.bytes, all.length);
+        certificate_text_free(&all);
+    }
+    certificate_draft_free(&draft);
+    return proved;
+}

@@ -1,0 +1,111 @@
+#include "solver/certificate/certificate_text.h"
+
+#include "rules/notation.h"
+
+#include <inttypes.h>
+#include <string.h>
+
+static void make_room(CertificateText *text, size_t length) {
+    if (text->capacity - text->length >= length)
+        return;
+    text->capacity = text->capacity + text->capacity / 2 + length;
+    text->bytes = base_realloc(text->bytes, text->capacity);
+}
+
+void certificate_text_add(CertificateText *text, const char *format, ...) {
+    enum { PIECE_MAX = 256 };
+    make_room(text, PIECE_MAX);
+    Text piece = text_over(text->bytes + text->length, PIECE_MAX);
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_v(&piece, format, arguments);
+    va_end(arguments);
+    CHECK(!piece.overflowed);
+    text->length += piece.length;
+}
+
+void certificate_text_append(CertificateText *text, const CertificateText *more) {
+    if (more->length == 0)
+        return;
+    make_room(text, more->length);
+    memcpy(text->bytes + text->length, more->bytes, more->length);
+    text->length += more->length;
+}
+
+void certificate_text_add_number(CertificateText *text, uint64_t high, uint64_t low) {
+    if (high != 0)
+        certificate_text_add(text, "%" PRIx64 "%016" PRIx64, high, low);
+    else
+        certificate_text_add(text, "%" PRIx64, low);
+}
+
+void certificate_text_add_set(CertificateText *text, uint64_t high, uint64_t low) {
+    certificate_text_add(text, " ");
+    certificate_text_add_number(text, high, low);
+}
+
+void certificate_text_add_child(CertificateText *text, int64_t at, int64_t node, int symmetry) {
+    if (node == CERTIFICATE_ROW)
+        certificate_text_add(text, " -");
+    else if (symmetry == 0)
+        certificate_text_add(text, " %" PRId64, at - node);
+    else
+        certificate_text_add(text, " %" PRId64 "%c", at - node, 'a' + symmetry);
+}
+
+void certificate_text_free(CertificateText *text) {
+    base_free(text->bytes);
+    *text = (CertificateText){0};
+}
+
+void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root) {
+    CHECK(draft->root_count < (int)ARRAY_LEN(draft->roots));
+    draft->roots[draft->root_count++] = root;
+}
+
+bool certificate_may_steal(const Position *position, Side side) {
+    return !position->variant.exact && !position->variant.drop && position->to_move == side &&
+           position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
+}
+
+void certificate_draft_steal(CertificateDraft *draft, const Position *position) {
+    CertificateRoot root = draft->roots[0];
+    root.side = position->to_move;
+    root.first = variant_cells(&position->variant) / 2;
+    certificate_draft_add_root(draft, root);
+}
+
+static void add_header(CertificateText *all, const Position *position) {
+    char memory[POSITION_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    variant_format(&position->variant, &text);
+    certificate_text_add(all, "inkrow-certificate 2\nvariant %s\n", memory);
+    text = text_over(memory, sizeof(memory));
+    notation_format_drawn_position(position, &text);
+    certificate_text_add(all, "position %s\n", memory);
+}
+
+static void add_root(CertificateText *all, const CertificateDraft *draft,
+                     const CertificateRoot *root, bool drop) {
+    certificate_text_add(all, "%s", side_name(root->side));
+    if (!drop && root->first >= 0)
+        certificate_text_add(all, " %d", root->first);
+    if (!drop)
+        certificate_text_add_child(all, draft->count, root->node, root->symmetry);
+    certificate_text_add(all, "\n");
+}
+
+CertificateText certificate_draft_finish(const CertificateDraft *draft, const Position *position,
+                                         bool win) {
+    CertificateText all = {0};
+    add_header(&all, position);
+    certificate_text_add(&all, "%s %" PRId64 "\n", win ? "wins" : "holds", draft->count);
+    certificate_text_append(&all, &draft->nodes);
+    for (int i = 0; i < draft->root_count; i++)
+        add_root(&all, draft, &draft->roots[i], position->variant.drop);
+    return all;
+}
+
+void certificate_draft_free(CertificateDraft *draft) {
+    certificate_text_free(&draft->nodes);
+}

@@ -1,0 +1,54 @@
+// A certificate while it grows in memory: docs/certificates.md describes the text.
+#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_TEXT_H
+#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_TEXT_H
+
+#include "rules/position.h"
+
+/// All zero is an empty one.
+typedef struct CertificateText {
+    char *bytes;
+    size_t length, capacity;
+} CertificateText;
+
+/// Appends, as printf does, at most 255 bytes.
+BASE_PRINTF(2, 3) void certificate_text_add(CertificateText *text, const char *format, ...);
+void certificate_text_append(CertificateText *text, const CertificateText *more);
+/// Appends a number in hexadecimal digits, given in two halves.
+void certificate_text_add_number(CertificateText *text, uint64_t high, uint64_t low);
+/// The same with a space before it.
+void certificate_text_add_set(CertificateText *text, uint64_t high, uint64_t low);
+/// Appends what an answer leads to, in the line of node `at`: an earlier node and how it is turned;
+/// or CERTIFICATE_ROW.
+void certificate_text_add_child(CertificateText *text, int64_t at, int64_t node, int symmetry);
+void certificate_text_free(CertificateText *text);
+
+enum { CERTIFICATE_ROW = -1 }; ///< instead of a node: the answer completes a row
+
+/// How the claim of a side follows from the nodes; with gravity only the side matters.
+typedef struct CertificateRoot {
+    Side side;
+    int first;    ///< its move, or -1 when it is not its turn
+    int64_t node; ///< that proves the rest
+    int symmetry; ///< turns the node to the position
+} CertificateRoot;
+
+/// All zero is an empty one.
+typedef struct CertificateDraft {
+    CertificateText nodes;
+    int64_t count; ///< of nodes
+    CertificateRoot roots[2];
+    int root_count;
+} CertificateDraft;
+
+void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root);
+/// True when `side` does not lose if the other side does not: on the empty board a mark more never
+/// harms, so after any move it plays by what proves that.
+bool certificate_may_steal(const Position *position, Side side);
+/// Adds the claim of the side to move in the empty position, by that of the other side.
+void certificate_draft_steal(CertificateDraft *draft, const Position *position);
+/// The whole text. Release it with certificate_text_free.
+CertificateText certificate_draft_finish(const CertificateDraft *draft, const Position *position,
+                                         bool win);
+void certificate_draft_free(CertificateDraft *draft);
+
+#endif

@@ -1,0 +1,77 @@
+// The exact solver for boards with gravity (Connect-k): win, draw or loss, and the exact distance.
+//
+// A null-window search asks, again and again, one yes-or-no question about a value that counts
+// plies to the end; connect_search.h says how it answers, connect_follow.h what it knows without
+// searching, connect_table.h what it remembers.
+#ifndef INKROW_SOLVER_DROP_CONNECT_H
+#define INKROW_SOLVER_DROP_CONNECT_H
+
+#include "solver/solve.h"
+
+/// Techniques that can be switched off, to measure what they are worth.
+typedef enum ConnectTechnique {
+    CONNECT_FORCED = 1 << 0,     ///< forced moves are followed without a node
+    CONNECT_LOOK_AHEAD = 1 << 1, ///< all children are bounded and looked up before any is searched
+    CONNECT_FOLLOW_UP = 1 << 2,  ///< follow-up bounds
+    CONNECT_FOLLOW_ODD = 1 << 3, ///< of them, those with an odd number of free cells
+    CONNECT_LIVE_ROWS = 1 << 4,  ///< who has no row left does not win
+    CONNECT_MIRROR = 1 << 5,     ///< mirrored positions share an entry
+    CONNECT_THREAT_ORDER = 1 << 6, ///< any order of moves but from the middle outwards
+    CONNECT_NEAR_TABLE = 1 << 7,   ///< a table in the cache for positions with few free cells
+    CONNECT_FOLLOW_DELAY = 1 << 8, ///< a second follow-up strategy with two odd columns
+    CONNECT_ROW_ORDER = 1 << 9,    ///< in the order of moves, rows that are still open
+    CONNECT_LANES = 1 << 10,       ///< all directions at once where the processor can; same nodes
+} ConnectTechnique;
+
+/// True for a variant with gravity whose width * (height + 1) is at most 128.
+bool connect_fits(const Variant *variant);
+
+/// As solver_solve, for a variant that fits.
+void connect_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                   const SolveObserver *observer, SolveAnswer *answer);
+/// The same without some techniques (a sum of ConnectTechnique): the answer is the same.
+void connect_solve_without(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                           const SolveObserver *observer, unsigned without, SolveAnswer *answer);
+
+// --- a solver that stays open, to ask about many positions of one variant
+
+/// One table, filled by every question and read by all. Any number of threads may ask at once; each
+/// question is searched by the thread that asks.
+typedef struct ConnectOracle ConnectOracle;
+
+/// What is sure of the value of a position for the side to move: 0 is a draw, a win whose last mark
+/// is mark number e of the game (marks that were set up included) is N + 1 - e with N cells on the
+/// board, a loss minus that. The same position has the same value however it came about.
+typedef struct ConnectRange {
+    int lowest, highest; ///< equal when the value is known
+    Cell best;           ///< a move that reaches `lowest`, or CELL_NONE: none is known or needed
+} ConnectRange;
+
+/// When to give up.
+typedef struct ConnectLimits {
+    uint64_t nodes;    ///< for one question; 0: no limit
+    atomic_bool *stop; ///< gives up when true; any thread may set it; may be NULL
+} ConnectLimits;
+
+/// Opens one for a variant that fits, with a table of `table_mib` MiB at most.
+ConnectOracle *connect_oracle_open(const Variant *variant, int table_mib);
+void connect_oracle_close(ConnectOracle *oracle);
+
+/// What is known of `position`, finished or not, without any search: from the rules, the bounds and
+/// the table. Some microseconds at most.
+ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *position);
+/// Answers whether the value is at least `at_least`: then either range->lowest >= at_least, with
+/// range->best set unless the game is over, or range->highest < at_least. False when it gave up;
+/// what is in *range is sure all the same.
+bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,
+                             const ConnectLimits *limits, ConnectRange *range);
+/// Finds the value, or only its sign: 0 is told from a win (> 0) and a loss (< 0). False when it
+/// gave up.
+bool connect_oracle_value(ConnectOracle *oracle, const Position *position,
+                          const ConnectLimits *limits, ConnectRange *range);
+bool connect_oracle_sign(ConnectOracle *oracle, const Position *position,
+                         const ConnectLimits *limits, ConnectRange *range);
+/// Plies to the end of the game when its value is `value`, which is no draw.
+int connect_plies_of_value(const Position *position, int value);
+
+#endif

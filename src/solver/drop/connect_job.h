@@ -1,0 +1,70 @@
+// What the threads of one drop-board solve share, whatever their word type.
+#ifndef INKROW_SOLVER_DROP_CONNECT_JOB_H
+#define INKROW_SOLVER_DROP_CONNECT_JOB_H
+
+#include "solver/drop/connect.h"
+#include "solver/drop/connect_table.h"
+
+/// The yes-or-no question a search answers: is the value of `position` at least `at_least`?
+typedef struct ConnectQuestion {
+    const Position *position; ///< open
+    int at_least;
+    uint64_t node_limit; ///< for one thread alone; 0: none
+} ConnectQuestion;
+
+enum { CONNECT_THREADS_MAX = 64, CONNECT_BUSY_SIGNS = 4096, CONNECT_LINE_MAX = 12 };
+
+/// Where one thread stands. Owned by its thread but for `nodes`.
+typedef struct ConnectWorker {
+    struct ConnectJob *job;
+    int index;         ///< 0: the calling thread
+    ConnectTable near; ///< for positions with few free cells: it stays in the processor's cache
+    _Atomic uint64_t nodes;
+    uint64_t node_limit;
+    uint64_t next_look;
+    bool ended; ///< the search unwinds; its value means nothing
+    void *context;
+    /// Called now and then; true ends the search. `line` is up to date then.
+    bool (*look)(struct ConnectWorker *worker, uint64_t nodes);
+    Cell line[CONNECT_LINE_MAX]; ///< the first moves to where the search is
+    int line_length;
+    /// Called for each position proved with solved_work nodes or more; may be NULL.
+    void (*on_solved)(struct ConnectWorker *worker, const SolvedPosition *solved);
+    uint64_t solved_work;
+} ConnectWorker;
+
+typedef struct ConnectJob {
+    Variant variant;
+    unsigned without; ///< ConnectTechnique
+    ConnectTable table;
+    _Atomic uint64_t busy[CONNECT_BUSY_SIGNS]; ///< what is being searched, by a hash of it
+    atomic_bool answered;                      ///< some thread has the answer: the others come home
+    int worker_count;
+    ConnectWorker *workers[CONNECT_THREADS_MAX];
+} ConnectJob;
+
+/// A value that is at least question->at_least when the true value is (and then a lower bound of
+/// it), else below (and then an upper bound). *best is a move that reaches question->at_least, or
+/// CELL_NONE. Nothing it says counts when worker->ended.
+typedef int ConnectSearch(ConnectWorker *worker, const ConnectQuestion *question, Cell *best);
+/// What is known of an open position without search.
+typedef ConnectRange ConnectLook(const ConnectJob *job, const Position *position);
+
+/// Takes in what was proved before; passes over what is no position of the variant.
+typedef void ConnectPut(ConnectJob *job, const SolvedPosition *solved);
+
+/// What a word size gives: up to 64 bits, or up to 128.
+typedef struct ConnectProgram {
+    ConnectSearch *search;
+    ConnectLook *look;
+    ConnectPut *put;
+} ConnectProgram;
+
+extern const ConnectProgram connect_program_64, connect_program_128;
+/// The first of them made for newer processors; NULL when this is none. Same answers, same nodes.
+const ConnectProgram *connect_program_64_lanes(void);
+const ConnectProgram *connect_program(const Variant *variant, unsigned without);
+/// width * (height + 1)
+int connect_key_bits(const Variant *variant);
+
+#endif

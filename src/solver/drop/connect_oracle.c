@@ -1,0 +1,77 @@
+#include "solver/drop/connect_range.h"
+
+struct ConnectOracle {
+    ConnectJob job;
+    const ConnectProgram *program;
+};
+
+ConnectOracle *connect_oracle_open(const Variant *variant, int table_mib) {
+    CHECK(connect_fits(variant));
+    ConnectOracle *oracle = base_alloc(sizeof(*oracle));
+    oracle->program = connect_program(variant, 0);
+    oracle->job.variant = *variant;
+    oracle->job.worker_count = 1; // a question: they do not wait for each other
+    connect_table_init(&oracle->job.table, MAX(table_mib, 1) << 10, connect_key_bits(variant));
+    return oracle;
+}
+
+void connect_oracle_close(ConnectOracle *oracle) {
+    if (!oracle)
+        return;
+    connect_table_release(&oracle->job.table);
+    base_free(oracle);
+}
+
+ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *position) {
+    return connect_range_known(oracle->program, &oracle->job, position);
+}
+
+/// For ConnectWorker.look.
+static bool told_to_stop(ConnectWorker *worker, uint64_t nodes) {
+    const ConnectLimits *limits = worker->context;
+    (void)nodes;
+    return limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed);
+}
+
+static bool ask(ConnectOracle *oracle, const Position *position, int at_least,
+                const ConnectLimits *limits, ConnectRange *range) {
+    ConnectLimits own = *limits;
+    ConnectWorker worker = {.job = &oracle->job, .look = told_to_stop, .context = &own};
+    const ConnectQuestion question = {
+        .position = position, .at_least = at_least, .node_limit = limits->nodes};
+    Cell best;
+    int value = oracle->program->search(&worker, &question, &best);
+    if (!worker.ended)
+        connect_range_take(range, connect_free(position), at_least, value, best);
+    return !worker.ended;
+}
+
+bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,
+                             const ConnectLimits *limits, ConnectRange *range) {
+    *range = connect_oracle_look(oracle, position);
+    if (range->highest < at_least || position->outcome != OUTCOME_OPEN)
+        return true;
+    return ask(oracle, position, at_least, limits, range);
+}
+
+static bool find(ConnectOracle *oracle, const Position *position, bool sign_only,
+                 const ConnectLimits *limits, ConnectRange *range) {
+    *range = connect_oracle_look(oracle, position);
+    int free = connect_free(position);
+    while (!connect_range_is_known(range, sign_only))
+        if (!ask(oracle, position, connect_range_question(range, free), limits, range))
+            return false;
+    if (range->best != CELL_NONE || position->outcome != OUTCOME_OPEN)
+        return true;
+    return ask(oracle, position, range->lowest, limits, range);
+}
+
+bool connect_oracle_value(ConnectOracle *oracle, const Position *position,
+                          const ConnectLimits *limits, ConnectRange *range) {
+    return find(oracle, position, false, limits, range);
+}
+
+bool connect_oracle_sign(ConnectOracle *oracle, const Position *position,
+                         const ConnectLimits *limits, ConnectRange *range) {
+    return find(oracle, position, true, limits, range);
+}

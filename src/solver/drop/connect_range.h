@@ -1,0 +1,24 @@
+// The questions that settle a value: which one comes next, and what its answer says.
+#ifndef INKROW_SOLVER_DROP_CONNECT_RANGE_H
+#define INKROW_SOLVER_DROP_CONNECT_RANGE_H
+
+#include "solver/drop/connect_job.h"
+
+/// Number of free cells.
+int connect_free(const Position *position);
+/// All that values can be with `free` free cells, the side to move not having won at once.
+ConnectRange connect_range_full(int free);
+/// What is known of a position, finished or not, without search.
+ConnectRange connect_range_known(const ConnectProgram *program, const ConnectJob *job,
+                                 const Position *position);
+/// True when the value is known, or with `sign_only` its sign.
+bool connect_range_is_known(const ConnectRange *range, bool sign_only);
+/// The next question, lowest < it <= highest, of a value that is not known.
+int connect_range_question(const ConnectRange *range, int free);
+/// The least value there can be that is at least `value`.
+int connect_round_up(int value, int free);
+/// Takes the answer `value` to the question `at_least` (ConnectSearch in connect_job.h); `best` is
+/// a move that reaches it when the answer is yes.
+void connect_range_take(ConnectRange *range, int free, int at_least, int value, Cell best);
+
+#endif

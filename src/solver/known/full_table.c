@@ -1,0 +1,438 @@
+#include "solver/known/full_table.h"
+
+#include "rules/symmetry.h"
+
+#include <string.h>
+
+// Values: 0 a draw, a win in n plies WIN - n, a loss n - WIN. Without distances a value is read as
+// one of LOSS_NOW, 0 and WIN.
+enum {
+    WIN = 64,
+    LOSS_NOW = -WIN, ///< the other side has a row
+    NO_POSITION = 127,
+    NO_BLOCK = -1,
+    DISTANCE_POSITIONS_MAX = 32 << 20, ///< with more positions than that, two bits each
+    WINDOWS_MAX = 256,
+    /// Cells are moved around by tables of so many bits at once.
+    PART_BITS = 7,
+    PARTS = 3,
+    PART_SIZE = 1 << PART_BITS,
+};
+
+struct FullTable {
+    Variant variant;
+    int cells;
+    int symmetries;
+    uint8_t images[SYMMETRIES_MAX][FULL_TABLE_CELLS_MAX];
+    int32_t *blocks;   ///< where the block of a set of marked cells begins, or NO_BLOCK
+    uint8_t *symmetry; ///< which takes a set of marked cells to the one that has the block
+    uint32_t *ranks;   ///< of a set among those of its size, as numbers
+    bool distances;
+    size_t count;
+    uint8_t *values; ///< a byte, or two bits, each
+};
+
+/// Where each bit of a set goes, in parts of PART_BITS.
+typedef struct Shuffle {
+    uint32_t parts[PARTS][PART_SIZE];
+} Shuffle;
+
+/// A row of cells that wins, unless one of `beyond` is marked, too.
+typedef struct Window {
+    CellBits cells, beyond;
+} Window;
+
+/// What is only needed while the values are found.
+typedef struct Builder {
+    FullTable *table;
+    const atomic_bool *stop;
+    CellBits *sets;                            ///< all sets of cells, by size, then as numbers
+    uint32_t starts[FULL_TABLE_CELLS_MAX + 2]; ///< where the sets of a size begin
+    uint8_t *rows;                             ///< one bit a set: it holds a row
+    Shuffle shuffle;
+    int open_count;
+    uint32_t *open_sets;  ///< positions of a block that are not over, by the mover's marks
+    uint32_t *open_ranks; ///< their places
+    int8_t *open_values;
+} Builder;
+
+static int count_of(CellBits set) {
+    return __builtin_popcount(set);
+}
+
+static CellBits bit(int index) {
+    return (CellBits)1 << index;
+}
+
+static size_t set_count(const FullTable *table) {
+    return (size_t)1 << table->cells;
+}
+
+/// n over k.
+static uint32_t choices(int n, int k) {
+    uint64_t product = 1;
+    for (int i = 1; i <= k; i++)
+        product = product * (uint64_t)(n - k + i) / (uint64_t)i;
+    return (uint32_t)product;
+}
+
+static uint32_t block_size(CellBits marked) {
+    return choices(count_of(marked), count_of(marked) / 2);
+}
+
+bool full_table_fits(const Variant *variant) {
+    return variant_cells(variant) <= FULL_TABLE_CELLS_MAX;
+}
+
+// --- sets of cells
+
+/// Bits of `set` gathered: bit i of the answer is the i-th cell of `within`.
+static uint32_t gather(CellBits set, CellBits within) {
+    uint32_t gathered = 0;
+    for (int i = 0; within != 0; i++, within &= within - 1)
+        if (set & within & -within)
+            gathered |= bit(i);
+    return gathered;
+}
+
+/// Sets up a shuffle that takes bit i to `images[i]`, all of them different sets of `count` bits.
+static void shuffle_set_up(Shuffle *shuffle, const CellBits *images, int count) {
+    for (int part = 0; part < PARTS; part++) {
+        uint32_t *table = shuffle->parts[part];
+        int first = part * PART_BITS, bits = CLAMP(count - first, 0, PART_BITS);
+        table[0] = 0;
+        for (uint32_t set = 1; set < bit(bits); set++)
+            table[set] = table[set & (set - 1)] | images[first + __builtin_ctz(set)];
+    }
+}
+
+static inline uint32_t shuffled(const Shuffle *shuffle, uint32_t set) {
+    return shuffle->parts[0][set & (PART_SIZE - 1)] |
+           shuffle->parts[1][set >> PART_BITS & (PART_SIZE - 1)] |
+           shuffle->parts[2][set >> 2 * PART_BITS];
+}
+
+static CellBits image_of(const FullTable *table, int symmetry, CellBits set) {
+    CellBits image = 0;
+    for (; set != 0; set &= set - 1)
+        image |= bit(table->images[symmetry][__builtin_ctz(set)]);
+    return image;
+}
+
+/// True when nothing floats.
+static bool is_standing(const Variant *variant, CellBits marked) {
+    for (Cell cell = 0; cell + variant->width < variant_cells(variant); cell++)
+        if (marked & bit(cell) && !(marked & bit(cell + variant->width)))
+            return false;
+    return true;
+}
+
+static CellBits moves_of(const FullTable *table, CellBits marked) {
+    CellBits free = (CellBits)(set_count(table) - 1) & ~marked;
+    if (!table->variant.drop)
+        return free;
+    CellBits bottom = (CellBits)(set_count(table) - 1) &
+                      ~(CellBits)((set_count(table) - 1) >> table->variant.width);
+    return free & (bottom | marked >> table->variant.width);
+}
+
+// --- values
+
+static int read_value(const FullTable *table, size_t index) {
+    static const int8_t NARROW[] = {LOSS_NOW, 0, WIN, NO_POSITION};
+    if (table->distances)
+        return (int8_t)table->values[index];
+    return NARROW[table->values[index / 4] >> 2 * (index % 4) & 3];
+}
+
+/// Every value is written once.
+static void write_value(FullTable *table, size_t index, int value) {
+    if (table->distances) {
+        table->values[index] = (uint8_t)value;
+        return;
+    }
+    int narrow = value == NO_POSITION ? 3 : (value > 0) - (value < 0) + 1;
+    table->values[index / 4] |= (uint8_t)(narrow << 2 * (index % 4));
+}
+
+/// What a value is to the side that moves there.
+static inline int seen_from_before(int value) {
+    return value < 0 ? -value - 1 : value > 0 ? -value + 1 : 0;
+}
+
+// --- the plan: which blocks there are, and where
+
+static void find_images(FullTable *table) {
+    table->symmetries = symmetry_count(&table->variant);
+    for (int s = 0; s < table->symmetries; s++)
+        for (Cell cell = 0; cell < table->cells; cell++)
+            table->images[s][cell] = (uint8_t)symmetry_map(&table->variant, s, cell);
+}
+
+static void sort_sets(Builder *builder) {
+    FullTable *table = builder->table;
+    for (int size = 0; size <= table->cells; size++)
+        builder->starts[size + 1] = builder->starts[size] + choices(table->cells, size);
+    uint32_t found[FULL_TABLE_CELLS_MAX + 1] = {0};
+    for (CellBits set = 0; set < set_count(table); set++) {
+        int size = count_of(set);
+        table->ranks[set] = found[size]++;
+        builder->sets[builder->starts[size] + table->ranks[set]] = set;
+    }
+}
+
+/// The symmetry that takes `set` to the least of its images.
+static int least_image(const FullTable *table, CellBits set, CellBits *least) {
+    int best = 0;
+    *least = set;
+    for (int s = 1; s < table->symmetries; s++) {
+        CellBits image = image_of(table, s, set);
+        if (image < *least) {
+            *least = image;
+            best = s;
+        }
+    }
+    return best;
+}
+
+static void place_blocks(FullTable *table) {
+    for (CellBits set = 0; set < set_count(table); set++) {
+        CellBits least;
+        table->symmetry[set] = (uint8_t)least_image(table, set, &least);
+        if (table->variant.drop && !is_standing(&table->variant, set)) {
+            table->blocks[set] = NO_BLOCK;
+        } else if (least < set) {
+            table->blocks[set] = table->blocks[least];
+        } else {
+            table->blocks[set] = (int32_t)table->count;
+            table->count += block_size(set);
+        }
+    }
+}
+
+// --- rows
+
+static CellBits cell_bit_at(const Variant *variant, int column, int row) {
+    return variant_has(variant, column, row) ? bit(cell_at(variant, column, row)) : 0;
+}
+
+static int find_windows(const Variant *variant, Window *windows) {
+    int count = 0, length = variant->row_length;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            int x = cell_column(variant, cell), y = cell_row(variant, cell);
+            int dx = DIRECTION[d].dx, dy = DIRECTION[d].dy;
+            if (!variant_has(variant, x + (length - 1) * dx, y + (length - 1) * dy))
+                continue;
+            CHECK(count < WINDOWS_MAX);
+            Window *window = &windows[count++];
+            *window = (Window){0, 0};
+            for (int i = 0; i < length; i++)
+                window->cells |= cell_bit_at(variant, x + i * dx, y + i * dy);
+            if (variant->exact)
+                window->beyond = cell_bit_at(variant, x - dx, y - dy) |
+                                 cell_bit_at(variant, x + length * dx, y + length * dy);
+        }
+    return count;
+}
+
+static void find_rows(Builder *builder) {
+    Window windows[WINDOWS_MAX];
+    int count = find_windows(&builder->table->variant, windows);
+    for (CellBits set = 0; set < set_count(builder->table); set++)
+        for (int i = 0; i < count; i++)
+            if ((set & windows[i].cells) == windows[i].cells && !(set & windows[i].beyond)) {
+                builder->rows[set / 8] |= (uint8_t)(1 << set % 8);
+                break;
+            }
+}
+
+static bool has_row(const Builder *builder, CellBits set) {
+    return builder->rows[set / 8] >> set % 8 & 1;
+}
+
+// --- valuing a block
+
+/// Values what is over, and lists the rest.
+static void sort_out_finished(Builder *builder, CellBits marked) {
+    FullTable *table = builder->table;
+    CellBits cells[FULL_TABLE_CELLS_MAX];
+    int marks = 0;
+    for (CellBits rest = marked; rest != 0; rest &= rest - 1)
+        cells[marks++] = rest & -rest;
+    shuffle_set_up(&builder->shuffle, cells, marks);
+    const CellBits *sets = builder->sets + builder->starts[marks / 2];
+    size_t block = (size_t)table->blocks[marked];
+    builder->open_count = 0;
+    for (uint32_t rank = 0; rank < block_size(marked); rank++) {
+        CellBits own = shuffled(&builder->shuffle, sets[rank]);
+        if (has_row(builder, own)) {
+            write_value(table, block + rank, NO_POSITION);
+        } else if (has_row(builder, marked & ~own)) {
+            write_value(table, block + rank, LOSS_NOW);
+        } else if (marks == table->cells) {
+            write_value(table, block + rank, 0);
+        } else {
+            builder->open_sets[builder->open_count] = sets[rank];
+            builder->open_ranks[builder->open_count] = rank;
+            builder->open_values[builder->open_count++] = LOSS_NOW;
+        }
+    }
+}
+
+/// Sets up the shuffle from the marks of a block, gathered, to those of the block that has the
+/// positions after a move, and returns where that one begins.
+static size_t set_up_successor(Builder *builder, CellBits marked, CellBits move) {
+    const FullTable *table = builder->table;
+    int symmetry = table->symmetry[marked | move], count = 0;
+    CellBits within = image_of(table, symmetry, marked | move);
+    CellBits places[FULL_TABLE_CELLS_MAX];
+    for (CellBits rest = marked; rest != 0; rest &= rest - 1) {
+        CellBits image = bit(table->images[symmetry][__builtin_ctz(rest)]);
+        places[count++] = bit(count_of(within & (image - 1)));
+    }
+    shuffle_set_up(&builder->shuffle, places, count);
+    return (size_t)table->blocks[within];
+}
+
+static void try_move(Builder *builder, CellBits marked, CellBits move) {
+    const FullTable *table = builder->table;
+    size_t block = set_up_successor(builder, marked, move);
+    uint32_t all = bit(count_of(marked)) - 1;
+    for (int i = 0; i < builder->open_count; i++) {
+        uint32_t next_own = shuffled(&builder->shuffle, all & ~builder->open_sets[i]);
+        int value = seen_from_before(read_value(table, block + table->ranks[next_own]));
+        if (value > builder->open_values[i])
+            builder->open_values[i] = (int8_t)value;
+    }
+}
+
+static void value_block(Builder *builder, CellBits marked) {
+    FullTable *table = builder->table;
+    sort_out_finished(builder, marked);
+    for (CellBits moves = moves_of(table, marked); moves != 0; moves &= moves - 1)
+        try_move(builder, marked, moves & -moves);
+    for (int i = 0; i < builder->open_count; i++)
+        write_value(table, (size_t)table->blocks[marked] + builder->open_ranks[i],
+                    builder->open_values[i]);
+}
+
+/// False when it was stopped.
+static bool value_all(Builder *builder) {
+    const FullTable *table = builder->table;
+    for (int marks = table->cells; marks >= 0; marks--)
+        for (uint32_t i = builder->starts[marks]; i < builder->starts[marks + 1]; i++) {
+            CellBits marked = builder->sets[i];
+            if (table->blocks[marked] == NO_BLOCK || table->symmetry[marked] != 0)
+                continue;
+            if (atomic_load_explicit(builder->stop, memory_order_relaxed))
+                return false;
+            value_block(builder, marked);
+        }
+    return true;
+}
+
+// --- the whole
+
+static void plan(Builder *builder) {
+    FullTable *table = builder->table;
+    table->blocks = base_alloc(set_count(table) * sizeof(*table->blocks));
+    table->symmetry = base_alloc(set_count(table));
+    table->ranks = base_alloc(set_count(table) * sizeof(*table->ranks));
+    builder->sets = base_alloc(set_count(table) * sizeof(*builder->sets));
+    builder->rows = base_alloc((set_count(table) + 7) / 8);
+    size_t largest = choices(table->cells, table->cells / 2);
+    builder->open_sets = base_alloc(largest * sizeof(*builder->open_sets));
+    builder->open_ranks = base_alloc(largest * sizeof(*builder->open_ranks));
+    builder->open_values = base_alloc(largest);
+    find_images(table);
+    sort_sets(builder);
+    place_blocks(table);
+    find_rows(builder);
+    table->distances = table->count <= DISTANCE_POSITIONS_MAX;
+    table->values = base_alloc(table->distances ? table->count : (table->count + 3) / 4);
+}
+
+static void release_scratch(Builder *builder) {
+    base_free(builder->sets);
+    base_free(builder->rows);
+    base_free(builder->open_sets);
+    base_free(builder->open_ranks);
+    base_free(builder->open_values);
+    base_free(builder);
+}
+
+FullTable *full_table_new(const Variant *variant, const atomic_bool *stop) {
+    CHECK(full_table_fits(variant));
+    FullTable *table = base_alloc(sizeof(*table));
+    table->variant = *variant;
+    table->cells = variant_cells(variant);
+    Builder *builder = base_alloc(sizeof(*builder));
+    builder->table = table;
+    builder->stop = stop;
+    plan(builder);
+    bool done = value_all(builder);
+    release_scratch(builder);
+    if (done)
+        return table;
+    full_table_free(table);
+    return NULL;
+}
+
+void full_table_free(FullTable *table) {
+    if (!table)
+        return;
+    base_free(table->blocks);
+    base_free(table->symmetry);
+    base_free(table->ranks);
+    base_free(table->values);
+    base_free(table);
+}
+
+size_t full_table_count(const FullTable *table) {
+    return table->count;
+}
+
+size_t full_table_bytes(const FullTable *table) {
+    size_t a_set = sizeof(*table->blocks) + sizeof(*table->symmetry) + sizeof(*table->ranks);
+    return sizeof(*table) + set_count(table) * a_set +
+           (table->distances ? table->count : (table->count + 3) / 4);
+}
+
+bool full_table_has_distances(const FullTable *table) {
+    return table->distances;
+}
+
+static Verdict verdict_of(const FullTable *table, int value) {
+    if (value == NO_POSITION)
+        return (Verdict){.kind = VERDICT_UNKNOWN};
+    if (value == 0)
+        return (Verdict){.kind = VERDICT_DRAW, .exact = true};
+    return (Verdict){.kind = value > 0 ? VERDICT_WIN : VERDICT_LOSS,
+                     .plies = !table->distances ? 0
+                              : value > 0       ? WIN - value
+                                                : WIN + value,
+                     .exact = table->distances};
+}
+
+Verdict full_table_value_of(const FullTable *table, CellBits own, CellBits other) {
+    CellBits marked = own | other;
+    int lead = count_of(other) - count_of(own);
+    if ((own & other) != 0 || marked >= set_count(table) || lead < 0 || lead > 1 ||
+        table->blocks[marked] == NO_BLOCK)
+        return (Verdict){.kind = VERDICT_UNKNOWN};
+    int symmetry = table->symmetry[marked];
+    uint32_t place = gather(image_of(table, symmetry, own), image_of(table, symmetry, marked));
+    size_t index = (size_t)table->blocks[marked] + table->ranks[place];
+    return verdict_of(table, read_value(table, index));
+}
+
+Verdict full_table_value(const FullTable *table, const Position *position) {
+    CHECK(variant_equal(&table->variant, &position->variant));
+    CellBits marks[2] = {0, 0};
+    for (Cell cell = 0; cell < table->cells; cell++)
+        if (position_at(position, cell) != SIDE_NONE)
+            marks[position_at(position, cell)] |= bit(cell);
+    return full_table_value_of(table, marks[position->to_move],
+                               marks[side_other(position->to_move)]);
+}

@@ -1,0 +1,44 @@
+// The value of every position of a small board, in memory.
+//
+// Positions are taken from the view of the side to move, which has as many marks as the other side
+// or one fewer, so X first and O first are the same. They are kept in blocks, one for each set of
+// marked cells, of which only one of those that symmetry makes equal is there; where marks fall,
+// only sets without a hole are. Within a block the place is the rank of the mover's marks among
+// all choices of so many of the marked cells (the combinatorial number system: D. H. Lehmer, "The
+// machine tools of combinatorics", 1964). Blocks are valued from full boards backwards.
+#ifndef INKROW_SOLVER_KNOWN_FULL_TABLE_H
+#define INKROW_SOLVER_KNOWN_FULL_TABLE_H
+
+#include "rules/score.h"
+
+#include <stdatomic.h>
+
+enum { FULL_TABLE_CELLS_MAX = 20 };
+
+/// Cells as bits: cell i is bit i.
+typedef uint32_t CellBits;
+
+typedef struct FullTable FullTable;
+
+/// True for a variant of at most FULL_TABLE_CELLS_MAX cells.
+bool full_table_fits(const Variant *variant);
+/// Values all positions of a variant that fits. NULL when `*stop` became true (any thread may set
+/// it), within a few milliseconds.
+FullTable *full_table_new(const Variant *variant, const atomic_bool *stop);
+void full_table_free(FullTable *table);
+
+// A finished table only gets read: any number of threads may.
+
+/// The positions it holds, and the bytes it takes.
+size_t full_table_count(const FullTable *table);
+size_t full_table_bytes(const FullTable *table);
+/// True when wins and losses come with their distance; large tables only say which they are.
+bool full_table_has_distances(const FullTable *table);
+/// What a position of the table's variant is worth to the side to move. Exact, with `plies` 0 when
+/// it is finished; where distances are not kept, `plies` is 0 and `exact` false.
+Verdict full_table_value(const FullTable *table, const Position *position);
+/// The same by marks of the side to move and of the other. VERDICT_UNKNOWN for what is no position:
+/// numbers of marks that do not fit, a floating mark, a row of the side to move.
+Verdict full_table_value_of(const FullTable *table, CellBits own, CellBits other);
+
+#endif

@@ -1,0 +1,19 @@
+// The solver for boards without gravity of any size, up to 32 by 32. It proves less than
+// plain_solver.h, which takes boards of at most 128 cells: draws by a pattern of pairs
+// or tiles (pair_pattern.h, tile_pattern.h), wins by threats (line_prover.h), and all of late
+// positions (line_search.h).
+//
+// By strategy stealing the second player does not win from the empty board of the free rule.
+#ifndef INKROW_SOLVER_LARGE_LARGE_SOLVER_H
+#define INKROW_SOLVER_LARGE_LARGE_SOLVER_H
+
+#include "solver/solve.h"
+
+/// True for a variant without gravity.
+bool large_solver_fits(const Variant *variant);
+/// As solver_solve, for an open position of a variant that fits; on the calling thread alone. A
+/// distance is found only where the next mark wins.
+void large_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                        const SolveObserver *observer, SolveAnswer *answer);
+
+#endif

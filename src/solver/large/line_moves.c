@@ -1,0 +1,48 @@
+#include "solver/large/line_moves.h"
+
+enum {
+    OWN_SHARE = 4,
+    OTHER_SHARE = 3,
+    WEIGHED_LACKS = 4, ///< lines that lack more do not count
+};
+
+static void weigh(const LineBoard *board, Side side, int share, int32_t *weights) {
+    for (int lacks = 1; lacks <= MIN(WEIGHED_LACKS, board->variant.row_length - 1); lacks++) {
+        const LineList *list = &board->lacking[side][lacks];
+        for (int i = 0; i < list->count; i++) {
+            Cell cells[SIDE_MAX];
+            for (int n = line_board_missing(board, list->line[i], cells); n > 0; n--)
+                weights[cells[n - 1]] += share << (WEIGHED_LACKS - lacks);
+        }
+    }
+}
+
+void line_moves_list(const LineBoard *board, Side side, const CellBits *allowed, LineMoves *list) {
+    int32_t weights[CELLS_MAX] = {0};
+    weigh(board, side, OWN_SHARE, weights);
+    weigh(board, side_other(side), OTHER_SHARE, weights);
+    list->count = 0;
+    for (Cell cell = 0; cell < board->cell_count; cell++) {
+        if (board->cells[cell] != SIDE_NONE || !cell_bits_has(allowed, cell))
+            continue;
+        int i = list->count++;
+        for (; i > 0 && weights[list->cells[i - 1]] < weights[cell]; i--)
+            list->cells[i] = list->cells[i - 1];
+        list->cells[i] = cell;
+    }
+}
+
+Cell line_moves_central(const LineBoard *board) {
+    const Variant *variant = &board->variant;
+    Cell best = CELL_NONE;
+    int least = 0;
+    for (Cell cell = 0; cell < board->cell_count; cell++) {
+        int dx = 2 * cell_column(variant, cell) - variant->width + 1;
+        int dy = 2 * cell_row(variant, cell) - variant->height + 1;
+        if (board->cells[cell] == SIDE_NONE && (best == CELL_NONE || dx * dx + dy * dy < least)) {
+            best = cell;
+            least = dx * dx + dy * dy;
+        }
+    }
+    return best;
+}

@@ -1,0 +1,207 @@
+#include "solver/large/line_search.h"
+
+#include "base/rng.h"
+#include "solver/large/line_forcing.h"
+#include "solver/large/line_moves.h"
+
+#include <string.h>
+
+enum { SEQUENCE_MOVES = 10, SEQUENCE_NODES = 80 };
+
+static LineProof visit(LineSearch *search, bool attacker_to_move, Cell *move);
+
+void line_search_init(LineSearch *search, const Position *position, Side attacker,
+                      size_t table_bytes, atomic_bool *stop) {
+    CHECK(position->outcome == OUTCOME_OPEN);
+    *search = (LineSearch){.board = line_board_new(position),
+                           .attacker = attacker,
+                           .effort = {.stop = stop},
+                           .bound = base_alloc(sizeof(LineBound)),
+                           .entry_count = MAX(table_bytes / sizeof(LineSearchEntry), 1)};
+    search->entries = base_alloc(search->entry_count * sizeof(LineSearchEntry));
+}
+
+void line_search_free(LineSearch *search) {
+    line_board_free(search->board);
+    base_free(search->bound);
+    base_free(search->entries);
+}
+
+static Side mover_of(const LineSearch *search, bool attacker_to_move) {
+    return attacker_to_move ? search->attacker : side_other(search->attacker);
+}
+
+/// What it means that the side to move gets what it wants.
+static LineProof proof_for_mover(bool attacker_to_move) {
+    return attacker_to_move ? LINE_YES : LINE_NO;
+}
+
+static LineProof visit_after(LineSearch *search, bool attacker_to_move, Cell cell) {
+    Side mover = mover_of(search, attacker_to_move);
+    Cell unused;
+    line_board_mark(search->board, mover, cell);
+    line_marks_add(&search->marks, mover, cell);
+    LineProof proof = visit(search, !attacker_to_move, &unused);
+    line_marks_remove(&search->marks, mover, cell);
+    line_board_unmark(search->board, cell);
+    return proof;
+}
+
+// --- the table
+
+/// The place of the position, or NULL when it has none.
+static LineSearchEntry *entry_of(const LineSearch *search, bool attacker_to_move) {
+    if (!line_marks_fit(&search->marks))
+        return NULL;
+    uint64_t hash = rng_mix(line_marks_hash(&search->marks) + attacker_to_move);
+    return &search->entries[(hash >> 32) * search->entry_count >> 32];
+}
+
+static bool is_of(const LineSearchEntry *entry, const LineSearch *search, bool attacker_to_move) {
+    return entry->work != 0 && entry->attacker_to_move == attacker_to_move &&
+           line_marks_equal(&entry->marks, &search->marks);
+}
+
+static LineProof look_up(const LineSearch *search, bool attacker_to_move, Cell *move) {
+    const LineSearchEntry *entry = entry_of(search, attacker_to_move);
+    if (entry == NULL || !is_of(entry, search, attacker_to_move))
+        return LINE_UNKNOWN;
+    *move = entry->move;
+    return (LineProof)entry->proof;
+}
+
+static void remember(LineSearch *search, bool attacker_to_move, LineProof proof, Cell move,
+                     uint64_t work) {
+    LineSearchEntry *entry = entry_of(search, attacker_to_move);
+    if (entry != NULL && entry->work <= work)
+        *entry = (LineSearchEntry){.marks = search->marks,
+                                   .work = (uint32_t)MIN(work, UINT32_MAX),
+                                   .proof = (uint8_t)proof,
+                                   .attacker_to_move = attacker_to_move,
+                                   .move = move};
+}
+
+// --- the moves
+
+/// Adds the cells just beyond the live lines of a side: by the exact rule a mark there matters.
+static void add_cells_beyond(const LineBoard *board, Side side, CellBits *cells) {
+    for (int lacks = 1; lacks <= board->variant.row_length; lacks++) {
+        const LineList *list = &board->lacking[side][lacks];
+        for (int i = 0; i < list->count; i++)
+            for (int end = 0; end < 2; end++) {
+                Cell beyond = board->lines[list->line[i]].beyond[end];
+                if (beyond != CELL_NONE && board->cells[beyond] == SIDE_NONE)
+                    cell_bits_add(cells, beyond);
+            }
+    }
+}
+
+/// Takes the moves that do not matter out of `must`. They are as good as a pass: by the free rule
+/// that is never better than a mark, by the exact rule one of them stands for all.
+static void leave_out_idle(const LineBoard *board, CellBits *must) {
+    CellBits cells = {{0}};
+    for (int side = 0; side < 2; side++) {
+        line_board_add_live(board, (Side)side, &cells);
+        if (board->variant.exact)
+            add_cells_beyond(board, (Side)side, &cells);
+    }
+    bool passes = board->variant.exact;
+    for (Cell cell = 0; cell < board->cell_count; cell++)
+        if (!cell_bits_has(&cells, cell) && cell_bits_has(must, cell) &&
+            board->cells[cell] == SIDE_NONE) {
+            if (!passes)
+                cell_bits_remove(must, cell);
+            passes = false;
+        }
+}
+
+static bool wins_by_force(LineSearch *search, Side side, LineForcing *found) {
+    LineForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
+    return line_forcing_find(search->board, side, limits, found);
+}
+
+// --- the search
+
+static LineProof try_moves(LineSearch *search, bool attacker_to_move, const LineMoves *moves,
+                           Cell *move) {
+    LineProof wanted = proof_for_mover(attacker_to_move);
+    for (int i = 0; i < moves->count; i++) {
+        LineProof proof = visit_after(search, attacker_to_move, moves->cells[i]);
+        *move = moves->cells[i];
+        if (proof == LINE_UNKNOWN || proof == wanted)
+            return proof;
+    }
+    *move = CELL_NONE;
+    return wanted == LINE_YES ? LINE_NO : LINE_YES;
+}
+
+/// Completions at once and the replies they force. LINE_UNKNOWN when there are none; *forced says
+/// that the position was searched.
+static LineProof visit_completions(LineSearch *search, bool attacker_to_move, Cell *move,
+                                   bool *forced) {
+    Side mover = mover_of(search, attacker_to_move);
+    LineProof wanted = proof_for_mover(attacker_to_move);
+    LineMoves block = {0};
+    *forced = false;
+    if (line_board_completions(search->board, mover, block.cells) > 0) {
+        *move = block.cells[0];
+        return wanted;
+    }
+    block.count = line_board_completions(search->board, side_other(mover), block.cells);
+    *move = CELL_NONE;
+    if (block.count > 1)
+        return wanted == LINE_YES ? LINE_NO : LINE_YES;
+    *forced = block.count == 1;
+    return *forced ? try_moves(search, attacker_to_move, &block, move) : LINE_UNKNOWN;
+}
+
+static LineProof expand(LineSearch *search, bool attacker_to_move, Cell *move) {
+    Side mover = mover_of(search, attacker_to_move);
+    LineForcing found;
+    if (wins_by_force(search, mover, &found)) {
+        *move = found.first;
+        return proof_for_mover(attacker_to_move);
+    }
+    CellBits must;
+    cell_bits_fill(&must);
+    if (wins_by_force(search, side_other(mover), &found)) {
+        memset(&must, 0, sizeof(must));
+        line_forcing_add_zone(search->board, side_other(mover), &found, 2, &must);
+    }
+    leave_out_idle(search->board, &must);
+    LineMoves moves;
+    line_moves_list(search->board, mover, &must, &moves);
+    if (moves.count == 0 && search->board->free_count == 0)
+        return LINE_NO;
+    return try_moves(search, attacker_to_move, &moves, move);
+}
+
+static LineProof visit(LineSearch *search, bool attacker_to_move, Cell *move) {
+    if (!effort_spend(&search->effort))
+        return LINE_UNKNOWN;
+    uint64_t started = search->effort.nodes;
+    bool forced;
+    LineProof proof = visit_completions(search, attacker_to_move, move, &forced);
+    if (forced || proof != LINE_UNKNOWN)
+        return proof;
+    if (line_bound_holds(search->bound, search->board, search->attacker, attacker_to_move, move)) {
+        if (attacker_to_move)
+            *move = CELL_NONE;
+        return LINE_NO;
+    }
+    proof = look_up(search, attacker_to_move, move);
+    if (proof != LINE_UNKNOWN)
+        return proof;
+    proof = expand(search, attacker_to_move, move);
+    if (proof != LINE_UNKNOWN)
+        remember(search, attacker_to_move, proof, *move, search->effort.nodes - started + 1);
+    return proof;
+}
+
+LineProof line_search_ask(LineSearch *search, bool attacker_to_move, Cell *move) {
+    LineProof proof = visit(search, attacker_to_move, move);
+    bool keeps = proof == proof_for_mover(attacker_to_move);
+    if (!keeps)
+        *move = CELL_NONE;
+    return proof;
+}

@@ -1,0 +1,70 @@
+// A bound that proves without search that an attacker cannot fill any of his lines.
+//
+// The weak (Maker-Breaker) game: the attacker wants to own all free cells of one of his live lines,
+// the defender wants a mark in each. What the defender holds there is at least a draw in the real
+// game.
+//
+// Erdős and Selfridge ("On a combinatorial game", 1973): with n free cells a line weighs 2^-n; when
+// the sum is below 1 with the defender to move, he holds by marking the heaviest cell each time.
+// With the attacker to move it must be below 1 after any of his marks, each of which adds the
+// weight of the lines through it. Here the sum is first brought down by disjoint pairs of cells.
+// The defender answers a mark in a pair with the other cell of it, so lines that hold both cells of
+// a pair are dead; in every other line the attacker is granted the cell. Elsewhere the defender
+// plays by the sum. Where this does not hold against all moves of the attacker it still refutes
+// most of them: the others are few and called critical.
+#ifndef INKROW_SOLVER_PACKED_BOUND_H
+#define INKROW_SOLVER_PACKED_BOUND_H
+
+#include "solver/packed/grid.h"
+
+enum { BOUND_PAIRS_MAX = GRID_CELLS_MAX / 2, BOUND_PAIRS_KNOWN = 16 };
+
+/// The live lines and their sums, in units of the lightest line there can be.
+typedef struct Bound {
+    const Grid *grid;
+    int unit_shift; ///< a sum of 1 is 1 << unit_shift units
+    int sum;
+    CellSet cells;               ///< all free cells of the lines
+    CellSet lines[DIRECTIONS];   ///< where they start
+    uint16_t at[GRID_CELLS_MAX]; ///< sum of the lines through a cell of `cells`, else 0
+    uint8_t weight[DIRECTIONS][GRID_CELLS_MAX]; ///< of the line that starts there, else 0
+} Bound;
+
+/// What a bound proved. The pairs and the carrier are about the defender's best reply, if it was
+/// his turn: he marks it first.
+typedef struct BoundProof {
+    int pair_count;
+    CellSet pairs[BOUND_PAIRS_MAX]; ///< two cells each, all disjoint
+    CellSet carrier;  ///< the defender holds even when every cell outside is the attacker's; the
+                      ///< pairs lie inside
+    int reply;        ///< the defender's mark; -1: any, or it is not his turn
+    CellSet critical; ///< moves of the attacker that are not refuted; none: the defender holds
+    int critical_count;
+    int least_sum; ///< the least sum met, for ordering
+} BoundProof;
+
+/// Pairs to begin with in a position that resembles the one where they helped.
+typedef struct BoundPairs {
+    uint8_t count;
+    uint8_t cells[BOUND_PAIRS_KNOWN][2];
+} BoundPairs;
+
+/// Takes the live lines of `attacker`: those without a mark of `defender` that lack at most
+/// `moves` marks. Lines that contain another one are left out; so is the exact rule, which only
+/// takes lines away.
+void bound_init(Bound *bound, const Grid *grid, CellSet attacker, CellSet defender, int moves);
+/// True when the defender, who is to move, holds. Cells of `spare` are kept out of the carrier
+/// where that is possible. When it fails, only least_sum is set.
+bool bound_holds(const Bound *bound, CellSet spare, BoundProof *proof);
+/// The same with the attacker to move, after a mark of the defender on `reply` unless that is -1.
+/// When it fails, the carrier and the pairs are those that refute the moves which are not critical.
+bool bound_holds_after(const Bound *bound, int reply, CellSet spare, BoundProof *proof);
+
+/// The same after marks of both sides on two cells of the bound's. `known` are pairs to try first,
+/// and become those of the proof when there is one.
+bool bound_refutes(const Bound *bound, int attack, int reply, CellSet spare, BoundPairs *known,
+                   BoundProof *proof);
+/// The first pairs of a proof.
+BoundPairs bound_pairs_of(const BoundProof *proof);
+
+#endif

@@ -1,0 +1,174 @@
+// The bound itself, on bytes, one a cell. bound.c and bound_wide.c compile it for different
+// processors.
+#ifndef INKROW_SOLVER_PACKED_BOUND_TRIAL_H
+#define INKROW_SOLVER_PACKED_BOUND_TRIAL_H
+
+#include "solver/packed/bound.h"
+
+#if defined __AVX512VBMI__ && GRID_BITS == 64
+#include "solver/packed/bound_registers.h"
+#else
+#include "solver/packed/bound_bytes.h"
+#endif
+
+/// Sums of more are hopeless; less fits a byte, and so do all its parts.
+enum { SUM_MAX = 255 };
+
+/// What is asked of the bound. A mark of the defender that comes first is in the proof.
+typedef struct BoundQuestion {
+    bool attacker_to_move;
+    int attack; ///< a mark of the attacker that comes before that; -1: none
+    CellSet spare;
+    const BoundPairs *known; ///< pairs to try first; may be NULL
+} BoundQuestion;
+
+/// All cells of `proof`, with what is open in `trial`.
+static CellSet carrier_of(const Trial *trial, const BoundProof *proof) {
+    CellSet carrier = cells_at_least(trial, 1);
+    for (int i = 0; i < proof->pair_count; i++)
+        carrier |= proof->pairs[i];
+    return carrier;
+}
+
+/// With the attacker to move, below the limit: takes down which of his moves are left when they are
+/// fewer than before. All in pairs are: after the answer it is his turn again.
+static void note_critical(const Trial *trial, BoundProof *proof, int *pair_count) {
+    CellSet critical = cells_at_least(trial, trial->limit - trial->sum);
+    int count = 2 * proof->pair_count + cellset_count(critical);
+    if (count >= proof->critical_count)
+        return;
+    proof->critical_count = count;
+    proof->critical = critical;
+    for (int i = 0; i < proof->pair_count; i++)
+        proof->critical |= proof->pairs[i];
+    proof->carrier = carrier_of(trial, proof);
+    *pair_count = proof->pair_count;
+}
+
+static void add_pair(Trial *trial, const Pair *pair, BoundProof *proof) {
+    set_aside(trial, pair);
+    proof->pairs[proof->pair_count++] = cellset_of(pair->cell) | cellset_of(pair->other);
+}
+
+/// Sets those of `pairs` aside that help, until the sum is below the limit.
+static void add_known_pairs(Trial *trial, const BoundPairs *pairs, BoundProof *proof) {
+    for (int i = 0; i < pairs->count && trial->sum >= trial->limit; i++) {
+        int cell = pairs->cells[i][0], other = pairs->cells[i][1];
+        if (!cellset_has(trial->open, cell) || !cellset_has(trial->open, other))
+            continue;
+        Pair pair = weigh_pair(trial, cell, other);
+        if (pair.gain > 0)
+            add_pair(trial, &pair, proof);
+    }
+}
+
+/// Sets pairs aside until the defender holds or no pair helps.
+static bool reach_limit(Trial *trial, bool attacker_to_move, BoundProof *proof) {
+    int pair_count = 0;
+    for (;;) {
+        weigh_cells(trial);
+        int sum = trial->sum + (attacker_to_move ? trial->most : 0);
+        proof->least_sum = MIN(proof->least_sum, sum);
+        if (sum < trial->limit)
+            return true;
+        if (trial->sum < trial->limit)
+            note_critical(trial, proof, &pair_count);
+        Pair pair;
+        if (!best_pair(trial, &pair))
+            break;
+        add_pair(trial, &pair, proof);
+    }
+    proof->pair_count = pair_count;
+    return false;
+}
+
+/// The lightest of these open cells, or -1.
+static int lightest_of(const Trial *trial, CellSet cells) {
+    int lightest = -1;
+    for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
+        int cell = cellset_first(rest);
+        if (lightest < 0 || sum_at(trial, cell) < sum_at(trial, lightest))
+            lightest = cell;
+    }
+    return lightest;
+}
+
+/// Grants the attacker cells of `spare`, the lightest first, as long as the defender holds. Where
+/// the rest is too heavy for a cell, it is for any other but, rarely, the heaviest.
+static void grant_spare(Trial *trial, CellSet spare) {
+    for (;;) {
+        CellSet light = cells_at_least(trial, 1) & spare;
+        light &= ~cells_at_least(trial, trial->limit - trial->sum - trial->most);
+        int cell = lightest_of(trial, light);
+        if (cell < 0)
+            return;
+        spare &= ~cellset_of(cell);
+        Trial after = *trial;
+        grant_cell(&after, cell);
+        weigh_cells(&after);
+        if (after.sum + after.most < after.limit)
+            *trial = after;
+    }
+}
+
+static void start_trial(Trial *trial, const Bound *bound, int length) {
+    trial->grid = bound->grid;
+    trial->length = length;
+    trial->limit = 1 << bound->unit_shift;
+    trial->sum = bound->sum;
+    trial->open = bound->cells;
+    start_lines(trial, bound);
+}
+
+/// The defender marks his best cell.
+static int block_best(Trial *trial) {
+    if (trial->most == 0)
+        return -1;
+    int best = cellset_first(cells_at_least(trial, trial->most));
+    block_cell(trial, best);
+    weigh_cells(trial);
+    return best;
+}
+
+static inline bool prove_rows(const Bound *bound, int length, const BoundQuestion *question,
+                              BoundProof *proof) {
+    Trial trial;
+    start_trial(&trial, bound, length);
+    if (proof->reply >= 0)
+        block_cell(&trial, proof->reply);
+    if (question->attack >= 0)
+        grant_cell(&trial, question->attack);
+    if (trial.sum > SUM_MAX)
+        return false;
+    if (question->known != NULL)
+        add_known_pairs(&trial, question->known, proof);
+    if (!reach_limit(&trial, question->attacker_to_move, proof))
+        return false;
+    if (!question->attacker_to_move)
+        proof->reply = block_best(&trial);
+    grant_spare(&trial, question->spare);
+    proof->critical = 0;
+    proof->critical_count = 0;
+    proof->carrier = carrier_of(&trial, proof);
+    if (!question->attacker_to_move && proof->reply >= 0)
+        proof->carrier |= cellset_of(proof->reply);
+    return true;
+}
+
+/// All kinds of question; `proof->reply` is the mark that comes first.
+__attribute__((flatten)) static bool prove(const Bound *bound, const BoundQuestion *question,
+                                           BoundProof *proof) {
+    int length = bound->grid->variant.row_length;
+    return length == 5 ? prove_rows(bound, 5, question, proof)
+                       : prove_rows(bound, length, question, proof);
+}
+
+/// True where bound_prove_wide may be used: the same as `prove`, for processors with 256-bit
+/// registers.
+bool bound_has_wide(void);
+bool bound_prove_wide(const Bound *bound, const BoundQuestion *question, BoundProof *proof);
+/// The same for processors with 512-bit registers that permute bytes; boards of up to 64 cells.
+bool bound_has_widest(void);
+bool bound_prove_widest(const Bound *bound, const BoundQuestion *question, BoundProof *proof);
+
+#endif

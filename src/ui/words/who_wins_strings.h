@@ -1,0 +1,41 @@
+// The words of the screen "Who wins?". All functions append to `text`.
+#ifndef INKROW_UI_WHO_WINS_STRINGS_H
+#define INKROW_UI_WHO_WINS_STRINGS_H
+
+#include "session/who_wins/who_wins.h"
+
+enum { WHO_WINS_TEXT_MAX = 240 };
+
+/// How a game can end, in the order of the rows.
+typedef enum WhoWinsEnd { END_X_WINS, END_DRAW, END_O_WINS, END_COUNT } WhoWinsEnd;
+
+/// `6×6 · 5 in a row · empty board`.
+void who_wins_strings_subject(const Position *position, Text *text);
+
+/// True when the report says that it cannot end like this.
+bool who_wins_strings_ruled_out(const WhoWinsReport *report, WhoWinsEnd end);
+/// `X wins`, `A draw`, `O wins`.
+const char *who_wins_strings_end(WhoWinsEnd end);
+/// What is sure of it: `possible, but not in 8 marks or fewer`, `ruled out: O can always stop X`.
+void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, bool brief, Text *text);
+
+/// True when the answer may be given: proven, and no check has found a fault.
+bool who_wins_strings_is_proven(const WhoWinsReport *report);
+/// `A draw.`, `X wins in 9.`, `X does not lose.`, `Not known.`
+void who_wins_strings_answer(const WhoWinsReport *report, Text *text);
+/// `Proven: …` or `Not proven: …`.
+void who_wins_strings_claim(const WhoWinsReport *report, Text *text);
+/// Why it is so, for the box. `opening` is the one that is shown, or NULL.
+void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *opening,
+                             Text *text);
+/// Why there is no answer: it was stopped, or no prover takes the board.
+void who_wins_strings_why_not(const WhoWinsReport *report, Text *text);
+
+/// `2 310 448`.
+void who_wins_strings_number(uint64_t number, Text *text);
+/// `0.02 s`, `15.8 s`, `3 min 5 s`.
+void who_wins_strings_time(int64_t nanoseconds, Text *text);
+/// `840 bytes`, `1.9 KB`, `9.6 MB`.
+void who_wins_strings_bytes(uint64_t bytes, Text *text);
+
+#endif
