@@ -80,7 +80,7 @@ static void read_waiting_infos(Exchange *exchange) {
            is_info(line->text, &rest)) {
         settings_read(&exchange->settings, rest);
         Line read = line_queue_pop(&exchange->queue);
-        line_free(&read);
+        line_queue_release(&read);
     }
     condition_signal_all(&exchange->changed);
 }

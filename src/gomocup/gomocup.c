@@ -1,47 +1,13 @@
 #include "gomocup/gomocup.h"
 
-#include "gomocup/brain.h"
+#include "gomocup/commands.h"
+#include "gomocup/thinking.h"
 #include "gomocup/words.h"
 
 struct Gomocup {
     Brain brain;
     Thread thread;
 };
-
-enum { LINE_SAID_MAX = 1024 };
-
-void brain_say(Brain *brain, const char *format, ...) {
-    char memory[LINE_SAID_MAX];
-    Text text = text_over(memory, sizeof(memory));
-    va_list arguments;
-    va_start(arguments, format);
-    text_add_v(&text, format, arguments);
-    va_end(arguments);
-    for (size_t i = 0; i < text.length; i++)
-        if (memory[i] < ' ' || memory[i] > '~')
-            memory[i] = '?';
-    if (!brain->mute && !exchange_has_quit(&brain->exchange))
-        brain->mute = !brain->config.say(brain->config.say_context, memory);
-}
-
-void brain_refuse(Brain *brain, const Problem *problem) {
-    brain_say(brain, "ERROR %s", problem->sentence);
-}
-
-void brain_write_cell(int width, Cell cell, Text *text) {
-    text_add(text, "%d,%d", cell % width, cell / width);
-}
-
-bool brain_variant(Brain *brain, Variant *variant, Problem *problem) {
-    Settings settings = exchange_settings(&brain->exchange);
-    return settings_variant(&settings, brain->stones.width, brain->stones.height, variant, problem);
-}
-
-bool brain_position(Brain *brain, Position *position, Problem *problem) {
-    Variant variant;
-    return brain_variant(brain, &variant, problem) &&
-           stones_position(&brain->stones, &variant, position, problem);
-}
 
 /// Takes the next line, and uses the time until there is one.
 static bool next_line(Brain *brain, Line *line) {
@@ -56,10 +22,10 @@ static void *run(void *context) {
     Brain *brain = context;
     Line line;
     while (next_line(brain, &line)) {
-        brain_take_line(brain, &line);
-        line_free(&line);
+        commands_take_line(brain, &line);
+        line_queue_release(&line);
     }
-    brain_take_end(brain);
+    commands_take_end(brain);
     worker_free(brain->worker);
     engine_free(brain->spare);
     return NULL;

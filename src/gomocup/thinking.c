@@ -1,8 +1,8 @@
 // Searches run on a worker's thread. This one sleeps meanwhile and looks up every few milliseconds,
 // so that on a busy machine the move is said in time, whatever the searching thread waits for.
-#include "gomocup/brain.h"
+#include "gomocup/thinking.h"
 
-#include <string.h>
+#include "gomocup/realtime.h"
 
 /// Several searches together take so long at most.
 static const int64_t PARTS_NS = 60 * NANOSECONDS_PER_SECOND;
