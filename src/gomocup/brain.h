@@ -43,7 +43,6 @@ typedef struct Brain {
     uint64_t serial;  ///< of the line that is being done
     int64_t started;  ///< when its time began to run
     int64_t answered; ///< when the last move was said
-    int64_t lag_ns;   ///< how much later than meant that was, or ones before it
     bool ponders;     ///< there is a position to ponder on
     Position ponder;
 } Brain;

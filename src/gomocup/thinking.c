@@ -7,9 +7,6 @@
 /// Several searches together take so long at most.
 static const int64_t PARTS_NS = 60 * NANOSECONDS_PER_SECOND;
 
-/// A lag is forgotten in about so many moves.
-enum { LAG_MOVES = 8 };
-
 /// The first move goes to the middle of a board of at least so many columns and rows.
 enum { MIDDLE_SIZE = 8 };
 
@@ -133,7 +130,6 @@ void thinking_begin(Brain *brain, const Position *position) {
                                 .serial = brain->serial,
                                 .started = brain->started,
                                 .moves_left = time_limits_moves_left(own, free_cells),
-                                .lag_ms = brain->lag_ns / NANOSECONDS_PER_MS,
                             });
 }
 
@@ -231,14 +227,7 @@ void thinking_search(Brain *brain, const Position *position, int parts, SearchRe
     CHECK(report->line_count > 0);
 }
 
-/// Remembers how late the move is, and forgets slowly.
-static void measure_lag(Brain *brain) {
-    int64_t late = spent(brain) - exchange_limits(&brain->exchange).latest_ns;
-    brain->lag_ns = MAX(late, brain->lag_ns - brain->lag_ns / LAG_MOVES);
-}
-
 bool thinking_end(Brain *brain) {
-    measure_lag(brain);
     exchange_finish(&brain->exchange);
     brain->answered = clock_now(&brain->exchange.clock);
     return !exchange_has_quit(&brain->exchange);
