@@ -34,9 +34,12 @@ typedef struct Brain {
     GomocupConfig config;
     Exchange exchange;
     bool mute;              ///< saying failed
-    Worker *worker;         ///< searches; NULL before there is a board, as is `spare`
-    Engine *spare;          ///< a small one of this thread's own, for moves that cannot wait
-    int table_mib, threads; ///< what the worker was made with
+    Worker *worker;         ///< searches; NULL before there is a board, and for want of resources
+    Engine *spare;          ///< a small one of this thread's own, for moves that cannot wait; NULL
+                            ///< before there is a board
+    bool alone;             ///< the caller's thread does it all: no worker
+    const char *shortage;   ///< why there is no worker where one is wanted
+    int table_mib, threads; ///< what the worker was meant to have
     Variant prepared;       ///< what the worker has tables for; zeroed for none
     Stones stones;
     List list;

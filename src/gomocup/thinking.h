@@ -8,7 +8,9 @@
 void thinking_prepare(Brain *brain);
 /// Forgets what was learned in earlier games; thinking_prepare makes ready again.
 void thinking_forget(Brain *brain);
-/// From here to thinking_end a move is owed; `position` tells how many may follow.
+/// From here to thinking_end a move is owed; `position` tells how many may follow. Where the
+/// machine has no room for searches a MESSAGE says so, and thinking_search only looks at what is
+/// next.
 void thinking_begin(Brain *brain, const Position *position);
 /// One search, or one of `parts`, which share the time and the nodes. The report has a line.
 void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report);
