@@ -4,7 +4,8 @@
 #include "fuzz/target.h"
 
 #include "cli/lines.h"
-#include "gomocup/brain.h"
+#include "gomocup/commands.h"
+#include "gomocup/thinking.h"
 #include "gomocup/words.h"
 
 #include <stdio.h>
@@ -13,7 +14,7 @@
 /// More lines than this do not wait at the same time.
 enum { WAITING_MAX = 1000 };
 
-// --- an engine that does not think. These stand for all of engine/worker.c and engine/engine.c,
+// --- an engine that does not think. These stand for all of play/worker.c and engine/engine.c,
 // which the linker then leaves in their library.
 
 struct Worker {
@@ -130,8 +131,8 @@ static bool check_line(void *context, const char *line) {
 static void take_lines(Brain *brain) {
     Line line;
     while (exchange_take(&brain->exchange, false, &line)) {
-        brain_take_line(brain, &line);
-        line_free(&line);
+        commands_take_line(brain, &line);
+        line_queue_release(&line);
     }
     thinking_prepare(brain);
     thinking_ponder(brain);
@@ -150,7 +151,7 @@ static void play(FILE *in, Brain *brain, bool wait) {
     }
     exchange_end(&brain->exchange);
     take_lines(brain);
-    brain_take_end(brain);
+    commands_take_end(brain);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {

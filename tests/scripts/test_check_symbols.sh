@@ -8,7 +8,7 @@ build=$SCRATCH/build
 # add_object LAYER FILE CODE
 add_object() {
     printf '%s\n' "$3" >"$build/$2.c"
-    (cd -- "$build" && ${CC:-cc} -O2 -fPIC -c "$2.c" -o "$2.c.o" && ar r "libinkrow_$1.a" "$2.c.o" 2>&1)
+    (cd -- "$build" && ${CC:-cc} -O2 -fPIC -c "$2.c" -o "$2.c.o" && ar rc "libinkrow_$1.a" "$2.c.o")
 }
 
 # compile LAYER FILE CODE: a build folder that holds this one library.
