@@ -250,24 +250,25 @@ static void it_ends_at_once_when_it_is_freed(void **state) {
 
 static void a_proof_is_saved_as_it_was_checked(void **state) {
     (void)state;
-    static const char PATH[] = TEST_BUILD_DIR "/test_who_wins.proof";
     WhoWins *who_wins = start();
     Problem problem;
     Position open = testing_position("3x3x3", "");
-    assert_false(who_wins_save(who_wins, PATH, &problem));
+    char memory[200], said[200];
+    Text path = text_over(memory, sizeof memory);
+    assert_false(who_wins_save(who_wins, TEST_BUILD_DIR, &path, &problem));
     assert_true(who_wins_ask(who_wins, &open));
     wait_for_end(who_wins);
-    assert_true(who_wins_save(who_wins, PATH, &problem));
-    char said[200];
+    assert_true(who_wins_save(who_wins, TEST_BUILD_DIR, &path, &problem));
     Text output = text_over(said, sizeof said);
     atomic_bool stop = false;
     int status = -1;
-    assert_int_equal(process_run(TEST_BUILD_DIR "/inkrow-check", PATH, &output, &stop, &status),
+    assert_int_equal(process_run(TEST_BUILD_DIR "/inkrow-check", memory, &output, &stop, &status),
                      PROCESS_EXITED);
     assert_int_equal(status, 0);
     testing_assert_says(said, "O does not lose");
-    file_remove(PATH);
-    assert_false(who_wins_save(who_wins, TEST_BUILD_DIR "/no/such/folder/a.proof", &problem));
+    file_remove(memory);
+    path = text_over(memory, sizeof memory);
+    assert_false(who_wins_save(who_wins, TEST_BUILD_DIR "/no/such/folder", &path, &problem));
     testing_assert_says(problem.sentence, "cannot be written");
     who_wins_free(who_wins);
 }

@@ -7,6 +7,8 @@
 
 #include <math.h>
 
+enum { SAVE_TRIES = 100 };
+
 // --- what is sure without a search
 
 /// True when `symmetry` turns the position into itself.
@@ -308,11 +310,25 @@ static bool has_written_proof(const WhoWins *who_wins) {
     return who_wins->case_count > 0 && who_wins->cases[0]->report.proof >= WRITTEN_PROOF_READY;
 }
 
-bool who_wins_save(const WhoWins *who_wins, const char *path, Problem *problem) {
+static void name_file(const WhoWinsCase *kept, const char *folder, int number, Text *path) {
+    *path = text_over(path->start, path->capacity);
+    text_add(path, "%s%sinkrow-", folder ? folder : "", folder ? "/" : "");
+    variant_format(&kept->report.position.variant, path);
+    if (number > 1)
+        text_add(path, "-%d", number);
+    text_add(path, ".proof");
+}
+
+bool who_wins_save(const WhoWins *who_wins, const char *folder, Text *path, Problem *problem) {
     if (!has_written_proof(who_wins))
         return problem_set(problem, "there is no written proof to save");
     const WhoWinsCase *kept = who_wins->cases[0];
-    return file_write(path, kept->text, kept->text_length, problem);
+    for (int number = 1; number == 1 || (number <= SAVE_TRIES && file_exists(path->start));
+         number++)
+        name_file(kept, folder, number, path);
+    if (path->overflowed)
+        return problem_set(problem, "the folder's name is too long");
+    return file_write(path->start, kept->text, kept->text_length, problem);
 }
 
 const ProofBook *who_wins_book(const WhoWins *who_wins) {

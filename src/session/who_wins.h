@@ -116,8 +116,10 @@ const WhoWinsReport *who_wins_report(const WhoWins *who_wins);
 
 /// Has inkrow-check replay the written proof, which must be ready and not checked yet.
 bool who_wins_check(WhoWins *who_wins);
-/// Writes the proof to `path`. False, with a sentence, when there is none or it cannot be written.
-bool who_wins_save(const WhoWins *who_wins, const char *path, Problem *problem);
+/// Writes the proof to a new file in `folder`, or where the program was started when that is NULL:
+/// `inkrow-6x6x5.proof`, with a number where that is taken. Its path goes to `path`, which is
+/// empty. False, with a sentence, when there is no proof or it cannot be written.
+bool who_wins_save(const WhoWins *who_wins, const char *folder, Text *path, Problem *problem);
 /// The written proof to read in; NULL before it is ready and for proofs that cannot be read here.
 /// Lives as long as the report.
 const ProofBook *who_wins_book(const WhoWins *who_wins);

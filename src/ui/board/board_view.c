@@ -8,7 +8,7 @@ static const int64_t LONG_AGO = INT64_MIN / 4;
 enum { DRAWN_AT_ONCE_MAX = 4 };
 
 float board_view_elapsed_ms(const BoardView *view, int64_t since, int64_t now) {
-    return view->animate ? (float)((double)(now - since) / NANOSECONDS_PER_MS) : MOTION_SETTLED;
+    return view->animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
 static int64_t ns_of(float ms) {

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
+#include "ui/words/phrases.h"
 
 #include <math.h>
 
@@ -156,8 +157,8 @@ static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, con
     sketch_dashes(sketch, &ring, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &session_spec(session)->variant,
                                cell, palette->pencil, false);
-    sketch_text(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), "here?", 15, false, TEXT_START,
-                palette->pencil);
+    sketch_text(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), phrase(PHRASE_PREVIEW_HERE), 15,
+                false, TEXT_START, palette->pencil);
 }
 
 static void draw_number(const Sketch *sketch, const PanelMovesPlace *place, int row, int number) {
@@ -170,12 +171,12 @@ static void draw_number(const Sketch *sketch, const PanelMovesPlace *place, int 
 }
 
 static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop) {
-    static const char *const SLIP = "? slip", *const ONLY = "! only good move";
+    const char *const SLIP = phrase(PHRASE_SLIP), *const ONLY = phrase(PHRASE_ONLY_GOOD_MOVE);
     const Palette *palette = sketch->palette;
     float right = place->area.x + place->area.w - 4;
     if (drop && place->area.w >= 400) {
-        sketch_text(sketch, POINT(right, place->heading), "column, then row", 15, false, TEXT_END,
-                    palette->pencil);
+        sketch_text(sketch, POINT(right, place->heading), phrase(PHRASE_COLUMN_THEN_ROW), 15, false,
+                    TEXT_END, palette->pencil);
         return;
     }
     sketch_text(sketch, POINT(right, place->heading), ONLY, 15, true, TEXT_END, palette->win);
@@ -203,7 +204,8 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
         return;
     bool drop = session_spec(session)->variant.drop;
     int count = session_move_count(session), rows = row_count(session);
-    sketch_heading(sketch, POINT(place->area.x + 4, place->heading), "Moves", 18, 0, MOVES_SEED);
+    sketch_heading(sketch, POINT(place->area.x + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
+                   MOVES_SEED);
     draw_legend(sketch, place, drop);
     for (int row = 0; row < place->rows; row++) {
         int index = 2 * (moves->first + row);

@@ -3,7 +3,9 @@
 #include "base/clock.h"
 #include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
+#include "ui/words/phrases.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -37,8 +39,29 @@ void widget_set_note(Widget *widget, const char *note) {
     set_words(widget->note, sizeof widget->note, note);
 }
 
-void widget_set_key_cap(Widget *widget, const char *key_cap) {
-    set_words(widget->key_cap, sizeof widget->key_cap, key_cap);
+void widget_key_name(Key key, Text *name) {
+    static const struct {
+        Key key;
+        Phrase cap;
+    } NAMED[] = {
+        {KEY_ENTER, PHRASE_KEY_ENTER_CAP}, {KEY_ESCAPE, PHRASE_KEY_ESCAPE_CAP},
+        {KEY_SPACE, PHRASE_KEY_SPACE_CAP}, {KEY_TAB, PHRASE_KEY_TAB_CAP},
+        {KEY_F1, PHRASE_KEY_F1_CAP},       {KEY_F11, PHRASE_KEY_F11_CAP},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
+        if (NAMED[i].key == key) {
+            text_add(name, "%s", phrase(NAMED[i].cap));
+            return;
+        }
+    CHECK(key > KEY_SPACE && key < 127);
+    text_add(name, "%c", toupper((int)key));
+}
+
+void widget_set_key(Widget *widget, Key key, bool cap) {
+    Text name = text_over(widget->key_cap, sizeof widget->key_cap);
+    widget->shortcut = key;
+    if (cap && key != KEY_NONE)
+        widget_key_name(key, &name);
 }
 
 const Widget *widget_find(const WidgetList *list, int id) {

@@ -43,7 +43,7 @@ void view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {
 }
 
 static float elapsed_ms(int64_t since, int64_t now, bool animate) {
-    return animate ? (float)((double)(now - since) / (double)NANOSECONDS_PER_MS) : MOTION_SETTLED;
+    return animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
 static WidgetView view_of(const Sketch *sketch, const Widget *widget, const WidgetState *state,

@@ -1,4 +1,4 @@
-// Every visible text of the start, help and position screens, in one place.
+// Every visible text that is always the same, in one place; the others are in *_strings.h.
 #ifndef INKROW_UI_PHRASES_H
 #define INKROW_UI_PHRASES_H
 
@@ -110,6 +110,89 @@
     P(NO_PREVIEW, "the board shows here")                                                          \
     P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
+    P(HOME, "Home")                                                                                \
+    P(BOARD, "Board")                                                                              \
+    P(BUTTON_UNDO, "Undo")                                                                         \
+    P(BUTTON_REDO, "Redo")                                                                         \
+    P(BUTTON_HINT, "Hint")                                                                         \
+    P(BUTTON_EXPLAIN, "Explain")                                                                   \
+    P(BUTTON_WHO_WINS, "Who wins?")                                                                \
+    P(BUTTON_PLAY_GAME, "Play Game")                                                               \
+    P(BUTTON_NEW_GAME, "New game")                                                                 \
+    P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
+    P(BEST_MOVE, "best move")                                                                      \
+    P(DRAW, "draw")                                                                                \
+    P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
+    P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
+    P(DIGITS_TO, "to")                                                                             \
+    P(TOUCH_FOR_NEXT, "Touch the board or press N for the next game")                              \
+    P(NOT_PASTED, "Not pasted:")                                                                   \
+    P(DRAWS, "Draws")                                                                              \
+    P(MOVES, "Moves")                                                                              \
+    P(PREVIEW_HERE, "here?")                                                                       \
+    P(SLIP, "? slip")                                                                              \
+    P(ONLY_GOOD_MOVE, "! only good move")                                                          \
+    P(COLUMN_THEN_ROW, "column, then row")                                                         \
+    P(DEMO_TITLE, "Demo")                                                                          \
+    P(GAMES, "Games")                                                                              \
+    P(WHO_IS_AHEAD, "Who is ahead")                                                                \
+    P(SPEED, "Speed")                                                                              \
+    P(SPEEDS_5000, "slow||||||||fast")                                                             \
+    P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
+    P(SPEEDS_3000, "||every 3 seconds||||||fast")                                                  \
+    P(SPEEDS_2000, "slow|||every 2 seconds|||||fast")                                              \
+    P(SPEEDS_1500, "slow||||every 1½ seconds||||fast")                                             \
+    P(SPEEDS_1000, "slow|||||1 move a second|||fast")                                              \
+    P(SPEEDS_500, "slow||||||2 moves a second||")                                                  \
+    P(SPEEDS_200, "slow|||||||5 a second|")                                                        \
+    P(SPEEDS_50, "slow|||||||20 a second|")                                                        \
+    P(BUTTON_GO_ON, "Go on")                                                                       \
+    P(BUTTON_PAUSE, "Pause")                                                                       \
+    P(BUTTON_STEP, "Step")                                                                         \
+    P(BUTTON_TAKE_OVER, "Take over")                                                               \
+    P(BUTTON_NEXT_GAME, "Next game")                                                               \
+    P(BUTTON_STOP, "Stop")                                                                         \
+    P(BUTTON_BACK, "Back")                                                                         \
+    P(BUTTON_PLAY_PROOF, "Play the proof")                                                         \
+    P(BUTTON_SAVE_PROOF, "Save the proof")                                                         \
+    P(BUTTON_CHECK, "Check it")                                                                    \
+    P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
+    P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
+    P(BUTTON_BY_ITSELF, "By itself")                                                               \
+    P(OPENING, "Opening")                                                                          \
+    P(OPENING_BEFORE, "Opening before")                                                            \
+    P(OPENING_AFTER, "Opening after")                                                              \
+    P(SQUARE_OPEN, "not yet")                                                                      \
+    P(SQUARE_WINS, "wins")                                                                         \
+    P(SQUARE_LOSES, "loses")                                                                       \
+    P(CLOSED_DRAW, "closed: a draw")                                                               \
+    P(BEING_TRIED, "being tried")                                                                  \
+    P(STILL_OPEN, "still open")                                                                    \
+    P(MIRROR_IMAGE, "mirror image")                                                                \
+    P(TOUCH_A_SQUARE, "Touch a square:")                                                           \
+    P(PAIR_LIGHTS_UP, "its pair lights up")                                                        \
+    P(TOUCH_FOR_PAIR, "Touch a square: its pair lights up")                                        \
+    P(WHAT_IS_SURE, "What is sure so far")                                                         \
+    P(RIGHT_NOW, "Right now")                                                                      \
+    P(NO_LINE_YET, "no line to show yet")                                                          \
+    P(LOOKING, "Looking for a proof")                                                              \
+    P(NOBODY_CAN_SAY, "Nobody can say how long it takes.")                                         \
+    P(STOPPING_FIRST, "Stopping loses nothing: what is sure is kept,")                             \
+    P(STOPPING_SECOND, "and W goes on from there.")                                                \
+    P(HOW_PROVEN, "How it was proven")                                                             \
+    P(STAMP_CHECKED, "CHECKED")                                                                    \
+    P(STAMP_FAILED, "FAILED")                                                                      \
+    P(STAMP_NOT_ACCEPTED, "not accepted")                                                          \
+    P(BEING_CHECKED, "being checked …")                                                            \
+    P(MARKS, "Marks")                                                                              \
+    P(NO_CHECKER, "Not checked: the program inkrow-check was not found.")                          \
+    P(NO_THREAD_TO_SEARCH, "This machine gives no thread to search with.")                         \
+    P(NO_THREAD_TO_WORK, "This machine gives no thread to work with.")                             \
+    P(KEY_SPACE_CAP, "Space")                                                                      \
+    P(KEY_TAB_CAP, "Tab")                                                                          \
+    P(KEY_F1_CAP, "F1")                                                                            \
+    P(KEY_F11_CAP, "F11")                                                                          \
+    P(KEY_CTRL_CAP, "Ctrl")                                                                        \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(KEY_ESCAPE_CAP, "Esc")

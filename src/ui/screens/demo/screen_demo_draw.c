@@ -25,8 +25,9 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
     int game = demo->finished + (demo->counted ? 0 : 1);
     int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
     game_strings_demo(game, games, session_cursor(session), &state_text);
-    sketch_text(sketch, POINT(board.x, y), "Demo", 31, true, TEXT_START, palette->ink);
-    float left = board.x + sketch_text_width(sketch, "Demo", 31, true) + 18;
+    const char *title = phrase(PHRASE_DEMO_TITLE);
+    sketch_text(sketch, POINT(board.x, y), title, 31, true, TEXT_START, palette->ink);
+    float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
     float rules_width = sketch_text_width(sketch, rules, 18, false);
     float state_width = sketch_text_width(sketch, state, 17, false);
     sketch_text(sketch, POINT(right, y - 1), state, 17, false, TEXT_END, palette->pencil);
@@ -88,8 +89,8 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
     float top = board.y + board.h + 75 - side / 2;
     int done = demo->finished - (demo->counted ? 1 : 0); // before the present game
     int present = done % DEMO_ROUND;
-    sketch_text(sketch, POINT(board.x, top + side / 2 + 7), "Games", 17, false, TEXT_START,
-                sketch->palette->pencil);
+    sketch_text(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17, false,
+                TEXT_START, sketch->palette->pencil);
     for (int i = 0; i < DEMO_ROUND; i++) {
         ResultBox box = {RECT(board.x + words + (float)i * pitch, top, side, side), i,
                          noise_seed(DEMO_SEED, (uint32_t)i)};
@@ -131,11 +132,12 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
     draw_players(demo, sketch, &places->layout, now);
     panel_draw_bubble(&demo->bubble, sketch, &places->layout);
     if (places->heading > 0) {
-        sketch_heading(sketch, POINT(left, places->heading), "Who is ahead", 18, 0,
+        sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
                        noise_seed(DEMO_SEED, 20));
         panel_curve_draw(sketch, places->curve, demo_session(demo));
     }
-    sketch_heading(sketch, POINT(left, places->speed), "Speed", 18, 0, noise_seed(DEMO_SEED, 21));
+    sketch_heading(sketch, POINT(left, places->speed), phrase(PHRASE_SPEED), 18, 0,
+                   noise_seed(DEMO_SEED, 21));
 }
 
 void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {

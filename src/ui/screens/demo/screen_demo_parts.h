@@ -4,13 +4,12 @@
 
 #include "ui/board/board_view.h"
 #include "ui/panel/panel.h"
+#include "ui/panel/panel_controls.h"
 #include "ui/stage/screen.h"
 
 /// Ids of the widgets.
 enum {
-    DEMO_HOME = 1,
-    DEMO_HELP,
-    DEMO_PAUSE,
+    DEMO_PAUSE = PANEL_HELP + 1,
     DEMO_STEP,
     DEMO_TAKE_OVER,
     DEMO_NEXT,

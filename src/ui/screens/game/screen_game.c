@@ -39,9 +39,8 @@ Side game_player(const GameScreen *game) {
 }
 
 BoardTarget game_target(const GameScreen *game) {
-    const WidgetState *widgets = &game->base.widgets;
     return board_view_target(&game->board, session_position(game_session(game)),
-                             widgets->focus_visible && widgets->focus == GAME_BOARD);
+                             board_control_has_cursor(&game->base.widgets));
 }
 
 bool game_computer_draws(const GameScreen *game, int64_t now) {
@@ -99,16 +98,9 @@ static bool computer_may_move(const GameScreen *game, int64_t now) {
     return computer_waits(game, now) == 0 && !board_view_busy(&game->board, now);
 }
 
-/// The pointer has left the board for a widget: widgets keep such moves to themselves.
-static void forget_stale_hover(GameScreen *game, int64_t now) {
-    int hover = game->base.widgets.hover;
-    if (hover && hover != GAME_BOARD)
-        board_view_hover(&game->board, board_target_none(), now);
-}
-
 static void tick(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
-    forget_stale_hover(game, now);
+    board_control_follow(&game->board, &screen->widgets, now);
     SessionEvent event;
     while ((event = session_poll(game_session(game), computer_may_move(game, now))) !=
            SESSION_NOTHING) {
@@ -165,7 +157,7 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     GameScreen *game = base_alloc(sizeof *game);
     game->base.ops = &OPS;
     game->base.stage = stage;
-    game->base.widgets.focus = GAME_BOARD;
+    game->base.widgets.focus = BOARD_CONTROL;
     game->board.animate = stage_config(stage)->animate;
     game->turn.active = SIDE_NONE;
     game->played_at = now - COMPUTER_WAITS;

@@ -1,16 +1,6 @@
 // The controls of the Game screen: its widgets, when they can be used, and what they do.
 #include "ui/screens/game/screen_game_parts.h"
 
-#include "ui/panel/panel_controls.h"
-
-static Rect board_area(const BoardGeometry *geometry) {
-    Rect area = board_geometry_cells(geometry);
-    if (!geometry->variant.drop)
-        return area;
-    float above = 1.1f * geometry->cell;
-    return RECT(area.x, area.y - above, area.w, area.h + above);
-}
-
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.
 static bool out_of_turn(const GameScreen *game) {
@@ -48,17 +38,17 @@ static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetLis
 
 static void build_moving(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
-        {GAME_UNDO, "Undo", ICON_UNDO, 'u', "U"},
-        {GAME_REDO, "Redo", ICON_REDO, 'r', "R"},
-        {GAME_HINT, "Hint", ICON_HINT, 'h', "H"},
+        {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
+        {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'},
+        {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'},
     };
     add_row(game, layout, list, 0, buttons, ARRAY_LEN(buttons));
 }
 
 static void build_knowing(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
-        {GAME_EXPLAIN, "Explain", ICON_EYE, 'e', "E"},
-        {GAME_WHO_WINS, "Who wins?", ICON_FLAG, 'w', "W"},
+        {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
+        {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'},
     };
     add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
     Widget *explain = &list->widgets[list->count - 2];
@@ -67,32 +57,29 @@ static void build_knowing(const GameScreen *game, const PanelLayout *layout, Wid
 
 static void build_going_on(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
-        {GAME_PLAY, "Play Game", ICON_COMPUTER, 'g', "G"},
-        {GAME_NEW, "New game", ICON_NEW, 'n', "N"},
+        {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'},
+        {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
     };
     add_row(game, layout, list, 2, buttons, ARRAY_LEN(buttons));
 }
 
 /// After the end the next game is what comes.
-static void build_next_game(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton again = {GAME_NEW, "Play again", ICON_NEW, 'n', "N"};
-    add_row(game, layout, list, 2, &again, 1);
-    Widget *button = &list->widgets[list->count - 1];
-    button->kind = WIDGET_PRIMARY;
-    button->text_size = 19;
+static void build_next_game(const PanelLayout *layout, WidgetList *list) {
+    const PanelButton again = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
+    panel_controls_primary(list, layout, &again, panel_layout_button(layout, 2, ROWS, 0, 1), 19);
 }
 
 void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
     const GameScreen *game = (const GameScreen *)screen;
     GamePlaces places = game_places(game, layout);
-    panel_controls_margin(list, &places.layout, GAME_HOME, GAME_HELP);
-    widget_add(list, GAME_BOARD, WIDGET_AREA, board_area(&places.board), "Board");
+    panel_controls_margin(list, &places.layout);
+    board_control_add(list, &places.board);
     build_moving(game, &places.layout, list);
     build_knowing(game, &places.layout, list);
     if (session_position(game_session(game))->outcome == OUTCOME_OPEN)
         build_going_on(game, &places.layout, list);
     else
-        build_next_game(game, &places.layout, list);
+        build_next_game(&places.layout, list);
 }
 
 // --- acting
@@ -136,9 +123,9 @@ void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
-    if (id == GAME_HOME) {
+    if (id == PANEL_HOME) {
         go_home(game, now);
-    } else if (id == GAME_HELP) {
+    } else if (id == PANEL_HELP) {
         stage_open_sheet(stage, SCREEN_HELP, now);
     } else if (id == GAME_WHO_WINS) {
         session_set_explain(game_session(game), false);

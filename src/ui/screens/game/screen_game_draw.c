@@ -3,6 +3,7 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "session/describe.h"
+#include "ui/panel/panel_line.h"
 
 #include <math.h>
 
@@ -11,9 +12,6 @@ enum { GAME_SEED = 0x6a3e };
 static const float WORDS_FROM = 60;
 
 // --- the header
-
-/// Narrower boards have the subtitle under the title, whatever the title says: it must not jump.
-static const float SUBTITLE_BESIDE_FROM = 480;
 
 static Side side_in_title(const Position *position) {
     switch (position->outcome) {
@@ -60,34 +58,23 @@ static void draw_title(const GameScreen *game, const Sketch *sketch, Point left,
 
 static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                         int64_t now) {
-    const float gap = 18;
     char subtitle[DESCRIBE_TEXT_MAX];
     Text text = text_over(subtitle, sizeof subtitle);
     describe_subtitle(session_position(game_session(game)), &text);
-    Colour pencil = sketch->palette->pencil;
-    Point left = POINT(layout->board.x + 2, layout->header);
-    float right = layout->board.x + layout->board.w;
-    if (layout->board.w < SUBTITLE_BESIDE_FROM) {
-        draw_title(game, sketch, left, layout->panel.x - gap, now);
-        sketch_text(sketch, POINT(left.x, left.y + 26), subtitle, 15, false, TEXT_START, pencil);
-        return;
-    }
-    sketch_text(sketch, POINT(right, left.y - 1), subtitle, 17, false, TEXT_END, pencil);
-    draw_title(game, sketch, left, right - sketch_text_width(sketch, subtitle, 17, false) - gap,
-               now);
+    float right = panel_draw_subtitle(sketch, layout, subtitle, 0);
+    draw_title(game, sketch, POINT(layout->board.x + 2, layout->header), right, now);
 }
 
 // --- the board
 
 static void draw_board(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
-    const WidgetState *widgets = &game->base.widgets;
     const BoardScene scene = {
         .geometry = places->board,
         .position = session_position(game_session(game)),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
         .player = game_player(game),
-        .show_cursor = widgets->focus_visible && widgets->focus == GAME_BOARD,
+        .show_cursor = board_control_has_cursor(&game->base.widgets),
         .show_pencil = true,
     };
     board_view_draw(&game->board, sketch, &scene, now);
@@ -95,55 +82,25 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
 
 // --- the line under the board
 
-/// Words and signs written one after the other; what would go past `right` is left out.
-typedef struct Line {
-    const Sketch *sketch;
-    float left, x, y, right;
-} Line;
-
 /// What all signs of the legend with their words need in comfort.
 enum { LEGEND_WIDTH = 520 };
 
-static bool line_has_room(const Line *line, float width) {
-    return line->x + width <= line->right;
-}
-
-static void line_add(Line *line, const char *words, float size, bool bold, Colour colour,
-                     float gap) {
-    sketch_text(line->sketch, POINT(line->x, line->y), words, size, bold, TEXT_START, colour);
-    line->x += sketch_text_width(line->sketch, words, size, bold) + gap;
-}
-
-static void line_add_value(Line *line, const char *sign, const char *words, Colour colour) {
-    const Sketch *sketch = line->sketch;
-    float width =
-        sketch_text_width(sketch, sign, 19, true) + 9 + sketch_text_width(sketch, words, 17, false);
-    if (!line_has_room(line, width))
-        return;
-    line_add(line, sign, 19, true, colour, 9);
-    bool narrow = line->right - line->left < LEGEND_WIDTH;
-    line_add(line, words, 17, false, sketch->palette->pencil, narrow ? 15 : 34);
-}
-
 /// The first of two wordings that has room; neither when even the brief one has none.
-static void line_add_note(Line *line, const char *full, const char *brief) {
-    const char *const wordings[] = {full, brief};
-    for (size_t i = 0; i < ARRAY_LEN(wordings); i++)
-        if (line_has_room(line, sketch_text_width(line->sketch, wordings[i], 15, false))) {
-            line_add(line, wordings[i], 15, false, line->sketch->palette->pencil, 0);
-            return;
-        }
+static void add_note(PanelLine *line, const char *full, const char *brief) {
+    line->words = 15;
+    if (panel_line_has_room(line, 0, full))
+        panel_line_add_words(line, 0, full);
+    else if (panel_line_has_room(line, 0, brief))
+        panel_line_add_words(line, 0, brief);
 }
 
-static void line_add_ring(Line *line) {
-    const Sketch *sketch = line->sketch;
-    static const char *const WORDS = "best move";
-    if (!line_has_room(line, 50 + sketch_text_width(sketch, WORDS, 17, false)))
+static void add_ring(PanelLine *line) {
+    const char *words = phrase(PHRASE_BEST_MOVE);
+    if (!panel_line_has_room(line, 50, words))
         return;
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, 2.4f, GAME_SEED);
-    sketch_loop(sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
-    line->x += 50;
-    line_add(line, WORDS, 17, false, sketch->palette->pencil, 0);
+    StrokeStyle pen = sketch_pen(line->sketch, line->sketch->palette->win, 2.4f, GAME_SEED);
+    sketch_loop(line->sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
+    panel_line_add_words(line, 50, words);
 }
 
 /// What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
@@ -181,85 +138,82 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
 }
 
 /// What the signs on the board stand for.
-static void draw_signs_legend(const GameScreen *game, const Shown *shown, Line line) {
+static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelLine line) {
     const Palette *palette = line.sketch->palette;
     const Session *session = game_session(game);
     const GameSpec *spec = session_spec(session);
     Side mover = session_position(session)->to_move;
     if (shown->verdicts) {
-        line_add_value(&line, "+1", game_strings_win(spec, mover), palette->win);
-        line_add_value(&line, "0", "draw", palette->pencil);
-        line_add_value(&line, "\u22121", game_strings_loss(spec, mover), palette->lose);
+        panel_line_add_sign(&line, "+1", game_strings_win(spec, mover), true, palette->win);
+        panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
+        panel_line_add_sign(&line, "\u22121", game_strings_loss(spec, mover), true, palette->lose);
     }
     if (shown->best)
-        line_add_ring(&line);
+        add_ring(&line);
 }
 
 /// What the numbers count, or what stands there instead.
-static void draw_numbers_legend(const Shown *shown, float cell, Line line) {
+static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) {
     char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
     Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
     if (!shown->estimates) {
-        line_add_note(&line, game_strings_count_legend(false), game_strings_count_legend(true));
+        add_note(&line, game_strings_count_legend(false), game_strings_count_legend(true));
     } else if (!board_view_writes_estimates(line.sketch, cell)) {
-        line_add_note(&line, game_strings_heat_legend(false), game_strings_heat_legend(true));
+        add_note(&line, game_strings_heat_legend(false), game_strings_heat_legend(true));
     } else {
         game_strings_estimate_legend(shown->estimate, false, &full_text);
         game_strings_estimate_legend(shown->estimate, true, &brief_text);
-        line_add_note(&line, full, brief);
+        add_note(&line, full, brief);
     }
 }
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
-                                const Explanation *explanation, Line line) {
+                                const Explanation *explanation, PanelLine line) {
     const Shown shown = what_is_shown(explanation, session_position(game_session(game)));
     draw_signs_legend(game, &shown, line);
     line.y += 26;
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
     if (describe_pointed_cell(game, explanation, places, &text))
-        line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
+        panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
     else
         draw_numbers_legend(&shown, places->board.cell, line);
 }
 
-static void line_add_key(Line *line, const char *letters) {
+static void add_key(PanelLine *line, const char *letters) {
     float width = sketch_key_width(line->sketch, letters);
     sketch_key(line->sketch, POINT(line->x + width / 2, line->y - 6), letters,
                line->sketch->palette->pencil, noise_seed(GAME_SEED, (uint32_t)letters[0]));
     line->x += width + 9;
 }
 
-static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, Line line) {
+static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, PanelLine line) {
     Colour pencil = line.sketch->palette->pencil;
     bool keys = places->layout.key_caps && !game->base.widgets.key_caps_hidden;
-    line_add(&line, keys ? "Click anywhere in a column, or press" : "Click anywhere in a column",
-             17, false, pencil, 13);
+    panel_line_add(&line, phrase(keys ? PHRASE_CLICK_COLUMN_OR_PRESS : PHRASE_CLICK_COLUMN), 17,
+                   false, pencil, 13);
     if (!keys)
         return;
     const char last[] = {(char)('0' + MIN(9, places->board.variant.width)), '\0'};
-    line_add_key(&line, "1");
-    line_add(&line, "to", 17, false, pencil, 9);
-    line_add_key(&line, last);
+    add_key(&line, "1");
+    panel_line_add(&line, phrase(PHRASE_DIGITS_TO), 17, false, pencil, 9);
+    add_key(&line, last);
 }
 
 static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                       int64_t now) {
     const PanelLayout *layout = &places->layout;
     const Explanation *explanation = game_explanation(game);
-    Line line = {.sketch = sketch,
-                 .left = layout->board.x + 4,
-                 .x = layout->board.x + 4,
-                 .y = layout->foot,
-                 .right = layout->panel.x - 16};
+    const float left = layout->board.x + 4, right = layout->panel.x - 16;
+    const bool narrow = right - left < LEGEND_WIDTH;
+    PanelLine line = {sketch, left, layout->foot, right, 19, 17, 9, narrow ? 15 : 34};
     if (explanation && !board_view_busy(&game->board, now)) {
         draw_explain_legend(game, places, explanation, line);
         return;
     }
     line.y += 5;
     if (session_position(game_session(game))->outcome != OUTCOME_OPEN)
-        line_add(&line, "Touch the board or press N for the next game", 17, false,
-                 sketch->palette->pencil, 0);
+        panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_NEXT));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
 }

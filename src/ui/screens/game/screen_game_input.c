@@ -70,12 +70,6 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     return true;
 }
 
-static bool pointer_leaves(GameScreen *game, int64_t now) {
-    game->board.pressed = game->moves.dragged = false;
-    board_view_hover(&game->board, board_target_none(), now);
-    return false;
-}
-
 static bool wheel_turns(GameScreen *game, const Input *input) {
     GamePlaces places = game_places(game, stage_layout(game->base.stage));
     if (!rect_contains(places.moves.area, input->at) || input->wheel == 0)
@@ -87,21 +81,6 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
 
 // --- the keyboard
 
-static bool move_cursor(GameScreen *game, Key key, int64_t now) {
-    int columns = (key == KEY_RIGHT) - (key == KEY_LEFT),
-        rows = (key == KEY_DOWN) - (key == KEY_UP);
-    if (columns == 0 && rows == 0)
-        return false;
-    WidgetState *widgets = &game->base.widgets;
-    const bool was_shown = widgets->focus == GAME_BOARD && widgets->focus_visible;
-    widgets->focus = GAME_BOARD;
-    widgets->focus_visible = true;
-    board_view_hover(&game->board, board_target_none(), now);
-    if (was_shown) // else the first arrow shows where the cursor is
-        board_view_move_cursor(&game->board, columns, rows);
-    return true;
-}
-
 static void play_at(GameScreen *game, int column, int row, int64_t now) {
     game_finish(game, now);
     play(game, board_target_at(session_position(game_session(game)), column, row), now);
@@ -109,7 +88,7 @@ static void play_at(GameScreen *game, int column, int row, int64_t now) {
 
 static bool play_cursor(GameScreen *game, int64_t now) {
     WidgetState *widgets = &game->base.widgets;
-    if (widgets->focus != GAME_BOARD)
+    if (widgets->focus != BOARD_CONTROL)
         return false;
     bool was_busy = board_view_busy(&game->board, now);
     bool was_visible = widgets->focus_visible;
@@ -183,12 +162,13 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
         return false;
     if (input->key == KEY_ESCAPE) {
         if (!put_away(game, now) && !input->repeat)
-            game_press(game, GAME_HOME, now);
+            game_press(game, PANEL_HOME, now);
         return true;
     }
     if (input->key == KEY_ENTER || input->key == KEY_SPACE)
         return input->repeat || play_cursor(game, now);
-    return move_cursor(game, input->key, now) || play_digit(game, input, now);
+    return board_control_arrow(&game->board, &game->base.widgets, input->key, now) ||
+           play_digit(game, input, now);
 }
 
 // --- pasting
@@ -198,7 +178,7 @@ enum { PASTED_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX + POSITION_TEXT_MAX };
 
 static void refuse(GameScreen *game, const Problem *problem) {
     Text text = text_over(game->notice, sizeof game->notice);
-    text_add(&text, "Not pasted: %s.", problem->sentence);
+    text_add(&text, "%s %s.", phrase(PHRASE_NOT_PASTED), problem->sentence);
 }
 
 static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
@@ -230,7 +210,9 @@ bool game_input(Screen *screen, const Input *input, int64_t now) {
     case INPUT_POINTER_UP:
         return pointer_lets_go(game, input, now);
     case INPUT_POINTER_LEAVE:
-        return pointer_leaves(game, now);
+        game->moves.dragged = false;
+        board_control_leave(&game->board, now);
+        return false;
     case INPUT_WHEEL:
         return wheel_turns(game, input);
     case INPUT_KEY:

@@ -2,17 +2,15 @@
 #ifndef INKROW_UI_SCREEN_GAME_PARTS_H
 #define INKROW_UI_SCREEN_GAME_PARTS_H
 
-#include "ui/board/board_view.h"
+#include "ui/board/board_control.h"
 #include "ui/panel/panel.h"
+#include "ui/panel/panel_controls.h"
 #include "ui/panel/panel_moves.h"
 #include "ui/stage/screen.h"
 
 /// Ids of the widgets.
 enum {
-    GAME_HOME = 1,
-    GAME_HELP,
-    GAME_BOARD,
-    GAME_UNDO,
+    GAME_UNDO = BOARD_CONTROL + 1,
     GAME_REDO,
     GAME_HINT,
     GAME_EXPLAIN,

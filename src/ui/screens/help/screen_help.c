@@ -63,9 +63,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
     done->icon = ICON_TICK;
     done->text_size = 21;
-    done->shortcut = KEY_ENTER;
-    if (at.full)
-        widget_set_key_cap(done, phrase(PHRASE_KEY_ENTER_CAP));
+    widget_set_key(done, KEY_ENTER, at.full);
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -228,7 +226,8 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
 // --- what does what
 
 typedef enum DeviceKind {
-    DEVICE_KEYS,
+    DEVICE_KEY,
+    DEVICE_CTRL, ///< held while the key is pressed
     DEVICE_ARROWS,
     DEVICE_DIGITS,
     DEVICE_MOUSE,
@@ -237,45 +236,41 @@ typedef enum DeviceKind {
 
 typedef struct Item {
     DeviceKind device;
-    int part;            ///< of the mouse or the finger
-    const char *keys[2]; ///< letters on the caps
+    int part; ///< of the mouse or the finger, or the Key
     Phrase does;
 } Item;
 
 static const Item MOUSE_ITEMS[] = {
-    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, {0}, PHRASE_DRAW_A_MARK},
-    {DEVICE_MOUSE, MOUSE_MOVE, {0}, PHRASE_SEE_WHERE},
-    {DEVICE_MOUSE, MOUSE_WHEEL, {0}, PHRASE_SCROLL_MOVES},
+    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, PHRASE_DRAW_A_MARK},
+    {DEVICE_MOUSE, MOUSE_MOVE, PHRASE_SEE_WHERE},
+    {DEVICE_MOUSE, MOUSE_WHEEL, PHRASE_SCROLL_MOVES},
 };
 static const Item TOUCH_ITEMS[] = {
-    {DEVICE_FINGER, FINGER_TAP, {0}, PHRASE_DRAW_A_MARK},
-    {DEVICE_FINGER, FINGER_DRAG, {0}, PHRASE_SLIDE_OFF},
+    {DEVICE_FINGER, FINGER_TAP, PHRASE_DRAW_A_MARK},
+    {DEVICE_FINGER, FINGER_DRAG, PHRASE_SLIDE_OFF},
 };
 static const Item GAME_ITEMS[] = {
-    {DEVICE_ARROWS, 0, {0}, PHRASE_CHOOSE_A_SQUARE},
-    {DEVICE_KEYS, 0, {"Enter"}, PHRASE_DRAW_THERE},
-    {DEVICE_DIGITS, 0, {"1", "9"}, PHRASE_DROP_IN_A_COLUMN},
-    {DEVICE_KEYS, 0, {"U"}, PHRASE_UNDO},
-    {DEVICE_KEYS, 0, {"R"}, PHRASE_REDO},
-    {DEVICE_KEYS, 0, {"H"}, PHRASE_HINT},
-    {DEVICE_KEYS, 0, {"E"}, PHRASE_EXPLAIN_SQUARES},
-    {DEVICE_KEYS, 0, {"W"}, PHRASE_WHO_WINS},
+    {DEVICE_ARROWS, 0, PHRASE_CHOOSE_A_SQUARE},
+    {DEVICE_KEY, KEY_ENTER, PHRASE_DRAW_THERE},
+    {DEVICE_DIGITS, 0, PHRASE_DROP_IN_A_COLUMN},
+    {DEVICE_KEY, 'u', PHRASE_UNDO},
+    {DEVICE_KEY, 'r', PHRASE_REDO},
+    {DEVICE_KEY, 'h', PHRASE_HINT},
+    {DEVICE_KEY, 'e', PHRASE_EXPLAIN_SQUARES},
+    {DEVICE_KEY, 'w', PHRASE_WHO_WINS},
 };
 static const Item MORE_ITEMS[] = {
-    {DEVICE_KEYS, 0, {"G"}, PHRASE_LET_COMPUTER_PLAY},
-    {DEVICE_KEYS, 0, {"N"}, PHRASE_NEW_GAME},
-    {DEVICE_KEYS, 0, {"D"}, PHRASE_DEMO},
-    {DEVICE_KEYS, 0, {"P"}, PHRASE_A_POSITION},
-    {DEVICE_KEYS, 0, {"Space"}, PHRASE_PAUSE},
+    {DEVICE_KEY, 'g', PHRASE_LET_COMPUTER_PLAY},
+    {DEVICE_KEY, 'n', PHRASE_NEW_GAME},
+    {DEVICE_KEY, 'd', PHRASE_DEMO},
+    {DEVICE_KEY, 'p', PHRASE_A_POSITION},
+    {DEVICE_KEY, KEY_SPACE, PHRASE_PAUSE},
 };
 static const Item OTHER_ITEMS[] = {
-    {DEVICE_KEYS, 0, {"Tab"}, PHRASE_NEXT_BUTTON},
-    {DEVICE_KEYS, 0, {"F1"}, PHRASE_THIS_PAGE},
-    {DEVICE_KEYS, 0, {"F11"}, PHRASE_FULL_SCREEN},
-    {DEVICE_KEYS, 0, {"Esc"}, PHRASE_BACK},
-    {DEVICE_KEYS, 0, {"Ctrl", "C"}, PHRASE_COPY},
-    {DEVICE_KEYS, 0, {"Ctrl", "V"}, PHRASE_PASTE_A_BOARD},
-    {DEVICE_KEYS, 0, {"Ctrl", "Q"}, PHRASE_QUIT},
+    {DEVICE_KEY, KEY_TAB, PHRASE_NEXT_BUTTON}, {DEVICE_KEY, KEY_F1, PHRASE_THIS_PAGE},
+    {DEVICE_KEY, KEY_F11, PHRASE_FULL_SCREEN}, {DEVICE_KEY, KEY_ESCAPE, PHRASE_BACK},
+    {DEVICE_CTRL, 'c', PHRASE_COPY},           {DEVICE_CTRL, 'v', PHRASE_PASTE_A_BOARD},
+    {DEVICE_CTRL, 'q', PHRASE_QUIT},
 };
 
 /// A list of items under a heading, or going on beside one.
@@ -307,17 +302,20 @@ static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
     return x - left.x;
 }
 
-static void draw_digits(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
-    sketch_cap(sketch, left, item->keys[0], noise_seed(seed, 1));
+static void draw_digits(const Sketch *sketch, Point left, uint32_t seed) {
+    sketch_cap(sketch, left, "1", noise_seed(seed, 1));
     sketch_text(sketch, POINT(left.x + 33, left.y + 6), "–", 18, false, TEXT_MIDDLE,
                 sketch->palette->ink);
-    sketch_cap(sketch, POINT(left.x + 41, left.y), item->keys[1], noise_seed(seed, 2));
+    sketch_cap(sketch, POINT(left.x + 41, left.y), "9", noise_seed(seed, 2));
 }
 
-static void draw_keys(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
-    const float width = sketch_cap(sketch, left, item->keys[0], noise_seed(seed, 1));
-    if (item->keys[1])
-        sketch_cap(sketch, POINT(left.x + width + 4, left.y), item->keys[1], noise_seed(seed, 2));
+static void draw_key(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
+    char memory[8];
+    Text cap = text_over(memory, sizeof memory);
+    widget_key_name((Key)item->part, &cap);
+    if (item->device == DEVICE_CTRL)
+        left.x += sketch_cap(sketch, left, phrase(PHRASE_KEY_CTRL_CAP), noise_seed(seed, 1)) + 4;
+    sketch_cap(sketch, left, memory, noise_seed(seed, item->device == DEVICE_CTRL ? 2 : 1));
 }
 
 /// Draws the device of an item and returns where its words begin at the earliest.
@@ -326,7 +324,7 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
     case DEVICE_ARROWS:
         return draw_arrows(sketch, left, seed) + 8;
     case DEVICE_DIGITS:
-        draw_digits(sketch, item, left, seed);
+        draw_digits(sketch, left, seed);
         break;
     case DEVICE_MOUSE:
         sketch_mouse(sketch, POINT(left.x + 6, left.y), (MousePart)item->part, seed);
@@ -335,7 +333,7 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
         sketch_finger(sketch, POINT(left.x + 4, left.y), (FingerMove)item->part, seed);
         break;
     default:
-        draw_keys(sketch, item, left, seed);
+        draw_key(sketch, item, left, seed);
     }
     return 0;
 }

@@ -110,8 +110,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     Widget *start = widget_add(list, ID_PLAY, WIDGET_PRIMARY, at.play, phrase(PHRASE_PLAY));
     start->icon = ICON_PENCIL;
     start->text_size = 22;
-    start->shortcut = KEY_ENTER;
-    widget_set_key_cap(start, phrase(PHRASE_KEY_ENTER_CAP));
+    widget_set_key(start, KEY_ENTER, true);
     start->disabled = !sheet->understood;
     sheet_add_close(list, ID_CLOSE, at.area);
 }

@@ -147,24 +147,23 @@ static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *a
 }
 
 static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, Phrase label,
-                          Key shortcut, const char *key_cap) {
+                          Key key, bool cap) {
     Widget *button = widget_add(list, id, kind, area, phrase(label));
-    button->shortcut = shortcut;
-    widget_set_key_cap(button, key_cap);
+    widget_set_key(button, key, cap);
     return button;
 }
 
 static void add_buttons(const StartLayout *at, WidgetList *list) {
-    Widget *demo = add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd',
-                              at->key_caps ? "D" : "");
+    Widget *demo =
+        add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd', at->key_caps);
     demo->icon = ICON_EYE;
     demo->text_size = at->key_caps ? 19 : 18;
-    Widget *play = add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER,
-                              phrase(PHRASE_KEY_ENTER_CAP));
+    Widget *play =
+        add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER, true);
     play->icon = ICON_PENCIL;
     play->text_size = at->key_caps ? 25 : 22;
     Widget *position = add_button(list, ID_FROM_POSITION, WIDGET_BUTTON, at->from_position,
-                                  PHRASE_FROM_A_POSITION, 'p', at->key_caps ? "P" : "");
+                                  PHRASE_FROM_A_POSITION, 'p', at->key_caps);
     position->text_size = 18;
     Widget *help = widget_add(list, ID_HELP, WIDGET_MARGIN_ICON, at->help, phrase(PHRASE_HELP));
     help->icon = ICON_HELP;

@@ -1,27 +1,25 @@
-// The board of "Who wins?": what is known of each square, the line that is tried, pairs.
-#include "ui/screens/who_wins/screen_who_wins_parts.h"
+#include "ui/screens/who_wins/who_board.h"
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_proof.h"
+#include "ui/panel/panel_line.h"
+#include "ui/screens/who_wins/who_play.h"
+#include "ui/words/phrases.h"
+#include "ui/words/who_wins_strings.h"
 
 #include <math.h>
-#include <stdio.h>
 
 enum { WHO_SEED = 0x3140, SEED_FELT = 1, SEED_HATCH, SEED_GHOST, SEED_PAIR };
-enum {
-    CHOICE_FADE_MS = 120,
-    TRIED_MAX = 8,
-    WHOLE_LINE_MAX = 21,
-    BEGINNING_MAX = 9,
-    LETTERED_PAIRS_MAX = 40
-};
+/// From the left of a sample in the line under the board to its words.
+enum { SAMPLE = 36 };
+enum { TRIED_MAX = 8, WHOLE_LINE_MAX = 21, BEGINNING_MAX = 9, LETTERED_PAIRS_MAX = 40 };
 /// A word has no room in a cell smaller than this.
 static const float WORDS_FROM = 60;
 static const float TRIED_FADE = .55f, FIRST_MARKS_FADE = .30f;
 
 /// Everything that stays the same while one frame is drawn.
 typedef struct Drawing {
-    const WhoWinsScreen *who;
+    const Who *who;
     const WhoWinsReport *report;
     const Sketch *sketch;
     const BoardGeometry *geometry;
@@ -71,24 +69,21 @@ static void draw_square(const Drawing *drawing, Cell cell) {
     const Palette *palette = drawing->sketch->palette;
     int value = drawing->report->moves.lower[cell];
     if (!is_closed(drawing, cell))
-        draw_sign(drawing, cell, "?", "not yet", true, palette->ink);
+        draw_sign(drawing, cell, "?", phrase(PHRASE_SQUARE_OPEN), true, palette->ink);
     else if (value > 0)
-        draw_sign(drawing, cell, "+1", "wins", true, palette->win);
+        draw_sign(drawing, cell, "+1", phrase(PHRASE_SQUARE_WINS), true, palette->win);
     else if (value < 0)
-        draw_sign(drawing, cell, "−1", "loses", true, palette->lose);
+        draw_sign(drawing, cell, "−1", phrase(PHRASE_SQUARE_LOSES), true, palette->lose);
     else
-        draw_sign(drawing, cell, "0", "draw", false, palette->pencil);
+        draw_sign(drawing, cell, "0", phrase(PHRASE_DRAW), false, palette->pencil);
 }
 
-static void hatch_square(const Drawing *drawing, Cell cell) {
-    const Sketch *sketch = drawing->sketch;
-    float gap = fmaxf(5, .13f * drawing->cell);
+/// The hatch of a mirror image.
+static void hatch(const Sketch *sketch, Rect area, float gap, float opacity, Cell cell) {
     StrokeStyle pen =
         sketch_dry_pen(sketch, sketch->palette->pencil, 1.1f, seed_of(SEED_HATCH, cell));
-    pen.opacity = .2f;
-    sketch_hatch(sketch,
-                 rect_grown(board_geometry_cell(drawing->geometry, cell), -.1f * drawing->cell),
-                 gap, &pen);
+    pen.opacity = opacity;
+    sketch_hatch(sketch, area, gap, &pen);
 }
 
 static void draw_squares(const Drawing *drawing) {
@@ -99,7 +94,9 @@ static void draw_squares(const Drawing *drawing) {
         if (is_representative(drawing, cell))
             draw_square(drawing, cell);
         else
-            hatch_square(drawing, cell);
+            hatch(drawing->sketch,
+                  rect_grown(board_geometry_cell(drawing->geometry, cell), -.1f * drawing->cell),
+                  fmaxf(5, .13f * drawing->cell), .2f, cell);
     }
 }
 
@@ -144,24 +141,6 @@ static void draw_search(const Drawing *drawing) {
 
 // --- pairs
 
-/// Letters that are no file's name and look like nothing else, past `w` two of them; where a board
-/// has names for all letters, numbers.
-static void name_pair(int columns, int number, char name[8]) {
-    char letters[32];
-    int count = 0;
-    for (char letter = 'a'; letter <= 'w'; letter++)
-        if (letter - 'a' >= columns && letter != 'i' && letter != 'l' && letter != 'o')
-            letters[count++] = letter;
-    Text text = text_over(name, 8);
-    int beyond = number - count;
-    if (beyond < 0)
-        text_add(&text, "%c", letters[number]);
-    else if (beyond < count * count)
-        text_add(&text, "%c%c", letters[beyond / count], letters[beyond % count]);
-    else
-        text_add(&text, "%d", number + 1);
-}
-
 static bool is_adjacent(const Variant *variant, const Cell pair[2]) {
     int dx = cell_column(variant, pair[0]) - cell_column(variant, pair[1]);
     int dy = cell_row(variant, pair[0]) - cell_row(variant, pair[1]);
@@ -175,9 +154,10 @@ static void draw_pairs(const Drawing *drawing, const Pairing *pairing, Side hold
     for (int i = 0; i < pairing->count; i++) {
         const Cell *cells = pairing->pairs[i];
         bool lit = pointed == cells[0] || pointed == cells[1];
-        char name[8] = "";
+        char name[8];
+        Text letters = text_over(name, sizeof name);
         if (lit || (pairing->count <= LETTERED_PAIRS_MAX && .42f * drawing->cell >= 13))
-            name_pair(variant->width, i, name);
+            who_wins_strings_pair(variant->width, i, &letters);
         for (int half = 0; half < 2 && lit; half++)
             swipe_cell(drawing, cells[half], .8f);
         const PairSketch pair = {
@@ -196,18 +176,12 @@ static void draw_pairs(const Drawing *drawing, const Pairing *pairing, Side hold
     }
 }
 
-static float choice_opacity(const WhoWinsScreen *who, int64_t now) {
-    if (!stage_config(who->base.stage)->animate)
-        return 1;
-    return motion_linear((float)((double)(now - who->opening_at) / NANOSECONDS_PER_MS),
-                         CHOICE_FADE_MS);
-}
-
 static void draw_opening(const Drawing *drawing, const WhoWinsOpening *opening, int64_t now) {
     draw_line(drawing, opening->line, opening->line_length, FIRST_MARKS_FADE, FIRST_MARKS_FADE);
+    float elapsed = who_elapsed_ms(drawing->who, drawing->who->opening_at, now);
     if (opening->paired)
         draw_pairs(drawing, &opening->pairing, side_other(drawing->report->position.to_move),
-                   choice_opacity(drawing->who, now));
+                   motion_linear(elapsed, WHO_CHOICE_FADE_MS));
 }
 
 /// A win is shown to its end unless that is far away; of anything else the beginning.
@@ -228,16 +202,12 @@ static void draw_answer(const Drawing *drawing, int64_t now) {
 
 // --- all of it
 
-void who_draw_board(const WhoWinsScreen *who, const Sketch *sketch, const WhoWinsPlaces *places,
-                    int64_t now) {
-    const WidgetState *widgets = &who->base.widgets;
-    const bool persons_turn =
-        who->playing && who->game.outcome == OUTCOME_OPEN && who->game.to_move != who->proof_side;
+void who_board_draw(const Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now) {
     const BoardScene scene = {
         .geometry = places->board,
         .position = who_position(who),
-        .player = persons_turn ? who->game.to_move : SIDE_NONE,
-        .show_cursor = widgets->focus_visible && widgets->focus == WHO_BOARD,
+        .player = who_player(who),
+        .show_cursor = board_control_has_cursor(&who->base.widgets),
         .show_pencil = true,
     };
     const Drawing drawing = {who, who_report(who), sketch, &places->board, places->board.cell};
@@ -252,38 +222,13 @@ void who_draw_board(const WhoWinsScreen *who, const Sketch *sketch, const WhoWin
         draw_answer(&drawing, now);
         break;
     case WHO_PLAYING:
-        if (persons_turn && who_play_pairs(who, &pairing))
+        if (who_player(who) != SIDE_NONE && who_play_pairs(who, &pairing))
             draw_pairs(&drawing, &pairing, who->proof_side, 1);
         break;
     }
 }
 
 // --- the line under the board
-
-/// Words one after the other; what would go past `right` is left out.
-typedef struct Line {
-    const Sketch *sketch;
-    float x, y, right;
-} Line;
-
-static bool line_has_room(const Line *line, float sign, const char *words) {
-    return line->x + sign + sketch_text_width(line->sketch, words, 16, false) <= line->right;
-}
-
-static void line_add_words(Line *line, float sign, const char *words) {
-    sketch_text(line->sketch, POINT(line->x + sign, line->y), words, 16, false, TEXT_START,
-                line->sketch->palette->pencil);
-    line->x += sign + sketch_text_width(line->sketch, words, 16, false) + 22;
-}
-
-static void line_add_sign(Line *line, const char *sign, const char *words, bool bold,
-                          Colour colour) {
-    float width = sketch_text_width(line->sketch, sign, 20, bold) + 8;
-    if (!line_has_room(line, width, words))
-        return;
-    sketch_text(line->sketch, POINT(line->x, line->y), sign, 20, bold, TEXT_START, colour);
-    line_add_words(line, width, words);
-}
 
 /// What of the search stands on the board.
 typedef struct Shown {
@@ -305,35 +250,40 @@ static Shown what_is_shown(const WhoWinsReport *report) {
     return shown;
 }
 
-static void draw_search_legend(const WhoWinsScreen *who, Line line) {
+/// Where a sample of `side` px goes; false when its words have no room.
+static bool has_sample(const PanelLine *line, const char *words, Rect *area) {
+    const float side = 26, above = 19;
+    *area = RECT(line->x, line->y - above, side, side);
+    return panel_line_has_room(line, SAMPLE, words);
+}
+
+static void draw_search_legend(const Who *who, PanelLine line) {
     const WhoWinsReport *report = who_report(who);
     const Sketch *sketch = line.sketch;
     const Palette *palette = sketch->palette;
     const Shown shown = what_is_shown(report);
-    const Rect sample = RECT(0, line.y - 19, 26, 26);
+    const char *tried = phrase(PHRASE_BEING_TRIED), *image = phrase(PHRASE_MIRROR_IMAGE);
+    Rect area;
     if (shown.draw)
-        line_add_sign(&line, "0", "closed: a draw", false, palette->pencil);
+        panel_line_add_sign(&line, "0", phrase(PHRASE_CLOSED_DRAW), false, palette->pencil);
     if (shown.win)
-        line_add_sign(&line, "+1", "wins", true, palette->win);
+        panel_line_add_sign(&line, "+1", phrase(PHRASE_SQUARE_WINS), true, palette->win);
     if (shown.loss)
-        line_add_sign(&line, "−1", "loses", true, palette->lose);
-    if (report->line_length > 0 && line_has_room(&line, 36, "being tried")) {
-        sketch_felt_pen(sketch, RECT(line.x, sample.y, sample.w, sample.h), 2, 1,
-                        seed_of(SEED_FELT, 0));
-        line_add_words(&line, 36, "being tried");
+        panel_line_add_sign(&line, "−1", phrase(PHRASE_SQUARE_LOSES), true, palette->lose);
+    if (report->line_length > 0 && has_sample(&line, tried, &area)) {
+        sketch_felt_pen(sketch, area, 2, 1, seed_of(SEED_FELT, 0));
+        panel_line_add_words(&line, SAMPLE, tried);
     }
     if (shown.open)
-        line_add_sign(&line, "?", "still open", true, palette->ink);
-    if (shown.image && line_has_room(&line, 36, "mirror image")) {
-        StrokeStyle pen = sketch_dry_pen(sketch, palette->pencil, 1.1f, seed_of(SEED_HATCH, 0));
-        pen.opacity = .5f;
-        sketch_hatch(sketch, RECT(line.x, sample.y, sample.w, sample.h), 9, &pen);
-        line_add_words(&line, 36, "mirror image");
+        panel_line_add_sign(&line, "?", phrase(PHRASE_STILL_OPEN), true, palette->ink);
+    if (shown.image && has_sample(&line, image, &area)) {
+        hatch(sketch, area, 9, .5f, 0);
+        panel_line_add_words(&line, SAMPLE, image);
     }
 }
 
-/// `c5, 2 of 12` between the two buttons.
-static void draw_steps(const WhoWinsScreen *who, const Sketch *sketch, Rect choice) {
+/// `c5` and `2 of 12` between the two buttons.
+static void draw_steps(const Who *who, const Sketch *sketch, Rect choice) {
     char memory[32];
     Text text = text_over(memory, sizeof memory);
     const WhoWinsReport *report = who_report(who);
@@ -342,42 +292,39 @@ static void draw_steps(const WhoWinsScreen *who, const Sketch *sketch, Rect choi
     sketch_text(sketch, POINT(middle.x, middle.y - 1), memory, 18, true, TEXT_MIDDLE,
                 sketch->palette->ink);
     text = text_over(memory, sizeof memory);
-    text_add(&text, "%d of %d", who->opening + 1, report->opening_count);
+    who_wins_strings_step(who->opening, report->opening_count, &text);
     sketch_text(sketch, POINT(middle.x, middle.y + 18), memory, 15, false, TEXT_MIDDLE,
                 sketch->palette->pencil);
 }
 
-static void draw_choice_words(const WhoWinsScreen *who, const Sketch *sketch,
-                              const WhoWinsPlaces *places) {
-    static const char *const HINT[] = {"Touch a square:", "its pair lights up"};
-    const Rect choice = places->choice, board = places->layout.board;
+static void draw_choice_words(const Who *who, const Sketch *sketch, const WhoPlaces *places) {
+    const char *const hint[] = {phrase(PHRASE_TOUCH_A_SQUARE), phrase(PHRASE_PAIR_LIGHTS_UP)};
+    const Rect choice = places->choice;
     const Colour pencil = sketch->palette->pencil;
     char memory[32];
     Text text = text_over(memory, sizeof memory);
-    const Position *position = &who_report(who)->position;
-    bool begins = position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
-    text_add(&text, begins ? "%s begins on" : "%s plays", side_name(position->to_move));
-    if (sketch_text_width(sketch, memory, 17, false) > 98)
-        text = text_over(memory, sizeof memory);
-    sketch_text(sketch, POINT(board.x + 2, choice.y + 28), memory, 17, false, TEXT_START, pencil);
+    who_wins_strings_begins(&who_report(who)->position, &text);
+    if (sketch_text_width(sketch, memory, 17, false) <= 98)
+        sketch_text(sketch, POINT(places->layout.board.x + 2, choice.y + 28), memory, 17, false,
+                    TEXT_START, pencil);
     if (places->choice_by_steps)
         draw_steps(who, sketch, choice);
     float left = choice.x + choice.w + 22;
-    bool room = left + sketch_text_width(sketch, HINT[1], 16, false) < places->layout.panel.x - 10;
+    bool room = left + sketch_text_width(sketch, hint[1], 16, false) < places->layout.panel.x - 10;
     for (int i = 0; i < 2 && room && who_opening(who)->paired; i++)
-        sketch_text(sketch, POINT(left, choice.y + 17 + 22 * (float)i), HINT[i], 16, false,
+        sketch_text(sketch, POINT(left, choice.y + 17 + 22 * (float)i), hint[i], 16, false,
                     TEXT_START, pencil);
 }
 
-void who_draw_foot(const WhoWinsScreen *who, const Sketch *sketch, const WhoWinsPlaces *places) {
+void who_board_draw_foot(const Who *who, const Sketch *sketch, const WhoPlaces *places) {
     const PanelLayout *layout = &places->layout;
-    Line line = {sketch, layout->board.x + 4, layout->foot + 9, layout->panel.x - 16};
-    const WhoWinsView view = who_view(who);
-    if (view == WHO_SEARCHING || view == WHO_NOT_PROVEN) {
+    PanelLine line = {
+        sketch, layout->board.x + 4, layout->foot + 9, layout->panel.x - 16, 20, 16, 8, 22};
+    const WhoView view = who_view(who);
+    if (view == WHO_SEARCHING || view == WHO_NOT_PROVEN)
         draw_search_legend(who, line);
-    } else if (places->choice.w > 0) {
+    else if (places->choice.w > 0)
         draw_choice_words(who, sketch, places);
-    } else if (who_opening(who) && who_opening(who)->paired) {
-        line_add_words(&line, 0, "Touch a square: its pair lights up");
-    }
+    else if (who_opening(who) && who_opening(who)->paired)
+        panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_PAIR));
 }
