@@ -1,5 +1,7 @@
 // SDL's events as inputs, and the window's sizes.
 #include "gui/support/app_fixture.h"
+#include "gui/support/picture.h"
+#include "ink/strokes/palette.h"
 #include "sdl/events.h"
 
 #include <setjmp.h>
@@ -110,18 +112,21 @@ static void a_dense_display_has_more_pixels_and_the_same_places(void **state) {
     AppOptions options = fixture_game("3x3x3", "human", "human");
     AppFixture *plain = fixture_open(&options);
     Point centre = fixture_cell(plain, "b2");
-    float scale = painter_scale(app_painter(plain->app));
     fixture_close(plain);
     options.output_scale = 2;
     AppFixture *dense = fixture_open(&options);
     const Painter *painter = app_painter(dense->app);
     assert_int_equal(painter_width(painter), 2 * options.width);
     assert_int_equal(painter_height(painter), 2 * options.height);
-    assert_true(painter_scale(painter) == 2 * scale);
     Point same = fixture_cell(dense, "b2");
     assert_true(same.x == centre.x && same.y == centre.y);
     fixture_click(dense, same);
     assert_int_equal(position_at(fixture_position(dense), 4), SIDE_X);
+    fixture_settle(dense);
+    Picture picture = picture_of(painter); // the two arms of the mark cross there
+    PixelRect crossing = {2 * (int)same.x - 9, 2 * (int)same.y - 9, 18, 18};
+    assert_true(picture_count_near(&picture, crossing, palette_paper()->x, 40) > 0);
+    picture_clear(&picture);
     fixture_close(dense);
 }
 

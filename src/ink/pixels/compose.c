@@ -154,8 +154,8 @@ typedef uint32_t PrintColours[PRINT_COUNT][GRAIN_LEVEL_COUNT];
 /// suits the page; each level adds `step` of 255.
 static void mix_print_colours(PrintColours colours, const Paper *paper) {
     const Colour printed[PRINT_COUNT] = {paper->page, paper->lines, paper->margin};
-    Colour dark = paper->grain == GRAIN_BOARD ? 0x000000 : 0x3C3C3C;
-    uint32_t step = paper->grain == GRAIN_BOARD ? 5 : 4;
+    const Colour dark = 0x3C3C3C;
+    const uint32_t step = 4;
     for (int i = 0; i < PRINT_COUNT; i++)
         for (int level = 0; level < GRAIN_LEVEL_COUNT; level++) {
             int tooth = level - GRAIN_LEVEL_NEUTRAL;
@@ -222,17 +222,10 @@ static float ramp_share(int at, float start, float length) {
 static void fill_wash_row(uint8_t *alphas, PixelRect clip, int y, const Wash *wash, Rect area,
                           float opacity, float scale) {
     float ramp = wash->ramp * scale;
-    switch (wash->edge) {
-    case WASH_FROM_LEFT:
-        for (int x = 0; x < clip.w && y == clip.y; x++)
-            alphas[x] = (uint8_t)to_byte(ramp_share(clip.x + x, area.x, ramp) * opacity);
-        break;
-    case WASH_FROM_TOP:
-        memset(alphas, (int)to_byte(ramp_share(y, area.y, ramp) * opacity), (size_t)clip.w);
-        break;
-    default:
+    if (wash->edge == WASH_EVEN)
         fill_even_row(alphas, clip, y, area, WASH_RADIUS * scale, opacity);
-    }
+    for (int x = 0; x < clip.w && wash->edge == WASH_FROM_LEFT && y == clip.y; x++)
+        alphas[x] = (uint8_t)to_byte(ramp_share(clip.x + x, area.x, ramp) * opacity);
 }
 
 void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,

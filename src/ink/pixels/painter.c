@@ -26,7 +26,7 @@ struct Painter {
     Canvas canvas;
     float scale;
     Texture pens[TEXTURE_KIND_COUNT];
-    Texture grains[GRAIN_KIND_COUNT];
+    Texture grain;
 
     int tile_columns, tile_rows;
     uint64_t *tiles;    ///< folds of this frame
@@ -50,8 +50,7 @@ Painter *painter_new(const TextRasteriser *text, size_t cache_bytes) {
 static void free_textures(Painter *painter) {
     for (int i = 0; i < TEXTURE_KIND_COUNT; i++)
         texture_free(&painter->pens[i]);
-    for (int i = 0; i < GRAIN_KIND_COUNT; i++)
-        texture_free(&painter->grains[i]);
+    texture_free(&painter->grain);
 }
 
 void painter_free(Painter *painter) {
@@ -92,11 +91,7 @@ void painter_resize(Painter *painter, int width, int height, float scale) {
     painter->everything = true;
 }
 
-void painter_invalidate(Painter *painter) {
-    painter->everything = true;
-}
-
-// Textures are made when first asked for: most windows never see chalk.
+// Textures are made when first asked for: many windows never see a pencil.
 
 static const Texture *pen_texture(Painter *painter, TextureKind kind) {
     Texture *texture = &painter->pens[kind];
@@ -105,10 +100,10 @@ static const Texture *pen_texture(Painter *painter, TextureKind kind) {
     return texture;
 }
 
-static const Texture *grain_texture(Painter *painter, GrainKind kind) {
-    Texture *texture = &painter->grains[kind];
+static const Texture *grain_texture(Painter *painter) {
+    Texture *texture = &painter->grain;
     if (!texture->values)
-        *texture = texture_new_grain(kind, painter->scale);
+        *texture = texture_new_grain(painter->scale);
     return texture;
 }
 
@@ -339,7 +334,7 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
     if (command->kind == DRAW_PAPER) {
         const Paper *paper = &command->as.paper;
         compose_paper(canvas, clip, paper, item->dx, item->dy, scale,
-                      grain_texture(painter, paper->grain));
+                      paper->grain ? grain_texture(painter) : NULL);
     } else if (command->kind == DRAW_WASH) {
         const Wash *wash = &command->as.wash;
         compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
@@ -401,10 +396,6 @@ int painter_width(const Painter *painter) {
 
 int painter_height(const Painter *painter) {
     return painter->canvas.height;
-}
-
-float painter_scale(const Painter *painter) {
-    return painter->scale;
 }
 
 size_t painter_cache_bytes(const Painter *painter) {

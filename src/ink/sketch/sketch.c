@@ -4,21 +4,21 @@
 
 #include <math.h>
 
-StrokeStyle sketch_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
-    StrokeStyle pen = stroke_style(colour, width * sketch->palette->line_width, seed);
-    pen.texture = sketch->palette->pen;
-    pen.pools = sketch->palette->pools;
+StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = stroke_style(colour, width, seed);
+    pen.texture = TEXTURE_INK;
+    pen.pools = true;
     return pen;
 }
 
-StrokeStyle sketch_dry_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
-    StrokeStyle pen = sketch_pen(sketch, colour, width, seed);
+StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = sketch_pen(colour, width, seed);
     pen.pools = false;
     return pen;
 }
 
-StrokeStyle sketch_plain_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
-    return stroke_style(colour, width * sketch->palette->line_width, seed);
+StrokeStyle sketch_plain_pen(Colour colour, float width, uint32_t seed) {
+    return stroke_style(colour, width, seed);
 }
 
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen) {
@@ -93,7 +93,7 @@ void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour,
         float reach = radius * (1 + .09f * noise_at((float)i / 3, seed));
         path_add(&path, centre.x + reach * cosf(angle), centre.y + reach * .94f * sinf(angle));
     }
-    FillStyle style = {colour, 1, sketch->palette->pen};
+    FillStyle style = {colour, 1, TEXTURE_INK};
     drawlist_fill(sketch->list, path.points, &path.count, 1, &style);
 }
 

@@ -62,8 +62,8 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
         path_add(&path, right - r + r * cosf(ANGLES[i]), bottom - r + r * sinf(ANGLES[i]));
     path_add(&path, right, a.y + a.h - r);
     path_add(&path, right, a.y + r);
-    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, style->line * 1.5f,
-                                     noise_seed(seed, SEED_SHADOW));
+    StrokeStyle pen =
+        sketch_dry_pen(sketch->palette->faint, style->line * 1.5f, noise_seed(seed, SEED_SHADOW));
     pen.opacity = .75f * style->opacity;
     pen.wobble = .6f;
     pen.taper_in = pen.taper_out = .2f;
@@ -72,7 +72,7 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
 }
 
 static void outline_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
-    StrokeStyle pen = sketch_pen(sketch, style->outline, style->line, seed);
+    StrokeStyle pen = sketch_pen(style->outline, style->line, seed);
     pen.opacity = style->opacity;
     pen.wobble = style->wobble;
     pen.wavelength = 90;
@@ -102,7 +102,7 @@ void sketch_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t
         outline_box(sketch, area, style, seed);
         return;
     }
-    StrokeStyle pen = sketch_dry_pen(sketch, style->outline, style->line, seed);
+    StrokeStyle pen = sketch_dry_pen(style->outline, style->line, seed);
     pen.opacity = style->opacity;
     Path path = rounded_path(area, style->radius, OUTLINE_START, 0);
     sketch_dashes(sketch, &path, 8, 6, &pen);
@@ -115,7 +115,7 @@ void sketch_outline(const Sketch *sketch, Rect area, float radius, float start, 
 }
 
 void sketch_focus_ring(const Sketch *sketch, Rect area, uint32_t seed) {
-    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->x, 2.6f, noise_seed(seed, SEED_RING));
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 2.6f, noise_seed(seed, SEED_RING));
     Path path = rounded_path(rect_grown(area, 6), 16, OUTLINE_START, 0);
     sketch_dashes(sketch, &path, 10, 6, &pen);
 }
@@ -167,7 +167,7 @@ void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle 
 void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
     enum { ROWS_MAX = 120 };
     Rng rng = rng_seeded(pen->seed);
-    float width = pen->width / sketch->palette->line_width; // the rows lie as in the plain theme
+    float width = pen->width;
     int rows = (int)floorf(area.h / (width * .72f) + .5f);
     rows = CLAMP(rows, 2, ROWS_MAX);
     Path path;
@@ -201,7 +201,7 @@ void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed) {
         path_add(&path, tail + 16, area.y);
     }
     sketch_polygon(sketch, &path, sketch->palette->card, 1);
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 2, seed);
+    StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, seed);
     pen.wobble = .9f;
     pen.wavelength = 90;
     sketch_path(sketch, &path, &pen);

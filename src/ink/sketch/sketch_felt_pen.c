@@ -37,7 +37,7 @@ static void fill_swipes(const Sketch *sketch, const Path *path, int passes, floa
     for (int i = 0; i < passes; i++)
         lengths[i] = path->count / (size_t)passes;
     const Palette *palette = sketch->palette;
-    FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, palette->felt_pen};
+    FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, TEXTURE_NONE};
     drawlist_fill(sketch->list, path->points, lengths, (size_t)passes, &style);
 }
 
@@ -87,7 +87,6 @@ void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_
 }
 
 void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed) {
-    const Palette *palette = sketch->palette;
     float pen_width = size * .2f, reach = size / 2 - pen_width / 2;
     int passes = 3 + (int)(strength * 2 + .5f);
     Path path;
@@ -99,8 +98,8 @@ void sketch_heat(const Sketch *sketch, Point centre, float size, float strength,
         path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);
     }
     StrokeStyle pen =
-        sketch_plain_pen(sketch, palette->highlight, pen_width * (.75f + .6f * strength), seed);
-    pen.opacity = (.5f + .5f * strength) * palette->heat_alpha;
+        sketch_plain_pen(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
+    pen.opacity = (.5f + .5f * strength);
     pen.taper_in = pen.taper_out = 1;
     pen.wobble = .7f;
     pen.wavelength = 22;

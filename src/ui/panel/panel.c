@@ -45,7 +45,7 @@ static void draw_active(const PanelPlayers *players, const Sketch *sketch, Rect 
     sketch_felt_pen(sketch, area, 3, players->swipe, noise_seed(PANEL_SEED, side));
     if (!players->show_pencil)
         return;
-    IconStyle style = icon_style(sketch->palette->ink, 24);
+    IconStyle style = sketch_icon_style(sketch->palette->ink, 24);
     Point at = POINT(row.x + TEXT_LEFT + name_width + 26,
                      row.y + row.h / 2 - 8 - roundf(players->pencil_lift));
     sketch_icon(sketch, ICON_PENCIL, at, &style, PANEL_SEED);
@@ -61,8 +61,9 @@ static void draw_player(const PanelPlayers *players, const Sketch *sketch, Rect 
     float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
     if (active)
         draw_active(players, sketch, row, side, sketch_text_width(sketch, name, 21, true));
-    Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                        POINT(row.x + 30, middle), row.h - 4, noise_seed(PANEL_SEED, 2 + side));
+    Mark mark =
+        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                       POINT(row.x + 30, middle), row.h - 4, noise_seed(PANEL_SEED, 2 + side));
     sketch_mark(sketch, &mark);
     sketch_text(sketch, POINT(left, middle - 1), name, 21, true, TEXT_START, palette->ink);
     sketch_text(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,

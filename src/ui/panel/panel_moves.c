@@ -85,9 +85,10 @@ static Point entry_at(const PanelMovesPlace *place, int row, int half) {
 }
 
 static void draw_entry_mark(const Sketch *sketch, const Entry *entry, bool drop) {
-    Mark mark = mark_of(sketch, entry->side == SIDE_X ? MARK_X : MARK_O,
-                        drop ? MARK_STONE : MARK_DRAWN, POINT(entry->at.x + 6, entry->at.y - 6),
-                        drop ? 24 : 27, noise_seed(MOVES_SEED, entry->side));
+    Mark mark =
+        sketch_mark_of(sketch, entry->side == SIDE_X ? MARK_X : MARK_O,
+                       drop ? MARK_STONE : MARK_DRAWN, POINT(entry->at.x + 6, entry->at.y - 6),
+                       drop ? 24 : 27, noise_seed(MOVES_SEED, entry->side));
     mark.width = drop ? STROKE_AUTO : 2.5f;
     mark.fade = entry->taken_back ? sketch->palette->fade : 0;
     sketch_mark(sketch, &mark);
@@ -152,8 +153,7 @@ static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, con
     Path ring = {0};
     Arc arc = arc_plain(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI);
     path_add_arc(&ring, &arc);
-    StrokeStyle pen =
-        sketch_dry_pen(sketch, side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
+    StrokeStyle pen = sketch_dry_pen(side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
     sketch_dashes(sketch, &ring, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &session_spec(session)->variant,
                                cell, palette->pencil, false);
@@ -193,7 +193,7 @@ static void draw_scroll_mark(const PanelMoves *moves, const Sketch *sketch,
     float from = top + height * (float)moves->first / (float)rows;
     float length = height * (float)place->rows / (float)rows;
     float x = place->area.x + place->area.w + 8;
-    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, 3, MOVES_SEED);
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 3, MOVES_SEED);
     pen.wobble = .5f;
     sketch_line(sketch, POINT(x, from), POINT(x, from + length), 0, &pen);
 }

@@ -36,8 +36,7 @@ BoxStyle view_box_style(const WidgetView *view, float radius, float line, float 
 }
 
 void view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {
-    StrokeStyle pen =
-        sketch_dry_pen(view->sketch, view->sketch->palette->ink, 1, view_seed(view, SEED_HATCH));
+    StrokeStyle pen = sketch_dry_pen(view->sketch->palette->ink, 1, view_seed(view, SEED_HATCH));
     pen.opacity = opacity;
     sketch_hatch(view->sketch, area, gap, &pen);
 }

@@ -35,8 +35,7 @@ static void draw_primary_shadow(const WidgetView *view, Rect a) {
         {a.x + 12, a.y + a.h + 4},      {a.x + a.w - 6, a.y + a.h + 4}, {a.x + a.w + 2, a.y + a.h},
         {a.x + a.w + 4, a.y + a.h - 8}, {a.x + a.w + 4, a.y + 14},
     };
-    StrokeStyle pen =
-        sketch_dry_pen(view->sketch, view->sketch->palette->faint, 3, view_seed(view, SEED_SECOND));
+    StrokeStyle pen = sketch_dry_pen(view->sketch->palette->faint, 3, view_seed(view, SEED_SECOND));
     pen.opacity = .8f;
     pen.wobble = .6f;
     pen.taper_in = pen.taper_out = .2f;
@@ -51,12 +50,12 @@ static void draw_primary_box(const WidgetView *view, Rect area) {
     style.fill = palette->ink;
     style.fill_opacity = palette->primary_fill_alpha;
     sketch_box(view->sketch, area, &style, view_seed(view, SEED_BOX));
-    StrokeStyle pen = sketch_dry_pen(view->sketch, palette->ink, 12, view_seed(view, SEED_LINE));
+    StrokeStyle pen = sketch_dry_pen(palette->ink, 12, view_seed(view, SEED_LINE));
     pen.opacity = .55f;
     sketch_scribble(view->sketch, rect_grown(area, -3), &pen);
     if (view->hover > 0) {
-        StrokeStyle inner = sketch_plain_pen(view->sketch, palette->highlight, 1.8f,
-                                             view_seed(view, SEED_FELT_PEN));
+        StrokeStyle inner =
+            sketch_plain_pen(palette->highlight, 1.8f, view_seed(view, SEED_FELT_PEN));
         inner.opacity = view->hover;
         inner_outline(view, area, 5, .3f, 20, &inner);
     }
@@ -65,8 +64,8 @@ static void draw_primary_box(const WidgetView *view, Rect area) {
 static void draw_on(const WidgetView *view, Rect area) {
     const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
     sketch_felt_pen(view->sketch, rect_grown(area, -7), 2, reveal, view_seed(view, SEED_FELT_PEN));
-    StrokeStyle pen = sketch_dry_pen(view->sketch, view->sketch->palette->ink, 1.6f,
-                                     view_seed(view, SEED_SECOND));
+    StrokeStyle pen =
+        sketch_dry_pen(view->sketch->palette->ink, 1.6f, view_seed(view, SEED_SECOND));
     inner_outline(view, area, 3.5f, .4f, 24, &pen);
 }
 
@@ -86,7 +85,7 @@ static void draw_plain_box(const WidgetView *view, Rect area) {
 // --- what stands in it
 
 static void draw_lone_icon(const WidgetView *view, Rect area, Colour colour) {
-    const IconStyle style = icon_style(colour, LONE_ICON_SIZE);
+    const IconStyle style = sketch_icon_style(colour, LONE_ICON_SIZE);
     sketch_icon(view->sketch, view->widget->icon, rect_centre(area), &style,
                 view_seed(view, SEED_ICON));
 }
@@ -105,7 +104,7 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     const float icon_space = with_icon ? ICON_SPACE : 0, total = icon_space + words;
     const float left = area.x + (area.w - total) / 2, y = area.y + area.h / 2;
     if (with_icon) {
-        const IconStyle style = icon_style(colour, ICON_SIZE);
+        const IconStyle style = sketch_icon_style(colour, ICON_SIZE);
         sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y), &style,
                     view_seed(view, SEED_ICON));
     }

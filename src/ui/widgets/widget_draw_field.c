@@ -30,7 +30,7 @@ static void draw_rule(const WidgetView *view, const FieldView *shown, float y) {
     const Palette *palette = view->sketch->palette;
     const float left = shown->area.x - FIELD_PADDING;
     const float right = shown->area.x + shown->area.w + FIELD_PADDING;
-    StrokeStyle pen = sketch_pen(view->sketch, view->focused ? palette->x : view_colour(view),
+    StrokeStyle pen = sketch_pen(view->focused ? palette->x : view_colour(view),
                                  view->focused ? 2.6f : 1.7f, view_seed(view, SEED_LINE));
     pen.taper_in = .6f;
     pen.taper_out = .25f;
@@ -42,8 +42,8 @@ static void draw_caret(const WidgetView *view, const FieldView *shown, float bas
     const int caret = field_valid_caret(field, view->state->caret);
     const float x = shown->area.x +
                     field_width(field, view->sketch->text, shown->start, caret - shown->start) + 1;
-    const StrokeStyle pen = sketch_plain_pen(view->sketch, view->sketch->palette->x, 1.8f,
-                                             view_seed(view, SEED_SECOND));
+    const StrokeStyle pen =
+        sketch_plain_pen(view->sketch->palette->x, 1.8f, view_seed(view, SEED_SECOND));
     sketch_line(view->sketch, POINT(x, baseline - CARET_UP), POINT(x, baseline + CARET_DOWN), 0,
                 &pen);
 }

@@ -32,7 +32,7 @@ static void circle_option(const WidgetView *view, int option) {
     const float radius = option_hidden(choice, option) ? HIDDEN_OPTION_RING
                                                        : option_text_width(view, option) / 2 + 17;
     const float widest = area.w / 2 - (option_hidden(choice, option) ? 4 : -3);
-    StrokeStyle pen = sketch_pen(view->sketch, view->sketch->palette->x, 2.7f,
+    StrokeStyle pen = sketch_pen(view->sketch->palette->x, 2.7f,
                                  view_seed(view, SEED_LOOP + SEED_OPTIONS + (uint32_t)option));
     pen.reveal = motion_ease_out(view->change_ms, MOTION_LOOP_MS);
     sketch_loop(view->sketch, rect_centre(area), MIN(radius, widest), area.h / 2 - 2, 1.12f, &pen);
@@ -58,7 +58,7 @@ static void draw_option(const WidgetView *view, int option) {
         view_hatch(view, rect_grown(area, -6), 6, .25f);
     if (option > 0 && !chosen && option != choice->value + 1) {
         const StrokeStyle pen =
-            sketch_dry_pen(view->sketch, view->sketch->palette->faint, 1.2f,
+            sketch_dry_pen(view->sketch->palette->faint, 1.2f,
                            view_seed(view, SEED_LINE + SEED_OPTIONS + (uint32_t)option));
         sketch_line(view->sketch, POINT(area.x, area.y + 11), POINT(area.x, area.y + area.h - 11),
                     .006f, &pen);
@@ -115,8 +115,8 @@ void widget_draw_tick(const WidgetView *view) {
                 TEXT_START, view_colour(view));
     if (!tick->on)
         return;
-    IconStyle icon =
-        icon_style(tick->disabled ? view->sketch->palette->faint : view->sketch->palette->x, 30);
+    IconStyle icon = sketch_icon_style(
+        tick->disabled ? view->sketch->palette->faint : view->sketch->palette->x, 30);
     icon.width = 2.9f;
     icon.reveal = motion_ease_out(view->change_ms, MOTION_TICK_MS);
     sketch_icon(view->sketch, ICON_TICK, POINT(box.x + 15, y - 4), &icon,
@@ -148,7 +148,7 @@ static void draw_stepper_button(const WidgetView *view, int part) {
                         view_seed(&own, SEED_FELT_PEN));
     if (own.pressed)
         view_hatch(&own, rect_grown(area, -4), 6, .28f);
-    IconStyle icon = icon_style(view_colour(&own), STEPPER_ICON_SIZE);
+    IconStyle icon = sketch_icon_style(view_colour(&own), STEPPER_ICON_SIZE);
     icon.width = 2.4f;
     sketch_icon(view->sketch, part == STEPPER_MORE ? ICON_PLUS : ICON_MINUS, rect_centre(area),
                 &icon, view_seed(&own, SEED_ICON));
@@ -178,8 +178,8 @@ static const float KNOB = 13.5f, KNOB_DOT = 4.2f;
 static void draw_tick_mark(const WidgetView *view, int tick) {
     const Widget *ruler = view->widget;
     const float x = widget_ruler_x(ruler, ruler->min + tick), y = widget_ruler_y(ruler);
-    const StrokeStyle pen = sketch_dry_pen(view->sketch, view_colour(view), 1.6f,
-                                           view_seed(view, SEED_TICKS + (uint32_t)tick));
+    const StrokeStyle pen =
+        sketch_dry_pen(view_colour(view), 1.6f, view_seed(view, SEED_TICKS + (uint32_t)tick));
     sketch_line(view->sketch, POINT(x, y - 1), POINT(x + .5f, y - RULER_TICK), .006f, &pen);
 }
 
@@ -215,12 +215,12 @@ static void draw_knob(const WidgetView *view, Point centre) {
         sketch_felt_pen(sketch, RECT(centre.x - 19, centre.y - 19, 38, 38), 2, view->hover,
                         view_seed(view, SEED_FELT_PEN));
     sketch_disc(sketch, centre, 13, palette->card, 1);
-    StrokeStyle pen = sketch_pen(sketch, palette->x, 3, view_seed(view, SEED_LOOP));
+    StrokeStyle pen = sketch_pen(palette->x, 3, view_seed(view, SEED_LOOP));
     sketch_loop(sketch, centre, KNOB, KNOB - .5f, 1.12f, &pen);
     sketch_dot(sketch, centre, KNOB_DOT, palette->x, view_seed(view, SEED_ICON));
     if (!view->pressed)
         return;
-    StrokeStyle second = sketch_pen(sketch, palette->x, 2.4f, view_seed(view, SEED_SECOND));
+    StrokeStyle second = sketch_pen(palette->x, 2.4f, view_seed(view, SEED_SECOND));
     sketch_loop(sketch, centre, KNOB + 4.5f, KNOB + 4, 1.12f, &second);
 }
 
@@ -229,8 +229,8 @@ static void draw_knob_disabled(const WidgetView *view, Point centre) {
     path_clear(&path);
     const Arc arc = arc_plain(centre, 13, 0, 2 * INK_PI);
     path_add_arc(&path, &arc);
-    const StrokeStyle pen = sketch_dry_pen(view->sketch, view->sketch->palette->faint, 1.6f,
-                                           view_seed(view, SEED_LOOP));
+    const StrokeStyle pen =
+        sketch_dry_pen(view->sketch->palette->faint, 1.6f, view_seed(view, SEED_LOOP));
     sketch_dashes(view->sketch, &path, 5, 4, &pen);
 }
 
@@ -253,14 +253,13 @@ static void draw_value_bubble(const WidgetView *view, Point knob) {
 static void draw_ruler_line(const WidgetView *view, float to) {
     const Widget *ruler = view->widget;
     const float x = ruler->area.x, y = widget_ruler_y(ruler);
-    StrokeStyle pen = sketch_pen(view->sketch, view_colour(view), 2, view_seed(view, SEED_LINE));
+    StrokeStyle pen = sketch_pen(view_colour(view), 2, view_seed(view, SEED_LINE));
     pen.taper_in = .7f;
     pen.taper_out = .4f;
     sketch_line(view->sketch, POINT(x - 6, y), POINT(x + ruler->area.w + 8, y), .001f, &pen);
     if (ruler->disabled || to - 10 <= x)
         return;
-    StrokeStyle done =
-        sketch_dry_pen(view->sketch, view->sketch->palette->x, 5, view_seed(view, SEED_BOX));
+    StrokeStyle done = sketch_dry_pen(view->sketch->palette->x, 5, view_seed(view, SEED_BOX));
     done.taper_in = .8f;
     done.taper_out = 1;
     sketch_line(view->sketch, POINT(x - 2, y + .5f), POINT(to - 10, y - .5f), .001f, &done);

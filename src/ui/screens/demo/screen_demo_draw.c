@@ -63,13 +63,13 @@ static void draw_result(const Sketch *sketch, const ResultBox *box, Outcome resu
     Point centre = rect_centre(box->area);
     float size = box->area.w;
     if (result == OUTCOME_DRAW) {
-        StrokeStyle pen = sketch_pen(sketch, sketch->palette->pencil, 2.4f, box->seed);
+        StrokeStyle pen = sketch_pen(sketch->palette->pencil, 2.4f, box->seed);
         sketch_line(sketch, POINT(centre.x - .2f * size, centre.y),
                     POINT(centre.x + .2f * size, centre.y), .006f, &pen);
         return;
     }
-    Mark mark = mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN, centre,
-                        .95f * size, box->seed);
+    Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN,
+                               centre, .95f * size, box->seed);
     mark.width = fminf(2.8f, .075f * size);
     sketch_mark(sketch, &mark);
 }
@@ -77,7 +77,7 @@ static void draw_result(const Sketch *sketch, const ResultBox *box, Outcome resu
 static void draw_present(const Sketch *sketch, const ResultBox *box) {
     Rect inner = rect_grown(box->area, -.16f * box->area.w);
     sketch_felt_pen(sketch, inner, 2, 1, box->seed);
-    IconStyle style = icon_style(sketch->palette->ink, .58f * box->area.w);
+    IconStyle style = sketch_icon_style(sketch->palette->ink, .58f * box->area.w);
     sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area), &style, box->seed);
 }
 

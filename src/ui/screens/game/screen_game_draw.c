@@ -46,8 +46,9 @@ static void draw_title(const GameScreen *game, const Sketch *sketch, Point left,
     Text text = text_over(title, sizeof title);
     Side side = describe_state(game, now, &text);
     if (side != SIDE_NONE) {
-        Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                            POINT(left.x + 16, left.y - 10), 56, noise_seed(GAME_SEED, side));
+        Mark mark =
+            sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                           POINT(left.x + 16, left.y - 10), 56, noise_seed(GAME_SEED, side));
         sketch_mark(sketch, &mark);
         left.x += 50;
     }
@@ -98,7 +99,7 @@ static void add_ring(PanelLine *line) {
     const char *words = phrase(PHRASE_BEST_MOVE);
     if (!panel_line_has_room(line, 50, words))
         return;
-    StrokeStyle pen = sketch_pen(line->sketch, line->sketch->palette->win, 2.4f, GAME_SEED);
+    StrokeStyle pen = sketch_pen(line->sketch->palette->win, 2.4f, GAME_SEED);
     sketch_loop(line->sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
     panel_line_add_words(line, 50, words);
 }

@@ -35,7 +35,7 @@ static HelpLayout layout_for(Point view) {
                                    (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
     at.left = at.area.x + SHEET_TEXT_LEFT;
     at.column = roundf(ink_lerp(242, 344, wide));
-    at.full = sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
+    at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
     at.scale = ink_lerp(.72f, 1, wide);
     at.wide = wide > .7f;
     at.text = at.wide ? 18 : 15;
@@ -53,7 +53,7 @@ static uint32_t seed_of(const Screen *screen, uint32_t stream) {
 static Rect done_area(const HelpLayout *at) {
     const Rect area = at->area;
     if (at->full)
-        return RECT(area.x + area.w - 256, sheet_line(area, 18) + 8, 220, 58);
+        return RECT(area.x + area.w - 256, sketch_sheet_line(area, 18) + 8, 220, 58);
     return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
 }
 
@@ -92,9 +92,9 @@ static void draw_rows(const Picture *picture) {
         int from, to;
     } BOARDS[] = {{"O..XXX.O.", 3, 5}, {".OX.O.XO.", 1, 7}, {"X.O.XO..X", 0, 8}};
     for (int i = 0; i < (int)ARRAY_LEN(BOARDS); i++) {
-        MiniBoard board = mini_board_of(picture->sketch, at_picture(picture, 2 + 102 * (float)i, 2),
-                                        3, 3, 29 * picture->scale, BOARDS[i].cells,
-                                        noise_seed(picture->seed, (uint32_t)i));
+        MiniBoard board = sketch_mini_board_of(at_picture(picture, 2 + 102 * (float)i, 2), 3, 3,
+                                               29 * picture->scale, BOARDS[i].cells,
+                                               noise_seed(picture->seed, (uint32_t)i));
         board.line_width = 1.6f;
         board.mark_width = 2.6f;
         board.win_from = BOARDS[i].from;
@@ -112,16 +112,15 @@ static Point tray_cell(const Picture *picture, float column, float row_from_top)
 
 static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
     const Mark stone =
-        mark_of(picture->sketch, side, MARK_STONE, centre, TRAY_CELL * 1.02f * picture->scale,
-                noise_seed(picture->seed, stream));
+        sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
+                       TRAY_CELL * 1.02f * picture->scale, noise_seed(picture->seed, stream));
     sketch_mark(picture->sketch, &stone);
 }
 
 static void draw_fall(const Picture *picture) {
     const Sketch *sketch = picture->sketch;
     const float x = TRAY_LEFT + 3.5f * TRAY_CELL;
-    const StrokeStyle pen =
-        sketch_dry_pen(sketch, sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
+    const StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
     draw_stone(picture, MARK_X, at_picture(picture, x, TRAY_TOP - 18), 41);
     Path path;
     path_clear(&path);
@@ -163,7 +162,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     char cells[] = "......";
     memset(cells, 'X', (size_t)marks);
     MiniBoard board =
-        mini_board_of(sketch, at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
+        sketch_mini_board_of(at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
     board.line_width = 1.6f;
     board.mark_width = 2.7f;
     board.fade = wins ? 0 : .38f;
@@ -171,7 +170,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     board.win_to = wins ? marks - 1 : -1;
     sketch_mini_board(sketch, &board);
     IconStyle icon =
-        icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
+        sketch_icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
     icon.width = 2.7f;
     sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), &icon,
                 noise_seed(seed, 1));
@@ -199,11 +198,11 @@ static const Rule RULES[] = {
 
 static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
     const Rect area = at->area;
-    const float top = sheet_line(area, 1) - 12;
-    sketch_sheet_blank(
-        sketch,
-        RECT(area.x + SHEET_MARGIN + 2, sheet_line(area, 1) - 4, area.w - SHEET_MARGIN - 4, 76),
-        .94f);
+    const float top = sketch_sheet_line(area, 1) - 12;
+    sketch_sheet_blank(sketch,
+                       RECT(area.x + SHEET_MARGIN + 2, sketch_sheet_line(area, 1) - 4,
+                            area.w - SHEET_MARGIN - 4, 76),
+                       .94f);
     for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
         const float x = at->left + (float)i * at->column;
         const Picture picture = {sketch, POINT(x, top), at->scale,
@@ -354,7 +353,7 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
                        phrase((Phrase)group->heading), 21, 0, noise_seed(seed, 99));
     for (int i = 0; i < group->count; i++) {
         const Item *item = &group->items[i];
-        const Point left = {x, sheet_line(at->area, line + 1 + i) - 14};
+        const Point left = {x, sketch_sheet_line(at->area, line + 1 + i) - 14};
         const float least = draw_device(sketch, item, left, noise_seed(seed, (uint32_t)i));
         sketch_text(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
                     phrase(item->does), at->text, false, TEXT_START, sketch->palette->ink);
@@ -365,10 +364,10 @@ static void draw_dividers(const Screen *screen, const Sketch *sketch, const Help
     const float places[] = {by_room(at, 177, 250), by_room(at, 563, 768)};
     for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
         const float x = at->left + places[i];
-        const StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, 1.2f,
+        const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,
                                                seed_of(screen, SEED_DIVIDERS + (uint32_t)i));
-        sketch_line(sketch, POINT(x, sheet_line(at->area, at->controls - 1) + 14),
-                    POINT(x, sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
+        sketch_line(sketch, POINT(x, sketch_sheet_line(at->area, at->controls - 1) + 14),
+                    POINT(x, sketch_sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
     }
 }
 

@@ -325,7 +325,7 @@ static uint32_t seed_of(const Screen *screen, uint32_t stream) {
 static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
-    sketch_wordmark(sketch, at->wordmark, at->wordmark_size, true, seed_of(screen, SEED_WORDMARK));
+    sketch_wordmark(sketch, at->wordmark, at->wordmark_size, seed_of(screen, SEED_WORDMARK));
     if (start->no_thread) {
         sketch_text(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, false,
                     TEXT_START, palette->lose);
@@ -385,8 +385,8 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
 
 static void draw_mark(Screen *screen, const Sketch *sketch, int side, Point centre, float cell,
                       uint32_t stream) {
-    const Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre, cell,
-                              seed_of(screen, stream));
+    const Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre,
+                                     cell, seed_of(screen, stream));
     sketch_mark(sketch, &mark);
 }
 

@@ -80,8 +80,7 @@ static void draw_square(const Drawing *drawing, Cell cell) {
 
 /// The hatch of a mirror image.
 static void hatch(const Sketch *sketch, Rect area, float gap, float opacity, Cell cell) {
-    StrokeStyle pen =
-        sketch_dry_pen(sketch, sketch->palette->pencil, 1.1f, seed_of(SEED_HATCH, cell));
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 1.1f, seed_of(SEED_HATCH, cell));
     pen.opacity = opacity;
     sketch_hatch(sketch, area, gap, &pen);
 }
@@ -105,9 +104,9 @@ static void draw_squares(const Drawing *drawing) {
 static void draw_ghost(const Drawing *drawing, Cell cell, Side side, int number, float fade) {
     const Sketch *sketch = drawing->sketch;
     const MarkForm form = drawing->geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN;
-    Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form,
-                        board_geometry_centre(drawing->geometry, cell), drawing->cell,
-                        seed_of(SEED_GHOST + (uint32_t)side, cell));
+    Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form,
+                               board_geometry_centre(drawing->geometry, cell), drawing->cell,
+                               seed_of(SEED_GHOST + (uint32_t)side, cell));
     mark.fade = fade;
     sketch_numbered_ghost(sketch, &mark, number);
 }

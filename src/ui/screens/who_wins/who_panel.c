@@ -38,8 +38,8 @@ void who_panel_rule(const Sketch *sketch, const WhoPlaces *places, float y, floa
 
 void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Point centre,
                     uint32_t seed) {
-    Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
-                        variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
+    Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                               variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
     mark.width = 2.3f;
     sketch_mark(sketch, &mark);
 }
@@ -90,7 +90,7 @@ static void draw_badge(const WhoWinsReport *report, const Sketch *sketch, const 
     const int value = badge_value(report);
     float radius = who_between(places, 23, 33);
     sketch_badge(sketch, POINT(places->layout.panel.x + radius - 1, who_y(places, 48, 72)), value,
-                 value < 0 ? .78f * radius : radius, radius, false, seed_of(SEED_BADGE));
+                 value < 0 ? .78f * radius : radius, radius, seed_of(SEED_BADGE));
 }
 
 void who_panel_headline(const Who *who, const Sketch *sketch, const WhoPlaces *places,

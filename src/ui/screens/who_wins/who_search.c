@@ -22,11 +22,11 @@ static uint32_t seed_of(uint32_t part) {
 static void draw_card_sign(const Sketch *sketch, Rect card, WhoWinsEnd end, bool ruled_out) {
     Point centre = POINT(card.x + 34, card.y + card.h / 2);
     if (end == END_DRAW) {
-        sketch_badge(sketch, centre, 0, 15, 18, false, seed_of(SEED_CARD));
+        sketch_badge(sketch, centre, 0, 15, 18, seed_of(SEED_CARD));
         return;
     }
-    Mark mark = mark_of(sketch, end == END_X_WINS ? MARK_X : MARK_O, MARK_DRAWN, centre,
-                        fminf(44, card.h), seed_of(SEED_CARD + (uint32_t)end));
+    Mark mark = sketch_mark_of(sketch, end == END_X_WINS ? MARK_X : MARK_O, MARK_DRAWN, centre,
+                               fminf(44, card.h), seed_of(SEED_CARD + (uint32_t)end));
     mark.fade = ruled_out ? .4f : 0;
     sketch_mark(sketch, &mark);
 }
@@ -69,7 +69,7 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
     draw_bound(report, sketch, POINT(x + 90, y), card.x + card.w - 12, end);
     if (!ruled_out)
         return;
-    StrokeStyle pen = sketch_dry_pen(sketch, palette->lose, 2.4f, seed);
+    StrokeStyle pen = sketch_dry_pen(palette->lose, 2.4f, seed);
     pen.wobble = .8f;
     Point strike[] = {POINT(x - 6, y - 3), POINT(x + width + 6, y - 10)};
     sketch_points(sketch, strike, 2, &pen);
@@ -173,7 +173,7 @@ static void draw_title(const Sketch *sketch, const WhoPlaces *places) {
     const Palette *palette = sketch->palette;
     float size = who_between(places, 25, 31), y = who_y(places, 44, 62);
     float right = places->layout.panel.x + 2 + sketch_text_width(sketch, title, size, true);
-    IconStyle icon = icon_style(palette->ink, 1.1f * size);
+    IconStyle icon = sketch_icon_style(palette->ink, 1.1f * size);
     who_panel_words(sketch, places, y, title, size, true, palette->ink);
     sketch_icon(sketch, ICON_PENCIL, POINT(right + 1.05f * size, y - .39f * size), &icon, WHO_SEED);
     who_panel_words(sketch, places, who_y(places, 68, 92), phrase(PHRASE_NOBODY_CAN_SAY),
