@@ -73,9 +73,9 @@ static void blend_row_textured(uint32_t *pixels, const uint8_t *values, int widt
 
 void compose_mask(const Canvas *canvas, PixelRect clip, const Mask *mask, int dx, int dy,
                   const Paint *paint) {
-    PixelRect area = pixel_rect_intersection(clip, pixel_rect_moved(mask->area, dx, dy));
+    PixelRect area = pixels_rect_intersection(clip, pixels_rect_moved(mask->area, dx, dy));
     uint32_t opacity = to_byte(paint->opacity);
-    if (pixel_rect_is_empty(area) || opacity == 0)
+    if (pixels_rect_is_empty(area) || opacity == 0)
         return;
     for (int y = area.y; y < area.y + area.h; y++) {
         const uint8_t *values = mask->values +
@@ -107,7 +107,7 @@ enum { PRINT_PAGE, PRINT_LINE, PRINT_MARGIN, PRINT_COUNT };
 
 /// Thickness in output px of a line that is `width` logical px wide.
 static int line_thickness(float width, float scale) {
-    int thickness = pixel_round(width * scale);
+    int thickness = pixels_round(width * scale);
     return MAX(1, thickness);
 }
 
@@ -125,7 +125,7 @@ static void mark_lines(uint8_t *strip, int count, int begin, float gap, float fi
     float from = ((float)begin / scale - first) / gap - 1;
     for (int i = from > 0 ? (int)from : 0;; i++) {
         float place = first + gap * (float)i;
-        int at = pixel_round(place * scale) - begin;
+        int at = pixels_round(place * scale) - begin;
         if (place > last || at >= count)
             return;
         mark_line(strip, count, at, thickness, PRINT_LINE);
@@ -137,7 +137,7 @@ static void mark_columns(uint8_t *columns, int count, int begin, const Paper *pa
         mark_lines(columns, count, begin, paper->square, 0, paper->area.w, scale);
     int thickness = line_thickness(2, scale);
     if (paper->margin_left > 0)
-        mark_line(columns, count, pixel_round(paper->margin_left * scale) - thickness / 2 - begin,
+        mark_line(columns, count, pixels_round(paper->margin_left * scale) - thickness / 2 - begin,
                   thickness, PRINT_MARGIN);
 }
 
@@ -179,9 +179,9 @@ static void print_row(uint32_t *pixels, const uint8_t *columns, int width, uint8
 
 void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int dx, int dy,
                    float scale, const Texture *grain) {
-    PixelRect area = pixel_rect_moved(pixel_rect_snapped(paper->area, scale), dx, dy);
-    clip = pixel_rect_intersection(clip, area);
-    if (pixel_rect_is_empty(clip))
+    PixelRect area = pixels_rect_moved(pixels_rect_snapped(paper->area, scale), dx, dy);
+    clip = pixels_rect_intersection(clip, area);
+    if (pixels_rect_is_empty(clip))
         return;
     PrintColours colours;
     mix_print_colours(colours, paper);
@@ -230,9 +230,9 @@ static void fill_wash_row(uint8_t *alphas, PixelRect clip, int y, const Wash *wa
 
 void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,
                   int dy, float scale) {
-    PixelRect whole = pixel_rect_moved(pixel_rect_snapped(wash->area, scale), dx, dy);
-    clip = pixel_rect_intersection(clip, whole);
-    if (pixel_rect_is_empty(clip))
+    PixelRect whole = pixels_rect_moved(pixels_rect_snapped(wash->area, scale), dx, dy);
+    clip = pixels_rect_intersection(clip, whole);
+    if (pixels_rect_is_empty(clip))
         return;
     Rect area = RECT((float)whole.x, (float)whole.y, (float)whole.w, (float)whole.h);
     uint8_t *alphas = base_alloc((size_t)clip.w);

@@ -148,8 +148,7 @@ static void add_half_wall(const Tray *tray, Path *path) {
 }
 
 static void draw_tray_wall(const Tray *tray) {
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     add_half_wall(tray, &path);
     for (size_t i = path.count; i-- > 0;)
         path_add(&path, 2 * tray->x + tray->width - path.points[i].x, path.points[i].y);
@@ -218,7 +217,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
     sketch_disc(sketch, landing, cell * .37f, colour_mix(colour, sketch->palette->page, .80f), 1);
     StrokeStyle pen = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 3));
     Path ring = {0};
-    Arc arc = arc_plain(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI);
+    Arc arc = path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI);
     path_add_arc(&ring, &arc);
     sketch_dashes(sketch, &ring, 9, 6, &pen);
     if (cell < 30)
@@ -315,7 +314,7 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
         } else if (board->cells[i] == 'O') {
             StrokeStyle pen = sketch_dry_pen(sketch->palette->o, board->cell * .2f, seed);
             pen.wobble = .1f;
-            Arc ring = arc_plain(centre, board->cell * .32f, 0, 6.6f);
+            Arc ring = path_arc(centre, board->cell * .32f, 0, 6.6f);
             sketch_arc(sketch, &ring, &pen);
         }
     }

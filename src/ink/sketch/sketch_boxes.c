@@ -8,8 +8,7 @@
 enum { SEED_SHADOW = 1, SEED_SECOND, SEED_RING, SEED_STROKE = 64 };
 
 static Path rounded_path(Rect area, float radius, float start, float overshoot) {
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     RoundedRect box = {area, radius, start, overshoot};
     path_add_rounded_rect(&path, &box);
     return path;
@@ -38,8 +37,7 @@ static void fill_box(const Sketch *sketch, Rect area, const BoxStyle *style, uin
     count = CLAMP(count, 8, POINTS_MAX);
     Point points[POINTS_MAX];
     points_resample(outline.points, outline.count, points, count);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (size_t i = 0; i < count; i++) {
         float s = length * (float)i / (float)(count - 1);
         Point normal = points_normal(points, count, i);
@@ -53,8 +51,7 @@ static void fill_box(const Sketch *sketch, Rect area, const BoxStyle *style, uin
 static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint32_t seed) {
     float o = style->shadow, r = style->radius;
     float right = a.x + a.w + o, bottom = a.y + a.h + o;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add(&path, a.x + r * .8f, bottom);
     path_add(&path, a.x + a.w - r * .4f, bottom);
     static const float ANGLES[] = {1.2f, .8f, .4f};
@@ -170,8 +167,7 @@ void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
     float width = pen->width;
     int rows = (int)floorf(area.h / (width * .72f) + .5f);
     rows = CLAMP(rows, 2, ROWS_MAX);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (int i = 0; i < rows; i++) {
         float y = area.y + width * .45f + (area.h - width * .9f) * (float)i / (float)(rows - 1);
         float left = area.x + width * .4f + noise_uniform(&rng, 0, 3);

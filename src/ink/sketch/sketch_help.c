@@ -15,8 +15,7 @@ static StrokeStyle fine_pen(Colour colour, float width, uint32_t seed) {
 }
 
 static Path rounded(Rect area, float radius, float overshoot) {
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     RoundedRect box = {area, radius, .12f, overshoot};
     path_add_rounded_rect(&path, &box);
     return path;
@@ -59,8 +58,7 @@ static const float MOUSE_WIDTH = 21, MOUSE_HEIGHT = 28;
 
 static void fill_left_button(const Sketch *sketch, Point left) {
     const Point shape[] = {{1, -3}, {1, -7}, {4, -11.5f}, {10, -13.5f}, {10, -3}};
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (size_t i = 0; i < ARRAY_LEN(shape); i++)
         path_add(&path, left.x + shape[i].x, left.y + shape[i].y);
     sketch_polygon(sketch, &path, sketch->palette->x, 1);

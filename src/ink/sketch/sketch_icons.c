@@ -113,8 +113,8 @@ static void draw_ring(const IconPen *pen, const IconStroke *stroke, StrokeStyle 
     const float start = -2, sweep = 6.6f; // a little more than a turn
     style.wobble = .3f * pen->scale;
     style.wavelength = 16 * pen->scale;
-    Arc ring = arc_plain(on_page(pen, stroke->points[0]), stroke->value * pen->scale, start,
-                         start - sweep);
+    Arc ring =
+        path_arc(on_page(pen, stroke->points[0]), stroke->value * pen->scale, start, start - sweep);
     sketch_arc(pen->sketch, &ring, &style);
 }
 

@@ -74,8 +74,7 @@ static void draw_arm(const Sketch *sketch, const Mark *mark, Rng *rng, Point fro
     pen.taper_out = .42f;
     pen.width_variation = .13f;
     pen.reveal = mark->reveal[stroke];
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     Point start = jittered(mark, rng, from.x, from.y), end = jittered(mark, rng, to.x, to.y);
     Point middle = POINT(mark->centre.x + bow * cell, mark->centre.y + lean * bow * .6f * cell);
     path_add_bezier(&path, start, middle, end);
@@ -169,7 +168,7 @@ static void draw_shine(const Sketch *sketch, const Mark *mark, float radius) {
     StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
                                      noise_seed(mark->seed, 300));
     pen.opacity = .8f * mark->opacity;
-    Arc arc = arc_plain(mark->centre, radius * .62f, 2.2f, 3.6f);
+    Arc arc = path_arc(mark->centre, radius * .62f, 2.2f, 3.6f);
     sketch_arc(sketch, &arc, &pen);
 }
 

@@ -31,8 +31,7 @@ static void draw_torn_edge(const Sketch *sketch, Rect a, uint32_t seed) {
     const float tooth = 12;
     Rng rng = rng_seeded(seed);
     int teeth = MIN((int)(a.w / tooth), TEETH_MAX);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add(&path, a.x, a.y);
     path_add(&path, a.x + a.w, a.y);
     path_add(&path, a.x + a.w, a.y + a.h);
@@ -66,7 +65,7 @@ static void punch_holes(const Sketch *sketch, Rect a, uint32_t seed) {
         StrokeStyle pen =
             sketch_dry_pen(sketch->palette->pencil, 1.4f, noise_seed(seed, (uint32_t)i));
         pen.opacity = .7f;
-        Arc rim = arc_plain(centre, radius, 0, 6.6f);
+        Arc rim = path_arc(centre, radius, 0, 6.6f);
         sketch_arc(sketch, &rim, &pen);
     }
 }

@@ -49,8 +49,7 @@ static void draw_curve(const Sketch *sketch, const PairSketch *pair, Point along
     pen.taper_in = .7f;
     pen.taper_out = .6f;
     pen.opacity = pair->opacity;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add_bezier(&path,
                     POINT(from.x + along.x * radius + .38f * across.x,
                           from.y + along.y * radius + .38f * across.y),
@@ -68,8 +67,7 @@ static void draw_stubs(const Sketch *sketch, const PairSketch *pair, Point along
     for (int i = 0; i < 2; i++) {
         float sign = i == 0 ? 1 : -1;
         Point ring = pair->centres[i];
-        Path path;
-        path_clear(&path);
+        Path path = {0};
         path_add(&path, ring.x + sign * along.x * near, ring.y + sign * along.y * near);
         path_add(&path, ring.x + sign * along.x * far, ring.y + sign * along.y * far);
         sketch_dashes(sketch, &path, .06f * pair->cell, .05f * pair->cell, &pen);

@@ -125,8 +125,7 @@ static void draw_square_tag(const Sketch *sketch, Point centre, float radius, Co
 static void draw_diamond_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
                              uint32_t seed) {
     float k = radius * 1.28f;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add(&path, centre.x, centre.y - k);
     path_add(&path, centre.x + k, centre.y);
     path_add(&path, centre.x, centre.y + k);

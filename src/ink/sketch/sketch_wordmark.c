@@ -84,8 +84,7 @@ static void draw_letter_stroke(const Sketch *sketch, const LetterStroke *stroke,
                           origin.y - stroke->points[i].y * size);
     Colour colour = stroke->is_k_arm ? sketch->palette->x : sketch->palette->ink;
     StrokeStyle pen = nib(colour, size, stroke->width, seed);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add_spline(&path, points, stroke->count, PIECES);
     sketch_path(sketch, &path, &pen);
 }

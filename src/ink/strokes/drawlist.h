@@ -5,8 +5,8 @@
 #ifndef INKROW_INK_DRAWLIST_H
 #define INKROW_INK_DRAWLIST_H
 
+#include "ink/geometry/path.h"
 #include "ink/strokes/colour.h"
-#include "ink/strokes/geometry.h"
 #include "ink/strokes/stroke.h"
 #include "ink/strokes/texture.h"
 

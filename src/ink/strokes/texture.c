@@ -1,7 +1,7 @@
 #include "ink/strokes/texture.h"
 
 #include "base/base.h"
-#include "ink/strokes/geometry.h"
+#include "ink/geometry/point.h"
 #include "ink/strokes/noise.h"
 
 #include <math.h>

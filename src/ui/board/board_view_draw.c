@@ -6,10 +6,6 @@
 
 #include <math.h>
 
-uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
-    return noise_seed(noise_seed((uint32_t)view->game, (uint32_t)cell), part);
-}
-
 static bool is_over(const BoardDrawing *drawing) {
     return drawing->view->outcome != OUTCOME_OPEN;
 }
@@ -85,13 +81,6 @@ static void draw_win_rings(const BoardDrawing *drawing) {
 }
 
 // --- marks
-
-Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
-    const BoardGeometry *geometry = &drawing->scene->geometry;
-    return sketch_mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
-                          geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre,
-                          geometry->cell, board_view_seed(drawing->view, cell, side));
-}
 
 static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) {
     const Palette *palette = drawing->sketch->palette;

@@ -151,7 +151,7 @@ static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, con
     Point at = entry_at(place, row, half);
     Side side = session_position(session)->to_move;
     Path ring = {0};
-    Arc arc = arc_plain(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI);
+    Arc arc = path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI);
     path_add_arc(&ring, &arc);
     StrokeStyle pen = sketch_dry_pen(side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
     sketch_dashes(sketch, &ring, 5, 4, &pen);

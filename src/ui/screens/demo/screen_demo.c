@@ -1,5 +1,5 @@
 // The Demo screen: two computers, game after game, at the pace that is chosen.
-#include "ui/screens/demo/screen_demo_parts.h"
+#include "ui/screens/demo/demo.h"
 
 #include "ui/screens/screens.h"
 
@@ -18,29 +18,7 @@ enum { ANIMATED_FROM_MS = 250 };
 /// How long a result is left to be looked at.
 enum { RESULT_MS = 1600, RESULT_FAST_MS = 400 };
 
-enum { STRIP = 2 * LAYOUT_SQUARE, USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
-
-Session *demo_session(const DemoScreen *demo) {
-    return stage_kept_session(demo->base.stage);
-}
-
-DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout) {
-    const float inset = 8, most = 116, least = 60;
-    DemoPlaces places = {.layout = panel_layout(layout->view, STRIP)};
-    PanelLayout *panel = &places.layout;
-    panel->panel.x += inset;
-    panel->panel.w -= inset;
-    places.board =
-        board_geometry_in(&session_spec(demo_session(demo))->variant, places.layout.board);
-    places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
-    float top = panel->bubble + panel_bubble_height(&demo->bubble);
-    float height = MIN(most, places.speed - 46 - (top + 58));
-    if (height >= least) {
-        places.heading = top + 40;
-        places.curve = RECT(panel->panel.x, top + 58, panel->panel.w, height);
-    }
-    return places;
-}
+enum { USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
 
 // --- following the session
 

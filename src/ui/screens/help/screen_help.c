@@ -122,16 +122,15 @@ static void draw_fall(const Picture *picture) {
     const float x = TRAY_LEFT + 3.5f * TRAY_CELL;
     const StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
     draw_stone(picture, MARK_X, at_picture(picture, x, TRAY_TOP - 18), 41);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     const Point ends[] = {at_picture(picture, x, TRAY_TOP - 6),
                           at_picture(picture, x, TRAY_TOP + 1.1f * TRAY_CELL)};
     path_add_points(&path, ends, 2);
     sketch_dashes(sketch, &path, 5, 4, &pen);
-    path_clear(&path);
-    const Arc landing = arc_plain(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f);
-    path_add_arc(&path, &landing);
-    sketch_dashes(sketch, &path, 5, 4, &pen);
+    Path ring = {0};
+    const Arc landing = path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f);
+    path_add_arc(&ring, &landing);
+    sketch_dashes(sketch, &ring, 5, 4, &pen);
 }
 
 static void draw_drop(const Picture *picture) {

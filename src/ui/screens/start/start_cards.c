@@ -91,8 +91,7 @@ static void draw_custom(const Picture *picture) {
     grid.width = pen_width(picture, 1.6f);
     grid.frame = true;
     sketch_grid(sketch, &grid);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     const Point corners[] = {at(picture, -52, 102), at(picture, 62, 102), at(picture, 62, 10)};
     path_add_points(&path, corners, ARRAY_LEN(corners));
     const StrokeStyle pen =

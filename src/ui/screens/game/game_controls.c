@@ -1,5 +1,5 @@
 // The controls of the Game screen: its widgets, when they can be used, and what they do.
-#include "ui/screens/game/screen_game_parts.h"
+#include "ui/screens/game/game.h"
 
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.

@@ -1,5 +1,5 @@
 // What the Demo screen shows under its widgets.
-#include "ui/screens/demo/screen_demo_parts.h"
+#include "ui/screens/demo/demo.h"
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"

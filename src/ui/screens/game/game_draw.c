@@ -1,5 +1,5 @@
 // What the Game screen shows under its widgets.
-#include "ui/screens/game/screen_game_parts.h"
+#include "ui/screens/game/game.h"
 
 #include "ink/sketch/sketch_boxes.h"
 #include "session/describe.h"

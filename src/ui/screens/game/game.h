@@ -1,6 +1,6 @@
-// What the files of the Game screen share. Not for others.
-#ifndef INKROW_UI_SCREEN_GAME_PARTS_H
-#define INKROW_UI_SCREEN_GAME_PARTS_H
+// The state of the Game screen, and what its files do for each other.
+#ifndef INKROW_UI_GAME_H
+#define INKROW_UI_GAME_H
 
 #include "ui/board/board_control.h"
 #include "ui/panel/panel.h"
@@ -18,6 +18,9 @@ enum {
     GAME_NEW,
     GAME_WHO_WINS,
 };
+
+/// The computer's mark begins this long after the person's, so that both are seen.
+#define GAME_COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
 
 typedef struct GameScreen {
     Screen base;
@@ -37,8 +40,12 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
+/// The session that it shows.
 Session *game_session(const GameScreen *game);
+/// Where things go in the present window.
 GamePlaces game_places(const GameScreen *game, const Layout *layout);
+/// A computer that is still drawing its mark has not handed over yet.
+Side game_side_at_turn(const GameScreen *game, int64_t now);
 /// Lets what is shown follow the session. Call after every change of it.
 void game_follow(GameScreen *game, int64_t now);
 /// Completes what is being drawn.
@@ -55,16 +62,19 @@ Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.
 BoardTarget game_target(const GameScreen *game);
 
-// --- screen_game_draw.c
+// --- game_draw.c
+/// As in ScreenOps.
 void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
 
-// --- screen_game_controls.c
+// --- game_controls.c
+/// As in ScreenOps.
 void game_build(Screen *screen, const Layout *layout, WidgetList *list);
 void game_act(Screen *screen, const WidgetAction *action, int64_t now);
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
 void game_press(GameScreen *game, int id, int64_t now);
 
-// --- screen_game_input.c
+// --- game_input.c
+/// As in ScreenOps.
 bool game_input(Screen *screen, const Input *input, int64_t now);
 
 #endif

@@ -1,5 +1,5 @@
 // What the board and the list of moves do with the pointer, the keyboard and the clipboard.
-#include "ui/screens/game/screen_game_parts.h"
+#include "ui/screens/game/game.h"
 
 #include "rules/notation.h"
 #include "ui/words/position_text.h"

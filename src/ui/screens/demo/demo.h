@@ -1,6 +1,6 @@
-// What the files of the Demo screen share. Not for others.
-#ifndef INKROW_UI_SCREEN_DEMO_PARTS_H
-#define INKROW_UI_SCREEN_DEMO_PARTS_H
+// The state of the Demo screen, and what its files do for each other.
+#ifndef INKROW_UI_DEMO_H
+#define INKROW_UI_DEMO_H
 
 #include "ui/board/board_view.h"
 #include "ui/panel/panel.h"
@@ -43,10 +43,11 @@ typedef struct DemoPlaces {
     Rect curve;
 } DemoPlaces;
 
+/// The session that it shows, where things go in the present window.
 Session *demo_session(const DemoScreen *demo);
 DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout);
 
-// --- screen_demo_draw.c
+/// As in ScreenOps (demo_draw.c).
 void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
 
 #endif
