@@ -218,7 +218,7 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (is_finger(event) && !is_playing_finger(app, event))
         return;
     Input input;
-    if (event_to_input(event, window_size(app->window), &input))
+    if (events_to_input(event, window_size(app->window), &input))
         stage_event(app->stage, &input, now);
 }
 

@@ -15,13 +15,13 @@ static const SDL_Point WINDOW = {800, 600};
 
 static Input translated(SDL_Event event) {
     Input input = {0};
-    assert_true(event_to_input(&event, WINDOW, &input));
+    assert_true(events_to_input(&event, WINDOW, &input));
     return input;
 }
 
 static void is_nothing(SDL_Event event) {
     Input input;
-    assert_false(event_to_input(&event, WINDOW, &input));
+    assert_false(events_to_input(&event, WINDOW, &input));
 }
 
 static SDL_Event key_event(SDL_Keycode code, Uint16 held) {
@@ -51,7 +51,7 @@ static void every_key_of_the_ui_has_a_code_of_sdl(void **state) {
                                KEY_HOME, KEY_END,   KEY_F1,     KEY_PAGE_UP, KEY_PAGE_DOWN,
                                (Key)'a', (Key)'?',  KEY_F11};
     for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
-        assert_int_equal(translated(key_event(event_keycode(KEYS[i]), 0)).key, KEYS[i]);
+        assert_int_equal(translated(key_event(events_keycode(KEYS[i]), 0)).key, KEYS[i]);
 }
 
 static void only_the_main_button_of_a_real_mouse_presses(void **state) {

@@ -9,6 +9,7 @@ typedef struct PixelRect {
     int x, y, w, h;
 } PixelRect;
 
+/// The common part, whether there is any, and the rectangle somewhere else.
 PixelRect pixels_rect_intersection(PixelRect a, PixelRect b);
 bool pixels_rect_is_empty(PixelRect rect);
 PixelRect pixels_rect_moved(PixelRect rect, int dx, int dy);

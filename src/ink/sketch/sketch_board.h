@@ -19,8 +19,10 @@ typedef struct Grid {
     uint32_t seed;
 } Grid;
 
+/// The usual lines of such a board, complete.
 Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
                     uint32_t seed);
+/// Draws the lines.
 void sketch_grid(const Sketch *sketch, const Grid *grid);
 
 /// The open-topped tray of a drop board with its ground, all in front of the counters. `origin` is
@@ -47,8 +49,10 @@ typedef struct MiniBoard {
     uint32_t seed;
 } MiniBoard;
 
+/// The usual small board, without a winning line. `cells` is kept.
 MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, const char *cells,
                                uint32_t seed);
+/// Draws lines, winning line and marks.
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board);
 /// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O.
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board);

@@ -136,6 +136,7 @@ typedef struct DrawList {
     size_t depth; ///< states[depth] holds now
 } DrawList;
 
+/// An empty list. Release with drawlist_free, for which NULL is fine.
 DrawList *drawlist_new(void);
 void drawlist_free(DrawList *list);
 /// Empties the list for a new frame and keeps its memory. Every push has been popped.

@@ -54,6 +54,7 @@ typedef struct MotionWinLine {
     float first, second;
     float fade; ///< share of the palette's fade
 } MotionWinLine;
+/// How far it is.
 MotionWinLine motion_win_line(float elapsed_ms);
 
 /// Line `index` of `count` lines of a new board: 120 ms each, 40 ms apart, squeezed so that the

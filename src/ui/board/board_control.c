@@ -1,6 +1,6 @@
 #include "ui/board/board_control.h"
 
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 void board_control_add(WidgetList *list, const BoardGeometry *geometry) {
     Rect area = board_geometry_cells(geometry);

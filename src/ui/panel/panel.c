@@ -5,7 +5,7 @@
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/describe.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 

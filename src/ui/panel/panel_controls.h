@@ -4,7 +4,7 @@
 
 #include "ui/panel/panel_layout.h"
 #include "ui/widgets/widget.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 enum { PANEL_HOME = 1, PANEL_HELP = 2 }; ///< ids of the margin's icons
 

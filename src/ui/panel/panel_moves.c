@@ -3,7 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 

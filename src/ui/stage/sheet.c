@@ -3,7 +3,7 @@
 #include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_pages.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 #include "ui/widgets/widget.h"
 
 #include "ui/widgets/widget_parts.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -9,6 +9,7 @@
 /// Parts of a stepper.
 enum { STEPPER_LESS = -1, STEPPER_MORE = 1 };
 
+/// How many options a choice has, and where one of them lies.
 int widget_option_count(const Widget *choice);
 Rect widget_option_area(const Widget *choice, int option);
 /// The drawn button of a stepper.
@@ -37,6 +38,7 @@ typedef struct FieldView {
     int length; ///< bytes shown, a little more than fits
 } FieldView;
 
+/// What shows of a field's text with the caret in sight; `text` NULL: all of it.
 FieldView widget_field_view(const Widget *field, const TextRasteriser *text, bool focused,
                             int caret);
 /// The byte offset nearest to `x` among the letters shown.

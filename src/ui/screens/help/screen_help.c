@@ -7,7 +7,7 @@
 #include "ink/sketch/sketch_pages.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 #include <string.h>

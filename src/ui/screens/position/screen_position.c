@@ -9,7 +9,7 @@
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
 
 #include <math.h>

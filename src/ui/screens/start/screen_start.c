@@ -6,7 +6,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 enum {
     ID_HELP = 1,

@@ -7,7 +7,7 @@
 #include "ui/screens/who_wins/who_play.h"
 #include "ui/screens/who_wins/who_play_draw.h"
 #include "ui/screens/who_wins/who_search.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
 static const int64_t LONG_AGO = INT64_MIN / 4;

@@ -68,6 +68,7 @@ BoardTarget who_target(const Who *who);
 /// Ms since a moment; MOTION_SETTLED when nothing is animated.
 float who_elapsed_ms(const Who *who, int64_t since, int64_t now);
 
+/// The places in the present window.
 WhoPlaces who_places(const Who *who, const Layout *layout);
 /// A height or size between that of the lowest panel and the full one.
 float who_between(const WhoPlaces *places, float low, float full);

@@ -4,7 +4,7 @@
 #include "ink/sketch/sketch_proof.h"
 #include "ui/panel/panel_line.h"
 #include "ui/screens/who_wins/who_play.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
 #include <math.h>

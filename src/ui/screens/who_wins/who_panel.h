@@ -3,7 +3,7 @@
 #define INKROW_UI_WHO_PANEL_H
 
 #include "ui/screens/who_wins/who.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 #include "ui/words/who_wins_facts.h"
 
 /// Words across the panel on `y`, smaller than `size` where they would be too wide.

@@ -1,4 +1,4 @@
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include "base/base.h"
 
