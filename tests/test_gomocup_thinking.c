@@ -2,7 +2,7 @@
 // until the test wants it to end.
 #include "support/testing.h"
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "gomocup/gomocup.h"
 
 #include <stdatomic.h>

@@ -9,7 +9,7 @@
 #define INKROW_GOMOCUP_EXCHANGE_H
 
 #include "base/clock.h"
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "gomocup/line_queue.h"
 #include "gomocup/settings.h"
 #include "play/time_limits.h"
