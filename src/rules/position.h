@@ -108,6 +108,12 @@ static inline int cell_row(const Variant *variant, Cell cell) {
 static inline Cell cell_at(const Variant *variant, int column, int row) {
     return (Cell)(row * variant->width + column);
 }
+/// Twice the distance from the middle of the board, squared: people like the middle best.
+static inline int cell_distance_from_middle(const Variant *variant, Cell cell) {
+    int dx = 2 * cell_column(variant, cell) - (variant->width - 1);
+    int dy = 2 * cell_row(variant, cell) - (variant->height - 1);
+    return dx * dx + dy * dy;
+}
 /// True when column and row are on the board.
 static inline bool variant_has(const Variant *variant, int column, int row) {
     return column >= 0 && column < variant->width && row >= 0 && row < variant->height;

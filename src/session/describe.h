@@ -7,6 +7,7 @@
 #define INKROW_SESSION_DESCRIBE_H
 
 #include "session/annotate.h"
+#include "session/game.h"
 
 enum {
     DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble
