@@ -28,21 +28,12 @@ static int distance(const Variant *variant, Cell a, Cell b) {
                abs(cell_row(variant, a) - cell_row(variant, b)));
 }
 
-static Cell window_cell(const Windows *windows, int window, int index) {
-    return (Cell)(windows->first[window] + index * windows->step[window]);
-}
-
 static void count_missing(Scene *scene) {
     const Windows *windows = scene->windows;
-    const int length = windows->variant.row_length;
-    for (int window = 0; window < windows->count; window++) {
-        int marks[3] = {0, 0, 0};
-        for (int i = 0; i < length; i++)
-            marks[position_at(scene->position, window_cell(windows, window, i))]++;
+    for (int window = 0; window < windows->count; window++)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
             scene->missing[side][window] =
-                (uint8_t)(marks[side_other(side)] > 0 ? 0 : length - marks[side]);
-    }
+                (uint8_t)MAX(windows_missing(windows, window, scene->position, side), 0);
     // With exact rows, a mark just outside makes the row too long.
     for (Cell cell = 0; cell < variant_cells(&windows->variant); cell++) {
         const Side side = position_at(scene->position, cell);
@@ -57,7 +48,7 @@ static void count_missing(Scene *scene) {
 static bool is_gapped(const Scene *scene, int window) {
     int length = scene->windows->variant.row_length, first = -1, last = -1, marks = 0;
     for (int i = 0; i < length; i++)
-        if (position_at(scene->position, window_cell(scene->windows, window, i)) != SIDE_NONE) {
+        if (position_at(scene->position, windows_cell(scene->windows, window, i)) != SIDE_NONE) {
             first = first < 0 ? i : first;
             last = i;
             marks++;
@@ -68,7 +59,7 @@ static bool is_gapped(const Scene *scene, int window) {
 static bool is_far(const Scene *scene, int window) {
     const Windows *windows = scene->windows;
     const Position *position = scene->position;
-    Cell middle = window_cell(windows, window, windows->variant.row_length / 2);
+    Cell middle = windows_cell(windows, window, windows->variant.row_length / 2);
     for (int back = 1; back <= 2 && back <= position->ply; back++)
         if (distance(&windows->variant, middle, position->history[position->ply - back]) <=
             FAR_AWAY)
@@ -97,7 +88,7 @@ static bool is_noticed(const Scene *scene, const Sight *sight, Side side, int wi
 
 static Cell missing_cell(const Scene *scene, int window) {
     for (int i = 0; i < scene->windows->variant.row_length; i++) {
-        Cell cell = window_cell(scene->windows, window, i);
+        Cell cell = windows_cell(scene->windows, window, i);
         if (position_at(scene->position, cell) == SIDE_NONE)
             return cell;
     }
@@ -163,9 +154,8 @@ static void list_cells(Impression *impression, const Position *position) {
 
 void impression_form(Impression *impression, const Position *position, const Sight *sight) {
     CHECK(position->outcome == OUTCOME_OPEN);
-    Windows *windows = base_alloc(sizeof(*windows));
+    Windows *windows = windows_new(&position->variant);
     Scene *scene = base_alloc(sizeof(*scene));
-    windows_build(windows, &position->variant);
     scene->position = position;
     scene->windows = windows;
     count_missing(scene);

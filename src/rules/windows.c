@@ -63,3 +63,20 @@ void windows_build(Windows *windows, const Variant *variant) {
     const int flanks[] = {-1, variant->row_length};
     index_cells(windows, flanks, variant->exact ? 2 : 0, windows->flanked, windows->flanked_start);
 }
+
+Windows *windows_new(const Variant *variant) {
+    Windows *windows = base_alloc(sizeof(*windows));
+    windows_build(windows, variant);
+    return windows;
+}
+
+int windows_missing(const Windows *windows, int window, const Position *position, Side side) {
+    int missing = 0;
+    for (int i = 0; i < windows->variant.row_length; i++) {
+        Side at = position_at(position, windows_cell(windows, window, i));
+        if (at == side_other(side))
+            return -1;
+        missing += at == SIDE_NONE;
+    }
+    return missing;
+}

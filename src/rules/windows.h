@@ -28,5 +28,15 @@ typedef struct Windows {
 
 /// Fills all of `windows` for a valid variant.
 void windows_build(Windows *windows, const Variant *variant);
+/// The same in memory of its own; release with base_free.
+Windows *windows_new(const Variant *variant);
+
+/// How many marks `side` lacks to fill a window; -1 when the other side has one in it.
+int windows_missing(const Windows *windows, int window, const Position *position, Side side);
+
+/// The cell number `index` of a window, from 0.
+static inline Cell windows_cell(const Windows *windows, int window, int index) {
+    return (Cell)(windows->first[window] + index * windows->step[window]);
+}
 
 #endif

@@ -166,7 +166,7 @@ static void note_result(Advisor *advisor) {
         return;
     Score score = record->now.outcome == OUTCOME_DRAW ? 0 : SCORE_HEURISTIC_MAX;
     annotate_score(&advisor->annotations, record->cursor,
-                   record->now.outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O, score);
+                   record->now.outcome == OUTCOME_O_WINS ? SIDE_O : SIDE_X, score);
 }
 
 void advisor_look(Advisor *advisor) {

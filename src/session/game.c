@@ -33,7 +33,7 @@ Tally game_tally(const Game *game) {
     if (outcome == OUTCOME_DRAW)
         tally.draws++;
     else
-        tally.wins[outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O]++;
+        tally.wins[outcome_winner(outcome)]++;
     return tally;
 }
 
