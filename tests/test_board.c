@@ -1,8 +1,10 @@
 // The board of patterns: kept up to date move by move, it is the same as told cell by cell.
+#include "support/board_verify.h"
 #include "support/testing.h"
 
 #include "base/rng.h"
 #include "engine/board/board.h"
+#include "engine/board/patterns_tables.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -46,7 +48,7 @@ static PatternCode plain_code(const Patterns *patterns, const Position *position
                               int cell) {
     int code = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
-        Span span = plain_span(position, side, cell, d, patterns_reach(patterns));
+        Span span = plain_span(position, side, cell, d, patterns->reach);
         code |= (int)patterns_class(patterns, &span) << 4 * d;
     }
     return (PatternCode)code;
@@ -87,8 +89,8 @@ static void check_side(const Board *board, const Position *position, Side side) 
         assert_int_equal(board_kind(board, side, cell), kind);
         const ClassSet set = pattern_class_set(code);
         assert_int_equal(board_class_set(board, side, cell), set);
-        own_sum += code_worth_own(board->worths[set]);
-        other_sum += code_worth_other(board->worths[set]);
+        own_sum += pattern_worth_own(board->worths[set]);
+        other_sum += pattern_worth_other(board->worths[set]);
         if ((int)kind < KIND_KEPT_MIN)
             kind = KIND_NONE;
         counts[kind]++;
@@ -98,8 +100,8 @@ static void check_side(const Board *board, const Position *position, Side side) 
         assert_int_equal(board->counts[side][kind], counts[kind]);
         assert_int_equal(cell_set_count(&board->of_kind[side][kind], board->words), counts[kind]);
     }
-    assert_int_equal(code_worth_own(board->sums[side]), own_sum);
-    assert_int_equal(code_worth_other(board->sums[side]), other_sum);
+    assert_int_equal(pattern_worth_own(board->sums[side]), own_sum);
+    assert_int_equal(pattern_worth_other(board->sums[side]), other_sum);
     assert_int_equal(board->live[side], plain_live(position, side));
 }
 
@@ -199,7 +201,7 @@ static PatternWeights *random_weights(Rng *rng) {
     for (int set = 0; set < CLASS_SETS; set++) {
         int own = (int)rng_below(rng, 2001) - 1000, other = (int)rng_below(rng, 2001) - 1000;
         weights->worths[set] =
-            code_worth(class_set_code((ClassSet)set), (int16_t)own, (int16_t)other);
+            pattern_worth(pattern_of_class_set((ClassSet)set), (int16_t)own, (int16_t)other);
     }
     for (int row = 0; row < WAITS * CLASS_SETS; row++)
         for (int unit = 0; unit < HIDDEN_UNITS; unit++) {

@@ -303,8 +303,8 @@ static void large_terms_are_clamped(void **state) {
     Bench bench = bench_new(&variant, terms);
     Position position;
     position_init(&position, &variant, SIDE_X);
-    assert_int_equal(code_worth_own(bench.evaluation->weights.worths[0]), INT16_MAX);
-    assert_int_equal(code_worth_other(bench.evaluation->weights.worths[0]), INT16_MAX);
+    assert_int_equal(pattern_worth_own(bench.evaluation->weights.worths[0]), INT16_MAX);
+    assert_int_equal(pattern_worth_other(bench.evaluation->weights.worths[0]), INT16_MAX);
     assert_int_equal(bench_score(&bench, &position), 0);
     terms->other = (CodeTerms){.line = {0}};
     bench_free(&bench);

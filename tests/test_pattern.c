@@ -2,7 +2,7 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "engine/board/pattern.h"
+#include "engine/board/patterns_tables.h"
 
 #include <stdio.h>
 
@@ -130,7 +130,7 @@ static void check_class(const Patterns *patterns, const Span *span) {
 /// Calls `check` for every span there is, the centre's own bit once set and once not.
 static void for_all_spans(const Patterns *patterns,
                           void (*check)(const Patterns *patterns, const Span *span)) {
-    int reach = patterns_reach(patterns);
+    int reach = patterns->reach;
     for (int left = 0; left <= reach; left++)
         for (int right = 0; right <= reach; right++)
             for (uint64_t own = 0; own < UINT64_C(1) << (left + right); own++) {
@@ -147,7 +147,7 @@ static void test_all_classes(void **state) {
         for (int exact = 0; exact < 2; exact++) {
             Variant variant = row_variant(row_length, exact);
             Patterns *patterns = patterns_new(&variant);
-            assert_int_equal(patterns_reach(patterns), exact ? row_length : row_length - 1);
+            assert_int_equal(patterns->reach, exact ? row_length : row_length - 1);
             for_all_spans(patterns, check_class);
             patterns_free(patterns);
         }
@@ -155,7 +155,7 @@ static void test_all_classes(void **state) {
 
 /// A span with a row of which up to `missing` marks are missing, and other marks here and there.
 static Span random_span(Rng *rng, const Patterns *patterns, int missing) {
-    int reach = patterns_reach(patterns), row_length = patterns_variant(patterns)->row_length;
+    int reach = patterns->reach, row_length = patterns_variant(patterns)->row_length;
     Span span = {.left = (int)rng_below(rng, (uint32_t)reach + 1)};
     int room = MIN(reach, SIDE_MAX - 1 - span.left);
     span.right = (int)rng_below(rng, (uint32_t)room + 1);
@@ -329,7 +329,7 @@ static void test_class_sets(void **state) {
     }
     assert_int_equal(seen, CLASS_SETS);
     for (int set = 0; set < CLASS_SETS; set++)
-        assert_int_equal(sorted_code(class_set_code((ClassSet)set)), code_of_set[set] - 1);
+        assert_int_equal(sorted_code(pattern_of_class_set((ClassSet)set)), code_of_set[set] - 1);
     test_free(code_of_set);
 }
 
@@ -343,18 +343,18 @@ static void test_worths(void **state) {
     CodeWorth sum = 0;
     for (int code = 0; code < PATTERN_CODES; code += 13) {
         int16_t own = NUMBERS[code % 7], other = NUMBERS[code / 7 % 7];
-        CodeWorth worth = code_worth((PatternCode)code, own, other);
+        CodeWorth worth = pattern_worth((PatternCode)code, own, other);
         CellKind kind = pattern_kind((PatternCode)code);
-        assert_int_equal(code_worth_kind(worth), kind);
-        assert_int_equal(code_worth_kept_kind(worth),
+        assert_int_equal(pattern_worth_kind(worth), kind);
+        assert_int_equal(pattern_worth_kept_kind(worth),
                          kind < (CellKind)KIND_KEPT_MIN ? KIND_NONE : kind);
-        assert_int_equal(code_worth_own(worth), own);
-        assert_int_equal(code_worth_other(worth), other);
+        assert_int_equal(pattern_worth_own(worth), own);
+        assert_int_equal(pattern_worth_other(worth), other);
         sum += worth;
         own_sum += own;
         other_sum += other;
-        assert_int_equal(code_worth_own(sum), own_sum);
-        assert_int_equal(code_worth_other(sum), other_sum);
+        assert_int_equal(pattern_worth_own(sum), own_sum);
+        assert_int_equal(pattern_worth_other(sum), other_sum);
     }
 }
 

@@ -1,3 +1,4 @@
+#include "support/board_verify.h"
 #include "support/reference.h"
 #include "support/testing.h"
 #include "support/threat_cases.h"

@@ -83,7 +83,7 @@ static PatternWeights *make_weights(Rng *rng) {
     PatternWeights *weights = base_alloc(sizeof(*weights));
     for (int set = 0; set < CLASS_SETS; set++) {
         int16_t own = (int16_t)rng_below(rng, 1000), other = (int16_t)rng_below(rng, 1000);
-        weights->worths[set] = code_worth(class_set_code((ClassSet)set), own, other);
+        weights->worths[set] = pattern_worth(pattern_of_class_set((ClassSet)set), own, other);
     }
     return weights;
 }

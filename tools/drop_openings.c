@@ -1,6 +1,7 @@
-// Solves the first positions of 7x6x4+drop and prints the table that the game knows them by:
+// Solves the first positions of 7x6x4+drop and prints the text that the table of them is
+// made of:
 //
-//   drop_openings [MARKS] > src/solver/openings_data.h
+//   drop_openings [MARKS] > assets/openings/7x6x4.txt
 //
 // Every open position of up to MARKS marks (OPENINGS_MARKS_MAX when not given), mirror images once.
 // Those with so many are solved, one after the other with what was proved before, a second or two
@@ -18,13 +19,16 @@ enum {
     KEPT_WORK = 400,    ///< nodes that make one worth keeping
 };
 
+static const Variant VARIANT = {.width = 7, .height = 6, .row_length = 4, .drop = true};
+
 typedef struct Openings {
     int count;
     uint64_t codes[OPENINGS_MAX];
     bool mirrored[OPENINGS_MAX];
     Position positions[OPENINGS_MAX];
     Verdict verdicts[OPENINGS_MAX];
-    uint64_t entries[OPENINGS_MAX];
+    int columns[OPENINGS_MAX]; ///< the best ones
+    int order[OPENINGS_MAX];   ///< by code
     size_t kept_count;
     SolvedPosition kept[KEPT_MAX];
 } Openings;
@@ -125,34 +129,59 @@ static void value(Openings *openings, int index, int marks) {
     if (openings->mirrored[index])
         column = position->variant.width - 1 - column;
     openings->verdicts[index] = opening.verdict;
-    openings->entries[index] = openings_entry(openings->codes[index], &opening.verdict, column);
+    openings->columns[index] = column;
     fprintf(stderr, "\r%d/%d", index + 1, openings->count);
 }
 
-static int by_value(const void *a, const void *b) {
-    uint64_t first = *(const uint64_t *)a, second = *(const uint64_t *)b;
-    return (first > second) - (first < second);
+/// A few hundred are soon sorted by insertion.
+static void sort(Openings *openings) {
+    for (int i = 0; i < openings->count; i++) {
+        int at = i;
+        for (; at > 0 && openings->codes[openings->order[at - 1]] > openings->codes[i]; at--)
+            openings->order[at] = openings->order[at - 1];
+        openings->order[at] = i;
+    }
 }
 
-static void print(Openings *openings) {
-    qsort(openings->entries, (size_t)openings->count, sizeof(uint64_t), by_value);
-    printf("// Written by tools/drop_openings; openings.c says what an entry is.\n");
-    for (int i = 0; i < openings->count; i++)
-        printf("0x%016llx,%s", (unsigned long long)openings->entries[i],
-               i % 4 == 3 || i == openings->count - 1 ? "\n" : " ");
+/// The marks of each column, from the left, from the bottom up: the lowest bit first.
+static void print_columns(uint64_t code) {
+    const int bits = VARIANT.height + 1;
+    for (int i = VARIANT.width - 1; i >= 0; i--) {
+        uint64_t column = code >> i * bits & ((1 << bits) - 1);
+        if (column == 1)
+            printf("-");
+        for (; column > 1; column >>= 1)
+            printf("%c", column & 1 ? 'm' : 'o');
+        printf(" ");
+    }
+}
+
+static void print(Openings *openings, int marks) {
+    static const char *const NAMES[] = {
+        [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
+    printf(
+        "# Every open position of 7x6x4+drop of up to %d marks, mirror images once, with its exact "
+        "value;\n# README.md says how they are written.\n# Made by: drop_openings %d\n\n",
+        marks, marks);
+    sort(openings);
+    for (int i = 0; i < openings->count; i++) {
+        const int index = openings->order[i];
+        print_columns(openings->codes[index]);
+        printf(" %s %d %c\n", NAMES[openings->verdicts[index].kind],
+               openings->verdicts[index].plies, 'a' + openings->columns[index]);
+    }
 }
 
 int main(int argc, char **argv) {
-    const Variant variant = {.width = 7, .height = 6, .row_length = 4, .drop = true};
     Openings *openings = base_alloc(sizeof(*openings));
     Position position;
-    position_init(&position, &variant, SIDE_X);
+    position_init(&position, &VARIANT, SIDE_X);
     int most = argc > 1 ? CLAMP(atoi(argv[1]), 0, 6) : OPENINGS_MARKS_MAX;
     for (int marks = most; marks >= 0; marks--)
         list_from(openings, &position, marks);
     for (int i = 0; i < openings->count; i++)
         value(openings, i, most);
-    print(openings);
+    print(openings, most);
     base_free(openings);
     return EXIT_SUCCESS;
 }

@@ -1,8 +1,7 @@
 // Fits the terms of the evaluation to games of self_play, or to positions of label_positions, and
-// writes them as a header.
+// writes them as a text of assets/weights.
 //
-//   fit_evaluation NAME HEADER GAMES… [--seed S] [--epochs N] [--every N]
-//                  [--hidden] [--hidden-epochs N]
+//   fit_evaluation TEXT GAMES… [--seed S] [--epochs N] [--every N] [--hidden] [--hidden-epochs N]
 //
 // Value: logistic regression. What is fitted is the chance to win of the side to move, 0.6 of it
 // the result of the game and 0.4 the score of the search; what a score of the search means in
@@ -11,15 +10,15 @@
 // have the score alone to learn from, ± SURE_SCORE at most. Policy: softmax regression of the
 // search's best move on the cells near the marks. Both by Adam (Kingma, Ba, "Adam: a method for
 // stochastic optimization", 2015) with a Gaussian prior around the terms set by hand
-// (weights_prior.h). One game of ten is kept for testing. Of the positions of a game every
+// (assets/weights/prior.txt). One game of ten is kept for testing. Of the positions of a game every
 // --every-th is taken, but all that have no result. Games and seed decide the result.
 //
 // With --hidden the value has hidden units besides (HiddenTerms) and no prior; --hidden-epochs says
 // how often it sees the positions.
-#include "engine/weights_prior.h"
 #include "fit/network.h"
-#include "fit/terms_header.h"
+#include "fit/terms_text.h"
 #include "game_record.h"
+#include "weights_prior.h"
 
 #include <stdlib.h>
 
@@ -637,12 +636,12 @@ static void round_terms(const Fit *fit, EvaluationTerms *terms) {
 }
 
 static void write_terms(const EvaluationTerms *terms, int argc, char **argv) {
-    FILE *file = fopen(argv[2], "w");
+    FILE *file = fopen(argv[1], "w");
     if (file == NULL)
-        fail("the header cannot be opened for writing");
-    bool written = terms_header_write(file, argv[1], terms, argc, argv);
+        fail("the text cannot be opened for writing");
+    bool written = terms_text_write(file, terms, argc, argv);
     if (fclose(file) != 0 || !written)
-        fail("the header cannot be written");
+        fail("the text cannot be written");
 }
 
 /// Returns how many words the option takes.
@@ -667,7 +666,7 @@ static int parse_option(Fit *fit, const char *name, const char *text) {
 static void read_arguments(Fit *fit, int argc, char **argv) {
     const char **paths = base_alloc((size_t)argc * sizeof(*paths));
     int count = 0;
-    for (int i = 3; i < argc;)
+    for (int i = 2; i < argc;)
         if (argv[i][0] == '-')
             i += parse_option(fit, argv[i], i + 1 < argc ? argv[i + 1] : NULL);
         else
@@ -682,8 +681,8 @@ static void read_arguments(Fit *fit, int argc, char **argv) {
 }
 
 int main(int argc, char **argv) {
-    if (argc < 4)
-        fail("use: fit_evaluation NAME HEADER GAMES… [options]");
+    if (argc < 3)
+        fail("use: fit_evaluation TEXT GAMES… [options]");
     Fit *fit = base_alloc(sizeof(*fit));
     EvaluationTerms *terms = base_alloc(sizeof(*terms));
     fit->seed = 1;

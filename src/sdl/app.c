@@ -25,7 +25,7 @@ struct App {
     TextRasteriser text;
     Painter *painter;
     DrawList *list;
-    Ui *ui;
+    Stage *stage;
     Uint32 event_type; ///< SDL's number of our own events
     int64_t started_at, last_frame_at;
     bool show_everything; ///< the window was uncovered, its texture lost, or a frame not shown
@@ -41,7 +41,7 @@ struct App {
     Problem complaint;
 };
 
-// --- what the ui asks for
+// --- what the stage asks for
 
 /// SDL takes none when its queue is full: then the loop is awake, and a paste can be asked for
 /// again.
@@ -73,12 +73,13 @@ static void host_toggle_fullscreen(void *context) {
 
 // --- start and end
 
-static UiConfig ui_config_of(App *app) {
+static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
-    return (UiConfig){
+    return (StageConfig){
         .spec = options->spec,
-        .in_game = options->in_game,
-        .demo = options->demo,
+        .first = options->demo      ? SCREEN_DEMO
+                 : options->in_game ? SCREEN_GAME
+                                    : SCREEN_START,
         .animate = options->animate,
         .palette = palette_at(0),
         .text = &app->text,
@@ -92,7 +93,6 @@ static UiConfig ui_config_of(App *app) {
         .solve = options->solve,
         .checker = app->checker[0] ? app->checker : NULL,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
-        .seed = options->seed,
     };
 }
 
@@ -124,10 +124,10 @@ static bool open_parts(App *app, Problem *problem) {
     app->list = drawlist_new();
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
-    UiConfig config = ui_config_of(app);
+    StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);
-    app->ui = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
-    return app->ui || problem_set(problem, "the machine gives no thread for the engine");
+    app->stage = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
+    return app->stage || problem_set(problem, "the machine gives no thread for the engine");
 }
 
 App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
@@ -151,8 +151,8 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
 void app_free(App *app) {
     if (!app)
         return;
-    if (app->ui)
-        ui_free(app->ui);
+    if (app->stage)
+        stage_free(app->stage);
     if (app->painter)
         painter_free(app->painter);
     if (app->list)
@@ -175,7 +175,7 @@ static void paste(App *app, int64_t now) {
     if (!text)
         return;
     Input input = {.kind = INPUT_PASTE, .text = text};
-    ui_event(app->ui, &input, now);
+    stage_event(app->stage, &input, now);
     SDL_free(text);
 }
 
@@ -219,17 +219,17 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
         return;
     Input input;
     if (event_to_input(event, window_size(app->window), &input))
-        ui_event(app->ui, &input, now);
+        stage_event(app->stage, &input, now);
 }
 
-/// How long the program may sleep: until the ui, the script or the end needs it.
+/// How long the program may sleep: until the stage, the script or the end needs it.
 static int64_t sleep_ns(const App *app, int64_t max_wait_ns, int64_t now) {
     int64_t sleep = max_wait_ns;
-    int64_t ui = ui_timeout(app->ui, now);
-    if (ui == 0)
-        ui = MAX(0, app->last_frame_at + FRAME_MS * NANOSECONDS_PER_MS - now);
-    if (ui >= 0)
-        sleep = MIN(sleep, ui);
+    int64_t stage = stage_timeout(app->stage, now);
+    if (stage == 0)
+        stage = MAX(0, app->last_frame_at + FRAME_MS * NANOSECONDS_PER_MS - now);
+    if (stage >= 0)
+        sleep = MIN(sleep, stage);
     if (!script_runner_done(app->runner) || app->options.screenshot)
         sleep = MIN(sleep, FRAME_MS * NANOSECONDS_PER_MS);
     if (app->options.quit_after_given)
@@ -262,13 +262,13 @@ static void fit_painter(App *app) {
         output.x = (int)((float)window.x * app->options.output_scale);
         output.y = (int)((float)window.y * app->options.output_scale);
     }
-    float scale = ui_scale(app->ui) * (float)output.x / (float)window.x;
+    float scale = stage_scale(app->stage) * (float)output.x / (float)window.x;
     painter_resize(app->painter, output.x, output.y, scale);
 }
 
 static void draw(App *app, int64_t now) {
     fit_painter(app);
-    ui_draw(app->ui, app->list, now);
+    stage_draw(app->stage, app->list, now);
     bool changed = painter_paint(app->painter, app->list);
     if (changed || app->show_everything)
         app->show_everything = !window_show(app->window, app->painter, app->show_everything);
@@ -276,7 +276,7 @@ static void draw(App *app, int64_t now) {
 }
 
 static void follow_typing(App *app) {
-    bool wanted = ui_wants_text(app->ui);
+    bool wanted = stage_wants_text(app->stage);
     if (wanted == app->typing)
         return;
     app->typing = wanted;
@@ -294,23 +294,23 @@ static bool write_picture(App *app, const char *path) {
 }
 
 static void step_script(App *app, int64_t now) {
-    ScriptStage stage = {.ui = app->ui, .window = app->window, .painter = app->painter};
-    if (!script_runner_step(app->runner, &stage, now, &app->complaint))
+    ScriptWorld world = {.stage = app->stage, .window = app->window, .painter = app->painter};
+    if (!script_runner_step(app->runner, &world, now, &app->complaint))
         finish(app, EXIT_FAULT);
 }
 
 /// A demo rests only between two moves: its picture is taken when there is something to see.
 static bool demo_picture_is_due(App *app, int64_t now) {
-    const Position *position = session_position(ui_session(app->ui));
+    const Position *position = session_position(stage_session(app->stage));
     int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
     bool worth_it = marks >= DEMO_PICTURE_MARKS || position->outcome != OUTCOME_OPEN;
-    return worth_it && ui_timeout(app->ui, now) != 0;
+    return worth_it && stage_timeout(app->stage, now) != 0;
 }
 
 static bool picture_is_due(App *app, int64_t now) {
-    if (app->options.demo && !app->options.script && ui_session(app->ui))
+    if (app->options.demo && !app->options.script && stage_session(app->stage))
         return demo_picture_is_due(app, now);
-    return !ui_busy(app->ui, now);
+    return !stage_busy(app->stage, now);
 }
 
 /// What comes when the script is over: the picture, then the end.
@@ -320,7 +320,7 @@ static void step_ending(App *app, int64_t now) {
     if (app->options.screenshot) {
         if (picture_is_due(app, now))
             finish(app, write_picture(app, app->options.screenshot) ? EXIT_FINE : EXIT_FAULT);
-    } else if (app->options.script && !ui_busy(app->ui, now)) {
+    } else if (app->options.script && !stage_busy(app->stage, now)) {
         finish(app, EXIT_FINE);
     }
 }
@@ -345,12 +345,12 @@ static bool time_is_up(const App *app, int64_t now) {
 bool app_frame(App *app, int64_t max_wait_ns) {
     take_events(app, max_wait_ns);
     int64_t now = clock_now(&app->clock);
-    ui_tick(app->ui, now);
+    stage_tick(app->stage, now);
     follow_typing(app);
     draw(app, now);
     step_script(app, now);
     step_ending(app, now);
-    if (!app->finished && ui_quit_wanted(app->ui))
+    if (!app->finished && stage_quit_wanted(app->stage))
         finish(app, EXIT_FINE);
     if (!app->finished && time_is_up(app, now))
         end_by_the_clock(app);
@@ -365,8 +365,8 @@ int app_run(App *app, FILE *err) {
     return app->exit_status;
 }
 
-Ui *app_ui(App *app) {
-    return app->ui;
+Stage *app_ui(App *app) {
+    return app->stage;
 }
 
 const Painter *app_painter(const App *app) {

@@ -1,8 +1,8 @@
-// The game as a program: window, font, painter and ui, driven one frame at a time.
+// The game as a program: window, font, painter and stage, driven one frame at a time.
 #ifndef INKROW_SDL_APP_H
 #define INKROW_SDL_APP_H
 
-#include "ink/painter.h"
+#include "ink/pixels/painter.h"
 #include "sdl/options.h"
 #include "ui/ui.h"
 
@@ -25,8 +25,8 @@ bool app_frame(App *app, int64_t max_wait_ns);
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.
 int app_run(App *app, FILE *err);
 
-/// For tests: the ui, the finished picture, and what went wrong in the script, if anything.
-Ui *app_ui(App *app);
+/// For tests: the stage, the finished picture, and what went wrong in the script, if anything.
+Stage *app_ui(App *app);
 const Painter *app_painter(const App *app);
 int app_exit_status(const App *app);
 const char *app_complaint(const App *app);

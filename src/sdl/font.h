@@ -3,7 +3,7 @@
 #define INKROW_SDL_FONT_H
 
 #include "base/text.h"
-#include "ink/text_rasteriser.h"
+#include "ink/strokes/text_rasteriser.h"
 
 typedef struct Font Font;
 

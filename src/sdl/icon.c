@@ -1,7 +1,7 @@
 #include "sdl/icon.h"
 
-#include "ink/sketch_marks.h"
-#include "ink/sketch_pages.h"
+#include "ink/sketch/sketch_marks.h"
+#include "ink/sketch/sketch_pages.h"
 
 enum { SQUARE = ICON_SIDE / 4, CELL = 108, PEN = 13, SEED = 7 };
 

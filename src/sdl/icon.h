@@ -2,8 +2,8 @@
 #ifndef INKROW_SDL_ICON_H
 #define INKROW_SDL_ICON_H
 
-#include "ink/painter.h"
-#include "ink/palette.h"
+#include "ink/pixels/painter.h"
+#include "ink/strokes/palette.h"
 
 enum { ICON_SIDE = 128 };
 

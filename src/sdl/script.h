@@ -4,7 +4,7 @@
 
 #include "base/text.h"
 #include "rules/position.h"
-#include "ui/input.h"
+#include "ui/widgets/input.h"
 
 enum { SCRIPT_BYTES_MAX = 1 << 20, SCRIPT_WORD_MAX = 256 };
 

@@ -20,7 +20,7 @@ struct ScriptRunner {
 
 /// One try of one command.
 typedef struct Run {
-    const ScriptStage *stage;
+    const ScriptWorld *world;
     int64_t now, since;
     Problem *problem;
 } Run;
@@ -58,7 +58,7 @@ static bool push_key(const Run *run, const Input *key) {
 }
 
 static bool write_picture(const Run *run, const char *path) {
-    const Painter *painter = run->stage->painter;
+    const Painter *painter = run->world->painter;
     return png_file_write(path, painter_pixels(painter), painter_width(painter),
                           painter_height(painter), run->problem);
 }
@@ -72,7 +72,7 @@ static StepResult wait_or_fail(const Run *run, int patience_s) {
 }
 
 static bool find_script_cell(const Run *run, const ScriptCommand *command, Cell *cell) {
-    Session *session = ui_session(run->stage->ui);
+    Session *session = stage_session(run->world->stage);
     if (!session)
         return problem_set(run->problem, "there is no board to find %s on", command->word);
     return notation_parse_cell(slice_of(command->word), &session_spec(session)->variant, cell,
@@ -84,7 +84,7 @@ static StepResult step_click(const Run *run, const ScriptCommand *command) {
     Point target;
     if (!find_script_cell(run, command, &cell))
         return wait_or_fail(run, CONTROL_PATIENCE_S);
-    if (!ui_find_cell(run->stage->ui, cell, &target)) {
+    if (!stage_find_cell(run->world->stage, cell, &target)) {
         problem_set(run->problem, "the screen shows no board");
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
@@ -94,7 +94,7 @@ static StepResult step_click(const Run *run, const ScriptCommand *command) {
 static StepResult step_button(const Run *run, const ScriptCommand *command) {
     Point target;
     bool enabled;
-    if (!ui_find_control(run->stage->ui, command->word, &target, &enabled)) {
+    if (!stage_find_control(run->world->stage, command->word, &target, &enabled)) {
         problem_set(run->problem, "the screen shows no control called \"%s\"", command->word);
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
@@ -124,7 +124,7 @@ static StepResult expect_words(const Run *run, const char *what, const char *fou
 }
 
 static StepResult step_expect(const Run *run, const ScriptCommand *command) {
-    Session *session = ui_session(run->stage->ui);
+    Session *session = stage_session(run->world->stage);
     if (!session) {
         problem_set(run->problem, "there is no game on this screen");
         return STEP_FAILED;
@@ -143,7 +143,7 @@ static StepResult step_expect(const Run *run, const ScriptCommand *command) {
 }
 
 static StepResult step_wait_ai(const Run *run) {
-    if (!ui_busy(run->stage->ui, run->now))
+    if (!stage_busy(run->world->stage, run->now))
         return STEP_DONE;
     problem_set(run->problem, "the computer's move did not come within %d s", MOVE_PATIENCE_S);
     return wait_or_fail(run, MOVE_PATIENCE_S);
@@ -151,11 +151,11 @@ static StepResult step_wait_ai(const Run *run) {
 
 /// A window manager may take its time.
 static StepResult step_resize(const Run *run, const ScriptCommand *command) {
-    SDL_Point size = window_size(run->stage->window);
+    SDL_Point size = window_size(run->world->window);
     if (size.x == command->width && size.y == command->height)
         return STEP_DONE;
     if (run->now == run->since)
-        window_resize(run->stage->window, (SDL_Point){command->width, command->height});
+        window_resize(run->world->window, (SDL_Point){command->width, command->height});
     problem_set(run->problem, "the window did not become %dx%d", command->width, command->height);
     return wait_or_fail(run, CONTROL_PATIENCE_S);
 }
@@ -208,7 +208,7 @@ bool script_runner_done(const ScriptRunner *runner) {
     return !runner || runner->next >= runner->script.count;
 }
 
-bool script_runner_step(ScriptRunner *runner, const ScriptStage *stage, int64_t now,
+bool script_runner_step(ScriptRunner *runner, const ScriptWorld *world, int64_t now,
                         Problem *problem) {
     if (script_runner_done(runner))
         return true;
@@ -216,7 +216,7 @@ bool script_runner_step(ScriptRunner *runner, const ScriptStage *stage, int64_t 
     if (runner->since < 0)
         runner->since = now;
     Problem inner;
-    Run run = {.stage = stage, .now = now, .since = runner->since, .problem = &inner};
+    Run run = {.world = world, .now = now, .since = runner->since, .problem = &inner};
     StepResult result = do_command(&run, command);
     if (result == STEP_WAIT)
         return true;

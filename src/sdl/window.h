@@ -3,7 +3,7 @@
 #define INKROW_SDL_WINDOW_H
 
 #include "base/text.h"
-#include "ink/painter.h"
+#include "ink/pixels/painter.h"
 
 #include <SDL.h>
 

@@ -2,9 +2,9 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
-#include "ui/board_view.h"
-#include "ui/layout.h"
-#include "ui/panel_layout.h"
+#include "ui/board/board_view.h"
+#include "ui/panel/panel_layout.h"
+#include "ui/widgets/layout.h"
 
 #include <math.h>
 #include <string.h>

@@ -126,12 +126,12 @@ static void start_with_the_keyboard(AppFixture *fixture) {
     fixture_press(fixture, "tab");
     fixture_press(fixture, "right");
     fixture_press(fixture, "left");
-    for (int tries = 0; tries < 40 && !ui_session(app_ui(fixture->app)); tries++) {
+    for (int tries = 0; tries < 40 && !stage_session(app_ui(fixture->app)); tries++) {
         fixture_press(fixture, "escape");
         fixture_press(fixture, "shift+tab");
         fixture_press(fixture, "enter");
     }
-    assert_non_null(ui_session(app_ui(fixture->app)));
+    assert_non_null(stage_session(app_ui(fixture->app)));
     fixture_settle(fixture);
 }
 
@@ -174,7 +174,7 @@ static void the_keyboard_alone_plays_from_the_start_screen_to_the_end(void **sta
     fixture_settle(fixture);
     assert_in_range(fixture_position(fixture)->ply, 0, plies - 1);
     fixture_press(fixture, "escape");
-    assert_null(ui_session(app_ui(fixture->app)));
+    assert_null(stage_session(app_ui(fixture->app)));
     fixture_close(fixture);
 }
 
@@ -206,7 +206,7 @@ static void a_resize_in_the_middle_of_a_stroke_keeps_the_game(void **state) {
     fixture_settle(fixture);
     fixture_click_cell(fixture, "c3");
     fixture_pass(fixture, 48);
-    assert_true(ui_busy(app_ui(fixture->app), fixture->now));
+    assert_true(stage_busy(app_ui(fixture->app), fixture->now));
     fixture_resize(fixture, 900, 640);
     assert_int_equal(painter_width(app_painter(fixture->app)), 900);
     fixture_settle(fixture);
@@ -250,7 +250,7 @@ static void the_window_closes_while_the_engine_thinks(void **state) {
     fixture_click_cell(fixture, "p16");
     for (int ms = 0; ms < 200; ms++)
         fixture_think(fixture);
-    assert_true(session_computer_to_move(ui_session(app_ui(fixture->app))));
+    assert_true(session_computer_to_move(stage_session(app_ui(fixture->app))));
     SDL_Event quit = {.type = SDL_QUIT};
     SDL_PushEvent(&quit);
     assert_false(fixture_pass(fixture, 32));
@@ -338,7 +338,7 @@ static void nothing_is_due_at_rest(void **state) {
         AppFixture *fixture = fixture_open(places[i]);
         fixture_settle(fixture);
         fixture_pass(fixture, 3000);
-        assert_int_equal(ui_timeout(app_ui(fixture->app), fixture->now), -1);
+        assert_int_equal(stage_timeout(app_ui(fixture->app), fixture->now), -1);
         size_t painted;
         painter_damage(app_painter(fixture->app), &painted);
         assert_int_equal(painted, 0);

@@ -1,8 +1,8 @@
 // The rasteriser against plain geometry.
 #include "base/base.h"
 #include "base/rng.h"
-#include "ink/coverage.h"
-#include "ink/noise.h"
+#include "ink/pixels/coverage.h"
+#include "ink/strokes/noise.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,10 +1,10 @@
 // The painter: an incremental repaint, the cache, clips, offsets and textures.
 #include "base/base.h"
 #include "base/rng.h"
-#include "ink/noise.h"
-#include "ink/painter.h"
-#include "ink/palette.h"
-#include "ink/texture.h"
+#include "ink/pixels/painter.h"
+#include "ink/strokes/noise.h"
+#include "ink/strokes/palette.h"
+#include "ink/strokes/texture.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -144,6 +144,11 @@ static void assert_same_pixels(const Painter *a, const Painter *b) {
     assert_memory_equal(painter_pixels(a), painter_pixels(b), bytes);
 }
 
+/// Bytes of masks that painter.h promises to keep at most: eight a pixel.
+static size_t most_kept(const Painter *painter) {
+    return (size_t)painter_width(painter) * (size_t)painter_height(painter) * 8;
+}
+
 /// Frames that change a few commands at a time, painted incrementally and by a new painter each.
 static void check_incremental(float scale, size_t cache_bytes, uint64_t seed) {
     enum { COMMANDS = 14, FRAMES = 40 };
@@ -160,7 +165,7 @@ static void check_incremental(float scale, size_t cache_bytes, uint64_t seed) {
         Painter *fresh = fresh_painter(0, scale);
         painter_paint(fresh, list);
         assert_same_pixels(kept, fresh);
-        assert_true(painter_cache_bytes(kept) <= (cache_bytes ? cache_bytes : 64u << 20));
+        assert_true(painter_cache_bytes(kept) <= (cache_bytes ? cache_bytes : most_kept(kept)));
         painter_free(fresh);
     }
     painter_free(kept);
@@ -178,6 +183,28 @@ static void a_small_cache_changes_no_pixel_and_keeps_its_limit(void **state) {
     (void)state;
     check_incremental(1, 40000, 14);
     check_incremental(1, 1, 15);
+}
+
+/// As game after game, each with marks of its own.
+static void shapes_that_never_come_back_are_not_collected(void **state) {
+    (void)state;
+    enum { COMMANDS = 8, FRAMES = 400 };
+    Rng rng = rng_seeded(20);
+    uint32_t seeds[COMMANDS];
+    DrawList *list = drawlist_new();
+    Painter *painter = fresh_painter(0, 1);
+    for (int frame = 0; frame < FRAMES; frame++) {
+        for (int i = 0; i < COMMANDS; i++)
+            seeds[i] = (uint32_t)rng_next(&rng);
+        build(list, seeds, COMMANDS);
+        painter_paint(painter, list);
+        assert_true(painter_cache_bytes(painter) <= most_kept(painter));
+    }
+    assert_true(painter_cache_bytes(painter) > most_kept(painter) / 2);
+    painter_resize(painter, WIDTH / 4, HEIGHT / 4, 1);
+    assert_true(painter_cache_bytes(painter) <= most_kept(painter));
+    painter_free(painter);
+    drawlist_free(list);
 }
 
 static void nothing_changed_paints_nothing(void **state) {
@@ -407,6 +434,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(an_incremental_repaint_equals_a_full_one),
         cmocka_unit_test(a_small_cache_changes_no_pixel_and_keeps_its_limit),
+        cmocka_unit_test(shapes_that_never_come_back_are_not_collected),
         cmocka_unit_test(nothing_changed_paints_nothing),
         cmocka_unit_test(every_changed_pixel_is_reported),
         cmocka_unit_test(a_stroke_grows_from_nothing_to_itself),

@@ -1,9 +1,9 @@
 // Strokes, paths and noise: shapes stay where they are promised to stay.
 #include "base/base.h"
 #include "base/rng.h"
-#include "ink/drawlist.h"
-#include "ink/noise.h"
-#include "ink/stroke.h"
+#include "ink/strokes/drawlist.h"
+#include "ink/strokes/noise.h"
+#include "ink/strokes/stroke.h"
 
 #include <math.h>
 #include <setjmp.h>

@@ -1,5 +1,5 @@
 #include "support/testing.h"
-#include "ui/layout.h"
+#include "ui/widgets/layout.h"
 
 static void view_is(float width, float height, float scale, float view_x, float view_y) {
     const Layout layout = layout_for_window((Point){width, height});

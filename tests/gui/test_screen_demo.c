@@ -33,7 +33,7 @@ static bool wait_for_ply(ScreenFixture *fixture, int wanted) {
 static void set_speed(ScreenFixture *fixture, Key end) {
     Point ruler;
     bool enabled;
-    assert_true(ui_find_control(fixture->ui, "Speed", &ruler, &enabled));
+    assert_true(stage_find_control(fixture->stage, "Speed", &ruler, &enabled));
     for (int i = 0; i < 20; i++) { // Tab until the ruler has the keyboard: then End turns it
         screen_fixture_press(fixture, KEY_TAB);
         screen_fixture_press(fixture, end);
@@ -59,7 +59,7 @@ static void pause_stops_it_and_step_plays_one_move(void **state) {
     screen_fixture_press(fixture, KEY_SPACE);
     pass(fixture, 3000);
     assert_int_equal(ply(fixture), 2);
-    assert_int_equal(ui_timeout(fixture->ui, fixture->now), -1);
+    assert_int_equal(stage_timeout(fixture->stage, fixture->now), -1);
     screen_fixture_click_control(fixture, "Step");
     pass(fixture, 3000);
     assert_int_equal(ply(fixture), 3);
@@ -71,7 +71,7 @@ static void pause_stops_it_and_step_plays_one_move(void **state) {
 static void one_game_follows_the_other(void **state) {
     (void)state;
     ScreenFixture *fixture = open_demo("3x3x3");
-    const Session *session = ui_session(fixture->ui);
+    const Session *session = stage_session(fixture->stage);
     set_speed(fixture, KEY_END);
     Side first = session_start_position(session)->to_move;
     int games = session_game_number(session);
@@ -103,7 +103,7 @@ static void a_person_can_take_over(void **state) {
     assert_true(screen_fixture_has_control(fixture, "Undo", &(bool){false}));
     assert_int_equal(ply(fixture), 2);
     Side side = screen_fixture_position(fixture)->to_move;
-    const GameSpec *spec = session_spec(ui_session(fixture->ui));
+    const GameSpec *spec = session_spec(stage_session(fixture->stage));
     assert_int_equal(spec->players[side].kind, PLAYER_HUMAN);
     assert_int_equal(spec->players[side_other(side)].kind, PLAYER_COMPUTER);
     screen_fixture_close(fixture);

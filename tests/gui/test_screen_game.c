@@ -3,8 +3,8 @@
 
 #include "base/rng.h"
 #include "gui/support/screen_fixture.h"
-#include "ink/motion.h"
-#include "ui/panel_text.h"
+#include "ink/strokes/motion.h"
+#include "ui/panel/panel_text.h"
 
 #include <string.h>
 
@@ -41,9 +41,9 @@ static void a_click_plays_in_its_cell(void **state) {
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     screen_fixture_click_cell(fixture, "c1");
     assert_int_equal(side_at(fixture, "c1"), SIDE_X);
-    assert_true(ui_busy(fixture->ui, fixture->now));
+    assert_true(stage_busy(fixture->stage, fixture->now));
     screen_fixture_pass(fixture, MOTION_X_MS + 20);
-    assert_false(ui_busy(fixture->ui, fixture->now));
+    assert_false(stage_busy(fixture->stage, fixture->now));
     screen_fixture_close(fixture);
 }
 
@@ -87,9 +87,9 @@ static void a_stroke_survives_a_resize(void **state) {
     screen_fixture_click_cell(fixture, "a1");
     screen_fixture_pass(fixture, 100);
     screen_fixture_resize(fixture, 640, 400);
-    assert_true(ui_busy(fixture->ui, fixture->now));
+    assert_true(stage_busy(fixture->stage, fixture->now));
     screen_fixture_pass(fixture, MOTION_X_MS - 80);
-    assert_false(ui_busy(fixture->ui, fixture->now));
+    assert_false(stage_busy(fixture->stage, fixture->now));
     screen_fixture_close(fixture);
 }
 
@@ -113,7 +113,7 @@ static void the_turn_is_handed_over_when_the_computers_mark_is_drawn(void **stat
     for (int i = 0; i < 3000 && screen_fixture_position(fixture)->ply < 2; i++)
         screen_fixture_think(fixture);
     assert_int_equal(screen_fixture_position(fixture)->ply, 2);
-    assert_true(ui_busy(fixture->ui, fixture->now));
+    assert_true(stage_busy(fixture->stage, fixture->now));
     assert_int_equal(screen_fixture_count_line(fixture, "Your turn"), 0);
     screen_fixture_pass(fixture, MOTION_O_MS + 20);
     assert_int_equal(screen_fixture_count_line(fixture, "Your turn"), 1);
@@ -129,9 +129,9 @@ static void without_animation_nothing_is_ever_drawing(void **state) {
                                    .height = 800,
                                    .still = true};
     ScreenFixture *fixture = screen_fixture_open(&options);
-    assert_false(ui_busy(fixture->ui, fixture->now));
+    assert_false(stage_busy(fixture->stage, fixture->now));
     screen_fixture_click_cell(fixture, "b2");
-    assert_false(ui_busy(fixture->ui, fixture->now));
+    assert_false(stage_busy(fixture->stage, fixture->now));
     screen_fixture_close(fixture);
 }
 
@@ -140,7 +140,7 @@ static void a_quiet_game_needs_no_frames(void **state) {
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     screen_fixture_click_cell(fixture, "b2");
     screen_fixture_pass(fixture, 1000);
-    assert_int_equal(ui_timeout(fixture->ui, fixture->now), -1);
+    assert_int_equal(stage_timeout(fixture->stage, fixture->now), -1);
     screen_fixture_close(fixture);
 }
 
@@ -235,7 +235,7 @@ static void the_computer_takes_over_when_asked(void **state) {
     screen_fixture_press(fixture, 'g'); // once is enough
     screen_fixture_settle(fixture);
     assert_int_equal(screen_fixture_position(fixture)->ply, 1);
-    const GameSpec *spec = session_spec(ui_session(fixture->ui));
+    const GameSpec *spec = session_spec(stage_session(fixture->stage));
     assert_int_equal(spec->players[SIDE_X].kind, PLAYER_COMPUTER);
     assert_int_equal(spec->players[SIDE_O].kind, PLAYER_HUMAN);
     screen_fixture_close(fixture);
@@ -244,7 +244,7 @@ static void the_computer_takes_over_when_asked(void **state) {
 static void a_hint_is_ringed_until_the_next_move(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
-    const Session *session = ui_session(fixture->ui);
+    const Session *session = stage_session(fixture->stage);
     screen_fixture_press(fixture, 'h');
     for (int i = 0; i < 2000 && session_hint(session) == CELL_NONE; i++)
         screen_fixture_think(fixture);
@@ -280,7 +280,7 @@ static bool is_in_game(ScreenFixture *fixture) {
 static void escape_puts_away_what_is_shown_before_it_leaves(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
-    const Session *session = ui_session(fixture->ui);
+    const Session *session = stage_session(fixture->stage);
     screen_fixture_click_control(fixture, "Explain");
     screen_fixture_press(fixture, KEY_ESCAPE);
     assert_false(session_explain_on(session));
@@ -342,7 +342,7 @@ static void a_click_while_the_win_is_struck_only_completes_it(void **state) {
     screen_fixture_click_cell(fixture, "a2");
     assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
     screen_fixture_pass(fixture, MOTION_HOVER_MS + 20);
-    assert_false(ui_busy(fixture->ui, fixture->now));
+    assert_false(stage_busy(fixture->stage, fixture->now));
     screen_fixture_close(fixture);
 }
 
@@ -350,7 +350,7 @@ static void a_click_while_the_win_is_struck_only_completes_it(void **state) {
 
 static void wait_for_explanation(ScreenFixture *fixture) {
     for (int i = 0; i < 2000; i++) {
-        const Explanation *explanation = session_explanation(ui_session(fixture->ui));
+        const Explanation *explanation = session_explanation(stage_session(fixture->stage));
         if (explanation && explanation->finished)
             break;
         screen_fixture_think(fixture);
@@ -501,7 +501,7 @@ static void random_inputs_do_no_harm(void **state) {
         ScreenFixture *fixture = open_game(VARIANTS[v], "human", "level1");
         for (int i = 0; i < 400; i++) {
             do_something(fixture, &rng);
-            if (ui_session(fixture->ui))
+            if (stage_session(fixture->stage))
                 position_verify(screen_fixture_position(fixture));
         }
         screen_fixture_close(fixture);

@@ -112,7 +112,7 @@ static void another_opening_shows_other_pairs(void **state) {
     wait_for_control(fixture, "Check it");
     screen_fixture_click_control(fixture, "Opening c5");
     screen_fixture_pass(fixture, 300);
-    assert_int_equal(ui_timeout(fixture->ui, fixture->now), -1);
+    assert_int_equal(stage_timeout(fixture->stage, fixture->now), -1);
     assert_true(count(fixture, "After mark") > 0);
     screen_fixture_close(fixture);
 }
@@ -188,7 +188,7 @@ static void the_search_shows_what_is_sure_and_can_be_stopped(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "Not proven: whether X wins."), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "possible: 1 of 6 openings are closed"), 1);
     screen_fixture_pass(fixture, 600);
-    assert_int_equal(ui_timeout(fixture->ui, fixture->now), -1);
+    assert_int_equal(stage_timeout(fixture->stage, fixture->now), -1);
     screen_fixture_press(fixture, 'w');
     screen_fixture_think(fixture);
     assert_true(can_press(fixture, "Stop"));
@@ -201,7 +201,7 @@ static void the_search_needs_few_frames(void **state) {
     screen_fixture_press(fixture, 'w');
     wait_for_line(fixture, "1 840 000");
     screen_fixture_pass(fixture, 1000);
-    assert_true(ui_timeout(fixture->ui, fixture->now) >= 250 * NANOSECONDS_PER_MS);
+    assert_true(stage_timeout(fixture->stage, fixture->now) >= 250 * NANOSECONDS_PER_MS);
     screen_fixture_close(fixture);
 }
 
@@ -285,7 +285,7 @@ static void a_proof_plays_by_itself_and_takes_back(void **state) {
     screen_fixture_press(fixture, 'u');
     screen_fixture_pass(fixture, 2000);
     assert_int_equal(screen_fixture_count_line(fixture, "Your mark: X."), 1);
-    assert_int_equal(ui_timeout(fixture->ui, fixture->now), -1);
+    assert_int_equal(stage_timeout(fixture->stage, fixture->now), -1);
     screen_fixture_close(fixture);
 }
 

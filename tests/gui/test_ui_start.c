@@ -1,7 +1,7 @@
 // The start screen and its sheets, driven as a person would: inputs in, pictures and games out.
 #include "base/clock.h"
 #include "support/testing.h"
-#include "ui/screen.h"
+#include "ui/screens/screens.h"
 #include "ui/ui.h"
 
 #include <stdio.h>
@@ -20,7 +20,7 @@ static const TextRasteriser FONT = {NULL, measure, rasterise};
 
 /// A person before a window, with a clipboard.
 typedef struct Person {
-    Ui *ui;
+    Stage *stage;
     DrawList *list;
     int64_t now;
     const char *clipboard;
@@ -35,7 +35,7 @@ static int64_t person_now(void *context) {
 static void host_paste(void *context) {
     Person *person = context;
     const Input input = {.kind = INPUT_PASTE, .text = person->clipboard};
-    ui_event(person->ui, &input, person->now);
+    stage_event(person->stage, &input, person->now);
 }
 
 static void host_copy(void *context, const char *copied) {
@@ -48,8 +48,8 @@ static void host_fullscreen(void *context) {
     ((Person *)context)->fullscreen_toggles++;
 }
 
-static UiConfig config_for(Person *person) {
-    UiConfig config = {
+static StageConfig config_for(Person *person) {
+    StageConfig config = {
         .palette = palette_at(0),
         .text = &FONT,
         .clock = {person_now, person},
@@ -70,11 +70,11 @@ static int open_with(void **state, bool animate) {
     person->now = NANOSECONDS_PER_SECOND;
     person->list = drawlist_new();
     person->clipboard = "";
-    UiConfig config = config_for(person);
+    StageConfig config = config_for(person);
     config.animate = animate;
-    person->ui = ui_new(&config, POINT(1280, 800), person->now);
+    person->stage = ui_new(&config, POINT(1280, 800), person->now);
     *state = person;
-    return person->ui ? 0 : -1;
+    return person->stage ? 0 : -1;
 }
 
 static int set_up(void **state) {
@@ -87,15 +87,15 @@ static int set_up_animated(void **state) {
 
 static int tear_down(void **state) {
     Person *person = *state;
-    ui_free(person->ui);
+    stage_free(person->stage);
     drawlist_free(person->list);
     base_free(person);
     return 0;
 }
 
 static void give(Person *person, Input input) {
-    ui_event(person->ui, &input, person->now);
-    ui_tick(person->ui, person->now);
+    stage_event(person->stage, &input, person->now);
+    stage_tick(person->stage, person->now);
 }
 
 static void press(Person *person, Key key) {
@@ -118,20 +118,20 @@ static void type(Person *person, const char *text) {
 static bool can(Person *person, const char *label) {
     Point at;
     bool enabled;
-    assert_true(ui_find_control(person->ui, label, &at, &enabled));
+    assert_true(stage_find_control(person->stage, label, &at, &enabled));
     return enabled;
 }
 
 static bool has(Person *person, const char *label) {
     Point at;
     bool enabled;
-    return ui_find_control(person->ui, label, &at, &enabled);
+    return stage_find_control(person->stage, label, &at, &enabled);
 }
 
 static void click(Person *person, const char *label) {
     Point at;
     bool enabled;
-    if (!ui_find_control(person->ui, label, &at, &enabled))
+    if (!stage_find_control(person->stage, label, &at, &enabled))
         fail_msg("there is no '%s'", label);
     give(person, (Input){.kind = INPUT_POINTER_MOVE, .at = at});
     give(person, (Input){.kind = INPUT_POINTER_DOWN, .at = at});
@@ -139,7 +139,7 @@ static void click(Person *person, const char *label) {
 }
 
 static void look(Person *person) {
-    ui_draw(person->ui, person->list, person->now);
+    stage_draw(person->stage, person->list, person->now);
 }
 
 /// How often a text is on the window.
@@ -170,8 +170,8 @@ static void sees(Person *person, const char *fragment) {
 }
 
 static const GameSpec *played(Person *person) {
-    assert_non_null(ui_session(person->ui));
-    return session_spec(ui_session(person->ui));
+    assert_non_null(stage_session(person->stage));
+    return session_spec(stage_session(person->stage));
 }
 
 static void plays(Person *person, const char *variant) {
@@ -186,11 +186,11 @@ static void plays(Person *person, const char *variant) {
 
 static void the_screen_opens_as_configured(void **state) {
     Person *person = *state;
-    assert_null(ui_session(person->ui));
+    assert_null(stage_session(person->stage));
     sees(person, "Perfect");
     sees(person, "never loses");
     sees(person, "moves first");
-    assert_int_equal(ui_timeout(person->ui, person->now), -1);
+    assert_int_equal(stage_timeout(person->stage, person->now), -1);
     plays(person, "3x3x3");
     assert_int_equal(played(person)->players[SIDE_X].kind, PLAYER_HUMAN);
     assert_int_equal(played(person)->players[SIDE_O].level, LEVEL_PERFECT);
@@ -305,14 +305,14 @@ static void a_coin_falls_on_both_sides(void **state) {
     int tosses[2] = {0};
     for (uint64_t seed = 0; seed < 32; seed++) {
         Person person = {.now = 1, .list = drawlist_new(), .clipboard = ""};
-        UiConfig config = config_for(&person);
+        StageConfig config = config_for(&person);
         config.spec.seed = seed;
         config.spec.players[SIDE_O].kind = PLAYER_HUMAN;
-        person.ui = ui_new(&config, POINT(1280, 800), person.now);
+        person.stage = ui_new(&config, POINT(1280, 800), person.now);
         click(&person, "Toss a coin");
         press(&person, KEY_ENTER);
         tosses[played(&person)->first]++;
-        ui_free(person.ui);
+        stage_free(person.stage);
         drawlist_free(person.list);
     }
     assert_true(tosses[SIDE_X] >= 6 && tosses[SIDE_O] >= 6);
@@ -339,9 +339,9 @@ static void keys_alone_lead_to_a_game(void **state) {
 
 static void tab_reaches_everything(void **state) {
     Person *person = *state;
-    Screen *screen = screen_start_new(person->ui);
+    Screen *screen = screen_start_new(person->stage, person->now);
     WidgetList *list = base_alloc(sizeof *list);
-    screen->ops->build(screen, ui_layout(person->ui), list);
+    screen->ops->build(screen, stage_layout(person->stage), list);
     WidgetState widgets = {0};
     WidgetAction action;
     bool reached[64] = {false};
@@ -367,10 +367,10 @@ static void keys_for_all_screens(void **state) {
     give(person, (Input){.kind = INPUT_KEY, .key = '/', .shift = true});
     press(person, KEY_ENTER);
     assert_false(has(person, "Done"));
-    assert_null(ui_session(person->ui));
-    assert_false(ui_quit_wanted(person->ui));
+    assert_null(stage_session(person->stage));
+    assert_false(stage_quit_wanted(person->stage));
     press_ctrl(person, 'q');
-    assert_true(ui_quit_wanted(person->ui));
+    assert_true(stage_quit_wanted(person->stage));
 }
 
 // --- from a position
@@ -382,7 +382,7 @@ static void the_example_can_be_played(void **state) {
     click(person, "An example");
     sees(person, "X to move");
     press(person, KEY_ENTER);
-    const Position *position = session_position(ui_session(person->ui));
+    const Position *position = session_position(stage_session(person->stage));
     assert_int_equal(position->to_move, SIDE_X);
     assert_int_equal(position_count_moves(position), 3);
     for (Cell free = 1; free <= 8; free += free == 1 ? 3 : 4)
@@ -392,7 +392,7 @@ static void the_example_can_be_played(void **state) {
 static void the_key_that_opens_the_sheet_types_nothing(void **state) {
     Person *person = *state;
     type(person, "p");
-    assert_true(ui_wants_text(person->ui));
+    assert_true(stage_wants_text(person->stage));
     assert_int_equal(times_shown(person, "p"), 0);
     type(person, "pq?");
     assert_int_equal(times_shown(person, "pq?"), 1);
@@ -407,7 +407,7 @@ static void moves_and_rules_are_read(void **state) {
     sees(person, "Connect Four");
     press(person, KEY_ENTER);
     assert_int_equal(played(person)->variant.width, 7);
-    assert_int_equal(session_position(ui_session(person->ui))->marks[SIDE_X], 3);
+    assert_int_equal(session_position(stage_session(person->stage))->marks[SIDE_X], 3);
 }
 
 static void the_chosen_board_is_meant_without_rules(void **state) {
@@ -440,7 +440,7 @@ static void what_is_wrong_stands_under_the_field(void **state) {
         assert_int_equal(times_shown(person, WRONG[i].text), 1);
         assert_false(can(person, "Play"));
         press(person, KEY_ENTER);
-        assert_null(ui_session(person->ui));
+        assert_null(stage_session(person->stage));
     }
 }
 
@@ -526,19 +526,19 @@ static void sheets_slide_and_then_rest(void **state) {
     Person *person = *state;
     type(person, "?");
     look(person);
-    assert_int_equal(ui_timeout(person->ui, person->now), 0);
-    assert_true(ui_busy(person->ui, person->now));
+    assert_int_equal(stage_timeout(person->stage, person->now), 0);
+    assert_true(stage_busy(person->stage, person->now));
     person->now += 300 * NANOSECONDS_PER_MS;
-    ui_tick(person->ui, person->now);
+    stage_tick(person->stage, person->now);
     look(person);
-    assert_int_equal(ui_timeout(person->ui, person->now), -1);
+    assert_int_equal(stage_timeout(person->stage, person->now), -1);
     press(person, KEY_ESCAPE);
     look(person);
-    assert_int_equal(ui_timeout(person->ui, person->now), 0);
+    assert_int_equal(stage_timeout(person->stage, person->now), 0);
     person->now += 300 * NANOSECONDS_PER_MS;
-    ui_tick(person->ui, person->now);
+    stage_tick(person->stage, person->now);
     look(person);
-    assert_int_equal(ui_timeout(person->ui, person->now), -1);
+    assert_int_equal(stage_timeout(person->stage, person->now), -1);
     assert_int_equal(times_shown(person, "Keyboard"), 0);
 }
 
@@ -547,7 +547,7 @@ static void input_never_waits_for_a_sheet(void **state) {
     type(person, "p");
     type(person, "a1");
     press(person, KEY_ENTER);
-    assert_non_null(ui_session(person->ui));
+    assert_non_null(stage_session(person->stage));
 }
 
 // --- every window
@@ -592,12 +592,12 @@ static void check_screen(Person *person, Screen *screen) {
 
 static void nothing_overlaps_in_any_window(void **state) {
     Person *person = *state;
-    check_screen(person, screen_start_new(person->ui));
+    check_screen(person, screen_start_new(person->stage, person->now));
     click(person, "X plays Computer");
     click(person, "O plays Human");
-    check_screen(person, screen_start_new(person->ui));
-    check_screen(person, screen_help_new(person->ui));
-    check_screen(person, screen_position_new(person->ui));
+    check_screen(person, screen_start_new(person->stage, person->now));
+    check_screen(person, screen_help_new(person->stage, person->now));
+    check_screen(person, screen_position_new(person->stage, person->now));
 }
 
 static void every_label_is_hit_where_it_is_found(void **state) {
@@ -611,7 +611,7 @@ static void every_label_is_hit_where_it_is_found(void **state) {
         for (size_t k = 0; k < ARRAY_LEN(LABELS); k++) {
             Point at;
             bool enabled;
-            assert_true(ui_find_control(person->ui, LABELS[k], &at, &enabled));
+            assert_true(stage_find_control(person->stage, LABELS[k], &at, &enabled));
             assert_true(at.x > 0 && at.x < MAX(WINDOWS[i].x, 640));
             assert_true(at.y > 0 && at.y < MAX(WINDOWS[i].y, 400));
         }

@@ -2,7 +2,7 @@
 #include "base/clock.h"
 #include "base/rng.h"
 #include "support/testing.h"
-#include "ui/widget.h"
+#include "ui/widgets/widget.h"
 
 #include <stdio.h>
 #include <string.h>

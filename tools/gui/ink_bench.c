@@ -3,11 +3,11 @@
 // Text is drawn as boxes here: the font is another layer's work.
 #include "base/base.h"
 #include "base/clock.h"
-#include "ink/painter.h"
-#include "ink/sketch_board.h"
-#include "ink/sketch_boxes.h"
-#include "ink/sketch_icons.h"
-#include "ink/sketch_pages.h"
+#include "ink/pixels/painter.h"
+#include "ink/sketch/sketch_board.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/sketch/sketch_pages.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -8,41 +8,7 @@
 #define INLINE static inline
 #endif
 
-Board *board_new(void) {
-    Board *board = base_alloc_apart(sizeof(*board));
-    board->undo = base_alloc(sizeof(*board->undo));
-    return board;
-}
-
-void board_free(Board *board) {
-    if (board == NULL)
-        return;
-    base_free(board->undo);
-    base_free(board);
-}
-
 // --- lines
-
-static void toggle_pair(LineWords *words, int at, uint64_t bits) {
-    words->pairs[at >> 5 & 1] ^= bits << 2 * (at & 31);
-}
-
-static void toggle_mark(Board *board, Side side, int cell) {
-    const Patterns *patterns = board->patterns;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        LinePlace place = patterns->lines.place[cell][d];
-        LineWords *words = &board->undo->lines[d][place.line];
-        words->marks[side] ^= UINT64_C(1) << place.before;
-        words->mirrored[side] ^= UINT64_C(1) << place.after;
-        toggle_pair(words, place.before + 2 * patterns->pair_reach, PAIR_FREE ^ 1 << side);
-    }
-}
-
-/// A bit for the first cell, counted from bit `start`, that blocks: at most `reach` further on.
-static inline uint64_t first_block(uint64_t blocked, int start, int reach) {
-    uint64_t from = blocked >> start | UINT64_C(1) << reach;
-    return from & -from;
-}
 
 /// The half span from bit `start` on.
 static inline uint64_t half_span(uint64_t own, uint64_t blocked, int start, int reach) {
@@ -50,27 +16,7 @@ static inline uint64_t half_span(uint64_t own, uint64_t blocked, int start, int 
     return (own >> start & (block - 1)) | block;
 }
 
-Span board_span(const Board *board, Side side, int cell, int direction) {
-    LinePlace place = board->patterns->lines.place[cell][direction];
-    const LineWords *words = &board->undo->lines[direction][place.line];
-    int reach = board->patterns->reach;
-    Side other = side_other(side);
-    Span span = {
-        .left = __builtin_ctzll(first_block(words->mirrored[other], place.after + 1, reach)),
-        .right = __builtin_ctzll(first_block(words->marks[other], place.before + 1, reach)),
-    };
-    span.own = words->marks[side] >> (place.before - span.left) &
-               ((UINT64_C(1) << (span.left + 1 + span.right)) - 1);
-    return span;
-}
-
 // --- codes
-
-/// The class sets of the codes of both sides.
-INLINE uint32_t sets_of(const Board *board, uint32_t codes) {
-    const ClassSet *sets = board->patterns->sets;
-    return sets[codes & 0xFFFF] | (uint32_t)sets[codes >> 16] << 16;
-}
 
 /// Gives a free cell its new codes. Logs that at `next`; returns where to log next.
 INLINE Change *change_codes(Board *board, Change *next, int cell, uint32_t codes) {
@@ -181,15 +127,11 @@ static Change *update_by_spans(Board *board, Change *next, Side side, int cell, 
 
 // --- what follows from the codes
 
-static inline CellKind kept_kind(const Board *board, Side side, int cell) {
-    return code_worth_kept_kind(board->worths[board_class_set(board, side, cell)]);
-}
-
 /// Moves a free cell from the kind of one class set to that of another; nothing changes when they
 /// are equal.
 INLINE void move_kind(Board *board, Side side, uint32_t cell, uint32_t from, uint32_t to) {
-    CellKind before = code_worth_kept_kind(board->worths[(ClassSet)(from >> 16 * side)]);
-    CellKind after = code_worth_kept_kind(board->worths[(ClassSet)(to >> 16 * side)]);
+    CellKind before = pattern_worth_kept_kind(board->worths[(ClassSet)(from >> 16 * side)]);
+    CellKind after = pattern_worth_kept_kind(board->worths[(ClassSet)(to >> 16 * side)]);
     uint64_t bit = UINT64_C(1) << (cell & 63);
     board->of_kind[side][before].words[cell >> 6] ^= bit;
     board->of_kind[side][after].words[cell >> 6] ^= bit;
@@ -200,15 +142,6 @@ INLINE void move_kind(Board *board, Side side, uint32_t cell, uint32_t from, uin
 static void move_kinds(Board *board, uint32_t cell, uint32_t from, uint32_t to) {
     move_kind(board, SIDE_X, cell, from, to);
     move_kind(board, SIDE_O, cell, from, to);
-}
-
-/// Counts what a free cell is to both sides in (sign = 1) or out (sign = -1).
-static void count_cell(Board *board, int cell, int sign) {
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        CodeWorth worth = board->worths[board_class_set(board, side, cell)];
-        board->counts[side][code_worth_kept_kind(worth)] += (int16_t)sign;
-        board->sums[side] += (uint64_t)sign * worth;
-    }
 }
 
 /// How many windows through a free cell `side` may fill.
@@ -224,125 +157,6 @@ static int windows_through(const Board *board, Side side, int cell) {
         windows += MAX(0, cells - row_length + 1);
     }
     return windows;
-}
-
-// --- setting up
-
-static void clear_lines(Board *board) {
-    const Lines *lines = &board->patterns->lines;
-    for (int d = 0; d < DIRECTIONS; d++)
-        for (int line = 0; line < lines->count[d]; line++) {
-            LineWords *words = &board->undo->lines[d][line];
-            uint64_t beyond = ~UINT64_C(0) << lines->length[d][line];
-            *words = (LineWords){{beyond, beyond}, {beyond, beyond}, {0, 0}};
-            for (int i = 0; i < lines->length[d][line]; i++)
-                toggle_pair(words, i + 2 * board->patterns->pair_reach, PAIR_FREE);
-        }
-}
-
-static void set_up_marks(Board *board) {
-    const Patterns *patterns = board->patterns;
-    board->key = position_empty_key(&board->variant, board->to_move);
-    clear_lines(board);
-    for (int cell = 0; cell < variant_cells(&board->variant); cell++) {
-        Side side = (Side)board->cells[cell];
-        if (side == SIDE_NONE) {
-            cell_set_add(&board->free, cell);
-            board->free_cells++;
-            continue;
-        }
-        toggle_mark(board, side, cell);
-        board->key ^= patterns->mark_key[side][cell];
-        cell_set_join(&board->near, &patterns->near[cell], board->words);
-    }
-    cell_set_meet(&board->near, &board->free, board->words);
-}
-
-static void set_up_playable(Board *board) {
-    int width = board->variant.width, cells = variant_cells(&board->variant);
-    for (int cell = 0; cell < cells; cell++)
-        if (cell_set_has(&board->free, cell) && !(board->variant.drop && cell + width < cells &&
-                                                  cell_set_has(&board->free, cell + width)))
-            cell_set_add(&board->playable, cell);
-}
-
-static void set_up_codes(Board *board) {
-    for (int cell = 0; cell < variant_cells(&board->variant); cell++) {
-        if (!cell_set_has(&board->free, cell))
-            continue;
-        for (Side side = SIDE_X; side <= SIDE_O; side++) {
-            uint32_t code = 0;
-            for (int d = 0; d < DIRECTIONS; d++) {
-                Span span = board_span(board, side, cell, d);
-                code |= (uint32_t)patterns_class(board->patterns, &span) << 4 * d;
-            }
-            board->classes[cell].codes |= code << 16 * side;
-        }
-        board->classes[cell].sets = sets_of(board, board->classes[cell].codes);
-        for (Side side = SIDE_X; side <= SIDE_O; side++)
-            cell_set_add(&board->of_kind[side][kept_kind(board, side, cell)], cell);
-        count_cell(board, cell, 1);
-    }
-}
-
-/// The windows that `side` may fill.
-static int live_windows(const Board *board, Side side) {
-    const Lines *lines = &board->patterns->lines;
-    int row_length = board->variant.row_length, live = 0;
-    for (int d = 0; d < DIRECTIONS; d++)
-        for (int line = 0; line < lines->count[d]; line++) {
-            uint64_t blocked = board->undo->lines[d][line].marks[side_other(side)];
-            uint64_t window = (UINT64_C(1) << row_length) - 1;
-            for (int at = 0; at + row_length <= lines->length[d][line]; at++)
-                live += (blocked & window << at) == 0;
-        }
-    return live;
-}
-
-/// Fills everything from `cells`, `to_move`, `patterns`, `worths`, `rows` and `waits`.
-static void set_up_from_cells(Board *board) {
-    board->variant = board->patterns->variant;
-    board->words = cell_set_words(variant_cells(&board->variant));
-    board->undo->height = board->undo->changes_height = board->undo->kinds_height = 0;
-    set_up_marks(board);
-    set_up_playable(board);
-    set_up_codes(board);
-    if (board->rows != NULL)
-        board_set_up_hidden(board);
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        board->live[side] = live_windows(board, side);
-        board->last[side] = CELL_NONE;
-    }
-}
-
-static void set_up_waits(Board *board, const Position *position) {
-    const Variant *variant = &position->variant;
-    const int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
-    for (int cell = 0; variant->drop && cell < variant_cells(variant); cell++) {
-        // The cells played before it: all free ones but those above it in its column.
-        const int before = variant_cells(variant) - marks - 1 - cell_row(variant, (Cell)cell);
-        const Side turn = before & 1 ? side_other(position->to_move) : position->to_move;
-        cell_set_add(&board->waits[side_other(turn)], cell);
-    }
-}
-
-void board_set_up(Board *board, const Patterns *patterns, const PatternWeights *weights,
-                  const Position *position) {
-    CHECK(variant_equal(&patterns->variant, &position->variant));
-    CHECK(position->outcome == OUTCOME_OPEN);
-    struct BoardUndo *undo = board->undo;
-    *board = (Board){
-        .patterns = patterns,
-        .worths = weights != NULL ? weights->worths : patterns->worths,
-        .rows = weights != NULL ? weights->rows : NULL,
-        .to_move = position->to_move,
-        .undo = undo,
-    };
-    memcpy(board->cells, position->cells, sizeof(board->cells));
-    set_up_waits(board, position);
-    set_up_from_cells(board);
-    for (int i = 0; i < position->ply; i++)
-        board->last[position->cells[position->history[i]]] = position->history[i];
 }
 
 // --- playing
@@ -516,146 +330,4 @@ uint64_t board_key_after_both(const Board *board, int cell, int reply) {
     const Side side = board->to_move;
     return board->key ^ board->patterns->mark_key[side][cell] ^
            board->patterns->mark_key[side_other(side)][reply];
-}
-
-// --- asking
-
-/// Adds the cells of `span`, which lies around `cell`, whose bits are set.
-static void add_span_cells(const Board *board, int cell, int direction, const Span *span,
-                           uint64_t bits, CellSet *set) {
-    int step = board->patterns->lines.step[direction];
-    int first = cell - span->left * step;
-    for (; bits != 0; bits &= bits - 1)
-        cell_set_add(set, first + __builtin_ctzll(bits) * step);
-}
-
-void board_add_defences(const Board *board, Side side, int cell, LineClass weakest, CellSet *set) {
-    cell_set_add(set, cell);
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (pattern_line_class(board_code(board, side, cell), d) < weakest)
-            continue;
-        Span span = board_span(board, side, cell, d);
-        add_span_cells(board, cell, d, &span, patterns_defences(board->patterns, &span), set);
-    }
-}
-
-void board_add_windows(const Board *board, Side side, int cell, int missing, CellSet *set) {
-    int row_length = board->variant.row_length;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        Span span = board_span(board, side, cell, d);
-        uint64_t vacant = ~(span.own | UINT64_C(1) << span.left), all = 0;
-        int last = MIN(span.left, span.left + 1 + span.right - row_length);
-        for (int start = MAX(0, span.left - row_length + 1); start <= last; start++) {
-            uint64_t cells = vacant & ((UINT64_C(1) << row_length) - 1) << start;
-            if (__builtin_popcountll(cells) <= missing)
-                all |= cells;
-        }
-        add_span_cells(board, cell, d, &span, all, set);
-    }
-}
-
-/// The place in a span of class LINE_SIMPLE_1 of the only mark missing beside that on the centre.
-static int missing_mark(const Variant *variant, const Span *span) {
-    const int row_length = variant->row_length;
-    const int last = MIN(span->left, span->left + 1 + span->right - row_length);
-    const uint64_t own = span->own | UINT64_C(1) << span->left;
-    for (int start = MAX(0, span->left - row_length + 1); start <= last; start++) {
-        const uint64_t window = low_bits(row_length) << start, missing = window & ~own;
-        const bool too_long = variant->exact && (own & (window << 1 | window >> 1) & ~window) != 0;
-        if ((missing & (missing - 1)) == 0 && !too_long)
-            return __builtin_ctzll(missing);
-    }
-    CHECK(false); // the class says that there is one
-    return span->left;
-}
-
-int board_completion(const Board *board, Side side, int cell) {
-    for (int d = 0; d < DIRECTIONS; d++) {
-        if (pattern_line_class(board_code(board, side, cell), d) != LINE_SIMPLE_1)
-            continue;
-        const Span span = board_span(board, side, cell, d);
-        return cell +
-               (missing_mark(&board->variant, &span) - span.left) * board->patterns->lines.step[d];
-    }
-    return CELL_NONE;
-}
-
-void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set) {
-    cell_set_clear(set, board->words);
-    for (int kind = MAX((int)weakest, KIND_KEPT_MIN); kind < KIND_COUNT; kind++)
-        cell_set_join(set, &board->of_kind[side][kind], board->words);
-    if ((int)weakest >= KIND_KEPT_MIN)
-        return;
-    const CellSet *others = &board->of_kind[side][KIND_NONE];
-    for (int cell = cell_set_next(others, 0, board->words); cell >= 0;
-         cell = cell_set_next(others, cell + 1, board->words))
-        if (board_kind(board, side, cell) >= weakest)
-            cell_set_add(set, cell);
-}
-
-// --- checking
-
-static void check_sets(const Board *board, const Board *fresh) {
-    size_t size = (size_t)board->words * sizeof(uint64_t);
-    CHECK(memcmp(&board->free, &fresh->free, size) == 0);
-    CHECK(memcmp(&board->playable, &fresh->playable, size) == 0);
-    CHECK(memcmp(&board->near, &fresh->near, size) == 0);
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        for (int kind = 0; kind < KIND_COUNT; kind++)
-            CHECK(memcmp(&board->of_kind[side][kind], &fresh->of_kind[side][kind], size) == 0);
-}
-
-static void check_classes(const Board *board, const Board *fresh) {
-    for (int cell = 0; cell < variant_cells(&board->variant); cell++)
-        CHECK(board->cells[cell] != SIDE_NONE ||
-              (board->classes[cell].codes == fresh->classes[cell].codes &&
-               board->classes[cell].sets == fresh->classes[cell].sets));
-}
-
-static void check_lines(const Board *board, const Board *fresh) {
-    for (int d = 0; d < DIRECTIONS; d++)
-        CHECK(memcmp(board->undo->lines[d], fresh->undo->lines[d],
-                     (size_t)board->patterns->lines.count[d] * sizeof(LineWords)) == 0);
-}
-
-static bool mark_wins(const Board *board, Side side, int cell) {
-    for (int d = 0; d < DIRECTIONS; d++) {
-        Span span = board_span(board, side, cell, d);
-        if (patterns_class(board->patterns, &span) == LINE_WIN)
-            return true;
-    }
-    return false;
-}
-
-static void check_numbers(const Board *board, const Board *fresh) {
-    CHECK(board->words == fresh->words);
-    CHECK(variant_equal(&board->variant, &fresh->variant));
-    CHECK(board->free_cells == fresh->free_cells);
-    CHECK(board->key == fresh->key);
-    CHECK(memcmp(board->counts, fresh->counts, sizeof(board->counts)) == 0);
-    CHECK(memcmp(board->sums, fresh->sums, sizeof(board->sums)) == 0);
-    CHECK(memcmp(board->live, fresh->live, sizeof(board->live)) == 0);
-    if (board->rows != NULL)
-        CHECK(memcmp(board_hidden(board), board_hidden(fresh), sizeof(HiddenSums)) == 0);
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        CHECK(board->last[side] == CELL_NONE || board->cells[board->last[side]] == side);
-    Side last = side_other(board->to_move);
-    if (board->won)
-        CHECK(mark_wins(board, last, board->last[last]));
-}
-
-void board_verify(const Board *board) {
-    Board *fresh = board_new();
-    fresh->patterns = board->patterns;
-    fresh->worths = board->worths;
-    fresh->rows = board->rows;
-    fresh->to_move = board->to_move;
-    memcpy(fresh->cells, board->cells, sizeof(fresh->cells));
-    memcpy(fresh->waits, board->waits, sizeof(fresh->waits));
-    set_up_from_cells(fresh);
-    check_numbers(board, fresh);
-    check_sets(board, fresh);
-    check_classes(board, fresh);
-    check_lines(board, fresh);
-    board_free(fresh);
 }

@@ -4,7 +4,8 @@
 #ifndef INKROW_ENGINE_BOARD_BOARD_H
 #define INKROW_ENGINE_BOARD_BOARD_H
 
-#include "engine/board/pattern.h"
+#include "engine/board/patterns.h"
+#include "rules/cell_set.h"
 
 /// So many hidden sums a side has (evaluation.h).
 enum { HIDDEN_UNITS = 16 };
@@ -22,8 +23,8 @@ typedef struct HiddenSums {
     int16_t of[2][HIDDEN_UNITS];
 } HiddenSums;
 
-/// What class sets are worth, owned by the caller: to the evaluation (code_worth), and how much a
-/// side to move wants to play on a cell by its own classes (`own_move`) and by the opponent's
+/// What class sets are worth, owned by the caller: to the evaluation (pattern_worth), and how much
+/// a side to move wants to play on a cell by its own classes (`own_move`) and by the opponent's
 /// (`other_move`).
 typedef struct PatternWeights {
     CodeWorth worths[CLASS_SETS];
@@ -96,7 +97,7 @@ static inline ClassSet board_class_set(const Board *board, Side side, int cell) 
     return (ClassSet)(board->classes[cell].sets >> 16 * side);
 }
 static inline CellKind board_kind(const Board *board, Side side, int cell) {
-    return code_worth_kind(board->worths[board_class_set(board, side, cell)]);
+    return pattern_worth_kind(board->worths[board_class_set(board, side, cell)]);
 }
 
 /// What a free cell adds to the hidden sums were its classes for `side` those of `set`.
@@ -121,8 +122,5 @@ void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set);
 static inline bool board_can_play(const Board *board, int cell) {
     return cell_set_has(&board->playable, cell);
 }
-
-/// Recomputes everything from the cells and ends the program when a field differs. For tests.
-void board_verify(const Board *board);
 
 #endif

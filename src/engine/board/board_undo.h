@@ -1,9 +1,9 @@
-// What a board remembers so that it can take plies back. Private to board.c and board_hidden.c.
+// What a board remembers so that it can take plies back, and what the files of the board share.
 #ifndef INKROW_ENGINE_BOARD_BOARD_UNDO_H
 #define INKROW_ENGINE_BOARD_BOARD_UNDO_H
 
 #include "engine/board/board.h"
-#include "engine/board/pattern_tables.h"
+#include "engine/board/patterns_tables.h"
 
 enum {
     /// Of two cells on a line the first to get a mark can change what the other is to either side.
@@ -12,7 +12,7 @@ enum {
 
 /// The marks of one line by Side, bit = offset; bits beyond the line's end are set for both. In
 /// `mirrored` the line is read from its other end. So a mark of the opponent and the edge look the
-/// same, in both directions. In `pairs` (pattern_tables.h), kept for short reaches only, the line
+/// same, in both directions. In `pairs` (patterns_tables.h), kept for short reaches only, the line
 /// starts at pair 2 * reach, so that there are cells enough on either side of all of its cells.
 typedef struct LineWords {
     uint64_t marks[2], mirrored[2];
@@ -52,5 +52,48 @@ typedef struct BoardUndo {
 
 /// Sums the rows of the free cells of a board that has just been set up.
 void board_set_up_hidden(Board *board);
+/// Fills everything from `cells`, `to_move`, `patterns`, `worths`, `rows` and `waits`.
+void board_set_up_from_cells(Board *board);
+
+/// A bit for the first cell, counted from bit `start`, that blocks: at most `reach` further on.
+static inline uint64_t first_block(uint64_t blocked, int start, int reach) {
+    uint64_t from = blocked >> start | UINT64_C(1) << reach;
+    return from & -from;
+}
+
+static inline void toggle_pair(LineWords *words, int at, uint64_t bits) {
+    words->pairs[at >> 5 & 1] ^= bits << 2 * (at & 31);
+}
+
+/// Sets a mark in the lines through its cell, or takes it out again.
+static inline void toggle_mark(Board *board, Side side, int cell) {
+    const Patterns *patterns = board->patterns;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        LinePlace place = patterns->lines.place[cell][d];
+        LineWords *words = &board->undo->lines[d][place.line];
+        words->marks[side] ^= UINT64_C(1) << place.before;
+        words->mirrored[side] ^= UINT64_C(1) << place.after;
+        toggle_pair(words, place.before + 2 * patterns->pair_reach, PAIR_FREE ^ 1 << side);
+    }
+}
+
+/// The class sets of the codes of both sides.
+static inline uint32_t sets_of(const Board *board, uint32_t codes) {
+    const ClassSet *sets = board->patterns->sets;
+    return sets[codes & 0xFFFF] | (uint32_t)sets[codes >> 16] << 16;
+}
+
+static inline CellKind kept_kind(const Board *board, Side side, int cell) {
+    return pattern_worth_kept_kind(board->worths[board_class_set(board, side, cell)]);
+}
+
+/// Counts what a free cell is to both sides in (sign = 1) or out (sign = -1).
+static inline void count_cell(Board *board, int cell, int sign) {
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        CodeWorth worth = board->worths[board_class_set(board, side, cell)];
+        board->counts[side][pattern_worth_kept_kind(worth)] += (int16_t)sign;
+        board->sums[side] += (uint64_t)sign * worth;
+    }
+}
 
 #endif

@@ -2,14 +2,10 @@
 // were the side's mark on it. Classes count marks that are missing and never ask how long the row
 // is, so that one search plays every row length; the names of the kinds below are those of five in
 // a row, where one missing mark makes a four and two make a three.
-//
-// The classes are found by dynamic programming over spans: the cells around the centre as far as no
-// mark of the opponent and no edge is in the way, at most `reach` on either side (row_length - 1;
-// row_length with exact rows, where one more own mark spoils the row).
 #ifndef INKROW_ENGINE_BOARD_PATTERN_H
 #define INKROW_ENGINE_BOARD_PATTERN_H
 
-#include "rules/cell_set.h"
+#include "rules/position.h"
 
 /// The class of one direction, with the side's mark on the cell. SIMPLE_n: n further marks complete
 /// a row. OPEN_1: two different cells complete it. OPEN_n: one mark more can make it OPEN_(n-1);
@@ -48,7 +44,7 @@ enum { CLASS_SETS = 2380 };
 
 ClassSet pattern_class_set(PatternCode code);
 /// A code with the classes of a set.
-PatternCode class_set_code(ClassSet set);
+PatternCode pattern_of_class_set(ClassSet set);
 
 /// What the four classes of a cell make together, weakest first.
 typedef enum CellKind {
@@ -68,10 +64,15 @@ typedef enum CellKind {
     KIND_COUNT
 } CellKind;
 
-enum { PATTERN_CODES = 1 << 16, PATTERN_REACH_MAX = SIDE_MAX };
+enum { PATTERN_CODES = 1 << 16 };
 
 /// Boards keep the cells of the kinds from here up; all weaker ones count as KIND_NONE there.
 enum { KIND_KEPT_MIN = KIND_SIMPLE_2_PLUS };
+
+/// So many bits from the lowest on, at most 63.
+static inline uint64_t low_bits(int count) {
+    return (UINT64_C(1) << count) - 1;
+}
 
 /// What a class set says and is worth to a side, in one word so that one look at a table brings all
 /// of it: the kept kind from bit WORTH_KEPT_AT, the kind from WORTH_KIND_AT, two numbers from
@@ -80,43 +81,20 @@ enum { KIND_KEPT_MIN = KIND_SIMPLE_2_PLUS };
 typedef uint64_t CodeWorth;
 enum { WORTH_BITS = 28, WORTH_OWN_AT = 28, WORTH_KIND_AT = 56, WORTH_KEPT_AT = 60 };
 
-static inline CellKind code_worth_kind(CodeWorth worth) {
+static inline CellKind pattern_worth_kind(CodeWorth worth) {
     return (CellKind)(worth >> WORTH_KIND_AT & 15);
 }
-static inline CellKind code_worth_kept_kind(CodeWorth worth) {
+static inline CellKind pattern_worth_kept_kind(CodeWorth worth) {
     return (CellKind)(worth >> WORTH_KEPT_AT);
 }
 /// The worth of a side's classes to the evaluation: `own` when that side is to move, `other` when
 /// it is not.
-CodeWorth code_worth(PatternCode code, int16_t own, int16_t other);
+CodeWorth pattern_worth(PatternCode code, int16_t own, int16_t other);
 /// The numbers in a sum of worths.
-int32_t code_worth_own(CodeWorth sum);
-int32_t code_worth_other(CodeWorth sum);
-
-/// The tables of one variant. Built once, then only read; any number of threads may share one.
-typedef struct Patterns Patterns;
-
-/// The tables of a valid variant; never NULL. Release with patterns_free.
-Patterns *patterns_new(const Variant *variant);
-void patterns_free(Patterns *patterns);
-const Variant *patterns_variant(const Patterns *patterns);
+int32_t pattern_worth_own(CodeWorth sum);
+int32_t pattern_worth_other(CodeWorth sum);
 
 /// The kind that four classes make. Does not depend on the variant.
 CellKind pattern_kind(PatternCode code);
-
-/// One direction through a free cell as one side sees it: `left` and `right` free or own cells in a
-/// row on either side (at most `reach` each), and which of them are own: bit i of `own` is the cell
-/// i steps from the leftmost; the centre's bit, `left`, is ignored. It has at most SIDE_MAX cells.
-typedef struct Span {
-    int left, right;
-    uint64_t own;
-} Span;
-
-int patterns_reach(const Patterns *patterns);
-LineClass patterns_class(const Patterns *patterns, const Span *span);
-/// The free cells of the span that, were the opponent's mark on one, would make the centre's class
-/// weaker, as bits like `own`; the centre itself is not among them. Empty for classes below
-/// LINE_OPEN_2.
-uint64_t patterns_defences(const Patterns *patterns, const Span *span);
 
 #endif

@@ -1,9 +1,9 @@
 #include "engine/evaluation/evaluation.h"
 
-#include "engine/weights_drop.h"
-#include "engine/weights_five_exact.h"
-#include "engine/weights_five_free.h"
-#include "engine/weights_other_rows.h"
+#include "weights_drop.h"
+#include "weights_five_exact.h"
+#include "weights_five_free.h"
+#include "weights_other_rows.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -46,9 +46,9 @@ static int16_t code_value(const CodeTerms *terms, PatternCode code) {
 
 static void fill_weights(PatternWeights *weights, const EvaluationTerms *terms) {
     for (int set = 0; set < CLASS_SETS; set++) {
-        const PatternCode code = class_set_code((ClassSet)set);
+        const PatternCode code = pattern_of_class_set((ClassSet)set);
         weights->worths[set] =
-            code_worth(code, code_value(&terms->own, code), code_value(&terms->other, code));
+            pattern_worth(code, code_value(&terms->own, code), code_value(&terms->other, code));
         weights->own_move[set] = code_value(&terms->own_move, code);
         weights->other_move[set] = code_value(&terms->other_move, code);
         weights->own_above[set] = code_value(&terms->own_above, code);
@@ -112,7 +112,7 @@ static void fill_hidden(Evaluation *evaluation, const EvaluationTerms *terms, bo
     for (int waits = 0; waits < tables; waits++)
         for (int set = 0; set < CLASS_SETS; set++)
             fill_hidden_row(&evaluation->weights.rows[waits * CLASS_SETS + set], terms->hidden,
-                            class_set_code((ClassSet)set), waits);
+                            pattern_of_class_set((ClassSet)set), waits);
     for (int unit = 0; unit < HIDDEN_UNITS; unit++)
         fill_hidden_unit(evaluation, &terms->hidden[unit], unit);
 }
@@ -226,8 +226,8 @@ static int32_t further_value(const Evaluation *evaluation, const Board *board, i
 
 Score evaluation_score(const Evaluation *evaluation, const Board *board) {
     const int threat_set = evaluation_threat_set(board);
-    const int32_t sum = code_worth_own(board->sums[board->to_move]) -
-                        code_worth_other(board->sums[board->to_move ^ 1]) +
+    const int32_t sum = pattern_worth_own(board->sums[board->to_move]) -
+                        pattern_worth_other(board->sums[board->to_move ^ 1]) +
                         evaluation->threats[threat_set] +
                         further_value(evaluation, board, threat_set);
     return CLAMP(sum / WEIGHT_ONE, -SCORE_ESTIMATE_MAX, SCORE_ESTIMATE_MAX);

@@ -27,7 +27,7 @@ int reduction_of(int depth, int index, int behind) {
     return less;
 }
 
-int moves_enough(int depth, bool improving) {
+int reduction_moves_enough(int depth, bool improving) {
     const int plies = depth / DEPTH_ONE;
     const int enough = MOVES_LEAST + 2 * plies + plies * plies / 4;
     return (improving ? enough + enough / 2 : enough) * MOVES_PERCENT / 100;

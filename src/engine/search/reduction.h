@@ -8,6 +8,6 @@
 /// rank is `behind` the best, in MOVE_WEIGHT_ONE.
 int reduction_of(int depth, int index, int behind);
 /// So many moves are tried at a node of `depth`, in DEPTH_ONE, before the rest is left out.
-int moves_enough(int depth, bool improving);
+int reduction_moves_enough(int depth, bool improving);
 
 #endif

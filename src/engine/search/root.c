@@ -200,7 +200,7 @@ static void keep_best_of_partial_depth(Root *root, int searched) {
 /// what the cut depth proved goes in.
 static void keep_proofs_of_partial_depth(Root *root, int searched) {
     for (int i = 0; i < searched; i++)
-        if (root->moves[i].valued && root->moves[i].value.proof == PROOF_EXACT)
+        if (root->moves[i].valued && root->moves[i].value.proof == VALUE_EXACT)
             root->saved[i] = root->moves[i];
     memcpy(root->moves, root->saved, (size_t)root->count * sizeof(*root->moves));
     for (int i = 0; i < searched; i++)
@@ -253,10 +253,10 @@ static bool search_depth(Root *root, int depth) {
     memcpy(root->saved, root->moves, (size_t)root->count * sizeof(*root->moves));
     for (int i = 0; i < root->count; i++)
         // Within a depth, `valued` speaks of the moves searched in it.
-        if (root->moves[i].value.proof != PROOF_EXACT)
+        if (root->moves[i].value.proof != VALUE_EXACT)
             root->moves[i].valued = false;
     for (int i = 0; i < root->count; i++) {
-        if (root->moves[i].value.proof == PROOF_EXACT && root->moves[i].valued) {
+        if (root->moves[i].value.proof == VALUE_EXACT && root->moves[i].valued) {
             drop_worst_line(root, i + 1);
             continue;
         }
@@ -279,7 +279,7 @@ static bool best_is_settled(const Root *root) {
         return false;
     for (int i = 1; i < root->count; i++) {
         const Value value = root->moves[i].value;
-        if (!(value.proof & PROOF_AT_MOST) || value.score > best.score)
+        if (!(value.proof & VALUE_AT_MOST) || value.score > best.score)
             return false;
     }
     return true;
@@ -290,7 +290,7 @@ static Verdict root_verdict(const Root *root) {
     if (!root->moves[0].valued)
         return (Verdict){.kind = VERDICT_UNKNOWN};
     if (!best_is_settled(root))
-        best.proof &= (uint8_t)~PROOF_AT_MOST;
+        best.proof &= (uint8_t)~VALUE_AT_MOST;
     return value_verdict(best);
 }
 
@@ -303,10 +303,10 @@ static bool is_complete(const Root *root) {
                (verdict.exact || (!root->search->thorough && verdict.kind == VERDICT_WIN));
     }
     for (int i = 0; i < MIN(root->lines, root->count); i++)
-        if (!root->moves[i].valued || root->moves[i].value.proof != PROOF_EXACT)
+        if (!root->moves[i].valued || root->moves[i].value.proof != VALUE_EXACT)
             return false;
     for (int i = root->lines; i < root->count; i++)
-        if (!(root->moves[i].value.proof & PROOF_AT_MOST))
+        if (!(root->moves[i].value.proof & VALUE_AT_MOST))
             return false;
     return true;
 }
@@ -315,7 +315,7 @@ static bool is_complete(const Root *root) {
 static bool only_move_left(const Root *root) {
     for (int i = 1; i < root->count; i++) {
         const Value value = root->moves[i].value;
-        if (!(value.proof & PROOF_AT_MOST) || !score_is_loss(value.score))
+        if (!(value.proof & VALUE_AT_MOST) || !score_is_loss(value.score))
             return false;
     }
     return true;
@@ -327,7 +327,7 @@ static bool needs_other_moves(const Root *root) {
         return false;
     for (int i = 0; i < root->count; i++) {
         const Value value = root->moves[i].value;
-        if (!(value.proof & PROOF_AT_MOST) || value.score > 0)
+        if (!(value.proof & VALUE_AT_MOST) || value.score > 0)
             return false;
     }
     return true;

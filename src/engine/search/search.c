@@ -1,21 +1,9 @@
-#include "engine/search/search.h"
-
-#include "engine/board/static_outcome.h"
 #include "engine/search/reduction.h"
+#include "engine/search/search_node.h"
 
 #include <string.h>
 
 enum {
-    FOURS_NODES = 40,            ///< positions tried for a win by fours at and near a leaf
-    FOURS_DEPTH = 5 * DEPTH_ONE, ///< below it a win by fours is looked for before moves are tried
-    HOPELESS_MARGIN = 200,       ///< so far below alpha a leaf is not worth such a look
-    MUST_PLAY_NODES = 24, ///< positions tried for the opponent's wins by fours, per ply of depth
-    MUST_PLAY_DEPTH = 10 * DEPTH_ONE, ///< deep enough to be rare: it takes more nodes than it saves
-    RAZOR_DEPTH = 3 * DEPTH_ONE,
-    RAZOR_MARGIN = 120, ///< and RAZOR_PER_PLY more for every ply of depth
-    RAZOR_PER_PLY = 100,
-    FUTILITY_DEPTH = 7 * DEPTH_ONE,
-    FUTILITY_PER_PLY = 90,
     SINGULAR_DEPTH = 7 * DEPTH_ONE,
     SINGULAR_MARGIN = 3, ///< per ply of depth
     DEFENCE_EXTENSION = DEPTH_ONE / 2,
@@ -24,25 +12,6 @@ enum {
     DEFERRED_MAX = 32,
     THREAT_TABLE_KIB = 1024,
 };
-
-/// A node on its way through search_node.
-typedef struct Node {
-    int ply, depth;
-    Score alpha, beta; ///< what the caller wants to know
-    Score low, high;   ///< proven bounds of the value
-    Cell forced;       ///< the only move that does not lose at once, or CELL_NONE
-    Cell excluded;     ///< a move left out to see what the others are worth, or CELL_NONE
-    int rest_plies;    ///< moves that are not in `cells` lose within so many plies; 0: not known
-    CellSet cells;     ///< when rest_plies > 0
-    TableEntry entry;
-    bool known;       ///< `entry` was found
-    bool fours_fail;  ///< no win by fours was found
-    bool improving;   ///< the static value is better than two plies ago
-    int32_t top_rank; ///< of the best move by rank, the table's aside
-    Cell best;        ///< best move so far; before any, the table's
-    Value value;      ///< its value
-    bool all_at_most; ///< every move is proven to be worth no more than `value`
-} Node;
 
 // --- set up
 
@@ -91,210 +60,6 @@ void search_undo(Search *search, Cell cell) {
     means_remove(&search->means, search->board->to_move, cell);
 }
 
-// --- what is proven without search
-
-static bool has_kind(const Board *board, Side side, CellKind kind) {
-    return board->counts[side][kind] > 0;
-}
-
-/// Without gravity: the fewest plies that a row of either side can take. A mark never makes a cell
-/// better for the opponent, so that what is not there now is not there after the next mark.
-static void judge_distance(const Board *board, Node *node) {
-    const Side me = board->to_move, other = side_other(me);
-    bool threatened = has_kind(board, other, KIND_WIN);
-    bool doubles = node->forced != CELL_NONE ? board_kind(board, me, node->forced) >= KIND_OPEN_FOUR
-                                             : has_kind(board, me, KIND_OPEN_FOUR);
-    node->high = SCORE_WIN - node->ply - (doubles ? 3 : 5);
-    node->low =
-        -(SCORE_WIN - node->ply - (threatened || has_kind(board, other, KIND_OPEN_FOUR) ? 4 : 6));
-}
-
-/// A side that lacks the means can not win.
-static void judge_means(const Search *search, Node *node) {
-    const Board *board = search->board;
-    const Side me = board->to_move, other = side_other(me);
-    const bool full = board->free_cells == 0; // with exact rows, windows too long to win stay live
-    if (full || board->live[other] == 0 || means_too_small(&search->means, other, false))
-        node->low = MAX(node->low, 0);
-    if (full || board->live[me] == 0 || means_too_small(&search->means, me, true))
-        node->high = MIN(node->high, 0);
-}
-
-/// What the rules and the classes of the cells decide: fills low, high and forced.
-static void judge(Search *search, Node *node) {
-    const Board *board = search->board;
-    const StaticOutcome outcome = static_outcome(board);
-    const Score win = SCORE_WIN - node->ply;
-    node->forced = outcome.plies == 0 ? outcome.move : CELL_NONE;
-    if (outcome.plies == 1 || outcome.plies == -2) {
-        node->low = node->high = outcome.plies == 1 ? win - 1 : -(win - 2);
-        return;
-    }
-    node->high = win - 3;
-    node->low = -(win - 2);
-    if (!board->variant.drop)
-        judge_distance(board, node);
-    if (outcome.plies > 0)
-        node->low = MAX(node->low, win - outcome.plies);
-    if (outcome.plies < 0)
-        node->high = MIN(node->high, -(win + outcome.plies));
-    judge_means(search, node);
-}
-
-/// Without gravity: the moves that are left when the opponent threatens to make two completions.
-static void judge_defences(const Search *search, Node *node) {
-    node->rest_plies = 0;
-    if (node->forced == CELL_NONE && static_outcome_defences(search->board, &node->cells))
-        node->rest_plies = 4;
-}
-
-/// With enough depth: the moves that are left when the opponent, were it to move, would win by
-/// fours.
-static void search_defences(Search *search, Node *node) {
-    const Board *board = search->board;
-    if (search->thorough || board->variant.drop || node->forced != CELL_NONE ||
-        node->depth < MUST_PLAY_DEPTH)
-        return;
-    const uint64_t before = threat_search_nodes(search->threats);
-    const MustPlay must = threat_search_must_play(search->threats, search->board,
-                                                  MUST_PLAY_NODES * node->depth / DEPTH_ONE);
-    search->nodes += threat_search_nodes(search->threats) - before;
-    if (must.plies == 0)
-        return;
-    if (node->rest_plies > 0)
-        cell_set_meet(&node->cells, &must.cells, board->words);
-    else
-        node->cells = must.cells;
-    node->rest_plies = MAX(node->rest_plies, must.plies);
-}
-
-/// True when the proven bounds leave nothing to find out, with the value.
-static bool is_decided(Node *node) {
-    if (node->low >= node->high)
-        node->value = value_exact(node->low);
-    else if (node->low >= node->beta)
-        node->value = (Value){.score = node->low, .proof = PROOF_AT_LEAST};
-    else if (node->high <= node->alpha)
-        node->value = (Value){.score = node->high, .proof = PROOF_AT_MOST};
-    else
-        return false;
-    return true;
-}
-
-// --- the table
-
-/// Distances in the table count from the entry's position, in the search from the root.
-static Score score_from_table(Score score, int ply) {
-    if (score > SCORE_ESTIMATE_MAX)
-        return score - ply;
-    return score < -SCORE_ESTIMATE_MAX ? score + ply : score;
-}
-
-static Score score_to_table(Score score, int ply) {
-    return score_from_table(score, -ply);
-}
-
-static int table_depth(int depth) {
-    return CLAMP(depth * TABLE_DEPTH_ONE / DEPTH_ONE, 0, TABLE_DEPTH_MAX);
-}
-
-/// Narrows the node by what is stored; true when that settles it, with the value.
-static bool probe(Search *search, Node *node) {
-    TableEntry *entry = &node->entry;
-    node->best = CELL_NONE;
-    node->known = table_probe(search->table, search->board->key, entry);
-    if (!node->known)
-        return false;
-    Value value = entry->value;
-    value.score = score_from_table(value.score, node->ply);
-    entry->value = value;
-    if (entry->move != CELL_NONE && entry->move < variant_cells(&search->board->variant) &&
-        board_can_play(search->board, entry->move))
-        node->best = entry->move;
-    if (value.proof & PROOF_AT_LEAST)
-        node->low = MAX(node->low, value.score);
-    if (value.proof & PROOF_AT_MOST)
-        node->high = MIN(node->high, value.score);
-    node->value = value;
-    if (entry->depth < table_depth(node->depth))
-        return false;
-    // Alone, a thread goes on inside an open window for the sake of the variation. Of several, one
-    // takes over what another found: or their windows would differ from here on, and neither could
-    // use the bounds of the other. With two threads it saves a sixth of the time.
-    const bool exact_enough = node->beta - node->alpha == 1 || search->in_work;
-    return (entry->bound & BOUND_AT_LEAST && value.score >= node->beta) ||
-           (entry->bound & BOUND_AT_MOST && value.score <= node->alpha) ||
-           (entry->bound == BOUND_EXACT && exact_enough);
-}
-
-static void store(Search *search, const Node *node) {
-    const Value *value = &node->value;
-    TableEntry entry = {
-        .value = {.score = score_to_table(value->score, node->ply), .proof = value->proof},
-        .move = node->best,
-        .depth = table_depth(node->depth),
-        .bound = (value->score > node->alpha ? BOUND_AT_LEAST : 0) |
-                 (value->score < node->beta ? BOUND_AT_MOST : 0),
-    };
-    table_store(search->table, search->board->key, &entry);
-}
-
-// --- leaves
-
-/// True, with the value, when the side to move wins by fours.
-static bool wins_by_fours(Search *search, Node *node) {
-    Board *board = search->board;
-    const uint64_t before = threat_search_nodes(search->threats);
-    const ThreatAnswer answer =
-        board->variant.drop ? threat_search_fours(search->threats, board, FOURS_NODES, NULL)
-                            : threat_search_quick_fours(search->threats, board, FOURS_NODES);
-    search->nodes += threat_search_nodes(search->threats) - before;
-    if (answer.result != THREAT_WIN)
-        return false;
-    node->best = answer.move;
-    node->value = (Value){.score = SCORE_WIN - node->ply - answer.plies, .proof = PROOF_AT_LEAST};
-    return true;
-}
-
-/// A win by fours, looked for unless the static value is good enough or hopeless, or the static
-/// value.
-static void value_leaf(Search *search, Node *node) {
-    const Score eval = search->evals[node->ply];
-    const bool clear = eval >= node->beta || eval + HOPELESS_MARGIN <= node->alpha;
-    if ((clear && !search->thorough) || !wins_by_fours(search, node))
-        node->value = value_estimate(eval);
-}
-
-// --- what looks decided
-
-/// True, with an estimate, when the static value is so far outside the window that a shallow search
-/// would not bring it back.
-static bool looks_decided(Search *search, Node *node) {
-    const Score eval = search->evals[node->ply];
-    if (search->thorough || node->beta - node->alpha > 1 || node->forced != CELL_NONE ||
-        node->rest_plies > 0 || node->excluded != CELL_NONE)
-        return false;
-    if (node->alpha < -SCORE_ESTIMATE_MAX || node->beta > SCORE_ESTIMATE_MAX)
-        return false;
-    if (node->depth < FUTILITY_DEPTH &&
-        eval - FUTILITY_PER_PLY * (node->depth - DEPTH_ONE * node->improving) / DEPTH_ONE >=
-            node->beta) {
-        node->value = value_estimate(eval);
-        return true;
-    }
-    if (node->depth < RAZOR_DEPTH &&
-        eval + RAZOR_MARGIN + RAZOR_PER_PLY * node->depth / DEPTH_ONE <= node->alpha) {
-        value_leaf(search, node);
-        return node->value.score <= node->alpha || node->value.proof != 0;
-    }
-    return false;
-}
-
-static void note_eval(Search *search, Node *node) {
-    search->evals[node->ply] = evaluation_score(search->evaluation, search->board);
-    node->improving = node->ply >= 2 && search->evals[node->ply] > search->evals[node->ply - 2];
-}
-
 // --- moves
 
 /// Ranks the moves to try; `complete` says whether all others are known to be no better than
@@ -338,10 +103,10 @@ static int add_other_cells(Search *search, const Node *node, int count) {
 
 /// Takes the value of one more move in; true when it is better than all before.
 static bool take_value(Node *node, Cell cell, Value value) {
-    if (!(value.proof & PROOF_AT_MOST))
+    if (!(value.proof & VALUE_AT_MOST))
         node->all_at_most = false;
     if (value.score == node->value.score)
-        node->value.proof |= value.proof & PROOF_AT_LEAST;
+        node->value.proof |= value.proof & VALUE_AT_LEAST;
     if (value.score <= node->value.score)
         return false;
     node->value = value;
@@ -414,19 +179,8 @@ static bool is_late(const Search *search, const Node *node, int index) {
     if (search->thorough || node->forced != CELL_NONE || node->rest_plies > 0 ||
         node->value.score <= -SCORE_ESTIMATE_MAX)
         return false;
-    const int few = moves_enough(node->depth, node->improving);
+    const int few = reduction_moves_enough(node->depth, node->improving);
     return index >= (node->beta - node->alpha > 1 ? 2 * few : few);
-}
-
-/// Near a leaf without gravity: a win by fours spares the moves, and where there is none a four
-/// that makes no three besides only puts off what the leaf says. Each such four would cost two
-/// plies and another search for fours. Below depth 3 it is worth 92 Elo ± 70 at 40000 nodes a move.
-static bool wins_near_leaf(Search *search, Node *node) {
-    if (search->thorough || search->board->variant.drop || node->forced != CELL_NONE ||
-        node->depth >= FOURS_DEPTH || node->beta - node->alpha > 1)
-        return false;
-    node->fours_fail = !wins_by_fours(search, node);
-    return !node->fours_fail;
 }
 
 /// True for a four that makes no three besides, near a leaf, when another move is known not to
@@ -442,7 +196,7 @@ static bool is_idle_four(const Search *search, const Node *node, Move move) {
 static Value value_of_rest(const Node *node) {
     if (node->rest_plies == 0)
         return (Value){.score = -SCORE_INFINITE, .proof = 0};
-    return (Value){.score = -(SCORE_WIN - node->ply - node->rest_plies), .proof = PROOF_AT_MOST};
+    return (Value){.score = -(SCORE_WIN - node->ply - node->rest_plies), .proof = VALUE_AT_MOST};
 }
 
 /// How deep the moves of a node are searched: a forced reply costs nothing, a defence half a ply,
@@ -532,9 +286,9 @@ static bool try_moves(Search *search, Node *node, int extension) {
         }
     }
     if (!complete || cut || !node->all_at_most)
-        node->value.proof &= (uint8_t)~PROOF_AT_MOST;
+        node->value.proof &= (uint8_t)~VALUE_AT_MOST;
     else
-        node->value.proof |= PROOF_AT_MOST;
+        node->value.proof |= VALUE_AT_MOST;
     return true;
 }
 
@@ -546,7 +300,7 @@ static bool judge_singular(Search *search, Node *node, int *extension) {
     if (search->thorough || node->depth < SINGULAR_DEPTH || !node->known ||
         node->best == CELL_NONE || node->forced != CELL_NONE || node->excluded != CELL_NONE ||
         !(entry->bound & BOUND_AT_LEAST) ||
-        entry->depth < table_depth(node->depth - 3 * DEPTH_ONE) ||
+        entry->depth < search_table_depth(node->depth - 3 * DEPTH_ONE) ||
         entry->value.score > SCORE_ESTIMATE_MAX || entry->value.score < -SCORE_ESTIMATE_MAX)
         return false;
     const Score bar = entry->value.score - SINGULAR_MARGIN * node->depth / DEPTH_ONE;
@@ -556,11 +310,9 @@ static bool judge_singular(Search *search, Node *node, int *extension) {
     others.depth = (node->depth - DEPTH_ONE) / 2;
     others.alpha = bar - 1;
     others.beta = bar;
-    const Cell best = node->best;
     if (!try_moves(search, &others, 0))
         return false;
     search->variations[node->ply].length = 0;
-    node->best = best;
     if (others.value.score < bar)
         *extension = DEPTH_ONE;
     else if (bar >= node->beta) {
@@ -568,17 +320,6 @@ static bool judge_singular(Search *search, Node *node, int *extension) {
         return true;
     }
     return false;
-}
-
-/// What the rules proved about the node goes in; a win or a loss that is claimed and still not
-/// proven becomes an estimate.
-static void settle(Node *node) {
-    node->value = value_clamp(node->value, node->low, node->high);
-    Score score = node->value.score;
-    bool claims_loss = score_is_loss(score) && score < node->beta;
-    bool claims_win = score_is_win(score) && score > node->alpha;
-    if (claims_loss || claims_win)
-        node->value = value_clamp(value_honest(node->value), node->low, node->high);
 }
 
 Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
@@ -589,35 +330,35 @@ Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
     if (budget_spent(&search->budget, search->nodes))
         return value_estimate(0);
     // 1. What the classes of the cells prove, and what the table knows.
-    judge(search, &node);
-    if (is_decided(&node))
+    search_judge(search, &node);
+    if (search_is_decided(&node))
         return node.value;
-    if (probe(search, &node))
+    if (search_probe(search, &node))
         return node.value;
-    if (is_decided(&node))
+    if (search_is_decided(&node))
         return node.value;
     // 2. A leaf: a win by fours, or the static value.
-    note_eval(search, &node);
+    search_note_eval(search, &node);
     if ((depth <= 0 && node.forced == CELL_NONE) || ply >= PLY_MAX - 1) {
-        value_leaf(search, &node);
+        search_value_leaf(search, &node);
     } else {
         // 3. The moves that are left, and whether it is worth while to try them.
-        judge_defences(search, &node);
-        if (looks_decided(search, &node))
+        search_judge_defences(search, &node);
+        if (search_looks_decided(search, &node))
             return node.value;
-        search_defences(search, &node);
+        search_find_defences(search, &node);
         if (!search->thorough && node.best == CELL_NONE && node.depth >= NO_MOVE_DEPTH)
             node.depth -= NO_MOVE_LESS;
         int extension;
         if (judge_singular(search, &node, &extension))
             return node.value;
         // 4. The moves.
-        const bool won = wins_near_leaf(search, &node);
+        const bool won = search_wins_near_leaf(search, &node);
         if (!won && (search->budget.spent || !try_moves(search, &node, extension)))
             return value_estimate(0); // out of budget: nobody looks at the value
     }
     // 5. What was found.
-    settle(&node);
-    store(search, &node);
+    search_settle(&node);
+    search_store(search, &node);
     return node.value;
 }

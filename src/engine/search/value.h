@@ -6,9 +6,9 @@
 
 /// What is proven of a score: both bits together say that it is exact.
 enum {
-    PROOF_AT_LEAST = 1, ///< the true value is at least the score
-    PROOF_AT_MOST = 2,  ///< the true value is at most the score
-    PROOF_EXACT = 3,
+    VALUE_AT_LEAST = 1, ///< the true value is at least the score
+    VALUE_AT_MOST = 2,  ///< the true value is at most the score
+    VALUE_EXACT = 3,
 };
 
 /// Inside the search, distances to a win count from the root: a win in n plies of a node at `ply`
@@ -22,13 +22,13 @@ static inline Value value_estimate(Score score) {
     return (Value){.score = score, .proof = 0};
 }
 static inline Value value_exact(Score score) {
-    return (Value){.score = score, .proof = PROOF_EXACT};
+    return (Value){.score = score, .proof = VALUE_EXACT};
 }
 /// The same for the other side.
 static inline Value value_negate(Value value) {
     return (Value){.score = -value.score,
-                   .proof = (uint8_t)((value.proof & PROOF_AT_LEAST ? PROOF_AT_MOST : 0) |
-                                      (value.proof & PROOF_AT_MOST ? PROOF_AT_LEAST : 0))};
+                   .proof = (uint8_t)((value.proof & VALUE_AT_LEAST ? VALUE_AT_MOST : 0) |
+                                      (value.proof & VALUE_AT_MOST ? VALUE_AT_LEAST : 0))};
 }
 static inline bool score_is_win(Score score) {
     return score >= SCORE_WIN_MIN;
@@ -41,19 +41,19 @@ static inline bool score_is_loss(Score score) {
 static inline Value value_clamp(Value value, Score low, Score high) {
     if (value.score <= low)
         return (Value){.score = low,
-                       .proof = (uint8_t)(PROOF_AT_LEAST | (value.proof & PROOF_AT_MOST) |
-                                          (low == high ? PROOF_AT_MOST : 0))};
+                       .proof = (uint8_t)(VALUE_AT_LEAST | (value.proof & VALUE_AT_MOST) |
+                                          (low == high ? VALUE_AT_MOST : 0))};
     if (value.score >= high)
         return (Value){.score = high,
-                       .proof = (uint8_t)(PROOF_AT_MOST | (value.proof & PROOF_AT_LEAST))};
+                       .proof = (uint8_t)(VALUE_AT_MOST | (value.proof & VALUE_AT_LEAST))};
     return value;
 }
 /// A win or a loss that is not proven is only an estimate.
 static inline Value value_honest(Value value) {
     const Score shift = SCORE_WIN - SCORE_HEURISTIC_MAX;
-    if (score_is_loss(value.score) && !(value.proof & PROOF_AT_MOST))
+    if (score_is_loss(value.score) && !(value.proof & VALUE_AT_MOST))
         return value_estimate(value.score + shift);
-    if (score_is_win(value.score) && !(value.proof & PROOF_AT_LEAST))
+    if (score_is_win(value.score) && !(value.proof & VALUE_AT_LEAST))
         return (Value){.score = value.score - shift, .proof = 0};
     return value;
 }

@@ -1,13 +1,14 @@
 #include "solver/known/openings.h"
 
-// An entry, from the highest bit: the position, then who wins, the plies and the best column.
-enum { COLUMN_BITS = 3, PLIES_BITS = 6, KIND_BITS = 2, FACT_BITS = 11 };
+/// An entry of assets/openings.
+typedef struct KnownOpening {
+    uint64_t code; ///< openings_code
+    uint8_t kind, plies, column;
+} KnownOpening;
+#include "openings_7x6x4.h"
 
-static const uint64_t ENTRIES[] = {
-#include "solver/openings_data.h"
-};
-
-bool openings_fit(const Variant *variant) {
+/// True for the one variant there are openings of.
+static bool is_known_variant(const Variant *variant) {
     static const Variant known = {.width = 7, .height = 6, .row_length = 4, .drop = true};
     return variant_equal(variant, &known);
 }
@@ -30,44 +31,37 @@ static uint64_t code_of(const Position *position, bool mirror) {
 }
 
 uint64_t openings_code(const Position *position, bool *mirrored) {
-    CHECK(openings_fit(&position->variant));
+    CHECK(is_known_variant(&position->variant));
     uint64_t plain = code_of(position, false), mirror = code_of(position, true);
     *mirrored = mirror < plain;
     return MIN(plain, mirror);
 }
 
-uint64_t openings_entry(uint64_t code, const Verdict *verdict, int column) {
-    uint64_t facts = (uint64_t)verdict->kind << PLIES_BITS | (uint64_t)verdict->plies;
-    return code << FACT_BITS | facts << COLUMN_BITS | (uint64_t)column;
-}
-
-/// The entry of `code`, or 0.
-static uint64_t find(uint64_t code) {
-    size_t low = 0, high = ARRAY_LEN(ENTRIES);
+static const KnownOpening *find(uint64_t code) {
+    size_t low = 0, high = ARRAY_LEN(OPENINGS_7X6X4);
     while (low < high) {
         size_t middle = low + (high - low) / 2;
-        if (ENTRIES[middle] >> FACT_BITS < code)
+        if (OPENINGS_7X6X4[middle].code < code)
             low = middle + 1;
         else
             high = middle;
     }
-    return low < ARRAY_LEN(ENTRIES) && ENTRIES[low] >> FACT_BITS == code ? ENTRIES[low] : 0;
+    return low < ARRAY_LEN(OPENINGS_7X6X4) && OPENINGS_7X6X4[low].code == code
+               ? &OPENINGS_7X6X4[low]
+               : NULL;
 }
 
 bool openings_look_up(const Position *position, Opening *opening) {
-    if (!openings_fit(&position->variant) ||
+    if (!is_known_variant(&position->variant) ||
         position->marks[SIDE_X] + position->marks[SIDE_O] > OPENINGS_MARKS_MAX)
         return false;
     bool mirrored;
-    uint64_t entry = find(openings_code(position, &mirrored));
-    if (entry == 0)
+    const KnownOpening *known = find(openings_code(position, &mirrored));
+    if (known == NULL)
         return false;
-    int column = (int)(entry & ((1 << COLUMN_BITS) - 1));
-    opening->verdict = (Verdict){
-        .kind = (VerdictKind)(entry >> (COLUMN_BITS + PLIES_BITS) & ((1 << KIND_BITS) - 1)),
-        .plies = (int)(entry >> COLUMN_BITS & ((1 << PLIES_BITS) - 1)),
-        .exact = true,
-    };
+    const int column = known->column;
+    opening->verdict =
+        (Verdict){.kind = (VerdictKind)known->kind, .plies = known->plies, .exact = true};
     opening->best =
         position_landing_cell(position, mirrored ? position->variant.width - 1 - column : column);
     return true;

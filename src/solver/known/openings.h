@@ -18,11 +18,8 @@ bool openings_look_up(const Position *position, Opening *opening);
 // --- for the tool that writes them
 
 /// One number a position of 7x6x4+drop from the view of the side to move, the same for its mirror
-/// image; `mirrored` tells that it stands for the image. Fewer than 50 bits.
+/// image; `mirrored` tells that it stands for the image. Fewer than 50 bits: in each column, from
+/// the left, its marks from the top, 1 for the side to move, under a marker bit.
 uint64_t openings_code(const Position *position, bool *mirrored);
-/// One entry of the table; they are sorted.
-uint64_t openings_entry(uint64_t code, const Verdict *verdict, int column);
-/// True for the one variant there are openings of.
-bool openings_fit(const Variant *variant);
 
 #endif

@@ -62,14 +62,14 @@ bool fixture_pass(AppFixture *fixture, int ms) {
 }
 
 bool fixture_thinks(AppFixture *fixture) {
-    Session *session = ui_session(app_ui(fixture->app));
+    Session *session = stage_session(app_ui(fixture->app));
     return session && session_computer_to_move(session) && !session_move_ready(session);
 }
 
 void fixture_settle(AppFixture *fixture) {
-    Ui *ui = app_ui(fixture->app);
+    Stage *stage = app_ui(fixture->app);
     for (int frame = 0; frame < SETTLE_FRAMES_MAX; frame++) {
-        if (!ui_busy(ui, atomic_load(&fixture->now)))
+        if (!stage_busy(stage, atomic_load(&fixture->now)))
             return;
         if (fixture_thinks(fixture))
             fixture_think(fixture);
@@ -113,13 +113,13 @@ void fixture_click(AppFixture *fixture, Point window_px) {
 }
 
 Point fixture_cell(AppFixture *fixture, const char *text) {
-    Ui *ui = app_ui(fixture->app);
+    Stage *stage = app_ui(fixture->app);
     Cell cell;
     Problem problem = {""};
     Point target = POINT(0, 0);
     if (!notation_parse_cell(slice_of(text), &fixture_position(fixture)->variant, &cell, &problem))
         fail_msg("%s", problem.sentence);
-    if (!ui_find_cell(ui, cell, &target))
+    if (!stage_find_cell(stage, cell, &target))
         fail_msg("the screen does not show %s", text);
     return target;
 }
@@ -131,7 +131,7 @@ void fixture_click_cell(AppFixture *fixture, const char *cell) {
 void fixture_click_control(AppFixture *fixture, const char *label) {
     Point target;
     bool enabled;
-    if (!ui_find_control(app_ui(fixture->app), label, &target, &enabled))
+    if (!stage_find_control(app_ui(fixture->app), label, &target, &enabled))
         fail_msg("the screen shows no \"%s\"", label);
     if (!enabled)
         fail_msg("\"%s\" is greyed", label);
@@ -190,7 +190,7 @@ void fixture_resize(AppFixture *fixture, int width, int height) {
 }
 
 const Position *fixture_position(AppFixture *fixture) {
-    Session *session = ui_session(app_ui(fixture->app));
+    Session *session = stage_session(app_ui(fixture->app));
     assert_non_null(session);
     return session_position(session);
 }

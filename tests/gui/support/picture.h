@@ -2,7 +2,7 @@
 #ifndef INKROW_TESTS_PICTURE_H
 #define INKROW_TESTS_PICTURE_H
 
-#include "ink/painter.h"
+#include "ink/pixels/painter.h"
 
 #include <stdbool.h>
 #include <stdint.h>

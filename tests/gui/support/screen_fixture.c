@@ -56,10 +56,9 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     ScreenFixture *fixture = base_alloc(sizeof *fixture);
     fixture->list = drawlist_new();
     atomic_store(&fixture->now, NANOSECONDS_PER_SECOND);
-    UiConfig config = {
+    StageConfig config = {
         .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
-        .in_game = !options->demo,
-        .demo = options->demo,
+        .first = options->demo ? SCREEN_DEMO : SCREEN_GAME,
         .animate = !options->still,
         .palette = palette_at(0),
         .text = &SCREEN_FIXTURE_FONT,
@@ -69,19 +68,18 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,
         .save_folder = TEST_BUILD_DIR,
-        .seed = 7,
     };
     Problem problem;
     assert_true(variant_parse(slice_of(options->variant), &config.spec.variant, &problem));
     Point size = POINT((float)options->width, (float)options->height);
-    fixture->ui = ui_new(&config, size, fixture->now);
-    assert_non_null(fixture->ui);
-    ui_draw(fixture->ui, fixture->list, fixture->now);
+    fixture->stage = ui_new(&config, size, fixture->now);
+    assert_non_null(fixture->stage);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
     return fixture;
 }
 
 void screen_fixture_close(ScreenFixture *fixture) {
-    ui_free(fixture->ui);
+    stage_free(fixture->stage);
     drawlist_free(fixture->list);
     base_free(fixture);
 }
@@ -90,8 +88,8 @@ void screen_fixture_close(ScreenFixture *fixture) {
 
 static void step(ScreenFixture *fixture) {
     atomic_fetch_add(&fixture->now, STEP_MS * NANOSECONDS_PER_MS);
-    ui_tick(fixture->ui, fixture->now);
-    ui_draw(fixture->ui, fixture->list, fixture->now);
+    stage_tick(fixture->stage, fixture->now);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
 }
 
 void screen_fixture_pass(ScreenFixture *fixture, int ms) {
@@ -107,7 +105,7 @@ void screen_fixture_think(ScreenFixture *fixture) {
 
 void screen_fixture_settle(ScreenFixture *fixture) {
     for (int passed = 0; passed < SETTLED_WITHIN_MS; passed += STEP_MS) {
-        if (!ui_busy(fixture->ui, fixture->now))
+        if (!stage_busy(fixture->stage, fixture->now))
             return;
         screen_fixture_think(fixture);
     }
@@ -117,8 +115,8 @@ void screen_fixture_settle(ScreenFixture *fixture) {
 // --- inputs
 
 static void send(ScreenFixture *fixture, const Input *input) {
-    ui_event(fixture->ui, input, fixture->now);
-    ui_draw(fixture->ui, fixture->list, fixture->now);
+    stage_event(fixture->stage, input, fixture->now);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
 }
 
 void screen_fixture_move(ScreenFixture *fixture, Point window_px) {
@@ -142,7 +140,7 @@ void screen_fixture_wheel(ScreenFixture *fixture, Point window_px, float notches
 void screen_fixture_click_control(ScreenFixture *fixture, const char *label) {
     Point target;
     bool enabled;
-    if (!ui_find_control(fixture->ui, label, &target, &enabled) || !enabled)
+    if (!stage_find_control(fixture->stage, label, &target, &enabled) || !enabled)
         fail_msg("'%s' cannot be pressed", label);
     screen_fixture_click(fixture, target);
 }
@@ -166,7 +164,7 @@ void screen_fixture_resize(ScreenFixture *fixture, int width, int height) {
 // --- what is seen
 
 const Position *screen_fixture_position(ScreenFixture *fixture) {
-    return session_position(ui_session(fixture->ui));
+    return session_position(stage_session(fixture->stage));
 }
 
 Cell screen_fixture_index(ScreenFixture *fixture, const char *text) {
@@ -180,13 +178,13 @@ Cell screen_fixture_index(ScreenFixture *fixture, const char *text) {
 
 Point screen_fixture_cell(ScreenFixture *fixture, const char *cell) {
     Point target = {0};
-    assert_true(ui_find_cell(fixture->ui, screen_fixture_index(fixture, cell), &target));
+    assert_true(stage_find_cell(fixture->stage, screen_fixture_index(fixture, cell), &target));
     return target;
 }
 
 bool screen_fixture_has_control(ScreenFixture *fixture, const char *label, bool *enabled) {
     Point target;
-    return ui_find_control(fixture->ui, label, &target, enabled);
+    return stage_find_control(fixture->stage, label, &target, enabled);
 }
 
 static int count(ScreenFixture *fixture, const char *text, bool whole) {

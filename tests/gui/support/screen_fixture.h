@@ -8,7 +8,7 @@
 #include <stdatomic.h>
 
 typedef struct ScreenFixture {
-    Ui *ui;
+    Stage *stage;
     DrawList *list;
     _Atomic int64_t now; ///< ns; the engine's thread reads it too
     char copied[4096];   ///< what was put on the clipboard last

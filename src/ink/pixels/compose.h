@@ -1,0 +1,35 @@
+// Laying colour on the canvas: what the painter does last.
+//
+// Every function changes pixels inside `clip` only, and `clip` lies on the canvas. Colours are
+// blended channel by channel in sRGB, rounded to the nearest whole number.
+#ifndef INKROW_INK_COMPOSE_H
+#define INKROW_INK_COMPOSE_H
+
+#include "ink/pixels/coverage.h"
+#include "ink/strokes/drawlist.h"
+#include "ink/strokes/texture.h"
+
+/// ARGB8888, `width` px a row.
+typedef struct Canvas {
+    uint32_t *pixels;
+    int width, height;
+} Canvas;
+
+/// What is laid through a mask.
+typedef struct Paint {
+    Colour colour;
+    float opacity;
+    const Texture *texture; ///< read at the pixel's place on the canvas; size 0: even
+} Paint;
+
+void compose_mask(const Canvas *canvas, PixelRect clip, const Mask *mask, int dx, int dy,
+                  const Paint *paint);
+/// A flat colour over all of `clip`.
+void compose_flat(const Canvas *canvas, PixelRect clip, Colour colour, float opacity);
+/// (dx, dy) is the paper's offset in output px.
+void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int dx, int dy,
+                   float scale, const Texture *grain);
+void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,
+                  int dy, float scale);
+
+#endif

@@ -1,0 +1,415 @@
+#include "ink/pixels/painter.h"
+
+#include "base/base.h"
+#include "ink/pixels/compose.h"
+#include "ink/pixels/shapes.h"
+#include "ink/strokes/hash.h"
+
+#include <math.h>
+#include <string.h>
+
+static const uint32_t EMPTY_PIXEL = 0xFF000000u;
+/// Larger than every canvas: "all of it".
+static const PixelRect EVERYWHERE = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21};
+
+/// What the painter works out for each command of a frame.
+typedef struct Item {
+    PixelRect area; ///< on the canvas, clipped: where the command may change pixels
+    int dx, dy;     ///< from the mask to the canvas
+    uint64_t key;   ///< of the mask in the cache
+} Item;
+
+struct Painter {
+    const TextRasteriser *text;
+    MaskCache *cache;
+    bool cache_follows; ///< the cache's limit goes with the size of the canvas
+    Canvas canvas;
+    float scale;
+    Texture pens[TEXTURE_KIND_COUNT];
+    Texture grains[GRAIN_KIND_COUNT];
+
+    int tile_columns, tile_rows;
+    uint64_t *tiles;    ///< folds of this frame
+    uint64_t *previous; ///< folds of the last frame
+    bool everything;    ///< the next paint ignores `previous`
+
+    Item *items;
+    size_t item_capacity;
+    PixelRect *damage;
+    size_t damage_count, damage_capacity;
+};
+
+Painter *painter_new(const TextRasteriser *text, size_t cache_bytes) {
+    Painter *painter = base_alloc(sizeof *painter);
+    painter->text = text;
+    painter->cache = mask_cache_new(cache_bytes);
+    painter->cache_follows = cache_bytes == 0;
+    painter->everything = true;
+    return painter;
+}
+
+static void free_textures(Painter *painter) {
+    for (int i = 0; i < TEXTURE_KIND_COUNT; i++)
+        texture_free(&painter->pens[i]);
+    for (int i = 0; i < GRAIN_KIND_COUNT; i++)
+        texture_free(&painter->grains[i]);
+}
+
+void painter_free(Painter *painter) {
+    if (!painter)
+        return;
+    free_textures(painter);
+    mask_cache_free(painter->cache);
+    base_free(painter->canvas.pixels);
+    base_free(painter->tiles);
+    base_free(painter->previous);
+    base_free(painter->items);
+    base_free(painter->damage);
+    base_free(painter);
+}
+
+static void resize_tiles(Painter *painter) {
+    painter->tile_columns = (painter->canvas.width + PAINTER_TILE - 1) / PAINTER_TILE;
+    painter->tile_rows = (painter->canvas.height + PAINTER_TILE - 1) / PAINTER_TILE;
+    size_t count = (size_t)painter->tile_columns * (size_t)painter->tile_rows;
+    base_free(painter->tiles);
+    base_free(painter->previous);
+    painter->tiles = base_alloc(count * sizeof *painter->tiles);
+    painter->previous = base_alloc(count * sizeof *painter->previous);
+}
+
+void painter_resize(Painter *painter, int width, int height, float scale) {
+    CHECK(width >= 1 && height >= 1 && scale >= .5f && scale <= 8);
+    Canvas *canvas = &painter->canvas;
+    if (canvas->width == width && canvas->height == height && painter->scale == scale)
+        return;
+    if (painter->scale != scale)
+        free_textures(painter);
+    painter->scale = scale;
+    size_t pixels = (size_t)width * (size_t)height;
+    base_free(canvas->pixels);
+    *canvas = (Canvas){base_alloc(pixels * sizeof(uint32_t)), width, height};
+    if (painter->cache_follows)
+        mask_cache_set_limit(painter->cache, pixels * PAINTER_CACHE_PER_PIXEL);
+    resize_tiles(painter);
+    painter->everything = true;
+}
+
+void painter_invalidate(Painter *painter) {
+    painter->everything = true;
+}
+
+// Textures are made when first asked for: most windows never see chalk.
+
+static const Texture *pen_texture(Painter *painter, TextureKind kind) {
+    Texture *texture = &painter->pens[kind];
+    if (!texture->values)
+        *texture = texture_new_pen(kind, painter->scale);
+    return texture;
+}
+
+static const Texture *grain_texture(Painter *painter, GrainKind kind) {
+    Texture *texture = &painter->grains[kind];
+    if (!texture->values)
+        *texture = texture_new_grain(kind, painter->scale);
+    return texture;
+}
+
+// Masks.
+
+static bool has_mask(const DrawCommand *command) {
+    return command->kind <= DRAW_TEXT || command->kind == DRAW_SHADOW;
+}
+
+/// A stroke that still grows changes every frame: its masks are not worth keeping.
+static bool is_growing(const DrawCommand *command) {
+    return (command->kind == DRAW_STROKE || command->kind == DRAW_DASHES) &&
+           command->as.stroke.style.reveal < 1;
+}
+
+/// A mask in use: from the cache, or owned until released.
+typedef struct HeldMask {
+    const CachedMask *entry;
+    CachedMask own;
+} HeldMask;
+
+static void release(HeldMask *held) {
+    mask_free(&held->own.mask);
+}
+
+/// Keeps `fresh` in the cache when it fits, else in `held`.
+static void keep(Painter *painter, HeldMask *held, uint64_t key, const CachedMask *fresh) {
+    if (mask_cache_accepts(painter->cache, mask_bytes(fresh->mask.area))) {
+        held->entry = mask_cache_add(painter->cache, key, fresh);
+    } else {
+        held->own = *fresh;
+        held->entry = &held->own;
+    }
+}
+
+static void hold_text(Painter *painter, const DrawList *list, const DrawCommand *command,
+                      uint64_t key, HeldMask *held) {
+    *held = (HeldMask){.entry = mask_cache_find(painter->cache, key)};
+    if (held->entry)
+        return;
+    CachedMask fresh = shape_text_mask(list, command, painter->scale, painter->text);
+    keep(painter, held, key, &fresh);
+}
+
+/// The mask of a shape; at least the part inside `limit` (in the mask's coordinates).
+static void hold_shape(Painter *painter, const DrawList *list, const DrawCommand *command,
+                       uint64_t key, PixelRect limit, HeldMask *held) {
+    *held = (HeldMask){0};
+    size_t whole = mask_bytes(pixel_rect_around(rect_grown(command->bounds, 2), painter->scale));
+    if (is_growing(command) || !mask_cache_accepts(painter->cache, whole)) {
+        held->own = shape_mask(list, command, painter->scale, limit);
+        held->entry = &held->own;
+        return;
+    }
+    held->entry = mask_cache_find(painter->cache, key);
+    if (held->entry)
+        return;
+    CachedMask fresh = shape_mask(list, command, painter->scale, EVERYWHERE);
+    keep(painter, held, key, &fresh);
+}
+
+// Preparing: where each command lies, and what the tiles it touches then look like.
+
+static int text_start(const DrawCommand *command, float advance, float scale) {
+    static const float SHARES[] = {[TEXT_START] = 0, [TEXT_MIDDLE] = .5f, [TEXT_END] = 1};
+    float share = SHARES[command->as.text.style.align];
+    return pixel_round(command->as.text.baseline.x * scale - advance * share);
+}
+
+/// The canvas area of a text; moves the item to where its pen starts.
+static PixelRect place_text(Painter *painter, const DrawList *list, const DrawCommand *command,
+                            Item *item) {
+    HeldMask held;
+    hold_text(painter, list, command, item->key, &held);
+    item->dx += text_start(command, held.entry->advance, painter->scale);
+    item->dy += pixel_round(command->as.text.baseline.y * painter->scale);
+    PixelRect area = pixel_rect_moved(held.entry->mask.area, item->dx, item->dy);
+    release(&held);
+    return area;
+}
+
+static PixelRect place_shape(const Painter *painter, const DrawCommand *command, const Item *item) {
+    // One px for the soft edge, one for masks that round outwards.
+    PixelRect area = pixel_rect_around(command->bounds, painter->scale);
+    area = (PixelRect){area.x - 2, area.y - 2, area.w + 4, area.h + 4};
+    return pixel_rect_moved(area, item->dx, item->dy);
+}
+
+static void prepare_item(Painter *painter, const DrawList *list, const DrawCommand *command,
+                         Item *item) {
+    float scale = painter->scale;
+    item->dx = pixel_round(command->offset.x * scale);
+    item->dy = pixel_round(command->offset.y * scale);
+    item->key = hash_add_float(command->shape, scale);
+    PixelRect area = command->kind == DRAW_TEXT ? place_text(painter, list, command, item)
+                                                : place_shape(painter, command, item);
+    if (command->clipped)
+        area = pixel_rect_intersection(area, pixel_rect_snapped(command->clip, scale));
+    PixelRect canvas = {0, 0, painter->canvas.width, painter->canvas.height};
+    item->area = pixel_rect_intersection(area, canvas);
+}
+
+static void fold_into_tiles(Painter *painter, PixelRect area, uint64_t hash) {
+    if (pixel_rect_is_empty(area))
+        return;
+    int right = (area.x + area.w - 1) / PAINTER_TILE;
+    int bottom = (area.y + area.h - 1) / PAINTER_TILE;
+    for (int row = area.y / PAINTER_TILE; row <= bottom; row++)
+        for (int column = area.x / PAINTER_TILE; column <= right; column++) {
+            uint64_t *tile = &painter->tiles[row * painter->tile_columns + column];
+            *tile = hash_add(*tile, hash);
+        }
+}
+
+static void prepare(Painter *painter, const DrawList *list) {
+    if (list->command_count > painter->item_capacity) {
+        painter->item_capacity = list->command_count * 2;
+        base_free(painter->items);
+        painter->items = base_alloc(painter->item_capacity * sizeof *painter->items);
+    }
+    size_t tiles = (size_t)painter->tile_columns * (size_t)painter->tile_rows;
+    memset(painter->tiles, 0, tiles * sizeof *painter->tiles);
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        prepare_item(painter, list, command, &painter->items[i]);
+        fold_into_tiles(painter, painter->items[i].area, hash_add(command->shape, command->look));
+    }
+}
+
+// Damage: changed tiles, merged to rectangles.
+
+static bool tile_changed(const Painter *painter, int column, int row) {
+    size_t at = (size_t)(row * painter->tile_columns + column);
+    return painter->everything || painter->tiles[at] != painter->previous[at];
+}
+
+/// Adds a run of changed tiles; one of the same columns right above it grows instead.
+static void add_damage(Painter *painter, int column, int end, int row) {
+    int x = column * PAINTER_TILE, y = row * PAINTER_TILE;
+    int w = MIN(end * PAINTER_TILE, painter->canvas.width) - x;
+    int h = MIN(y + PAINTER_TILE, painter->canvas.height) - y;
+    for (size_t i = 0; i < painter->damage_count; i++) {
+        PixelRect *above = &painter->damage[i];
+        if (above->x == x && above->w == w && above->y + above->h == y) {
+            above->h += h;
+            return;
+        }
+    }
+    if (painter->damage_count == painter->damage_capacity) {
+        painter->damage_capacity = MAX(16, painter->damage_capacity * 2);
+        painter->damage =
+            base_realloc(painter->damage, painter->damage_capacity * sizeof *painter->damage);
+    }
+    painter->damage[painter->damage_count++] = (PixelRect){x, y, w, h};
+}
+
+static void find_damage(Painter *painter) {
+    painter->damage_count = 0;
+    for (int row = 0; row < painter->tile_rows; row++)
+        for (int column = 0; column < painter->tile_columns; column++) {
+            int end = column;
+            while (end < painter->tile_columns && tile_changed(painter, end, row))
+                end++;
+            if (end > column) {
+                add_damage(painter, column, end, row);
+                column = end;
+            }
+        }
+}
+
+// Painting.
+
+static void paint_pools(Painter *painter, const DrawCommand *command, const Item *item,
+                        const CachedMask *entry, PixelRect clip) {
+    const StrokeStyle *style = &command->as.stroke.style;
+    Paint paint = {style->colour, stroke_pool_opacity(style) * command->opacity, NULL};
+    for (size_t i = 0; i < entry->pool_count; i++) {
+        Pool pool = entry->pools[i];
+        Rect bounds = rect_grown(RECT(pool.centre.x, pool.centre.y, 0, 0), pool.radius + 1);
+        Mask disc = mask_new(pixel_rect_around(bounds, painter->scale));
+        coverage_add_disc(&disc, pool.centre, pool.radius, painter->scale);
+        compose_mask(&painter->canvas, clip, &disc, item->dx, item->dy, &paint);
+        mask_free(&disc);
+    }
+}
+
+static Paint paint_of(Painter *painter, const DrawCommand *command) {
+    Paint paint = {0, command->opacity, NULL};
+    switch (command->kind) {
+    case DRAW_FILL:
+        paint.colour = command->as.fill.colour;
+        paint.opacity *= command->as.fill.opacity;
+        paint.texture = pen_texture(painter, command->as.fill.texture);
+        break;
+    case DRAW_TEXT:
+        paint.colour = command->as.text.style.colour;
+        paint.opacity *= command->as.text.style.opacity;
+        break;
+    case DRAW_SHADOW: // black; its darkness is in the mask
+        break;
+    default:
+        paint.colour = command->as.stroke.style.colour;
+        paint.opacity *= command->as.stroke.style.opacity;
+        paint.texture = pen_texture(painter, command->as.stroke.style.texture);
+    }
+    return paint;
+}
+
+static void paint_mask(Painter *painter, const DrawList *list, const DrawCommand *command,
+                       const Item *item, PixelRect clip) {
+    HeldMask held;
+    if (command->kind == DRAW_TEXT)
+        hold_text(painter, list, command, item->key, &held);
+    else
+        hold_shape(painter, list, command, item->key, pixel_rect_moved(clip, -item->dx, -item->dy),
+                   &held);
+    Paint paint = paint_of(painter, command);
+    compose_mask(&painter->canvas, clip, &held.entry->mask, item->dx, item->dy, &paint);
+    if (command->kind == DRAW_STROKE)
+        paint_pools(painter, command, item, held.entry, clip);
+    release(&held);
+}
+
+static void paint_area(Painter *painter, const DrawCommand *command, const Item *item,
+                       PixelRect clip) {
+    const Canvas *canvas = &painter->canvas;
+    float scale = painter->scale;
+    if (command->kind == DRAW_PAPER) {
+        const Paper *paper = &command->as.paper;
+        compose_paper(canvas, clip, paper, item->dx, item->dy, scale,
+                      grain_texture(painter, paper->grain));
+    } else if (command->kind == DRAW_WASH) {
+        const Wash *wash = &command->as.wash;
+        compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
+                     scale);
+    } else {
+        PixelRect area = pixel_rect_snapped(command->as.dim.area, scale);
+        clip = pixel_rect_intersection(clip, pixel_rect_moved(area, item->dx, item->dy));
+        compose_flat(canvas, clip, command->as.dim.colour,
+                     command->as.dim.opacity * command->opacity);
+    }
+}
+
+static void clear_pixels(const Canvas *canvas, PixelRect area) {
+    for (int y = area.y; y < area.y + area.h; y++)
+        for (int x = area.x; x < area.x + area.w; x++)
+            canvas->pixels[(size_t)y * (size_t)canvas->width + (size_t)x] = EMPTY_PIXEL;
+}
+
+static void paint_rect(Painter *painter, const DrawList *list, PixelRect rect) {
+    clear_pixels(&painter->canvas, rect);
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        const Item *item = &painter->items[i];
+        PixelRect clip = pixel_rect_intersection(rect, item->area);
+        if (pixel_rect_is_empty(clip))
+            continue;
+        if (has_mask(command))
+            paint_mask(painter, list, command, item, clip);
+        else
+            paint_area(painter, command, item, clip);
+    }
+}
+
+bool painter_paint(Painter *painter, const DrawList *list) {
+    CHECK(painter->canvas.pixels);
+    prepare(painter, list);
+    find_damage(painter);
+    for (size_t i = 0; i < painter->damage_count; i++)
+        paint_rect(painter, list, painter->damage[i]);
+    uint64_t *tiles = painter->tiles;
+    painter->tiles = painter->previous;
+    painter->previous = tiles;
+    painter->everything = false;
+    return painter->damage_count > 0;
+}
+
+const PixelRect *painter_damage(const Painter *painter, size_t *count) {
+    *count = painter->damage_count;
+    return painter->damage;
+}
+
+const uint32_t *painter_pixels(const Painter *painter) {
+    return painter->canvas.pixels;
+}
+
+int painter_width(const Painter *painter) {
+    return painter->canvas.width;
+}
+
+int painter_height(const Painter *painter) {
+    return painter->canvas.height;
+}
+
+float painter_scale(const Painter *painter) {
+    return painter->scale;
+}
+
+size_t painter_cache_bytes(const Painter *painter) {
+    return mask_cache_bytes(painter->cache);
+}

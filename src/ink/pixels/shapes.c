@@ -1,0 +1,146 @@
+#include "ink/pixels/shapes.h"
+
+#include "base/base.h"
+
+#include <math.h>
+#include <string.h>
+
+/// Distance in px of the points that a dash is made of, and the fewest px of a dash worth drawing.
+static const float DASH_STEP = 1.5f, DASH_LEAST = 3;
+
+static CachedMask stroke_mask(const DrawList *list, const DrawCommand *command, float scale,
+                              PixelRect limit) {
+    const StrokeStyle *style = &command->as.stroke.style;
+    Strip strip;
+    stroke_build(&strip, list->points + command->points.first, command->points.count, style);
+    stroke_reveal(&strip, style->reveal);
+    CachedMask result = {
+        .mask = mask_new(pixel_rect_intersection(coverage_strip_area(&strip, scale), limit))};
+    coverage_add_strip(&result.mask, &strip, scale);
+    result.pool_count = stroke_pools(&strip, style, style->reveal >= 1, result.pools);
+    return result;
+}
+
+/// Adds the dash from `from` to `to` px along the walker's path.
+static void add_dash(Mask *mask, Walker *walker, float from, float to, const StrokeStyle *style,
+                     float scale) {
+    enum { POINTS_MAX = 64 };
+    Point points[POINTS_MAX];
+    int pieces = (int)((to - from) / DASH_STEP + .5f);
+    pieces = CLAMP(pieces, 1, POINTS_MAX - 1);
+    for (int i = 0; i <= pieces; i++)
+        points[i] = walker_at(walker, ink_lerp(from, to, (float)i / (float)pieces));
+    Strip strip;
+    stroke_build(&strip, points, (size_t)pieces + 1, style);
+    coverage_add_strip(mask, &strip, scale);
+}
+
+static CachedMask dashes_mask(const DrawList *list, const DrawCommand *command, float scale,
+                              PixelRect limit) {
+    const Point *points = list->points + command->points.first;
+    StrokeStyle style = command->as.stroke.style;
+    float on = command->as.stroke.on, period = on + command->as.stroke.off;
+    PixelRect area = pixel_rect_around(rect_grown(command->bounds, 1), scale);
+    CachedMask result = {.mask = mask_new(pixel_rect_intersection(area, limit))};
+    float end = points_length(points, command->points.count) * ink_clamp01(style.reveal);
+    Walker walker = walker_on(points, command->points.count);
+    for (int i = 0; period * (float)i < end; i++) {
+        float from = period * (float)i, to = fminf(from + on, end);
+        if (to - from >= DASH_LEAST)
+            add_dash(&result.mask, &walker, from, to, &style, scale);
+        style.seed += 7;
+    }
+    return result;
+}
+
+static CachedMask fill_mask(const DrawList *list, const DrawCommand *command, float scale,
+                            PixelRect limit) {
+    PixelRect area = pixel_rect_around(command->bounds, scale);
+    CachedMask result = {.mask = mask_new(pixel_rect_intersection(area, limit))};
+    coverage_fill(&result.mask, list->points + command->points.first,
+                  list->parts + command->parts.first, command->parts.count, scale);
+    return result;
+}
+
+// The shadow of a sheet is a stack of ever larger boxes, each a faint black: where more of them
+// overlap it is darker. They grow sideways and downwards more than upwards, for the light comes
+// from above.
+
+enum { SHADOW_LAYERS = 11 };
+
+typedef struct ShadowBox {
+    Rect area;
+    float radius;
+} ShadowBox;
+
+static ShadowBox shadow_box(Rect area, float spread, int layer, float scale) {
+    float k = spread * (1 - (float)layer / SHADOW_LAYERS);
+    return (ShadowBox){RECT((area.x - .7f * k) * scale, (area.y - .3f * k + 4) * scale,
+                            (area.w + 1.4f * k) * scale, (area.h + 1.3f * k) * scale),
+                       (5 + k) * scale};
+}
+
+static float shadow_alpha(const ShadowBox boxes[SHADOW_LAYERS], float x, float y, float layer) {
+    float light = 1;
+    for (int i = 0; i < SHADOW_LAYERS; i++) {
+        float covered = coverage_of_rounded_box(x, y, boxes[i].area, boxes[i].radius);
+        if (covered <= 0)
+            break; // the boxes shrink
+        light *= 1 - layer * covered;
+    }
+    return 1 - light;
+}
+
+static CachedMask shadow_mask(const DrawCommand *command, float scale, PixelRect limit) {
+    const float hidden_margin = 8; // px inside the edge of the sheet that may still show
+    Rect sheet = command->as.shadow.area;
+    ShadowBox boxes[SHADOW_LAYERS];
+    for (int i = 0; i < SHADOW_LAYERS; i++)
+        boxes[i] = shadow_box(sheet, command->as.shadow.spread, i, scale);
+    float layer = command->as.shadow.opacity * 1.5f / SHADOW_LAYERS;
+    PixelRect hidden = pixel_rect_snapped(rect_grown(sheet, -hidden_margin), scale);
+    PixelRect area = pixel_rect_intersection(pixel_rect_around(command->bounds, scale), limit);
+    CachedMask result = {.mask = mask_new(area)};
+    for (int y = area.y; y < area.y + area.h; y++) {
+        bool may_hide = y >= hidden.y && y < hidden.y + hidden.h;
+        uint8_t *row = result.mask.values + (size_t)(y - area.y) * (size_t)area.w;
+        for (int x = area.x; x < area.x + area.w; x++) {
+            if (may_hide && x >= hidden.x && x < hidden.x + hidden.w)
+                continue;
+            float alpha = shadow_alpha(boxes, (float)x, (float)y, layer);
+            row[x - area.x] = (uint8_t)(alpha * 255 + .5f);
+        }
+    }
+    return result;
+}
+
+CachedMask shape_mask(const DrawList *list, const DrawCommand *command, float scale,
+                      PixelRect limit) {
+    switch (command->kind) {
+    case DRAW_STROKE:
+        return stroke_mask(list, command, scale, limit);
+    case DRAW_DASHES:
+        return dashes_mask(list, command, scale, limit);
+    case DRAW_FILL:
+        return fill_mask(list, command, scale, limit);
+    default:
+        CHECK(command->kind == DRAW_SHADOW);
+        return shadow_mask(command, scale, limit);
+    }
+}
+
+CachedMask shape_text_mask(const DrawList *list, const DrawCommand *command, float scale,
+                           const TextRasteriser *text) {
+    const TextStyle *style = &command->as.text.style;
+    TextBitmap bitmap = {0};
+    text->rasterise(text->context, list->text + command->text.first, style->size * scale,
+                    style->bold, &bitmap);
+    PixelRect area = {bitmap.left, -bitmap.above, bitmap.width, bitmap.height};
+    if (!bitmap.pixels || pixel_rect_is_empty(area))
+        area.w = area.h = 0;
+    CachedMask result = {.mask = mask_new(area), .advance = bitmap.advance};
+    for (int y = 0; y < area.h; y++)
+        memcpy(result.mask.values + (size_t)y * (size_t)area.w,
+               bitmap.pixels + (size_t)y * bitmap.pitch, (size_t)area.w);
+    return result;
+}

@@ -1,0 +1,17 @@
+// From a command of the draw list to its mask.
+#ifndef INKROW_INK_SHAPES_H
+#define INKROW_INK_SHAPES_H
+
+#include "ink/pixels/mask_cache.h"
+#include "ink/strokes/drawlist.h"
+#include "ink/strokes/text_rasteriser.h"
+
+/// The mask of a stroke, dashes, fill or shadow, before the command's offset: as much of it as lies
+/// in `limit`. The caller owns the mask's memory.
+CachedMask shape_mask(const DrawList *list, const DrawCommand *command, float scale,
+                      PixelRect limit);
+/// The mask of a line of text, with the start of its baseline at (0, 0).
+CachedMask shape_text_mask(const DrawList *list, const DrawCommand *command, float scale,
+                           const TextRasteriser *text);
+
+#endif

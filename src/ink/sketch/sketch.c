@@ -1,0 +1,115 @@
+#include "ink/sketch/sketch.h"
+
+#include "base/base.h"
+
+#include <math.h>
+
+StrokeStyle sketch_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = stroke_style(colour, width * sketch->palette->line_width, seed);
+    pen.texture = sketch->palette->pen;
+    pen.pools = sketch->palette->pools;
+    return pen;
+}
+
+StrokeStyle sketch_dry_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = sketch_pen(sketch, colour, width, seed);
+    pen.pools = false;
+    return pen;
+}
+
+StrokeStyle sketch_plain_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
+    return stroke_style(colour, width * sketch->palette->line_width, seed);
+}
+
+void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen) {
+    drawlist_stroke(sketch->list, path->points, path->count, pen);
+}
+
+void sketch_points(const Sketch *sketch, const Point *points, size_t count,
+                   const StrokeStyle *pen) {
+    drawlist_stroke(sketch->list, points, count, pen);
+}
+
+void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen) {
+    enum { PIECES = 12 };
+    if (count < 2)
+        return;
+    int room = (PATH_CAPACITY - 1) / (int)(count - 1);
+    Path path;
+    path_clear(&path);
+    path_add_spline(&path, points, count, MIN(PIECES, room));
+    sketch_path(sketch, &path, pen);
+}
+
+void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const StrokeStyle *pen) {
+    float side = pen->seed & 1 ? bow : -bow;
+    Point middle = point_between(from, to, .5f);
+    // The control point lies off the middle by bow * length, across the line.
+    Point control = POINT(middle.x - (to.y - from.y) * side, middle.y + (to.x - from.x) * side);
+    Path path;
+    path_clear(&path);
+    path_add_bezier(&path, from, control, to);
+    sketch_path(sketch, &path, pen);
+}
+
+void sketch_arc(const Sketch *sketch, const Arc *arc, const StrokeStyle *pen) {
+    Path path;
+    path_clear(&path);
+    path_add_arc(&path, arc);
+    sketch_path(sketch, &path, pen);
+}
+
+void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
+                   const StrokeStyle *pen) {
+    StrokeStyle dashed = *pen;
+    dashed.wobble = .4f;
+    dashed.pools = false;
+    drawlist_dashes(sketch->list, path->points, path->count, on, off, &dashed);
+}
+
+void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float opacity) {
+    FillStyle style = {colour, opacity, TEXTURE_NONE};
+    drawlist_fill(sketch->list, path->points, &path->count, 1, &style);
+}
+
+void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity) {
+    Path path;
+    path_clear(&path);
+    Arc arc = arc_plain(centre, radius, 0, 2 * INK_PI);
+    path_add_arc(&path, &arc);
+    sketch_polygon(sketch, &path, colour, opacity);
+}
+
+void sketch_rectangle(const Sketch *sketch, Rect area, Colour colour, float opacity) {
+    drawlist_dim(sketch->list, area, colour, opacity);
+}
+
+void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour, uint32_t seed) {
+    enum { CORNERS = 18 };
+    Path path;
+    path_clear(&path);
+    for (int i = 0; i < CORNERS; i++) {
+        float angle = 2 * INK_PI * (float)i / CORNERS;
+        float reach = radius * (1 + .09f * noise_at((float)i / 3, seed));
+        path_add(&path, centre.x + reach * cosf(angle), centre.y + reach * .94f * sinf(angle));
+    }
+    FillStyle style = {colour, 1, sketch->palette->pen};
+    drawlist_fill(sketch->list, path.points, &path.count, 1, &style);
+}
+
+void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float size, bool bold,
+                 TextAlign align, Colour colour) {
+    TextStyle style = {colour, 1, size, bold, align};
+    drawlist_text(sketch->list, baseline, utf8, &style);
+}
+
+void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,
+                  Colour colour) {
+    const float half_capital = .34f; // of the size
+    sketch_text(sketch, POINT(centre.x, centre.y + half_capital * size), utf8, size, bold,
+                TEXT_MIDDLE, colour);
+}
+
+float sketch_text_width(const Sketch *sketch, const char *utf8, float size, bool bold) {
+    return ink_text_width(sketch->text, utf8, size, bold);
+}

@@ -1,0 +1,57 @@
+// Drawing by hand: pens, lines and text above the draw list. Every picture of the game is made of
+// these and of the functions in sketch_*.h.
+//
+// Seeds: every function that takes a seed draws the same shape for the same seed, for ever. Give
+// marks hash(game, cell, player) and widgets hash(screen, widget) (noise_seed): a stroke never
+// changes its shape while it lives. Functions that draw several strokes derive theirs from it.
+#ifndef INKROW_INK_SKETCH_H
+#define INKROW_INK_SKETCH_H
+
+#include "ink/strokes/drawlist.h"
+#include "ink/strokes/noise.h"
+#include "ink/strokes/palette.h"
+#include "ink/strokes/text_rasteriser.h"
+
+/// Where and with what to draw. A plain value; owns nothing.
+typedef struct Sketch {
+    DrawList *list;
+    const Palette *palette;
+    const TextRasteriser *text; ///< for the width of labels
+} Sketch;
+
+/// The theme's pen: `width` before the theme's factor; its texture and pools.
+StrokeStyle sketch_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
+/// The same without pools: shadows, thin lines, dashes.
+StrokeStyle sketch_dry_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
+/// The same without pools and texture: ghosts.
+StrokeStyle sketch_plain_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
+
+/// A stroke along `path`.
+void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen);
+void sketch_points(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen);
+/// The smooth curve through `points`, PATH_CAPACITY at most.
+void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen);
+/// A straight line that bends by `bow` (share of its length; .006 is usual), to a side the pen's
+/// seed chooses.
+void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const StrokeStyle *pen);
+void sketch_arc(const Sketch *sketch, const Arc *arc, const StrokeStyle *pen);
+/// Dashes along `path`.
+void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
+                   const StrokeStyle *pen);
+
+/// Flat shapes, without texture.
+void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float opacity);
+void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity);
+void sketch_rectangle(const Sketch *sketch, Rect area, Colour colour, float opacity);
+/// A small filled dot, not quite round, textured like the pen.
+void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour, uint32_t seed);
+
+/// One line of text.
+void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float size, bool bold,
+                 TextAlign align, Colour colour);
+/// Text in `ink`, centred at x, its capitals centred at y.
+void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,
+                  Colour colour);
+float sketch_text_width(const Sketch *sketch, const char *utf8, float size, bool bold);
+
+#endif

@@ -1,0 +1,359 @@
+#include "ink/sketch/sketch_board.h"
+
+#include "base/base.h"
+
+#include <math.h>
+#include <string.h>
+
+/// From this many columns or rows on a board has a frame.
+enum { FRAME_FROM = 5 };
+
+static float inner_width(float cell) {
+    return CLAMP(cell * .0225f, 1.1f, 4.4f);
+}
+
+Grid grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell, uint32_t seed) {
+    return (Grid){
+        .origin = origin,
+        .columns = columns,
+        .rows = rows,
+        .cell = cell,
+        .colour = sketch->palette->ink,
+        .width = inner_width(cell),
+        .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
+        .opacity = 1,
+        .inner_opacity = 1,
+        .overshoot = fminf(10, cell * .05f),
+        .elapsed_ms = MOTION_SETTLED,
+        .seed = seed,
+    };
+}
+
+static StrokeStyle board_pen(const Sketch *sketch, Colour colour, float width, float cell,
+                             uint32_t seed) {
+    StrokeStyle pen = sketch_pen(sketch, colour, width, seed);
+    pen.wobble = CLAMP(cell * .0085f, .35f, 1.5f);
+    pen.wavelength = fmaxf(60, cell * .6f);
+    pen.taper_in = .8f;
+    pen.taper_out = .5f;
+    return pen;
+}
+
+/// Draws the lines of a board one after the other.
+typedef struct GridPen {
+    const Sketch *sketch;
+    const Grid *grid;
+    int line, line_count;
+} GridPen;
+
+static void draw_grid_line(GridPen *pen, Point from, Point to, float width, float opacity,
+                           float bow) {
+    const Grid *grid = pen->grid;
+    StrokeStyle style = board_pen(pen->sketch, grid->colour, width, grid->cell,
+                                  noise_seed(grid->seed, 1 + (uint32_t)pen->line));
+    style.opacity = opacity;
+    style.reveal = motion_grid_line(pen->line++, pen->line_count, grid->elapsed_ms);
+    sketch_line(pen->sketch, from, to, bow, &style);
+}
+
+static void draw_inner_lines(GridPen *pen) {
+    const Grid *grid = pen->grid;
+    Rng rng = rng_seeded(grid->seed);
+    float x = grid->origin.x, y = grid->origin.y, cell = grid->cell;
+    float right = x + (float)grid->columns * cell, bottom = y + (float)grid->rows * cell;
+    for (int i = 1; i < grid->columns; i++) {
+        float at = x + (float)i * cell;
+        float above = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
+        float below = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
+        draw_grid_line(pen, POINT(at, y - above), POINT(at, bottom + below), grid->width,
+                       grid->inner_opacity, .003f);
+    }
+    for (int i = 1; i < grid->rows; i++) {
+        float at = y + (float)i * cell;
+        float before = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
+        float after = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
+        draw_grid_line(pen, POINT(x - before, at), POINT(right + after, at), grid->width,
+                       grid->inner_opacity, .003f);
+    }
+}
+
+static void draw_frame(GridPen *pen) {
+    const Grid *grid = pen->grid;
+    float x = grid->origin.x, y = grid->origin.y, past = fmaxf(2, grid->overshoot);
+    float right = x + (float)grid->columns * grid->cell;
+    float bottom = y + (float)grid->rows * grid->cell;
+    const Point ends[4][2] = {
+        {{x - past, y}, {right + past, y}},
+        {{right, y - past}, {right, bottom + past}},
+        {{right + past, bottom}, {x - past, bottom}},
+        {{x, bottom + past}, {x, y - past}},
+    };
+    for (int i = 0; i < 4; i++)
+        draw_grid_line(pen, ends[i][0], ends[i][1], grid->width * 1.5f, grid->opacity, .002f);
+}
+
+void sketch_grid(const Sketch *sketch, const Grid *grid) {
+    int lines = grid->columns - 1 + grid->rows - 1 + (grid->frame ? 4 : 0);
+    GridPen pen = {sketch, grid, 0, lines};
+    draw_inner_lines(&pen);
+    if (grid->frame)
+        draw_frame(&pen);
+}
+
+// The tray of a drop board.
+
+typedef struct Tray {
+    const Sketch *sketch;
+    float x, y, cell, width, height;
+    int columns, rows;
+    float line; ///< width of an inner line
+    uint32_t seed;
+} Tray;
+
+static void draw_tray_rails(const Tray *tray) {
+    const Sketch *sketch = tray->sketch;
+    Colour ink = sketch->palette->ink;
+    Rng rng = rng_seeded(tray->seed);
+    for (int i = 1; i < tray->rows; i++) {
+        StrokeStyle pen = board_pen(sketch, ink, tray->line * .8f, tray->cell,
+                                    noise_seed(tray->seed, 100 + (uint32_t)i));
+        pen.pools = false;
+        pen.opacity = .26f;
+        float y = tray->y + (float)i * tray->cell;
+        sketch_line(sketch, POINT(tray->x + 2, y), POINT(tray->x + tray->width - 2, y), .002f,
+                    &pen);
+    }
+    for (int i = 1; i < tray->columns; i++) {
+        StrokeStyle pen = board_pen(sketch, ink, tray->line, tray->cell,
+                                    noise_seed(tray->seed, 200 + (uint32_t)i));
+        pen.opacity = .72f;
+        float x = tray->x + (float)i * tray->cell;
+        float above = tray->cell * noise_uniform(&rng, .05f, .11f);
+        sketch_line(sketch, POINT(x, tray->y - above), POINT(x, tray->y + tray->height - 2), .003f,
+                    &pen);
+    }
+}
+
+/// The left half of the wall: from the lip down to the round corner.
+static void add_half_wall(const Tray *tray, Path *path) {
+    float x = tray->x, y = tray->y, c = tray->cell, r = .12f * c;
+    const Point lip[] = {POINT(x - .17f * c, y - .36f * c), POINT(x - .045f * c, y - .22f * c),
+                         POINT(x, y - .02f * c)};
+    path_add_spline(path, lip, ARRAY_LEN(lip), 8);
+    float corner = y + tray->height - r;
+    path_add(path, x, corner);
+    static const float ANGLES[] = {.4f, .8f, 1.2f, 1.5f};
+    for (size_t i = 0; i < ARRAY_LEN(ANGLES); i++)
+        path_add(path, x + r - r * cosf(ANGLES[i]), corner + r * sinf(ANGLES[i]));
+}
+
+static void draw_tray_wall(const Tray *tray) {
+    Path path;
+    path_clear(&path);
+    add_half_wall(tray, &path);
+    for (size_t i = path.count; i-- > 0;)
+        path_add(&path, 2 * tray->x + tray->width - path.points[i].x, path.points[i].y);
+    StrokeStyle pen = sketch_pen(tray->sketch, tray->sketch->palette->ink, tray->line * 2.3f,
+                                 noise_seed(tray->seed, 1));
+    pen.wobble = 1.1f;
+    pen.wavelength = 110;
+    pen.taper_in = .7f;
+    pen.taper_out = .45f;
+    pen.taper_in_length = tray->cell * .3f;
+    pen.taper_out_length = tray->cell * .4f;
+    sketch_path(tray->sketch, &path, &pen);
+}
+
+static void draw_ground(const Tray *tray) {
+    const float gap = 13;
+    const Sketch *sketch = tray->sketch;
+    float c = tray->cell, y = tray->y + tray->height + tray->line * 1.15f + .07f * c;
+    StrokeStyle pen =
+        sketch_pen(sketch, sketch->palette->ink, tray->line * 1.3f, noise_seed(tray->seed, 2));
+    pen.taper_in = .7f;
+    pen.taper_out = .3f;
+    pen.wobble = 1;
+    sketch_line(sketch, POINT(tray->x - .12f * c, y), POINT(tray->x + tray->width + .14f * c, y),
+                .001f, &pen);
+    Rng rng = rng_seeded(noise_seed(tray->seed, 3));
+    int count = (int)((tray->width + .1f * c) / gap);
+    for (int i = 0; i < count; i++) {
+        float x = tray->x - .02f * c + (float)i * gap + noise_uniform(&rng, -2, 2);
+        float length = noise_uniform(&rng, .07f, .13f) * c;
+        Point ends[] = {POINT(x, y + 2), POINT(x - length, y + 2 + length)};
+        StrokeStyle hatch = sketch_dry_pen(sketch, sketch->palette->ink, 1.2f,
+                                           noise_seed(tray->seed, 300 + (uint32_t)i));
+        hatch.opacity = .42f;
+        hatch.wobble = .3f;
+        hatch.taper_in = .8f;
+        hatch.taper_out = .3f;
+        sketch_points(sketch, ends, 2, &hatch);
+    }
+}
+
+void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, float cell,
+                 uint32_t seed) {
+    Tray tray = {
+        sketch,  origin.x, origin.y,          cell, (float)columns * cell, (float)rows * cell,
+        columns, rows,     inner_width(cell), seed};
+    draw_tray_rails(&tray);
+    draw_tray_wall(&tray);
+    draw_ground(&tray);
+}
+
+static void draw_fall_line(const Sketch *sketch, Point from, Point to, Colour colour,
+                           uint32_t seed) {
+    StrokeStyle pen = sketch_dry_pen(sketch, colour, 2.2f, noise_seed(seed, 1));
+    Path path = {.count = 2, .points = {POINT(from.x, from.y + 4), POINT(to.x, to.y - 8)}};
+    sketch_dashes(sketch, &path, 9, 7, &pen);
+    StrokeStyle head = sketch_dry_pen(sketch, colour, 2.4f, noise_seed(seed, 2));
+    head.wobble = .3f;
+    Point points[] = {POINT(to.x - 8, to.y - 15), POINT(to.x, to.y - 5),
+                      POINT(to.x + 8, to.y - 16)};
+    sketch_points(sketch, points, 3, &head);
+}
+
+static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, float cell,
+                         Colour colour, uint32_t seed) {
+    sketch_disc(sketch, landing, cell * .37f, colour_mix(colour, sketch->palette->page, .80f), 1);
+    StrokeStyle pen = sketch_dry_pen(sketch, colour, 2.4f, noise_seed(seed, 3));
+    Path ring = {0};
+    Arc arc = arc_plain(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI);
+    path_add_arc(&ring, &arc);
+    sketch_dashes(sketch, &ring, 9, 6, &pen);
+    if (cell < 30)
+        return;
+    Mark mark = mark_of(sketch, side, MARK_DRAWN, landing, cell * .62f, noise_seed(seed, 4));
+    mark.width = cell * .05f;
+    mark.fade = .30f;
+    mark.plain = true;
+    sketch_mark(sketch, &mark);
+}
+
+void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point landing, float cell,
+                      uint32_t seed) {
+    Mark counter = mark_of(sketch, side, MARK_COUNTER, ghost, cell, seed);
+    Colour colour = counter.colour;
+    counter.fade = .40f;
+    sketch_mark(sketch, &counter);
+    Point from = POINT(ghost.x, ghost.y + cell * .42f);
+    Point to = POINT(landing.x, landing.y - cell * .42f);
+    draw_fall_line(sketch, from, to, colour, seed);
+    draw_landing(sketch, side, landing, cell, colour, seed);
+}
+
+// Small boards.
+
+MiniBoard mini_board_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
+                        const char *cells, uint32_t seed) {
+    return (MiniBoard){
+        .origin = origin,
+        .columns = columns,
+        .rows = rows,
+        .cell = cell,
+        .cells = cells,
+        .line_width = fmaxf(1.1f, cell * .05f),
+        .mark_width = fmaxf(1.6f, cell * .085f),
+        .win_from = -1,
+        .win_to = -1,
+        .win_colour = sketch->palette->win,
+        .form = MARK_DRAWN,
+        .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
+        .grid_opacity = .85f,
+        .seed = seed,
+    };
+}
+
+static Point mini_cell(const MiniBoard *board, int cell) {
+    int column = cell % board->columns, row = cell / board->columns;
+    return POINT(board->origin.x + ((float)column + .5f) * board->cell,
+                 board->origin.y + ((float)row + .5f) * board->cell);
+}
+
+static void draw_mini_grid(const Sketch *sketch, const MiniBoard *board, float overshoot) {
+    Grid grid = grid_of(sketch, board->origin, board->columns, board->rows, board->cell,
+                        noise_seed(board->seed, 1));
+    grid.width = board->line_width;
+    grid.frame = board->frame;
+    grid.opacity = grid.inner_opacity = board->grid_opacity;
+    grid.overshoot = overshoot;
+    sketch_grid(sketch, &grid);
+}
+
+static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
+    int count = MIN(board->columns * board->rows, (int)strlen(board->cells));
+    for (int i = 0; i < count; i++) {
+        char content = board->cells[i];
+        if (content != 'X' && content != 'O')
+            continue;
+        Mark mark =
+            mark_of(sketch, content == 'X' ? MARK_X : MARK_O, board->form, mini_cell(board, i),
+                    board->cell * 1.02f, noise_seed(board->seed, 10 + (uint32_t)i));
+        mark.width = board->mark_width;
+        mark.fade = board->fade;
+        sketch_mark(sketch, &mark);
+    }
+}
+
+void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
+    draw_mini_grid(sketch, board, fminf(4, board->cell * .12f));
+    if (board->win_from >= 0 && board->win_to >= 0) {
+        MotionWinLine settled = {1, 0, 1};
+        sketch_win_line(sketch, mini_cell(board, board->win_from), mini_cell(board, board->win_to),
+                        board->cell, board->win_colour, fmaxf(2, board->cell * .09f), settled,
+                        noise_seed(board->seed, 2));
+    }
+    draw_mini_marks(sketch, board);
+}
+
+void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
+    draw_mini_grid(sketch, board, 1);
+    int count = MIN(board->columns * board->rows, (int)strlen(board->cells));
+    for (int i = 0; i < count; i++) {
+        uint32_t seed = noise_seed(board->seed, 10 + (uint32_t)i);
+        Point centre = mini_cell(board, i);
+        if (board->cells[i] == 'X') {
+            sketch_dot(sketch, centre, board->cell * .41f, sketch->palette->x, seed);
+        } else if (board->cells[i] == 'O') {
+            StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->o, board->cell * .2f, seed);
+            pen.wobble = .1f;
+            Arc ring = arc_plain(centre, board->cell * .32f, 0, 6.6f);
+            sketch_arc(sketch, &ring, &pen);
+        }
+    }
+}
+
+static void draw_falling_stone(const Sketch *sketch, Point centre, float cell, MarkSide side,
+                               uint32_t seed) {
+    Mark stone = mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90));
+    sketch_mark(sketch, &stone);
+    float k = cell / 18;
+    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->pencil, 1.6f, noise_seed(seed, 91));
+    Point shaft[] = {POINT(centre.x, centre.y + 16 * k), POINT(centre.x, centre.y + 40 * k)};
+    Point head[] = {POINT(centre.x - 6 * k, centre.y + 34 * k), POINT(centre.x, centre.y + 41 * k),
+                    POINT(centre.x + 6 * k, centre.y + 33 * k)};
+    sketch_points(sketch, shaft, 2, &pen);
+    sketch_points(sketch, head, 3, &pen);
+}
+
+void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks, int columns,
+                      float stone_cell, MarkSide falling, int falling_column, uint32_t seed) {
+    float bottom = area.y + area.h, column = area.w / (float)columns;
+    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 2.2f, seed);
+    Point box[] = {POINT(area.x, area.y), POINT(area.x, bottom), POINT(area.x + area.w, bottom),
+                   POINT(area.x + area.w, area.y)};
+    sketch_points(sketch, box, 4, &pen);
+    for (int i = 0; i < columns; i++)
+        for (int row = 0; stacks[i][row]; row++) {
+            Point centre = POINT(area.x + column * ((float)i + .5f),
+                                 bottom - stone_cell * .92f * ((float)row + .58f));
+            Mark stone = mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O, MARK_STONE,
+                                 centre, stone_cell, noise_seed(seed, (uint32_t)(10 * i + row)));
+            sketch_mark(sketch, &stone);
+        }
+    if (falling_column >= 0) {
+        Point centre =
+            POINT(area.x + column * ((float)falling_column + .5f), area.y + stone_cell * .33f);
+        draw_falling_stone(sketch, centre, stone_cell, falling, seed);
+    }
+}

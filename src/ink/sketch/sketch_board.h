@@ -1,0 +1,62 @@
+// Boards: grids and frames, the tray of drop boards, small boards for cards and trees.
+#ifndef INKROW_INK_SKETCH_BOARD_H
+#define INKROW_INK_SKETCH_BOARD_H
+
+#include "ink/sketch/sketch_marks.h"
+
+/// The lines of a board. grid_of gives the usual one; change what differs.
+typedef struct Grid {
+    Point origin; ///< top left corner of the first cell
+    int columns, rows;
+    float cell;
+    Colour colour;
+    float width;         ///< of the inner lines; the frame's is 1.5 times that
+    bool frame;          ///< boards of more than 4 columns or rows
+    float opacity;       ///< of the frame
+    float inner_opacity; ///< of the inner lines
+    float overshoot;     ///< px; every line takes .5 to 1.3 of it
+    float elapsed_ms;    ///< since the pen began; MOTION_SETTLED when the board is complete
+    uint32_t seed;
+} Grid;
+
+Grid grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell, uint32_t seed);
+void sketch_grid(const Sketch *sketch, const Grid *grid);
+
+/// The open-topped tray of a drop board with its ground, all in front of the counters. `origin` is
+/// the top left corner of the top row; lips rise .36 cell above it, the ground lies under it.
+void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, float cell,
+                 uint32_t seed);
+
+/// Where the next counter would land, drawn over the felt pen column: the ghost above the tray, the
+/// dashed fall line with its head, and the ringed landing cell.
+void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point landing, float cell,
+                      uint32_t seed);
+
+/// A small board. mini_board_of gives the usual one.
+typedef struct MiniBoard {
+    Point origin;
+    int columns, rows;
+    float cell;
+    const char *cells; ///< columns * rows characters from the top left: X, O, anything else empty
+    float line_width, mark_width;
+    int win_from, win_to; ///< cells that a line joins; -1: none
+    Colour win_colour;
+    MarkForm form;
+    bool frame;
+    float grid_opacity;
+    float fade; ///< of the marks
+    uint32_t seed;
+} MiniBoard;
+
+MiniBoard mini_board_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
+                        const char *cells, uint32_t seed);
+void sketch_mini_board(const Sketch *sketch, const MiniBoard *board);
+/// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O.
+void sketch_dot_board(const Sketch *sketch, const MiniBoard *board);
+/// A small drop board on a card: an open box of `columns` with stones; `stacks` gives each column's
+/// stones from the floor up, such as {"X", "OX", ""}. A stone of `falling` hangs over column
+/// `falling_column` (-1: none) with an arrow under it.
+void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks, int columns,
+                      float stone_cell, MarkSide falling, int falling_column, uint32_t seed);
+
+#endif

@@ -1,0 +1,208 @@
+#include "ink/sketch/sketch_boxes.h"
+
+#include "base/base.h"
+
+#include <math.h>
+
+/// What a widget's seed is made into, for strokes that must differ.
+enum { SEED_SHADOW = 1, SEED_SECOND, SEED_RING, SEED_STROKE = 64 };
+
+static Path rounded_path(Rect area, float radius, float start, float overshoot) {
+    Path path;
+    path_clear(&path);
+    RoundedRect box = {area, radius, start, overshoot};
+    path_add_rounded_rect(&path, &box);
+    return path;
+}
+
+static const float OUTLINE_START = .12f, OUTLINE_OVERSHOOT = 14;
+
+BoxStyle sketch_box_style(const Sketch *sketch) {
+    return (BoxStyle){
+        .radius = 9,
+        .line = 2,
+        .outline = sketch->palette->ink,
+        .fill = sketch->palette->card,
+        .fill_opacity = 1,
+        .opacity = 1,
+        .wobble = .9f,
+    };
+}
+
+/// The fill follows the same wobble as the outline, so that no paper shows between them.
+static void fill_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
+    enum { POINTS_MAX = 400 };
+    Path outline = rounded_path(area, style->radius, OUTLINE_START, 0);
+    float length = points_length(outline.points, outline.count);
+    size_t count = (size_t)ceilf(length / 5) + 1;
+    count = CLAMP(count, 8, POINTS_MAX);
+    Point points[POINTS_MAX];
+    points_resample(outline.points, outline.count, points, count);
+    Path path;
+    path_clear(&path);
+    for (size_t i = 0; i < count; i++) {
+        float s = length * (float)i / (float)(count - 1);
+        Point normal = points_normal(points, count, i);
+        float shift = style->wobble * noise_at(s / 90 + 31.7f, seed);
+        path_add(&path, points[i].x + normal.x * shift, points[i].y + normal.y * shift);
+    }
+    sketch_polygon(sketch, &path, style->fill, style->fill_opacity);
+}
+
+/// A second, softer pass below and to the right.
+static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint32_t seed) {
+    float o = style->shadow, r = style->radius;
+    float right = a.x + a.w + o, bottom = a.y + a.h + o;
+    Path path;
+    path_clear(&path);
+    path_add(&path, a.x + r * .8f, bottom);
+    path_add(&path, a.x + a.w - r * .4f, bottom);
+    static const float ANGLES[] = {1.2f, .8f, .4f};
+    for (size_t i = 0; i < ARRAY_LEN(ANGLES); i++)
+        path_add(&path, right - r + r * cosf(ANGLES[i]), bottom - r + r * sinf(ANGLES[i]));
+    path_add(&path, right, a.y + a.h - r);
+    path_add(&path, right, a.y + r);
+    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, style->line * 1.5f,
+                                     noise_seed(seed, SEED_SHADOW));
+    pen.opacity = .75f * style->opacity;
+    pen.wobble = .6f;
+    pen.taper_in = pen.taper_out = .2f;
+    pen.taper_in_length = pen.taper_out_length = 24;
+    sketch_path(sketch, &path, &pen);
+}
+
+static void outline_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
+    StrokeStyle pen = sketch_pen(sketch, style->outline, style->line, seed);
+    pen.opacity = style->opacity;
+    pen.wobble = style->wobble;
+    pen.wavelength = 90;
+    pen.taper_in = .7f;
+    pen.taper_out = .4f;
+    sketch_outline(sketch, area, style->radius, OUTLINE_START, OUTLINE_OVERSHOOT, &pen);
+    if (!style->doubled)
+        return;
+    pen.seed = noise_seed(seed, SEED_SECOND);
+    pen.width *= .9f;
+    pen.wobble = 1.3f;
+    pen.wavelength = 80;
+    pen.taper_in = .5f;
+    pen.taper_out = .2f;
+    Rect outer = RECT(area.x - 3.5f, area.y - 3, area.w + 6.5f, area.h + 6.5f);
+    sketch_outline(sketch, outer, style->radius + 3, .55f, 30, &pen);
+}
+
+void sketch_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
+    if (style->fill_opacity > 0)
+        fill_box(sketch, area, style, seed);
+    if (style->shadow > 0)
+        shade_box(sketch, area, style, seed);
+    if (style->line <= 0)
+        return;
+    if (!style->dashed) {
+        outline_box(sketch, area, style, seed);
+        return;
+    }
+    StrokeStyle pen = sketch_dry_pen(sketch, style->outline, style->line, seed);
+    pen.opacity = style->opacity;
+    Path path = rounded_path(area, style->radius, OUTLINE_START, 0);
+    sketch_dashes(sketch, &path, 8, 6, &pen);
+}
+
+void sketch_outline(const Sketch *sketch, Rect area, float radius, float start, float overshoot,
+                    const StrokeStyle *pen) {
+    Path path = rounded_path(area, radius, start, overshoot);
+    sketch_path(sketch, &path, pen);
+}
+
+void sketch_focus_ring(const Sketch *sketch, Rect area, uint32_t seed) {
+    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->x, 2.6f, noise_seed(seed, SEED_RING));
+    Path path = rounded_path(rect_grown(area, 6), 16, OUTLINE_START, 0);
+    sketch_dashes(sketch, &path, 10, 6, &pen);
+}
+
+void sketch_loop(const Sketch *sketch, Point centre, float radius_x, float radius_y, float turns,
+                 const StrokeStyle *pen) {
+    Rng rng = rng_seeded(pen->seed);
+    const float start = -2.4f;
+    Arc arc = {
+        .centre = centre,
+        .radius_x = radius_x,
+        .radius_y = radius_y,
+        .from = start,
+        .to = start - 2 * INK_PI * turns,
+        .turn = noise_uniform(&rng, -.03f, .03f),
+        .drift_from = 1.03f,
+        .drift_to = .965f,
+    };
+    StrokeStyle loop = *pen;
+    loop.wobble = fminf(2.2f, radius_x * .02f + .5f);
+    loop.wavelength = fmaxf(50, radius_x * 1.1f);
+    loop.taper_in = .5f;
+    loop.taper_out = .25f;
+    sketch_arc(sketch, &arc, &loop);
+}
+
+void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle *pen) {
+    CHECK(gap >= 1);
+    Rng rng = rng_seeded(pen->seed);
+    StrokeStyle line = *pen;
+    line.pools = false;
+    line.wobble = .5f;
+    line.taper_in = .7f;
+    line.taper_out = .5f;
+    uint32_t number = 0;
+    for (float k = -area.h; k < area.w; k += gap * noise_uniform(&rng, .82f, 1.18f)) {
+        // The line from the foot at k to the head at k + h, cut to the sides of the area.
+        float from = fmaxf(0, -k), to = fminf(area.h, area.w - k);
+        if (to - from <= .04f * area.h)
+            continue;
+        line.seed = noise_seed(pen->seed, SEED_STROKE + number++);
+        float bottom = area.y + area.h;
+        Point ends[] = {POINT(area.x + k + from, bottom - from),
+                        POINT(area.x + k + to, bottom - to)};
+        sketch_points(sketch, ends, 2, &line);
+    }
+}
+
+void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
+    enum { ROWS_MAX = 120 };
+    Rng rng = rng_seeded(pen->seed);
+    float width = pen->width / sketch->palette->line_width; // the rows lie as in the plain theme
+    int rows = (int)floorf(area.h / (width * .72f) + .5f);
+    rows = CLAMP(rows, 2, ROWS_MAX);
+    Path path;
+    path_clear(&path);
+    for (int i = 0; i < rows; i++) {
+        float y = area.y + width * .45f + (area.h - width * .9f) * (float)i / (float)(rows - 1);
+        float left = area.x + width * .4f + noise_uniform(&rng, 0, 3);
+        float right = area.x + area.w - width * .4f - noise_uniform(&rng, 0, 3);
+        bool to_right = i % 2 == 0;
+        path_add(&path, to_right ? left : right, y);
+        path_add(&path, to_right ? right : left, y - 1);
+    }
+    StrokeStyle broad = *pen;
+    broad.pools = false;
+    broad.wobble = .8f;
+    broad.wavelength = 60;
+    broad.taper_in = broad.taper_out = 1;
+    broad.width_variation = .05f;
+    sketch_path(sketch, &path, &broad);
+}
+
+void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed) {
+    const float radius = 12;
+    float width = area.w - 2 * radius;
+    float start = tail > 0 ? (tail + 16 - area.x - radius) / width : 60 / width;
+    Path path = rounded_path(area, radius, start, tail > 0 ? 0 : 14);
+    if (tail > 0) { // the outline ends with the tail instead of closing straight
+        path.count--;
+        path_add(&path, tail - 6, area.y);
+        path_add(&path, tail + 1, area.y - 17);
+        path_add(&path, tail + 16, area.y);
+    }
+    sketch_polygon(sketch, &path, sketch->palette->card, 1);
+    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 2, seed);
+    pen.wobble = .9f;
+    pen.wavelength = 90;
+    sketch_path(sketch, &path, &pen);
+}

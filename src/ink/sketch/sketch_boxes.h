@@ -1,0 +1,45 @@
+// Boxes, bubbles, loops and hatches; with felt pen and signs, all that widgets are made of.
+#ifndef INKROW_INK_SKETCH_BOXES_H
+#define INKROW_INK_SKETCH_BOXES_H
+
+#include "ink/sketch/sketch.h"
+#include "ink/sketch/sketch_felt_pen.h"
+#include "ink/sketch/sketch_signs.h"
+
+/// A hand-drawn box. sketch_box_style gives an idle card; change what differs.
+typedef struct BoxStyle {
+    float radius;
+    float line; ///< width of the outline; 0: no outline
+    Colour outline;
+    Colour fill;
+    float fill_opacity; ///< 0: no fill
+    float shadow;       ///< px below and right: "this can be pressed"; 0: none
+    bool doubled;       ///< second outline outside: chosen
+    bool dashed;        ///< dashed outline: not available
+    float opacity;      ///< of the strokes
+    float wobble;       ///< px
+} BoxStyle;
+
+/// Card fill, ink outline of 2 px, radius 9, no shadow.
+BoxStyle sketch_box_style(const Sketch *sketch);
+void sketch_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed);
+
+/// Only a rounded outline with `overshoot` px over its own start, which lies at `start` (0 to 1) of
+/// the top edge.
+void sketch_outline(const Sketch *sketch, Rect area, float radius, float start, float overshoot,
+                    const StrokeStyle *pen);
+/// The dashed ring 6 px outside a widget that has the keyboard.
+void sketch_focus_ring(const Sketch *sketch, Rect area, uint32_t seed);
+
+/// A ring around an answer, drawn anticlockwise with `turns` (1.12 is usual) full turns.
+void sketch_loop(const Sketch *sketch, Point centre, float radius_x, float radius_y, float turns,
+                 const StrokeStyle *pen);
+/// 45 degree hatching, `gap` px apart.
+void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle *pen);
+/// A zigzag of a broad pen that fills `area`, its width is `pen->width`.
+void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen);
+
+/// A box for what somebody says; its tail points up at x = `tail` on the top edge, 0: no tail.
+void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed);
+
+#endif

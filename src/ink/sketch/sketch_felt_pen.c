@@ -1,0 +1,108 @@
+#include "ink/sketch/sketch_felt_pen.h"
+
+#include "base/base.h"
+
+/// What a swipe's seed is made into for its edges.
+enum { SEED_PASS = 16 };
+
+/// Pieces that the long edge of a swipe is made of.
+static int swipe_pieces(float length, float piece) {
+    enum { LEAST = 6, MOST = 72 };
+    int pieces = (int)(length / piece);
+    return CLAMP(pieces, LEAST, MOST);
+}
+
+/// One horizontal swipe: a band with ragged, slanted ends.
+static void add_swipe(Path *path, float left, float right, float y, float height, float tilt,
+                      uint32_t seed) {
+    int pieces = swipe_pieces(right - left, 14);
+    for (int i = 0; i <= pieces; i++) {
+        float t = (float)i / (float)pieces;
+        path_add(path, ink_lerp(left, right, t),
+                 y - height / 2 + tilt * (t - .5f) + .8f * noise_at((float)i / 4, seed));
+    }
+    for (int i = pieces; i >= 0; i--) {
+        float t = (float)i / (float)pieces;
+        path_add(path, ink_lerp(left, right, t) - height * .12f,
+                 y + height / 2 + tilt * (t - .5f) + .8f * noise_at((float)i / 4, seed + 3));
+    }
+}
+
+/// Adjacent swipes overlap a little.
+static const float SWIPE_OVERLAP = 1.12f;
+enum { PASSES_MAX = 3 };
+
+static void fill_swipes(const Sketch *sketch, const Path *path, int passes, float alpha) {
+    size_t lengths[PASSES_MAX];
+    for (int i = 0; i < passes; i++)
+        lengths[i] = path->count / (size_t)passes;
+    const Palette *palette = sketch->palette;
+    FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, palette->felt_pen};
+    drawlist_fill(sketch->list, path->points, lengths, (size_t)passes, &style);
+}
+
+void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
+    CHECK(passes >= 1 && passes <= PASSES_MAX);
+    Rng rng = rng_seeded(seed);
+    float height = area.h / (float)passes * SWIPE_OVERLAP;
+    Path path;
+    path_clear(&path);
+    for (int i = 0; i < passes; i++) {
+        float y = area.y + area.h * ((float)i + .5f) / (float)passes;
+        float left = area.x + noise_uniform(&rng, -5, 3);
+        float right = area.x + area.w + noise_uniform(&rng, -3, 6);
+        float tilt = noise_uniform(&rng, -1.5f, 1.5f);
+        add_swipe(&path, left, right, y, height, tilt, noise_seed(seed, SEED_PASS + (uint32_t)i));
+    }
+    if (reveal <= 0)
+        return;
+    if (reveal < 1)
+        drawlist_push_clip(sketch->list,
+                           RECT(area.x - 16, area.y - 16, (area.w + 32) * reveal, area.h + 32));
+    fill_swipes(sketch, &path, passes, 1);
+    if (reveal < 1)
+        drawlist_pop(sketch->list);
+}
+
+void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_t seed) {
+    CHECK(passes >= 1 && passes <= PASSES_MAX);
+    enum { PIECES = 24 };
+    Rng rng = rng_seeded(seed);
+    float pass = area.w / (float)passes, width = pass * SWIPE_OVERLAP;
+    Path path;
+    path_clear(&path);
+    for (int i = 0; i < passes; i++) {
+        float x = area.x + (float)i * pass - 1;
+        float top = area.y + noise_uniform(&rng, -7, 5);
+        float bottom = area.y + area.h + noise_uniform(&rng, -5, 3);
+        uint32_t edge = noise_seed(seed, SEED_PASS + (uint32_t)i);
+        for (int k = 0; k <= PIECES; k++)
+            path_add(&path, x + .6f * noise_at((float)k / 4, edge),
+                     ink_lerp(top, bottom, (float)k / PIECES));
+        for (int k = PIECES; k >= 0; k--)
+            path_add(&path, x + width + .6f * noise_at((float)k / 4, edge + 3),
+                     ink_lerp(top, bottom, (float)k / PIECES) + 4);
+    }
+    fill_swipes(sketch, &path, passes, .8f);
+}
+
+void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed) {
+    const Palette *palette = sketch->palette;
+    float pen_width = size * .2f, reach = size / 2 - pen_width / 2;
+    int passes = 3 + (int)(strength * 2 + .5f);
+    Path path;
+    path_clear(&path);
+    for (int i = 0; i < passes; i++) {
+        float y = centre.y + reach * (2 * (float)i / (float)(passes - 1) - 1);
+        float side = i % 2 == 0 ? 1 : -1;
+        path_add(&path, centre.x - reach * side, side > 0 ? y : y - 1);
+        path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);
+    }
+    StrokeStyle pen =
+        sketch_plain_pen(sketch, palette->highlight, pen_width * (.75f + .6f * strength), seed);
+    pen.opacity = (.5f + .5f * strength) * palette->heat_alpha;
+    pen.taper_in = pen.taper_out = 1;
+    pen.wobble = .7f;
+    pen.wavelength = 22;
+    sketch_path(sketch, &path, &pen);
+}

@@ -1,0 +1,291 @@
+#include "ink/sketch/sketch_marks.h"
+
+#include "base/base.h"
+
+#include <math.h>
+
+/// Below this cell a counter is too small for the X inside it.
+static const float COUNTER_LEAST_CELL = 30;
+/// Below this cell the shake of a hand would only look like noise.
+static const float TREMOR_LEAST_CELL = 26;
+
+Mark mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, float cell,
+             uint32_t seed) {
+    const Palette *palette = sketch->palette;
+    return (Mark){
+        .side = side,
+        .form = form,
+        .centre = centre,
+        .cell = cell,
+        .colour = side == MARK_X ? palette->x : palette->o,
+        .width = STROKE_AUTO,
+        .opacity = 1,
+        .reveal = {1, 1},
+        .seed = seed,
+    };
+}
+
+bool mark_animate(Mark *mark, float elapsed_ms) {
+    if (mark->form != MARK_DRAWN) {
+        mark->opacity = motion_ease_in(elapsed_ms, MOTION_STONE_MS);
+        return elapsed_ms >= MOTION_STONE_MS;
+    }
+    if (mark->side == MARK_X) {
+        motion_x(elapsed_ms, mark->reveal);
+        return elapsed_ms >= MOTION_X_MS;
+    }
+    mark->reveal[0] = mark->reveal[1] = motion_o(elapsed_ms);
+    return elapsed_ms >= MOTION_O_MS;
+}
+
+static Colour mark_colour(const Sketch *sketch, const Mark *mark) {
+    return colour_mix(mark->colour, sketch->palette->page, mark->fade);
+}
+
+static float mark_width(const Mark *mark) {
+    return mark->width >= 0 ? mark->width : fmaxf(2, mark->cell * .066f);
+}
+
+static float mark_tremor(float cell, float share) {
+    return cell < TREMOR_LEAST_CELL ? 0 : share * cell + .1f;
+}
+
+/// The pen for one stroke of a drawn mark.
+static StrokeStyle mark_pen(const Sketch *sketch, const Mark *mark, uint32_t stroke) {
+    Colour colour = mark_colour(sketch, mark);
+    uint32_t seed = noise_seed(mark->seed, stroke);
+    float width = mark_width(mark);
+    StrokeStyle pen = mark->plain ? sketch_plain_pen(sketch, colour, width, seed)
+                                  : sketch_pen(sketch, colour, width, seed);
+    pen.opacity = mark->opacity;
+    return pen;
+}
+
+/// A point of the unit cell, whose middle is (.5, .5), with its corner off by a little.
+static Point jittered(const Mark *mark, Rng *rng, float x, float y) {
+    x += noise_uniform(rng, -.022f, .022f) - .5f;
+    y += noise_uniform(rng, -.022f, .022f) - .5f;
+    return POINT(mark->centre.x + x * mark->cell, mark->centre.y + y * mark->cell);
+}
+
+static void draw_arm(const Sketch *sketch, const Mark *mark, Rng *rng, Point from, Point to,
+                     float lean, uint32_t stroke) {
+    float cell = mark->cell, bow = noise_uniform(rng, -.05f, .05f);
+    StrokeStyle pen = mark_pen(sketch, mark, stroke);
+    pen.wobble = cell * .006f;
+    pen.wavelength = cell * .45f + 8;
+    pen.tremor = mark_tremor(cell, .0018f);
+    pen.taper_in = .75f;
+    pen.taper_out = .42f;
+    pen.width_variation = .13f;
+    pen.reveal = mark->reveal[stroke];
+    Path path;
+    path_clear(&path);
+    Point start = jittered(mark, rng, from.x, from.y), end = jittered(mark, rng, to.x, to.y);
+    Point middle = POINT(mark->centre.x + bow * cell, mark->centre.y + lean * bow * .6f * cell);
+    path_add_bezier(&path, start, middle, end);
+    sketch_path(sketch, &path, &pen);
+}
+
+/// Steeper than 45 degrees: a diagonal winning line never hides an arm.
+static void draw_x(const Sketch *sketch, const Mark *mark) {
+    Rng rng = rng_seeded(mark->seed);
+    draw_arm(sketch, mark, &rng, POINT(.255f, .195f), POINT(.752f, .805f), -1, 0);
+    draw_arm(sketch, mark, &rng, POINT(.748f, .188f), POINT(.245f, .80f), 1, 1);
+}
+
+/// From just before twelve, anticlockwise, past its own start.
+static void draw_o(const Sketch *sketch, const Mark *mark) {
+    Rng rng = rng_seeded(mark->seed);
+    const float degree = INK_PI / 180;
+    float cell = mark->cell, radius = cell * .285f;
+    float start = (-105 + noise_uniform(&rng, -22, 22)) * degree;
+    float sweep = (360 + noise_uniform(&rng, 14, 30)) * degree;
+    Arc arc = {.centre = mark->centre, .from = start, .to = start - sweep, .drift_from = 1.03f};
+    arc.radius_x = radius * noise_uniform(&rng, .95f, 1.0f);
+    arc.radius_y = radius * noise_uniform(&rng, 1.0f, 1.06f);
+    arc.turn = noise_uniform(&rng, -.25f, .25f);
+    arc.drift_to = noise_uniform(&rng, .93f, .97f);
+    StrokeStyle pen = mark_pen(sketch, mark, 0);
+    pen.wobble = cell * .012f;
+    pen.wavelength = cell * .5f + 6;
+    pen.tremor = mark_tremor(cell, .0015f);
+    pen.taper_in = .8f;
+    pen.taper_out = .42f;
+    pen.width_variation = .14f;
+    pen.reveal = mark->reveal[0];
+    sketch_arc(sketch, &arc, &pen);
+}
+
+/// A disc filled by hand: a flat one and `passes` horizontal strokes over it.
+typedef struct Scribbled {
+    float radius, flat; ///< px; the flat disc's share of the radius
+    Colour flat_colour;
+    int passes;
+    float gap, width, reach, slope; ///< shares of the radius; reach is of the chord
+    float opacity, wobble;
+} Scribbled;
+
+static void draw_scribbled(const Sketch *sketch, const Mark *mark, const Scribbled *disc) {
+    Point c = mark->centre;
+    float r = disc->radius;
+    sketch_disc(sketch, c, r * disc->flat, disc->flat_colour, mark->opacity);
+    StrokeStyle pen = sketch_dry_pen(sketch, mark_colour(sketch, mark), r * disc->width, 0);
+    pen.opacity = disc->opacity * mark->opacity;
+    pen.wobble = disc->wobble;
+    for (int i = 0; i < disc->passes; i++) {
+        float dy = ((float)i - (float)(disc->passes - 1) / 2) * r * disc->gap;
+        float half = sqrtf(fmaxf(0, r * r - dy * dy)) * disc->reach, lift = r * disc->slope;
+        Point ends[] = {POINT(c.x - half, c.y + dy + lift), POINT(c.x + half, c.y + dy - lift)};
+        pen.seed = noise_seed(mark->seed, 100 + (uint32_t)i);
+        sketch_points(sketch, ends, 2, &pen);
+    }
+}
+
+/// The drawn rim of a stone or counter: a little more than one turn.
+typedef struct Rim {
+    float radius_x, radius_y, extra, drift_from, drift_to;
+    float width, wobble, taper_in;
+} Rim;
+
+static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
+    const float start = -1.9f;
+    Arc arc = {
+        .centre = mark->centre,
+        .radius_x = rim->radius_x,
+        .radius_y = rim->radius_y,
+        .from = start,
+        .to = start - 2 * INK_PI - rim->extra,
+        .drift_from = rim->drift_from,
+        .drift_to = rim->drift_to,
+    };
+    StrokeStyle pen =
+        sketch_pen(sketch, mark_colour(sketch, mark), rim->width, noise_seed(mark->seed, 200));
+    pen.pools = pen.pools && mark->fade <= 0;
+    pen.opacity = mark->opacity;
+    pen.wobble = rim->wobble;
+    pen.wavelength = mark->cell * .6f;
+    pen.taper_in = rim->taper_in;
+    pen.taper_out = .5f;
+    sketch_arc(sketch, &arc, &pen);
+}
+
+static void draw_shine(const Sketch *sketch, const Mark *mark, float radius) {
+    StrokeStyle pen = sketch_dry_pen(sketch, mark_colour(sketch, mark),
+                                     fmaxf(1.2f, mark->cell * .035f), noise_seed(mark->seed, 300));
+    pen.opacity = .8f * mark->opacity;
+    Arc arc = arc_plain(mark->centre, radius * .62f, 2.2f, 3.6f);
+    sketch_arc(sketch, &arc, &pen);
+}
+
+static void draw_stone(const Sketch *sketch, const Mark *mark) {
+    float r = mark->cell * .37f;
+    Rim rim = {r,  r * 1.02f, .3f, 1.01f, .98f, fmaxf(1.8f, mark->cell * .06f), mark->cell * .01f,
+               .8f};
+    if (mark->side == MARK_X) {
+        Colour flat = colour_mix(mark_colour(sketch, mark), sketch->palette->page, .14f);
+        Scribbled disc = {r, .93f, flat, 5, .36f, .3f, .92f, .12f, .75f, .4f};
+        draw_scribbled(sketch, mark, &disc);
+        draw_rim(sketch, mark, &rim);
+    } else {
+        sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, mark->opacity);
+        draw_rim(sketch, mark, &rim);
+        draw_shine(sketch, mark, r);
+    }
+}
+
+/// Filled, with the X left open in it in the colour of the card.
+static void draw_counter_x(const Sketch *sketch, const Mark *mark, float r) {
+    float cell = mark->cell;
+    Colour flat = colour_mix(mark_colour(sketch, mark), sketch->palette->page, .12f);
+    Scribbled disc = {r, .95f, flat, 6, .31f, .27f, .93f, .10f, .7f, .5f};
+    draw_scribbled(sketch, mark, &disc);
+    Rim rim = {r, r * 1.02f, .3f, 1.01f, .985f, cell * .055f, cell * .01f, .8f};
+    draw_rim(sketch, mark, &rim);
+    Mark open = *mark;
+    open.form = MARK_DRAWN;
+    open.cell = cell * .62f;
+    open.width = cell * .062f;
+    open.colour = sketch->palette->card;
+    open.fade = 0;
+    open.plain = true;
+    open.reveal[0] = open.reveal[1] = 1;
+    draw_x(sketch, &open);
+}
+
+/// Open: the rim is the O.
+static void draw_counter_o(const Sketch *sketch, const Mark *mark, float r) {
+    float cell = mark->cell;
+    sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, mark->opacity);
+    Rim rim = {r * .94f, r * .96f, .4f, 1.02f, .965f, cell * .098f, cell * .011f, .85f};
+    draw_rim(sketch, mark, &rim);
+}
+
+static void draw_counter(const Sketch *sketch, const Mark *mark) {
+    float r = mark->cell * .385f;
+    if (mark->cell < COUNTER_LEAST_CELL)
+        draw_stone(sketch, mark);
+    else if (mark->side == MARK_X)
+        draw_counter_x(sketch, mark, r);
+    else
+        draw_counter_o(sketch, mark, r);
+}
+
+void sketch_mark(const Sketch *sketch, const Mark *mark) {
+    if (mark->form == MARK_STONE)
+        draw_stone(sketch, mark);
+    else if (mark->form == MARK_COUNTER)
+        draw_counter(sketch, mark);
+    else if (mark->side == MARK_X)
+        draw_x(sketch, mark);
+    else
+        draw_o(sketch, mark);
+}
+
+void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Colour colour,
+                     float width, MotionWinLine motion, uint32_t seed) {
+    float length = point_distance(from, to);
+    if (length <= 0)
+        return;
+    float ux = (to.x - from.x) / length, uy = (to.y - from.y) / length;
+    bool straight = fabsf(to.x - from.x) < 1 || fabsf(to.y - from.y) < 1;
+    float past = (straight ? .40f : .54f) * cell;
+    width = width >= 0 ? width : .088f * cell;
+    // An even seed bends a line to its left: so the two passes bend away from each other.
+    StrokeStyle pen = sketch_pen(sketch, colour, width, seed & ~1u);
+    pen.wobble = .010f * cell;
+    pen.wavelength = cell * .9f;
+    pen.taper_in = .7f;
+    pen.taper_out = .25f;
+    pen.taper_in_length = cell * .12f;
+    pen.taper_out_length = cell * .7f;
+    pen.reveal = motion.first;
+    sketch_line(sketch, POINT(from.x - ux * past, from.y - uy * past),
+                POINT(to.x + ux * past, to.y + uy * past), .010f, &pen);
+    if (motion.second <= 0)
+        return;
+    float aside = .055f * cell;
+    StrokeStyle back = sketch_pen(sketch, colour, width * .42f, noise_seed(seed, 1) & ~1u);
+    back.opacity = .85f;
+    back.taper_in = .9f;
+    back.taper_out = .1f;
+    back.taper_in_length = 4;
+    back.taper_out_length = length * .5f;
+    back.reveal = motion.second;
+    sketch_line(sketch,
+                POINT(to.x + ux * past * .55f - uy * aside, to.y + uy * past * .55f + ux * aside),
+                POINT(from.x - ux * past * .2f - uy * aside * .4f,
+                      from.y - uy * past * .2f + ux * aside * .4f),
+                .003f, &back);
+}
+
+void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,
+                     Colour colour, uint32_t seed) {
+    for (int i = 0; i < 2; i++) {
+        float side = i == 0 ? -1 : 1;
+        float x = centre.x + side * radius, y = centre.y + side * radius;
+        Point corner[] = {POINT(x, y - side * length), POINT(x, y), POINT(x - side * length, y)};
+        StrokeStyle pen = sketch_dry_pen(sketch, colour, width, noise_seed(seed, (uint32_t)i));
+        sketch_points(sketch, corner, 3, &pen);
+    }
+}

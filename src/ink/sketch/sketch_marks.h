@@ -1,0 +1,47 @@
+// What players draw: X and O, stones, the counters of drop boards, the winning line.
+#ifndef INKROW_INK_SKETCH_MARKS_H
+#define INKROW_INK_SKETCH_MARKS_H
+
+#include "ink/sketch/sketch.h"
+#include "ink/strokes/motion.h"
+
+typedef enum MarkSide { MARK_X, MARK_O } MarkSide;
+
+typedef enum MarkForm {
+    MARK_DRAWN,   ///< pen strokes
+    MARK_STONE,   ///< filled against open, for intersections, move lists and small cards
+    MARK_COUNTER, ///< the pieces of drop boards; below cell 30 they are stones
+} MarkForm;
+
+/// One mark. mark_of gives a settled one; change what differs.
+typedef struct Mark {
+    MarkSide side;
+    MarkForm form;
+    Point centre;
+    float cell;      ///< side of its cell
+    Colour colour;   ///< before the fade
+    float fade;      ///< share mixed towards the page, 0 to 1
+    float width;     ///< of its strokes; STROKE_AUTO: max(2, .066 cell)
+    float opacity;   ///< of a stone or counter that comes or goes
+    float reveal[2]; ///< share drawn of each stroke; an O, a stone and a counter look at the first
+    bool plain;      ///< without texture and pools: ghosts
+    uint32_t seed;   ///< hash(game, cell, player)
+} Mark;
+
+/// A settled mark in the colour of its side.
+Mark mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, float cell,
+             uint32_t seed);
+/// Sets `reveal` (and the opacity of a stone) to the state `elapsed_ms` after the pen touched down.
+/// Returns true when the mark is complete.
+bool mark_animate(Mark *mark, float elapsed_ms);
+void sketch_mark(const Sketch *sketch, const Mark *mark);
+
+/// The winning line from the centre of one cell to the centre of another; it lies under the marks.
+/// `width` STROKE_AUTO: .088 cell. `motion.second` 0 leaves out the second pass.
+void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Colour colour,
+                     float width, MotionWinLine motion, uint32_t seed);
+/// The two corner brackets of the last move, `radius` (.39 to .445 of a cell) from the centre.
+void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,
+                     Colour colour, uint32_t seed);
+
+#endif

@@ -1,0 +1,31 @@
+// Small signs around text: rules, headings, tallies, key caps, value tags.
+#ifndef INKROW_INK_SKETCH_SIGNS_H
+#define INKROW_INK_SKETCH_SIGNS_H
+
+#include "ink/sketch/sketch.h"
+
+/// A horizontal rule from `x0` to `x1`.
+void sketch_rule(const Sketch *sketch, float x0, float x1, float y, float width, Colour colour,
+                 float opacity, uint32_t seed);
+/// A bold heading on a baseline with its underline; `number` above 0 goes before it in a ring.
+/// Returns the width of all.
+float sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, float size, int number,
+                     uint32_t seed);
+
+/// Tally marks in fives from `left`, feet on `bottom`; the newest in the colour of winning when
+/// `newest` is set. sketch_tally_width says how wide `count` are.
+void sketch_tally(const Sketch *sketch, float left, float bottom, int count, float height,
+                  Colour colour, bool newest, uint32_t seed);
+float sketch_tally_width(int count);
+
+/// A key cap with its letters, 23 px high, centred. sketch_key_width says how wide it is.
+void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour colour,
+                uint32_t seed);
+float sketch_key_width(const Sketch *sketch, const char *letters);
+
+/// A value tag, shape first: above 0 a circle with +1, 0 a square, below 0 a diamond with -1.
+/// `bound` puts a drawn "at most" sign before the number.
+void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
+                  bool bound, uint32_t seed);
+
+#endif

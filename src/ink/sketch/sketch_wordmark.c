@@ -1,0 +1,134 @@
+#include "ink/sketch/sketch_icons.h"
+
+#include "base/base.h"
+
+#include <math.h>
+
+/// Everything in units of the x-height, y upwards from the baseline, each letter from its own left.
+enum { LETTER_POINTS_MAX = 12 };
+
+typedef struct LetterStroke {
+    float left; ///< of the letter
+    float width;
+    bool is_k_arm; ///< drawn in the colour of X: the two arms of the k
+    size_t count;
+    Point points[LETTER_POINTS_MAX];
+} LetterStroke;
+
+static const float NIB_ANGLE = 38 * INK_PI / 180, NIB_WIDTH = .165f, WORD_WIDTH = 6;
+
+static const LetterStroke LETTERS[] = {
+    // I with its two serifs
+    {.22f, 1, false, 3, {{.20f, 1.76f}, {.16f, .9f}, {.10f, 0}}},
+    {.22f, .8f, false, 3, {{-.12f, 1.66f}, {.10f, 1.72f}, {.46f, 1.78f}}},
+    {.22f, .8f, false, 3, {{-.20f, .02f}, {.10f, -.03f}, {.40f, .05f}}},
+    // n
+    {1.02f, 1, false, 3, {{-.02f, 1}, {.02f, .55f}, {-.02f, -.02f}}},
+    {1.02f,
+     1,
+     false,
+     8,
+     {{0, .55f},
+      {.16f, .86f},
+      {.38f, 1.02f},
+      {.56f, .88f},
+      {.58f, .5f},
+      {.57f, .16f},
+      {.66f, 0},
+      {.80f, .10f}}},
+    // k, its arms an X
+    {2.02f, 1, false, 3, {{.06f, 1.92f}, {.03f, 1}, {-.02f, -.03f}}},
+    {2.02f, 1.06f, true, 3, {{.60f, 1.06f}, {.30f, .72f}, {-.10f, .40f}}},
+    {2.02f, 1.06f, true, 3, {{.08f, .60f}, {.36f, .30f}, {.74f, -.06f}}},
+    // r
+    {2.98f, 1, false, 3, {{-.02f, 1}, {.03f, .55f}, {0, -.02f}}},
+    {2.98f, 1, false, 4, {{.02f, .52f}, {.14f, .82f}, {.32f, 1}, {.54f, .96f}}},
+    // w
+    {4.86f,
+     1,
+     false,
+     11,
+     {{-.04f, 1},
+      {.06f, .45f},
+      {.20f, .02f},
+      {.30f, .10f},
+      {.42f, .50f},
+      {.48f, .74f},
+      {.53f, .44f},
+      {.66f, .02f},
+      {.78f, .12f},
+      {.92f, .62f},
+      {1.06f, 1.06f}}},
+};
+
+static const float O_LEFT = 3.62f;
+
+float sketch_wordmark_width(float size) {
+    return WORD_WIDTH * size;
+}
+
+static StrokeStyle nib(const Sketch *sketch, Colour colour, float size, float width,
+                       uint32_t seed) {
+    StrokeStyle pen = sketch_pen(sketch, colour, NIB_WIDTH * size * width, seed);
+    pen.wobble = .012f * size;
+    pen.wavelength = size * .7f;
+    pen.tremor = .2f;
+    pen.taper_in = .8f;
+    pen.taper_out = .45f;
+    pen.broad_nib = true;
+    pen.nib_angle = NIB_ANGLE;
+    return pen;
+}
+
+static void draw_letter_stroke(const Sketch *sketch, const LetterStroke *stroke, Point origin,
+                               float size, uint32_t seed) {
+    enum { PIECES = 14 };
+    Point points[LETTER_POINTS_MAX];
+    for (size_t i = 0; i < stroke->count; i++)
+        points[i] = POINT(origin.x + (stroke->left + stroke->points[i].x) * size,
+                          origin.y - stroke->points[i].y * size);
+    Colour colour = stroke->is_k_arm ? sketch->palette->x : sketch->palette->ink;
+    StrokeStyle pen = nib(sketch, colour, size, stroke->width, seed);
+    Path path;
+    path_clear(&path);
+    path_add_spline(&path, points, stroke->count, PIECES);
+    sketch_path(sketch, &path, &pen);
+}
+
+static void draw_letter_o(const Sketch *sketch, Point origin, float size, uint32_t seed) {
+    const float radius = .52f, start = -1.9f;
+    Arc ring = {
+        .centre = POINT(origin.x + (O_LEFT + .50f) * size, origin.y - .49f * size),
+        .radius_x = radius * size * .96f,
+        .radius_y = radius * size,
+        .from = start,
+        .to = start - 2 * INK_PI - .42f,
+        .drift_from = 1.04f,
+        .drift_to = .96f,
+    };
+    StrokeStyle pen = nib(sketch, sketch->palette->o, size, 1.06f, seed);
+    pen.wavelength = size * .8f;
+    pen.taper_out = .4f;
+    sketch_arc(sketch, &ring, &pen);
+}
+
+static void underline_word(const Sketch *sketch, Point origin, float size, uint32_t seed) {
+    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, NIB_WIDTH * size * .62f, seed);
+    pen.wobble = .02f * size;
+    pen.taper_in = .5f;
+    pen.taper_out = .08f;
+    pen.taper_in_length = 10;
+    pen.taper_out_length = size * 2.6f;
+    sketch_line(sketch, POINT(origin.x - .1f * size, origin.y + .42f * size),
+                POINT(origin.x + 6.1f * size, origin.y + .24f * size), .012f, &pen);
+}
+
+float sketch_wordmark(const Sketch *sketch, Point origin, float size, bool underline,
+                      uint32_t seed) {
+    for (size_t i = 0; i < ARRAY_LEN(LETTERS); i++)
+        draw_letter_stroke(sketch, &LETTERS[i], origin, size, noise_seed(seed, (uint32_t)i));
+    draw_letter_o(sketch, origin, size, noise_seed(seed, 50));
+    if (underline)
+        underline_word(sketch, origin, size, noise_seed(seed, 51));
+    return sketch_wordmark_width(size);
+}

@@ -1,0 +1,253 @@
+#include "ink/strokes/drawlist.h"
+
+#include "base/base.h"
+#include "ink/strokes/hash.h"
+
+#include <math.h>
+#include <string.h>
+
+DrawList *drawlist_new(void) {
+    DrawList *list = base_alloc(sizeof *list);
+    drawlist_clear(list);
+    return list;
+}
+
+void drawlist_free(DrawList *list) {
+    if (!list)
+        return;
+    base_free(list->commands);
+    base_free(list->points);
+    base_free(list->parts);
+    base_free(list->text);
+    base_free(list);
+}
+
+void drawlist_clear(DrawList *list) {
+    CHECK(list->depth == 0);
+    list->command_count = list->point_count = list->part_count = list->text_count = 0;
+    list->states[0] = (DrawState){.opacity = 1};
+}
+
+/// Makes room for `extra` more elements in one of the list's arrays and returns the array.
+static void *room_for(void *array, size_t count, size_t extra, size_t *capacity, size_t size) {
+    if (count + extra <= *capacity)
+        return array;
+    size_t wanted = MAX(count + extra, MAX(*capacity * 2, 64));
+    *capacity = wanted;
+    return base_realloc(array, wanted * size);
+}
+
+static DrawRun add_points(DrawList *list, const Point *points, size_t count) {
+    list->points =
+        room_for(list->points, list->point_count, count, &list->point_capacity, sizeof(Point));
+    memcpy(list->points + list->point_count, points, count * sizeof(Point));
+    DrawRun run = {list->point_count, count};
+    list->point_count += count;
+    return run;
+}
+
+static DrawRun add_parts(DrawList *list, const size_t *lengths, size_t count) {
+    list->parts =
+        room_for(list->parts, list->part_count, count, &list->part_capacity, sizeof(uint32_t));
+    for (size_t i = 0; i < count; i++)
+        list->parts[list->part_count + i] = (uint32_t)lengths[i];
+    DrawRun run = {list->part_count, count};
+    list->part_count += count;
+    return run;
+}
+
+/// The bytes of `utf8` that are kept: all, or as many whole characters as fit.
+static size_t kept_length(const char *utf8) {
+    size_t length = strlen(utf8);
+    if (length < DRAW_TEXT_MAX)
+        return length;
+    length = DRAW_TEXT_MAX - 1;
+    while (length > 0 && ((unsigned char)utf8[length] & 0xC0) == 0x80)
+        length--;
+    return length;
+}
+
+static DrawRun add_text(DrawList *list, const char *utf8) {
+    size_t length = kept_length(utf8);
+    list->text = room_for(list->text, list->text_count, length + 1, &list->text_capacity, 1);
+    memcpy(list->text + list->text_count, utf8, length);
+    list->text[list->text_count + length] = '\0';
+    DrawRun run = {list->text_count, length + 1};
+    list->text_count += length + 1;
+    return run;
+}
+
+static uint64_t hash_rect(uint64_t hash, Rect rect) {
+    hash = hash_add_float(hash, rect.x);
+    hash = hash_add_float(hash, rect.y);
+    hash = hash_add_float(hash, rect.w);
+    return hash_add_float(hash, rect.h);
+}
+
+/// A new command in the present state. `shape` and `look` are what its kind adds to the hashes.
+static DrawCommand *add_command(DrawList *list, DrawKind kind, Rect bounds, uint64_t shape,
+                                uint64_t look) {
+    list->commands = room_for(list->commands, list->command_count, 1, &list->command_capacity,
+                              sizeof(DrawCommand));
+    DrawCommand *command = &list->commands[list->command_count++];
+    const DrawState *state = &list->states[list->depth];
+    memset(command, 0, sizeof *command);
+    command->kind = kind;
+    command->bounds = bounds;
+    command->clip = state->clip;
+    command->clipped = state->clipped;
+    command->offset = state->offset;
+    command->opacity = state->opacity;
+    command->shape = hash_add(shape, kind);
+    look = hash_add_float(look, state->opacity);
+    look = hash_add_float(look, state->offset.x);
+    look = hash_add_float(look, state->offset.y);
+    if (state->clipped)
+        look = hash_rect(look, state->clip);
+    command->look = look;
+    return command;
+}
+
+static uint64_t hash_stroke_shape(const StrokeStyle *style) {
+    const float numbers[] = {style->width,           style->wobble,
+                             style->wavelength,      style->tremor,
+                             style->taper_in,        style->taper_out,
+                             style->taper_in_length, style->taper_out_length,
+                             style->width_variation, style->broad_nib ? style->nib_angle : 1e9f};
+    uint64_t hash = hash_add(style->seed, style->pools);
+    return hash_add_bytes(hash, numbers, sizeof numbers);
+}
+
+static uint64_t hash_stroke_look(const StrokeStyle *style) {
+    uint64_t hash = hash_add(style->colour, style->texture);
+    hash = hash_add_float(hash, style->opacity);
+    return hash_add_float(hash, style->reveal);
+}
+
+static bool is_visible(const DrawList *list, float opacity) {
+    return opacity > 0 && list->states[list->depth].opacity > 0;
+}
+
+static DrawCommand *add_stroke(DrawList *list, DrawKind kind, const Point *points, size_t count,
+                               const StrokeStyle *style, uint64_t shape) {
+    shape = hash_add_bytes(shape, points, count * sizeof(Point));
+    Rect bounds = rect_grown(points_bounds(points, count), stroke_margin(style));
+    DrawCommand *command = add_command(list, kind, bounds, shape, hash_stroke_look(style));
+    command->points = add_points(list, points, count);
+    command->as.stroke.style = *style;
+    return command;
+}
+
+void drawlist_stroke(DrawList *list, const Point *points, size_t count, const StrokeStyle *style) {
+    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
+        return;
+    add_stroke(list, DRAW_STROKE, points, count, style, hash_stroke_shape(style));
+}
+
+void drawlist_dashes(DrawList *list, const Point *points, size_t count, float on, float off,
+                     const StrokeStyle *style) {
+    CHECK(on > 0 && off >= 0);
+    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
+        return;
+    uint64_t shape = hash_add_float(hash_add_float(hash_stroke_shape(style), on), off);
+    DrawCommand *command = add_stroke(list, DRAW_DASHES, points, count, style, shape);
+    command->as.stroke.on = on;
+    command->as.stroke.off = off;
+}
+
+void drawlist_fill(DrawList *list, const Point *points, const size_t *lengths, size_t contour_count,
+                   const FillStyle *style) {
+    size_t count = 0;
+    for (size_t i = 0; i < contour_count; i++)
+        count += lengths[i];
+    if (count == 0 || !is_visible(list, style->opacity))
+        return;
+    uint64_t shape = hash_add_bytes(0, points, count * sizeof(Point));
+    shape = hash_add_bytes(shape, lengths, contour_count * sizeof *lengths);
+    uint64_t look = hash_add_float(hash_add(style->colour, style->texture), style->opacity);
+    DrawCommand *command = add_command(list, DRAW_FILL, points_bounds(points, count), shape, look);
+    command->points = add_points(list, points, count);
+    command->parts = add_parts(list, lengths, contour_count);
+    command->as.fill = *style;
+}
+
+void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextStyle *style) {
+    if (utf8[0] == '\0' || !is_visible(list, style->opacity))
+        return;
+    DrawRun run = add_text(list, utf8);
+    uint64_t shape = hash_add_bytes(style->bold, list->text + run.first, run.count);
+    shape = hash_add_float(shape, style->size);
+    uint64_t look = hash_add_float(hash_add(style->colour, style->align), style->opacity);
+    look = hash_add_float(hash_add_float(look, baseline.x), baseline.y);
+    DrawCommand *command = add_command(list, DRAW_TEXT, RECT(0, 0, 0, 0), shape, look);
+    command->text = run;
+    command->as.text.baseline = baseline;
+    command->as.text.style = *style;
+}
+
+void drawlist_paper(DrawList *list, const Paper *paper) {
+    const float numbers[] = {paper->square, paper->rule_gap, paper->first_rule, paper->last_rule,
+                             paper->margin_left};
+    uint64_t look = hash_add(hash_add(hash_rect(0, paper->area), paper->page), paper->lines);
+    look = hash_add(hash_add(look, paper->margin), paper->grain);
+    look = hash_add_bytes(look, numbers, sizeof numbers);
+    add_command(list, DRAW_PAPER, paper->area, 0, look)->as.paper = *paper;
+}
+
+void drawlist_wash(DrawList *list, const Wash *wash) {
+    if (!is_visible(list, wash->opacity))
+        return;
+    uint64_t look = hash_add(hash_add(hash_rect(0, wash->area), wash->colour), wash->edge);
+    look = hash_add_float(hash_add_float(look, wash->opacity), wash->ramp);
+    add_command(list, DRAW_WASH, wash->area, 0, look)->as.wash = *wash;
+}
+
+void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {
+    if (!is_visible(list, opacity))
+        return;
+    uint64_t shape = hash_add_float(hash_add_float(hash_rect(0, area), spread), opacity);
+    // The shadow lies a little lower than the sheet: see shadow_box in painter.c.
+    Rect bounds = rect_grown(area, 1.2f * spread + 6);
+    DrawCommand *command = add_command(list, DRAW_SHADOW, bounds, shape, 0);
+    command->as.shadow.area = area;
+    command->as.shadow.spread = spread;
+    command->as.shadow.opacity = opacity;
+}
+
+void drawlist_dim(DrawList *list, Rect area, Colour colour, float opacity) {
+    if (!is_visible(list, opacity))
+        return;
+    uint64_t look = hash_add_float(hash_add(hash_rect(0, area), colour), opacity);
+    DrawCommand *command = add_command(list, DRAW_DIM, area, 0, look);
+    command->as.dim.area = area;
+    command->as.dim.colour = colour;
+    command->as.dim.opacity = opacity;
+}
+
+static DrawState *push_state(DrawList *list) {
+    CHECK(list->depth + 1 < DRAW_STATE_DEPTH);
+    list->states[list->depth + 1] = list->states[list->depth];
+    return &list->states[++list->depth];
+}
+
+void drawlist_push_clip(DrawList *list, Rect area) {
+    DrawState *state = push_state(list);
+    area.x += state->offset.x;
+    area.y += state->offset.y;
+    state->clip = state->clipped ? rect_intersection(state->clip, area) : area;
+    state->clipped = true;
+}
+
+void drawlist_push_offset(DrawList *list, Point offset) {
+    DrawState *state = push_state(list);
+    state->offset = POINT(state->offset.x + offset.x, state->offset.y + offset.y);
+}
+
+void drawlist_push_opacity(DrawList *list, float opacity) {
+    push_state(list)->opacity *= ink_clamp01(opacity);
+}
+
+void drawlist_pop(DrawList *list) {
+    CHECK(list->depth > 0);
+    list->depth--;
+}

@@ -1,0 +1,70 @@
+// How far drawn things are at a moment: elapsed milliseconds in, shares from 0 to 1 out.
+//
+// Pure functions. Time before the start (negative) gives 0, time past the end 1. "Quick" is elapsed
+// time multiplied by 2.5, "Off" is MOTION_SETTLED.
+#ifndef INKROW_INK_MOTION_H
+#define INKROW_INK_MOTION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+/// An elapsed time at which everything has come to rest.
+#define MOTION_SETTLED 1e9f
+
+/// Milliseconds from `since` to `now`, both in ns of one clock.
+float motion_elapsed_ms(int64_t since, int64_t now);
+
+/// Shares of a motion that takes `duration_ms`: even, or slower towards its end or beginning.
+float motion_linear(float elapsed_ms, float duration_ms);
+float motion_ease_out(float elapsed_ms, float duration_ms); ///< quadratic
+float motion_ease_in(float elapsed_ms, float duration_ms);  ///< quadratic
+/// 10t^3 - 15t^4 + 6t^5: how a hand covers a distance (Flash and Hogan, "The coordination of arm
+/// movements", Journal of Neuroscience 5, 1985).
+float motion_minimum_jerk(float elapsed_ms, float duration_ms);
+
+/// Usual durations in ms.
+enum {
+    MOTION_X_MS = 260,
+    MOTION_O_MS = 280,
+    MOTION_STONE_MS = 180,
+    MOTION_LOOP_MS = 220,
+    MOTION_BEST_RING_MS = 320,
+    MOTION_TICK_MS = 140,
+    MOTION_FELT_PEN_MS = 160,
+    MOTION_DRAW_FADE_MS = 500,
+    MOTION_WIN_LINE_MS = 660,
+    MOTION_WIN_FADE_MS = 300,
+    MOTION_HOVER_MS = 80,
+    MOTION_EXPLAIN_MS = 120,
+    MOTION_EXPLAIN_STEP_MS = 30,
+    MOTION_SHEET_IN_MS = 240,
+    MOTION_SHEET_OUT_MS = 180,
+    MOTION_GRID_MAX_MS = 600,
+    MOTION_RISE_MS = 140,
+};
+
+/// The two strokes of an X: 110 ms, a lift of 40 ms, 110 ms. strokes[1] stays 0 until the lift
+/// ends.
+void motion_x(float elapsed_ms, float strokes[2]);
+/// The one stroke of an O.
+float motion_o(float elapsed_ms);
+
+/// The winning line: waits 120 ms, 380 ms for the first pass, 160 ms back beside it; the other
+/// marks fade over 300 ms from the start of the line.
+typedef struct MotionWinLine {
+    float first, second;
+    float fade; ///< share of the palette's fade
+} MotionWinLine;
+MotionWinLine motion_win_line(float elapsed_ms);
+
+/// Line `index` of `count` lines of a new board: 120 ms each, 40 ms apart, squeezed so that the
+/// whole board takes at most 600 ms.
+float motion_grid_line(int index, int count, float elapsed_ms);
+
+/// How long a counter falls `rows` cells, its bounce included.
+float motion_fall_ms(int rows);
+/// How far a counter that falls `height` px over `rows` cells still is above its rest, in px:
+/// ease-in, then one bounce of 6 px.
+float motion_fall(int rows, float height, float elapsed_ms);
+
+#endif

@@ -1,0 +1,72 @@
+#include "ui/board/board_geometry.h"
+
+#include <math.h>
+
+// Of a drop board, in cells: both lips of the tray; the row above it; that row and the ground.
+static const float LIPS = .3f, ABOVE = 1.1f, ABOVE_AND_GROUND = 1.3f;
+/// From the top row's upper edge to the middle of a waiting piece, in cells.
+static const float GHOST_HEIGHT = .634f;
+
+static float cell_size(const Variant *variant, Rect square) {
+    float columns = variant->width, rows = variant->height;
+    if (variant->drop)
+        return fminf(square.w / (columns + LIPS), square.h / (rows + ABOVE_AND_GROUND));
+    return fminf(square.w, square.h) / fmaxf(columns, rows);
+}
+
+BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
+    BoardGeometry geometry = {.variant = *variant, .square = square};
+    float cell = fmaxf(1, floorf(cell_size(variant, square)));
+    float above = variant->drop ? ABOVE * cell : 0;
+    float height = variant->height * cell + (variant->drop ? ABOVE_AND_GROUND * cell : 0);
+    geometry.cell = cell;
+    geometry.origin.x = floorf(square.x + (square.w - variant->width * cell) / 2);
+    geometry.origin.y = floorf(square.y + (square.h - height) / 2 + above);
+    return geometry;
+}
+
+Rect board_geometry_cells(const BoardGeometry *geometry) {
+    return RECT(geometry->origin.x, geometry->origin.y, geometry->variant.width * geometry->cell,
+                geometry->variant.height * geometry->cell);
+}
+
+Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell) {
+    float side = geometry->cell;
+    return RECT(geometry->origin.x + (float)cell_column(&geometry->variant, cell) * side,
+                geometry->origin.y + (float)cell_row(&geometry->variant, cell) * side, side, side);
+}
+
+Point board_geometry_centre(const BoardGeometry *geometry, Cell cell) {
+    return rect_centre(board_geometry_cell(geometry, cell));
+}
+
+bool board_geometry_find(const BoardGeometry *geometry, int cell, Point *centre) {
+    if (cell < 0 || cell >= variant_cells(&geometry->variant))
+        return false;
+    *centre = board_geometry_centre(geometry, (Cell)cell);
+    return true;
+}
+
+Point board_geometry_ghost(const BoardGeometry *geometry, int column) {
+    return POINT(geometry->origin.x + ((float)column + .5f) * geometry->cell,
+                 geometry->origin.y - GHOST_HEIGHT * geometry->cell);
+}
+
+BoardTarget board_target_at(const Position *position, int column, int row) {
+    const Variant *variant = &position->variant;
+    if (!variant_has(variant, column, row))
+        return board_target_none();
+    Cell cell =
+        variant->drop ? position_landing_cell(position, column) : cell_at(variant, column, row);
+    return (BoardTarget){.column = column, .cell = cell};
+}
+
+BoardTarget board_geometry_target(const BoardGeometry *geometry, const Position *position,
+                                  Point point) {
+    const Variant *variant = &geometry->variant;
+    float side = geometry->cell;
+    int column = (int)floorf((point.x - geometry->origin.x) / side);
+    int row = (int)floorf((point.y - geometry->origin.y) / side);
+    bool above = variant->drop && row < 0 && point.y >= geometry->origin.y - ABOVE * side;
+    return board_target_at(position, column, above ? 0 : row);
+}

@@ -1,0 +1,47 @@
+// Where the cells of a board lie in the window, and which cell a point belongs to.
+//
+// Plain values in design px, worked out anew for every frame: nothing here outlives a resize.
+#ifndef INKROW_UI_BOARD_GEOMETRY_H
+#define INKROW_UI_BOARD_GEOMETRY_H
+
+#include "ink/strokes/geometry.h"
+#include "rules/position.h"
+
+/// One board in one place. In a drop game the row above the tray belongs to the piece to come.
+typedef struct BoardGeometry {
+    Variant variant;
+    Rect square;  ///< the space that was given
+    Point origin; ///< top left corner of the first cell, whole px
+    float cell;   ///< side of a cell, whole px
+} BoardGeometry;
+
+/// The largest board of whole px that fits `square`, centred in it. A drop board leaves room for
+/// the lips of its tray, the ground under it and the row above it.
+BoardGeometry board_geometry_in(const Variant *variant, Rect square);
+
+/// All cells together.
+Rect board_geometry_cells(const BoardGeometry *geometry);
+Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell);
+Point board_geometry_centre(const BoardGeometry *geometry, Cell cell);
+/// The same for any number; false when the board has no such cell.
+bool board_geometry_find(const BoardGeometry *geometry, int cell, Point *centre);
+/// Where a piece waits before it falls down `column`.
+Point board_geometry_ghost(const BoardGeometry *geometry, int column);
+
+/// What a point of the board stands for.
+typedef struct BoardTarget {
+    int column; ///< -1: the point is not on the board
+    Cell cell;  ///< what would be played there: the cell itself or, in a drop game, where a piece
+                ///< lands; CELL_NONE when the column is full
+} BoardTarget;
+
+static inline BoardTarget board_target_none(void) {
+    return (BoardTarget){.column = -1, .cell = CELL_NONE};
+}
+/// In a drop game a whole column is one target, from the row above the tray down to the floor.
+BoardTarget board_geometry_target(const BoardGeometry *geometry, const Position *position,
+                                  Point point);
+/// The target that holds `column` and `row`, as the keyboard's cursor points at it.
+BoardTarget board_target_at(const Position *position, int column, int row);
+
+#endif

@@ -1,0 +1,91 @@
+// The board on the screen: what is drawn of a position, and how it comes to be drawn.
+//
+// A view follows a position. board_view_show compares it with what it showed last and lets new
+// marks be drawn, taken back marks go, a new board be ruled and a result be struck, each in its own
+// time. It holds cells and times, never px: a resize in the middle of a stroke changes nothing.
+// `now` is nanoseconds and never goes back.
+#ifndef INKROW_UI_BOARD_VIEW_H
+#define INKROW_UI_BOARD_VIEW_H
+
+#include "ink/sketch/sketch_board.h"
+#include "session/session.h"
+#include "ui/board/board_geometry.h"
+
+/// A mark that is being drawn or taken away.
+typedef struct BoardMotion {
+    Cell cell;
+    Side side;
+    bool leaving;
+    int64_t start;
+    float duration_ms;
+} BoardMotion;
+
+enum { BOARD_MOTIONS_MAX = 16 };
+
+/// Zeroed memory is a view that has shown nothing yet. Fields are for reading and for
+/// board_view*.c; `cursor` and `pressed` are the screen's to set.
+typedef struct BoardView {
+    bool shown; ///< board_view_show was called
+    bool animate;
+    int game; ///< with a cell and a side it seeds a mark's look
+    Variant variant;
+    Outcome outcome;
+    uint8_t cells[CELLS_MAX]; ///< the Side that each cell shows
+    BoardMotion motions[BOARD_MOTIONS_MAX];
+    int motion_count;
+    int64_t ruled_at;              ///< the pen began to rule the board
+    int64_t rested_at;             ///< the last mark was or will be complete
+    BoardTarget hover;             ///< under the pointer
+    int64_t hover_since;           ///< or the last change of it
+    bool pressed;                  ///< the pointer holds `hover` down
+    int cursor_column, cursor_row; ///< of the keyboard
+    uint64_t explained;            ///< key of the position that is being explained; 0: none
+    int64_t explained_at;
+    Cell hint;
+    int64_t hint_at;
+} BoardView;
+
+/// Follows `position` of game number `game`. Another game or board is ruled anew. Call after every
+/// change of the session; without a change it does nothing.
+void board_view_show(BoardView *view, const Position *position, int game, int64_t now);
+/// Completes everything that is running.
+void board_view_finish(BoardView *view, int64_t now);
+
+/// Points the pointer at `target`.
+void board_view_hover(BoardView *view, BoardTarget target, int64_t now);
+/// What is pointed at in `position`: by the pointer or else, where `cursor` says that the keyboard
+/// is on the board, by its cursor.
+BoardTarget board_view_target(const BoardView *view, const Position *position, bool cursor);
+/// Moves the keyboard's cursor, held on the board.
+void board_view_move_cursor(BoardView *view, int columns, int rows);
+/// Notes what is known of the position with `key`: new explanations and hints come in gently.
+/// `explanation` may be NULL, `hint` CELL_NONE.
+void board_view_note(BoardView *view, uint64_t key, const Explanation *explanation, Cell hint,
+                     int64_t now);
+
+/// True while a mark, the board's lines or the result are being drawn.
+bool board_view_busy(const BoardView *view, int64_t now);
+/// True while the mark in `cell` waits for its turn to be drawn or is being drawn.
+bool board_view_draws(const BoardView *view, Cell cell, int64_t now);
+/// True while anything moves, hover and explanations included.
+bool board_view_moving(const BoardView *view, int64_t now);
+/// Ns since the last mark came to rest; negative while it is being drawn.
+int64_t board_view_rest(const BoardView *view, int64_t now);
+
+/// What a frame shows besides the marks.
+typedef struct BoardScene {
+    BoardGeometry geometry;
+    const Position *position;       ///< what board_view_show was given last
+    const Explanation *explanation; ///< or NULL
+    Side player;      ///< whose ghost shows under the pointer; SIDE_NONE: nobody may play
+    bool show_cursor; ///< the keyboard is on the board
+    bool show_pencil; ///< at the tip of the stroke being drawn
+} BoardScene;
+
+/// False where cells are so small that the felt pen alone shows the estimates of an explanation.
+bool board_view_writes_estimates(const Sketch *sketch, float cell);
+/// Draws the board with its coordinates. Allocates nothing but room in the draw list.
+void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
+                     int64_t now);
+
+#endif

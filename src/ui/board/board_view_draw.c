@@ -1,0 +1,258 @@
+// Drawing the board: its lines, the marks, the result.
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/sketch/sketch_pages.h"
+#include "ui/board/board_view_parts.h"
+
+#include <math.h>
+
+uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
+    return noise_seed(noise_seed((uint32_t)view->game, (uint32_t)cell), part);
+}
+
+static bool is_over(const BoardDrawing *drawing) {
+    return drawing->view->outcome != OUTCOME_OPEN;
+}
+
+static bool is_won(const BoardDrawing *drawing) {
+    return is_over(drawing) && drawing->view->outcome != OUTCOME_DRAW;
+}
+
+static void find_winning_cells(BoardDrawing *drawing) {
+    WinningLine lines[WINNING_LINES_MAX];
+    int count = position_winning_lines(drawing->scene->position, lines);
+    for (int i = 0; i < count; i++) {
+        int stride = (lines[i].last - lines[i].first) / (lines[i].length - 1);
+        for (int step = 0; step < lines[i].length; step++)
+            drawing->winning[lines[i].first + step * stride] = true;
+    }
+}
+
+// --- the board itself
+
+static void draw_lines(const BoardDrawing *drawing) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    const BoardView *view = drawing->view;
+    float elapsed = board_view_elapsed_ms(view, view->ruled_at, drawing->now);
+    uint32_t seed = noise_seed((uint32_t)view->game, 0x9d1d);
+    int columns = geometry->variant.width, rows = geometry->variant.height;
+    if (geometry->variant.drop) {
+        drawlist_push_opacity(drawing->sketch->list, motion_ease_out(elapsed, MOTION_GRID_MAX_MS));
+        sketch_tray(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
+        drawlist_pop(drawing->sketch->list);
+        return;
+    }
+    Grid grid = grid_of(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
+    if (grid.frame)
+        grid.inner_opacity = .75f;
+    grid.elapsed_ms = elapsed;
+    sketch_grid(drawing->sketch, &grid);
+}
+
+static void draw_wash(const BoardDrawing *drawing) {
+    const Variant *variant = &drawing->view->variant;
+    float opacity = variant->width > 4 || variant->height > 4 ? .6f : .35f;
+    sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0,
+                WASH_EVEN);
+}
+
+static void draw_win_lines(const BoardDrawing *drawing) {
+    WinningLine lines[WINNING_LINES_MAX];
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    int count = position_winning_lines(drawing->scene->position, lines);
+    MotionWinLine motion = motion_win_line(drawing->result_ms);
+    for (int i = 0; i < count; i++)
+        sketch_win_line(drawing->sketch, board_geometry_centre(geometry, lines[i].first),
+                        board_geometry_centre(geometry, lines[i].last), geometry->cell,
+                        drawing->sketch->palette->win, STROKE_AUTO, motion,
+                        board_view_seed(drawing->view, lines[i].first, 0x11e0u + (uint32_t)i));
+}
+
+/// Pieces hide the line under them, so each of the row gets a ring of its own.
+static void draw_win_rings(const BoardDrawing *drawing) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    const Sketch *sketch = drawing->sketch;
+    for (int i = 0; i < variant_cells(&geometry->variant); i++) {
+        if (!drawing->winning[i])
+            continue;
+        StrokeStyle pen =
+            sketch_pen(sketch, sketch->palette->win, fmaxf(1.6f, .06f * geometry->cell),
+                       board_view_seed(drawing->view, (Cell)i, 0x419));
+        pen.reveal = motion_win_line(drawing->result_ms).first;
+        float radius = .435f * geometry->cell;
+        sketch_loop(sketch, board_geometry_centre(geometry, (Cell)i), radius, radius, 1.12f, &pen);
+    }
+}
+
+// --- marks
+
+Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    return mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
+                   geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre, geometry->cell,
+                   board_view_seed(drawing->view, cell, side));
+}
+
+static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) {
+    const Palette *palette = drawing->sketch->palette;
+    if (drawing->view->outcome == OUTCOME_DRAW) {
+        float share = motion_linear(drawing->result_ms, MOTION_DRAW_FADE_MS);
+        mark->colour = colour_mix(mark->colour, palette->pencil, share);
+        mark->fade = palette->draw_fade * share;
+    } else if (is_won(drawing) && !drawing->winning[cell]) {
+        mark->fade = palette->fade * motion_win_line(drawing->result_ms).fade;
+    }
+}
+
+static void draw_settled_mark(const BoardDrawing *drawing, Cell cell, Side side) {
+    Point centre = board_geometry_centre(&drawing->scene->geometry, cell);
+    Mark mark = board_view_mark(drawing, centre, cell, side);
+    if (is_over(drawing))
+        fade_for_result(drawing, cell, &mark);
+    sketch_mark(drawing->sketch, &mark);
+}
+
+/// A piece falls from the row above the tray, and rises back there while it fades.
+static void draw_moving_piece(const BoardDrawing *drawing, const BoardMotion *motion,
+                              float elapsed) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    Point rest = board_geometry_centre(geometry, motion->cell);
+    Point ghost = board_geometry_ghost(geometry, cell_column(&geometry->variant, motion->cell));
+    int rows = cell_row(&geometry->variant, motion->cell) + 1;
+    float height = rest.y - ghost.y, opacity = 1;
+    if (motion->leaving) {
+        float share = motion_ease_in(elapsed, motion->duration_ms);
+        height *= share;
+        opacity = 1 - share;
+    } else {
+        height = motion_fall(rows, height, elapsed);
+    }
+    Mark mark = board_view_mark(drawing, rest, motion->cell, motion->side);
+    drawlist_push_opacity(drawing->sketch->list, opacity);
+    drawlist_push_offset(drawing->sketch->list, POINT(0, -height));
+    sketch_mark(drawing->sketch, &mark);
+    drawlist_pop(drawing->sketch->list);
+    drawlist_pop(drawing->sketch->list);
+}
+
+static void draw_moving_mark(const BoardDrawing *drawing, const BoardMotion *motion,
+                             float elapsed) {
+    Point centre = board_geometry_centre(&drawing->scene->geometry, motion->cell);
+    Mark mark = board_view_mark(drawing, centre, motion->cell, motion->side);
+    if (motion->leaving)
+        mark.fade = motion_linear(elapsed, motion->duration_ms);
+    else
+        mark_animate(&mark, elapsed);
+    sketch_mark(drawing->sketch, &mark);
+}
+
+static void draw_motions(const BoardDrawing *drawing) {
+    const BoardView *view = drawing->view;
+    for (int i = 0; i < view->motion_count; i++) {
+        const BoardMotion *motion = &view->motions[i];
+        float elapsed = board_view_elapsed_ms(view, motion->start, drawing->now);
+        // Not begun, or at rest and drawn with the others.
+        if (elapsed < 0 || elapsed >= motion->duration_ms)
+            continue;
+        if (view->variant.drop)
+            draw_moving_piece(drawing, motion, elapsed);
+        else
+            draw_moving_mark(drawing, motion, elapsed);
+    }
+}
+
+static void draw_marks(const BoardDrawing *drawing) {
+    const BoardView *view = drawing->view;
+    for (int i = 0; i < variant_cells(&view->variant); i++) {
+        Side side = (Side)view->cells[i];
+        const BoardMotion *motion = board_view_motion(view, (Cell)i, drawing->now);
+        if (side != SIDE_NONE && (!motion || motion->leaving))
+            draw_settled_mark(drawing, (Cell)i, side);
+    }
+    draw_motions(drawing);
+}
+
+static void draw_brackets(const BoardDrawing *drawing) {
+    Cell last = position_last_move(drawing->scene->position);
+    if (last == CELL_NONE || is_over(drawing) ||
+        board_view_motion(drawing->view, last, drawing->now))
+        return;
+    const Palette *palette = drawing->sketch->palette;
+    float cell = drawing->scene->geometry.cell;
+    bool large = cell >= 120;
+    float radius = drawing->view->variant.drop ? .445f : large ? .39f : .4125f;
+    sketch_brackets(drawing->sketch, board_geometry_centre(&drawing->scene->geometry, last),
+                    radius * cell, CLAMP(.16f * cell, 4, 17), CLAMP(.035f * cell, 1.4f, 3),
+                    large ? palette->pencil : palette->ink,
+                    board_view_seed(drawing->view, last, 0xb7ac));
+}
+
+/// Where the pen is `elapsed` ms into a mark, in cells from the top left corner of its own.
+static Point pen_tip(Side side, float elapsed) {
+    if (side == SIDE_O) {
+        float angle = (-105 - 382 * motion_o(elapsed)) * INK_PI / 180;
+        return POINT(.5f + .285f * cosf(angle), .5f + .285f * sinf(angle));
+    }
+    float arms[2];
+    motion_x(elapsed, arms);
+    if (arms[1] > 0)
+        return point_between(POINT(.748f, .188f), POINT(.245f, .80f), arms[1]);
+    return point_between(POINT(.255f, .195f), POINT(.752f, .805f), arms[0]);
+}
+
+static void draw_pencil(const BoardDrawing *drawing) {
+    const BoardView *view = drawing->view;
+    float cell = drawing->scene->geometry.cell;
+    if (!drawing->scene->show_pencil || view->variant.drop || cell < 30)
+        return;
+    for (int i = 0; i < view->motion_count; i++) {
+        const BoardMotion *motion = &view->motions[i];
+        float elapsed = board_view_elapsed_ms(view, motion->start, drawing->now);
+        if (motion->leaving || elapsed < 0 || elapsed >= motion->duration_ms)
+            continue;
+        Rect area = board_geometry_cell(&drawing->scene->geometry, motion->cell);
+        Point tip = pen_tip(motion->side, elapsed);
+        float size = CLAMP(.55f * cell, 20, 60);
+        Point middle =
+            POINT(area.x + tip.x * cell + .38f * size, area.y + tip.y * cell - .38f * size);
+        IconStyle style = icon_style(drawing->sketch->palette->ink, size);
+        sketch_icon(drawing->sketch, ICON_PENCIL, middle, &style, 0x9e2c);
+    }
+}
+
+// --- all of it
+
+void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
+                     int64_t now) {
+    BoardDrawing drawing = {
+        .view = view,
+        .sketch = sketch,
+        .scene = scene,
+        .now = now,
+        .result_ms = board_view_elapsed_ms(view, view->rested_at, now),
+        .target = board_view_target(view, scene->position, scene->show_cursor),
+    };
+    find_winning_cells(&drawing);
+    draw_wash(&drawing);
+    board_view_draw_coordinates(sketch, scene, drawing.target);
+    board_view_draw_drop_column(&drawing);
+    if (view->variant.drop) {
+        draw_win_lines(&drawing);
+        draw_marks(&drawing);
+        draw_lines(&drawing);
+        draw_win_rings(&drawing);
+    } else {
+        draw_lines(&drawing);
+        draw_win_lines(&drawing);
+        board_view_draw_ghost(&drawing);
+        draw_marks(&drawing);
+    }
+    board_view_draw_explanation(view, sketch, scene,
+                                scene->player == SIDE_NONE ? board_target_none() : drawing.target,
+                                now);
+    board_view_draw_hint(&drawing);
+    draw_brackets(&drawing);
+    board_view_draw_drop_target(&drawing);
+    board_view_draw_cursor(&drawing);
+    draw_pencil(&drawing);
+}

@@ -1,0 +1,220 @@
+// What is written on and beside the board: coordinates, and what each free cell is worth.
+#include "ink/sketch/sketch_boxes.h"
+#include "rules/notation.h"
+#include "ui/board/board_view_parts.h"
+#include "ui/words/game_strings.h"
+
+#include <math.h>
+#include <string.h>
+
+// --- coordinates
+
+static const float FAINTEST_HEAT = .08f;
+static const float FINE_CELL = 26; ///< below this a long axis has every fifth label only
+/// Up to ten labels are one letter each, or numbers below one another: they need little room.
+enum { SHORT_AXIS = 10 };
+static const float LEAST_LABELLED_CELL = 14;
+
+static bool has_label(int number, int count, float cell) {
+    return cell >= FINE_CELL || (count <= SHORT_AXIS && cell >= LEAST_LABELLED_CELL) ||
+           number == 1 || number % 5 == 0;
+}
+
+static float label_size(float cell) {
+    return cell < 40 ? 15 : cell < 100 ? 16 : 17;
+}
+
+static void draw_column_letters(const Sketch *sketch, const BoardGeometry *geometry, int stressed) {
+    const Palette *palette = sketch->palette;
+    Rect cells = board_geometry_cells(geometry);
+    bool drop = geometry->variant.drop;
+    float size = drop ? fminf(18, label_size(geometry->cell) + 2) : label_size(geometry->cell);
+    float below = drop ? 26 + .2f * geometry->cell : 26;
+    for (int column = 0; column < geometry->variant.width; column++) {
+        bool stress = drop && column == stressed;
+        if (!has_label(column + 1, geometry->variant.width, geometry->cell) && !stress)
+            continue;
+        char memory[CELL_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        notation_format_column(column, &text);
+        Point at =
+            POINT(cells.x + ((float)column + .5f) * geometry->cell, cells.y + cells.h + below);
+        sketch_text(sketch, at, text.start, size, stress, TEXT_MIDDLE,
+                    stress ? palette->ink : palette->pencil);
+    }
+}
+
+static void draw_row_numbers(const Sketch *sketch, const BoardGeometry *geometry) {
+    Rect cells = board_geometry_cells(geometry);
+    float size = label_size(geometry->cell);
+    float x = cells.x - (geometry->variant.drop ? 12 + .17f * geometry->cell : 20);
+    int rows = geometry->variant.height;
+    for (int number = 1; number <= rows; number++) {
+        if (!has_label(number, rows, geometry->cell))
+            continue;
+        char memory[CELL_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        text_add(&text, "%d", number);
+        float y = cells.y + ((float)(rows - number) + .5f) * geometry->cell;
+        sketch_text(sketch, POINT(x, y + .35f * size), text.start, size, false, TEXT_MIDDLE,
+                    sketch->palette->pencil);
+    }
+}
+
+void board_view_draw_coordinates(const Sketch *sketch, const BoardScene *scene,
+                                 BoardTarget target) {
+    draw_column_letters(sketch, &scene->geometry, target.column);
+    draw_row_numbers(sketch, &scene->geometry);
+}
+
+// --- explanation
+
+/// One cell's worth, ready to be drawn.
+typedef struct Note {
+    const CellWorth *worth;
+    Point centre;
+    float cell;
+    Colour colour;
+    bool bold;
+    float heat; ///< strength of the felt pen under it, 0: none
+    char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
+} Note;
+
+/// How strong a candidate looks beside the best one: 1 for the best, towards 0 for bad ones.
+static float strength_of(Score best, Score score) {
+    return expf(-1.5f * (float)(best - score) / 100);
+}
+
+/// `best` is the best estimate of all.
+static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell cell,
+                    const CellWorth *worth, Score best) {
+    const Palette *palette = sketch->palette;
+    Note note = {.worth = worth,
+                 .centre = board_geometry_centre(geometry, cell),
+                 .cell = geometry->cell,
+                 .colour = palette->pencil};
+    VerdictKind kind = worth->verdict.kind;
+    bool decided = kind == VERDICT_WIN || kind == VERDICT_LOSS;
+    note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);
+    if (decided)
+        note.colour = kind == VERDICT_WIN ? palette->win : palette->lose;
+    float strength = strength_of(best, worth->score);
+    if (kind == VERDICT_UNKNOWN && strength >= FAINTEST_HEAT) {
+        note.heat = strength;
+        note.colour = palette->ink; // no other colour stands out on the felt pen
+    }
+    Text sign = text_over(note.sign, sizeof note.sign);
+    Text word = text_over(note.word, sizeof note.word);
+    game_strings_sign(worth, &sign);
+    game_strings_word(worth, &word);
+    if (geometry->cell < FINE_CELL && decided) // the sign alone
+        note.sign[strlen(note.sign) - 1] = '\0';
+    return note;
+}
+
+static const float LEAST_SIGN = 14;
+
+bool board_view_writes_estimates(const Sketch *sketch, float cell) {
+    return sketch_text_width(sketch, "+0.0", LEAST_SIGN, true) <= .9f * cell;
+}
+
+/// As large as fits between the least size of text and a quarter of a large cell; 0: no room.
+static float sign_size(const Sketch *sketch, const Note *note) {
+    bool estimate = note->worth->verdict.kind == VERDICT_UNKNOWN;
+    if (estimate && !board_view_writes_estimates(sketch, note->cell))
+        return 0;
+    float usual = estimate ? 15 : fminf(20, .5f * note->cell);
+    float size = fmaxf(.25f * note->cell, usual);
+    float width = sketch_text_width(sketch, note->sign, size, note->bold);
+    float room = (note->cell < FINE_CELL ? 1.05f : .9f) * note->cell;
+    if (width > room)
+        size *= room / width;
+    return fmaxf(size, LEAST_SIGN);
+}
+
+static float word_size(float cell) {
+    return fmaxf(15, .1f * cell);
+}
+
+static bool word_fits(const Sketch *sketch, const Note *note) {
+    return note->word[0] && note->cell >= 60 &&
+           sketch_text_width(sketch, note->word, word_size(note->cell), false) <= .94f * note->cell;
+}
+
+static void draw_note(const Sketch *sketch, const Note *note) {
+    float size = sign_size(sketch, note);
+    bool with_word = word_fits(sketch, note);
+    float below = with_word ? .05f * note->cell : .35f * size;
+    if (size <= 0) // an estimate in a small cell: the felt pen says it
+        return;
+    sketch_text(sketch, POINT(note->centre.x, note->centre.y + below), note->sign, size, note->bold,
+                TEXT_MIDDLE, note->colour);
+    if (with_word)
+        sketch_text(sketch, POINT(note->centre.x, note->centre.y + .22f * note->cell), note->word,
+                    word_size(note->cell), false, TEXT_MIDDLE, note->colour);
+}
+
+static void draw_heat(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell) {
+    if (note->heat <= 0)
+        return;
+    sketch_heat(sketch, note->centre, .84f * note->cell, note->heat,
+                board_view_seed(view, cell, 0x4ea7));
+}
+
+static void draw_best_ring(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell,
+                           float elapsed_ms) {
+    float side = note->cell;
+    bool with_word = word_fits(sketch, note);
+    StrokeStyle pen =
+        sketch_pen(sketch, sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
+                   board_view_seed(view, cell, 0xbe57));
+    pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
+    bool wide = side < 60 && side >= FINE_CELL; // around a number that fills the cell
+    float down = with_word ? .03f * side : 0;
+    sketch_loop(sketch, POINT(note->centre.x, note->centre.y + down), (wide ? .52f : .38f) * side,
+                (wide ? .4f : .335f) * side, 1.9f, &pen);
+}
+
+static bool is_noted(const BoardScene *scene, int cell) {
+    return scene->explanation->cells[cell].known && position_can_play(scene->position, (Cell)cell);
+}
+
+/// How many cells have a note, and the best estimate among them.
+static int count_notes(const BoardScene *scene, Score *best) {
+    int count = 0;
+    *best = -SCORE_INFINITE;
+    for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
+        if (!is_noted(scene, i))
+            continue;
+        const CellWorth *worth = &scene->explanation->cells[i];
+        if (worth->verdict.kind == VERDICT_UNKNOWN)
+            *best = MAX(*best, worth->score);
+        count++;
+    }
+    return count;
+}
+
+void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
+                                 const BoardScene *scene, BoardTarget target, int64_t now) {
+    if (!scene->explanation)
+        return;
+    Score best;
+    int count = count_notes(scene, &best), index = 0;
+    float apart = fminf(MOTION_EXPLAIN_STEP_MS, (float)EXPLAIN_SPREAD_MS / (float)MAX(count, 1));
+    float elapsed = board_view_elapsed_ms(view, view->explained_at, now);
+    float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
+    for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
+        const CellWorth *worth = &scene->explanation->cells[i];
+        bool hidden = view->variant.drop && i == target.cell;
+        if (!is_noted(scene, i) || hidden)
+            continue;
+        Note note = note_of(sketch, &scene->geometry, (Cell)i, worth, best);
+        drawlist_push_opacity(sketch->list,
+                              motion_linear(elapsed - apart * (float)index++, MOTION_EXPLAIN_MS));
+        draw_heat(view, sketch, &note, (Cell)i);
+        draw_note(sketch, &note);
+        drawlist_pop(sketch->list);
+        if (worth->best)
+            draw_best_ring(view, sketch, &note, (Cell)i, ring_elapsed);
+    }
+}

@@ -1,0 +1,124 @@
+// What the pointer, the keyboard and a hint point at on the board.
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ui/board/board_view_parts.h"
+
+#include <math.h>
+
+static const float PRESSED_FADE = .45f, GHOST_FADE = .72f;
+
+static bool may_play_at(const BoardDrawing *drawing, BoardTarget target) {
+    return drawing->scene->player != SIDE_NONE &&
+           position_can_play(drawing->scene->position, target.cell);
+}
+
+static float hover_share(const BoardDrawing *drawing) {
+    const BoardView *view = drawing->view;
+    if (view->hover.column < 0)
+        return 1;
+    return motion_linear(board_view_elapsed_ms(view, view->hover_since, drawing->now),
+                         MOTION_HOVER_MS);
+}
+
+void board_view_draw_ghost(const BoardDrawing *drawing) {
+    BoardTarget target = drawing->target;
+    const BoardView *view = drawing->view;
+    if (view->variant.drop || view->hover.column < 0 || !may_play_at(drawing, target))
+        return;
+    Point centre = board_geometry_centre(&drawing->scene->geometry, target.cell);
+    Mark mark = board_view_mark(drawing, centre, target.cell, drawing->scene->player);
+    mark.plain = true;
+    mark.fade = view->pressed ? PRESSED_FADE : 1 - (1 - GHOST_FADE) * hover_share(drawing);
+    sketch_mark(drawing->sketch, &mark);
+}
+
+/// Under the pieces: the felt pen down to where a piece would land.
+void board_view_draw_drop_column(const BoardDrawing *drawing) {
+    BoardTarget target = drawing->target;
+    if (!drawing->view->variant.drop || !may_play_at(drawing, target))
+        return;
+    Rect cell = board_geometry_cell(&drawing->scene->geometry, target.cell);
+    float top = drawing->scene->geometry.origin.y - .1f * cell.h;
+    Rect area = RECT(cell.x + .05f * cell.w, top, .9f * cell.w, cell.y + .94f * cell.h - top);
+    drawlist_push_opacity(drawing->sketch->list, hover_share(drawing));
+    sketch_felt_pen_column(drawing->sketch, area, 3,
+                           board_view_seed(drawing->view, (Cell)target.column, 0xc01));
+    drawlist_pop(drawing->sketch->list);
+}
+
+/// Over the tray: the piece that waits, its way and its place; a dashed line when there is none.
+void board_view_draw_drop_target(const BoardDrawing *drawing) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    const BoardScene *scene = drawing->scene;
+    BoardTarget target = drawing->target;
+    if (!geometry->variant.drop || target.column < 0 || scene->player == SIDE_NONE)
+        return;
+    Point ghost = board_geometry_ghost(geometry, target.column);
+    drawlist_push_opacity(drawing->sketch->list, hover_share(drawing));
+    if (may_play_at(drawing, target)) {
+        sketch_drop_hint(drawing->sketch, scene->player == SIDE_X ? MARK_X : MARK_O, ghost,
+                         board_geometry_centre(geometry, target.cell), geometry->cell,
+                         board_view_seed(drawing->view, (Cell)target.column, 0xd209));
+    } else {
+        Path path = {0};
+        float y = geometry->origin.y - .12f * geometry->cell;
+        path_add(&path, ghost.x - .42f * geometry->cell, y);
+        path_add(&path, ghost.x + .42f * geometry->cell, y);
+        StrokeStyle pen =
+            sketch_dry_pen(drawing->sketch, drawing->sketch->palette->faint, 2.2f, 0xf011);
+        sketch_dashes(drawing->sketch, &path, 9, 6, &pen);
+    }
+    drawlist_pop(drawing->sketch->list);
+}
+
+void board_view_draw_cursor(const BoardDrawing *drawing) {
+    const BoardView *view = drawing->view;
+    if (!drawing->scene->show_cursor || view->variant.drop)
+        return;
+    Cell at = cell_at(&view->variant, view->cursor_column, view->cursor_row);
+    Rect cell = board_geometry_cell(&drawing->scene->geometry, at);
+    float inset = fmaxf(1.5f, .083f * cell.w), dash = CLAMP(.22f * cell.w, 4, 10);
+    RoundedRect ring = {
+        .area = rect_grown(cell, -inset), .radius = fminf(8, .12f * cell.w), .start = .12f};
+    Path path = {0};
+    path_add_rounded_rect(&path, &ring);
+    StrokeStyle pen = sketch_dry_pen(drawing->sketch, drawing->sketch->palette->x,
+                                     CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
+    sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
+}
+
+/// What an explanation says of the hinted cell, or NULL.
+static const CellWorth *worth_of_hint(const BoardDrawing *drawing) {
+    const Explanation *explanation = drawing->scene->explanation;
+    const CellWorth *worth = explanation ? &explanation->cells[drawing->view->hint] : NULL;
+    return worth && worth->known ? worth : NULL;
+}
+
+static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
+    const BoardView *view = drawing->view;
+    const Sketch *sketch = drawing->sketch;
+    float cell = drawing->scene->geometry.cell;
+    float elapsed = board_view_elapsed_ms(view, view->hint_at, drawing->now);
+    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
+                                 board_view_seed(view, view->hint, 0x417));
+    pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
+    sketch_loop(sketch, centre, .357f * cell, .333f * cell, 1.9f, &pen);
+}
+
+/// A bulb in a ring. Beside a value it is small and in the corner, and the best has its ring
+/// already.
+void board_view_draw_hint(const BoardDrawing *drawing) {
+    Cell hint = drawing->view->hint;
+    if (hint == CELL_NONE || !position_can_play(drawing->scene->position, hint))
+        return;
+    const Sketch *sketch = drawing->sketch;
+    float cell = drawing->scene->geometry.cell;
+    Point centre = board_geometry_centre(&drawing->scene->geometry, hint);
+    const CellWorth *worth = worth_of_hint(drawing);
+    if (!worth || !worth->best)
+        draw_hint_ring(drawing, centre);
+    Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);
+    float size = worth ? CLAMP(.22f * cell, 10, 32) : CLAMP(.31f * cell, 11, 60);
+    IconStyle style = icon_style(sketch->palette->win, size);
+    sketch_icon(sketch, ICON_HINT, worth ? corner : centre, &style, 0x417);
+}

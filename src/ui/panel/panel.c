@@ -1,0 +1,146 @@
+#include "ui/panel/panel.h"
+
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/sketch/sketch_marks.h"
+#include "ink/sketch/sketch_pages.h"
+#include "session/describe.h"
+
+#include <math.h>
+
+enum { PANEL_SEED = 0x9a7e1, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
+static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92;
+
+/// Where one line of the tally ends and how it looks.
+typedef struct TallyLine {
+    float right; ///< edge of the panel
+    float feet;
+    float height;
+    Colour colour;
+    float room; ///< px: where more marks than that stand for a number
+} TallyLine;
+
+static void draw_count(const Sketch *sketch, const TallyLine *line, int count, bool newest,
+                       uint32_t seed) {
+    float width = sketch_tally_width(count);
+    if (count > 0 && width <= line->room) {
+        sketch_tally(sketch, line->right - TALLY_RIGHT - width, line->feet, count, line->height,
+                     line->colour, newest, seed);
+        return;
+    }
+    char memory[16];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, "%d", count);
+    Colour colour = newest ? sketch->palette->win : sketch->palette->pencil;
+    sketch_text(sketch, POINT(line->right - COUNT_RIGHT, line->feet - 2), memory, 19, newest,
+                TEXT_END, colour);
+}
+
+static void draw_active(const PanelPlayers *players, const Sketch *sketch, Rect row, Side side,
+                        float name_width) {
+    Rect area = RECT(row.x - 6, row.y + 4, row.w + 12, row.h - 8);
+    sketch_felt_pen(sketch, area, 3, players->swipe, noise_seed(PANEL_SEED, side));
+    if (!players->show_pencil)
+        return;
+    IconStyle style = icon_style(sketch->palette->ink, 24);
+    Point at = POINT(row.x + TEXT_LEFT + name_width + 26,
+                     row.y + row.h / 2 - 8 - roundf(players->pencil_lift));
+    sketch_icon(sketch, ICON_PENCIL, at, &style, PANEL_SEED);
+}
+
+static void draw_player(const PanelPlayers *players, const Sketch *sketch, Rect row, Side side) {
+    const Palette *palette = sketch->palette;
+    char name[DESCRIBE_TEXT_MAX], kind[DESCRIBE_TEXT_MAX];
+    Text name_text = text_over(name, sizeof name), kind_text = text_over(kind, sizeof kind);
+    describe_player(players->spec, side, &name_text);
+    describe_player_kind(players->spec, side, &kind_text);
+    bool active = side == players->active;
+    float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
+    if (active)
+        draw_active(players, sketch, row, side, sketch_text_width(sketch, name, 21, true));
+    Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                        POINT(row.x + 30, middle), row.h - 4, noise_seed(PANEL_SEED, 2 + side));
+    sketch_mark(sketch, &mark);
+    sketch_text(sketch, POINT(left, middle - 1), name, 21, true, TEXT_START, palette->ink);
+    sketch_text(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
+                16, false, TEXT_START, active ? palette->ink : palette->pencil);
+    TallyLine line = {row.x + row.w, middle + 11, 24, palette->ink, row.w * .45f};
+    draw_count(sketch, &line, players->tally.wins[side], players->newest == outcome_win(side),
+               noise_seed(PANEL_SEED, 4 + side));
+}
+
+void panel_draw_players(const PanelPlayers *players, const Sketch *sketch,
+                        const PanelLayout *layout) {
+    Rect row = RECT(layout->panel.x, layout->panel.y, layout->panel.w, layout->row);
+    for (int side = SIDE_X; side <= SIDE_O; side++) {
+        draw_player(players, sketch, row, (Side)side);
+        row.y += layout->row_pitch;
+    }
+    const Palette *palette = sketch->palette;
+    sketch_text(sketch, POINT(row.x + TEXT_LEFT, layout->draws), "Draws", 17, false, TEXT_START,
+                palette->pencil);
+    TallyLine line = {row.x + row.w, layout->draws + 3, 22, palette->pencil, row.w * .45f};
+    draw_count(sketch, &line, players->tally.draws, players->newest == OUTCOME_DRAW,
+               noise_seed(PANEL_SEED, 6));
+}
+
+void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
+    float left = layout->panel.x - 44;
+    sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56,
+                WASH_FROM_LEFT);
+}
+
+float panel_pencil_lift(int64_t thinking) {
+    double seconds = (double)thinking / (double)NANOSECONDS_PER_SECOND;
+    return 2 * (1 - cosf(2 * INK_PI * (float)(seconds - floor(seconds))));
+}
+
+Side panel_side_at_turn(const Session *session) {
+    const Position *position = session_position(session);
+    return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
+}
+
+void panel_turn_follow(PanelTurn *turn, Side active, int64_t now) {
+    if (active == turn->active)
+        return;
+    turn->active = active;
+    turn->since = now;
+}
+
+static float turn_ms(const PanelTurn *turn, int64_t now) {
+    return (float)((double)(now - turn->since) / NANOSECONDS_PER_MS);
+}
+
+float panel_turn_swipe(const PanelTurn *turn, bool animate, int64_t now) {
+    return animate ? motion_ease_out(turn_ms(turn, now), MOTION_FELT_PEN_MS) : 1;
+}
+
+bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now) {
+    return animate && turn->active != SIDE_NONE && turn_ms(turn, now) < MOTION_FELT_PEN_MS;
+}
+
+void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,
+                         const TextRasteriser *font, const PanelLayout *layout) {
+    char memory[GAME_SENTENCE_MAX];
+    Text sentence = text_over(memory, sizeof memory);
+    if (notice[0])
+        text_add(&sentence, "%s", notice);
+    else
+        session_describe(session, &sentence);
+    if (sentence.length == 0)
+        game_strings_opening(session_spec(session), &sentence);
+    panel_text_set(text, font, memory, layout->panel.w - 2 * BUBBLE_PADDING);
+}
+
+float panel_bubble_height(const PanelText *text) {
+    return fmaxf(BUBBLE_LEAST, 32 + (float)text->line_count * text->pitch);
+}
+
+void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout) {
+    float height = panel_bubble_height(text), left = layout->panel.x;
+    Rect area = RECT(left, layout->bubble, layout->panel.w, height);
+    sketch_bubble(sketch, area, left + 30, noise_seed(PANEL_SEED, 8));
+    float above = (height - (float)text->line_count * text->pitch) / 2;
+    Point baseline = POINT(left + BUBBLE_PADDING, area.y + above + .73f * text->pitch);
+    panel_text_draw(text, sketch, baseline, sketch->palette->ink);
+}

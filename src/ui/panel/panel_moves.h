@@ -1,0 +1,44 @@
+// The list of moves: two a row, the side that began on the left, with slips and only moves marked.
+#ifndef INKROW_UI_PANEL_MOVES_H
+#define INKROW_UI_PANEL_MOVES_H
+
+#include "ink/sketch/sketch.h"
+#include "session/session.h"
+
+/// What part of the list shows. Zeroed memory is a list at its beginning.
+typedef struct PanelMoves {
+    int first;      ///< row shown on top
+    int followed;   ///< moves on the board when the list last followed them
+    int rows;       ///< rows there was room for then
+    bool dragged;   ///< a pointer pulls the list
+    float drag_y;   ///< where it took hold
+    int drag_first; ///< `first` at that moment
+} PanelMoves;
+
+/// Where a list goes: the heading and as many rows as there is room for. A plain value.
+typedef struct PanelMovesPlace {
+    Rect area;     ///< from above the heading down to the last rule
+    float heading; ///< baseline
+    float first;   ///< baseline of the top row
+    float pitch;
+    int rows; ///< 0: no room for the list at all
+} PanelMovesPlace;
+
+/// A place between `top` (the foot of what is above) and `bottom`, `left` to `left + width`.
+PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom, bool drop);
+
+/// Scrolls to the last move on the board when it is another one than before, and keeps it in sight
+/// when the room changes.
+void panel_moves_follow(PanelMoves *moves, const Session *session, int rows);
+/// Scrolls by whole rows, held to the list.
+void panel_moves_scroll(PanelMoves *moves, const Session *session, int rows_shown, int rows);
+/// Follows a pointer that drags the list; `panel_moves_take` begins.
+void panel_moves_take(PanelMoves *moves, float y);
+void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+                      float y);
+
+/// Draws the list. `preview` is a cell that could be played next, or CELL_NONE.
+void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,
+                      const Session *session, Cell preview);
+
+#endif

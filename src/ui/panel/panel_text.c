@@ -1,0 +1,102 @@
+#include "ui/panel/panel_text.h"
+
+#include <string.h>
+
+enum { WORDS_MAX = 96 };
+
+/// The words of a text and how wide they are.
+typedef struct Words {
+    int count;
+    struct {
+        int start, length;
+        float width;
+    } word[WORDS_MAX];
+    float space;
+} Words;
+
+static float width_of(const TextRasteriser *font, const char *start, int length, float size) {
+    char memory[GAME_SENTENCE_MAX];
+    memcpy(memory, start, (size_t)length);
+    memory[length] = '\0';
+    return ink_text_width(font, memory, size, false);
+}
+
+static void find_words(Words *words, const TextRasteriser *font, const char *text, float size) {
+    Slice rest = slice_of(text);
+    words->count = 0;
+    words->space = ink_text_width(font, " ", size, false);
+    for (Slice word = slice_next_word(&rest, " \n"); word.length && words->count < WORDS_MAX;
+         word = slice_next_word(&rest, " \n")) {
+        int length = (int)word.length;
+        words->word[words->count].start = (int)(word.start - text);
+        words->word[words->count].length = length;
+        words->word[words->count].width = width_of(font, word.start, length, size);
+        words->count++;
+    }
+}
+
+/// Fills lines of at most `width` px one after the other; returns how many it took. `laid` may be
+/// NULL, to count only.
+static int break_lines(const Words *words, float width, PanelText *laid) {
+    int lines = 0;
+    for (int i = 0; i < words->count;) {
+        int first = i;
+        float used = words->word[i++].width;
+        while (i < words->count && used + words->space + words->word[i].width <= width)
+            used += words->space + words->word[i++].width;
+        if (laid && lines < PANEL_TEXT_LINES_MAX) {
+            laid->lines[lines].start = words->word[first].start;
+            laid->lines[lines].length =
+                words->word[i - 1].start + words->word[i - 1].length - words->word[first].start;
+        }
+        lines++;
+    }
+    return lines;
+}
+
+/// The narrowest width that still takes `lines` lines has the evenest edge.
+static float balanced_width(const Words *words, float width, int lines) {
+    const float step = 6;
+    float narrow = width;
+    while (narrow - step > width / 2 && break_lines(words, narrow - step, NULL) == lines)
+        narrow -= step;
+    return narrow;
+}
+
+static int lay_out(PanelText *laid, const TextRasteriser *font, float size, float pitch) {
+    Words words;
+    find_words(&words, font, laid->source, size);
+    laid->size = size;
+    laid->pitch = pitch;
+    int lines = break_lines(&words, laid->width, NULL);
+    laid->line_count = MIN(lines, PANEL_TEXT_LINES_MAX);
+    break_lines(&words, balanced_width(&words, laid->width, lines), laid);
+    return lines;
+}
+
+void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, float width) {
+    char source[GAME_SENTENCE_MAX];
+    Text copy = text_over(source, sizeof source);
+    text_add(&copy, "%s", text);
+    if (laid->width == width && strcmp(laid->source, source) == 0)
+        return;
+    memcpy(laid->source, source, sizeof source);
+    laid->width = width;
+    if (lay_out(laid, font, 20, 30) > 3)
+        lay_out(laid, font, 16, 22);
+}
+
+void panel_text_line(const PanelText *laid, int index, char *memory) {
+    int length = laid->lines[index].length;
+    memcpy(memory, laid->source + laid->lines[index].start, (size_t)length);
+    memory[length] = '\0';
+}
+
+void panel_text_draw(const PanelText *laid, const Sketch *sketch, Point baseline, Colour colour) {
+    char line[GAME_SENTENCE_MAX];
+    for (int i = 0; i < laid->line_count; i++) {
+        panel_text_line(laid, i, line);
+        Point at = POINT(baseline.x, baseline.y + (float)i * laid->pitch);
+        sketch_text(sketch, at, line, laid->size, false, TEXT_START, colour);
+    }
+}

@@ -1,0 +1,30 @@
+// Sentences broken into lines of even length.
+#ifndef INKROW_UI_PANEL_TEXT_H
+#define INKROW_UI_PANEL_TEXT_H
+
+#include "ink/sketch/sketch.h"
+#include "ui/words/game_strings.h"
+
+enum { PANEL_TEXT_LINES_MAX = 6 };
+
+/// A sentence laid out, kept so that it is measured only when it or its place changes. Zeroed
+/// memory is an empty one.
+typedef struct PanelText {
+    char source[GAME_SENTENCE_MAX]; ///< the text as it was given, cut to what fits
+    float width;                    ///< px
+    float size, pitch;              ///< of the letters and from line to line, px
+    int line_count;
+    struct {
+        int start, length; ///< bytes of `source`
+    } lines[PANEL_TEXT_LINES_MAX];
+} PanelText;
+
+/// Lays `text` out in `width` px: as few lines as possible, then as even as possible. Text that
+/// would take more than three lines is set smaller; beyond PANEL_TEXT_LINES_MAX lines it is cut.
+void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, float width);
+/// Copies line `index` to `memory`, which has room for GAME_SENTENCE_MAX bytes.
+void panel_text_line(const PanelText *laid, int index, char *memory);
+/// Draws it, the first line on `baseline`.
+void panel_text_draw(const PanelText *laid, const Sketch *sketch, Point baseline, Colour colour);
+
+#endif

@@ -1,0 +1,306 @@
+// The Demo screen: two computers, game after game, at the pace that is chosen.
+#include "ui/screens/demo/screen_demo_parts.h"
+
+#include "ui/panel/panel_controls.h"
+#include "ui/screens/screens.h"
+
+/// From one move to the next, and what the ruler says about it.
+static const struct {
+    int pace_ms;
+    const char *ticks;
+} SPEEDS[DEMO_SPEEDS] = {
+    {5000, "slow||||||||fast"},
+    {4000, "|every 4 seconds|||||||fast"},
+    {3000, "||every 3 seconds||||||fast"},
+    {2000, "slow|||every 2 seconds|||||fast"},
+    {1500, "slow||||every 1\u00bd seconds||||fast"},
+    {1000, "slow|||||1 move a second|||fast"},
+    {500, "slow||||||2 moves a second||"},
+    {200, "slow|||||||5 a second|"},
+    {50, "slow|||||||20 a second|"},
+};
+
+/// Faster than this strokes are not animated.
+enum { ANIMATED_FROM_MS = 250 };
+/// How long a result is left to be looked at.
+enum { RESULT_MS = 1600, RESULT_FAST_MS = 400 };
+
+enum { STRIP = 2 * LAYOUT_SQUARE, USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
+
+Session *demo_session(const DemoScreen *demo) {
+    return stage_kept_session(demo->base.stage);
+}
+
+DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout) {
+    const float inset = 8, most = 116, least = 60;
+    DemoPlaces places = {.layout = panel_layout(layout->view, STRIP)};
+    PanelLayout *panel = &places.layout;
+    panel->panel.x += inset;
+    panel->panel.w -= inset;
+    places.board =
+        board_geometry_in(&session_spec(demo_session(demo))->variant, places.layout.board);
+    places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
+    float top = panel->bubble + panel_bubble_height(&demo->bubble);
+    float height = MIN(most, places.speed - 46 - (top + 58));
+    if (height >= least) {
+        places.heading = top + 40;
+        places.curve = RECT(panel->panel.x, top + 58, panel->panel.w, height);
+    }
+    return places;
+}
+
+// --- following the session
+
+static bool is_over(const DemoScreen *demo) {
+    return session_position(demo_session(demo))->outcome != OUTCOME_OPEN;
+}
+
+static void count_result(DemoScreen *demo) {
+    if (!is_over(demo) || demo->counted)
+        return;
+    int place = demo->finished % DEMO_ROUND;
+    if (place == 0)
+        for (int i = 0; i < DEMO_ROUND; i++)
+            demo->results[i] = OUTCOME_OPEN;
+    demo->results[place] = session_position(demo_session(demo))->outcome;
+    demo->finished++;
+    demo->counted = true;
+}
+
+static void follow(DemoScreen *demo, int64_t now) {
+    const Session *session = demo_session(demo);
+    const Stage *stage = demo->base.stage;
+    PanelLayout layout = demo_places(demo, stage_layout(stage)).layout;
+    demo->board.animate =
+        stage_config(stage)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
+    board_view_show(&demo->board, session_position(session), session_game_number(session), now);
+    panel_turn_follow(&demo->turn, panel_side_at_turn(session), now);
+    panel_bubble_follow(&demo->bubble, session, "", stage_config(stage)->text, &layout);
+    count_result(demo);
+}
+
+static void next_game(DemoScreen *demo, int64_t now) {
+    session_new_game(demo_session(demo));
+    demo->counted = false;
+    demo->moved_at = now;
+    follow(demo, now);
+}
+
+// --- time
+
+static int64_t pace(const DemoScreen *demo) {
+    int64_t ms = SPEEDS[demo->speed].pace_ms;
+    if (is_over(demo))
+        ms = ms >= ANIMATED_FROM_MS ? MAX(RESULT_MS, 2 * ms) : RESULT_FAST_MS;
+    return ms * NANOSECONDS_PER_MS;
+}
+
+/// Ns until the next move or game may begin; 0: now. A step is for now.
+static int64_t wait_left(const DemoScreen *demo, int64_t now) {
+    return demo->step ? 0 : MAX(0, demo->moved_at + pace(demo) - now);
+}
+
+static bool may_go_on(const DemoScreen *demo, int64_t now) {
+    return (!demo->paused || demo->step) && wait_left(demo, now) == 0 &&
+           !board_view_busy(&demo->board, now);
+}
+
+static void tick(Screen *screen, int64_t now) {
+    DemoScreen *demo = (DemoScreen *)screen;
+    SessionEvent event;
+    if (is_over(demo) && may_go_on(demo, now)) {
+        demo->step = false;
+        next_game(demo, now);
+    }
+    while ((event = session_poll(demo_session(demo), may_go_on(demo, now))) != SESSION_NOTHING) {
+        if (event == SESSION_COMPUTER_MOVED) {
+            demo->moved_at = now;
+            demo->step = false;
+        }
+        follow(demo, now);
+    }
+}
+
+static int64_t timeout(const Screen *screen, int64_t now) {
+    const DemoScreen *demo = (const DemoScreen *)screen;
+    if (board_view_moving(&demo->board, now) ||
+        panel_turn_moving(&demo->turn, demo->board.animate, now))
+        return 0;
+    if (demo->paused && !demo->step)
+        return -1;
+    if (is_over(demo) || session_move_ready(demo_session(demo)))
+        return wait_left(demo, now);
+    return PANEL_THINKING_STEP;
+}
+
+static bool busy(const Screen *screen, int64_t now) {
+    const DemoScreen *demo = (const DemoScreen *)screen;
+    // Between two moves the pace holds the computer back, and in a pause the person does.
+    bool held_back = wait_left(demo, now) > 0 || (demo->paused && !demo->step);
+    return board_view_busy(&demo->board, now) ||
+           (!held_back && session_computer_to_move(demo_session(demo)));
+}
+
+static bool find_cell(const Screen *screen, Cell cell, Point *target) {
+    const DemoScreen *demo = (const DemoScreen *)screen;
+    DemoPlaces places = demo_places(demo, stage_layout(screen->stage));
+    return board_geometry_find(&places.board, cell, target);
+}
+
+// --- widgets
+
+static void build_first_row(const DemoScreen *demo, const PanelLayout *layout, WidgetList *list) {
+    const float share = .555f; // of Pause, the larger one
+    Rect row = panel_layout_button(layout, 0, 2, 0, 1);
+    Rect pause = RECT(row.x, row.y, share * row.w, row.h);
+    float left = pause.x + pause.w + 18;
+    const PanelButton buttons[] = {
+        {DEMO_PAUSE, demo->paused ? "Go on" : "Pause", demo->paused ? ICON_PLAY : ICON_PAUSE,
+         KEY_SPACE, "Space"},
+        {DEMO_STEP, "Step", ICON_STEP, '.', "."},
+    };
+    Widget *primary = panel_controls_button(list, layout, &buttons[0], pause);
+    primary->kind = WIDGET_PRIMARY;
+    primary->text_size = layout->key_caps ? 22 : 19;
+    panel_controls_button(list, layout, &buttons[1],
+                          RECT(left, row.y, row.x + row.w - left, row.h));
+}
+
+static void build_second_row(const PanelLayout *layout, WidgetList *list) {
+    const PanelButton buttons[] = {
+        {DEMO_TAKE_OVER, "Take over", ICON_NONE, 't', "T"},
+        {DEMO_NEXT, "Next game", ICON_NONE, 'n', "N"},
+        {DEMO_STOP, "Stop", ICON_NONE, KEY_ESCAPE, "Esc"},
+    };
+    for (int i = 0; i < (int)ARRAY_LEN(buttons); i++)
+        panel_controls_button(list, layout, &buttons[i], panel_layout_button(layout, 1, 2, i, 3))
+            ->text_size = 17;
+}
+
+static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+    const DemoScreen *demo = (const DemoScreen *)screen;
+    DemoPlaces places = demo_places(demo, layout);
+    Rect panel = places.layout.panel;
+    panel_controls_margin(list, &places.layout, DEMO_HOME, DEMO_HELP);
+    float left = places.layout.key_caps ? 124 : 96;
+    Rect ruler = RECT(panel.x + left, places.speed - 26, panel.w - left - 32, 58);
+    Widget *speed = widget_add(list, DEMO_SPEED, WIDGET_RULER, ruler, "Speed");
+    speed->label_hidden = true;
+    speed->max = DEMO_SPEEDS - 1;
+    speed->value = demo->speed;
+    speed->ticks = SPEEDS[demo->speed].ticks;
+    speed->text_size = 15;
+    build_first_row(demo, &places.layout, list);
+    build_second_row(&places.layout, list);
+}
+
+// --- acting
+
+/// Who sits before the screen: a person chosen at the start, of `side` if possible, or no one
+/// known.
+static Player person_at(Stage *stage, Side side) {
+    const Side order[] = {side, side_other(side)};
+    for (size_t i = 0; i < ARRAY_LEN(order); i++)
+        if (stage_chosen(stage)->players[order[i]].kind == PLAYER_HUMAN)
+            return stage_chosen(stage)->players[order[i]];
+    return (Player){.kind = PLAYER_HUMAN};
+}
+
+static void take_over(DemoScreen *demo, int64_t now) {
+    Session *session = demo_session(demo);
+    if (is_over(demo))
+        session_new_game(session);
+    const Side side = session_position(session)->to_move;
+    const Player person = person_at(demo->base.stage, side);
+    session_set_player(session, side, &person);
+    stage_show(demo->base.stage, SCREEN_GAME, now);
+}
+
+static void leave(DemoScreen *demo, int64_t now) {
+    stage_show(demo->base.stage, SCREEN_START, now);
+}
+
+static void take_step(DemoScreen *demo, int64_t now) {
+    board_view_finish(&demo->board, now);
+    demo->paused = true;
+    demo->step = true;
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    DemoScreen *demo = (DemoScreen *)screen;
+    switch (action->id) {
+    case DEMO_HELP:
+        stage_open_sheet(screen->stage, SCREEN_HELP, now);
+        break;
+    case DEMO_PAUSE:
+        demo->paused = !demo->paused;
+        demo->step = false;
+        break;
+    case DEMO_STEP:
+        take_step(demo, now);
+        break;
+    case DEMO_TAKE_OVER:
+        take_over(demo, now);
+        break;
+    case DEMO_NEXT:
+        next_game(demo, now);
+        break;
+    case DEMO_SPEED:
+        demo->speed = action->value;
+        follow(demo, now);
+        break;
+    case DEMO_HOME:
+    case DEMO_STOP:
+        leave(demo, now);
+        break;
+    default:
+        break;
+    }
+}
+
+static bool input(Screen *screen, const Input *given, int64_t now) {
+    DemoScreen *demo = (DemoScreen *)screen;
+    if (given->kind == INPUT_POINTER_DOWN)
+        board_view_finish(&demo->board, now);
+    return false;
+}
+
+// --- the screen
+
+static const ScreenOps OPS = {
+    .name = "demo",
+    .build = build,
+    .act = act,
+    .input = input,
+    .tick = tick,
+    .timeout = timeout,
+    .draw_under = demo_draw,
+    .busy = busy,
+    .find_cell = find_cell,
+};
+
+/// The chosen board; computers keep their chosen levels, people are replaced.
+static GameSpec demo_spec(Stage *stage) {
+    static const Level USUAL[] = {USUAL_LEVEL_X, USUAL_LEVEL_O};
+    GameSpec spec = *stage_chosen(stage);
+    for (int side = SIDE_X; side <= SIDE_O; side++)
+        if (spec.players[side].kind != PLAYER_COMPUTER)
+            spec.players[side] = (Player){.kind = PLAYER_COMPUTER, .level = USUAL[side]};
+    return spec;
+}
+
+Screen *screen_demo_new(Stage *stage, int64_t now) {
+    const GameSpec spec = demo_spec(stage);
+    Session *session = stage_start_session(stage, &spec);
+    if (!session)
+        return NULL;
+    DemoScreen *demo = base_alloc(sizeof *demo);
+    demo->base.ops = &OPS;
+    demo->base.stage = stage;
+    demo->turn.active = SIDE_NONE;
+    demo->speed = DEMO_USUAL_SPEED;
+    demo->moved_at = now;
+    session_set_explain(session, false);
+    follow(demo, now);
+    return &demo->base;
+}

@@ -1,0 +1,421 @@
+// The help sheet: three pictures of the rules, and what mouse, finger and keys do.
+#include "base/base.h"
+#include "ink/sketch/sketch_board.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_help.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/sketch/sketch_pages.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/sheet.h"
+#include "ui/words/phrases.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ID_DONE = 1, ID_CLOSE };
+enum { SEED_PICTURES = 10, SEED_HEADINGS = 40, SEED_ITEMS = 100, SEED_DIVIDERS = 300 };
+enum { SHEET_WIDTH = 1148, SHEET_HEIGHT = 762, SHEET_WIDTH_SMALLEST = 850, LINES_IN_FULL = 19 };
+
+/// Where the parts of the sheet lie, by the room there is.
+typedef struct HelpLayout {
+    Rect area;
+    float left;   ///< of all text
+    float column; ///< from rule to rule
+    float scale;  ///< of the pictures
+    float text;   ///< size of the text
+    bool wide;    ///< the keys of a game have room beside the row of arrows
+    bool full;    ///< enough lines for sentences, a foot and a button below
+    int titles;   ///< line of the rules' names
+    int controls; ///< line of the headings Mouse, Keyboard
+} HelpLayout;
+
+static HelpLayout layout_for(Point view) {
+    HelpLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
+    const float wide = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
+                                   (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
+    at.left = at.area.x + SHEET_TEXT_LEFT;
+    at.column = roundf(ink_lerp(242, 344, wide));
+    at.full = sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
+    at.scale = ink_lerp(.72f, 1, wide);
+    at.wide = wide > .7f;
+    at.text = at.wide ? 18 : 15;
+    at.titles = at.full ? 5 : 4;
+    at.controls = at.full ? 9 : 5;
+    return at;
+}
+
+static uint32_t seed_of(const Screen *screen, uint32_t stream) {
+    return noise_seed(screen->widgets.seed, stream);
+}
+
+// --- widgets
+
+static Rect done_area(const HelpLayout *at) {
+    const Rect area = at->area;
+    if (at->full)
+        return RECT(area.x + area.w - 256, sheet_line(area, 18) + 8, 220, 58);
+    return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
+}
+
+static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+    (void)screen;
+    const HelpLayout at = layout_for(layout->view);
+    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
+    done->icon = ICON_TICK;
+    done->text_size = 21;
+    done->shortcut = KEY_ENTER;
+    if (at.full)
+        widget_set_key_cap(done, phrase(PHRASE_KEY_ENTER_CAP));
+    sheet_add_close(list, ID_CLOSE, at.area);
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    (void)action;
+    stage_close_sheet(screen->stage, now);
+}
+
+// --- pictures
+
+/// A picture of a rule: px at scale 1 from its top left corner.
+typedef struct Picture {
+    const Sketch *sketch;
+    Point origin;
+    float scale;
+    uint32_t seed;
+} Picture;
+
+static Point at_picture(const Picture *picture, float x, float y) {
+    return (Point){picture->origin.x + x * picture->scale, picture->origin.y + y * picture->scale};
+}
+
+static void draw_rows(const Picture *picture) {
+    static const struct {
+        const char *cells;
+        int from, to;
+    } BOARDS[] = {{"O..XXX.O.", 3, 5}, {".OX.O.XO.", 1, 7}, {"X.O.XO..X", 0, 8}};
+    for (int i = 0; i < (int)ARRAY_LEN(BOARDS); i++) {
+        MiniBoard board = mini_board_of(picture->sketch, at_picture(picture, 2 + 102 * (float)i, 2),
+                                        3, 3, 29 * picture->scale, BOARDS[i].cells,
+                                        noise_seed(picture->seed, (uint32_t)i));
+        board.line_width = 1.6f;
+        board.mark_width = 2.6f;
+        board.win_from = BOARDS[i].from;
+        board.win_to = BOARDS[i].to;
+        sketch_mini_board(picture->sketch, &board);
+    }
+}
+
+enum { TRAY_COLUMNS = 5, TRAY_ROWS = 3, TRAY_CELL = 24, TRAY_LEFT = 14, TRAY_TOP = 22 };
+
+static Point tray_cell(const Picture *picture, float column, float row_from_top) {
+    return at_picture(picture, TRAY_LEFT + (column + .5f) * TRAY_CELL,
+                      TRAY_TOP + (row_from_top + .5f) * TRAY_CELL);
+}
+
+static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
+    const Mark stone =
+        mark_of(picture->sketch, side, MARK_STONE, centre, TRAY_CELL * 1.02f * picture->scale,
+                noise_seed(picture->seed, stream));
+    sketch_mark(picture->sketch, &stone);
+}
+
+static void draw_fall(const Picture *picture) {
+    const Sketch *sketch = picture->sketch;
+    const float x = TRAY_LEFT + 3.5f * TRAY_CELL;
+    const StrokeStyle pen =
+        sketch_dry_pen(sketch, sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
+    draw_stone(picture, MARK_X, at_picture(picture, x, TRAY_TOP - 18), 41);
+    Path path;
+    path_clear(&path);
+    const Point ends[] = {at_picture(picture, x, TRAY_TOP - 6),
+                          at_picture(picture, x, TRAY_TOP + 1.1f * TRAY_CELL)};
+    path_add_points(&path, ends, 2);
+    sketch_dashes(sketch, &path, 5, 4, &pen);
+    path_clear(&path);
+    const Arc landing = arc_plain(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f);
+    path_add_arc(&path, &landing);
+    sketch_dashes(sketch, &path, 5, 4, &pen);
+}
+
+static void draw_drop(const Picture *picture) {
+    static const char *const STACKS[TRAY_COLUMNS] = {"X", "OX", "XO", "O", ""};
+    for (int column = 0; column < TRAY_COLUMNS; column++)
+        for (int row = 0; STACKS[column][row]; row++)
+            draw_stone(picture, STACKS[column][row] == 'X' ? MARK_X : MARK_O,
+                       tray_cell(picture, (float)column, (float)(TRAY_ROWS - 1 - row)),
+                       (uint32_t)(10 + 5 * column + row));
+    sketch_tray(picture->sketch, at_picture(picture, TRAY_LEFT, TRAY_TOP), TRAY_COLUMNS, TRAY_ROWS,
+                TRAY_CELL * picture->scale, picture->seed);
+    draw_fall(picture);
+    if (picture->scale < 1)
+        return;
+    const float x = TRAY_LEFT + TRAY_COLUMNS * TRAY_CELL + 24;
+    const Colour pencil = picture->sketch->palette->pencil;
+    sketch_text(picture->sketch, at_picture(picture, x, TRAY_TOP + 12), phrase(PHRASE_CHOOSE_ONLY),
+                17, false, TEXT_START, pencil);
+    sketch_text(picture->sketch, at_picture(picture, x, TRAY_TOP + 36), phrase(PHRASE_THE_COLUMN),
+                17, false, TEXT_START, pencil);
+}
+
+/// A strip of six cells with `marks` marks from the left, and what that means.
+static void draw_strip(const Picture *picture, int marks, bool wins, float top) {
+    const Sketch *sketch = picture->sketch;
+    const Palette *palette = sketch->palette;
+    const uint32_t seed = noise_seed(picture->seed, (uint32_t)marks);
+    char cells[] = "......";
+    memset(cells, 'X', (size_t)marks);
+    MiniBoard board =
+        mini_board_of(sketch, at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
+    board.line_width = 1.6f;
+    board.mark_width = 2.7f;
+    board.fade = wins ? 0 : .38f;
+    board.win_from = wins ? 0 : -1;
+    board.win_to = wins ? marks - 1 : -1;
+    sketch_mini_board(sketch, &board);
+    IconStyle icon =
+        icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
+    icon.width = 2.7f;
+    sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), &icon,
+                noise_seed(seed, 1));
+    sketch_text(sketch,
+                POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),
+                phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON), picture->scale < 1 ? 15 : 17,
+                true, TEXT_START, palette->ink);
+}
+
+static void draw_exact(const Picture *picture) {
+    draw_strip(picture, 5, true, 2);
+    draw_strip(picture, 6, false, 54);
+}
+
+typedef struct Rule {
+    Phrase title, first, second;
+    void (*draw)(const Picture *picture);
+} Rule;
+
+static const Rule RULES[] = {
+    {PHRASE_ROW, PHRASE_ROW_FIRST, PHRASE_ROW_SECOND, draw_rows},
+    {PHRASE_DROP, PHRASE_DROP_FIRST, PHRASE_DROP_SECOND, draw_drop},
+    {PHRASE_EXACT, PHRASE_EXACT_FIRST, PHRASE_EXACT_SECOND, draw_exact},
+};
+
+static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
+    const Rect area = at->area;
+    const float top = sheet_line(area, 1) - 12;
+    sketch_sheet_blank(
+        sketch,
+        RECT(area.x + SHEET_MARGIN + 2, sheet_line(area, 1) - 4, area.w - SHEET_MARGIN - 4, 76),
+        .94f);
+    for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
+        const float x = at->left + (float)i * at->column;
+        const Picture picture = {sketch, POINT(x, top), at->scale,
+                                 seed_of(screen, SEED_PICTURES + (uint32_t)i)};
+        RULES[i].draw(&picture);
+        if (!at->full) { // no sentences, and no room for a line under the name
+            sketch_text(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
+                        phrase(RULES[i].title), 19, true, TEXT_START, sketch->palette->ink);
+            continue;
+        }
+        sketch_heading(sketch, POINT(x, sheet_baseline(area, at->titles)), phrase(RULES[i].title),
+                       21, i + 1, seed_of(screen, SEED_HEADINGS + (uint32_t)i));
+        sketch_text(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
+                    false, TEXT_START, sketch->palette->ink);
+        sketch_text(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
+                    false, TEXT_START, sketch->palette->ink);
+    }
+}
+
+// --- what does what
+
+typedef enum DeviceKind {
+    DEVICE_KEYS,
+    DEVICE_ARROWS,
+    DEVICE_DIGITS,
+    DEVICE_MOUSE,
+    DEVICE_FINGER
+} DeviceKind;
+
+typedef struct Item {
+    DeviceKind device;
+    int part;            ///< of the mouse or the finger
+    const char *keys[2]; ///< letters on the caps
+    Phrase does;
+} Item;
+
+static const Item MOUSE_ITEMS[] = {
+    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, {0}, PHRASE_DRAW_A_MARK},
+    {DEVICE_MOUSE, MOUSE_MOVE, {0}, PHRASE_SEE_WHERE},
+    {DEVICE_MOUSE, MOUSE_WHEEL, {0}, PHRASE_SCROLL_MOVES},
+};
+static const Item TOUCH_ITEMS[] = {
+    {DEVICE_FINGER, FINGER_TAP, {0}, PHRASE_DRAW_A_MARK},
+    {DEVICE_FINGER, FINGER_DRAG, {0}, PHRASE_SLIDE_OFF},
+};
+static const Item GAME_ITEMS[] = {
+    {DEVICE_ARROWS, 0, {0}, PHRASE_CHOOSE_A_SQUARE},
+    {DEVICE_KEYS, 0, {"Enter"}, PHRASE_DRAW_THERE},
+    {DEVICE_DIGITS, 0, {"1", "9"}, PHRASE_DROP_IN_A_COLUMN},
+    {DEVICE_KEYS, 0, {"U"}, PHRASE_UNDO},
+    {DEVICE_KEYS, 0, {"R"}, PHRASE_REDO},
+    {DEVICE_KEYS, 0, {"H"}, PHRASE_HINT},
+    {DEVICE_KEYS, 0, {"E"}, PHRASE_EXPLAIN_SQUARES},
+    {DEVICE_KEYS, 0, {"W"}, PHRASE_WHO_WINS},
+};
+static const Item MORE_ITEMS[] = {
+    {DEVICE_KEYS, 0, {"G"}, PHRASE_LET_COMPUTER_PLAY},
+    {DEVICE_KEYS, 0, {"N"}, PHRASE_NEW_GAME},
+    {DEVICE_KEYS, 0, {"D"}, PHRASE_DEMO},
+    {DEVICE_KEYS, 0, {"P"}, PHRASE_A_POSITION},
+    {DEVICE_KEYS, 0, {"Space"}, PHRASE_PAUSE},
+};
+static const Item OTHER_ITEMS[] = {
+    {DEVICE_KEYS, 0, {"Tab"}, PHRASE_NEXT_BUTTON},
+    {DEVICE_KEYS, 0, {"F1"}, PHRASE_THIS_PAGE},
+    {DEVICE_KEYS, 0, {"F11"}, PHRASE_FULL_SCREEN},
+    {DEVICE_KEYS, 0, {"Esc"}, PHRASE_BACK},
+    {DEVICE_KEYS, 0, {"Ctrl", "C"}, PHRASE_COPY},
+    {DEVICE_KEYS, 0, {"Ctrl", "V"}, PHRASE_PASTE_A_BOARD},
+    {DEVICE_KEYS, 0, {"Ctrl", "Q"}, PHRASE_QUIT},
+};
+
+/// A list of items under a heading, or going on beside one.
+typedef struct Group {
+    const Item *items;
+    int count;
+    int heading;               ///< a Phrase, or -1
+    int line, line_smallest;   ///< of the heading from the line of the controls, where wide or not
+    float x, x_smallest;       ///< from the left of the text, in the usual and the smallest sheet
+    float text, text_smallest; ///< from there to the words
+} Group;
+
+static const Group GROUPS[] = {
+    {MOUSE_ITEMS, ARRAY_LEN(MOUSE_ITEMS), PHRASE_MOUSE, 0, 0, 0, 0, 58, 46},
+    {TOUCH_ITEMS, ARRAY_LEN(TOUCH_ITEMS), PHRASE_TOUCH, 5, 5, 0, 0, 58, 46},
+    {GAME_ITEMS, ARRAY_LEN(GAME_ITEMS), PHRASE_KEYBOARD, 0, 0, 280, 188, 86, 74},
+    // In a narrow sheet the row of arrows needs the room beside it.
+    {MORE_ITEMS, ARRAY_LEN(MORE_ITEMS), -1, 0, 1, 560, 394, 72, 64},
+    {OTHER_ITEMS, ARRAY_LEN(OTHER_ITEMS), PHRASE_MORE_KEYS, 0, 0, 788, 574, 88, 79},
+};
+
+/// Draws caps one after the other and returns the width of all.
+static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
+    static const ArrowKey ARROWS[] = {ARROW_LEFT, ARROW_UP, ARROW_DOWN, ARROW_RIGHT};
+    float x = left.x;
+    for (size_t i = 0; i < ARRAY_LEN(ARROWS); i++)
+        x += sketch_cap_arrow(sketch, POINT(x, left.y), ARROWS[i], noise_seed(seed, (uint32_t)i)) +
+             4;
+    return x - left.x;
+}
+
+static void draw_digits(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
+    sketch_cap(sketch, left, item->keys[0], noise_seed(seed, 1));
+    sketch_text(sketch, POINT(left.x + 33, left.y + 6), "–", 18, false, TEXT_MIDDLE,
+                sketch->palette->ink);
+    sketch_cap(sketch, POINT(left.x + 41, left.y), item->keys[1], noise_seed(seed, 2));
+}
+
+static void draw_keys(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
+    const float width = sketch_cap(sketch, left, item->keys[0], noise_seed(seed, 1));
+    if (item->keys[1])
+        sketch_cap(sketch, POINT(left.x + width + 4, left.y), item->keys[1], noise_seed(seed, 2));
+}
+
+/// Draws the device of an item and returns where its words begin at the earliest.
+static float draw_device(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
+    switch (item->device) {
+    case DEVICE_ARROWS:
+        return draw_arrows(sketch, left, seed) + 8;
+    case DEVICE_DIGITS:
+        draw_digits(sketch, item, left, seed);
+        break;
+    case DEVICE_MOUSE:
+        sketch_mouse(sketch, POINT(left.x + 6, left.y), (MousePart)item->part, seed);
+        break;
+    case DEVICE_FINGER:
+        sketch_finger(sketch, POINT(left.x + 4, left.y), (FingerMove)item->part, seed);
+        break;
+    default:
+        draw_keys(sketch, item, left, seed);
+    }
+    return 0;
+}
+
+static float by_room(const HelpLayout *at, float smallest, float usual) {
+    const float wide =
+        (at->area.w - SHEET_WIDTH_SMALLEST) / (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST);
+    return roundf(ink_lerp(smallest, usual, ink_clamp01(wide)));
+}
+
+static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *group,
+                       uint32_t seed) {
+    const float x = at->left + by_room(at, group->x_smallest, group->x);
+    const float text = by_room(at, group->text_smallest, group->text);
+    const int line = at->controls + (at->wide ? group->line : group->line_smallest);
+    if (group->heading >= 0)
+        sketch_heading(sketch, POINT(x, sheet_baseline(at->area, line)),
+                       phrase((Phrase)group->heading), 21, 0, noise_seed(seed, 99));
+    for (int i = 0; i < group->count; i++) {
+        const Item *item = &group->items[i];
+        const Point left = {x, sheet_line(at->area, line + 1 + i) - 14};
+        const float least = draw_device(sketch, item, left, noise_seed(seed, (uint32_t)i));
+        sketch_text(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
+                    phrase(item->does), at->text, false, TEXT_START, sketch->palette->ink);
+    }
+}
+
+static void draw_dividers(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
+    const float places[] = {by_room(at, 177, 250), by_room(at, 563, 768)};
+    for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
+        const float x = at->left + places[i];
+        const StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, 1.2f,
+                                               seed_of(screen, SEED_DIVIDERS + (uint32_t)i));
+        sketch_line(sketch, POINT(x, sheet_line(at->area, at->controls - 1) + 14),
+                    POINT(x, sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
+    }
+}
+
+/// As much of the foot note as has room beside the button.
+static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
+    static const Phrase NOTES[] = {PHRASE_HELP_FOOT, PHRASE_HELP_FOOT_BRIEF};
+    const float size = 18, room = done_area(at).x - 16 - at->left;
+    for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
+        if (sketch_text_width(sketch, phrase(NOTES[i]), size, false) <= room) {
+            sketch_text(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
+                        size, false, TEXT_START, sketch->palette->pencil);
+            return;
+        }
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    (void)now;
+    const HelpLayout at = layout_for(layout->view);
+    const Palette *palette = sketch->palette;
+    const char *title = phrase(PHRASE_HELP);
+    sheet_draw(screen, sketch, at.area, title);
+    const float tagline = at.left + sketch_text_width(sketch, title, 31, true) + 24;
+    if (at.full) {
+        sketch_text(sketch, POINT(tagline, sheet_baseline(at.area, 0)), phrase(PHRASE_HELP_TAGLINE),
+                    19, false, TEXT_START, palette->pencil);
+        draw_foot(sketch, &at);
+        sheet_draw_close_key(screen, sketch, at.area);
+    }
+    draw_rules(screen, sketch, &at);
+    for (int i = 0; i < (int)ARRAY_LEN(GROUPS); i++)
+        draw_group(sketch, &at, &GROUPS[i], seed_of(screen, SEED_ITEMS + 10 * (uint32_t)i));
+    draw_dividers(screen, sketch, &at);
+}
+
+static const ScreenOps HELP = {
+    .name = "help",
+    .build = build,
+    .act = act,
+    .draw_under = draw_under,
+};
+
+Screen *screen_help_new(Stage *stage, int64_t now) {
+    (void)now;
+    Screen *help = base_alloc(sizeof *help);
+    help->ops = &HELP;
+    help->stage = stage;
+    return help;
+}

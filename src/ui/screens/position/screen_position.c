@@ -1,0 +1,345 @@
+// The sheet that starts a game from a position: an example, or text that is typed or pasted.
+#include "base/base.h"
+#include "ink/sketch/sketch_board.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/sketch/sketch_marks.h"
+#include "ink/sketch/sketch_pages.h"
+#include "session/describe.h"
+#include "ui/panel/panel_text.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/sheet.h"
+#include "ui/words/phrases.h"
+#include "ui/words/position_text.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE };
+enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
+/// Lines of the sheet.
+enum { FIELD_LINE = 7, PROBLEM_LINE, NOTATION_LINE };
+enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 564 };
+
+static const char EXAMPLE[] = "3x3x3 X.O/X.X/OO. X";
+static const char EXAMPLE_CELLS[] = "X.OX.XOO.";
+
+typedef struct PositionScreen {
+    Screen base;
+    char text[FIELD_TEXT_MAX];
+    bool understood; ///< `position` is what the text says
+    Position position;
+    Problem problem;    ///< why not; empty while nothing was entered
+    PanelText sentence; ///< the problem in lines
+    bool no_thread;
+} PositionScreen;
+
+typedef struct PositionLayout {
+    Rect area;
+    float left, right; ///< of the text and of the preview
+    Rect example, field, paste, play;
+    Rect preview; ///< a square
+    float column; ///< width of the left column
+} PositionLayout;
+
+static PositionLayout layout_for(Point view) {
+    PositionLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
+    const Rect area = at.area;
+    at.left = area.x + SHEET_TEXT_LEFT;
+    at.right = area.x + area.w - 40;
+    const float side = roundf(CLAMP(.27f * area.w, 220, 264));
+    at.preview = RECT(at.right - side, sheet_line(area, 0) + 24, side, side);
+    at.column = at.preview.x - 36 - at.left;
+    at.example = RECT(at.left, sheet_line(area, 0) + 17, 128, 146);
+    at.paste = RECT(at.left + at.column - 104, sheet_line(area, FIELD_LINE) - 44, 104, 48);
+    at.field = RECT(at.left, sheet_line(area, FIELD_LINE) - 36, at.column - 120, 44);
+    at.play = RECT(at.right - side, area.y + area.h - 78, side, 58);
+    return at;
+}
+
+static uint32_t seed_of(const Screen *screen, uint32_t stream) {
+    return noise_seed(screen->widgets.seed, stream);
+}
+
+// --- reading what is entered
+
+static void read_text(PositionScreen *sheet) {
+    const Variant *usual = &stage_chosen(sheet->base.stage)->variant;
+    sheet->problem.sentence[0] = '\0';
+    sheet->no_thread = false;
+    sheet->understood =
+        position_text_read(slice_of(sheet->text), usual, &sheet->position, &sheet->problem);
+    if (!sheet->text[strspn(sheet->text, " ")])
+        sheet->problem.sentence[0] = '\0';
+}
+
+static void enter(PositionScreen *sheet, const char *entered) {
+    Text text = text_over(sheet->text, sizeof sheet->text);
+    text_add(&text, "%s", entered);
+    read_text(sheet);
+}
+
+static void play(PositionScreen *sheet, int64_t now) {
+    Stage *stage = sheet->base.stage;
+    // The choice of the start screen stays what it was, but for the board.
+    stage_chosen(stage)->variant = sheet->position.variant;
+    GameSpec spec = *stage_chosen(stage);
+    spec.from_position = true;
+    spec.position = sheet->position;
+    spec.first = sheet->position.to_move;
+    sheet->no_thread = !stage_start_session(stage, &spec);
+    if (!sheet->no_thread)
+        stage_show(stage, SCREEN_GAME, now);
+}
+
+// --- widgets
+
+static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+    const PositionScreen *sheet = (const PositionScreen *)screen;
+    const PositionLayout at = layout_for(layout->view);
+    Widget *field =
+        widget_add(list, ID_FIELD, WIDGET_FIELD, at.field, phrase(PHRASE_POSITION_OR_MOVES));
+    field->label_hidden = true;
+    field->text = sheet->text;
+    widget_set_note(field, phrase(PHRASE_POSITION_HINT));
+    Widget *paste = widget_add(list, ID_PASTE, WIDGET_BUTTON, at.paste, phrase(PHRASE_PASTE));
+    paste->text_size = 18;
+    Widget *example = widget_add(list, ID_EXAMPLE, WIDGET_CARD, at.example, phrase(PHRASE_EXAMPLE));
+    example->text_size = 17;
+    example->on = strcmp(sheet->text, EXAMPLE) == 0;
+    Widget *start = widget_add(list, ID_PLAY, WIDGET_PRIMARY, at.play, phrase(PHRASE_PLAY));
+    start->icon = ICON_PENCIL;
+    start->text_size = 22;
+    start->shortcut = KEY_ENTER;
+    widget_set_key_cap(start, phrase(PHRASE_KEY_ENTER_CAP));
+    start->disabled = !sheet->understood;
+    sheet_add_close(list, ID_CLOSE, at.area);
+}
+
+/// The field goes on being typed in, its caret behind the last letter.
+static void listen(Screen *screen) {
+    screen->widgets.focus = ID_FIELD;
+    screen->widgets.caret = FIELD_TEXT_MAX;
+    screen->widgets.whole = 0;
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    PositionScreen *sheet = (PositionScreen *)screen;
+    switch (action->id) {
+    case ID_FIELD:
+        if (action->text_changed)
+            enter(sheet, action->text);
+        break;
+    case ID_PASTE:
+        screen->widgets.focus = 0; // see input(): it replaces what is there
+        stage_ask_for_paste(screen->stage);
+        break;
+    case ID_EXAMPLE:
+        enter(sheet, EXAMPLE);
+        listen(screen);
+        break;
+    case ID_PLAY:
+        play(sheet, now);
+        break;
+    case ID_CLOSE:
+        stage_close_sheet(screen->stage, now);
+        break;
+    default:
+        break;
+    }
+}
+
+/// What was pasted while no field listens replaces the text: that is what the button is for.
+static void paste_whole(PositionScreen *sheet, const char *pasted, int64_t now) {
+    WidgetList *list = base_alloc(sizeof *list);
+    WidgetAction action;
+    sheet->text[0] = '\0';
+    build(&sheet->base, stage_layout(sheet->base.stage), list);
+    listen(&sheet->base);
+    widget_input(list, &sheet->base.widgets, &(Input){.kind = INPUT_PASTE, .text = pasted}, now,
+                 &action);
+    enter(sheet, action.text);
+    base_free(list);
+}
+
+static bool input(Screen *screen, const Input *event, int64_t now) {
+    if (event->kind == INPUT_PASTE && event->text) {
+        paste_whole((PositionScreen *)screen, event->text, now);
+        return true;
+    }
+    if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v') {
+        stage_ask_for_paste(screen->stage);
+        return true;
+    }
+    return false;
+}
+
+// --- drawing
+
+static void draw_line(const Sketch *sketch, const PositionLayout *at, float x, int line,
+                      const char *text, float size, bool bold, Colour colour) {
+    sketch_text(sketch, POINT(x, sheet_baseline(at->area, line)), text, size, bold, TEXT_START,
+                colour);
+}
+
+static void draw_example_words(const Sketch *sketch, const PositionLayout *at) {
+    const float x = at->example.x + at->example.w + 24;
+    const Palette *palette = sketch->palette;
+    draw_line(sketch, at, x, 2, phrase(PHRASE_EXAMPLE_FIRST), 18, false, palette->ink);
+    draw_line(sketch, at, x, 3, phrase(PHRASE_EXAMPLE_SECOND), 18, false, palette->ink);
+    draw_line(sketch, at, x, 4, EXAMPLE + strlen("3x3x3 "), 17, false, palette->pencil);
+}
+
+static void draw_notation(const Sketch *sketch, const PositionLayout *at) {
+    static const struct {
+        Phrase text, note;
+    } LINES[] = {
+        {PHRASE_NOTATION_ROWS, PHRASE_NOTATION_ROWS_NOTE},
+        {PHRASE_NOTATION_MOVES, PHRASE_NOTATION_MOVES_NOTE},
+        {PHRASE_NOTATION_VARIANT, PHRASE_NOTATION_VARIANT_NOTE},
+    };
+    for (int i = 0; i < (int)ARRAY_LEN(LINES); i++) {
+        draw_line(sketch, at, at->left, NOTATION_LINE + i, phrase(LINES[i].text), 17, false,
+                  sketch->palette->ink);
+        draw_line(sketch, at, at->left + 178, NOTATION_LINE + i, phrase(LINES[i].note), 16, false,
+                  sketch->palette->pencil);
+    }
+}
+
+/// The sentence under the field, with a sign and a word before it: colour alone says nothing.
+static void draw_problem(PositionScreen *sheet, const Sketch *sketch, const PositionLayout *at) {
+    const Colour lose = sketch->palette->lose;
+    const char *sentence = sheet->no_thread ? phrase(PHRASE_NO_THREAD) : sheet->problem.sentence;
+    const IconStyle icon = icon_style(lose, 17);
+    sketch_icon(sketch, ICON_CLOSE,
+                POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6), &icon,
+                seed_of(&sheet->base, SEED_SIGN));
+    draw_line(sketch, at, at->left + 28, PROBLEM_LINE, phrase(PHRASE_PLEASE_CHECK), 18, true, lose);
+    panel_text_set(&sheet->sentence, sketch->text, sentence, at->column);
+    for (int i = 0; i < sheet->sentence.line_count; i++) {
+        char line[GAME_SENTENCE_MAX];
+        panel_text_line(&sheet->sentence, i, line);
+        draw_line(sketch, at, at->left, PROBLEM_LINE + 1 + i, line, 18, false, lose);
+    }
+}
+
+static void draw_frame(const Screen *screen, const Sketch *sketch, Rect area) {
+    BoxStyle style = sketch_box_style(sketch);
+    style.line = 1.6f;
+    style.dashed = true;
+    style.outline = sketch->palette->faint;
+    sketch_box(sketch, area, &style, seed_of(screen, SEED_FRAME));
+    sketch_label(sketch, rect_centre(area), phrase(PHRASE_NO_PREVIEW), 17, false,
+                 sketch->palette->pencil);
+}
+
+/// A drop board as a card shows one: the stacks of its columns from the floor.
+static void draw_preview_tray(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
+    const Position *position = &sheet->position;
+    const Variant *variant = &position->variant;
+    const float cell = floorf(
+        MIN(area.w / ((float)variant->width + .6f), area.h / ((float)variant->height + .6f)));
+    const Point origin = {area.x + (area.w - cell * variant->width) / 2,
+                          area.y + (area.h - cell * variant->height) / 2};
+    const uint32_t seed = seed_of(&sheet->base, SEED_PREVIEW);
+    for (Cell at = 0; at < variant_cells(variant); at++) {
+        const Side side = position_at(position, at);
+        if (side == SIDE_NONE)
+            continue;
+        const Point centre = {origin.x + ((float)cell_column(variant, at) + .5f) * cell,
+                              origin.y + ((float)cell_row(variant, at) + .5f) * cell};
+        const Mark stone = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE, centre,
+                                   cell, noise_seed(seed, (uint32_t)at));
+        sketch_mark(sketch, &stone);
+    }
+    sketch_tray(sketch, origin, variant->width, variant->height, cell, seed);
+}
+
+static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
+    static const char LETTERS[] = {'X', 'O', '.'};
+    const Position *position = &sheet->position;
+    const Variant *variant = &position->variant;
+    char cells[CELLS_MAX + 1] = {0};
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        cells[cell] = LETTERS[position_at(position, cell)];
+    const float cell = floorf(area.w / (float)MAX(variant->width, variant->height));
+    const Point origin = {area.x + (area.w - cell * variant->width) / 2,
+                          area.y + (area.h - cell * variant->height) / 2};
+    MiniBoard board = mini_board_of(sketch, origin, variant->width, variant->height, cell, cells,
+                                    seed_of(&sheet->base, SEED_PREVIEW));
+    if (cell < 12)
+        sketch_dot_board(sketch, &board);
+    else
+        sketch_mini_board(sketch, &board);
+}
+
+static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
+                         const PositionLayout *at) {
+    if (!sheet->understood) {
+        draw_frame(&sheet->base, sketch, at->preview);
+        return;
+    }
+    const Position *position = &sheet->position;
+    const float x = at->preview.x + at->preview.w / 2;
+    const float below = at->preview.y + at->preview.h;
+    char rules[DESCRIBE_TEXT_MAX], turn[DESCRIBE_TEXT_MAX];
+    Text rules_text = text_over(rules, sizeof rules), turn_text = text_over(turn, sizeof turn);
+    describe_variant(&position->variant, &rules_text);
+    text_add(&turn_text, "%s%s", phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O),
+             phrase(PHRASE_TO_MOVE));
+    const Rect area = rect_grown(at->preview, -6);
+    if (position->variant.drop)
+        draw_preview_tray(sheet, sketch, area);
+    else
+        draw_preview_board(sheet, sketch, area);
+    sketch_text(sketch, POINT(x, below + 28), turn, 21, true, TEXT_MIDDLE,
+                position->to_move == SIDE_X ? sketch->palette->x : sketch->palette->o);
+    sketch_text(sketch, POINT(x, below + 54), rules, 16, false, TEXT_MIDDLE,
+                sketch->palette->pencil);
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    (void)now;
+    PositionScreen *sheet = (PositionScreen *)screen;
+    const PositionLayout at = layout_for(layout->view);
+    sheet_draw(screen, sketch, at.area, phrase(PHRASE_POSITION_TITLE));
+    sheet_draw_close_key(screen, sketch, at.area);
+    sketch_sheet_blank(sketch, rect_grown(at.preview, 3), .94f);
+    draw_example_words(sketch, &at);
+    draw_line(sketch, &at, at.left, FIELD_LINE - 1, phrase(PHRASE_POSITION_OR_MOVES), 18, true,
+              sketch->palette->ink);
+    if (sheet->problem.sentence[0] || sheet->no_thread)
+        draw_problem(sheet, sketch, &at);
+    else
+        draw_notation(sketch, &at);
+    draw_preview(sheet, sketch, &at);
+}
+
+static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    (void)now;
+    const Rect card = layout_for(layout->view).example;
+    const float cell = 29;
+    MiniBoard board = mini_board_of(sketch, POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14),
+                                    3, 3, cell, EXAMPLE_CELLS, seed_of(screen, SEED_EXAMPLE));
+    board.line_width = 1.7f;
+    board.mark_width = 2.6f;
+    sketch_mini_board(sketch, &board);
+}
+
+static const ScreenOps POSITION = {
+    .name = "position",
+    .build = build,
+    .act = act,
+    .input = input,
+    .draw_under = draw_under,
+    .draw_over = draw_over,
+};
+
+Screen *screen_position_new(Stage *stage, int64_t now) {
+    (void)now;
+    PositionScreen *sheet = base_alloc(sizeof *sheet);
+    sheet->base.ops = &POSITION;
+    sheet->base.stage = stage;
+    sheet->base.widgets.focus = ID_FIELD;
+    return &sheet->base;
+}

@@ -1,0 +1,20 @@
+// The makers of all screens (ScreenMaker), for the table in ui/ui.c.
+#ifndef INKROW_UI_SCREENS_H
+#define INKROW_UI_SCREENS_H
+
+#include "ui/stage/screen.h"
+
+/// Which board, who plays, by what rules, and who begins.
+Screen *screen_start_new(Stage *stage, int64_t now);
+/// The kept session's game, or the first one of what is chosen.
+Screen *screen_game_new(Stage *stage, int64_t now);
+/// A new game between two computers on the chosen board, and after it the next.
+Screen *screen_demo_new(Stage *stage, int64_t now);
+/// Looks for a proof of who wins in the position of the kept session.
+Screen *screen_who_wins_new(Stage *stage, int64_t now);
+/// A sheet: the rules in pictures, and what mouse, finger and keys do.
+Screen *screen_help_new(Stage *stage, int64_t now);
+/// A sheet: start from a position that is typed, pasted or taken as an example.
+Screen *screen_position_new(Stage *stage, int64_t now);
+
+#endif

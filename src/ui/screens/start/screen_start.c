@@ -1,0 +1,459 @@
+// The start screen: which board, who plays, by what rules, and who begins.
+#include "base/rng.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_marks.h"
+#include "session/describe.h"
+#include "ui/screens/screens.h"
+#include "ui/screens/start/start_cards.h"
+#include "ui/screens/start/start_layout.h"
+#include "ui/words/phrases.h"
+
+enum {
+    ID_HELP = 1,
+    ID_FROM_POSITION,
+    ID_DEMO,
+    ID_PLAY,
+    ID_FIRST_MOVE,
+    ID_CARDS = 10, // one a card from here
+    ID_KINDS = 20, // one a side from here
+    ID_NAMES = 22,
+    ID_LEVELS = 24,
+    ID_WIDTH = 30,
+    ID_HEIGHT,
+    ID_ROW_LENGTH,
+    ID_DROP,
+    ID_EXACT,
+};
+
+/// Streams of the screen's seed beside those of its widgets.
+enum { SEED_WORDMARK = 1000, SEED_HEADING, SEED_BOX = 1010, SEED_MARK = 1020, SEED_CARDS = 1030 };
+
+enum { COIN_OPTION = 2, LEVEL_USUAL = 4 };
+enum { X_AND_O_ARE_DRAWN = 3 };
+
+typedef struct StartScreen {
+    Screen base;
+    Variant custom; ///< the rules of the last card
+    bool no_thread;
+} StartScreen;
+
+/// A card's words, and the rules it stands for.
+typedef struct CardInfo {
+    Phrase title, note;
+    Variant variant;
+} CardInfo;
+
+static const CardInfo CARDS[START_CARDS] = {
+    [CARD_CLASSIC] = {PHRASE_CLASSIC, PHRASE_CLASSIC_NOTE, {3, 3, 3, false, false}},
+    [CARD_FOUR] = {PHRASE_FOUR, PHRASE_FOUR_NOTE, {4, 4, 4, false, false}},
+    [CARD_FIVE] = {PHRASE_FIVE, PHRASE_FIVE_NOTE, {5, 5, 4, false, false}},
+    [CARD_GOMOKU] = {PHRASE_GOMOKU, PHRASE_GOMOKU_NOTE, {15, 15, 5, false, false}},
+    [CARD_CONNECT_FOUR] = {PHRASE_CONNECT_FOUR, PHRASE_CONNECT_FOUR_NOTE, {7, 6, 4, true, false}},
+    [CARD_CUSTOM] = {PHRASE_CUSTOM, PHRASE_CUSTOM_NOTE, {9, 7, 5, false, false}},
+};
+
+static GameSpec *chosen(Screen *screen) {
+    return stage_chosen(screen->stage);
+}
+
+static int card_of(const Variant *variant) {
+    for (int i = 0; i < CARD_CUSTOM; i++)
+        if (variant_equal(variant, &CARDS[i].variant))
+            return i;
+    return CARD_CUSTOM;
+}
+
+// --- the widgets
+
+static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *list) {
+    const int on = card_of(&spec->variant);
+    for (int i = 0; i < START_CARDS; i++) {
+        Widget *card =
+            widget_add(list, ID_CARDS + i, WIDGET_CARD, at->cards[i], phrase(CARDS[i].title));
+        card->on = i == on;
+        card->text_size = at->card_notes ? 20 : 17;
+        if (at->card_notes)
+            widget_set_note(card, phrase(CARDS[i].note));
+    }
+}
+
+static void add_name(const GameSpec *spec, int side, const StartPlayer *at, WidgetList *list) {
+    GameSpec unnamed = *spec;
+    unnamed.players[side].name[0] = '\0';
+    Widget *name = widget_add(list, ID_NAMES + side, WIDGET_FIELD, at->name, phrase(PHRASE_NAME));
+    Text placeholder = text_over(name->note, sizeof name->note);
+    describe_player(&unnamed, (Side)side, &placeholder);
+    name->text = spec->players[side].name;
+    name->max = PLAYER_NAME_MAX - 1;
+}
+
+static void add_level(const GameSpec *spec, int side, const StartLayout *at, WidgetList *list) {
+    Widget *level = widget_add(list, ID_LEVELS + side, WIDGET_RULER, at->players[side].level,
+                               phrase(side == SIDE_X ? PHRASE_LEVEL_OF_X : PHRASE_LEVEL_OF_O));
+    level->min = LEVEL_MIN;
+    level->max = LEVEL_PERFECT;
+    level->value = spec->players[side].level;
+    level->ticks = phrase(at->levels_narrow ? PHRASE_LEVELS_NARROW : PHRASE_LEVELS);
+    level->apart = at->perfect_apart;
+}
+
+static void add_player(const GameSpec *spec, int side, const StartLayout *at, WidgetList *list) {
+    const Player *player = &spec->players[side];
+    Widget *kind = widget_add(list, ID_KINDS + side, WIDGET_CHOICE, at->players[side].kind,
+                              phrase(side == SIDE_X ? PHRASE_X_PLAYS : PHRASE_O_PLAYS));
+    kind->options[0] = phrase(PHRASE_HUMAN);
+    kind->options[1] = phrase(PHRASE_COMPUTER);
+    kind->value = player->kind == PLAYER_COMPUTER;
+    kind->text_size = 17;
+    if (player->kind == PLAYER_COMPUTER)
+        add_level(spec, side, at, list);
+    else
+        add_name(spec, side, &at->players[side], list);
+}
+
+static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int value, int max) {
+    Widget *stepper = widget_add(list, id, WIDGET_STEPPER, area, phrase(label));
+    stepper->value = value;
+    stepper->min = SIDE_MIN;
+    stepper->max = max;
+}
+
+static void add_rules(const Variant *rules, const StartLayout *at, WidgetList *list) {
+    add_stepper(list, ID_WIDTH, at->steppers[0], PHRASE_WIDTH, rules->width, SIDE_MAX);
+    add_stepper(list, ID_HEIGHT, at->steppers[1], PHRASE_HEIGHT, rules->height, SIDE_MAX);
+    add_stepper(list, ID_ROW_LENGTH, at->steppers[2], PHRASE_IN_A_ROW, rules->row_length,
+                MAX(rules->width, rules->height));
+    Widget *drop = widget_add(list, ID_DROP, WIDGET_TICK, at->ticks[0], phrase(PHRASE_PIECES_FALL));
+    drop->on = rules->drop;
+    drop->text_size = at->tick_size;
+    Widget *exact = widget_add(list, ID_EXACT, WIDGET_TICK, at->ticks[1], phrase(PHRASE_EXACT_ROW));
+    exact->on = rules->exact;
+    exact->text_size = at->tick_size;
+}
+
+static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *at,
+                           WidgetList *list) {
+    Widget *first =
+        widget_add(list, ID_FIRST_MOVE, WIDGET_CHOICE, at->first, phrase(PHRASE_FIRST_MOVE));
+    static const Phrase OPTIONS[] = {PHRASE_X, PHRASE_O, PHRASE_TOSS_A_COIN};
+    static const float WIDTHS[] = {82, 82, 156};
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        first->options[i] = phrase(OPTIONS[i]);
+        first->option_widths[i] = WIDTHS[i];
+    }
+    first->options_hidden = X_AND_O_ARE_DRAWN;
+    first->value = coin ? COIN_OPTION : (int)spec->first;
+    first->text_size = 18;
+}
+
+static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, Phrase label,
+                          Key shortcut, const char *key_cap) {
+    Widget *button = widget_add(list, id, kind, area, phrase(label));
+    button->shortcut = shortcut;
+    widget_set_key_cap(button, key_cap);
+    return button;
+}
+
+static void add_buttons(const StartLayout *at, WidgetList *list) {
+    Widget *demo = add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd',
+                              at->key_caps ? "D" : "");
+    demo->icon = ICON_EYE;
+    demo->text_size = at->key_caps ? 19 : 18;
+    Widget *play = add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER,
+                              phrase(PHRASE_KEY_ENTER_CAP));
+    play->icon = ICON_PENCIL;
+    play->text_size = at->key_caps ? 25 : 22;
+    Widget *position = add_button(list, ID_FROM_POSITION, WIDGET_BUTTON, at->from_position,
+                                  PHRASE_FROM_A_POSITION, 'p', at->key_caps ? "P" : "");
+    position->text_size = 18;
+    Widget *help = widget_add(list, ID_HELP, WIDGET_MARGIN_ICON, at->help, phrase(PHRASE_HELP));
+    help->icon = ICON_HELP;
+    help->label_hidden = true;
+}
+
+static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+    const GameSpec *spec = chosen(screen);
+    const StartLayout at = start_layout_for(layout->view);
+    add_cards(spec, &at, list);
+    add_player(spec, SIDE_X, &at, list);
+    add_player(spec, SIDE_O, &at, list);
+    add_rules(&spec->variant, &at, list);
+    add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
+    add_buttons(&at, list);
+}
+
+// --- what they do
+
+static void set_rules(StartScreen *start, const Variant *rules) {
+    Variant *variant = &chosen(&start->base)->variant;
+    *variant = *rules;
+    variant->row_length =
+        CLAMP(variant->row_length, SIDE_MIN, MAX(variant->width, variant->height));
+    if (card_of(variant) == CARD_CUSTOM)
+        start->custom = *variant;
+}
+
+static void choose_card(StartScreen *start, int card) {
+    set_rules(start, card == CARD_CUSTOM ? &start->custom : &CARDS[card].variant);
+}
+
+static void change_rules(StartScreen *start, const WidgetAction *action) {
+    Variant rules = chosen(&start->base)->variant;
+    switch (action->id) {
+    case ID_WIDTH:
+        rules.width = (uint8_t)action->value;
+        break;
+    case ID_HEIGHT:
+        rules.height = (uint8_t)action->value;
+        break;
+    case ID_ROW_LENGTH:
+        rules.row_length = (uint8_t)action->value;
+        break;
+    case ID_DROP:
+        rules.drop = action->value;
+        break;
+    case ID_EXACT:
+        rules.exact = action->value;
+        break;
+    default:
+        return;
+    }
+    set_rules(start, &rules);
+}
+
+static void set_kind(Player *player, int option) {
+    player->kind = option == 0 ? PLAYER_HUMAN : PLAYER_COMPUTER;
+    if (player->level < LEVEL_MIN || player->level > LEVEL_PERFECT)
+        player->level = LEVEL_USUAL;
+}
+
+static void set_name(Player *player, const char *name) {
+    Text text = text_over(player->name, sizeof player->name);
+    text_add(&text, "%s", name);
+}
+
+static void choose_first(Screen *screen, int option) {
+    *stage_coin_chosen(screen->stage) = option == COIN_OPTION;
+    if (option != COIN_OPTION)
+        chosen(screen)->first = (Side)option;
+}
+
+static void toss_coin(GameSpec *spec) {
+    Rng rng = rng_seeded(spec->seed);
+    spec->first = (Side)rng_below(&rng, 2);
+    spec->seed = rng_next(&rng); // the next toss is another one
+}
+
+static void play(StartScreen *start, int64_t now) {
+    Stage *stage = start->base.stage;
+    GameSpec *spec = stage_chosen(stage);
+    spec->from_position = false;
+    if (*stage_coin_chosen(stage))
+        toss_coin(spec);
+    start->no_thread = !stage_start_session(stage, spec);
+    if (!start->no_thread)
+        stage_show(stage, SCREEN_GAME, now);
+}
+
+static void act_on_player(GameSpec *spec, const WidgetAction *action) {
+    switch (action->id) {
+    case ID_KINDS + SIDE_X:
+    case ID_KINDS + SIDE_O:
+        set_kind(&spec->players[action->id - ID_KINDS], action->value);
+        break;
+    case ID_NAMES + SIDE_X:
+    case ID_NAMES + SIDE_O:
+        if (action->text_changed)
+            set_name(&spec->players[action->id - ID_NAMES], action->text);
+        break;
+    case ID_LEVELS + SIDE_X:
+    case ID_LEVELS + SIDE_O:
+        spec->players[action->id - ID_LEVELS].level = action->value;
+        break;
+    default:
+        break;
+    }
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    StartScreen *start = (StartScreen *)screen;
+    switch (action->id) {
+    case ID_HELP:
+        stage_open_sheet(screen->stage, SCREEN_HELP, now);
+        return;
+    case ID_FROM_POSITION:
+        stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+        return;
+    case ID_DEMO:
+        start->no_thread = !stage_show(screen->stage, SCREEN_DEMO, now);
+        return;
+    case ID_PLAY:
+        play(start, now);
+        return;
+    case ID_FIRST_MOVE:
+        choose_first(screen, action->value);
+        return;
+    default:
+        break;
+    }
+    if (action->id >= ID_CARDS && action->id < ID_CARDS + START_CARDS)
+        choose_card(start, action->id - ID_CARDS);
+    else if (action->id >= ID_WIDTH)
+        change_rules(start, action);
+    else
+        act_on_player(chosen(screen), action);
+}
+
+/// A position may be pasted at once: the sheet opens with it.
+static bool input(Screen *screen, const Input *event, int64_t now) {
+    if (event->kind == INPUT_KEY && event->ctrl && event->key == 'v') {
+        stage_ask_for_paste(screen->stage);
+        return true;
+    }
+    if (event->kind != INPUT_PASTE)
+        return false;
+    Screen *sheet = stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+    sheet->widgets.focus = 0;
+    return sheet->ops->input(sheet, event, now);
+}
+
+// --- drawing
+
+static uint32_t seed_of(const Screen *screen, uint32_t stream) {
+    return noise_seed(screen->widgets.seed, stream);
+}
+
+static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
+    const StartScreen *start = (const StartScreen *)screen;
+    const Palette *palette = sketch->palette;
+    sketch_wordmark(sketch, at->wordmark, at->wordmark_size, true, seed_of(screen, SEED_WORDMARK));
+    if (start->no_thread) {
+        sketch_text(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, false,
+                    TEXT_START, palette->lose);
+        return;
+    }
+    sketch_text(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, false, TEXT_START,
+                palette->pencil);
+    sketch_text(sketch, POINT(at->slogan.x, at->slogan.y + at->slogan_line),
+                phrase(PHRASE_SLOGAN_SECOND), at->slogan_size, false, TEXT_START, palette->pencil);
+}
+
+static void draw_headings(Screen *screen, const Sketch *sketch, const StartLayout *at) {
+    const struct {
+        Point baseline;
+        Phrase text;
+    } headings[] = {
+        {{at->left, at->boards_heading}, PHRASE_PICK_A_BOARD},
+        {{at->left, at->players_heading}, PHRASE_WHO_PLAYS},
+        {{at->rules.x, at->players_heading}, PHRASE_RULES},
+    };
+    for (int i = 0; i < (int)ARRAY_LEN(headings); i++)
+        sketch_heading(sketch, headings[i].baseline, phrase(headings[i].text), 21, i + 1,
+                       seed_of(screen, SEED_HEADING + (uint32_t)i));
+}
+
+/// What is said of a player at the right: when it moves, or how strong it is.
+static void describe_note(const GameSpec *spec, bool coin, int side, Text *text) {
+    if (spec->players[side].kind == PLAYER_COMPUTER)
+        describe_player_kind(spec, (Side)side, text);
+    else if (coin)
+        text_add(text, "%s", phrase(PHRASE_COIN_DECIDES));
+    else
+        text_add(text, "%s",
+                 phrase((int)spec->first == side ? PHRASE_MOVES_FIRST : PHRASE_MOVES_SECOND));
+}
+
+static void draw_player_header(Screen *screen, const Sketch *sketch, const StartPlayer *at,
+                               int side) {
+    GameSpec spec = *chosen(screen);
+    spec.from_position = false;
+    char name[DESCRIBE_TEXT_MAX], note[DESCRIBE_TEXT_MAX];
+    Text name_text = text_over(name, sizeof name), note_text = text_over(note, sizeof note);
+    describe_player(&spec, (Side)side, &name_text);
+    describe_note(&spec, *stage_coin_chosen(screen->stage), side, &note_text);
+    const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
+    const Rect room = {left, at->box.y, right - left, at->kind.y - at->box.y};
+    const float name_width = sketch_text_width(sketch, name, 20, true);
+    const float note_width = sketch_text_width(sketch, note, 16, false);
+    drawlist_push_clip(sketch->list, room);
+    sketch_text(sketch, POINT(left, at->mark.y + 7), name, 20, true, TEXT_START,
+                sketch->palette->ink);
+    if (name_width + 12 + note_width <= room.w)
+        sketch_text(sketch, POINT(right, at->mark.y + 7), note, 16, false, TEXT_END,
+                    sketch->palette->pencil);
+    drawlist_pop(sketch->list);
+}
+
+static void draw_mark(Screen *screen, const Sketch *sketch, int side, Point centre, float cell,
+                      uint32_t stream) {
+    const Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre, cell,
+                              seed_of(screen, stream));
+    sketch_mark(sketch, &mark);
+}
+
+static void draw_box(Screen *screen, const Sketch *sketch, Rect area, uint32_t stream) {
+    BoxStyle style = sketch_box_style(sketch);
+    style.radius = 10;
+    style.line = 1.9f;
+    sketch_box(sketch, area, &style, seed_of(screen, stream));
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    (void)now;
+    const StartLayout at = start_layout_for(layout->view);
+    draw_header(screen, sketch, &at);
+    draw_headings(screen, sketch, &at);
+    for (int side = 0; side < 2; side++) {
+        const StartPlayer *player = &at.players[side];
+        draw_box(screen, sketch, player->box, SEED_BOX + (uint32_t)side);
+        draw_mark(screen, sketch, side, player->mark, 54, SEED_MARK + (uint32_t)side);
+        draw_player_header(screen, sketch, player, side);
+    }
+    draw_box(screen, sketch, at.rules, SEED_BOX + 2);
+    sketch_text(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),
+                phrase(PHRASE_FIRST_MOVE), 18, false, TEXT_START, sketch->palette->ink);
+}
+
+static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayout *at) {
+    for (int i = 0; i < START_CARDS; i++) {
+        const Rect card = at->cards[i];
+        const float words = at->card_notes ? 72 : 46;
+        const float room_x = card.w - 24, room_y = card.h - at->card_padding - words;
+        const float scale = MIN(room_x / START_PICTURE_WIDTH, room_y / START_PICTURE_HEIGHT);
+        const Point top = {card.x + card.w / 2,
+                           card.y + at->card_padding +
+                               MAX(0, room_y - scale * START_PICTURE_HEIGHT) / 2};
+        start_card_draw(sketch, (StartCard)i, top, MIN(scale, 1), seed_of(screen, SEED_CARDS));
+    }
+}
+
+static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    (void)now;
+    const StartLayout at = start_layout_for(layout->view);
+    draw_pictures(screen, sketch, &at);
+    WidgetList list;
+    list.count = 0;
+    add_first_move(chosen(screen), *stage_coin_chosen(screen->stage), &at, &list);
+    for (int side = 0; side < 2; side++)
+        draw_mark(screen, sketch, side, widget_target(&list.widgets[0], side), 38,
+                  SEED_MARK + 2 + (uint32_t)side);
+}
+
+static const ScreenOps START = {
+    .name = "start",
+    .build = build,
+    .act = act,
+    .input = input,
+    .draw_under = draw_under,
+    .draw_over = draw_over,
+};
+
+Screen *screen_start_new(Stage *stage, int64_t now) {
+    (void)now;
+    StartScreen *start = base_alloc(sizeof *start);
+    start->base.ops = &START;
+    start->base.stage = stage;
+    const Variant *rules = &stage_chosen(stage)->variant;
+    start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
+    return &start->base;
+}

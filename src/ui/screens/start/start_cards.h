@@ -1,0 +1,22 @@
+// The pictures on the cards of the start screen.
+#ifndef INKROW_UI_START_CARDS_H
+#define INKROW_UI_START_CARDS_H
+
+#include "ink/sketch/sketch.h"
+
+typedef enum StartCard {
+    CARD_CLASSIC,
+    CARD_FOUR,
+    CARD_FIVE,
+    CARD_GOMOKU,
+    CARD_CONNECT_FOUR,
+    CARD_CUSTOM
+} StartCard;
+
+/// The size of a picture at scale 1.
+enum { START_PICTURE_WIDTH = 124, START_PICTURE_HEIGHT = 112 };
+
+/// Draws the picture of `card`, `scale` times its size, its middle at `top.x`.
+void start_card_draw(const Sketch *sketch, StartCard card, Point top, float scale, uint32_t seed);
+
+#endif

@@ -1,0 +1,47 @@
+// Where things go on the start screen, by rule from the size of the view.
+//
+// At 1280x800 it is the arrangement everything else follows from. A smaller view squeezes sizes and
+// gaps towards the smallest window (914x571); a larger one widens the cards up to a point, opens
+// the gaps and centres the rest.
+#ifndef INKROW_UI_START_LAYOUT_H
+#define INKROW_UI_START_LAYOUT_H
+
+#include "ui/widgets/layout.h"
+
+enum { START_CARDS = 6 };
+
+/// Inside a player's box, and both boxes are alike.
+typedef struct StartPlayer {
+    Rect box;
+    Point mark;       ///< centre of the mark before the name
+    Rect kind;        ///< Human | Computer
+    Rect name, level; ///< below it, one or the other
+    float padding;
+} StartPlayer;
+
+typedef struct StartLayout {
+    float left, right;
+    Point wordmark; ///< its baseline
+    float wordmark_size;
+    Point slogan; ///< baseline of the first line
+    float slogan_size, slogan_line;
+    Rect from_position;
+    float boards_heading, players_heading; ///< baselines
+    Rect cards[START_CARDS];
+    float card_padding;
+    bool card_notes;
+    StartPlayer players[2];
+    bool levels_narrow;  ///< too little room for every number on the ruler
+    float perfect_apart; ///< of the ruler's last tick
+    Rect rules;
+    Rect steppers[3];
+    Rect ticks[2];   ///< side by side
+    float tick_size; ///< of their text
+    Rect first;
+    Rect demo, play, help;
+    bool key_caps; ///< room for key caps in the buttons
+} StartLayout;
+
+StartLayout start_layout_for(Point view);
+
+#endif

@@ -1,0 +1,39 @@
+// A screen: a table of functions over a struct of its own. One folder of ui/screens each.
+#ifndef INKROW_UI_SCREEN_H
+#define INKROW_UI_SCREEN_H
+
+#include "ui/stage/stage.h"
+#include "ui/widgets/widget.h"
+
+/// What a screen does. Functions may be NULL where a screen has nothing to do. `screen` is the
+/// screen's own struct, one block of memory that begins with `Screen base`.
+typedef struct ScreenOps {
+    const char *name;
+    /// Describes all widgets for the present state and window.
+    void (*build)(Screen *screen, const Layout *layout, WidgetList *list);
+    /// A widget was activated or its value changed.
+    void (*act)(Screen *screen, const WidgetAction *action, int64_t now);
+    /// An input that no widget took: the board, shortcuts with Ctrl, Escape.
+    bool (*input)(Screen *screen, const Input *input, int64_t now);
+    /// Lets time pass. Only the top screen is asked; what lies under a sheet rests.
+    void (*tick)(Screen *screen, int64_t now);
+    /// Ns until the next tick or draw; 0 while animating; -1 for never.
+    int64_t (*timeout)(const Screen *screen, int64_t now);
+    /// Everything under the widgets (board, text; a sheet draws its own paper) and over them (the
+    /// pencil). The page is there already, and a sheet's surroundings are dimmed.
+    void (*draw_under)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
+    void (*draw_over)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
+    bool (*busy)(const Screen *screen, int64_t now);
+    bool (*find_cell)(const Screen *screen, Cell cell, Point *target); ///< design px
+} ScreenOps;
+
+/// The part that every screen has.
+struct Screen {
+    const ScreenOps *ops;
+    Stage *stage;
+    Screen *below; ///< for sheets: the screen still seen, dimmed, behind; owned
+    WidgetState widgets;
+    int64_t opened_at; ///< ns
+};
+
+#endif

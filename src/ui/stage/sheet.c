@@ -1,0 +1,48 @@
+#include "ui/stage/sheet.h"
+
+#include "base/base.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_pages.h"
+#include "ui/words/phrases.h"
+
+#include <math.h>
+
+enum { ROOM_ACROSS = 64, ROOM_DOWN = 24, RIGHT_MARGIN = 14, PAGE_MARGIN = 60 };
+enum { CLOSE_RIGHT = 44, CLOSE_DOWN = 46, CLOSE_SIZE = 44, CLOSE_KEY_RIGHT = 90 };
+enum { SEED_SHEET = 2000, SEED_CLOSE_KEY };
+
+Rect sheet_place(Point view, float width, float height) {
+    const float w = roundf(MIN(width, view.x - ROOM_ACROSS));
+    const float h = roundf(MIN(height, view.y - ROOM_DOWN));
+    // In the middle of the page beside its margin, three px low: tape needs room above.
+    const float centred = (PAGE_MARGIN + view.x - w) / 2 + 8;
+    return RECT(roundf(MIN(centred, view.x - w - RIGHT_MARGIN)), roundf((view.y - h) / 2 + 3), w,
+                h);
+}
+
+float sheet_baseline(Rect area, int line) {
+    return sheet_line(area, line) - 8;
+}
+
+void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title) {
+    // The stage has dimmed the window already, and goes on doing so while the sheet slides.
+    const Rect nothing = RECT(0, 0, 0, 0);
+    sketch_sheet(sketch, nothing, area, noise_seed(screen->widgets.seed, SEED_SHEET));
+    sketch_text(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 0)), title, 31, true,
+                TEXT_START, sketch->palette->ink);
+}
+
+void sheet_add_close(WidgetList *list, int id, Rect area) {
+    const Rect place = RECT(area.x + area.w - CLOSE_RIGHT - CLOSE_SIZE / 2.0f,
+                            area.y + CLOSE_DOWN - CLOSE_SIZE / 2.0f, CLOSE_SIZE, CLOSE_SIZE);
+    Widget *close = widget_add(list, id, WIDGET_MARGIN_ICON, place, phrase(PHRASE_CLOSE));
+    close->icon = ICON_CLOSE;
+    close->label_hidden = true;
+}
+
+void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area) {
+    if (!screen->widgets.key_caps_hidden)
+        sketch_key(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),
+                   phrase(PHRASE_KEY_ESCAPE_CAP), sketch->palette->pencil,
+                   noise_seed(screen->widgets.seed, SEED_CLOSE_KEY));
+}

@@ -1,0 +1,18 @@
+// What all sheets have: their place over the page, a title, and a way out.
+#ifndef INKROW_UI_SHEET_H
+#define INKROW_UI_SHEET_H
+
+#include "ui/stage/screen.h"
+
+/// Where a sheet of at most `width` x `height` px lies.
+Rect sheet_place(Point view, float width, float height);
+/// The paper of a sheet with its title on the first line.
+void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title);
+/// The cross in the corner, a widget called Close.
+void sheet_add_close(WidgetList *list, int id, Rect area);
+/// The cap of the Escape key before the cross.
+void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area);
+/// The baseline of text on line `line`; 0 is the title's.
+float sheet_baseline(Rect area, int line);
+
+#endif

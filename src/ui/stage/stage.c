@@ -1,0 +1,250 @@
+#include "ui/stage/stage_parts.h"
+
+#include "ink/strokes/hash.h"
+
+#include <string.h>
+
+enum { TABLE_MIB = 64, WHO_WINS_TABLE_MIB = 256, WHO_WINS_THREADS = 2 };
+
+// --- the stack of screens
+
+static void free_screens(Screen *screen) {
+    while (screen) {
+        Screen *below = screen->below;
+        base_free(screen);
+        screen = below;
+    }
+}
+
+/// Frees `screens` after the present event: one of them may be the caller.
+static void retire(Stage *stage, Screen *screens) {
+    if (!screens)
+        return;
+    Screen *last = screens;
+    while (last->below)
+        last = last->below;
+    last->below = stage->retired;
+    stage->retired = screens;
+}
+
+void stage_build(Screen *screen, const Layout *layout, WidgetList *list) {
+    list->count = 0;
+    if (screen->ops->build)
+        screen->ops->build(screen, layout, list);
+}
+
+static void rebuild(Stage *stage) {
+    stage_build(stage->top, &stage->layout, &stage->list);
+}
+
+void stage_finish(Stage *stage) {
+    free_screens(stage->retired);
+    stage->retired = NULL;
+    rebuild(stage);
+}
+
+void stage_let_go(WidgetState *state) {
+    state->hover = state->pressed = 0;
+}
+
+void stage_act(Stage *stage, const WidgetAction *action, int64_t now) {
+    if (action->id != 0 && stage->top->ops->act)
+        stage->top->ops->act(stage->top, action, now);
+}
+
+/// The new screen, on top of nothing yet; NULL when the machine gives no thread for it.
+static Screen *make(Stage *stage, ScreenKind kind, int64_t now) {
+    CHECK((unsigned)kind < SCREEN_KINDS);
+    Screen *screen = stage->makers[kind](stage, now);
+    if (!screen)
+        return NULL;
+    CHECK(screen->ops && screen->stage == stage);
+    const Screen *top = stage->top;
+    if (top) {
+        screen->widgets.key_caps_hidden = top->widgets.key_caps_hidden;
+        screen->widgets.focus_visible = top->widgets.focus_visible;
+    }
+    screen->opened_at = now;
+    screen->widgets.text = stage->config.text;
+    screen->widgets.seed =
+        (uint32_t)hash_add_bytes(0, screen->ops->name, strlen(screen->ops->name));
+    return screen;
+}
+
+void stage_drop_leaving(Stage *stage) {
+    retire(stage, stage->leaving);
+    stage->leaving = NULL;
+}
+
+static void put_on_top(Stage *stage, Screen *screen) {
+    if (stage->top)
+        stage_let_go(&stage->top->widgets);
+    stage_drop_leaving(stage);
+    stage->swallow_text = stage->top != NULL; // the first screen comes without a key
+    stage->top = screen;
+    rebuild(stage);
+}
+
+bool stage_show(Stage *stage, ScreenKind kind, int64_t now) {
+    Screen *old = stage->top, *screen = make(stage, kind, now);
+    if (!screen)
+        return false;
+    stage->in_game = screen->ops->find_cell != NULL;
+    put_on_top(stage, screen);
+    retire(stage, old);
+    return true;
+}
+
+Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now) {
+    Screen *sheet = make(stage, kind, now);
+    CHECK(sheet && stage->top);
+    sheet->below = stage->top;
+    put_on_top(stage, sheet);
+    return sheet;
+}
+
+void stage_close_sheet(Stage *stage, int64_t now) {
+    Screen *sheet = stage->top, *below = sheet->below;
+    if (!below)
+        return;
+    below->widgets.key_caps_hidden = sheet->widgets.key_caps_hidden;
+    sheet->below = NULL;
+    sheet->widgets.focus = 0;
+    put_on_top(stage, below);
+    if (stage->config.animate) {
+        stage->leaving = sheet;
+        stage->closed_at = now;
+    } else {
+        retire(stage, sheet);
+    }
+}
+
+// --- what screens ask for
+
+const StageConfig *stage_config(const Stage *stage) {
+    return &stage->config;
+}
+
+const Layout *stage_layout(const Stage *stage) {
+    return &stage->layout;
+}
+
+GameSpec *stage_chosen(Stage *stage) {
+    return &stage->chosen;
+}
+
+bool *stage_coin_chosen(Stage *stage) {
+    return &stage->coin_chosen;
+}
+
+Session *stage_start_session(Stage *stage, const GameSpec *spec) {
+    if (stage->session) {
+        session_start(stage->session, spec);
+        return stage->session;
+    }
+    const SessionConfig config = {
+        .spec = *spec,
+        .clock = stage->config.clock,
+        .wake = stage->config.host.wake,
+        .wake_context = stage->config.host.context,
+        .table_mib = TABLE_MIB,
+        .move_time_ns = stage->config.move_time_ns,
+    };
+    stage->session = session_new(&config);
+    return stage->session;
+}
+
+Session *stage_kept_session(const Stage *stage) {
+    return stage->session;
+}
+
+WhoWins *stage_who_wins(Stage *stage) {
+    const WhoWinsConfig config = {
+        .clock = stage->config.clock,
+        .wake = stage->config.host.wake,
+        .wake_context = stage->config.host.context,
+        .table_mib = WHO_WINS_TABLE_MIB,
+        .threads = WHO_WINS_THREADS,
+        .checker = stage->config.checker,
+        .solve = stage->config.solve,
+    };
+    if (!stage->who_wins)
+        stage->who_wins = who_wins_new(&config);
+    return stage->who_wins;
+}
+
+void stage_copy_text(const Stage *stage, const char *text) {
+    const StageHost *host = &stage->config.host;
+    if (host->copy_text)
+        host->copy_text(host->context, text);
+}
+
+void stage_ask_for_paste(const Stage *stage) {
+    const StageHost *host = &stage->config.host;
+    if (host->paste)
+        host->paste(host->context);
+}
+
+// --- life
+
+Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {
+    CHECK(config->palette && config->text && config->clock.now && size.x > 0 && size.y > 0);
+    Stage *stage = base_alloc(sizeof *stage);
+    stage->config = *config;
+    stage->makers = makers;
+    stage->chosen = config->spec;
+    stage->layout = layout_for_window(size);
+    return stage;
+}
+
+void stage_free(Stage *stage) {
+    if (!stage)
+        return;
+    free_screens(stage->top);
+    free_screens(stage->leaving);
+    free_screens(stage->retired);
+    if (stage->session)
+        session_free(stage->session);
+    who_wins_free(stage->who_wins);
+    base_free(stage);
+}
+
+// --- for the program and for scripts
+
+float stage_scale(const Stage *stage) {
+    return stage->layout.scale;
+}
+
+bool stage_wants_text(const Stage *stage) {
+    return widget_focused_field(&stage->list, &stage->top->widgets) != NULL;
+}
+
+bool stage_quit_wanted(const Stage *stage) {
+    return stage->quit;
+}
+
+Session *stage_session(Stage *stage) {
+    return stage->in_game ? stage->session : NULL;
+}
+
+static Point to_window(const Stage *stage, Point design) {
+    return (Point){design.x * stage->layout.scale, design.y * stage->layout.scale};
+}
+
+bool stage_find_control(const Stage *stage, const char *label, Point *target, bool *enabled) {
+    int value;
+    const Widget *widget = widget_by_label(&stage->list, label, &value);
+    if (!widget)
+        return false;
+    *target = to_window(stage, widget_target(widget, value));
+    *enabled = !widget->disabled;
+    return true;
+}
+
+bool stage_find_cell(const Stage *stage, Cell cell, Point *target) {
+    const Screen *top = stage->top;
+    if (!top->ops->find_cell || !top->ops->find_cell(top, cell, target))
+        return false;
+    *target = to_window(stage, *target);
+    return true;
+}

@@ -1,0 +1,121 @@
+// The stage: a stack of screens, and what each of them may ask for. Inputs in, draw lists out,
+// without SDL; time is always an argument.
+//
+// One thread. `now` is nanoseconds of the clock in the configuration and never goes back.
+#ifndef INKROW_UI_STAGE_H
+#define INKROW_UI_STAGE_H
+
+#include "ink/sketch/sketch.h"
+#include "ink/strokes/palette.h"
+#include "session/session.h"
+#include "session/who_wins/who_wins.h"
+#include "ui/widgets/input.h"
+#include "ui/widgets/layout.h"
+
+/// What the stage asks of the program around it, on the stage's thread. Any function may be NULL.
+typedef struct StageHost {
+    void *context;
+    void (*copy_text)(void *context, const char *text); ///< put on the clipboard
+    void (*paste)(void *context); ///< send INPUT_PASTE with what the clipboard holds
+    void (*toggle_fullscreen)(void *context);
+    void (*wake)(void *context); ///< make stage_tick be called soon; any thread, the engine's
+                                 ///< included, and also from inside a function of the stage
+} StageHost;
+
+/// The screens, by the names that they call each other by.
+typedef enum ScreenKind {
+    SCREEN_START,
+    SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
+    SCREEN_DEMO,
+    SCREEN_WHO_WINS, ///< in the position of the kept session
+    SCREEN_HELP,     ///< a sheet
+    SCREEN_POSITION, ///< a sheet: start from a position
+    SCREEN_KINDS
+} ScreenKind;
+
+typedef struct StageConfig {
+    GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
+    ScreenKind first; ///< the screen to begin with
+    bool animate;     ///< false: everything at once
+    const Palette *palette;
+    const TextRasteriser *text; ///< kept, not copied
+    Clock clock;
+    StageHost host;
+    int64_t move_time_ns;    ///< the most a computer's move may take
+    const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
+    WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
+    const char *save_folder; ///< where proofs are saved, kept; NULL: the folder it was started in
+} StageConfig;
+
+typedef struct Stage Stage;
+typedef struct Screen Screen;
+
+/// Makes a screen, one block of memory; NULL when the machine gives no thread for its game.
+typedef Screen *ScreenMaker(Stage *stage, int64_t now);
+
+// --- for the program
+
+/// An empty stage in a window of `size` window px; stage_show brings its first screen. `makers` has
+/// one for each kind and is kept.
+Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size);
+/// Stops the engine and releases everything. NULL is fine.
+void stage_free(Stage *stage);
+
+/// Takes one input in at once; its text is not kept.
+void stage_event(Stage *stage, const Input *input, int64_t now);
+/// Takes in news of the engine and lets time pass. Call after events, after a wake, and when
+/// stage_timeout has run out.
+void stage_tick(Stage *stage, int64_t now);
+/// Ns until stage_tick and stage_draw are needed again: 0 while something moves, -1 when only an
+/// input or a wake can change anything.
+int64_t stage_timeout(const Stage *stage, int64_t now);
+/// Fills `list`, which is cleared first, with the whole window, in design px (layout.h).
+void stage_draw(Stage *stage, DrawList *list, int64_t now);
+/// Window px per design px: the painter's scale is this times output px per window px.
+float stage_scale(const Stage *stage);
+/// A field has the focus: typed characters are wanted as INPUT_TEXT.
+bool stage_wants_text(const Stage *stage);
+/// The person has asked to quit.
+bool stage_quit_wanted(const Stage *stage);
+
+// --- for scripts and tests
+
+/// True while anything on the screen moves, or the computer owes a move that nothing holds back: no
+/// pause, no pace of a demo, no sheet over the game.
+bool stage_busy(const Stage *stage, int64_t now);
+/// The running game, or NULL on screens without one.
+Session *stage_session(Stage *stage);
+/// Where to click (window px) the control with this visible label. False when the screen shows
+/// none; `enabled` is false when it shows it greyed.
+bool stage_find_control(const Stage *stage, const char *label, Point *target, bool *enabled);
+/// Where to click (window px) to play `cell`. False when there is no board.
+bool stage_find_cell(const Stage *stage, Cell cell, Point *target);
+
+// --- for screens
+
+/// Leaves the top screen for a new one; the old one is freed after this event. False, and nothing
+/// changes, when the machine gives no thread for it.
+bool stage_show(Stage *stage, ScreenKind kind, int64_t now);
+/// Lays a sheet over the top screen and returns it; stage_close_sheet uncovers the screen again.
+Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);
+/// Takes the sheet away, if the top screen is one.
+void stage_close_sheet(Stage *stage, int64_t now);
+
+/// What it was made with, and how the window is measured now.
+const StageConfig *stage_config(const Stage *stage);
+const Layout *stage_layout(const Stage *stage);
+/// The choices of the start screen, kept while the program runs.
+GameSpec *stage_chosen(Stage *stage);
+/// Whether a coin decides who begins, whatever `first` of the spec says; kept like stage_chosen.
+bool *stage_coin_chosen(Stage *stage);
+/// The session, made on first use and kept over screens. NULL when the machine gives no thread.
+Session *stage_start_session(Stage *stage, const GameSpec *spec);
+/// What stage_start_session made, whatever screen is shown; NULL before the first game.
+Session *stage_kept_session(const Stage *stage);
+/// What finds out who wins, made on first use and kept over screens.
+WhoWins *stage_who_wins(Stage *stage);
+/// Puts `text` on the clipboard, or asks for what it holds; nothing where the program has none.
+void stage_copy_text(const Stage *stage, const char *text);
+void stage_ask_for_paste(const Stage *stage);
+
+#endif

@@ -1,0 +1,117 @@
+// The stage in time: what moves, until when, and how it looks at this moment.
+#include "ui/stage/stage_parts.h"
+
+#include "ink/sketch/sketch_pages.h"
+#include "ink/strokes/motion.h"
+
+enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
+
+// --- time
+
+static bool sheet_arriving(const Stage *stage, int64_t now) {
+    return stage->config.animate && stage->top->below &&
+           motion_elapsed_ms(stage->top->opened_at, now) < MOTION_SHEET_IN_MS;
+}
+
+static bool sheet_leaving(const Stage *stage, int64_t now) {
+    return stage->leaving && motion_elapsed_ms(stage->closed_at, now) < MOTION_SHEET_OUT_MS;
+}
+
+/// The earlier of two timeouts, where -1 is never.
+static int64_t sooner(int64_t a, int64_t b) {
+    return a < 0 || b < 0 ? MAX(a, b) : MIN(a, b);
+}
+
+static int64_t timeout_of_widgets(const Stage *stage, int64_t now) {
+    const int64_t timeout = widget_timeout(&stage->list, &stage->top->widgets, now);
+    // Only a held button matters where nothing is animated.
+    return timeout == 0 && !stage->config.animate && !stage->top->widgets.pressed ? -1 : timeout;
+}
+
+/// Ns until something changes on its own.
+static int64_t next_change(const Stage *stage, int64_t now) {
+    if (sheet_arriving(stage, now) || sheet_leaving(stage, now))
+        return 0;
+    const int64_t timeout = timeout_of_widgets(stage, now);
+    const Screen *top = stage->top;
+    return top->ops->timeout ? sooner(timeout, top->ops->timeout(top, now)) : timeout;
+}
+
+int64_t stage_timeout(const Stage *stage, int64_t now) {
+    // A motion that ended after the last picture still has to be shown at rest.
+    if (stage->moving || stage->leaving)
+        return 0;
+    return next_change(stage, now);
+}
+
+void stage_tick(Stage *stage, int64_t now) {
+    WidgetAction action;
+    if (stage->leaving && !sheet_leaving(stage, now))
+        stage_drop_leaving(stage);
+    stage_build(stage->top, &stage->layout, &stage->list);
+    widget_tick(&stage->list, &stage->top->widgets, now, &action);
+    stage_act(stage, &action, now);
+    // What lies under a sheet rests: neither a demo nor the computer goes on unseen.
+    if (stage->top->ops->tick)
+        stage->top->ops->tick(stage->top, now);
+    stage_finish(stage);
+}
+
+bool stage_busy(const Stage *stage, int64_t now) {
+    const Screen *top = stage->top;
+    return next_change(stage, now) == 0 || (top->ops->busy && top->ops->busy(top, now));
+}
+
+// --- drawing
+
+static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+    WidgetState state = screen->widgets;
+    if (screen != stage->top) {
+        stage_let_go(&state);
+        state.focus = 0;
+    }
+    WidgetList *list = base_alloc(sizeof *list);
+    stage_build(screen, &stage->layout, list);
+    if (screen->ops->draw_under)
+        screen->ops->draw_under(screen, sketch, &stage->layout, now);
+    widget_draw(sketch, list, &state, now, stage->config.animate);
+    if (screen->ops->draw_over)
+        screen->ops->draw_over(screen, sketch, &stage->layout, now);
+    base_free(list);
+}
+
+/// A sheet `share` of its way in from the right.
+static void draw_sheet(const Stage *stage, Screen *sheet, const Sketch *sketch, float share,
+                       int64_t now) {
+    const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
+    const Palette *palette = sketch->palette;
+    drawlist_dim(sketch->list, window, palette->dim, palette->dim_alpha * share);
+    drawlist_push_offset(sketch->list, (Point){(1 - share) * window.w, 0});
+    draw_screen(stage, sheet, sketch, now);
+    drawlist_pop(sketch->list);
+}
+
+static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+    if (!screen->below) {
+        draw_screen(stage, screen, sketch, now);
+        return;
+    }
+    const float elapsed =
+        stage->config.animate ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
+    draw_stack(stage, screen->below, sketch, now);
+    draw_sheet(stage, screen, sketch, motion_ease_out(elapsed, MOTION_SHEET_IN_MS), now);
+}
+
+void stage_draw(Stage *stage, DrawList *list, int64_t now) {
+    const Sketch sketch = {list, stage->config.palette, stage->config.text};
+    const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
+    drawlist_clear(list);
+    sketch_page(&sketch, window, LAYOUT_SQUARE, PAGE_MARGIN);
+    draw_stack(stage, stage->top, &sketch, now);
+    if (sheet_leaving(stage, now)) {
+        const float elapsed = motion_elapsed_ms(stage->closed_at, now);
+        draw_sheet(stage, stage->leaving, &sketch, 1 - motion_ease_in(elapsed, MOTION_SHEET_OUT_MS),
+                   now);
+    }
+    stage->moving = next_change(stage, now) == 0;
+}

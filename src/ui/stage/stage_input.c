@@ -1,0 +1,117 @@
+// Which screen, and which part of it, an input is for.
+#include "ui/stage/stage_parts.h"
+
+/// Ctrl+C and Ctrl+V in a field: all of its text goes out, what the clipboard holds comes in.
+/// Ctrl+A selects all of it, for what comes next to replace.
+static bool field_key_with_ctrl(Stage *stage, const Input *input) {
+    const Widget *field = widget_focused_field(&stage->list, &stage->top->widgets);
+    if (!field || !input->ctrl)
+        return false;
+    switch ((int)input->key) {
+    case 'v':
+        stage_ask_for_paste(stage);
+        return true;
+    case 'a':
+        stage->top->widgets.whole = field->text[0] ? field->id : 0;
+        return true;
+    case 'c':
+        if (field->text[0])
+            stage_copy_text(stage, field->text);
+        return true;
+    default:
+        return false;
+    }
+}
+
+static bool is_help_key(const Stage *stage, const Input *input) {
+    if (input->key == KEY_F1)
+        return true;
+    if (input->ctrl || input->alt || stage_wants_text(stage))
+        return false;
+    return input->key == '?' || (input->key == '/' && input->shift);
+}
+
+/// Keys that mean the same everywhere.
+static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
+    const StageHost *host = &stage->config.host;
+    if (input->key == KEY_F11) {
+        if (!input->repeat && host->toggle_fullscreen)
+            host->toggle_fullscreen(host->context);
+        return true;
+    }
+    if (input->ctrl && input->key == 'q') {
+        stage->quit = true;
+        return true;
+    }
+    if (field_key_with_ctrl(stage, input))
+        return true;
+    if (!is_help_key(stage, input))
+        return false;
+    if (!stage->top->below && !input->repeat)
+        stage_open_sheet(stage, SCREEN_HELP, now);
+    return true;
+}
+
+static void to_screen(Stage *stage, const Input *input, int64_t now) {
+    Screen *top = stage->top;
+    if (top->ops->input && top->ops->input(top, input, now))
+        return;
+    if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)
+        stage_close_sheet(stage, now);
+}
+
+static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
+    WidgetAction action;
+    stage_build(stage->top, &stage->layout, &stage->list);
+    widget_input(&stage->list, &stage->top->widgets, input, now, &action);
+    stage_act(stage, &action, now);
+    if (!action.consumed)
+        to_screen(stage, input, now);
+}
+
+/// Typed characters come after the key that made them; when that key did something else, such as
+/// opening a sheet with a field, they are nobody's.
+static void take_text(Stage *stage, const Input *input, int64_t now) {
+    if (input->kind == INPUT_TEXT && stage->swallow_text)
+        stage->swallow_text = false;
+    else
+        to_widgets_and_screen(stage, input, now);
+}
+
+static void take_key(Stage *stage, const Input *input, int64_t now) {
+    stage->swallow_text = !stage_wants_text(stage);
+    if (!key_for_all(stage, input, now))
+        to_widgets_and_screen(stage, input, now);
+}
+
+static void take_pointer(Stage *stage, const Input *input, int64_t now) {
+    Input design = *input;
+    design.at.x /= stage->layout.scale;
+    design.at.y /= stage->layout.scale;
+    stage->swallow_text = false;
+    to_widgets_and_screen(stage, &design, now);
+}
+
+void stage_event(Stage *stage, const Input *input, int64_t now) {
+    CHECK(stage->top);
+    switch (input->kind) {
+    case INPUT_RESIZE:
+        CHECK(input->size.x > 0 && input->size.y > 0);
+        stage->layout = layout_for_window(input->size);
+        break;
+    case INPUT_QUIT:
+        stage->quit = true;
+        break;
+    case INPUT_KEY:
+        take_key(stage, input, now);
+        break;
+    case INPUT_TEXT:
+    case INPUT_PASTE:
+        CHECK(input->text);
+        take_text(stage, input, now);
+        break;
+    default:
+        take_pointer(stage, input, now);
+    }
+    stage_finish(stage);
+}

@@ -1,0 +1,37 @@
+// What the files of the stage share. Not for others.
+#ifndef INKROW_UI_STAGE_PARTS_H
+#define INKROW_UI_STAGE_PARTS_H
+
+#include "ui/stage/screen.h"
+
+struct Stage {
+    StageConfig config;
+    ScreenMaker *const *makers;
+    GameSpec chosen;
+    bool coin_chosen;
+    Session *session;  ///< NULL until the first game
+    bool in_game;      ///< the session's game is on the screen
+    WhoWins *who_wins; ///< NULL until it was asked
+    Layout layout;
+    Screen *top;       ///< owns what is below it
+    Screen *leaving;   ///< the sheet on its way out, or NULL
+    int64_t closed_at; ///< ns, when it began to leave
+    Screen *retired;   ///< freed when the present event is over
+    WidgetList list;   ///< of the top screen
+    bool swallow_text; ///< the characters of the last key are not for a field
+    bool moving;       ///< something was in motion in the last picture
+    bool quit;
+};
+
+/// Describes the widgets of `screen` anew.
+void stage_build(Screen *screen, const Layout *layout, WidgetList *list);
+/// Takes hover and press from a screen that is not on top.
+void stage_let_go(WidgetState *state);
+/// Gives the sheet on its way out up.
+void stage_drop_leaving(Stage *stage);
+/// Lets the top screen do what `action` says, if it says anything.
+void stage_act(Stage *stage, const WidgetAction *action, int64_t now);
+/// Call when an event or a tick is over: frees what was left in it.
+void stage_finish(Stage *stage);
+
+#endif

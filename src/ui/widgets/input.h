@@ -1,0 +1,53 @@
+// What a person does, without SDL: the sdl layer translates, tests make it by hand.
+#ifndef INKROW_UI_INPUT_H
+#define INKROW_UI_INPUT_H
+
+#include "ink/strokes/geometry.h"
+
+typedef enum InputKind {
+    INPUT_POINTER_MOVE,  ///< `at`
+    INPUT_POINTER_DOWN,  ///< `at`: main mouse button or finger
+    INPUT_POINTER_UP,    ///< `at`
+    INPUT_POINTER_LEAVE, ///< the mouse left the window, or the touch was cancelled
+    INPUT_WHEEL,         ///< `at`, `wheel`
+    INPUT_KEY,           ///< `key` and the modifiers, also when a held key repeats
+    INPUT_TEXT,          ///< `text`: typed characters, for fields
+    INPUT_PASTE,         ///< `text`: what the clipboard holds
+    INPUT_RESIZE,        ///< `size`
+    INPUT_QUIT,          ///< the window was closed
+} InputKind;
+
+/// Keys with a name; letters, digits and signs are their lower-case ASCII character.
+typedef enum Key {
+    KEY_NONE = 0,
+    KEY_TAB = 9,
+    KEY_ENTER = 13,
+    KEY_ESCAPE = 27,
+    KEY_SPACE = 32,
+    KEY_BACKSPACE = 256,
+    KEY_DELETE,
+    KEY_LEFT,
+    KEY_RIGHT,
+    KEY_UP,
+    KEY_DOWN,
+    KEY_HOME,
+    KEY_END,
+    KEY_PAGE_UP,
+    KEY_PAGE_DOWN,
+    KEY_F1,
+    KEY_F11 = KEY_F1 + 10,
+} Key;
+
+typedef struct Input {
+    InputKind kind;
+    Point at;    ///< logical px
+    bool touch;  ///< of pointer inputs: a finger, not a mouse
+    float wheel; ///< notches, positive away from the person
+    Key key;
+    bool ctrl, shift, alt;
+    bool repeat;      ///< a held key
+    const char *text; ///< UTF-8, valid during the call; the receiver checks its length
+    Point size;       ///< of the window, window px
+} Input;
+
+#endif

@@ -1,0 +1,119 @@
+// The one set of widgets that every screen is built from (their states: idle, hover, focus,
+// pressed, on, disabled).
+//
+// A screen describes its widgets anew whenever something may have changed: what they are, not how
+// they look at this moment. Hover, focus and press are kept by id in a WidgetState, so that a
+// widget is the same one from frame to frame as long as its id is.
+#ifndef INKROW_UI_WIDGET_H
+#define INKROW_UI_WIDGET_H
+
+#include "ink/sketch/sketch_icons.h"
+#include "ui/widgets/input.h"
+
+enum { WIDGETS_MAX = 128, WIDGET_OPTIONS_MAX = 12, WIDGET_LABEL_MAX = 64, FIELD_TEXT_MAX = 4096 };
+
+typedef enum WidgetKind {
+    WIDGET_BUTTON,
+    WIDGET_PRIMARY,     ///< the one solid button of a screen
+    WIDGET_MARGIN_ICON, ///< an icon without a box, in the margin
+    WIDGET_CHOICE,      ///< options side by side, one of them circled
+    WIDGET_TICK,        ///< a box that is ticked or not
+    WIDGET_STEPPER,     ///< label, minus, value, plus; repeats while held
+    WIDGET_RULER,       ///< a slider with a tick for every value
+    WIDGET_CARD,        ///< a board to choose; the screen draws the picture inside
+    WIDGET_FIELD,       ///< a line of text to fill in
+    WIDGET_AREA, ///< a place that can be pointed at and focused; the screen draws it (the board)
+} WidgetKind;
+
+typedef struct Widget {
+    int id; ///< > 0, unique on its screen
+    WidgetKind kind;
+    Rect area;                    ///< design px, as drawn; the hit area is at least 44x44
+    char label[WIDGET_LABEL_MAX]; ///< also the name that scripts press it by; never empty
+    bool label_hidden;            ///< icons: the label is only a name
+    char note[WIDGET_LABEL_MAX];  ///< second line of a card; what an empty field shows
+    Icon icon;
+    char key_cap[12]; ///< drawn beside the label; empty for none
+    Key shortcut;     ///< pressing this key alone activates it; KEY_NONE for none
+    float text_size;  ///< px
+    bool on;          ///< tick, button that stays down, chosen card
+    bool disabled;
+    int value, min, max; ///< choice: index of the option; stepper and ruler: the number; a field
+                         ///< takes up to `max` bytes (0: FIELD_TEXT_MAX - 1)
+    const char *options[WIDGET_OPTIONS_MAX]; ///< of a choice; static text
+    float option_widths[WIDGET_OPTIONS_MAX]; ///< shares of the area; all 0: alike
+    unsigned options_hidden; ///< bits of the options whose text is only a name: the screen draws
+    const char *text;        ///< of a field; owned by the screen, valid while the list lives
+    const char *ticks;       ///< of a ruler: labels separated by '|', one a value; static text
+    float apart;             ///< of a ruler: px that the last tick stands further off
+} Widget;
+
+typedef struct WidgetList {
+    Widget widgets[WIDGETS_MAX];
+    int count;
+} WidgetList;
+
+/// Adds a widget and returns it to be filled in further.
+Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label);
+/// Sets the second line of a card or what an empty field shows, cut to what fits.
+void widget_set_note(Widget *widget, const char *note);
+/// Sets the key drawn beside the label, cut to what fits.
+void widget_set_key_cap(Widget *widget, const char *key_cap);
+const Widget *widget_find(const WidgetList *list, int id);
+/// The widget a person would call `label`, letter case ignored, with the part of it that is meant:
+/// an option of a choice or a tick of a ruler (then `*value` is its index), minus (0) or plus (1)
+/// of a stepper, else -1. Options and ticks go by their own text, or by the label and the text
+/// where that is not clear enough: "Computer", "O plays Computer", "Width +". NULL when there is
+/// none.
+const Widget *widget_by_label(const WidgetList *list, const char *label, int *value);
+/// Where to click it: its middle, or the middle of its part `value`.
+Point widget_target(const Widget *widget, int value);
+/// Where a press reaches it: its area, grown to 44x44 at least.
+Rect widget_hit_area(const Widget *widget);
+/// The enabled widget that a press at `at` is for, the nearest where hit areas overlap, or NULL.
+const Widget *widget_at(const WidgetList *list, Point at);
+
+/// What the person is doing to the widgets of a screen. Zero it for a new screen.
+typedef struct WidgetState {
+    int hover, pressed, focus;       ///< ids, 0 for none
+    int hover_part, pressed_part;    ///< of a choice the option, of a stepper -1 or +1
+    int64_t hover_since, changed_at; ///< ns
+    int changed;                ///< id of the widget whose value changed last, for its drawing-in
+    bool focus_visible;         ///< the keyboard was used last: the focus ring shows
+    bool key_caps_hidden;       ///< a finger was used last
+    int caret;                  ///< byte offset in the focused field
+    int whole;                  ///< id of a field all of whose text is selected, 0 for none
+    int64_t next_repeat;        ///< ns; of a held stepper
+    const TextRasteriser *text; ///< to find the letter under a press; NULL: the caret goes last
+    uint32_t seed;              ///< of the screen: with a widget's id it seeds its strokes
+} WidgetState;
+
+/// Gives the keyboard to widget `id` of the list, a field's caret behind its text.
+void widget_focus(const WidgetList *list, WidgetState *state, int id);
+/// The field that is being typed in, or NULL.
+const Widget *widget_focused_field(const WidgetList *list, const WidgetState *state);
+
+/// What an input did.
+typedef struct WidgetAction {
+    int id;            ///< 0: nothing
+    int value;         ///< new value of choice, stepper, ruler; 1 or 0 of a tick
+    bool text_changed; ///< of a field: `text` holds the new text
+    char text[FIELD_TEXT_MAX];
+    bool consumed; ///< the input was for a widget even if nothing happened
+} WidgetAction;
+
+/// Applies one input. Pointer and keyboard: Tab, Shift+Tab and arrows move the focus, Enter and
+/// Space activate, arrows turn rulers, steppers and choices; shortcuts work without focus. Keys for
+/// a focused WIDGET_AREA are left to the screen (`consumed` false), Tab excepted.
+void widget_input(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
+                  WidgetAction *action);
+/// Lets a held stepper repeat: after 400 ms, every 80 ms.
+void widget_tick(const WidgetList *list, WidgetState *state, int64_t now, WidgetAction *action);
+/// Ns until widget_tick or an animation needs a call, or -1 when nothing moves.
+int64_t widget_timeout(const WidgetList *list, const WidgetState *state, int64_t now);
+
+/// Draws every widget but areas, in order. `animate` false: everything at rest at once.
+void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
+                 int64_t now, bool animate);
+
+#endif

@@ -1,0 +1,117 @@
+#include "ui/widgets/widget_draw.h"
+
+#include "base/clock.h"
+#include "ink/strokes/motion.h"
+#include "ui/widgets/widget_parts.h"
+
+uint32_t view_seed(const WidgetView *view, uint32_t stream) {
+    return noise_seed(view->seed, stream);
+}
+
+Colour view_colour(const WidgetView *view) {
+    const Palette *palette = view->sketch->palette;
+    return view->widget->disabled ? palette->faint : palette->ink;
+}
+
+float view_baseline(float y, float size) {
+    return y + .34f * size;
+}
+
+BoxStyle view_box_style(const WidgetView *view, float radius, float line, float shadow) {
+    BoxStyle style = sketch_box_style(view->sketch);
+    style.radius = radius;
+    style.line = line;
+    style.shadow = shadow;
+    if (view->widget->disabled) {
+        style.line = 1.6f;
+        style.outline = view->sketch->palette->faint;
+        style.fill_opacity = 0;
+        style.shadow = 0;
+        style.dashed = true;
+    } else if (view->pressed) {
+        style.line = 2.6f;
+        style.shadow = 0;
+    }
+    return style;
+}
+
+void view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {
+    StrokeStyle pen =
+        sketch_dry_pen(view->sketch, view->sketch->palette->ink, 1, view_seed(view, SEED_HATCH));
+    pen.opacity = opacity;
+    sketch_hatch(view->sketch, area, gap, &pen);
+}
+
+static float elapsed_ms(int64_t since, int64_t now, bool animate) {
+    return animate ? (float)((double)(now - since) / (double)NANOSECONDS_PER_MS) : MOTION_SETTLED;
+}
+
+static WidgetView view_of(const Sketch *sketch, const Widget *widget, const WidgetState *state,
+                          int64_t now, bool animate) {
+    WidgetView view = {
+        .sketch = sketch,
+        .widget = widget,
+        .state = state,
+        .change_ms = MOTION_SETTLED,
+        .seed = noise_seed(state->seed, (uint32_t)widget->id),
+    };
+    if (widget->disabled)
+        return view;
+    view.pressed = state->pressed == widget->id;
+    view.focused = state->focus == widget->id;
+    // While one is held the others stay calm.
+    if (state->hover == widget->id && !state->pressed)
+        view.hover = motion_ease_out(elapsed_ms(state->hover_since, now, animate), MOTION_HOVER_MS);
+    if (state->changed == widget->id)
+        view.change_ms = elapsed_ms(state->changed_at, now, animate);
+    return view;
+}
+
+static void (*const DRAW[])(const WidgetView *view) = {
+    [WIDGET_BUTTON] = widget_draw_button,
+    [WIDGET_PRIMARY] = widget_draw_button,
+    [WIDGET_MARGIN_ICON] = widget_draw_margin_icon,
+    [WIDGET_CHOICE] = widget_draw_choice,
+    [WIDGET_TICK] = widget_draw_tick,
+    [WIDGET_STEPPER] = widget_draw_stepper,
+    [WIDGET_RULER] = widget_draw_ruler,
+    [WIDGET_CARD] = widget_draw_card,
+    [WIDGET_FIELD] = widget_draw_field,
+};
+
+/// What the focus ring goes around, 6 px outside.
+static Rect focus_area(const WidgetView *view) {
+    enum { KNOB_RING = 36, FIELD_RING = 28 };
+    const Widget *widget = view->widget;
+    const Rect area = widget->area;
+    switch (widget->kind) {
+    case WIDGET_RULER: // the knob alone: a ring around all would cross the labels
+        return RECT(widget_ruler_x(widget, widget->value) - KNOB_RING / 2.0f,
+                    widget_ruler_y(widget) - KNOB_RING / 2.0f, KNOB_RING, KNOB_RING);
+    case WIDGET_TICK:
+        return RECT(area.x, area.y + 4, widget_tick_width(view), area.h - 8);
+    case WIDGET_STEPPER: // an open shape, with others close by
+        return rect_grown(area, -2);
+    case WIDGET_FIELD: // the line of text alone: words stand right above and below
+        return RECT(area.x + 2, area.y + (area.h - FIELD_RING) / 2, area.w - 4, FIELD_RING);
+    default:
+        return area;
+    }
+}
+
+static void draw_focus(const WidgetView *view) {
+    sketch_focus_ring(view->sketch, focus_area(view), view_seed(view, SEED_FOCUS));
+}
+
+void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
+                 int64_t now, bool animate) {
+    for (int i = 0; i < list->count; i++) {
+        const Widget *widget = &list->widgets[i];
+        if (widget->kind == WIDGET_AREA)
+            continue;
+        const WidgetView view = view_of(sketch, widget, state, now, animate);
+        DRAW[widget->kind](&view);
+        if (view.focused && state->focus_visible)
+            draw_focus(&view);
+    }
+}

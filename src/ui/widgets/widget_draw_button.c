@@ -1,0 +1,178 @@
+// Buttons, icons in the margin, and cards.
+#include "ui/widgets/widget_draw.h"
+
+#include "base/base.h"
+#include "ink/strokes/motion.h"
+
+static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
+static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
+/// An icon that would leave less than this beside the words is left out.
+static const float LEAST_BESIDE = 6;
+static const float ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34, KEY_SPACE_LEFT = 10;
+
+static bool is_primary(const WidgetView *view) {
+    return view->widget->kind == WIDGET_PRIMARY && !view->widget->disabled;
+}
+
+static Rect sunk(const WidgetView *view) {
+    const float by = view->pressed ? 2 : 0;
+    Rect area = view->widget->area;
+    area.x += by;
+    area.y += by;
+    return area;
+}
+
+// --- the box
+
+static void inner_outline(const WidgetView *view, Rect area, float inset, float start,
+                          float overshoot, StrokeStyle *pen) {
+    pen->wobble = .6f;
+    sketch_outline(view->sketch, rect_grown(area, -inset), RADIUS - 3, start, overshoot, pen);
+}
+
+static void draw_primary_shadow(const WidgetView *view, Rect a) {
+    const Point points[] = {
+        {a.x + 12, a.y + a.h + 4},      {a.x + a.w - 6, a.y + a.h + 4}, {a.x + a.w + 2, a.y + a.h},
+        {a.x + a.w + 4, a.y + a.h - 8}, {a.x + a.w + 4, a.y + 14},
+    };
+    StrokeStyle pen =
+        sketch_dry_pen(view->sketch, view->sketch->palette->faint, 3, view_seed(view, SEED_SECOND));
+    pen.opacity = .8f;
+    pen.wobble = .6f;
+    pen.taper_in = pen.taper_out = .2f;
+    sketch_points(view->sketch, points, ARRAY_LEN(points), &pen);
+}
+
+static void draw_primary_box(const WidgetView *view, Rect area) {
+    const Palette *palette = view->sketch->palette;
+    if (!view->pressed)
+        draw_primary_shadow(view, area);
+    BoxStyle style = view_box_style(view, RADIUS, 2.4f, 0);
+    style.fill = palette->ink;
+    style.fill_opacity = palette->primary_fill_alpha;
+    sketch_box(view->sketch, area, &style, view_seed(view, SEED_BOX));
+    StrokeStyle pen = sketch_dry_pen(view->sketch, palette->ink, 12, view_seed(view, SEED_LINE));
+    pen.opacity = .55f;
+    sketch_scribble(view->sketch, rect_grown(area, -3), &pen);
+    if (view->hover > 0) {
+        StrokeStyle inner = sketch_plain_pen(view->sketch, palette->highlight, 1.8f,
+                                             view_seed(view, SEED_FELT_PEN));
+        inner.opacity = view->hover;
+        inner_outline(view, area, 5, .3f, 20, &inner);
+    }
+}
+
+static void draw_on(const WidgetView *view, Rect area) {
+    const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
+    sketch_felt_pen(view->sketch, rect_grown(area, -7), 2, reveal, view_seed(view, SEED_FELT_PEN));
+    StrokeStyle pen = sketch_dry_pen(view->sketch, view->sketch->palette->ink, 1.6f,
+                                     view_seed(view, SEED_SECOND));
+    inner_outline(view, area, 3.5f, .4f, 24, &pen);
+}
+
+static void draw_plain_box(const WidgetView *view, Rect area) {
+    const bool on = view->widget->on && !view->widget->disabled;
+    const BoxStyle style = view_box_style(view, RADIUS, 2, on ? 0 : 3.5f);
+    sketch_box(view->sketch, area, &style, view_seed(view, SEED_BOX));
+    if (on)
+        draw_on(view, area);
+    else if (view->hover > 0)
+        sketch_felt_pen(view->sketch, rect_grown(area, -9), 2, view->hover,
+                        view_seed(view, SEED_FELT_PEN));
+    if (view->pressed)
+        view_hatch(view, rect_grown(area, -4), 6, .28f);
+}
+
+// --- what stands in it
+
+static void draw_lone_icon(const WidgetView *view, Rect area, Colour colour) {
+    const IconStyle style = icon_style(colour, LONE_ICON_SIZE);
+    sketch_icon(view->sketch, view->widget->icon, rect_centre(area), &style,
+                view_seed(view, SEED_ICON));
+}
+
+static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour key_colour) {
+    const Widget *widget = view->widget;
+    const Sketch *sketch = view->sketch;
+    const float size = widget->text_size > 0 ? widget->text_size : BUTTON_TEXT_SIZE;
+    const bool bold = widget->kind == WIDGET_PRIMARY;
+    const bool cap = widget->key_cap[0] && !view->state->key_caps_hidden;
+    const float cap_width = cap ? sketch_key_width(sketch, widget->key_cap) : 0;
+    const float text_width = sketch_text_width(sketch, widget->label, size, bold);
+    const float words = text_width + (cap ? cap_width + KEY_SPACE_LEFT : 0);
+    const bool with_icon =
+        widget->icon != ICON_NONE && words + ICON_SPACE <= area.w - 2 * LEAST_BESIDE;
+    const float icon_space = with_icon ? ICON_SPACE : 0, total = icon_space + words;
+    const float left = area.x + (area.w - total) / 2, y = area.y + area.h / 2;
+    if (with_icon) {
+        const IconStyle style = icon_style(colour, ICON_SIZE);
+        sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y), &style,
+                    view_seed(view, SEED_ICON));
+    }
+    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size, bold,
+                TEXT_START, colour);
+    if (cap)
+        sketch_key(sketch, POINT(left + total - cap_width / 2, y), widget->key_cap, key_colour,
+                   view_seed(view, SEED_KEY));
+}
+
+void widget_draw_button(const WidgetView *view) {
+    const Palette *palette = view->sketch->palette;
+    const Rect area = sunk(view);
+    const bool primary = is_primary(view), disabled = view->widget->disabled;
+    const Colour colour = primary ? palette->on_ink : view_colour(view);
+    if (primary)
+        draw_primary_box(view, area);
+    else
+        draw_plain_box(view, area);
+    if (view->widget->label_hidden)
+        draw_lone_icon(view, area, colour);
+    else
+        draw_label(view, area, colour, primary || disabled ? colour : palette->pencil);
+}
+
+void widget_draw_margin_icon(const WidgetView *view) {
+    enum { SWIPE = 34 };
+    const Point centre = rect_centre(view->widget->area);
+    const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
+    if (view->hover > 0 || view->widget->on)
+        sketch_felt_pen(view->sketch, swipe, 2, view->widget->on ? 1 : view->hover,
+                        view_seed(view, SEED_FELT_PEN));
+    draw_lone_icon(view, sunk(view), view_colour(view));
+}
+
+// --- cards
+
+static void draw_card_words(const WidgetView *view) {
+    const Widget *card = view->widget;
+    const Palette *palette = view->sketch->palette;
+    const float x = card->area.x + card->area.w / 2, bottom = card->area.y + card->area.h;
+    const float size = card->text_size > 0 ? card->text_size : CARD_TITLE_SIZE;
+    const float baseline = bottom - (card->note[0] ? CARD_TITLE_UP : CARD_NOTE_UP);
+    const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
+    if (card->on || view->hover > 0) {
+        const float width = sketch_text_width(view->sketch, card->label, size, true) + 40;
+        const float swipe = MIN(width, card->area.w - 12);
+        sketch_felt_pen(view->sketch, RECT(x - swipe / 2, baseline - size - 1, swipe, size + 7), 2,
+                        card->on ? reveal : view->hover, view_seed(view, SEED_FELT_PEN));
+    }
+    sketch_text(view->sketch, POINT(x, baseline), card->label, size, true, TEXT_MIDDLE,
+                view_colour(view));
+    if (card->note[0])
+        sketch_text(view->sketch, POINT(x, bottom - CARD_NOTE_UP), card->note, CARD_NOTE_SIZE,
+                    false, TEXT_MIDDLE, card->disabled ? palette->faint : palette->pencil);
+}
+
+void widget_draw_card(const WidgetView *view) {
+    const Widget *card = view->widget;
+    const bool on = card->on && !card->disabled;
+    BoxStyle style = view_box_style(view, RADIUS, on ? 2.8f : 2, on ? 0 : 3.5f);
+    if (on) {
+        style.outline = view->sketch->palette->x;
+        style.doubled = true;
+    }
+    sketch_box(view->sketch, card->area, &style, view_seed(view, SEED_BOX));
+    if (view->pressed)
+        view_hatch(view, rect_grown(card->area, -8), 7, .22f);
+    draw_card_words(view);
+}

@@ -1,0 +1,283 @@
+// Choices, tick boxes, steppers and rulers.
+#include "ui/widgets/widget_draw.h"
+
+#include "ink/strokes/motion.h"
+#include "ui/widgets/widget_parts.h"
+
+#include <stdio.h>
+
+static float text_size(const WidgetView *view, float usual) {
+    return view->widget->text_size > 0 ? view->widget->text_size : usual;
+}
+
+// --- choice
+
+static const float CHOICE_TEXT_SIZE = 17;
+/// Half the width of the ring around an option that the screen draws.
+static const float HIDDEN_OPTION_RING = 34;
+
+static bool option_hidden(const Widget *choice, int option) {
+    return choice->options_hidden >> option & 1;
+}
+
+static float option_text_width(const WidgetView *view, int option) {
+    const Widget *choice = view->widget;
+    return sketch_text_width(view->sketch, choice->options[option],
+                             text_size(view, CHOICE_TEXT_SIZE), option == choice->value);
+}
+
+static void circle_option(const WidgetView *view, int option) {
+    const Widget *choice = view->widget;
+    const Rect area = widget_option_area(choice, option);
+    const float radius = option_hidden(choice, option) ? HIDDEN_OPTION_RING
+                                                       : option_text_width(view, option) / 2 + 17;
+    const float widest = area.w / 2 - (option_hidden(choice, option) ? 4 : -3);
+    StrokeStyle pen = sketch_pen(view->sketch, view->sketch->palette->x, 2.7f,
+                                 view_seed(view, SEED_LOOP + SEED_OPTIONS + (uint32_t)option));
+    pen.reveal = motion_ease_out(view->change_ms, MOTION_LOOP_MS);
+    sketch_loop(view->sketch, rect_centre(area), MIN(radius, widest), area.h / 2 - 2, 1.12f, &pen);
+}
+
+static void draw_option_text(const WidgetView *view, int option, Rect area) {
+    const Widget *choice = view->widget;
+    const float size = text_size(view, CHOICE_TEXT_SIZE);
+    const Point centre = rect_centre(area);
+    sketch_text(view->sketch, POINT(centre.x, view_baseline(centre.y, size)),
+                choice->options[option], size, option == choice->value, TEXT_MIDDLE,
+                view_colour(view));
+}
+
+static void draw_option(const WidgetView *view, int option) {
+    const Widget *choice = view->widget;
+    const Rect area = widget_option_area(choice, option);
+    const bool chosen = option == choice->value;
+    if (view->hover > 0 && view->state->hover_part == option && !chosen)
+        sketch_felt_pen(view->sketch, RECT(area.x + 12, area.y + 10, area.w - 24, area.h - 20), 2,
+                        view->hover, view_seed(view, SEED_FELT_PEN));
+    if (view->pressed && view->state->pressed_part == option)
+        view_hatch(view, rect_grown(area, -6), 6, .25f);
+    if (option > 0 && !chosen && option != choice->value + 1) {
+        const StrokeStyle pen =
+            sketch_dry_pen(view->sketch, view->sketch->palette->faint, 1.2f,
+                           view_seed(view, SEED_LINE + SEED_OPTIONS + (uint32_t)option));
+        sketch_line(view->sketch, POINT(area.x, area.y + 11), POINT(area.x, area.y + area.h - 11),
+                    .006f, &pen);
+    }
+    if (!option_hidden(choice, option))
+        draw_option_text(view, option, area);
+}
+
+void widget_draw_choice(const WidgetView *view) {
+    const Widget *choice = view->widget;
+    BoxStyle style = view_box_style(view, 9, 1.7f, 0);
+    if (!choice->disabled)
+        style.line = 1.7f;
+    sketch_box(view->sketch, choice->area, &style, view_seed(view, SEED_BOX));
+    for (int i = 0; i < widget_option_count(choice); i++)
+        draw_option(view, i);
+    if (!choice->disabled)
+        circle_option(view, choice->value);
+}
+
+// --- tick box
+
+static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 38,
+                   TICK_TEXT_LEFT_NARROW = 34;
+
+/// Where the label begins, from the left edge: a little nearer where it would not fit.
+static float tick_text_left(const WidgetView *view) {
+    const Widget *tick = view->widget;
+    const float width =
+        sketch_text_width(view->sketch, tick->label, text_size(view, TICK_TEXT_SIZE), false);
+    return TICK_TEXT_LEFT + width > tick->area.w ? TICK_TEXT_LEFT_NARROW : TICK_TEXT_LEFT;
+}
+
+float widget_tick_width(const WidgetView *view) {
+    return tick_text_left(view) + sketch_text_width(view->sketch, view->widget->label,
+                                                    text_size(view, TICK_TEXT_SIZE), false);
+}
+
+void widget_draw_tick(const WidgetView *view) {
+    const Widget *tick = view->widget;
+    const float size = text_size(view, TICK_TEXT_SIZE), y = tick->area.y + tick->area.h / 2;
+    const Rect box = RECT(tick->area.x, y - TICK_BOX / 2, TICK_BOX, TICK_BOX);
+    const float text_x = tick->area.x + tick_text_left(view);
+    const float width = widget_tick_width(view) - tick_text_left(view);
+    if (view->hover > 0)
+        sketch_felt_pen(view->sketch, RECT(text_x - 5, y - 14, width + 12, 28), 2, view->hover,
+                        view_seed(view, SEED_FELT_PEN));
+    BoxStyle style = view_box_style(view, 4, 1.9f, 0);
+    style.wobble = .5f;
+    sketch_box(view->sketch, box, &style, view_seed(view, SEED_BOX));
+    if (view->pressed)
+        view_hatch(view, rect_grown(box, -3), 5, .4f);
+    sketch_text(view->sketch, POINT(text_x, view_baseline(y, size)), tick->label, size, false,
+                TEXT_START, view_colour(view));
+    if (!tick->on)
+        return;
+    IconStyle icon =
+        icon_style(tick->disabled ? view->sketch->palette->faint : view->sketch->palette->x, 30);
+    icon.width = 2.9f;
+    icon.reveal = motion_ease_out(view->change_ms, MOTION_TICK_MS);
+    sketch_icon(view->sketch, ICON_TICK, POINT(box.x + 15, y - 4), &icon,
+                view_seed(view, SEED_ICON));
+}
+
+// --- stepper
+
+static const float STEPPER_LABEL_SIZE = 18, STEPPER_VALUE_SIZE = 26, STEPPER_ICON_SIZE = 19;
+
+static void draw_stepper_button(const WidgetView *view, int part) {
+    const Widget *stepper = view->widget;
+    const WidgetState *state = view->state;
+    Widget button = *stepper;
+    button.disabled = stepper->disabled || !widget_stepper_can(stepper, part);
+    WidgetView own = *view;
+    own.widget = &button;
+    own.seed = noise_seed(view->seed, (uint32_t)(part + 2));
+    own.pressed = view->pressed && state->pressed_part == part && !button.disabled;
+    Rect area = widget_stepper_button(stepper, part);
+    if (own.pressed) {
+        area.x += 2;
+        area.y += 2;
+    }
+    const BoxStyle style = view_box_style(&own, 9, 1.9f, 3);
+    sketch_box(view->sketch, area, &style, view_seed(&own, SEED_BOX));
+    if (view->hover > 0 && state->hover_part == part && !button.disabled)
+        sketch_felt_pen(view->sketch, rect_grown(area, -8), 2, view->hover,
+                        view_seed(&own, SEED_FELT_PEN));
+    if (own.pressed)
+        view_hatch(&own, rect_grown(area, -4), 6, .28f);
+    IconStyle icon = icon_style(view_colour(&own), STEPPER_ICON_SIZE);
+    icon.width = 2.4f;
+    sketch_icon(view->sketch, part == STEPPER_MORE ? ICON_PLUS : ICON_MINUS, rect_centre(area),
+                &icon, view_seed(&own, SEED_ICON));
+}
+
+void widget_draw_stepper(const WidgetView *view) {
+    const Widget *stepper = view->widget;
+    const float size = text_size(view, STEPPER_LABEL_SIZE);
+    const float y = stepper->area.y + stepper->area.h / 2;
+    sketch_text(view->sketch, POINT(stepper->area.x, view_baseline(y, size)), stepper->label, size,
+                false, TEXT_START, view_colour(view));
+    draw_stepper_button(view, STEPPER_LESS);
+    draw_stepper_button(view, STEPPER_MORE);
+    const Rect less = widget_stepper_button(stepper, STEPPER_LESS);
+    const Rect more = widget_stepper_button(stepper, STEPPER_MORE);
+    char number[16];
+    snprintf(number, sizeof number, "%d", stepper->value);
+    sketch_text(view->sketch, POINT((less.x + more.x + more.w) / 2, y + 9), number,
+                STEPPER_VALUE_SIZE, true, TEXT_MIDDLE, view_colour(view));
+}
+
+// --- ruler
+
+static const float RULER_LABEL_SIZE = 14.5f, RULER_TICK = 13, RULER_LABEL_DOWN = 29;
+static const float KNOB = 13.5f, KNOB_DOT = 4.2f;
+
+static void draw_tick_mark(const WidgetView *view, int tick) {
+    const Widget *ruler = view->widget;
+    const float x = widget_ruler_x(ruler, ruler->min + tick), y = widget_ruler_y(ruler);
+    const StrokeStyle pen = sketch_dry_pen(view->sketch, view_colour(view), 1.6f,
+                                           view_seed(view, SEED_TICKS + (uint32_t)tick));
+    sketch_line(view->sketch, POINT(x, y - 1), POINT(x + .5f, y - RULER_TICK), .006f, &pen);
+}
+
+/// The words of a tick, or its number where the ruler leaves them out.
+static void tick_words(const Widget *ruler, int tick, Text *words) {
+    const Slice label = widget_tick_label(ruler, tick);
+    if (label.length > 0)
+        text_add_bytes(words, label.start, label.length);
+    else
+        text_add(words, "%d", ruler->min + tick);
+}
+
+static void draw_tick_label(const WidgetView *view, int tick) {
+    const Widget *ruler = view->widget;
+    const bool chosen = ruler->min + tick == ruler->value;
+    if (!chosen && widget_tick_label(ruler, tick).length == 0)
+        return;
+    char memory[WIDGET_LABEL_MAX];
+    Text words = text_over(memory, sizeof memory);
+    tick_words(ruler, tick, &words);
+    const Palette *palette = view->sketch->palette;
+    const Colour idle = ruler->disabled ? palette->faint : palette->pencil;
+    const Point place = {widget_ruler_x(ruler, ruler->min + tick),
+                         widget_ruler_y(ruler) + RULER_LABEL_DOWN};
+    sketch_text(view->sketch, place, memory, text_size(view, RULER_LABEL_SIZE), chosen, TEXT_MIDDLE,
+                chosen ? view_colour(view) : idle);
+}
+
+static void draw_knob(const WidgetView *view, Point centre) {
+    const Sketch *sketch = view->sketch;
+    const Palette *palette = sketch->palette;
+    if (view->hover > 0)
+        sketch_felt_pen(sketch, RECT(centre.x - 19, centre.y - 19, 38, 38), 2, view->hover,
+                        view_seed(view, SEED_FELT_PEN));
+    sketch_disc(sketch, centre, 13, palette->card, 1);
+    StrokeStyle pen = sketch_pen(sketch, palette->x, 3, view_seed(view, SEED_LOOP));
+    sketch_loop(sketch, centre, KNOB, KNOB - .5f, 1.12f, &pen);
+    sketch_dot(sketch, centre, KNOB_DOT, palette->x, view_seed(view, SEED_ICON));
+    if (!view->pressed)
+        return;
+    StrokeStyle second = sketch_pen(sketch, palette->x, 2.4f, view_seed(view, SEED_SECOND));
+    sketch_loop(sketch, centre, KNOB + 4.5f, KNOB + 4, 1.12f, &second);
+}
+
+static void draw_knob_disabled(const WidgetView *view, Point centre) {
+    Path path;
+    path_clear(&path);
+    const Arc arc = arc_plain(centre, 13, 0, 2 * INK_PI);
+    path_add_arc(&path, &arc);
+    const StrokeStyle pen = sketch_dry_pen(view->sketch, view->sketch->palette->faint, 1.6f,
+                                           view_seed(view, SEED_LOOP));
+    sketch_dashes(view->sketch, &path, 5, 4, &pen);
+}
+
+/// The value above the knob while it is dragged: the hand hides the ruler.
+static void draw_value_bubble(const WidgetView *view, Point knob) {
+    const Widget *ruler = view->widget;
+    char memory[WIDGET_LABEL_MAX];
+    Text words = text_over(memory, sizeof memory);
+    tick_words(ruler, ruler->value - ruler->min, &words);
+    const float width = MAX(34, sketch_text_width(view->sketch, memory, 17, true) + 20);
+    BoxStyle style = sketch_box_style(view->sketch);
+    style.radius = 6;
+    style.line = 1.5f;
+    sketch_box(view->sketch, RECT(knob.x - width / 2, knob.y - 47, width, 26), &style,
+               view_seed(view, SEED_KEY));
+    sketch_text(view->sketch, POINT(knob.x, knob.y - 28), memory, 17, true, TEXT_MIDDLE,
+                view->sketch->palette->ink);
+}
+
+static void draw_ruler_line(const WidgetView *view, float to) {
+    const Widget *ruler = view->widget;
+    const float x = ruler->area.x, y = widget_ruler_y(ruler);
+    StrokeStyle pen = sketch_pen(view->sketch, view_colour(view), 2, view_seed(view, SEED_LINE));
+    pen.taper_in = .7f;
+    pen.taper_out = .4f;
+    sketch_line(view->sketch, POINT(x - 6, y), POINT(x + ruler->area.w + 8, y), .001f, &pen);
+    if (ruler->disabled || to - 10 <= x)
+        return;
+    StrokeStyle done =
+        sketch_dry_pen(view->sketch, view->sketch->palette->x, 5, view_seed(view, SEED_BOX));
+    done.taper_in = .8f;
+    done.taper_out = 1;
+    sketch_line(view->sketch, POINT(x - 2, y + .5f), POINT(to - 10, y - .5f), .001f, &done);
+}
+
+void widget_draw_ruler(const WidgetView *view) {
+    const Widget *ruler = view->widget;
+    const Point knob = {widget_ruler_x(ruler, ruler->value), widget_ruler_y(ruler)};
+    for (int tick = 0; tick <= ruler->max - ruler->min; tick++) {
+        draw_tick_mark(view, tick);
+        draw_tick_label(view, tick);
+    }
+    draw_ruler_line(view, knob.x);
+    if (ruler->disabled)
+        draw_knob_disabled(view, knob);
+    else
+        draw_knob(view, knob);
+    if (view->pressed)
+        draw_value_bubble(view, knob);
+}

@@ -1,0 +1,73 @@
+#include "ui/widgets/widget_parts.h"
+
+#include <math.h>
+
+static int index_of(const WidgetList *list, int id) {
+    for (int i = 0; i < list->count; i++)
+        if (list->widgets[i].id == id)
+            return i;
+    return -1;
+}
+
+int focus_in_order(const WidgetList *list, int from, int step) {
+    const int count = list->count;
+    int index = index_of(list, from);
+    if (index < 0)
+        index = step > 0 ? -1 : count;
+    for (int tried = 0; tried < count; tried++) {
+        index = (index + step + count) % count;
+        if (widget_focusable(&list->widgets[index]))
+            return list->widgets[index].id;
+    }
+    return 0;
+}
+
+/// The free space between two stretches of a line; 0 when they overlap.
+static float gap_between(float from, float length, float other, float other_length) {
+    return MAX(0, MAX(other - (from + length), from - (other + other_length)));
+}
+
+/// The rectangle seen as if the arrow pointed to the right.
+static Rect turned_right(Rect rect, Key arrow) {
+    switch (arrow) {
+    case KEY_LEFT:
+        return RECT(-rect.x - rect.w, rect.y, rect.w, rect.h);
+    case KEY_UP:
+        return RECT(-rect.y - rect.h, rect.x, rect.h, rect.w);
+    case KEY_DOWN:
+        return RECT(rect.y, rect.x, rect.h, rect.w);
+    default:
+        return rect;
+    }
+}
+
+/// How far a move to the right takes from `from` to `to`, sideways distance weighing most; negative
+/// when `to` does not lie to the right.
+static float distance_right(Rect from, Rect to) {
+    const Point start = rect_centre(from), end = rect_centre(to);
+    if (end.x - start.x < 1 || to.x < from.x + from.w / 2)
+        return -1;
+    const float ahead = MAX(0, to.x - (from.x + from.w));
+    const float sideways = gap_between(from.y, from.h, to.y, to.h);
+    return ahead + 3 * sideways + .1f * fabsf(end.y - start.y) + .01f * (end.x - start.x);
+}
+
+int focus_in_direction(const WidgetList *list, int from, Key arrow) {
+    const Widget *focused = widget_find(list, from);
+    if (!focused)
+        return 0;
+    const Rect start = turned_right(focused->area, arrow);
+    int nearest = 0;
+    float least = 0;
+    for (int i = 0; i < list->count; i++) {
+        const Widget *widget = &list->widgets[i];
+        if (widget == focused || !widget_focusable(widget))
+            continue;
+        const float distance = distance_right(start, turned_right(widget->area, arrow));
+        if (distance >= 0 && (nearest == 0 || distance < least)) {
+            nearest = widget->id;
+            least = distance;
+        }
+    }
+    return nearest;
+}

@@ -1,0 +1,111 @@
+#include "ui/widgets/widget_parts.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { STEPPER_BUTTON_WIDTH = 46, STEPPER_PITCH = 102, STEPPER_PITCH_NARROW = 92 };
+enum { STEPPER_NARROW = 270, RULER_LINE_FROM_TOP = 22 };
+
+int widget_option_count(const Widget *choice) {
+    int count = 0;
+    while (count < WIDGET_OPTIONS_MAX && choice->options[count])
+        count++;
+    return count;
+}
+
+static float total_width(const Widget *choice, int count) {
+    float total = 0;
+    for (int i = 0; i < count; i++)
+        total += choice->option_widths[i];
+    return total;
+}
+
+Rect widget_option_area(const Widget *choice, int option) {
+    const int count = widget_option_count(choice);
+    const float total = total_width(choice, count);
+    const Rect area = choice->area;
+    if (total <= 0)
+        return RECT(area.x + area.w * (float)option / (float)count, area.y, area.w / (float)count,
+                    area.h);
+    float before = 0;
+    for (int i = 0; i < option; i++)
+        before += choice->option_widths[i];
+    return RECT(area.x + area.w * before / total, area.y,
+                area.w * choice->option_widths[option] / total, area.h);
+}
+
+Rect widget_stepper_button(const Widget *stepper, int part) {
+    const Rect area = stepper->area;
+    const float pitch = area.w < STEPPER_NARROW ? STEPPER_PITCH_NARROW : STEPPER_PITCH;
+    // Two px stay free on the right for the shadow.
+    const float plus = area.x + area.w - STEPPER_BUTTON_WIDTH - 2;
+    return RECT(part == STEPPER_MORE ? plus : plus - pitch, area.y + 1, STEPPER_BUTTON_WIDTH,
+                area.h - 2);
+}
+
+bool widget_stepper_can(const Widget *stepper, int part) {
+    return part == STEPPER_MORE ? stepper->value < stepper->max : stepper->value > stepper->min;
+}
+
+float widget_ruler_y(const Widget *ruler) {
+    return ruler->area.y + RULER_LINE_FROM_TOP;
+}
+
+float widget_ruler_x(const Widget *ruler, int value) {
+    const int steps = MAX(ruler->max - ruler->min, 1);
+    const float pitch = (ruler->area.w - ruler->apart) / (float)steps;
+    const float apart = value == ruler->max ? ruler->apart : 0;
+    return ruler->area.x + pitch * (float)(value - ruler->min) + apart;
+}
+
+int widget_ruler_value_at(const Widget *ruler, float x) {
+    int nearest = ruler->min;
+    for (int value = ruler->min; value <= ruler->max; value++)
+        if (fabsf(widget_ruler_x(ruler, value) - x) < fabsf(widget_ruler_x(ruler, nearest) - x))
+            nearest = value;
+    return nearest;
+}
+
+Slice widget_tick_label(const Widget *ruler, int tick) {
+    const char *start = ruler->ticks ? ruler->ticks : "";
+    for (; tick > 0; tick--) {
+        start = strchr(start, '|');
+        if (!start)
+            return slice_of("");
+        start++;
+    }
+    return (Slice){start, strcspn(start, "|")};
+}
+
+static int option_at(const Widget *choice, Point at) {
+    const int last = widget_option_count(choice) - 1;
+    for (int i = 0; i < last; i++) {
+        const Rect option = widget_option_area(choice, i);
+        if (at.x < option.x + option.w)
+            return i;
+    }
+    return last;
+}
+
+static int stepper_part_at(const Widget *stepper, Point at) {
+    const Rect less = widget_stepper_button(stepper, STEPPER_LESS);
+    const Rect more = widget_stepper_button(stepper, STEPPER_MORE);
+    if (at.x < less.x)
+        return 0;
+    return at.x < (less.x + more.x + more.w) / 2 ? STEPPER_LESS : STEPPER_MORE;
+}
+
+int widget_part_at(const Widget *widget, Point at) {
+    switch (widget->kind) {
+    case WIDGET_CHOICE:
+        return option_at(widget, at);
+    case WIDGET_STEPPER:
+        return stepper_part_at(widget, at);
+    default:
+        return 0;
+    }
+}
+
+bool widget_focusable(const Widget *widget) {
+    return !widget->disabled;
+}

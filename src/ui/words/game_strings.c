@@ -1,0 +1,121 @@
+#include "ui/words/game_strings.h"
+
+#include "rules/notation.h"
+
+#include <stdlib.h>
+
+#define MINUS "\u2212"
+
+static int tenths_of(Score score) {
+    return (abs(score) + 5) / 10;
+}
+
+static void add_estimate(Score score, Text *text) {
+    int tenths = tenths_of(score);
+    const char *sign = tenths == 0 ? "" : score > 0 ? "+" : MINUS;
+    text_add(text, "%s%d.%d", sign, tenths / 10, tenths % 10);
+}
+
+void game_strings_sign(const CellWorth *worth, Text *text) {
+    switch (worth->verdict.kind) {
+    case VERDICT_WIN:
+        text_add(text, "+1");
+        break;
+    case VERDICT_LOSS:
+        text_add(text, MINUS "1");
+        break;
+    case VERDICT_DRAW:
+        text_add(text, "0");
+        break;
+    case VERDICT_UNKNOWN:
+        add_estimate(worth->score, text);
+        break;
+    }
+}
+
+void game_strings_word(const CellWorth *worth, Text *text) {
+    switch (worth->verdict.kind) {
+    case VERDICT_WIN:
+        text_add(text, "win in %d", worth->verdict.plies);
+        break;
+    case VERDICT_LOSS:
+        text_add(text, "lose in %d", worth->verdict.plies);
+        break;
+    case VERDICT_DRAW:
+        text_add(text, "draw");
+        break;
+    case VERDICT_UNKNOWN:
+        break;
+    }
+}
+
+void game_strings_cell(const Variant *variant, Cell cell, const CellWorth *worth, Text *text) {
+    notation_format_cell(variant, cell, text);
+    text_add(text, ": ");
+    game_strings_sign(worth, text);
+    if (worth->verdict.kind == VERDICT_UNKNOWN)
+        return;
+    text_add(text, ", ");
+    game_strings_word(worth, text);
+}
+
+void game_strings_opening(const GameSpec *spec, Text *text) {
+    static const char *const NUMBERS[] = {"Three", "Four", "Five", "Six"};
+    int length = spec->variant.row_length;
+    if (length < 3 + (int)ARRAY_LEN(NUMBERS))
+        text_add(text, "%s", NUMBERS[length - 3]);
+    else
+        text_add(text, "%d", length);
+    text_add(text, " in a row wins: across, down or diagonally.");
+    if (spec->variant.exact)
+        text_add(text, " A longer row does not.");
+    else if (spec->variant.drop)
+        text_add(text, " Pieces fall to the floor.");
+}
+
+void game_strings_thinking(int64_t nanoseconds, Text *text) {
+    int tenths = (int)(nanoseconds / (NANOSECONDS_PER_SECOND / 10));
+    text_add(text, "thinking, %d.%d s", tenths / 10, tenths % 10);
+}
+
+static bool one_person_plays(const GameSpec *spec) {
+    return (spec->players[0].kind == PLAYER_HUMAN) != (spec->players[1].kind == PLAYER_HUMAN);
+}
+
+const char *game_strings_win(const GameSpec *spec, Side mover) {
+    if (one_person_plays(spec))
+        return spec->players[mover].kind == PLAYER_HUMAN ? "you win" : "you lose";
+    return mover == SIDE_X ? "X wins" : "O wins";
+}
+
+const char *game_strings_loss(const GameSpec *spec, Side mover) {
+    return game_strings_win(spec, side_other(mover));
+}
+
+const char *game_strings_count_legend(bool brief) {
+    return brief ? "\u201cin 3\u201d counts the marks of both pens"
+                 : "\u201cin 3\u201d counts the marks still to be drawn, both pens together";
+}
+
+const char *game_strings_heat_legend(bool brief) {
+    return brief ? "darker is better" : "darker is better; point at a square to read it";
+}
+
+void game_strings_estimate_legend(Score score, bool brief, Text *text) {
+    add_estimate(score, text);
+    text_add(text, " is a guess");
+    if (brief)
+        return;
+    const char *worth = tenths_of(score) == 0 ? "even" : score > 0 ? "better" : "worse";
+    text_add(text, ": %s for the side to move", worth);
+}
+
+void game_strings_demo(int game, int games, int move, Text *text) {
+    text_add(text, "game %d of %d \u00b7 move %d", game, games, move);
+}
+
+void game_strings_position(const Position *position, Text *text) {
+    variant_format(&position->variant, text);
+    text_add(text, " ");
+    notation_format_position(position, text);
+}

@@ -1,0 +1,308 @@
+#include "ui/words/who_wins_strings.h"
+
+#include "rules/notation.h"
+#include "session/describe.h"
+
+#include <string.h>
+
+static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                     "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+
+static int marks_on(const Position *position) {
+    return position->marks[SIDE_X] + position->marks[SIDE_O];
+}
+
+static const char *row_word(const Variant *variant, char memory[8]) {
+    if (variant->row_length < ARRAY_LEN(NUMBER))
+        return NUMBER[variant->row_length];
+    Text text = text_over(memory, 8);
+    text_add(&text, "%d", variant->row_length);
+    return memory;
+}
+
+void who_wins_strings_subject(const Position *position, Text *text) {
+    int marks = marks_on(position);
+    describe_variant(&position->variant, text);
+    if (marks == 0)
+        text_add(text, " · empty board");
+    else
+        text_add(text, " · after %d mark%s", marks, marks == 1 ? "" : "s");
+    if (position->outcome == OUTCOME_OPEN && (marks > 0 || position->to_move == SIDE_O))
+        text_add(text, ", %s to move", side_name(position->to_move));
+}
+
+// --- what is sure so far
+
+const char *who_wins_strings_end(WhoWinsEnd end) {
+    static const char *const NAMES[END_COUNT] = {"X wins", "A draw", "O wins"};
+    return NAMES[end];
+}
+
+/// The value of that end for the side to move.
+static int value_of(const WhoWinsReport *report, WhoWinsEnd end) {
+    if (end == END_DRAW)
+        return 0;
+    return (end == END_X_WINS) == (report->position.to_move == SIDE_X) ? 1 : -1;
+}
+
+bool who_wins_strings_ruled_out(const WhoWinsReport *report, WhoWinsEnd end) {
+    int value = value_of(report, end);
+    return value < report->lower || value > report->upper;
+}
+
+static void add_reason_against(const WhoWinsReport *report, WhoWinsEnd end, Text *text) {
+    const Side winner = end == END_X_WINS ? SIDE_X : SIDE_O;
+    const char *winner_name = side_name(winner), *other_name = side_name(side_other(winner));
+    if (end == END_DRAW)
+        text_add(text, "somebody wins");
+    else if (who_wins_least_plies(&report->position, winner) == 0)
+        text_add(text, "no row is left for %s", winner_name);
+    else if (report->stolen && winner != report->position.to_move)
+        text_add(text, "%s could use %s’s own plan", other_name, winner_name);
+    else
+        text_add(text, "%s can always stop %s", other_name, winner_name);
+}
+
+static void add_closed_moves(const WhoWinsReport *report, bool brief, Text *text) {
+    int closed = 0;
+    for (Cell cell = 0; cell < variant_cells(&report->position.variant); cell++)
+        closed += report->image_of[cell] == cell && position_can_play(&report->position, cell) &&
+                  report->moves.lower[cell] == report->moves.upper[cell];
+    const char *name = marks_on(&report->position) == 0 ? "openings" : "moves";
+    text_add(text, brief ? "%d of %d %s closed" : "possible: %d of %d %s are closed", closed,
+             report->class_count, name);
+}
+
+void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, bool brief, Text *text) {
+    if (who_wins_strings_ruled_out(report, end)) {
+        text_add(text, brief ? "" : "ruled out: ");
+        add_reason_against(report, end, text);
+    } else if (end == END_DRAW) {
+        add_closed_moves(report, brief, text);
+    } else {
+        int least = who_wins_least_plies(&report->position, end == END_X_WINS ? SIDE_X : SIDE_O);
+        text_add(text, "possible");
+        if (least > 1)
+            text_add(text, brief ? ", not in %d marks" : ", but not in %d mark%s or fewer",
+                     least - 1, least == 2 ? "" : "s");
+    }
+}
+
+// --- the answer
+
+bool who_wins_strings_is_proven(const WhoWinsReport *report) {
+    return report->state == WHO_WINS_PROVEN && report->proof != WRITTEN_PROOF_REFUSED;
+}
+
+static Side winner_of(const WhoWinsReport *report) {
+    Side mover = report->position.to_move;
+    return report->lower > 0 ? mover : side_other(mover);
+}
+
+void who_wins_strings_answer(const WhoWinsReport *report, Text *text) {
+    const char *mover = side_name(report->position.to_move);
+    if (report->proof == WRITTEN_PROOF_REFUSED)
+        text_add(text, "Not known.");
+    else if (report->lower == 0 && report->upper == 0)
+        text_add(text, "A draw.");
+    else if (report->lower == report->upper && report->plies > 0)
+        text_add(text, "%s wins in %d.", side_name(winner_of(report)), report->plies);
+    else if (report->lower == report->upper)
+        text_add(text, "%s wins.", side_name(winner_of(report)));
+    else if (report->lower == 0)
+        text_add(text, "%s does not lose.", mover);
+    else if (report->upper == 0)
+        text_add(text, "%s does not win.", mover);
+    else
+        text_add(text, "Not known.");
+}
+
+static void claim_proven(const WhoWinsReport *report, Text *text) {
+    const char *mover = side_name(report->position.to_move);
+    const char *other = side_name(side_other(report->position.to_move));
+    if (report->position.outcome != OUTCOME_OPEN)
+        text_add(text, "the game is over.");
+    else if (report->lower == 0 && report->stolen)
+        text_add(text, "%s can always stop %s.", other, mover);
+    else if (report->lower == 0)
+        text_add(text, "each side can stop the other.");
+    else
+        text_add(text, "%s cannot stop %s.", side_name(side_other(winner_of(report))),
+                 side_name(winner_of(report)));
+}
+
+void who_wins_strings_claim(const WhoWinsReport *report, Text *text) {
+    const char *mover = side_name(report->position.to_move);
+    const char *other = side_name(side_other(report->position.to_move));
+    if (who_wins_strings_is_proven(report)) {
+        text_add(text, "Proven: ");
+        claim_proven(report, text);
+        return;
+    }
+    text_add(text, "Not proven: ");
+    if (report->proof == WRITTEN_PROOF_REFUSED)
+        text_add(text, "the written proof has a fault.");
+    else if (report->lower == 0)
+        text_add(text, "whether %s wins.", mover);
+    else if (report->upper == 0)
+        text_add(text, "whether %s wins.", other);
+    else
+        text_add(text, "who wins.");
+}
+
+/// After which marks the pairs hold: `After marks 1 and 2, every`.
+static void add_after_marks(int marks, Text *text) {
+    if (marks == 0)
+        text_add(text, "Every");
+    else if (marks == 1)
+        text_add(text, "After mark 1, every");
+    else if (marks == 2)
+        text_add(text, "After marks 1 and 2, every");
+    else
+        text_add(text, "For example: after mark %d, every", marks);
+}
+
+static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
+    char memory[8];
+    const Side mover = report->position.to_move;
+    const char *attacker = side_name(mover), *holder = side_name(side_other(mover));
+    add_after_marks(opening->line_length, text);
+    text_add(text, " line");
+    if (opening->line_length <= 2) // else the sentence is long enough
+        text_add(text, " of %s", row_word(&report->position.variant, memory));
+    text_add(text, " that %s could %sfill holds both halves of a pair.", attacker,
+             opening->line_length > 0 ? "still " : "");
+    text_add(text, " When %s draws in one half, %s takes the other.", attacker, holder);
+}
+
+static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
+    char memory[8];
+    const Variant *variant = &report->position.variant;
+    const Side mover = report->position.to_move;
+    text_add(text, "%s answers ", side_name(side_other(mover)));
+    notation_format_cell(variant, opening->line[0], text);
+    text_add(text, " with ");
+    notation_format_cell(variant, opening->line[1], text);
+    text_add(text, ", and has an answer to whatever %s does then: no row of %s gets filled.",
+             side_name(mover), row_word(variant, memory));
+    if (opening->line_length > 2)
+        text_add(text, " The numbers show one way it can go.");
+}
+
+/// Both hold for rows of the length on boards of any size (solver/pair_pattern.h, tile_pattern.h).
+static void explain_pattern_of_pairs(const WhoWinsReport *report, Text *text) {
+    char memory[8];
+    const Side mover = report->position.to_move;
+    text_add(text,
+             "The board splits into pairs of squares, and each row of %s holds a whole pair. When "
+             "%s draws in one half, %s takes the other.",
+             row_word(&report->position.variant, memory), side_name(mover),
+             side_name(side_other(mover)));
+}
+
+static void explain_tiles(const WhoWinsReport *report, Text *text) {
+    char memory[8];
+    text_add(text,
+             "The board splits into tiles. In each of them %s gets enough marks to stand in the "
+             "way of every row of %s.",
+             side_name(side_other(report->position.to_move)),
+             row_word(&report->position.variant, memory));
+}
+
+static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
+    char memory[8];
+    if (opening && opening->paired)
+        explain_pairs(report, opening, text);
+    else if (opening && opening->line_length > 1)
+        explain_reply(report, opening, text);
+    else if (report->nodes == 0 && strcmp(report->method, "pairs") == 0)
+        explain_pattern_of_pairs(report, text);
+    else if (report->nodes == 0 && strcmp(report->method, "tiles") == 0)
+        explain_tiles(report, text);
+    else
+        text_add(text,
+                 "All that matters was tried: whatever one side does, the other has an answer "
+                 "that keeps it from %s in a row.",
+                 row_word(&report->position.variant, memory));
+}
+
+static void explain_win(const WhoWinsReport *report, Text *text) {
+    char memory[8];
+    const char *winner = side_name(winner_of(report));
+    const char *loser = side_name(side_other(winner_of(report)));
+    text_add(text, "Whatever %s does, %s has an answer that leads to %s in a row.", loser, winner,
+             row_word(&report->position.variant, memory));
+    if (report->plies > 0)
+        text_add(text, " It takes %d mark%s at most, both pens counted.", report->plies,
+                 report->plies == 1 ? "" : "s");
+}
+
+static void explain_end(const WhoWinsReport *report, Text *text) {
+    char memory[8];
+    if (report->position.outcome == OUTCOME_DRAW)
+        text_add(text, "The board is full, and nobody has %s in a row.",
+                 row_word(&report->position.variant, memory));
+    else
+        text_add(text, "%s has %s in a row: there is nothing left to prove.",
+                 side_name(winner_of(report)), row_word(&report->position.variant, memory));
+}
+
+void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *opening,
+                             Text *text) {
+    if (report->proof == WRITTEN_PROOF_REFUSED)
+        text_add(text, "inkrow-check could not follow the written proof. So the answer that was "
+                       "here is worth nothing: please report it.");
+    else if (report->position.outcome != OUTCOME_OPEN)
+        explain_end(report, text);
+    else if (report->lower == 0)
+        explain_draw(report, opening, text);
+    else
+        explain_win(report, text);
+}
+
+void who_wins_strings_why_not(const WhoWinsReport *report, Text *text) {
+    if (report->state == WHO_WINS_UNPROVEN) {
+        text_add(text, report->nodes == 0 ? "There is no search for boards of this size yet."
+                                          : "All that could be tried did not settle it.");
+        return;
+    }
+    text_add(text, "You stopped after ");
+    who_wins_strings_time(report->time_ns, text);
+    text_add(text, ". What is sure is kept.");
+}
+
+// --- numbers
+
+void who_wins_strings_number(uint64_t number, Text *text) {
+    if (number >= 1000) {
+        who_wins_strings_number(number / 1000, text);
+        text_add(text, " %03d", (int)(number % 1000));
+    } else {
+        text_add(text, "%d", (int)number);
+    }
+}
+
+void who_wins_strings_time(int64_t nanoseconds, Text *text) {
+    enum { MINUTE = 60, HOUR = 60 * MINUTE };
+    double seconds = (double)nanoseconds / (double)NANOSECONDS_PER_SECOND;
+    int whole = (int)seconds;
+    if (seconds < .0005)
+        text_add(text, "under 1 ms");
+    else if (seconds < .1)
+        text_add(text, seconds < .01 ? "%.3f s" : "%.2f s", seconds);
+    else if (whole < 2 * MINUTE)
+        text_add(text, "%.1f s", seconds);
+    else if (whole < HOUR)
+        text_add(text, "%d min %d s", whole / MINUTE, whole % MINUTE);
+    else
+        text_add(text, "%d h %d min", whole / HOUR, whole % HOUR / MINUTE);
+}
+
+void who_wins_strings_bytes(uint64_t bytes, Text *text) {
+    if (bytes < 1000)
+        text_add(text, "%d bytes", (int)bytes);
+    else if (bytes < 999500)
+        text_add(text, bytes < 9950 ? "%.1f KB" : "%.0f KB", (double)bytes / 1e3);
+    else
+        text_add(text, bytes < 9950000 ? "%.1f MB" : "%.0f MB", (double)bytes / 1e6);
+}
