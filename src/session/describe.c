@@ -1,7 +1,6 @@
 #include "session/describe.h"
 
 #include "play/exact_values.h"
-#include "session/describe_words.h"
 
 // --- the players
 

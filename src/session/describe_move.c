@@ -1,5 +1,4 @@
 #include "session/describe.h"
-#include "session/describe_words.h"
 
 static const char *const DIRECTION_NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
 

@@ -2,8 +2,13 @@
 #ifndef INKROW_SESSION_DESCRIBE_WORDS_H
 #define INKROW_SESSION_DESCRIBE_WORDS_H
 
-#include "session/describe.h"
+#include "session/game.h"
 #include "session/threats.h"
+
+enum {
+    DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble
+    DESCRIBE_TEXT_MAX = 256,      ///< bytes for any of these texts, terminator included
+};
 
 /// A few words as a value, so that they can be made inside an argument list.
 typedef struct Words {
