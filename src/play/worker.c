@@ -24,7 +24,6 @@ struct Worker {
     Condition changed;
     bool quit;
     bool has_job;    ///< `job` waits to be taken
-    bool busy;       ///< the owner still waits for final news
     uint64_t serial; ///< counts worker_submit and worker_cancel: news of older jobs is dropped
     WorkerJob job;
     bool has_letter;
@@ -174,11 +173,11 @@ static void drop_job(Worker *worker) {
 
 void worker_submit(Worker *worker, const WorkerJob *job) {
     CHECK(job->position.outcome == OUTCOME_OPEN);
+    CHECK(job->kind == WORKER_CHOOSE || (job->lines_max >= 1 && job->lines_max <= CELLS_MAX));
     mutex_lock(&worker->mutex);
     drop_job(worker);
     worker->job = *job;
     worker->has_job = true;
-    worker->busy = true;
     condition_signal_all(&worker->changed);
     mutex_unlock(&worker->mutex);
 }
@@ -186,13 +185,7 @@ void worker_submit(Worker *worker, const WorkerJob *job) {
 void worker_cancel(Worker *worker) {
     mutex_lock(&worker->mutex);
     drop_job(worker);
-    worker->busy = false;
     mutex_unlock(&worker->mutex);
-}
-
-bool worker_busy(const Worker *worker) {
-    // Only the owner's functions write `busy`, and this is the owner.
-    return worker->busy;
 }
 
 bool worker_poll(Worker *worker, WorkerNews *news) {
@@ -203,7 +196,6 @@ bool worker_poll(Worker *worker, WorkerNews *news) {
         worker->read = worker->letter;
         worker->letter = read;
         worker->has_letter = false;
-        worker->busy = !worker->read.news.final;
     }
     mutex_unlock(&worker->mutex);
     if (!found)

@@ -1,12 +1,37 @@
 #include "session/advisor.h"
 
 #include "base/rng.h"
-#include "session/errand.h"
+#include "play/worker.h"
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
     BACKGROUND_FREE_CELLS_MAX = 16,
+    /// With more moves than this only the best candidates are explained.
+    EXPLAIN_ALL_MOVES_MAX = 25,
+    EXPLAIN_CANDIDATES = 8,
+    SCORE_NODES = 20000,
 };
+#define HINT_TIME_NS          (400 * NANOSECONDS_PER_MS)
+#define EXPLAIN_SMALL_TIME_NS NANOSECONDS_PER_SECOND
+#define EXPLAIN_LARGE_TIME_NS (2 * NANOSECONDS_PER_SECOND)
+#define SCORE_TIME_NS         (50 * NANOSECONDS_PER_MS)
+
+/// What the engine's thread is to find out, most urgent first.
+typedef enum ErrandKind {
+    ERRAND_MOVE,    ///< the computer's move
+    ERRAND_HINT,    ///< the best move for a person
+    ERRAND_EXPLAIN, ///< the worth of every move, or of the best ones on a large board
+    ERRAND_SCORE,   ///< who is ahead
+    ERRAND_NONE,
+} ErrandKind;
+
+typedef struct Errand {
+    ErrandKind kind;
+    Position position; ///< open
+    Level level;       ///< ERRAND_MOVE: how strong the player is
+    uint64_t seed;     ///< ERRAND_MOVE
+    int64_t time_ns;   ///< ERRAND_MOVE: the most it may take; the others have their own limits
+} Errand;
 
 /// A move before it is played.
 typedef struct ReadyMove {
@@ -114,6 +139,53 @@ static int most_urgent(const Advisor *advisor, Errand *errand) {
     return cursor;
 }
 
+/// How the worth of moves is searched: all of them exactly while there are few.
+static void prepare_explanation(const Position *position, WorkerJob *job) {
+    Cell moves[CELLS_MAX];
+    bool small = position_moves(position, moves) <= EXPLAIN_ALL_MOVES_MAX;
+    job->lines_max = small ? CELLS_MAX : EXPLAIN_CANDIDATES;
+    job->limits.time_ns = small ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
+}
+
+/// True when one answer will do for both.
+static bool is_same_errand(const Errand *a, const Errand *b) {
+    if (a->kind != b->kind || a->kind == ERRAND_NONE)
+        return a->kind == b->kind;
+    return a->position.key == b->position.key && a->level == b->level && a->seed == b->seed &&
+           a->time_ns == b->time_ns;
+}
+
+/// Gives the errand, which is not ERRAND_NONE, to the worker.
+static void send_errand(Advisor *advisor, const Errand *errand) {
+    WorkerJob job = {.kind = WORKER_SEARCH, .position = errand->position, .lines_max = 1};
+    job.values = errand->kind == ERRAND_SCORE ? NULL : advisor->values;
+    switch (errand->kind) {
+    case ERRAND_MOVE:
+        job.kind = WORKER_CHOOSE;
+        job.level = errand->level;
+        job.seed = errand->seed;
+        job.limits.time_ns = errand->time_ns;
+        job.proof_time_ns = exact_values_time(&errand->position.variant, errand->time_ns);
+        break;
+    case ERRAND_HINT:
+        job.kind = WORKER_CHOOSE;
+        job.level = LEVEL_PERFECT;
+        job.limits.time_ns = HINT_TIME_NS;
+        job.proof_time_ns = HINT_TIME_NS;
+        break;
+    case ERRAND_EXPLAIN:
+        prepare_explanation(&errand->position, &job);
+        break;
+    case ERRAND_SCORE:
+        job.limits = (Limits){.time_ns = SCORE_TIME_NS, .nodes = SCORE_NODES};
+        break;
+    case ERRAND_NONE:
+        return;
+    }
+    worker_submit(advisor->worker, &job);
+    advisor->errand = *errand;
+}
+
 void advisor_stop(Advisor *advisor) {
     if (advisor->errand.kind != ERRAND_NONE)
         worker_cancel(advisor->worker);
@@ -125,13 +197,10 @@ static void schedule(Advisor *advisor) {
     Errand errand;
     advisor->thinking_about = most_urgent(advisor, &errand);
     record_position_at(&advisor->game->record, advisor->thinking_about, &errand.position);
-    if (errand_equal(&errand, &advisor->errand))
+    if (is_same_errand(&errand, &advisor->errand))
         return;
     advisor_stop(advisor);
-    if (errand.kind == ERRAND_NONE)
-        return;
-    advisor->errand = errand;
-    errand_send(&errand, advisor->values, advisor->worker);
+    send_errand(advisor, &errand);
 }
 
 // --- what is known without the engine's thread

@@ -22,7 +22,8 @@ Words describe_cell(const Variant *variant, Cell cell) {
     return words;
 }
 
-Words describe_row(const Variant *variant, Cell first, Cell last, int length) {
+/// `a3–b2–c1`, or only the ends of a longer row: `d4–g7`.
+static Words row_words(const Variant *variant, Cell first, Cell last, int length) {
     Words words;
     Text text = text_over(words.text, sizeof(words.text));
     notation_format_cell(variant, first, &text);
@@ -36,7 +37,7 @@ Words describe_row(const Variant *variant, Cell first, Cell last, int length) {
 }
 
 Words describe_run(const Variant *variant, const Run *run) {
-    return describe_row(variant, run->first, run->last, run->length == 3 ? 0 : run->length);
+    return row_words(variant, run->first, run->last, run->length == 3 ? 0 : run->length);
 }
 
 const char *describe_place_name(const Variant *variant, Cell cell) {
@@ -144,7 +145,7 @@ void describe_completion(const Position *position, Text *text) {
     Cell last = position_last_move(position);
     if (last == CELL_NONE) {
         text_add(text, "%s is on the board",
-                 describe_row(variant, lines[0].first, lines[0].last, lines[0].length).text);
+                 row_words(variant, lines[0].first, lines[0].last, lines[0].length).text);
         return;
     }
     text_add(text, "%s completes ", describe_cell(variant, last).text);
@@ -152,5 +153,5 @@ void describe_completion(const Position *position, Text *text) {
         text_add(text, "%s rows at once", describe_number(count).text);
     for (int i = 0; i < count && count <= 2; i++)
         text_add(text, "%s%s", i > 0 ? " and " : "",
-                 describe_row(variant, lines[i].first, lines[i].last, lines[i].length).text);
+                 row_words(variant, lines[i].first, lines[i].last, lines[i].length).text);
 }

@@ -19,8 +19,6 @@ typedef struct Words {
 Words describe_number(int number);
 /// `h8`.
 Words describe_cell(const Variant *variant, Cell cell);
-/// `a3–b2–c1`, or only the ends of a longer row: `d4–g7`.
-Words describe_row(const Variant *variant, Cell first, Cell last, int length);
 /// The ends of a run.
 Words describe_run(const Variant *variant, const Run *run);
 /// `corner`, `centre` or `edge`, where people use such names; NULL elsewhere.

@@ -77,8 +77,8 @@ Cell session_move(const Session *session, int index) {
 }
 
 MoveMark session_move_mark(const Session *session, int index) {
-    const Annotations *known = advisor_annotations(session->advisor);
-    return annotate_mark(known->explanations[index], session_move(session, index));
+    Cell move = session_move(session, index);
+    return annotate_mark(advisor_annotations(session->advisor)->explanations[index], move);
 }
 
 // --- playing

@@ -65,10 +65,8 @@ static void keep_solved(void *context, const SolvedPosition *solved) {
     WhoWinsCase *kept = the_case(context);
     if (kept->solved_count == SOLVED_MOST)
         return;
-    if (kept->solved_count == kept->solved_capacity) {
-        kept->solved_capacity = MAX(2 * kept->solved_capacity, 256);
-        kept->solved = base_realloc(kept->solved, kept->solved_capacity * sizeof(*kept->solved));
-    }
+    kept->solved =
+        base_grow(kept->solved, kept->solved_count, &kept->solved_capacity, sizeof(*kept->solved));
     kept->solved[kept->solved_count++] = *solved;
 }
 
