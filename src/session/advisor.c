@@ -1,7 +1,6 @@
 #include "session/advisor.h"
 
 #include "base/rng.h"
-#include "play/worker.h"
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
@@ -15,46 +14,6 @@ enum {
 #define EXPLAIN_SMALL_TIME_NS NANOSECONDS_PER_SECOND
 #define EXPLAIN_LARGE_TIME_NS (2 * NANOSECONDS_PER_SECOND)
 #define SCORE_TIME_NS         (50 * NANOSECONDS_PER_MS)
-
-/// What the engine's thread is to find out, most urgent first.
-typedef enum ErrandKind {
-    ERRAND_MOVE,    ///< the computer's move
-    ERRAND_HINT,    ///< the best move for a person
-    ERRAND_EXPLAIN, ///< the worth of every move, or of the best ones on a large board
-    ERRAND_SCORE,   ///< who is ahead
-    ERRAND_NONE,
-} ErrandKind;
-
-typedef struct Errand {
-    ErrandKind kind;
-    Position position; ///< open
-    Level level;       ///< ERRAND_MOVE: how strong the player is
-    uint64_t seed;     ///< ERRAND_MOVE
-    int64_t time_ns;   ///< ERRAND_MOVE: the most it may take; the others have their own limits
-} Errand;
-
-/// A move before it is played.
-typedef struct ReadyMove {
-    Cell cell; ///< CELL_NONE for none
-    bool scored;
-    Score score; ///< for who moves, after the move
-} ReadyMove;
-
-struct Advisor {
-    AdvisorConfig config;
-    const Game *game;
-    Worker *worker;
-    ExactValues *values; ///< used on the worker's thread
-    Errand errand;       ///< of the worker; ERRAND_NONE when it is idle
-    int thinking_about;  ///< the errand's position: after so many moves of the record
-    Annotations annotations;
-    int64_t thinking_since; ///< 0 while the computer owes no move
-    ReadyMove ready;        ///< the computer's
-    bool hint_wanted;
-    Cell hint;
-    bool explain_on;
-    bool news[ADVISOR_NEWS];
-};
 
 // --- small questions
 
@@ -364,10 +323,6 @@ AdvisorNews advisor_poll(Advisor *advisor) {
     return ADVISOR_NOTHING;
 }
 
-Cell advisor_move(const Advisor *advisor) {
-    return advisor->ready.cell;
-}
-
 int64_t advisor_thinking_time(const Advisor *advisor) {
     bool thinks = game_computer_to_move(advisor->game) && advisor->ready.cell == CELL_NONE;
     return thinks ? clock_now(&advisor->config.clock) - advisor->thinking_since : 0;
@@ -405,20 +360,8 @@ void advisor_ask_hint(Advisor *advisor) {
     schedule(advisor);
 }
 
-Cell advisor_hint(const Advisor *advisor) {
-    return advisor->hint;
-}
-
 void advisor_set_explain(Advisor *advisor, bool on) {
     advisor->explain_on = on;
     announce(advisor, ADVISOR_EXPLANATION);
     schedule(advisor);
-}
-
-bool advisor_explain_on(const Advisor *advisor) {
-    return advisor->explain_on;
-}
-
-const Annotations *advisor_annotations(const Advisor *advisor) {
-    return &advisor->annotations;
 }

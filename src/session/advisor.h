@@ -3,7 +3,7 @@
 #ifndef INKROW_SESSION_ADVISOR_H
 #define INKROW_SESSION_ADVISOR_H
 
-#include "base/clock.h"
+#include "play/worker.h"
 #include "session/annotate.h"
 #include "session/game.h"
 
@@ -24,7 +24,46 @@ typedef enum AdvisorNews {
     ADVISOR_NEWS,
 } AdvisorNews;
 
-typedef struct Advisor Advisor;
+/// What the engine's thread is to find out, most urgent first.
+typedef enum ErrandKind {
+    ERRAND_MOVE,    ///< the computer's move
+    ERRAND_HINT,    ///< the best move for a person
+    ERRAND_EXPLAIN, ///< the worth of every move, or of the best ones on a large board
+    ERRAND_SCORE,   ///< who is ahead
+    ERRAND_NONE,
+} ErrandKind;
+
+typedef struct Errand {
+    ErrandKind kind;
+    Position position; ///< open
+    Level level;       ///< ERRAND_MOVE: how strong the player is
+    uint64_t seed;     ///< ERRAND_MOVE
+    int64_t time_ns;   ///< ERRAND_MOVE: the most it may take; the others have their own limits
+} Errand;
+
+/// A move before it is played.
+typedef struct ReadyMove {
+    Cell cell; ///< CELL_NONE for none
+    bool scored;
+    Score score; ///< for who moves, after the move
+} ReadyMove;
+
+/// Fields are for reading; only the functions below write.
+typedef struct Advisor {
+    AdvisorConfig config;
+    const Game *game;
+    Worker *worker;
+    ExactValues *values;     ///< used on the worker's thread
+    Errand errand;           ///< of the worker; ERRAND_NONE when it is idle
+    int thinking_about;      ///< the errand's position: after so many moves of the record
+    Annotations annotations; ///< all that is known of the positions of the game
+    int64_t thinking_since;  ///< 0 while the computer owes no move
+    ReadyMove ready;         ///< the computer's, to be played
+    bool hint_wanted;
+    Cell hint;       ///< CELL_NONE while there is none for this position
+    bool explain_on; ///< every position is explained
+    bool news[ADVISOR_NEWS];
+} Advisor;
 
 /// An adviser about `game`, which outlives it, may still be empty, and is only read. NULL when the
 /// machine gives no thread.
@@ -46,19 +85,11 @@ void advisor_receive(Advisor *advisor);
 /// Takes one piece of news.
 AdvisorNews advisor_poll(Advisor *advisor);
 
-/// The computer's move when it is ready; else CELL_NONE.
-Cell advisor_move(const Advisor *advisor);
 /// Nanoseconds since the computer began to think about its move; 0 when it does not.
 int64_t advisor_thinking_time(const Advisor *advisor);
 /// Asks for the best move of an open position; the answer is news.
 void advisor_ask_hint(Advisor *advisor);
-/// The answer, or CELL_NONE while there is none for this position.
-Cell advisor_hint(const Advisor *advisor);
 /// While on, every position is explained.
 void advisor_set_explain(Advisor *advisor, bool on);
-/// True while on.
-bool advisor_explain_on(const Advisor *advisor);
-/// All that is known of the positions of the game.
-const Annotations *advisor_annotations(const Advisor *advisor);
 
 #endif

@@ -78,7 +78,7 @@ Cell session_move(const Session *session, int index) {
 
 MoveMark session_move_mark(const Session *session, int index) {
     Cell move = session_move(session, index);
-    return annotate_mark(advisor_annotations(session->advisor)->explanations[index], move);
+    return annotate_mark(session->advisor->annotations.explanations[index], move);
 }
 
 // --- playing
@@ -143,7 +143,7 @@ int64_t session_thinking_time(const Session *session) {
 }
 
 bool session_move_ready(const Session *session) {
-    return advisor_move(session->advisor) != CELL_NONE;
+    return session->advisor->ready.cell != CELL_NONE;
 }
 
 SessionEvent session_poll(Session *session, bool may_move) {
@@ -153,7 +153,7 @@ SessionEvent session_poll(Session *session, bool may_move) {
     advisor_receive(session->advisor);
     if (!may_move || !session_move_ready(session))
         return EVENTS[advisor_poll(session->advisor)];
-    play(session, advisor_move(session->advisor));
+    play(session, session->advisor->ready.cell);
     return SESSION_COMPUTER_MOVED;
 }
 
@@ -165,7 +165,7 @@ void session_ask_hint(Session *session) {
 }
 
 Cell session_hint(const Session *session) {
-    return advisor_hint(session->advisor);
+    return session->advisor->hint;
 }
 
 void session_set_explain(Session *session, bool on) {
@@ -173,22 +173,22 @@ void session_set_explain(Session *session, bool on) {
 }
 
 bool session_explain_on(const Session *session) {
-    return advisor_explain_on(session->advisor);
+    return session->advisor->explain_on;
 }
 
 const Explanation *session_explanation(const Session *session) {
-    const Annotations *known = advisor_annotations(session->advisor);
+    const Annotations *known = &session->advisor->annotations;
     return session_explain_on(session) ? known->explanations[session_cursor(session)] : NULL;
 }
 
 bool session_score_after(const Session *session, int move_count, Score *score) {
     CHECK(move_count >= 0 && move_count <= session_move_count(session));
-    const Annotations *known = advisor_annotations(session->advisor);
+    const Annotations *known = &session->advisor->annotations;
     *score = known->scores[move_count];
     return known->scored[move_count];
 }
 
 void session_describe(const Session *session, Text *text) {
-    describe_move(&session->game.spec, &session->game.record.now,
-                  advisor_annotations(session->advisor), text);
+    describe_move(&session->game.spec, &session->game.record.now, &session->advisor->annotations,
+                  text);
 }
