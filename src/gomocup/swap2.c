@@ -5,7 +5,7 @@
 // are for positions in which no colour is.
 #include "gomocup/brain.h"
 
-/// An opening is balanced when no side is ahead by more than this, in centi-rows.
+/// An opening is balanced when no side is ahead by more than this (score.h).
 enum { BALANCED = 15 };
 
 typedef struct Offset {

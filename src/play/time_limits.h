@@ -25,7 +25,7 @@ typedef struct TimeLimits {
                        ///< the machine is busy; soon after that
 } TimeLimits;
 
-/// What a situation allows.
+/// What the situation allows for this move.
 TimeLimits time_limits(const TimeSituation *situation);
 /// After so long no further depth is worth starting, when the best move has stayed the same for
 /// `steady_depths` depths: a move that keeps changing deserves more of the match.

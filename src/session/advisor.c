@@ -336,7 +336,7 @@ static bool is_better_hint(const Variant *variant, const Explanation *explanatio
     bool best = explanation->cells[cell].best;
     if (than == CELL_NONE || best != explanation->cells[than].best)
         return than == CELL_NONE || best;
-    return cell_distance_from_middle(variant, cell) < cell_distance_from_middle(variant, than);
+    return cell_off_middle(variant, cell) < cell_off_middle(variant, than);
 }
 
 /// The move to recommend where all are proven.

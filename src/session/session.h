@@ -114,8 +114,8 @@ bool session_explain_on(const Session *session);
 /// What is known now; NULL when explaining is off or nothing is known yet.
 const Explanation *session_explanation(const Session *session);
 
-/// Who is ahead, for the demo's curve: the score for X after so many moves, wins clamped to
-/// ±SCORE_HEURISTIC_MAX. False while unknown.
+/// Who is ahead, for the demo's curve: the score (score.h) for X after so many moves, wins clamped
+/// to ±SCORE_HEURISTIC_MAX. False while unknown.
 bool session_score_after(const Session *session, int move_count, Score *score);
 
 /// Up to three plain sentences about the last move or the result (describe.h), such as "Takes the

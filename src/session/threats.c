@@ -110,13 +110,23 @@ bool threats_stopped_run(const Position *position, Cell cell, Run *run) {
     return false;
 }
 
+static bool is_blocked(const Position *position, const Window *window) {
+    bool has[3] = {false, false, false};
+    for (int i = 0; i < position->variant.row_length; i++)
+        has[position_at(position, windows_cell(window, i))] = true;
+    return has[SIDE_X] && has[SIDE_O];
+}
+
 bool threats_all_blocked(const Position *position, int *windows_count) {
-    Windows *windows = windows_new(&position->variant);
-    bool blocked = true;
-    for (int i = 0; i < windows->count && blocked; i++)
-        blocked = windows_missing(windows, i, position, SIDE_X) < 0 &&
-                  windows_missing(windows, i, position, SIDE_O) < 0;
-    *windows_count = windows->count;
-    base_free(windows);
-    return blocked;
+    int blocked = 0;
+    *windows_count = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        for (int d = 0; d < DIRECTIONS; d++) {
+            Window window;
+            if (!windows_at(&position->variant, cell, d, &window))
+                continue;
+            ++*windows_count;
+            blocked += is_blocked(position, &window);
+        }
+    return blocked == *windows_count;
 }

@@ -166,11 +166,13 @@ static bool has_written_proof(const WhoWins *who_wins) {
     return who_wins->case_count > 0 && who_wins->cases[0]->report.proof >= WRITTEN_PROOF_READY;
 }
 
-bool who_wins_save(const WhoWins *who_wins, const char *path, Problem *problem) {
+bool who_wins_save(const WhoWins *who_wins, const char *folder, Text *path, Problem *problem) {
     if (!has_written_proof(who_wins))
         return problem_set(problem, "there is no written proof to save");
     const WhoWinsCase *kept = who_wins->cases[0];
-    return file_write(path, kept->text, kept->text_length, problem);
+    text_add(path, "%s%sinkrow-", folder ? folder : "", folder ? "/" : "");
+    variant_format(&kept->report.position.variant, path);
+    return file_write_numbered(path, ".proof", kept->text, kept->text_length, problem);
 }
 
 const ProofBook *who_wins_book(const WhoWins *who_wins) {

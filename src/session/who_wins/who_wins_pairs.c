@@ -16,9 +16,8 @@ static int list_moves_from_middle(const Position *position, Cell *moves) {
     int count = position_moves(position, moves);
     for (int i = 1; i < count; i++) {
         Cell cell = moves[i];
-        int distance = cell_distance_from_middle(&position->variant, cell), at = i;
-        for (; at > 0 && cell_distance_from_middle(&position->variant, moves[at - 1]) > distance;
-             at--)
+        int distance = cell_off_middle(&position->variant, cell), at = i;
+        for (; at > 0 && cell_off_middle(&position->variant, moves[at - 1]) > distance; at--)
             moves[at] = moves[at - 1];
         moves[at] = cell;
     }

@@ -2,13 +2,12 @@
 #include "rules/symmetry.h"
 #include "rules/windows.h"
 #include "session/who_wins/who_wins_parts.h"
-#include "solver/certificate/certificate_text.h"
 
 int who_wins_least_plies(const Position *position, Side side) {
     Windows *windows = windows_new(&position->variant);
     int least = 0;
     for (int i = 0; i < windows->count; i++) {
-        int missing = windows_missing(windows, i, position, side);
+        int missing = windows_missing(position, &windows->at[i], side);
         if (missing > 0 && (least == 0 || missing < least))
             least = missing;
     }
@@ -28,7 +27,7 @@ static int least_missing(const Windows *windows, const Position *position) {
     int least = 0;
     for (int i = 0; i < windows->count; i++)
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
-            int missing = windows_missing(windows, i, position, side);
+            int missing = windows_missing(position, &windows->at[i], side);
             if (missing > 0 && (least == 0 || missing < least))
                 least = missing;
         }
@@ -48,9 +47,9 @@ static uint64_t weight_of(const Windows *windows, const Position *position, Cell
     const Side mover = position->to_move;
     uint64_t weight = 0;
     for (int i = windows->through_start[cell]; i < windows->through_start[cell + 1]; i++) {
-        int window = windows->through[i];
-        int own = windows_missing(windows, window, position, mover);
-        int other = windows_missing(windows, window, position, side_other(mover));
+        const Window *window = &windows->at[windows->through[i]];
+        int own = windows_missing(position, window, mover);
+        int other = windows_missing(position, window, side_other(mover));
         weight += 3 * weight_of_window(own, least) + 2 * weight_of_window(other, least);
     }
     return weight;
@@ -119,7 +118,7 @@ static void rule_out_without_windows(WhoWinsReport *report) {
 void who_wins_begin_report(WhoWinsReport *report, const Position *position) {
     *report = (WhoWinsReport){.position = *position, .state = WHO_WINS_STOPPED, .method = ""};
     report->position.ply = 0; // how it came about does not matter
-    report->stolen = certificate_may_steal(position, position->to_move);
+    report->stolen = position_may_steal(position);
     report->lower = report->stolen ? 0 : -1;
     report->upper = 1;
     rule_out_without_windows(report);

@@ -239,8 +239,11 @@ static void draw_stamp(const WhoWinsScreen *who, const Sketch *sketch,
 static void draw_news(const WhoWinsScreen *who, const Sketch *sketch, const WhoWinsPlaces *places) {
     const Rect panel = places->layout.panel;
     const char *words = who->saved;
+    char memory[GAME_SENTENCE_MAX];
+    Text unchecked = text_over(memory, sizeof memory);
+    text_add(&unchecked, "Not checked: %s.", who_report(who)->unchecked.sentence);
     if (!words[0] && who_report(who)->proof == WRITTEN_PROOF_NO_CHECKER)
-        words = "Not checked: the program inkrow-check was not found.";
+        words = memory;
     if (!words[0] && who->no_thread)
         words = "This machine gives no thread to work with.";
     if (!words[0])

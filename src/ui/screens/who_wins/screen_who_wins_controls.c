@@ -1,13 +1,12 @@
 // The controls of the screen "Who wins?", and what they do.
 #include "ui/screens/who_wins/screen_who_wins_parts.h"
 
-#include "base/file.h"
 #include "ui/panel/panel_controls.h"
 #include "ui/words/who_wins_strings.h"
 
 #include <math.h>
 
-enum { FOLDER_MAX = 1024, SAVE_TRIES = 100 };
+enum { PATH_BYTES = 1100 };
 
 // --- widgets
 
@@ -173,32 +172,13 @@ static void leave(WhoWinsScreen *who, ScreenKind next, int64_t now) {
     stage_show(who->base.stage, next, now);
 }
 
-/// `inkrow-6x6x5.proof`, with a number where that is taken.
-static bool name_file(const WhoWinsScreen *who, Text *path) {
-    const char *folder = stage_config(who->base.stage)->save_folder;
-    for (int number = 1; number <= SAVE_TRIES; number++) {
-        *path = text_over(path->start, path->capacity);
-        if (folder)
-            text_add(path, "%s/", folder);
-        text_add(path, "inkrow-");
-        variant_format(&who->asked.variant, path);
-        if (number > 1)
-            text_add(path, "-%d", number);
-        text_add(path, ".proof");
-        if (!file_exists(path->start))
-            break;
-    }
-    return !path->overflowed;
-}
-
 static void save(WhoWinsScreen *who) {
-    char memory[FOLDER_MAX];
+    char memory[PATH_BYTES];
     Text path = text_over(memory, sizeof memory);
     Text said = text_over(who->saved, sizeof who->saved);
     Problem problem;
-    if (!name_file(who, &path))
-        text_add(&said, "Not saved: the folder's name is too long.");
-    else if (who_wins_save(stage_who_wins(who->base.stage), memory, &problem))
+    const char *folder = stage_config(who->base.stage)->save_folder;
+    if (who_wins_save(stage_who_wins(who->base.stage), folder, &path, &problem))
         text_add(&said, "Saved as %s", memory);
     else
         text_add(&said, "Not saved: %s.", problem.sentence);

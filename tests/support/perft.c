@@ -1,4 +1,4 @@
-#include "rules/perft.h"
+#include "support/perft.h"
 
 #include <string.h>
 

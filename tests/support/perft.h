@@ -1,6 +1,6 @@
 // Counting every way a game can go: the test that the rules are right.
-#ifndef INKROW_RULES_PERFT_H
-#define INKROW_RULES_PERFT_H
+#ifndef INKROW_TESTS_PERFT_H
+#define INKROW_TESTS_PERFT_H
 
 #include "rules/position.h"
 
