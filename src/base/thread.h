@@ -14,6 +14,8 @@ typedef struct Thread {
 int thread_cores(void);
 /// Starts a thread that runs function(context). False when the machine gives none.
 bool thread_start(Thread *thread, void *(*function)(void *context), void *context);
+/// The same with a stack of 1 MiB: for searches, not for provers, which go deeper.
+bool thread_start_small(Thread *thread, void *(*function)(void *context), void *context);
 /// Waits until the thread has ended and releases it.
 void thread_join(Thread *thread);
 

@@ -1,4 +1,4 @@
-#include "gomocup/brain.h"
+#include "gomocup/realtime.h"
 
 #include <inttypes.h>
 

@@ -3,7 +3,9 @@
 //
 // With values known exactly, the two more stones would never be better than the better colour: they
 // are for positions in which no colour is.
-#include "gomocup/brain.h"
+#include "gomocup/swap2.h"
+
+#include "gomocup/thinking.h"
 
 /// An opening is balanced when no side is ahead by more than this (score.h).
 enum { BALANCED = 15 };

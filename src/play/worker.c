@@ -131,16 +131,16 @@ static void stop_job(Worker *worker) {
 
 Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
     Worker *worker = base_alloc(sizeof(*worker));
-    worker->engine = engine_new(config);
     worker->wake = wake;
     worker->wake_context = wake_context;
     mutex_init(&worker->mutex);
     condition_init(&worker->changed);
-    if (thread_start(&worker->thread, run, worker))
+    if (thread_start(&worker->thread, run, worker)) {
+        worker->engine = engine_new(config); // the thread waits for a job before it uses it
         return worker;
+    }
     condition_destroy(&worker->changed);
     mutex_destroy(&worker->mutex);
-    engine_free(worker->engine);
     base_free(worker);
     return NULL;
 }

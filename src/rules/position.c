@@ -27,6 +27,7 @@ uint64_t position_empty_key(const Variant *variant, Side to_move) {
 }
 
 void position_init(Position *position, const Variant *variant, Side first) {
+    CHECK(variant_is_valid(variant) && (first == SIDE_X || first == SIDE_O));
     memset(position, 0, sizeof(*position));
     position->variant = *variant;
     position->to_move = first;

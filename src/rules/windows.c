@@ -63,6 +63,7 @@ static void index_cells(const Windows *windows, bool beyond, uint16_t *lists, ui
 }
 
 void windows_build(Windows *windows, const Variant *variant) {
+    CHECK(variant_is_valid(variant));
     memset(windows, 0, sizeof(*windows));
     windows->variant = *variant;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)

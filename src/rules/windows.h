@@ -7,7 +7,7 @@
 
 enum {
     WINDOWS_MAX = 3720,         ///< 32x32, three in a row
-    WINDOW_CELLS_TOTAL = 27136, ///< the most sum of cells over all windows: 32x32, 14 in a row
+    WINDOW_CELLS_TOTAL = 27132, ///< the most sum of cells over all windows: 32x32, 14 in a row
     WINDOW_FLANKS_TOTAL = 7440,
 };
 

@@ -3,7 +3,7 @@
 set -euo pipefail
 . "$(dirname -- "${BASH_SOURCE[0]}")/testing.sh"
 
-: "${INKROW_BUILD:=$TOOLS/../build/release}"
+: "${INKROW_BUILD:=$TOOLS/../build/bench}"
 [ -x "$INKROW_BUILD/arena" ] || exit 77
 cd -- "$SCRATCH"
 echo '0,0, 1,1, -1,2' >openings.txt

@@ -1,5 +1,6 @@
 #include "support/paper.h"
 
+#include "support/checker.h"
 #include "support/testing.h"
 
 #include <stdio.h>
@@ -63,8 +64,13 @@ static void write_temporary(const char *bytes, size_t length, char path[static P
 }
 
 int paper_check(const char *bytes, size_t length) {
+    return checker_run(bytes, length);
+}
+
+/// The same by the program.
+static int check_by_program(const Paper *paper) {
     char path[PATH_BYTES];
-    write_temporary(bytes, length, path);
+    write_temporary(paper->text, paper->length, path);
     int status = paper_check_file(path);
     unlink(path);
     return status;
@@ -87,7 +93,7 @@ void paper_prove(const char *variant, CertificateClaim claim, Side side, int tab
     Paper paper;
     if (!paper_write(&position, claim, side, table_mib, &paper))
         fail_msg("%s is not proved", variant);
-    if (paper_check(paper.text, paper.length) != PAPER_VALID)
+    if (check_by_program(&paper) != PAPER_VALID)
         fail_msg("the certificate of %s is not valid", variant);
     base_free(paper.text);
 }

@@ -1,4 +1,5 @@
-// Certificates in memory: written by the solver, and handed to inkrow-check, a program of its own.
+// Certificates in memory: written by the solver, and handed to inkrow-check, as a program or, where
+// there are thousands, as a function.
 #ifndef INKROW_TESTS_SUPPORT_PAPER_H
 #define INKROW_TESTS_SUPPORT_PAPER_H
 
@@ -17,11 +18,12 @@ bool paper_write(const Position *position, CertificateClaim claim, Side side, in
                  Paper *paper);
 /// The exit status of the checker for a file; fails when it does not end by itself.
 int paper_check_file(const char *path);
-/// The same for the text of one.
+/// What it would be for the text of one; inside this process.
 int paper_check(const char *bytes, size_t length);
-/// Fails unless the checker says something with these words in it.
+/// Fails unless the program says something with these words in it.
 void paper_assert_says(const char *bytes, size_t length, const char *words);
-/// Fails unless a certificate is written for the empty board of `variant` and is valid.
+/// Fails unless a certificate is written for the empty board of `variant` and is valid,
+/// as the program finds.
 void paper_prove(const char *variant, CertificateClaim claim, Side side, int table_mib);
 
 #endif

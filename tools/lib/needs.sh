@@ -13,7 +13,7 @@ sdl2_ttf     | SDL2_ttf 2.20 or newer | has_module SDL2_ttf 2.20 | libsdl2-ttf-d
 libpng       | libpng                 | has_module libpng 1.6  | libpng-dev      | libpng-devel       | libpng   | libpng
 cmocka       | cmocka                 | has_module cmocka 1.1  | libcmocka-dev   | libcmocka-devel    | cmocka   | cmocka
 parallel     | GNU parallel           | has_command parallel   | parallel        | parallel           | parallel | parallel
-clang        | clang                  | compiles_c clang       | clang           | clang              | clang    | llvm
+clang        | clang                  | compiles_c clang       | clang libclang-rt-dev | clang compiler-rt | clang compiler-rt | llvm
 clang-format | clang-format           | has_command clang-format | clang-format  | clang-tools-extra  | clang    | clang-format
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 '
@@ -66,6 +66,17 @@ links_sanitizers() {
         # shellcheck disable=SC2086
         ${CC:-cc} "-fsanitize=$kind" "$folder/probe.c" -o "$folder/probe" >/dev/null 2>&1 || status=1
     done
+    rm -rf -- "$folder"
+    return "$status"
+}
+
+# No need, as some systems have a clang without it.
+links_fuzzer() {
+    local folder status=0
+    folder=$(mktemp -d)
+    echo 'int LLVMFuzzerTestOneInput(void) { return 0; }' >"$folder/probe.c"
+    clang -fsanitize=fuzzer,address,undefined "$folder/probe.c" -o "$folder/probe" >/dev/null 2>&1 ||
+        status=1
     rm -rf -- "$folder"
     return "$status"
 }

@@ -354,6 +354,7 @@ static void search_moves(Search *search, const Position *position, bool keep_equ
 
 void minimax_search(const Position *position, const MinimaxOptions *options,
                     MinimaxResult *result) {
+    CHECK(options->depth_limit >= 0);
     Search search;
     search_init(&search, position, options);
     memset(result, 0, sizeof(*result));
@@ -386,8 +387,7 @@ static bool is_small(int free_count, int choices, int depth_limit, bool remember
 }
 
 bool minimax_can_finish(const Position *position, const MinimaxOptions *options, Problem *problem) {
-    int free_count =
-        variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+    int free_count = variant_cells(&position->variant) - position_marks(position);
     int choices = position_count_moves(position);
     if (is_small(free_count, choices, options->depth_limit, options->remember))
         return true;

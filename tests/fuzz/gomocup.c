@@ -1,0 +1,172 @@
+// Any bytes on the input of the Gomocup protocol: no crash, no illegal move, no line that is none
+// of the protocol. What the two threads of the protocol do is done here in turns, and the engine is
+// one that takes the first move it finds.
+#include "fuzz/target.h"
+
+#include "cli/lines.h"
+#include "gomocup/commands.h"
+#include "gomocup/thinking.h"
+#include "gomocup/words.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/// More lines than this do not wait at the same time.
+enum { WAITING_MAX = 1000 };
+
+// --- an engine that does not think. These stand for all of play/worker.c and engine/engine.c,
+// which the linker then leaves in their library.
+
+struct Worker {
+    void (*wake)(void *context);
+    void *wake_context;
+    bool busy;
+    WorkerJob job;
+    SearchReport *report;
+};
+
+/// Any legal moves, with scores of both signs and none.
+static void fill_report(const Position *position, SearchReport *report) {
+    Cell moves[CELLS_MAX];
+    int count = MIN(position_moves(position, moves), report->lines_max);
+    for (int i = 0; i < count; i++) {
+        SearchLine *line = &report->lines[i];
+        *line = (SearchLine){.move = moves[i], .score = moves[i] % 61 - 30, .pv_length = 1};
+        line->pv[0] = moves[i];
+        if (count > 1 && moves[i] % 2 == 0)
+            line->pv[line->pv_length++] = moves[(i + 1) % count];
+    }
+    report->line_count = count;
+    report->nodes++;
+    report->complete = true;
+}
+
+Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
+    CHECK(config->table_mib >= 1);
+    Worker *worker = base_alloc(sizeof(*worker));
+    worker->wake = wake;
+    worker->wake_context = wake_context;
+    return worker;
+}
+
+void worker_free(Worker *worker) {
+    if (worker)
+        report_free(worker->report);
+    base_free(worker);
+}
+
+void worker_submit(Worker *worker, const WorkerJob *job) {
+    CHECK(job->position.outcome == OUTCOME_OPEN);
+    worker->job = *job;
+    worker->busy = true;
+    worker->wake(worker->wake_context);
+}
+
+void worker_cancel(Worker *worker) {
+    worker->busy = false;
+}
+
+bool worker_poll(Worker *worker, WorkerNews *news) {
+    if (!worker->busy)
+        return false;
+    report_free(worker->report);
+    worker->report = report_new(worker->job.lines_max);
+    fill_report(&worker->job.position, worker->report);
+    worker->busy = false;
+    *news = (WorkerNews){.ticket = worker->job.ticket,
+                         .final = true,
+                         .move = worker->report->lines[0].move,
+                         .report = worker->report};
+    return true;
+}
+
+struct Engine {
+    EngineConfig config;
+};
+
+Engine *engine_new(const EngineConfig *config) {
+    Engine *engine = base_alloc(sizeof(*engine));
+    engine->config = *config;
+    return engine;
+}
+
+void engine_free(Engine *engine) {
+    base_free(engine);
+}
+
+void engine_search(Engine *engine, const Position *position, const Limits *limits,
+                   const SearchObserver *observer, SearchReport *report) {
+    (void)engine;
+    (void)limits;
+    (void)observer;
+    CHECK(position->outcome == OUTCOME_OPEN);
+    fill_report(position, report);
+}
+
+// --- the protocol
+
+static int64_t time_stands_still(void *context) {
+    (void)context;
+    return 0;
+}
+
+static bool is_said_by_the_protocol(const char *line) {
+    static const char *const BEGINNINGS[] = {"ERROR ", "UNKNOWN ", "MESSAGE ",
+                                             "INFO ",  "FORBID .", "name=\"Inkrow\", "};
+    if (strcmp(line, "OK") == 0 || strcmp(line, "SWAP") == 0)
+        return true;
+    for (size_t i = 0; i < ARRAY_LEN(BEGINNINGS); i++)
+        if (strncmp(line, BEGINNINGS[i], strlen(BEGINNINGS[i])) == 0)
+            return true;
+    return line[0] >= '0' && line[0] <= '9' && strspn(line, "0123456789, ") == strlen(line);
+}
+
+static bool check_line(void *context, const char *line) {
+    (void)context;
+    CHECK(is_said_by_the_protocol(line));
+    return true;
+}
+
+/// What the thread that thinks does with the lines that wait.
+static void take_lines(Brain *brain) {
+    Line line;
+    while (exchange_take(&brain->exchange, false, &line)) {
+        commands_take_line(brain, &line);
+        line_queue_release(&line);
+    }
+    thinking_prepare(brain);
+    thinking_ponder(brain);
+}
+
+/// Either every line is taken before the next one comes, or they come while others wait.
+static void play(FILE *in, Brain *brain, bool wait) {
+    char memory[LINE_MAX_BYTES];
+    Slice line;
+    bool whole;
+    while (lines_read(in, memory, &line, &whole)) {
+        if (!exchange_put(&brain->exchange, words_trim(line), whole))
+            break;
+        if (!wait || brain->exchange.queue.count >= WAITING_MAX)
+            take_lines(brain);
+    }
+    exchange_end(&brain->exchange);
+    take_lines(brain);
+    commands_take_end(brain);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
+    FILE *in = size > 0 ? fmemopen((void *)bytes, size, "r") : NULL;
+    if (!in)
+        return 0;
+    Brain *brain = base_alloc(sizeof(*brain));
+    brain->config =
+        (GomocupConfig){.clock = {.now = time_stands_still}, .table_mib_max = 1, .say = check_line};
+    exchange_init(&brain->exchange, &brain->config.clock);
+    play(in, brain, bytes[size - 1] != '\n');
+    worker_free(brain->worker);
+    engine_free(brain->spare);
+    exchange_release(&brain->exchange);
+    base_free(brain);
+    fclose(in);
+    return 0;
+}
