@@ -229,6 +229,7 @@ void advisor_follow_move(Advisor *advisor) {
 // --- life
 
 Advisor *advisor_new(const AdvisorConfig *config, const Game *game) {
+    CHECK(config->table_mib > 0);
     const EngineConfig engine = {.table_mib = config->table_mib, .clock = config->clock};
     Worker *worker = worker_new(&engine, config->wake, config->wake_context);
     if (!worker)

@@ -5,14 +5,19 @@
 static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
                                      "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 
-Words describe_number(int number) {
+BASE_PRINTF(1, 2) static Words words_of(const char *format, ...) {
     Words words;
     Text text = text_over(words.text, sizeof(words.text));
-    if (number < (int)ARRAY_LEN(NUMBER))
-        text_add(&text, "%s", NUMBER[number]);
-    else
-        text_add(&text, "%d", number);
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_v(&text, format, arguments);
+    va_end(arguments);
     return words;
+}
+
+Words describe_number(int number) {
+    return number < (int)ARRAY_LEN(NUMBER) ? words_of("%s", NUMBER[number])
+                                           : words_of("%d", number);
 }
 
 Words describe_cell(const Variant *variant, Cell cell) {
@@ -24,16 +29,11 @@ Words describe_cell(const Variant *variant, Cell cell) {
 
 /// `a3–b2–c1`, or only the ends of a longer row: `d4–g7`.
 static Words row_words(const Variant *variant, Cell first, Cell last, int length) {
-    Words words;
-    Text text = text_over(words.text, sizeof(words.text));
-    notation_format_cell(variant, first, &text);
-    text_add(&text, "–");
-    if (length == 3) {
-        notation_format_cell(variant, (Cell)((first + last) / 2), &text);
-        text_add(&text, "–");
-    }
-    notation_format_cell(variant, last, &text);
-    return words;
+    const Words from = describe_cell(variant, first), to = describe_cell(variant, last);
+    if (length != 3)
+        return words_of("%s–%s", from.text, to.text);
+    const Words middle = describe_cell(variant, (Cell)((first + last) / 2));
+    return words_of("%s–%s–%s", from.text, middle.text, to.text);
 }
 
 Words describe_run(const Variant *variant, const Run *run) {
@@ -57,13 +57,8 @@ const char *describe_place_name(const Variant *variant, Cell cell) {
 
 Words describe_place(const Variant *variant, Cell cell) {
     const char *name = describe_place_name(variant, cell);
-    if (!name)
-        return describe_cell(variant, cell);
-    Words words;
-    Text text = text_over(words.text, sizeof(words.text));
-    text_add(&text, "the %s ", name);
-    notation_format_cell(variant, cell, &text);
-    return words;
+    const Words words = describe_cell(variant, cell);
+    return name ? words_of("the %s %s", name, words.text) : words;
 }
 
 /// What is good for a person who reads: the number of characters, not of bytes.

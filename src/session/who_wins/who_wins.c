@@ -7,6 +7,7 @@
 // --- life
 
 WhoWins *who_wins_new(const WhoWinsConfig *config) {
+    CHECK(config->table_mib > 0 && config->threads > 0);
     WhoWins *who_wins = base_alloc(sizeof(*who_wins));
     who_wins->config = *config;
     atomic_init(&who_wins->stop, false);

@@ -91,9 +91,9 @@ typedef struct WhoWinsConfig {
     Clock clock;
     void (*wake)(void *context); ///< any thread, must not call back; may be NULL
     void *wake_context;
-    int table_mib, threads;
-    const char *checker; ///< path of inkrow-check, kept; NULL: it was not found
-    WhoWinsSolve *solve; ///< NULL: solver_solve
+    int table_mib, threads; ///< at least 1
+    const char *checker;    ///< path of inkrow-check, kept; NULL: it was not found
+    WhoWinsSolve *solve;    ///< NULL: solver_solve
 } WhoWinsConfig;
 
 typedef struct WhoWins WhoWins;

@@ -3,14 +3,20 @@
 #include "rules/windows.h"
 #include "session/who_wins/who_wins_parts.h"
 
-int who_wins_least_plies(const Position *position, Side side) {
-    Windows *windows = windows_new(&position->variant);
+/// The least number of marks that `side` lacks in a window it can fill; 0 when there is none.
+static int least_missing(const Windows *windows, const Position *position, Side side) {
     int least = 0;
     for (int i = 0; i < windows->count; i++) {
         int missing = windows_missing(position, &windows->at[i], side);
         if (missing > 0 && (least == 0 || missing < least))
             least = missing;
     }
+    return least;
+}
+
+int who_wins_least_plies(const Position *position, Side side) {
+    Windows *windows = windows_new(&position->variant);
+    int least = least_missing(windows, position, side);
     base_free(windows);
     if (least == 0)
         return 0;
@@ -21,18 +27,6 @@ int who_wins_least_plies(const Position *position, Side side) {
 
 /// A window that lacks so many marks more than the best one no longer counts.
 enum { WEIGHT_STEPS = 13, WEIGHT_BITS = 4 };
-
-/// The least number of marks that either side lacks in a window it can fill; 0 when there is none.
-static int least_missing(const Windows *windows, const Position *position) {
-    int least = 0;
-    for (int i = 0; i < windows->count; i++)
-        for (Side side = SIDE_X; side <= SIDE_O; side++) {
-            int missing = windows_missing(position, &windows->at[i], side);
-            if (missing > 0 && (least == 0 || missing < least))
-                least = missing;
-        }
-    return least;
-}
 
 /// What a window that lacks so many marks is worth: a sixteenth of one that lacks one less.
 static uint64_t weight_of_window(int missing, int least) {
@@ -60,7 +54,8 @@ Cell who_wins_try(const Position *position) {
     Windows *windows = windows_new(&position->variant);
     Cell moves[CELLS_MAX], best = CELL_NONE;
     uint64_t most = 0;
-    int least = MAX(least_missing(windows, position), 1);
+    int x = least_missing(windows, position, SIDE_X), o = least_missing(windows, position, SIDE_O);
+    int least = x > 0 && o > 0 ? MIN(x, o) : MAX(MAX(x, o), 1);
     int count = position_moves(position, moves);
     for (int i = 0; i < count; i++) {
         uint64_t weight = weight_of(windows, position, moves[i], least);
