@@ -361,8 +361,7 @@ void minimax_search(const Position *position, const MinimaxOptions *options,
     if (position->outcome == OUTCOME_OPEN)
         search_moves(&search, position, options->scoring == MINIMAX_DEPTH_AWARE, result);
     else if (position->outcome != OUTCOME_DRAW)
-        result->score =
-            win_value(&search, position->outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O, 0);
+        result->score = win_value(&search, outcome_winner(position->outcome), 0);
     result->nodes = search.nodes;
     search_release(&search);
 }

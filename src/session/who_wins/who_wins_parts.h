@@ -49,6 +49,11 @@ struct WhoWins {
 /// The thread: does the errand for the first case, publishing as it goes.
 void *who_wins_work(void *who_wins);
 
+/// Works out the openings of a draw; none when it is stopped.
+void who_wins_show_draw(WhoWins *who_wins);
+/// Reads what no pairs were found for from the written proof.
+void who_wins_read_openings(WhoWins *who_wins);
+
 /// What is sure without any search: the images of each cell, and strategy stealing.
 void who_wins_begin_report(WhoWinsReport *report, const Position *position);
 /// Adds bounds that are sure to `report`: of the position, and of its moves and all their images.
