@@ -108,10 +108,6 @@ static void keep(void *context, const SolvedPosition *solved) {
     values->kept[values->kept_count++ % KEPT_MAX] = *solved;
 }
 
-static int free_cells(const Position *position) {
-    return variant_cells(&position->variant) - position_marks(position);
-}
-
 static bool ask_solver(ExactValues *values, const SolveRequest *request, atomic_bool *stop,
                        const SolveObserver *observer, OracleAnswer *answer) {
     static const VerdictKind KINDS[] = {VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN};
@@ -121,9 +117,10 @@ static bool ask_solver(ExactValues *values, const SolveRequest *request, atomic_
     if (!solved.proven)
         return false;
     answer->best = solved.best;
-    answer->verdict = (Verdict){.kind = KINDS[solved.lower + 1],
-                                .plies = request->distance ? solved.plies : free_cells(position),
-                                .exact = request->distance};
+    answer->verdict =
+        (Verdict){.kind = KINDS[solved.lower + 1],
+                  .plies = request->distance ? solved.plies : position_free_cells(position),
+                  .exact = request->distance};
     if (solved.lower == 0)
         answer->verdict = (Verdict){.kind = VERDICT_DRAW, .exact = true};
     return true;
@@ -159,7 +156,8 @@ static bool ask_plain_solver(ExactValues *values, const Position *position, int6
                              atomic_bool *stop, OracleAnswer *answer) {
     int64_t started = clock_now(&values->clock);
     SolveRequest request = request_for(values, position, time_ns);
-    if (free_cells(position) > PLAIN_FREE_MAX || !ask_solver(values, &request, stop, NULL, answer))
+    if (position_free_cells(position) > PLAIN_FREE_MAX ||
+        !ask_solver(values, &request, stop, NULL, answer))
         return false;
     if (answer->verdict.exact)
         return true;

@@ -132,8 +132,7 @@ static bool is_near(const Position *position, Cell cell) {
 
 static void list_cells(Impression *impression, const Position *position) {
     const int cells = variant_cells(&position->variant);
-    const int free_cells = cells - position_marks(position);
-    const bool all = position->variant.drop || free_cells <= ALL_CELLS;
+    const bool all = position->variant.drop || position_free_cells(position) <= ALL_CELLS;
     impression->count = 0;
     for (Cell cell = 0; cell < cells; cell++)
         if (position_can_play(position, cell) && (all || is_near(position, cell)))

@@ -99,8 +99,7 @@ enum {
 
 static int lines_wanted(const Position *position, Level level) {
     int moves = position_count_moves(position);
-    int cells = variant_cells(&position->variant) - position->marks[0] - position->marks[1];
-    if (cells <= CELLS_COMPARED_ALL)
+    if (position_free_cells(position) <= CELLS_COMPARED_ALL)
         return moves;
     // Time spent on other lines would make the best one weaker.
     return level == LEVEL_PERFECT ? 1 : MIN(moves, LINES_COMPARED);

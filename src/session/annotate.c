@@ -55,8 +55,7 @@ static void clear_best_of_equals(Explanation *explanation) {
 }
 
 bool annotate_by_minimax(const Position *position, Explanation *explanation) {
-    int free_cells =
-        variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+    int free_cells = position_free_cells(position);
     const MinimaxOptions options = {.scoring = MINIMAX_DEPTH_AWARE, .remember = true};
     Problem problem;
     if (free_cells > MINIMAX_FREE_CELLS_MAX || !minimax_can_finish(position, &options, &problem))
