@@ -34,7 +34,7 @@ static double chance_of(const EvaluationTerms *terms, bool first, bool second) {
                      (second ? hidden->other.line[SECOND] : 0);
         value += sum > 0 ? sum / HIDDEN_ONE * hidden->worth : 0;
     }
-    return chance(value / WEIGHT_ONE / EVALUATION_SCALE);
+    return chance(value / WEIGHT_ONE / SCORE_SCALE);
 }
 
 static void test_learns_what_no_sum_says(void **state) {

@@ -64,8 +64,8 @@ static void the_table_leaves_room_for_the_process(void **state) {
     assert_in_range(table_mib(TOLD("timeout_turn 300000", "max_memory 0")), 1024, MOST_MIB);
     assert_int_equal(table_mib(TOLD("max_memory 1")), 1);
     // Every thread takes memory of its own.
-    assert_true(table_mib(TOLD("timeout_turn 300000", "thread_num 8")) <
-                table_mib(TOLD("timeout_turn 300000")));
+    assert_true(table_mib(TOLD("max_memory 104857600", "thread_num 8")) <
+                table_mib(TOLD("max_memory 104857600")));
     assert_int_equal(TOLD("thread_num 1000000").threads, SETTINGS_THREADS_MAX);
     // What is asked for by name, within the memory that is allowed and that there is.
     assert_int_equal(table_mib(TOLD("hash_size 2097152")), 2048);
@@ -73,6 +73,15 @@ static void the_table_leaves_room_for_the_process(void **state) {
     assert_int_equal(table_mib(TOLD("hash_size 1")), 1);
     assert_in_range(table_mib(TOLD("hash_size 2097152", "max_memory 104857600")), 32, 70);
     assert_int_equal(table_mib(TOLD("hash_size 9223372036854775807")), MOST_MIB);
+}
+
+static void a_table_is_replaced_only_by_one_of_another_size(void **state) {
+    (void)state;
+    // Tables have sizes of powers of two; a turn not told yet is 2000 ms.
+    assert_int_equal(table_mib(TOLD("rule 0")), table_mib(TOLD("timeout_turn 1100")));
+    assert_int_equal(table_mib(TOLD("max_memory 104857600")),
+                     table_mib(TOLD("max_memory 110000000")));
+    assert_int_equal(table_mib(TOLD("hash_size 100000")), 64);
 }
 
 static void assert_variant(Settings settings, int width, int height, const char *expected) {
@@ -113,6 +122,7 @@ int main(void) {
         cmocka_unit_test(numbers_of_any_size_are_read),
         cmocka_unit_test(what_is_no_number_changes_nothing),
         cmocka_unit_test(the_table_leaves_room_for_the_process),
+        cmocka_unit_test(a_table_is_replaced_only_by_one_of_another_size),
         cmocka_unit_test(rules_make_the_variant),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

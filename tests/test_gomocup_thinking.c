@@ -255,6 +255,22 @@ static void time_that_is_not_told_again_runs_down(void **state) {
     manager_end(manager);
 }
 
+static void a_lag_leaves_the_next_turn_less(void **state) {
+    (void)state;
+    Manager *manager = thinking_manager("INFO timeout_turn 1000");
+    set_clock_ms(manager, 1000); // where a look every 2 ms was meant
+    hear_move(manager);
+    SAY(manager, "INFO timeout_turn 10000", "BOARD", "7,7,2", "DONE");
+    hear_thinking(manager);
+    // A margin of 200, and twice the lag.
+    set_clock_ms(manager, 11000 - 200 - 2 * 998 - 1);
+    forget_what_was_heard(manager);
+    hear_thinking(manager);
+    set_clock_ms(manager, 11000 - 200 - 2 * 998);
+    hear_move(manager);
+    manager_end(manager);
+}
+
 static void a_command_waits_for_the_move(void **state) {
     (void)state;
     Manager *manager = thinking_manager("INFO timeout_turn 1000");
@@ -340,6 +356,7 @@ int main(void) {
         cmocka_unit_test(a_shorter_limit_holds_at_once),
         cmocka_unit_test(a_longer_limit_holds_at_once),
         cmocka_unit_test(time_that_is_not_told_again_runs_down),
+        cmocka_unit_test(a_lag_leaves_the_next_turn_less),
         cmocka_unit_test(a_command_waits_for_the_move),
         cmocka_unit_test(without_any_limit_a_command_ends_the_search),
         cmocka_unit_test(the_end_of_the_input_leaves_the_turn_its_time),

@@ -1,3 +1,4 @@
+#include "support/position_verify.h"
 #include "support/testing.h"
 
 #include "base/rng.h"

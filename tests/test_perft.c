@@ -1,6 +1,6 @@
+#include "support/perft.h"
+#include "support/position_verify.h"
 #include "support/testing.h"
-
-#include "rules/perft.h"
 
 static void assert_sequences(const char *variant, const uint64_t *expected, int plies) {
     Position position = testing_position(variant, "");

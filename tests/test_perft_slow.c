@@ -1,7 +1,7 @@
 // The counts of test_perft.c as deep as they are published; half a billion sequences take seconds.
 #include "support/testing.h"
 
-#include "rules/perft.h"
+#include "support/perft.h"
 
 static void assert_count(const char *variant, int plies, uint64_t expected) {
     Position position = testing_position(variant, "");

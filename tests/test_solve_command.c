@@ -284,6 +284,13 @@ static void wrong_results_are_refused(void **state) {
              RESULT("5x5x4", "5/5/5/5/X4 O", "\"at_least\":1,\"at_most\":1"),
          "contradicts another one"},
         {RESULT("5x5x4", "O4/5/5/5/5 X", "\"at_least\":0,\"at_most\":0"), "cannot come up"},
+        {RESULT("5x5x4", "XXXX1/OOO2/5/5/5 O", "\"at_least\":0,\"at_most\":1"),
+         "the game ends otherwise than the bounds say"},
+        {RESULT("5x5x4", "5/5/5/5/5 X",
+                "\"at_least\":0,\"at_most\":0,\"best\":\"a1\",\"pv\":[\"a1\",\"a1\"]"),
+         "move 2 of the best line cannot be played"},
+        {RESULT("5x5x4", "5/5/5/5/5 X", "\"at_least\":0,\"at_most\":0,\"pv\":[\"a9\"]"),
+         "the best line of the line is no list of moves"},
         {"inkrow-engine solve 5x5x4 --what\n", "unknown argument '--what'"},
         {"inkrow-engine solve 6x6x4 --json\n", "the job is about another variant"},
     };
@@ -302,6 +309,27 @@ static void wrong_results_are_refused(void **state) {
     write_file(path, "{\"variant\":\"5x5x4\",\"posit");
     Run run = run_with(ARGUMENTS("solve", "5x5x4", "--join", path), "");
     assert_int_equal(run.status, CLI_OPEN);
+    run_free(&run);
+}
+
+/// What is not true cannot be told from what is; a proof can.
+static void a_joined_answer_offers_a_proof(void **state) {
+    (void)state;
+    char results[PATH_BYTES], proof[PATH_BYTES];
+    write_file(in_folder(results, "results"), RESULT("5x5x4", "5/5/5/5/5 X",
+                                                     "\"at_least\":1,\"at_most\":1,\"nodes\":-4,"
+                                                     "\"seconds\":1000000000"));
+    Run run = run_with(ARGUMENTS("solve", "5x5x4", "--join", results), "");
+    assert_int_equal(run.status, CLI_OK);
+    testing_assert_says(run.out, "This rests on what the files say; to be sure, join with "
+                                 "--certificate FILE.\n");
+    testing_assert_says(run.out, "\n0 positions in 1000000000.000000 s.\n");
+    run_free(&run);
+    in_folder(proof, "proof");
+    run = run_with(ARGUMENTS("solve", "5x5x4", "--join", results, "--certificate", proof), "");
+    assert_int_equal(run.status, CLI_FAILED);
+    testing_assert_says(run.err, "a position that has no certificate could not be proved");
+    assert_int_equal(access(proof, F_OK), -1);
     run_free(&run);
 }
 
@@ -417,6 +445,7 @@ int main(void) {
         cmocka_unit_test(options_are_carried_over),
         FILE_TEST(a_missing_job_is_named),
         FILE_TEST(wrong_results_are_refused),
+        FILE_TEST(a_joined_answer_offers_a_proof),
         FILE_TEST(a_damaged_certificate_of_a_job_is_refused),
         FILE_TEST(a_kept_answer_is_told_again),
         cmocka_unit_test(every_wrong_argument_is_named),

@@ -102,7 +102,7 @@ static void check_first_move(const DrawnCase *drawn, Cell move) {
 static void check_wins(const DrawnCase *drawn, ThreatCase *threat_case, Board *board) {
     StaticOutcome outcome = static_outcome(board);
     check_plies(drawn, "seen", outcome.plies, drawn->fixed);
-    ThreatAnswer fours = threat_search_fours(threat_case->search, board, THREAT_CASE_NODES, NULL);
+    ThreatAnswer fours = threat_search_fours(threat_case->search, board, THREAT_CASE_NODES);
     check_plies(drawn, "fours", fours.plies, drawn->fours);
     if (outcome.plies > 0)
         check_first_move(drawn, outcome.move);
@@ -111,9 +111,9 @@ static void check_wins(const DrawnCase *drawn, ThreatCase *threat_case, Board *b
     if (drawn->quiet == NOT_ASKED)
         return;
     ThreatAnswer quiet =
-        threat_search_quiet(threat_case->search, board, drawn->quiet - 1, THREAT_CASE_NODES, NULL);
+        threat_search_quiet(threat_case->search, board, drawn->quiet - 1, THREAT_CASE_NODES);
     check_plies(drawn, "too quick", quiet.plies, 0);
-    quiet = threat_search_quiet(threat_case->search, board, drawn->quiet, THREAT_CASE_NODES, NULL);
+    quiet = threat_search_quiet(threat_case->search, board, drawn->quiet, THREAT_CASE_NODES);
     check_plies(drawn, "quiet", quiet.plies, drawn->quiet_plies);
 }
 

@@ -17,7 +17,7 @@ static void check_with_value(ThreatCase *threat_case, Reference *reference, Posi
         assert_true(value <= -REFERENCE_WIN - outcome.plies);
     for (int quiet = 0; quiet < 3; quiet++) {
         ThreatAnswer answer = threat_search_quiet(
-            threat_case->search, threat_case_board(threat_case, position), quiet, 100000, NULL);
+            threat_case->search, threat_case_board(threat_case, position), quiet, 100000);
         if (answer.result != THREAT_WIN)
             continue;
         assert_true(value >= REFERENCE_WIN - answer.plies);
@@ -70,27 +70,22 @@ static void moves_outside_the_zone_lose(void **state) {
     threat_case_for_random(5, 200, threat_case_check_must_play);
 }
 
-static void quiet_zones_hold(void **state) {
-    (void)state;
-    threat_case_for_random(6, 100, threat_case_check_quiet_zone);
-}
-
 /// A search that ran out of nodes claims nothing, and spoils nothing for a later one.
 static void check_few_nodes(ThreatCase *threat_case, Position *position) {
     Board *board = threat_case_board(threat_case, position);
     ThreatResult result = threat_case_fours(position, INT_MAX) ? THREAT_WIN : THREAT_NONE;
     threat_search_clear(threat_case->search);
     for (int nodes = 0; nodes < 40; nodes = 2 * nodes + 1) {
-        ThreatAnswer answer = threat_search_fours(threat_case->search, board, nodes, NULL);
+        ThreatAnswer answer = threat_search_fours(threat_case->search, board, nodes);
         if (answer.result != THREAT_UNKNOWN)
             assert_int_equal(answer.result, result);
         answer = threat_search_quick_fours(threat_case->search, board, nodes);
         assert_true(answer.result == THREAT_UNKNOWN || result == THREAT_WIN);
         assert_int_not_equal(answer.result, THREAT_NONE);
-        threat_search_quiet(threat_case->search, board, 2, nodes, NULL);
+        threat_search_quiet(threat_case->search, board, 2, nodes);
         threat_search_must_play(threat_case->search, board, nodes);
     }
-    ThreatAnswer answer = threat_search_fours(threat_case->search, board, THREAT_CASE_NODES, NULL);
+    ThreatAnswer answer = threat_search_fours(threat_case->search, board, THREAT_CASE_NODES);
     assert_int_equal(answer.result, result);
 }
 
@@ -102,8 +97,7 @@ static void few_nodes_claim_nothing(void **state) {
 static void check_board_stays(ThreatCase *threat_case, Position *position) {
     Board *board = threat_case_board(threat_case, position);
     uint64_t key = board->key;
-    CellSet zone = {{0}};
-    threat_search_quiet(threat_case->search, board, 2, 200, &zone);
+    threat_search_quiet(threat_case->search, board, 2, 200);
     threat_search_must_play(threat_case->search, board, 200);
     assert_true(board->key == key && board->to_move == position->to_move);
     board_verify(board);
@@ -136,12 +130,11 @@ static void stops_when_asked(void **state) {
     Clock clock = {.now = no_time};
     budget_start(&budget, &clock, &(Limits){0}, &stop);
     threat_search_set_budget(threat_case.search, &budget);
-    ThreatAnswer answer =
-        threat_search_quiet(threat_case.search, board, 12, THREAT_CASE_NODES, NULL);
+    ThreatAnswer answer = threat_search_quiet(threat_case.search, board, 12, THREAT_CASE_NODES);
     assert_int_equal(answer.result, THREAT_UNKNOWN);
     assert_true(threat_search_nodes(threat_case.search) < 1000);
     threat_search_set_budget(threat_case.search, NULL);
-    answer = threat_search_quiet(threat_case.search, board, 12, THREAT_CASE_NODES, NULL);
+    answer = threat_search_quiet(threat_case.search, board, 12, THREAT_CASE_NODES);
     assert_int_equal(answer.result, THREAT_WIN);
     threat_case_free(&threat_case);
 }
@@ -158,7 +151,6 @@ int main(void) {
         cmocka_unit_test(quiet_wins_hold_against_every_reply),
         cmocka_unit_test(static_wins_hold_against_every_reply),
         cmocka_unit_test(moves_outside_the_zone_lose),
-        cmocka_unit_test(quiet_zones_hold),
         cmocka_unit_test(quiet_wins_hold_on_large_boards),
         cmocka_unit_test(few_nodes_claim_nothing),
         cmocka_unit_test(the_board_comes_back_as_it_was),

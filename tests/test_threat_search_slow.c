@@ -22,11 +22,6 @@ static void moves_outside_the_zone_lose(void **state) {
     threat_case_for_random(105, 2000, threat_case_check_must_play);
 }
 
-static void quiet_zones_hold(void **state) {
-    (void)state;
-    threat_case_for_random(106, 1000, threat_case_check_quiet_zone);
-}
-
 static void quiet_wins_hold_on_large_boards(void **state) {
     (void)state;
     threat_case_for_random_large(107, 400, threat_case_check_quiet);
@@ -38,7 +33,6 @@ int main(void) {
         cmocka_unit_test(quiet_wins_hold_against_every_reply),
         cmocka_unit_test(static_wins_hold_against_every_reply),
         cmocka_unit_test(moves_outside_the_zone_lose),
-        cmocka_unit_test(quiet_zones_hold),
         cmocka_unit_test(quiet_wins_hold_on_large_boards),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -74,8 +74,8 @@ static void a_busy_machine_leaves_less(void **state) {
     (void)state;
     static const struct {
         int64_t turn_ms, lag_ms, hard_ms;
-    } cases[] = {{1000, 0, 970}, {1000, 5, 960}, {100, 5, 60},
-                 {100, 10, 50},  {100, 500, 50}, {1000, -5, 970}};
+    } cases[] = {{1000, 0, 970}, {1000, 5, 960},   {100, 5, 60},     {100, 10, 50},
+                 {100, 500, 25}, {1000, 300, 370}, {1000, 400, 250}, {1000, -5, 970}};
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
         TimeLimits limits = time_limits(&(TimeSituation){.turn_ms = cases[i].turn_ms,
                                                          .left_ms = TIME_UNLIMITED_MS,

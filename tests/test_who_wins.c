@@ -7,8 +7,10 @@
 #include "support/testing.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 enum { PATIENCE = 100000 };
 
@@ -250,24 +252,25 @@ static void it_ends_at_once_when_it_is_freed(void **state) {
 
 static void a_proof_is_saved_as_it_was_checked(void **state) {
     (void)state;
-    static const char PATH[] = TEST_BUILD_DIR "/test_who_wins.proof";
     WhoWins *who_wins = start();
     Problem problem;
     Position open = testing_position("3x3x3", "");
-    assert_false(who_wins_save(who_wins, PATH, &problem));
+    char memory[200], said[200];
+    Text path = text_over(memory, sizeof memory);
+    assert_false(who_wins_save(who_wins, TEST_BUILD_DIR, &path, &problem));
     assert_true(who_wins_ask(who_wins, &open));
     wait_for_end(who_wins);
-    assert_true(who_wins_save(who_wins, PATH, &problem));
-    char said[200];
+    assert_true(who_wins_save(who_wins, TEST_BUILD_DIR, &path, &problem));
     Text output = text_over(said, sizeof said);
     atomic_bool stop = false;
     int status = -1;
-    assert_int_equal(process_run(TEST_BUILD_DIR "/inkrow-check", PATH, &output, &stop, &status),
+    assert_int_equal(process_run(TEST_BUILD_DIR "/inkrow-check", memory, &output, &stop, &status),
                      PROCESS_EXITED);
     assert_int_equal(status, 0);
     testing_assert_says(said, "O does not lose");
-    file_remove(PATH);
-    assert_false(who_wins_save(who_wins, TEST_BUILD_DIR "/no/such/folder/a.proof", &problem));
+    file_remove(memory);
+    path = text_over(memory, sizeof memory);
+    assert_false(who_wins_save(who_wins, TEST_BUILD_DIR "/no/such/folder", &path, &problem));
     testing_assert_says(problem.sentence, "cannot be written");
     who_wins_free(who_wins);
 }
@@ -287,6 +290,50 @@ static void only_the_checker_itself_can_stamp_a_proof(void **state) {
     assert_int_equal(proof_checked_by("/no/such/program"), WRITTEN_PROOF_NO_CHECKER);
     assert_int_equal(proof_checked_by("/bin/false"), WRITTEN_PROOF_REFUSED);
     assert_int_equal(proof_checked_by("/bin/true"), WRITTEN_PROOF_REFUSED); // says nothing
+}
+
+static void name_save(char name[80], const char *folder, int number) {
+    Text text = text_over(name, 80);
+    text_add(&text, number == 1 ? "%s/inkrow-3x3x3.proof" : "%s/inkrow-3x3x3-%d.proof", folder,
+             number);
+}
+
+static void a_saved_proof_never_replaces_another(void **state) {
+    (void)state;
+    enum { SAVES = 103 };
+    char folder[] = "/tmp/inkrow-saves-XXXXXX", expected[80];
+    assert_non_null(mkdtemp(folder));
+    WhoWins *who_wins = start();
+    ask(who_wins, "3x3x3", "");
+    for (int i = 1; i <= SAVES; i++) {
+        char memory[80];
+        Text path = text_over(memory, sizeof memory);
+        Problem problem;
+        assert_true(who_wins_save(who_wins, folder, &path, &problem));
+        name_save(expected, folder, i);
+        assert_string_equal(memory, expected);
+    }
+    for (int i = 1; i <= SAVES; i++) {
+        name_save(expected, folder, i);
+        file_remove(expected);
+    }
+    assert_int_equal(rmdir(folder), 0);
+    who_wins_free(who_wins);
+}
+
+static void a_proof_that_cannot_be_handed_over_says_why(void **state) {
+    (void)state;
+    const char *before = getenv("TMPDIR");
+    assert_int_equal(setenv("TMPDIR", "/no/such/folder", 1), 0);
+    WhoWins *who_wins = start();
+    ask(who_wins, "3x3x3", "");
+    assert_true(who_wins_check(who_wins));
+    const WhoWinsReport *report = wait_for_end(who_wins);
+    assert_int_equal(report->proof, WRITTEN_PROOF_NO_CHECKER);
+    testing_assert_says(report->unchecked.sentence,
+                        "'/no/such/folder/inkrow' cannot be written: No such file or directory");
+    who_wins_free(who_wins);
+    assert_int_equal(before ? setenv("TMPDIR", before, 1) : unsetenv("TMPDIR"), 0);
 }
 
 // --- processes
@@ -322,6 +369,8 @@ int main(void) {
         cmocka_unit_test(it_ends_at_once_when_it_is_freed),
         cmocka_unit_test(a_proof_is_saved_as_it_was_checked),
         cmocka_unit_test(only_the_checker_itself_can_stamp_a_proof),
+        cmocka_unit_test(a_saved_proof_never_replaces_another),
+        cmocka_unit_test(a_proof_that_cannot_be_handed_over_says_why),
         cmocka_unit_test(a_process_is_killed_when_it_shall_stop),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

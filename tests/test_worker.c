@@ -50,13 +50,10 @@ static void test_answers(void **state) {
     atomic_int wakes = 0;
     Worker *worker = worker_for(&wakes);
     WorkerNews news;
-    assert_false(worker_busy(worker));
     assert_false(worker_poll(worker, &news));
     WorkerJob job = job_of(WORKER_CHOOSE, 5, "3x3x3", (Limits){0});
     worker_submit(worker, &job);
-    assert_true(worker_busy(worker));
     news = final_news(worker, 5);
-    assert_false(worker_busy(worker));
     assert_true(position_can_play(&job.position, news.move));
     assert_int_equal(news.report->verdict.kind, VERDICT_DRAW);
     job = job_of(WORKER_SEARCH, 6, "4x4x4", (Limits){0});
@@ -82,7 +79,6 @@ static void test_tells_progress(void **state) {
     assert_false(news.final);
     assert_int_equal(news.move, CELL_NONE);
     assert_true(news.report->depth >= 1);
-    assert_true(worker_busy(worker));
     worker_free(worker); // in the middle of an endless search
 }
 
@@ -115,7 +111,6 @@ static void test_cancel(void **state) {
             sleep_a_little();
         worker_cancel(worker);
         WorkerNews news;
-        assert_false(worker_busy(worker));
         assert_false(worker_poll(worker, &news));
         sleep_a_little();
         assert_false(worker_poll(worker, &news));

@@ -253,7 +253,7 @@ static void add_position(Fit *fit, const Board *board, const GameRecord *game, i
     double result = result_for(game->outcome, board->to_move);
     if (game->outcome == OUTCOME_OPEN)
         add_value(fit, samples, board,
-                  chance((double)CLAMP(move->score, -SURE_SCORE, SURE_SCORE) / EVALUATION_SCALE));
+                  chance((double)CLAMP(move->score, -SURE_SCORE, SURE_SCORE) / SCORE_SCALE));
     else if (abs(move->score) <= SCORE_ESTIMATE_MAX)
         add_value(fit, samples, board,
                   RESULT_SHARE * result + (1 - RESULT_SHARE) * chance(move->score / score_scale));
@@ -618,7 +618,7 @@ static void learn_hidden(const Fit *fit, EvaluationTerms *terms) {
 
 /// So many units of term number `i` are one logit.
 static double term_unit(int i) {
-    return i >= OWN_MOVE_AT && i < THREATS_AT ? MOVE_WEIGHT_ONE : EVALUATION_SCALE * WEIGHT_ONE;
+    return i >= OWN_MOVE_AT && i < THREATS_AT ? MOVE_WEIGHT_ONE : SCORE_SCALE * WEIGHT_ONE;
 }
 
 static void read_prior(Fit *fit) {

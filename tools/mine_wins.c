@@ -75,7 +75,7 @@ static bool is_easy(const Position *position) {
     Board *board = board_new();
     ThreatSearch *search = threat_search_new(64);
     board_set_up(board, patterns, NULL, position);
-    ThreatAnswer answer = threat_search_quiet(search, board, QUIET_DEFAULT, EASY_NODES, NULL);
+    ThreatAnswer answer = threat_search_quiet(search, board, QUIET_DEFAULT, EASY_NODES);
     threat_search_free(search);
     board_free(board);
     patterns_free(patterns);
@@ -191,7 +191,7 @@ static int look_for_threats(const char *path, int nodes, int quiet) {
         board_set_up(board, patterns, NULL, &position);
         threat_search_clear(search);
         int64_t started = cpu_now(NULL);
-        ThreatAnswer answer = threat_search_quiet(search, board, quiet, nodes, NULL);
+        ThreatAnswer answer = threat_search_quiet(search, board, quiet, nodes);
         Tally *tally = tally_of(tallies, &count, &position.variant);
         tally->positions++;
         tally->proven += answer.result == THREAT_WIN;

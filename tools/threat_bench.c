@@ -63,15 +63,8 @@ static void next_position(Board *board, const Patterns *patterns, Rng *rng) {
              static_outcome_completions(board, SIDE_O, cells) > 0);
 }
 
-typedef enum Question {
-    PLAY_AND_UNDO,
-    FOURS,
-    FOURS_WITH_ZONE,
-    MUST_PLAY,
-    QUIET,
-    QUESTIONS
-} Question;
-static const char *const NAMES[] = {"play+undo", "fours", "fours+zone", "must play", "quiet"};
+typedef enum Question { PLAY_AND_UNDO, FOURS, MUST_PLAY, QUIET, QUESTIONS } Question;
+static const char *const NAMES[] = {"play+undo", "fours", "must play", "quiet"};
 
 typedef struct Totals {
     uint64_t nodes;
@@ -81,16 +74,13 @@ typedef struct Totals {
 
 static ThreatResult ask(Question question, ThreatSearch *search, Board *board, int nodes,
                         int quiet) {
-    CellSet zone = {{0}};
     switch (question) {
     case FOURS:
-        return threat_search_fours(search, board, nodes, NULL).result;
-    case FOURS_WITH_ZONE:
-        return threat_search_fours(search, board, nodes, &zone).result;
+        return threat_search_fours(search, board, nodes).result;
     case MUST_PLAY:
         return threat_search_must_play(search, board, nodes).plies > 0 ? THREAT_WIN : THREAT_NONE;
     case QUIET:
-        return threat_search_quiet(search, board, quiet, nodes, NULL).result;
+        return threat_search_quiet(search, board, quiet, nodes).result;
     default:
         for (int cell = 0; cell < variant_cells(&board->variant); cell++)
             if (board_can_play(board, cell)) {

@@ -1,5 +1,15 @@
 #include "sdl/app.h"
 
+#include <signal.h>
+
+/// What was printed has arrived, or it is told that it has not.
+static int finish(void) {
+    if (fflush(stdout) == 0 && !ferror(stdout))
+        return EXIT_FINE;
+    fputs("inkrow: standard output cannot be written\n", stderr);
+    return EXIT_FAULT;
+}
+
 static int run(const AppOptions *options) {
     Problem problem;
     Clock clock = clock_system();
@@ -16,13 +26,16 @@ static int run(const AppOptions *options) {
 int main(int argc, char **argv) {
     AppOptions options;
     Problem problem;
+    // A reader that goes away is a write that fails, and so is a file that may not grow.
+    signal(SIGPIPE, SIG_IGN);
+    signal(SIGXFSZ, SIG_IGN);
     switch (options_parse(argc, argv, &options, &problem)) {
     case OPTIONS_HELP:
         options_print_help(stdout);
-        return EXIT_FINE;
+        return finish();
     case OPTIONS_VERSION:
         puts("inkrow " INKROW_VERSION);
-        return EXIT_FINE;
+        return finish();
     case OPTIONS_WRONG:
         fprintf(stderr, "inkrow: %s\n", problem.sentence);
         return EXIT_WRONG_ARGUMENT;

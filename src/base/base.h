@@ -34,6 +34,7 @@
 #define CHECK_HOT(condition) ((void)0)
 #endif
 
+/// What CHECK ends the program with.
 BASE_NORETURN void base_check_failed(const char *file, int line, const char *condition);
 
 /// Zeroed memory of `size` bytes (at least one), never NULL: when there is none the program ends

@@ -4,16 +4,20 @@
 
 #include "base/text.h"
 
-/// Writes `length` bytes to the file at `path`, which is made or replaced. False, with a sentence,
-/// when that cannot be done; then no part of a new file is left behind.
+/// Writes `length` bytes to `path`, as file_writer.h says. False, with a sentence, when that cannot
+/// be done; then what stood there is as it was.
 bool file_write(const char *path, const char *bytes, size_t length, Problem *problem);
-
-/// Writes them to a new file of its own in the folder for such files ($TMPDIR, else /tmp), whose
+/// Writes them to a new file: `path` with `ending`, or, where that is taken, the first of path-2,
+/// path-3 and so on with it that is not. What it was goes to `path`.
+bool file_write_numbered(Text *path, const char *ending, const char *bytes, size_t length,
+                         Problem *problem);
+/// Writes them to a new file in the folder for those that nobody keeps ($TMPDIR, else /tmp), whose
 /// path goes to `path`. Remove it with file_remove.
 bool file_write_temporary(const char *bytes, size_t length, Text *path, Problem *problem);
 void file_remove(const char *path);
 
-/// True when there is something at `path`.
-bool file_exists(const char *path);
+/// Reads all of a file of at most `limit` bytes; release *bytes with base_free. False, with a
+/// sentence, when it has more or cannot be read; then *bytes is NULL.
+bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Problem *problem);
 
 #endif

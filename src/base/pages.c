@@ -1,11 +1,15 @@
 #ifdef __linux__
-#define _DEFAULT_SOURCE // for madvise
+#define _DEFAULT_SOURCE // for madvise and MAP_ANONYMOUS
 #include <sys/mman.h>
 #endif
 
 #include "base/pages.h"
 
 #include <stdint.h>
+#include <stdlib.h>
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 void pages_prefer_huge(void *memory, size_t size) {
     uintptr_t start = ((uintptr_t)memory + PAGES_HUGE - 1) / PAGES_HUGE * PAGES_HUGE;
@@ -15,5 +19,24 @@ void pages_prefer_huge(void *memory, size_t size) {
         (void)madvise((void *)start, end - start, MADV_HUGEPAGE);
 #else
     (void)start, (void)end;
+#endif
+}
+
+void pages_be_frugal(void) {
+#ifdef __GLIBC__
+    enum { BLOCK = 128 << 10 }; // bytes; glibc begins with it, and raises it when told nothing
+    mallopt(M_ARENA_MAX, 1);
+    mallopt(M_MMAP_THRESHOLD, BLOCK);
+#endif
+}
+
+bool pages_available(size_t size) {
+#ifdef MAP_ANONYMOUS
+    void *room = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    return room != MAP_FAILED && munmap(room, size) == 0;
+#else
+    void *room = malloc(size);
+    free(room);
+    return room != NULL;
 #endif
 }

@@ -1,8 +1,6 @@
 #include "base/text.h"
 
-#include <math.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 Text text_over(char *memory, size_t capacity) {
@@ -39,62 +37,6 @@ void text_add_listed(Text *text, const char *word, size_t index, size_t count) {
     text_add(text, "%s%s", index == 0 ? "" : index + 1 < count ? ", " : " or ", word);
 }
 
-Slice slice_of(const char *text) {
-    return (Slice){.start = text, .length = strlen(text)};
-}
-
-bool slice_is(Slice slice, const char *text) {
-    return strlen(text) == slice.length && memcmp(slice.start, text, slice.length) == 0;
-}
-
-Slice slice_next_word(Slice *rest, const char *separators) {
-    while (rest->length > 0 && *rest->start && strchr(separators, *rest->start)) {
-        rest->start++;
-        rest->length--;
-    }
-    Slice word = {.start = rest->start, .length = 0};
-    while (word.length < rest->length &&
-           (!word.start[word.length] || !strchr(separators, word.start[word.length])))
-        word.length++;
-    rest->start += word.length;
-    rest->length -= word.length;
-    return word;
-}
-
-bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number) {
-    if (slice.length == 0 || slice.length > 20)
-        return false;
-    uint64_t value = 0;
-    for (size_t i = 0; i < slice.length; i++) {
-        if (slice.start[i] < '0' || slice.start[i] > '9')
-            return false;
-        uint64_t digit = (uint64_t)(slice.start[i] - '0');
-        if (value > (UINT64_MAX - digit) / 10)
-            return false;
-        value = value * 10 + digit;
-    }
-    if (value > limit)
-        return false;
-    *number = value;
-    return true;
-}
-
-bool slice_to_seconds(Slice slice, double limit, double *number) {
-    char copy[40];
-    if (slice.length == 0 || slice.length >= sizeof(copy))
-        return false;
-    memcpy(copy, slice.start, slice.length);
-    copy[slice.length] = '\0';
-    if (strspn(copy, "0123456789.eE+-") != slice.length)
-        return false;
-    char *end;
-    double value = strtod(copy, &end);
-    if (end != copy + slice.length || !isfinite(value) || value < 0 || value > limit)
-        return false;
-    *number = value;
-    return true;
-}
-
 size_t text_character(const char *text, uint32_t *code) {
     // A terminator is in no range of continuation bytes, so nothing beyond it is read.
     static const struct {
@@ -124,13 +66,4 @@ size_t text_character(const char *text, uint32_t *code) {
     if (code)
         *code = number;
     return RANGES[range].length;
-}
-
-bool problem_set(Problem *problem, const char *format, ...) {
-    Text sentence = text_over(problem->sentence, sizeof(problem->sentence));
-    va_list arguments;
-    va_start(arguments, format);
-    text_add_v(&sentence, format, arguments);
-    va_end(arguments);
-    return false;
 }

@@ -1,5 +1,6 @@
 // inkrow-check FILE: checks a certificate, which proves what a position is worth. It knows only the
 // rules; docs/certificates.md says what the lines of a certificate mean and why they prove.
+#include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -11,7 +12,8 @@
 __extension__ typedef unsigned __int128 Set;
 
 enum { CELLS_MAX = 128, ROWS_MAX = 4 * CELLS_MAX };
-/// Exit codes: the claims are proved; a node, the first such, proves nothing; it is no certificate.
+/// Exit codes: the claims are proved; a node, the first such, proves nothing; it is no certificate,
+/// or nothing can be told.
 enum { VALID = 0, INVALID = 1, UNREADABLE = 2 };
 
 /// The claim holds where the claimant owns at least `own` and the other side nothing of `free`.
@@ -34,15 +36,24 @@ typedef struct Proof {
     long count, current;    ///< of nodes, and the one that is checked
 } Proof;
 
+/// Ends the program; what it says counts only when it has arrived.
+_Noreturn static void end(int status) {
+    if (fflush(stdout) != 0 || ferror(stdout) != 0) {
+        fputs("inkrow-check: standard output cannot be written\n", stderr);
+        status = UNREADABLE;
+    }
+    exit(status);
+}
+
 _Noreturn static void malformed(const Proof *proof, const char *expected) {
     printf("unreadable: line %ld: expected %s\n", proof->line,
            strcmp(expected, "\n") == 0 ? "the end of the line" : expected + (*expected == '\n'));
-    exit(UNREADABLE);
+    end(UNREADABLE);
 }
 
 _Noreturn static void wrong(const Proof *proof, const char *why) {
     printf("invalid: node %ld: %s\n", proof->current, why);
-    exit(INVALID);
+    end(INVALID);
 }
 
 static void advance(Proof *proof) {
@@ -381,6 +392,7 @@ static void check_claim(Proof *proof) {
 
 int main(int count, char **arguments) {
     Proof proof = {.line = 1};
+    signal(SIGPIPE, SIG_IGN); // a reader that goes away is a write that fails
     if (count != 2 || freopen(arguments[1], "rb", stdin) == NULL)
         malformed(&proof, "the name of a file that can be opened");
     advance(&proof);
@@ -396,5 +408,5 @@ int main(int count, char **arguments) {
     while (proof.next != EOF);
     puts("valid");
     free(proof.nodes);
-    return VALID;
+    end(VALID);
 }

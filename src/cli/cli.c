@@ -60,8 +60,9 @@ static int refuse_command(const Streams *streams, const char *name) {
     return command_refuse(streams, &problem);
 }
 
-int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock) {
-    const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock};
+int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
+            FileWriter *writer) {
+    const Streams streams = {.in = in, .out = out, .err = err, .clock = *clock, .writer = writer};
     // Managers of the Gomocup protocol start a program without arguments.
     if (argc < 2)
         return command_gomocup(0, NULL, &streams);

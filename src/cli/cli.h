@@ -2,11 +2,13 @@
 // the streams and the clock handed in, so that tests see what a person sees.
 #ifndef INKROW_CLI_CLI_H
 #define INKROW_CLI_CLI_H
-
 #include "cli/command.h"
 
 /// Does what the arguments say and returns the exit status, a CliStatus. argv[0] is the program's
-/// own name and not looked at.
-int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock);
+/// own name and not looked at. `writer`, all zero, is what it writes files with, one at a time:
+/// when a signal ends the program before it returns, file_writer_abandon clears away what was
+/// begun.
+int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
+            FileWriter *writer);
 
 #endif

@@ -3,6 +3,7 @@
 #define INKROW_CLI_COMMAND_H
 
 #include "base/clock.h"
+#include "base/file_writer.h"
 #include "base/text.h"
 
 #include <stdio.h>
@@ -19,6 +20,7 @@ typedef enum CliStatus {
 typedef struct Streams {
     FILE *in, *out, *err;
     Clock clock;
+    FileWriter *writer; ///< for a file to be written
 } Streams;
 
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.

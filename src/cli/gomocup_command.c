@@ -1,4 +1,5 @@
 // `inkrow-engine gomocup`: the Gomocup (Piskvork) protocol on the program's streams.
+#include "base/pages.h"
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "gomocup/gomocup.h"
@@ -38,6 +39,7 @@ int command_gomocup(int count, char **arguments, const Streams *streams) {
                     SLICE_ARG(slice_of(arguments[0])));
         return command_refuse(streams, &problem);
     }
+    pages_be_frugal();
     const GomocupConfig config = {
         .clock = streams->clock,
         .table_mib_max = (int)MIN(base_memory_of_machine() / 2 >> 20, INT32_MAX),
@@ -45,9 +47,6 @@ int command_gomocup(int count, char **arguments, const Streams *streams) {
         .say_context = streams->out,
     };
     Gomocup *gomocup = gomocup_new(&config);
-    if (!gomocup) {
-        return command_fail(streams, "the machine gives no thread");
-    }
     read_lines(gomocup, streams->in);
     gomocup_finish(gomocup);
     gomocup_free(gomocup);

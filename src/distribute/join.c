@@ -93,8 +93,8 @@ bool join_add(Join *join, const Position *position, const SolveAnswer *answer, P
     node->sure = node->guess = node->own;
     if (node->sure.lower > node->sure.upper)
         return refuse(position, "contradicts another one for the same position", problem);
-    join->nodes += answer->nodes;
-    join->time_ns += answer->time_ns;
+    join->nodes += MIN(answer->nodes, INT64_MAX - join->nodes);
+    join->time_ns += MIN(answer->time_ns, INT64_MAX - join->time_ns);
     if (node == join->tree->root)
         node->look_best = answer->best;
     return true;

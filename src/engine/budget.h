@@ -18,6 +18,8 @@ typedef struct Budget {
     bool spent;                  ///< once true it stays so
 } Budget;
 
+/// Begins to count. `stop`, which any thread may set, outlives the budget; so does the clock's
+/// context.
 void budget_start(Budget *budget, const Clock *clock, const Limits *limits,
                   const atomic_bool *stop);
 /// Looks at the clock and the stop flag; for budget_spent.

@@ -17,6 +17,7 @@ struct Engine {
 };
 
 Engine *engine_new(const EngineConfig *config) {
+    CHECK(config->table_mib >= 1 && config->threads >= 0 && config->clock.now != NULL);
     Engine *engine = base_alloc(sizeof(*engine));
     engine->clock = config->clock;
     engine->table = table_new(MIN(config->table_mib, ENGINE_TABLE_MIB_MAX));
@@ -61,6 +62,8 @@ static void prepare(Engine *engine, const Variant *variant) {
 void engine_search(Engine *engine, const Position *position, const Limits *limits,
                    const SearchObserver *observer, SearchReport *report) {
     CHECK(position->outcome == OUTCOME_OPEN);
+    CHECK(limits->time_ns >= 0 && limits->depth >= 0);
+    CHECK(report->lines != NULL && report->lines_max >= 1 && report->lines_max <= CELLS_MAX);
     Search *search = engine->search;
     Limits own = *limits;
     if (own.nodes > 0)

@@ -1,4 +1,7 @@
-#include "gomocup/brain.h"
+#include "gomocup/commands.h"
+
+#include "gomocup/list.h"
+#include "gomocup/thinking.h"
 #include "gomocup/words.h"
 
 /// A command gets what follows its name on the line, trimmed.
@@ -257,7 +260,7 @@ static void take_long_line(Brain *brain, Slice text) {
         list_refuse(brain, &problem);
 }
 
-void brain_take_line(Brain *brain, const Line *line) {
+void commands_take_line(Brain *brain, const Line *line) {
     brain->serial = line->serial;
     // A line that waited for an answer could not be done before.
     brain->started = MAX(line->arrived, brain->answered);
@@ -270,7 +273,7 @@ void brain_take_line(Brain *brain, const Line *line) {
         do_command(brain, line->text);
 }
 
-void brain_take_end(Brain *brain) {
+void commands_take_end(Brain *brain) {
     if (brain->list.kind != LIST_NONE)
         list_break_off(brain, slice_of("the end of the input"));
 }

@@ -12,6 +12,10 @@ static const int64_t OPEN_END_NS = 3600 * NANOSECONDS_PER_SECOND;
 /// machine, one that computes has to wait for it.
 static const int64_t WAIT_NS = 2 * NANOSECONDS_PER_MS;
 
+/// A lag is forgotten in about so many moves, of those that took so many looks at least: a short
+/// one does not show how busy the machine is.
+enum { LAG_MOVES = 8, LAG_LOOKS = 16 };
+
 void exchange_init(Exchange *exchange, const Clock *clock) {
     *exchange = (Exchange){.clock = *clock};
     mutex_init(&exchange->mutex);
@@ -41,6 +45,22 @@ static void pay(Exchange *exchange) {
         exchange->settings.left_ms = left - used / NANOSECONDS_PER_MS;
 }
 
+/// Remembers how late this thread got its turn.
+static void look(Exchange *exchange) {
+    int64_t now = clock_now(&exchange->clock);
+    exchange->late_ns = MAX(exchange->late_ns, now - exchange->looked - WAIT_NS);
+    exchange->looked = now;
+    exchange->looks++;
+}
+
+/// A machine that was busy is likely to be busy yet.
+static void remember_lag(Exchange *exchange) {
+    look(exchange);
+    if (exchange->looks >= LAG_LOOKS)
+        exchange->lag_ns -= exchange->lag_ns / LAG_MOVES;
+    exchange->lag_ns = MAX(exchange->lag_ns, exchange->late_ns);
+}
+
 static bool command_waits(const Exchange *exchange) {
     // INFO lines next to a search are read at once, so what waits is a command.
     return exchange->ended || exchange->quit || line_queue_front(&exchange->queue);
@@ -55,7 +75,7 @@ static bool has_to_end(const Exchange *exchange) {
     int64_t latest = exchange->limits.latest_ns;
     return exchange->quit || occasion->serial <= exchange->stopped ||
            (latest > OPEN_END_NS && command_waits(exchange)) ||
-           clock_now(&exchange->clock) - occasion->started >= latest;
+           exchange->looked - occasion->started >= latest;
 }
 
 /// After the settings may have changed.
@@ -64,7 +84,7 @@ static void set_limits(Exchange *exchange) {
         .turn_ms = exchange->settings.turn_ms,
         .left_ms = left_ms(&exchange->settings),
         .moves_left = exchange->occasion.moves_left,
-        .lag_ms = exchange->occasion.lag_ms,
+        .lag_ms = exchange->lag_ns / NANOSECONDS_PER_MS,
     });
 }
 
@@ -80,7 +100,7 @@ static void read_waiting_infos(Exchange *exchange) {
            is_info(line->text, &rest)) {
         settings_read(&exchange->settings, rest);
         Line read = line_queue_pop(&exchange->queue);
-        line_free(&read);
+        line_queue_release(&read);
     }
     condition_signal_all(&exchange->changed);
 }
@@ -173,6 +193,9 @@ void exchange_begin_thinking(Exchange *exchange, const Occasion *occasion) {
     mutex_lock(&exchange->mutex);
     exchange->mode = EXCHANGE_THINKING;
     exchange->occasion = *occasion;
+    exchange->looked = clock_now(&exchange->clock);
+    exchange->looks = 0;
+    exchange->late_ns = 0;
     read_waiting_infos(exchange);
     set_limits(exchange);
     mutex_unlock(&exchange->mutex);
@@ -196,6 +219,7 @@ TimeLimits exchange_limits(Exchange *exchange) {
 
 bool exchange_goes_on(Exchange *exchange) {
     mutex_lock(&exchange->mutex);
+    look(exchange);
     bool goes_on = !has_to_end(exchange);
     mutex_unlock(&exchange->mutex);
     return goes_on;
@@ -218,8 +242,10 @@ void exchange_wake(Exchange *exchange) {
 
 void exchange_finish(Exchange *exchange) {
     mutex_lock(&exchange->mutex);
-    if (exchange->mode == EXCHANGE_THINKING)
+    if (exchange->mode == EXCHANGE_THINKING) {
+        remember_lag(exchange);
         pay(exchange);
+    }
     exchange->mode = EXCHANGE_IDLE;
     mutex_unlock(&exchange->mutex);
 }

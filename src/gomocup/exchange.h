@@ -18,8 +18,7 @@
 typedef struct Occasion {
     uint64_t serial; ///< of the line that asked for the move
     int64_t started; ///< when its time began to run
-    int moves_left;  ///< as lag_ms, see TimeSituation
-    int64_t lag_ms;
+    int moves_left;  ///< see TimeSituation
 } Occasion;
 
 typedef enum ExchangeMode {
@@ -43,8 +42,13 @@ typedef struct Exchange {
     ExchangeMode mode;
     Occasion occasion;
     TimeLimits limits;
+    int64_t looked;  ///< when exchange_goes_on was asked last, or the search began
+    int looks;       ///< how often it was asked in this search
+    int64_t late_ns; ///< the most that a look came later than meant
+    int64_t lag_ns;  ///< the same in the searches before, more of the last ones
 } Exchange;
 
+/// No line waits, and the settings are those before any is told; exchange_release ends it.
 void exchange_init(Exchange *exchange, const Clock *clock);
 /// Nobody uses it any more.
 void exchange_release(Exchange *exchange);
@@ -64,6 +68,7 @@ void exchange_end(Exchange *exchange);
 bool exchange_take(Exchange *exchange, bool wait, Line *line);
 /// True once END was read: nothing may be said any more.
 bool exchange_has_quit(Exchange *exchange);
+/// The settings as they are now; INFO lines may change them during a search.
 Settings exchange_settings(Exchange *exchange);
 /// What INFO says; for lines that waited.
 void exchange_read_info(Exchange *exchange, Slice key_and_value);
@@ -76,13 +81,16 @@ void exchange_begin_thinking(Exchange *exchange, const Occasion *occasion);
 bool exchange_begin_pondering(Exchange *exchange);
 /// The time limits as they are now, of the search that runs.
 TimeLimits exchange_limits(Exchange *exchange);
-/// False when the search that runs has to end: its time is over, or lines say so.
+/// False when the search that runs has to end: its time is over, or lines say so. To be asked
+/// before every exchange_wait and when the search is over: the longest time between two questions
+/// tells how late a busy machine makes the moves.
 bool exchange_goes_on(Exchange *exchange);
 /// Waits for something to happen, for a few milliseconds at most.
 void exchange_wait(Exchange *exchange);
 /// Ends exchange_wait, or the next one; any thread may call it.
 void exchange_wake(Exchange *exchange);
-/// The search is over; what it took is taken off the time left.
+/// The search is over; what it took is taken off the time left, and the limits of the next ones
+/// keep twice the time by which it was late.
 void exchange_finish(Exchange *exchange);
 
 #endif

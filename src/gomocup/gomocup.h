@@ -13,7 +13,8 @@
 typedef struct GomocupConfig {
     Clock clock;
     int table_mib_max; ///< no transposition table is larger, whatever the manager allows
-    /// Says one line, without its end. Called on the brain's own thread. False when it cannot be
+    /// Says one line, without its end. Called on the brain's own thread, or in gomocup_line and
+    /// gomocup_finish. False when it cannot be
     /// said: then nothing more is, and no move is thought about.
     bool (*say)(void *context, const char *line);
     void *say_context;
@@ -21,7 +22,8 @@ typedef struct GomocupConfig {
 
 typedef struct Gomocup Gomocup;
 
-/// Starts the thread. NULL when the machine gives none.
+/// Never NULL. Starts the thread; where the machine gives none, gomocup_line does what the lines
+/// say, and moves are made without a search.
 Gomocup *gomocup_new(const GomocupConfig *config);
 /// Hands in one line, without its end, of any bytes. `whole` is false for the beginning of a line
 /// that was too long. False after END: nothing more is wanted, and nothing more is said.

@@ -4,7 +4,7 @@
 
 enum { LEAST_CAPACITY = 16 };
 
-void line_free(Line *line) {
+void line_queue_release(Line *line) {
     base_free((char *)line->text.start);
     line->text = (Slice){NULL, 0};
 }
@@ -47,7 +47,7 @@ Line line_queue_pop(LineQueue *queue) {
 void line_queue_clear(LineQueue *queue) {
     while (queue->count > 0) {
         Line line = line_queue_pop(queue);
-        line_free(&line);
+        line_queue_release(&line);
     }
     base_free(queue->lines);
     *queue = (LineQueue){0};

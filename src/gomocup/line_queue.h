@@ -5,14 +5,11 @@
 #include "base/text.h"
 
 typedef struct Line {
-    Slice text;      ///< in memory that line_free releases
+    Slice text;      ///< in memory that line_queue_release releases
     bool whole;      ///< false: it was too long, and the rest is gone
     uint64_t serial; ///< counts lines from 1
     int64_t arrived; ///< nanoseconds of the clock
 } Line;
-
-/// Releases the text.
-void line_free(Line *line);
 
 /// Zeroed is empty.
 typedef struct LineQueue {
@@ -27,6 +24,8 @@ void line_queue_push(LineQueue *queue, const Line *line);
 const Line *line_queue_front(const LineQueue *queue);
 /// Takes the front, whose text is the caller's now; there must be one.
 Line line_queue_pop(LineQueue *queue);
+/// Releases the text of a line that was taken.
+void line_queue_release(Line *line);
 /// Drops all lines and releases everything.
 void line_queue_clear(LineQueue *queue);
 

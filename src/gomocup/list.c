@@ -1,4 +1,7 @@
-#include "gomocup/brain.h"
+#include "gomocup/list.h"
+
+#include "gomocup/swap2.h"
+#include "gomocup/thinking.h"
 #include "gomocup/words.h"
 
 static const char *const LIST_NAMES[] = {

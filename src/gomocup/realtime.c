@@ -1,11 +1,8 @@
-#include "gomocup/brain.h"
+#include "gomocup/realtime.h"
 
 #include <inttypes.h>
 
 enum { PV_TEXT_MAX = REPORT_PV_MAX * 8 };
-
-/// Scores are centi-rows; an advantage of so many wins about three games of four.
-enum { SCORE_OF_THREE_IN_FOUR = 200 };
 
 static void show_cell(Brain *brain, const char *what, Cell cell) {
     char memory[16];
@@ -39,7 +36,7 @@ static void write_eval(const SearchLine *line, Text *text) {
 /// Thousandths, in whole numbers: a curve through 0, 1/2 and 1 as score grows.
 static int win_rate(const SearchLine *line) {
     int64_t size = line->score < 0 ? -(int64_t)line->score : line->score;
-    int64_t above = 500 * size / (size + SCORE_OF_THREE_IN_FOUR);
+    int64_t above = 500 * size / (size + SCORE_SCALE);
     switch (line->verdict.kind) {
     case VERDICT_WIN:
         return 1000;

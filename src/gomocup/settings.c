@@ -108,5 +108,9 @@ int settings_table_mib(const Settings *settings, int most) {
                         : CLAMP(settings->turn_ms / TURN_MS_A_MIB, TABLE_MIB_LEAST, TABLE_MIB_MOST);
     if (process > 0 || settings->max_memory > 0)
         table = MIN(table, process - PROCESS_MIB - THREAD_MIB * (settings->threads - 1));
-    return (int)CLAMP(table, 1, MIN(most, ENGINE_TABLE_MIB_MAX));
+    int64_t room = CLAMP(table, 1, MIN(most, ENGINE_TABLE_MIB_MAX));
+    int mib = 1;
+    while (mib * 2 <= room)
+        mib *= 2;
+    return mib;
 }

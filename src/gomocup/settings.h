@@ -37,8 +37,8 @@ void settings_read(Settings *settings, Slice key_and_value);
 /// The variant played on a board of this size; false, with a sentence, where there is none.
 bool settings_variant(const Settings *settings, int width, int height, Variant *variant,
                       Problem *problem);
-/// The size of the transposition table with which the process stays within its memory; `most` is
-/// what the machine, or a test, allows.
+/// The size of the transposition table with which the process stays within its memory, a power of
+/// two as tables are; `most` is what the machine, or a test, allows.
 int settings_table_mib(const Settings *settings, int most);
 
 #endif

@@ -17,10 +17,6 @@ static int count_stones(const Stones *stones, Stone kind) {
     return count;
 }
 
-bool stones_are_none(const Stones *stones) {
-    return count_stones(stones, STONE_OWN) + count_stones(stones, STONE_OTHER) == 0;
-}
-
 bool stones_find_cell(const Stones *stones, int64_t column, int64_t row, Cell *cell,
                       Problem *problem) {
     if (column < 0 || column >= stones->width || row < 0 || row >= stones->height)

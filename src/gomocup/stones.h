@@ -14,8 +14,6 @@ typedef struct Stones {
 
 /// An empty board.
 void stones_clear(Stones *stones, int width, int height);
-/// True when there is no stone.
-bool stones_are_none(const Stones *stones);
 /// Reads `x,y`, counted from 0 at the top left. False, with a sentence, when it is no such pair or
 /// off the board.
 bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *problem);

@@ -3,9 +3,11 @@
 //
 // With values known exactly, the two more stones would never be better than the better colour: they
 // are for positions in which no colour is.
-#include "gomocup/brain.h"
+#include "gomocup/swap2.h"
 
-/// An opening is balanced when no side is ahead by more than this, in centi-rows.
+#include "gomocup/thinking.h"
+
+/// An opening is balanced when no side is ahead by more than this (score.h).
 enum { BALANCED = 15 };
 
 typedef struct Offset {

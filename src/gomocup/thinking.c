@@ -1,20 +1,22 @@
 // Searches run on a worker's thread. This one sleeps meanwhile and looks up every few milliseconds,
 // so that on a busy machine the move is said in time, whatever the searching thread waits for.
-#include "gomocup/brain.h"
+#include "gomocup/thinking.h"
 
-#include <string.h>
+#include "base/pages.h"
+#include "gomocup/realtime.h"
 
 /// Several searches together take so long at most.
 static const int64_t PARTS_NS = 60 * NANOSECONDS_PER_SECOND;
-
-/// A lag is forgotten in about so many moves.
-enum { LAG_MOVES = 8 };
 
 /// The first move goes to the middle of a board of at least so many columns and rows.
 enum { MIDDLE_SIZE = 8 };
 
 /// Shorter turns have no time for a new worker: its table alone takes up to 50 ms to clear.
 enum { UNHURRIED_TURN_MS = 1000 };
+
+/// Addresses that a worker takes besides its table, at most: with its stack, the tables of a board
+/// and what else there is; and for each thread that searches.
+enum { WORKER_MIB = 16, SEARCH_MIB = 8 };
 
 // --- the worker
 
@@ -59,13 +61,28 @@ static bool has_to_be_replaced(const Brain *brain, const Settings *settings, int
     return !move_is_owed || settings->turn_ms >= UNHURRIED_TURN_MS || !more_is_wanted;
 }
 
+static bool fits(const EngineConfig *config) {
+    return pages_available((size_t)(config->table_mib + WORKER_MIB + SEARCH_MIB * config->threads)
+                           << 20);
+}
+
+/// A smaller table first, then fewer threads; false where there is no memory for one thread.
+static bool make_fit(EngineConfig *config) {
+    while (config->table_mib > 1 && !fits(config))
+        config->table_mib /= 2;
+    while (config->threads > 0 && !fits(config))
+        config->threads--;
+    return config->threads > 0;
+}
+
 static void replace_worker(Brain *brain, int table_mib, int threads) {
     // One after the other: both at once may be more memory than is allowed.
     worker_free(brain->worker);
-    const EngineConfig config = {
+    EngineConfig config = {
         .table_mib = table_mib, .threads = threads, .clock = brain->config.clock};
-    brain->worker = worker_new(&config, wake, &brain->exchange);
-    CHECK(brain->worker);
+    bool fit = make_fit(&config);
+    brain->shortage = fit ? "the machine gives no thread" : "too little memory";
+    brain->worker = fit && !brain->alone ? worker_new(&config, wake, &brain->exchange) : NULL;
     brain->table_mib = table_mib;
     brain->threads = threads;
     brain->prepared = (Variant){0};
@@ -83,9 +100,11 @@ static void build_tables(Brain *brain, const Variant *variant) {
     Position empty;
     SearchReport *report = report_new(1);
     position_init(&empty, variant, SIDE_X);
-    submit(brain, &empty, &(Limits){.nodes = 1, .depth = 1}, 1);
+    if (brain->worker)
+        submit(brain, &empty, &(Limits){.nodes = 1, .depth = 1}, 1);
     choose_at_once(brain, &empty, report);
-    await_final(brain);
+    if (brain->worker)
+        await_final(brain);
     report_free(report);
     brain->prepared = *variant;
 }
@@ -133,8 +152,10 @@ void thinking_begin(Brain *brain, const Position *position) {
                                 .serial = brain->serial,
                                 .started = brain->started,
                                 .moves_left = time_limits_moves_left(own, free_cells),
-                                .lag_ms = brain->lag_ns / NANOSECONDS_PER_MS,
                             });
+    if (!brain->worker)
+        brain_say(brain, "MESSAGE %s to search with; this move only looks at what is next",
+                  brain->shortage);
 }
 
 static int64_t spent(const Brain *brain) {
@@ -176,16 +197,15 @@ static bool search_once(Watch *watch, const Position *position, const Limits *li
                         SearchReport *report) {
     Brain *brain = watch->brain;
     report->line_count = 0;
-    submit(brain, position, limits, report->lines_max);
-    if (follow(watch, report))
-        return true;
-    if (report->line_count > 0) {
+    if (brain->worker) {
+        submit(brain, position, limits, report->lines_max);
+        if (follow(watch, report))
+            return true;
         worker_cancel(brain->worker);
-        return false;
     }
     // It was stopped before it knew anything: any move will do, and at once.
-    worker_cancel(brain->worker);
-    choose_at_once(brain, position, report);
+    if (report->line_count == 0)
+        choose_at_once(brain, position, report);
     return false;
 }
 
@@ -231,14 +251,7 @@ void thinking_search(Brain *brain, const Position *position, int parts, SearchRe
     CHECK(report->line_count > 0);
 }
 
-/// Remembers how late the move is, and forgets slowly.
-static void measure_lag(Brain *brain) {
-    int64_t late = spent(brain) - exchange_limits(&brain->exchange).latest_ns;
-    brain->lag_ns = MAX(late, brain->lag_ns - brain->lag_ns / LAG_MOVES);
-}
-
 bool thinking_end(Brain *brain) {
-    measure_lag(brain);
     exchange_finish(&brain->exchange);
     brain->answered = clock_now(&brain->exchange.clock);
     return !exchange_has_quit(&brain->exchange);
@@ -313,8 +326,8 @@ bool thinking_move(Brain *brain, int lines) {
 
 void thinking_ponder(Brain *brain) {
     Exchange *exchange = &brain->exchange;
-    if (!brain->ponders || brain->mute || !exchange_settings(exchange).pondering ||
-        !exchange_begin_pondering(exchange))
+    if (!brain->worker || !brain->ponders || brain->mute ||
+        !exchange_settings(exchange).pondering || !exchange_begin_pondering(exchange))
         return;
     Watch watch = {.brain = brain, .best = CELL_NONE};
     SearchReport *report = report_new(1);

@@ -23,41 +23,20 @@ static const int32_t OTHER_POINTS[] = {0, 3000, 220, 34, 7, 2};
 /// Percent by which a row is harder to see.
 enum { HARDER_SLANTED = 12, HARDER_GAPPED = 10, HARDER_FAR = 14, FAR_AWAY = 3 };
 
-static int distance(const Variant *variant, Cell a, Cell b) {
-    return MAX(abs(cell_column(variant, a) - cell_column(variant, b)),
-               abs(cell_row(variant, a) - cell_row(variant, b)));
-}
-
-static Cell window_cell(const Windows *windows, int window, int index) {
-    return (Cell)(windows->first[window] + index * windows->step[window]);
-}
-
 static void count_missing(Scene *scene) {
     const Windows *windows = scene->windows;
-    const int length = windows->variant.row_length;
-    for (int window = 0; window < windows->count; window++) {
-        int marks[3] = {0, 0, 0};
-        for (int i = 0; i < length; i++)
-            marks[position_at(scene->position, window_cell(windows, window, i))]++;
+    for (int window = 0; window < windows->count; window++)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
             scene->missing[side][window] =
-                (uint8_t)(marks[side_other(side)] > 0 ? 0 : length - marks[side]);
-    }
-    // With exact rows, a mark just outside makes the row too long.
-    for (Cell cell = 0; cell < variant_cells(&windows->variant); cell++) {
-        const Side side = position_at(scene->position, cell);
-        if (side == SIDE_NONE)
-            continue;
-        for (int i = windows->flanked_start[cell]; i < windows->flanked_start[cell + 1]; i++)
-            scene->missing[side][windows->flanked[i]] = 0;
-    }
+                (uint8_t)windows_missing(scene->position, &windows->at[window], side);
 }
 
 /// True when free cells lie between the marks of a window.
 static bool is_gapped(const Scene *scene, int window) {
     int length = scene->windows->variant.row_length, first = -1, last = -1, marks = 0;
     for (int i = 0; i < length; i++)
-        if (position_at(scene->position, window_cell(scene->windows, window, i)) != SIDE_NONE) {
+        if (position_at(scene->position, windows_cell(&scene->windows->at[window], i)) !=
+            SIDE_NONE) {
             first = first < 0 ? i : first;
             last = i;
             marks++;
@@ -68,9 +47,9 @@ static bool is_gapped(const Scene *scene, int window) {
 static bool is_far(const Scene *scene, int window) {
     const Windows *windows = scene->windows;
     const Position *position = scene->position;
-    Cell middle = window_cell(windows, window, windows->variant.row_length / 2);
+    Cell middle = windows_cell(&windows->at[window], windows->variant.row_length / 2);
     for (int back = 1; back <= 2 && back <= position->ply; back++)
-        if (distance(&windows->variant, middle, position->history[position->ply - back]) <=
+        if (cell_distance(&windows->variant, middle, position->history[position->ply - back]) <=
             FAR_AWAY)
             return false;
     return position->ply > 0;
@@ -83,7 +62,7 @@ static bool is_noticed(const Scene *scene, const Sight *sight, Side side, int wi
                                                      : sight->other_completions;
     if (percent >= 100)
         return true;
-    int step = abs(scene->windows->step[window]);
+    int step = abs(scene->windows->at[window].step);
     if (step != 1 && step != scene->windows->variant.width)
         percent -= HARDER_SLANTED;
     if (is_gapped(scene, window))
@@ -97,7 +76,7 @@ static bool is_noticed(const Scene *scene, const Sight *sight, Side side, int wi
 
 static Cell missing_cell(const Scene *scene, int window) {
     for (int i = 0; i < scene->windows->variant.row_length; i++) {
-        Cell cell = window_cell(scene->windows, window, i);
+        Cell cell = windows_cell(&scene->windows->at[window], i);
         if (position_at(scene->position, cell) == SIDE_NONE)
             return cell;
     }
@@ -142,9 +121,8 @@ static int32_t points_of(const Scene *scene, const Sight *sight, Cell cell) {
 static bool is_near(const Position *position, Cell cell) {
     const Variant *variant = &position->variant;
     const int column = cell_column(variant, cell), row = cell_row(variant, cell);
-    if (position->marks[SIDE_X] + position->marks[SIDE_O] == 0)
-        return distance(variant, cell, cell_at(variant, variant->width / 2, variant->height / 2)) <=
-               NEAR;
+    if (position_marks(position) == 0)
+        return cell_distance(variant, cell, cell_middle(variant)) <= NEAR;
     for (int y = MAX(row - NEAR, 0); y <= MIN(row + NEAR, variant->height - 1); y++)
         for (int x = MAX(column - NEAR, 0); x <= MIN(column + NEAR, variant->width - 1); x++)
             if (position_at(position, cell_at(variant, x, y)) != SIDE_NONE)

@@ -15,7 +15,7 @@ typedef struct Traits {
     uint16_t looseness;  ///< impressions that many points worse are half as likely
     uint8_t depth;       ///< plies of a move that is thought out
     uint32_t nodes;      ///< nodes of such a move
-    uint16_t margin;     ///< of EVALUATION_SCALE: lines no worse than that are as good as the best
+    uint16_t margin;     ///< of SCORE_SCALE: lines no worse than that are as good as the best
 } Traits;
 
 // What a slip costs depends on the game, hence four ladders of levels. Found with `arena ladder`

@@ -13,7 +13,7 @@ typedef struct TimeSituation {
     int64_t turn_ms; ///< for this move; 0 and less: it has to be made at once
     int64_t left_ms; ///< for this move and all that follow
     int moves_left;  ///< own moves that have to be made in left_ms; at least 1
-    int64_t lag_ms; ///< how much later than meant moves were made lately: what a busy machine costs
+    int64_t lag_ms;  ///< how much later than meant the program got its turn of the machine lately
 } TimeSituation;
 
 /// Both count from the moment the move was asked for.
@@ -25,7 +25,7 @@ typedef struct TimeLimits {
                        ///< the machine is busy; soon after that
 } TimeLimits;
 
-/// What a situation allows.
+/// What the situation allows for this move.
 TimeLimits time_limits(const TimeSituation *situation);
 /// After so long no further depth is worth starting, when the best move has stayed the same for
 /// `steady_depths` depths: a move that keeps changing deserves more of the match.

@@ -24,7 +24,6 @@ struct Worker {
     Condition changed;
     bool quit;
     bool has_job;    ///< `job` waits to be taken
-    bool busy;       ///< the owner still waits for final news
     uint64_t serial; ///< counts worker_submit and worker_cancel: news of older jobs is dropped
     WorkerJob job;
     bool has_letter;
@@ -132,16 +131,16 @@ static void stop_job(Worker *worker) {
 
 Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void *wake_context) {
     Worker *worker = base_alloc(sizeof(*worker));
-    worker->engine = engine_new(config);
     worker->wake = wake;
     worker->wake_context = wake_context;
     mutex_init(&worker->mutex);
     condition_init(&worker->changed);
-    if (thread_start(&worker->thread, run, worker))
+    if (thread_start(&worker->thread, run, worker)) {
+        worker->engine = engine_new(config); // the thread waits for a job before it uses it
         return worker;
+    }
     condition_destroy(&worker->changed);
     mutex_destroy(&worker->mutex);
-    engine_free(worker->engine);
     base_free(worker);
     return NULL;
 }
@@ -178,7 +177,6 @@ void worker_submit(Worker *worker, const WorkerJob *job) {
     drop_job(worker);
     worker->job = *job;
     worker->has_job = true;
-    worker->busy = true;
     condition_signal_all(&worker->changed);
     mutex_unlock(&worker->mutex);
 }
@@ -186,13 +184,7 @@ void worker_submit(Worker *worker, const WorkerJob *job) {
 void worker_cancel(Worker *worker) {
     mutex_lock(&worker->mutex);
     drop_job(worker);
-    worker->busy = false;
     mutex_unlock(&worker->mutex);
-}
-
-bool worker_busy(const Worker *worker) {
-    // Only the owner's functions write `busy`, and this is the owner.
-    return worker->busy;
 }
 
 bool worker_poll(Worker *worker, WorkerNews *news) {
@@ -203,7 +195,6 @@ bool worker_poll(Worker *worker, WorkerNews *news) {
         worker->read = worker->letter;
         worker->letter = read;
         worker->has_letter = false;
-        worker->busy = !worker->read.news.final;
     }
     mutex_unlock(&worker->mutex);
     if (!found)

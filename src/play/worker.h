@@ -45,8 +45,6 @@ void worker_free(Worker *worker);
 void worker_submit(Worker *worker, const WorkerJob *job);
 /// Stops and drops the job, if there is one.
 void worker_cancel(Worker *worker);
-/// True from worker_submit until the final news was polled or the job was dropped.
-bool worker_busy(const Worker *worker);
 /// Fetches the latest news of the job, if there is any not fetched yet; older news that was never
 /// fetched is skipped. Never waits for the search. Nothing comes from a dropped job.
 bool worker_poll(Worker *worker, WorkerNews *news);

@@ -3,12 +3,14 @@
 #include <string.h>
 
 void notation_format_column(int column, Text *text) {
+    CHECK(column >= 0 && column < SIDE_MAX);
     if (column >= 26)
         text_add(text, "%c", 'a' + column / 26 - 1);
     text_add(text, "%c", 'a' + column % 26);
 }
 
 void notation_format_cell(const Variant *variant, Cell cell, Text *text) {
+    CHECK(cell >= 0 && cell < variant_cells(variant));
     notation_format_column(cell_column(variant, cell), text);
     text_add(text, "%d", variant->height - cell_row(variant, cell));
 }

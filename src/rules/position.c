@@ -27,6 +27,7 @@ uint64_t position_empty_key(const Variant *variant, Side to_move) {
 }
 
 void position_init(Position *position, const Variant *variant, Side first) {
+    CHECK(variant_is_valid(variant) && (first == SIDE_X || first == SIDE_O));
     memset(position, 0, sizeof(*position));
     position->variant = *variant;
     position->to_move = first;
@@ -70,7 +71,7 @@ static bool mark_wins(const Position *position, Cell cell) {
 }
 
 static bool board_is_full(const Position *position) {
-    return position->marks[SIDE_X] + position->marks[SIDE_O] == variant_cells(&position->variant);
+    return position_marks(position) == variant_cells(&position->variant);
 }
 
 static void set_mark(Position *position, Cell cell, Side side) {
@@ -201,7 +202,7 @@ int position_count_moves(const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
         return 0;
     if (!variant->drop)
-        return variant_cells(variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+        return variant_cells(variant) - position_marks(position);
     int count = 0;
     for (Cell top = 0; top < variant->width; top++)
         count += position_at(position, top) == SIDE_NONE;
@@ -233,6 +234,10 @@ void position_undo(Position *position) {
     position->outcome = OUTCOME_OPEN;
 }
 
+bool position_may_steal(const Position *position) {
+    return !position->variant.exact && !position->variant.drop && position_marks(position) == 0;
+}
+
 Cell position_last_move(const Position *position) {
     return position->ply > 0 ? position->history[position->ply - 1] : CELL_NONE;
 }
@@ -248,19 +253,4 @@ int position_winning_lines(const Position *position, WinningLine *lines) {
         if (winning_row_through(position, last, DIRECTION[d], &lines[count]))
             count++;
     return count;
-}
-
-void position_verify(const Position *position) {
-    Position fresh;
-    Problem problem;
-    CHECK(
-        position_arrange(&fresh, &position->variant, position->cells, position->to_move, &problem));
-    CHECK(fresh.outcome == position->outcome);
-    CHECK(fresh.marks[SIDE_X] == position->marks[SIDE_X]);
-    CHECK(fresh.marks[SIDE_O] == position->marks[SIDE_O]);
-    CHECK(fresh.key == position->key);
-    CHECK(position->ply <= position->marks[SIDE_X] + position->marks[SIDE_O]);
-    for (int i = 0; i < position->ply; i++)
-        CHECK(position_at(position, position->history[i]) ==
-              ((position->ply - i) % 2 ? side_other(position->to_move) : position->to_move));
 }

@@ -77,6 +77,9 @@ int position_count_moves(const Position *position);
 void position_play(Position *position, Cell cell);
 /// Takes back the last move; there must be one.
 void position_undo(Position *position);
+/// True on an empty board where whoever begins does not lose: a mark more never harms there, so
+/// that he could play a winning plan of the other side's himself (Nash; Hales and Jewett 1963).
+bool position_may_steal(const Position *position);
 /// The last move, or CELL_NONE when none was played since the set-up.
 Cell position_last_move(const Position *position);
 
@@ -88,15 +91,16 @@ int position_winning_lines(const Position *position, WinningLine *lines);
 uint64_t position_empty_key(const Variant *variant, Side to_move);
 uint64_t position_mark_key(Cell cell, Side side);
 
-/// Recomputes everything from the cells and ends the program when a field differs. For tests.
-void position_verify(const Position *position);
-
 static inline Side position_at(const Position *position, Cell cell) {
     return (Side)position->cells[cell];
 }
 /// How many cells hold no mark.
 static inline int position_free_cells(const Position *position) {
     return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+}
+/// How many marks are on the board.
+static inline int position_marks(const Position *position) {
+    return position->marks[SIDE_X] + position->marks[SIDE_O];
 }
 static inline int cell_column(const Variant *variant, Cell cell) {
     return cell % variant->width;
@@ -107,6 +111,22 @@ static inline int cell_row(const Variant *variant, Cell cell) {
 }
 static inline Cell cell_at(const Variant *variant, int column, int row) {
     return (Cell)(row * variant->width + column);
+}
+/// Steps from a cell to another, straight or slanted.
+static inline int cell_distance(const Variant *variant, Cell a, Cell b) {
+    const int dx = cell_column(variant, a) - cell_column(variant, b);
+    const int dy = cell_row(variant, a) - cell_row(variant, b);
+    return MAX(MAX(dx, -dx), MAX(dy, -dy));
+}
+/// Twice the distance of a cell from the middle of the board, squared.
+static inline int cell_off_middle(const Variant *variant, Cell cell) {
+    const int dx = 2 * cell_column(variant, cell) - (variant->width - 1);
+    const int dy = 2 * cell_row(variant, cell) - (variant->height - 1);
+    return dx * dx + dy * dy;
+}
+/// The cell in the middle of the board, or right below or right of it.
+static inline Cell cell_middle(const Variant *variant) {
+    return cell_at(variant, variant->width / 2, variant->height / 2);
 }
 /// True when column and row are on the board.
 static inline bool variant_has(const Variant *variant, int column, int row) {

@@ -6,10 +6,12 @@
 
 /// A value for the side to move inside the search: 0 is a draw or balance. A win in n plies is
 /// SCORE_WIN - n, a loss in n plies n - SCORE_WIN; everything between ±SCORE_HEURISTIC_MAX is an
-/// estimate in centi-rows. An estimate of n - SCORE_HEURISTIC_MAX says 'seems lost in n plies':
-/// every move that was looked at loses, but not every move was looked at.
+/// estimate: a score of s means that winning is e^(s / SCORE_SCALE) times as likely as losing. An
+/// estimate of n - SCORE_HEURISTIC_MAX says 'seems lost in n plies': every move that was looked at
+/// loses, but not every move was looked at.
 typedef int32_t Score;
 enum {
+    SCORE_SCALE = 200,
     SCORE_WIN = 30000,
     SCORE_INFINITE = 32000,
     SCORE_WIN_MIN = SCORE_WIN - CELLS_MAX - 1, ///< any score from here up is a win

@@ -8,6 +8,7 @@ int symmetry_count(const Variant *variant) {
 
 // Bit 0 mirrors left and right, bit 1 top and bottom, bit 2 swaps columns and rows.
 Cell symmetry_map(const Variant *variant, int symmetry, Cell cell) {
+    CHECK_HOT(symmetry >= 0 && symmetry < symmetry_count(variant));
     int column = cell_column(variant, cell), row = cell_row(variant, cell);
     if (symmetry & 1)
         column = variant->width - 1 - column;

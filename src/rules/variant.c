@@ -20,6 +20,11 @@ static bool sizes_allowed(unsigned width, unsigned height, unsigned row_length, 
     return true;
 }
 
+bool variant_is_valid(const Variant *variant) {
+    Problem problem;
+    return variant_validate(variant, &problem);
+}
+
 bool variant_validate(const Variant *variant, Problem *problem) {
     return sizes_allowed(variant->width, variant->height, variant->row_length, problem);
 }
@@ -75,6 +80,22 @@ bool variant_parse(Slice text, Variant *variant, Problem *problem) {
 void variant_format(const Variant *variant, Text *text) {
     text_add(text, "%dx%dx%d%s%s", variant->width, variant->height, variant->row_length,
              variant->drop ? "+drop" : "", variant->exact ? "+exact" : "");
+}
+
+const char *variant_name(const Variant *variant) {
+    static const struct {
+        const char *name;
+        Variant variant;
+    } NAMED[] = {
+        {"Classic", {3, 3, 3, false, false}},
+        {"Gomoku", {15, 15, 5, false, false}},
+        {"Gomoku", {19, 19, 5, false, false}},
+        {"Connect Four", {7, 6, 4, true, false}},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
+        if (variant_equal(variant, &NAMED[i].variant))
+            return NAMED[i].name;
+    return NULL;
 }
 
 bool variant_equal(const Variant *a, const Variant *b) {

@@ -21,17 +21,27 @@ typedef struct Variant {
     bool exact;         ///< a row longer than row_length does not win
 } Variant;
 
+/// True when the numbers are as allowed; for CHECK.
+bool variant_is_valid(const Variant *variant);
 /// False, with a sentence, when the numbers are outside what is allowed.
 bool variant_validate(const Variant *variant, Problem *problem);
 /// Reads `WxHxK` with the suffixes `+drop` and `+exact` in this order, such as `7x6x4+drop`.
 bool variant_parse(Slice text, Variant *variant, Problem *problem);
 /// Appends the text that variant_parse reads.
 void variant_format(const Variant *variant, Text *text);
+/// What people call the game: `Classic`, `Gomoku` or `Connect Four`; NULL for any other.
+const char *variant_name(const Variant *variant);
+/// True when all rules are the same.
 bool variant_equal(const Variant *a, const Variant *b);
 
 /// True when a row of `length` marks, as long as it goes, wins.
 static inline bool variant_row_wins(const Variant *variant, int length) {
     return variant->exact ? length == variant->row_length : length >= variant->row_length;
+}
+
+/// So many cells on either side of a mark decide whether it completes a row, or can.
+static inline int variant_reach(const Variant *variant) {
+    return variant->exact ? variant->row_length : variant->row_length - 1;
 }
 
 /// Number of cells, 9 to CELLS_MAX.

@@ -2,64 +2,73 @@
 
 #include <string.h>
 
-static void add_windows_from(Windows *windows, Cell cell, Direction direction) {
-    const Variant *variant = &windows->variant;
-    int reach = variant->row_length - 1;
-    if (!variant_has(variant, cell_column(variant, cell) + reach * direction.dx,
-                     cell_row(variant, cell) + reach * direction.dy))
-        return;
-    windows->first[windows->count] = cell;
-    windows->step[windows->count] = (int16_t)(direction.dy * variant->width + direction.dx);
-    windows->count++;
+static Cell cell_beyond(const Variant *variant, int column, int row) {
+    return variant->exact && variant_has(variant, column, row) ? cell_at(variant, column, row)
+                                                               : CELL_NONE;
 }
 
-/// Cells `offset` steps from the first cell of `window` on the board, or CELL_NONE beyond its edge.
-static Cell cell_along(const Windows *windows, int window, int offset) {
-    const Variant *variant = &windows->variant;
-    int step = windows->step[window], width = variant->width;
-    int dy = step == 1 ? 0 : step < 0 ? -1 : 1;
-    int dx = step - dy * width;
-    Cell first = windows->first[window];
-    int column = cell_column(variant, first) + offset * dx;
-    int row = cell_row(variant, first) + offset * dy;
-    return variant_has(variant, column, row) ? cell_at(variant, column, row) : CELL_NONE;
+bool windows_at(const Variant *variant, Cell first, int direction, Window *window) {
+    const int dx = DIRECTION[direction].dx, dy = DIRECTION[direction].dy;
+    const int column = cell_column(variant, first), row = cell_row(variant, first);
+    const int length = variant->row_length;
+    if (!variant_has(variant, column + (length - 1) * dx, row + (length - 1) * dy))
+        return false;
+    *window = (Window){
+        .first = first,
+        .step = (int16_t)(dy * variant->width + dx),
+        .beyond = {cell_beyond(variant, column - dx, row - dy),
+                   cell_beyond(variant, column + length * dx, row + length * dy)},
+    };
+    return true;
 }
 
-/// Fills `lists` and `starts` so that cell c has the windows w of which it is cell_along(w, o) for
-/// an offset o among `offsets`.
-static void index_cells(const Windows *windows, const int *offsets, int offset_count,
-                        uint16_t *lists, uint16_t *starts) {
-    int cells = variant_cells(&windows->variant);
-    uint16_t sizes[CELLS_MAX] = {0};
-    for (int pass = 0; pass < 2; pass++) {
-        for (int window = 0; window < windows->count; window++)
-            for (int i = 0; i < offset_count; i++) {
-                Cell cell = cell_along(windows, window, offsets[i]);
-                if (cell == CELL_NONE)
-                    continue;
-                if (pass == 1)
-                    lists[starts[cell] + sizes[cell]] = (uint16_t)window;
-                sizes[cell]++;
-            }
-        if (pass == 1)
-            break;
-        starts[0] = 0;
-        for (int cell = 0; cell < cells; cell++)
-            starts[cell + 1] = (uint16_t)(starts[cell] + sizes[cell]);
-        memset(sizes, 0, sizeof(sizes));
+int windows_missing(const Position *position, const Window *window, Side side) {
+    int missing = 0;
+    for (int i = 0; i < position->variant.row_length; i++) {
+        const Side at = position_at(position, windows_cell(window, i));
+        if (at == side_other(side))
+            return 0;
+        missing += at == SIDE_NONE;
     }
+    for (int end = 0; end < 2; end++)
+        if (window->beyond[end] != CELL_NONE && position_at(position, window->beyond[end]) == side)
+            return 0;
+    return missing;
+}
+
+/// The cells of a window, or those beyond it; returns how many.
+static int list_cells(const Windows *windows, int window, bool beyond, Cell *cells) {
+    const Window *at = &windows->at[window];
+    int count = 0;
+    for (int end = 0; beyond && end < 2; end++)
+        if (at->beyond[end] != CELL_NONE)
+            cells[count++] = at->beyond[end];
+    for (int i = 0; !beyond && i < windows->variant.row_length; i++)
+        cells[count++] = windows_cell(at, i);
+    return count;
+}
+
+/// Fills `lists` and `starts` so that each cell has the windows that list_cells names it for.
+static void index_cells(const Windows *windows, bool beyond, uint16_t *lists, uint16_t *starts) {
+    Cell cells[SIDE_MAX];
+    for (int window = 0; window < windows->count; window++)
+        for (int i = list_cells(windows, window, beyond, cells); i-- > 0;)
+            starts[cells[i] + 1]++;
+    for (int cell = 0; cell < variant_cells(&windows->variant); cell++)
+        starts[cell + 1] = (uint16_t)(starts[cell + 1] + starts[cell]);
+    uint16_t sizes[CELLS_MAX] = {0};
+    for (int window = 0; window < windows->count; window++)
+        for (int i = list_cells(windows, window, beyond, cells); i-- > 0;)
+            lists[starts[cells[i]] + sizes[cells[i]]++] = (uint16_t)window;
 }
 
 void windows_build(Windows *windows, const Variant *variant) {
+    CHECK(variant_is_valid(variant));
     memset(windows, 0, sizeof(*windows));
     windows->variant = *variant;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++)
-            add_windows_from(windows, cell, DIRECTION[d]);
-    int offsets[SIDE_MAX];
-    for (int i = 0; i < variant->row_length; i++)
-        offsets[i] = i;
-    index_cells(windows, offsets, variant->row_length, windows->through, windows->through_start);
-    const int flanks[] = {-1, variant->row_length};
-    index_cells(windows, flanks, variant->exact ? 2 : 0, windows->flanked, windows->flanked_start);
+            windows->count += windows_at(variant, cell, d, &windows->at[windows->count]);
+    index_cells(windows, false, windows->through, windows->through_start);
+    index_cells(windows, true, windows->flanked, windows->flanked_start);
 }

@@ -1,6 +1,5 @@
 // The windows of a variant: every place where a row of exactly row_length cells fits. Winning means
-// filling a window: who has no means to is told by counting them (means.h), and a person sees them
-// (impression.h).
+// filling one.
 #ifndef INKROW_RULES_WINDOWS_H
 #define INKROW_RULES_WINDOWS_H
 
@@ -8,20 +7,37 @@
 
 enum {
     WINDOWS_MAX = 3720,         ///< 32x32, three in a row
-    WINDOW_CELLS_TOTAL = 27136, ///< the most sum of cells over all windows: 32x32, 14 in a row
+    WINDOW_CELLS_TOTAL = 27132, ///< the most sum of cells over all windows: 32x32, 14 in a row
     WINDOW_FLANKS_TOTAL = 7440,
 };
 
-/// A plain value, built once for a variant and then only read.
+typedef struct Window {
+    Cell first;
+    int16_t step;   ///< its cells are first, first + step, …
+    Cell beyond[2]; ///< with exact rows, the cells next to its ends, where a mark of the owner
+                    ///< makes the row too long; CELL_NONE off the board and by any other rule
+} Window;
+
+/// The window of a valid variant from `first` on along DIRECTION[direction]; false when it leaves
+/// the board.
+bool windows_at(const Variant *variant, Cell first, int direction, Window *window);
+
+static inline Cell windows_cell(const Window *window, int index) {
+    return (Cell)(window->first + index * window->step);
+}
+
+/// How many marks of its own `side` lacks to win by a window; 0 when it can not, or has.
+int windows_missing(const Position *position, const Window *window, Side side);
+
+/// All windows of a variant. A plain value, built once and then only read.
 typedef struct Windows {
     Variant variant;
     int count;
-    Cell first[WINDOWS_MAX]; ///< a window's cells are first, first + step, …
-    int16_t step[WINDOWS_MAX];
+    Window at[WINDOWS_MAX];
     /// The windows through cell c: through[through_start[c]] up to through_start[c + 1].
     uint16_t through[WINDOW_CELLS_TOTAL];
     uint16_t through_start[CELLS_MAX + 1];
-    /// The windows that c lies just outside of, in the row's direction; none unless rows are exact.
+    /// The windows that c lies just beyond, in the same way.
     uint16_t flanked[WINDOW_FLANKS_TOTAL];
     uint16_t flanked_start[CELLS_MAX + 1];
 } Windows;

@@ -135,9 +135,8 @@ static bool take_script(Arguments *arguments, const char *value, Problem *proble
 }
 
 static bool take_screenshot(Arguments *arguments, const char *value, Problem *problem) {
-    (void)problem;
     arguments->options->screenshot = value;
-    return true;
+    return value[0] || problem_set(problem, "expected the name of a file");
 }
 
 static bool take_quit_after(Arguments *arguments, const char *value, Problem *problem) {

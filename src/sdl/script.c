@@ -1,9 +1,9 @@
 #include "sdl/script.h"
 
 #include "base/clock.h"
+#include "base/file.h"
 #include "sdl/options.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -270,21 +270,11 @@ bool script_parse(Slice text, Script *script, Problem *problem) {
 }
 
 bool script_read(const char *path, Script *script, Problem *problem) {
-    FILE *file = fopen(path, "rb");
-    if (!file)
-        return problem_set(problem, "the script '%.100s' cannot be read: %s", path,
-                           strerror(errno));
-    char *text = base_alloc(SCRIPT_BYTES_MAX + 1);
-    size_t length = fread(text, 1, SCRIPT_BYTES_MAX + 1, file);
-    bool failed = ferror(file) != 0;
-    fclose(file);
-    bool read = false;
-    if (failed)
-        problem_set(problem, "the script '%.100s' cannot be read to its end", path);
-    else if (length > SCRIPT_BYTES_MAX)
-        problem_set(problem, "the script '%.100s' is longer than %d bytes", path, SCRIPT_BYTES_MAX);
-    else
-        read = script_parse((Slice){text, length}, script, problem);
+    char *text;
+    size_t length;
+    if (!file_read(path, SCRIPT_BYTES_MAX, &text, &length, problem))
+        return false;
+    bool read = script_parse((Slice){text, length}, script, problem);
     base_free(text);
     return read;
 }

@@ -188,27 +188,15 @@ void describe_player_kind(const GameSpec *spec, Side side, Text *text) {
 
 // --- the rules and the result
 
-static bool is_square_of(const Variant *variant, int side, int row_length) {
-    return variant->width == side && variant->height == side && variant->row_length == row_length &&
-           !variant->drop && !variant->exact;
-}
-
-static bool is_connect_four(const Variant *variant) {
-    return variant->width == 7 && variant->height == 6 && variant->row_length == 4 &&
-           variant->drop && !variant->exact;
-}
-
 void describe_variant(const Variant *variant, Text *text) {
-    if (is_square_of(variant, 3, 3))
-        text_add(text, "Classic ");
-    if (is_square_of(variant, 15, 5) || is_square_of(variant, 19, 5))
-        text_add(text, "Gomoku ");
-    if (is_connect_four(variant))
-        text_add(text, "Connect Four ");
+    const char *name = variant_name(variant);
+    const bool name_says_row = name && variant->drop; // Connect Four
+    if (name)
+        text_add(text, "%s ", name);
     text_add(text, "%d×%d", variant->width, variant->height);
     if (variant->exact)
         text_add(text, " · exactly %d", variant->row_length);
-    else if (!is_connect_four(variant))
+    else if (!name_says_row)
         text_add(text, " · %d in a row", variant->row_length);
     if (variant->drop)
         text_add(text, " · pieces fall");

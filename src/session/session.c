@@ -530,19 +530,13 @@ SessionEvent session_poll(Session *session, bool may_move) {
 
 // --- hints and explanations
 
-/// Among equals a person likes the middle best: the distance to it, in half cells.
-static int distance_to_middle(const Variant *variant, Cell cell) {
-    int dx = 2 * cell_column(variant, cell) - (variant->width - 1);
-    int dy = 2 * cell_row(variant, cell) - (variant->height - 1);
-    return dx * dx + dy * dy;
-}
-
 static bool is_better_hint(const Variant *variant, const Explanation *explanation, Cell cell,
                            Cell than) {
     bool best = explanation->cells[cell].best;
     if (than == CELL_NONE || best != explanation->cells[than].best)
         return than == CELL_NONE || best;
-    return distance_to_middle(variant, cell) < distance_to_middle(variant, than);
+    // Among equals a person likes the middle best.
+    return cell_off_middle(variant, cell) < cell_off_middle(variant, than);
 }
 
 /// The move to recommend where all are proven.

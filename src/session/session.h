@@ -142,7 +142,7 @@ bool session_explain_on(const Session *session);
 typedef struct CellWorth {
     bool known;      ///< false: not looked at (yet)
     Verdict verdict; ///< proven, or VERDICT_UNKNOWN
-    Score score;     ///< an estimate in centi-rows where the verdict is unknown
+    Score score;     ///< an estimate (score.h) where the verdict is unknown
     bool best;       ///< no move is better; false everywhere when all are proven equally good
 } CellWorth;
 typedef struct Explanation {
@@ -154,7 +154,7 @@ typedef struct Explanation {
 const Explanation *session_explanation(const Session *session);
 
 /// From whose point of view the game is ahead, for the demo's curve: an estimate for X after each
-/// move, in centi-rows, wins clamped to ±SCORE_HEURISTIC_MAX. False while unknown.
+/// move, wins clamped to ±SCORE_HEURISTIC_MAX. False while unknown.
 bool session_score_after(const Session *session, int move_count, Score *score);
 
 /// Up to three plain sentences about the last move or the result (describe.h), such as "Takes the

@@ -1,5 +1,7 @@
 #include "session/threats.h"
 
+#include "rules/windows.h"
+
 typedef struct Spot {
     int column, row;
 } Spot;
@@ -138,40 +140,28 @@ bool threats_stopped_run(const Position *position, Cell cell, Run *run) {
     return false;
 }
 
-/// Does the line of full length from `start` lie on the board?
-static bool line_fits(const Variant *variant, Spot start, Direction step) {
-    Spot end = stepped(start, step, variant->row_length - 1);
-    return variant_has(variant, start.column, start.row) &&
-           variant_has(variant, end.column, end.row);
-}
-
-static bool line_blocked(const Position *position, Spot start, Direction step) {
-    bool has[2] = {false, false};
-    for (int i = 0; i < position->variant.row_length; i++) {
-        Side side = position_at(position, cell_of(position, stepped(start, step, i)));
-        if (side != SIDE_NONE)
-            has[side] = true;
-    }
+static bool window_blocked(const Position *position, const Window *window) {
+    bool has[3] = {false, false, false};
+    for (int i = 0; i < position->variant.row_length; i++)
+        has[position_at(position, windows_cell(window, i))] = true;
     return has[SIDE_X] && has[SIDE_O];
 }
 
 bool threats_all_lines_blocked(const Position *position) {
+    Window window;
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            Spot start = spot_of(position, cell);
-            if (line_fits(&position->variant, start, DIRECTION[d]) &&
-                !line_blocked(position, start, DIRECTION[d]))
+        for (int d = 0; d < DIRECTIONS; d++)
+            if (windows_at(&position->variant, cell, d, &window) &&
+                !window_blocked(position, &window))
                 return false;
-        }
     return true;
 }
 
 int threats_line_count(const Variant *variant) {
     int count = 0;
+    Window window;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            Spot start = {cell_column(variant, cell), cell_row(variant, cell)};
-            count += line_fits(variant, start, DIRECTION[d]);
-        }
+        for (int d = 0; d < DIRECTIONS; d++)
+            count += windows_at(variant, cell, d, &window);
     return count;
 }

@@ -4,7 +4,8 @@
 #include "fuzz/target.h"
 
 #include "cli/lines.h"
-#include "gomocup/brain.h"
+#include "gomocup/commands.h"
+#include "gomocup/thinking.h"
 #include "gomocup/words.h"
 
 #include <stdio.h>
@@ -13,7 +14,7 @@
 /// More lines than this do not wait at the same time.
 enum { WAITING_MAX = 1000 };
 
-// --- an engine that does not think. These stand for all of engine/worker.c and engine/engine.c,
+// --- an engine that does not think. These stand for all of play/worker.c and engine/engine.c,
 // which the linker then leaves in their library.
 
 struct Worker {
@@ -65,10 +66,6 @@ void worker_cancel(Worker *worker) {
     worker->busy = false;
 }
 
-bool worker_busy(const Worker *worker) {
-    return worker->busy;
-}
-
 bool worker_poll(Worker *worker, WorkerNews *news) {
     if (!worker->busy)
         return false;
@@ -106,27 +103,6 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
     fill_report(position, report);
 }
 
-SearchReport *report_new(int lines_max) {
-    SearchReport *report = base_alloc(sizeof(*report));
-    report->lines = base_alloc((size_t)lines_max * sizeof(*report->lines));
-    report->lines_max = lines_max;
-    return report;
-}
-
-void report_free(SearchReport *report) {
-    if (report)
-        base_free(report->lines);
-    base_free(report);
-}
-
-void report_copy(SearchReport *to, const SearchReport *from) {
-    CHECK(to->lines_max == from->lines_max);
-    SearchLine *lines = to->lines;
-    *to = *from;
-    to->lines = lines;
-    memcpy(lines, from->lines, (size_t)from->line_count * sizeof(*lines));
-}
-
 // --- the protocol
 
 static int64_t time_stands_still(void *context) {
@@ -155,8 +131,8 @@ static bool check_line(void *context, const char *line) {
 static void take_lines(Brain *brain) {
     Line line;
     while (exchange_take(&brain->exchange, false, &line)) {
-        brain_take_line(brain, &line);
-        line_free(&line);
+        commands_take_line(brain, &line);
+        line_queue_release(&line);
     }
     thinking_prepare(brain);
     thinking_ponder(brain);
@@ -175,7 +151,7 @@ static void play(FILE *in, Brain *brain, bool wait) {
     }
     exchange_end(&brain->exchange);
     take_lines(brain);
-    brain_take_end(brain);
+    commands_take_end(brain);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {

@@ -102,6 +102,40 @@ static void a_picture_that_cannot_be_written_is_a_fault(void **state) {
     assert_non_null(strstr(result.err, "/nowhere/at/all.png"));
 }
 
+static void a_picture_needs_a_name(void **state) {
+    (void)state;
+    refused(WORDS("--screenshot", ""), "--screenshot: expected the name of a file");
+}
+
+static void a_picture_leaves_what_stands_beside_it(void **state) {
+    (void)state;
+    static const char PATH[] = TEST_BUILD_DIR "/faults-beside.png";
+    static const char PART[] = TEST_BUILD_DIR "/faults-beside.png.part";
+    char bytes[8] = "";
+    FILE *part = fopen(PART, "w");
+    assert_non_null(part);
+    fputs("mine", part);
+    fclose(part);
+    assert_int_equal(child_run(WORDS("--no-animation", "--screenshot", PATH), NULL).status, 0);
+    part = fopen(PART, "r");
+    assert_non_null(part);
+    assert_int_equal(fread(bytes, 1, sizeof(bytes) - 1, part), 4);
+    assert_string_equal(bytes, "mine");
+    fclose(part);
+    unlink(PART);
+    unlink(PATH);
+}
+
+static void a_full_disk_is_told(void **state) {
+    (void)state;
+    if (access("/dev/full", W_OK) != 0)
+        skip();
+    ChildResult result = child_run(WORDS("--no-animation", "--screenshot", "/dev/full"), NULL);
+    assert_int_equal(result.status, 1);
+    assert_string_equal(result.err,
+                        "inkrow: '/dev/full' cannot be written: No space left on device\n");
+}
+
 static void a_picture_of_a_demo_is_written(void **state) {
     (void)state;
     const char *path = TEST_BUILD_DIR "/faults-demo.png";
@@ -196,6 +230,9 @@ int main(void) {
         cmocka_unit_test(without_a_display_it_says_how_to_do_without),
         cmocka_unit_test(a_display_that_cannot_be_reached_is_no_display),
         cmocka_unit_test(a_picture_that_cannot_be_written_is_a_fault),
+        cmocka_unit_test(a_picture_needs_a_name),
+        cmocka_unit_test(a_picture_leaves_what_stands_beside_it),
+        cmocka_unit_test(a_full_disk_is_told),
         cmocka_unit_test(a_picture_of_a_demo_is_written),
         cmocka_unit_test(a_script_that_is_not_there_is_a_fault),
         cmocka_unit_test(a_script_that_fails_names_its_line),

@@ -1,4 +1,5 @@
 // The Game screen, driven by inputs and a clock alone.
+#include "support/position_verify.h"
 #include "support/testing.h"
 
 #include "base/rng.h"

@@ -7,13 +7,11 @@ build=$SCRATCH/build
 
 # add_object LAYER FILE CODE
 add_object() {
-    local folder=$build/CMakeFiles/inkrow_$1.dir/src/$1
-    mkdir -p -- "$folder"
     printf '%s\n' "$3" >"$build/$2.c"
-    (cd -- "$build" && ${CC:-cc} -O2 -fPIC -c "$2.c" -o "$folder/$2.c.o")
+    (cd -- "$build" && ${CC:-cc} -O2 -fPIC -c "$2.c" -o "$2.c.o" && ar rc "libinkrow_$1.a" "$2.c.o")
 }
 
-# compile LAYER FILE CODE: a build folder that holds this one object.
+# compile LAYER FILE CODE: a build folder that holds this one library.
 compile() {
     rm -rf -- "$build"
     mkdir -p -- "$build"

@@ -34,7 +34,8 @@ static inline int run_streams(const char *const *arguments, FILE *in, FILE *out,
     }
     _Atomic int64_t now = 0;
     const Clock clock = {.now = ticking_now, .context = (void *)&now};
-    return cli_run(argc, argv, in, out, err, &clock);
+    FileWriter writer = {.fault = 0};
+    return cli_run(argc, argv, in, out, err, &clock, &writer);
 }
 
 static inline Run run_with_bytes(const char *const *arguments, const char *bytes, size_t length) {

@@ -130,8 +130,7 @@ static void assert_answer_loses(ThreatCase *threat_case, Position *position, int
     if (threat_case_completions(position, position->to_move, ends) > 0)
         return;
     Board *board = threat_case_board(threat_case, position);
-    ThreatAnswer answer =
-        threat_search_quiet(threat_case->search, board, quiet, THREAT_CASE_NODES, NULL);
+    ThreatAnswer answer = threat_search_quiet(threat_case->search, board, quiet, THREAT_CASE_NODES);
     assert_int_equal(answer.result, THREAT_WIN);
     assert_win(threat_case, position, answer.move, quiet, answer.plies);
 }
@@ -204,19 +203,18 @@ void threat_case_for_random_large(uint64_t seed, int count, ThreatCheck *check) 
         for_random_on(&LARGE_BOARDS[i], &rng, count, check);
 }
 
-static ThreatAnswer find_fours(ThreatCase *threat_case, const Position *position, CellSet *zone) {
+static ThreatAnswer find_fours(ThreatCase *threat_case, const Position *position) {
     return threat_search_fours(threat_case->search, threat_case_board(threat_case, position),
-                               THREAT_CASE_NODES, zone);
+                               THREAT_CASE_NODES);
 }
 
-static ThreatAnswer find_quiet(ThreatCase *threat_case, const Position *position, int quiet,
-                               CellSet *zone) {
+static ThreatAnswer find_quiet(ThreatCase *threat_case, const Position *position, int quiet) {
     return threat_search_quiet(threat_case->search, threat_case_board(threat_case, position), quiet,
-                               THREAT_CASE_NODES, zone);
+                               THREAT_CASE_NODES);
 }
 
 void threat_case_check_fours(ThreatCase *threat_case, Position *position) {
-    ThreatAnswer answer = find_fours(threat_case, position, NULL);
+    ThreatAnswer answer = find_fours(threat_case, position);
     assert_int_not_equal(answer.result, THREAT_UNKNOWN);
     assert_int_equal(answer.result == THREAT_WIN, threat_case_fours(position, INT_MAX));
     if (answer.result == THREAT_WIN)
@@ -226,7 +224,7 @@ void threat_case_check_fours(ThreatCase *threat_case, Position *position) {
 enum { CHECK_QUIET = 3 };
 
 void threat_case_check_quiet(ThreatCase *threat_case, Position *position) {
-    ThreatAnswer answer = find_quiet(threat_case, position, CHECK_QUIET, NULL);
+    ThreatAnswer answer = find_quiet(threat_case, position, CHECK_QUIET);
     if (answer.result == THREAT_WIN)
         assert_win(threat_case, position, answer.move, CHECK_QUIET, answer.plies);
 }
@@ -264,26 +262,4 @@ void threat_case_check_must_play(ThreatCase *threat_case, Position *position) {
         check_others_lose(position, &defences, 4);
     if (must.plies > 0)
         check_others_lose(position, &must.cells, must.plies);
-}
-
-void threat_case_check_quiet_zone(ThreatCase *threat_case, Position *position) {
-    if (position->variant.drop)
-        return;
-    CellSet zone = {{0}};
-    threat_case_pass(position);
-    ThreatAnswer answer = find_quiet(threat_case, position, 1, &zone);
-    threat_case_pass(position);
-    Cell moves[CELLS_MAX], cells[CELLS_MAX];
-    int count = answer.result == THREAT_WIN ? position_moves(position, moves) : 0;
-    for (int i = 0; i < count; i++) {
-        if (cell_set_has(&zone, moves[i]))
-            continue;
-        Side side = position->to_move;
-        position_play(position, moves[i]);
-        if (threat_case_completions(position, side, cells) == 0) {
-            ThreatAnswer still = find_quiet(threat_case, position, 1, NULL);
-            assert_int_equal(still.result, THREAT_WIN);
-        }
-        position_undo(position);
-    }
 }

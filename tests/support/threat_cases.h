@@ -48,8 +48,5 @@ void threat_case_check_outcome(ThreatCase *threat_case, Position *position);
 /// Moves are ruled out exactly where the opponent threatens to win by fours, and he does so after
 /// each of them.
 void threat_case_check_must_play(ThreatCase *threat_case, Position *position);
-/// A mark of the loser outside the zone of a win with a quiet move, if it makes no four, leaves the
-/// win as it was.
-void threat_case_check_quiet_zone(ThreatCase *threat_case, Position *position);
 
 #endif

@@ -267,7 +267,7 @@ static bool round_number(double value, double unit, int16_t *number) {
 }
 
 bool network_round(const Network *network, EvaluationTerms *terms) {
-    const double value_one = EVALUATION_SCALE * WEIGHT_ONE;
+    const double value_one = SCORE_SCALE * WEIGHT_ONE;
     int16_t linear[NETWORK_TERMS], hidden[NETWORK_TERMS];
     bool fits = true;
     for (int i = 0; i < NETWORK_TERMS; i++) {

@@ -2,30 +2,11 @@
 
 #include "solver/certificate/certificate.h"
 
-#include <errno.h>
 #include <inttypes.h>
-#include <string.h>
-#include <unistd.h>
-
-enum { SUFFIX_MAX = 32 };
-
-static bool refuse(const char *path, Problem *problem) {
-    return problem_set(problem, "'%.*s' cannot be written: %s", SLICE_ARG(slice_of(path)),
-                       strerror(errno));
-}
 
 bool certificate_file_open(CertificateFile *file, const char *path, Problem *problem) {
-    size_t room = strlen(path) + SUFFIX_MAX;
-    *file = (CertificateFile){.path = path, .partial = base_alloc(room), .line_begins = true};
-    // The process in the name: two of them may write the same certificate.
-    Text name = text_over(file->partial, room);
-    text_add(&name, "%s.%ld.part", path, (long)getpid());
-    file->file = fopen(file->partial, "w");
-    if (file->file)
-        return true;
-    refuse(path, problem);
-    base_free(file->partial);
-    return false;
+    *file = (CertificateFile){.writer = file->writer, .line_begins = true};
+    return file_writer_open(file->writer, path, problem);
 }
 
 /// Lines that begin with a single small letter are nodes; all others begin with a word.
@@ -39,27 +20,9 @@ static void count_nodes(CertificateFile *file, const char *bytes, size_t length)
 
 void certificate_file_add(void *context, const char *bytes, size_t length) {
     CertificateFile *file = context;
-    fwrite(bytes, 1, length, file->file); // an error stays with the stream
+    file_writer_add(file->writer, bytes, length);
     file->bytes += length;
     count_nodes(file, bytes, length);
-}
-
-bool certificate_file_keep(CertificateFile *file, Problem *problem) {
-    bool kept = fflush(file->file) == 0 && !ferror(file->file) && fsync(fileno(file->file)) == 0;
-    kept = fclose(file->file) == 0 && kept;
-    kept = kept && rename(file->partial, file->path) == 0;
-    if (!kept) {
-        refuse(file->path, problem);
-        unlink(file->partial);
-    }
-    base_free(file->partial);
-    return kept;
-}
-
-void certificate_file_drop(CertificateFile *file) {
-    fclose(file->file);
-    unlink(file->partial);
-    base_free(file->partial);
 }
 
 bool certificate_file_fits(const Variant *variant, Problem *problem) {
@@ -94,33 +57,10 @@ bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *an
     CertificateRequest request = request_of(options, answer, &stop);
     CertificateSink sink = {certificate_file_add, written};
     if (certificate_write(&request, &sink))
-        return certificate_file_keep(written, problem);
-    certificate_file_drop(written);
-    return problem_set(problem, "the value is proven, but no certificate of it could be built%s",
+        return file_writer_keep(written->writer, problem);
+    file_writer_drop(written->writer);
+    return problem_set(problem, "no certificate of this value could be built%s",
                        request.nodes > 0 ? " within the limit of --nodes" : "");
-}
-
-bool certificate_file_read(const char *path, char **text, size_t *length, Problem *problem) {
-    enum { PIECE = 1 << 16 };
-    size_t got = 1;
-    FILE *file = fopen(path, "r");
-    *text = NULL;
-    *length = 0;
-    while (file && got > 0) {
-        *text = base_realloc(*text, *length + PIECE);
-        got = fread(*text + *length, 1, PIECE, file);
-        *length += got;
-    }
-    bool right = file && !ferror(file);
-    if (!right) {
-        problem_set(problem, "the certificate of a job, '%.*s', cannot be read: %s",
-                    SLICE_ARG(slice_of(path)), strerror(errno));
-        base_free(*text);
-        *text = NULL;
-    }
-    if (file)
-        fclose(file);
-    return right;
 }
 
 void certificate_file_tell(const CertificateFile *written, FILE *out) {
@@ -128,5 +68,5 @@ void certificate_file_tell(const CertificateFile *written, FILE *out) {
     if (written->nodes > 0) // on drop boards there are only positions
         fprintf(out, "%" PRIu64 " node%s, ", written->nodes, written->nodes == 1 ? "" : "s");
     fprintf(out, "%.1f MB; check it with: inkrow-check %s\n", (double)written->bytes / 1e6,
-            written->path);
+            written->writer->path);
 }

@@ -1,19 +1,18 @@
 #include "cli/solve/checkpoint.h"
 
-#include "base/rng.h"
+#include "cli/solve/checkpoint_line.h"
 #include "rules/notation.h"
 
 #include <errno.h>
 #include <fcntl.h>
-#include <inttypes.h>
-#include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <time.h>
 #include <unistd.h>
 
 enum {
     HEADING_MAX = POSITION_TEXT_MAX + VARIANT_TEXT_MAX + 64,
-    LINE_MAX = 160 + 5 * 128, ///< an answer has the longest
+    HEADING_LINES = 3,
     LOCK_TRIES = 20,
     LOCK_PAUSE_NS = 100000000,
     WORK = 10000,
@@ -25,8 +24,6 @@ uint32_t checkpoint_work(const Variant *variant) {
     return variant->drop ? WORK_DROP : WORK;
 }
 
-// --- lines
-
 static void format_heading(const Position *position, bool distance, Text *text) {
     text_add(text, "inkrow-resume 1\nsolve ");
     variant_format(&position->variant, text);
@@ -35,109 +32,50 @@ static void format_heading(const Position *position, bool distance, Text *text) 
     text_add(text, "\n");
 }
 
-/// Ends a line with its checksum.
-static void close_line(Text *text) {
-    uint64_t sum = 0;
-    for (size_t i = 0; i < text->length; i++)
-        sum = rng_mix(sum ^ (uint8_t)text->start[i]);
-    text_add(text, " =%016" PRIx64 "\n", sum);
-    CHECK(!text->overflowed);
+static bool refuse(const char *path, const char *why, Problem *problem) {
+    return problem_set(problem, "'%.*s' %s", SLICE_ARG(slice_of(path)), why);
 }
 
-static void format_solved(const SolvedPosition *solved, Text *text) {
-    const SolvedSet *sets[] = {&solved->marks[SIDE_X], &solved->marks[SIDE_O], &solved->needed};
-    text_add(text, "s");
-    for (size_t i = 0; i < ARRAY_LEN(sets); i++)
-        text_add(text, " %" PRIx64 " %" PRIx64, sets[i]->words[0], sets[i]->words[1]);
-    text_add(text, " %u %u %d %d %d %" PRIu32, solved->to_move, solved->rows, solved->lower,
-             solved->upper, solved->best, solved->work);
-    close_line(text);
-}
+// --- reading
 
-static void format_answer(const SolveAnswer *answer, Text *text) {
-    text_add(text, "a %d %d %d %" PRIu64 " %" PRId64 " %d", answer->lower, answer->plies,
-             answer->best, answer->nodes, answer->time_ns, answer->pv_length);
-    for (int i = 0; i < answer->pv_length; i++)
-        text_add(text, " %d", answer->pv[i]);
-    close_line(text);
-}
-
-// --- reading. What was read is right when it is written the same way again.
-
-static bool is_line(Slice line, const Text *again) {
-    return again->length == line.length + 1 && memcmp(again->start, line.start, line.length) == 0;
-}
-
-/// Takes the next number off the line.
-static uint64_t next_number(Slice *rest, int base) {
-    char copy[24] = "";
-    Slice word = slice_next_word(rest, " ");
-    memcpy(copy, word.start, MIN(word.length, sizeof(copy) - 1));
-    return base == 16 ? strtoull(copy, NULL, 16) : (uint64_t)strtoll(copy, NULL, 10);
-}
-
-static bool read_solved(Slice line, SolvedPosition *solved) {
-    char memory[LINE_MAX];
-    Text again = text_over(memory, sizeof(memory));
-    Slice rest = {line.start + 1, line.length - 1};
-    SolvedSet *sets[] = {&solved->marks[SIDE_X], &solved->marks[SIDE_O], &solved->needed};
-    for (size_t i = 0; i < ARRAY_LEN(sets); i++)
-        for (int word = 0; word < SOLVED_WORDS; word++)
-            sets[i]->words[word] = next_number(&rest, 16);
-    solved->to_move = (uint8_t)next_number(&rest, 10);
-    solved->rows = (uint8_t)next_number(&rest, 10);
-    solved->lower = (int16_t)next_number(&rest, 10);
-    solved->upper = (int16_t)next_number(&rest, 10);
-    solved->best = (int16_t)next_number(&rest, 10);
-    solved->work = (uint32_t)next_number(&rest, 10);
-    format_solved(solved, &again);
-    return is_line(line, &again);
-}
-
-static bool read_answer(Slice line, SolveAnswer *answer) {
-    char memory[LINE_MAX];
-    Text again = text_over(memory, sizeof(memory));
-    Slice rest = {line.start + 1, line.length - 1};
-    *answer = (SolveAnswer){.proven = true, .method = "kept"};
-    solve_moves_clear(&answer->moves);
-    answer->lower = answer->upper = (int)next_number(&rest, 10);
-    answer->plies = (int)next_number(&rest, 10);
-    answer->best = (Cell)next_number(&rest, 10);
-    answer->nodes = next_number(&rest, 10);
-    answer->time_ns = (int64_t)next_number(&rest, 10);
-    answer->pv_length = (int)next_number(&rest, 10);
-    if (answer->pv_length < 0 || answer->pv_length > 128)
-        return false;
-    for (int i = 0; i < answer->pv_length; i++)
-        answer->pv[i] = (Cell)next_number(&rest, 10);
-    format_answer(answer, &again);
-    return is_line(line, &again);
-}
-
-static void take_line(Checkpoint *checkpoint, Slice line) {
-    SolvedPosition solved = {.work = 0};
-    SolveAnswer answer;
-    if (line.length > LINE_MAX || line.length < 2)
-        return;
-    if (line.start[0] == 'a' && read_answer(line, &answer)) {
-        checkpoint->finished = true;
-        checkpoint->answer = answer;
-    }
-    if (line.start[0] != 's' || !read_solved(line, &solved))
-        return;
+static void keep_solved(Checkpoint *checkpoint, const SolvedPosition *solved) {
     if (checkpoint->count == checkpoint->capacity) {
         checkpoint->capacity = MAX(2 * checkpoint->capacity, 1024);
         checkpoint->solved =
-            base_realloc(checkpoint->solved, checkpoint->capacity * sizeof(solved));
+            base_realloc(checkpoint->solved, checkpoint->capacity * sizeof(*solved));
     }
-    checkpoint->solved[checkpoint->count++] = solved;
+    checkpoint->solved[checkpoint->count++] = *solved;
 }
 
-/// Reads all lines that end; returns how many bytes they are.
-static long read_lines(Checkpoint *checkpoint) {
-    char memory[LINE_MAX + 1];
-    long whole = ftell(checkpoint->file);
+/// False, with a sentence, when the line cannot be true.
+static bool take_line(Checkpoint *checkpoint, Slice line, int number, Problem *problem) {
+    SolvedPosition solved;
+    SolveAnswer answer;
+    Problem wrong;
+    switch (checkpoint_line_read(line, checkpoint->position, checkpoint->distance, &solved, &answer,
+                                 &wrong)) {
+    case CHECKPOINT_LINE_SOLVED:
+        keep_solved(checkpoint, &solved);
+        break;
+    case CHECKPOINT_LINE_ANSWER:
+        checkpoint->finished = true;
+        checkpoint->answer = answer;
+        break;
+    case CHECKPOINT_LINE_WRONG:
+        return problem_set(problem, "line %d of '%.*s': %.160s", number,
+                           SLICE_ARG(slice_of(checkpoint->path)), wrong.sentence);
+    case CHECKPOINT_LINE_DAMAGED:
+        break;
+    }
+    return true;
+}
+
+/// Reads all lines that end, which are `*whole` bytes with what stands before them.
+static bool read_lines(Checkpoint *checkpoint, long *whole, Problem *problem) {
+    char memory[CHECKPOINT_LINE_MAX];
     size_t length = 0;
+    int number = HEADING_LINES + 1;
+    *whole = ftell(checkpoint->file);
     for (int byte; (byte = getc(checkpoint->file)) != EOF;) {
         if (byte != '\n') {
             if (length < sizeof(memory))
@@ -145,19 +83,17 @@ static long read_lines(Checkpoint *checkpoint) {
             length++;
             continue;
         }
-        if (length <= LINE_MAX)
-            take_line(checkpoint, (Slice){memory, length});
-        whole = ftell(checkpoint->file);
+        if (length <= sizeof(memory) &&
+            !take_line(checkpoint, (Slice){memory, length}, number, problem))
+            return false;
+        *whole = ftell(checkpoint->file);
         length = 0;
+        number++;
     }
-    return whole;
+    return true;
 }
 
 // --- opening
-
-static bool refuse(const char *path, const char *why, Problem *problem) {
-    return problem_set(problem, "'%.*s' %s", SLICE_ARG(slice_of(path)), why);
-}
 
 static bool refuse_stream(const char *path, Problem *problem) {
     return problem_set(problem, "'%.*s' cannot be read and written: %s", SLICE_ARG(slice_of(path)),
@@ -200,7 +136,9 @@ static bool read_file(Checkpoint *checkpoint, const Text *heading, Problem *prob
         return false;
     if (length < heading->length)
         return begin_file(checkpoint, heading) || refuse_stream(checkpoint->path, problem);
-    long whole = read_lines(checkpoint);
+    long whole;
+    if (!read_lines(checkpoint, &whole, problem))
+        return false;
     // What comes now must not continue a line that was cut off.
     return (whole >= 0 && ftruncate(fileno(checkpoint->file), whole) == 0 &&
             fseek(checkpoint->file, whole, SEEK_SET) == 0) ||
@@ -230,16 +168,23 @@ bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *p
     Text heading = text_over(memory, sizeof(memory));
     format_heading(position, distance, &heading);
     CHECK(!heading.overflowed);
-    *checkpoint = (Checkpoint){.path = path, .clock = *clock};
-    int descriptor = open(path, O_RDWR | O_CREAT, 0666);
+    *checkpoint =
+        (Checkpoint){.path = path, .position = position, .distance = distance, .clock = *clock};
+    struct stat there = {.st_mode = 0};
+    // Without waiting for who might write to a FIFO.
+    int descriptor = open(path, O_RDWR | O_CREAT | O_NONBLOCK | O_CLOEXEC, 0666);
     checkpoint->file = descriptor >= 0 ? fdopen(descriptor, "r+") : NULL;
     bool right;
-    if (!checkpoint->file)
+    if (!checkpoint->file || fstat(descriptor, &there) != 0)
         right = refuse_stream(path, problem);
+    else if (!S_ISREG(there.st_mode))
+        right = refuse(path, "is no regular file, as solve --resume expects", problem);
     else if (!lock(descriptor))
         right = refuse(path, "is in use by another solve", problem);
     else
         right = read_file(checkpoint, &heading, problem);
+    if (!checkpoint->file && descriptor >= 0)
+        close(descriptor);
     if (!right)
         release(checkpoint);
     checkpoint->next_sync = clock_now(clock) + SYNC_INTERVAL;
@@ -262,20 +207,20 @@ static void write_line(Checkpoint *checkpoint, const Text *text) {
 
 void checkpoint_add(void *context, const SolvedPosition *solved) {
     Checkpoint *checkpoint = context;
-    char memory[LINE_MAX];
+    char memory[CHECKPOINT_LINE_MAX];
     Text text = text_over(memory, sizeof(memory));
     if (checkpoint->failed) // half a line must not become part of the next
         return;
-    format_solved(solved, &text);
+    checkpoint_line_format_solved(solved, &text);
     write_line(checkpoint, &text);
 }
 
 void checkpoint_finish(Checkpoint *checkpoint, const SolveAnswer *answer) {
-    char memory[LINE_MAX];
+    char memory[CHECKPOINT_LINE_MAX];
     Text text = text_over(memory, sizeof(memory));
     if (!answer->proven || checkpoint->finished || checkpoint->failed)
         return;
-    format_answer(answer, &text);
+    checkpoint_line_format_answer(answer, &text);
     write_line(checkpoint, &text);
 }
 

@@ -3,7 +3,7 @@
 //
 // The file is text that only grows: a heading that says what is being solved, a line for each
 // proved position, and one for the answer. Every line ends with a checksum of it; a line that is
-// cut off or damaged is passed over.
+// cut off or damaged is passed over, and one that cannot be true refused.
 #ifndef INKROW_CLI_SOLVE_CHECKPOINT_H
 #define INKROW_CLI_SOLVE_CHECKPOINT_H
 
@@ -13,7 +13,9 @@
 #include <stdio.h>
 
 typedef struct Checkpoint {
-    const char *path; ///< the caller's
+    const char *path;         ///< the caller's
+    const Position *position; ///< what is solved; the caller's
+    bool distance;
     FILE *file;
     Clock clock;
     int64_t next_sync;
@@ -25,8 +27,8 @@ typedef struct Checkpoint {
 } Checkpoint;
 
 /// Opens or makes the file for a solve of `position`, with or without distances, and reads what is
-/// in it. False, with a sentence, when it is about something else, in use, or no such file; then it
-/// is left as it is.
+/// in it. False, with a sentence, when it is about something else, in use, no such file, or says
+/// what cannot be true; then it is left as it is.
 bool checkpoint_open(Checkpoint *checkpoint, const char *path, const Position *position,
                      bool distance, const Clock *clock, Problem *problem);
 /// For SolveObserver.on_solved; `context` is the checkpoint.

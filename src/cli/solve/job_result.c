@@ -1,6 +1,7 @@
 #include "cli/solve/job_result.h"
 
 #include "cli/json/json_read.h"
+#include "cli/solve/answer_check.h"
 #include "cli/solve/job_line.h"
 #include "rules/notation.h"
 
@@ -26,10 +27,17 @@ static bool read_number(Slice line, const char *key, int64_t limit, int64_t *num
     return json_find(line, key, &value) && json_read_int(value, limit, number);
 }
 
-/// The plies are within what is left of the game, and on the winner's turn.
-static bool plies_fit(const Position *position, int lower, int64_t plies) {
-    int left = position_free_cells(position);
-    return plies > 0 && plies <= left && lower != 0 && (plies % 2 == 1) == (lower > 0);
+/// The list of moves, where there is one.
+static bool read_line(Slice line, const Variant *variant, SolveAnswer *answer, Problem *problem) {
+    Slice list, word;
+    if (!json_find(line, "pv", &list))
+        return true;
+    while ((word = slice_next_word(&list, "[]\",")).length > 0) {
+        if (answer->pv_length == variant_cells(variant) ||
+            !notation_parse_cell(word, variant, &answer->pv[answer->pv_length++], problem))
+            return problem_set(problem, "the best line of the line is no list of moves");
+    }
+    return true;
 }
 
 static bool read_answer(Slice line, const Position *position, SolveAnswer *answer,
@@ -43,20 +51,19 @@ static bool read_answer(Slice line, const Position *position, SolveAnswer *answe
     answer->lower = (int)lower;
     answer->upper = (int)upper;
     if (json_find(line, "plies", &value) &&
-        (!json_read_int(value, CELLS_MAX, &plies) || lower != upper ||
-         !plies_fit(position, answer->lower, plies)))
+        (!json_read_int(value, CELLS_MAX, &plies) || plies <= 0))
         return problem_set(problem, "the plies of the line cannot be right");
     answer->plies = (int)plies;
-    if (read_number(line, "nodes", INT64_MAX, &nodes))
+    if (read_number(line, "nodes", INT64_MAX, &nodes) && nodes > 0)
         answer->nodes = (uint64_t)nodes;
     if (json_find(line, "seconds", &value) && slice_to_seconds(value, SECONDS_MAX, &seconds))
         answer->time_ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
     if (json_find(line, "best", &value) && value.length > 2 &&
-        (!notation_parse_cell((Slice){value.start + 1, value.length - 2}, &position->variant,
-                              &answer->best, problem) ||
-         !position_can_play(position, answer->best)))
+        !notation_parse_cell((Slice){value.start + 1, value.length - 2}, &position->variant,
+                             &answer->best, problem))
         return problem_set(problem, "the best move of the line cannot be played");
-    return true;
+    return read_line(line, &position->variant, answer, problem) &&
+           answer_check(position, answer, problem);
 }
 
 static void read_certificate(Slice line, JobResult *result) {

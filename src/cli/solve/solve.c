@@ -2,6 +2,7 @@
 
 #include "cli/report.h"
 #include "cli/solve/checkpoint.h"
+#include "solver/certificate/certificate.h"
 
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
     return (SolveRequest){
@@ -20,15 +21,18 @@ static void print_answer(const AnalyzeOptions *options, const Streams *streams,
         report_solve_text(streams->out, &options->position, answer);
         if (certificate)
             certificate_file_tell(certificate, streams->out);
+        else if (options->solve.join.count > 0 && certificate_fits(&options->variant))
+            fputs("This rests on what the files say; to be sure, join with --certificate FILE.\n",
+                  streams->out);
     } else {
-        const SolveExtras extras = {.certificate = certificate ? certificate->path : NULL};
+        const SolveExtras extras = {.certificate = certificate ? options->solve.certificate : NULL};
         report_solve_json(streams->out, &options->position, answer, &extras);
     }
 }
 
 int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
                CertificateMaker *make, void *context) {
-    CertificateFile certificate;
+    CertificateFile certificate = {.writer = streams->writer};
     Problem problem;
     bool wanted = options->solve.certificate && answer->proven;
     bool written = wanted && make(context, options, answer, &certificate, &problem);

@@ -5,6 +5,7 @@
 #include "cli/solve/job_result.h"
 #include "cli/solve/solve.h"
 
+#include "base/file.h"
 #include "distribute/split.h"
 #include "rules/symmetry.h"
 
@@ -157,7 +158,7 @@ static bool fetch_proof(void *context, const Position *position, char **text, si
     // The latest: a job that was run again has written its file again.
     for (size_t i = joining->count; i-- > 0;)
         if (joining->proofs[i].key == key)
-            return certificate_file_read(joining->proofs[i].path, text, length, problem);
+            return file_read(joining->proofs[i].path, SIZE_MAX, text, length, problem);
     return true;
 }
 
@@ -170,8 +171,8 @@ static bool join_proofs(void *context, const AnalyzeOptions *options, const Solv
     if (!certificate_file_open(written, options->solve.certificate, problem))
         return false;
     if (join_write_certificate(joining->join, fetch_proof, joining, &sink, problem))
-        return certificate_file_keep(written, problem);
-    certificate_file_drop(written);
+        return file_writer_keep(written->writer, problem);
+    file_writer_drop(written->writer);
     return false;
 }
 

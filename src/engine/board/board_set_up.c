@@ -103,7 +103,7 @@ void board_set_up_from_cells(Board *board) {
 
 static void set_up_waits(Board *board, const Position *position) {
     const Variant *variant = &position->variant;
-    const int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
+    const int marks = position_marks(position);
     for (int cell = 0; variant->drop && cell < variant_cells(variant); cell++) {
         // The cells played before it: all free ones but those above it in its column.
         const int before = variant_cells(variant) - marks - 1 - cell_row(variant, (Cell)cell);

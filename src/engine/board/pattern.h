@@ -42,6 +42,7 @@ static inline LineClass pattern_line_class(PatternCode code, int direction) {
 typedef uint16_t ClassSet;
 enum { CLASS_SETS = 2380 };
 
+/// The set of the classes of a code.
 ClassSet pattern_class_set(PatternCode code);
 /// A code with the classes of a set.
 PatternCode pattern_of_class_set(ClassSet set);

@@ -321,10 +321,10 @@ static void build_sets(Patterns *patterns) {
 }
 
 Patterns *patterns_new(const Variant *variant) {
+    CHECK(variant_is_valid(variant));
     Patterns *patterns = base_alloc(sizeof(*patterns));
     patterns->variant = *variant;
-    int reach = variant->exact ? variant->row_length : variant->row_length - 1;
-    patterns->reach = MIN(reach, MAX(variant->width, variant->height) - 1);
+    patterns->reach = MIN(variant_reach(variant), MAX(variant->width, variant->height) - 1);
     if (patterns->reach <= TABLE_REACH_MAX)
         build_classes(patterns);
     build_lines(&patterns->lines, variant);

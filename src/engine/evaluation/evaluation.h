@@ -9,11 +9,9 @@
 #include "rules/score.h"
 
 enum {
-    EVALUATION_SCALE = 200, ///< a score of s means that winning is e^(s / 200) times as likely as
-                            ///< losing
-    WEIGHT_ONE = 16,        ///< PatternWeights worths: so much is one point of score
-    MOVE_WEIGHT_ONE = 256,  ///< own_move to other_above: with so much more a move is e times as
-                            ///< likely to be the best
+    WEIGHT_ONE = 16,       ///< PatternWeights worths: so much is one point of score
+    MOVE_WEIGHT_ONE = 256, ///< own_move to other_above: with so much more a move is e times as
+                           ///< likely to be the best
     LINE_CLASS_PAIRS = LINE_CLASSES * (LINE_CLASSES + 1) / 2,
 };
 

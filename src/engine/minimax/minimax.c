@@ -4,6 +4,8 @@
 #include "engine/minimax/minimax.h"
 
 #include "base/rng.h"
+#include "rules/cell_set.h"
+#include "rules/windows.h"
 
 #include <limits.h>
 #include <string.h>
@@ -15,14 +17,8 @@ enum {
     DICTIONARY_FIRST_SIZE = 512, ///< entries, a power of two
 };
 
-enum { WORD_BITS = 64, WORDS_MAX = CELLS_MAX / WORD_BITS };
-
-/// Cells that were free at the root, numbered in reading order.
-typedef struct CellSet {
-    uint64_t words[WORDS_MAX];
-} CellSet;
-
-/// The part of a row that lies in one word of a CellSet.
+/// The part of a row that lies in one word of a CellSet. These sets are of the cells that were free
+/// at the root, numbered in reading order.
 typedef struct RowPart {
     uint64_t cells;  ///< to be filled
     uint64_t beyond; ///< cells whose marks would make the row too long
@@ -64,24 +60,6 @@ typedef struct Search {
 
 // --- cells and rows
 
-static void add_cell(CellSet *set, int number) {
-    set->words[number / WORD_BITS] |= UINT64_C(1) << number % WORD_BITS;
-}
-
-static void remove_cell(CellSet *set, int number) {
-    set->words[number / WORD_BITS] &= ~(UINT64_C(1) << number % WORD_BITS);
-}
-
-static bool has_cell(const CellSet *set, int number) {
-    return set->words[number / WORD_BITS] >> number % WORD_BITS & 1;
-}
-
-static Cell cell_along(const Variant *variant, Cell from, Direction direction, int steps) {
-    int column = cell_column(variant, from) + steps * direction.dx;
-    int row = cell_row(variant, from) + steps * direction.dy;
-    return variant_has(variant, column, row) ? cell_at(variant, column, row) : (Cell)CELL_NONE;
-}
-
 static void add_part(Rows *rows, RowPart part) {
     if (rows->count == rows->room) {
         rows->room = MAX(16, 2 * rows->room);
@@ -100,34 +78,24 @@ static void add_row(Search *search, Rows *rows, const CellSet *cells, const Cell
         rows->parts[rows->count - 1].last = true;
 }
 
-/// Adds what the root leaves free of `count` cells from `steps` on to `set`. False where a mark
-/// already is what it must not be: of `side`, or of the other.
-static bool add_free_cells(const Search *search, Cell from, Direction direction, int steps,
-                           int count, Side refused, CellSet *set) {
-    for (int i = steps; i < steps + count; i++) {
-        Cell cell = cell_along(&search->root->variant, from, direction, i);
-        if (cell == CELL_NONE)
-            continue;
-        Side held = position_at(search->root, cell);
-        if (held == refused)
-            return false;
-        if (held == SIDE_NONE)
-            add_cell(set, search->number[cell]);
-    }
-    return true;
+/// Adds `cell` (CELL_NONE for none) if it is free at the root.
+static void add_free_cell(const Search *search, Cell cell, CellSet *set) {
+    if (cell != CELL_NONE && position_at(search->root, cell) == SIDE_NONE)
+        cell_set_add(set, search->number[cell]);
 }
 
-/// Adds the row of K cells from `first` where `side` can complete it.
-static void add_row_from(Search *search, Cell first, Direction direction, Side side) {
-    const Variant *variant = &search->root->variant;
-    int length = variant->row_length;
+/// Adds the window from `first` on where `side` can complete a row.
+static void add_row_from(Search *search, Cell first, int direction, Side side) {
+    const Position *root = search->root;
     CellSet cells = {{0}}, beyond = {{0}};
-    if (cell_along(variant, first, direction, length - 1) == CELL_NONE ||
-        !add_free_cells(search, first, direction, 0, length, side_other(side), &cells))
+    Window window;
+    if (!windows_at(&root->variant, first, direction, &window) ||
+        windows_missing(root, &window, side) == 0)
         return;
-    if (variant->exact && (!add_free_cells(search, first, direction, -1, 1, side, &beyond) ||
-                           !add_free_cells(search, first, direction, length, 1, side, &beyond)))
-        return;
+    for (int i = 0; i < root->variant.row_length; i++)
+        add_free_cell(search, windows_cell(&window, i), &cells);
+    add_free_cell(search, window.beyond[0], &beyond);
+    add_free_cell(search, window.beyond[1], &beyond);
     add_row(search, &search->rows[side], &cells, &beyond);
 }
 
@@ -135,17 +103,17 @@ static void add_rows(Search *search) {
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         for (Cell cell = 0; cell < variant_cells(&search->root->variant); cell++)
             for (int d = 0; d < DIRECTIONS; d++)
-                add_row_from(search, cell, DIRECTION[d], side);
+                add_row_from(search, cell, d, side);
 }
 
 static void number_free_cells(Search *search) {
     const Variant *variant = &search->root->variant;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         if (position_at(search->root, cell) == SIDE_NONE) {
-            add_cell(&search->free, search->free_count);
+            cell_set_add(&search->free, search->free_count);
             search->number[cell] = (int16_t)search->free_count++;
         }
-    search->words = (search->free_count + WORD_BITS - 1) / WORD_BITS;
+    search->words = cell_set_words(search->free_count);
     memset(search->below, -1, sizeof(search->below));
     for (Cell cell = 0; variant->drop && cell < variant_cells(variant) - variant->width; cell++)
         if (position_at(search->root, cell + variant->width) == SIDE_NONE)
@@ -153,7 +121,7 @@ static void number_free_cells(Search *search) {
 }
 
 static inline bool can_play(const Search *search, int number) {
-    return search->below[number] < 0 || !has_cell(&search->free, search->below[number]);
+    return search->below[number] < 0 || !cell_set_has(&search->free, search->below[number]);
 }
 
 /// The cells that complete a row in a board of one word.
@@ -264,11 +232,11 @@ static int value_of_replies(Search *search, Side side, int depth);
 
 /// The value of a position that is open after a mark was set, the `depth`-th since the root.
 static inline int value_of_open(Search *search, int number, Side side, int depth) {
-    remove_cell(&search->free, number);
-    add_cell(&search->marks[side], number);
+    cell_set_remove(&search->free, number);
+    cell_set_add(&search->marks[side], number);
     int value = value_of_replies(search, side_other(side), depth);
-    remove_cell(&search->marks[side], number);
-    add_cell(&search->free, number);
+    cell_set_remove(&search->marks[side], number);
+    cell_set_add(&search->free, number);
     return value;
 }
 
@@ -308,7 +276,7 @@ static int value_of_replies(Search *search, Side side, int depth) {
     for (int word = 0; word < search->words; word++) {
         // The recursion takes back what it sets, so the cells left to try can be looked up once.
         for (uint64_t left = search->free.words[word]; left != 0; left &= left - 1) {
-            int number = word * WORD_BITS + __builtin_ctzll(left);
+            int number = word * 64 + __builtin_ctzll(left);
             if (!can_play(search, number))
                 continue;
             bool won = wins.words[word] & left & -left;
@@ -376,7 +344,8 @@ static void search_moves(Search *search, const Position *position, bool keep_equ
     find_wins(search, position->to_move, &wins);
     for (int i = 0; i < count; i++) {
         int number = search->number[moves[i]];
-        int value = value_of_move(search, number, position->to_move, 1, has_cell(&wins, number));
+        int value =
+            value_of_move(search, number, position->to_move, 1, cell_set_has(&wins, number));
         result->scores[moves[i]] = (int16_t)value;
         result->scored[moves[i]] = true;
     }
@@ -385,6 +354,7 @@ static void search_moves(Search *search, const Position *position, bool keep_equ
 
 void minimax_search(const Position *position, const MinimaxOptions *options,
                     MinimaxResult *result) {
+    CHECK(options->depth_limit >= 0);
     Search search;
     search_init(&search, position, options);
     memset(result, 0, sizeof(*result));
@@ -418,8 +388,7 @@ static bool is_small(int free_count, int choices, int depth_limit, bool remember
 }
 
 bool minimax_can_finish(const Position *position, const MinimaxOptions *options, Problem *problem) {
-    int free_count =
-        variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
+    int free_count = variant_cells(&position->variant) - position_marks(position);
     int choices = position_count_moves(position);
     if (is_small(free_count, choices, options->depth_limit, options->remember))
         return true;

@@ -63,7 +63,7 @@ void helpers_start(Helpers *helpers, const HelpersTask *task) {
         helper->depth = task->depth;
         helper->complete = &helpers->complete;
         helper->report = report_new(task->lines_max);
-        helper->started = thread_start(&helper->thread, run, helper);
+        helper->started = thread_start_small(&helper->thread, run, helper);
     }
 }
 

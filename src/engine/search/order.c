@@ -51,12 +51,9 @@ void order_note_cutoff(OrderHints *hints, const Board *board, const Move *tried,
 /// The cells around the middle of a board on which no mark is set.
 static void add_centre(const Board *board, CellSet *cells) {
     const Variant *variant = &board->variant;
-    for (int dy = -CENTRE_DISTANCE; dy <= CENTRE_DISTANCE; dy++)
-        for (int dx = -CENTRE_DISTANCE; dx <= CENTRE_DISTANCE; dx++) {
-            int column = variant->width / 2 + dx, row = variant->height / 2 + dy;
-            if (variant_has(variant, column, row))
-                cell_set_add(cells, cell_at(variant, column, row));
-        }
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        if (cell_distance(variant, cell, cell_middle(variant)) <= CENTRE_DISTANCE)
+            cell_set_add(cells, cell);
 }
 
 bool order_candidates(const Board *board, CellSet *cells) {

@@ -43,6 +43,7 @@ enum {
     ORDER_RANK_FIRST = 1 << 20, ///< is added to the rank of the move that comes before all others
 };
 
+/// Forgets everything.
 void order_forget(OrderHints *hints);
 /// Notes that the last of the `count` moves tried at a node was good enough to end its search, and
 /// that those before it were not; `depth` in plies.

@@ -363,7 +363,7 @@ static void look_for_threats(Root *root, int quiet) {
         return;
     const ThreatAnswer answer =
         threat_search_quiet(search->threats, search->board, MIN(quiet, QUIET_MAX),
-                            (int)MIN(search->nodes / THREAT_SHARE + 1, INT32_MAX), NULL);
+                            (int)MIN(search->nodes / THREAT_SHARE + 1, INT32_MAX));
     for (int i = 0; answer.result == THREAT_WIN && i < root->count; i++) {
         if (root->moves[i].cell != answer.move)
             continue;
@@ -407,7 +407,6 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
 }
 
 void root_search(Search *search, int depth, const SearchObserver *observer, SearchReport *report) {
-    CHECK(report->lines_max >= 1);
     CellSet cells;
     Root root = {.search = search,
                  .report = report,

@@ -17,7 +17,7 @@ static bool wins_by_fours(Search *search, Node *node) {
     Board *board = search->board;
     const uint64_t before = threat_search_nodes(search->threats);
     const ThreatAnswer answer =
-        board->variant.drop ? threat_search_fours(search->threats, board, FOURS_NODES, NULL)
+        board->variant.drop ? threat_search_fours(search->threats, board, FOURS_NODES)
                             : threat_search_quick_fours(search->threats, board, FOURS_NODES);
     search->nodes += threat_search_nodes(search->threats) - before;
     if (answer.result != THREAT_WIN)

@@ -5,7 +5,9 @@ static const uint64_t NARROW_KEY = UINT64_C(0xbb67ae8584caa73b);
 
 static const ThreatLine NONE = {0, CELL_NONE};
 
-void threat_zone_add(const Board *board, int cell, CellSet *zone) {
+/// Adds a cell that a win rests on: with gravity all free cells of its column, where a mark would
+/// make it playable too soon, or not at all.
+static void add_to_zone(const Board *board, int cell, CellSet *zone) {
     cell_set_add(zone, cell);
     if (!board->variant.drop)
         return;
@@ -22,7 +24,7 @@ static void add_hanging(const Board *board, Side defender, ThreatZone *zone) {
     const CellSet *wins = &board->of_kind[defender][KIND_WIN];
     for (int cell = cell_set_next(wins, 0, board->words); cell >= 0;
          cell = cell_set_next(wins, cell + 1, board->words))
-        threat_zone_add(board, cell, &zone->cells);
+        add_to_zone(board, cell, &zone->cells);
 }
 
 static ThreatLine search(ThreatWork *work, ThreatZone *zone);
@@ -49,7 +51,7 @@ static int after_mark(ThreatWork *work, ThreatZone *zone) {
     if (zone) {
         add_hanging(board, defender, zone);
         for (int i = 0; i < count; i++)
-            threat_zone_add(board, ends[i], &zone->cells);
+            add_to_zone(board, ends[i], &zone->cells);
         if (count == 1)
             board_add_windows(board, defender, ends[0], zone->lacks, &zone->cells);
     }
@@ -83,7 +85,7 @@ ThreatLine threat_fours_try(ThreatWork *work, int move, ThreatZone *zone) {
     if (plies == 0)
         return NONE;
     if (zone)
-        threat_zone_add(board, move, &zone->cells);
+        add_to_zone(board, move, &zone->cells);
     return (ThreatLine){plies + 1, (Cell)move};
 }
 
@@ -194,7 +196,7 @@ static ThreatLine search(ThreatWork *work, ThreatZone *zone) {
     Cell own[2], blocks[2];
     if (static_outcome_completions(board, side, own) > 0) {
         if (zone)
-            threat_zone_add(board, own[0], &zone->cells);
+            add_to_zone(board, own[0], &zone->cells);
         return (ThreatLine){1, own[0]};
     }
     int count = static_outcome_completions(board, side_other(side), blocks);

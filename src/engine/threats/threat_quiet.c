@@ -7,10 +7,12 @@ static const ThreatLine NONE = {0, CELL_NONE};
 
 /// Marks of the defender that the zone of a win by fours allows for: with one put elsewhere before,
 /// the answer to the threat may be a second one.
-enum { LACKS_AT_END = 2, LACKS_OF_THREAT = 3 };
+enum { LACKS = 2 };
 
-static ThreatLine attack(ThreatQuiet *search, int quiet, CellSet *zone);
+/// The attacker is to move.
+static ThreatLine attack(ThreatQuiet *search, int quiet);
 
+/// A win by fours of the side to move. `zone` may be NULL.
 static ThreatLine find_fours(ThreatQuiet *search, ThreatZone *zone) {
     ThreatWork *work = search->work;
     uint64_t limit = work->limit;
@@ -21,17 +23,6 @@ static ThreatLine find_fours(ThreatQuiet *search, ThreatZone *zone) {
         search->doubtful = true;
     }
     work->limit = limit;
-    return line;
-}
-
-/// A win by fours of the side to move, whose zone is joined to `zone`.
-static ThreatLine win_by_fours(ThreatQuiet *search, CellSet *zone) {
-    if (!zone)
-        return find_fours(search, NULL);
-    ThreatZone own = {.lacks = LACKS_AT_END};
-    ThreatLine line = find_fours(search, &own);
-    if (line.plies > 0)
-        cell_set_join(zone, &own.cells, search->work->board->words);
     return line;
 }
 
@@ -71,29 +62,15 @@ static void sort_replies(const ThreatQuiet *search, const CellSet *cells, Replie
     }
 }
 
-/// What a quiet move rests on, beside what the wins after the replies do: the threat, every double
-/// it makes, and all cells where one more mark of the defender could make a reply a four.
-static void add_quiet_zone(const Board *board, const ThreatZone *threat, CellSet *zone) {
-    Side defender = board->to_move, attacker = side_other(defender);
-    cell_set_join(zone, &threat->cells, board->words);
-    const CellSet *doubles = &board->of_kind[attacker][KIND_OPEN_FOUR];
-    for (int cell = cell_set_next(doubles, 0, board->words); cell >= 0;
-         cell = cell_set_next(doubles, cell + 1, board->words))
-        board_add_defences(board, attacker, cell, LINE_SIMPLE_1, zone);
-    CellSet builders;
-    board_kinds(board, defender, KIND_SIMPLE_2, &builders);
-    cell_set_join(zone, &builders, board->words);
-}
-
 /// Plies within which the attacker wins whatever the side to move replies, or 0.
-static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quiet, CellSet *zone) {
+static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quiet) {
     Board *board = search->work->board;
     Replies replies;
     sort_replies(search, cells, &replies);
     int most = 1;
     for (int i = 0; i < replies.count; i++) {
         board_play(board, replies.cells[i]);
-        ThreatLine line = attack(search, quiet, zone);
+        ThreatLine line = attack(search, quiet);
         board_undo(board);
         if (line.plies == 0) {
             search->refuted[replies.cells[i]]++;
@@ -104,85 +81,64 @@ static int win_after_replies(ThreatQuiet *search, const CellSet *cells, int quie
     return most + 1;
 }
 
-/// The replies to what the last mark threatens, into `cells`, with the zone of it when that is
-/// wanted. Plies to the win if the side to move passed, or 0 when there is no threat.
-static int find_replies(ThreatQuiet *search, CellSet *cells, CellSet *zone) {
+/// The replies to what the last mark threatens, into `cells`. Plies to the win if the side to move
+/// passed, or 0 when there is no threat.
+static int find_replies(ThreatQuiet *search, CellSet *cells) {
     const Board *board = search->work->board;
-    bool doubles = static_outcome_defences(board, cells);
-    if (doubles && !zone)
+    if (static_outcome_defences(board, cells))
         return 3;
-    ThreatZone threat = {.lacks = zone ? LACKS_OF_THREAT : LACKS_AT_END};
+    ThreatZone threat = {.lacks = LACKS};
     int plies = threat_against_mover(search, &threat);
     if (plies == 0)
         return 0;
-    if (!doubles)
-        *cells = threat.cells;
+    *cells = threat.cells;
     threat_fours_add(board, board->to_move, cells);
-    if (zone)
-        add_quiet_zone(board, &threat, zone);
     return plies;
 }
 
 /// The attacker has made a quiet move. Plies to the win, or 0.
-static int after_quiet(ThreatQuiet *search, int quiet, CellSet *zone) {
+static int after_quiet(ThreatQuiet *search, int quiet) {
     const Board *board = search->work->board;
     // An open four of the defender is faster than any threat of a win by fours.
     if (quiet == 0 || board->counts[board->to_move][KIND_OPEN_FOUR] > 0)
         return 0;
-    CellSet cells, rest = {{0}};
-    int plies = find_replies(search, &cells, zone ? &rest : NULL);
+    CellSet cells;
+    int plies = find_replies(search, &cells);
     if (plies == 0)
         return 0;
-    int replied = win_after_replies(search, &cells, quiet - 1, zone ? &rest : NULL);
-    if (replied == 0)
-        return 0;
-    if (zone)
-        cell_set_join(zone, &rest, board->words);
-    return MAX(plies + 1, replied);
+    int replied = win_after_replies(search, &cells, quiet - 1);
+    return replied == 0 ? 0 : MAX(plies + 1, replied);
 }
 
 /// The defender is to move and the attacker has one completion.
-static int after_four(ThreatQuiet *search, Cell end, int quiet, CellSet *zone) {
+static int after_four(ThreatQuiet *search, Cell end, int quiet) {
     Board *board = search->work->board;
-    Side defender = board->to_move;
     board_play(board, end);
-    int plies = attack(search, quiet, zone).plies;
+    int plies = attack(search, quiet).plies;
     board_undo(board);
-    if (plies > 0 && zone) {
-        cell_set_add(zone, end);
-        board_add_windows(board, defender, end, LACKS_AT_END, zone);
-    }
     return plies == 0 ? 0 : plies + 1;
 }
 
-static int after_mark(ThreatQuiet *search, int quiet, CellSet *zone) {
-    Board *board = search->work->board;
+static int after_mark(ThreatQuiet *search, int quiet) {
+    const Board *board = search->work->board;
     Side defender = board->to_move;
     Cell ends[2], counters[2];
     if (static_outcome_completions(board, defender, counters) > 0)
         return 0;
     int count = static_outcome_completions(board, side_other(defender), ends);
     if (count == 0)
-        return after_quiet(search, quiet, zone);
-    if (count == 1)
-        return after_four(search, ends[0], quiet, zone);
-    for (int i = 0; zone && i < count; i++)
-        cell_set_add(zone, ends[i]);
-    return 2;
+        return after_quiet(search, quiet);
+    return count == 1 ? after_four(search, ends[0], quiet) : 2;
 }
 
-static ThreatLine try_move(ThreatQuiet *search, int move, int quiet, CellSet *zone) {
+static ThreatLine try_move(ThreatQuiet *search, int move, int quiet) {
     Board *board = search->work->board;
     if (!threat_work_spend(search->work))
         return NONE;
     board_play(board, move);
-    int plies = after_mark(search, quiet, zone);
+    int plies = after_mark(search, quiet);
     board_undo(board);
-    if (plies == 0)
-        return NONE;
-    if (zone)
-        cell_set_add(zone, move);
-    return (ThreatLine){plies + 1, (Cell)move};
+    return plies == 0 ? NONE : (ThreatLine){plies + 1, (Cell)move};
 }
 
 enum { ATTACKS_MAX = 8 };
@@ -196,16 +152,14 @@ static const uint8_t ATTACKS[THREAT_WIDTHS][ATTACKS_MAX + 1] = {
                      KIND_THREE, KIND_FOUR, KIND_OPEN_FOUR, KIND_SIMPLE_2_PLUS},
 };
 
-static ThreatLine try_all(ThreatQuiet *search, int tried, int quiet, CellSet *zone) {
+static ThreatLine try_all(ThreatQuiet *search, int quiet) {
     const Board *board = search->work->board;
     Side side = board->to_move;
     for (const uint8_t *kind = ATTACKS[search->width]; *kind != KIND_NONE; kind++) {
         const CellSet *cells = &board->of_kind[side][*kind];
         for (int cell = cell_set_next(cells, 0, board->words); cell >= 0 && !search->work->cut;
              cell = cell_set_next(cells, cell + 1, board->words)) {
-            if (cell == tried)
-                continue;
-            ThreatLine line = try_move(search, cell, quiet, zone);
+            ThreatLine line = try_move(search, cell, quiet);
             if (line.plies > 0)
                 return line;
         }
@@ -214,7 +168,7 @@ static ThreatLine try_all(ThreatQuiet *search, int tried, int quiet, CellSet *zo
 }
 
 /// Nobody has a completion, there is no win by fours, and quiet moves are left.
-static ThreatLine attack_open(ThreatQuiet *search, int quiet, CellSet *zone) {
+static ThreatLine attack_open(ThreatQuiet *search, int quiet) {
     ThreatWork *work = search->work;
     uint64_t key = work->board->key ^ QUIET_KEY * (search->width + 1), before = work->nodes;
     const ThreatFinding *known = threat_table_find(work->table, key);
@@ -222,16 +176,11 @@ static ThreatLine attack_open(ThreatQuiet *search, int quiet, CellSet *zone) {
         search->doubtful |= !known->complete;
         return NONE;
     }
-    if (known && known->plies > 0 && !zone && board_can_play(work->board, known->move))
+    if (known && known->plies > 0 && board_can_play(work->board, known->move))
         return (ThreatLine){known->plies, known->move};
-    Cell hint = known && known->plies > 0 ? known->move : CELL_NONE;
     bool doubtful = search->doubtful;
     search->doubtful = false;
-    ThreatLine line = NONE;
-    if (hint != CELL_NONE && board_can_play(work->board, hint))
-        line = try_move(search, hint, quiet, zone);
-    if (line.plies == 0 && !work->cut)
-        line = try_all(search, hint, quiet, zone);
+    ThreatLine line = try_all(search, quiet);
     if (line.plies > 0 || !work->cut)
         threat_table_store(work->table, key,
                            &(ThreatFinding){(uint32_t)(work->nodes - before), (int16_t)line.plies,
@@ -240,19 +189,18 @@ static ThreatLine attack_open(ThreatQuiet *search, int quiet, CellSet *zone) {
     return line;
 }
 
-/// The attacker is to move.
-static ThreatLine attack(ThreatQuiet *search, int quiet, CellSet *zone) {
+static ThreatLine attack(ThreatQuiet *search, int quiet) {
     const Board *board = search->work->board;
-    ThreatLine line = win_by_fours(search, zone);
+    ThreatLine line = find_fours(search, NULL);
     if (line.plies > 0 || quiet == 0 || search->work->cut)
         return line;
     Cell blocks[2];
     int count = static_outcome_completions(board, side_other(board->to_move), blocks);
     if (count == 0)
-        return attack_open(search, quiet, zone);
-    return count == 1 ? try_move(search, blocks[0], quiet, zone) : NONE;
+        return attack_open(search, quiet);
+    return count == 1 ? try_move(search, blocks[0], quiet) : NONE;
 }
 
-ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet, CellSet *zone) {
-    return attack(search, quiet, zone);
+ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet) {
+    return attack(search, quiet);
 }

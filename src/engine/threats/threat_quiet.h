@@ -21,8 +21,8 @@ typedef struct ThreatQuiet {
     int refuted[CELLS_MAX]; ///< by cell: how often a reply there has stopped the attack
 } ThreatQuiet;
 
-/// Looks for a win of the side to move with at most `quiet` such moves, until work->cut. Without
-/// gravity only. Cells are added to `zone`, which may be NULL, when a win is found.
-ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet, CellSet *zone);
+/// Looks for a win of the side to move with at most `quiet` such moves, until work->cut; with
+/// gravity for `quiet` 0 only.
+ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet);
 
 #endif

@@ -35,6 +35,7 @@ uint64_t threat_search_nodes(const ThreatSearch *search) {
 }
 
 static ThreatWork *start(ThreatSearch *search, Board *board, int nodes) {
+    CHECK_HOT(!board->won);
     ThreatWork *work = &search->work;
     work->board = board;
     work->limit = work->nodes + (uint64_t)MAX(nodes, 0);
@@ -48,12 +49,9 @@ static ThreatAnswer answer(ThreatLine line, bool complete) {
     return (ThreatAnswer){line.plies > 0 ? THREAT_WIN : none, line.plies, line.move};
 }
 
-ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes, CellSet *zone) {
+ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes) {
     ThreatWork *work = start(search, board, nodes);
-    ThreatZone own = {.lacks = LACKS};
-    ThreatLine line = threat_fours_find(work, zone ? &own : NULL);
-    if (zone)
-        cell_set_join(zone, &own.cells, board->words);
+    ThreatLine line = threat_fours_find(work, NULL);
     return answer(line, !work->cut);
 }
 
@@ -64,17 +62,16 @@ ThreatAnswer threat_search_quick_fours(ThreatSearch *search, Board *board, int n
 }
 
 /// Searches with 0, 1, … quiet moves.
-static ThreatLine deepen(ThreatQuiet *task, int quiet, CellSet *zone) {
+static ThreatLine deepen(ThreatQuiet *task, int quiet) {
     ThreatLine line = {0, CELL_NONE};
     for (int allowed = 0; allowed <= quiet && line.plies == 0 && !task->work->cut; allowed++) {
         task->doubtful = false;
-        line = threat_quiet_find(task, allowed, zone);
+        line = threat_quiet_find(task, allowed);
     }
     return line;
 }
 
-ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, int nodes,
-                                 CellSet *zone) {
+ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, int nodes) {
     // Of the nodes, so many parts in NODE_PARTS until the next width is tried.
     enum { NODE_PARTS = 8 };
     static const int parts[THREAT_WIDTHS] = {3, 7, NODE_PARTS};
@@ -89,7 +86,7 @@ ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, 
         work->cut = false;
         task.width = (ThreatWidth)width;
         work->narrow = width < THREAT_WIDE;
-        line = deepen(&task, board->variant.drop ? 0 : quiet, zone);
+        line = deepen(&task, board->variant.drop ? 0 : quiet);
     }
     return answer(line, !work->cut && !task.doubtful);
 }

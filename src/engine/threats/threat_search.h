@@ -5,8 +5,9 @@
 // is path independent: what is found, or not, depends on the position and on the nodes spent, never
 // on the moves that led to it, so that answers may be stored under the position's key.
 //
-// A win comes with its zone: the cells it rests on. A mark of the loser outside it that does not
-// threaten to complete a row changes nothing: the same moves still win.
+// A win by fours has a zone: the cells it rests on. A mark of the loser outside it that does not
+// threaten to complete a row changes nothing: the same moves still win. So a quiet move that
+// threatens such a win leaves only the replies in its zone.
 //
 // Idea: lambda search (Thomsen 2000) and relevance zones (Shih, Wu 2021).
 #ifndef INKROW_ENGINE_THREATS_THREAT_SEARCH_H
@@ -43,9 +44,8 @@ void threat_search_set_budget(ThreatSearch *search, Budget *budget);
 uint64_t threat_search_nodes(const ThreatSearch *search);
 
 /// Looks for a win of the side to move by fours, at no more than `nodes` positions. The board is
-/// not won, and comes back as it was. The zone of a win is joined to `zone`, which may be NULL.
-/// Costs next to nothing when the side has no four.
-ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes, CellSet *zone);
+/// not won, and comes back as it was. Costs next to nothing when the side has no four.
+ThreatAnswer threat_search_fours(ThreatSearch *search, Board *board, int nodes);
 
 /// The same where speed counts: leaves out fours that prepare nothing. In play it finds 99 of 100
 /// of those wins at a quarter of the nodes. Never THREAT_NONE.
@@ -54,8 +54,7 @@ ThreatAnswer threat_search_quick_fours(ThreatSearch *search, Board *board, int n
 /// Looks for a win of the side to move by fours and up to `quiet` moves that threaten a win by
 /// fours. THREAT_NONE proves less here: not every such move is tried. Finds nothing with gravity
 /// that fours do not find.
-ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, int nodes,
-                                 CellSet *zone);
+ThreatAnswer threat_search_quiet(ThreatSearch *search, Board *board, int quiet, int nodes);
 
 /// What is left to the side to move when the opponent threatens to win.
 typedef struct MustPlay {

@@ -29,8 +29,4 @@ static inline bool threat_work_spend(ThreatWork *work) {
     return true;
 }
 
-/// Adds a cell that a win rests on: with gravity all free cells of its column, where a mark would
-/// make it playable too soon, or not at all.
-void threat_zone_add(const Board *board, int cell, CellSet *zone);
-
 #endif

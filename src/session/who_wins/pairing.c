@@ -1,6 +1,7 @@
 #include "session/who_wins/pairing.h"
 
 #include "base/rng.h"
+#include "rules/windows.h"
 
 #include <stdlib.h>
 
@@ -37,26 +38,18 @@ typedef struct Candidate {
     uint64_t lot; ///< among equals
 } Candidate;
 
-static int distance_of(const Variant *variant, Cell a, Cell b) {
-    int dx = abs(cell_column(variant, a) - cell_column(variant, b));
-    int dy = abs(cell_row(variant, a) - cell_row(variant, b));
-    return MAX(dx, dy);
-}
-
 // --- the lines
 
 /// Reads the line from `first`; false when it leaves the board or holds a mark of the defender.
-static bool read_line(const Position *position, Side attacker, Cell first, Direction direction,
+static bool read_line(const Position *position, Side attacker, Cell first, int direction,
                       Line *line) {
-    const Variant *variant = &position->variant;
+    Window window;
+    if (!windows_at(&position->variant, first, direction, &window))
+        return false;
     *line = (Line){.count = 0};
-    for (int i = 0; i < variant->row_length; i++) {
-        int column = cell_column(variant, first) + i * direction.dx;
-        int row = cell_row(variant, first) + i * direction.dy;
-        if (!variant_has(variant, column, row))
-            return false;
-        Cell cell = cell_at(variant, column, row);
-        Side side = position_at(position, cell);
+    for (int i = 0; i < position->variant.row_length; i++) {
+        const Cell cell = windows_cell(&window, i);
+        const Side side = position_at(position, cell);
         if (side == side_other(attacker))
             return false;
         if (side == SIDE_NONE) {
@@ -71,9 +64,8 @@ static void read_lines(Finder *finder, const Position *position, Side attacker) 
     finder->line_count = 0;
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++)
-            if (read_line(position, attacker, cell, DIRECTION[d],
-                          &finder->lines[finder->line_count]))
-                finder->line_count++;
+            finder->line_count +=
+                read_line(position, attacker, cell, d, &finder->lines[finder->line_count]);
 }
 
 // --- looking at a pairing
@@ -113,8 +105,7 @@ bool pairing_stops(const Position *position, Side attacker, const Pairing *pairi
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++) {
             Line line;
-            if (read_line(position, attacker, cell, DIRECTION[d], &line) &&
-                !blocks_line(pairing, &line))
+            if (read_line(position, attacker, cell, d, &line) && !blocks_line(pairing, &line))
                 return false;
         }
     return true;
@@ -143,14 +134,14 @@ static void tidy_pair(const Position *position, Side attacker, Pairing *pairing,
 /// `attacker`.
 static void tidy_pairs(const Position *position, Side attacker, Pairing *pairing) {
     for (int i = 0; i < pairing->count; i++)
-        if (distance_of(&position->variant, pairing->pairs[i][0], pairing->pairs[i][1]) > 1)
+        if (cell_distance(&position->variant, pairing->pairs[i][0], pairing->pairs[i][1]) > 1)
             tidy_pair(position, attacker, pairing, i);
 }
 
 int pairing_spread(const Variant *variant, const Pairing *pairing) {
     int spread = 0;
     for (int i = 0; i < pairing->count; i++)
-        spread += distance_of(variant, pairing->pairs[i][0], pairing->pairs[i][1]) - 1;
+        spread += cell_distance(variant, pairing->pairs[i][0], pairing->pairs[i][1]) - 1;
     return spread;
 }
 
@@ -158,7 +149,7 @@ int pairing_spread(const Variant *variant, const Pairing *pairing) {
 
 static bool is_candidate(const Finder *finder, Cell a, Cell b) {
     return !finder->used[a] && !finder->used[b] &&
-           distance_of(finder->variant, a, b) <= finder->reach;
+           cell_distance(finder->variant, a, b) <= finder->reach;
 }
 
 static int count_candidates(const Finder *finder, const Line *line) {
@@ -218,7 +209,7 @@ static int list_candidates(const Finder *finder, const Line *line, Candidate *li
                 list[count++] = (Candidate){
                     .cells = {a, b},
                     .blocks = count_blocked(finder, a, b),
-                    .distance = distance_of(finder->variant, a, b),
+                    .distance = cell_distance(finder->variant, a, b),
                     .lot = rng_mix(finder->try << 32 | (uint64_t)a << 16 | (uint64_t)b),
                 };
         }

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "rules/symmetry.h"
+#include "rules/windows.h"
 #include "session/who_wins/who_wins_parts.h"
 
 #include <math.h>
@@ -38,35 +39,14 @@ static void find_images(WhoWinsReport *report) {
         report->class_count += report->image_of[moves[i]] == moves[i];
 }
 
-/// On the empty board, where a mark more never harms, whoever begins does not lose: he could play
-/// the other's winning plan himself (Nash; Hales and Jewett 1963).
-static bool can_steal(const Position *position) {
-    return !position->variant.exact && !position->variant.drop &&
-           position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
-}
-
-/// Marks of its own that `side` lacks in the line from `first`; 0 when it cannot fill it.
-static int count_missing(const Position *position, Side side, Cell first, Direction direction) {
-    const Variant *variant = &position->variant;
-    int missing = 0;
-    for (int i = 0; i < variant->row_length; i++) {
-        int column = cell_column(variant, first) + i * direction.dx;
-        int row = cell_row(variant, first) + i * direction.dy;
-        if (!variant_has(variant, column, row))
-            return 0;
-        Side at = position_at(position, cell_at(variant, column, row));
-        if (at == side_other(side))
-            return 0;
-        missing += at == SIDE_NONE;
-    }
-    return missing;
-}
-
 int who_wins_least_plies(const Position *position, Side side) {
     int least = 0;
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++) {
-            int missing = count_missing(position, side, cell, DIRECTION[d]);
+            Window window;
+            int missing = windows_at(&position->variant, cell, d, &window)
+                              ? windows_missing(position, &window, side)
+                              : 0;
             if (missing > 0 && (least == 0 || missing < least))
                 least = missing;
         }
@@ -87,8 +67,11 @@ static double weight_of(const Position *position, Cell cell) {
             if (!variant_has(variant, column, row))
                 break;
             Cell first = cell_at(variant, column, row);
-            int own = count_missing(position, position->to_move, first, DIRECTION[d]);
-            int other = count_missing(position, side_other(position->to_move), first, DIRECTION[d]);
+            Window window;
+            if (!windows_at(variant, first, d, &window))
+                continue;
+            int own = windows_missing(position, &window, position->to_move);
+            int other = windows_missing(position, &window, side_other(position->to_move));
             weight += own > 0 ? ldexp(1.5, -4 * own) : 0;
             weight += other > 0 ? ldexp(1, -4 * other) : 0;
         }
@@ -122,7 +105,7 @@ static void rule_out_without_lines(WhoWinsReport *report) {
 void who_wins_begin_report(WhoWinsReport *report, const Position *position) {
     *report = (WhoWinsReport){.position = *position, .state = WHO_WINS_STOPPED, .method = ""};
     report->position.ply = 0; // how it came about does not matter
-    report->stolen = can_steal(position);
+    report->stolen = position_may_steal(position);
     report->lower = report->stolen ? 0 : -1;
     report->upper = 1;
     rule_out_without_lines(report);
@@ -308,11 +291,13 @@ static bool has_written_proof(const WhoWins *who_wins) {
     return who_wins->case_count > 0 && who_wins->cases[0]->report.proof >= WRITTEN_PROOF_READY;
 }
 
-bool who_wins_save(const WhoWins *who_wins, const char *path, Problem *problem) {
+bool who_wins_save(const WhoWins *who_wins, const char *folder, Text *path, Problem *problem) {
     if (!has_written_proof(who_wins))
         return problem_set(problem, "there is no written proof to save");
     const WhoWinsCase *kept = who_wins->cases[0];
-    return file_write(path, kept->text, kept->text_length, problem);
+    text_add(path, "%s%sinkrow-", folder ? folder : "", folder ? "/" : "");
+    variant_format(&kept->report.position.variant, path);
+    return file_write_numbered(path, ".proof", kept->text, kept->text_length, problem);
 }
 
 const ProofBook *who_wins_book(const WhoWins *who_wins) {

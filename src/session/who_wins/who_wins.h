@@ -31,7 +31,7 @@ typedef enum WrittenProof {
     WRITTEN_PROOF_CHECKING,
     WRITTEN_PROOF_CHECKED,    ///< replayed by inkrow-check
     WRITTEN_PROOF_REFUSED,    ///< inkrow-check found a fault: nothing is proven
-    WRITTEN_PROOF_NO_CHECKER, ///< inkrow-check is not there or does not run
+    WRITTEN_PROOF_NO_CHECKER, ///< inkrow-check could not replay it: `unchecked` says why
 } WrittenProof;
 
 enum { WHO_WINS_OPENINGS_MAX = PAIRING_CELLS_MAX, WHO_WINS_LINE_MAX = 9 };
@@ -72,6 +72,7 @@ typedef struct WhoWinsReport {
     size_t proof_bytes, proof_nodes, proof_pairs;
     int64_t proof_ns; ///< it took to write, or takes so far
     int64_t check_ns; ///< it took inkrow-check
+    Problem unchecked;
 } WhoWinsReport;
 
 /// The least number of marks, both sides' counted, after which `side` could have a row in
@@ -116,8 +117,10 @@ const WhoWinsReport *who_wins_report(const WhoWins *who_wins);
 
 /// Has inkrow-check replay the written proof, which must be ready and not checked yet.
 bool who_wins_check(WhoWins *who_wins);
-/// Writes the proof to `path`. False, with a sentence, when there is none or it cannot be written.
-bool who_wins_save(const WhoWins *who_wins, const char *path, Problem *problem);
+/// Writes the proof to a new file in `folder`, or where the program was started when that is NULL:
+/// `inkrow-6x6x5.proof`, with a number where that is taken. Its path goes to `path`, which is
+/// empty. False, with a sentence, when there is no proof or it cannot be written.
+bool who_wins_save(const WhoWins *who_wins, const char *folder, Text *path, Problem *problem);
 /// The written proof to read in; NULL before it is ready and for proofs that cannot be read here.
 /// Lives as long as the report.
 const ProofBook *who_wins_book(const WhoWins *who_wins);

@@ -154,20 +154,13 @@ static void measure_distance(WhoWins *who_wins) {
 
 // --- pairs to show
 
-/// Twice the distance from the middle of the board, squared.
-static int distance_from_middle(const Variant *variant, Cell cell) {
-    int dx = 2 * cell_column(variant, cell) - variant->width + 1;
-    int dy = 2 * cell_row(variant, cell) - variant->height + 1;
-    return dx * dx + dy * dy;
-}
-
 /// Lists the moves of `position`, those nearest to the middle first.
 static int list_moves_from_middle(const Position *position, Cell *moves) {
     int count = position_moves(position, moves);
     for (int i = 1; i < count; i++) {
         Cell cell = moves[i];
-        int distance = distance_from_middle(&position->variant, cell), at = i;
-        for (; at > 0 && distance_from_middle(&position->variant, moves[at - 1]) > distance; at--)
+        int distance = cell_off_middle(&position->variant, cell), at = i;
+        for (; at > 0 && cell_off_middle(&position->variant, moves[at - 1]) > distance; at--)
             moves[at] = moves[at - 1];
         moves[at] = cell;
     }
@@ -385,6 +378,8 @@ static void write_proof(WhoWins *who_wins) {
 
 // --- the check
 
+static const char NOT_FOUND[] = "the program inkrow-check was not found";
+
 /// What inkrow-check must have said: a line for each side that the answer speaks of.
 static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
     const Side mover = work->position.to_move;
@@ -394,6 +389,11 @@ static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
     return strstr(said, winner == SIDE_X ? "X wins" : "O wins") != NULL;
 }
 
+static WrittenProof give_up_check(WhoWins *who_wins, const char *why) {
+    problem_set(&who_wins->work.unchecked, "%s", why);
+    return WRITTEN_PROOF_NO_CHECKER;
+}
+
 static WrittenProof check_file(WhoWins *who_wins, const char *path) {
     char said[CHECKER_WORDS];
     Text output = text_over(said, sizeof(said));
@@ -401,11 +401,13 @@ static WrittenProof check_file(WhoWins *who_wins, const char *path) {
     int64_t started = clock_now(&who_wins->config.clock);
     ProcessEnd end = process_run(who_wins->config.checker, path, &output, &who_wins->stop, &status);
     who_wins->work.check_ns = clock_now(&who_wins->config.clock) - started;
-    if (end == PROCESS_BROKEN_OFF && is_stopped(who_wins))
-        return WRITTEN_PROOF_READY;
+    if (end == PROCESS_BROKEN_OFF)
+        return is_stopped(who_wins)
+                   ? WRITTEN_PROOF_READY
+                   : give_up_check(who_wins, "the program inkrow-check was ended by somebody");
     // 127 is how some systems tell that a program cannot be started.
-    if (end != PROCESS_EXITED || status == 127)
-        return WRITTEN_PROOF_NO_CHECKER;
+    if (end == PROCESS_NOT_STARTED || status == 127)
+        return give_up_check(who_wins, NOT_FOUND);
     bool valid = status == 0 && says_what_was_claimed(&who_wins->work, said);
     return valid ? WRITTEN_PROOF_CHECKED : WRITTEN_PROOF_REFUSED;
 }
@@ -414,13 +416,15 @@ static void check_proof(WhoWins *who_wins) {
     const WhoWinsCase *kept = the_case(who_wins);
     char memory[PATH_BYTES];
     Text path = text_over(memory, sizeof(memory));
-    Problem problem;
-    who_wins->work.proof = WRITTEN_PROOF_NO_CHECKER;
-    if (who_wins->config.checker == NULL ||
-        !file_write_temporary(kept->text, kept->text_length, &path, &problem))
-        return;
-    who_wins->work.proof = check_file(who_wins, memory);
-    file_remove(memory);
+    WhoWinsReport *work = &who_wins->work;
+    if (who_wins->config.checker == NULL) {
+        work->proof = give_up_check(who_wins, NOT_FOUND);
+    } else if (file_write_temporary(kept->text, kept->text_length, &path, &work->unchecked)) {
+        work->proof = check_file(who_wins, memory);
+        file_remove(memory);
+    } else {
+        work->proof = WRITTEN_PROOF_NO_CHECKER;
+    }
 }
 
 // --- the thread

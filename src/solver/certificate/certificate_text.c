@@ -64,8 +64,7 @@ void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root) {
 }
 
 bool certificate_may_steal(const Position *position, Side side) {
-    return !position->variant.exact && !position->variant.drop && position->to_move == side &&
-           position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
+    return position_may_steal(position) && position->to_move == side;
 }
 
 void certificate_draft_steal(CertificateDraft *draft, const Position *position) {

@@ -129,6 +129,11 @@ static void find_value(ConnectSolve *solve) {
     int value, free = connect_free(position);
     Cell move;
     while (!is_known(solve)) {
+        // What was put in contradicts itself: then nothing is known.
+        if (solve->range.lowest > solve->range.highest) {
+            solve->range = connect_range_full(free);
+            return;
+        }
         int at_least = connect_range_question(&solve->range, free);
         if (!connect_solve_ask(solve, position, at_least, &value, &move))
             return;

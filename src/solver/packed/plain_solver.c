@@ -15,16 +15,11 @@ bool plain_solver_fits(const Variant *variant) {
 static Cell central_cell(const Position *position) {
     const Variant *variant = &position->variant;
     Cell best = CELL_NONE;
-    int least = 0;
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
         if (!position_can_play(position, cell))
             continue;
-        int dx = 2 * cell_column(variant, cell) - variant->width + 1;
-        int dy = 2 * cell_row(variant, cell) - variant->height + 1;
-        if (best == CELL_NONE || dx * dx + dy * dy < least) {
+        if (best == CELL_NONE || cell_off_middle(variant, cell) < cell_off_middle(variant, best))
             best = cell;
-            least = dx * dx + dy * dy;
-        }
     }
     return best;
 }
@@ -168,11 +163,6 @@ static const char *method_of(const Portfolio *portfolio, int value) {
                                                             : portfolio_kind_name(finding->kind);
 }
 
-/// True when the side that is not to move cannot win by strategy stealing.
-static bool can_steal(const Position *position) {
-    return !position->variant.exact && position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
-}
-
 static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
     const SolveRequest *request = portfolio->request;
     *answer = (SolveAnswer){.best = CELL_NONE, .method = "none"};
@@ -182,7 +172,7 @@ static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
     if (!answer->proven)
         return;
     answer->method = method_of(portfolio, answer->lower);
-    if (answer->lower == 0 && can_steal(&request->position))
+    if (answer->lower == 0 && position_may_steal(&request->position))
         memset(answer->moves.lower, 0, (size_t)portfolio->grid->cell_count);
     if (answer->lower != 0 && request->distance) {
         answer->proven = measure_distance(portfolio, answer);
@@ -197,7 +187,7 @@ static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
 static void add_tasks(Portfolio *portfolio) {
     const Position *position = &portfolio->request->position;
     Side mover = position->to_move;
-    bool stolen = can_steal(position);
+    bool stolen = position_may_steal(position);
     if (stolen)
         portfolio->findings[1].proof = PROOF_NO;
     for (int kind = 0; kind < PROVER_KINDS; kind++)

@@ -1,0 +1,16 @@
+// Why something was refused.
+#ifndef INKROW_BASE_PROBLEM_H
+#define INKROW_BASE_PROBLEM_H
+
+#include "base/base.h"
+
+/// Why input was refused: one sentence for the person who entered it, that names what was wrong and
+/// what was expected, without a full stop.
+typedef struct Problem {
+    char sentence[240];
+} Problem;
+
+/// Sets the sentence, as printf does, and returns false, so that `return problem_set(…)` refuses.
+BASE_PRINTF(2, 3) bool problem_set(Problem *problem, const char *format, ...);
+
+#endif

@@ -1,0 +1,30 @@
+// Parts of texts, and what stands in them: words and numbers.
+#ifndef INKROW_BASE_SLICE_H
+#define INKROW_BASE_SLICE_H
+
+#include "base/base.h"
+
+/// Part of a longer text, not terminated.
+typedef struct Slice {
+    const char *start;
+    size_t length;
+} Slice;
+
+/// All of `text`.
+Slice slice_of(const char *text);
+/// True when `slice` is exactly `text`.
+bool slice_is(Slice slice, const char *text);
+/// Cuts the next word off the front of `rest`: the longest run of bytes not in `separators`, with
+/// separators before it skipped. Empty at the end.
+Slice slice_next_word(Slice *rest, const char *separators);
+/// Reads a whole number without sign, all of `slice`, at most `limit`. False when it is none.
+bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number);
+/// Reads a number such as 2, 0.5 or 1e-3, all of `slice`, from 0 to `limit`. False when it is none.
+bool slice_to_seconds(Slice slice, double limit, double *number);
+
+/// How much of `slice` to repeat in an error message: for "%.*s".
+#define TEXT_QUOTED_MAX 40
+#define SLICE_ARG(slice)                                                                           \
+    (int)((slice).length < TEXT_QUOTED_MAX ? (slice).length : TEXT_QUOTED_MAX), (slice).start
+
+#endif

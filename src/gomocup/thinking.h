@@ -1,0 +1,25 @@
+// Searches for the moves that are owed, and on the opponent's time.
+#ifndef INKROW_GOMOCUP_THINKING_H
+#define INKROW_GOMOCUP_THINKING_H
+
+#include "gomocup/brain.h"
+
+/// Makes the worker ready for the settings and the board, so that no move has to wait for it.
+void thinking_prepare(Brain *brain);
+/// Forgets what was learned in earlier games; thinking_prepare makes ready again.
+void thinking_forget(Brain *brain);
+/// From here to thinking_end a move is owed; `position` tells how many may follow. Where the
+/// machine has no room for searches a MESSAGE says so, and thinking_search only looks at what is
+/// next.
+void thinking_begin(Brain *brain, const Position *position);
+/// One search, or one of `parts`, which share the time and the nodes. The report has a line.
+void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report);
+/// False when END came meanwhile: then nothing is to be said.
+bool thinking_end(Brain *brain);
+/// Thinks about the stones on the board, sets the move that is found and says it; `lines` moves are
+/// valued. Where no move can be made it refuses and returns false.
+bool thinking_move(Brain *brain, int lines);
+/// Thinks on the opponent's time, until a line comes.
+void thinking_ponder(Brain *brain);
+
+#endif
