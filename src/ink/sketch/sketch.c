@@ -98,6 +98,15 @@ void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float s
     drawlist_text(sketch->list, baseline, utf8, &style);
 }
 
+void sketch_words(const Sketch *sketch, Point left, const char *utf8, float size, Colour colour) {
+    sketch_text(sketch, left, utf8, size, false, TEXT_START, colour);
+}
+
+void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float size,
+                       Colour colour) {
+    sketch_text(sketch, left, utf8, size, true, TEXT_START, colour);
+}
+
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,
                   Colour colour) {
     const float half_capital = .34f; // of the size

@@ -120,7 +120,7 @@ static void draw_capitals(const Sketch *sketch, Point middle, const char *capita
     float x = middle.x - capitals_width(sketch, capitals, size) / 2;
     for (const char *at = capitals; *at; at++) {
         const char letter[] = {*at, '\0'};
-        sketch_text(sketch, POINT(x, middle.y), letter, size, true, TEXT_START, colour);
+        sketch_bold_words(sketch, POINT(x, middle.y), letter, size, colour);
         x += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
     }
 }

@@ -36,8 +36,7 @@ void sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, floa
         left += NUMBER_WIDTH;
     }
     float width = sketch_text_width(sketch, utf8, size, true);
-    sketch_text(sketch, POINT(left, baseline.y), utf8, size, true, TEXT_START,
-                sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(left, baseline.y), utf8, size, sketch->palette->ink);
     StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, seed);
     pen.opacity = .8f;
     pen.wobble = .9f;

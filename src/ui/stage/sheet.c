@@ -26,8 +26,8 @@ float sheet_baseline(Rect area, int line) {
 
 void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title) {
     sketch_sheet(sketch, area, noise_seed(screen->widgets.seed, SEED_SHEET));
-    sketch_text(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 0)), title, 31, true,
-                TEXT_START, sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 0)), title, 31,
+                      sketch->palette->ink);
 }
 
 void sheet_add_close(WidgetList *list, int id, Rect area) {

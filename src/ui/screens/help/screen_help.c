@@ -147,10 +147,10 @@ static void draw_drop(const Picture *picture) {
         return;
     const float x = TRAY_LEFT + TRAY_COLUMNS * TRAY_CELL + 24;
     const Colour pencil = picture->sketch->palette->pencil;
-    sketch_text(picture->sketch, at_picture(picture, x, TRAY_TOP + 12), phrase(PHRASE_CHOOSE_ONLY),
-                17, false, TEXT_START, pencil);
-    sketch_text(picture->sketch, at_picture(picture, x, TRAY_TOP + 36), phrase(PHRASE_THE_COLUMN),
-                17, false, TEXT_START, pencil);
+    sketch_words(picture->sketch, at_picture(picture, x, TRAY_TOP + 12), phrase(PHRASE_CHOOSE_ONLY),
+                 17, pencil);
+    sketch_words(picture->sketch, at_picture(picture, x, TRAY_TOP + 36), phrase(PHRASE_THE_COLUMN),
+                 17, pencil);
 }
 
 /// A strip of six cells with `marks` marks from the left, and what that means.
@@ -173,10 +173,10 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     icon.width = 2.7f;
     sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), &icon,
                 noise_seed(seed, 1));
-    sketch_text(sketch,
-                POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),
-                phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON), picture->scale < 1 ? 15 : 17,
-                true, TEXT_START, palette->ink);
+    sketch_bold_words(sketch,
+                      POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),
+                      phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
+                      picture->scale < 1 ? 15 : 17, palette->ink);
 }
 
 static void draw_exact(const Picture *picture) {
@@ -208,16 +208,16 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
                                  seed_of(screen, SEED_PICTURES + (uint32_t)i)};
         RULES[i].draw(&picture);
         if (!at->full) { // no sentences, and no room for a line under the name
-            sketch_text(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
-                        phrase(RULES[i].title), 19, true, TEXT_START, sketch->palette->ink);
+            sketch_bold_words(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
+                              phrase(RULES[i].title), 19, sketch->palette->ink);
             continue;
         }
         sketch_heading(sketch, POINT(x, sheet_baseline(area, at->titles)), phrase(RULES[i].title),
                        21, i + 1, seed_of(screen, SEED_HEADINGS + (uint32_t)i));
-        sketch_text(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
-                    false, TEXT_START, sketch->palette->ink);
-        sketch_text(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
-                    false, TEXT_START, sketch->palette->ink);
+        sketch_words(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
+                     sketch->palette->ink);
+        sketch_words(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
+                     sketch->palette->ink);
     }
 }
 
@@ -354,8 +354,8 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
         const Item *item = &group->items[i];
         const Point left = {x, sketch_sheet_line(at->area, line + 1 + i) - 14};
         const float least = draw_device(sketch, item, left, noise_seed(seed, (uint32_t)i));
-        sketch_text(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
-                    phrase(item->does), at->text, false, TEXT_START, sketch->palette->ink);
+        sketch_words(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
+                     phrase(item->does), at->text, sketch->palette->ink);
     }
 }
 
@@ -376,8 +376,8 @@ static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
     const float size = 18, room = done_area(at).x - 16 - at->left;
     for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
         if (sketch_text_width(sketch, phrase(NOTES[i]), size, false) <= room) {
-            sketch_text(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
-                        size, false, TEXT_START, sketch->palette->pencil);
+            sketch_words(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
+                         size, sketch->palette->pencil);
             return;
         }
 }
@@ -390,8 +390,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     sheet_draw(screen, sketch, at.area, title);
     const float tagline = at.left + sketch_text_width(sketch, title, 31, true) + 24;
     if (at.full) {
-        sketch_text(sketch, POINT(tagline, sheet_baseline(at.area, 0)), phrase(PHRASE_HELP_TAGLINE),
-                    19, false, TEXT_START, palette->pencil);
+        sketch_words(sketch, POINT(tagline, sheet_baseline(at.area, 0)),
+                     phrase(PHRASE_HELP_TAGLINE), 19, palette->pencil);
         draw_foot(sketch, &at);
         sheet_draw_close_key(screen, sketch, at.area);
     }

@@ -327,14 +327,12 @@ static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout 
     const Palette *palette = sketch->palette;
     sketch_wordmark(sketch, at->wordmark, at->wordmark_size, seed_of(screen, SEED_WORDMARK));
     if (start->no_thread) {
-        sketch_text(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, false,
-                    TEXT_START, palette->lose);
+        sketch_words(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, palette->lose);
         return;
     }
-    sketch_text(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, false, TEXT_START,
-                palette->pencil);
-    sketch_text(sketch, POINT(at->slogan.x, at->slogan.y + at->slogan_line),
-                phrase(PHRASE_SLOGAN_SECOND), at->slogan_size, false, TEXT_START, palette->pencil);
+    sketch_words(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, palette->pencil);
+    sketch_words(sketch, POINT(at->slogan.x, at->slogan.y + at->slogan_line),
+                 phrase(PHRASE_SLOGAN_SECOND), at->slogan_size, palette->pencil);
 }
 
 static void draw_headings(Screen *screen, const Sketch *sketch, const StartLayout *at) {
@@ -375,8 +373,7 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
     const float name_width = sketch_text_width(sketch, name, 20, true);
     const float note_width = sketch_text_width(sketch, note, 16, false);
     drawlist_push_clip(sketch->list, room);
-    sketch_text(sketch, POINT(left, at->mark.y + 7), name, 20, true, TEXT_START,
-                sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(left, at->mark.y + 7), name, 20, sketch->palette->ink);
     if (name_width + 12 + note_width <= room.w)
         sketch_text(sketch, POINT(right, at->mark.y + 7), note, 16, false, TEXT_END,
                     sketch->palette->pencil);
@@ -409,8 +406,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
         draw_player_header(screen, sketch, player, side);
     }
     draw_box(screen, sketch, at.rules, SEED_BOX + 2);
-    sketch_text(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),
-                phrase(PHRASE_FIRST_MOVE), 18, false, TEXT_START, sketch->palette->ink);
+    sketch_words(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),
+                 phrase(PHRASE_FIRST_MOVE), 18, sketch->palette->ink);
 }
 
 static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayout *at) {

@@ -1,4 +1,4 @@
-#include "ui/screens/who_wins/who_play.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ui/words/who_wins_strings.h"
 

@@ -1,4 +1,4 @@
-#include "ui/screens/who_wins/who_search.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
@@ -44,7 +44,7 @@ static void draw_bound(const WhoWinsReport *report, const Sketch *sketch, Point 
             break;
     }
     size *= fminf(1, (right - at.x) / width);
-    sketch_text(sketch, at, words, size, false, TEXT_START, sketch->palette->pencil);
+    sketch_words(sketch, at, words, size, sketch->palette->pencil);
 }
 
 static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect card,
@@ -64,8 +64,7 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
     const char *name = who_wins_strings_end(end);
     float x = card.x + 70, y = card.y + card.h / 2 + 7;
     float width = sketch_text_width(sketch, name, 20, true);
-    sketch_text(sketch, POINT(x, y), name, 20, true, TEXT_START,
-                ruled_out ? palette->pencil : palette->ink);
+    sketch_bold_words(sketch, POINT(x, y), name, 20, ruled_out ? palette->pencil : palette->ink);
     draw_bound(report, sketch, POINT(x + 90, y), card.x + card.w - 12, end);
     if (!ruled_out)
         return;
@@ -121,8 +120,7 @@ static void draw_right_now(const WhoWinsReport *report, const Sketch *sketch,
         position_play(&position, cell);
     }
     if (report->line_length == 0)
-        sketch_text(sketch, POINT(x, y), phrase(PHRASE_NO_LINE_YET), 16, false, TEXT_START,
-                    palette->pencil);
+        sketch_words(sketch, POINT(x, y), phrase(PHRASE_NO_LINE_YET), 16, palette->pencil);
     draw_rule(sketch, places, y + 11);
 }
 
@@ -142,8 +140,7 @@ static void draw_tally(const WhoWinsReport *report, const Sketch *sketch, const 
     uint64_t unit = tally_unit(report->nodes);
     int count = (int)(report->nodes / unit);
     who_wins_strings_unit(unit, &text);
-    sketch_text(sketch, POINT(panel.x + 4, y), words, 16, false, TEXT_START,
-                sketch->palette->pencil);
+    sketch_words(sketch, POINT(panel.x + 4, y), words, 16, sketch->palette->pencil);
     float left = panel.x + fmaxf(198, 20 + sketch_text_width(sketch, words, 16, false));
     if (left + sketch_tally_width(count) <= panel.x + panel.w)
         sketch_tally(sketch, left, y + 4, count, height, sketch->palette->ink, count > 0,
@@ -151,7 +148,7 @@ static void draw_tally(const WhoWinsReport *report, const Sketch *sketch, const 
     else { // too narrow: the strokes of one five and how many fives
         text = text_over(words, sizeof words);
         who_wins_strings_strokes(count, &text);
-        sketch_text(sketch, POINT(left, y), words, 18, true, TEXT_START, sketch->palette->ink);
+        sketch_bold_words(sketch, POINT(left, y), words, 18, sketch->palette->ink);
     }
     draw_rule(sketch, places, y + who_between(places, 10, 15));
 }
@@ -164,8 +161,7 @@ static void draw_note(const Sketch *sketch, const WhoPlaces *places) {
     size *= fminf(1, (panel.w - 4) / fmaxf(sketch_text_width(sketch, lines[0], size, false),
                                            sketch_text_width(sketch, lines[1], size, false)));
     for (size_t i = 0; i < ARRAY_LEN(lines); i++, y += who_between(places, 22, 27))
-        sketch_text(sketch, POINT(panel.x + 4, y), lines[i], size, false, TEXT_START,
-                    sketch->palette->pencil);
+        sketch_words(sketch, POINT(panel.x + 4, y), lines[i], size, sketch->palette->pencil);
 }
 
 static void draw_title(const Sketch *sketch, const WhoPlaces *places) {
