@@ -32,10 +32,8 @@ Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, f
 
 static StrokeStyle board_pen(Colour colour, float width, float cell, uint32_t seed) {
     StrokeStyle pen = sketch_pen(colour, width, seed);
-    pen.wobble = CLAMP(cell * .0085f, .35f, 1.5f);
-    pen.wavelength = fmaxf(60, cell * .6f);
-    pen.taper_in = .8f;
-    pen.taper_out = .5f;
+    stroke_wobble(&pen, CLAMP(cell * .0085f, .35f, 1.5f), fmaxf(60, cell * .6f));
+    stroke_taper(&pen, .8f, .5f);
     return pen;
 }
 
@@ -154,10 +152,8 @@ static void draw_tray_wall(const Tray *tray) {
         path_add(&path, 2 * tray->x + tray->width - path.points[i].x, path.points[i].y);
     StrokeStyle pen =
         sketch_pen(tray->sketch->palette->ink, tray->line * 2.3f, noise_seed(tray->seed, 1));
-    pen.wobble = 1.1f;
-    pen.wavelength = 110;
-    pen.taper_in = .7f;
-    pen.taper_out = .45f;
+    stroke_wobble(&pen, 1.1f, 110);
+    stroke_taper(&pen, .7f, .45f);
     pen.taper_in_length = tray->cell * .3f;
     pen.taper_out_length = tray->cell * .4f;
     sketch_path(tray->sketch, &path, &pen);
@@ -169,8 +165,7 @@ static void draw_ground(const Tray *tray) {
     float c = tray->cell, y = tray->y + tray->height + tray->line * 1.15f + .07f * c;
     StrokeStyle pen =
         sketch_pen(sketch->palette->ink, tray->line * 1.3f, noise_seed(tray->seed, 2));
-    pen.taper_in = .7f;
-    pen.taper_out = .3f;
+    stroke_taper(&pen, .7f, .3f);
     pen.wobble = 1;
     sketch_line(sketch, POINT(tray->x - .12f * c, y), POINT(tray->x + tray->width + .14f * c, y),
                 .001f, &pen);
@@ -184,8 +179,7 @@ static void draw_ground(const Tray *tray) {
             sketch_dry_pen(sketch->palette->ink, 1.2f, noise_seed(tray->seed, 300 + (uint32_t)i));
         hatch.opacity = .42f;
         hatch.wobble = .3f;
-        hatch.taper_in = .8f;
-        hatch.taper_out = .3f;
+        stroke_taper(&hatch, .8f, .3f);
         sketch_points(sketch, ends, 2, &hatch);
     }
 }

@@ -102,8 +102,7 @@ static Point on_page(const IconPen *pen, Point point) {
 
 static StrokeStyle icon_stroke(const IconPen *pen, float width, float reveal, uint32_t seed) {
     StrokeStyle stroke = sketch_pen(pen->style.colour, pen->width * width, seed);
-    stroke.wobble = .35f * pen->scale;
-    stroke.wavelength = 14 * pen->scale;
+    stroke_wobble(&stroke, .35f * pen->scale, 14 * pen->scale);
     stroke.tremor = .1f;
     stroke.reveal = reveal;
     return stroke;
@@ -111,8 +110,7 @@ static StrokeStyle icon_stroke(const IconPen *pen, float width, float reveal, ui
 
 static void draw_ring(const IconPen *pen, const IconStroke *stroke, StrokeStyle style) {
     const float start = -2, sweep = 6.6f; // a little more than a turn
-    style.wobble = .3f * pen->scale;
-    style.wavelength = 16 * pen->scale;
+    stroke_wobble(&style, .3f * pen->scale, 16 * pen->scale);
     Arc ring =
         path_arc(on_page(pen, stroke->points[0]), stroke->value * pen->scale, start, start - sweep);
     sketch_arc(pen->sketch, &ring, &style);
@@ -145,8 +143,7 @@ static void draw_icon_stroke(const IconPen *pen, const IconStroke *stroke, float
         break;
     case SHAPE_TICK:
         style.wobble = .4f;
-        style.taper_in = .7f;
-        style.taper_out = .3f;
+        stroke_taper(&style, .7f, .3f);
         draw_points(pen, stroke, &style);
         break;
     default:

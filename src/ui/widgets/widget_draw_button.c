@@ -38,7 +38,7 @@ static void draw_primary_shadow(const WidgetView *view, Rect a) {
     StrokeStyle pen = sketch_dry_pen(view->sketch->palette->faint, 3, view_seed(view, SEED_SECOND));
     pen.opacity = .8f;
     pen.wobble = .6f;
-    pen.taper_in = pen.taper_out = .2f;
+    stroke_taper(&pen, .2f, .2f);
     sketch_points(view->sketch, points, ARRAY_LEN(points), &pen);
 }
 

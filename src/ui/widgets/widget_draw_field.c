@@ -32,8 +32,7 @@ static void draw_rule(const WidgetView *view, const FieldView *shown, float y) {
     const float right = shown->area.x + shown->area.w + FIELD_PADDING;
     StrokeStyle pen = sketch_pen(view->focused ? palette->x : view_colour(view),
                                  view->focused ? 2.6f : 1.7f, view_seed(view, SEED_LINE));
-    pen.taper_in = .6f;
-    pen.taper_out = .25f;
+    stroke_taper(&pen, .6f, .25f);
     sketch_line(view->sketch, POINT(left, y), POINT(right, y - 1), .002f, &pen);
 }
 

@@ -253,14 +253,12 @@ static void draw_ruler_line(const WidgetView *view, float to) {
     const Widget *ruler = view->widget;
     const float x = ruler->area.x, y = widget_ruler_y(ruler);
     StrokeStyle pen = sketch_pen(view_colour(view), 2, view_seed(view, SEED_LINE));
-    pen.taper_in = .7f;
-    pen.taper_out = .4f;
+    stroke_taper(&pen, .7f, .4f);
     sketch_line(view->sketch, POINT(x - 6, y), POINT(x + ruler->area.w + 8, y), .001f, &pen);
     if (ruler->disabled || to - 10 <= x)
         return;
     StrokeStyle done = sketch_dry_pen(view->sketch->palette->x, 5, view_seed(view, SEED_BOX));
-    done.taper_in = .8f;
-    done.taper_out = 1;
+    stroke_taper(&done, .8f, 1);
     sketch_line(view->sketch, POINT(x - 2, y + .5f), POINT(to - 10, y - .5f), .001f, &done);
 }
 

@@ -44,10 +44,6 @@ static HelpLayout layout_for(Point view) {
     return at;
 }
 
-static uint32_t seed_of(const Screen *screen, uint32_t stream) {
-    return noise_seed(screen->widgets.seed, stream);
-}
-
 // --- widgets
 
 static Rect done_area(const HelpLayout *at) {
@@ -205,7 +201,7 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
     for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
         const float x = at->left + (float)i * at->column;
         const Picture picture = {sketch, POINT(x, top), at->scale,
-                                 seed_of(screen, SEED_PICTURES + (uint32_t)i)};
+                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
         RULES[i].draw(&picture);
         if (!at->full) { // no sentences, and no room for a line under the name
             sketch_bold_words(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
@@ -213,7 +209,7 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
             continue;
         }
         sketch_heading(sketch, POINT(x, sheet_baseline(area, at->titles)), phrase(RULES[i].title),
-                       21, i + 1, seed_of(screen, SEED_HEADINGS + (uint32_t)i));
+                       21, i + 1, screen_seed(screen, SEED_HEADINGS + (uint32_t)i));
         sketch_words(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
                      sketch->palette->ink);
         sketch_words(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
@@ -364,7 +360,7 @@ static void draw_dividers(const Screen *screen, const Sketch *sketch, const Help
     for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
         const float x = at->left + places[i];
         const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,
-                                               seed_of(screen, SEED_DIVIDERS + (uint32_t)i));
+                                               screen_seed(screen, SEED_DIVIDERS + (uint32_t)i));
         sketch_line(sketch, POINT(x, sketch_sheet_line(at->area, at->controls - 1) + 14),
                     POINT(x, sketch_sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
     }
@@ -397,7 +393,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     }
     draw_rules(screen, sketch, &at);
     for (int i = 0; i < (int)ARRAY_LEN(GROUPS); i++)
-        draw_group(sketch, &at, &GROUPS[i], seed_of(screen, SEED_ITEMS + 10 * (uint32_t)i));
+        draw_group(sketch, &at, &GROUPS[i], screen_seed(screen, SEED_ITEMS + 10 * (uint32_t)i));
     draw_dividers(screen, sketch, &at);
 }
 
