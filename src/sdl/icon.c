@@ -9,7 +9,7 @@ static void draw_mark(const Sketch *sketch, MarkSide side, Point centre) {
     Mark mark = sketch_mark_of(sketch, side, MARK_DRAWN, centre, CELL, SEED + side);
     // Fatter than on a board: an icon is seen at a quarter of its size.
     mark.width = PEN;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 Painter *icon_paint(const Palette *palette, const TextRasteriser *text) {

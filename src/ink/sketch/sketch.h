@@ -34,7 +34,7 @@ void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const
 /// A straight line that bends by `bow` (share of its length; .006 is usual), to a side the pen's
 /// seed chooses.
 void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const StrokeStyle *pen);
-void sketch_arc(const Sketch *sketch, const Arc *arc, const StrokeStyle *pen);
+void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen);
 /// Dashes along `path`.
 void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
                    const StrokeStyle *pen);

@@ -211,8 +211,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
     sketch_disc(sketch, landing, cell * .37f, colour_mix(colour, sketch->palette->page, .80f), 1);
     StrokeStyle pen = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 3));
     Path ring = {0};
-    Arc arc = path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI);
-    path_add_arc(&ring, &arc);
+    path_add_arc(&ring, path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI));
     sketch_dashes(sketch, &ring, 9, 6, &pen);
     if (cell < 30)
         return;
@@ -220,7 +219,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
     mark.width = cell * .05f;
     mark.fade = .30f;
     mark.plain = true;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point landing, float cell,
@@ -228,7 +227,7 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
     Mark counter = sketch_mark_of(sketch, side, MARK_COUNTER, ghost, cell, seed);
     Colour colour = counter.colour;
     counter.fade = .40f;
-    sketch_mark(sketch, &counter);
+    sketch_mark(sketch, counter);
     Point from = POINT(ghost.x, ghost.y + cell * .42f);
     Point to = POINT(landing.x, landing.y - cell * .42f);
     draw_fall_line(sketch, from, to, colour, seed);
@@ -282,7 +281,7 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
                                    noise_seed(board->seed, 10 + (uint32_t)i));
         mark.width = board->mark_width;
         mark.fade = board->fade;
-        sketch_mark(sketch, &mark);
+        sketch_mark(sketch, mark);
     }
 }
 
@@ -308,16 +307,15 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
         } else if (board->cells[i] == 'O') {
             StrokeStyle pen = sketch_dry_pen(sketch->palette->o, board->cell * .2f, seed);
             pen.wobble = .1f;
-            Arc ring = path_arc(centre, board->cell * .32f, 0, 6.6f);
-            sketch_arc(sketch, &ring, &pen);
+            sketch_arc(sketch, path_arc(centre, board->cell * .32f, 0, 6.6f), &pen);
         }
     }
 }
 
 static void draw_falling_stone(const Sketch *sketch, Point centre, float cell, MarkSide side,
                                uint32_t seed) {
-    Mark stone = sketch_mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90));
-    sketch_mark(sketch, &stone);
+    sketch_mark(sketch,
+                sketch_mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90)));
     float k = cell / 18;
     StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 1.6f, noise_seed(seed, 91));
     Point shaft[] = {POINT(centre.x, centre.y + 16 * k), POINT(centre.x, centre.y + 40 * k)};
@@ -338,10 +336,9 @@ void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks
         for (int row = 0; stacks[i][row]; row++) {
             Point centre = POINT(area.x + column * ((float)i + .5f),
                                  bottom - stone_cell * .92f * ((float)row + .58f));
-            Mark stone =
-                sketch_mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O, MARK_STONE, centre,
-                               stone_cell, noise_seed(seed, (uint32_t)(10 * i + row)));
-            sketch_mark(sketch, &stone);
+            sketch_mark(sketch, sketch_mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O,
+                                               MARK_STONE, centre, stone_cell,
+                                               noise_seed(seed, (uint32_t)(10 * i + row))));
         }
     Point centre =
         POINT(area.x + column * ((float)falling_column + .5f), area.y + stone_cell * .33f);

@@ -130,7 +130,7 @@ void sketch_loop(const Sketch *sketch, Point centre, float radius_x, float radiu
     StrokeStyle loop = *pen;
     stroke_wobble(&loop, fminf(2.2f, radius_x * .02f + .5f), fmaxf(50, radius_x * 1.1f));
     stroke_taper(&loop, .5f, .25f);
-    sketch_arc(sketch, &arc, &loop);
+    sketch_arc(sketch, arc, &loop);
 }
 
 void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle *pen) {

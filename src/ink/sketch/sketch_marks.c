@@ -104,7 +104,7 @@ static void draw_o(const Sketch *sketch, const Mark *mark) {
     stroke_taper(&pen, .8f, .42f);
     pen.width_variation = .14f;
     pen.reveal = mark->reveal[0];
-    sketch_arc(sketch, &arc, &pen);
+    sketch_arc(sketch, arc, &pen);
 }
 
 /// A disc filled by hand: a flat one and `passes` horizontal strokes over it.
@@ -155,15 +155,14 @@ static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
     pen.opacity = mark->opacity;
     stroke_wobble(&pen, rim->wobble, mark->cell * .6f);
     stroke_taper(&pen, rim->taper_in, .5f);
-    sketch_arc(sketch, &arc, &pen);
+    sketch_arc(sketch, arc, &pen);
 }
 
 static void draw_shine(const Sketch *sketch, const Mark *mark, float radius) {
     StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
                                      noise_seed(mark->seed, 300));
     pen.opacity = .8f * mark->opacity;
-    Arc arc = path_arc(mark->centre, radius * .62f, 2.2f, 3.6f);
-    sketch_arc(sketch, &arc, &pen);
+    sketch_arc(sketch, path_arc(mark->centre, radius * .62f, 2.2f, 3.6f), &pen);
 }
 
 static void draw_stone(const Sketch *sketch, const Mark *mark) {
@@ -219,15 +218,15 @@ static void draw_counter(const Sketch *sketch, const Mark *mark) {
         draw_counter_o(sketch, mark, r);
 }
 
-void sketch_mark(const Sketch *sketch, const Mark *mark) {
-    if (mark->form == MARK_STONE)
-        draw_stone(sketch, mark);
-    else if (mark->form == MARK_COUNTER)
-        draw_counter(sketch, mark);
-    else if (mark->side == MARK_X)
-        draw_x(sketch, mark);
+void sketch_mark(const Sketch *sketch, Mark mark) {
+    if (mark.form == MARK_STONE)
+        draw_stone(sketch, &mark);
+    else if (mark.form == MARK_COUNTER)
+        draw_counter(sketch, &mark);
+    else if (mark.side == MARK_X)
+        draw_x(sketch, &mark);
     else
-        draw_o(sketch, mark);
+        draw_o(sketch, &mark);
 }
 
 void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Colour colour,

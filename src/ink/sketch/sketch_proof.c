@@ -14,7 +14,7 @@ static const float NUMBER_SIZE_MIN = 14, NUMBER_SIZE_MAX = 26;
 void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
     Mark ghost = *mark;
     ghost.plain = ghost.fade > 0;
-    sketch_mark(sketch, &ghost);
+    sketch_mark(sketch, ghost);
     if (number <= 0 || mark->cell < NUMBERS_FROM)
         return;
     char digits[16];

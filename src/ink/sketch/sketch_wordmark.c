@@ -85,7 +85,7 @@ static void draw_letter_o(const Sketch *sketch, Point origin, float size, uint32
     StrokeStyle pen = nib(sketch->palette->o, size, 1.06f, seed);
     pen.wavelength = size * .8f;
     pen.taper_out = .4f;
-    sketch_arc(sketch, &ring, &pen);
+    sketch_arc(sketch, ring, &pen);
 }
 
 static void underline_word(const Sketch *sketch, Point origin, float size, uint32_t seed) {

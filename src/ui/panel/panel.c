@@ -58,7 +58,7 @@ static void draw_active(const Players *players, const Sketch *sketch, Rect row, 
     IconStyle style = sketch_icon_style(sketch->palette->ink, 24);
     Point at =
         POINT(row.x + TEXT_LEFT + name_width + 26, row.y + row.h / 2 - 8 - roundf(players->lift));
-    sketch_icon(sketch, ICON_PENCIL, at, &style, PANEL_SEED);
+    sketch_icon(sketch, ICON_PENCIL, at, style, PANEL_SEED);
 }
 
 static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
@@ -72,10 +72,9 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
     if (active)
         draw_active(players, sketch, row, side, sketch_text_width(sketch, name, 21, true));
-    Mark mark =
-        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                       POINT(row.x + 30, middle), row.h - 4, noise_seed(PANEL_SEED, 2 + side));
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                                       POINT(row.x + 30, middle), row.h - 4,
+                                       noise_seed(PANEL_SEED, 2 + side)));
     sketch_bold_words(sketch, POINT(left, middle - 1), name, 21, palette->ink);
     sketch_words(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
                  16, active ? palette->ink : palette->pencil);

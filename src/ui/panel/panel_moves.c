@@ -91,7 +91,7 @@ static void draw_entry_mark(const Sketch *sketch, const Entry *entry, bool drop)
                        drop ? 24 : 27, noise_seed(MOVES_SEED, entry->side));
     mark.width = drop ? STROKE_AUTO : 2.5f;
     mark.fade = entry->taken_back ? sketch->palette->fade : 0;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 /// The cell's name from `at` on; in a drop game the column is stressed. Returns where it ends.
@@ -151,8 +151,7 @@ static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, con
     Point at = entry_at(place, row, half);
     Side side = session_position(session)->to_move;
     Path ring = {0};
-    Arc arc = path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI);
-    path_add_arc(&ring, &arc);
+    path_add_arc(&ring, path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI));
     StrokeStyle pen = sketch_dry_pen(side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
     sketch_dashes(sketch, &ring, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &session_spec(session)->variant,

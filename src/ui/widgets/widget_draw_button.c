@@ -85,9 +85,8 @@ static void draw_plain_box(const WidgetView *view, Rect area) {
 // --- what stands in it
 
 static void draw_lone_icon(const WidgetView *view, Rect area, Colour colour) {
-    const IconStyle style = sketch_icon_style(colour, LONE_ICON_SIZE);
-    sketch_icon(view->sketch, view->widget->icon, rect_centre(area), &style,
-                view_seed(view, SEED_ICON));
+    sketch_icon(view->sketch, view->widget->icon, rect_centre(area),
+                sketch_icon_style(colour, LONE_ICON_SIZE), view_seed(view, SEED_ICON));
 }
 
 static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour key_colour) {
@@ -104,9 +103,8 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     const float icon_space = with_icon ? ICON_SPACE : 0, total = icon_space + words;
     const float left = area.x + (area.w - total) / 2, y = area.y + area.h / 2;
     if (with_icon) {
-        const IconStyle style = sketch_icon_style(colour, ICON_SIZE);
-        sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y), &style,
-                    view_seed(view, SEED_ICON));
+        sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y),
+                    sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
     }
     sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size, bold,
                 TEXT_START, colour);

@@ -119,7 +119,7 @@ void widget_draw_tick(const WidgetView *view) {
         tick->disabled ? view->sketch->palette->faint : view->sketch->palette->x, 30);
     icon.width = 2.9f;
     icon.reveal = motion_ease_out(view->change_ms, MOTION_TICK_MS);
-    sketch_icon(view->sketch, ICON_TICK, POINT(box.x + 15, y - 4), &icon,
+    sketch_icon(view->sketch, ICON_TICK, POINT(box.x + 15, y - 4), icon,
                 view_seed(view, SEED_ICON));
 }
 
@@ -151,7 +151,7 @@ static void draw_stepper_button(const WidgetView *view, int part) {
     IconStyle icon = sketch_icon_style(view_colour(&own), STEPPER_ICON_SIZE);
     icon.width = 2.4f;
     sketch_icon(view->sketch, part == STEPPER_MORE ? ICON_PLUS : ICON_MINUS, rect_centre(area),
-                &icon, view_seed(&own, SEED_ICON));
+                icon, view_seed(&own, SEED_ICON));
 }
 
 void widget_draw_stepper(const WidgetView *view) {
@@ -226,8 +226,7 @@ static void draw_knob(const WidgetView *view, Point centre) {
 
 static void draw_knob_disabled(const WidgetView *view, Point centre) {
     Path path = {0};
-    const Arc arc = path_arc(centre, 13, 0, 2 * INK_PI);
-    path_add_arc(&path, &arc);
+    path_add_arc(&path, path_arc(centre, 13, 0, 2 * INK_PI));
     const StrokeStyle pen =
         sketch_dry_pen(view->sketch->palette->faint, 1.6f, view_seed(view, SEED_LOOP));
     sketch_dashes(view->sketch, &path, 5, 4, &pen);

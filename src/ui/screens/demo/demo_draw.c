@@ -71,14 +71,14 @@ static void draw_result(const Sketch *sketch, const ResultBox *box, Outcome resu
     Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN,
                                centre, .95f * size, box->seed);
     mark.width = fminf(2.8f, .075f * size);
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 static void draw_present(const Sketch *sketch, const ResultBox *box) {
     Rect inner = rect_grown(box->area, -.16f * box->area.w);
     sketch_felt_pen(sketch, inner, 2, 1, box->seed);
-    IconStyle style = sketch_icon_style(sketch->palette->ink, .58f * box->area.w);
-    sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area), &style, box->seed);
+    sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area),
+                sketch_icon_style(sketch->palette->ink, .58f * box->area.w), box->seed);
 }
 
 static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {

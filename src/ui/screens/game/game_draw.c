@@ -46,10 +46,9 @@ static void draw_title(const GameScreen *game, const Sketch *sketch, Point left,
     Text text = text_over(title, sizeof title);
     Side side = describe_state(game, now, &text);
     if (side != SIDE_NONE) {
-        Mark mark =
-            sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                           POINT(left.x + 16, left.y - 10), 56, noise_seed(GAME_SEED, side));
-        sketch_mark(sketch, &mark);
+        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                                           POINT(left.x + 16, left.y - 10), 56,
+                                           noise_seed(GAME_SEED, side)));
         left.x += 50;
     }
     float width = sketch_text_width(sketch, title, usual, true);

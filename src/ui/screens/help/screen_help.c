@@ -107,10 +107,9 @@ static Point tray_cell(const Picture *picture, float column, float row_from_top)
 }
 
 static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
-    const Mark stone =
-        sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
-                       TRAY_CELL * 1.02f * picture->scale, noise_seed(picture->seed, stream));
-    sketch_mark(picture->sketch, &stone);
+    sketch_mark(picture->sketch, sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
+                                                TRAY_CELL * 1.02f * picture->scale,
+                                                noise_seed(picture->seed, stream)));
 }
 
 static void draw_fall(const Picture *picture) {
@@ -124,8 +123,7 @@ static void draw_fall(const Picture *picture) {
     path_add_points(&path, ends, 2);
     sketch_dashes(sketch, &path, 5, 4, &pen);
     Path ring = {0};
-    const Arc landing = path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f);
-    path_add_arc(&ring, &landing);
+    path_add_arc(&ring, path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f));
     sketch_dashes(sketch, &ring, 5, 4, &pen);
 }
 
@@ -167,7 +165,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     IconStyle icon =
         sketch_icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
     icon.width = 2.7f;
-    sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), &icon,
+    sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), icon,
                 noise_seed(seed, 1));
     sketch_bold_words(sketch,
                       POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),

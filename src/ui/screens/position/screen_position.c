@@ -205,10 +205,9 @@ static void draw_notation(const Sketch *sketch, const PositionLayout *at) {
 static void draw_problem(PositionScreen *sheet, const Sketch *sketch, const PositionLayout *at) {
     const Colour lose = sketch->palette->lose;
     const char *sentence = sheet->no_thread ? phrase(PHRASE_NO_THREAD) : sheet->problem.sentence;
-    const IconStyle icon = sketch_icon_style(lose, 17);
     sketch_icon(sketch, ICON_CLOSE,
-                POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6), &icon,
-                screen_seed(&sheet->base, SEED_SIGN));
+                POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6),
+                sketch_icon_style(lose, 17), screen_seed(&sheet->base, SEED_SIGN));
     draw_line(sketch, at, at->left + 28, PROBLEM_LINE, phrase(PHRASE_PLEASE_CHECK), 18, true, lose);
     panel_text_set(&sheet->sentence, sketch->text, sentence, at->column);
     for (int i = 0; i < sheet->sentence.line_count; i++) {
@@ -243,9 +242,8 @@ static void draw_preview_tray(const PositionScreen *sheet, const Sketch *sketch,
             continue;
         const Point centre = {origin.x + ((float)cell_column(variant, at) + .5f) * cell,
                               origin.y + ((float)cell_row(variant, at) + .5f) * cell};
-        const Mark stone = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE,
-                                          centre, cell, noise_seed(seed, (uint32_t)at));
-        sketch_mark(sketch, &stone);
+        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE,
+                                           centre, cell, noise_seed(seed, (uint32_t)at)));
     }
     sketch_tray(sketch, origin, variant->width, variant->height, cell, seed);
 }

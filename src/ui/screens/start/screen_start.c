@@ -357,9 +357,8 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
 
 static void draw_mark(Screen *screen, const Sketch *sketch, int side, Point centre, float cell,
                       uint32_t stream) {
-    const Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre,
-                                     cell, screen_seed(screen, stream));
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre,
+                                       cell, screen_seed(screen, stream)));
 }
 
 static void draw_box(Screen *screen, const Sketch *sketch, Rect area, uint32_t stream) {

@@ -41,7 +41,7 @@ void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Poi
     Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
                                variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
     mark.width = 2.3f;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 void who_panel_fact(const Who *who, const Sketch *sketch, const WhoPlaces *places, float y,

@@ -28,7 +28,7 @@ static void draw_card_sign(const Sketch *sketch, Rect card, WhoWinsEnd end, bool
     Mark mark = sketch_mark_of(sketch, end == END_X_WINS ? MARK_X : MARK_O, MARK_DRAWN, centre,
                                fminf(44, card.h), seed_of(SEED_CARD + (uint32_t)end));
     mark.fade = ruled_out ? .4f : 0;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 /// The full words where they fit, else the brief ones, a little smaller where need be.
@@ -171,7 +171,7 @@ static void draw_title(const Sketch *sketch, const WhoPlaces *places) {
     float right = places->layout.panel.x + 2 + sketch_text_width(sketch, title, size, true);
     IconStyle icon = sketch_icon_style(palette->ink, 1.1f * size);
     who_panel_words(sketch, places, y, title, size, true, palette->ink);
-    sketch_icon(sketch, ICON_PENCIL, POINT(right + 1.05f * size, y - .39f * size), &icon, WHO_SEED);
+    sketch_icon(sketch, ICON_PENCIL, POINT(right + 1.05f * size, y - .39f * size), icon, WHO_SEED);
     who_panel_words(sketch, places, who_y(places, 68, 92), phrase(PHRASE_NOBODY_CAN_SAY),
                     who_between(places, 16, 18), false, palette->pencil);
 }
