@@ -110,6 +110,7 @@ static bool window_to_input(const SDL_WindowEvent *event, Input *input) {
 }
 
 bool events_to_input(const SDL_Event *event, SDL_Point window, Input *input) {
+    CHECK(window.x > 0 && window.y > 0);
     switch (event->type) {
     case SDL_QUIT:
         *input = (Input){.kind = INPUT_QUIT};

@@ -1,5 +1,6 @@
 #include "sdl/icon.h"
 
+#include "base/base.h"
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
 
@@ -13,6 +14,7 @@ static void draw_mark(const Sketch *sketch, MarkSide side, Point centre) {
 }
 
 Painter *icon_paint(const Palette *palette, const TextRasteriser *text) {
+    CHECK(palette && text);
     DrawList *list = drawlist_new();
     const Sketch sketch = {.list = list, .palette = palette, .text = text};
     drawlist_clear(list);

@@ -171,7 +171,7 @@ static size_t animated(DrawList *list, MarkSide side, float elapsed_ms) {
     Mark mark = sketch_mark_of(&sketch, side, MARK_DRAWN, POINT(100, 100), 120, 9);
     drawlist_clear(list);
     sketch_mark_animate(&mark, elapsed_ms);
-    sketch_mark(&sketch, &mark);
+    sketch_mark(&sketch, mark);
     return list->command_count;
 }
 
