@@ -5,6 +5,8 @@
 #include "rules/symmetry.h"
 #include "solver/plain_solver.h"
 
+#include <pthread.h>
+
 static SolveAnswer solve(const SolveRequest *request) {
     Clock clock = clock_system();
     atomic_bool stop = false;
@@ -376,6 +378,37 @@ static void progress_is_told_and_stop_heeded(void **state) {
     assert_int_equal(watcher.calls, 3);
 }
 
+// --- who looks at the limits
+
+/// A clock that stops the solve when a thread other than the test's own reads it.
+typedef struct Onlooker {
+    pthread_t caller;
+    atomic_bool stop;
+    int64_t now;
+} Onlooker;
+
+static int64_t stop_when_helped(void *context) {
+    Onlooker *onlooker = context;
+    if (!pthread_equal(pthread_self(), onlooker->caller))
+        atomic_store(&onlooker->stop, true);
+    return ++onlooker->now;
+}
+
+/// The caller's thread may have nothing left to do while another one works on.
+static void any_thread_heeds_the_limits(void **state) {
+    (void)state;
+    Position position = testing_position("8x8x5", "");
+    SolveRequest request = request_for(&position);
+    request.threads = 2;
+    request.nodes = 400000;
+    Onlooker onlooker = {.caller = pthread_self()};
+    Clock clock = {stop_when_helped, &onlooker};
+    SolveAnswer answer;
+    plain_solver_solve(&request, &clock, &onlooker.stop, NULL, &answer);
+    assert_true(atomic_load(&onlooker.stop));
+    assert_true(answer.nodes < request.nodes);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(positions_of_three_by_three),
@@ -388,6 +421,7 @@ int main(void) {
         cmocka_unit_test(limits_end_it_without_a_claim),
         cmocka_unit_test(memory_is_kept_to),
         cmocka_unit_test(progress_is_told_and_stop_heeded),
+        cmocka_unit_test(any_thread_heeds_the_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

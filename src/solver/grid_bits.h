@@ -64,11 +64,6 @@ enum { GRID_LINES_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 ce
 #define prover_work_known     prover_work_known_128
 #define solved_of_entry       solved_of_entry_128
 #define solved_store          solved_store_128
-#define win_prover_ask        win_prover_ask_128
-#define win_prover_free       win_prover_free_128
-#define win_prover_init       win_prover_init_128
-#define win_prover_init_with  win_prover_init_with_128
-#define win_prover_recall     win_prover_recall_128
 
 #else
 #error "GRID_BITS is 64 or 128"

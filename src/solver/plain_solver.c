@@ -124,7 +124,7 @@ static int stubborn_reply(Portfolio *portfolio, const Position *position) {
     uint32_t most = 0;
     for (CellSet rest = portfolio->grid->cells & ~(own | other); rest != 0; rest &= rest - 1) {
         Question question = {own, other | cellset_lowest(rest), true, MOVES_UNLIMITED};
-        uint32_t work = prover_work_known(&portfolio->workers[0].prover, &question);
+        uint32_t work = prover_work_known(&portfolio->searchers[0].prover, &question);
         if (work > most) {
             most = work;
             best = cellset_first(rest);

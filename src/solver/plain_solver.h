@@ -1,9 +1,9 @@
-// The solver for boards without gravity of at most 128 cells: provers of three kinds side by side,
-// on as many threads as there may be; the first answer wins.
+// The solver for boards without gravity of at most 128 cells: provers of two kinds side by side, on
+// as many threads as there may be; the first answer wins.
 //
 // Two yes-or-no questions settle a position: does the side to move win, does the other side? For
-// each there are a prover of the weak game, one of the real game and one of wins by threats. A
-// thread takes the one that has had the least work so far, gives it a slice, and looks again.
+// each there are a prover of the weak game and one of the real game. A thread takes the one that
+// has had the least work so far, gives it a slice, and looks again.
 //
 // Strategy stealing (Nash; Hales and Jewett 1963): where a mark more never harms, so not by the
 // exact rule, the second player does not win from the empty board, and when that is a draw every

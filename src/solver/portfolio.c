@@ -2,20 +2,22 @@
 
 #include "solver/solved.h"
 
-#include <math.h>
 #include <string.h>
 
 enum {
     FIRST_SLICE = 128, ///< nodes
     SLICE_PART = 16,   ///< later slices: this part of all nodes so far
     ALONE_NODES = 512, ///< nodes of a run before other threads are started
-    THREATS_COST = 8,  ///< threats rarely find what the search does not
-    LEAD_MAX = 100,    ///< no way gets more than this many times the work of another
+    LEAD_MAX = 10,     ///< at most its square: how many times more work a way gets than another
 };
 #define PROGRESS_INTERVAL (NANOSECONDS_PER_SECOND / 10)
+#define WHOLE             (UINT64_C(1) << 62) ///< search, in parts
+#define LEFT_ONE          (UINT64_C(1) << 16) ///< one node that is left
+
+typedef unsigned __int128 Product;
 
 const char *portfolio_kind_name(ProverKind kind) {
-    static const char *const names[PROVER_KINDS] = {"search", "blocking", "threats"};
+    static const char *const names[PROVER_KINDS] = {"search", "blocking"};
     return names[kind];
 }
 
@@ -38,7 +40,6 @@ static void end_run(Portfolio *portfolio) {
     portfolio->over = true;
     for (int i = 0; i < portfolio->task_count; i++)
         atomic_store(&portfolio->tasks[i].stop, true);
-    condition_signal_all(&portfolio->changed);
 }
 
 static void settle_question(Portfolio *portfolio, int number, const Finding *finding) {
@@ -94,8 +95,8 @@ void portfolio_moves(const Portfolio *portfolio, SolveMoves *moves) {
 
 // --- limits and progress
 
-static bool is_caller(const Worker *worker) {
-    return worker == &worker->portfolio->workers[0];
+static bool is_caller(const Searcher *searcher) {
+    return searcher == &searcher->portfolio->searchers[0];
 }
 
 /// True when what the prover says of moves at the root holds in the game itself.
@@ -108,14 +109,14 @@ static bool tells_of_moves(const Task *task) {
 /// done with. When the search is to end with yes, one move of the attacker is enough at every node,
 /// else one of the defender, and the other side's moves count: the hardest come first and leave
 /// the table to the others, so that each is taken for half of what was left.
-static double part_done(const Prover *prover, bool attacker_to_move, bool yes) {
-    double done = 0, weight = 1;
+static uint64_t part_done(const Prover *prover, bool attacker_to_move, bool yes) {
+    uint64_t done = 0, weight = WHOLE;
     for (int i = 0; i < prover->ply; i++) {
         const ProverStep *step = &prover->path[i];
         bool attacker_moves = attacker_to_move == (i % 2 == 0);
         if (attacker_moves == yes)
             continue;
-        const double rest = weight * ldexp(1, -step->tried);
+        const uint64_t rest = weight >> MIN(step->tried, 63);
         done += weight - rest;
         weight = step->tried + 1 < step->count ? rest / 2 : rest;
     }
@@ -123,29 +124,26 @@ static double part_done(const Prover *prover, bool attacker_to_move, bool yes) {
 }
 
 /// Sets task->left. In the weak game a yes is of no use.
-static void estimate(const Worker *worker) {
-    Task *task = worker->task;
-    if (task->kind == PROVER_THREATS)
-        return;
-    const double least = 1e-9;
+static void estimate(const Searcher *searcher) {
+    Task *task = searcher->task;
     bool attacker_to_move = task->question.attacker_to_move;
-    double done = part_done(&worker->prover, attacker_to_move, false);
+    uint64_t done = MAX(part_done(&searcher->prover, attacker_to_move, false), WHOLE >> 30);
     if (task->kind == PROVER_REAL)
-        done = MAX(done, part_done(&worker->prover, attacker_to_move, true));
-    done = MAX(done, least);
-    task->left = (double)task->spent * (1 - done) / done + 1;
+        done = MAX(done, part_done(&searcher->prover, attacker_to_move, true));
+    Product left = (Product)task->spent * LEFT_ONE * (WHOLE - done) / done + LEFT_ONE;
+    task->left = (uint64_t)MIN(left, UINT64_MAX);
 }
 
-/// Counts what the worker has done and learnt since it was here last.
-static void take_stock(Worker *worker) {
-    Portfolio *portfolio = worker->portfolio;
-    uint64_t nodes = worker->effort->nodes - worker->counted;
-    worker->counted += nodes;
-    worker->task->spent += nodes;
+/// Counts what the searcher has done and learnt since it was here last.
+static void take_stock(Searcher *searcher) {
+    Portfolio *portfolio = searcher->portfolio;
+    uint64_t nodes = searcher->prover.effort.nodes - searcher->counted;
+    searcher->counted += nodes;
+    searcher->task->spent += nodes;
     portfolio->nodes += nodes;
-    if (tells_of_moves(worker->task))
-        portfolio->failed[worker->task->number] |= worker->prover.failed_at_root;
-    estimate(worker);
+    if (tells_of_moves(searcher->task))
+        portfolio->failed[searcher->task->number] |= searcher->prover.failed_at_root;
+    estimate(searcher);
 }
 
 static bool limit_is_hit(const Portfolio *portfolio, int64_t now) {
@@ -161,24 +159,18 @@ static void heed_limits(Portfolio *portfolio, int64_t now) {
         end_run(portfolio);
 }
 
-static void copy_line(const Worker *worker, SolveProgress *progress) {
-    if (worker->task->kind == PROVER_THREATS)
-        return;
-    progress->line_length = worker->prover.ply;
+static void copy_line(const Searcher *searcher, SolveProgress *progress) {
+    progress->line_length = searcher->prover.ply;
     for (int i = 0; i < progress->line_length; i++)
-        progress->line[i] = worker->prover.path[i].cell;
+        progress->line[i] = searcher->prover.path[i].cell;
 }
 
 static size_t fixed_bytes(void) {
     return sizeof(Portfolio) + sizeof(Grid);
 }
 
-size_t portfolio_bytes(Portfolio *portfolio) {
-    return fixed_bytes() + proof_table_bytes(&portfolio->table);
-}
-
-static void tell_progress(Worker *worker, int64_t now) {
-    Portfolio *portfolio = worker->portfolio;
+static void tell_progress(Searcher *searcher, int64_t now) {
+    Portfolio *portfolio = searcher->portfolio;
     if (portfolio->observer == NULL || portfolio->observer->on_progress == NULL ||
         now < portfolio->next_progress)
         return;
@@ -186,13 +178,13 @@ static void tell_progress(Worker *worker, int64_t now) {
     SolveProgress progress = {
         .nodes = portfolio->nodes,
         .time_ns = now - portfolio->started,
-        .trying = portfolio_kind_name(worker->task->kind),
-        .memory = portfolio_bytes(portfolio),
+        .trying = portfolio_kind_name(searcher->task->kind),
+        .memory = fixed_bytes() + proof_table_bytes(&portfolio->table),
         .memory_limit = (size_t)MAX(portfolio->request->table_mib, 1) << 20,
     };
     portfolio_bounds(portfolio, &progress.lower, &progress.upper);
     portfolio_moves(portfolio, &progress.moves);
-    copy_line(worker, &progress);
+    copy_line(searcher, &progress);
     portfolio->observer->on_progress(portfolio->observer->context, &progress);
 }
 
@@ -207,31 +199,23 @@ static void tell_proved(void *context, const ProofEntry *entry) {
 
 // --- what to do next
 
-static bool can_take(const Task *task) {
-    return !task->finished && (task->kind != PROVER_THREATS || task->workers == 0);
-}
-
-/// The search at the question that seems to have the least left; NULL when there is none.
-static const Task *leader_of(const Portfolio *portfolio, int number) {
-    const Task *leader = NULL;
+/// What seems to be left of the search at the question that has the least.
+static uint64_t least_left(const Portfolio *portfolio, int number) {
+    uint64_t least = UINT64_MAX;
     for (int i = 0; i < portfolio->task_count; i++) {
         const Task *task = &portfolio->tasks[i];
-        if (task->number == number && !task->finished && task->kind != PROVER_THREATS &&
-            (leader == NULL || task->left < leader->left))
-            leader = task;
+        if (task->number == number && !task->finished)
+            least = MIN(least, task->left);
     }
-    return leader;
+    return least;
 }
 
-/// What a task has had, for its weight. The further the leader has come, the less the others get.
-static double cost_of(const Portfolio *portfolio, const Task *task) {
-    const Task *leader = leader_of(portfolio, task->number);
-    double handicap = 1;
-    if (leader != NULL && task->kind == PROVER_THREATS)
-        handicap = THREATS_COST * (1 + (double)leader->spent / leader->left);
-    else if (leader != NULL)
-        handicap = task->left / leader->left * task->left / leader->left;
-    return (double)task->spent * MIN(handicap, LEAD_MAX);
+/// What a task that is not finished has had, for its weight. The further the leader has come, the
+/// less the others get.
+static Product cost_of(const Portfolio *portfolio, const Task *task) {
+    Product behind = ((Product)task->left << 32) / least_left(portfolio, task->number);
+    behind = MIN(behind, (Product)LEAD_MAX << 32);
+    return task->spent * (behind * behind >> 32);
 }
 
 static uint64_t spent_on(const Portfolio *portfolio, int number) {
@@ -243,12 +227,12 @@ static uint64_t spent_on(const Portfolio *portfolio, int number) {
 }
 
 /// The question that has had less, and of the ways to answer it the one that has had the least for
-/// its weight. NULL when there is nothing to do for one thread more.
+/// its weight. NULL when there is nothing left to do.
 static Task *next_task(Portfolio *portfolio) {
     Task *next = NULL;
     for (int i = 0; i < portfolio->task_count; i++) {
         Task *task = &portfolio->tasks[i];
-        if (!can_take(task))
+        if (task->finished)
             continue;
         if (next != NULL && next->number != task->number) {
             if (spent_on(portfolio, task->number) < spent_on(portfolio, next->number))
@@ -266,142 +250,114 @@ static uint64_t slice_of_work(const Portfolio *portfolio) {
     return MIN(slice, end - MIN(end, portfolio->nodes));
 }
 
-/// Lets the worker go on where it is when it would be sent there again.
-static void prolong(Worker *worker) {
-    Effort *effort = worker->effort;
-    if (effort->nodes + EFFORT_POLL_NODES < effort->node_limit)
-        return;
-    worker->task->workers--;
-    if (next_task(worker->portfolio) == worker->task)
-        effort->node_limit += slice_of_work(worker->portfolio);
-    worker->task->workers++;
+/// Lets the searcher go on where it is when it would be sent there again.
+static void prolong(Searcher *searcher) {
+    Effort *effort = &searcher->prover.effort;
+    if (effort->nodes + EFFORT_POLL_NODES >= effort->node_limit &&
+        next_task(searcher->portfolio) == searcher->task)
+        effort->node_limit += slice_of_work(searcher->portfolio);
 }
 
-/// For Effort.poll.
+/// For Effort.poll. Any thread looks at the limits: the caller's may have nothing left to do.
 static void poll(void *context) {
-    Worker *worker = context;
-    Portfolio *portfolio = worker->portfolio;
+    Searcher *searcher = context;
+    Portfolio *portfolio = searcher->portfolio;
     mutex_lock(&portfolio->mutex);
-    take_stock(worker);
-    prolong(worker);
-    if (is_caller(worker)) {
-        int64_t now = clock_now(portfolio->clock);
-        heed_limits(portfolio, now);
-        tell_progress(worker, now);
-    }
+    int64_t now = clock_now(portfolio->clock);
+    take_stock(searcher);
+    prolong(searcher);
+    heed_limits(portfolio, now);
+    if (is_caller(searcher))
+        tell_progress(searcher, now);
     mutex_unlock(&portfolio->mutex);
 }
 
 // --- the work
 
 /// One slice, without the mutex.
-static Finding run_slice(Worker *worker, bool *finished) {
-    Task *task = worker->task;
-    Finding finding = {.move = PROOF_MOVE_NONE, .kind = task->kind};
-    if (task->kind == PROVER_THREATS) {
-        finding.proof = win_prover_ask(&task->win_prover, &task->question, &finding.move);
-        *finished = task->win_prover.exhausted;
-    } else {
-        Grounds grounds;
-        worker->prover.weak = task->kind == PROVER_WEAK;
-        finding.proof = prover_ask(&worker->prover, &task->question, &grounds);
-        finding.move = grounds.move;
-        *finished = finding.proof != PROOF_UNKNOWN;
-        if (task->kind == PROVER_WEAK && finding.proof == PROOF_YES)
-            finding.proof = PROOF_UNKNOWN;
-    }
-    return finding;
+static Finding run_slice(Searcher *searcher, bool *finished) {
+    const Task *task = searcher->task;
+    Grounds grounds;
+    searcher->prover.weak = task->kind == PROVER_WEAK;
+    Proof proof = prover_ask(&searcher->prover, &task->question, &grounds);
+    *finished = proof != PROOF_UNKNOWN;
+    if (task->kind == PROVER_WEAK && proof == PROOF_YES)
+        proof = PROOF_UNKNOWN;
+    return (Finding){.proof = proof, .move = grounds.move, .kind = task->kind};
 }
 
-static void take_task(Worker *worker, Task *task) {
-    worker->task = task;
-    worker->effort =
-        task->kind == PROVER_THREATS ? &task->win_prover.effort : &worker->prover.effort;
-    worker->effort->stop = &task->stop;
-    worker->effort->poll = poll;
-    worker->effort->poll_context = worker;
-    worker->counted = worker->effort->nodes;
-    effort_allow(worker->effort, slice_of_work(worker->portfolio));
-    task->workers++;
+static void take_task(Searcher *searcher, Task *task) {
+    Effort *effort = &searcher->prover.effort;
+    searcher->task = task;
+    searcher->counted = effort->nodes;
+    effort->stop = &task->stop;
+    effort_allow(effort, slice_of_work(searcher->portfolio));
 }
 
 /// Gives `task` a slice; the mutex is held before and after.
-static void work_on(Worker *worker, Task *task) {
-    Portfolio *portfolio = worker->portfolio;
-    take_task(worker, task);
+static void work_on(Searcher *searcher, Task *task) {
+    Portfolio *portfolio = searcher->portfolio;
+    take_task(searcher, task);
     mutex_unlock(&portfolio->mutex);
     bool finished;
-    Finding finding = run_slice(worker, &finished);
+    Finding finding = run_slice(searcher, &finished);
     mutex_lock(&portfolio->mutex);
-    take_stock(worker);
+    take_stock(searcher);
     finding.at_once = task->spent == 1;
-    task->workers--;
     task->finished = task->finished || finished;
     if (finished)
         atomic_store(&task->stop, true);
     if (finding.proof != PROOF_UNKNOWN)
         settle_question(portfolio, task->number, &finding);
-    condition_signal_all(&portfolio->changed);
 }
 
-static bool anything_left(const Portfolio *portfolio) {
-    for (int i = 0; i < portfolio->task_count; i++)
-        if (!portfolio->tasks[i].finished)
-            return true;
-    return false;
-}
-
-static bool is_at_end(const Portfolio *portfolio) {
-    return portfolio->over || !anything_left(portfolio) ||
+static bool is_at_end(Portfolio *portfolio) {
+    return portfolio->over || next_task(portfolio) == NULL ||
            portfolio->nodes >= portfolio->node_limit;
 }
 
 /// Works until the run is over or pauses.
-static void work(Worker *worker) {
-    Portfolio *portfolio = worker->portfolio;
+static void work(Searcher *searcher) {
+    Portfolio *portfolio = searcher->portfolio;
     mutex_lock(&portfolio->mutex);
     while (!is_at_end(portfolio) && portfolio->nodes < portfolio->pause_at) {
-        Task *task = next_task(portfolio);
-        if (task != NULL)
-            work_on(worker, task);
-        else
-            condition_wait(&portfolio->changed, &portfolio->mutex);
-        if (is_caller(worker))
-            heed_limits(portfolio, clock_now(portfolio->clock));
+        work_on(searcher, next_task(portfolio));
+        heed_limits(portfolio, clock_now(portfolio->clock));
     }
     mutex_unlock(&portfolio->mutex);
 }
 
-static void *run_worker(void *context) {
+static void *run_searcher(void *context) {
     work(context);
     return NULL;
 }
 
-static void set_company(Portfolio *portfolio, int workers) {
-    for (int i = 0; i < workers; i++)
-        portfolio->workers[i].prover.in_company = workers > 1;
+static void set_company(Portfolio *portfolio, int searchers) {
+    for (int i = 0; i < searchers; i++)
+        portfolio->searchers[i].prover.in_company = searchers > 1;
 }
 
 /// Works until nothing is left to do or `nodes` more have been spent.
 static void run(Portfolio *portfolio, uint64_t nodes) {
-    Worker *workers = portfolio->workers;
+    Searcher *searchers = portfolio->searchers;
     portfolio->over = false;
     portfolio->node_limit =
         nodes > UINT64_MAX - portfolio->nodes ? UINT64_MAX : portfolio->nodes + nodes;
     set_company(portfolio, 1);
-    portfolio->pause_at = portfolio->worker_count > 1 ? portfolio->nodes + ALONE_NODES : UINT64_MAX;
-    work(&workers[0]);
+    portfolio->pause_at =
+        portfolio->searcher_count > 1 ? portfolio->nodes + ALONE_NODES : UINT64_MAX;
+    work(&searchers[0]);
     if (is_at_end(portfolio))
         return;
     portfolio->pause_at = UINT64_MAX;
-    set_company(portfolio, portfolio->worker_count);
+    set_company(portfolio, portfolio->searcher_count);
     int started = 1;
-    while (started < portfolio->worker_count &&
-           thread_start(&workers[started].thread, run_worker, &workers[started]))
+    while (started < portfolio->searcher_count &&
+           thread_start(&searchers[started].thread, run_searcher, &searchers[started]))
         started++;
-    work(&workers[0]);
+    work(&searchers[0]);
     while (--started > 0)
-        thread_join(&workers[started].thread);
+        thread_join(&searchers[started].thread);
 }
 
 void portfolio_run(Portfolio *portfolio) {
@@ -429,14 +385,16 @@ static bool wants_proved(const Portfolio *portfolio) {
     return portfolio->observer != NULL && portfolio->observer->on_solved != NULL;
 }
 
-static void init_worker(Portfolio *portfolio, Worker *worker) {
-    worker->portfolio = portfolio;
-    prover_init_with(&worker->prover, portfolio->grid, false, &portfolio->table, NULL);
+static void init_searcher(Portfolio *portfolio, Searcher *searcher) {
+    searcher->portfolio = portfolio;
+    prover_init_with(&searcher->prover, portfolio->grid, false, &portfolio->table, NULL);
+    searcher->prover.effort.poll = poll;
+    searcher->prover.effort.poll_context = searcher;
     if (!wants_proved(portfolio))
         return;
-    worker->prover.on_proved = tell_proved;
-    worker->prover.proved_context = portfolio;
-    worker->prover.proved_work = portfolio->observer->solved_work;
+    searcher->prover.on_proved = tell_proved;
+    searcher->prover.proved_context = portfolio;
+    searcher->prover.proved_work = portfolio->observer->solved_work;
 }
 
 void portfolio_init(Portfolio *portfolio, const SolveRequest *request, const Clock *clock,
@@ -449,25 +407,23 @@ void portfolio_init(Portfolio *portfolio, const SolveRequest *request, const Clo
     portfolio->started = clock_now(clock);
     portfolio->next_progress = portfolio->started + PROGRESS_INTERVAL;
     portfolio->grid = grid_new(&request->position.variant);
-    portfolio->worker_count = MIN(request->threads, WORKERS_MAX);
+    portfolio->searcher_count = MIN(request->threads, SEARCHERS_MAX);
     size_t limit = (size_t)MAX(request->table_mib, 1) << 20;
     size_t fixed = fixed_bytes();
     proof_table_init(&portfolio->table, MAX(limit - MIN(limit, fixed), limit / 4));
     for (size_t i = 0; i < request->solved_count; i++)
         solved_store(portfolio->grid, &request->solved[i], &portfolio->table);
-    for (int i = 0; i < portfolio->worker_count; i++)
-        init_worker(portfolio, &portfolio->workers[i]);
+    for (int i = 0; i < portfolio->searcher_count; i++)
+        init_searcher(portfolio, &portfolio->searchers[i]);
     for (int i = 0; i <= ASIDE; i++)
         portfolio->findings[i].move = PROOF_MOVE_NONE;
     mutex_init(&portfolio->mutex);
-    condition_init(&portfolio->changed);
 }
 
 void portfolio_free(Portfolio *portfolio) {
-    for (int i = 0; i < portfolio->worker_count; i++)
-        prover_free(&portfolio->workers[i].prover);
+    for (int i = 0; i < portfolio->searcher_count; i++)
+        prover_free(&portfolio->searchers[i].prover);
     proof_table_free(&portfolio->table);
-    condition_destroy(&portfolio->changed);
     mutex_destroy(&portfolio->mutex);
     grid_free(portfolio->grid);
 }
@@ -475,6 +431,5 @@ void portfolio_free(Portfolio *portfolio) {
 void portfolio_add(Portfolio *portfolio, ProverKind kind, int number, const Question *question) {
     CHECK(portfolio->task_count < (int)ARRAY_LEN(portfolio->tasks));
     Task *task = &portfolio->tasks[portfolio->task_count++];
-    *task = (Task){.kind = kind, .number = number, .question = *question};
-    win_prover_init_with(&task->win_prover, portfolio->grid, &portfolio->table, &task->stop);
+    *task = (Task){.kind = kind, .number = number, .question = *question, .left = 1};
 }

@@ -9,17 +9,17 @@
 #define INKROW_SOLVER_PORTFOLIO_H
 
 #include "base/thread.h"
+#include "solver/prover.h"
 #include "solver/solver.h"
-#include "solver/win_prover.h"
 
 enum {
     QUESTIONS = 2,     ///< 0: the side to move wins, 1: the other side does
     ASIDE = QUESTIONS, ///< the number of any other question
-    WORKERS_MAX = 64,
+    SEARCHERS_MAX = 64,
 };
 
 /// Kinds of prover.
-typedef enum ProverKind { PROVER_REAL, PROVER_WEAK, PROVER_THREATS, PROVER_KINDS } ProverKind;
+typedef enum ProverKind { PROVER_REAL, PROVER_WEAK, PROVER_KINDS } ProverKind;
 
 /// A way to an answer: a prover at a question.
 typedef struct Task {
@@ -27,22 +27,19 @@ typedef struct Task {
     int number; ///< of the question
     Question question;
     bool finished;
-    int workers; ///< that are at it
     atomic_bool stop;
-    uint64_t spent;       ///< nodes
-    double left;          ///< nodes that seem to be left, by the way it has come
-    WinProver win_prover; ///< of the kind that is for one thread at a time
+    uint64_t spent; ///< nodes
+    uint64_t left;  ///< nodes that seem to be left, by the way it has come, in 2^-16
 } Task;
 
 /// One thread.
-typedef struct Worker {
+typedef struct Searcher {
     struct Portfolio *portfolio;
     Thread thread;
     Prover prover;
     Task *task;       ///< that it is at
-    Effort *effort;   ///< of the prover in use
     uint64_t counted; ///< of its nodes
-} Worker;
+} Searcher;
 
 /// What is known of a question.
 typedef struct Finding {
@@ -62,17 +59,16 @@ typedef struct Portfolio {
     ProofTable table;
 
     Mutex mutex; ///< over all that follows, but for what provers do
-    Condition changed;
-    bool over;  ///< settled, or a limit was hit
-    bool spent; ///< a limit was hit
+    bool over;   ///< settled, or a limit was hit
+    bool spent;  ///< a limit was hit
     uint64_t nodes, node_limit;
     uint64_t pause_at; ///< nodes at which the run comes home, to go on with more threads
     int task_count;
     Task tasks[QUESTIONS * PROVER_KINDS];
     Finding findings[QUESTIONS + 1];
     CellSet failed[QUESTIONS]; ///< moves of the side to move that do not win; that lose
-    int worker_count;
-    Worker workers[WORKERS_MAX]; ///< the first is the caller's thread
+    int searcher_count;
+    Searcher searchers[SEARCHERS_MAX]; ///< the first is the caller's thread
 } Portfolio;
 
 /// Makes a portfolio without tasks; the arguments must outlive it. Memory: what request->table_mib
@@ -80,8 +76,6 @@ typedef struct Portfolio {
 void portfolio_init(Portfolio *portfolio, const SolveRequest *request, const Clock *clock,
                     atomic_bool *stop, const SolveObserver *observer);
 void portfolio_free(Portfolio *portfolio);
-/// The memory in use.
-size_t portfolio_bytes(Portfolio *portfolio);
 
 /// Adds a prover at a question of this number.
 void portfolio_add(Portfolio *portfolio, ProverKind kind, int number, const Question *question);

@@ -42,7 +42,6 @@ enum {
     PROOF_KIND_ATTACKER = 1, ///< `first` are the attacker's marks, `second` the defender's
     PROOF_KIND_DEFENDER = 2,
     PROOF_KIND_WEAK = 4, ///< added in the weak game, where `second` are the free cells that count
-    PROOF_KINDS_END = 8, ///< kinds from here on are not the prover's
 };
 
 /// A move on the way from the root to the node that is searched.
