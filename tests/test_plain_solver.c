@@ -3,15 +3,19 @@
 #include "support/testing.h"
 
 #include "rules/symmetry.h"
+#include "solver/grid_bits.h"
 #include "solver/plain_solver.h"
 
 #include <pthread.h>
+
+static const PlainProgram *const PROGRAM =
+    GRID_BITS == 128 ? &plain_program_128 : &plain_program_64;
 
 static SolveAnswer solve(const SolveRequest *request) {
     Clock clock = clock_system();
     atomic_bool stop = false;
     SolveAnswer answer;
-    plain_solver_solve(request, &clock, &stop, NULL, &answer);
+    PROGRAM->solve(request, NULL, &clock, &stop, NULL, &answer);
     return answer;
 }
 
@@ -240,13 +244,13 @@ static void what_is_proved_is_right_and_spares_work(void **state) {
         request.distance = true;
         SolveAnswer first, again;
         collector->count = 0;
-        plain_solver_solve(&request, &clock, &stop, &observer, &first);
+        PROGRAM->solve(&request, NULL, &clock, &stop, &observer, &first);
         assert_true(first.proven);
         for (size_t n = 0; n < collector->count; n++)
             check_solved(&reference, &position.variant, &collector->list[n]);
         request.solved = collector->list;
         request.solved_count = collector->count;
-        plain_solver_solve(&request, &clock, &stop, NULL, &again);
+        PROGRAM->solve(&request, NULL, &clock, &stop, NULL, &again);
         assert_true(again.proven);
         assert_int_equal(again.lower, first.lower);
         assert_int_equal(again.plies, first.plies);
@@ -268,7 +272,7 @@ static void a_long_solve_goes_on_where_it_was(void **state) {
     SolveAnswer whole = solve(&request), part, rest;
     assert_true(whole.proven);
     request.nodes = whole.nodes / 2;
-    plain_solver_solve(&request, &clock, &stop, &observer, &part);
+    PROGRAM->solve(&request, NULL, &clock, &stop, &observer, &part);
     assert_false(part.proven);
     assert_true(collector->count > 0);
     // Nothing that makes no sense is taken.
@@ -285,7 +289,7 @@ static void a_long_solve_goes_on_where_it_was(void **state) {
     request.nodes = 0;
     request.solved = collector->list;
     request.solved_count = good + 3;
-    plain_solver_solve(&request, &clock, &stop, NULL, &rest);
+    PROGRAM->solve(&request, NULL, &clock, &stop, NULL, &rest);
     assert_true(rest.proven);
     assert_int_equal(rest.lower, 0);
     assert_true(rest.nodes < 3 * whole.nodes / 4);
@@ -357,7 +361,7 @@ static void memory_is_kept_to(void **state) {
         Clock clock = {next_tick, &watcher};
         SolveObserver observer = {.on_progress = note_memory, .context = &most};
         SolveAnswer answer;
-        plain_solver_solve(&request, &clock, &watcher.stop, &observer, &answer);
+        PROGRAM->solve(&request, NULL, &clock, &watcher.stop, &observer, &answer);
         assert_false(answer.proven);
         assert_in_range(most, limit - limit / 20, limit + limit / 20);
     }
@@ -373,7 +377,7 @@ static void progress_is_told_and_stop_heeded(void **state) {
     Clock clock = {next_tick, &watcher};
     SolveObserver observer = {.on_progress = watch, .context = &watcher};
     SolveAnswer answer;
-    plain_solver_solve(&request, &clock, &watcher.stop, &observer, &answer);
+    PROGRAM->solve(&request, NULL, &clock, &watcher.stop, &observer, &answer);
     assert_false(answer.proven);
     assert_int_equal(watcher.calls, 3);
 }
@@ -404,7 +408,7 @@ static void any_thread_heeds_the_limits(void **state) {
     Onlooker onlooker = {.caller = pthread_self()};
     Clock clock = {stop_when_helped, &onlooker};
     SolveAnswer answer;
-    plain_solver_solve(&request, &clock, &onlooker.stop, NULL, &answer);
+    PROGRAM->solve(&request, NULL, &clock, &onlooker.stop, NULL, &answer);
     assert_true(atomic_load(&onlooker.stop));
     assert_true(answer.nodes < request.nodes);
 }

@@ -1,20 +1,16 @@
 #include "solver/certificate.h"
 
 #include "solver/certificate_drop.h"
-#include "solver/certificate_plain.h"
 #include "solver/plain_solver.h"
 
 bool certificate_fits(const Variant *variant) {
-    return plain_solver_fits(variant) || plain_solver_fits_128(variant) ||
-           certificate_drop_fits(variant);
+    return plain_program(variant) != NULL || certificate_drop_fits(variant);
 }
 
 static bool build(const CertificateRequest *request, CertificateDraft *draft) {
     if (request->position.variant.drop)
         return certificate_drop_build(request, draft);
-    if (plain_solver_fits(&request->position.variant))
-        return certificate_plain_build(request, draft);
-    return certificate_plain_build_128(request, draft);
+    return plain_program(&request->position.variant)->certify(request, draft);
 }
 
 bool certificate_write(const CertificateRequest *request, const CertificateSink *sink) {

@@ -11,18 +11,24 @@
 #ifndef INKROW_SOLVER_PLAIN_SOLVER_H
 #define INKROW_SOLVER_PLAIN_SOLVER_H
 
-#include "solver/grid_bits.h"
+#include "solver/certificate.h"
+#include "solver/certificate_text.h"
 #include "solver/solver.h"
 
-/// True for a variant without gravity and with at most GRID_BITS cells.
-bool plain_solver_fits(const Variant *variant);
-/// As solver_solve, for an open position of a variant that fits.
-void plain_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
-                        const SolveObserver *observer, SolveAnswer *answer);
+/// As solver_solve, for an open position. `known`: what is sure already; may be NULL.
+typedef void PlainSolve(const SolveRequest *request, const SolveAnswer *known, const Clock *clock,
+                        atomic_bool *stop, const SolveObserver *observer, SolveAnswer *answer);
+/// Adds the nodes that prove what is asked, and the claims. False when it is not proved.
+typedef bool PlainCertify(const CertificateRequest *request, CertificateDraft *draft);
 
-/// The same with sets of up to 128 cells, which is slower.
-bool plain_solver_fits_128(const Variant *variant);
-void plain_solver_solve_128(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
-                            const SolveObserver *observer, SolveAnswer *answer);
+/// What sets of a width give: up to 64 cells, or up to 128, which is slower.
+typedef struct PlainProgram {
+    PlainSolve *solve;
+    PlainCertify *certify;
+} PlainProgram;
+
+extern const PlainProgram plain_program_64, plain_program_128;
+/// The faster of those that take the variant; NULL with gravity or with more than 128 cells.
+const PlainProgram *plain_program(const Variant *variant);
 
 #endif

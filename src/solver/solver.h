@@ -6,6 +6,7 @@
 #include "engine/score.h"
 
 #include <stdatomic.h>
+#include <string.h>
 
 enum { SOLVED_WORDS = 2 }; ///< of a set of cells; no solver takes boards of more than 128
 
@@ -98,7 +99,10 @@ typedef struct SolveObserver {
 } SolveObserver;
 
 /// Sets every move to unknown.
-void solve_moves_clear(SolveMoves *moves);
+static inline void solve_moves_clear(SolveMoves *moves) {
+    memset(moves->lower, -1, sizeof(moves->lower));
+    memset(moves->upper, +1, sizeof(moves->upper));
+}
 
 /// Solves. Blocks; returns within 50 ms of its time limit or of `*stop` becoming true (any thread
 /// may set it). `answer` is always filled with what is sure.

@@ -1,0 +1,7 @@
+// The solver for boards without gravity, with sets of 64 cells.
+#define GRID_BITS 64
+
+#include "solver/certificate_plain.h"
+#include "solver/plain_answer.h"
+
+const PlainProgram plain_program_64 = {.solve = plain_answer, .certify = certificate_plain_build};
