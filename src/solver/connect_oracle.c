@@ -8,7 +8,7 @@ struct ConnectOracle {
 ConnectOracle *connect_oracle_open(const Variant *variant, int table_mib) {
     CHECK(connect_fits(variant));
     ConnectOracle *oracle = base_alloc(sizeof(*oracle));
-    oracle->program = connect_program(variant, 0);
+    oracle->program = connect_program(variant);
     oracle->job.variant = *variant;
     oracle->job.worker_count = 1; // a question: they do not wait for each other
     connect_table_init(&oracle->job.table, MAX(table_mib, 1) << 10, connect_key_bits(variant));
