@@ -6,10 +6,6 @@ bool connect_fits(const Variant *variant) {
     return variant->drop && connect_key_bits(variant) <= 128;
 }
 
-int connect_key_bits(const Variant *variant) {
-    return variant->width * (variant->height + 1);
-}
-
 const ConnectProgram *connect_program(const Variant *variant) {
     if (connect_key_bits(variant) > 64)
         return &connect_program_128;

@@ -64,7 +64,10 @@ extern const ConnectProgram connect_program_64, connect_program_128;
 const ConnectProgram *connect_program_64_lanes(void);
 /// The one for a variant that fits, on this machine.
 const ConnectProgram *connect_program(const Variant *variant);
-/// width * (height + 1)
-int connect_key_bits(const Variant *variant);
+
+/// Of a variant with gravity.
+static inline int connect_key_bits(const Variant *variant) {
+    return variant->width * (variant->height + 1);
+}
 
 #endif

@@ -8,7 +8,8 @@ int connect_free(const Position *position) {
     return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
 }
 
-ConnectRange connect_range_full(int free) {
+/// All that values can be with `free` free cells, the side to move not having won at once.
+static ConnectRange range_full(int free) {
     return (ConnectRange){.lowest = MIN(1 - free, 0), .highest = free, .best = CELL_NONE};
 }
 
@@ -23,7 +24,7 @@ ConnectRange connect_range_known(const ConnectProgram *program, const ConnectJob
                                  const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
         return range_of_finished(position);
-    ConnectRange full = connect_range_full(connect_free(position));
+    ConnectRange full = range_full(connect_free(position));
     ConnectRange range = program->look(job, position);
     range.lowest = MAX(range.lowest, full.lowest);
     range.highest = MIN(range.highest, full.highest);
