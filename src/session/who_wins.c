@@ -5,8 +5,6 @@
 #include "rules/symmetry.h"
 #include "session/who_wins_parts.h"
 
-#include <math.h>
-
 // --- what is sure without a search
 
 /// True when `symmetry` turns the position into itself.
@@ -75,11 +73,18 @@ int who_wins_least_plies(const Position *position, Side side) {
     return side == position->to_move ? 2 * least - 1 : 2 * least;
 }
 
+/// What an open line that lacks so many marks is worth: a 16th for each more. From MISSING_MAX on
+/// all are worth the same, so that the sum over all lines through a cell fits.
+static uint64_t weight_of_line(int missing) {
+    enum { MISSING_MAX = 14 };
+    return UINT64_C(1) << 4 * (MISSING_MAX - MIN(missing, MISSING_MAX));
+}
+
 /// What a mark of `mover` in `cell` is worth: each open line of either side through it counts, much
 /// more the fewer marks it lacks, and at the same number the mover's own more.
-static double weight_of(const Position *position, Cell cell) {
+static uint64_t weight_of(const Position *position, Cell cell) {
     const Variant *variant = &position->variant;
-    double weight = 0;
+    uint64_t weight = 0;
     for (int d = 0; d < DIRECTIONS; d++)
         for (int back = 0; back < variant->row_length; back++) {
             int column = cell_column(variant, cell) - back * DIRECTION[d].dx;
@@ -89,18 +94,20 @@ static double weight_of(const Position *position, Cell cell) {
             Cell first = cell_at(variant, column, row);
             int own = count_missing(position, position->to_move, first, DIRECTION[d]);
             int other = count_missing(position, side_other(position->to_move), first, DIRECTION[d]);
-            weight += own > 0 ? ldexp(1.5, -4 * own) : 0;
-            weight += other > 0 ? ldexp(1, -4 * other) : 0;
+            weight += own > 0 ? 3 * weight_of_line(own) : 0;
+            weight += other > 0 ? 2 * weight_of_line(other) : 0;
         }
     return weight;
 }
 
 Cell who_wins_try(const Position *position) {
     Cell best = CELL_NONE;
-    double most = -1;
+    uint64_t most = 0;
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++) {
-        double weight = position_can_play(position, cell) ? weight_of(position, cell) : -1;
-        if (weight > most) {
+        if (!position_can_play(position, cell))
+            continue;
+        uint64_t weight = weight_of(position, cell);
+        if (best == CELL_NONE || weight > most) {
             best = cell;
             most = weight;
         }

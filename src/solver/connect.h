@@ -47,12 +47,6 @@ ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *po
 /// what is in *range is sure all the same.
 bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,
                              const ConnectLimits *limits, ConnectRange *range);
-/// Finds the value, or only its sign: 0 is told from a win (> 0) and a loss (< 0). False when it
-/// gave up.
-bool connect_oracle_value(ConnectOracle *oracle, const Position *position,
-                          const ConnectLimits *limits, ConnectRange *range);
-bool connect_oracle_sign(ConnectOracle *oracle, const Position *position,
-                         const ConnectLimits *limits, ConnectRange *range);
 /// Plies to the end of the game when its value is `value`, which is no draw.
 int connect_plies_of_value(const Position *position, int value);
 

@@ -53,25 +53,3 @@ bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, in
         return true;
     return ask(oracle, position, at_least, limits, range);
 }
-
-static bool find(ConnectOracle *oracle, const Position *position, bool sign_only,
-                 const ConnectLimits *limits, ConnectRange *range) {
-    *range = connect_oracle_look(oracle, position);
-    int free = connect_free(position);
-    while (!connect_range_is_known(range, sign_only))
-        if (!ask(oracle, position, connect_range_question(range, free), limits, range))
-            return false;
-    if (range->best != CELL_NONE || position->outcome != OUTCOME_OPEN)
-        return true;
-    return ask(oracle, position, range->lowest, limits, range);
-}
-
-bool connect_oracle_value(ConnectOracle *oracle, const Position *position,
-                          const ConnectLimits *limits, ConnectRange *range) {
-    return find(oracle, position, false, limits, range);
-}
-
-bool connect_oracle_sign(ConnectOracle *oracle, const Position *position,
-                         const ConnectLimits *limits, ConnectRange *range) {
-    return find(oracle, position, true, limits, range);
-}

@@ -140,12 +140,12 @@ static void add_task(Job *job, Kind kind, int question) {
 
 /// True when a complete search may end: by the exact rule every free cell may matter.
 static bool is_late(const LineBoard *board) {
-    CellBits live = {{0}};
+    CellSet live = {{0}};
     line_board_add_live(board, SIDE_X, &live);
     line_board_add_live(board, SIDE_O, &live);
     int count = 0;
     for (Cell cell = 0; cell < board->cell_count; cell++)
-        count += cell_bits_has(&live, cell);
+        count += cell_set_has(&live, cell);
     return (board->variant.exact ? board->free_count : count) <= SEARCHED_CELLS_MAX;
 }
 

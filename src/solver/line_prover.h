@@ -18,7 +18,7 @@ enum { LINE_PROVER_ZONES = 2 };
 /// marks outside, the first outside the first zone and so on, the win is the same. Each contains
 /// the one before.
 typedef struct LineZones {
-    CellBits zones[LINE_PROVER_ZONES];
+    CellSet zones[LINE_PROVER_ZONES];
 } LineZones;
 
 /// What was learnt of a position, by the marks added since the question.

@@ -84,22 +84,22 @@ static void remember(LineSearch *search, bool attacker_to_move, Proof proof, Cel
 // --- the moves
 
 /// Adds the cells just beyond the live lines of a side: by the exact rule a mark there matters.
-static void add_cells_beyond(const LineBoard *board, Side side, CellBits *cells) {
+static void add_cells_beyond(const LineBoard *board, Side side, CellSet *cells) {
     for (int lacks = 1; lacks <= board->variant.row_length; lacks++) {
         const LineList *list = &board->lacking[side][lacks];
         for (int i = 0; i < list->count; i++)
             for (int end = 0; end < 2; end++) {
                 Cell beyond = board->lines[list->line[i]].beyond[end];
                 if (beyond != CELL_NONE && board->cells[beyond] == SIDE_NONE)
-                    cell_bits_add(cells, beyond);
+                    cell_set_add(cells, beyond);
             }
     }
 }
 
 /// Takes the moves that do not matter out of `must`. They are as good as a pass: by the free rule
 /// that is never better than a mark, by the exact rule one of them stands for all.
-static void leave_out_idle(const LineBoard *board, CellBits *must) {
-    CellBits cells = {{0}};
+static void leave_out_idle(const LineBoard *board, CellSet *must) {
+    CellSet cells = {{0}};
     for (int side = 0; side < 2; side++) {
         line_board_add_live(board, (Side)side, &cells);
         if (board->variant.exact)
@@ -107,10 +107,10 @@ static void leave_out_idle(const LineBoard *board, CellBits *must) {
     }
     bool passes = board->variant.exact;
     for (Cell cell = 0; cell < board->cell_count; cell++)
-        if (!cell_bits_has(&cells, cell) && cell_bits_has(must, cell) &&
+        if (!cell_set_has(&cells, cell) && cell_set_has(must, cell) &&
             board->cells[cell] == SIDE_NONE) {
             if (!passes)
-                cell_bits_remove(must, cell);
+                cell_set_remove(must, cell);
             passes = false;
         }
 }
@@ -162,8 +162,8 @@ static Proof expand(LineSearch *search, bool attacker_to_move, Cell *move) {
         *move = found.first;
         return proof_for_mover(attacker_to_move);
     }
-    CellBits must;
-    cell_bits_fill(&must);
+    CellSet must;
+    memset(&must, 255, sizeof(must));
     if (wins_by_force(search, side_other(mover), &found)) {
         memset(&must, 0, sizeof(must));
         line_forcing_add_zone(search->board, side_other(mover), &found, 2, &must);
