@@ -1,38 +1,38 @@
 #include "support/testing.h"
 
 #include "base/rng.h"
-#include "solver/packed/bound_trial.h"
+#include "solver/packed/bound_ask.h"
 
 // The weak game by plain recursion: the attacker wants all cells of a line, the defender a mark in
 // each.
 
 typedef struct Weak {
     int line_count;
-    CellSet lines[GRID_LINES_MAX];
+    GridSet lines[GRID_LINES_MAX];
     int direction[GRID_LINES_MAX];
-    CellSet cells;
+    GridSet cells;
 } Weak;
 
 static void find_lines(Weak *weak, const Variant *variant) {
     static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
-    *weak = (Weak){.cells = cellset_below(variant_cells(variant))};
+    *weak = (Weak){.cells = gridset_below(variant_cells(variant))};
     for (int row = 0; row < variant->height; row++)
         for (int column = 0; column < variant->width; column++)
             for (int d = 0; d < 4; d++) {
-                CellSet line = 0;
+                GridSet line = 0;
                 for (int i = 0; i < variant->row_length; i++) {
                     int x = column + i * steps[d][0], y = row + i * steps[d][1];
                     if (x < variant->width && y >= 0 && y < variant->height)
-                        line |= cellset_of(y * variant->width + x);
+                        line |= gridset_of(y * variant->width + x);
                 }
-                if (cellset_count(line) < variant->row_length)
+                if (gridset_count(line) < variant->row_length)
                     continue;
                 weak->direction[weak->line_count] = d;
                 weak->lines[weak->line_count++] = line;
             }
 }
 
-static bool has_line(const Weak *weak, CellSet attacker) {
+static bool has_line(const Weak *weak, GridSet attacker) {
     for (int i = 0; i < weak->line_count; i++)
         if ((weak->lines[i] & ~attacker) == 0)
             return true;
@@ -40,13 +40,13 @@ static bool has_line(const Weak *weak, CellSet attacker) {
 }
 
 /// Every cell of neither `attacker` nor `free_set` is the defender's.
-static bool is_held(const Weak *weak, CellSet attacker, CellSet free_set, bool attacker_to_move) {
+static bool is_held(const Weak *weak, GridSet attacker, GridSet free_set, bool attacker_to_move) {
     if (has_line(weak, attacker))
         return false;
     if (!has_line(weak, attacker | free_set))
         return true;
-    for (CellSet rest = free_set; rest != 0; rest &= rest - 1) {
-        CellSet cell = cellset_lowest(rest);
+    for (GridSet rest = free_set; rest != 0; rest &= rest - 1) {
+        GridSet cell = gridset_lowest(rest);
         bool held = attacker_to_move ? is_held(weak, attacker | cell, free_set ^ cell, false)
                                      : is_held(weak, attacker, free_set ^ cell, true);
         if (held != attacker_to_move)
@@ -60,7 +60,7 @@ static bool is_held(const Weak *weak, CellSet attacker, CellSet free_set, bool a
 typedef struct Case {
     Grid *grid;
     Weak weak;
-    CellSet attacker, defender, free_set;
+    GridSet attacker, defender, free_set;
     int held, refuted; ///< how often the bound had something to say
 } Case;
 
@@ -69,8 +69,8 @@ static bool make_position(Case *test, Rng *rng, int free_cells) {
     test->attacker = test->defender = 0;
     test->free_set = test->weak.cells;
     uint32_t share = 1 + rng_below(rng, 4);
-    while (cellset_count(test->free_set) > free_cells) {
-        CellSet cell = cellset_of((int)rng_below(rng, (uint32_t)test->grid->cell_count));
+    while (gridset_count(test->free_set) > free_cells) {
+        GridSet cell = gridset_of((int)rng_below(rng, (uint32_t)test->grid->cell_count));
         if ((test->free_set & cell) == 0)
             continue;
         test->free_set ^= cell;
@@ -83,37 +83,37 @@ static bool make_position(Case *test, Rng *rng, int free_cells) {
 }
 
 /// The defender holds with the cells of the carrier alone.
-static void check_carrier(const Case *test, CellSet carrier, CellSet defender, CellSet marked,
+static void check_carrier(const Case *test, GridSet carrier, GridSet defender, GridSet marked,
                           bool attacker_to_move) {
     assert_true((carrier & ~test->free_set) == 0);
-    CellSet free_set = carrier & ~(defender | marked);
-    CellSet attacker = (test->weak.cells & ~(test->defender | defender | free_set)) | marked;
+    GridSet free_set = carrier & ~(defender | marked);
+    GridSet attacker = (test->weak.cells & ~(test->defender | defender | free_set)) | marked;
     assert_true(is_held(&test->weak, attacker, free_set, attacker_to_move));
 }
 
 static void check_pairs(const BoundProof *proof) {
-    CellSet seen = 0;
+    GridSet seen = 0;
     for (int i = 0; i < proof->pair_count; i++) {
-        assert_int_equal(cellset_count(proof->pairs[i]), 2);
+        assert_int_equal(gridset_count(proof->pairs[i]), 2);
         assert_true((proof->pairs[i] & seen) == 0);
         assert_true((proof->pairs[i] & ~proof->carrier) == 0);
         seen |= proof->pairs[i];
     }
 }
 
-static void check_to_move(Case *test, const Bound *bound, CellSet spare) {
+static void check_to_move(Case *test, const Bound *bound, GridSet spare) {
     BoundProof proof;
     if (!bound_holds(bound, spare, &proof))
         return;
     test->held++;
     check_pairs(&proof);
-    CellSet reply = proof.reply >= 0 ? cellset_of(proof.reply) : 0;
+    GridSet reply = proof.reply >= 0 ? gridset_of(proof.reply) : 0;
     check_carrier(test, proof.carrier, reply, 0, true);
 }
 
-static void check_after(Case *test, const Bound *bound, int reply, CellSet spare) {
+static void check_after(Case *test, const Bound *bound, int reply, GridSet spare) {
     BoundProof proof;
-    CellSet marked = reply >= 0 ? cellset_of(reply) : 0;
+    GridSet marked = reply >= 0 ? gridset_of(reply) : 0;
     bool held = bound_holds_after(bound, reply, spare, &proof);
     assert_int_equal(held, proof.critical == 0);
     check_pairs(&proof);
@@ -122,25 +122,25 @@ static void check_after(Case *test, const Bound *bound, int reply, CellSet spare
         check_carrier(test, proof.carrier, marked, 0, true);
         return;
     }
-    for (CellSet rest = test->free_set & ~marked & ~proof.critical; rest != 0; rest &= rest - 1) {
+    for (GridSet rest = test->free_set & ~marked & ~proof.critical; rest != 0; rest &= rest - 1) {
         test->refuted++;
-        check_carrier(test, proof.carrier, marked, cellset_lowest(rest), false);
+        check_carrier(test, proof.carrier, marked, gridset_lowest(rest), false);
     }
 }
 
 /// Every move of the attacker against every reply, whatever pairs are known before.
-static void check_refutes(Case *test, const Bound *bound, CellSet spare, BoundPairs *known) {
-    for (CellSet moves = bound->cells; moves != 0; moves &= moves - 1)
-        for (CellSet rest = bound->cells & ~cellset_lowest(moves); rest != 0; rest &= rest - 1) {
+static void check_refutes(Case *test, const Bound *bound, GridSet spare, BoundPairs *known) {
+    for (GridSet moves = bound->cells; moves != 0; moves &= moves - 1)
+        for (GridSet rest = bound->cells & ~gridset_lowest(moves); rest != 0; rest &= rest - 1) {
             BoundProof proof;
-            int attack = cellset_first(moves), reply = cellset_first(rest);
+            int attack = gridset_first(moves), reply = gridset_first(rest);
             if (!bound_refutes(bound, attack, reply, spare, known, &proof))
                 continue;
             test->refuted++;
             check_pairs(&proof);
             assert_int_equal(known->count, proof.pair_count);
-            CellSet defender = cellset_of(reply);
-            check_carrier(test, proof.carrier, defender, cellset_of(attack), true);
+            GridSet defender = gridset_of(reply);
+            check_carrier(test, proof.carrier, defender, gridset_of(attack), true);
         }
 }
 
@@ -153,17 +153,17 @@ static void check_random_positions(const char *text, int count, int free_cells) 
     for (int n = 0; n < count; n++) {
         if (!make_position(&test, &rng, free_cells))
             continue;
-        CellSet spare = 0;
-        for (CellSet rest = test.free_set; rest != 0; rest &= rest - 1)
+        GridSet spare = 0;
+        for (GridSet rest = test.free_set; rest != 0; rest &= rest - 1)
             if (rng_below(&rng, 2) == 0)
-                spare |= cellset_lowest(rest);
+                spare |= gridset_lowest(rest);
         Bound bound;
         bound_init(&bound, test.grid, test.attacker, test.defender, 255);
         assert_true((bound.cells & ~test.free_set) == 0);
         check_to_move(&test, &bound, spare);
         check_after(&test, &bound, -1, spare);
-        for (CellSet rest = bound.cells; rest != 0; rest &= rest - 1)
-            check_after(&test, &bound, cellset_first(rest), spare);
+        for (GridSet rest = bound.cells; rest != 0; rest &= rest - 1)
+            check_after(&test, &bound, gridset_first(rest), spare);
         check_refutes(&test, &bound, spare, &known);
     }
     assert_true(test.held > 20 && test.refuted > 20);
@@ -183,7 +183,7 @@ static void proves_nothing_wrong(void **state) {
 /// The sums are those of the lines that are live and contain no other in the same direction.
 static void check_sums(const Case *test, const Bound *bound) {
     int sum = 0, at[GRID_CELLS_MAX] = {0};
-    CellSet edges[GRID_LINES_MAX];
+    GridSet edges[GRID_LINES_MAX];
     const Weak *weak = &test->weak;
     for (int i = 0; i < weak->line_count; i++)
         edges[i] = (weak->lines[i] & test->defender) == 0 ? weak->lines[i] & ~test->attacker : 0;
@@ -194,15 +194,15 @@ static void check_sums(const Case *test, const Bound *bound) {
                        weak->direction[i] == weak->direction[j] && (edges[j] != edges[i] || j < i);
         if (left_out)
             continue;
-        int weight = 1 << (bound->unit_shift - cellset_count(edges[i]));
+        int weight = 1 << (bound->unit_shift - gridset_count(edges[i]));
         sum += weight;
-        for (CellSet rest = edges[i]; rest != 0; rest &= rest - 1)
-            at[cellset_first(rest)] += weight;
+        for (GridSet rest = edges[i]; rest != 0; rest &= rest - 1)
+            at[gridset_first(rest)] += weight;
     }
     assert_int_equal(bound->sum, sum);
     for (int cell = 0; cell < GRID_CELLS_MAX; cell++) {
         assert_int_equal(bound->at[cell], at[cell]);
-        assert_int_equal(cellset_has(bound->cells, cell), at[cell] > 0);
+        assert_int_equal(gridset_has(bound->cells, cell), at[cell] > 0);
     }
 }
 
@@ -228,10 +228,8 @@ static void adds_up_live_lines(void **state) {
 
 // --- processors
 
-typedef bool Prove(const Bound *bound, const BoundQuestion *question, BoundProof *proof);
-
-/// What a form of the bound says of a question, from the start as bound.c makes it.
-static void prove_by(Prove *form, const Bound *bound, const BoundQuestion *question, int reply,
+/// What a form of the bound says of a question, from the start as bound_ask.h makes it.
+static void prove_by(BoundProve *form, const Bound *bound, const BoundQuestion *question, int reply,
                      BoundProof *proof) {
     memset(proof, 0, sizeof(*proof)); // between its parts as well: it is compared as a whole
     proof->reply = reply;
@@ -242,24 +240,24 @@ static void prove_by(Prove *form, const Bound *bound, const BoundQuestion *quest
     assert_int_equal(held, proof->critical_count == 0);
 }
 
-static void check_question(Prove *form, const Bound *bound, const BoundQuestion *question,
+static void check_question(BoundProve *form, const Bound *bound, const BoundQuestion *question,
                            int reply) {
     BoundProof proof, expected;
-    prove_by(prove, bound, question, reply, &expected);
+    prove_by(bound_prove, bound, question, reply, &expected);
     prove_by(form, bound, question, reply, &proof);
     assert_memory_equal(&proof, &expected, sizeof(proof));
 }
 
 /// A cell of a set that is not empty.
-static int random_cell(Rng *rng, CellSet cells) {
-    for (uint32_t skip = rng_below(rng, (uint32_t)cellset_count(cells)); skip > 0; skip--)
+static int random_cell(Rng *rng, GridSet cells) {
+    for (uint32_t skip = rng_below(rng, (uint32_t)gridset_count(cells)); skip > 0; skip--)
         cells &= cells - 1;
-    return cellset_first(cells);
+    return gridset_first(cells);
 }
 
-static void check_form(Prove *form, const Bound *bound, Rng *rng) {
+static void check_form(BoundProve *form, const Bound *bound, Rng *rng) {
     int reply = random_cell(rng, bound->cells), attack = random_cell(rng, bound->cells);
-    CellSet spare = bound->cells >> 1 & bound->cells;
+    GridSet spare = bound->cells >> 1 & bound->cells;
     check_question(form, bound, &(BoundQuestion){.attack = -1, .spare = spare}, -1);
     check_question(form, bound, &(BoundQuestion){true, -1, spare, NULL}, reply);
     if (reply == attack)
@@ -274,6 +272,11 @@ static void check_form(Prove *form, const Bound *bound, Rng *rng) {
 
 static void does_not_depend_on_the_processor(void **state) {
     (void)state;
+#if GRID_BITS == 64
+    BoundProve *const forms[] = {bound_wide_64(), bound_widest_64()};
+#else
+    BoundProve *const forms[] = {bound_wide_128()};
+#endif
     static const char *const variants[] = {"5x5x4", "7x3x3", "8x8x5", "8x7x6", "8x8x7", "9x7x5"};
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
         Variant variant = testing_variant(variants[i]);
@@ -288,10 +291,9 @@ static void does_not_depend_on_the_processor(void **state) {
             bound_init(&bound, test.grid, test.attacker, test.defender, 255);
             if (bound.cells == 0 || bound.sum > SUM_MAX / 2)
                 continue;
-            if (bound_has_wide())
-                check_form(bound_prove_wide, &bound, &rng);
-            if (bound_has_widest())
-                check_form(bound_prove_widest, &bound, &rng);
+            for (size_t f = 0; f < ARRAY_LEN(forms); f++)
+                if (forms[f] != NULL)
+                    check_form(forms[f], &bound, &rng);
         }
         grid_free(test.grid);
     }

@@ -1,5 +1,6 @@
 // The drop solver that stays open, against plain brute force.
 #include "base/rng.h"
+#include "solver/drop/connect_range.h"
 #include "support/connect_cases.h"
 #include "support/testing.h"
 
@@ -15,13 +16,31 @@ static int value_of_case(const Position *position, int case_value) {
     return case_value > 0 ? size : case_value < 0 ? -size : 0;
 }
 
+/// Finds the value, or only its sign, question by question; false when the oracle gave up.
+static bool find(ConnectOracle *oracle, const Position *position, bool sign_only,
+                 const ConnectLimits *limits, ConnectRange *range) {
+    *range = connect_oracle_look(oracle, position);
+    ConnectRange said = *range;
+    while (!connect_range_is_known(range, sign_only)) {
+        int at_least = connect_range_question(range, connect_free(position));
+        bool answered = connect_oracle_at_least(oracle, position, at_least, limits, &said);
+        range->lowest = MAX(range->lowest, said.lowest);
+        range->highest = MIN(range->highest, said.highest);
+        if (!answered)
+            return false;
+    }
+    bool answered = connect_oracle_at_least(oracle, position, range->lowest, limits, &said);
+    range->best = said.best;
+    return answered;
+}
+
 static void assert_best_reaches(ConnectOracle *oracle, const Position *position, Cell best,
                                 int value) {
     assert_true(position_can_play(position, best));
     Position after = *position;
     position_play(&after, best);
     ConnectRange range;
-    assert_true(connect_oracle_value(oracle, &after, &NO_LIMITS, &range));
+    assert_true(find(oracle, &after, false, &NO_LIMITS, &range));
     assert_int_equal(-range.lowest, value);
 }
 
@@ -33,9 +52,9 @@ static void assert_known(ConnectOracle *oracle, const Position *position, int va
         assert_true(value >= at_least ? range.lowest >= at_least : range.highest < at_least);
         assert_in_range(value + 1000, range.lowest + 1000, range.highest + 1000);
     }
-    assert_true(connect_oracle_sign(oracle, position, &NO_LIMITS, &range));
+    assert_true(find(oracle, position, true, &NO_LIMITS, &range));
     assert_int_equal((range.lowest > 0) - (range.highest < 0), (value > 0) - (value < 0));
-    assert_true(connect_oracle_value(oracle, position, &NO_LIMITS, &range));
+    assert_true(find(oracle, position, false, &NO_LIMITS, &range));
     assert_int_equal(range.lowest, value);
     assert_int_equal(range.highest, value);
     if (position->outcome == OUTCOME_OPEN)
@@ -84,11 +103,11 @@ static void test_gives_up_when_told(void **state) {
     ConnectOracle *oracle = connect_oracle_open(&position.variant, 2);
     ConnectRange range;
     ConnectLimits limits = {.nodes = 5000};
-    assert_false(connect_oracle_value(oracle, &position, &limits, &range));
+    assert_false(find(oracle, &position, false, &limits, &range));
     assert_true(range.lowest < 0 && range.highest > 0);
     atomic_bool stop = true;
     limits = (ConnectLimits){.stop = &stop};
-    assert_false(connect_oracle_sign(oracle, &position, &limits, &range));
+    assert_false(find(oracle, &position, true, &limits, &range));
     assert_false(connect_oracle_at_least(oracle, &position, 1, &limits, &range));
     connect_oracle_close(oracle);
 }

@@ -46,7 +46,7 @@ static void solvers_agree(void **state) {
             continue;
         SolveAnswer large, plain;
         large_solver_solve(&request, &clock, &stop, NULL, &large);
-        plain_solver_solve(&request, &clock, &stop, NULL, &plain);
+        plain_program_64.solve(&request, NULL, &clock, &stop, NULL, &plain);
         assert_true(large.lower <= plain.upper && plain.lower <= large.upper);
         proven += large.proven && plain.proven;
     }

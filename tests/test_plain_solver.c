@@ -3,13 +3,19 @@
 #include "support/testing.h"
 
 #include "rules/symmetry.h"
+#include "solver/packed/grid_bits.h"
 #include "solver/packed/plain_solver.h"
+
+#include <pthread.h>
+
+static const PlainProgram *const PROGRAM =
+    GRID_BITS == 128 ? &plain_program_128 : &plain_program_64;
 
 static SolveAnswer solve(const SolveRequest *request) {
     Clock clock = clock_system();
     atomic_bool stop = false;
     SolveAnswer answer;
-    plain_solver_solve(request, &clock, &stop, NULL, &answer);
+    PROGRAM->solve(request, NULL, &clock, &stop, NULL, &answer);
     return answer;
 }
 
@@ -238,13 +244,13 @@ static void what_is_proved_is_right_and_spares_work(void **state) {
         request.distance = true;
         SolveAnswer first, again;
         collector->count = 0;
-        plain_solver_solve(&request, &clock, &stop, &observer, &first);
+        PROGRAM->solve(&request, NULL, &clock, &stop, &observer, &first);
         assert_true(first.proven);
         for (size_t n = 0; n < collector->count; n++)
             check_solved(&reference, &position.variant, &collector->list[n]);
         request.solved = collector->list;
         request.solved_count = collector->count;
-        plain_solver_solve(&request, &clock, &stop, NULL, &again);
+        PROGRAM->solve(&request, NULL, &clock, &stop, NULL, &again);
         assert_true(again.proven);
         assert_int_equal(again.lower, first.lower);
         assert_int_equal(again.plies, first.plies);
@@ -266,7 +272,7 @@ static void a_long_solve_goes_on_where_it_was(void **state) {
     SolveAnswer whole = solve(&request), part, rest;
     assert_true(whole.proven);
     request.nodes = whole.nodes / 2;
-    plain_solver_solve(&request, &clock, &stop, &observer, &part);
+    PROGRAM->solve(&request, NULL, &clock, &stop, &observer, &part);
     assert_false(part.proven);
     assert_true(collector->count > 0);
     // Nothing that makes no sense is taken.
@@ -283,7 +289,7 @@ static void a_long_solve_goes_on_where_it_was(void **state) {
     request.nodes = 0;
     request.solved = collector->list;
     request.solved_count = good + 3;
-    plain_solver_solve(&request, &clock, &stop, NULL, &rest);
+    PROGRAM->solve(&request, NULL, &clock, &stop, NULL, &rest);
     assert_true(rest.proven);
     assert_int_equal(rest.lower, 0);
     assert_true(rest.nodes < 3 * whole.nodes / 4);
@@ -355,7 +361,7 @@ static void memory_is_kept_to(void **state) {
         Clock clock = {next_tick, &watcher};
         SolveObserver observer = {.on_progress = note_memory, .context = &most};
         SolveAnswer answer;
-        plain_solver_solve(&request, &clock, &watcher.stop, &observer, &answer);
+        PROGRAM->solve(&request, NULL, &clock, &watcher.stop, &observer, &answer);
         assert_false(answer.proven);
         assert_in_range(most, limit - limit / 20, limit + limit / 20);
     }
@@ -371,9 +377,40 @@ static void progress_is_told_and_stop_heeded(void **state) {
     Clock clock = {next_tick, &watcher};
     SolveObserver observer = {.on_progress = watch, .context = &watcher};
     SolveAnswer answer;
-    plain_solver_solve(&request, &clock, &watcher.stop, &observer, &answer);
+    PROGRAM->solve(&request, NULL, &clock, &watcher.stop, &observer, &answer);
     assert_false(answer.proven);
     assert_int_equal(watcher.calls, 3);
+}
+
+// --- who looks at the limits
+
+/// A clock that stops the solve when a thread other than the test's own reads it.
+typedef struct Onlooker {
+    pthread_t caller;
+    atomic_bool stop;
+    int64_t now;
+} Onlooker;
+
+static int64_t stop_when_helped(void *context) {
+    Onlooker *onlooker = context;
+    if (!pthread_equal(pthread_self(), onlooker->caller))
+        atomic_store(&onlooker->stop, true);
+    return ++onlooker->now;
+}
+
+/// The caller's thread may have nothing left to do while another one works on.
+static void any_thread_heeds_the_limits(void **state) {
+    (void)state;
+    Position position = testing_position("8x8x5", "");
+    SolveRequest request = request_for(&position);
+    request.threads = 2;
+    request.nodes = 400000;
+    Onlooker onlooker = {.caller = pthread_self()};
+    Clock clock = {stop_when_helped, &onlooker};
+    SolveAnswer answer;
+    PROGRAM->solve(&request, NULL, &clock, &onlooker.stop, NULL, &answer);
+    assert_true(atomic_load(&onlooker.stop));
+    assert_true(answer.nodes < request.nodes);
 }
 
 int main(void) {
@@ -388,6 +425,7 @@ int main(void) {
         cmocka_unit_test(limits_end_it_without_a_claim),
         cmocka_unit_test(memory_is_kept_to),
         cmocka_unit_test(progress_is_told_and_stop_heeded),
+        cmocka_unit_test(any_thread_heeds_the_limits),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

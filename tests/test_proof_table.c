@@ -6,7 +6,7 @@
 
 /// Entry number i; what it says can be told from its sets.
 static ProofEntry entry_of(uint64_t i) {
-    CellSet first = rng_mix(i), second = rng_mix(i + 1) & ~first;
+    GridSet first = rng_mix(i), second = rng_mix(i + 1) & ~first;
     return (ProofEntry){.first = first,
                         .second = second,
                         .carrier = first ^ second,
@@ -66,7 +66,7 @@ static void bounds_are_merged(void **state) {
     proof_table_store(&table, &entry);
     entry.wins_in = 0;
     entry.not_in = 4;
-    entry.move = PROOF_MOVE_NONE;
+    entry.move = GRID_NONE;
     proof_table_store(&table, &entry);
     ProofEntry found;
     assert_true(proof_table_find(&table, 1, 2, 1, &found));

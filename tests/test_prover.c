@@ -46,11 +46,11 @@ static int moves_to_win(int value) {
 
 /// The winner's move wins, the holder's move holds.
 static void check_move(Bench *bench, Position *position, Side attacker, Proof proof, int move) {
-    if (move == PROOF_MOVE_NONE)
+    if (move == GRID_NONE)
         return;
-    assert_int_equal(proof == PROOF_YES, position->to_move == attacker);
+    assert_int_equal(proof == PROVED_YES, position->to_move == attacker);
     position_play(position, (Cell)move);
-    if (proof == PROOF_YES)
+    if (proof == PROVED_YES)
         assert_true(position->outcome == outcome_win(attacker) ||
                     reference_value(&bench->reference, position) < 0);
     else
@@ -68,16 +68,16 @@ static void check_position(void *context, Position *position) {
         // Within a number of moves first, as what is learnt then must not spoil the rest.
         if (wins) {
             Question within = question_of(position, (Side)side, moves_to_win(value));
-            assert_int_equal(prover_ask(prover, &within, NULL), PROOF_YES);
+            assert_int_equal(prover_ask(prover, &within, NULL), PROVED_YES);
             within.moves--;
-            assert_int_equal(prover_ask(prover, &within, NULL), PROOF_NO);
+            assert_int_equal(prover_ask(prover, &within, NULL), PROVED_NO);
         }
         Question question = question_of(position, (Side)side, MOVES_UNLIMITED);
         Grounds grounds;
         Proof proof = prover_ask(prover, &question, &grounds);
-        assert_int_equal(proof, wins ? PROOF_YES : PROOF_NO);
+        assert_int_equal(proof, wins ? PROVED_YES : PROVED_NO);
         check_move(bench, position, (Side)side, proof, grounds.move);
-        if (prover_ask(&bench->weak, &question, NULL) == PROOF_NO)
+        if (prover_ask(&bench->weak, &question, NULL) == PROVED_NO)
             assert_false(wins);
         bench->asked++;
     }
@@ -117,12 +117,12 @@ static void check_random_positions(const char *text, int count, int free_cells) 
             Prover *prover = &bench.strong[side];
             bool wins = position.to_move == (Side)side ? value > 0 : value < 0;
             Question question = question_of(&position, (Side)side, MOVES_UNLIMITED);
-            assert_int_equal(prover_ask(prover, &question, NULL), wins ? PROOF_YES : PROOF_NO);
-            if (prover_ask(&bench.weak, &question, NULL) == PROOF_NO)
+            assert_int_equal(prover_ask(prover, &question, NULL), wins ? PROVED_YES : PROVED_NO);
+            if (prover_ask(&bench.weak, &question, NULL) == PROVED_NO)
                 assert_false(wins);
             question.moves = moves_to_win(value);
             if (wins)
-                assert_int_equal(prover_ask(prover, &question, NULL), PROOF_YES);
+                assert_int_equal(prover_ask(prover, &question, NULL), PROVED_YES);
         }
     }
     bench_close(&bench);
@@ -142,7 +142,7 @@ static void random_positions(void **state) {
 /// A sequence wins, and every reply to the threat outside its zone loses to it.
 static void check_forcing(Bench *bench, Position *position) {
     Side side = position->to_move;
-    CellSet own = grid_marks(position, side), other = grid_marks(position, side_other(side));
+    GridSet own = grid_marks(position, side), other = grid_marks(position, side_other(side));
     Forcing found;
     ForcingLimits limits = {10, 1000};
     if (forcing_find(bench->grid, FORCING_REAL, own, other, limits, &found)) {
@@ -154,7 +154,7 @@ static void check_forcing(Bench *bench, Position *position) {
     }
     if (!forcing_find(bench->grid, FORCING_REAL, other, own, limits, &found))
         return;
-    CellSet zone = forcing_zone(bench->grid, other, own, &found);
+    GridSet zone = forcing_zone(bench->grid, other, own, &found);
     for (int cell = 0; cell < bench->grid->cell_count; cell++) {
         if ((zone >> cell & 1) != 0 || !position_can_play(position, cell))
             continue;
@@ -209,22 +209,22 @@ static void published_values(void **state) {
                                         "6x6x5", "7x6x5", "7x7x5", "7x7x6", "8x8x6", "8x8x7"};
     static const char *const wins[] = {"4x3x3", "5x3x3", "4x4x3", "6x5x4", "6x6x4", "7x6x4"};
     for (size_t i = 0; i < ARRAY_LEN(draws); i++)
-        assert_int_equal(value_of_empty(draws[i], false, UINT64_MAX), PROOF_NO);
+        assert_int_equal(value_of_empty(draws[i], false, UINT64_MAX), PROVED_NO);
     for (size_t i = 0; i < ARRAY_LEN(wins); i++)
-        assert_int_equal(value_of_empty(wins[i], false, UINT64_MAX), PROOF_YES);
+        assert_int_equal(value_of_empty(wins[i], false, UINT64_MAX), PROVED_YES);
     // The weak game, computed by brute force.
     static const char *const held[] = {"4x4x4", "5x4x4", "6x4x4", "7x4x4", "7x6x5"};
     static const char *const lost[] = {"3x3x3", "5x5x4", "8x4x4", "6x6x4"};
     for (size_t i = 0; i < ARRAY_LEN(held); i++)
-        assert_int_equal(value_of_empty(held[i], true, UINT64_MAX), PROOF_NO);
+        assert_int_equal(value_of_empty(held[i], true, UINT64_MAX), PROVED_NO);
     for (size_t i = 0; i < ARRAY_LEN(lost); i++)
-        assert_int_equal(value_of_empty(lost[i], true, UINT64_MAX), PROOF_YES);
+        assert_int_equal(value_of_empty(lost[i], true, UINT64_MAX), PROVED_YES);
 }
 
 static void spent_effort_is_no_answer(void **state) {
     (void)state;
-    assert_int_equal(value_of_empty("7x7x5", false, 100), PROOF_UNKNOWN);
-    assert_int_equal(value_of_empty("7x7x5", true, 100), PROOF_UNKNOWN);
+    assert_int_equal(value_of_empty("7x7x5", false, 100), PROVED_NOTHING);
+    assert_int_equal(value_of_empty("7x7x5", true, 100), PROVED_NOTHING);
 }
 
 int main(void) {

@@ -98,6 +98,55 @@ static void four_in_a_row_wins_from_five_by_six(void **state) {
         }
 }
 
+// --- boards that are looked at twice
+
+/// What was told last; the clock runs by itself.
+typedef struct Watcher {
+    uint64_t nodes;
+    int64_t time_ns, now;
+    int lower;
+} Watcher;
+
+static int64_t next_tick(void *context) {
+    Watcher *watcher = context;
+    return watcher->now += NANOSECONDS_PER_SECOND / 20;
+}
+
+static void watch(void *context, const SolveProgress *progress) {
+    Watcher *watcher = context;
+    assert_true(progress->nodes >= watcher->nodes);
+    assert_true(progress->time_ns >= watcher->time_ns);
+    assert_true(progress->lower >= watcher->lower);
+    watcher->nodes = progress->nodes;
+    watcher->time_ns = progress->time_ns;
+    watcher->lower = progress->lower;
+}
+
+/// Boards of 65 to 128 cells go from one search to another after 200,000 nodes.
+static void what_is_sure_outlives_the_first_search(void **state) {
+    (void)state;
+    // Tiles hold all that O can attack, and O's marks are few; what X has takes a search.
+    Position position =
+        testing_position("11x11x8", "O.O..O.O3/11/5XX.X2/6XXX2/5XX3O/6X4/O10/11/11/11/5O.O..O X");
+    SolveRequest request = {.position = position, .threads = 1, .table_mib = 16, .nodes = 300};
+    Clock system = clock_system();
+    atomic_bool stop = false;
+    SolveAnswer first, answer;
+    solver_solve(&request, &system, &stop, NULL, &first);
+    assert_int_equal(first.lower, 0);
+    request.nodes = 200100;
+    Watcher watcher = {.lower = -1};
+    Clock clock = {next_tick, &watcher};
+    SolveObserver observer = {.on_progress = watch, .context = &watcher};
+    solver_solve(&request, &clock, &stop, &observer, &answer);
+    assert_int_equal(answer.lower, 0);
+    assert_true(watcher.nodes > 200000);
+    for (Cell cell = 0; cell < variant_cells(&position.variant); cell++) {
+        assert_true(answer.moves.lower[cell] >= first.moves.lower[cell]);
+        assert_true(answer.moves.upper[cell] <= first.moves.upper[cell]);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(finished_games_need_no_move),
@@ -106,6 +155,7 @@ int main(void) {
         cmocka_unit_test(boards_that_are_too_big_get_no_claim),
         cmocka_unit_test(known_values_of_boards_without_gravity),
         cmocka_unit_test(four_in_a_row_wins_from_five_by_six),
+        cmocka_unit_test(what_is_sure_outlives_the_first_search),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

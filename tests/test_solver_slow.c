@@ -11,7 +11,7 @@ static SolveAnswer solve(const Position *position, int threads, bool distance) {
     Clock clock = clock_system();
     atomic_bool stop = false;
     SolveAnswer answer;
-    plain_solver_solve(&request, &clock, &stop, NULL, &answer);
+    plain_program_64.solve(&request, NULL, &clock, &stop, NULL, &answer);
     return answer;
 }
 

@@ -2,7 +2,6 @@
 //
 //   connect_bench boards [RUNS]      empty boards, one thread and two; the run of least CPU time
 //   connect_bench positions [COUNT]  random 7x6x4 positions by number of marks, exact distance
-//   connect_bench ablation [RUNS]    what each technique is worth: nodes and seconds without it
 //
 // CPU seconds are those of all threads together.
 #include "base/rng.h"
@@ -25,14 +24,14 @@ typedef struct Run {
     double seconds, cpu_seconds;
 } Run;
 
-static Run solve(const Position *position, int threads, unsigned without) {
+static Run solve(const Position *position, int threads) {
     const SolveRequest request = {
         .position = *position, .distance = true, .threads = threads, .table_mib = TABLE_MIB};
     const Clock system = clock_system();
     atomic_bool stop = false;
     Run run;
     clock_t before = clock();
-    connect_solve_without(&request, &system, &stop, NULL, without, &run.answer);
+    connect_solve(&request, &system, &stop, NULL, &run.answer);
     run.cpu_seconds = (double)(clock() - before) / CLOCKS_PER_SEC;
     run.seconds = (double)run.answer.time_ns / (double)NANOSECONDS_PER_SECOND;
     CHECK(run.answer.proven);
@@ -40,15 +39,15 @@ static Run solve(const Position *position, int threads, unsigned without) {
 }
 
 /// Of so many runs the one that took least CPU time: others on the machine only add to it.
-static Run best_solve(const char *text, int threads, unsigned without, int runs) {
+static Run best_solve(const char *text, int threads, int runs) {
     Variant variant;
     Problem problem;
     Position position;
     CHECK(variant_parse(slice_of(text), &variant, &problem));
     position_init(&position, &variant, SIDE_X);
-    Run best = solve(&position, threads, without);
+    Run best = solve(&position, threads);
     for (int i = 1; i < runs; i++) {
-        Run run = solve(&position, threads, without);
+        Run run = solve(&position, threads);
         if (run.cpu_seconds < best.cpu_seconds)
             best = run;
     }
@@ -62,7 +61,7 @@ static double millions(uint64_t nodes) {
 // --- the tables
 
 static void print_board(const char *text, int threads, int runs) {
-    Run run = best_solve(text, threads, 0, runs);
+    Run run = best_solve(text, threads, runs);
     static const char *const values[] = {"second wins", "draw", "first wins"};
     printf("| %s | %s | %d | %d | %.2f | %.2f | %.2f |\n", text, values[run.answer.lower + 1],
            run.answer.plies, threads, millions(run.answer.nodes), run.cpu_seconds, run.seconds);
@@ -77,38 +76,6 @@ static void print_boards(int runs) {
     for (size_t i = 0; i < ARRAY_LEN(boards); i++)
         for (int threads = 1; threads <= 2; threads++)
             print_board(boards[i], threads, runs);
-}
-
-static void print_ablation(int runs) {
-    static const struct {
-        const char *name;
-        unsigned without;
-    } rows[] = {
-        {"nothing", 0},
-        {"forced moves followed without a node", CONNECT_FORCED},
-        {"all children looked up before any is searched", CONNECT_LOOK_AHEAD},
-        {"follow-up bounds", CONNECT_FOLLOW_UP},
-        {"of them, those with an odd number of free cells", CONNECT_FOLLOW_ODD},
-        {"the second follow-up strategy", CONNECT_FOLLOW_DELAY},
-        {"who has no row left does not win", CONNECT_LIVE_ROWS},
-        {"mirrored positions share an entry", CONNECT_MIRROR},
-        {"order of moves", CONNECT_THREAT_ORDER},
-        {"of it, open rows", CONNECT_ROW_ORDER},
-        {"table in the cache for few free cells", CONNECT_NEAR_TABLE},
-        {"all directions at once", CONNECT_LANES},
-    };
-    static const char *const boards[] = {"6x5x4+drop", "7x5x4+drop", "6x6x4+drop"};
-    printf("| off | 6x5: M nodes | CPU s | 7x5: M nodes | CPU s | 6x6: M nodes | CPU s |\n"
-           "|---|--:|--:|--:|--:|--:|--:|\n");
-    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        printf("| %s |", rows[i].name);
-        for (size_t b = 0; b < ARRAY_LEN(boards); b++) {
-            Run run = best_solve(boards[b], 1, rows[i].without, runs);
-            printf(" %.2f | %.2f |", millions(run.answer.nodes), run.cpu_seconds);
-            fflush(stdout);
-        }
-        printf("\n");
-    }
 }
 
 /// A random open position of 7x6x4+drop with `marks` marks.
@@ -132,7 +99,7 @@ static void print_positions_with(Rng *rng, int marks, int count) {
     uint64_t nodes = 0;
     for (int i = 0; i < count; i++) {
         Position position = random_position(rng, marks);
-        Run run = solve(&position, 1, 0);
+        Run run = solve(&position, 1);
         total += run.cpu_seconds;
         longest = MAX(longest, run.cpu_seconds);
         nodes += run.answer.nodes;
@@ -157,8 +124,7 @@ int main(int argc, char **argv) {
         void (*print)(int number);
         int number, most;
     } commands[] = {{"boards", print_boards, 3, RUNS_MAX},
-                    {"positions", print_positions, 1000, POSITIONS_MAX},
-                    {"ablation", print_ablation, 1, RUNS_MAX}};
+                    {"positions", print_positions, 1000, POSITIONS_MAX}};
     for (size_t i = 0; argc > 1 && i < ARRAY_LEN(commands); i++) {
         if (strcmp(argv[1], commands[i].name) != 0)
             continue;
@@ -166,6 +132,6 @@ int main(int argc, char **argv) {
         commands[i].print(CLAMP(number, 1, commands[i].most));
         return EXIT_SUCCESS;
     }
-    fprintf(stderr, "usage: connect_bench boards|positions|ablation [NUMBER]\n");
+    fprintf(stderr, "usage: connect_bench boards|positions [NUMBER]\n");
     return 2;
 }

@@ -15,7 +15,7 @@ enum {
 };
 
 bool split_tree_fits(const Variant *variant) {
-    return connect_fits(variant) || plain_solver_fits(variant) || plain_solver_fits_128(variant);
+    return connect_fits(variant) || plain_program(variant) != NULL;
 }
 
 SplitTree *split_tree_new(const Position *root, bool distance, const Clock *clock) {

@@ -189,7 +189,8 @@ bool exact_values_ask(ExactValues *values, const Position *position, int64_t tim
 ExactReach exact_values_reach(const Variant *variant) {
     if (variant_cells(variant) <= TABLE_CELLS_MAX)
         return EXACT_ALWAYS;
-    return connect_fits(variant) || plain_solver_fits(variant) ? EXACT_SOMETIMES : EXACT_NEVER;
+    return connect_fits(variant) || plain_program(variant) == &plain_program_64 ? EXACT_SOMETIMES
+                                                                                : EXACT_NEVER;
 }
 
 int64_t exact_values_time(const Variant *variant, int64_t move_time_ns) {

@@ -1,6 +1,6 @@
 // Paths of points: the ideal lines that strokes follow.
-#ifndef INKROW_INK_PATH_H
-#define INKROW_INK_PATH_H
+#ifndef INKROW_INK_GEOMETRY_PATH_H
+#define INKROW_INK_GEOMETRY_PATH_H
 
 #include "ink/geometry/rect.h"
 

@@ -1,6 +1,6 @@
 // Points, and numbers on the way from one value to another.
-#ifndef INKROW_INK_POINT_H
-#define INKROW_INK_POINT_H
+#ifndef INKROW_INK_GEOMETRY_POINT_H
+#define INKROW_INK_GEOMETRY_POINT_H
 
 #include <stdbool.h>
 #include <stddef.h>

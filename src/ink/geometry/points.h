@@ -1,6 +1,6 @@
 // What can be measured and walked along a line through points.
-#ifndef INKROW_INK_POINTS_H
-#define INKROW_INK_POINTS_H
+#ifndef INKROW_INK_GEOMETRY_POINTS_H
+#define INKROW_INK_GEOMETRY_POINTS_H
 
 #include "ink/geometry/rect.h"
 

@@ -1,6 +1,6 @@
 // Rectangles.
-#ifndef INKROW_INK_RECT_H
-#define INKROW_INK_RECT_H
+#ifndef INKROW_INK_GEOMETRY_RECT_H
+#define INKROW_INK_GEOMETRY_RECT_H
 
 #include "ink/geometry/point.h"
 

@@ -2,8 +2,8 @@
 //
 // Every function changes pixels inside `clip` only, and `clip` lies on the canvas. Colours are
 // blended channel by channel in sRGB, rounded to the nearest whole number.
-#ifndef INKROW_INK_COMPOSE_H
-#define INKROW_INK_COMPOSE_H
+#ifndef INKROW_INK_PIXELS_COMPOSE_H
+#define INKROW_INK_PIXELS_COMPOSE_H
 
 #include "ink/pixels/coverage.h"
 #include "ink/strokes/drawlist.h"

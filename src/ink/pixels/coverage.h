@@ -4,8 +4,8 @@
 // clamp(radius + 1/2 - distance from its centre) of the nearest capsule. Taking the maximum joins
 // capsules without seams. Polygons are filled by the non-zero rule over 16 lines a pixel row.
 // What a mask says of a pixel never depends on where the mask's edges are.
-#ifndef INKROW_INK_COVERAGE_H
-#define INKROW_INK_COVERAGE_H
+#ifndef INKROW_INK_PIXELS_COVERAGE_H
+#define INKROW_INK_PIXELS_COVERAGE_H
 
 #include "ink/pixels/pixels.h"
 #include "ink/strokes/stroke.h"

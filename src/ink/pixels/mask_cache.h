@@ -1,6 +1,6 @@
 // Finished masks, kept until their memory is needed: the longest unused goes first.
-#ifndef INKROW_INK_MASK_CACHE_H
-#define INKROW_INK_MASK_CACHE_H
+#ifndef INKROW_INK_PIXELS_MASK_CACHE_H
+#define INKROW_INK_PIXELS_MASK_CACHE_H
 
 #include "ink/pixels/coverage.h"
 

@@ -6,8 +6,8 @@
 // a full paint would.
 //
 // One thread at a time. No SDL.
-#ifndef INKROW_INK_PAINTER_H
-#define INKROW_INK_PAINTER_H
+#ifndef INKROW_INK_PIXELS_PAINTER_H
+#define INKROW_INK_PIXELS_PAINTER_H
 
 #include "ink/pixels/pixels.h"
 #include "ink/strokes/drawlist.h"

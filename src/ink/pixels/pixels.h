@@ -1,6 +1,6 @@
 // Rectangles of whole output px.
-#ifndef INKROW_INK_PIXELS_H
-#define INKROW_INK_PIXELS_H
+#ifndef INKROW_INK_PIXELS_PIXELS_H
+#define INKROW_INK_PIXELS_PIXELS_H
 
 #include "ink/geometry/rect.h"
 

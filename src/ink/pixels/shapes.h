@@ -1,6 +1,6 @@
 // From a command of the draw list to its mask.
-#ifndef INKROW_INK_SHAPES_H
-#define INKROW_INK_SHAPES_H
+#ifndef INKROW_INK_PIXELS_SHAPES_H
+#define INKROW_INK_PIXELS_SHAPES_H
 
 #include "ink/pixels/mask_cache.h"
 #include "ink/strokes/drawlist.h"

@@ -4,8 +4,8 @@
 // Seeds: every function that takes a seed draws the same shape for the same seed, for ever. Give
 // marks hash(game, cell, player) and widgets hash(screen, widget) (noise_seed): a stroke never
 // changes its shape while it lives. Functions that draw several strokes derive theirs from it.
-#ifndef INKROW_INK_SKETCH_H
-#define INKROW_INK_SKETCH_H
+#ifndef INKROW_INK_SKETCH_SKETCH_H
+#define INKROW_INK_SKETCH_SKETCH_H
 
 #include "ink/strokes/drawlist.h"
 #include "ink/strokes/noise.h"

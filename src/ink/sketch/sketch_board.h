@@ -1,6 +1,6 @@
 // Boards: grids and frames, the tray of drop boards, small boards for cards and trees.
-#ifndef INKROW_INK_SKETCH_BOARD_H
-#define INKROW_INK_SKETCH_BOARD_H
+#ifndef INKROW_INK_SKETCH_SKETCH_BOARD_H
+#define INKROW_INK_SKETCH_SKETCH_BOARD_H
 
 #include "ink/sketch/sketch_marks.h"
 

@@ -1,6 +1,6 @@
 // Boxes, bubbles, loops and hatches; with felt pen and signs, all that widgets are made of.
-#ifndef INKROW_INK_SKETCH_BOXES_H
-#define INKROW_INK_SKETCH_BOXES_H
+#ifndef INKROW_INK_SKETCH_SKETCH_BOXES_H
+#define INKROW_INK_SKETCH_SKETCH_BOXES_H
 
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_felt_pen.h"

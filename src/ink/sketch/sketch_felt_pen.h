@@ -1,6 +1,6 @@
 // The yellow felt pen: "here, now". Drawn under what it marks.
-#ifndef INKROW_INK_SKETCH_FELT_PEN_H
-#define INKROW_INK_SKETCH_FELT_PEN_H
+#ifndef INKROW_INK_SKETCH_SKETCH_FELT_PEN_H
+#define INKROW_INK_SKETCH_SKETCH_FELT_PEN_H
 
 #include "ink/sketch/sketch.h"
 

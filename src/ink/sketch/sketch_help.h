@@ -1,6 +1,6 @@
 // Drawings of the help sheet: keys, mouse and fingers. What is active is X-blue.
-#ifndef INKROW_INK_SKETCH_HELP_H
-#define INKROW_INK_SKETCH_HELP_H
+#ifndef INKROW_INK_SKETCH_SKETCH_HELP_H
+#define INKROW_INK_SKETCH_SKETCH_HELP_H
 
 #include "ink/sketch/sketch.h"
 

@@ -1,6 +1,6 @@
 // Icons on a grid of 24 by 24, drawn with the pen.
-#ifndef INKROW_INK_SKETCH_ICONS_H
-#define INKROW_INK_SKETCH_ICONS_H
+#ifndef INKROW_INK_SKETCH_SKETCH_ICONS_H
+#define INKROW_INK_SKETCH_SKETCH_ICONS_H
 
 #include "ink/sketch/sketch.h"
 

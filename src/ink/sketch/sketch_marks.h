@@ -1,6 +1,6 @@
 // What players draw: X and O, stones, the counters of drop boards, the winning line.
-#ifndef INKROW_INK_SKETCH_MARKS_H
-#define INKROW_INK_SKETCH_MARKS_H
+#ifndef INKROW_INK_SKETCH_SKETCH_MARKS_H
+#define INKROW_INK_SKETCH_SKETCH_MARKS_H
 
 #include "ink/sketch/sketch.h"
 #include "ink/strokes/motion.h"

@@ -1,6 +1,6 @@
 // Pages and sheets: the squared paper under everything, and the ruled sheet laid over it.
-#ifndef INKROW_INK_SKETCH_PAGES_H
-#define INKROW_INK_SKETCH_PAGES_H
+#ifndef INKROW_INK_SKETCH_SKETCH_PAGES_H
+#define INKROW_INK_SKETCH_SKETCH_PAGES_H
 
 #include "ink/sketch/sketch.h"
 

@@ -1,7 +1,7 @@
 // What a proof looks like on the board: numbered ghosts, pairs that belong together, values; and
 // the stamp of whoever checked it.
-#ifndef INKROW_INK_SKETCH_PROOF_H
-#define INKROW_INK_SKETCH_PROOF_H
+#ifndef INKROW_INK_SKETCH_SKETCH_PROOF_H
+#define INKROW_INK_SKETCH_SKETCH_PROOF_H
 
 #include "ink/sketch/sketch_marks.h"
 

@@ -1,6 +1,6 @@
 // Small signs around text: rules, headings, tallies, key caps, value tags.
-#ifndef INKROW_INK_SKETCH_SIGNS_H
-#define INKROW_INK_SKETCH_SIGNS_H
+#ifndef INKROW_INK_SKETCH_SKETCH_SIGNS_H
+#define INKROW_INK_SKETCH_SKETCH_SIGNS_H
 
 #include "ink/sketch/sketch.h"
 

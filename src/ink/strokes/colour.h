@@ -1,6 +1,6 @@
 // Colours as plain numbers, and mixing two of them.
-#ifndef INKROW_INK_COLOUR_H
-#define INKROW_INK_COLOUR_H
+#ifndef INKROW_INK_STROKES_COLOUR_H
+#define INKROW_INK_STROKES_COLOUR_H
 
 #include <stdint.h>
 

@@ -2,8 +2,8 @@
 //
 // A frame is: drawlist_clear, commands, painter_paint. Commands copy what they are given; nothing
 // is drawn before the painter compares the list with that of the last frame.
-#ifndef INKROW_INK_DRAWLIST_H
-#define INKROW_INK_DRAWLIST_H
+#ifndef INKROW_INK_STROKES_DRAWLIST_H
+#define INKROW_INK_STROKES_DRAWLIST_H
 
 #include "ink/geometry/path.h"
 #include "ink/strokes/colour.h"

@@ -1,6 +1,6 @@
 // Hashes of what a command looks like.
-#ifndef INKROW_INK_HASH_H
-#define INKROW_INK_HASH_H
+#ifndef INKROW_INK_STROKES_HASH_H
+#define INKROW_INK_STROKES_HASH_H
 
 #include <stddef.h>
 #include <stdint.h>

@@ -2,8 +2,8 @@
 //
 // Pure functions. Time before the start (negative) gives 0, time past the end 1. "Quick" is elapsed
 // time multiplied by 2.5, "Off" is MOTION_SETTLED.
-#ifndef INKROW_INK_MOTION_H
-#define INKROW_INK_MOTION_H
+#ifndef INKROW_INK_STROKES_MOTION_H
+#define INKROW_INK_STROKES_MOTION_H
 
 #include <stdbool.h>
 #include <stdint.h>

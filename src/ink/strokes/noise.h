@@ -1,6 +1,6 @@
 // Seeded one-dimensional noise: the wobble of a hand.
-#ifndef INKROW_INK_NOISE_H
-#define INKROW_INK_NOISE_H
+#ifndef INKROW_INK_STROKES_NOISE_H
+#define INKROW_INK_STROKES_NOISE_H
 
 #include "base/rng.h"
 

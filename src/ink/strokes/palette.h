@@ -1,6 +1,6 @@
 // The theme: every colour, and the strengths that belong to them.
-#ifndef INKROW_INK_PALETTE_H
-#define INKROW_INK_PALETTE_H
+#ifndef INKROW_INK_STROKES_PALETTE_H
+#define INKROW_INK_STROKES_PALETTE_H
 
 #include "ink/strokes/colour.h"
 

@@ -4,8 +4,8 @@
 // 2. move each point along its normal by wobble * noise(s / wavelength) + tremor * noise(s / 9)
 // 3. give each point a width: tapered at both ends, varied slowly along the way
 // Everything is in logical px and depends on nothing but its arguments.
-#ifndef INKROW_INK_STROKE_H
-#define INKROW_INK_STROKE_H
+#ifndef INKROW_INK_STROKES_STROKE_H
+#define INKROW_INK_STROKES_STROKE_H
 
 #include "ink/geometry/points.h"
 #include "ink/strokes/colour.h"

@@ -1,6 +1,6 @@
 // What ink needs to know about fonts: two functions, given by the layer that owns the font.
-#ifndef INKROW_INK_TEXT_RASTERISER_H
-#define INKROW_INK_TEXT_RASTERISER_H
+#ifndef INKROW_INK_STROKES_TEXT_RASTERISER_H
+#define INKROW_INK_STROKES_TEXT_RASTERISER_H
 
 #include <stdbool.h>
 #include <stddef.h>

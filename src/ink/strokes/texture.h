@@ -1,6 +1,6 @@
 // The tiles that give ink its grain and paper its tooth.
-#ifndef INKROW_INK_TEXTURE_H
-#define INKROW_INK_TEXTURE_H
+#ifndef INKROW_INK_STROKES_TEXTURE_H
+#define INKROW_INK_STROKES_TEXTURE_H
 
 #include <stdint.h>
 

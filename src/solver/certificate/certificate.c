@@ -5,15 +5,14 @@
 #include "solver/packed/plain_solver.h"
 
 bool certificate_fits(const Variant *variant) {
-    return plain_solver_fits(variant) || plain_solver_fits_128(variant) ||
-           certificate_drop_fits(variant);
+    return plain_program(variant) != NULL || certificate_drop_fits(variant);
 }
 
 static bool build(const CertificateRequest *request, CertificateDraft *draft) {
     if (request->position.variant.drop)
         return certificate_drop_build(request, draft);
-    if (plain_solver_fits(&request->position.variant))
-        return certificate_plain_build(request, draft);
+    if (plain_program(&request->position.variant) == &plain_program_64)
+        return certificate_plain_build_64(request, draft);
     return certificate_plain_build_128(request, draft);
 }
 

@@ -21,13 +21,13 @@
 
 /// A position with the other side to move: the claimant's marks and the other side's.
 typedef struct Place {
-    CellSet own, other;
+    GridSet own, other;
 } Place;
 
 /// What a node says, turned to the place it is used at: the claim holds when the claimant owns at
 /// least `own` and the other side has nothing of `free`.
 typedef struct Proved {
-    CellSet own, free;
+    GridSet own, free;
     int32_t node;     ///< or CERTIFICATE_ROW
     uint8_t symmetry; ///< turns the node to that place
     bool general;     ///< false: it is about that position alone
@@ -35,8 +35,8 @@ typedef struct Proved {
 
 /// A node by the normal form of its place.
 typedef struct KnownNode {
-    CellSet own, other;
-    CellSet needs_own, needs_free; ///< in the same form
+    GridSet own, other;
+    GridSet needs_own, needs_free; ///< in the same form
     int32_t node;
     uint8_t symmetry; ///< turns what it was written for to the normal form
     bool used, general;
@@ -51,16 +51,115 @@ typedef struct CertificateNodes {
     CertificateText text;
 } CertificateNodes;
 
-void certificate_nodes_init(CertificateNodes *nodes, const Grid *grid);
-void certificate_nodes_free(CertificateNodes *nodes);
+static int product_of(const Grid *grid, int first, int second) {
+    for (int symmetry = 0; symmetry < grid->symmetries; symmetry++) {
+        int cell = 0;
+        while (cell < grid->cell_count &&
+               grid->image[symmetry][cell] == grid->image[second][grid->image[first][cell]])
+            cell++;
+        if (cell == grid->cell_count)
+            return symmetry;
+    }
+    CHECK(false);
+    return 0;
+}
+
+static inline void certificate_nodes_init(CertificateNodes *nodes, const Grid *grid) {
+    *nodes = (CertificateNodes){.grid = grid};
+    for (int first = 0; first < grid->symmetries; first++)
+        for (int second = 0; second < grid->symmetries; second++)
+            nodes->product[first][second] = (uint8_t)product_of(grid, first, second);
+}
+
+static inline void certificate_nodes_free(CertificateNodes *nodes) {
+    base_free(nodes->known);
+    certificate_text_free(&nodes->text);
+}
+
+static KnownNode *slot_of(const CertificateNodes *nodes, Place form) {
+    size_t slot = rng_mix(gridset_fold(form.own) * UINT64_C(0x9E3779B97F4A7C15) +
+                          rng_mix(gridset_fold(form.other)));
+    for (;; slot++) {
+        KnownNode *known = &nodes->known[slot & (nodes->slots - 1)];
+        if (!known->used || (known->own == form.own && known->other == form.other))
+            return known;
+    }
+}
+
+static void grow(CertificateNodes *nodes) {
+    KnownNode *old = nodes->known;
+    size_t old_slots = nodes->slots;
+    nodes->slots = MAX(2 * old_slots, 1024);
+    nodes->known = base_alloc(nodes->slots * sizeof(*old));
+    for (size_t i = 0; i < old_slots; i++)
+        if (old[i].used)
+            *slot_of(nodes, (Place){old[i].own, old[i].other}) = old[i];
+    base_free(old);
+}
+
 /// The node that was written for `place` or an image of it.
-bool certificate_nodes_find(const CertificateNodes *nodes, Place place, Proved *proved);
+static inline bool certificate_nodes_find(const CertificateNodes *nodes, Place place,
+                                          Proved *proved) {
+    if (nodes->slots == 0)
+        return false;
+    const Grid *grid = nodes->grid;
+    Place form = place;
+    int back = grid->inverse[grid_canonical(grid, &form.own, &form.other)];
+    const KnownNode *known = slot_of(nodes, form);
+    if (!known->used)
+        return false;
+    *proved = (Proved){.own = grid_turn(grid, back, known->needs_own),
+                       .free = grid_turn(grid, back, known->needs_free),
+                       .node = known->node,
+                       .symmetry = nodes->product[known->symmetry][back],
+                       .general = known->general};
+    return true;
+}
+
+static void add_set(CertificateNodes *nodes, GridSet set) {
+#if GRID_BITS == 128
+    certificate_text_add_set(&nodes->text, (uint64_t)(set >> 64), (uint64_t)set);
+#else
+    certificate_text_add_set(&nodes->text, 0, set);
+#endif
+}
 
 /// Begins the line of a node; `proved` says what it needs.
-void certificate_nodes_begin(CertificateNodes *nodes, char kind, const Proved *proved);
-void certificate_nodes_add_cell(CertificateNodes *nodes, int cell);
-void certificate_nodes_add_child(CertificateNodes *nodes, const Proved *child);
+static inline void certificate_nodes_begin(CertificateNodes *nodes, char kind,
+                                           const Proved *proved) {
+    certificate_text_add(&nodes->text, "%c", kind);
+    add_set(nodes, proved->free);
+    add_set(nodes, proved->own);
+}
+
+static inline void certificate_nodes_add_cell(CertificateNodes *nodes, int cell) {
+    certificate_text_add(&nodes->text, " %d", cell);
+}
+
+static inline void certificate_nodes_add_child(CertificateNodes *nodes, const Proved *child) {
+    certificate_text_add_child(&nodes->text, nodes->count, child->node, child->symmetry);
+}
+
 /// Ends the line of a node made for `place`; gives `proved` its number.
-void certificate_nodes_end(CertificateNodes *nodes, Place place, Proved *proved);
+static inline void certificate_nodes_end(CertificateNodes *nodes, Place place, Proved *proved) {
+    const Grid *grid = nodes->grid;
+    certificate_text_add(&nodes->text, "\n");
+    if (2 * ++nodes->used >= nodes->slots)
+        grow(nodes);
+    Place form = place;
+    int symmetry = grid_canonical(grid, &form.own, &form.other);
+    proved->node = nodes->count++;
+    proved->symmetry = 0;
+    *slot_of(nodes, form) = (KnownNode){
+        .own = form.own,
+        .other = form.other,
+        .needs_own = grid_turn(grid, symmetry, proved->own),
+        .needs_free = grid_turn(grid, symmetry, proved->free),
+        .node = proved->node,
+        .symmetry = (uint8_t)symmetry,
+        .used = true,
+        .general = proved->general,
+    };
+}
 
 #endif

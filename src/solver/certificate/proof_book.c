@@ -1,46 +1,6 @@
-#include "solver/certificate/proof_book.h"
+#include "solver/certificate/proof_book_parts.h"
 
-#include "rules/notation.h"
-#include "rules/symmetry.h"
-#include "solver/drop/connect.h"
-#include "solver/drop/drop_place.h"
-
-#include <inttypes.h>
-#include <string.h>
-
-enum { BOOK_CELLS_MAX = 128, BOOK_LINES_MAX = 1024, NONE = -1 };
-
-/// Bit i is the cell with number i.
-__extension__ typedef unsigned __int128 BookSet;
-
-/// What a node says: the claim holds when the claimant owns at least `own` and the other side has
-/// nothing of `free`. An exact node is about its own position only.
-typedef struct BookNode {
-    BookSet own, free;
-    bool exact;
-    uint16_t pair_count; ///< of a leaf
-    bool leaf;
-    size_t pairs; ///< where they start in the book's list
-} BookNode;
-
-typedef struct BookPair {
-    uint8_t one, two;
-} BookPair;
-
-struct ProofBook {
-    ProofBookFacts facts;
-    int cells, line_count, symmetries;
-    BookSet board;
-    BookSet line[BOOK_LINES_MAX];
-    uint8_t image[SYMMETRIES_MAX][BOOK_CELLS_MAX];
-    BookNode *nodes;
-    size_t node_count, node_room;
-    BookPair *pairs;
-    size_t pair_count, pair_room;
-    Geometry geometry; ///< with gravity
-    BookSet *keys;     ///< with gravity: the positions listed, in rising order
-    size_t key_count;
-};
+enum { NONE = -1 };
 
 /// A position as a claimant sees it.
 typedef struct View {
@@ -53,240 +13,13 @@ typedef struct Leaf {
     int symmetry;
 } Leaf;
 
-static BookSet set_of(int cell) {
-    return (BookSet)1 << cell;
-}
-
-static bool set_has(BookSet set, int cell) {
-    return (set >> cell & 1) != 0;
-}
-
-/// The first cell of a set that is not empty.
-static int set_first(BookSet set) {
-    uint64_t low = (uint64_t)set;
-    return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
-}
-
-// --- reading
-
-static void find_lines(ProofBook *book) {
-    const Variant *variant = &book->facts.start.variant;
-    for (int cell = 0; cell < book->cells; cell++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int column = cell % variant->width, row = cell / variant->width;
-            int last = variant->row_length - 1;
-            if (!variant_has(variant, column + last * DIRECTION[d].dx,
-                             row + last * DIRECTION[d].dy))
-                continue;
-            BookSet line = 0;
-            for (int i = 0; i <= last; i++)
-                line |= set_of(
-                    cell_at(variant, column + i * DIRECTION[d].dx, row + i * DIRECTION[d].dy));
-            book->line[book->line_count++] = line;
-        }
-}
-
-static bool read_header(ProofBook *book, Slice *rest, Problem *problem) {
-    Position *start = &book->facts.start;
-    Variant variant;
-    if (!slice_is(slice_next_word(rest, "\n"), "inkrow-certificate 2"))
-        return problem_set(problem, "no certificate: expected it to start with "
-                                    "'inkrow-certificate 2'");
-    Slice line = slice_next_word(rest, "\n");
-    if (!slice_is(slice_next_word(&line, " "), "variant"))
-        return problem_set(problem, "no certificate: expected 'variant' in the second line");
-    if (!variant_parse(slice_next_word(&line, " "), &variant, problem))
-        return false;
-    book->cells = variant_cells(&variant);
-    if (book->cells > BOOK_CELLS_MAX || (variant.drop && !connect_fits(&variant)))
-        return problem_set(problem, "no certificate: the board has %d cells, expected at most %d",
-                           book->cells, BOOK_CELLS_MAX);
-    line = slice_next_word(rest, "\n");
-    if (!slice_is(slice_next_word(&line, " "), "position"))
-        return problem_set(problem, "no certificate: expected 'position' in the third line");
-    if (!notation_parse_position(line, &variant, start, problem))
-        return false;
-    if (start->outcome != OUTCOME_OPEN)
-        return problem_set(problem, "no certificate: the game is over in its position");
-    book->board = book->cells == BOOK_CELLS_MAX ? ~(BookSet)0 : set_of(book->cells) - 1;
-    book->symmetries = symmetry_count(&variant);
-    for (int symmetry = 0; symmetry < book->symmetries; symmetry++)
-        for (int cell = 0; cell < book->cells; cell++)
-            book->image[symmetry][cell] = (uint8_t)symmetry_map(&variant, symmetry, (Cell)cell);
-    if (variant.drop)
-        geometry_init(&book->geometry, &variant);
-    else
-        find_lines(book);
-    return true;
-}
-
-static bool read_number(Slice word, BookSet *set) {
-    static const char digits[] = "0123456789abcdef";
-    *set = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        const char *digit = memchr(digits, word.start[i], 16);
-        if (digit == NULL || *set >> (BOOK_CELLS_MAX - 4) != 0)
-            return false;
-        *set = *set << 4 | (BookSet)(digit - digits);
-    }
-    return word.length > 0;
-}
-
-static bool read_set(const ProofBook *book, Slice word, BookSet *set) {
-    return read_number(word, set) && (*set & ~book->board) == 0;
-}
-
-/// Appends a pair of `node`, of cells that are not in `used`.
-static bool keep_pair(ProofBook *book, BookNode *node, uint64_t one, uint64_t two, BookSet *used) {
-    if (one == two || set_has(*used, (int)one) || set_has(*used, (int)two))
-        return false;
-    *used |= set_of((int)one) | set_of((int)two);
-    if (book->pair_count == book->pair_room) {
-        book->pair_room = 2 * book->pair_room + 1024;
-        book->pairs = base_realloc(book->pairs, book->pair_room * sizeof(*book->pairs));
-    }
-    book->pairs[book->pair_count++] = (BookPair){(uint8_t)one, (uint8_t)two};
-    node->pair_count++;
-    return true;
-}
-
-static bool read_pairs(ProofBook *book, Slice line, BookNode *node) {
-    const uint64_t last = (uint64_t)book->cells - 1;
-    uint64_t one, two;
-    BookSet used = ~node->free;
-    node->pairs = book->pair_count;
-    while (line.length > 0)
-        if (!slice_to_uint(slice_next_word(&line, " "), last, &one) ||
-            !slice_to_uint(slice_next_word(&line, " "), last, &two) ||
-            !keep_pair(book, node, one, two, &used))
-            return false;
-    return true;
-}
-
-static void keep_node(ProofBook *book, const BookNode *node) {
-    if (book->node_count == book->node_room) {
-        book->node_room = 2 * book->node_room + 256;
-        book->nodes = base_realloc(book->nodes, book->node_room * sizeof(*node));
-    }
-    book->nodes[book->node_count++] = *node;
-}
-
-/// Answers matter to the checker alone; but by the exact rule a node is about its own position only
-/// when a row of the claimant is needed for it, or nothing is left to answer.
-static bool read_answers(const ProofBook *book, Slice line, BookNode *node) {
-    uint64_t answer, back;
-    node->exact = line.length == 0;
-    while (line.length > 0) {
-        if (!slice_to_uint(slice_next_word(&line, " "), (uint64_t)book->cells - 1, &answer))
-            return false;
-        Slice child = slice_next_word(&line, " ");
-        bool row = slice_is(child, "-");
-        char turn = child.length > 0 ? child.start[child.length - 1] : 0;
-        child.length -= turn >= 'b' && turn <= 'h';
-        if (!row && (!slice_to_uint(child, book->node_count, &back) || back == 0))
-            return false;
-        node->exact = node->exact || row || book->nodes[book->node_count - back].exact;
-    }
-    node->exact = node->exact && book->facts.start.variant.exact;
-    return true;
-}
-
-static bool read_node(ProofBook *book, Slice line) {
-    Slice kind = slice_next_word(&line, " ");
-    BookNode node = {.leaf = slice_is(kind, "p")};
-    if ((!node.leaf && !slice_is(kind, "b")) ||
-        !read_set(book, slice_next_word(&line, " "), &node.free) ||
-        !read_set(book, slice_next_word(&line, " "), &node.own) || (node.own & node.free) != 0)
-        return false;
-    if (node.leaf ? !read_pairs(book, line, &node) : !read_answers(book, line, &node))
-        return false;
-    book->facts.leaves += node.leaf;
-    keep_node(book, &node);
-    return true;
-}
-
-/// With gravity: each line says how much more the number of a position is than the one before.
-static bool read_key(ProofBook *book, Slice line) {
-    BookSet more, before = book->key_count > 0 ? book->keys[book->key_count - 1] : 0;
-    if (!read_number(line, &more) || (more == 0 && book->key_count > 0) || before + more < before)
-        return false;
-    book->keys[book->key_count++] = before + more;
-    return true;
-}
-
-static bool read_nodes(ProofBook *book, Slice *rest, uint64_t count, Problem *problem) {
-    bool drop = book->facts.start.variant.drop;
-    if (drop)
-        book->keys = base_alloc(count * sizeof(*book->keys));
-    for (uint64_t i = 0; i < count; i++) {
-        Slice line = slice_next_word(rest, "\n");
-        if (drop ? !read_key(book, line) : !read_node(book, line))
-            return problem_set(problem, "no certificate: node %" PRIu64 " cannot be read: '%.*s'",
-                               i, SLICE_ARG(line));
-    }
-    book->facts.nodes = count;
-    return true;
-}
-
-static bool read_claims(ProofBook *book, Slice *rest, ProofBookClaim claim, Problem *problem) {
-    do {
-        Slice line = slice_next_word(rest, "\n"), side = slice_next_word(&line, " ");
-        bool x = slice_is(side, "X");
-        if (!x && !slice_is(side, "O"))
-            return problem_set(problem, "no certificate: expected a claim of X or O, not '%.*s'",
-                               SLICE_ARG(side));
-        book->facts.claim[x ? SIDE_X : SIDE_O] = claim;
-    } while (rest->length > 1);
-    return true;
-}
-
-static bool read_proof(ProofBook *book, Slice *rest, Problem *problem) {
-    Slice line = slice_next_word(rest, "\n"), word = slice_next_word(&line, " ");
-    bool wins = slice_is(word, "wins");
-    uint64_t count;
-    // A node takes two bytes at least.
-    if ((!wins && !slice_is(word, "holds")) ||
-        !slice_to_uint(slice_next_word(&line, " "), rest->length / 2, &count))
-        return problem_set(problem,
-                           "no certificate: expected 'wins' or 'holds' and as many nodes as there "
-                           "are in the fourth line, not '%.*s'",
-                           SLICE_ARG(word));
-    return read_nodes(book, rest, count, problem) &&
-           read_claims(book, rest, wins ? PROOF_BOOK_WINS : PROOF_BOOK_HOLDS, problem);
-}
-
-ProofBook *proof_book_open(const char *text, size_t length, Problem *problem) {
-    ProofBook *book = base_alloc(sizeof(*book));
-    Slice rest = {text, length};
-    book->facts.bytes = length;
-    bool read = read_header(book, &rest, problem) && read_proof(book, &rest, problem);
-    book->facts.pairs = book->pair_count;
-    if (read)
-        return book;
-    proof_book_close(book);
-    return NULL;
-}
-
-void proof_book_close(ProofBook *book) {
-    if (book == NULL)
-        return;
-    base_free(book->nodes);
-    base_free(book->keys);
-    base_free(book->pairs);
-    base_free(book);
-}
-
-const ProofBookFacts *proof_book_facts(const ProofBook *book) {
-    return &book->facts;
-}
-
 // --- which nodes cover a position
 
 static View view_of(const ProofBook *book, Side claimant, const Position *position, int symmetry) {
     View view = {0, 0};
     for (int cell = 0; cell < book->cells; cell++) {
         Side side = position_at(position, (Cell)cell);
-        BookSet image = set_of(book->image[symmetry][cell]);
+        BookSet image = book_set_of(book->image[symmetry][cell]);
         if (side == claimant)
             view.own |= image;
         else if (side != SIDE_NONE)
@@ -345,8 +78,8 @@ static int answer_to(const ProofBook *book, const BookNode *node, View view) {
         return NONE;
     if (missing == 0) // a move to spare, which does no harm
         missing = (empty & node->free) != 0 ? empty & node->free : empty;
-    int answer = set_first(missing);
-    view.own |= set_of(answer);
+    int answer = book_set_first(missing);
+    view.own |= book_set_of(answer);
     return covers(book, node, view) ? answer : NONE;
 }
 
@@ -383,7 +116,7 @@ static void find_pairs(const ProofBook *book, const BookNode *node, View view, R
     BookSet marks = view.own | view.other;
     for (size_t i = 0; i < node->pair_count; i++) {
         BookPair pair = book->pairs[node->pairs + i];
-        BookSet one = set_of(pair.one), two = set_of(pair.two);
+        BookSet one = book_set_of(pair.one), two = book_set_of(pair.two);
         if (((one | two) & marks) == 0)
             residue->pair[residue->pair_count++] = one | two;
         else if (((one | two) & view.own) == 0)
@@ -423,7 +156,7 @@ static bool weigh(const ProofBook *book, const BookNode *node, View view, Residu
             weight /= 2;
         residue->sum += weight;
         for (BookSet rest = cells; rest != 0; rest &= rest - 1)
-            residue->at[set_first(rest)] += weight;
+            residue->at[book_set_first(rest)] += weight;
     }
     return residue->sum < (uint64_t)1 << 32;
 }
@@ -438,10 +171,10 @@ static bool play_leaf(const ProofBook *book, const BookNode *node, View view, in
     if (!weigh(book, node, view, &residue))
         return false;
     BookSet empty = book->board & ~(view.own | view.other);
-    *move = set_first(residue.owed != 0 ? residue.owed : empty);
+    *move = book_set_first(residue.owed != 0 ? residue.owed : empty);
     for (BookSet rest = empty; residue.owed == 0 && rest != 0; rest &= rest - 1)
-        if (residue.at[set_first(rest)] > residue.at[*move])
-            *move = set_first(rest);
+        if (residue.at[book_set_first(rest)] > residue.at[*move])
+            *move = book_set_first(rest);
     return true;
 }
 
@@ -557,8 +290,8 @@ bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *posi
     find_pairs(book, leaf.node, view, &residue);
     for (int p = 0; p < residue.pair_count; p++) {
         BookSet pair = residue.pair[p];
-        pairs->one[p] = cell_before(book, leaf.symmetry, set_first(pair));
-        pairs->two[p] = cell_before(book, leaf.symmetry, set_first(pair & (pair - 1)));
+        pairs->one[p] = cell_before(book, leaf.symmetry, book_set_first(pair));
+        pairs->two[p] = cell_before(book, leaf.symmetry, book_set_first(pair & (pair - 1)));
     }
     pairs->count = residue.pair_count;
     pairs->complete = true;

@@ -8,30 +8,12 @@
 
 #include "solver/solve.h"
 
-/// Techniques that can be switched off, to measure what they are worth.
-typedef enum ConnectTechnique {
-    CONNECT_FORCED = 1 << 0,     ///< forced moves are followed without a node
-    CONNECT_LOOK_AHEAD = 1 << 1, ///< all children are bounded and looked up before any is searched
-    CONNECT_FOLLOW_UP = 1 << 2,  ///< follow-up bounds
-    CONNECT_FOLLOW_ODD = 1 << 3, ///< of them, those with an odd number of free cells
-    CONNECT_LIVE_ROWS = 1 << 4,  ///< who has no row left does not win
-    CONNECT_MIRROR = 1 << 5,     ///< mirrored positions share an entry
-    CONNECT_THREAT_ORDER = 1 << 6, ///< any order of moves but from the middle outwards
-    CONNECT_NEAR_TABLE = 1 << 7,   ///< a table in the cache for positions with few free cells
-    CONNECT_FOLLOW_DELAY = 1 << 8, ///< a second follow-up strategy with two odd columns
-    CONNECT_ROW_ORDER = 1 << 9,    ///< in the order of moves, rows that are still open
-    CONNECT_LANES = 1 << 10,       ///< all directions at once where the processor can; same nodes
-} ConnectTechnique;
-
 /// True for a variant with gravity whose width * (height + 1) is at most 128.
 bool connect_fits(const Variant *variant);
 
 /// As solver_solve, for a variant that fits.
 void connect_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                    const SolveObserver *observer, SolveAnswer *answer);
-/// The same without some techniques (a sum of ConnectTechnique): the answer is the same.
-void connect_solve_without(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
-                           const SolveObserver *observer, unsigned without, SolveAnswer *answer);
 
 // --- a solver that stays open, to ask about many positions of one variant
 
@@ -65,12 +47,6 @@ ConnectRange connect_oracle_look(const ConnectOracle *oracle, const Position *po
 /// what is in *range is sure all the same.
 bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,
                              const ConnectLimits *limits, ConnectRange *range);
-/// Finds the value, or only its sign: 0 is told from a win (> 0) and a loss (< 0). False when it
-/// gave up.
-bool connect_oracle_value(ConnectOracle *oracle, const Position *position,
-                          const ConnectLimits *limits, ConnectRange *range);
-bool connect_oracle_sign(ConnectOracle *oracle, const Position *position,
-                         const ConnectLimits *limits, ConnectRange *range);
 /// Plies to the end of the game when its value is `value`, which is no draw.
 int connect_plies_of_value(const Position *position, int value);
 

@@ -35,7 +35,6 @@ typedef struct ConnectWorker {
 
 typedef struct ConnectJob {
     Variant variant;
-    unsigned without; ///< ConnectTechnique
     ConnectTable table;
     _Atomic uint64_t busy[CONNECT_BUSY_SIGNS]; ///< what is being searched, by a hash of it
     atomic_bool answered;                      ///< some thread has the answer: the others come home
@@ -63,8 +62,12 @@ typedef struct ConnectProgram {
 extern const ConnectProgram connect_program_64, connect_program_128;
 /// The first of them made for newer processors; NULL when this is none. Same answers, same nodes.
 const ConnectProgram *connect_program_64_lanes(void);
-const ConnectProgram *connect_program(const Variant *variant, unsigned without);
-/// width * (height + 1)
-int connect_key_bits(const Variant *variant);
+/// The one for a variant that fits, on this machine.
+const ConnectProgram *connect_program(const Variant *variant);
+
+/// Of a variant with gravity.
+static inline int connect_key_bits(const Variant *variant) {
+    return variant->width * (variant->height + 1);
+}
 
 #endif

@@ -59,7 +59,7 @@ static Cell keeping_move(ConnectSolve *solve, const Position *position, int valu
         return move;
     int reached;
     int wanted = distance ? value : connect_round_up(connect_sign(value), connect_free(position));
-    return connect_solve_ask(solve, position, wanted, &reached, &move) ? move : CELL_NONE;
+    return connect_ask(solve, position, wanted, &reached, &move) ? move : CELL_NONE;
 }
 
 void connect_line_find(ConnectSolve *solve, SolveAnswer *answer) {

@@ -8,7 +8,7 @@ struct ConnectOracle {
 ConnectOracle *connect_oracle_open(const Variant *variant, int table_mib) {
     CHECK(connect_fits(variant));
     ConnectOracle *oracle = base_alloc(sizeof(*oracle));
-    oracle->program = connect_program(variant, 0);
+    oracle->program = connect_program(variant);
     oracle->job.variant = *variant;
     oracle->job.worker_count = 1; // a question: they do not wait for each other
     connect_table_init(&oracle->job.table, MAX(table_mib, 1) << 10, connect_key_bits(variant));
@@ -52,26 +52,4 @@ bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, in
     if (range->highest < at_least || position->outcome != OUTCOME_OPEN)
         return true;
     return ask(oracle, position, at_least, limits, range);
-}
-
-static bool find(ConnectOracle *oracle, const Position *position, bool sign_only,
-                 const ConnectLimits *limits, ConnectRange *range) {
-    *range = connect_oracle_look(oracle, position);
-    int free = connect_free(position);
-    while (!connect_range_is_known(range, sign_only))
-        if (!ask(oracle, position, connect_range_question(range, free), limits, range))
-            return false;
-    if (range->best != CELL_NONE || position->outcome != OUTCOME_OPEN)
-        return true;
-    return ask(oracle, position, range->lowest, limits, range);
-}
-
-bool connect_oracle_value(ConnectOracle *oracle, const Position *position,
-                          const ConnectLimits *limits, ConnectRange *range) {
-    return find(oracle, position, false, limits, range);
-}
-
-bool connect_oracle_sign(ConnectOracle *oracle, const Position *position,
-                         const ConnectLimits *limits, ConnectRange *range) {
-    return find(oracle, position, true, limits, range);
 }

@@ -1,4 +1,5 @@
-// One solve of a drop board: what connect.c, connect_report.c and connect_line.c share.
+// One solve of a drop board: what connect.c, connect_ask.c, connect_report.c and connect_line.c
+// share.
 #ifndef INKROW_SOLVER_DROP_CONNECT_SOLVE_H
 #define INKROW_SOLVER_DROP_CONNECT_SOLVE_H
 
@@ -29,10 +30,14 @@ static inline bool connect_solve_is_spent(const ConnectSolve *solve) {
     return atomic_load_explicit(&solve->spent, memory_order_relaxed);
 }
 
+// connect_ask.c
+
+/// Takes the first table into use, and what earlier solves have proved.
+void connect_ask_start(ConnectSolve *solve);
 /// Is the value of `position` at least `at_least`? *value and *best: ConnectSearch. False when the
 /// limits were reached before.
-bool connect_solve_ask(ConnectSolve *solve, const Position *position, int at_least, int *value,
-                       Cell *best);
+bool connect_ask(ConnectSolve *solve, const Position *position, int at_least, int *value,
+                 Cell *best);
 
 // connect_report.c
 

@@ -39,14 +39,14 @@ typedef struct Shuffle {
 
 /// A row of cells that wins, unless one of `beyond` is marked, too.
 typedef struct Window {
-    CellBits cells, beyond;
+    TableCells cells, beyond;
 } Window;
 
 /// What is only needed while the values are found.
 typedef struct Builder {
     FullTable *table;
     const atomic_bool *stop;
-    CellBits *sets;                            ///< all sets of cells, by size, then as numbers
+    TableCells *sets;                          ///< all sets of cells, by size, then as numbers
     uint32_t starts[FULL_TABLE_CELLS_MAX + 2]; ///< where the sets of a size begin
     uint8_t *rows;                             ///< one bit a set: it holds a row
     Shuffle shuffle;
@@ -56,12 +56,12 @@ typedef struct Builder {
     int8_t *open_values;
 } Builder;
 
-static int count_of(CellBits set) {
+static int count_of(TableCells set) {
     return __builtin_popcount(set);
 }
 
-static CellBits bit(int index) {
-    return (CellBits)1 << index;
+static TableCells bit(int index) {
+    return (TableCells)1 << index;
 }
 
 static size_t set_count(const FullTable *table) {
@@ -76,7 +76,7 @@ static uint32_t choices(int n, int k) {
     return (uint32_t)product;
 }
 
-static uint32_t block_size(CellBits marked) {
+static uint32_t block_size(TableCells marked) {
     return choices(count_of(marked), count_of(marked) / 2);
 }
 
@@ -87,7 +87,7 @@ bool full_table_fits(const Variant *variant) {
 // --- sets of cells
 
 /// Bits of `set` gathered: bit i of the answer is the i-th cell of `within`.
-static uint32_t gather(CellBits set, CellBits within) {
+static uint32_t gather(TableCells set, TableCells within) {
     uint32_t gathered = 0;
     for (int i = 0; within != 0; i++, within &= within - 1)
         if (set & within & -within)
@@ -96,7 +96,7 @@ static uint32_t gather(CellBits set, CellBits within) {
 }
 
 /// Sets up a shuffle that takes bit i to `images[i]`, all of them different sets of `count` bits.
-static void shuffle_set_up(Shuffle *shuffle, const CellBits *images, int count) {
+static void shuffle_set_up(Shuffle *shuffle, const TableCells *images, int count) {
     for (int part = 0; part < PARTS; part++) {
         uint32_t *table = shuffle->parts[part];
         int first = part * PART_BITS, bits = CLAMP(count - first, 0, PART_BITS);
@@ -112,27 +112,27 @@ static inline uint32_t shuffled(const Shuffle *shuffle, uint32_t set) {
            shuffle->parts[2][set >> 2 * PART_BITS];
 }
 
-static CellBits image_of(const FullTable *table, int symmetry, CellBits set) {
-    CellBits image = 0;
+static TableCells image_of(const FullTable *table, int symmetry, TableCells set) {
+    TableCells image = 0;
     for (; set != 0; set &= set - 1)
         image |= bit(table->images[symmetry][__builtin_ctz(set)]);
     return image;
 }
 
 /// True when nothing floats.
-static bool is_standing(const Variant *variant, CellBits marked) {
+static bool is_standing(const Variant *variant, TableCells marked) {
     for (Cell cell = 0; cell + variant->width < variant_cells(variant); cell++)
         if (marked & bit(cell) && !(marked & bit(cell + variant->width)))
             return false;
     return true;
 }
 
-static CellBits moves_of(const FullTable *table, CellBits marked) {
-    CellBits free = (CellBits)(set_count(table) - 1) & ~marked;
+static TableCells moves_of(const FullTable *table, TableCells marked) {
+    TableCells free = (TableCells)(set_count(table) - 1) & ~marked;
     if (!table->variant.drop)
         return free;
-    CellBits bottom = (CellBits)(set_count(table) - 1) &
-                      ~(CellBits)((set_count(table) - 1) >> table->variant.width);
+    TableCells bottom = (TableCells)(set_count(table) - 1) &
+                        ~(TableCells)((set_count(table) - 1) >> table->variant.width);
     return free & (bottom | marked >> table->variant.width);
 }
 
@@ -174,7 +174,7 @@ static void sort_sets(Builder *builder) {
     for (int size = 0; size <= table->cells; size++)
         builder->starts[size + 1] = builder->starts[size] + choices(table->cells, size);
     uint32_t found[FULL_TABLE_CELLS_MAX + 1] = {0};
-    for (CellBits set = 0; set < set_count(table); set++) {
+    for (TableCells set = 0; set < set_count(table); set++) {
         int size = count_of(set);
         table->ranks[set] = found[size]++;
         builder->sets[builder->starts[size] + table->ranks[set]] = set;
@@ -182,11 +182,11 @@ static void sort_sets(Builder *builder) {
 }
 
 /// The symmetry that takes `set` to the least of its images.
-static int least_image(const FullTable *table, CellBits set, CellBits *least) {
+static int least_image(const FullTable *table, TableCells set, TableCells *least) {
     int best = 0;
     *least = set;
     for (int s = 1; s < table->symmetries; s++) {
-        CellBits image = image_of(table, s, set);
+        TableCells image = image_of(table, s, set);
         if (image < *least) {
             *least = image;
             best = s;
@@ -196,8 +196,8 @@ static int least_image(const FullTable *table, CellBits set, CellBits *least) {
 }
 
 static void place_blocks(FullTable *table) {
-    for (CellBits set = 0; set < set_count(table); set++) {
-        CellBits least;
+    for (TableCells set = 0; set < set_count(table); set++) {
+        TableCells least;
         table->symmetry[set] = (uint8_t)least_image(table, set, &least);
         if (table->variant.drop && !is_standing(&table->variant, set)) {
             table->blocks[set] = NO_BLOCK;
@@ -212,7 +212,7 @@ static void place_blocks(FullTable *table) {
 
 // --- rows
 
-static CellBits cell_bit_at(const Variant *variant, int column, int row) {
+static TableCells cell_bit_at(const Variant *variant, int column, int row) {
     return variant_has(variant, column, row) ? bit(cell_at(variant, column, row)) : 0;
 }
 
@@ -239,7 +239,7 @@ static int find_windows(const Variant *variant, Window *windows) {
 static void find_rows(Builder *builder) {
     Window windows[WINDOWS_MAX];
     int count = find_windows(&builder->table->variant, windows);
-    for (CellBits set = 0; set < set_count(builder->table); set++)
+    for (TableCells set = 0; set < set_count(builder->table); set++)
         for (int i = 0; i < count; i++)
             if ((set & windows[i].cells) == windows[i].cells && !(set & windows[i].beyond)) {
                 builder->rows[set / 8] |= (uint8_t)(1 << set % 8);
@@ -247,25 +247,25 @@ static void find_rows(Builder *builder) {
             }
 }
 
-static bool has_row(const Builder *builder, CellBits set) {
+static bool has_row(const Builder *builder, TableCells set) {
     return builder->rows[set / 8] >> set % 8 & 1;
 }
 
 // --- valuing a block
 
 /// Values what is over, and lists the rest.
-static void sort_out_finished(Builder *builder, CellBits marked) {
+static void sort_out_finished(Builder *builder, TableCells marked) {
     FullTable *table = builder->table;
-    CellBits cells[FULL_TABLE_CELLS_MAX];
+    TableCells cells[FULL_TABLE_CELLS_MAX];
     int marks = 0;
-    for (CellBits rest = marked; rest != 0; rest &= rest - 1)
+    for (TableCells rest = marked; rest != 0; rest &= rest - 1)
         cells[marks++] = rest & -rest;
     shuffle_set_up(&builder->shuffle, cells, marks);
-    const CellBits *sets = builder->sets + builder->starts[marks / 2];
+    const TableCells *sets = builder->sets + builder->starts[marks / 2];
     size_t block = (size_t)table->blocks[marked];
     builder->open_count = 0;
     for (uint32_t rank = 0; rank < block_size(marked); rank++) {
-        CellBits own = shuffled(&builder->shuffle, sets[rank]);
+        TableCells own = shuffled(&builder->shuffle, sets[rank]);
         if (has_row(builder, own)) {
             write_value(table, block + rank, NO_POSITION);
         } else if (has_row(builder, marked & ~own)) {
@@ -282,20 +282,20 @@ static void sort_out_finished(Builder *builder, CellBits marked) {
 
 /// Sets up the shuffle from the marks of a block, gathered, to those of the block that has the
 /// positions after a move, and returns where that one begins.
-static size_t set_up_successor(Builder *builder, CellBits marked, CellBits move) {
+static size_t set_up_successor(Builder *builder, TableCells marked, TableCells move) {
     const FullTable *table = builder->table;
     int symmetry = table->symmetry[marked | move], count = 0;
-    CellBits within = image_of(table, symmetry, marked | move);
-    CellBits places[FULL_TABLE_CELLS_MAX];
-    for (CellBits rest = marked; rest != 0; rest &= rest - 1) {
-        CellBits image = bit(table->images[symmetry][__builtin_ctz(rest)]);
+    TableCells within = image_of(table, symmetry, marked | move);
+    TableCells places[FULL_TABLE_CELLS_MAX];
+    for (TableCells rest = marked; rest != 0; rest &= rest - 1) {
+        TableCells image = bit(table->images[symmetry][__builtin_ctz(rest)]);
         places[count++] = bit(count_of(within & (image - 1)));
     }
     shuffle_set_up(&builder->shuffle, places, count);
     return (size_t)table->blocks[within];
 }
 
-static void try_move(Builder *builder, CellBits marked, CellBits move) {
+static void try_move(Builder *builder, TableCells marked, TableCells move) {
     const FullTable *table = builder->table;
     size_t block = set_up_successor(builder, marked, move);
     uint32_t all = bit(count_of(marked)) - 1;
@@ -307,10 +307,10 @@ static void try_move(Builder *builder, CellBits marked, CellBits move) {
     }
 }
 
-static void value_block(Builder *builder, CellBits marked) {
+static void value_block(Builder *builder, TableCells marked) {
     FullTable *table = builder->table;
     sort_out_finished(builder, marked);
-    for (CellBits moves = moves_of(table, marked); moves != 0; moves &= moves - 1)
+    for (TableCells moves = moves_of(table, marked); moves != 0; moves &= moves - 1)
         try_move(builder, marked, moves & -moves);
     for (int i = 0; i < builder->open_count; i++)
         write_value(table, (size_t)table->blocks[marked] + builder->open_ranks[i],
@@ -322,7 +322,7 @@ static bool value_all(Builder *builder) {
     const FullTable *table = builder->table;
     for (int marks = table->cells; marks >= 0; marks--)
         for (uint32_t i = builder->starts[marks]; i < builder->starts[marks + 1]; i++) {
-            CellBits marked = builder->sets[i];
+            TableCells marked = builder->sets[i];
             if (table->blocks[marked] == NO_BLOCK || table->symmetry[marked] != 0)
                 continue;
             if (atomic_load_explicit(builder->stop, memory_order_relaxed))
@@ -415,8 +415,8 @@ static Verdict verdict_of(const FullTable *table, int value) {
                      .exact = table->distances};
 }
 
-Verdict full_table_value_of(const FullTable *table, CellBits own, CellBits other) {
-    CellBits marked = own | other;
+Verdict full_table_value_of(const FullTable *table, TableCells own, TableCells other) {
+    TableCells marked = own | other;
     int lead = count_of(other) - count_of(own);
     if ((own & other) != 0 || marked >= set_count(table) || lead < 0 || lead > 1 ||
         table->blocks[marked] == NO_BLOCK)
@@ -429,7 +429,7 @@ Verdict full_table_value_of(const FullTable *table, CellBits own, CellBits other
 
 Verdict full_table_value(const FullTable *table, const Position *position) {
     CHECK(variant_equal(&table->variant, &position->variant));
-    CellBits marks[2] = {0, 0};
+    TableCells marks[2] = {0, 0};
     for (Cell cell = 0; cell < table->cells; cell++)
         if (position_at(position, cell) != SIDE_NONE)
             marks[position_at(position, cell)] |= bit(cell);

@@ -16,7 +16,7 @@
 enum { FULL_TABLE_CELLS_MAX = 20 };
 
 /// Cells as bits: cell i is bit i.
-typedef uint32_t CellBits;
+typedef uint32_t TableCells;
 
 typedef struct FullTable FullTable;
 
@@ -39,6 +39,6 @@ bool full_table_has_distances(const FullTable *table);
 Verdict full_table_value(const FullTable *table, const Position *position);
 /// The same by marks of the side to move and of the other. VERDICT_UNKNOWN for what is no position:
 /// numbers of marks that do not fit, a floating mark, a row of the side to move.
-Verdict full_table_value_of(const FullTable *table, CellBits own, CellBits other);
+Verdict full_table_value_of(const FullTable *table, TableCells own, TableCells other);
 
 #endif

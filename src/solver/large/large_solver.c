@@ -29,7 +29,7 @@ typedef struct Task {
 
 /// What is known of a question.
 typedef struct Finding {
-    LineProof proof;
+    Proof proof;
     Cell move; ///< that keeps it, or CELL_NONE
     const char *method;
 } Finding;
@@ -78,9 +78,7 @@ static size_t table_bytes(const Job *job) {
 // --- what is known
 
 static void bounds_known(const Job *job, int *lower, int *upper) {
-    LineProof wins = job->findings[0].proof, loses = job->findings[1].proof;
-    *lower = wins == LINE_YES ? 1 : loses == LINE_NO ? 0 : -1;
-    *upper = loses == LINE_YES ? -1 : wins == LINE_NO ? 0 : 1;
+    proof_bounds(job->findings[0].proof, job->findings[1].proof, lower, upper);
 }
 
 static bool is_settled(const Job *job) {
@@ -89,8 +87,8 @@ static bool is_settled(const Job *job) {
     return lower == upper;
 }
 
-static void settle(Job *job, int question, LineProof proof, Cell move, const char *method) {
-    if (job->findings[question].proof == LINE_UNKNOWN)
+static void settle(Job *job, int question, Proof proof, Cell move, const char *method) {
+    if (job->findings[question].proof == PROVED_NOTHING)
         job->findings[question] = (Finding){proof, move, method};
 }
 
@@ -142,19 +140,19 @@ static void add_task(Job *job, Kind kind, int question) {
 
 /// True when a complete search may end: by the exact rule every free cell may matter.
 static bool is_late(const LineBoard *board) {
-    CellBits live = {{0}};
+    CellSet live = {{0}};
     line_board_add_live(board, SIDE_X, &live);
     line_board_add_live(board, SIDE_O, &live);
     int count = 0;
     for (Cell cell = 0; cell < board->cell_count; cell++)
-        count += cell_bits_has(&live, cell);
+        count += cell_set_has(&live, cell);
     return (board->variant.exact ? board->free_count : count) <= SEARCHED_CELLS_MAX;
 }
 
 static void add_tasks(Job *job) {
     bool late = is_late(job->board);
     for (int question = 0; question < QUESTIONS; question++) {
-        if (job->findings[question].proof != LINE_UNKNOWN)
+        if (job->findings[question].proof != PROVED_NOTHING)
             continue;
         add_task(job, KIND_THREATS, question);
         if (late)
@@ -167,7 +165,7 @@ static Task *next_task(Job *job) {
     Task *next = NULL;
     for (int i = 0; i < job->task_count; i++) {
         Task *task = &job->tasks[i];
-        if (task->finished || job->findings[task->question].proof != LINE_UNKNOWN)
+        if (task->finished || job->findings[task->question].proof != PROVED_NOTHING)
             continue;
         if (next == NULL || task_effort(task)->nodes < task_effort(next)->nodes)
             next = task;
@@ -184,15 +182,15 @@ static void run_slice(Job *job, Task *task) {
     job->running = task;
     bool attacker_to_move = task->question == 0;
     Cell move;
-    LineProof proof;
+    Proof proof;
     if (task->kind == KIND_THREATS) {
         bool wins = line_prover_ask(&task->prover, attacker_to_move, &move);
-        proof = wins ? LINE_YES : LINE_UNKNOWN;
+        proof = wins ? PROVED_YES : PROVED_NOTHING;
         task->finished = task->prover.exhausted;
     } else {
         proof = line_search_ask(&task->search, attacker_to_move, &move);
     }
-    if (proof != LINE_UNKNOWN)
+    if (proof != PROVED_NOTHING)
         settle(job, task->question, proof, move, task_name(task));
 }
 
@@ -225,11 +223,11 @@ static void settle_at_once(Job *job) {
     PairHold held = find_pattern(job, winner_of(job, 1), false, &reply, &method);
     job->any_move_holds = held == PAIR_ANY;
     if (held != PAIR_NONE)
-        settle(job, 1, LINE_NO, held == PAIR_REPLY ? reply : CELL_NONE, method);
+        settle(job, 1, PROVED_NO, held == PAIR_REPLY ? reply : CELL_NONE, method);
     else if (position_may_steal(position))
-        settle(job, 1, LINE_NO, CELL_NONE, "strategy stealing");
+        settle(job, 1, PROVED_NO, CELL_NONE, "strategy stealing");
     if (find_pattern(job, winner_of(job, 0), true, &reply, &method) != PAIR_NONE)
-        settle(job, 0, LINE_NO, CELL_NONE, method);
+        settle(job, 0, PROVED_NO, CELL_NONE, method);
 }
 
 // --- the answer
@@ -245,7 +243,7 @@ static void fill_moves(const Job *job, SolveAnswer *answer) {
             answer->moves.lower[cell] = 0;
     }
     const Finding *held = &job->findings[1];
-    if (held->proof == LINE_NO && held->move != CELL_NONE)
+    if (held->proof == PROVED_NO && held->move != CELL_NONE)
         answer->moves.lower[held->move] = 0;
     if (answer->proven)
         answer->moves.lower[answer->best] = (int8_t)answer->lower;

@@ -1,5 +1,7 @@
 #include "solver/large/line_board.h"
 
+#include <string.h>
+
 /// The cell at (column, row), or CELL_NONE.
 static Cell cell_if_any(const Variant *variant, int column, int row) {
     return variant_has(variant, column, row) ? cell_at(variant, column, row) : CELL_NONE;
@@ -136,24 +138,24 @@ int line_board_completions(const LineBoard *board, Side side, Cell found[2]) {
 }
 
 /// Adds the free cells of live lines that lack at most `lacks` cells.
-static void add_lacking(const LineBoard *board, Side side, int lacks, CellBits *set) {
+static void add_lacking(const LineBoard *board, Side side, int lacks, CellSet *set) {
     for (; lacks > 0; lacks--) {
         const LineList *list = &board->lacking[side][lacks];
         for (int i = 0; i < list->count; i++) {
             Cell cells[SIDE_MAX];
             for (int n = line_board_missing(board, list->line[i], cells); n > 0; n--)
-                cell_bits_add(set, cells[n - 1]);
+                cell_set_add(set, cells[n - 1]);
         }
     }
 }
 
-void line_board_add_reach(const LineBoard *board, Side side, int lacks, CellBits *set) {
+void line_board_add_reach(const LineBoard *board, Side side, int lacks, CellSet *set) {
     if (lacks >= board->variant.row_length)
-        cell_bits_fill(set);
+        memset(set, 255, sizeof(*set));
     else
         add_lacking(board, side, lacks, set);
 }
 
-void line_board_add_live(const LineBoard *board, Side side, CellBits *set) {
+void line_board_add_live(const LineBoard *board, Side side, CellSet *set) {
     add_lacking(board, side, board->variant.row_length, set);
 }

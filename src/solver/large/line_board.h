@@ -7,7 +7,7 @@
 #ifndef INKROW_SOLVER_LARGE_LINE_BOARD_H
 #define INKROW_SOLVER_LARGE_LINE_BOARD_H
 
-#include "solver/large/cell_bits.h"
+#include "rules/cell_set.h"
 
 enum { LINES_MAX = 3720 }; ///< of any board: 32x32x3
 
@@ -51,10 +51,10 @@ int line_board_missing(const LineBoard *board, int line, Cell *cells);
 int line_board_completions(const LineBoard *board, Side side, Cell found[2]);
 /// Adds the free cells of the live lines of `side` that lack at most `lacks` cells; all cells where
 /// that takes in lines without a mark.
-void line_board_add_reach(const LineBoard *board, Side side, int lacks, CellBits *set);
+void line_board_add_reach(const LineBoard *board, Side side, int lacks, CellSet *set);
 
 /// Adds the free cells of all live lines of `side`.
-void line_board_add_live(const LineBoard *board, Side side, CellBits *set);
+void line_board_add_live(const LineBoard *board, Side side, CellSet *set);
 
 /// True unless a full line would be part of a row that is too long.
 static inline bool line_board_counts(const LineBoard *board, int line, Side side) {

@@ -54,13 +54,13 @@ static void find_builders(const Search *search, Cell only, Builders *builders) {
 
 /// Puts a move in front of the sequence found.
 static bool found_move(Search *search, Cell move) {
-    cell_bits_add(&search->found->moves, move);
+    cell_set_add(&search->found->moves, move);
     search->found->first = move;
     return true;
 }
 
 static bool found_reply(Search *search, Cell move, Cell reply) {
-    cell_bits_add(&search->found->replies, reply);
+    cell_set_add(&search->found->replies, reply);
     return found_move(search, move);
 }
 
@@ -88,7 +88,7 @@ static bool wins_by_force(Search *search, int moves) {
     find_builders(search, block_count > 0 ? blocks[0] : CELL_NONE, &builders);
     for (int i = 0; i < builders.count; i++)
         if (builders.list[i].partners[1] != CELL_NONE) {
-            cell_bits_add(&search->found->replies, builders.list[i].partners[1]);
+            cell_set_add(&search->found->replies, builders.list[i].partners[1]);
             return found_reply(search, builders.list[i].cell, builders.list[i].partners[0]);
         }
     if (moves < 3)
@@ -106,17 +106,17 @@ bool line_forcing_find(LineBoard *board, Side side, LineForcingLimits limits, Li
 }
 
 void line_forcing_add_zone(LineBoard *board, Side side, const LineForcing *found, int lacks,
-                           CellBits *zone) {
+                           CellSet *zone) {
     Cell replies[CELLS_MAX];
     int count = 0;
     for (Cell cell = 0; cell < board->cell_count; cell++)
-        if (cell_bits_has(&found->replies, cell))
+        if (cell_set_has(&found->replies, cell))
             replies[count++] = cell;
     for (int i = 0; i < count; i++)
         line_board_mark(board, side_other(side), replies[i]);
     line_board_add_reach(board, side_other(side), lacks, zone);
     for (int i = count; i > 0; i--)
         line_board_unmark(board, replies[i - 1]);
-    cell_bits_unite(zone, &found->moves);
-    cell_bits_unite(zone, &found->replies);
+    cell_set_join(zone, &found->moves, CELL_SET_WORDS);
+    cell_set_join(zone, &found->replies, CELL_SET_WORDS);
 }

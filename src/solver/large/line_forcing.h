@@ -12,9 +12,9 @@ typedef struct LineForcingLimits {
 
 /// A sequence that was found. The completing move after a double threat is in neither set.
 typedef struct LineForcing {
-    Cell first;       ///< the first move of the winner
-    CellBits moves;   ///< of the winner
-    CellBits replies; ///< that they force, with both ends of a double threat
+    Cell first;      ///< the first move of the winner
+    CellSet moves;   ///< of the winner
+    CellSet replies; ///< that they force, with both ends of a double threat
 } LineForcing;
 
 /// Looks for a win of `side`, who is to move. A false answer proves nothing. The board comes back
@@ -25,6 +25,6 @@ bool line_forcing_find(LineBoard *board, Side side, LineForcingLimits limits, Li
 /// lack at most `lacks` cells when it has made the replies. With 2 these are the moves that can
 /// stop the sequence: any other loses to it, as it makes no threat to complete a row on the way.
 void line_forcing_add_zone(LineBoard *board, Side side, const LineForcing *found, int lacks,
-                           CellBits *zone);
+                           CellSet *zone);
 
 #endif

@@ -17,13 +17,13 @@ static void weigh(const LineBoard *board, Side side, int share, int32_t *weights
     }
 }
 
-void line_moves_list(const LineBoard *board, Side side, const CellBits *allowed, LineMoves *list) {
+void line_moves_list(const LineBoard *board, Side side, const CellSet *allowed, LineMoves *list) {
     int32_t weights[CELLS_MAX] = {0};
     weigh(board, side, OWN_SHARE, weights);
     weigh(board, side_other(side), OTHER_SHARE, weights);
     list->count = 0;
     for (Cell cell = 0; cell < board->cell_count; cell++) {
-        if (board->cells[cell] != SIDE_NONE || !cell_bits_has(allowed, cell))
+        if (board->cells[cell] != SIDE_NONE || !cell_set_has(allowed, cell))
             continue;
         int i = list->count++;
         for (; i > 0 && weights[list->cells[i - 1]] < weights[cell]; i--)

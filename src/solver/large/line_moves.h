@@ -11,7 +11,7 @@ typedef struct LineMoves {
 
 /// Lists the free cells in `allowed`, heaviest first: live lines of both sides that have a mark
 /// weigh more the less they lack, those of `side` more than the other's.
-void line_moves_list(const LineBoard *board, Side side, const CellBits *allowed, LineMoves *list);
+void line_moves_list(const LineBoard *board, Side side, const CellSet *allowed, LineMoves *list);
 /// The free cell nearest to the centre; CELL_NONE when there is none.
 Cell line_moves_central(const LineBoard *board);
 

@@ -115,12 +115,12 @@ static void remember(LineProver *prover, Budget budget, Result result, Cell move
 
 static void zones_add(LineZones *zones, Cell cell) {
     for (int i = 0; i < LINE_PROVER_ZONES; i++)
-        cell_bits_add(&zones->zones[i], cell);
+        cell_set_add(&zones->zones[i], cell);
 }
 
 static void zones_unite(LineZones *zones, const LineZones *with) {
     for (int i = 0; i < LINE_PROVER_ZONES; i++)
-        cell_bits_unite(&zones->zones[i], &with->zones[i]);
+        cell_set_join(&zones->zones[i], &with->zones[i], CELL_SET_WORDS);
 }
 
 /// Adds what keeps the defender from a threat at this position, which has `more` marks than count
@@ -149,7 +149,7 @@ static bool has_sequence(LineProver *prover, Cell *move, LineZones *zones) {
 static void list_attacks(const LineProver *prover, Budget budget, LineMoves *list) {
     const LineBoard *board = prover->board;
     int lacks = budget.free > 0 ? 4 : 3;
-    CellBits allowed = {{0}};
+    CellSet allowed = {{0}};
     line_board_add_reach(board, prover->attacker, MIN(lacks, board->variant.row_length - 1),
                          &allowed);
     line_moves_list(board, prover->attacker, &allowed, list);
@@ -160,7 +160,7 @@ static void list_attacks(const LineProver *prover, Budget budget, LineMoves *lis
 }
 
 /// The replies of the defender inside `must`, one after the other.
-static Result try_replies(LineProver *prover, Budget budget, const CellBits *must,
+static Result try_replies(LineProver *prover, Budget budget, const CellSet *must,
                           LineZones *zones) {
     LineMoves replies;
     line_moves_list(prover->board, defender_of(prover), must, &replies);
@@ -194,7 +194,7 @@ static Result defend_quiet(LineProver *prover, Budget budget, LineZones *zones) 
     memset(zones, 0, sizeof(*zones));
     for (int i = 0; i + 1 < LINE_PROVER_ZONES; i++)
         zones->zones[i] = pass.zones[i + 1];
-    cell_bits_fill(&zones->zones[LINE_PROVER_ZONES - 1]);
+    memset(&zones->zones[LINE_PROVER_ZONES - 1], 255, sizeof(zones->zones[0]));
     return try_replies(prover, budget, &pass.zones[0], zones);
 }
 
@@ -213,8 +213,8 @@ static Result defend(LineProver *prover, Budget budget, LineZones *zones) {
         zones_add(zones, cells[i]);
     if (threats > 1)
         return RESULT_WINS;
-    CellBits must = {{0}};
-    cell_bits_add(&must, cells[0]);
+    CellSet must = {{0}};
+    cell_set_add(&must, cells[0]);
     return try_replies(prover, budget, &must, zones);
 }
 

@@ -8,9 +8,9 @@
 #ifndef INKROW_SOLVER_LARGE_LINE_PROVER_H
 #define INKROW_SOLVER_LARGE_LINE_PROVER_H
 
+#include "solver/effort.h"
 #include "solver/large/line_board.h"
 #include "solver/large/line_marks.h"
-#include "solver/packed/effort.h"
 
 enum { LINE_PROVER_ZONES = 2 };
 
@@ -18,7 +18,7 @@ enum { LINE_PROVER_ZONES = 2 };
 /// marks outside, the first outside the first zone and so on, the win is the same. Each contains
 /// the one before.
 typedef struct LineZones {
-    CellBits zones[LINE_PROVER_ZONES];
+    CellSet zones[LINE_PROVER_ZONES];
 } LineZones;
 
 /// What was learnt of a position, by the marks added since the question.

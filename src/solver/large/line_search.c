@@ -8,7 +8,7 @@
 
 enum { SEQUENCE_MOVES = 10, SEQUENCE_NODES = 80 };
 
-static LineProof visit(LineSearch *search, bool attacker_to_move, Cell *move);
+static Proof visit(LineSearch *search, bool attacker_to_move, Cell *move);
 
 void line_search_init(LineSearch *search, const Position *position, Side attacker,
                       size_t table_bytes, atomic_bool *stop) {
@@ -32,16 +32,16 @@ static Side mover_of(const LineSearch *search, bool attacker_to_move) {
 }
 
 /// What it means that the side to move gets what it wants.
-static LineProof proof_for_mover(bool attacker_to_move) {
-    return attacker_to_move ? LINE_YES : LINE_NO;
+static Proof proof_for_mover(bool attacker_to_move) {
+    return attacker_to_move ? PROVED_YES : PROVED_NO;
 }
 
-static LineProof visit_after(LineSearch *search, bool attacker_to_move, Cell cell) {
+static Proof visit_after(LineSearch *search, bool attacker_to_move, Cell cell) {
     Side mover = mover_of(search, attacker_to_move);
     Cell unused;
     line_board_mark(search->board, mover, cell);
     line_marks_add(&search->marks, mover, cell);
-    LineProof proof = visit(search, !attacker_to_move, &unused);
+    Proof proof = visit(search, !attacker_to_move, &unused);
     line_marks_remove(&search->marks, mover, cell);
     line_board_unmark(search->board, cell);
     return proof;
@@ -62,15 +62,15 @@ static bool is_of(const LineSearchEntry *entry, const LineSearch *search, bool a
            line_marks_equal(&entry->marks, &search->marks);
 }
 
-static LineProof look_up(const LineSearch *search, bool attacker_to_move, Cell *move) {
+static Proof look_up(const LineSearch *search, bool attacker_to_move, Cell *move) {
     const LineSearchEntry *entry = entry_of(search, attacker_to_move);
     if (entry == NULL || !is_of(entry, search, attacker_to_move))
-        return LINE_UNKNOWN;
+        return PROVED_NOTHING;
     *move = entry->move;
-    return (LineProof)entry->proof;
+    return (Proof)entry->proof;
 }
 
-static void remember(LineSearch *search, bool attacker_to_move, LineProof proof, Cell move,
+static void remember(LineSearch *search, bool attacker_to_move, Proof proof, Cell move,
                      uint64_t work) {
     LineSearchEntry *entry = entry_of(search, attacker_to_move);
     if (entry != NULL && entry->work <= work)
@@ -84,22 +84,22 @@ static void remember(LineSearch *search, bool attacker_to_move, LineProof proof,
 // --- the moves
 
 /// Adds the cells just beyond the live lines of a side: by the exact rule a mark there matters.
-static void add_cells_beyond(const LineBoard *board, Side side, CellBits *cells) {
+static void add_cells_beyond(const LineBoard *board, Side side, CellSet *cells) {
     for (int lacks = 1; lacks <= board->variant.row_length; lacks++) {
         const LineList *list = &board->lacking[side][lacks];
         for (int i = 0; i < list->count; i++)
             for (int end = 0; end < 2; end++) {
                 Cell beyond = board->lines[list->line[i]].beyond[end];
                 if (beyond != CELL_NONE && board->cells[beyond] == SIDE_NONE)
-                    cell_bits_add(cells, beyond);
+                    cell_set_add(cells, beyond);
             }
     }
 }
 
 /// Takes the moves that do not matter out of `must`. They are as good as a pass: by the free rule
 /// that is never better than a mark, by the exact rule one of them stands for all.
-static void leave_out_idle(const LineBoard *board, CellBits *must) {
-    CellBits cells = {{0}};
+static void leave_out_idle(const LineBoard *board, CellSet *must) {
+    CellSet cells = {{0}};
     for (int side = 0; side < 2; side++) {
         line_board_add_live(board, (Side)side, &cells);
         if (board->variant.exact)
@@ -107,10 +107,10 @@ static void leave_out_idle(const LineBoard *board, CellBits *must) {
     }
     bool passes = board->variant.exact;
     for (Cell cell = 0; cell < board->cell_count; cell++)
-        if (!cell_bits_has(&cells, cell) && cell_bits_has(must, cell) &&
+        if (!cell_set_has(&cells, cell) && cell_set_has(must, cell) &&
             board->cells[cell] == SIDE_NONE) {
             if (!passes)
-                cell_bits_remove(must, cell);
+                cell_set_remove(must, cell);
             passes = false;
         }
 }
@@ -122,25 +122,25 @@ static bool wins_by_force(LineSearch *search, Side side, LineForcing *found) {
 
 // --- the search
 
-static LineProof try_moves(LineSearch *search, bool attacker_to_move, const LineMoves *moves,
-                           Cell *move) {
-    LineProof wanted = proof_for_mover(attacker_to_move);
+static Proof try_moves(LineSearch *search, bool attacker_to_move, const LineMoves *moves,
+                       Cell *move) {
+    Proof wanted = proof_for_mover(attacker_to_move);
     for (int i = 0; i < moves->count; i++) {
-        LineProof proof = visit_after(search, attacker_to_move, moves->cells[i]);
+        Proof proof = visit_after(search, attacker_to_move, moves->cells[i]);
         *move = moves->cells[i];
-        if (proof == LINE_UNKNOWN || proof == wanted)
+        if (proof == PROVED_NOTHING || proof == wanted)
             return proof;
     }
     *move = CELL_NONE;
-    return wanted == LINE_YES ? LINE_NO : LINE_YES;
+    return wanted == PROVED_YES ? PROVED_NO : PROVED_YES;
 }
 
-/// Completions at once and the replies they force. LINE_UNKNOWN when there are none; *forced says
+/// Completions at once and the replies they force. PROVED_NOTHING when there are none; *forced says
 /// that the position was searched.
-static LineProof visit_completions(LineSearch *search, bool attacker_to_move, Cell *move,
-                                   bool *forced) {
+static Proof visit_completions(LineSearch *search, bool attacker_to_move, Cell *move,
+                               bool *forced) {
     Side mover = mover_of(search, attacker_to_move);
-    LineProof wanted = proof_for_mover(attacker_to_move);
+    Proof wanted = proof_for_mover(attacker_to_move);
     LineMoves block = {0};
     *forced = false;
     if (line_board_completions(search->board, mover, block.cells) > 0) {
@@ -150,20 +150,20 @@ static LineProof visit_completions(LineSearch *search, bool attacker_to_move, Ce
     block.count = line_board_completions(search->board, side_other(mover), block.cells);
     *move = CELL_NONE;
     if (block.count > 1)
-        return wanted == LINE_YES ? LINE_NO : LINE_YES;
+        return wanted == PROVED_YES ? PROVED_NO : PROVED_YES;
     *forced = block.count == 1;
-    return *forced ? try_moves(search, attacker_to_move, &block, move) : LINE_UNKNOWN;
+    return *forced ? try_moves(search, attacker_to_move, &block, move) : PROVED_NOTHING;
 }
 
-static LineProof expand(LineSearch *search, bool attacker_to_move, Cell *move) {
+static Proof expand(LineSearch *search, bool attacker_to_move, Cell *move) {
     Side mover = mover_of(search, attacker_to_move);
     LineForcing found;
     if (wins_by_force(search, mover, &found)) {
         *move = found.first;
         return proof_for_mover(attacker_to_move);
     }
-    CellBits must;
-    cell_bits_fill(&must);
+    CellSet must;
+    memset(&must, 255, sizeof(must));
     if (wins_by_force(search, side_other(mover), &found)) {
         memset(&must, 0, sizeof(must));
         line_forcing_add_zone(search->board, side_other(mover), &found, 2, &must);
@@ -172,34 +172,34 @@ static LineProof expand(LineSearch *search, bool attacker_to_move, Cell *move) {
     LineMoves moves;
     line_moves_list(search->board, mover, &must, &moves);
     if (moves.count == 0 && search->board->free_count == 0)
-        return LINE_NO;
+        return PROVED_NO;
     return try_moves(search, attacker_to_move, &moves, move);
 }
 
-static LineProof visit(LineSearch *search, bool attacker_to_move, Cell *move) {
+static Proof visit(LineSearch *search, bool attacker_to_move, Cell *move) {
     if (!effort_spend(&search->effort))
-        return LINE_UNKNOWN;
+        return PROVED_NOTHING;
     uint64_t started = search->effort.nodes;
     bool forced;
-    LineProof proof = visit_completions(search, attacker_to_move, move, &forced);
-    if (forced || proof != LINE_UNKNOWN)
+    Proof proof = visit_completions(search, attacker_to_move, move, &forced);
+    if (forced || proof != PROVED_NOTHING)
         return proof;
     if (line_bound_holds(search->bound, search->board, search->attacker, attacker_to_move, move)) {
         if (attacker_to_move)
             *move = CELL_NONE;
-        return LINE_NO;
+        return PROVED_NO;
     }
     proof = look_up(search, attacker_to_move, move);
-    if (proof != LINE_UNKNOWN)
+    if (proof != PROVED_NOTHING)
         return proof;
     proof = expand(search, attacker_to_move, move);
-    if (proof != LINE_UNKNOWN)
+    if (proof != PROVED_NOTHING)
         remember(search, attacker_to_move, proof, *move, search->effort.nodes - started + 1);
     return proof;
 }
 
-LineProof line_search_ask(LineSearch *search, bool attacker_to_move, Cell *move) {
-    LineProof proof = visit(search, attacker_to_move, move);
+Proof line_search_ask(LineSearch *search, bool attacker_to_move, Cell *move) {
+    Proof proof = visit(search, attacker_to_move, move);
     bool keeps = proof == proof_for_mover(attacker_to_move);
     if (!keeps)
         *move = CELL_NONE;

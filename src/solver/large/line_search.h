@@ -6,11 +6,10 @@
 #ifndef INKROW_SOLVER_LARGE_LINE_SEARCH_H
 #define INKROW_SOLVER_LARGE_LINE_SEARCH_H
 
+#include "solver/effort.h"
 #include "solver/large/line_bound.h"
 #include "solver/large/line_marks.h"
-#include "solver/packed/effort.h"
-
-typedef enum LineProof { LINE_UNKNOWN, LINE_NO, LINE_YES } LineProof;
+#include "solver/proof.h"
 
 typedef struct LineSearchEntry {
     LineMarks marks;
@@ -34,8 +33,8 @@ typedef struct LineSearch {
 void line_search_init(LineSearch *search, const Position *position, Side attacker,
                       size_t table_bytes, atomic_bool *stop);
 void line_search_free(LineSearch *search);
-/// Answers within search->effort; LINE_UNKNOWN when that is spent, and then it may be asked again.
-/// *move keeps the answer, or is CELL_NONE where it is the loser's turn or any move does.
-LineProof line_search_ask(LineSearch *search, bool attacker_to_move, Cell *move);
+/// Answers within search->effort; PROVED_NOTHING when that is spent, and then it may be asked
+/// again. *move keeps the answer, or is CELL_NONE where it is the loser's turn or any move does.
+Proof line_search_ask(LineSearch *search, bool attacker_to_move, Cell *move);
 
 #endif

@@ -19,13 +19,21 @@
 
 enum { BOUND_PAIRS_MAX = GRID_CELLS_MAX / 2, BOUND_PAIRS_KNOWN = 16 };
 
+struct Bound;
+struct BoundQuestion;
+struct BoundProof;
+/// A form of the bound: true when it holds. `proof->reply` is the mark that comes first, or -1.
+typedef bool BoundProve(const struct Bound *bound, const struct BoundQuestion *question,
+                        struct BoundProof *proof);
+
 /// The live lines and their sums, in units of the lightest line there can be.
 typedef struct Bound {
     const Grid *grid;
-    int unit_shift; ///< a sum of 1 is 1 << unit_shift units
+    BoundProve *prove; ///< the form for this processor
+    int unit_shift;    ///< a sum of 1 is 1 << unit_shift units
     int sum;
-    CellSet cells;               ///< all free cells of the lines
-    CellSet lines[DIRECTIONS];   ///< where they start
+    GridSet cells;               ///< all free cells of the lines
+    GridSet lines[DIRECTIONS];   ///< where they start
     uint16_t at[GRID_CELLS_MAX]; ///< sum of the lines through a cell of `cells`, else 0
     uint8_t weight[DIRECTIONS][GRID_CELLS_MAX]; ///< of the line that starts there, else 0
 } Bound;
@@ -34,11 +42,11 @@ typedef struct Bound {
 /// his turn: he marks it first.
 typedef struct BoundProof {
     int pair_count;
-    CellSet pairs[BOUND_PAIRS_MAX]; ///< two cells each, all disjoint
-    CellSet carrier;  ///< the defender holds even when every cell outside is the attacker's; the
+    GridSet pairs[BOUND_PAIRS_MAX]; ///< two cells each, all disjoint
+    GridSet carrier;  ///< the defender holds even when every cell outside is the attacker's; the
                       ///< pairs lie inside
     int reply;        ///< the defender's mark; -1: any, or it is not his turn
-    CellSet critical; ///< moves of the attacker that are not refuted; none: the defender holds
+    GridSet critical; ///< moves of the attacker that are not refuted; none: the defender holds
     int critical_count;
     int least_sum; ///< the least sum met, for ordering
 } BoundProof;
@@ -49,22 +57,12 @@ typedef struct BoundPairs {
     uint8_t cells[BOUND_PAIRS_KNOWN][2];
 } BoundPairs;
 
-/// Takes the live lines of `attacker`: those without a mark of `defender` that lack at most
-/// `moves` marks. Lines that contain another one are left out; so is the exact rule, which only
-/// takes lines away.
-void bound_init(Bound *bound, const Grid *grid, CellSet attacker, CellSet defender, int moves);
-/// True when the defender, who is to move, holds. Cells of `spare` are kept out of the carrier
-/// where that is possible. When it fails, only least_sum is set.
-bool bound_holds(const Bound *bound, CellSet spare, BoundProof *proof);
-/// The same with the attacker to move, after a mark of the defender on `reply` unless that is -1.
-/// When it fails, the carrier and the pairs are those that refute the moves which are not critical.
-bool bound_holds_after(const Bound *bound, int reply, CellSet spare, BoundProof *proof);
-
-/// The same after marks of both sides on two cells of the bound's. `known` are pairs to try first,
-/// and become those of the proof when there is one.
-bool bound_refutes(const Bound *bound, int attack, int reply, CellSet spare, BoundPairs *known,
-                   BoundProof *proof);
-/// The first pairs of a proof.
-BoundPairs bound_pairs_of(const BoundProof *proof);
+/// What is asked of the bound. A mark of the defender that comes first is in the proof.
+typedef struct BoundQuestion {
+    bool attacker_to_move;
+    int attack; ///< a mark of the attacker that comes before that; -1: none
+    GridSet spare;
+    const BoundPairs *known; ///< pairs to try first; may be NULL
+} BoundQuestion;
 
 #endif

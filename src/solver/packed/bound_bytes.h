@@ -12,7 +12,7 @@ typedef struct Trial {
     int limit;
     int sum;
     int most; ///< the largest sum through an open cell
-    CellSet open;
+    GridSet open;
     uint8_t closed[GRID_CELLS_MAX]; ///< 255 or 0
     uint8_t at[2 * GRID_CELLS_MAX]; ///< sum of the lines through an open cell, elsewhere 255
     /// By start, after as many zeros, so that lines before the first may be asked for.
@@ -63,11 +63,11 @@ static int weigh_cell(const Trial *trial, int cell) {
 }
 
 /// The open cells with a sum of at least `least`.
-static CellSet cells_at_least(const Trial *trial, int least) {
+static GridSet cells_at_least(const Trial *trial, int least) {
     Lanes bound = lanes_of((uint8_t)least);
-    CellSet cells = 0;
+    GridSet cells = 0;
     for (int block = 0; block < GRID_CELLS_MAX; block += LANES)
-        cells |= (CellSet)lanes_at_least(trial_at(trial, block), bound) << block;
+        cells |= (GridSet)lanes_at_least(trial_at(trial, block), bound) << block;
     return cells & trial->open;
 }
 
@@ -116,15 +116,15 @@ static bool best_pair(const Trial *trial, Pair *pair) {
     int most = lanes_greatest(all);
     if (most == 0)
         return false;
-    CellSet best = 0;
+    GridSet best = 0;
     for (int i = 0; i < GRID_CELLS_MAX / LANES; i++)
-        best |= (CellSet)lanes_at_least(gains[i], lanes_of((uint8_t)most)) << i * LANES;
-    *pair = find_pair(trial, cellset_first(best), most);
+        best |= (GridSet)lanes_at_least(gains[i], lanes_of((uint8_t)most)) << i * LANES;
+    *pair = find_pair(trial, gridset_first(best), most);
     return true;
 }
 
 static void close_cell(Trial *trial, int cell) {
-    trial->open &= ~cellset_of(cell);
+    trial->open &= ~gridset_of(cell);
     trial->closed[cell] = 255;
 }
 
@@ -191,8 +191,8 @@ static inline int sum_at(const Trial *trial, int cell) {
 
 static void start_lines(Trial *trial, const Bound *bound) {
     memset(trial->closed, 255, sizeof(trial->closed));
-    for (CellSet rest = bound->cells; rest != 0; rest &= rest - 1)
-        trial->closed[cellset_first(rest)] = 0;
+    for (GridSet rest = bound->cells; rest != 0; rest &= rest - 1)
+        trial->closed[gridset_first(rest)] = 0;
     memset(trial->at + GRID_CELLS_MAX, 255, GRID_CELLS_MAX);
     for (int d = 0; d < bound->grid->direction_count; d++) {
         memset(trial->weight[d], 0, GRID_CELLS_MAX);

@@ -19,7 +19,7 @@ typedef struct Trial {
     int limit;
     int sum;
     int most;                 ///< the largest sum through an open cell
-    CellSet open;             ///< cells that are free and in no pair
+    GridSet open;             ///< cells that are free and in no pair
     Bytes at;                 ///< sum of the lines through an open cell, elsewhere 255
     Bytes weight[DIRECTIONS]; ///< by start
 } Trial;
@@ -90,7 +90,7 @@ static inline int weigh_cell(const Trial *trial, int cell) {
 }
 
 /// The open cells with a sum of at least `least`.
-static inline CellSet cells_at_least(const Trial *trial, int least) {
+static inline GridSet cells_at_least(const Trial *trial, int least) {
     return _mm512_mask_cmpge_epu8_mask(trial->open, trial->at, _mm512_set1_epi8((char)least));
 }
 
@@ -98,8 +98,8 @@ static inline CellSet cells_at_least(const Trial *trial, int least) {
 static inline Pair weigh_pair(const Trial *trial, int cell, int other) {
     Bytes both = _mm512_setzero_si512(), some = both;
     for (int d = 0; d < DIRECTIONS; d++) {
-        CellSet one = trial->grid->lines_through[cell][d];
-        CellSet two = trial->grid->lines_through[other][d];
+        GridSet one = trial->grid->lines_through[cell][d];
+        GridSet two = trial->grid->lines_through[other][d];
         both = _mm512_mask_add_epi8(both, one & two, both, trial->weight[d]);
         some = _mm512_mask_add_epi8(some, one ^ two, some, trial->weight[d]);
     }
@@ -167,10 +167,10 @@ static inline bool best_pair(const Trial *trial, Pair *pair) {
 /// Takes the lines through both cells away and grants the attacker the cells in the others.
 static inline void set_aside(Trial *trial, const Pair *pair) {
     trial->sum -= pair->gain;
-    trial->open &= ~(cellset_of(pair->cell) | cellset_of(pair->other));
+    trial->open &= ~(gridset_of(pair->cell) | gridset_of(pair->other));
     for (int d = 0; d < DIRECTIONS; d++) {
-        CellSet one = trial->grid->lines_through[pair->cell][d];
-        CellSet other = trial->grid->lines_through[pair->other][d];
+        GridSet one = trial->grid->lines_through[pair->cell][d];
+        GridSet other = trial->grid->lines_through[pair->other][d];
         Bytes left = _mm512_maskz_mov_epi8(~(one & other), trial->weight[d]);
         trial->weight[d] = _mm512_mask_add_epi8(left, one ^ other, left, left);
     }
@@ -179,7 +179,7 @@ static inline void set_aside(Trial *trial, const Pair *pair) {
 /// The defender marks an open cell.
 static inline void block_cell(Trial *trial, int cell) {
     trial->sum -= weigh_cell(trial, cell);
-    trial->open &= ~cellset_of(cell);
+    trial->open &= ~gridset_of(cell);
     for (int d = 0; d < DIRECTIONS; d++)
         trial->weight[d] =
             _mm512_maskz_mov_epi8(~trial->grid->lines_through[cell][d], trial->weight[d]);
@@ -188,7 +188,7 @@ static inline void block_cell(Trial *trial, int cell) {
 /// The attacker is granted an open cell.
 static inline void grant_cell(Trial *trial, int cell) {
     trial->sum += weigh_cell(trial, cell);
-    trial->open &= ~cellset_of(cell);
+    trial->open &= ~gridset_of(cell);
     for (int d = 0; d < DIRECTIONS; d++)
         trial->weight[d] =
             _mm512_mask_add_epi8(trial->weight[d], trial->grid->lines_through[cell][d],

@@ -1,5 +1,4 @@
-// The bound itself, on bytes, one a cell. bound.c and bound_wide.c compile it for different
-// processors.
+// The bound itself, on bytes, one a cell. It is compiled for different processors.
 #ifndef INKROW_SOLVER_PACKED_BOUND_TRIAL_H
 #define INKROW_SOLVER_PACKED_BOUND_TRIAL_H
 
@@ -14,17 +13,9 @@
 /// Sums of more are hopeless; less fits a byte, and so do all its parts.
 enum { SUM_MAX = 255 };
 
-/// What is asked of the bound. A mark of the defender that comes first is in the proof.
-typedef struct BoundQuestion {
-    bool attacker_to_move;
-    int attack; ///< a mark of the attacker that comes before that; -1: none
-    CellSet spare;
-    const BoundPairs *known; ///< pairs to try first; may be NULL
-} BoundQuestion;
-
 /// All cells of `proof`, with what is open in `trial`.
-static CellSet carrier_of(const Trial *trial, const BoundProof *proof) {
-    CellSet carrier = cells_at_least(trial, 1);
+static GridSet carrier_of(const Trial *trial, const BoundProof *proof) {
+    GridSet carrier = cells_at_least(trial, 1);
     for (int i = 0; i < proof->pair_count; i++)
         carrier |= proof->pairs[i];
     return carrier;
@@ -33,8 +24,8 @@ static CellSet carrier_of(const Trial *trial, const BoundProof *proof) {
 /// With the attacker to move, below the limit: takes down which of his moves are left when they are
 /// fewer than before. All in pairs are: after the answer it is his turn again.
 static void note_critical(const Trial *trial, BoundProof *proof, int *pair_count) {
-    CellSet critical = cells_at_least(trial, trial->limit - trial->sum);
-    int count = 2 * proof->pair_count + cellset_count(critical);
+    GridSet critical = cells_at_least(trial, trial->limit - trial->sum);
+    int count = 2 * proof->pair_count + gridset_count(critical);
     if (count >= proof->critical_count)
         return;
     proof->critical_count = count;
@@ -47,14 +38,14 @@ static void note_critical(const Trial *trial, BoundProof *proof, int *pair_count
 
 static void add_pair(Trial *trial, const Pair *pair, BoundProof *proof) {
     set_aside(trial, pair);
-    proof->pairs[proof->pair_count++] = cellset_of(pair->cell) | cellset_of(pair->other);
+    proof->pairs[proof->pair_count++] = gridset_of(pair->cell) | gridset_of(pair->other);
 }
 
 /// Sets those of `pairs` aside that help, until the sum is below the limit.
 static void add_known_pairs(Trial *trial, const BoundPairs *pairs, BoundProof *proof) {
     for (int i = 0; i < pairs->count && trial->sum >= trial->limit; i++) {
         int cell = pairs->cells[i][0], other = pairs->cells[i][1];
-        if (!cellset_has(trial->open, cell) || !cellset_has(trial->open, other))
+        if (!gridset_has(trial->open, cell) || !gridset_has(trial->open, other))
             continue;
         Pair pair = weigh_pair(trial, cell, other);
         if (pair.gain > 0)
@@ -83,10 +74,10 @@ static bool reach_limit(Trial *trial, bool attacker_to_move, BoundProof *proof) 
 }
 
 /// The lightest of these open cells, or -1.
-static int lightest_of(const Trial *trial, CellSet cells) {
+static int lightest_of(const Trial *trial, GridSet cells) {
     int lightest = -1;
-    for (CellSet rest = cells; rest != 0; rest &= rest - 1) {
-        int cell = cellset_first(rest);
+    for (GridSet rest = cells; rest != 0; rest &= rest - 1) {
+        int cell = gridset_first(rest);
         if (lightest < 0 || sum_at(trial, cell) < sum_at(trial, lightest))
             lightest = cell;
     }
@@ -95,14 +86,14 @@ static int lightest_of(const Trial *trial, CellSet cells) {
 
 /// Grants the attacker cells of `spare`, the lightest first, as long as the defender holds. Where
 /// the rest is too heavy for a cell, it is for any other but, rarely, the heaviest.
-static void grant_spare(Trial *trial, CellSet spare) {
+static void grant_spare(Trial *trial, GridSet spare) {
     for (;;) {
-        CellSet light = cells_at_least(trial, 1) & spare;
+        GridSet light = cells_at_least(trial, 1) & spare;
         light &= ~cells_at_least(trial, trial->limit - trial->sum - trial->most);
         int cell = lightest_of(trial, light);
         if (cell < 0)
             return;
-        spare &= ~cellset_of(cell);
+        spare &= ~gridset_of(cell);
         Trial after = *trial;
         grant_cell(&after, cell);
         weigh_cells(&after);
@@ -124,7 +115,7 @@ static void start_trial(Trial *trial, const Bound *bound, int length) {
 static int block_best(Trial *trial) {
     if (trial->most == 0)
         return -1;
-    int best = cellset_first(cells_at_least(trial, trial->most));
+    int best = gridset_first(cells_at_least(trial, trial->most));
     block_cell(trial, best);
     weigh_cells(trial);
     return best;
@@ -151,24 +142,26 @@ static inline bool prove_rows(const Bound *bound, int length, const BoundQuestio
     proof->critical_count = 0;
     proof->carrier = carrier_of(&trial, proof);
     if (!question->attacker_to_move && proof->reply >= 0)
-        proof->carrier |= cellset_of(proof->reply);
+        proof->carrier |= gridset_of(proof->reply);
     return true;
 }
 
 /// All kinds of question; `proof->reply` is the mark that comes first.
-__attribute__((flatten)) static bool prove(const Bound *bound, const BoundQuestion *question,
-                                           BoundProof *proof) {
+__attribute__((flatten)) static inline bool
+bound_prove(const Bound *bound, const BoundQuestion *question, BoundProof *proof) {
     int length = bound->grid->variant.row_length;
     return length == 5 ? prove_rows(bound, 5, question, proof)
                        : prove_rows(bound, length, question, proof);
 }
 
-/// True where bound_prove_wide may be used: the same as `prove`, for processors with 256-bit
-/// registers.
-bool bound_has_wide(void);
-bool bound_prove_wide(const Bound *bound, const BoundQuestion *question, BoundProof *proof);
-/// The same for processors with 512-bit registers that permute bytes; boards of up to 64 cells.
-bool bound_has_widest(void);
-bool bound_prove_widest(const Bound *bound, const BoundQuestion *question, BoundProof *proof);
+#if GRID_BITS == 64
+/// bound_prove for processors with 256-bit registers; NULL when this is none. Any thread.
+BoundProve *bound_wide_64(void);
+/// The same for processors with 512-bit registers that permute bytes.
+BoundProve *bound_widest_64(void);
+#else
+/// As bound_wide_64.
+BoundProve *bound_wide_128(void);
+#endif
 
 #endif

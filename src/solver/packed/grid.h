@@ -7,11 +7,13 @@
 #include "rules/symmetry.h"
 #include "solver/packed/grid_bits.h"
 
+#include <stdlib.h>
+
 /// The lines of one direction. A line is known by its cell with the lowest number, its start: its
 /// cells are start, start + step, start + 2 * step and so on.
 typedef struct GridDirection {
     int step;
-    CellSet starts;
+    GridSet starts;
     uint16_t number[GRID_CELLS_MAX]; ///< of the line that starts at a cell
 } GridDirection;
 
@@ -20,16 +22,16 @@ typedef struct GridDirection {
 typedef struct Grid {
     Variant variant;
     int cell_count;
-    CellSet cells; ///< all of them
+    GridSet cells; ///< all of them
     int line_count;
-    CellSet line[GRID_LINES_MAX];
-    CellSet beyond[GRID_LINES_MAX]; ///< empty sets unless the rule is exact
+    GridSet line[GRID_LINES_MAX];
+    GridSet beyond[GRID_LINES_MAX]; ///< empty sets unless the rule is exact
     int direction_count;            ///< those that have lines
     GridDirection direction[DIRECTIONS];
     /// 255 where the line of a direction that starts at the last index goes through `cell`, else 0.
     uint8_t through[GRID_CELLS_MAX][DIRECTIONS][GRID_CELLS_MAX];
     /// The starts of the lines of a direction that go through a cell.
-    CellSet lines_through[GRID_CELLS_MAX][DIRECTIONS];
+    GridSet lines_through[GRID_CELLS_MAX][DIRECTIONS];
     /// The cell so many steps of a direction before another, and after it; round the ends of the
     /// board. For bound_registers.h.
     _Alignas(64) uint8_t before[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
@@ -37,81 +39,64 @@ typedef struct Grid {
     int symmetries;
     uint8_t inverse[SYMMETRIES_MAX]; ///< which symmetry undoes a symmetry
     uint8_t image[SYMMETRIES_MAX][GRID_CELLS_MAX];
-    CellSet byte_image[SYMMETRIES_MAX][GRID_CELLS_MAX / 8][256];
+    GridSet byte_image[SYMMETRIES_MAX][GRID_CELLS_MAX / 8][256];
 } Grid;
 
-/// True when the variant has no gravity and at most GRID_CELLS_MAX cells.
-bool grid_fits(const Variant *variant);
-/// The grid of a variant that fits; release with grid_free.
-Grid *grid_new(const Variant *variant);
-void grid_free(Grid *grid);
-
-/// The marks of `side` in `position`, a position of the grid's variant.
-CellSet grid_marks(const Position *position, Side side);
-/// True when `own` holds a row that wins by the variant's rule.
-bool grid_has_row(const Grid *grid, CellSet own);
 /// The lines of one direction, by their starts, that lack few marks of a side.
 typedef struct GridLacking {
-    CellSet one, two; ///< exactly so many
+    GridSet one, two; ///< exactly so many
 } GridLacking;
 
 /// Finds the lines of direction number `d` without a mark of `other`, all of whose cells but one or
 /// two are marked by the other side. `taken` are all marks. Overlong rows count.
-static inline GridLacking grid_lacking(const Grid *grid, int d, CellSet taken, CellSet other) {
+static inline GridLacking grid_lacking(const Grid *grid, int d, GridSet taken, GridSet other) {
     const GridDirection *direction = &grid->direction[d];
-    CellSet blocked = 0, some = 0, several = 0, many = 0;
+    GridSet blocked = 0, some = 0, several = 0, many = 0;
     for (int i = 0, shift = 0; i < grid->variant.row_length; i++, shift += direction->step) {
-        CellSet missing = ~taken >> shift;
+        GridSet missing = ~taken >> shift;
         blocked |= other >> shift;
         many |= several & missing;
         several |= some & missing;
         some |= missing;
     }
-    CellSet open = direction->starts & ~blocked;
+    GridSet open = direction->starts & ~blocked;
     return (GridLacking){open & some & ~several, open & several & ~many};
 }
 /// The cells of the lines of direction `d` that start at `starts`.
-static inline CellSet grid_cells_of(const Grid *grid, int d, CellSet starts) {
-    CellSet cells = 0;
+static inline GridSet grid_cells_of(const Grid *grid, int d, GridSet starts) {
+    GridSet cells = 0;
     for (int i = 0, shift = 0; i < grid->variant.row_length; i++, shift += grid->direction[d].step)
         cells |= starts << shift;
     return cells;
 }
-/// By the exact rule: those of the lines starting at `starts` that a mark of `own` does not make
-/// part of a longer row.
-CellSet grid_without_overlong(const Grid *grid, int d, CellSet starts, CellSet own);
-/// The free cells that complete a row of `own` at once. With `overlong` the exact rule is ignored.
-CellSet grid_completions(const Grid *grid, CellSet own, CellSet other, bool overlong);
 
 /// `set` turned by a symmetry.
-static inline CellSet grid_turn(const Grid *grid, int symmetry, CellSet set) {
-    CellSet turned = 0;
+static inline GridSet grid_turn(const Grid *grid, int symmetry, GridSet set) {
+    GridSet turned = 0;
     for (int byte = 0; set != 0; byte++, set >>= 8)
         turned |= grid->byte_image[symmetry][byte][set & 255];
     return turned;
 }
-/// Replaces both sets by the least image of the pair and returns the symmetry that gives it.
-int grid_canonical(const Grid *grid, CellSet *first, CellSet *second);
 
-static inline CellSet cellset_of(int cell) {
-    return (CellSet)1 << cell;
+static inline GridSet gridset_of(int cell) {
+    return (GridSet)1 << cell;
 }
-static inline CellSet cellset_lowest(CellSet set) {
+static inline GridSet gridset_lowest(GridSet set) {
     return set & -set;
 }
 /// True for two cells or more.
-static inline bool cellset_many(CellSet set) {
+static inline bool gridset_many(GridSet set) {
     return (set & (set - 1)) != 0;
 }
 /// The first cell of a set that is not empty.
-static inline int cellset_first(CellSet set) {
+static inline int gridset_first(GridSet set) {
 #if GRID_BITS == 128
     if ((uint64_t)set == 0)
         return 64 + __builtin_ctzll((uint64_t)(set >> 64));
 #endif
     return __builtin_ctzll((uint64_t)set);
 }
-static inline int cellset_count(CellSet set) {
+static inline int gridset_count(GridSet set) {
     int count = __builtin_popcountll((uint64_t)set);
 #if GRID_BITS == 128
     count += __builtin_popcountll((uint64_t)(set >> 64));
@@ -119,20 +104,181 @@ static inline int cellset_count(CellSet set) {
     return count;
 }
 /// True when the cell with number `cell` is in the set.
-static inline bool cellset_has(CellSet set, int cell) {
+static inline bool gridset_has(GridSet set, int cell) {
     return (set >> cell & 1) != 0;
 }
 /// All cells with a number below `count`.
-static inline CellSet cellset_below(int count) {
-    return count == GRID_CELLS_MAX ? ~(CellSet)0 : cellset_of(count) - 1;
+static inline GridSet gridset_below(int count) {
+    return count == GRID_CELLS_MAX ? ~(GridSet)0 : gridset_of(count) - 1;
 }
 /// One word made from the set, for hashing: the set itself where it fits.
-static inline uint64_t cellset_fold(CellSet set) {
+static inline uint64_t gridset_fold(GridSet set) {
 #if GRID_BITS == 128
     return (uint64_t)set ^ rng_mix((uint64_t)(set >> 64));
 #else
     return set;
 #endif
+}
+
+/// True when the variant has no gravity and at most GRID_CELLS_MAX cells.
+static inline bool grid_fits(const Variant *variant) {
+    return !variant->drop && variant_cells(variant) <= GRID_CELLS_MAX;
+}
+
+/// The set of the one cell at (column, row), empty outside the board.
+static GridSet set_at(const Variant *variant, int column, int row) {
+    return variant_has(variant, column, row) ? gridset_of(cell_at(variant, column, row)) : 0;
+}
+
+static void add_line(Grid *grid, int column, int row, Direction direction, GridDirection *added) {
+    const Variant *variant = &grid->variant;
+    int length = variant->row_length;
+    if (!variant_has(variant, column + direction.dx * (length - 1),
+                     row + direction.dy * (length - 1)))
+        return;
+    GridSet line = 0;
+    for (int i = 0; i < length; i++)
+        line |= set_at(variant, column + direction.dx * i, row + direction.dy * i);
+    CHECK(grid->line_count < GRID_LINES_MAX);
+    grid->line[grid->line_count] = line;
+    if (variant->exact)
+        grid->beyond[grid->line_count] =
+            set_at(variant, column - direction.dx, row - direction.dy) |
+            set_at(variant, column + direction.dx * length, row + direction.dy * length);
+    added->starts |= gridset_lowest(line);
+    added->number[gridset_first(line)] = (uint16_t)grid->line_count++;
+}
+
+static void note_line_through(Grid *grid, int number, int start, int cell) {
+    grid->through[cell][number][start] = 255;
+    grid->lines_through[cell][number] |= gridset_of(start);
+}
+
+static void note_through(Grid *grid, int number) {
+    const GridDirection *direction = &grid->direction[number];
+    for (GridSet rest = direction->starts; rest != 0; rest &= rest - 1) {
+        int start = gridset_first(rest);
+        for (int i = 0; i < grid->variant.row_length; i++)
+            note_line_through(grid, number, start, start + i * direction->step);
+    }
+}
+
+static void note_steps(Grid *grid, int number) {
+    for (int i = 0; i < grid->variant.row_length; i++)
+        for (int cell = 0; cell < GRID_CELLS_MAX; cell++) {
+            int distance = i * grid->direction[number].step;
+            grid->before[i][number][cell] = (uint8_t)((cell - distance) & (GRID_CELLS_MAX - 1));
+            grid->after[i][number][cell] = (uint8_t)((cell + distance) & (GRID_CELLS_MAX - 1));
+        }
+}
+
+static void add_direction(Grid *grid, Direction direction) {
+    const Variant *variant = &grid->variant;
+    GridDirection added = {.step = abs(direction.dx + direction.dy * variant->width)};
+    for (int row = 0; row < variant->height; row++)
+        for (int column = 0; column < variant->width; column++)
+            add_line(grid, column, row, direction, &added);
+    if (added.starts == 0)
+        return;
+    grid->direction[grid->direction_count] = added;
+    note_through(grid, grid->direction_count);
+    note_steps(grid, grid->direction_count++);
+}
+
+static bool undoes(const Grid *grid, int undoing, int symmetry) {
+    for (int cell = 0; cell < grid->cell_count; cell++)
+        if (grid->image[undoing][grid->image[symmetry][cell]] != cell)
+            return false;
+    return true;
+}
+
+static void find_symmetries(Grid *grid) {
+    grid->symmetries = symmetry_count(&grid->variant);
+    for (int s = 0; s < grid->symmetries; s++) {
+        for (int cell = 0; cell < grid->cell_count; cell++)
+            grid->image[s][cell] = (uint8_t)symmetry_map(&grid->variant, s, (Cell)cell);
+        for (int byte = 0; byte < GRID_CELLS_MAX / 8; byte++)
+            for (int bits = 1; bits < 256; bits++) {
+                int cell = 8 * byte + __builtin_ctz((unsigned)bits);
+                GridSet lowest = cell < grid->cell_count ? gridset_of(grid->image[s][cell]) : 0;
+                grid->byte_image[s][byte][bits] =
+                    grid->byte_image[s][byte][bits & (bits - 1)] | lowest;
+            }
+    }
+    for (int s = 0; s < grid->symmetries; s++)
+        for (int t = 0; t < grid->symmetries; t++)
+            if (undoes(grid, t, s))
+                grid->inverse[s] = (uint8_t)t;
+}
+
+/// The grid of a variant that fits; release with grid_free.
+static inline Grid *grid_new(const Variant *variant) {
+    CHECK(grid_fits(variant));
+    Grid *grid = base_try_alloc_table(sizeof(*grid)); // for its alignment
+    CHECK(grid != NULL);
+    grid->variant = *variant;
+    grid->cell_count = variant_cells(variant);
+    grid->cells = gridset_below(grid->cell_count);
+    for (int d = 0; d < DIRECTIONS; d++)
+        add_direction(grid, DIRECTION[d]);
+    find_symmetries(grid);
+    return grid;
+}
+
+static inline void grid_free(Grid *grid) {
+    base_free(grid);
+}
+
+/// The marks of `side` in `position`, a position of the grid's variant.
+static inline GridSet grid_marks(const Position *position, Side side) {
+    GridSet marks = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (position_at(position, cell) == side)
+            marks |= gridset_of(cell);
+    return marks;
+}
+
+/// By the exact rule: those of the lines starting at `starts` that a mark of `own` does not make
+/// part of a longer row.
+static inline GridSet grid_without_overlong(const Grid *grid, int d, GridSet starts, GridSet own) {
+    GridSet kept = starts;
+    for (GridSet rest = starts; rest != 0; rest &= rest - 1)
+        if ((grid->beyond[grid->direction[d].number[gridset_first(rest)]] & own) != 0)
+            kept ^= gridset_lowest(rest);
+    return kept;
+}
+
+/// The free cells that complete a row of `own` at once. With `overlong` the exact rule is ignored.
+static inline GridSet grid_completions(const Grid *grid, GridSet own, GridSet other,
+                                       bool overlong) {
+    GridSet found = 0, taken = own | other;
+    for (int d = 0; d < grid->direction_count; d++) {
+        GridSet starts = grid_lacking(grid, d, taken, other).one;
+        if (starts != 0 && !overlong && grid->variant.exact)
+            starts = grid_without_overlong(grid, d, starts, own);
+        found |= grid_cells_of(grid, d, starts);
+    }
+    return found & ~taken;
+}
+
+/// Replaces both sets by the least image of the pair and returns the symmetry that gives it.
+static inline int grid_canonical(const Grid *grid, GridSet *first, GridSet *second) {
+    GridSet least_first = *first, least_second = *second;
+    int least = 0;
+    for (int s = 1; s < grid->symmetries; s++) {
+        GridSet turned = grid_turn(grid, s, *first);
+        if (turned > least_first)
+            continue;
+        GridSet turned_second = grid_turn(grid, s, *second);
+        if (turned < least_first || turned_second < least_second) {
+            least_first = turned;
+            least_second = turned_second;
+            least = s;
+        }
+    }
+    *first = least_first;
+    *second = least_second;
+    return least;
 }
 
 #endif

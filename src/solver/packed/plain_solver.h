@@ -1,9 +1,9 @@
-// The solver for boards without gravity of at most 128 cells: provers of three kinds side by side,
-// on as many threads as there may be; the first answer wins.
+// The solver for boards without gravity of at most 128 cells: provers of two kinds side by side, on
+// as many threads as there may be; the first answer wins.
 //
 // Two yes-or-no questions settle a position: does the side to move win, does the other side? For
-// each there are a prover of the weak game, one of the real game and one of wins by threats. A
-// thread takes the one that has had the least work so far, gives it a slice, and looks again.
+// each there are a prover of the weak game and one of the real game. A thread takes the one that
+// has had the least work so far, gives it a slice, and looks again.
 //
 // Strategy stealing (Nash; Hales and Jewett 1963): where a mark more never harms, so not by the
 // exact rule, the second player does not win from the empty board, and when that is a draw every
@@ -11,18 +11,19 @@
 #ifndef INKROW_SOLVER_PACKED_PLAIN_SOLVER_H
 #define INKROW_SOLVER_PACKED_PLAIN_SOLVER_H
 
-#include "solver/packed/grid_bits.h"
 #include "solver/solve.h"
 
-/// True for a variant without gravity and with at most GRID_BITS cells.
-bool plain_solver_fits(const Variant *variant);
-/// As solver_solve, for an open position of a variant that fits.
-void plain_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
-                        const SolveObserver *observer, SolveAnswer *answer);
+/// As solver_solve, for an open position. `known`: what is sure already; may be NULL.
+typedef void PlainSolve(const SolveRequest *request, const SolveAnswer *known, const Clock *clock,
+                        atomic_bool *stop, const SolveObserver *observer, SolveAnswer *answer);
+/// The solver with sets of a width: up to 64 cells, or up to 128, which is slower.
+typedef struct PlainProgram {
+    int cells_max; ///< of a board
+    PlainSolve *solve;
+} PlainProgram;
 
-/// The same with sets of up to 128 cells, which is slower.
-bool plain_solver_fits_128(const Variant *variant);
-void plain_solver_solve_128(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
-                            const SolveObserver *observer, SolveAnswer *answer);
+extern const PlainProgram plain_program_64, plain_program_128;
+/// The faster of those that take the variant; NULL with gravity or with more than 128 cells.
+const PlainProgram *plain_program(const Variant *variant);
 
 #endif

@@ -1,6 +1,6 @@
 // The board as a control: a widget that the pointer and the keyboard's cursor point at.
-#ifndef INKROW_UI_BOARD_CONTROL_H
-#define INKROW_UI_BOARD_CONTROL_H
+#ifndef INKROW_UI_BOARD_BOARD_CONTROL_H
+#define INKROW_UI_BOARD_BOARD_CONTROL_H
 
 #include "ui/board/board_view.h"
 #include "ui/widgets/widget.h"

@@ -1,8 +1,8 @@
 // Where the cells of a board lie in the window, and which cell a point belongs to.
 //
 // Plain values in design px, worked out anew for every frame: nothing here outlives a resize.
-#ifndef INKROW_UI_BOARD_GEOMETRY_H
-#define INKROW_UI_BOARD_GEOMETRY_H
+#ifndef INKROW_UI_BOARD_BOARD_GEOMETRY_H
+#define INKROW_UI_BOARD_BOARD_GEOMETRY_H
 
 #include "ink/geometry/rect.h"
 #include "rules/position.h"

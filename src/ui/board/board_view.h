@@ -4,8 +4,8 @@
 // marks be drawn, taken back marks go, a new board be ruled and a result be struck, each in its own
 // time. It holds cells and times, never px: a resize in the middle of a stroke changes nothing.
 // `now` is nanoseconds and never goes back.
-#ifndef INKROW_UI_BOARD_VIEW_H
-#define INKROW_UI_BOARD_VIEW_H
+#ifndef INKROW_UI_BOARD_BOARD_VIEW_H
+#define INKROW_UI_BOARD_BOARD_VIEW_H
 
 #include "ink/sketch/sketch_board.h"
 #include "session/session.h"

@@ -1,6 +1,6 @@
 // What the files of the board view share. Not for others.
-#ifndef INKROW_UI_BOARD_VIEW_PARTS_H
-#define INKROW_UI_BOARD_VIEW_PARTS_H
+#ifndef INKROW_UI_BOARD_BOARD_VIEW_PARTS_H
+#define INKROW_UI_BOARD_BOARD_VIEW_PARTS_H
 
 #include "ui/board/board_view.h"
 

@@ -1,6 +1,6 @@
 // The panel beside the board, shared by the Game and the Demo screen: who plays, and what is said.
-#ifndef INKROW_UI_PANEL_H
-#define INKROW_UI_PANEL_H
+#ifndef INKROW_UI_PANEL_PANEL_H
+#define INKROW_UI_PANEL_PANEL_H
 
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"

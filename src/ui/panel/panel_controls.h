@@ -1,6 +1,6 @@
 // The controls that screens with a panel have in common.
-#ifndef INKROW_UI_PANEL_CONTROLS_H
-#define INKROW_UI_PANEL_CONTROLS_H
+#ifndef INKROW_UI_PANEL_PANEL_CONTROLS_H
+#define INKROW_UI_PANEL_PANEL_CONTROLS_H
 
 #include "ui/panel/panel_layout.h"
 #include "ui/widgets/widget.h"

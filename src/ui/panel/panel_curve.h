@@ -1,6 +1,6 @@
 // The curve of who is ahead, move by move.
-#ifndef INKROW_UI_PANEL_CURVE_H
-#define INKROW_UI_PANEL_CURVE_H
+#ifndef INKROW_UI_PANEL_PANEL_CURVE_H
+#define INKROW_UI_PANEL_PANEL_CURVE_H
 
 #include "ink/sketch/sketch.h"
 #include "session/session.h"

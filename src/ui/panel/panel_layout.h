@@ -1,7 +1,7 @@
 // Where the parts of the Game and Demo screens go, by rule, in design px: the margin's icons, the
 // square for the board with its header, and the panel beside it.
-#ifndef INKROW_UI_PANEL_LAYOUT_H
-#define INKROW_UI_PANEL_LAYOUT_H
+#ifndef INKROW_UI_PANEL_PANEL_LAYOUT_H
+#define INKROW_UI_PANEL_PANEL_LAYOUT_H
 
 #include "ui/widgets/layout.h"
 

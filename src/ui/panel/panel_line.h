@@ -1,6 +1,6 @@
 // A line under the board: words, and signs with words, one after the other.
-#ifndef INKROW_UI_PANEL_LINE_H
-#define INKROW_UI_PANEL_LINE_H
+#ifndef INKROW_UI_PANEL_PANEL_LINE_H
+#define INKROW_UI_PANEL_PANEL_LINE_H
 
 #include "ink/sketch/sketch.h"
 

@@ -1,6 +1,6 @@
 // The list of moves: two a row, the side that began on the left, with slips and only moves marked.
-#ifndef INKROW_UI_PANEL_MOVES_H
-#define INKROW_UI_PANEL_MOVES_H
+#ifndef INKROW_UI_PANEL_PANEL_MOVES_H
+#define INKROW_UI_PANEL_PANEL_MOVES_H
 
 #include "ink/sketch/sketch.h"
 #include "session/session.h"

@@ -1,6 +1,6 @@
 // Sentences broken into lines of even length.
-#ifndef INKROW_UI_PANEL_TEXT_H
-#define INKROW_UI_PANEL_TEXT_H
+#ifndef INKROW_UI_PANEL_PANEL_TEXT_H
+#define INKROW_UI_PANEL_PANEL_TEXT_H
 
 #include "ink/sketch/sketch.h"
 #include "ui/words/game_strings.h"

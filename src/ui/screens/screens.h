@@ -1,6 +1,6 @@
 // The makers of all screens (ScreenMaker), for the table in ui/ui.c.
-#ifndef INKROW_UI_SCREENS_H
-#define INKROW_UI_SCREENS_H
+#ifndef INKROW_UI_SCREENS_SCREENS_H
+#define INKROW_UI_SCREENS_SCREENS_H
 
 #include "ui/stage/screen.h"
 

@@ -1,6 +1,6 @@
 // A screen: a table of functions over a struct of its own. One folder of ui/screens each.
-#ifndef INKROW_UI_SCREEN_H
-#define INKROW_UI_SCREEN_H
+#ifndef INKROW_UI_STAGE_SCREEN_H
+#define INKROW_UI_STAGE_SCREEN_H
 
 #include "ui/stage/stage.h"
 #include "ui/widgets/widget.h"

@@ -1,6 +1,6 @@
 // What all sheets have: their place over the page, a title, and a way out.
-#ifndef INKROW_UI_SHEET_H
-#define INKROW_UI_SHEET_H
+#ifndef INKROW_UI_STAGE_SHEET_H
+#define INKROW_UI_STAGE_SHEET_H
 
 #include "ui/stage/screen.h"
 

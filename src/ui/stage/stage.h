@@ -2,8 +2,8 @@
 // without SDL; time is always an argument.
 //
 // One thread. `now` is nanoseconds of the clock in the configuration and never goes back.
-#ifndef INKROW_UI_STAGE_H
-#define INKROW_UI_STAGE_H
+#ifndef INKROW_UI_STAGE_STAGE_H
+#define INKROW_UI_STAGE_STAGE_H
 
 #include "ink/sketch/sketch.h"
 #include "ink/strokes/palette.h"

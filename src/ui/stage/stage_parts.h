@@ -1,6 +1,6 @@
 // What the files of the stage share. Not for others.
-#ifndef INKROW_UI_STAGE_PARTS_H
-#define INKROW_UI_STAGE_PARTS_H
+#ifndef INKROW_UI_STAGE_STAGE_PARTS_H
+#define INKROW_UI_STAGE_STAGE_PARTS_H
 
 #include "ui/stage/screen.h"
 

@@ -1,6 +1,6 @@
 // What a person does, without SDL: the sdl layer translates, tests make it by hand.
-#ifndef INKROW_UI_INPUT_H
-#define INKROW_UI_INPUT_H
+#ifndef INKROW_UI_WIDGETS_INPUT_H
+#define INKROW_UI_WIDGETS_INPUT_H
 
 #include "ink/geometry/rect.h"
 

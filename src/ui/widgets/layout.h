@@ -4,8 +4,8 @@
 // every size of the visual language (text, pens, gaps) holds unchanged. A larger window has larger
 // squares first (up to 40 px), then more of them; a small one keeps squares of at least 14 px so
 // that text stays readable, and has fewer. Screens lay out by rule in whatever `view` they get.
-#ifndef INKROW_UI_LAYOUT_H
-#define INKROW_UI_LAYOUT_H
+#ifndef INKROW_UI_WIDGETS_LAYOUT_H
+#define INKROW_UI_WIDGETS_LAYOUT_H
 
 #include "ink/geometry/rect.h"
 

@@ -1,7 +1,7 @@
 // How widgets look in every state, for the widget set only: what they share; widget_draw_*.c has
 // the kinds.
-#ifndef INKROW_UI_VIEW_H
-#define INKROW_UI_VIEW_H
+#ifndef INKROW_UI_WIDGETS_VIEW_H
+#define INKROW_UI_WIDGETS_VIEW_H
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/widgets/widget.h"

@@ -4,8 +4,8 @@
 // A screen describes its widgets anew whenever something may have changed: what they are, not how
 // they look at this moment. Hover, focus and press are kept by id in a WidgetState, so that a
 // widget is the same one from frame to frame as long as its id is.
-#ifndef INKROW_UI_WIDGET_H
-#define INKROW_UI_WIDGET_H
+#ifndef INKROW_UI_WIDGETS_WIDGET_H
+#define INKROW_UI_WIDGETS_WIDGET_H
 
 #include "base/text.h"
 #include "ink/sketch/sketch_icons.h"

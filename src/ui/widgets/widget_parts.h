@@ -1,7 +1,7 @@
 // Where the parts of a widget lie, for the hand that presses them and for the pen that draws them.
 // Inside the widget set only.
-#ifndef INKROW_UI_WIDGET_PARTS_H
-#define INKROW_UI_WIDGET_PARTS_H
+#ifndef INKROW_UI_WIDGETS_WIDGET_PARTS_H
+#define INKROW_UI_WIDGETS_WIDGET_PARTS_H
 
 #include "base/text.h"
 #include "ui/widgets/widget.h"

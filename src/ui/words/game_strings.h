@@ -1,7 +1,7 @@
 // The words of the Game and Demo screens that are not about a move or a result (those are
 // session/describe.h): what a cell is worth, the first sentence of a game, the state of the demo.
-#ifndef INKROW_UI_GAME_STRINGS_H
-#define INKROW_UI_GAME_STRINGS_H
+#ifndef INKROW_UI_WORDS_GAME_STRINGS_H
+#define INKROW_UI_WORDS_GAME_STRINGS_H
 
 #include "session/session.h"
 

@@ -1,6 +1,6 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
-#ifndef INKROW_UI_PHRASE_H
-#define INKROW_UI_PHRASE_H
+#ifndef INKROW_UI_WORDS_PHRASE_H
+#define INKROW_UI_WORDS_PHRASE_H
 
 // clang-format off
 #define PHRASES(P)                                                                                 \

@@ -1,6 +1,6 @@
 // A position as people paste it: its rules or none, then the board or the moves.
-#ifndef INKROW_UI_POSITION_TEXT_H
-#define INKROW_UI_POSITION_TEXT_H
+#ifndef INKROW_UI_WORDS_POSITION_TEXT_H
+#define INKROW_UI_WORDS_POSITION_TEXT_H
 
 #include "rules/notation.h"
 

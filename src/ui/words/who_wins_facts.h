@@ -1,6 +1,6 @@
 // The rows of facts on the screen "Who wins?".
-#ifndef INKROW_UI_WHO_WINS_FACTS_H
-#define INKROW_UI_WHO_WINS_FACTS_H
+#ifndef INKROW_UI_WORDS_WHO_WINS_FACTS_H
+#define INKROW_UI_WORDS_WHO_WINS_FACTS_H
 
 #include "session/who_wins/who_wins.h"
 

@@ -1,6 +1,6 @@
 // The words of the screen "Who wins?". All functions append to `text`.
-#ifndef INKROW_UI_WHO_WINS_STRINGS_H
-#define INKROW_UI_WHO_WINS_STRINGS_H
+#ifndef INKROW_UI_WORDS_WHO_WINS_STRINGS_H
+#define INKROW_UI_WORDS_WHO_WINS_STRINGS_H
 
 #include "session/who_wins/who_wins.h"
 

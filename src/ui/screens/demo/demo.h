@@ -1,6 +1,6 @@
 // The state of the Demo screen, and what its files do for each other.
-#ifndef INKROW_UI_DEMO_H
-#define INKROW_UI_DEMO_H
+#ifndef INKROW_UI_SCREENS_DEMO_DEMO_H
+#define INKROW_UI_SCREENS_DEMO_DEMO_H
 
 #include "ui/board/board_view.h"
 #include "ui/panel/panel.h"

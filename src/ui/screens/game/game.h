@@ -1,6 +1,6 @@
 // The state of the Game screen, and what its files do for each other.
-#ifndef INKROW_UI_GAME_H
-#define INKROW_UI_GAME_H
+#ifndef INKROW_UI_SCREENS_GAME_GAME_H
+#define INKROW_UI_SCREENS_GAME_GAME_H
 
 #include "ui/board/board_control.h"
 #include "ui/panel/panel.h"

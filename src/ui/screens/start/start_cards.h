@@ -1,6 +1,6 @@
 // The pictures on the cards of the start screen.
-#ifndef INKROW_UI_START_CARDS_H
-#define INKROW_UI_START_CARDS_H
+#ifndef INKROW_UI_SCREENS_START_START_CARDS_H
+#define INKROW_UI_SCREENS_START_START_CARDS_H
 
 #include "ink/sketch/sketch.h"
 

@@ -3,8 +3,8 @@
 // At 1280x800 it is the arrangement everything else follows from. A smaller view squeezes sizes and
 // gaps towards the smallest window (914x571); a larger one widens the cards up to a point, opens
 // the gaps and centres the rest.
-#ifndef INKROW_UI_START_LAYOUT_H
-#define INKROW_UI_START_LAYOUT_H
+#ifndef INKROW_UI_SCREENS_START_START_LAYOUT_H
+#define INKROW_UI_SCREENS_START_START_LAYOUT_H
 
 #include "ui/widgets/layout.h"
 

@@ -1,6 +1,6 @@
 // The state of the screen "Who wins?" and its places; what all of its files see.
-#ifndef INKROW_UI_WHO_H
-#define INKROW_UI_WHO_H
+#ifndef INKROW_UI_SCREENS_WHO_WINS_WHO_H
+#define INKROW_UI_SCREENS_WHO_WINS_WHO_H
 
 #include "rules/notation.h"
 #include "ui/board/board_control.h"

@@ -1,6 +1,6 @@
 // Pieces that the panel of "Who wins?" is made of in all its states.
-#ifndef INKROW_UI_WHO_PANEL_H
-#define INKROW_UI_WHO_PANEL_H
+#ifndef INKROW_UI_SCREENS_WHO_WINS_WHO_PANEL_H
+#define INKROW_UI_SCREENS_WHO_WINS_WHO_PANEL_H
 
 #include "ui/screens/who_wins/who.h"
 #include "ui/words/phrase.h"

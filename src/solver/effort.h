@@ -1,6 +1,6 @@
 // How much a prover may still do.
-#ifndef INKROW_SOLVER_PACKED_EFFORT_H
-#define INKROW_SOLVER_PACKED_EFFORT_H
+#ifndef INKROW_SOLVER_EFFORT_H
+#define INKROW_SOLVER_EFFORT_H
 
 #include <stdatomic.h>
 #include <stdbool.h>
