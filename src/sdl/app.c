@@ -81,7 +81,7 @@ static StageConfig stage_config_of(App *app) {
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
         .animate = options->animate,
-        .palette = palette_at(0),
+        .palette = palette_paper(),
         .text = &app->text,
         .clock = app->clock,
         .host = {.context = app,
@@ -99,7 +99,7 @@ static StageConfig stage_config_of(App *app) {
 static void set_icon(App *app) {
     if (window_headless())
         return;
-    Painter *icon = icon_paint(palette_at(0), &app->text);
+    Painter *icon = icon_paint(palette_paper(), &app->text);
     window_set_icon(app->window, icon);
     painter_free(icon);
 }
@@ -218,7 +218,7 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (is_finger(event) && !is_playing_finger(app, event))
         return;
     Input input;
-    if (event_to_input(event, window_size(app->window), &input))
+    if (events_to_input(event, window_size(app->window), &input))
         stage_event(app->stage, &input, now);
 }
 

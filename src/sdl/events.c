@@ -49,7 +49,7 @@ static Key key_of(SDL_Keycode sdl) {
     return KEY_NONE;
 }
 
-SDL_Keycode event_keycode(Key key) {
+SDL_Keycode events_keycode(Key key) {
     if (key >= 32 && key < 127)
         return (SDL_Keycode)key;
     for (size_t i = 0; i < ARRAY_LEN(NAMED_KEYS); i++)
@@ -116,7 +116,7 @@ static bool window_to_input(const SDL_WindowEvent *event, Input *input) {
     return true;
 }
 
-bool event_to_input(const SDL_Event *event, SDL_Point window, Input *input) {
+bool events_to_input(const SDL_Event *event, SDL_Point window, Input *input) {
     switch (event->type) {
     case SDL_QUIT:
         *input = (Input){.kind = INPUT_QUIT};

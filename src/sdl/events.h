@@ -9,8 +9,8 @@
 /// Translates `event`; `window` is the size of the window in window px. False when it means nothing
 /// to the stage. The input's text points into the event. Mouse events that SDL makes up for fingers
 /// are left out: the finger itself is reported.
-bool event_to_input(const SDL_Event *event, SDL_Point window, Input *input);
+bool events_to_input(const SDL_Event *event, SDL_Point window, Input *input);
 /// The other way round, for scripts: SDL's code of a key.
-SDL_Keycode event_keycode(Key key);
+SDL_Keycode events_keycode(Key key);
 
 #endif

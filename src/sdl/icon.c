@@ -6,7 +6,7 @@
 enum { SQUARE = ICON_SIDE / 4, CELL = 108, PEN = 13, SEED = 7 };
 
 static void draw_mark(const Sketch *sketch, MarkSide side, Point centre) {
-    Mark mark = mark_of(sketch, side, MARK_DRAWN, centre, CELL, SEED + side);
+    Mark mark = sketch_mark_of(sketch, side, MARK_DRAWN, centre, CELL, SEED + side);
     // Fatter than on a board: an icon is seen at a quarter of its size.
     mark.width = PEN;
     sketch_mark(sketch, &mark);

@@ -48,7 +48,7 @@ static bool push_click(const Run *run, Point at) {
 static bool push_key(const Run *run, const Input *key) {
     SDL_Event down = {.type = SDL_KEYDOWN};
     down.key.state = SDL_PRESSED;
-    down.key.keysym.sym = event_keycode(key->key);
+    down.key.keysym.sym = events_keycode(key->key);
     down.key.keysym.mod = (Uint16)((key->ctrl ? KMOD_LCTRL : 0) | (key->shift ? KMOD_LSHIFT : 0) |
                                    (key->alt ? KMOD_LALT : 0));
     SDL_Event up = down;

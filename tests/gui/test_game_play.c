@@ -60,7 +60,7 @@ static long green_between(AppFixture *fixture, const char *from, const char *to)
     Point a = fixture_cell(fixture, from), b = fixture_cell(fixture, to);
     PixelRect middle = {(int)((a.x + b.x) / 2) - 6, (int)((a.y + b.y) / 2) - 6, 12, 12};
     Picture picture = picture_of(app_painter(fixture->app));
-    long count = picture_count_near(&picture, middle, palette_at(0)->win, 40);
+    long count = picture_count_near(&picture, middle, palette_paper()->win, 40);
     picture_clear(&picture);
     return count;
 }

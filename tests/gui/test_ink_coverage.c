@@ -32,7 +32,7 @@ static void a_capsule_is_radius_minus_distance(void **state) {
         Point a = {noise_uniform(&rng, -5, 45), noise_uniform(&rng, -5, 45)};
         Point b = {noise_uniform(&rng, -5, 45), noise_uniform(&rng, -5, 45)};
         float ra = noise_uniform(&rng, .2f, 9), rb = noise_uniform(&rng, .2f, 9);
-        Mask mask = mask_new((PixelRect){0, 0, SIDE, SIDE});
+        Mask mask = coverage_mask_new((PixelRect){0, 0, SIDE, SIDE});
         coverage_add_capsule(&mask, a, ra, b, rb);
         for (int y = 0; y < SIDE; y++)
             for (int x = 0; x < SIDE; x++) {
@@ -42,20 +42,20 @@ static void a_capsule_is_radius_minus_distance(void **state) {
                     fail_msg("round %d: pixel (%d,%d) is %d, wanted %.1f", round, x, y,
                              value_at(&mask, x, y), alpha * 255);
             }
-        mask_free(&mask);
+        coverage_mask_free(&mask);
     }
 }
 
 static void a_disc_has_the_area_of_a_circle(void **state) {
     (void)state;
-    Mask mask = mask_new((PixelRect){0, 0, SIDE, SIDE});
+    Mask mask = coverage_mask_new((PixelRect){0, 0, SIDE, SIDE});
     coverage_add_disc(&mask, POINT(10.3f, 9.8f), 7.5f, 2);
     double sum = 0;
     for (int i = 0; i < SIDE * SIDE; i++)
         sum += mask.values[i] / 255.0;
     double wanted = 3.14159265 * 15 * 15;
     assert_true(fabs(sum - wanted) < wanted * .01);
-    mask_free(&mask);
+    coverage_mask_free(&mask);
 }
 
 /// Where a ray to the right from (x, y) crosses a closed polygon, signed.
@@ -112,7 +112,7 @@ static void a_fill_is_the_union_of_its_polygons(void **state) {
                     POINT(cx + radius * cosf(angle), cy + radius * sinf(angle));
             }
         }
-        Mask mask = mask_new((PixelRect){0, 0, SIDE, SIDE});
+        Mask mask = coverage_mask_new((PixelRect){0, 0, SIDE, SIDE});
         coverage_fill(&mask, points, lengths, CONTOURS, 1);
         for (int y = 0; y < SIDE; y++)
             for (int x = 0; x < SIDE; x++) {
@@ -121,7 +121,7 @@ static void a_fill_is_the_union_of_its_polygons(void **state) {
                     fail_msg("round %d: pixel (%d,%d) is %d, wanted %.0f", round, x, y,
                              value_at(&mask, x, y), wanted * 255);
             }
-        mask_free(&mask);
+        coverage_mask_free(&mask);
     }
 }
 
@@ -129,7 +129,7 @@ static void half_a_pixel_covers_half(void **state) {
     (void)state;
     const Point square[] = {{2.5f, 3.25f}, {6.5f, 3.25f}, {6.5f, 8}, {2.5f, 8}};
     const uint32_t length = 4;
-    Mask mask = mask_new((PixelRect){0, 0, 10, 10});
+    Mask mask = coverage_mask_new((PixelRect){0, 0, 10, 10});
     coverage_fill(&mask, square, &length, 1, 1);
     assert_int_equal(value_at(&mask, 4, 5), 255);
     assert_int_equal(value_at(&mask, 1, 5), 0);
@@ -137,7 +137,7 @@ static void half_a_pixel_covers_half(void **state) {
     assert_in_range(value_at(&mask, 6, 5), 126, 129);
     assert_in_range(value_at(&mask, 4, 3), 190, 193);
     assert_int_equal(value_at(&mask, 4, 8), 0);
-    mask_free(&mask);
+    coverage_mask_free(&mask);
 }
 
 /// A mask of a part says what the mask of the whole says there.
@@ -150,15 +150,15 @@ static void a_part_equals_the_whole(void **state) {
     StrokeStyle style = stroke_style(0, 6, 9);
     Strip strip;
     stroke_build(&strip, line, 3, &style);
-    Mask whole = mask_new((PixelRect){0, 0, 80, 80});
-    Mask filled = mask_new(whole.area);
+    Mask whole = coverage_mask_new((PixelRect){0, 0, 80, 80});
+    Mask filled = coverage_mask_new(whole.area);
     coverage_add_strip(&whole, &strip, 1);
     coverage_fill(&filled, star, &length, 1, 1);
     for (int round = 0; round < 100; round++) {
         int x = (int)rng_below(&rng, 70), y = (int)rng_below(&rng, 70);
         PixelRect area = {x, y, 1 + (int)rng_below(&rng, (uint32_t)(80 - x)),
                           1 + (int)rng_below(&rng, (uint32_t)(80 - y))};
-        Mask part = mask_new(area), part_filled = mask_new(area);
+        Mask part = coverage_mask_new(area), part_filled = coverage_mask_new(area);
         coverage_add_strip(&part, &strip, 1);
         coverage_fill(&part_filled, star, &length, 1, 1);
         for (int py = area.y; py < area.y + area.h; py++)
@@ -166,11 +166,11 @@ static void a_part_equals_the_whole(void **state) {
                 assert_int_equal(value_at(&part, px, py), value_at(&whole, px, py));
                 assert_int_equal(value_at(&part_filled, px, py), value_at(&filled, px, py));
             }
-        mask_free(&part);
-        mask_free(&part_filled);
+        coverage_mask_free(&part);
+        coverage_mask_free(&part_filled);
     }
-    mask_free(&whole);
-    mask_free(&filled);
+    coverage_mask_free(&whole);
+    coverage_mask_free(&filled);
 }
 
 int main(void) {

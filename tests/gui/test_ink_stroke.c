@@ -141,9 +141,8 @@ static void resampling_keeps_ends_and_distances(void **state) {
 static void an_arc_lies_on_its_circle(void **state) {
     (void)state;
     for (float radius = 1; radius < 1000; radius *= 2) {
-        Path path;
-        path_clear(&path);
-        Arc arc = arc_plain(POINT(5, 6), radius, 1, -5);
+        Path path = {0};
+        Arc arc = path_arc(POINT(5, 6), radius, 1, -5);
         path_add_arc(&path, &arc);
         for (size_t i = 0; i + 1 < path.count; i++) {
             Point middle = point_between(path.points[i], path.points[i + 1], .5f);

@@ -50,7 +50,7 @@ static void host_fullscreen(void *context) {
 
 static StageConfig config_for(Person *person) {
     StageConfig config = {
-        .palette = palette_at(0),
+        .palette = palette_paper(),
         .text = &FONT,
         .clock = {person_now, person},
         .host = {.context = person,

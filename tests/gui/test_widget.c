@@ -536,7 +536,7 @@ static bool shows(const DrawList *list, const char *text) {
 static void every_state_draws_every_label(void **state) {
     Desk *desk = *state;
     DrawList *list = drawlist_new();
-    const Sketch sketch = {.list = list, .palette = palette_at(0), .text = &FONT};
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FONT};
     for (int id = 0; id <= BOARD; id++)
         for (int animate = 0; animate < 2; animate++) {
             desk->state = (WidgetState){.hover = id, .focus = id, .focus_visible = true};

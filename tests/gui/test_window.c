@@ -1,5 +1,7 @@
 // SDL's events as inputs, and the window's sizes.
 #include "gui/support/app_fixture.h"
+#include "gui/support/picture.h"
+#include "ink/strokes/palette.h"
 #include "sdl/events.h"
 
 #include <setjmp.h>
@@ -13,13 +15,13 @@ static const SDL_Point WINDOW = {800, 600};
 
 static Input translated(SDL_Event event) {
     Input input = {0};
-    assert_true(event_to_input(&event, WINDOW, &input));
+    assert_true(events_to_input(&event, WINDOW, &input));
     return input;
 }
 
 static void is_nothing(SDL_Event event) {
     Input input;
-    assert_false(event_to_input(&event, WINDOW, &input));
+    assert_false(events_to_input(&event, WINDOW, &input));
 }
 
 static SDL_Event key_event(SDL_Keycode code, Uint16 held) {
@@ -49,7 +51,7 @@ static void every_key_of_the_ui_has_a_code_of_sdl(void **state) {
                                KEY_HOME, KEY_END,   KEY_F1,     KEY_PAGE_UP, KEY_PAGE_DOWN,
                                (Key)'a', (Key)'?',  KEY_F11};
     for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
-        assert_int_equal(translated(key_event(event_keycode(KEYS[i]), 0)).key, KEYS[i]);
+        assert_int_equal(translated(key_event(events_keycode(KEYS[i]), 0)).key, KEYS[i]);
 }
 
 static void only_the_main_button_of_a_real_mouse_presses(void **state) {
@@ -110,18 +112,21 @@ static void a_dense_display_has_more_pixels_and_the_same_places(void **state) {
     AppOptions options = fixture_game("3x3x3", "human", "human");
     AppFixture *plain = fixture_open(&options);
     Point centre = fixture_cell(plain, "b2");
-    float scale = painter_scale(app_painter(plain->app));
     fixture_close(plain);
     options.output_scale = 2;
     AppFixture *dense = fixture_open(&options);
     const Painter *painter = app_painter(dense->app);
     assert_int_equal(painter_width(painter), 2 * options.width);
     assert_int_equal(painter_height(painter), 2 * options.height);
-    assert_true(painter_scale(painter) == 2 * scale);
     Point same = fixture_cell(dense, "b2");
     assert_true(same.x == centre.x && same.y == centre.y);
     fixture_click(dense, same);
     assert_int_equal(position_at(fixture_position(dense), 4), SIDE_X);
+    fixture_settle(dense);
+    Picture picture = picture_of(painter); // the two arms of the mark cross there
+    PixelRect crossing = {2 * (int)same.x - 9, 2 * (int)same.y - 9, 18, 18};
+    assert_true(picture_count_near(&picture, crossing, palette_paper()->x, 40) > 0);
+    picture_clear(&picture);
     fixture_close(dense);
 }
 

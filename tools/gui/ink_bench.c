@@ -49,7 +49,7 @@ static void draw_button(Bench *bench, Rect area, uint32_t seed) {
     BoxStyle style = sketch_box_style(&bench->sketch);
     style.shadow = 3.5f;
     sketch_box(&bench->sketch, area, &style, seed);
-    IconStyle icon = icon_style(bench->sketch.palette->ink, 24);
+    IconStyle icon = sketch_icon_style(bench->sketch.palette->ink, 24);
     sketch_icon(&bench->sketch, ICON_HINT, POINT(area.x + 30, area.y + area.h / 2), &icon, seed);
     sketch_label(&bench->sketch, rect_centre(area), "Continue", 18, true,
                  bench->sketch.palette->ink);
@@ -57,8 +57,8 @@ static void draw_button(Bench *bench, Rect area, uint32_t seed) {
 
 static void draw_card(Bench *bench, Rect area, uint32_t seed) {
     draw_button(bench, area, seed);
-    MiniBoard board = mini_board_of(&bench->sketch, POINT(area.x + 36, area.y + 20), 5, 5, 22,
-                                    ".....O.X..XO.XO...XO.....", seed);
+    MiniBoard board = sketch_mini_board_of(POINT(area.x + 36, area.y + 20), 5, 5, 22,
+                                           ".....O.X..XO.XO...XO.....", seed);
     sketch_mini_board(&bench->sketch, &board);
 }
 
@@ -67,7 +67,7 @@ static void start_screen(Bench *bench, float elapsed_ms) {
     (void)elapsed_ms;
     const Sketch *sketch = &bench->sketch;
     sketch_page(sketch, window(bench), 20, 60);
-    sketch_wordmark(sketch, POINT(98, 112), 47, true, 1);
+    sketch_wordmark(sketch, POINT(98, 112), 47, 1);
     for (int i = 0; i < 6; i++)
         draw_card(bench, RECT(80 + 196 * (float)i, 200, 180, 204), 10 + (uint32_t)i);
     for (int i = 0; i < 3; i++) {
@@ -80,7 +80,7 @@ static void start_screen(Bench *bench, float elapsed_ms) {
                         RECT(x + 10 + 120 * (float)(k % 3), 490 + 80 * (float)(k / 3), 110, 54),
                         40 + (uint32_t)(6 * i + k));
     }
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 12, 60);
+    StrokeStyle pen = sketch_pen(sketch->palette->ink, 12, 60);
     sketch_scribble(sketch, RECT(956, 704, 284, 66), &pen);
     sketch_felt_pen(sketch, RECT(680, 704, 250, 58), 2, 1, 61);
 }
@@ -91,16 +91,16 @@ static void full_board(Bench *bench, float elapsed_ms, float fade) {
     float cell = floorf((bench->height - 200) / BOARD);
     sketch_page(sketch, window(bench), 20, 60);
     sketch_wash(sketch, RECT(100, 100, BOARD * cell, BOARD * cell), .8f, 0, WASH_EVEN);
-    Grid grid = grid_of(sketch, POINT(100, 100), BOARD, BOARD, cell, 2);
+    Grid grid = sketch_grid_of(sketch, POINT(100, 100), BOARD, BOARD, cell, 2);
     sketch_grid(sketch, &grid);
     for (int i = 0; i < BOARD * BOARD; i++) {
         Point centre =
             POINT(100 + ((float)(i % BOARD) + .5f) * cell, 100 + ((float)(i / BOARD) + .5f) * cell);
-        Mark mark = mark_of(sketch, i * 7 % 13 % 2 ? MARK_X : MARK_O, MARK_DRAWN, centre, cell,
-                            100 + (uint32_t)i);
+        Mark mark = sketch_mark_of(sketch, i * 7 % 13 % 2 ? MARK_X : MARK_O, MARK_DRAWN, centre,
+                                   cell, 100 + (uint32_t)i);
         mark.fade = fade;
         if (i == BOARD * BOARD / 2)
-            mark_animate(&mark, elapsed_ms);
+            sketch_mark_animate(&mark, elapsed_ms);
         sketch_mark(sketch, &mark);
     }
     for (int i = 0; i < 6; i++)
@@ -178,7 +178,7 @@ int main(int argc, char **argv) {
     }
     Bench bench = {
         .list = drawlist_new(), .width = (float)width / scale, .height = (float)height / scale};
-    bench.sketch = (Sketch){bench.list, palette_at(0), &BOXES};
+    bench.sketch = (Sketch){bench.list, palette_paper(), &BOXES};
     bench_first(&bench, "start screen, first paint", start_screen, width, height, scale);
     bench_frames(&bench, "start screen, nothing moves", start_screen);
     bench_first(&bench, "full 30x30 board, first paint", one_animated_mark, width, height, scale);

@@ -73,9 +73,9 @@ static void blend_row_textured(uint32_t *pixels, const uint8_t *values, int widt
 
 void compose_mask(const Canvas *canvas, PixelRect clip, const Mask *mask, int dx, int dy,
                   const Paint *paint) {
-    PixelRect area = pixel_rect_intersection(clip, pixel_rect_moved(mask->area, dx, dy));
+    PixelRect area = pixels_rect_intersection(clip, pixels_rect_moved(mask->area, dx, dy));
     uint32_t opacity = to_byte(paint->opacity);
-    if (pixel_rect_is_empty(area) || opacity == 0)
+    if (pixels_rect_is_empty(area) || opacity == 0)
         return;
     for (int y = area.y; y < area.y + area.h; y++) {
         const uint8_t *values = mask->values +
@@ -107,7 +107,7 @@ enum { PRINT_PAGE, PRINT_LINE, PRINT_MARGIN, PRINT_COUNT };
 
 /// Thickness in output px of a line that is `width` logical px wide.
 static int line_thickness(float width, float scale) {
-    int thickness = pixel_round(width * scale);
+    int thickness = pixels_round(width * scale);
     return MAX(1, thickness);
 }
 
@@ -125,7 +125,7 @@ static void mark_lines(uint8_t *strip, int count, int begin, float gap, float fi
     float from = ((float)begin / scale - first) / gap - 1;
     for (int i = from > 0 ? (int)from : 0;; i++) {
         float place = first + gap * (float)i;
-        int at = pixel_round(place * scale) - begin;
+        int at = pixels_round(place * scale) - begin;
         if (place > last || at >= count)
             return;
         mark_line(strip, count, at, thickness, PRINT_LINE);
@@ -137,7 +137,7 @@ static void mark_columns(uint8_t *columns, int count, int begin, const Paper *pa
         mark_lines(columns, count, begin, paper->square, 0, paper->area.w, scale);
     int thickness = line_thickness(2, scale);
     if (paper->margin_left > 0)
-        mark_line(columns, count, pixel_round(paper->margin_left * scale) - thickness / 2 - begin,
+        mark_line(columns, count, pixels_round(paper->margin_left * scale) - thickness / 2 - begin,
                   thickness, PRINT_MARGIN);
 }
 
@@ -154,8 +154,8 @@ typedef uint32_t PrintColours[PRINT_COUNT][GRAIN_LEVEL_COUNT];
 /// suits the page; each level adds `step` of 255.
 static void mix_print_colours(PrintColours colours, const Paper *paper) {
     const Colour printed[PRINT_COUNT] = {paper->page, paper->lines, paper->margin};
-    Colour dark = paper->grain == GRAIN_BOARD ? 0x000000 : 0x3C3C3C;
-    uint32_t step = paper->grain == GRAIN_BOARD ? 5 : 4;
+    const Colour dark = 0x3C3C3C;
+    const uint32_t step = 4;
     for (int i = 0; i < PRINT_COUNT; i++)
         for (int level = 0; level < GRAIN_LEVEL_COUNT; level++) {
             int tooth = level - GRAIN_LEVEL_NEUTRAL;
@@ -179,9 +179,9 @@ static void print_row(uint32_t *pixels, const uint8_t *columns, int width, uint8
 
 void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int dx, int dy,
                    float scale, const Texture *grain) {
-    PixelRect area = pixel_rect_moved(pixel_rect_snapped(paper->area, scale), dx, dy);
-    clip = pixel_rect_intersection(clip, area);
-    if (pixel_rect_is_empty(clip))
+    PixelRect area = pixels_rect_moved(pixels_rect_snapped(paper->area, scale), dx, dy);
+    clip = pixels_rect_intersection(clip, area);
+    if (pixels_rect_is_empty(clip))
         return;
     PrintColours colours;
     mix_print_colours(colours, paper);
@@ -222,24 +222,17 @@ static float ramp_share(int at, float start, float length) {
 static void fill_wash_row(uint8_t *alphas, PixelRect clip, int y, const Wash *wash, Rect area,
                           float opacity, float scale) {
     float ramp = wash->ramp * scale;
-    switch (wash->edge) {
-    case WASH_FROM_LEFT:
-        for (int x = 0; x < clip.w && y == clip.y; x++)
-            alphas[x] = (uint8_t)to_byte(ramp_share(clip.x + x, area.x, ramp) * opacity);
-        break;
-    case WASH_FROM_TOP:
-        memset(alphas, (int)to_byte(ramp_share(y, area.y, ramp) * opacity), (size_t)clip.w);
-        break;
-    default:
+    if (wash->edge == WASH_EVEN)
         fill_even_row(alphas, clip, y, area, WASH_RADIUS * scale, opacity);
-    }
+    for (int x = 0; x < clip.w && wash->edge == WASH_FROM_LEFT && y == clip.y; x++)
+        alphas[x] = (uint8_t)to_byte(ramp_share(clip.x + x, area.x, ramp) * opacity);
 }
 
 void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,
                   int dy, float scale) {
-    PixelRect whole = pixel_rect_moved(pixel_rect_snapped(wash->area, scale), dx, dy);
-    clip = pixel_rect_intersection(clip, whole);
-    if (pixel_rect_is_empty(clip))
+    PixelRect whole = pixels_rect_moved(pixels_rect_snapped(wash->area, scale), dx, dy);
+    clip = pixels_rect_intersection(clip, whole);
+    if (pixels_rect_is_empty(clip))
         return;
     Rect area = RECT((float)whole.x, (float)whole.y, (float)whole.w, (float)whole.h);
     uint8_t *alphas = base_alloc((size_t)clip.w);

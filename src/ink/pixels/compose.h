@@ -22,6 +22,7 @@ typedef struct Paint {
     const Texture *texture; ///< read at the pixel's place on the canvas; size 0: even
 } Paint;
 
+/// Lays `paint` through `mask`, which is moved by (dx, dy).
 void compose_mask(const Canvas *canvas, PixelRect clip, const Mask *mask, int dx, int dy,
                   const Paint *paint);
 /// A flat colour over all of `clip`.

@@ -6,15 +6,15 @@
 #include <stdlib.h>
 #include <string.h>
 
-size_t mask_bytes(PixelRect area) {
-    return pixel_rect_is_empty(area) ? 0 : (size_t)area.w * (size_t)area.h;
+size_t coverage_mask_bytes(PixelRect area) {
+    return pixels_rect_is_empty(area) ? 0 : (size_t)area.w * (size_t)area.h;
 }
 
-Mask mask_new(PixelRect area) {
-    return (Mask){area, base_alloc(mask_bytes(area))};
+Mask coverage_mask_new(PixelRect area) {
+    return (Mask){area, base_alloc(coverage_mask_bytes(area))};
 }
 
-void mask_free(Mask *mask) {
+void coverage_mask_free(Mask *mask) {
     base_free(mask->values);
     mask->values = NULL;
 }
@@ -45,8 +45,8 @@ void coverage_add_capsule(Mask *mask, Point from, float from_radius, Point to, f
     float reach = fmaxf(from_radius, to_radius) + 1;
     Rect around = points_bounds((Point[]){from, to}, 2);
     PixelRect box =
-        pixel_rect_intersection(pixel_rect_around(rect_grown(around, reach), 1), mask->area);
-    if (pixel_rect_is_empty(box))
+        pixels_rect_intersection(pixels_rect_around(rect_grown(around, reach), 1), mask->area);
+    if (pixels_rect_is_empty(box))
         return;
     Capsule capsule = {from, POINT(to.x - from.x, to.y - from.y), 0, from_radius,
                        to_radius - from_radius};
@@ -92,7 +92,7 @@ PixelRect coverage_strip_area(const Strip *strip, float scale) {
     for (size_t i = 0; i < strip->count; i++)
         widest = fmaxf(widest, strip->half_widths[i]);
     Rect bounds = rect_grown(points_bounds(strip->centres, strip->count), widest);
-    PixelRect area = pixel_rect_around(bounds, scale);
+    PixelRect area = pixels_rect_around(bounds, scale);
     return (PixelRect){area.x - 1, area.y - 1, area.w + 2, area.h + 2};
 }
 
@@ -189,7 +189,7 @@ static void find_crossings(Filler *filler, float y, PixelRect area) {
         const Edge *edge = &filler->active[i];
         float x = (edge->x + (y - edge->top) * edge->slope) * SUBPIXELS;
         // Rounded before it is moved: a crossing must not depend on where the mask begins.
-        int place = pixel_round(x) - area.x * SUBPIXELS;
+        int place = pixels_round(x) - area.x * SUBPIXELS;
         Crossing crossing = {CLAMP(place, 0, area.w * SUBPIXELS), edge->winding};
         size_t at = i;
         for (; at > 0 && filler->crossings[at - 1].x > crossing.x; at--)
@@ -242,7 +242,7 @@ static void fill_rows(Filler *filler, Mask *mask) {
 
 void coverage_fill(Mask *mask, const Point *points, const uint32_t *lengths, size_t contour_count,
                    float scale) {
-    if (pixel_rect_is_empty(mask->area))
+    if (pixels_rect_is_empty(mask->area))
         return;
     size_t edges = 0;
     for (size_t c = 0; c < contour_count; c++)

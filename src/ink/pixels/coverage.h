@@ -19,9 +19,9 @@ typedef struct Mask {
 } Mask;
 
 /// An empty mask over fresh memory, to be released with mask_free.
-Mask mask_new(PixelRect area);
-void mask_free(Mask *mask);
-size_t mask_bytes(PixelRect area);
+Mask coverage_mask_new(PixelRect area);
+void coverage_mask_free(Mask *mask);
+size_t coverage_mask_bytes(PixelRect area);
 
 /// The px that a finished strip may touch.
 PixelRect coverage_strip_area(const Strip *strip, float scale);

@@ -28,7 +28,7 @@ MaskCache *mask_cache_new(size_t limit) {
 }
 
 static size_t node_bytes(const Node *node) {
-    return mask_bytes(node->entry.mask.area) + sizeof *node;
+    return coverage_mask_bytes(node->entry.mask.area) + sizeof *node;
 }
 
 static Node **bucket_of(const MaskCache *cache, uint64_t key) {
@@ -55,7 +55,7 @@ static void remove_node(MaskCache *cache, Node *node) {
     unlink_by_age(cache, node);
     cache->bytes -= node_bytes(node);
     cache->count--;
-    mask_free(&node->entry.mask);
+    coverage_mask_free(&node->entry.mask);
     base_free(node);
 }
 
@@ -100,7 +100,7 @@ static void grow_buckets(MaskCache *cache) {
 }
 
 const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, const CachedMask *entry) {
-    CHECK(mask_cache_accepts(cache, mask_bytes(entry->mask.area)));
+    CHECK(mask_cache_accepts(cache, coverage_mask_bytes(entry->mask.area)));
     if (cache->count >= cache->bucket_count)
         grow_buckets(cache);
     Node *node = base_alloc(sizeof *node);

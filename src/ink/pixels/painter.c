@@ -26,7 +26,7 @@ struct Painter {
     Canvas canvas;
     float scale;
     Texture pens[TEXTURE_KIND_COUNT];
-    Texture grains[GRAIN_KIND_COUNT];
+    Texture grain;
 
     int tile_columns, tile_rows;
     uint64_t *tiles;    ///< folds of this frame
@@ -51,8 +51,7 @@ Painter *painter_new(const TextRasteriser *text, size_t cache_bytes) {
 static void free_textures(Painter *painter) {
     for (int i = 0; i < TEXTURE_KIND_COUNT; i++)
         texture_free(&painter->pens[i]);
-    for (int i = 0; i < GRAIN_KIND_COUNT; i++)
-        texture_free(&painter->grains[i]);
+    texture_free(&painter->grain);
 }
 
 void painter_free(Painter *painter) {
@@ -95,11 +94,7 @@ void painter_resize(Painter *painter, int width, int height, float scale) {
     painter->everything = true;
 }
 
-void painter_invalidate(Painter *painter) {
-    painter->everything = true;
-}
-
-// Textures are made when first asked for: most windows never see chalk.
+// Textures are made when first asked for: many windows never see a pencil.
 
 static const Texture *pen_texture(Painter *painter, TextureKind kind) {
     Texture *texture = &painter->pens[kind];
@@ -108,10 +103,10 @@ static const Texture *pen_texture(Painter *painter, TextureKind kind) {
     return texture;
 }
 
-static const Texture *grain_texture(Painter *painter, GrainKind kind) {
-    Texture *texture = &painter->grains[kind];
+static const Texture *grain_texture(Painter *painter) {
+    Texture *texture = &painter->grain;
     if (!texture->values)
-        *texture = texture_new_grain(kind, painter->scale);
+        *texture = texture_new_grain(painter->scale);
     return texture;
 }
 
@@ -134,12 +129,12 @@ typedef struct HeldMask {
 } HeldMask;
 
 static void release(HeldMask *held) {
-    mask_free(&held->own.mask);
+    coverage_mask_free(&held->own.mask);
 }
 
 /// Keeps `fresh` in the cache when it fits, else in `held`.
 static void keep(Painter *painter, HeldMask *held, uint64_t key, const CachedMask *fresh) {
-    if (mask_cache_accepts(painter->cache, mask_bytes(fresh->mask.area))) {
+    if (mask_cache_accepts(painter->cache, coverage_mask_bytes(fresh->mask.area))) {
         held->entry = mask_cache_add(painter->cache, key, fresh);
     } else {
         held->own = *fresh;
@@ -152,7 +147,7 @@ static void hold_text(Painter *painter, const DrawList *list, const DrawCommand 
     *held = (HeldMask){.entry = mask_cache_find(painter->cache, key)};
     if (held->entry)
         return;
-    CachedMask fresh = shape_text_mask(list, command, painter->scale, painter->text);
+    CachedMask fresh = shapes_text_mask(list, command, painter->scale, painter->text);
     keep(painter, held, key, &fresh);
 }
 
@@ -160,16 +155,17 @@ static void hold_text(Painter *painter, const DrawList *list, const DrawCommand 
 static void hold_shape(Painter *painter, const DrawList *list, const DrawCommand *command,
                        uint64_t key, PixelRect limit, HeldMask *held) {
     *held = (HeldMask){0};
-    size_t whole = mask_bytes(pixel_rect_around(rect_grown(command->bounds, 2), painter->scale));
+    size_t whole =
+        coverage_mask_bytes(pixels_rect_around(rect_grown(command->bounds, 2), painter->scale));
     if (is_growing(command) || !mask_cache_accepts(painter->cache, whole)) {
-        held->own = shape_mask(list, command, painter->scale, limit);
+        held->own = shapes_mask(list, command, painter->scale, limit);
         held->entry = &held->own;
         return;
     }
     held->entry = mask_cache_find(painter->cache, key);
     if (held->entry)
         return;
-    CachedMask fresh = shape_mask(list, command, painter->scale, EVERYWHERE);
+    CachedMask fresh = shapes_mask(list, command, painter->scale, EVERYWHERE);
     keep(painter, held, key, &fresh);
 }
 
@@ -178,7 +174,7 @@ static void hold_shape(Painter *painter, const DrawList *list, const DrawCommand
 static int text_start(const DrawCommand *command, float advance, float scale) {
     static const float SHARES[] = {[TEXT_START] = 0, [TEXT_MIDDLE] = .5f, [TEXT_END] = 1};
     float share = SHARES[command->as.text.style.align];
-    return pixel_round(command->as.text.baseline.x * scale - advance * share);
+    return pixels_round(command->as.text.baseline.x * scale - advance * share);
 }
 
 /// The canvas area of a text; moves the item to where its pen starts.
@@ -187,35 +183,35 @@ static PixelRect place_text(Painter *painter, const DrawList *list, const DrawCo
     HeldMask held;
     hold_text(painter, list, command, item->key, &held);
     item->dx += text_start(command, held.entry->advance, painter->scale);
-    item->dy += pixel_round(command->as.text.baseline.y * painter->scale);
-    PixelRect area = pixel_rect_moved(held.entry->mask.area, item->dx, item->dy);
+    item->dy += pixels_round(command->as.text.baseline.y * painter->scale);
+    PixelRect area = pixels_rect_moved(held.entry->mask.area, item->dx, item->dy);
     release(&held);
     return area;
 }
 
 static PixelRect place_shape(const Painter *painter, const DrawCommand *command, const Item *item) {
     // One px for the soft edge, one for masks that round outwards.
-    PixelRect area = pixel_rect_around(command->bounds, painter->scale);
+    PixelRect area = pixels_rect_around(command->bounds, painter->scale);
     area = (PixelRect){area.x - 2, area.y - 2, area.w + 4, area.h + 4};
-    return pixel_rect_moved(area, item->dx, item->dy);
+    return pixels_rect_moved(area, item->dx, item->dy);
 }
 
 static void prepare_item(Painter *painter, const DrawList *list, const DrawCommand *command,
                          Item *item) {
     float scale = painter->scale;
-    item->dx = pixel_round(command->offset.x * scale);
-    item->dy = pixel_round(command->offset.y * scale);
+    item->dx = pixels_round(command->offset.x * scale);
+    item->dy = pixels_round(command->offset.y * scale);
     item->key = hash_add_float(command->shape, scale);
     PixelRect area = command->kind == DRAW_TEXT ? place_text(painter, list, command, item)
                                                 : place_shape(painter, command, item);
     if (command->clipped)
-        area = pixel_rect_intersection(area, pixel_rect_snapped(command->clip, scale));
+        area = pixels_rect_intersection(area, pixels_rect_snapped(command->clip, scale));
     PixelRect canvas = {0, 0, painter->canvas.width, painter->canvas.height};
-    item->area = pixel_rect_intersection(area, canvas);
+    item->area = pixels_rect_intersection(area, canvas);
 }
 
 static void fold_into_tiles(Painter *painter, PixelRect area, uint64_t hash) {
-    if (pixel_rect_is_empty(area))
+    if (pixels_rect_is_empty(area))
         return;
     int right = (area.x + area.w - 1) / PAINTER_TILE;
     int bottom = (area.y + area.h - 1) / PAINTER_TILE;
@@ -291,10 +287,10 @@ static void paint_pools(Painter *painter, const DrawCommand *command, const Item
     for (size_t i = 0; i < entry->pool_count; i++) {
         Pool pool = entry->pools[i];
         Rect bounds = rect_grown(RECT(pool.centre.x, pool.centre.y, 0, 0), pool.radius + 1);
-        Mask disc = mask_new(pixel_rect_around(bounds, painter->scale));
+        Mask disc = coverage_mask_new(pixels_rect_around(bounds, painter->scale));
         coverage_add_disc(&disc, pool.centre, pool.radius, painter->scale);
         compose_mask(&painter->canvas, clip, &disc, item->dx, item->dy, &paint);
-        mask_free(&disc);
+        coverage_mask_free(&disc);
     }
 }
 
@@ -326,7 +322,7 @@ static void paint_mask(Painter *painter, const DrawList *list, const DrawCommand
     if (command->kind == DRAW_TEXT)
         hold_text(painter, list, command, item->key, &held);
     else
-        hold_shape(painter, list, command, item->key, pixel_rect_moved(clip, -item->dx, -item->dy),
+        hold_shape(painter, list, command, item->key, pixels_rect_moved(clip, -item->dx, -item->dy),
                    &held);
     Paint paint = paint_of(painter, command);
     compose_mask(&painter->canvas, clip, &held.entry->mask, item->dx, item->dy, &paint);
@@ -342,14 +338,14 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
     if (command->kind == DRAW_PAPER) {
         const Paper *paper = &command->as.paper;
         compose_paper(canvas, clip, paper, item->dx, item->dy, scale,
-                      grain_texture(painter, paper->grain));
+                      paper->grain ? grain_texture(painter) : NULL);
     } else if (command->kind == DRAW_WASH) {
         const Wash *wash = &command->as.wash;
         compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
                      scale);
     } else {
-        PixelRect area = pixel_rect_snapped(command->as.dim.area, scale);
-        clip = pixel_rect_intersection(clip, pixel_rect_moved(area, item->dx, item->dy));
+        PixelRect area = pixels_rect_snapped(command->as.dim.area, scale);
+        clip = pixels_rect_intersection(clip, pixels_rect_moved(area, item->dx, item->dy));
         compose_flat(canvas, clip, command->as.dim.colour,
                      command->as.dim.opacity * command->opacity);
     }
@@ -366,8 +362,8 @@ static void paint_rect(Painter *painter, const DrawList *list, PixelRect rect) {
     for (size_t i = 0; i < list->command_count; i++) {
         const DrawCommand *command = &list->commands[i];
         const Item *item = &painter->items[i];
-        PixelRect clip = pixel_rect_intersection(rect, item->area);
-        if (pixel_rect_is_empty(clip))
+        PixelRect clip = pixels_rect_intersection(rect, item->area);
+        if (pixels_rect_is_empty(clip))
             continue;
         if (has_mask(command))
             paint_mask(painter, list, command, item, clip);
@@ -404,10 +400,6 @@ int painter_width(const Painter *painter) {
 
 int painter_height(const Painter *painter) {
     return painter->canvas.height;
-}
-
-float painter_scale(const Painter *painter) {
-    return painter->scale;
 }
 
 size_t painter_cache_bytes(const Painter *painter) {

@@ -35,8 +35,6 @@ void painter_free(Painter *painter);
 /// Makes the canvas `width` x `height` output px (each at least 1) with `scale` output px a logical
 /// px (0.5 to 8). A change of either invalidates everything; the same size is free.
 void painter_resize(Painter *painter, int width, int height, float scale);
-/// The next painter_paint paints everything. Cached shapes are kept.
-void painter_invalidate(Painter *painter);
 
 /// Makes the canvas show `list`. Returns true when a pixel may have changed.
 bool painter_paint(Painter *painter, const DrawList *list);
@@ -47,8 +45,7 @@ const PixelRect *painter_damage(const Painter *painter, size_t *count);
 const uint32_t *painter_pixels(const Painter *painter);
 int painter_width(const Painter *painter);
 int painter_height(const Painter *painter);
-float painter_scale(const Painter *painter);
-/// Bytes that cached masks hold now; at most the limit that painter_new names.
+/// Bytes that cached masks hold now; at most the limit of painter_new.
 size_t painter_cache_bytes(const Painter *painter);
 
 #endif

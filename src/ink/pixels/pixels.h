@@ -2,21 +2,22 @@
 #ifndef INKROW_INK_PIXELS_H
 #define INKROW_INK_PIXELS_H
 
-#include "ink/strokes/geometry.h"
+#include "ink/geometry/rect.h"
 
 /// A rectangle of output px; empty when w or h is not above 0.
 typedef struct PixelRect {
     int x, y, w, h;
 } PixelRect;
 
-PixelRect pixel_rect_intersection(PixelRect a, PixelRect b);
-bool pixel_rect_is_empty(PixelRect rect);
-PixelRect pixel_rect_moved(PixelRect rect, int dx, int dy);
+/// The common part, whether there is any, and the rectangle somewhere else.
+PixelRect pixels_rect_intersection(PixelRect a, PixelRect b);
+bool pixels_rect_is_empty(PixelRect rect);
+PixelRect pixels_rect_moved(PixelRect rect, int dx, int dy);
 /// All px that `area`, scaled, touches.
-PixelRect pixel_rect_around(Rect area, float scale);
+PixelRect pixels_rect_around(Rect area, float scale);
 /// `area`, scaled, with its edges at the nearest whole px.
-PixelRect pixel_rect_snapped(Rect area, float scale);
+PixelRect pixels_rect_snapped(Rect area, float scale);
 /// The nearest whole number, halves upwards.
-int pixel_round(float value);
+int pixels_round(float value);
 
 #endif

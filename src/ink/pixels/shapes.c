@@ -14,8 +14,8 @@ static CachedMask stroke_mask(const DrawList *list, const DrawCommand *command, 
     Strip strip;
     stroke_build(&strip, list->points + command->points.first, command->points.count, style);
     stroke_reveal(&strip, style->reveal);
-    CachedMask result = {
-        .mask = mask_new(pixel_rect_intersection(coverage_strip_area(&strip, scale), limit))};
+    CachedMask result = {.mask = coverage_mask_new(
+                             pixels_rect_intersection(coverage_strip_area(&strip, scale), limit))};
     coverage_add_strip(&result.mask, &strip, scale);
     result.pool_count = stroke_pools(&strip, style, style->reveal >= 1, result.pools);
     return result;
@@ -29,7 +29,7 @@ static void add_dash(Mask *mask, Walker *walker, float from, float to, const Str
     int pieces = (int)((to - from) / DASH_STEP + .5f);
     pieces = CLAMP(pieces, 1, POINTS_MAX - 1);
     for (int i = 0; i <= pieces; i++)
-        points[i] = walker_at(walker, ink_lerp(from, to, (float)i / (float)pieces));
+        points[i] = points_walker_at(walker, ink_lerp(from, to, (float)i / (float)pieces));
     Strip strip;
     stroke_build(&strip, points, (size_t)pieces + 1, style);
     coverage_add_strip(mask, &strip, scale);
@@ -40,10 +40,10 @@ static CachedMask dashes_mask(const DrawList *list, const DrawCommand *command, 
     const Point *points = list->points + command->points.first;
     StrokeStyle style = command->as.stroke.style;
     float on = command->as.stroke.on, period = on + command->as.stroke.off;
-    PixelRect area = pixel_rect_around(rect_grown(command->bounds, 1), scale);
-    CachedMask result = {.mask = mask_new(pixel_rect_intersection(area, limit))};
+    PixelRect area = pixels_rect_around(rect_grown(command->bounds, 1), scale);
+    CachedMask result = {.mask = coverage_mask_new(pixels_rect_intersection(area, limit))};
     float end = points_length(points, command->points.count) * ink_clamp01(style.reveal);
-    Walker walker = walker_on(points, command->points.count);
+    Walker walker = points_walker(points, command->points.count);
     for (int i = 0; period * (float)i < end; i++) {
         float from = period * (float)i, to = fminf(from + on, end);
         if (to - from >= DASH_LEAST)
@@ -55,8 +55,8 @@ static CachedMask dashes_mask(const DrawList *list, const DrawCommand *command, 
 
 static CachedMask fill_mask(const DrawList *list, const DrawCommand *command, float scale,
                             PixelRect limit) {
-    PixelRect area = pixel_rect_around(command->bounds, scale);
-    CachedMask result = {.mask = mask_new(pixel_rect_intersection(area, limit))};
+    PixelRect area = pixels_rect_around(command->bounds, scale);
+    CachedMask result = {.mask = coverage_mask_new(pixels_rect_intersection(area, limit))};
     coverage_fill(&result.mask, list->points + command->points.first,
                   list->parts + command->parts.first, command->parts.count, scale);
     return result;
@@ -98,9 +98,9 @@ static CachedMask shadow_mask(const DrawCommand *command, float scale, PixelRect
     for (int i = 0; i < SHADOW_LAYERS; i++)
         boxes[i] = shadow_box(sheet, command->as.shadow.spread, i, scale);
     float layer = command->as.shadow.opacity * 1.5f / SHADOW_LAYERS;
-    PixelRect hidden = pixel_rect_snapped(rect_grown(sheet, -hidden_margin), scale);
-    PixelRect area = pixel_rect_intersection(pixel_rect_around(command->bounds, scale), limit);
-    CachedMask result = {.mask = mask_new(area)};
+    PixelRect hidden = pixels_rect_snapped(rect_grown(sheet, -hidden_margin), scale);
+    PixelRect area = pixels_rect_intersection(pixels_rect_around(command->bounds, scale), limit);
+    CachedMask result = {.mask = coverage_mask_new(area)};
     for (int y = area.y; y < area.y + area.h; y++) {
         bool may_hide = y >= hidden.y && y < hidden.y + hidden.h;
         uint8_t *row = result.mask.values + (size_t)(y - area.y) * (size_t)area.w;
@@ -114,8 +114,8 @@ static CachedMask shadow_mask(const DrawCommand *command, float scale, PixelRect
     return result;
 }
 
-CachedMask shape_mask(const DrawList *list, const DrawCommand *command, float scale,
-                      PixelRect limit) {
+CachedMask shapes_mask(const DrawList *list, const DrawCommand *command, float scale,
+                       PixelRect limit) {
     switch (command->kind) {
     case DRAW_STROKE:
         return stroke_mask(list, command, scale, limit);
@@ -129,16 +129,16 @@ CachedMask shape_mask(const DrawList *list, const DrawCommand *command, float sc
     }
 }
 
-CachedMask shape_text_mask(const DrawList *list, const DrawCommand *command, float scale,
-                           const TextRasteriser *text) {
+CachedMask shapes_text_mask(const DrawList *list, const DrawCommand *command, float scale,
+                            const TextRasteriser *text) {
     const TextStyle *style = &command->as.text.style;
     TextBitmap bitmap = {0};
     text->rasterise(text->context, list->text + command->text.first, style->size * scale,
                     style->bold, &bitmap);
     PixelRect area = {bitmap.left, -bitmap.above, bitmap.width, bitmap.height};
-    if (!bitmap.pixels || pixel_rect_is_empty(area))
+    if (!bitmap.pixels || pixels_rect_is_empty(area))
         area.w = area.h = 0;
-    CachedMask result = {.mask = mask_new(area), .advance = bitmap.advance};
+    CachedMask result = {.mask = coverage_mask_new(area), .advance = bitmap.advance};
     for (int y = 0; y < area.h; y++)
         memcpy(result.mask.values + (size_t)y * (size_t)area.w,
                bitmap.pixels + (size_t)y * bitmap.pitch, (size_t)area.w);

@@ -8,10 +8,10 @@
 
 /// The mask of a stroke, dashes, fill or shadow, before the command's offset: as much of it as lies
 /// in `limit`. The caller owns the mask's memory.
-CachedMask shape_mask(const DrawList *list, const DrawCommand *command, float scale,
-                      PixelRect limit);
+CachedMask shapes_mask(const DrawList *list, const DrawCommand *command, float scale,
+                       PixelRect limit);
 /// The mask of a line of text, with the start of its baseline at (0, 0).
-CachedMask shape_text_mask(const DrawList *list, const DrawCommand *command, float scale,
-                           const TextRasteriser *text);
+CachedMask shapes_text_mask(const DrawList *list, const DrawCommand *command, float scale,
+                            const TextRasteriser *text);
 
 #endif

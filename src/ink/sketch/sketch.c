@@ -4,21 +4,21 @@
 
 #include <math.h>
 
-StrokeStyle sketch_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
-    StrokeStyle pen = stroke_style(colour, width * sketch->palette->line_width, seed);
-    pen.texture = sketch->palette->pen;
-    pen.pools = sketch->palette->pools;
+StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = stroke_style(colour, width, seed);
+    pen.texture = TEXTURE_INK;
+    pen.pools = true;
     return pen;
 }
 
-StrokeStyle sketch_dry_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
-    StrokeStyle pen = sketch_pen(sketch, colour, width, seed);
+StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = sketch_pen(colour, width, seed);
     pen.pools = false;
     return pen;
 }
 
-StrokeStyle sketch_plain_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
-    return stroke_style(colour, width * sketch->palette->line_width, seed);
+StrokeStyle sketch_plain_pen(Colour colour, float width, uint32_t seed) {
+    return stroke_style(colour, width, seed);
 }
 
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen) {
@@ -35,8 +35,7 @@ void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const
     if (count < 2)
         return;
     int room = (PATH_CAPACITY - 1) / (int)(count - 1);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add_spline(&path, points, count, MIN(PIECES, room));
     sketch_path(sketch, &path, pen);
 }
@@ -46,15 +45,13 @@ void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const St
     Point middle = point_between(from, to, .5f);
     // The control point lies off the middle by bow * length, across the line.
     Point control = POINT(middle.x - (to.y - from.y) * side, middle.y + (to.x - from.x) * side);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add_bezier(&path, from, control, to);
     sketch_path(sketch, &path, pen);
 }
 
 void sketch_arc(const Sketch *sketch, const Arc *arc, const StrokeStyle *pen) {
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add_arc(&path, arc);
     sketch_path(sketch, &path, pen);
 }
@@ -73,9 +70,8 @@ void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float
 }
 
 void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity) {
-    Path path;
-    path_clear(&path);
-    Arc arc = arc_plain(centre, radius, 0, 2 * INK_PI);
+    Path path = {0};
+    Arc arc = path_arc(centre, radius, 0, 2 * INK_PI);
     path_add_arc(&path, &arc);
     sketch_polygon(sketch, &path, colour, opacity);
 }
@@ -86,14 +82,13 @@ void sketch_rectangle(const Sketch *sketch, Rect area, Colour colour, float opac
 
 void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour, uint32_t seed) {
     enum { CORNERS = 18 };
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (int i = 0; i < CORNERS; i++) {
         float angle = 2 * INK_PI * (float)i / CORNERS;
         float reach = radius * (1 + .09f * noise_at((float)i / 3, seed));
         path_add(&path, centre.x + reach * cosf(angle), centre.y + reach * .94f * sinf(angle));
     }
-    FillStyle style = {colour, 1, sketch->palette->pen};
+    FillStyle style = {colour, 1, TEXTURE_INK};
     drawlist_fill(sketch->list, path.points, &path.count, 1, &style);
 }
 

@@ -20,11 +20,11 @@ typedef struct Sketch {
 } Sketch;
 
 /// The theme's pen: `width` before the theme's factor; its texture and pools.
-StrokeStyle sketch_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
+StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed);
 /// The same without pools: shadows, thin lines, dashes.
-StrokeStyle sketch_dry_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
+StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed);
 /// The same without pools and texture: ghosts.
-StrokeStyle sketch_plain_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed);
+StrokeStyle sketch_plain_pen(Colour colour, float width, uint32_t seed);
 
 /// A stroke along `path`.
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen);

@@ -12,7 +12,8 @@ static float inner_width(float cell) {
     return CLAMP(cell * .0225f, 1.1f, 4.4f);
 }
 
-Grid grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell, uint32_t seed) {
+Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
+                    uint32_t seed) {
     return (Grid){
         .origin = origin,
         .columns = columns,
@@ -29,9 +30,8 @@ Grid grid_of(const Sketch *sketch, Point origin, int columns, int rows, float ce
     };
 }
 
-static StrokeStyle board_pen(const Sketch *sketch, Colour colour, float width, float cell,
-                             uint32_t seed) {
-    StrokeStyle pen = sketch_pen(sketch, colour, width, seed);
+static StrokeStyle board_pen(Colour colour, float width, float cell, uint32_t seed) {
+    StrokeStyle pen = sketch_pen(colour, width, seed);
     pen.wobble = CLAMP(cell * .0085f, .35f, 1.5f);
     pen.wavelength = fmaxf(60, cell * .6f);
     pen.taper_in = .8f;
@@ -49,8 +49,8 @@ typedef struct GridPen {
 static void draw_grid_line(GridPen *pen, Point from, Point to, float width, float opacity,
                            float bow) {
     const Grid *grid = pen->grid;
-    StrokeStyle style = board_pen(pen->sketch, grid->colour, width, grid->cell,
-                                  noise_seed(grid->seed, 1 + (uint32_t)pen->line));
+    StrokeStyle style =
+        board_pen(grid->colour, width, grid->cell, noise_seed(grid->seed, 1 + (uint32_t)pen->line));
     style.opacity = opacity;
     style.reveal = motion_grid_line(pen->line++, pen->line_count, grid->elapsed_ms);
     sketch_line(pen->sketch, from, to, bow, &style);
@@ -115,8 +115,8 @@ static void draw_tray_rails(const Tray *tray) {
     Colour ink = sketch->palette->ink;
     Rng rng = rng_seeded(tray->seed);
     for (int i = 1; i < tray->rows; i++) {
-        StrokeStyle pen = board_pen(sketch, ink, tray->line * .8f, tray->cell,
-                                    noise_seed(tray->seed, 100 + (uint32_t)i));
+        StrokeStyle pen =
+            board_pen(ink, tray->line * .8f, tray->cell, noise_seed(tray->seed, 100 + (uint32_t)i));
         pen.pools = false;
         pen.opacity = .26f;
         float y = tray->y + (float)i * tray->cell;
@@ -124,8 +124,8 @@ static void draw_tray_rails(const Tray *tray) {
                     &pen);
     }
     for (int i = 1; i < tray->columns; i++) {
-        StrokeStyle pen = board_pen(sketch, ink, tray->line, tray->cell,
-                                    noise_seed(tray->seed, 200 + (uint32_t)i));
+        StrokeStyle pen =
+            board_pen(ink, tray->line, tray->cell, noise_seed(tray->seed, 200 + (uint32_t)i));
         pen.opacity = .72f;
         float x = tray->x + (float)i * tray->cell;
         float above = tray->cell * noise_uniform(&rng, .05f, .11f);
@@ -148,13 +148,12 @@ static void add_half_wall(const Tray *tray, Path *path) {
 }
 
 static void draw_tray_wall(const Tray *tray) {
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     add_half_wall(tray, &path);
     for (size_t i = path.count; i-- > 0;)
         path_add(&path, 2 * tray->x + tray->width - path.points[i].x, path.points[i].y);
-    StrokeStyle pen = sketch_pen(tray->sketch, tray->sketch->palette->ink, tray->line * 2.3f,
-                                 noise_seed(tray->seed, 1));
+    StrokeStyle pen =
+        sketch_pen(tray->sketch->palette->ink, tray->line * 2.3f, noise_seed(tray->seed, 1));
     pen.wobble = 1.1f;
     pen.wavelength = 110;
     pen.taper_in = .7f;
@@ -169,7 +168,7 @@ static void draw_ground(const Tray *tray) {
     const Sketch *sketch = tray->sketch;
     float c = tray->cell, y = tray->y + tray->height + tray->line * 1.15f + .07f * c;
     StrokeStyle pen =
-        sketch_pen(sketch, sketch->palette->ink, tray->line * 1.3f, noise_seed(tray->seed, 2));
+        sketch_pen(sketch->palette->ink, tray->line * 1.3f, noise_seed(tray->seed, 2));
     pen.taper_in = .7f;
     pen.taper_out = .3f;
     pen.wobble = 1;
@@ -181,8 +180,8 @@ static void draw_ground(const Tray *tray) {
         float x = tray->x - .02f * c + (float)i * gap + noise_uniform(&rng, -2, 2);
         float length = noise_uniform(&rng, .07f, .13f) * c;
         Point ends[] = {POINT(x, y + 2), POINT(x - length, y + 2 + length)};
-        StrokeStyle hatch = sketch_dry_pen(sketch, sketch->palette->ink, 1.2f,
-                                           noise_seed(tray->seed, 300 + (uint32_t)i));
+        StrokeStyle hatch =
+            sketch_dry_pen(sketch->palette->ink, 1.2f, noise_seed(tray->seed, 300 + (uint32_t)i));
         hatch.opacity = .42f;
         hatch.wobble = .3f;
         hatch.taper_in = .8f;
@@ -203,10 +202,10 @@ void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, floa
 
 static void draw_fall_line(const Sketch *sketch, Point from, Point to, Colour colour,
                            uint32_t seed) {
-    StrokeStyle pen = sketch_dry_pen(sketch, colour, 2.2f, noise_seed(seed, 1));
+    StrokeStyle pen = sketch_dry_pen(colour, 2.2f, noise_seed(seed, 1));
     Path path = {.count = 2, .points = {POINT(from.x, from.y + 4), POINT(to.x, to.y - 8)}};
     sketch_dashes(sketch, &path, 9, 7, &pen);
-    StrokeStyle head = sketch_dry_pen(sketch, colour, 2.4f, noise_seed(seed, 2));
+    StrokeStyle head = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 2));
     head.wobble = .3f;
     Point points[] = {POINT(to.x - 8, to.y - 15), POINT(to.x, to.y - 5),
                       POINT(to.x + 8, to.y - 16)};
@@ -216,14 +215,14 @@ static void draw_fall_line(const Sketch *sketch, Point from, Point to, Colour co
 static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, float cell,
                          Colour colour, uint32_t seed) {
     sketch_disc(sketch, landing, cell * .37f, colour_mix(colour, sketch->palette->page, .80f), 1);
-    StrokeStyle pen = sketch_dry_pen(sketch, colour, 2.4f, noise_seed(seed, 3));
+    StrokeStyle pen = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 3));
     Path ring = {0};
-    Arc arc = arc_plain(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI);
+    Arc arc = path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI);
     path_add_arc(&ring, &arc);
     sketch_dashes(sketch, &ring, 9, 6, &pen);
     if (cell < 30)
         return;
-    Mark mark = mark_of(sketch, side, MARK_DRAWN, landing, cell * .62f, noise_seed(seed, 4));
+    Mark mark = sketch_mark_of(sketch, side, MARK_DRAWN, landing, cell * .62f, noise_seed(seed, 4));
     mark.width = cell * .05f;
     mark.fade = .30f;
     mark.plain = true;
@@ -232,7 +231,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
 
 void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point landing, float cell,
                       uint32_t seed) {
-    Mark counter = mark_of(sketch, side, MARK_COUNTER, ghost, cell, seed);
+    Mark counter = sketch_mark_of(sketch, side, MARK_COUNTER, ghost, cell, seed);
     Colour colour = counter.colour;
     counter.fade = .40f;
     sketch_mark(sketch, &counter);
@@ -244,8 +243,8 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
 
 // Small boards.
 
-MiniBoard mini_board_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
-                        const char *cells, uint32_t seed) {
+MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, const char *cells,
+                               uint32_t seed) {
     return (MiniBoard){
         .origin = origin,
         .columns = columns,
@@ -256,8 +255,6 @@ MiniBoard mini_board_of(const Sketch *sketch, Point origin, int columns, int row
         .mark_width = fmaxf(1.6f, cell * .085f),
         .win_from = -1,
         .win_to = -1,
-        .win_colour = sketch->palette->win,
-        .form = MARK_DRAWN,
         .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
         .grid_opacity = .85f,
         .seed = seed,
@@ -271,8 +268,8 @@ static Point mini_cell(const MiniBoard *board, int cell) {
 }
 
 static void draw_mini_grid(const Sketch *sketch, const MiniBoard *board, float overshoot) {
-    Grid grid = grid_of(sketch, board->origin, board->columns, board->rows, board->cell,
-                        noise_seed(board->seed, 1));
+    Grid grid = sketch_grid_of(sketch, board->origin, board->columns, board->rows, board->cell,
+                               noise_seed(board->seed, 1));
     grid.width = board->line_width;
     grid.frame = board->frame;
     grid.opacity = grid.inner_opacity = board->grid_opacity;
@@ -286,9 +283,9 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
         char content = board->cells[i];
         if (content != 'X' && content != 'O')
             continue;
-        Mark mark =
-            mark_of(sketch, content == 'X' ? MARK_X : MARK_O, board->form, mini_cell(board, i),
-                    board->cell * 1.02f, noise_seed(board->seed, 10 + (uint32_t)i));
+        Mark mark = sketch_mark_of(sketch, content == 'X' ? MARK_X : MARK_O, MARK_DRAWN,
+                                   mini_cell(board, i), board->cell * 1.02f,
+                                   noise_seed(board->seed, 10 + (uint32_t)i));
         mark.width = board->mark_width;
         mark.fade = board->fade;
         sketch_mark(sketch, &mark);
@@ -300,7 +297,7 @@ void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
     if (board->win_from >= 0 && board->win_to >= 0) {
         MotionWinLine settled = {1, 0, 1};
         sketch_win_line(sketch, mini_cell(board, board->win_from), mini_cell(board, board->win_to),
-                        board->cell, board->win_colour, fmaxf(2, board->cell * .09f), settled,
+                        board->cell, sketch->palette->win, fmaxf(2, board->cell * .09f), settled,
                         noise_seed(board->seed, 2));
     }
     draw_mini_marks(sketch, board);
@@ -315,9 +312,9 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
         if (board->cells[i] == 'X') {
             sketch_dot(sketch, centre, board->cell * .41f, sketch->palette->x, seed);
         } else if (board->cells[i] == 'O') {
-            StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->o, board->cell * .2f, seed);
+            StrokeStyle pen = sketch_dry_pen(sketch->palette->o, board->cell * .2f, seed);
             pen.wobble = .1f;
-            Arc ring = arc_plain(centre, board->cell * .32f, 0, 6.6f);
+            Arc ring = path_arc(centre, board->cell * .32f, 0, 6.6f);
             sketch_arc(sketch, &ring, &pen);
         }
     }
@@ -325,10 +322,10 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
 
 static void draw_falling_stone(const Sketch *sketch, Point centre, float cell, MarkSide side,
                                uint32_t seed) {
-    Mark stone = mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90));
+    Mark stone = sketch_mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90));
     sketch_mark(sketch, &stone);
     float k = cell / 18;
-    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->pencil, 1.6f, noise_seed(seed, 91));
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 1.6f, noise_seed(seed, 91));
     Point shaft[] = {POINT(centre.x, centre.y + 16 * k), POINT(centre.x, centre.y + 40 * k)};
     Point head[] = {POINT(centre.x - 6 * k, centre.y + 34 * k), POINT(centre.x, centre.y + 41 * k),
                     POINT(centre.x + 6 * k, centre.y + 33 * k)};
@@ -339,7 +336,7 @@ static void draw_falling_stone(const Sketch *sketch, Point centre, float cell, M
 void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks, int columns,
                       float stone_cell, MarkSide falling, int falling_column, uint32_t seed) {
     float bottom = area.y + area.h, column = area.w / (float)columns;
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 2.2f, seed);
+    StrokeStyle pen = sketch_pen(sketch->palette->ink, 2.2f, seed);
     Point box[] = {POINT(area.x, area.y), POINT(area.x, bottom), POINT(area.x + area.w, bottom),
                    POINT(area.x + area.w, area.y)};
     sketch_points(sketch, box, 4, &pen);
@@ -347,13 +344,12 @@ void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks
         for (int row = 0; stacks[i][row]; row++) {
             Point centre = POINT(area.x + column * ((float)i + .5f),
                                  bottom - stone_cell * .92f * ((float)row + .58f));
-            Mark stone = mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O, MARK_STONE,
-                                 centre, stone_cell, noise_seed(seed, (uint32_t)(10 * i + row)));
+            Mark stone =
+                sketch_mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O, MARK_STONE, centre,
+                               stone_cell, noise_seed(seed, (uint32_t)(10 * i + row)));
             sketch_mark(sketch, &stone);
         }
-    if (falling_column >= 0) {
-        Point centre =
-            POINT(area.x + column * ((float)falling_column + .5f), area.y + stone_cell * .33f);
-        draw_falling_stone(sketch, centre, stone_cell, falling, seed);
-    }
+    Point centre =
+        POINT(area.x + column * ((float)falling_column + .5f), area.y + stone_cell * .33f);
+    draw_falling_stone(sketch, centre, stone_cell, falling, seed);
 }

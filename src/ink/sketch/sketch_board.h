@@ -4,7 +4,7 @@
 
 #include "ink/sketch/sketch_marks.h"
 
-/// The lines of a board. grid_of gives the usual one; change what differs.
+/// The lines of a board. sketch_grid_of gives the usual one; change what differs.
 typedef struct Grid {
     Point origin; ///< top left corner of the first cell
     int columns, rows;
@@ -19,7 +19,10 @@ typedef struct Grid {
     uint32_t seed;
 } Grid;
 
-Grid grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell, uint32_t seed);
+/// The usual lines of such a board, complete.
+Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
+                    uint32_t seed);
+/// Draws the lines.
 void sketch_grid(const Sketch *sketch, const Grid *grid);
 
 /// The open-topped tray of a drop board with its ground, all in front of the counters. `origin` is
@@ -32,7 +35,7 @@ void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, floa
 void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point landing, float cell,
                       uint32_t seed);
 
-/// A small board. mini_board_of gives the usual one.
+/// A small board. sketch_mini_board_of gives the usual one.
 typedef struct MiniBoard {
     Point origin;
     int columns, rows;
@@ -40,22 +43,22 @@ typedef struct MiniBoard {
     const char *cells; ///< columns * rows characters from the top left: X, O, anything else empty
     float line_width, mark_width;
     int win_from, win_to; ///< cells that a line joins; -1: none
-    Colour win_colour;
-    MarkForm form;
     bool frame;
     float grid_opacity;
     float fade; ///< of the marks
     uint32_t seed;
 } MiniBoard;
 
-MiniBoard mini_board_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
-                        const char *cells, uint32_t seed);
+/// The usual small board, without a winning line. `cells` is kept.
+MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, const char *cells,
+                               uint32_t seed);
+/// Draws lines, winning line and marks.
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board);
 /// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O.
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board);
 /// A small drop board on a card: an open box of `columns` with stones; `stacks` gives each column's
 /// stones from the floor up, such as {"X", "OX", ""}. A stone of `falling` hangs over column
-/// `falling_column` (-1: none) with an arrow under it.
+/// `falling_column` with an arrow under it.
 void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks, int columns,
                       float stone_cell, MarkSide falling, int falling_column, uint32_t seed);
 

@@ -8,8 +8,7 @@
 enum { SEED_SHADOW = 1, SEED_SECOND, SEED_RING, SEED_STROKE = 64 };
 
 static Path rounded_path(Rect area, float radius, float start, float overshoot) {
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     RoundedRect box = {area, radius, start, overshoot};
     path_add_rounded_rect(&path, &box);
     return path;
@@ -38,8 +37,7 @@ static void fill_box(const Sketch *sketch, Rect area, const BoxStyle *style, uin
     count = CLAMP(count, 8, POINTS_MAX);
     Point points[POINTS_MAX];
     points_resample(outline.points, outline.count, points, count);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (size_t i = 0; i < count; i++) {
         float s = length * (float)i / (float)(count - 1);
         Point normal = points_normal(points, count, i);
@@ -53,8 +51,7 @@ static void fill_box(const Sketch *sketch, Rect area, const BoxStyle *style, uin
 static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint32_t seed) {
     float o = style->shadow, r = style->radius;
     float right = a.x + a.w + o, bottom = a.y + a.h + o;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add(&path, a.x + r * .8f, bottom);
     path_add(&path, a.x + a.w - r * .4f, bottom);
     static const float ANGLES[] = {1.2f, .8f, .4f};
@@ -62,8 +59,8 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
         path_add(&path, right - r + r * cosf(ANGLES[i]), bottom - r + r * sinf(ANGLES[i]));
     path_add(&path, right, a.y + a.h - r);
     path_add(&path, right, a.y + r);
-    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, style->line * 1.5f,
-                                     noise_seed(seed, SEED_SHADOW));
+    StrokeStyle pen =
+        sketch_dry_pen(sketch->palette->faint, style->line * 1.5f, noise_seed(seed, SEED_SHADOW));
     pen.opacity = .75f * style->opacity;
     pen.wobble = .6f;
     pen.taper_in = pen.taper_out = .2f;
@@ -72,7 +69,7 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
 }
 
 static void outline_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
-    StrokeStyle pen = sketch_pen(sketch, style->outline, style->line, seed);
+    StrokeStyle pen = sketch_pen(style->outline, style->line, seed);
     pen.opacity = style->opacity;
     pen.wobble = style->wobble;
     pen.wavelength = 90;
@@ -102,7 +99,7 @@ void sketch_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t
         outline_box(sketch, area, style, seed);
         return;
     }
-    StrokeStyle pen = sketch_dry_pen(sketch, style->outline, style->line, seed);
+    StrokeStyle pen = sketch_dry_pen(style->outline, style->line, seed);
     pen.opacity = style->opacity;
     Path path = rounded_path(area, style->radius, OUTLINE_START, 0);
     sketch_dashes(sketch, &path, 8, 6, &pen);
@@ -115,7 +112,7 @@ void sketch_outline(const Sketch *sketch, Rect area, float radius, float start, 
 }
 
 void sketch_focus_ring(const Sketch *sketch, Rect area, uint32_t seed) {
-    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->x, 2.6f, noise_seed(seed, SEED_RING));
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 2.6f, noise_seed(seed, SEED_RING));
     Path path = rounded_path(rect_grown(area, 6), 16, OUTLINE_START, 0);
     sketch_dashes(sketch, &path, 10, 6, &pen);
 }
@@ -167,11 +164,10 @@ void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle 
 void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
     enum { ROWS_MAX = 120 };
     Rng rng = rng_seeded(pen->seed);
-    float width = pen->width / sketch->palette->line_width; // the rows lie as in the plain theme
+    float width = pen->width;
     int rows = (int)floorf(area.h / (width * .72f) + .5f);
     rows = CLAMP(rows, 2, ROWS_MAX);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (int i = 0; i < rows; i++) {
         float y = area.y + width * .45f + (area.h - width * .9f) * (float)i / (float)(rows - 1);
         float left = area.x + width * .4f + noise_uniform(&rng, 0, 3);
@@ -201,7 +197,7 @@ void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed) {
         path_add(&path, tail + 16, area.y);
     }
     sketch_polygon(sketch, &path, sketch->palette->card, 1);
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 2, seed);
+    StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, seed);
     pen.wobble = .9f;
     pen.wavelength = 90;
     sketch_path(sketch, &path, &pen);

@@ -37,7 +37,7 @@ static void fill_swipes(const Sketch *sketch, const Path *path, int passes, floa
     for (int i = 0; i < passes; i++)
         lengths[i] = path->count / (size_t)passes;
     const Palette *palette = sketch->palette;
-    FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, palette->felt_pen};
+    FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, TEXTURE_NONE};
     drawlist_fill(sketch->list, path->points, lengths, (size_t)passes, &style);
 }
 
@@ -45,8 +45,7 @@ void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, 
     CHECK(passes >= 1 && passes <= PASSES_MAX);
     Rng rng = rng_seeded(seed);
     float height = area.h / (float)passes * SWIPE_OVERLAP;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (int i = 0; i < passes; i++) {
         float y = area.y + area.h * ((float)i + .5f) / (float)passes;
         float left = area.x + noise_uniform(&rng, -5, 3);
@@ -69,8 +68,7 @@ void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_
     enum { PIECES = 24 };
     Rng rng = rng_seeded(seed);
     float pass = area.w / (float)passes, width = pass * SWIPE_OVERLAP;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (int i = 0; i < passes; i++) {
         float x = area.x + (float)i * pass - 1;
         float top = area.y + noise_uniform(&rng, -7, 5);
@@ -87,11 +85,9 @@ void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_
 }
 
 void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed) {
-    const Palette *palette = sketch->palette;
     float pen_width = size * .2f, reach = size / 2 - pen_width / 2;
     int passes = 3 + (int)(strength * 2 + .5f);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (int i = 0; i < passes; i++) {
         float y = centre.y + reach * (2 * (float)i / (float)(passes - 1) - 1);
         float side = i % 2 == 0 ? 1 : -1;
@@ -99,8 +95,8 @@ void sketch_heat(const Sketch *sketch, Point centre, float size, float strength,
         path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);
     }
     StrokeStyle pen =
-        sketch_plain_pen(sketch, palette->highlight, pen_width * (.75f + .6f * strength), seed);
-    pen.opacity = (.5f + .5f * strength) * palette->heat_alpha;
+        sketch_plain_pen(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
+    pen.opacity = (.5f + .5f * strength);
     pen.taper_in = pen.taper_out = 1;
     pen.wobble = .7f;
     pen.wavelength = 22;

@@ -8,25 +8,24 @@
 static const float CAP = 25; // a key cap's height and least width
 
 /// A thin dry pen that hardly wobbles.
-static StrokeStyle fine_pen(const Sketch *sketch, Colour colour, float width, uint32_t seed) {
-    StrokeStyle pen = sketch_dry_pen(sketch, colour, width, seed);
+static StrokeStyle fine_pen(Colour colour, float width, uint32_t seed) {
+    StrokeStyle pen = sketch_dry_pen(colour, width, seed);
     pen.wobble = .2f;
     return pen;
 }
 
 static Path rounded(Rect area, float radius, float overshoot) {
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     RoundedRect box = {area, radius, .12f, overshoot};
     path_add_rounded_rect(&path, &box);
     return path;
 }
 
-static void draw_cap(const Sketch *sketch, Point left, float width, float radius, uint32_t seed) {
+static void draw_cap(const Sketch *sketch, Point left, float width, uint32_t seed) {
     Rect area = RECT(left.x, left.y - CAP / 2, width, CAP);
-    Path fill = rounded(area, radius, 0), outline = rounded(area, radius, 6);
+    Path fill = rounded(area, 5, 0), outline = rounded(area, 5, 6);
     sketch_polygon(sketch, &fill, sketch->palette->card, 1);
-    StrokeStyle pen = fine_pen(sketch, sketch->palette->ink, 1.6f, seed);
+    StrokeStyle pen = fine_pen(sketch->palette->ink, 1.6f, seed);
     pen.wobble = .4f;
     pen.wavelength = 30;
     sketch_path(sketch, &outline, &pen);
@@ -34,14 +33,14 @@ static void draw_cap(const Sketch *sketch, Point left, float width, float radius
 
 float sketch_cap(const Sketch *sketch, Point left, const char *letters, uint32_t seed) {
     float width = fmaxf(CAP, sketch_text_width(sketch, letters, 15, true) + 14);
-    draw_cap(sketch, left, width, 5, seed);
+    draw_cap(sketch, left, width, seed);
     sketch_label(sketch, POINT(left.x + width / 2, left.y), letters, 15, true,
                  sketch->palette->ink);
     return width;
 }
 
 float sketch_cap_arrow(const Sketch *sketch, Point left, ArrowKey arrow, uint32_t seed) {
-    draw_cap(sketch, left, CAP, 5, seed);
+    draw_cap(sketch, left, CAP, seed);
     Point centre = POINT(left.x + CAP / 2, left.y);
     float angle = (float)arrow * INK_PI / 2;
     Point points[] = {{0, 6}, {0, -6}, {-4, -1.5f}, {0, -6.5f}, {4, -1.2f}};
@@ -49,7 +48,7 @@ float sketch_cap_arrow(const Sketch *sketch, Point left, ArrowKey arrow, uint32_
         Point turned = point_turned(points[i], POINT(0, 0), angle);
         points[i] = POINT(centre.x + turned.x, centre.y + turned.y);
     }
-    StrokeStyle pen = fine_pen(sketch, sketch->palette->ink, 1.7f, noise_seed(seed, 1));
+    StrokeStyle pen = fine_pen(sketch->palette->ink, 1.7f, noise_seed(seed, 1));
     sketch_points(sketch, points, 2, &pen);
     sketch_points(sketch, points + 2, 3, &pen);
     return CAP;
@@ -59,8 +58,7 @@ static const float MOUSE_WIDTH = 21, MOUSE_HEIGHT = 28;
 
 static void fill_left_button(const Sketch *sketch, Point left) {
     const Point shape[] = {{1, -3}, {1, -7}, {4, -11.5f}, {10, -13.5f}, {10, -3}};
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     for (size_t i = 0; i < ARRAY_LEN(shape); i++)
         path_add(&path, left.x + shape[i].x, left.y + shape[i].y);
     sketch_polygon(sketch, &path, sketch->palette->x, 1);
@@ -68,7 +66,7 @@ static void fill_left_button(const Sketch *sketch, Point left) {
 
 static void draw_between(const Sketch *sketch, Point left, Point from, Point to, float width,
                          Colour colour, uint32_t seed) {
-    StrokeStyle pen = fine_pen(sketch, colour, width, seed);
+    StrokeStyle pen = fine_pen(colour, width, seed);
     sketch_line(sketch, POINT(left.x + from.x, left.y + from.y),
                 POINT(left.x + to.x, left.y + to.y), .006f, &pen);
 }
@@ -76,7 +74,7 @@ static void draw_between(const Sketch *sketch, Point left, Point from, Point to,
 /// A small X-blue arrow head through three points beside the mouse.
 static void draw_head(const Sketch *sketch, Point left, Point a, Point tip, Point b,
                       uint32_t seed) {
-    StrokeStyle pen = fine_pen(sketch, sketch->palette->x, 1.5f, seed);
+    StrokeStyle pen = fine_pen(sketch->palette->x, 1.5f, seed);
     Point points[] = {POINT(left.x + a.x, left.y + a.y), POINT(left.x + tip.x, left.y + tip.y),
                       POINT(left.x + b.x, left.y + b.y)};
     sketch_points(sketch, points, 3, &pen);
@@ -96,7 +94,7 @@ float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t se
     sketch_polygon(sketch, &fill, sketch->palette->card, 1);
     if (part == MOUSE_LEFT_BUTTON)
         fill_left_button(sketch, left);
-    StrokeStyle pen = fine_pen(sketch, ink, 1.7f, seed);
+    StrokeStyle pen = fine_pen(ink, 1.7f, seed);
     pen.wobble = .3f;
     pen.wavelength = 20;
     sketch_path(sketch, &outline, &pen);
@@ -116,60 +114,17 @@ float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t se
 static void draw_fingertip(const Sketch *sketch, Point centre, uint32_t seed) {
     Colour blue = sketch->palette->x;
     sketch_dot(sketch, centre, 4.5f, blue, seed);
-    StrokeStyle pen = sketch_pen(sketch, blue, 1.6f, noise_seed(seed, 1));
+    StrokeStyle pen = sketch_pen(blue, 1.6f, noise_seed(seed, 1));
     sketch_loop(sketch, centre, 9.5f, 9.5f, 1.05f, &pen);
 }
 
 float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t seed) {
-    if (move == FINGER_TWO) {
-        draw_fingertip(sketch, POINT(left.x + 6, left.y + 4), seed);
-        draw_fingertip(sketch, POINT(left.x + 24, left.y - 4), noise_seed(seed, 2));
-        return 34;
-    }
     draw_fingertip(sketch, POINT(left.x + 11, left.y), seed);
     if (move == FINGER_TAP)
         return 21;
-    StrokeStyle pen = fine_pen(sketch, sketch->palette->x, 1.8f, noise_seed(seed, 3));
+    StrokeStyle pen = fine_pen(sketch->palette->x, 1.8f, noise_seed(seed, 3));
     Path path = {.count = 2,
                  .points = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)}};
     sketch_dashes(sketch, &path, 5, 4, &pen);
     return 40;
-}
-
-float sketch_pad_button(const Sketch *sketch, Point left, const char *letter, uint32_t seed) {
-    Point centre = POINT(left.x + CAP / 2, left.y);
-    sketch_disc(sketch, centre, 12.5f, sketch->palette->card, 1);
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 1.7f, seed);
-    sketch_loop(sketch, centre, 13, 12.7f, 1.06f, &pen);
-    sketch_label(sketch, centre, letter, 15, true, sketch->palette->ink);
-    return CAP;
-}
-
-float sketch_pad_cross(const Sketch *sketch, Point left, uint32_t seed) {
-    const float a = 4.6f, b = 13;
-    const Point corners[] = {{-a, -b}, {a, -b}, {a, -a}, {b, -a}, {b, a},   {a, a},
-                             {a, b},   {-a, b}, {-a, a}, {-b, a}, {-b, -a}, {-a, -a}};
-    Path path;
-    path_clear(&path);
-    float x = left.x + CAP / 2, y = left.y;
-    for (size_t i = 0; i < ARRAY_LEN(corners); i++)
-        path_add(&path, x + corners[i].x, y + corners[i].y);
-    sketch_polygon(sketch, &path, sketch->palette->card, 1);
-    path_add(&path, x - a, y - b);
-    path_add(&path, x - a + 4, y - b);
-    StrokeStyle pen = fine_pen(sketch, sketch->palette->ink, 1.7f, seed);
-    pen.wobble = .3f;
-    sketch_path(sketch, &path, &pen);
-    return CAP;
-}
-
-float sketch_pad_menu(const Sketch *sketch, Point left, uint32_t seed) {
-    const float width = 34;
-    draw_cap(sketch, left, width, 11, seed);
-    for (int i = -1; i <= 1; i++) {
-        float y = 4.5f * (float)i;
-        draw_between(sketch, left, POINT(11, y), POINT(23, y), 1.6f, sketch->palette->ink,
-                     noise_seed(seed, (uint32_t)(i + 2)));
-    }
-    return width;
 }

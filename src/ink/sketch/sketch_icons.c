@@ -56,16 +56,6 @@ static const IconDrawing ICONS[ICON_COUNT] = {
     [ICON_HOME] = DRAWING(LINE({2.6f, 12.2f}, {12, 3.4f}, {21.6f, 12.4f}),
                           LINE({5.2f, 10.6f}, {5.4f, 20.6f}, {18.6f, 20.4f}, {18.7f, 10.4f}),
                           LINE({10, 20.2f}, {10, 14.6f}, {14.2f, 14.5f}, {14.2f, 20.2f})),
-    [ICON_GEAR] =
-        DRAWING(RING_AT(3.1f, {12, 12}), RING_AT(7.0f, {12, 12}),
-                LINE({19.45f, 13.51f}, {22.19f, 14.07f}), LINE({16.20f, 18.33f}, {17.75f, 20.67f}),
-                LINE({10.49f, 19.45f}, {9.93f, 22.19f}), LINE({5.67f, 16.20f}, {3.33f, 17.75f}),
-                LINE({4.55f, 10.49f}, {1.81f, 9.93f}), LINE({7.80f, 5.67f}, {6.25f, 3.33f}),
-                LINE({13.51f, 4.55f}, {14.07f, 1.81f}), LINE({18.33f, 7.80f}, {20.67f, 6.25f})),
-    [ICON_SOUND] = DRAWING(LINE({2.8f, 9.4f}, {6.6f, 9.2f}, {11.6f, 4.6f}, {11.8f, 19.4f},
-                                {6.8f, 14.9f}, {2.9f, 14.8f}, {2.8f, 9.2f}),
-                           CURVE({15, 8.6f}, {16.8f, 12}, {15.1f, 15.4f}),
-                           CURVE({18, 5.6f}, {21.2f, 12}, {18.2f, 18.4f})),
     [ICON_HELP] = DRAWING(CURVE({7.4f, 8.4f}, {8.2f, 4.6f}, {12, 2.9f}, {16, 4.8f}, {16.4f, 8.6f},
                                 {13.4f, 11.6f}, {12, 15.6f}),
                           SPOT_AT(1.6f, {12.1f, 20.4f})),
@@ -75,27 +65,10 @@ static const IconDrawing ICONS[ICON_COUNT] = {
                            BROAD(1.8f, {16.4f, 3.6f}, {16.6f, 20.4f})),
     [ICON_STEP] = DRAWING(LINE({4.6f, 4.4f}, {14.6f, 12}, {4.6f, 19.8f}, {4.5f, 4.2f}),
                           BROAD(1.2f, {19.2f, 4}, {19, 20.2f})),
-    [ICON_STEP_BACK] = DRAWING(LINE({19.4f, 4.4f}, {9.4f, 12}, {19.4f, 19.8f}, {19.5f, 4.2f}),
-                               BROAD(1.2f, {4.8f, 4}, {5, 20.2f})),
     [ICON_NEXT] = DRAWING(BROAD(1.2f, {6.6f, 4}, {16.4f, 12}, {6.8f, 20})),
     [ICON_PREVIOUS] = DRAWING(BROAD(1.2f, {17.4f, 4}, {7.6f, 12}, {17.2f, 20})),
-    [ICON_LAST] = DRAWING(BROAD(1.1f, {5, 4.4f}, {13, 12}, {5, 19.6f}),
-                          BROAD(1.2f, {18.4f, 4}, {18.2f, 20.2f})),
-    [ICON_FIRST] = DRAWING(BROAD(1.1f, {19, 4.4f}, {11, 12}, {19, 19.6f}),
-                           BROAD(1.2f, {5.6f, 4}, {5.8f, 20.2f})),
-    [ICON_PERSON] = DRAWING(RING_AT(4.0f, {12, 7.2f}), CURVE({3.8f, 21}, {5.4f, 15.6f}, {12, 13.6f},
-                                                             {18.8f, 15.6f}, {20.4f, 21})),
     [ICON_COMPUTER] = DRAWING(LINE({3, 4.2f}, {21, 4}, {20.8f, 16}, {3.2f, 16.2f}, {3, 4}),
                               LINE({12, 16.2f}, {12, 20.4f}), LINE({7.6f, 20.7f}, {16.6f, 20.5f})),
-    [ICON_PLUG] = DRAWING(LINE({8.6f, 2.8f}, {8.6f, 8}), LINE({15.4f, 2.8f}, {15.4f, 8}),
-                          LINE({5, 8.2f}, {19, 8}),
-                          CURVE({6, 8.4f}, {6.6f, 13.4f}, {12, 15.6f}, {17.4f, 13.4f}, {18, 8.4f}),
-                          CURVE({12, 15.8f}, {12.2f, 19}, {15, 21.4f}, {19, 20.8f})),
-    [ICON_TREE] = DRAWING(RING_AT(2.6f, {12, 4.6f}), RING_AT(2.6f, {4.6f, 18.6f}),
-                          RING_AT(2.6f, {19.4f, 18.6f}), LINE({10.8f, 7}, {5.8f, 16}),
-                          LINE({13.2f, 7}, {18.2f, 16})),
-    [ICON_CHART] = DRAWING(LINE({3, 3}, {3.2f, 20.8f}, {21.4f, 20.6f}),
-                           CURVE({4.4f, 16.4f}, {8.4f, 11}, {12.4f, 13.6f}, {20.6f, 4.8f})),
     [ICON_FLAG] = DRAWING(LINE({5.6f, 2.6f}, {5.4f, 21.6f}),
                           CURVE({5.8f, 3.6f}, {10, 2.8f}, {14, 5.2f}, {19.6f, 4}),
                           CURVE({5.8f, 13}, {10, 12.2f}, {14, 14.4f}, {19.4f, 13.2f}),
@@ -105,25 +78,13 @@ static const IconDrawing ICONS[ICON_COUNT] = {
     [ICON_PLUS] = DRAWING(BROAD(1.25f, {12, 3.6f}, {12.1f, 20.4f}),
                           BROAD(1.25f, {3.6f, 12.1f}, {20.4f, 11.9f})),
     [ICON_MINUS] = DRAWING(BROAD(1.25f, {3.6f, 12.1f}, {20.4f, 11.9f})),
-    [ICON_DOWN] = DRAWING(BROAD(1.2f, {4.4f, 8.4f}, {12, 16.4f}, {19.8f, 8.2f})),
-    [ICON_UP] = DRAWING(BROAD(1.2f, {4.4f, 16}, {12, 8}, {19.8f, 16})),
-    [ICON_HAND] =
-        DRAWING(CURVE({7, 21}, {4.2f, 14.6f}, {5.4f, 13}, {8.6f, 15.6f}, {8.4f, 5}, {10, 3.4f},
-                      {11.6f, 5}, {12, 11.6f}, {17.6f, 12.6f}, {19, 15}, {17.8f, 21})),
     [ICON_PENCIL] =
         DRAWING(LINE({4, 20}, {5.6f, 14.6f}, {17, 3.2f}, {20.8f, 7}, {9.4f, 18.4f}, {4, 20}),
                 LINE({14.4f, 5.8f}, {18.2f, 9.6f})),
-    [ICON_STAR] = DRAWING(LINE({12.00f, 2.60f}, {14.53f, 9.12f}, {21.51f, 9.51f}, {16.09f, 13.93f},
-                               {17.88f, 20.69f}, {12.00f, 16.90f}, {6.12f, 20.69f}, {7.91f, 13.93f},
-                               {2.49f, 9.51f}, {9.47f, 9.12f}, {12.00f, 2.60f})),
-    [ICON_FULL_SCREEN] =
-        DRAWING(LINE({3, 9}, {3.1f, 3.1f}, {9, 3}), LINE({15, 3}, {20.9f, 3.1f}, {21, 9}),
-                LINE({21, 15}, {20.9f, 20.9f}, {15, 21}), LINE({9, 21}, {3.1f, 20.9f}, {3, 15})),
 };
 
-IconStyle icon_style(Colour colour, float size) {
-    return (IconStyle){
-        .colour = colour, .size = size, .width = STROKE_AUTO, .opacity = 1, .reveal = 1};
+IconStyle sketch_icon_style(Colour colour, float size) {
+    return (IconStyle){.colour = colour, .size = size, .width = STROKE_AUTO, .reveal = 1};
 }
 
 /// Where and how the strokes of one icon are drawn.
@@ -140,11 +101,10 @@ static Point on_page(const IconPen *pen, Point point) {
 }
 
 static StrokeStyle icon_stroke(const IconPen *pen, float width, float reveal, uint32_t seed) {
-    StrokeStyle stroke = sketch_pen(pen->sketch, pen->style.colour, pen->width * width, seed);
+    StrokeStyle stroke = sketch_pen(pen->style.colour, pen->width * width, seed);
     stroke.wobble = .35f * pen->scale;
     stroke.wavelength = 14 * pen->scale;
     stroke.tremor = .1f;
-    stroke.opacity = pen->style.opacity;
     stroke.reveal = reveal;
     return stroke;
 }
@@ -153,8 +113,8 @@ static void draw_ring(const IconPen *pen, const IconStroke *stroke, StrokeStyle 
     const float start = -2, sweep = 6.6f; // a little more than a turn
     style.wobble = .3f * pen->scale;
     style.wavelength = 16 * pen->scale;
-    Arc ring = arc_plain(on_page(pen, stroke->points[0]), stroke->value * pen->scale, start,
-                         start - sweep);
+    Arc ring =
+        path_arc(on_page(pen, stroke->points[0]), stroke->value * pen->scale, start, start - sweep);
     sketch_arc(pen->sketch, &ring, &style);
 }
 

@@ -9,8 +9,8 @@ static const float COUNTER_LEAST_CELL = 30;
 /// Below this cell the shake of a hand would only look like noise.
 static const float TREMOR_LEAST_CELL = 26;
 
-Mark mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, float cell,
-             uint32_t seed) {
+Mark sketch_mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, float cell,
+                    uint32_t seed) {
     const Palette *palette = sketch->palette;
     return (Mark){
         .side = side,
@@ -25,17 +25,12 @@ Mark mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, f
     };
 }
 
-bool mark_animate(Mark *mark, float elapsed_ms) {
-    if (mark->form != MARK_DRAWN) {
-        mark->opacity = motion_ease_in(elapsed_ms, MOTION_STONE_MS);
-        return elapsed_ms >= MOTION_STONE_MS;
-    }
-    if (mark->side == MARK_X) {
+void sketch_mark_animate(Mark *mark, float elapsed_ms) {
+    CHECK(mark->form == MARK_DRAWN);
+    if (mark->side == MARK_X)
         motion_x(elapsed_ms, mark->reveal);
-        return elapsed_ms >= MOTION_X_MS;
-    }
-    mark->reveal[0] = mark->reveal[1] = motion_o(elapsed_ms);
-    return elapsed_ms >= MOTION_O_MS;
+    else
+        mark->reveal[0] = mark->reveal[1] = motion_o(elapsed_ms);
 }
 
 static Colour mark_colour(const Sketch *sketch, const Mark *mark) {
@@ -55,8 +50,8 @@ static StrokeStyle mark_pen(const Sketch *sketch, const Mark *mark, uint32_t str
     Colour colour = mark_colour(sketch, mark);
     uint32_t seed = noise_seed(mark->seed, stroke);
     float width = mark_width(mark);
-    StrokeStyle pen = mark->plain ? sketch_plain_pen(sketch, colour, width, seed)
-                                  : sketch_pen(sketch, colour, width, seed);
+    StrokeStyle pen =
+        mark->plain ? sketch_plain_pen(colour, width, seed) : sketch_pen(colour, width, seed);
     pen.opacity = mark->opacity;
     return pen;
 }
@@ -79,8 +74,7 @@ static void draw_arm(const Sketch *sketch, const Mark *mark, Rng *rng, Point fro
     pen.taper_out = .42f;
     pen.width_variation = .13f;
     pen.reveal = mark->reveal[stroke];
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     Point start = jittered(mark, rng, from.x, from.y), end = jittered(mark, rng, to.x, to.y);
     Point middle = POINT(mark->centre.x + bow * cell, mark->centre.y + lean * bow * .6f * cell);
     path_add_bezier(&path, start, middle, end);
@@ -130,7 +124,7 @@ static void draw_scribbled(const Sketch *sketch, const Mark *mark, const Scribbl
     Point c = mark->centre;
     float r = disc->radius;
     sketch_disc(sketch, c, r * disc->flat, disc->flat_colour, mark->opacity);
-    StrokeStyle pen = sketch_dry_pen(sketch, mark_colour(sketch, mark), r * disc->width, 0);
+    StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), r * disc->width, 0);
     pen.opacity = disc->opacity * mark->opacity;
     pen.wobble = disc->wobble;
     for (int i = 0; i < disc->passes; i++) {
@@ -160,7 +154,7 @@ static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
         .drift_to = rim->drift_to,
     };
     StrokeStyle pen =
-        sketch_pen(sketch, mark_colour(sketch, mark), rim->width, noise_seed(mark->seed, 200));
+        sketch_pen(mark_colour(sketch, mark), rim->width, noise_seed(mark->seed, 200));
     pen.pools = pen.pools && mark->fade <= 0;
     pen.opacity = mark->opacity;
     pen.wobble = rim->wobble;
@@ -171,10 +165,10 @@ static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
 }
 
 static void draw_shine(const Sketch *sketch, const Mark *mark, float radius) {
-    StrokeStyle pen = sketch_dry_pen(sketch, mark_colour(sketch, mark),
-                                     fmaxf(1.2f, mark->cell * .035f), noise_seed(mark->seed, 300));
+    StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
+                                     noise_seed(mark->seed, 300));
     pen.opacity = .8f * mark->opacity;
-    Arc arc = arc_plain(mark->centre, radius * .62f, 2.2f, 3.6f);
+    Arc arc = path_arc(mark->centre, radius * .62f, 2.2f, 3.6f);
     sketch_arc(sketch, &arc, &pen);
 }
 
@@ -252,7 +246,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     float past = (straight ? .40f : .54f) * cell;
     width = width >= 0 ? width : .088f * cell;
     // An even seed bends a line to its left: so the two passes bend away from each other.
-    StrokeStyle pen = sketch_pen(sketch, colour, width, seed & ~1u);
+    StrokeStyle pen = sketch_pen(colour, width, seed & ~1u);
     pen.wobble = .010f * cell;
     pen.wavelength = cell * .9f;
     pen.taper_in = .7f;
@@ -265,7 +259,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     if (motion.second <= 0)
         return;
     float aside = .055f * cell;
-    StrokeStyle back = sketch_pen(sketch, colour, width * .42f, noise_seed(seed, 1) & ~1u);
+    StrokeStyle back = sketch_pen(colour, width * .42f, noise_seed(seed, 1) & ~1u);
     back.opacity = .85f;
     back.taper_in = .9f;
     back.taper_out = .1f;
@@ -285,7 +279,7 @@ void sketch_brackets(const Sketch *sketch, Point centre, float radius, float len
         float side = i == 0 ? -1 : 1;
         float x = centre.x + side * radius, y = centre.y + side * radius;
         Point corner[] = {POINT(x, y - side * length), POINT(x, y), POINT(x - side * length, y)};
-        StrokeStyle pen = sketch_dry_pen(sketch, colour, width, noise_seed(seed, (uint32_t)i));
+        StrokeStyle pen = sketch_dry_pen(colour, width, noise_seed(seed, (uint32_t)i));
         sketch_points(sketch, corner, 3, &pen);
     }
 }

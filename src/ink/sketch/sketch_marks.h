@@ -13,7 +13,7 @@ typedef enum MarkForm {
     MARK_COUNTER, ///< the pieces of drop boards; below cell 30 they are stones
 } MarkForm;
 
-/// One mark. mark_of gives a settled one; change what differs.
+/// One mark. sketch_mark_of gives a settled one; change what differs.
 typedef struct Mark {
     MarkSide side;
     MarkForm form;
@@ -29,11 +29,11 @@ typedef struct Mark {
 } Mark;
 
 /// A settled mark in the colour of its side.
-Mark mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, float cell,
-             uint32_t seed);
-/// Sets `reveal` (and the opacity of a stone) to the state `elapsed_ms` after the pen touched down.
-/// Returns true when the mark is complete.
-bool mark_animate(Mark *mark, float elapsed_ms);
+Mark sketch_mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point centre, float cell,
+                    uint32_t seed);
+/// Sets `reveal` of a drawn mark to its state `elapsed_ms` after the pen touched down.
+void sketch_mark_animate(Mark *mark, float elapsed_ms);
+/// Draws it.
 void sketch_mark(const Sketch *sketch, const Mark *mark);
 
 /// The winning line from the centre of one cell to the centre of another; it lies under the marks.

@@ -11,16 +11,14 @@ void sketch_page(const Sketch *sketch, Rect area, float square, float margin) {
         .page = palette->page,
         .lines = palette->grid,
         .margin = palette->margin,
-        .square = palette->squares ? square : 0,
-        .margin_left = palette->squares ? margin : 0,
-        .grain = palette->grain,
+        .square = square,
+        .margin_left = margin,
+        .grain = true,
     };
     drawlist_paper(sketch->list, &paper);
 }
 
 void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp, WashEdge edge) {
-    if (!sketch->palette->squares)
-        return;
     Wash wash = {area, sketch->palette->page, opacity, ramp, edge};
     drawlist_wash(sketch->list, &wash);
 }
@@ -33,8 +31,7 @@ static void draw_torn_edge(const Sketch *sketch, Rect a, uint32_t seed) {
     const float tooth = 12;
     Rng rng = rng_seeded(seed);
     int teeth = MIN((int)(a.w / tooth), TEETH_MAX);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add(&path, a.x, a.y);
     path_add(&path, a.x + a.w, a.y);
     path_add(&path, a.x + a.w, a.y + a.h);
@@ -51,11 +48,11 @@ static void draw_sheet_paper(const Sketch *sketch, Rect a) {
         .page = palette->card,
         .lines = palette->grid,
         .margin = palette->margin,
-        .rule_gap = palette->squares ? SHEET_RULE_GAP : 0,
+        .rule_gap = SHEET_RULE_GAP,
         .first_rule = SHEET_FIRST_RULE,
         .last_rule = a.h - 10,
-        .margin_left = palette->squares ? SHEET_MARGIN : 0,
-        .grain = palette->grain,
+        .margin_left = SHEET_MARGIN,
+        .grain = true,
     };
     drawlist_paper(sketch->list, &paper);
 }
@@ -66,44 +63,38 @@ static void punch_holes(const Sketch *sketch, Rect a, uint32_t seed) {
         Point centre = POINT(a.x + 32, a.y + first + apart * (float)i);
         sketch_disc(sketch, centre, radius, sketch->palette->punch, 1);
         StrokeStyle pen =
-            sketch_dry_pen(sketch, sketch->palette->pencil, 1.4f, noise_seed(seed, (uint32_t)i));
+            sketch_dry_pen(sketch->palette->pencil, 1.4f, noise_seed(seed, (uint32_t)i));
         pen.opacity = .7f;
-        Arc rim = arc_plain(centre, radius, 0, 6.6f);
+        Arc rim = path_arc(centre, radius, 0, 6.6f);
         sketch_arc(sketch, &rim, &pen);
     }
 }
 
-void sketch_sheet(const Sketch *sketch, Rect window, Rect area, uint32_t seed) {
-    const Palette *palette = sketch->palette;
-    drawlist_dim(sketch->list, window, palette->dim, palette->dim_alpha);
-    drawlist_shadow(sketch->list, area, 20, palette->shadow_alpha);
+/// A piece of adhesive tape with ragged ends, a little askew.
+static void draw_tape(const Sketch *sketch, Point centre) {
+    static const Point CORNERS[] = {{-65, -17}, {65, -16}, {62, -17 / 3.0f}, {66, 17 / 3.0f},
+                                    {63, 17},   {-64, 17}, {-67, 17 / 3.0f}, {-63, -17 / 3.0f}};
+    const float angle = -2 * INK_PI / 180;
+    Path path = {0};
+    for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
+        Point turned = point_turned(CORNERS[i], POINT(0, 0), angle);
+        path_add(&path, centre.x + turned.x, centre.y + turned.y);
+    }
+    sketch_polygon(sketch, &path, sketch->palette->highlight, sketch->palette->tape_alpha);
+}
+
+void sketch_sheet(const Sketch *sketch, Rect area, uint32_t seed) {
+    drawlist_shadow(sketch->list, area, 20, sketch->palette->shadow_alpha);
     draw_torn_edge(sketch, area, seed);
     draw_sheet_paper(sketch, area);
     punch_holes(sketch, area, seed);
-    sketch_tape(sketch, POINT(area.x + area.w / 2, area.y + 2), 130, 34, -2);
+    draw_tape(sketch, POINT(area.x + area.w / 2, area.y + 2));
 }
 
-float sheet_line(Rect sheet, int line) {
+float sketch_sheet_line(Rect sheet, int line) {
     return sheet.y + SHEET_FIRST_RULE + SHEET_RULE_GAP * (float)line;
 }
 
 void sketch_sheet_blank(const Sketch *sketch, Rect area, float opacity) {
     sketch_rectangle(sketch, area, sketch->palette->card, opacity);
-}
-
-void sketch_tape(const Sketch *sketch, Point centre, float width, float height, float degrees) {
-    float w = width / 2, h = height / 2;
-    const Point corners[] = {
-        // ragged left and right ends
-        {-w, -h},   {w, -h + 1}, {w - 3, -h / 3}, {w + 1, h / 3},
-        {w - 2, h}, {-w + 1, h}, {-w - 2, h / 3}, {-w + 2, -h / 3},
-    };
-    float angle = degrees * INK_PI / 180;
-    Path path;
-    path_clear(&path);
-    for (size_t i = 0; i < ARRAY_LEN(corners); i++) {
-        Point turned = point_turned(corners[i], POINT(0, 0), angle);
-        path_add(&path, centre.x + turned.x, centre.y + turned.y);
-    }
-    sketch_polygon(sketch, &path, sketch->palette->highlight, sketch->palette->tape_alpha);
 }

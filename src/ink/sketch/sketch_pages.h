@@ -6,19 +6,17 @@
 
 /// The page: squares of `square` px, a margin rule at `margin` px (0: none), grain.
 void sketch_page(const Sketch *sketch, Rect area, float square, float margin);
-/// The page's colour over its squares; nothing in a theme without squares.
+/// The page's colour over its squares.
 void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp, WashEdge edge);
 
 enum { SHEET_RULE_GAP = 34, SHEET_FIRST_RULE = 72, SHEET_MARGIN = 66, SHEET_TEXT_LEFT = 92 };
 
-/// A ruled sheet over a dimmed `window`: shadow, rules, margin, punched holes, tape, torn edge at
-/// the foot. Text sits on the rules: baseline = sheet_line(area, n) - 8.
-void sketch_sheet(const Sketch *sketch, Rect window, Rect area, uint32_t seed);
+/// A ruled sheet: shadow, rules, margin, punched holes, tape, torn edge at
+/// the foot. Text sits on the rules: baseline = sketch_sheet_line(area, n) - 8.
+void sketch_sheet(const Sketch *sketch, Rect area, uint32_t seed);
 /// The y of rule `line`, 0 is the first.
-float sheet_line(Rect sheet, int line);
+float sketch_sheet_line(Rect sheet, int line);
 /// Sheet colour over `area`, to make room for a picture between rules.
 void sketch_sheet_blank(const Sketch *sketch, Rect area, float opacity);
-/// A piece of adhesive tape, turned by `degrees`.
-void sketch_tape(const Sketch *sketch, Point centre, float width, float height, float degrees);
 
 #endif

@@ -43,14 +43,13 @@ static void draw_curve(const Sketch *sketch, const PairSketch *pair, Point along
     Point across = POINT(-along.y * bow, along.x * bow);
     Point from = pair->centres[0], to = pair->centres[1];
     Point middle = point_between(from, to, .5f);
-    StrokeStyle pen = sketch_pen(sketch, pair->colour, fmaxf(1.4f, .024f * pair->cell), pair->seed);
+    StrokeStyle pen = sketch_pen(pair->colour, fmaxf(1.4f, .024f * pair->cell), pair->seed);
     pen.wobble = .5f;
     pen.wavelength = 40;
     pen.taper_in = .7f;
     pen.taper_out = .6f;
     pen.opacity = pair->opacity;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add_bezier(&path,
                     POINT(from.x + along.x * radius + .38f * across.x,
                           from.y + along.y * radius + .38f * across.y),
@@ -63,14 +62,12 @@ static void draw_curve(const Sketch *sketch, const PairSketch *pair, Point along
 /// A dashed stub at each ring that points at the partner.
 static void draw_stubs(const Sketch *sketch, const PairSketch *pair, Point along) {
     float near = ring_radius(pair->cell) + .03f * pair->cell, far = near + .27f * pair->cell;
-    StrokeStyle pen =
-        sketch_dry_pen(sketch, pair->colour, fmaxf(1.4f, .022f * pair->cell), pair->seed);
+    StrokeStyle pen = sketch_dry_pen(pair->colour, fmaxf(1.4f, .022f * pair->cell), pair->seed);
     pen.opacity = pair->opacity;
     for (int i = 0; i < 2; i++) {
         float sign = i == 0 ? 1 : -1;
         Point ring = pair->centres[i];
-        Path path;
-        path_clear(&path);
+        Path path = {0};
         path_add(&path, ring.x + sign * along.x * near, ring.y + sign * along.y * near);
         path_add(&path, ring.x + sign * along.x * far, ring.y + sign * along.y * far);
         sketch_dashes(sketch, &path, .06f * pair->cell, .05f * pair->cell, &pen);
@@ -81,7 +78,7 @@ static void draw_ring(const Sketch *sketch, const PairSketch *pair, Point centre
     float radius = ring_radius(pair->cell);
     if (!pair->lit)
         sketch_disc(sketch, centre, radius - 1, sketch->palette->card, .9f * pair->opacity);
-    StrokeStyle pen = sketch_pen(sketch, pair->colour, fmaxf(1.2f, .02f * pair->cell), seed);
+    StrokeStyle pen = sketch_pen(pair->colour, fmaxf(1.2f, .02f * pair->cell), seed);
     pen.opacity = pair->opacity;
     sketch_loop(sketch, centre, radius, .97f * radius, 1.08f, &pen);
     if (!pair->letters[0])
@@ -133,7 +130,7 @@ void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const c
     const float inset = 6;
     for (int i = 0; i < 2; i++) {
         StrokeStyle pen =
-            sketch_dry_pen(sketch, colour, i == 0 ? 3.2f : 1.5f, noise_seed(seed, (uint32_t)i));
+            sketch_dry_pen(colour, i == 0 ? 3.2f : 1.5f, noise_seed(seed, (uint32_t)i));
         if (pen.texture != TEXTURE_NONE)
             pen.texture = TEXTURE_PENCIL;
         pen.wobble = .5f;
@@ -156,7 +153,7 @@ void sketch_double_underline(const Sketch *sketch, Point left, float right, floa
                              Colour colour, float reveal, uint32_t seed) {
     const float first_share = .65f; // of the time: the second stroke is shorter
     float unit = size / 58;
-    StrokeStyle pen = sketch_pen(sketch, colour, 3.4f * unit, seed);
+    StrokeStyle pen = sketch_pen(colour, 3.4f * unit, seed);
     pen.taper_in = .6f;
     pen.taper_out = .15f;
     pen.reveal = fminf(1, reveal / first_share);
@@ -164,7 +161,7 @@ void sketch_double_underline(const Sketch *sketch, Point left, float right, floa
                 .008f, &pen);
     if (reveal <= first_share)
         return;
-    pen = sketch_pen(sketch, colour, 1.8f * unit, noise_seed(seed, 1));
+    pen = sketch_pen(colour, 1.8f * unit, noise_seed(seed, 1));
     pen.taper_in = .8f;
     pen.taper_out = .1f;
     pen.reveal = (reveal - first_share) / (1 - first_share);

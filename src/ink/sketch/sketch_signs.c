@@ -10,7 +10,7 @@ enum { SEED_RING = 1 };
 
 void sketch_rule(const Sketch *sketch, float x0, float x1, float y, float width, Colour colour,
                  float opacity, uint32_t seed) {
-    StrokeStyle pen = sketch_dry_pen(sketch, colour, width, seed);
+    StrokeStyle pen = sketch_dry_pen(colour, width, seed);
     pen.opacity = opacity;
     pen.taper_in = .6f;
     pen.taper_out = .25f;
@@ -22,14 +22,14 @@ static const float NUMBER_WIDTH = 38; // a heading's number in its ring, with th
 static void draw_heading_number(const Sketch *sketch, Point baseline, int number, uint32_t seed) {
     char digits[16];
     snprintf(digits, sizeof digits, "%d", number);
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 1.9f, noise_seed(seed, SEED_RING));
+    StrokeStyle pen = sketch_pen(sketch->palette->ink, 1.9f, noise_seed(seed, SEED_RING));
     sketch_loop(sketch, POINT(baseline.x + 13, baseline.y - 7), 14.5f, 14, 1.08f, &pen);
     sketch_text(sketch, POINT(baseline.x + 13, baseline.y - .5f), digits, 18, true, TEXT_MIDDLE,
                 sketch->palette->ink);
 }
 
-float sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, float size, int number,
-                     uint32_t seed) {
+void sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, float size, int number,
+                    uint32_t seed) {
     float left = baseline.x;
     if (number > 0) {
         draw_heading_number(sketch, baseline, number, seed);
@@ -38,7 +38,7 @@ float sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, flo
     float width = sketch_text_width(sketch, utf8, size, true);
     sketch_text(sketch, POINT(left, baseline.y), utf8, size, true, TEXT_START,
                 sketch->palette->ink);
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 2, seed);
+    StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, seed);
     pen.opacity = .8f;
     pen.wobble = .9f;
     pen.wavelength = 50;
@@ -46,7 +46,6 @@ float sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, flo
     pen.taper_out = .15f;
     Point ends[] = {POINT(left - 2, baseline.y + 8), POINT(left + width + 6, baseline.y + 6.5f)};
     sketch_points(sketch, ends, 2, &pen);
-    return left + width - baseline.x;
 }
 
 static const float TALLY_STEP = 9, TALLY_GAP = 16;
@@ -78,8 +77,8 @@ void sketch_tally(const Sketch *sketch, float left, float bottom, int count, flo
     float x = left;
     for (int i = 0; i < count; i++) {
         bool green = newest && i == count - 1, slash = i % 5 == 4;
-        StrokeStyle pen = sketch_pen(sketch, green ? sketch->palette->win : colour,
-                                     slash ? 2.2f : 2.3f, noise_seed(seed, (uint32_t)i));
+        StrokeStyle pen = sketch_pen(green ? sketch->palette->win : colour, slash ? 2.2f : 2.3f,
+                                     noise_seed(seed, (uint32_t)i));
         if (slash)
             draw_tally_slash(sketch, x, bottom, height, &pen);
         else
@@ -97,7 +96,7 @@ float sketch_key_width(const Sketch *sketch, const char *letters) {
 void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour colour,
                 uint32_t seed) {
     float width = sketch_key_width(sketch, letters);
-    StrokeStyle pen = sketch_dry_pen(sketch, colour, 1.4f, seed);
+    StrokeStyle pen = sketch_dry_pen(colour, 1.4f, seed);
     pen.wobble = .4f;
     pen.wavelength = 30;
     Rect cap = RECT(centre.x - width / 2, centre.y - KEY_HEIGHT / 2, width, KEY_HEIGHT);
@@ -108,7 +107,7 @@ void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour 
 static void draw_round_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
                            uint32_t seed) {
     sketch_disc(sketch, centre, radius, sketch->palette->card, 1);
-    StrokeStyle pen = sketch_pen(sketch, colour, 2.5f, seed);
+    StrokeStyle pen = sketch_pen(colour, 2.5f, seed);
     sketch_loop(sketch, centre, radius, radius * .96f, 1.15f, &pen);
 }
 
@@ -126,8 +125,7 @@ static void draw_square_tag(const Sketch *sketch, Point centre, float radius, Co
 static void draw_diamond_tag(const Sketch *sketch, Point centre, float radius, Colour colour,
                              uint32_t seed) {
     float k = radius * 1.28f;
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     path_add(&path, centre.x, centre.y - k);
     path_add(&path, centre.x + k, centre.y);
     path_add(&path, centre.x, centre.y + k);
@@ -135,42 +133,23 @@ static void draw_diamond_tag(const Sketch *sketch, Point centre, float radius, C
     sketch_polygon(sketch, &path, sketch->palette->card, 1);
     path_add(&path, centre.x, centre.y - k);
     path_add(&path, centre.x + 3, centre.y - k + 3);
-    StrokeStyle pen = sketch_pen(sketch, colour, 2.3f, seed);
+    StrokeStyle pen = sketch_pen(colour, 2.3f, seed);
     pen.wobble = .7f;
     pen.wavelength = 30;
     sketch_path(sketch, &path, &pen);
 }
 
-/// The sign "at most", `size` px wide, from its left end; `y` is the tip's lower end.
-static void draw_at_most(const Sketch *sketch, float x, float y, float size, Colour colour,
-                         uint32_t seed) {
-    StrokeStyle pen = sketch_dry_pen(sketch, colour, 1.8f, seed);
-    pen.wobble = .2f;
-    Point angle[] = {POINT(x + size, y - size), POINT(x, y - size * .5f), POINT(x + size, y)};
-    Point bar[] = {POINT(x, y + size * .42f), POINT(x + size, y + size * .42f)};
-    sketch_points(sketch, angle, 3, &pen);
-    sketch_points(sketch, bar, 2, &pen);
-}
-
 void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
-                  bool bound, uint32_t seed) {
+                  uint32_t seed) {
     const Palette *palette = sketch->palette;
     Colour colour = value > 0 ? palette->win : value < 0 ? palette->lose : palette->pencil;
-    const char *number = value > 0   ? "+1"
-                         : value < 0 ? "\xE2\x88\x92"
-                                       "1"
-                                     : "0";
+    const char *number = value > 0 ? "+1" : value < 0 ? "−1" : "0";
     if (value > 0)
         draw_round_tag(sketch, centre, radius, colour, seed);
     else if (value < 0)
         draw_diamond_tag(sketch, centre, radius, colour, seed);
     else
         draw_square_tag(sketch, centre, radius, colour, seed);
-    if (bound) {
-        sketch_label(sketch, POINT(centre.x + 5, centre.y), number, text_size * .82f, true, colour);
-        draw_at_most(sketch, centre.x - 13, centre.y + 4, 9, colour, seed);
-    } else {
-        sketch_label(sketch, POINT(centre.x - (value ? 1 : 0), centre.y), number, text_size, true,
-                     colour);
-    }
+    sketch_label(sketch, POINT(centre.x - (value ? 1 : 0), centre.y), number, text_size, true,
+                 colour);
 }

@@ -8,9 +8,8 @@
 void sketch_rule(const Sketch *sketch, float x0, float x1, float y, float width, Colour colour,
                  float opacity, uint32_t seed);
 /// A bold heading on a baseline with its underline; `number` above 0 goes before it in a ring.
-/// Returns the width of all.
-float sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, float size, int number,
-                     uint32_t seed);
+void sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, float size, int number,
+                    uint32_t seed);
 
 /// Tally marks in fives from `left`, feet on `bottom`; the newest in the colour of winning when
 /// `newest` is set. sketch_tally_width says how wide `count` are.
@@ -24,8 +23,7 @@ void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour 
 float sketch_key_width(const Sketch *sketch, const char *letters);
 
 /// A value tag, shape first: above 0 a circle with +1, 0 a square, below 0 a diamond with -1.
-/// `bound` puts a drawn "at most" sign before the number.
 void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
-                  bool bound, uint32_t seed);
+                  uint32_t seed);
 
 #endif

@@ -15,7 +15,7 @@ typedef struct LetterStroke {
     Point points[LETTER_POINTS_MAX];
 } LetterStroke;
 
-static const float NIB_ANGLE = 38 * INK_PI / 180, NIB_WIDTH = .165f, WORD_WIDTH = 6;
+static const float NIB_ANGLE = 38 * INK_PI / 180, NIB_WIDTH = .165f;
 
 static const LetterStroke LETTERS[] = {
     // I with its two serifs
@@ -63,13 +63,8 @@ static const LetterStroke LETTERS[] = {
 
 static const float O_LEFT = 3.62f;
 
-float sketch_wordmark_width(float size) {
-    return WORD_WIDTH * size;
-}
-
-static StrokeStyle nib(const Sketch *sketch, Colour colour, float size, float width,
-                       uint32_t seed) {
-    StrokeStyle pen = sketch_pen(sketch, colour, NIB_WIDTH * size * width, seed);
+static StrokeStyle nib(Colour colour, float size, float width, uint32_t seed) {
+    StrokeStyle pen = sketch_pen(colour, NIB_WIDTH * size * width, seed);
     pen.wobble = .012f * size;
     pen.wavelength = size * .7f;
     pen.tremor = .2f;
@@ -88,9 +83,8 @@ static void draw_letter_stroke(const Sketch *sketch, const LetterStroke *stroke,
         points[i] = POINT(origin.x + (stroke->left + stroke->points[i].x) * size,
                           origin.y - stroke->points[i].y * size);
     Colour colour = stroke->is_k_arm ? sketch->palette->x : sketch->palette->ink;
-    StrokeStyle pen = nib(sketch, colour, size, stroke->width, seed);
-    Path path;
-    path_clear(&path);
+    StrokeStyle pen = nib(colour, size, stroke->width, seed);
+    Path path = {0};
     path_add_spline(&path, points, stroke->count, PIECES);
     sketch_path(sketch, &path, &pen);
 }
@@ -106,14 +100,14 @@ static void draw_letter_o(const Sketch *sketch, Point origin, float size, uint32
         .drift_from = 1.04f,
         .drift_to = .96f,
     };
-    StrokeStyle pen = nib(sketch, sketch->palette->o, size, 1.06f, seed);
+    StrokeStyle pen = nib(sketch->palette->o, size, 1.06f, seed);
     pen.wavelength = size * .8f;
     pen.taper_out = .4f;
     sketch_arc(sketch, &ring, &pen);
 }
 
 static void underline_word(const Sketch *sketch, Point origin, float size, uint32_t seed) {
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, NIB_WIDTH * size * .62f, seed);
+    StrokeStyle pen = sketch_pen(sketch->palette->win, NIB_WIDTH * size * .62f, seed);
     pen.wobble = .02f * size;
     pen.taper_in = .5f;
     pen.taper_out = .08f;
@@ -123,12 +117,9 @@ static void underline_word(const Sketch *sketch, Point origin, float size, uint3
                 POINT(origin.x + 6.1f * size, origin.y + .24f * size), .012f, &pen);
 }
 
-float sketch_wordmark(const Sketch *sketch, Point origin, float size, bool underline,
-                      uint32_t seed) {
+void sketch_wordmark(const Sketch *sketch, Point origin, float size, uint32_t seed) {
     for (size_t i = 0; i < ARRAY_LEN(LETTERS); i++)
         draw_letter_stroke(sketch, &LETTERS[i], origin, size, noise_seed(seed, (uint32_t)i));
     draw_letter_o(sketch, origin, size, noise_seed(seed, 50));
-    if (underline)
-        underline_word(sketch, origin, size, noise_seed(seed, 51));
-    return sketch_wordmark_width(size);
+    underline_word(sketch, origin, size, noise_seed(seed, 51));
 }

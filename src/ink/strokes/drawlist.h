@@ -5,8 +5,8 @@
 #ifndef INKROW_INK_DRAWLIST_H
 #define INKROW_INK_DRAWLIST_H
 
+#include "ink/geometry/path.h"
 #include "ink/strokes/colour.h"
-#include "ink/strokes/geometry.h"
 #include "ink/strokes/stroke.h"
 #include "ink/strokes/texture.h"
 
@@ -41,14 +41,13 @@ typedef struct Paper {
     float first_rule;  ///< y of the first rule, from the top of the area
     float last_rule;   ///< no rule below this y, from the top of the area
     float margin_left; ///< x of the margin rule from the left of the area; 0: none
-    GrainKind grain;
+    bool grain;
 } Paper;
 
 /// Which edge of a wash fades out.
 typedef enum WashEdge {
     WASH_FROM_LEFT, ///< clear at the left edge, full after `ramp` px
-    WASH_FROM_TOP,
-    WASH_EVEN, ///< no ramp, rounded corners
+    WASH_EVEN,      ///< no ramp, rounded corners
 } WashEdge;
 
 /// The page's colour laid over its squares, so that dense text stays easy to read.
@@ -137,6 +136,7 @@ typedef struct DrawList {
     size_t depth; ///< states[depth] holds now
 } DrawList;
 
+/// An empty list. Release with drawlist_free, for which NULL is fine.
 DrawList *drawlist_new(void);
 void drawlist_free(DrawList *list);
 /// Empties the list for a new frame and keeps its memory. Every push has been popped.

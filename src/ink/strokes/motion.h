@@ -26,7 +26,6 @@ float motion_minimum_jerk(float elapsed_ms, float duration_ms);
 enum {
     MOTION_X_MS = 260,
     MOTION_O_MS = 280,
-    MOTION_STONE_MS = 180,
     MOTION_LOOP_MS = 220,
     MOTION_BEST_RING_MS = 320,
     MOTION_TICK_MS = 140,
@@ -55,6 +54,7 @@ typedef struct MotionWinLine {
     float first, second;
     float fade; ///< share of the palette's fade
 } MotionWinLine;
+/// How far it is.
 MotionWinLine motion_win_line(float elapsed_ms);
 
 /// Line `index` of `count` lines of a new board: 120 ms each, 40 ms apart, squeezed so that the

@@ -7,8 +7,8 @@
 #ifndef INKROW_INK_STROKE_H
 #define INKROW_INK_STROKE_H
 
+#include "ink/geometry/points.h"
 #include "ink/strokes/colour.h"
-#include "ink/strokes/geometry.h"
 #include "ink/strokes/texture.h"
 
 #include <stdint.h>

@@ -1,7 +1,7 @@
 #include "ink/strokes/texture.h"
 
 #include "base/base.h"
-#include "ink/strokes/geometry.h"
+#include "ink/geometry/point.h"
 #include "ink/strokes/noise.h"
 
 #include <math.h>
@@ -75,16 +75,11 @@ typedef struct Recipe {
 
 static const Recipe PEN_RECIPES[TEXTURE_KIND_COUNT] = {
     [TEXTURE_INK] = {3, .90f, .80f, 1, 24, 2, {{13, .16f, .35f}, {64, .05f, .5f}}},
-    [TEXTURE_CHALK] = {5, .80f, .38f, 1, 24, 2, {{SOFT_WHITE, .95f, .45f}, {24, .20f, .5f}}},
     [TEXTURE_PENCIL] = {8, .66f, .30f, .95f, 24, 2, {{SOFT_WHITE, 1, .5f}, {20, .22f, .5f}}},
 };
 
-static const Recipe GRAIN_RECIPES[GRAIN_KIND_COUNT] = {
-    [GRAIN_PAPER] =
-        {11, 0, -1.5f, 1.5f, 1.4f, 3, {{WHITE, .9f, .5f}, {90, 1.1f, .5f}, {7, 1.4f, .5f}}},
-    [GRAIN_BOARD] =
-        {11, 0, -1.5f, 1.5f, 1.4f, 3, {{WHITE, .9f, .5f}, {90, 1.1f, .5f}, {7, 2.2f, .5f}}},
-};
+static const Recipe GRAIN = {
+    11, 0, -1.5f, 1.5f, 1.4f, 3, {{WHITE, .9f, .5f}, {90, 1.1f, .5f}, {7, 1.4f, .5f}}};
 
 static Field layer_field(const Layer *layer, int size, Rng *rng) {
     if (layer->cells > 0)
@@ -134,10 +129,8 @@ Texture texture_new_pen(TextureKind kind, float scale) {
     return texture_new(recipe, scale, 255 / recipe->steps, 0);
 }
 
-Texture texture_new_grain(GrainKind kind, float scale) {
-    if (kind == GRAIN_NONE)
-        return (Texture){0, NULL};
-    return texture_new(&GRAIN_RECIPES[kind], scale, 1, GRAIN_LEVEL_NEUTRAL);
+Texture texture_new_grain(float scale) {
+    return texture_new(&GRAIN, scale, 1, GRAIN_LEVEL_NEUTRAL);
 }
 
 void texture_free(Texture *texture) {

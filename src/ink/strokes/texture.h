@@ -5,12 +5,8 @@
 #include <stdint.h>
 
 /// How a pen covers the paper.
-typedef enum TextureKind { TEXTURE_NONE, TEXTURE_INK, TEXTURE_CHALK, TEXTURE_PENCIL } TextureKind;
+typedef enum TextureKind { TEXTURE_NONE, TEXTURE_INK, TEXTURE_PENCIL } TextureKind;
 enum { TEXTURE_KIND_COUNT = TEXTURE_PENCIL + 1 };
-
-/// What a page is made of.
-typedef enum GrainKind { GRAIN_NONE, GRAIN_PAPER, GRAIN_BOARD } GrainKind;
-enum { GRAIN_KIND_COUNT = GRAIN_BOARD + 1 };
 
 /// Logical px after which every tile repeats.
 #define TEXTURE_PERIOD 256
@@ -28,7 +24,8 @@ enum { GRAIN_LEVEL_NEUTRAL = 3, GRAIN_LEVEL_COUNT = 7 };
 /// The tile of a pen for `scale` output px a logical px. TEXTURE_NONE gives an empty texture.
 Texture texture_new_pen(TextureKind kind, float scale);
 /// The tile of a page.
-Texture texture_new_grain(GrainKind kind, float scale);
+Texture texture_new_grain(float scale);
+/// Releases the values and leaves an empty texture.
 void texture_free(Texture *texture);
 
 #endif

@@ -2,7 +2,7 @@
 #ifndef INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
 #define INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "session/who_wins/who_wins.h"
 
 /// What is kept of one position. While a thread works, all but `report` is the thread's.

@@ -4,7 +4,7 @@
 #ifndef INKROW_UI_BOARD_GEOMETRY_H
 #define INKROW_UI_BOARD_GEOMETRY_H
 
-#include "ink/strokes/geometry.h"
+#include "ink/geometry/rect.h"
 #include "rules/position.h"
 
 /// One board in one place. In a drop game the row above the tray belongs to the piece to come.

@@ -8,7 +8,7 @@ static const int64_t LONG_AGO = INT64_MIN / 4;
 enum { DRAWN_AT_ONCE_MAX = 4 };
 
 float board_view_elapsed_ms(const BoardView *view, int64_t since, int64_t now) {
-    return view->animate ? (float)((double)(now - since) / NANOSECONDS_PER_MS) : MOTION_SETTLED;
+    return view->animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
 static int64_t ns_of(float ms) {
@@ -55,6 +55,17 @@ const BoardMotion *board_view_motion(const BoardView *view, Cell cell, int64_t n
             return motion;
     }
     return NULL;
+}
+
+uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
+    return noise_seed(noise_seed((uint32_t)view->game, (uint32_t)cell), part);
+}
+
+Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    return sketch_mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
+                          geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre,
+                          geometry->cell, board_view_seed(drawing->view, cell, side));
 }
 
 static void take_away_marks(BoardView *view, const Position *position, int64_t now) {

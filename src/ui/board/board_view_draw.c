@@ -6,10 +6,6 @@
 
 #include <math.h>
 
-uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
-    return noise_seed(noise_seed((uint32_t)view->game, (uint32_t)cell), part);
-}
-
 static bool is_over(const BoardDrawing *drawing) {
     return drawing->view->outcome != OUTCOME_OPEN;
 }
@@ -42,7 +38,8 @@ static void draw_lines(const BoardDrawing *drawing) {
         drawlist_pop(drawing->sketch->list);
         return;
     }
-    Grid grid = grid_of(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
+    Grid grid =
+        sketch_grid_of(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
     if (grid.frame)
         grid.inner_opacity = .75f;
     grid.elapsed_ms = elapsed;
@@ -75,9 +72,8 @@ static void draw_win_rings(const BoardDrawing *drawing) {
     for (int i = 0; i < variant_cells(&geometry->variant); i++) {
         if (!drawing->winning[i])
             continue;
-        StrokeStyle pen =
-            sketch_pen(sketch, sketch->palette->win, fmaxf(1.6f, .06f * geometry->cell),
-                       board_view_seed(drawing->view, (Cell)i, 0x419));
+        StrokeStyle pen = sketch_pen(sketch->palette->win, fmaxf(1.6f, .06f * geometry->cell),
+                                     board_view_seed(drawing->view, (Cell)i, 0x419));
         pen.reveal = motion_win_line(drawing->result_ms).first;
         float radius = .435f * geometry->cell;
         sketch_loop(sketch, board_geometry_centre(geometry, (Cell)i), radius, radius, 1.12f, &pen);
@@ -85,13 +81,6 @@ static void draw_win_rings(const BoardDrawing *drawing) {
 }
 
 // --- marks
-
-Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
-    const BoardGeometry *geometry = &drawing->scene->geometry;
-    return mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
-                   geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre, geometry->cell,
-                   board_view_seed(drawing->view, cell, side));
-}
 
 static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) {
     const Palette *palette = drawing->sketch->palette;
@@ -142,7 +131,7 @@ static void draw_moving_mark(const BoardDrawing *drawing, const BoardMotion *mot
     if (motion->leaving)
         mark.fade = motion_linear(elapsed, motion->duration_ms);
     else
-        mark_animate(&mark, elapsed);
+        sketch_mark_animate(&mark, elapsed);
     sketch_mark(drawing->sketch, &mark);
 }
 
@@ -215,7 +204,7 @@ static void draw_pencil(const BoardDrawing *drawing) {
         float size = CLAMP(.55f * cell, 20, 60);
         Point middle =
             POINT(area.x + tip.x * cell + .38f * size, area.y + tip.y * cell - .38f * size);
-        IconStyle style = icon_style(drawing->sketch->palette->ink, size);
+        IconStyle style = sketch_icon_style(drawing->sketch->palette->ink, size);
         sketch_icon(drawing->sketch, ICON_PENCIL, middle, &style, 0x9e2c);
     }
 }

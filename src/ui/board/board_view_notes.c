@@ -166,7 +166,7 @@ static void draw_best_ring(const BoardView *view, const Sketch *sketch, const No
     float side = note->cell;
     bool with_word = word_fits(sketch, note);
     StrokeStyle pen =
-        sketch_pen(sketch, sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
+        sketch_pen(sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
                    board_view_seed(view, cell, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
     bool wide = side < 60 && side >= FINE_CELL; // around a number that fills the cell

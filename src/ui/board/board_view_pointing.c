@@ -64,8 +64,7 @@ void board_view_draw_drop_target(const BoardDrawing *drawing) {
         float y = geometry->origin.y - .12f * geometry->cell;
         path_add(&path, ghost.x - .42f * geometry->cell, y);
         path_add(&path, ghost.x + .42f * geometry->cell, y);
-        StrokeStyle pen =
-            sketch_dry_pen(drawing->sketch, drawing->sketch->palette->faint, 2.2f, 0xf011);
+        StrokeStyle pen = sketch_dry_pen(drawing->sketch->palette->faint, 2.2f, 0xf011);
         sketch_dashes(drawing->sketch, &path, 9, 6, &pen);
     }
     drawlist_pop(drawing->sketch->list);
@@ -82,8 +81,8 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
         .area = rect_grown(cell, -inset), .radius = fminf(8, .12f * cell.w), .start = .12f};
     Path path = {0};
     path_add_rounded_rect(&path, &ring);
-    StrokeStyle pen = sketch_dry_pen(drawing->sketch, drawing->sketch->palette->x,
-                                     CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
+    StrokeStyle pen =
+        sketch_dry_pen(drawing->sketch->palette->x, CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
     sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
 }
 
@@ -99,7 +98,7 @@ static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     const Sketch *sketch = drawing->sketch;
     float cell = drawing->scene->geometry.cell;
     float elapsed = board_view_elapsed_ms(view, view->hint_at, drawing->now);
-    StrokeStyle pen = sketch_pen(sketch, sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
+    StrokeStyle pen = sketch_pen(sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
                                  board_view_seed(view, view->hint, 0x417));
     pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
     sketch_loop(sketch, centre, .357f * cell, .333f * cell, 1.9f, &pen);
@@ -119,6 +118,6 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
         draw_hint_ring(drawing, centre);
     Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);
     float size = worth ? CLAMP(.22f * cell, 10, 32) : CLAMP(.31f * cell, 11, 60);
-    IconStyle style = icon_style(sketch->palette->win, size);
+    IconStyle style = sketch_icon_style(sketch->palette->win, size);
     sketch_icon(sketch, ICON_HINT, worth ? corner : centre, &style, 0x417);
 }

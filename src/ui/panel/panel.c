@@ -5,11 +5,14 @@
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/describe.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 
 enum { PANEL_SEED = 0x9a7e1, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92;
+/// Narrower boards have the subtitle under the title.
+static const float SUBTITLE_BESIDE_FROM = 480;
 
 /// Where one line of the tally ends and how it looks.
 typedef struct TallyLine {
@@ -42,7 +45,7 @@ static void draw_active(const PanelPlayers *players, const Sketch *sketch, Rect 
     sketch_felt_pen(sketch, area, 3, players->swipe, noise_seed(PANEL_SEED, side));
     if (!players->show_pencil)
         return;
-    IconStyle style = icon_style(sketch->palette->ink, 24);
+    IconStyle style = sketch_icon_style(sketch->palette->ink, 24);
     Point at = POINT(row.x + TEXT_LEFT + name_width + 26,
                      row.y + row.h / 2 - 8 - roundf(players->pencil_lift));
     sketch_icon(sketch, ICON_PENCIL, at, &style, PANEL_SEED);
@@ -58,8 +61,9 @@ static void draw_player(const PanelPlayers *players, const Sketch *sketch, Rect 
     float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
     if (active)
         draw_active(players, sketch, row, side, sketch_text_width(sketch, name, 21, true));
-    Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                        POINT(row.x + 30, middle), row.h - 4, noise_seed(PANEL_SEED, 2 + side));
+    Mark mark =
+        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                       POINT(row.x + 30, middle), row.h - 4, noise_seed(PANEL_SEED, 2 + side));
     sketch_mark(sketch, &mark);
     sketch_text(sketch, POINT(left, middle - 1), name, 21, true, TEXT_START, palette->ink);
     sketch_text(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
@@ -77,8 +81,8 @@ void panel_draw_players(const PanelPlayers *players, const Sketch *sketch,
         row.y += layout->row_pitch;
     }
     const Palette *palette = sketch->palette;
-    sketch_text(sketch, POINT(row.x + TEXT_LEFT, layout->draws), "Draws", 17, false, TEXT_START,
-                palette->pencil);
+    sketch_text(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17, false,
+                TEXT_START, palette->pencil);
     TallyLine line = {row.x + row.w, layout->draws + 3, 22, palette->pencil, row.w * .45f};
     draw_count(sketch, &line, players->tally.draws, players->newest == OUTCOME_DRAW,
                noise_seed(PANEL_SEED, 6));
@@ -88,6 +92,20 @@ void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
     float left = layout->panel.x - 44;
     sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56,
                 WASH_FROM_LEFT);
+}
+
+float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,
+                          float title) {
+    const float gap = 18, left = layout->board.x + 2, right = layout->board.x + layout->board.w;
+    const Colour pencil = sketch->palette->pencil;
+    float end = right - sketch_text_width(sketch, subtitle, 17, false) - gap;
+    if (layout->board.w < SUBTITLE_BESIDE_FROM || left + title > end) {
+        sketch_text(sketch, POINT(left, layout->header + 26), subtitle, 15, false, TEXT_START,
+                    pencil);
+        return layout->panel.x - gap;
+    }
+    sketch_text(sketch, POINT(right, layout->header - 1), subtitle, 17, false, TEXT_END, pencil);
+    return end;
 }
 
 float panel_pencil_lift(int64_t thinking) {
@@ -107,16 +125,13 @@ void panel_turn_follow(PanelTurn *turn, Side active, int64_t now) {
     turn->since = now;
 }
 
-static float turn_ms(const PanelTurn *turn, int64_t now) {
-    return (float)((double)(now - turn->since) / NANOSECONDS_PER_MS);
-}
-
 float panel_turn_swipe(const PanelTurn *turn, bool animate, int64_t now) {
-    return animate ? motion_ease_out(turn_ms(turn, now), MOTION_FELT_PEN_MS) : 1;
+    return animate ? motion_ease_out(motion_elapsed_ms(turn->since, now), MOTION_FELT_PEN_MS) : 1;
 }
 
 bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now) {
-    return animate && turn->active != SIDE_NONE && turn_ms(turn, now) < MOTION_FELT_PEN_MS;
+    return animate && turn->active != SIDE_NONE &&
+           motion_elapsed_ms(turn->since, now) < MOTION_FELT_PEN_MS;
 }
 
 void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,

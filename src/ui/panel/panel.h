@@ -22,6 +22,11 @@ void panel_draw_players(const PanelPlayers *players, const Sketch *sketch,
 
 /// Lets the page's squares fade under the panel.
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout);
+/// The subtitle beside a title of `title` px, or under it where it would come too close or where
+/// the board is narrow: whatever the title says, it must not jump. Returns how far right the title
+/// may reach.
+float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,
+                          float title);
 /// While a computer thinks for long its pencil moves this often, not at every frame.
 #define PANEL_THINKING_STEP (50 * NANOSECONDS_PER_MS)
 /// How far up the pencil of a thinking computer is: 4 px up and down once a second.

@@ -1,25 +1,31 @@
 #include "ui/panel/panel_controls.h"
 
 static void add_margin_icon(WidgetList *list, const PanelLayout *layout, int id, Icon icon,
-                            const char *label, bool bottom) {
-    Widget *widget =
-        widget_add(list, id, WIDGET_MARGIN_ICON, panel_layout_margin_icon(layout, bottom), label);
+                            Phrase label, bool bottom) {
+    Widget *widget = widget_add(list, id, WIDGET_MARGIN_ICON,
+                                panel_layout_margin_icon(layout, bottom), phrase(label));
     widget->label_hidden = true;
     widget->icon = icon;
 }
 
-void panel_controls_margin(WidgetList *list, const PanelLayout *layout, int home, int help) {
-    add_margin_icon(list, layout, home, ICON_HOME, "Home", false);
-    add_margin_icon(list, layout, help, ICON_HELP, "Help", true);
+void panel_controls_margin(WidgetList *list, const PanelLayout *layout) {
+    add_margin_icon(list, layout, PANEL_HOME, ICON_HOME, PHRASE_HOME, false);
+    add_margin_icon(list, layout, PANEL_HELP, ICON_HELP, PHRASE_HELP, true);
 }
 
 Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,
                               const PanelButton *button, Rect area) {
-    Widget *widget = widget_add(list, button->id, WIDGET_BUTTON, area, button->label);
+    Widget *widget = widget_add(list, button->id, WIDGET_BUTTON, area, phrase(button->label));
     widget->icon = button->icon;
-    widget->shortcut = button->key;
     widget->text_size = layout->key_caps ? 18 : 17;
-    if (layout->key_caps && button->key_cap)
-        widget_set_key_cap(widget, button->key_cap);
+    widget_set_key(widget, button->key, layout->key_caps);
+    return widget;
+}
+
+Widget *panel_controls_primary(WidgetList *list, const PanelLayout *layout,
+                               const PanelButton *button, Rect area, float text_size) {
+    Widget *widget = panel_controls_button(list, layout, button, area);
+    widget->kind = WIDGET_PRIMARY;
+    widget->text_size = text_size;
     return widget;
 }

@@ -1,23 +1,29 @@
-// The controls that the Game and the Demo screen have in common.
+// The controls that screens with a panel have in common.
 #ifndef INKROW_UI_PANEL_CONTROLS_H
 #define INKROW_UI_PANEL_CONTROLS_H
 
 #include "ui/panel/panel_layout.h"
 #include "ui/widgets/widget.h"
+#include "ui/words/phrase.h"
+
+enum { PANEL_HOME = 1, PANEL_HELP = 2 }; ///< ids of the margin's icons
 
 /// Home at the top of the margin, Help at its bottom.
-void panel_controls_margin(WidgetList *list, const PanelLayout *layout, int home, int help);
+void panel_controls_margin(WidgetList *list, const PanelLayout *layout);
 
 /// A button of the panel.
 typedef struct PanelButton {
     int id;
-    const char *label;
+    Phrase label;
     Icon icon;
-    Key key;             ///< pressed alone it does the same
-    const char *key_cap; ///< how the key is called; shown where there is room
+    Key key; ///< pressed alone it does the same; its cap is drawn where there is room
 } PanelButton;
 
+/// Adds the button and returns it to be filled in further.
 Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,
                               const PanelButton *button, Rect area);
+/// The same for the one solid button of a screen, with letters of `text_size` px.
+Widget *panel_controls_primary(WidgetList *list, const PanelLayout *layout,
+                               const PanelButton *button, Rect area, float text_size);
 
 #endif

@@ -40,7 +40,7 @@ static void draw_stems(const Sketch *sketch, const Curve *curve) {
         Point top = curve->points[i];
         if (fabsf(top.y - curve->zero) <= 3)
             continue;
-        StrokeStyle pen = sketch_dry_pen(sketch, leader_colour(sketch, curve, top.y), 1.3f,
+        StrokeStyle pen = sketch_dry_pen(leader_colour(sketch, curve, top.y), 1.3f,
                                          noise_seed(CURVE_SEED, (uint32_t)i));
         pen.opacity = .55f;
         pen.wobble = .3f;
@@ -53,18 +53,19 @@ static void draw_curve(const Sketch *sketch, const Curve *curve) {
     int pieces = CLAMP((PATH_CAPACITY - 2) / MAX(curve->count, 1), 1, 6);
     if (curve->count >= 2) {
         path_add_spline(&path, curve->points, (size_t)curve->count, pieces);
-        StrokeStyle pen = sketch_pen(sketch, sketch->palette->ink, 2.6f, CURVE_SEED);
+        StrokeStyle pen = sketch_pen(sketch->palette->ink, 2.6f, CURVE_SEED);
         pen.wobble = .3f;
         pen.tremor = .1f;
         sketch_path(sketch, &path, &pen);
     }
     Point last = curve->points[curve->count - 1];
-    StrokeStyle pen = sketch_pen(sketch, leader_colour(sketch, curve, last.y), 2.6f, CURVE_SEED);
+    StrokeStyle pen = sketch_pen(leader_colour(sketch, curve, last.y), 2.6f, CURVE_SEED);
     sketch_loop(sketch, last, 7, 7, 1.12f, &pen);
 }
 
 static void draw_side(const Sketch *sketch, MarkSide side, Point at) {
-    Mark mark = mark_of(sketch, side, MARK_DRAWN, at, 24, noise_seed(CURVE_SEED, 900 + side));
+    Mark mark =
+        sketch_mark_of(sketch, side, MARK_DRAWN, at, 24, noise_seed(CURVE_SEED, 900 + side));
     mark.width = 2.3f;
     sketch_mark(sketch, &mark);
 }

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 
@@ -84,9 +85,10 @@ static Point entry_at(const PanelMovesPlace *place, int row, int half) {
 }
 
 static void draw_entry_mark(const Sketch *sketch, const Entry *entry, bool drop) {
-    Mark mark = mark_of(sketch, entry->side == SIDE_X ? MARK_X : MARK_O,
-                        drop ? MARK_STONE : MARK_DRAWN, POINT(entry->at.x + 6, entry->at.y - 6),
-                        drop ? 24 : 27, noise_seed(MOVES_SEED, entry->side));
+    Mark mark =
+        sketch_mark_of(sketch, entry->side == SIDE_X ? MARK_X : MARK_O,
+                       drop ? MARK_STONE : MARK_DRAWN, POINT(entry->at.x + 6, entry->at.y - 6),
+                       drop ? 24 : 27, noise_seed(MOVES_SEED, entry->side));
     mark.width = drop ? STROKE_AUTO : 2.5f;
     mark.fade = entry->taken_back ? sketch->palette->fade : 0;
     sketch_mark(sketch, &mark);
@@ -149,15 +151,14 @@ static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, con
     Point at = entry_at(place, row, half);
     Side side = session_position(session)->to_move;
     Path ring = {0};
-    Arc arc = arc_plain(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI);
+    Arc arc = path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI);
     path_add_arc(&ring, &arc);
-    StrokeStyle pen =
-        sketch_dry_pen(sketch, side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
+    StrokeStyle pen = sketch_dry_pen(side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
     sketch_dashes(sketch, &ring, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &session_spec(session)->variant,
                                cell, palette->pencil, false);
-    sketch_text(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), "here?", 15, false, TEXT_START,
-                palette->pencil);
+    sketch_text(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), phrase(PHRASE_PREVIEW_HERE), 15,
+                false, TEXT_START, palette->pencil);
 }
 
 static void draw_number(const Sketch *sketch, const PanelMovesPlace *place, int row, int number) {
@@ -170,12 +171,12 @@ static void draw_number(const Sketch *sketch, const PanelMovesPlace *place, int 
 }
 
 static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop) {
-    static const char *const SLIP = "? slip", *const ONLY = "! only good move";
+    const char *const SLIP = phrase(PHRASE_SLIP), *const ONLY = phrase(PHRASE_ONLY_GOOD_MOVE);
     const Palette *palette = sketch->palette;
     float right = place->area.x + place->area.w - 4;
     if (drop && place->area.w >= 400) {
-        sketch_text(sketch, POINT(right, place->heading), "column, then row", 15, false, TEXT_END,
-                    palette->pencil);
+        sketch_text(sketch, POINT(right, place->heading), phrase(PHRASE_COLUMN_THEN_ROW), 15, false,
+                    TEXT_END, palette->pencil);
         return;
     }
     sketch_text(sketch, POINT(right, place->heading), ONLY, 15, true, TEXT_END, palette->win);
@@ -192,7 +193,7 @@ static void draw_scroll_mark(const PanelMoves *moves, const Sketch *sketch,
     float from = top + height * (float)moves->first / (float)rows;
     float length = height * (float)place->rows / (float)rows;
     float x = place->area.x + place->area.w + 8;
-    StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, 3, MOVES_SEED);
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 3, MOVES_SEED);
     pen.wobble = .5f;
     sketch_line(sketch, POINT(x, from), POINT(x, from + length), 0, &pen);
 }
@@ -203,7 +204,8 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
         return;
     bool drop = session_spec(session)->variant.drop;
     int count = session_move_count(session), rows = row_count(session);
-    sketch_heading(sketch, POINT(place->area.x + 4, place->heading), "Moves", 18, 0, MOVES_SEED);
+    sketch_heading(sketch, POINT(place->area.x + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
+                   MOVES_SEED);
     draw_legend(sketch, place, drop);
     for (int row = 0; row < place->rows; row++) {
         int index = 2 * (moves->first + row);

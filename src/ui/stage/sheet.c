@@ -3,7 +3,7 @@
 #include "base/base.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_pages.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 
@@ -21,13 +21,11 @@ Rect sheet_place(Point view, float width, float height) {
 }
 
 float sheet_baseline(Rect area, int line) {
-    return sheet_line(area, line) - 8;
+    return sketch_sheet_line(area, line) - 8;
 }
 
 void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title) {
-    // The stage has dimmed the window already, and goes on doing so while the sheet slides.
-    const Rect nothing = RECT(0, 0, 0, 0);
-    sketch_sheet(sketch, nothing, area, noise_seed(screen->widgets.seed, SEED_SHEET));
+    sketch_sheet(sketch, area, noise_seed(screen->widgets.seed, SEED_SHEET));
     sketch_text(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 0)), title, 31, true,
                 TEXT_START, sketch->palette->ink);
 }

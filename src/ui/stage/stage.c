@@ -1,10 +1,11 @@
 #include "ui/stage/stage_parts.h"
 
 #include "ink/strokes/hash.h"
+#include "ui/words/who_wins_facts.h"
 
 #include <string.h>
 
-enum { TABLE_MIB = 64, WHO_WINS_TABLE_MIB = 256, WHO_WINS_THREADS = 2 };
+enum { TABLE_MIB = 64, WHO_WINS_THREADS = 2 };
 
 // --- the stack of screens
 

@@ -2,7 +2,7 @@
 #ifndef INKROW_UI_INPUT_H
 #define INKROW_UI_INPUT_H
 
-#include "ink/strokes/geometry.h"
+#include "ink/geometry/rect.h"
 
 typedef enum InputKind {
     INPUT_POINTER_MOVE,  ///< `at`

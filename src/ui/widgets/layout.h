@@ -7,7 +7,7 @@
 #ifndef INKROW_UI_LAYOUT_H
 #define INKROW_UI_LAYOUT_H
 
-#include "ink/strokes/geometry.h"
+#include "ink/geometry/rect.h"
 
 enum { LAYOUT_SQUARE = 20 };
 

@@ -1,17 +1,11 @@
 #include "ui/widgets/widget.h"
 
-#include "base/clock.h"
-#include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
+#include "ui/words/phrase.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
-
-#define REPEAT_AFTER (400 * NANOSECONDS_PER_MS)
-#define REPEAT_EVERY (80 * NANOSECONDS_PER_MS)
-/// The longest drawing-in of a widget.
-#define CHANGE_TIME (MOTION_LOOP_MS * NANOSECONDS_PER_MS)
-#define HOVER_TIME  (MOTION_HOVER_MS * NANOSECONDS_PER_MS)
 
 enum { HIT_MIN = 44, KNOB_WIDTH = 28 };
 
@@ -37,8 +31,29 @@ void widget_set_note(Widget *widget, const char *note) {
     set_words(widget->note, sizeof widget->note, note);
 }
 
-void widget_set_key_cap(Widget *widget, const char *key_cap) {
-    set_words(widget->key_cap, sizeof widget->key_cap, key_cap);
+void widget_key_name(Key key, Text *name) {
+    static const struct {
+        Key key;
+        Phrase cap;
+    } NAMED[] = {
+        {KEY_ENTER, PHRASE_KEY_ENTER_CAP}, {KEY_ESCAPE, PHRASE_KEY_ESCAPE_CAP},
+        {KEY_SPACE, PHRASE_KEY_SPACE_CAP}, {KEY_TAB, PHRASE_KEY_TAB_CAP},
+        {KEY_F1, PHRASE_KEY_F1_CAP},       {KEY_F11, PHRASE_KEY_F11_CAP},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
+        if (NAMED[i].key == key) {
+            text_add(name, "%s", phrase(NAMED[i].cap));
+            return;
+        }
+    CHECK(key > KEY_SPACE && key < 127);
+    text_add(name, "%c", toupper((int)key));
+}
+
+void widget_set_key(Widget *widget, Key key, bool cap) {
+    Text name = text_over(widget->key_cap, sizeof widget->key_cap);
+    widget->shortcut = key;
+    if (cap && key != KEY_NONE)
+        widget_key_name(key, &name);
 }
 
 const Widget *widget_find(const WidgetList *list, int id) {
@@ -46,11 +61,6 @@ const Widget *widget_find(const WidgetList *list, int id) {
         if (list->widgets[i].id == id)
             return &list->widgets[i];
     return NULL;
-}
-
-static const Widget *find_enabled(const WidgetList *list, int id) {
-    const Widget *widget = widget_find(list, id);
-    return widget && !widget->disabled ? widget : NULL;
 }
 
 // --- by label
@@ -163,320 +173,4 @@ const Widget *widget_at(const WidgetList *list, Point at) {
         }
     }
     return nearest && !nearest->disabled ? nearest : NULL;
-}
-
-// --- changes
-
-static void mark_changed(WidgetState *state, int id, int64_t now) {
-    state->changed = id;
-    state->changed_at = now;
-}
-
-static void set_value(const Widget *widget, WidgetState *state, int value, int64_t now,
-                      WidgetAction *action) {
-    if (value == widget->value)
-        return;
-    action->id = widget->id;
-    action->value = value;
-    // A ruler follows the hand, a stepper counts: neither draws itself in.
-    if (widget->kind == WIDGET_CHOICE)
-        mark_changed(state, widget->id, now);
-}
-
-static void step(const Widget *stepper, WidgetState *state, int part, int64_t now,
-                 WidgetAction *action) {
-    if (part != 0 && widget_stepper_can(stepper, part))
-        set_value(stepper, state, stepper->value + part, now, action);
-}
-
-/// A click, Enter or Space.
-static void activate(const Widget *widget, WidgetState *state, int part, int64_t now,
-                     WidgetAction *action) {
-    switch (widget->kind) {
-    case WIDGET_CHOICE:
-        set_value(widget, state, part, now, action);
-        return;
-    case WIDGET_STEPPER:
-    case WIDGET_RULER:
-    case WIDGET_FIELD:
-        return;
-    default:
-        action->id = widget->id;
-        action->value = widget->kind == WIDGET_TICK ? !widget->on : 0;
-        mark_changed(state, widget->id, now);
-    }
-}
-
-void widget_focus(const WidgetList *list, WidgetState *state, int id) {
-    const Widget *widget = find_enabled(list, id);
-    state->focus = widget ? id : 0;
-    state->whole = 0;
-    if (widget && widget->kind == WIDGET_FIELD)
-        state->caret = field_valid_caret(widget, FIELD_TEXT_MAX);
-}
-
-const Widget *widget_focused_field(const WidgetList *list, const WidgetState *state) {
-    const Widget *widget = find_enabled(list, state->focus);
-    return widget && widget->kind == WIDGET_FIELD ? widget : NULL;
-}
-
-// --- the pointer
-
-static void set_hover(WidgetState *state, const Widget *widget, int part, int64_t now) {
-    const int id = widget ? widget->id : 0;
-    if (state->hover == id && state->hover_part == part)
-        return;
-    state->hover = id;
-    state->hover_part = part;
-    state->hover_since = now;
-}
-
-static void pointer_move(const WidgetList *list, WidgetState *state, const Input *input,
-                         int64_t now, WidgetAction *action) {
-    const Widget *pressed = find_enabled(list, state->pressed);
-    if (pressed && pressed->kind == WIDGET_RULER)
-        set_value(pressed, state, widget_ruler_value_at(pressed, input->at.x), now, action);
-    // A stepper stops counting when the hand leaves it.
-    if (pressed && pressed->kind == WIDGET_STEPPER &&
-        !rect_contains(widget_hit_area(pressed), input->at))
-        state->pressed = 0;
-    const Widget *under = input->touch ? NULL : widget_at(list, input->at);
-    set_hover(state, under, under ? widget_part_at(under, input->at) : 0, now);
-    const Widget *taking = pressed ? pressed : under;
-    action->consumed = taking && taking->kind != WIDGET_AREA;
-}
-
-static void place_caret(const Widget *field, WidgetState *state, Point at) {
-    const bool typing = state->focus == field->id;
-    const FieldView view = field_view(field, state->text, typing, state->caret);
-    state->focus = field->id;
-    state->caret = field_caret_at(field, state->text, &view, at.x);
-}
-
-static void pointer_down(const WidgetList *list, WidgetState *state, const Input *input,
-                         int64_t now, WidgetAction *action) {
-    const Widget *widget = widget_at(list, input->at);
-    state->focus_visible = false;
-    state->whole = 0;
-    state->key_caps_hidden = input->touch;
-    if (!widget || widget->kind != WIDGET_FIELD)
-        state->focus = widget && widget->kind == WIDGET_AREA ? widget->id : 0;
-    if (!widget)
-        return;
-    state->pressed = widget->id;
-    state->pressed_part = widget_part_at(widget, input->at);
-    action->consumed = widget->kind != WIDGET_AREA;
-    if (widget->kind == WIDGET_STEPPER) {
-        step(widget, state, state->pressed_part, now, action);
-        state->next_repeat = now + REPEAT_AFTER;
-    } else if (widget->kind == WIDGET_RULER) {
-        set_value(widget, state, widget_ruler_value_at(widget, input->at.x), now, action);
-    } else if (widget->kind == WIDGET_FIELD) {
-        place_caret(widget, state, input->at);
-    }
-}
-
-static void pointer_up(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
-                       WidgetAction *action) {
-    const Widget *pressed = find_enabled(list, state->pressed);
-    state->pressed = 0;
-    if (input->touch)
-        state->hover = 0;
-    if (!pressed)
-        return;
-    action->consumed = pressed->kind != WIDGET_AREA;
-    if (!action->consumed || !rect_contains(widget_hit_area(pressed), input->at))
-        return;
-    if (widget_part_at(pressed, input->at) == state->pressed_part)
-        activate(pressed, state, state->pressed_part, now, action);
-}
-
-static void pointer_leave(WidgetState *state) {
-    state->hover = 0;
-    state->pressed = 0;
-}
-
-// --- the keyboard
-
-static void move_focus(const WidgetList *list, WidgetState *state, int id) {
-    if (id == 0)
-        return;
-    widget_focus(list, state, id);
-    state->focus_visible = true;
-}
-
-static bool is_arrow(Key key) {
-    return key >= KEY_LEFT && key <= KEY_DOWN;
-}
-
-/// A key that turns a choice, stepper or ruler; the value it leads to.
-static bool turned_value(const Widget *widget, Key key, int *value) {
-    const bool choice = widget->kind == WIDGET_CHOICE;
-    if (!choice && widget->kind != WIDGET_RULER && widget->kind != WIDGET_STEPPER)
-        return false;
-    const int low = choice ? 0 : widget->min;
-    const int high = choice ? widget_option_count(widget) - 1 : widget->max;
-    switch (key) {
-    case KEY_LEFT:
-        *value = MAX(widget->value - 1, low);
-        return true;
-    case KEY_RIGHT:
-        *value = MIN(widget->value + 1, high);
-        return true;
-    case KEY_HOME:
-        *value = low;
-        return true;
-    case KEY_END:
-        *value = high;
-        return true;
-    case KEY_SPACE:
-        *value = choice ? (widget->value + 1) % (high + 1) : widget->value;
-        return true;
-    default:
-        return false;
-    }
-}
-
-static bool key_in_field(const Widget *field, WidgetState *state, const Input *input,
-                         WidgetAction *action) {
-    if (field_key(field, state, input, action)) {
-        state->focus_visible = true;
-        return true;
-    }
-    // What types a letter is no shortcut while a field listens.
-    return input->key >= KEY_SPACE && input->key < KEY_BACKSPACE;
-}
-
-/// Keys of the widget that has the focus.
-static bool key_on_focused(const Widget *widget, WidgetState *state, const Input *input,
-                           int64_t now, WidgetAction *action) {
-    int value;
-    if (widget->kind == WIDGET_FIELD)
-        return key_in_field(widget, state, input, action);
-    if (turned_value(widget, input->key, &value)) {
-        set_value(widget, state, value, now, action);
-        state->focus_visible = true;
-        return true;
-    }
-    const bool takes_enter = widget->kind != WIDGET_CHOICE && widget->kind != WIDGET_RULER &&
-                             widget->kind != WIDGET_STEPPER;
-    if (input->key != KEY_SPACE && !(takes_enter && input->key == KEY_ENTER))
-        return false;
-    // A held key is not pressed again and again.
-    if (!input->repeat)
-        activate(widget, state, 0, now, action);
-    return true;
-}
-
-static bool key_is_shortcut(const WidgetList *list, WidgetState *state, const Input *input,
-                            int64_t now, WidgetAction *action) {
-    for (int i = 0; i < list->count; i++) {
-        const Widget *widget = &list->widgets[i];
-        if (widget->shortcut == KEY_NONE || widget->shortcut != input->key || widget->disabled)
-            continue;
-        if (!input->repeat)
-            activate(widget, state, 0, now, action);
-        return true;
-    }
-    return false;
-}
-
-static bool arrow_moves_focus(const WidgetList *list, WidgetState *state, Key key) {
-    if (find_enabled(list, state->focus)) {
-        move_focus(list, state, focus_in_direction(list, state->focus, key));
-        return true;
-    }
-    for (int i = 0; i < list->count; i++) {
-        if (list->widgets[i].kind == WIDGET_AREA && !list->widgets[i].disabled) {
-            move_focus(list, state, list->widgets[i].id);
-            return false; // the arrow is for the screen's own cursor
-        }
-    }
-    move_focus(list, state, focus_in_order(list, 0, 1));
-    return true;
-}
-
-static bool key_pressed(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
-                        WidgetAction *action) {
-    state->key_caps_hidden = false;
-    if (input->ctrl || input->alt)
-        return false;
-    if (input->key == KEY_TAB) {
-        move_focus(list, state, focus_in_order(list, state->focus, input->shift ? -1 : 1));
-        return true;
-    }
-    const Widget *focused = find_enabled(list, state->focus);
-    const bool for_screen = focused && focused->kind == WIDGET_AREA;
-    if (focused && !for_screen && key_on_focused(focused, state, input, now, action))
-        return true;
-    if (for_screen && (is_arrow(input->key) || input->key == KEY_ENTER || input->key == KEY_SPACE))
-        return false;
-    if (key_is_shortcut(list, state, input, now, action))
-        return true;
-    return is_arrow(input->key) && arrow_moves_focus(list, state, input->key);
-}
-
-static void text_entered(const WidgetList *list, WidgetState *state, const Input *input,
-                         WidgetAction *action) {
-    const Widget *field = widget_focused_field(list, state);
-    if (!field)
-        return;
-    field_insert(field, state, input->text, action);
-    action->consumed = true;
-}
-
-void widget_input(const WidgetList *list, WidgetState *state, const Input *input, int64_t now,
-                  WidgetAction *action) {
-    action->id = action->value = 0;
-    action->text_changed = action->consumed = false;
-    action->text[0] = '\0';
-    switch (input->kind) {
-    case INPUT_POINTER_MOVE:
-        pointer_move(list, state, input, now, action);
-        return;
-    case INPUT_POINTER_DOWN:
-        pointer_down(list, state, input, now, action);
-        return;
-    case INPUT_POINTER_UP:
-        pointer_up(list, state, input, now, action);
-        return;
-    case INPUT_POINTER_LEAVE:
-        pointer_leave(state);
-        return;
-    case INPUT_KEY:
-        action->consumed = key_pressed(list, state, input, now, action);
-        return;
-    case INPUT_TEXT:
-    case INPUT_PASTE:
-        text_entered(list, state, input, action);
-        return;
-    default:
-        return;
-    }
-}
-
-// --- time
-
-static const Widget *held_stepper(const WidgetList *list, const WidgetState *state) {
-    const Widget *widget = find_enabled(list, state->pressed);
-    const bool held = widget && widget->kind == WIDGET_STEPPER && state->pressed_part != 0;
-    return held && widget_stepper_can(widget, state->pressed_part) ? widget : NULL;
-}
-
-void widget_tick(const WidgetList *list, WidgetState *state, int64_t now, WidgetAction *action) {
-    action->id = action->value = 0;
-    action->text_changed = action->consumed = false;
-    const Widget *stepper = held_stepper(list, state);
-    if (!stepper || now < state->next_repeat)
-        return;
-    step(stepper, state, state->pressed_part, now, action);
-    state->next_repeat = now + REPEAT_EVERY;
-}
-
-int64_t widget_timeout(const WidgetList *list, const WidgetState *state, int64_t now) {
-    if (state->changed && now - state->changed_at < CHANGE_TIME)
-        return 0;
-    if (state->hover && now - state->hover_since < HOVER_TIME)
-        return 0;
-    return held_stepper(list, state) ? MAX(0, state->next_repeat - now) : -1;
 }

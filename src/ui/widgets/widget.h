@@ -7,6 +7,7 @@
 #ifndef INKROW_UI_WIDGET_H
 #define INKROW_UI_WIDGET_H
 
+#include "base/text.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ui/widgets/input.h"
 
@@ -57,8 +58,11 @@ typedef struct WidgetList {
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label);
 /// Sets the second line of a card or what an empty field shows, cut to what fits.
 void widget_set_note(Widget *widget, const char *note);
-/// Sets the key drawn beside the label, cut to what fits.
-void widget_set_key_cap(Widget *widget, const char *key_cap);
+/// Lets `key`, unless it is KEY_NONE, activate the widget; with `cap` it is drawn beside the label.
+void widget_set_key(Widget *widget, Key key, bool cap);
+/// Appends what stands on a key: `U`, `Esc`.
+void widget_key_name(Key key, Text *name);
+/// The widget of that id, or NULL.
 const Widget *widget_find(const WidgetList *list, int id);
 /// The widget a person would call `label`, letter case ignored, with the part of it that is meant:
 /// an option of a choice or a tick of a ruler (then `*value` is its index), minus (0) or plus (1)

@@ -1,49 +1,11 @@
-#include "ui/widgets/widget_draw.h"
+#include "ui/widgets/widget_view.h"
 
 #include "base/clock.h"
 #include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
 
-uint32_t view_seed(const WidgetView *view, uint32_t stream) {
-    return noise_seed(view->seed, stream);
-}
-
-Colour view_colour(const WidgetView *view) {
-    const Palette *palette = view->sketch->palette;
-    return view->widget->disabled ? palette->faint : palette->ink;
-}
-
-float view_baseline(float y, float size) {
-    return y + .34f * size;
-}
-
-BoxStyle view_box_style(const WidgetView *view, float radius, float line, float shadow) {
-    BoxStyle style = sketch_box_style(view->sketch);
-    style.radius = radius;
-    style.line = line;
-    style.shadow = shadow;
-    if (view->widget->disabled) {
-        style.line = 1.6f;
-        style.outline = view->sketch->palette->faint;
-        style.fill_opacity = 0;
-        style.shadow = 0;
-        style.dashed = true;
-    } else if (view->pressed) {
-        style.line = 2.6f;
-        style.shadow = 0;
-    }
-    return style;
-}
-
-void view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {
-    StrokeStyle pen =
-        sketch_dry_pen(view->sketch, view->sketch->palette->ink, 1, view_seed(view, SEED_HATCH));
-    pen.opacity = opacity;
-    sketch_hatch(view->sketch, area, gap, &pen);
-}
-
 static float elapsed_ms(int64_t since, int64_t now, bool animate) {
-    return animate ? (float)((double)(now - since) / (double)NANOSECONDS_PER_MS) : MOTION_SETTLED;
+    return animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
 static WidgetView view_of(const Sketch *sketch, const Widget *widget, const WidgetState *state,
@@ -100,7 +62,7 @@ static Rect focus_area(const WidgetView *view) {
 }
 
 static void draw_focus(const WidgetView *view) {
-    sketch_focus_ring(view->sketch, focus_area(view), view_seed(view, SEED_FOCUS));
+    sketch_focus_ring(view->sketch, focus_area(view), widget_view_seed(view, SEED_FOCUS));
 }
 
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,

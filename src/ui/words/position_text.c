@@ -1,7 +1,7 @@
 #include "ui/words/position_text.h"
 
 #include "base/base.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <string.h>
 

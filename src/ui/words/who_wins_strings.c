@@ -271,6 +271,94 @@ void who_wins_strings_why_not(const WhoWinsReport *report, Text *text) {
     text_add(text, ". What is sure is kept.");
 }
 
+// --- around the board
+
+void who_wins_strings_step(int opening, int count, Text *text) {
+    text_add(text, "%d of %d", opening + 1, count);
+}
+
+void who_wins_strings_begins(const Position *position, Text *text) {
+    text_add(text, marks_on(position) == 0 ? "%s begins on" : "%s plays",
+             side_name(position->to_move));
+}
+
+void who_wins_strings_unit(uint64_t unit, Text *text) {
+    text_add(text, "one stroke is ");
+    who_wins_strings_number(unit, text);
+}
+
+void who_wins_strings_strokes(int count, Text *text) {
+    text_add(text, "%d strokes", count);
+}
+
+void who_wins_strings_pair(int columns, int number, Text *text) {
+    char letters[32];
+    int count = 0;
+    for (char letter = 'a'; letter <= 'w'; letter++)
+        if (letter - 'a' >= columns && letter != 'i' && letter != 'l' && letter != 'o')
+            letters[count++] = letter;
+    int beyond = number - count;
+    if (beyond < 0)
+        text_add(text, "%c", letters[number]);
+    else if (beyond < count * count)
+        text_add(text, "%c%c", letters[beyond / count], letters[beyond % count]);
+    else
+        text_add(text, "%d", number + 1);
+}
+
+// --- playing by the proof
+
+void who_wins_strings_playing(Side proof, Text *text) {
+    text_add(text, "Playing the proof: %s replies by it.", side_name(proof));
+}
+
+void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Text *text) {
+    if (game->outcome == OUTCOME_DRAW)
+        text_add(text, "A draw, as proven.");
+    else if (game->outcome != OUTCOME_OPEN)
+        text_add(text, "%s has won, as proven.", side_name(proof));
+    else if (by_itself)
+        text_add(text, "It plays by itself.");
+    else if (game->to_move == proof)
+        text_add(text, "The proof answers.");
+    else
+        text_add(text, "Your mark: %s.", side_name(side_other(proof)));
+}
+
+void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
+                           Text *text) {
+    const char *holder = side_name(proof), *person = side_name(side_other(proof));
+    if (pairs && pairs->count == 0)
+        text_add(text, "No row is left for %s: whatever comes, it cannot win any more.", person);
+    else if (pairs)
+        text_add(text,
+                 "From here on the pairs are enough: draw in one half, and %s takes the other.",
+                 holder);
+    else if (report->lower == 0)
+        text_add(text, "Try to fill a row with %s. %s plays as the proof says, and stops you.",
+                 person, holder);
+    else
+        text_add(text, "Try to stop %s with %s. The proof has a reply to each of your marks.",
+                 holder, person);
+}
+
+void who_wins_strings_checked(const WhoWinsReport *report, Text *text) {
+    text_add(text, "again, in ");
+    who_wins_strings_time(report->check_ns, text);
+}
+
+void who_wins_strings_saved(const char *path, Text *text) {
+    text_add(text, "Saved as %s", path);
+}
+
+void who_wins_strings_not_saved(const Problem *problem, Text *text) {
+    text_add(text, "Not saved: %s.", problem->sentence);
+}
+
+void who_wins_strings_not_checked(const Problem *problem, Text *text) {
+    text_add(text, "Not checked: %s.", problem->sentence);
+}
+
 // --- numbers
 
 void who_wins_strings_number(uint64_t number, Text *text) {

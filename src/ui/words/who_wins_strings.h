@@ -31,6 +31,33 @@ void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *
 /// Why there is no answer: it was stopped, or no prover takes the board.
 void who_wins_strings_why_not(const WhoWinsReport *report, Text *text);
 
+/// `2 of 12`: opening number 1 of those that are stepped through; `X begins on`, before all of
+/// them.
+void who_wins_strings_step(int opening, int count, Text *text);
+void who_wins_strings_begins(const Position *position, Text *text);
+/// What one stroke of the tally stands for, and how many there are.
+void who_wins_strings_unit(uint64_t unit, Text *text);
+void who_wins_strings_strokes(int count, Text *text);
+
+/// Playing by the proof: who does, whose turn it is, and what it is about. `pairs` hold the game
+/// from here on; NULL when it is not by pairs.
+void who_wins_strings_playing(Side proof, Text *text);
+void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Text *text);
+void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
+                           Text *text);
+
+/// That inkrow-check has followed the proof again, and how long it took.
+void who_wins_strings_checked(const WhoWinsReport *report, Text *text);
+/// Where the proof was saved, or why not.
+void who_wins_strings_saved(const char *path, Text *text);
+void who_wins_strings_not_saved(const Problem *problem, Text *text);
+/// `Not checked: …`: why inkrow-check could not.
+void who_wins_strings_not_checked(const Problem *problem, Text *text);
+
+/// The name of pair `number`: letters that are no file's name and look like nothing else, past `w`
+/// two of them; where a board has `columns` that need all letters, numbers.
+void who_wins_strings_pair(int columns, int number, Text *text);
+
 /// `2 310 448`.
 void who_wins_strings_number(uint64_t number, Text *text);
 /// `0.02 s`, `15.8 s`, `3 min 5 s`.

@@ -143,7 +143,7 @@ void fixture_press(AppFixture *fixture, const char *key) {
     if (!script_parse_key(slice_of(key), &input))
         fail_msg("no key '%s'", key);
     SDL_Event event = {.type = SDL_KEYDOWN};
-    event.key.keysym.sym = event_keycode(input.key);
+    event.key.keysym.sym = events_keycode(input.key);
     event.key.keysym.mod =
         (Uint16)((input.ctrl ? KMOD_LCTRL : 0) | (input.shift ? KMOD_LSHIFT : 0));
     assert_int_equal(SDL_PushEvent(&event), 1);

@@ -60,7 +60,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
         .first = options->demo ? SCREEN_DEMO : SCREEN_GAME,
         .animate = !options->still,
-        .palette = palette_at(0),
+        .palette = palette_paper(),
         .text = &SCREEN_FIXTURE_FONT,
         .clock = {read_clock, fixture},
         .host = {.context = fixture, .copy_text = copy_text, .paste = paste},

@@ -1,23 +1,16 @@
 // The Demo screen: two computers, game after game, at the pace that is chosen.
-#include "ui/screens/demo/screen_demo_parts.h"
+#include "ui/screens/demo/demo.h"
 
-#include "ui/panel/panel_controls.h"
 #include "ui/screens/screens.h"
 
-/// From one move to the next, and what the ruler says about it.
+/// From one move to the next, in ms, and what the ruler says about it.
 static const struct {
     int pace_ms;
-    const char *ticks;
+    Phrase ticks;
 } SPEEDS[DEMO_SPEEDS] = {
-    {5000, "slow||||||||fast"},
-    {4000, "|every 4 seconds|||||||fast"},
-    {3000, "||every 3 seconds||||||fast"},
-    {2000, "slow|||every 2 seconds|||||fast"},
-    {1500, "slow||||every 1\u00bd seconds||||fast"},
-    {1000, "slow|||||1 move a second|||fast"},
-    {500, "slow||||||2 moves a second||"},
-    {200, "slow|||||||5 a second|"},
-    {50, "slow|||||||20 a second|"},
+    {5000, PHRASE_SPEEDS_5000}, {4000, PHRASE_SPEEDS_4000}, {3000, PHRASE_SPEEDS_3000},
+    {2000, PHRASE_SPEEDS_2000}, {1500, PHRASE_SPEEDS_1500}, {1000, PHRASE_SPEEDS_1000},
+    {500, PHRASE_SPEEDS_500},   {200, PHRASE_SPEEDS_200},   {50, PHRASE_SPEEDS_50},
 };
 
 /// Faster than this strokes are not animated.
@@ -25,29 +18,7 @@ enum { ANIMATED_FROM_MS = 250 };
 /// How long a result is left to be looked at.
 enum { RESULT_MS = 1600, RESULT_FAST_MS = 400 };
 
-enum { STRIP = 2 * LAYOUT_SQUARE, USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
-
-Session *demo_session(const DemoScreen *demo) {
-    return stage_kept_session(demo->base.stage);
-}
-
-DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout) {
-    const float inset = 8, most = 116, least = 60;
-    DemoPlaces places = {.layout = panel_layout(layout->view, STRIP)};
-    PanelLayout *panel = &places.layout;
-    panel->panel.x += inset;
-    panel->panel.w -= inset;
-    places.board =
-        board_geometry_in(&session_spec(demo_session(demo))->variant, places.layout.board);
-    places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
-    float top = panel->bubble + panel_bubble_height(&demo->bubble);
-    float height = MIN(most, places.speed - 46 - (top + 58));
-    if (height >= least) {
-        places.heading = top + 40;
-        places.curve = RECT(panel->panel.x, top + 58, panel->panel.w, height);
-    }
-    return places;
-}
+enum { USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
 
 // --- following the session
 
@@ -155,22 +126,20 @@ static void build_first_row(const DemoScreen *demo, const PanelLayout *layout, W
     Rect pause = RECT(row.x, row.y, share * row.w, row.h);
     float left = pause.x + pause.w + 18;
     const PanelButton buttons[] = {
-        {DEMO_PAUSE, demo->paused ? "Go on" : "Pause", demo->paused ? ICON_PLAY : ICON_PAUSE,
-         KEY_SPACE, "Space"},
-        {DEMO_STEP, "Step", ICON_STEP, '.', "."},
+        {DEMO_PAUSE, demo->paused ? PHRASE_BUTTON_GO_ON : PHRASE_BUTTON_PAUSE,
+         demo->paused ? ICON_PLAY : ICON_PAUSE, KEY_SPACE},
+        {DEMO_STEP, PHRASE_BUTTON_STEP, ICON_STEP, '.'},
     };
-    Widget *primary = panel_controls_button(list, layout, &buttons[0], pause);
-    primary->kind = WIDGET_PRIMARY;
-    primary->text_size = layout->key_caps ? 22 : 19;
+    panel_controls_primary(list, layout, &buttons[0], pause, layout->key_caps ? 22 : 19);
     panel_controls_button(list, layout, &buttons[1],
                           RECT(left, row.y, row.x + row.w - left, row.h));
 }
 
 static void build_second_row(const PanelLayout *layout, WidgetList *list) {
     const PanelButton buttons[] = {
-        {DEMO_TAKE_OVER, "Take over", ICON_NONE, 't', "T"},
-        {DEMO_NEXT, "Next game", ICON_NONE, 'n', "N"},
-        {DEMO_STOP, "Stop", ICON_NONE, KEY_ESCAPE, "Esc"},
+        {DEMO_TAKE_OVER, PHRASE_BUTTON_TAKE_OVER, ICON_NONE, 't'},
+        {DEMO_NEXT, PHRASE_BUTTON_NEXT_GAME, ICON_NONE, 'n'},
+        {DEMO_STOP, PHRASE_BUTTON_STOP, ICON_NONE, KEY_ESCAPE},
     };
     for (int i = 0; i < (int)ARRAY_LEN(buttons); i++)
         panel_controls_button(list, layout, &buttons[i], panel_layout_button(layout, 1, 2, i, 3))
@@ -181,14 +150,14 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     const DemoScreen *demo = (const DemoScreen *)screen;
     DemoPlaces places = demo_places(demo, layout);
     Rect panel = places.layout.panel;
-    panel_controls_margin(list, &places.layout, DEMO_HOME, DEMO_HELP);
+    panel_controls_margin(list, &places.layout);
     float left = places.layout.key_caps ? 124 : 96;
     Rect ruler = RECT(panel.x + left, places.speed - 26, panel.w - left - 32, 58);
-    Widget *speed = widget_add(list, DEMO_SPEED, WIDGET_RULER, ruler, "Speed");
+    Widget *speed = widget_add(list, DEMO_SPEED, WIDGET_RULER, ruler, phrase(PHRASE_SPEED));
     speed->label_hidden = true;
     speed->max = DEMO_SPEEDS - 1;
     speed->value = demo->speed;
-    speed->ticks = SPEEDS[demo->speed].ticks;
+    speed->ticks = phrase(SPEEDS[demo->speed].ticks);
     speed->text_size = 15;
     build_first_row(demo, &places.layout, list);
     build_second_row(&places.layout, list);
@@ -229,7 +198,7 @@ static void take_step(DemoScreen *demo, int64_t now) {
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
     switch (action->id) {
-    case DEMO_HELP:
+    case PANEL_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
         break;
     case DEMO_PAUSE:
@@ -249,7 +218,7 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         demo->speed = action->value;
         follow(demo, now);
         break;
-    case DEMO_HOME:
+    case PANEL_HOME:
     case DEMO_STOP:
         leave(demo, now);
         break;

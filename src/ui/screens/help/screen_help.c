@@ -7,7 +7,7 @@
 #include "ink/sketch/sketch_pages.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
 #include <string.h>
@@ -35,7 +35,7 @@ static HelpLayout layout_for(Point view) {
                                    (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
     at.left = at.area.x + SHEET_TEXT_LEFT;
     at.column = roundf(ink_lerp(242, 344, wide));
-    at.full = sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
+    at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
     at.scale = ink_lerp(.72f, 1, wide);
     at.wide = wide > .7f;
     at.text = at.wide ? 18 : 15;
@@ -53,7 +53,7 @@ static uint32_t seed_of(const Screen *screen, uint32_t stream) {
 static Rect done_area(const HelpLayout *at) {
     const Rect area = at->area;
     if (at->full)
-        return RECT(area.x + area.w - 256, sheet_line(area, 18) + 8, 220, 58);
+        return RECT(area.x + area.w - 256, sketch_sheet_line(area, 18) + 8, 220, 58);
     return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
 }
 
@@ -63,9 +63,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
     done->icon = ICON_TICK;
     done->text_size = 21;
-    done->shortcut = KEY_ENTER;
-    if (at.full)
-        widget_set_key_cap(done, phrase(PHRASE_KEY_ENTER_CAP));
+    widget_set_key(done, KEY_ENTER, at.full);
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -94,9 +92,9 @@ static void draw_rows(const Picture *picture) {
         int from, to;
     } BOARDS[] = {{"O..XXX.O.", 3, 5}, {".OX.O.XO.", 1, 7}, {"X.O.XO..X", 0, 8}};
     for (int i = 0; i < (int)ARRAY_LEN(BOARDS); i++) {
-        MiniBoard board = mini_board_of(picture->sketch, at_picture(picture, 2 + 102 * (float)i, 2),
-                                        3, 3, 29 * picture->scale, BOARDS[i].cells,
-                                        noise_seed(picture->seed, (uint32_t)i));
+        MiniBoard board = sketch_mini_board_of(at_picture(picture, 2 + 102 * (float)i, 2), 3, 3,
+                                               29 * picture->scale, BOARDS[i].cells,
+                                               noise_seed(picture->seed, (uint32_t)i));
         board.line_width = 1.6f;
         board.mark_width = 2.6f;
         board.win_from = BOARDS[i].from;
@@ -114,27 +112,25 @@ static Point tray_cell(const Picture *picture, float column, float row_from_top)
 
 static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
     const Mark stone =
-        mark_of(picture->sketch, side, MARK_STONE, centre, TRAY_CELL * 1.02f * picture->scale,
-                noise_seed(picture->seed, stream));
+        sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
+                       TRAY_CELL * 1.02f * picture->scale, noise_seed(picture->seed, stream));
     sketch_mark(picture->sketch, &stone);
 }
 
 static void draw_fall(const Picture *picture) {
     const Sketch *sketch = picture->sketch;
     const float x = TRAY_LEFT + 3.5f * TRAY_CELL;
-    const StrokeStyle pen =
-        sketch_dry_pen(sketch, sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
+    const StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
     draw_stone(picture, MARK_X, at_picture(picture, x, TRAY_TOP - 18), 41);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     const Point ends[] = {at_picture(picture, x, TRAY_TOP - 6),
                           at_picture(picture, x, TRAY_TOP + 1.1f * TRAY_CELL)};
     path_add_points(&path, ends, 2);
     sketch_dashes(sketch, &path, 5, 4, &pen);
-    path_clear(&path);
-    const Arc landing = arc_plain(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f);
-    path_add_arc(&path, &landing);
-    sketch_dashes(sketch, &path, 5, 4, &pen);
+    Path ring = {0};
+    const Arc landing = path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f);
+    path_add_arc(&ring, &landing);
+    sketch_dashes(sketch, &ring, 5, 4, &pen);
 }
 
 static void draw_drop(const Picture *picture) {
@@ -165,7 +161,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     char cells[] = "......";
     memset(cells, 'X', (size_t)marks);
     MiniBoard board =
-        mini_board_of(sketch, at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
+        sketch_mini_board_of(at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
     board.line_width = 1.6f;
     board.mark_width = 2.7f;
     board.fade = wins ? 0 : .38f;
@@ -173,7 +169,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     board.win_to = wins ? marks - 1 : -1;
     sketch_mini_board(sketch, &board);
     IconStyle icon =
-        icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
+        sketch_icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
     icon.width = 2.7f;
     sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), &icon,
                 noise_seed(seed, 1));
@@ -201,11 +197,11 @@ static const Rule RULES[] = {
 
 static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
     const Rect area = at->area;
-    const float top = sheet_line(area, 1) - 12;
-    sketch_sheet_blank(
-        sketch,
-        RECT(area.x + SHEET_MARGIN + 2, sheet_line(area, 1) - 4, area.w - SHEET_MARGIN - 4, 76),
-        .94f);
+    const float top = sketch_sheet_line(area, 1) - 12;
+    sketch_sheet_blank(sketch,
+                       RECT(area.x + SHEET_MARGIN + 2, sketch_sheet_line(area, 1) - 4,
+                            area.w - SHEET_MARGIN - 4, 76),
+                       .94f);
     for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
         const float x = at->left + (float)i * at->column;
         const Picture picture = {sketch, POINT(x, top), at->scale,
@@ -228,7 +224,8 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
 // --- what does what
 
 typedef enum DeviceKind {
-    DEVICE_KEYS,
+    DEVICE_KEY,
+    DEVICE_CTRL, ///< held while the key is pressed
     DEVICE_ARROWS,
     DEVICE_DIGITS,
     DEVICE_MOUSE,
@@ -237,45 +234,41 @@ typedef enum DeviceKind {
 
 typedef struct Item {
     DeviceKind device;
-    int part;            ///< of the mouse or the finger
-    const char *keys[2]; ///< letters on the caps
+    int part; ///< of the mouse or the finger, or the Key
     Phrase does;
 } Item;
 
 static const Item MOUSE_ITEMS[] = {
-    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, {0}, PHRASE_DRAW_A_MARK},
-    {DEVICE_MOUSE, MOUSE_MOVE, {0}, PHRASE_SEE_WHERE},
-    {DEVICE_MOUSE, MOUSE_WHEEL, {0}, PHRASE_SCROLL_MOVES},
+    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, PHRASE_DRAW_A_MARK},
+    {DEVICE_MOUSE, MOUSE_MOVE, PHRASE_SEE_WHERE},
+    {DEVICE_MOUSE, MOUSE_WHEEL, PHRASE_SCROLL_MOVES},
 };
 static const Item TOUCH_ITEMS[] = {
-    {DEVICE_FINGER, FINGER_TAP, {0}, PHRASE_DRAW_A_MARK},
-    {DEVICE_FINGER, FINGER_DRAG, {0}, PHRASE_SLIDE_OFF},
+    {DEVICE_FINGER, FINGER_TAP, PHRASE_DRAW_A_MARK},
+    {DEVICE_FINGER, FINGER_DRAG, PHRASE_SLIDE_OFF},
 };
 static const Item GAME_ITEMS[] = {
-    {DEVICE_ARROWS, 0, {0}, PHRASE_CHOOSE_A_SQUARE},
-    {DEVICE_KEYS, 0, {"Enter"}, PHRASE_DRAW_THERE},
-    {DEVICE_DIGITS, 0, {"1", "9"}, PHRASE_DROP_IN_A_COLUMN},
-    {DEVICE_KEYS, 0, {"U"}, PHRASE_UNDO},
-    {DEVICE_KEYS, 0, {"R"}, PHRASE_REDO},
-    {DEVICE_KEYS, 0, {"H"}, PHRASE_HINT},
-    {DEVICE_KEYS, 0, {"E"}, PHRASE_EXPLAIN_SQUARES},
-    {DEVICE_KEYS, 0, {"W"}, PHRASE_WHO_WINS},
+    {DEVICE_ARROWS, 0, PHRASE_CHOOSE_A_SQUARE},
+    {DEVICE_KEY, KEY_ENTER, PHRASE_DRAW_THERE},
+    {DEVICE_DIGITS, 0, PHRASE_DROP_IN_A_COLUMN},
+    {DEVICE_KEY, 'u', PHRASE_UNDO},
+    {DEVICE_KEY, 'r', PHRASE_REDO},
+    {DEVICE_KEY, 'h', PHRASE_HINT},
+    {DEVICE_KEY, 'e', PHRASE_EXPLAIN_SQUARES},
+    {DEVICE_KEY, 'w', PHRASE_WHO_WINS},
 };
 static const Item MORE_ITEMS[] = {
-    {DEVICE_KEYS, 0, {"G"}, PHRASE_LET_COMPUTER_PLAY},
-    {DEVICE_KEYS, 0, {"N"}, PHRASE_NEW_GAME},
-    {DEVICE_KEYS, 0, {"D"}, PHRASE_DEMO},
-    {DEVICE_KEYS, 0, {"P"}, PHRASE_A_POSITION},
-    {DEVICE_KEYS, 0, {"Space"}, PHRASE_PAUSE},
+    {DEVICE_KEY, 'g', PHRASE_LET_COMPUTER_PLAY},
+    {DEVICE_KEY, 'n', PHRASE_NEW_GAME},
+    {DEVICE_KEY, 'd', PHRASE_DEMO},
+    {DEVICE_KEY, 'p', PHRASE_A_POSITION},
+    {DEVICE_KEY, KEY_SPACE, PHRASE_PAUSE},
 };
 static const Item OTHER_ITEMS[] = {
-    {DEVICE_KEYS, 0, {"Tab"}, PHRASE_NEXT_BUTTON},
-    {DEVICE_KEYS, 0, {"F1"}, PHRASE_THIS_PAGE},
-    {DEVICE_KEYS, 0, {"F11"}, PHRASE_FULL_SCREEN},
-    {DEVICE_KEYS, 0, {"Esc"}, PHRASE_BACK},
-    {DEVICE_KEYS, 0, {"Ctrl", "C"}, PHRASE_COPY},
-    {DEVICE_KEYS, 0, {"Ctrl", "V"}, PHRASE_PASTE_A_BOARD},
-    {DEVICE_KEYS, 0, {"Ctrl", "Q"}, PHRASE_QUIT},
+    {DEVICE_KEY, KEY_TAB, PHRASE_NEXT_BUTTON}, {DEVICE_KEY, KEY_F1, PHRASE_THIS_PAGE},
+    {DEVICE_KEY, KEY_F11, PHRASE_FULL_SCREEN}, {DEVICE_KEY, KEY_ESCAPE, PHRASE_BACK},
+    {DEVICE_CTRL, 'c', PHRASE_COPY},           {DEVICE_CTRL, 'v', PHRASE_PASTE_A_BOARD},
+    {DEVICE_CTRL, 'q', PHRASE_QUIT},
 };
 
 /// A list of items under a heading, or going on beside one.
@@ -307,17 +300,20 @@ static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
     return x - left.x;
 }
 
-static void draw_digits(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
-    sketch_cap(sketch, left, item->keys[0], noise_seed(seed, 1));
+static void draw_digits(const Sketch *sketch, Point left, uint32_t seed) {
+    sketch_cap(sketch, left, "1", noise_seed(seed, 1));
     sketch_text(sketch, POINT(left.x + 33, left.y + 6), "–", 18, false, TEXT_MIDDLE,
                 sketch->palette->ink);
-    sketch_cap(sketch, POINT(left.x + 41, left.y), item->keys[1], noise_seed(seed, 2));
+    sketch_cap(sketch, POINT(left.x + 41, left.y), "9", noise_seed(seed, 2));
 }
 
-static void draw_keys(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
-    const float width = sketch_cap(sketch, left, item->keys[0], noise_seed(seed, 1));
-    if (item->keys[1])
-        sketch_cap(sketch, POINT(left.x + width + 4, left.y), item->keys[1], noise_seed(seed, 2));
+static void draw_key(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
+    char memory[8];
+    Text cap = text_over(memory, sizeof memory);
+    widget_key_name((Key)item->part, &cap);
+    if (item->device == DEVICE_CTRL)
+        left.x += sketch_cap(sketch, left, phrase(PHRASE_KEY_CTRL_CAP), noise_seed(seed, 1)) + 4;
+    sketch_cap(sketch, left, memory, noise_seed(seed, item->device == DEVICE_CTRL ? 2 : 1));
 }
 
 /// Draws the device of an item and returns where its words begin at the earliest.
@@ -326,7 +322,7 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
     case DEVICE_ARROWS:
         return draw_arrows(sketch, left, seed) + 8;
     case DEVICE_DIGITS:
-        draw_digits(sketch, item, left, seed);
+        draw_digits(sketch, left, seed);
         break;
     case DEVICE_MOUSE:
         sketch_mouse(sketch, POINT(left.x + 6, left.y), (MousePart)item->part, seed);
@@ -335,7 +331,7 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
         sketch_finger(sketch, POINT(left.x + 4, left.y), (FingerMove)item->part, seed);
         break;
     default:
-        draw_keys(sketch, item, left, seed);
+        draw_key(sketch, item, left, seed);
     }
     return 0;
 }
@@ -356,7 +352,7 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
                        phrase((Phrase)group->heading), 21, 0, noise_seed(seed, 99));
     for (int i = 0; i < group->count; i++) {
         const Item *item = &group->items[i];
-        const Point left = {x, sheet_line(at->area, line + 1 + i) - 14};
+        const Point left = {x, sketch_sheet_line(at->area, line + 1 + i) - 14};
         const float least = draw_device(sketch, item, left, noise_seed(seed, (uint32_t)i));
         sketch_text(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
                     phrase(item->does), at->text, false, TEXT_START, sketch->palette->ink);
@@ -367,10 +363,10 @@ static void draw_dividers(const Screen *screen, const Sketch *sketch, const Help
     const float places[] = {by_room(at, 177, 250), by_room(at, 563, 768)};
     for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
         const float x = at->left + places[i];
-        const StrokeStyle pen = sketch_dry_pen(sketch, sketch->palette->faint, 1.2f,
+        const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,
                                                seed_of(screen, SEED_DIVIDERS + (uint32_t)i));
-        sketch_line(sketch, POINT(x, sheet_line(at->area, at->controls - 1) + 14),
-                    POINT(x, sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
+        sketch_line(sketch, POINT(x, sketch_sheet_line(at->area, at->controls - 1) + 14),
+                    POINT(x, sketch_sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
     }
 }
 

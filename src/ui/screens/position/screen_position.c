@@ -9,7 +9,7 @@
 #include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
 
 #include <math.h>
@@ -48,11 +48,11 @@ static PositionLayout layout_for(Point view) {
     at.left = area.x + SHEET_TEXT_LEFT;
     at.right = area.x + area.w - 40;
     const float side = roundf(CLAMP(.27f * area.w, 220, 264));
-    at.preview = RECT(at.right - side, sheet_line(area, 0) + 24, side, side);
+    at.preview = RECT(at.right - side, sketch_sheet_line(area, 0) + 24, side, side);
     at.column = at.preview.x - 36 - at.left;
-    at.example = RECT(at.left, sheet_line(area, 0) + 17, 128, 146);
-    at.paste = RECT(at.left + at.column - 104, sheet_line(area, FIELD_LINE) - 44, 104, 48);
-    at.field = RECT(at.left, sheet_line(area, FIELD_LINE) - 36, at.column - 120, 44);
+    at.example = RECT(at.left, sketch_sheet_line(area, 0) + 17, 128, 146);
+    at.paste = RECT(at.left + at.column - 104, sketch_sheet_line(area, FIELD_LINE) - 44, 104, 48);
+    at.field = RECT(at.left, sketch_sheet_line(area, FIELD_LINE) - 36, at.column - 120, 44);
     at.play = RECT(at.right - side, area.y + area.h - 78, side, 58);
     return at;
 }
@@ -110,8 +110,7 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
     Widget *start = widget_add(list, ID_PLAY, WIDGET_PRIMARY, at.play, phrase(PHRASE_PLAY));
     start->icon = ICON_PENCIL;
     start->text_size = 22;
-    start->shortcut = KEY_ENTER;
-    widget_set_key_cap(start, phrase(PHRASE_KEY_ENTER_CAP));
+    widget_set_key(start, KEY_ENTER, true);
     start->disabled = !sheet->understood;
     sheet_add_close(list, ID_CLOSE, at.area);
 }
@@ -210,7 +209,7 @@ static void draw_notation(const Sketch *sketch, const PositionLayout *at) {
 static void draw_problem(PositionScreen *sheet, const Sketch *sketch, const PositionLayout *at) {
     const Colour lose = sketch->palette->lose;
     const char *sentence = sheet->no_thread ? phrase(PHRASE_NO_THREAD) : sheet->problem.sentence;
-    const IconStyle icon = icon_style(lose, 17);
+    const IconStyle icon = sketch_icon_style(lose, 17);
     sketch_icon(sketch, ICON_CLOSE,
                 POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6), &icon,
                 seed_of(&sheet->base, SEED_SIGN));
@@ -248,8 +247,8 @@ static void draw_preview_tray(const PositionScreen *sheet, const Sketch *sketch,
             continue;
         const Point centre = {origin.x + ((float)cell_column(variant, at) + .5f) * cell,
                               origin.y + ((float)cell_row(variant, at) + .5f) * cell};
-        const Mark stone = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE, centre,
-                                   cell, noise_seed(seed, (uint32_t)at));
+        const Mark stone = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE,
+                                          centre, cell, noise_seed(seed, (uint32_t)at));
         sketch_mark(sketch, &stone);
     }
     sketch_tray(sketch, origin, variant->width, variant->height, cell, seed);
@@ -265,8 +264,8 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
     const float cell = floorf(area.w / (float)MAX(variant->width, variant->height));
     const Point origin = {area.x + (area.w - cell * variant->width) / 2,
                           area.y + (area.h - cell * variant->height) / 2};
-    MiniBoard board = mini_board_of(sketch, origin, variant->width, variant->height, cell, cells,
-                                    seed_of(&sheet->base, SEED_PREVIEW));
+    MiniBoard board = sketch_mini_board_of(origin, variant->width, variant->height, cell, cells,
+                                           seed_of(&sheet->base, SEED_PREVIEW));
     if (cell < 12)
         sketch_dot_board(sketch, &board);
     else
@@ -319,8 +318,8 @@ static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout
     (void)now;
     const Rect card = layout_for(layout->view).example;
     const float cell = 29;
-    MiniBoard board = mini_board_of(sketch, POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14),
-                                    3, 3, cell, EXAMPLE_CELLS, seed_of(screen, SEED_EXAMPLE));
+    MiniBoard board = sketch_mini_board_of(POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14), 3,
+                                           3, cell, EXAMPLE_CELLS, seed_of(screen, SEED_EXAMPLE));
     board.line_width = 1.7f;
     board.mark_width = 2.6f;
     sketch_mini_board(sketch, &board);

@@ -6,7 +6,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
-#include "ui/words/phrases.h"
+#include "ui/words/phrase.h"
 
 enum {
     ID_HELP = 1,
@@ -147,24 +147,23 @@ static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *a
 }
 
 static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, Phrase label,
-                          Key shortcut, const char *key_cap) {
+                          Key key, bool cap) {
     Widget *button = widget_add(list, id, kind, area, phrase(label));
-    button->shortcut = shortcut;
-    widget_set_key_cap(button, key_cap);
+    widget_set_key(button, key, cap);
     return button;
 }
 
 static void add_buttons(const StartLayout *at, WidgetList *list) {
-    Widget *demo = add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd',
-                              at->key_caps ? "D" : "");
+    Widget *demo =
+        add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd', at->key_caps);
     demo->icon = ICON_EYE;
     demo->text_size = at->key_caps ? 19 : 18;
-    Widget *play = add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER,
-                              phrase(PHRASE_KEY_ENTER_CAP));
+    Widget *play =
+        add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER, true);
     play->icon = ICON_PENCIL;
     play->text_size = at->key_caps ? 25 : 22;
     Widget *position = add_button(list, ID_FROM_POSITION, WIDGET_BUTTON, at->from_position,
-                                  PHRASE_FROM_A_POSITION, 'p', at->key_caps ? "P" : "");
+                                  PHRASE_FROM_A_POSITION, 'p', at->key_caps);
     position->text_size = 18;
     Widget *help = widget_add(list, ID_HELP, WIDGET_MARGIN_ICON, at->help, phrase(PHRASE_HELP));
     help->icon = ICON_HELP;
@@ -326,7 +325,7 @@ static uint32_t seed_of(const Screen *screen, uint32_t stream) {
 static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
-    sketch_wordmark(sketch, at->wordmark, at->wordmark_size, true, seed_of(screen, SEED_WORDMARK));
+    sketch_wordmark(sketch, at->wordmark, at->wordmark_size, seed_of(screen, SEED_WORDMARK));
     if (start->no_thread) {
         sketch_text(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, false,
                     TEXT_START, palette->lose);
@@ -386,8 +385,8 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
 
 static void draw_mark(Screen *screen, const Sketch *sketch, int side, Point centre, float cell,
                       uint32_t stream) {
-    const Mark mark = mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre, cell,
-                              seed_of(screen, stream));
+    const Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre,
+                                     cell, seed_of(screen, stream));
     sketch_mark(sketch, &mark);
 }
 

@@ -23,8 +23,8 @@ static float pen_width(const Picture *picture, float width) {
 
 static MiniBoard board_of(const Picture *picture, Point origin, int size, float cell,
                           const char *cells) {
-    return mini_board_of(picture->sketch, at(picture, origin.x, origin.y), size, size,
-                         cell * picture->scale, cells, picture->seed);
+    return sketch_mini_board_of(at(picture, origin.x, origin.y), size, size, cell * picture->scale,
+                                cells, picture->seed);
 }
 
 static void set_pens(const Picture *picture, MiniBoard *board, float line, float mark) {
@@ -86,18 +86,18 @@ static void draw_connect_four(const Picture *picture) {
 /// A board that can still be pulled to any size.
 static void draw_custom(const Picture *picture) {
     const Sketch *sketch = picture->sketch;
-    Grid grid = grid_of(sketch, at(picture, -52, 12), 4, 3, 25 * picture->scale, picture->seed);
+    Grid grid =
+        sketch_grid_of(sketch, at(picture, -52, 12), 4, 3, 25 * picture->scale, picture->seed);
     grid.width = pen_width(picture, 1.6f);
     grid.frame = true;
     sketch_grid(sketch, &grid);
-    Path path;
-    path_clear(&path);
+    Path path = {0};
     const Point corners[] = {at(picture, -52, 102), at(picture, 62, 102), at(picture, 62, 10)};
     path_add_points(&path, corners, ARRAY_LEN(corners));
     const StrokeStyle pen =
-        sketch_dry_pen(sketch, sketch->palette->pencil, 1.8f, noise_seed(picture->seed, 1));
+        sketch_dry_pen(sketch->palette->pencil, 1.8f, noise_seed(picture->seed, 1));
     sketch_dashes(sketch, &path, 7, 5, &pen);
-    const IconStyle icon = icon_style(sketch->palette->ink, 30 * picture->scale);
+    const IconStyle icon = sketch_icon_style(sketch->palette->ink, 30 * picture->scale);
     sketch_icon(sketch, ICON_PENCIL, at(picture, 59, 104), &icon, noise_seed(picture->seed, 2));
 }
 

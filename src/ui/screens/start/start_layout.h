@@ -42,6 +42,7 @@ typedef struct StartLayout {
     bool key_caps; ///< room for key caps in the buttons
 } StartLayout;
 
+/// The places in a window of `view` design px.
 StartLayout start_layout_for(Point view);
 
 #endif

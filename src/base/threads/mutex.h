@@ -1,0 +1,18 @@
+// Locks over pthreads.
+#ifndef INKROW_BASE_THREADS_MUTEX_H
+#define INKROW_BASE_THREADS_MUTEX_H
+
+#include <pthread.h>
+
+typedef struct Mutex {
+    pthread_mutex_t handle;
+} Mutex;
+
+/// Makes and ends a lock, takes it and gives it back. A thread that holds it must not take it
+/// again.
+void mutex_init(Mutex *mutex);
+void mutex_destroy(Mutex *mutex);
+void mutex_lock(Mutex *mutex);
+void mutex_unlock(Mutex *mutex);
+
+#endif

@@ -1,0 +1,49 @@
+// Paths of points: the ideal lines that strokes follow.
+#ifndef INKROW_INK_PATH_H
+#define INKROW_INK_PATH_H
+
+#include "ink/geometry/rect.h"
+
+enum { PATH_CAPACITY = 512 };
+
+/// A polyline in memory of the caller, usually on the stack. Every function below appends to it;
+/// start from `Path path = {0}`. More than PATH_CAPACITY points is a broken promise.
+typedef struct Path {
+    size_t count;
+    Point points[PATH_CAPACITY];
+} Path;
+
+/// One more point, or several.
+void path_add(Path *path, float x, float y);
+void path_add_points(Path *path, const Point *points, size_t count);
+/// A quadratic Bézier curve in 16 pieces, both ends included.
+void path_add_bezier(Path *path, Point from, Point control, Point to);
+
+/// Part of an ellipse whose size drifts along the way, as a drawn ring's does.
+typedef struct Arc {
+    Point centre;
+    float radius_x, radius_y;
+    float from, to;             ///< radians, 0 = to the right, growing clockwise on the screen
+    float turn;                 ///< the whole ellipse turned by this many radians
+    float drift_from, drift_to; ///< factors on the radii at the start and at the end
+} Arc;
+
+/// An arc without drift or turn.
+Arc path_arc(Point centre, float radius, float from, float to);
+/// Appends `arc` in as many pieces as keep it within 0.05 px of the true curve.
+void path_add_arc(Path *path, const Arc *arc);
+/// Appends the Catmull-Rom spline through `points` in `pieces` pieces between neighbours.
+void path_add_spline(Path *path, const Point *points, size_t count, int pieces);
+
+/// A box with round corners, drawn clockwise from the top edge and a little over its own start.
+typedef struct RoundedRect {
+    Rect area;
+    float radius;
+    float start;     ///< where on the top edge the pen lands, 0 to 1
+    float overshoot; ///< px past the start; 0 closes the outline exactly
+} RoundedRect;
+
+/// Appends the outline of `box`.
+void path_add_rounded_rect(Path *path, const RoundedRect *box);
+
+#endif

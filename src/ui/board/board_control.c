@@ -1,0 +1,38 @@
+#include "ui/board/board_control.h"
+
+#include "ui/words/phrase.h"
+
+void board_control_add(WidgetList *list, const BoardGeometry *geometry) {
+    Rect area = board_geometry_cells(geometry);
+    float above = geometry->variant.drop ? 1.1f * geometry->cell : 0;
+    widget_add(list, BOARD_CONTROL, WIDGET_AREA,
+               RECT(area.x, area.y - above, area.w, area.h + above), phrase(PHRASE_BOARD));
+}
+
+bool board_control_has_cursor(const WidgetState *widgets) {
+    return widgets->focus_visible && widgets->focus == BOARD_CONTROL;
+}
+
+void board_control_follow(BoardView *view, const WidgetState *widgets, int64_t now) {
+    if (widgets->hover && widgets->hover != BOARD_CONTROL)
+        board_view_hover(view, board_target_none(), now);
+}
+
+bool board_control_arrow(BoardView *view, WidgetState *widgets, Key key, int64_t now) {
+    int columns = (key == KEY_RIGHT) - (key == KEY_LEFT);
+    int rows = (key == KEY_DOWN) - (key == KEY_UP);
+    if (columns == 0 && rows == 0)
+        return false;
+    const bool was_shown = board_control_has_cursor(widgets);
+    widgets->focus = BOARD_CONTROL;
+    widgets->focus_visible = true;
+    board_view_hover(view, board_target_none(), now);
+    if (was_shown)
+        board_view_move_cursor(view, columns, rows);
+    return true;
+}
+
+void board_control_leave(BoardView *view, int64_t now) {
+    view->pressed = false;
+    board_view_hover(view, board_target_none(), now);
+}

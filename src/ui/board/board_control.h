@@ -1,0 +1,23 @@
+// The board as a control: a widget that the pointer and the keyboard's cursor point at.
+#ifndef INKROW_UI_BOARD_CONTROL_H
+#define INKROW_UI_BOARD_CONTROL_H
+
+#include "ui/board/board_view.h"
+#include "ui/widgets/widget.h"
+
+enum { BOARD_CONTROL = 3 }; ///< the id of its widget on every screen
+
+/// Adds the widget: the cells and, where pieces fall, the row above them.
+void board_control_add(WidgetList *list, const BoardGeometry *geometry);
+/// True while the keyboard points at the board, and that shows.
+bool board_control_has_cursor(const WidgetState *widgets);
+/// Forgets what the pointer pointed at where it is on another widget now: those keep its moves to
+/// themselves.
+void board_control_follow(BoardView *view, const WidgetState *widgets, int64_t now);
+/// Moves the cursor where `key` is an arrow; the first one only shows where it is. False for other
+/// keys.
+bool board_control_arrow(BoardView *view, WidgetState *widgets, Key key, int64_t now);
+/// The pointer or the finger has left: nothing is pointed at or held down.
+void board_control_leave(BoardView *view, int64_t now);
+
+#endif

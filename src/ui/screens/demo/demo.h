@@ -1,0 +1,53 @@
+// The state of the Demo screen, and what its files do for each other.
+#ifndef INKROW_UI_DEMO_H
+#define INKROW_UI_DEMO_H
+
+#include "ui/board/board_view.h"
+#include "ui/panel/panel.h"
+#include "ui/panel/panel_controls.h"
+#include "ui/stage/screen.h"
+
+/// Ids of the widgets.
+enum {
+    DEMO_PAUSE = PANEL_HELP + 1,
+    DEMO_STEP,
+    DEMO_TAKE_OVER,
+    DEMO_NEXT,
+    DEMO_STOP,
+    DEMO_SPEED,
+};
+
+/// Games in one round; their results stand in a row under the board.
+enum { DEMO_ROUND = 10, DEMO_SPEEDS = 9, DEMO_USUAL_SPEED = 5 };
+
+typedef struct DemoScreen {
+    Screen base;
+    BoardView board;
+    PanelText bubble;
+    PanelTurn turn;
+    Outcome results[DEMO_ROUND]; ///< of the present round
+    int finished;                ///< games played to their end since the demo began
+    bool counted;                ///< the present game is one of them
+    bool paused;
+    bool step;        ///< one more move although it is paused
+    int speed;        ///< 0 to DEMO_SPEEDS - 1
+    int64_t moved_at; ///< when the last move began to be drawn
+} DemoScreen;
+
+/// Everything about one frame's places.
+typedef struct DemoPlaces {
+    PanelLayout layout;
+    BoardGeometry board;
+    float speed;   ///< baseline of the heading beside the ruler
+    float heading; ///< baseline of "Who is ahead"; 0 when there is no room for the curve
+    Rect curve;
+} DemoPlaces;
+
+/// The session that it shows, where things go in the present window.
+Session *demo_session(const DemoScreen *demo);
+DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout);
+
+/// As in ScreenOps (demo_draw.c).
+void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
+
+#endif

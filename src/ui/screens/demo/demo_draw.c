@@ -1,0 +1,157 @@
+// What the Demo screen shows under its widgets.
+#include "ui/screens/demo/demo.h"
+
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/sketch/sketch_marks.h"
+#include "ink/sketch/sketch_pages.h"
+#include "session/describe.h"
+#include "ui/panel/panel_curve.h"
+
+#include <math.h>
+
+enum { DEMO_SEED = 0xde30 };
+/// Thinking shorter than this is not worth a pencil.
+#define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
+
+static void draw_header(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
+    const Session *session = demo_session(demo);
+    const Palette *palette = sketch->palette;
+    Rect board = places->layout.board;
+    float y = places->layout.header, right = board.x + board.w;
+    char rules[DESCRIBE_TEXT_MAX], state[DESCRIBE_TEXT_MAX];
+    Text rules_text = text_over(rules, sizeof rules), state_text = text_over(state, sizeof state);
+    describe_variant(&session_spec(session)->variant, &rules_text);
+    int game = demo->finished + (demo->counted ? 0 : 1);
+    int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
+    game_strings_demo(game, games, session_cursor(session), &state_text);
+    const char *title = phrase(PHRASE_DEMO_TITLE);
+    sketch_text(sketch, POINT(board.x, y), title, 31, true, TEXT_START, palette->ink);
+    float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
+    float rules_width = sketch_text_width(sketch, rules, 18, false);
+    float state_width = sketch_text_width(sketch, state, 17, false);
+    sketch_text(sketch, POINT(right, y - 1), state, 17, false, TEXT_END, palette->pencil);
+    if (left + rules_width + 20 + state_width <= right)
+        sketch_text(sketch, POINT(left, y - 1), rules, 18, false, TEXT_START, palette->pencil);
+    else
+        sketch_text(sketch, POINT(board.x, y + 26), rules, 15, false, TEXT_START, palette->pencil);
+}
+
+// --- the row of results
+
+/// One place in the row.
+typedef struct ResultBox {
+    Rect area;
+    int number; ///< from 0
+    uint32_t seed;
+} ResultBox;
+
+static void draw_box(const Sketch *sketch, const ResultBox *box, bool played, bool present) {
+    BoxStyle style = sketch_box_style(sketch);
+    style.radius = 6;
+    style.line = present ? 2.4f : 1.6f;
+    style.wobble = .5f;
+    style.dashed = !played && !present;
+    if (style.dashed) {
+        style.outline = sketch->palette->faint;
+        style.fill_opacity = 0;
+    }
+    sketch_box(sketch, box->area, &style, box->seed);
+}
+
+static void draw_result(const Sketch *sketch, const ResultBox *box, Outcome result) {
+    Point centre = rect_centre(box->area);
+    float size = box->area.w;
+    if (result == OUTCOME_DRAW) {
+        StrokeStyle pen = sketch_pen(sketch->palette->pencil, 2.4f, box->seed);
+        sketch_line(sketch, POINT(centre.x - .2f * size, centre.y),
+                    POINT(centre.x + .2f * size, centre.y), .006f, &pen);
+        return;
+    }
+    Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN,
+                               centre, .95f * size, box->seed);
+    mark.width = fminf(2.8f, .075f * size);
+    sketch_mark(sketch, &mark);
+}
+
+static void draw_present(const Sketch *sketch, const ResultBox *box) {
+    Rect inner = rect_grown(box->area, -.16f * box->area.w);
+    sketch_felt_pen(sketch, inner, 2, 1, box->seed);
+    IconStyle style = sketch_icon_style(sketch->palette->ink, .58f * box->area.w);
+    sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area), &style, box->seed);
+}
+
+static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
+    const float words = 70, gap = 11;
+    Rect board = places->layout.board;
+    float room = places->layout.panel.x - 30 - board.x - words;
+    float pitch = fminf(49, room / DEMO_ROUND), side = pitch - gap;
+    float top = board.y + board.h + 75 - side / 2;
+    int done = demo->finished - (demo->counted ? 1 : 0); // before the present game
+    int present = done % DEMO_ROUND;
+    sketch_text(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17, false,
+                TEXT_START, sketch->palette->pencil);
+    for (int i = 0; i < DEMO_ROUND; i++) {
+        ResultBox box = {RECT(board.x + words + (float)i * pitch, top, side, side), i,
+                         noise_seed(DEMO_SEED, (uint32_t)i)};
+        bool played = i < present || (i == present && demo->counted);
+        draw_box(sketch, &box, played, i == present);
+        if (played)
+            draw_result(sketch, &box, demo->results[i]);
+        else if (i == present)
+            draw_present(sketch, &box);
+    }
+}
+
+// --- the panel
+
+static void draw_players(const DemoScreen *demo, const Sketch *sketch, const PanelLayout *layout,
+                         int64_t now) {
+    const Session *session = demo_session(demo);
+    int64_t thinking = session_thinking_time(session);
+    char doing[GAME_WORD_MAX];
+    Text text = text_over(doing, sizeof doing);
+    game_strings_thinking(thinking, &text);
+    bool thinks = thinking >= LONG_THOUGHT && !session_move_ready(session);
+    const PanelPlayers players = {
+        .spec = session_spec(session),
+        .tally = session_tally(session),
+        .active = demo->turn.active,
+        .swipe = panel_turn_swipe(&demo->turn, demo->board.animate, now),
+        .newest = session_position(session)->outcome,
+        .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
+        .show_pencil = thinks,
+        .pencil_lift = demo->board.animate ? panel_pencil_lift(thinking) : 0,
+    };
+    panel_draw_players(&players, sketch, layout);
+}
+
+static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places,
+                       int64_t now) {
+    float left = places->layout.panel.x + 4;
+    draw_players(demo, sketch, &places->layout, now);
+    panel_draw_bubble(&demo->bubble, sketch, &places->layout);
+    if (places->heading > 0) {
+        sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
+                       noise_seed(DEMO_SEED, 20));
+        panel_curve_draw(sketch, places->curve, demo_session(demo));
+    }
+    sketch_heading(sketch, POINT(left, places->speed), phrase(PHRASE_SPEED), 18, 0,
+                   noise_seed(DEMO_SEED, 21));
+}
+
+void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    DemoScreen *demo = (DemoScreen *)screen;
+    DemoPlaces places = demo_places(demo, layout);
+    const BoardScene scene = {
+        .geometry = places.board,
+        .position = session_position(demo_session(demo)),
+        .player = SIDE_NONE,
+        .show_pencil = true,
+    };
+    panel_draw_wash(sketch, &places.layout);
+    draw_header(demo, sketch, &places);
+    board_view_draw(&demo->board, sketch, &scene, now);
+    draw_results(demo, sketch, &places);
+    draw_panel(demo, sketch, &places, now);
+}

@@ -1,0 +1,80 @@
+// The state of the Game screen, and what its files do for each other.
+#ifndef INKROW_UI_GAME_H
+#define INKROW_UI_GAME_H
+
+#include "ui/board/board_control.h"
+#include "ui/panel/panel.h"
+#include "ui/panel/panel_controls.h"
+#include "ui/panel/panel_moves.h"
+#include "ui/stage/screen.h"
+
+/// Ids of the widgets.
+enum {
+    GAME_UNDO = BOARD_CONTROL + 1,
+    GAME_REDO,
+    GAME_HINT,
+    GAME_EXPLAIN,
+    GAME_PLAY,
+    GAME_NEW,
+    GAME_WHO_WINS,
+};
+
+/// The computer's mark begins this long after the person's, so that both are seen.
+#define GAME_COMPUTER_WAITS (350 * NANOSECONDS_PER_MS)
+
+typedef struct GameScreen {
+    Screen base;
+    BoardView board;
+    PanelMoves moves;
+    PanelText bubble;
+    char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until the next move; empty for none
+    PanelTurn turn;
+    bool hint_put_away; ///< the hint for this position is known but not shown any more
+    int64_t played_at;  ///< when a person last played, for the computer to wait a little
+} GameScreen;
+
+/// Everything about one frame's places.
+typedef struct GamePlaces {
+    PanelLayout layout;
+    BoardGeometry board;
+    PanelMovesPlace moves;
+} GamePlaces;
+
+/// The session that it shows.
+Session *game_session(const GameScreen *game);
+/// Where things go in the present window.
+GamePlaces game_places(const GameScreen *game, const Layout *layout);
+/// A computer that is still drawing its mark has not handed over yet.
+Side game_side_at_turn(const GameScreen *game, int64_t now);
+/// Lets what is shown follow the session. Call after every change of it.
+void game_follow(GameScreen *game, int64_t now);
+/// Completes what is being drawn.
+void game_finish(GameScreen *game, int64_t now);
+/// True while the computer's last mark is being drawn: it has not handed over the turn yet. A
+/// person can play all the same.
+bool game_computer_draws(const GameScreen *game, int64_t now);
+/// The explanation to show now, or NULL.
+const Explanation *game_explanation(const GameScreen *game);
+/// The hint to show now, or CELL_NONE.
+Cell game_hint(const GameScreen *game);
+/// Whose ghost follows the pointer; SIDE_NONE when no person may play.
+Side game_player(const GameScreen *game);
+/// What the pointer or else the keyboard points at.
+BoardTarget game_target(const GameScreen *game);
+
+// --- game_draw.c
+/// As in ScreenOps.
+void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
+
+// --- game_controls.c
+/// As in ScreenOps.
+void game_build(Screen *screen, const Layout *layout, WidgetList *list);
+void game_act(Screen *screen, const WidgetAction *action, int64_t now);
+/// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
+void game_press(GameScreen *game, int id, int64_t now);
+
+// --- game_input.c
+/// As in ScreenOps.
+bool game_input(Screen *screen, const Input *input, int64_t now);
+
+#endif

@@ -1,0 +1,266 @@
+// What the Game screen shows under its widgets.
+#include "ui/screens/game/game.h"
+
+#include "ink/sketch/sketch_boxes.h"
+#include "session/describe.h"
+#include "ui/panel/panel_line.h"
+
+#include <math.h>
+
+enum { GAME_SEED = 0x6a3e };
+/// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
+static const float WORDS_FROM = 60;
+
+// --- the header
+
+static Side side_in_title(const Position *position) {
+    switch (position->outcome) {
+    case OUTCOME_OPEN:
+        return position->to_move;
+    case OUTCOME_X_WINS:
+        return SIDE_X;
+    case OUTCOME_O_WINS:
+        return SIDE_O;
+    default:
+        return SIDE_NONE;
+    }
+}
+
+/// Whose turn it is or who has won, once the computer has drawn its mark. Returns that side.
+static Side describe_state(const GameScreen *game, int64_t now, Text *title) {
+    const Session *session = game_session(game);
+    Position position = *session_position(session);
+    const bool drawing = game_computer_draws(game, now);
+    if (drawing)
+        position_undo(&position);
+    describe_title(session_spec(session), &position, drawing || session_computer_to_move(session),
+                   title);
+    return side_in_title(&position);
+}
+
+/// Written between `left` and `right`, a little smaller where it would be too wide.
+static void draw_title(const GameScreen *game, const Sketch *sketch, Point left, float right,
+                       int64_t now) {
+    const float usual = 31;
+    char title[DESCRIBE_TEXT_MAX];
+    Text text = text_over(title, sizeof title);
+    Side side = describe_state(game, now, &text);
+    if (side != SIDE_NONE) {
+        Mark mark =
+            sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                           POINT(left.x + 16, left.y - 10), 56, noise_seed(GAME_SEED, side));
+        sketch_mark(sketch, &mark);
+        left.x += 50;
+    }
+    float width = sketch_text_width(sketch, title, usual, true);
+    float size = usual * fminf(1, (right - left.x) / width);
+    sketch_text(sketch, left, title, size, true, TEXT_START, sketch->palette->ink);
+}
+
+static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+                        int64_t now) {
+    char subtitle[DESCRIBE_TEXT_MAX];
+    Text text = text_over(subtitle, sizeof subtitle);
+    describe_subtitle(session_position(game_session(game)), &text);
+    float right = panel_draw_subtitle(sketch, layout, subtitle, 0);
+    draw_title(game, sketch, POINT(layout->board.x + 2, layout->header), right, now);
+}
+
+// --- the board
+
+static void draw_board(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                       int64_t now) {
+    const BoardScene scene = {
+        .geometry = places->board,
+        .position = session_position(game_session(game)),
+        .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
+        .player = game_player(game),
+        .show_cursor = board_control_has_cursor(&game->base.widgets),
+        .show_pencil = true,
+    };
+    board_view_draw(&game->board, sketch, &scene, now);
+}
+
+// --- the line under the board
+
+/// What all signs of the legend with their words need in comfort.
+enum { LEGEND_WIDTH = 520 };
+
+/// The first of two wordings that has room; neither when even the brief one has none.
+static void add_note(PanelLine *line, const char *full, const char *brief) {
+    line->words = 15;
+    if (panel_line_has_room(line, 0, full))
+        panel_line_add_words(line, 0, full);
+    else if (panel_line_has_room(line, 0, brief))
+        panel_line_add_words(line, 0, brief);
+}
+
+static void add_ring(PanelLine *line) {
+    const char *words = phrase(PHRASE_BEST_MOVE);
+    if (!panel_line_has_room(line, 50, words))
+        return;
+    StrokeStyle pen = sketch_pen(line->sketch->palette->win, 2.4f, GAME_SEED);
+    sketch_loop(line->sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
+    panel_line_add_words(line, 50, words);
+}
+
+/// What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
+static bool describe_pointed_cell(const GameScreen *game, const Explanation *explanation,
+                                  const GamePlaces *places, Text *text) {
+    Cell cell = game_target(game).cell;
+    bool readable = places->board.cell >= WORDS_FROM && !places->board.variant.drop;
+    if (readable || cell == CELL_NONE || !explanation->cells[cell].known)
+        return false;
+    game_strings_cell(&places->board.variant, cell, &explanation->cells[cell], text);
+    return true;
+}
+
+/// What of an explanation stands on the board.
+typedef struct Shown {
+    bool verdicts, estimates, best; ///< one at least is proven, is estimated, is ringed
+    Score estimate;                 ///< the best one
+} Shown;
+
+static Shown what_is_shown(const Explanation *explanation, const Position *position) {
+    Shown shown = {.estimate = -SCORE_INFINITE};
+    for (int i = 0; i < variant_cells(&position->variant); i++) {
+        const CellWorth *worth = &explanation->cells[i];
+        if (!worth->known || !position_can_play(position, (Cell)i))
+            continue;
+        shown.best |= worth->best;
+        if (worth->verdict.kind != VERDICT_UNKNOWN) {
+            shown.verdicts = true;
+        } else {
+            shown.estimates = true;
+            shown.estimate = MAX(shown.estimate, worth->score);
+        }
+    }
+    return shown;
+}
+
+/// What the signs on the board stand for.
+static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelLine line) {
+    const Palette *palette = line.sketch->palette;
+    const Session *session = game_session(game);
+    const GameSpec *spec = session_spec(session);
+    Side mover = session_position(session)->to_move;
+    if (shown->verdicts) {
+        panel_line_add_sign(&line, "+1", game_strings_win(spec, mover), true, palette->win);
+        panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
+        panel_line_add_sign(&line, "\u22121", game_strings_loss(spec, mover), true, palette->lose);
+    }
+    if (shown->best)
+        add_ring(&line);
+}
+
+/// What the numbers count, or what stands there instead.
+static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) {
+    char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
+    Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
+    if (!shown->estimates) {
+        add_note(&line, game_strings_count_legend(false), game_strings_count_legend(true));
+    } else if (!board_view_writes_estimates(line.sketch, cell)) {
+        add_note(&line, game_strings_heat_legend(false), game_strings_heat_legend(true));
+    } else {
+        game_strings_estimate_legend(shown->estimate, false, &full_text);
+        game_strings_estimate_legend(shown->estimate, true, &brief_text);
+        add_note(&line, full, brief);
+    }
+}
+
+static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
+                                const Explanation *explanation, PanelLine line) {
+    const Shown shown = what_is_shown(explanation, session_position(game_session(game)));
+    draw_signs_legend(game, &shown, line);
+    line.y += 26;
+    char memory[GAME_SENTENCE_MAX];
+    Text text = text_over(memory, sizeof memory);
+    if (describe_pointed_cell(game, explanation, places, &text))
+        panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
+    else
+        draw_numbers_legend(&shown, places->board.cell, line);
+}
+
+static void add_key(PanelLine *line, const char *letters) {
+    float width = sketch_key_width(line->sketch, letters);
+    sketch_key(line->sketch, POINT(line->x + width / 2, line->y - 6), letters,
+               line->sketch->palette->pencil, noise_seed(GAME_SEED, (uint32_t)letters[0]));
+    line->x += width + 9;
+}
+
+static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, PanelLine line) {
+    Colour pencil = line.sketch->palette->pencil;
+    bool keys = places->layout.key_caps && !game->base.widgets.key_caps_hidden;
+    panel_line_add(&line, phrase(keys ? PHRASE_CLICK_COLUMN_OR_PRESS : PHRASE_CLICK_COLUMN), 17,
+                   false, pencil, 13);
+    if (!keys)
+        return;
+    const char last[] = {(char)('0' + MIN(9, places->board.variant.width)), '\0'};
+    add_key(&line, "1");
+    panel_line_add(&line, phrase(PHRASE_DIGITS_TO), 17, false, pencil, 9);
+    add_key(&line, last);
+}
+
+static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                      int64_t now) {
+    const PanelLayout *layout = &places->layout;
+    const Explanation *explanation = game_explanation(game);
+    const float left = layout->board.x + 4, right = layout->panel.x - 16;
+    const bool narrow = right - left < LEGEND_WIDTH;
+    PanelLine line = {sketch, left, layout->foot, right, 19, 17, 9, narrow ? 15 : 34};
+    if (explanation && !board_view_busy(&game->board, now)) {
+        draw_explain_legend(game, places, explanation, line);
+        return;
+    }
+    line.y += 5;
+    if (session_position(game_session(game))->outcome != OUTCOME_OPEN)
+        panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_NEXT));
+    else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
+        draw_drop_legend(game, places, line);
+}
+
+// --- the panel
+
+static void draw_players(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+                         int64_t now) {
+    const Session *session = game_session(game);
+    bool animate = stage_config(game->base.stage)->animate;
+    int64_t thinking = session_thinking_time(session);
+    char doing[GAME_WORD_MAX];
+    Text text = text_over(doing, sizeof doing);
+    game_strings_thinking(thinking, &text);
+    const PanelPlayers players = {
+        .spec = session_spec(session),
+        .tally = session_tally(session),
+        .active = game->turn.active,
+        .swipe = panel_turn_swipe(&game->turn, animate, now),
+        .newest = session_position(session)->outcome,
+        .doing = thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
+        .show_pencil = session_computer_to_move(session),
+        .pencil_lift = animate ? panel_pencil_lift(thinking) : 0,
+    };
+    panel_draw_players(&players, sketch, layout);
+}
+
+static void draw_panel(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
+                       int64_t now) {
+    const PanelLayout *layout = &places->layout;
+    const Session *session = game_session(game);
+    BoardTarget target = game_target(game);
+    bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
+                    session_can_play(session, target.cell);
+    draw_players(game, sketch, layout, now);
+    panel_draw_bubble(&game->bubble, sketch, layout);
+    panel_moves_draw(&game->moves, sketch, &places->moves, session,
+                     previews ? target.cell : CELL_NONE);
+}
+
+void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    GamePlaces places = game_places(game, layout);
+    panel_draw_wash(sketch, &places.layout);
+    draw_header(game, sketch, &places.layout, now);
+    draw_board(game, sketch, &places, now);
+    draw_foot(game, sketch, &places, now);
+    draw_panel(game, sketch, &places, now);
+}

@@ -1,0 +1,225 @@
+// What the board and the list of moves do with the pointer, the keyboard and the clipboard.
+#include "ui/screens/game/game.h"
+
+#include "rules/notation.h"
+#include "ui/words/position_text.h"
+
+#include <math.h>
+#include <string.h>
+
+// --- playing on the board
+
+static bool is_over(const GameScreen *game) {
+    return session_position(game_session(game))->outcome != OUTCOME_OPEN;
+}
+
+static void play(GameScreen *game, BoardTarget target, int64_t now) {
+    Session *session = game_session(game);
+    if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
+        return;
+    session_play(session, target.cell);
+    game->notice[0] = '\0';
+    game->played_at = now;
+    game->board.hover = board_target_none();
+    game_follow(game, now);
+}
+
+static BoardTarget target_under(const GameScreen *game, Point point) {
+    GamePlaces places = game_places(game, stage_layout(game->base.stage));
+    return board_geometry_target(&places.board, session_position(game_session(game)), point);
+}
+
+static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
+    if (game->moves.dragged) {
+        GamePlaces places = game_places(game, stage_layout(game->base.stage));
+        panel_moves_drag(&game->moves, game_session(game), &places.moves, input->at.y);
+        return true;
+    }
+    board_view_hover(&game->board, target_under(game, input->at), now);
+    return game->board.hover.column >= 0;
+}
+
+/// Pressing the board completes what is running. The press counts as a move as well, unless it
+/// ended the drawing of a result: then it is not yet "next game".
+static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
+    GamePlaces places = game_places(game, stage_layout(game->base.stage));
+    BoardTarget target = target_under(game, input->at);
+    bool was_busy = board_view_busy(&game->board, now);
+    game_finish(game, now);
+    if (rect_contains(places.moves.area, input->at))
+        panel_moves_take(&game->moves, input->at.y);
+    board_view_hover(&game->board, target, now);
+    game->board.pressed = target.column >= 0 && !(was_busy && is_over(game));
+    return game->board.pressed || game->moves.dragged;
+}
+
+static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
+    bool pressed = game->board.pressed;
+    BoardTarget target = target_under(game, input->at);
+    game->moves.dragged = false;
+    game->board.pressed = false;
+    if (input->touch)
+        board_view_hover(&game->board, board_target_none(), now);
+    if (!pressed || target.column < 0)
+        return false;
+    if (is_over(game)) {
+        game_press(game, GAME_NEW, now);
+    } else {
+        play(game, target, now); // where it was let go: a finger may still slide to its cell
+    }
+    return true;
+}
+
+static bool wheel_turns(GameScreen *game, const Input *input) {
+    GamePlaces places = game_places(game, stage_layout(game->base.stage));
+    if (!rect_contains(places.moves.area, input->at) || input->wheel == 0)
+        return false;
+    int rows = (int)(input->wheel > 0 ? -ceilf(input->wheel) : -floorf(input->wheel));
+    panel_moves_scroll(&game->moves, game_session(game), places.moves.rows, rows);
+    return true;
+}
+
+// --- the keyboard
+
+static void play_at(GameScreen *game, int column, int row, int64_t now) {
+    game_finish(game, now);
+    play(game, board_target_at(session_position(game_session(game)), column, row), now);
+}
+
+static bool play_cursor(GameScreen *game, int64_t now) {
+    WidgetState *widgets = &game->base.widgets;
+    if (widgets->focus != BOARD_CONTROL)
+        return false;
+    bool was_busy = board_view_busy(&game->board, now);
+    bool was_visible = widgets->focus_visible;
+    widgets->focus_visible = true;
+    if (is_over(game)) {
+        game_finish(game, now);
+        if (!was_busy)
+            game_press(game, GAME_NEW, now);
+    } else if (was_visible) {
+        play_at(game, game->board.cursor_column, game->board.cursor_row, now);
+    }
+    return true;
+}
+
+static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
+    const Variant *variant = &session_spec(game_session(game))->variant;
+    int column = (int)input->key - '1';
+    if (!variant->drop || column < 0 || column > 8 || column >= variant->width)
+        return false;
+    if (!input->repeat)
+        play_at(game, column, 0, now);
+    return true;
+}
+
+static bool copy_position(const GameScreen *game) {
+    char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    game_strings_position(session_position(game_session(game)), &text);
+    stage_copy_text(game->base.stage, memory);
+    return true;
+}
+
+static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
+    switch ((int)input->key) {
+    case 'z':
+        game_press(game, input->shift ? GAME_REDO : GAME_UNDO, now);
+        return true;
+    case 'y':
+        game_press(game, GAME_REDO, now);
+        return true;
+    case 'n':
+        if (!input->repeat)
+            game_press(game, GAME_NEW, now);
+        return true;
+    case 'c':
+        return copy_position(game);
+    case 'v':
+        if (!input->repeat)
+            stage_ask_for_paste(game->base.stage);
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// Takes what is shown on the board besides the marks away; false when there is nothing.
+static bool put_away(GameScreen *game, int64_t now) {
+    const bool explains = session_explain_on(game_session(game)) && !is_over(game);
+    const bool hints = game_hint(game) != CELL_NONE;
+    if (explains)
+        session_set_explain(game_session(game), false);
+    game->hint_put_away = hints;
+    game_follow(game, now);
+    return explains || hints;
+}
+
+static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
+    if (input->ctrl)
+        return key_with_ctrl(game, input, now);
+    if (input->alt)
+        return false;
+    if (input->key == KEY_ESCAPE) {
+        if (!put_away(game, now) && !input->repeat)
+            game_press(game, PANEL_HOME, now);
+        return true;
+    }
+    if (input->key == KEY_ENTER || input->key == KEY_SPACE)
+        return input->repeat || play_cursor(game, now);
+    return board_control_arrow(&game->board, &game->base.widgets, input->key, now) ||
+           play_digit(game, input, now);
+}
+
+// --- pasting
+
+/// More of a pasted text than this is not looked at.
+enum { PASTED_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX + POSITION_TEXT_MAX };
+
+static void refuse(GameScreen *game, const Problem *problem) {
+    Text text = text_over(game->notice, sizeof game->notice);
+    text_add(&text, "%s %s.", phrase(PHRASE_NOT_PASTED), problem->sentence);
+}
+
+static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
+    Session *session = game_session(game);
+    GameSpec spec = *session_spec(session);
+    Problem problem;
+    Slice text = {pasted, strnlen(pasted, PASTED_MAX)};
+    if (!position_text_read(text, &spec.variant, &spec.position, &problem)) {
+        refuse(game, &problem);
+    } else {
+        spec.from_position = true;
+        spec.variant = spec.position.variant;
+        spec.first = spec.position.to_move;
+        session_start(session, &spec);
+        game->moves = (PanelMoves){0};
+        game->notice[0] = '\0';
+    }
+    game_follow(game, now);
+    return true;
+}
+
+bool game_input(Screen *screen, const Input *input, int64_t now) {
+    GameScreen *game = (GameScreen *)screen;
+    switch (input->kind) {
+    case INPUT_POINTER_MOVE:
+        return pointer_moves(game, input, now);
+    case INPUT_POINTER_DOWN:
+        return pointer_presses(game, input, now);
+    case INPUT_POINTER_UP:
+        return pointer_lets_go(game, input, now);
+    case INPUT_POINTER_LEAVE:
+        game->moves.dragged = false;
+        board_control_leave(&game->board, now);
+        return false;
+    case INPUT_WHEEL:
+        return wheel_turns(game, input);
+    case INPUT_KEY:
+        return key_pressed(game, input, now);
+    case INPUT_PASTE:
+        return start_from(game, input->text, now);
+    default:
+        return false;
+    }
+}

@@ -1,0 +1,140 @@
+#include "ui/screens/who_wins/who.h"
+
+#include "ink/strokes/motion.h"
+#include "ui/words/who_wins_strings.h"
+
+#include <math.h>
+
+/// Design px of the lowest panel and of one that everything has room in.
+static const float LOW = 571, FULL = 800;
+#define SEARCH_STEP  (NANOSECONDS_PER_SECOND / 2)
+#define LONG_WRITING NANOSECONDS_PER_SECOND
+
+// --- what there is
+
+WhoWins *who_worker(const Who *who) {
+    return stage_who_wins(who->base.stage);
+}
+
+const WhoWinsReport *who_report(const Who *who) {
+    return who_wins_report(who_worker(who));
+}
+
+WhoView who_view(const Who *who) {
+    if (who->playing)
+        return WHO_PLAYING;
+    switch (who_report(who)->state) {
+    case WHO_WINS_SEARCHING:
+        return WHO_SEARCHING;
+    case WHO_WINS_PROVEN:
+        return WHO_ANSWER;
+    default:
+        return WHO_NOT_PROVEN;
+    }
+}
+
+const WhoWinsOpening *who_opening(const Who *who) {
+    const WhoWinsReport *report = who_report(who);
+    if (who->playing || !who_wins_strings_is_proven(report) ||
+        who->opening >= report->opening_count)
+        return NULL;
+    const WhoWinsOpening *opening = &report->openings[who->opening];
+    // Before the proof is read there may be nothing to show but the move itself.
+    return opening->paired || opening->line_length > 1 ? opening : NULL;
+}
+
+void who_choose_opening(Who *who, int opening, int64_t now) {
+    int count = who_report(who)->opening_count;
+    who->opening = (opening + count) % count;
+    who->opening_at = now;
+}
+
+const Position *who_position(const Who *who) {
+    return who->playing ? &who->game : &who_report(who)->position;
+}
+
+Side who_player(const Who *who) {
+    const bool turn =
+        who->playing && who->game.outcome == OUTCOME_OPEN && who->game.to_move != who->proof_side;
+    return turn ? who->game.to_move : SIDE_NONE;
+}
+
+BoardTarget who_target(const Who *who) {
+    return board_view_target(&who->board, who_position(who),
+                             board_control_has_cursor(&who->base.widgets));
+}
+
+float who_elapsed_ms(const Who *who, int64_t since, int64_t now) {
+    return who->board.animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
+}
+
+// --- places
+
+float who_between(const WhoPlaces *places, float low, float full) {
+    return ink_lerp(low, full, places->share);
+}
+
+float who_y(const WhoPlaces *places, float low, float full) {
+    return roundf(places->top + who_between(places, low, full));
+}
+
+/// Openings side by side while each has room, else steps from one to the next.
+static void place_choice(const Who *who, WhoPlaces *places) {
+    const float words = 106, most = 53, least = 44, steps = 172;
+    const PanelLayout *layout = &places->layout;
+    int count = who_opening(who) ? who_report(who)->opening_count : 0;
+    if (count < 2)
+        return;
+    float room = layout->board.w - words, each = fminf(most, room / (float)count);
+    places->choice_by_steps = each < least || count > WIDGET_OPTIONS_MAX;
+    float width = places->choice_by_steps ? steps : each * (float)count;
+    places->choice = RECT(layout->board.x + words, layout->foot - 16, width, 44);
+}
+
+static Rect stamp_area(const WhoPlaces *places) {
+    const Rect panel = places->layout.panel;
+    float width = roundf(fminf(158, .355f * panel.w)), height = who_between(places, 44, 72);
+    return RECT(panel.x + panel.w - width - 2, who_y(places, 362, 521), width, roundf(height));
+}
+
+WhoPlaces who_places(const Who *who, const Layout *layout) {
+    WhoPlaces places = {.layout = panel_layout(layout->view, 0)};
+    const PanelLayout *panel = &places.layout;
+    float above = panel->roomy ? 40 : 20, below = panel->roomy ? 46 : 20;
+    places.top = panel->panel.y - above;
+    places.share = ink_clamp01((panel->panel.h + above + below - LOW) / (FULL - LOW));
+    places.board = board_geometry_in(&who->asked.variant, panel->board);
+    place_choice(who, &places);
+    places.stamp = stamp_area(&places);
+    return places;
+}
+
+// --- following the report
+
+void who_follow(Who *who, int64_t now) {
+    // A game by the proof is another game: its marks are drawn anew.
+    board_view_show(&who->board, who_position(who), 1, now);
+}
+
+static bool is_writing(const Who *who) {
+    return who_report(who)->proof == WRITTEN_PROOF_WRITING;
+}
+
+/// Most proofs are written before anybody could press Stop: it shows when one takes longer.
+int64_t who_timeout(const Who *who, int64_t now) {
+    if (who_view(who) == WHO_SEARCHING)
+        return SEARCH_STEP; // the seconds go on
+    if (!is_writing(who) || who->writes_long)
+        return -1;
+    return MAX(0, who->answered_at + LONG_WRITING - now);
+}
+
+void who_take_news(Who *who, int64_t now) {
+    bool searched = who_view(who) == WHO_SEARCHING;
+    who_wins_poll(who_worker(who));
+    if (!who_wins_busy(who_worker(who)))
+        who->stopping = false;
+    if (searched && who_view(who) != WHO_SEARCHING)
+        who->answered_at = now;
+    who->writes_long = is_writing(who) && now - who->answered_at >= LONG_WRITING;
+}

@@ -1,0 +1,122 @@
+#include "ui/screens/who_wins/who_panel.h"
+
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_proof.h"
+#include "ink/strokes/motion.h"
+#include "ui/words/who_wins_strings.h"
+
+#include <math.h>
+
+static const float LEGIBLE = 12;
+enum { WHO_SEED = 0x3a45, SEED_BADGE = 1, SEED_UNDERLINE, SEED_RULE = 30 };
+
+static uint32_t seed_of(uint32_t part) {
+    return noise_seed(WHO_SEED, part);
+}
+
+/// As much of `size` as fits in `room`.
+static float fitting(const Sketch *sketch, const char *words, float size, bool bold, float room) {
+    return size * fminf(1, room / sketch_text_width(sketch, words, size, bold));
+}
+
+void who_panel_words(const Sketch *sketch, const WhoPlaces *places, float y, const char *words,
+                     float size, bool bold, Colour colour) {
+    const Rect panel = places->layout.panel;
+    size = fmaxf(LEGIBLE, fitting(sketch, words, size, bold, panel.w - 4));
+    sketch_text(sketch, POINT(panel.x + 2, y), words, size, bold, TEXT_START, colour);
+}
+
+void who_panel_heading(const Sketch *sketch, const WhoPlaces *places, float y, Phrase words,
+                       uint32_t seed) {
+    sketch_heading(sketch, POINT(places->layout.panel.x + 4, y), phrase(words), 18, 0, seed);
+}
+
+void who_panel_rule(const Sketch *sketch, const WhoPlaces *places, float y, float right,
+                    uint32_t seed) {
+    sketch_rule(sketch, places->layout.panel.x, right, y, 1, sketch->palette->faint, .5f, seed);
+}
+
+void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Point centre,
+                    uint32_t seed) {
+    Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                               variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
+    mark.width = 2.3f;
+    sketch_mark(sketch, &mark);
+}
+
+void who_panel_fact(const Who *who, const Sketch *sketch, const WhoPlaces *places, float y,
+                    WhoWinsFactKind kind) {
+    const WhoWinsFact fact = who_wins_facts_row(who_report(who), kind);
+    const Palette *palette = sketch->palette;
+    const Rect panel = places->layout.panel;
+    const float value_size = who_between(places, 18, 20), gap = 11;
+    const float right = kind == FACT_SIZE ? places->stamp.x - 18 : panel.x + panel.w;
+    if (!fact.label[0])
+        return;
+    float x = panel.x + fminf(196, .3f * panel.w + 52);
+    float width = sketch_text_width(sketch, fact.value, value_size, true);
+    sketch_text(sketch, POINT(panel.x + 4, y), fact.label, who_between(places, 16, 17), false,
+                TEXT_START, palette->pencil);
+    sketch_text(sketch, POINT(x, y), fact.value, value_size, true, TEXT_START, palette->ink);
+    x += width > 0 ? width + gap : 0;
+    if (fact.note[0]) {
+        float size = fmaxf(.6f * 16, fitting(sketch, fact.note, 16, false, right - x));
+        sketch_text(sketch, POINT(x, y), fact.note, size, false, TEXT_START, palette->pencil);
+    }
+    who_panel_rule(sketch, places, y + who_between(places, 9, 11), right,
+                   seed_of(SEED_RULE + (uint32_t)(y - places->top)));
+}
+
+void who_panel_bubble(Who *who, const Sketch *sketch, const WhoPlaces *places, const char *words,
+                      float height, uint32_t seed) {
+    PanelText *laid = &who->sentence;
+    Rect box = places->layout.panel;
+    box.y = who_y(places, 116, 186);
+    box.h = height;
+    panel_text_set(laid, sketch->text, words, box.w - 40);
+    sketch_bubble(sketch, box, 0, seed);
+    float lines = (float)(laid->line_count - 1) * laid->pitch;
+    panel_text_draw(laid, sketch,
+                    POINT(box.x + 24, box.y + box.h / 2 - lines / 2 + .35f * laid->size),
+                    sketch->palette->ink);
+}
+
+/// The value for X, who wins with +1: one sign for one answer, whoever is to move.
+static int badge_value(const WhoWinsReport *report) {
+    return report->position.to_move == SIDE_X ? report->lower : -report->lower;
+}
+
+static void draw_badge(const WhoWinsReport *report, const Sketch *sketch, const WhoPlaces *places) {
+    const int value = badge_value(report);
+    float radius = who_between(places, 23, 33);
+    sketch_badge(sketch, POINT(places->layout.panel.x + radius - 1, who_y(places, 48, 72)), value,
+                 value < 0 ? .78f * radius : radius, radius, seed_of(SEED_BADGE));
+}
+
+void who_panel_headline(const Who *who, const Sketch *sketch, const WhoPlaces *places,
+                        int64_t now) {
+    const WhoWinsReport *report = who_report(who);
+    const Palette *palette = sketch->palette;
+    const Rect panel = places->layout.panel;
+    char answer[WHO_WINS_TEXT_MAX], claim[WHO_WINS_TEXT_MAX];
+    Text answer_text = text_over(answer, sizeof answer),
+         claim_text = text_over(claim, sizeof claim);
+    bool proven = who_wins_strings_is_proven(report);
+    who_wins_strings_answer(report, &answer_text);
+    who_wins_strings_claim(report, &claim_text);
+    float indent = proven ? who_between(places, 58, 82) : 2;
+    Point left = POINT(panel.x + indent, who_y(places, 62, 92));
+    float size = fitting(sketch, answer, who_between(places, 40, 58), true,
+                         panel.w - indent - (proven ? 12 : 0));
+    if (proven) {
+        float share =
+            motion_minimum_jerk(who_elapsed_ms(who, who->answered_at, now), WHO_UNDERLINE_MS);
+        float right = left.x + sketch_text_width(sketch, answer, size, true);
+        draw_badge(report, sketch, places);
+        sketch_double_underline(sketch, POINT(left.x + 2, left.y), right, size, palette->win, share,
+                                seed_of(SEED_UNDERLINE));
+    }
+    sketch_text(sketch, left, answer, size, true, TEXT_START, palette->ink);
+    who_panel_words(sketch, places, who_y(places, 101, 154), claim, who_between(places, 20, 27),
+                    true, palette->ink);
+}

@@ -1,0 +1,92 @@
+#include "ui/screens/who_wins/who_play.h"
+
+#include "ui/words/who_wins_strings.h"
+
+/// The proof's mark begins this long after the other one; by itself the screen takes its time.
+#define REPLY_AFTER     (600 * NANOSECONDS_PER_MS)
+#define BY_ITSELF_AFTER (1100 * NANOSECONDS_PER_MS)
+
+static const ProofBook *book_of(const Who *who) {
+    return who_wins_book(who_worker(who));
+}
+
+bool who_play_can(const Who *who) {
+    return who_wins_strings_is_proven(who_report(who)) && book_of(who) != NULL;
+}
+
+/// The winner plays by the proof; in a draw the side that is not to move does, who has more to
+/// fear.
+static Side side_of_proof(const WhoWinsReport *report) {
+    Side mover = report->position.to_move;
+    return report->lower > 0 ? mover : side_other(mover);
+}
+
+void who_play_begin(Who *who, int64_t now) {
+    who->playing = true;
+    who->by_itself = false;
+    who->game = who_report(who)->position;
+    who->proof_side = side_of_proof(who_report(who));
+    who->moved_at = now;
+}
+
+static bool proof_is_to_move(const Who *who) {
+    return who->game.to_move == who->proof_side;
+}
+
+static void play(Who *who, Cell cell, int64_t now) {
+    position_play(&who->game, cell);
+    who->moved_at = now;
+}
+
+void who_play_move(Who *who, Cell cell, int64_t now) {
+    if (cell == CELL_NONE || proof_is_to_move(who) || !position_can_play(&who->game, cell))
+        return;
+    who->by_itself = false;
+    play(who, cell, now);
+}
+
+bool who_play_can_take_back(const Who *who) {
+    return who->game.ply > (proof_is_to_move(who) ? 0 : 1);
+}
+
+void who_play_take_back(Who *who, int64_t now) {
+    who->by_itself = false;
+    do {
+        if (who->game.ply > 0)
+            position_undo(&who->game);
+    } while (who->game.ply > 0 && proof_is_to_move(who));
+    who->moved_at = now;
+}
+
+int64_t who_play_timeout(const Who *who, int64_t now) {
+    if (who->game.outcome != OUTCOME_OPEN || (!proof_is_to_move(who) && !who->by_itself))
+        return -1;
+    if (!who->board.animate && !who->by_itself)
+        return 0;
+    int64_t after = who->by_itself ? BY_ITSELF_AFTER : REPLY_AFTER;
+    return MAX(0, who->moved_at + after - now);
+}
+
+void who_play_tick(Who *who, int64_t now) {
+    if (who_play_timeout(who, now) != 0)
+        return;
+    Cell cell = proof_is_to_move(who) ? proof_book_reply(book_of(who), who->proof_side, &who->game)
+                                      : who_wins_try(&who->game);
+    if (cell != CELL_NONE)
+        play(who, cell, now);
+    else
+        who->by_itself = false;
+}
+
+bool who_play_pairs(const Who *who, Pairing *pairing) {
+    ProofBookPairs pairs;
+    if (who->game.outcome != OUTCOME_OPEN ||
+        !proof_book_pairs(book_of(who), who->proof_side, &who->game, &pairs) || !pairs.complete)
+        return false;
+    pairing->count = pairs.count;
+    for (int i = 0; i < pairs.count; i++) {
+        pairing->pairs[i][0] = pairs.one[i];
+        pairing->pairs[i][1] = pairs.two[i];
+    }
+    return true;
+}

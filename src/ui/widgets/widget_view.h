@@ -1,0 +1,59 @@
+// How widgets look in every state, for the widget set only: what they share; widget_draw_*.c has
+// the kinds.
+#ifndef INKROW_UI_WIDGET_VIEW_H
+#define INKROW_UI_WIDGET_VIEW_H
+
+#include "ink/sketch/sketch_boxes.h"
+#include "ui/widgets/widget.h"
+
+/// One widget and how it is at this moment.
+typedef struct WidgetView {
+    const Sketch *sketch;
+    const Widget *widget;
+    const WidgetState *state;
+    float hover;     ///< 0 to 1, of the felt pen under it
+    bool pressed;    ///< held down
+    bool focused;    ///< has the keyboard, shown or not
+    float change_ms; ///< since its value changed; MOTION_SETTLED when that is long ago
+    uint32_t seed;
+} WidgetView;
+
+/// Streams of a widget's seed, one a stroke.
+enum {
+    SEED_BOX = 1,
+    SEED_FELT_PEN,
+    SEED_SECOND,
+    SEED_HATCH,
+    SEED_ICON,
+    SEED_KEY,
+    SEED_FOCUS,
+    SEED_LOOP,
+    SEED_LINE,
+    SEED_TICKS = 32,
+    SEED_OPTIONS = 64,
+};
+
+/// A seed for one of its strokes.
+uint32_t widget_view_seed(const WidgetView *view, uint32_t stream);
+/// Ink, or faint when disabled.
+Colour widget_view_colour(const WidgetView *view);
+/// Baseline of text whose capitals stand centred on y.
+float widget_view_baseline(float y, float size);
+/// An idle box, dashed and empty when disabled.
+BoxStyle widget_view_box_style(const WidgetView *view, float radius, float line, float shadow);
+/// The light hatch of a pressed widget.
+void widget_view_hatch(const WidgetView *view, Rect area, float gap, float opacity);
+
+/// The kinds, all but the focus ring.
+void widget_draw_button(const WidgetView *view);
+void widget_draw_margin_icon(const WidgetView *view);
+void widget_draw_card(const WidgetView *view);
+void widget_draw_choice(const WidgetView *view);
+void widget_draw_tick(const WidgetView *view);
+/// The width of a tick box with its label.
+float widget_tick_width(const WidgetView *view);
+void widget_draw_stepper(const WidgetView *view);
+void widget_draw_ruler(const WidgetView *view);
+void widget_draw_field(const WidgetView *view);
+
+#endif

@@ -1,0 +1,211 @@
+// Every visible text that is always the same, in one place; the others are in *_strings.h.
+#ifndef INKROW_UI_PHRASE_H
+#define INKROW_UI_PHRASE_H
+
+// clang-format off
+#define PHRASES(P)                                                                                 \
+    P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
+    P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
+    P(FROM_A_POSITION, "From a position…")                                                         \
+    P(HELP, "Help")                                                                                \
+    P(PICK_A_BOARD, "Pick a board")                                                                \
+    P(WHO_PLAYS, "Who plays?")                                                                     \
+    P(RULES, "Rules")                                                                              \
+    P(CLASSIC, "Classic")                                                                          \
+    P(CLASSIC_NOTE, "3×3 · 3 in a row")                                                            \
+    P(FOUR, "Four by four")                                                                        \
+    P(FOUR_NOTE, "4×4 · 4 in a row")                                                               \
+    P(FIVE, "Five by five")                                                                        \
+    P(FIVE_NOTE, "5×5 · 4 in a row")                                                               \
+    P(GOMOKU, "Gomoku")                                                                            \
+    P(GOMOKU_NOTE, "15×15 · 5 in a row")                                                           \
+    P(CONNECT_FOUR, "Connect Four")                                                                \
+    P(CONNECT_FOUR_NOTE, "7×6 · pieces fall")                                                      \
+    P(CUSTOM, "Custom…")                                                                           \
+    P(CUSTOM_NOTE, "up to 32×32")                                                                  \
+    P(X_PLAYS, "X plays")                                                                          \
+    P(O_PLAYS, "O plays")                                                                          \
+    P(HUMAN, "Human")                                                                              \
+    P(COMPUTER, "Computer")                                                                        \
+    P(NAME, "Name")                                                                                \
+    P(LEVEL_OF_X, "Level of X")                                                                    \
+    P(LEVEL_OF_O, "Level of O")                                                                    \
+    P(LEVELS, "1|2|3|4|5|6|7|8|9|10|Perfect")                                                      \
+    P(LEVELS_NARROW, "1||3||5||7|||10|Perfect")                                                    \
+    P(MOVES_FIRST, "moves first")                                                                  \
+    P(MOVES_SECOND, "moves second")                                                                \
+    P(COIN_DECIDES, "a coin decides")                                                              \
+    P(WIDTH, "Width")                                                                              \
+    P(HEIGHT, "Height")                                                                            \
+    P(IN_A_ROW, "In a row")                                                                        \
+    P(PIECES_FALL, "Pieces fall")                                                                  \
+    P(EXACT_ROW, "Exact row")                                                                      \
+    P(FIRST_MOVE, "First move")                                                                    \
+    P(X, "X")                                                                                      \
+    P(O, "O")                                                                                      \
+    P(TOSS_A_COIN, "Toss a coin")                                                                  \
+    P(WATCH_DEMO, "Watch demo")                                                                    \
+    P(PLAY, "Play")                                                                                \
+    P(KEY_ENTER_CAP, "Enter")                                                                      \
+    P(NO_THREAD, "This machine gives the computer no thread to think with")                        \
+    P(HELP_TAGLINE, "two pens, one board, a row to fill")                                          \
+    P(ROW, "Row")                                                                                  \
+    P(ROW_FIRST, "Enough marks side by side win:")                                                 \
+    P(ROW_SECOND, "across, down or slantwise.")                                                    \
+    P(DROP, "Drop")                                                                                \
+    P(DROP_FIRST, "Pieces fall to the lowest")                                                     \
+    P(DROP_SECOND, "free square of their column.")                                                 \
+    P(EXACT, "Exact")                                                                              \
+    P(EXACT_FIRST, "With “exact row”, six in a row")                                               \
+    P(EXACT_SECOND, "do not win where five are asked.")                                            \
+    P(CHOOSE_ONLY, "choose only")                                                                  \
+    P(THE_COLUMN, "the column")                                                                    \
+    P(FIVE_WINS, "five: wins")                                                                     \
+    P(SIX_GOES_ON, "six: goes on")                                                                 \
+    P(MOUSE, "Mouse")                                                                              \
+    P(TOUCH, "Touch")                                                                              \
+    P(KEYBOARD, "Keyboard")                                                                        \
+    P(MORE_KEYS, "More keys")                                                                      \
+    P(DRAW_A_MARK, "draw a mark")                                                                  \
+    P(SEE_WHERE, "see where it goes")                                                              \
+    P(SCROLL_MOVES, "scroll the moves")                                                            \
+    P(SLIDE_OFF, "slide off: no mark")                                                             \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    P(DRAW_THERE, "draw there")                                                                    \
+    P(DROP_IN_A_COLUMN, "drop in a column")                                                        \
+    P(UNDO, "undo")                                                                                \
+    P(REDO, "redo")                                                                                \
+    P(HINT, "hint")                                                                                \
+    P(EXPLAIN_SQUARES, "explain the squares")                                                      \
+    P(WHO_WINS, "who wins?")                                                                       \
+    P(LET_COMPUTER_PLAY, "let it play")                                                            \
+    P(NEW_GAME, "new game")                                                                        \
+    P(DEMO, "demo")                                                                                \
+    P(A_POSITION, "a position")                                                                    \
+    P(PAUSE, "pause")                                                                              \
+    P(NEXT_BUTTON, "next button")                                                                  \
+    P(THIS_PAGE, "this page")                                                                      \
+    P(FULL_SCREEN, "full screen")                                                                  \
+    P(BACK, "back")                                                                                \
+    P(COPY, "copy board")                                                                          \
+    P(PASTE_A_BOARD, "paste board")                                                                \
+    P(QUIT, "quit")                                                                                \
+    P(HELP_FOOT, "Letters on the buttons are the same keys. Nothing here needs a quick hand.")     \
+    P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
+    P(POSITION_TITLE, "From a position")                                                           \
+    P(EXAMPLE, "An example")                                                                       \
+    P(EXAMPLE_FIRST, "Three squares are free, X is to move:")                                      \
+    P(EXAMPLE_SECOND, "one of them wins, two of them lose.")                                       \
+    P(POSITION_OR_MOVES, "Position or moves")                                                      \
+    P(PASTE, "Paste")                                                                              \
+    P(POSITION_HINT, "type it here or paste it")                                                   \
+    P(NOTATION_ROWS, "X.O/X.X/OO. X")                                                              \
+    P(NOTATION_ROWS_NOTE, "rows from the top, then whose turn")                                    \
+    P(NOTATION_MOVES, "b2 a1 c3")                                                                  \
+    P(NOTATION_MOVES_NOTE, "moves, X first")                                                       \
+    P(NOTATION_VARIANT, "7x6x4+drop 44536")                                                        \
+    P(NOTATION_VARIANT_NOTE, "rules first; else the chosen board")                                 \
+    P(PLEASE_CHECK, "Please check:")                                                               \
+    P(TO_MOVE, " to move")                                                                         \
+    P(NO_PREVIEW, "the board shows here")                                                          \
+    P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
+    P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
+    P(HOME, "Home")                                                                                \
+    P(BOARD, "Board")                                                                              \
+    P(BUTTON_UNDO, "Undo")                                                                         \
+    P(BUTTON_REDO, "Redo")                                                                         \
+    P(BUTTON_HINT, "Hint")                                                                         \
+    P(BUTTON_EXPLAIN, "Explain")                                                                   \
+    P(BUTTON_WHO_WINS, "Who wins?")                                                                \
+    P(BUTTON_PLAY_GAME, "Play Game")                                                               \
+    P(BUTTON_NEW_GAME, "New game")                                                                 \
+    P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
+    P(BEST_MOVE, "best move")                                                                      \
+    P(DRAW, "draw")                                                                                \
+    P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
+    P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
+    P(DIGITS_TO, "to")                                                                             \
+    P(TOUCH_FOR_NEXT, "Touch the board or press N for the next game")                              \
+    P(NOT_PASTED, "Not pasted:")                                                                   \
+    P(DRAWS, "Draws")                                                                              \
+    P(MOVES, "Moves")                                                                              \
+    P(PREVIEW_HERE, "here?")                                                                       \
+    P(SLIP, "? slip")                                                                              \
+    P(ONLY_GOOD_MOVE, "! only good move")                                                          \
+    P(COLUMN_THEN_ROW, "column, then row")                                                         \
+    P(DEMO_TITLE, "Demo")                                                                          \
+    P(GAMES, "Games")                                                                              \
+    P(WHO_IS_AHEAD, "Who is ahead")                                                                \
+    P(SPEED, "Speed")                                                                              \
+    P(SPEEDS_5000, "slow||||||||fast")                                                             \
+    P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
+    P(SPEEDS_3000, "||every 3 seconds||||||fast")                                                  \
+    P(SPEEDS_2000, "slow|||every 2 seconds|||||fast")                                              \
+    P(SPEEDS_1500, "slow||||every 1½ seconds||||fast")                                             \
+    P(SPEEDS_1000, "slow|||||1 move a second|||fast")                                              \
+    P(SPEEDS_500, "slow||||||2 moves a second||")                                                  \
+    P(SPEEDS_200, "slow|||||||5 a second|")                                                        \
+    P(SPEEDS_50, "slow|||||||20 a second|")                                                        \
+    P(BUTTON_GO_ON, "Go on")                                                                       \
+    P(BUTTON_PAUSE, "Pause")                                                                       \
+    P(BUTTON_STEP, "Step")                                                                         \
+    P(BUTTON_TAKE_OVER, "Take over")                                                               \
+    P(BUTTON_NEXT_GAME, "Next game")                                                               \
+    P(BUTTON_STOP, "Stop")                                                                         \
+    P(BUTTON_BACK, "Back")                                                                         \
+    P(BUTTON_PLAY_PROOF, "Play the proof")                                                         \
+    P(BUTTON_SAVE_PROOF, "Save the proof")                                                         \
+    P(BUTTON_CHECK, "Check it")                                                                    \
+    P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
+    P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
+    P(BUTTON_BY_ITSELF, "By itself")                                                               \
+    P(OPENING, "Opening")                                                                          \
+    P(OPENING_BEFORE, "Opening before")                                                            \
+    P(OPENING_AFTER, "Opening after")                                                              \
+    P(SQUARE_OPEN, "not yet")                                                                      \
+    P(SQUARE_WINS, "wins")                                                                         \
+    P(SQUARE_LOSES, "loses")                                                                       \
+    P(CLOSED_DRAW, "closed: a draw")                                                               \
+    P(BEING_TRIED, "being tried")                                                                  \
+    P(STILL_OPEN, "still open")                                                                    \
+    P(MIRROR_IMAGE, "mirror image")                                                                \
+    P(TOUCH_A_SQUARE, "Touch a square:")                                                           \
+    P(PAIR_LIGHTS_UP, "its pair lights up")                                                        \
+    P(TOUCH_FOR_PAIR, "Touch a square: its pair lights up")                                        \
+    P(WHAT_IS_SURE, "What is sure so far")                                                         \
+    P(RIGHT_NOW, "Right now")                                                                      \
+    P(NO_LINE_YET, "no line to show yet")                                                          \
+    P(LOOKING, "Looking for a proof")                                                              \
+    P(NOBODY_CAN_SAY, "Nobody can say how long it takes.")                                         \
+    P(STOPPING_FIRST, "Stopping loses nothing: what is sure is kept,")                             \
+    P(STOPPING_SECOND, "and W goes on from there.")                                                \
+    P(HOW_PROVEN, "How it was proven")                                                             \
+    P(STAMP_CHECKED, "CHECKED")                                                                    \
+    P(STAMP_FAILED, "FAILED")                                                                      \
+    P(STAMP_NOT_ACCEPTED, "not accepted")                                                          \
+    P(BEING_CHECKED, "being checked …")                                                            \
+    P(MARKS, "Marks")                                                                              \
+    P(NO_THREAD_TO_SEARCH, "This machine gives no thread to search with.")                         \
+    P(NO_THREAD_TO_WORK, "This machine gives no thread to work with.")                             \
+    P(KEY_SPACE_CAP, "Space")                                                                      \
+    P(KEY_TAB_CAP, "Tab")                                                                          \
+    P(KEY_F1_CAP, "F1")                                                                            \
+    P(KEY_F11_CAP, "F11")                                                                          \
+    P(KEY_CTRL_CAP, "Ctrl")                                                                        \
+    P(CLOSE, "Close")                                                                              \
+    P(DONE, "Done")                                                                                \
+    P(KEY_ESCAPE_CAP, "Esc")
+// clang-format on
+
+/// PHRASE_<name>: a number for each text.
+typedef enum Phrase {
+#define PHRASE_NUMBER(name, text) PHRASE_##name,
+    PHRASES(PHRASE_NUMBER)
+#undef PHRASE_NUMBER
+        PHRASE_COUNT
+} Phrase;
+
+/// The text, UTF-8, constant.
+const char *phrase(Phrase number);
+
+#endif
