@@ -2,13 +2,12 @@
 #include "support/opening_cases.h"
 #include "support/testing.h"
 
-enum { SAMPLES = 16 };
-
 static void test_the_solver_says_the_same(void **state) {
     (void)state;
     Variant variant = testing_variant("7x6x4+drop");
     uint64_t seed = 4;
-    for (int done = 0; done < SAMPLES;) {
+    int samples = testing_rounds(4, 16);
+    for (int done = 0; done < samples;) {
         Position position;
         Opening opening;
         int marks = OPENINGS_MARKS_MAX - (done % 3 == 0);

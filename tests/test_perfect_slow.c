@@ -10,7 +10,8 @@ static void test_wins_connect_four(void **state) {
     (void)state;
     Variant variant = testing_variant("7x6x4+drop");
     PerfectTable *table = perfect_case_new(READS_A_MOVE);
-    for (uint64_t seed = 0; seed < 4; seed++)
+    uint64_t games = (uint64_t)testing_rounds(1, 4);
+    for (uint64_t seed = 0; seed < games; seed++)
         assert_int_equal(perfect_case_play(table, &variant, SIDE_X, seed), OUTCOME_X_WINS);
     perfect_case_free(table);
 }

@@ -11,7 +11,7 @@ enum {
     TABLE_CELLS_MAX = 16,
     THREADS = 2,
     /// Of the time of a move.
-    PROOF_PERCENT = 60,
+    PROVING_PERCENT = 60,
     PATIENT_PERCENT = 400,
     PATIENT_CELLS_MAX = 42, ///< of drop boards
     /// Of that for boards without gravity, where most large ones are beyond the solver.
@@ -194,7 +194,7 @@ ExactReach exact_values_reach(const Variant *variant) {
 
 int64_t exact_values_time(const Variant *variant, int64_t move_time_ns) {
     bool patient = variant->drop && variant_cells(variant) <= PATIENT_CELLS_MAX;
-    return move_time_ns / 100 * (patient ? PATIENT_PERCENT : PROOF_PERCENT);
+    return move_time_ns / 100 * (patient ? PATIENT_PERCENT : PROVING_PERCENT);
 }
 
 // --- a move and an explanation by it

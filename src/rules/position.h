@@ -107,6 +107,10 @@ static inline int position_free_cells(const Position *position) {
 static inline int position_marks(const Position *position) {
     return position->marks[SIDE_X] + position->marks[SIDE_O];
 }
+/// How many cells are free, playable or not.
+static inline int position_free_cells(const Position *position) {
+    return variant_cells(&position->variant) - position_marks(position);
+}
 static inline int cell_column(const Variant *variant, Cell cell) {
     return cell % variant->width;
 }

@@ -2,6 +2,7 @@
 
 #include "rules/notation.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 Variant testing_variant(const char *text) {
@@ -25,6 +26,10 @@ Position testing_position(const char *variant_text, const char *text) {
 void testing_assert_says(const char *sentence, const char *fragment) {
     if (!strstr(sentence, fragment))
         fail_msg("'%s' does not say '%s'", sentence, fragment);
+}
+
+int testing_rounds(int part, int whole) {
+    return getenv("INKROW_WHOLE") ? whole : part;
 }
 
 char *testing_repeat(const char *piece, size_t count) {

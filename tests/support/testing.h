@@ -17,6 +17,8 @@ Variant testing_variant(const char *text);
 Position testing_position(const char *variant, const char *position);
 /// Fails unless `fragment` is in `sentence`.
 void testing_assert_says(const char *sentence, const char *fragment);
+/// How often a slow test tries something: `part`, or `whole` where CTest runs it as a long one.
+int testing_rounds(int part, int whole);
 /// `count` times `piece`; release with base_free.
 char *testing_repeat(const char *piece, size_t count);
 

@@ -387,7 +387,7 @@ static bool is_small(int free_count, int choices, int depth_limit, bool remember
 }
 
 bool minimax_can_finish(const Position *position, const MinimaxOptions *options, Problem *problem) {
-    int free_count = variant_cells(&position->variant) - position_marks(position);
+    int free_count = position_free_cells(position);
     int choices = position_count_moves(position);
     if (is_small(free_count, choices, options->depth_limit, options->remember))
         return true;
