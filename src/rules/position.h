@@ -99,10 +99,6 @@ uint64_t position_mark_key(Cell cell, Side side);
 static inline Side position_at(const Position *position, Cell cell) {
     return (Side)position->cells[cell];
 }
-/// How many cells hold no mark.
-static inline int position_free_cells(const Position *position) {
-    return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
-}
 /// How many marks are on the board.
 static inline int position_marks(const Position *position) {
     return position->marks[SIDE_X] + position->marks[SIDE_O];
