@@ -2,17 +2,17 @@
 
 #include <string.h>
 
-int command_refuse(const Streams *streams, const Problem *problem) {
+int command_fail(const Streams *streams, const char *sentence) {
     fputs("inkrow-engine: ", streams->err);
-    for (const char *at = problem->sentence; *at; at++)
+    for (const char *at = sentence; *at; at++)
         fputc((unsigned char)*at < ' ' || *at == 0x7f ? '?' : *at, streams->err);
     fputc('\n', streams->err);
-    return CLI_WRONG;
+    return CLI_FAILED;
 }
 
-int command_fail(const Streams *streams, const char *sentence) {
-    fprintf(streams->err, "inkrow-engine: %s\n", sentence);
-    return CLI_FAILED;
+int command_refuse(const Streams *streams, const Problem *problem) {
+    command_fail(streams, problem->sentence);
+    return CLI_WRONG;
 }
 
 int command_finish(const Streams *streams) {

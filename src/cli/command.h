@@ -25,7 +25,7 @@ typedef struct Streams {
 
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.
 int command_refuse(const Streams *streams, const Problem *problem);
-/// Prints the sentence as one line on `err`. Returns CLI_FAILED.
+/// The same for what is no fault of the arguments. Returns CLI_FAILED.
 int command_fail(const Streams *streams, const char *sentence);
 /// To be called last: CLI_OK when everything written has arrived, else a line on `err` and
 /// CLI_FAILED.

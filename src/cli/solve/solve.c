@@ -42,8 +42,7 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
         return status != CLI_OK ? status : CLI_OPEN;
     if (!wanted || written)
         return CLI_OK;
-    command_refuse(streams, &problem);
-    return CLI_FAILED;
+    return command_fail(streams, problem.sentence);
 }
 
 /// For CertificateMaker: builds the proof anew.
@@ -91,6 +90,5 @@ int solve_one(const AnalyzeOptions *options, const Streams *streams) {
     int status = solve_tell(options, streams, &answer, prove, NULL);
     if (kept)
         return status;
-    command_refuse(streams, &problem);
-    return CLI_FAILED;
+    return command_fail(streams, problem.sentence);
 }
