@@ -101,13 +101,12 @@ static Change *update_by_spans(Board *board, Change *next, Side side, int cell, 
     LinePlace place = patterns->lines.place[cell][direction];
     const LineWords *words = &board->undo->lines[direction][place.line];
     int length = place.before + 1 + place.after, reach = patterns->reach;
-    if (all_dead(words->marks[side] & ((UINT64_C(1) << length) - 1), board->variant.row_length))
+    if (all_dead(words->marks[side] & low_bits(length), board->variant.row_length))
         return next;
     Side other = side_other(side);
     uint64_t right = first_block(words->marks[other], place.before + 1, reach) - 1;
     int left = __builtin_ctzll(first_block(words->mirrored[other], place.after + 1, reach));
-    uint64_t touched = right << (place.before + 1) | ((UINT64_C(1) << left) - 1)
-                                                         << (place.before - left);
+    uint64_t touched = right << (place.before + 1) | low_bits(left) << (place.before - left);
     touched &= ~(words->marks[SIDE_X] | words->marks[SIDE_O]);
     for (; touched != 0; touched &= touched - 1) {
         int before = __builtin_ctzll(touched), shift = 16 * (int)side + 4 * direction;

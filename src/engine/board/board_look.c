@@ -9,8 +9,8 @@ Span board_span(const Board *board, Side side, int cell, int direction) {
         .left = __builtin_ctzll(first_block(words->mirrored[other], place.after + 1, reach)),
         .right = __builtin_ctzll(first_block(words->marks[other], place.before + 1, reach)),
     };
-    span.own = words->marks[side] >> (place.before - span.left) &
-               ((UINT64_C(1) << (span.left + 1 + span.right)) - 1);
+    span.own =
+        words->marks[side] >> (place.before - span.left) & low_bits(span.left + 1 + span.right);
     return span;
 }
 

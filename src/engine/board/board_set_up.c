@@ -79,7 +79,7 @@ static int live_windows(const Board *board, Side side) {
     for (int d = 0; d < DIRECTIONS; d++)
         for (int line = 0; line < lines->count[d]; line++) {
             uint64_t blocked = board->undo->lines[d][line].marks[side_other(side)];
-            uint64_t window = (UINT64_C(1) << row_length) - 1;
+            uint64_t window = low_bits(row_length);
             for (int at = 0; at + row_length <= lines->length[d][line]; at++)
                 live += (blocked & window << at) == 0;
         }

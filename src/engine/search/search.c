@@ -323,7 +323,7 @@ static bool judge_singular(Search *search, Node *node, int *extension) {
 }
 
 Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
-    CHECK_HOT(alpha < beta && ply >= 0 && ply < PLY_MAX);
+    CHECK_HOT(ply >= 0 && ply < PLY_MAX);
     Node node = {
         .ply = ply, .depth = MAX(depth, 0), .alpha = alpha, .beta = beta, .excluded = CELL_NONE};
     search->variations[ply].length = 0;
