@@ -49,6 +49,22 @@ static void a_lag_is_forgotten_slowly(void **state) {
     exchange_release(&exchange);
 }
 
+static void a_lag_counts_at_once(void **state) {
+    (void)state;
+    Exchange exchange;
+    int64_t now = 0;
+    begin(&exchange, &now);
+    exchange_begin_thinking(&exchange, &(Occasion){.serial = 1, .moves_left = 1});
+    now = (300 + LOOK_MS) * MS;
+    assert_true(exchange_goes_on(&exchange));
+    assert_int_equal(exchange_limits(&exchange).hard_ns, (10000 - 200 - 2 * 300) * MS);
+    exchange_put(&exchange, slice_of("INFO timeout_turn 1000"), true);
+    now += (500 + LOOK_MS) * MS; // of 1000 a quarter is over
+    assert_false(exchange_goes_on(&exchange));
+    exchange_finish(&exchange);
+    exchange_release(&exchange);
+}
+
 static void a_short_search_tells_no_end_of_a_lag(void **state) {
     (void)state;
     Exchange exchange;
@@ -63,6 +79,7 @@ static void a_short_search_tells_no_end_of_a_lag(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_lag_is_forgotten_slowly),
+        cmocka_unit_test(a_lag_counts_at_once),
         cmocka_unit_test(a_short_search_tells_no_end_of_a_lag),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -2,7 +2,7 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
-#include "distribute/split.h"
+#include "distribute/join.h"
 #include "rules/symmetry.h"
 
 #include <string.h>

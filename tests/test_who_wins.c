@@ -174,6 +174,30 @@ static void a_challenge_completes_or_blocks_a_row(void **state) {
     assert_int_equal(who_wins_try(&position), 2);
 }
 
+/// The right half is the mirror image of the left one: of two cells that are worth the same the
+/// first in reading order is tried, whatever the order in which the windows are counted.
+static void equal_cells_weigh_the_same(void **state) {
+    (void)state;
+    enum { WIDTH = 31, LENGTH = 15, ROW = 8, GAP = 10 };
+    static const struct {
+        int column, row;
+        Side side;
+    } MARKS[] = {{5, 3, SIDE_X}, {7, 5, SIDE_O}, {9, 9, SIDE_X}, {14, 12, SIDE_O}};
+    const Variant variant = testing_variant("31x21x15");
+    uint8_t cells[CELLS_MAX];
+    memset(cells, SIDE_NONE, sizeof(cells));
+    for (int column = 0; column < LENGTH; column++)
+        cells[ROW * WIDTH + column] = cells[ROW * WIDTH + WIDTH - 1 - column] =
+            column == GAP ? SIDE_NONE : SIDE_X;
+    for (size_t i = 0; i < ARRAY_LEN(MARKS); i++)
+        cells[MARKS[i].row * WIDTH + MARKS[i].column] =
+            cells[MARKS[i].row * WIDTH + WIDTH - 1 - MARKS[i].column] = (uint8_t)MARKS[i].side;
+    Position position;
+    Problem problem;
+    assert_true(position_arrange(&position, &variant, cells, SIDE_X, &problem));
+    assert_int_equal(who_wins_try(&position), ROW * WIDTH + GAP);
+}
+
 // --- stopping and going on
 
 /// A solver that proves a little, tells of it, and waits to be stopped.
@@ -365,6 +389,7 @@ int main(void) {
         cmocka_unit_test(mirror_images_follow_the_marks),
         cmocka_unit_test(the_least_number_of_marks_is_a_bound),
         cmocka_unit_test(a_challenge_completes_or_blocks_a_row),
+        cmocka_unit_test(equal_cells_weigh_the_same),
         cmocka_unit_test(what_was_sure_when_it_stopped_is_kept),
         cmocka_unit_test(it_ends_at_once_when_it_is_freed),
         cmocka_unit_test(a_proof_is_saved_as_it_was_checked),

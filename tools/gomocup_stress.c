@@ -9,7 +9,7 @@
 // A time is from writing the command to having read the answer, as a manager measures it.
 #include "base/clock.h"
 #include "base/rng.h"
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "rules/notation.h"
 
 #include <poll.h>

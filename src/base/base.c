@@ -40,6 +40,14 @@ void *base_realloc(void *memory, size_t size) {
     return grown;
 }
 
+void *base_grow(void *memory, size_t count, size_t *capacity, size_t size) {
+    enum { LEAST = 64 };
+    if (count < *capacity)
+        return memory;
+    *capacity = MAX(2 * *capacity, LEAST);
+    return base_realloc(memory, *capacity * size);
+}
+
 void base_free(void *memory) {
     free(memory);
 }

@@ -46,6 +46,9 @@ void *base_alloc_apart(size_t size);
 /// Grows or shrinks `memory` (NULL for a fresh block) to `size` bytes; never NULL. Bytes beyond the
 /// old size are not cleared.
 void *base_realloc(void *memory, size_t size);
+/// Makes room in `memory`, which has `count` entries of `size` bytes and room for `*capacity`, for
+/// one more; returns where the entries are then.
+void *base_grow(void *memory, size_t count, size_t *capacity, size_t size);
 /// Releases what the functions above gave; NULL is fine.
 void base_free(void *memory);
 

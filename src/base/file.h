@@ -2,7 +2,7 @@
 #ifndef INKROW_BASE_FILE_H
 #define INKROW_BASE_FILE_H
 
-#include "base/text.h"
+#include "base/problem.h"
 
 /// Writes `length` bytes to `path`, as file_writer.h says. False, with a sentence, when that cannot
 /// be done; then what stood there is as it was.

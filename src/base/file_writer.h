@@ -6,7 +6,7 @@
 #ifndef INKROW_BASE_FILE_WRITER_H
 #define INKROW_BASE_FILE_WRITER_H
 
-#include "base/text.h"
+#include "base/problem.h"
 
 #include <stdatomic.h>
 #include <stdio.h>

@@ -1,4 +1,4 @@
-#include "base/text.h"
+#include "base/problem.h"
 
 bool problem_set(Problem *problem, const char *format, ...) {
     Text sentence = text_over(problem->sentence, sizeof(problem->sentence));

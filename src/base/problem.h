@@ -2,7 +2,7 @@
 #ifndef INKROW_BASE_PROBLEM_H
 #define INKROW_BASE_PROBLEM_H
 
-#include "base/base.h"
+#include "base/text.h"
 
 /// Why input was refused: one sentence for the person who entered it, that names what was wrong and
 /// what was expected, without a full stop.

@@ -3,7 +3,6 @@
 #ifndef INKROW_BASE_TEXT_H
 #define INKROW_BASE_TEXT_H
 
-#include "base/problem.h"
 #include "base/slice.h"
 
 #include <stdarg.h>

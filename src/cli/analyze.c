@@ -2,7 +2,7 @@
 #include "cli/command.h"
 #include "cli/lines.h"
 #include "cli/report.h"
-#include "cli/solve/solve_run.h"
+#include "cli/solve/solve.h"
 
 enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
 
@@ -107,6 +107,19 @@ static int analyze_one(Analysis *analysis) {
     return command_finish(analysis->streams);
 }
 
+static int solve(const AnalyzeOptions *options, const Streams *streams) {
+    Problem problem;
+    if (options->solve.certificate && !certificate_file_fits(&options->variant, &problem))
+        return command_refuse(streams, &problem);
+    if (options->batch)
+        return solve_batch(options, streams);
+    if (options->solve.split > 0)
+        return solve_split(options, streams);
+    if (options->solve.join.count > 0)
+        return solve_join(options, streams);
+    return solve_one(options, streams);
+}
+
 static int run(int count, char **arguments, Algorithm algorithm, const Streams *streams) {
     Analysis analysis = {.streams = streams};
     Problem problem;
@@ -117,7 +130,7 @@ static int run(int count, char **arguments, Algorithm algorithm, const Streams *
     if (!analyze_options_parse(count, arguments, algorithm, &analysis.options, &problem))
         return command_refuse(streams, &problem);
     if (analysis.options.algorithm == ALGORITHM_SOLVE)
-        return solve_run(&analysis.options, streams);
+        return solve(&analysis.options, streams);
     open_engine(&analysis);
     int status = analysis.options.batch ? analyze_batch(&analysis) : analyze_one(&analysis);
     close_engine(&analysis);

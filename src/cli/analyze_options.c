@@ -1,7 +1,7 @@
 #include "cli/analyze_options.h"
 
 #include "base/clock.h"
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "cli/lines.h"
 #include "rules/notation.h"
 

@@ -4,7 +4,7 @@
 
 #include "base/clock.h"
 #include "base/file_writer.h"
-#include "base/text.h"
+#include "base/problem.h"
 
 #include <stdio.h>
 

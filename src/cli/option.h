@@ -3,7 +3,7 @@
 #ifndef INKROW_CLI_OPTION_H
 #define INKROW_CLI_OPTION_H
 
-#include "base/text.h"
+#include "base/problem.h"
 
 #include <stdio.h>
 

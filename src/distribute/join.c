@@ -1,5 +1,5 @@
+#include "distribute/join.h"
 #include "distribute/join_certificate.h"
-#include "distribute/split.h"
 #include "distribute/split_tree.h"
 #include "rules/notation.h"
 
@@ -63,10 +63,7 @@ static bool add_images(Join *join, const Position *position) {
         split_tree_marks(join->tree, position, i, image.marks);
         if (!contains(&image, &root))
             continue;
-        if (join->count == join->capacity) {
-            join->capacity = MAX(2 * join->capacity, 64);
-            join->images = base_realloc(join->images, join->capacity * sizeof(image));
-        }
+        join->images = base_grow(join->images, join->count, &join->capacity, sizeof(*join->images));
         join->images[join->count++] = image;
     }
     return join->count > before;

@@ -85,10 +85,8 @@ static const Known *find_known(const Whole *whole, const SplitNode *place) {
 }
 
 static void keep_known(Whole *whole, const Known *known) {
-    if (whole->known_count == whole->known_capacity) {
-        whole->known_capacity = MAX(2 * whole->known_capacity, 64);
-        whole->known = base_realloc(whole->known, whole->known_capacity * sizeof(*whole->known));
-    }
+    whole->known =
+        base_grow(whole->known, whole->known_count, &whole->known_capacity, sizeof(*whole->known));
     whole->known[whole->known_count++] = *known;
 }
 

@@ -5,7 +5,7 @@
 #ifndef INKROW_DISTRIBUTE_JOIN_CERTIFICATE_H
 #define INKROW_DISTRIBUTE_JOIN_CERTIFICATE_H
 
-#include "distribute/split.h"
+#include "distribute/join.h"
 #include "distribute/split_tree.h"
 #include "solver/certificate/certificate.h"
 

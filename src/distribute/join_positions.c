@@ -13,10 +13,7 @@ typedef struct List {
 } List;
 
 static void add_key(List *list, Word key) {
-    if (list->count == list->capacity) {
-        list->capacity = MAX(2 * list->capacity, 1024);
-        list->keys = base_realloc(list->keys, list->capacity * sizeof(*list->keys));
-    }
+    list->keys = base_grow(list->keys, list->count, &list->capacity, sizeof(*list->keys));
     list->keys[list->count++] = key;
 }
 

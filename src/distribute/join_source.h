@@ -2,7 +2,7 @@
 #ifndef INKROW_DISTRIBUTE_JOIN_SOURCE_H
 #define INKROW_DISTRIBUTE_JOIN_SOURCE_H
 
-#include "distribute/split.h"
+#include "distribute/join.h"
 #include "distribute/split_tree.h"
 #include "solver/certificate/certificate_text.h"
 
@@ -28,6 +28,7 @@ typedef struct JoinReader {
     Slice rest;
 } JoinReader;
 
+/// Cuts the next line off the text, the next word off a line. Empty at the end.
 Slice join_next_line(JoinReader *reader);
 Slice join_next_word(Slice *line);
 /// Reads the lines before the claim. False unless they are about `place`.

@@ -51,10 +51,8 @@ static void look_at(const SplitTree *tree, SplitNode *node, uint64_t nodes) {
 
 static void add_entry(void *context, SplitNode *node, SplitAim aim) {
     Split *split = context;
-    if (split->count == split->capacity) {
-        split->capacity = MAX(2 * split->capacity, 64);
-        split->entries = base_realloc(split->entries, split->capacity * sizeof(*split->entries));
-    }
+    split->entries =
+        base_grow(split->entries, split->count, &split->capacity, sizeof(*split->entries));
     split->entries[split->count++] = (SplitEntry){node, aim};
 }
 

@@ -113,10 +113,7 @@ static size_t *place_of(const SplitTree *tree, const SolvedSet marks[2], Side to
 }
 
 static void make_room(SplitTree *tree) {
-    if (tree->count == tree->capacity) {
-        tree->capacity = MAX(2 * tree->capacity, FIRST_PLACES);
-        tree->nodes = base_realloc(tree->nodes, tree->capacity * sizeof(*tree->nodes));
-    }
+    tree->nodes = base_grow(tree->nodes, tree->count, &tree->capacity, sizeof(*tree->nodes));
     if (2 * tree->count < tree->place_count)
         return;
     base_free(tree->places);

@@ -45,22 +45,6 @@ static void pay(Exchange *exchange) {
         exchange->settings.left_ms = left - used / NANOSECONDS_PER_MS;
 }
 
-/// Remembers how late this thread got its turn.
-static void look(Exchange *exchange) {
-    int64_t now = clock_now(&exchange->clock);
-    exchange->late_ns = MAX(exchange->late_ns, now - exchange->looked - WAIT_NS);
-    exchange->looked = now;
-    exchange->looks++;
-}
-
-/// A machine that was busy is likely to be busy yet.
-static void remember_lag(Exchange *exchange) {
-    look(exchange);
-    if (exchange->looks >= LAG_LOOKS)
-        exchange->lag_ns -= exchange->lag_ns / LAG_MOVES;
-    exchange->lag_ns = MAX(exchange->lag_ns, exchange->late_ns);
-}
-
 static bool command_waits(const Exchange *exchange) {
     // INFO lines next to a search are read at once, so what waits is a command.
     return exchange->ended || exchange->quit || line_queue_front(&exchange->queue);
@@ -84,8 +68,28 @@ static void set_limits(Exchange *exchange) {
         .turn_ms = exchange->settings.turn_ms,
         .left_ms = left_ms(&exchange->settings),
         .moves_left = exchange->occasion.moves_left,
-        .lag_ms = exchange->lag_ns / NANOSECONDS_PER_MS,
+        .lag_ms = MAX(exchange->lag_ns, exchange->late_ns) / NANOSECONDS_PER_MS,
     });
+}
+
+/// Keeps more of the time that is left where this thread got its turn later than before.
+static void look(Exchange *exchange) {
+    int64_t now = clock_now(&exchange->clock);
+    int64_t late_ns = now - exchange->looked - WAIT_NS;
+    exchange->looked = now;
+    exchange->looks++;
+    if (late_ns <= exchange->late_ns)
+        return;
+    exchange->late_ns = late_ns;
+    set_limits(exchange);
+}
+
+/// A machine that was busy is likely to be busy yet.
+static void remember_lag(Exchange *exchange) {
+    look(exchange);
+    if (exchange->looks >= LAG_LOOKS)
+        exchange->lag_ns -= exchange->lag_ns / LAG_MOVES;
+    exchange->lag_ns = MAX(exchange->lag_ns, exchange->late_ns);
 }
 
 static bool is_info(Slice text, Slice *rest) {

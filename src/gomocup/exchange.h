@@ -9,7 +9,7 @@
 #define INKROW_GOMOCUP_EXCHANGE_H
 
 #include "base/clock.h"
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "gomocup/line_queue.h"
 #include "gomocup/settings.h"
 #include "play/time_limits.h"
@@ -83,14 +83,14 @@ bool exchange_begin_pondering(Exchange *exchange);
 TimeLimits exchange_limits(Exchange *exchange);
 /// False when the search that runs has to end: its time is over, or lines say so. To be asked
 /// before every exchange_wait and when the search is over: the longest time between two questions
-/// tells how late a busy machine makes the moves.
+/// tells how late a busy machine makes the moves, and the limits keep twice as much.
 bool exchange_goes_on(Exchange *exchange);
 /// Waits for something to happen, for a few milliseconds at most.
 void exchange_wait(Exchange *exchange);
 /// Ends exchange_wait, or the next one; any thread may call it.
 void exchange_wake(Exchange *exchange);
-/// The search is over; what it took is taken off the time left, and the limits of the next ones
-/// keep twice the time by which it was late.
+/// The search is over; what it took is taken off the time left, and how late it was is remembered
+/// for the next ones.
 void exchange_finish(Exchange *exchange);
 
 #endif

@@ -11,7 +11,7 @@ enum {
     TABLE_CELLS_MAX = 16,
     THREADS = 2,
     /// Of the time of a move.
-    PROOF_PERCENT = 60,
+    PROVING_PERCENT = 60,
     PATIENT_PERCENT = 400,
     PATIENT_CELLS_MAX = 42, ///< of drop boards
     /// Of that for boards without gravity, where most large ones are beyond the solver.
@@ -62,19 +62,16 @@ static void take_up(ExactValues *values, const Variant *variant) {
     values->variant = *variant;
 }
 
-/// Where the verdict says the same at the end of the next move.
-static bool keeps(Verdict before, Verdict after) {
-    switch (before.kind) {
-    case VERDICT_WIN:
-        return after.kind == VERDICT_LOSS && after.plies == before.plies - 1;
-    case VERDICT_LOSS:
-        return after.kind == VERDICT_WIN && after.plies == before.plies - 1;
-    case VERDICT_DRAW:
-        return after.kind == VERDICT_DRAW;
-    case VERDICT_UNKNOWN:
-        break;
-    }
-    return false;
+/// What a verdict about the position after a move says about the move.
+static Verdict seen_from_before(Verdict after) {
+    static const VerdictKind KINDS[] = {[VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
+                                        [VERDICT_WIN] = VERDICT_LOSS,
+                                        [VERDICT_DRAW] = VERDICT_DRAW,
+                                        [VERDICT_LOSS] = VERDICT_WIN};
+    after.kind = KINDS[after.kind];
+    if (after.kind != VERDICT_DRAW)
+        after.plies++;
+    return after;
 }
 
 static Cell best_by_table(const FullTable *table, const Position *position, Verdict verdict) {
@@ -83,7 +80,8 @@ static Cell best_by_table(const FullTable *table, const Position *position, Verd
     for (int i = 0; i < count; i++) {
         Position after = *position;
         position_play(&after, moves[i]);
-        if (keeps(verdict, full_table_value(table, &after)))
+        Verdict seen = seen_from_before(full_table_value(table, &after));
+        if (seen.kind == verdict.kind && seen.plies == verdict.plies)
             return moves[i];
     }
     return CELL_NONE;
@@ -196,25 +194,13 @@ ExactReach exact_values_reach(const Variant *variant) {
 
 int64_t exact_values_time(const Variant *variant, int64_t move_time_ns) {
     bool patient = variant->drop && variant_cells(variant) <= PATIENT_CELLS_MAX;
-    return move_time_ns / 100 * (patient ? PATIENT_PERCENT : PROOF_PERCENT);
+    return move_time_ns / 100 * (patient ? PATIENT_PERCENT : PROVING_PERCENT);
 }
 
 // --- a move and an explanation by it
 
 static int64_t part_of(int64_t time_ns, int percent) {
     return MAX(time_ns / 100 * percent, NANOSECONDS_PER_MS);
-}
-
-/// What a verdict about the position after a move says about the move.
-static Verdict seen_from_before(Verdict after) {
-    static const VerdictKind KINDS[] = {[VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
-                                        [VERDICT_WIN] = VERDICT_LOSS,
-                                        [VERDICT_DRAW] = VERDICT_DRAW,
-                                        [VERDICT_LOSS] = VERDICT_WIN};
-    after.kind = KINDS[after.kind];
-    if (after.kind != VERDICT_DRAW)
-        after.plies++;
-    return after;
 }
 
 static bool is_settled(Verdict verdict) {
@@ -237,12 +223,16 @@ static bool ask_about(ExactValues *values, const Position *position, Cell move, 
     return true;
 }
 
+static SearchLine line_of(Cell move, Verdict verdict) {
+    return (SearchLine){.move = move,
+                        .verdict = verdict,
+                        .score = score_of_verdict(verdict),
+                        .pv_length = 1,
+                        .pv = {move}};
+}
+
 static void report_move(SearchReport *report, Cell move, Verdict verdict) {
-    report->lines[0] = (SearchLine){.move = move,
-                                    .verdict = verdict,
-                                    .score = score_of_verdict(verdict),
-                                    .pv_length = 1,
-                                    .pv = {move}};
+    report->lines[0] = line_of(move, verdict);
     report->line_count = 1;
     report->verdict = verdict;
     report->complete = true;
@@ -298,8 +288,7 @@ static void insert_line(SearchReport *report, Cell move, Verdict verdict) {
     int at = report->line_count++;
     for (; at > 0 && lines[at - 1].score < score; at--)
         lines[at] = lines[at - 1];
-    lines[at] = (SearchLine){
-        .move = move, .verdict = verdict, .score = score, .pv_length = 1, .pv = {move}};
+    lines[at] = line_of(move, verdict);
 }
 
 bool exact_values_explain(ExactValues *values, const Position *position, int64_t time_ns,

@@ -141,9 +141,8 @@ static void list_cells(Impression *impression, const Position *position) {
 
 void impression_form(Impression *impression, const Position *position, const Sight *sight) {
     CHECK(position->outcome == OUTCOME_OPEN);
-    Windows *windows = base_alloc(sizeof(*windows));
+    Windows *windows = windows_new(&position->variant);
     Scene *scene = base_alloc(sizeof(*scene));
-    windows_build(windows, &position->variant);
     scene->position = position;
     scene->windows = windows;
     count_missing(scene);

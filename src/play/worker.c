@@ -1,6 +1,6 @@
 #include "play/worker.h"
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 
 /// Before an explanation is searched, the exact values get so much of its time: enough where they
 /// are at hand.
@@ -173,6 +173,7 @@ static void drop_job(Worker *worker) {
 
 void worker_submit(Worker *worker, const WorkerJob *job) {
     CHECK(job->position.outcome == OUTCOME_OPEN);
+    CHECK(job->kind == WORKER_CHOOSE || (job->lines_max >= 1 && job->lines_max <= CELLS_MAX));
     mutex_lock(&worker->mutex);
     drop_job(worker);
     worker->job = *job;

@@ -10,7 +10,6 @@ void notation_format_column(int column, Text *text) {
 }
 
 void notation_format_cell(const Variant *variant, Cell cell, Text *text) {
-    CHECK(cell >= 0 && cell < variant_cells(variant));
     notation_format_column(cell_column(variant, cell), text);
     text_add(text, "%d", variant->height - cell_row(variant, cell));
 }

@@ -70,10 +70,6 @@ static bool mark_wins(const Position *position, Cell cell) {
     return false;
 }
 
-static bool board_is_full(const Position *position) {
-    return position_marks(position) == variant_cells(&position->variant);
-}
-
 static void set_mark(Position *position, Cell cell, Side side) {
     position->cells[cell] = (uint8_t)side;
     position->marks[side]++;
@@ -127,10 +123,10 @@ static bool rows_allowed(Position *position, Problem *problem) {
             has_row[position_at(position, cell)] = true;
     if (has_row[SIDE_X] && has_row[SIDE_O])
         return problem_set(problem, "X and O both have a winning row; a game ends at the first");
-    position->outcome = has_row[SIDE_X]           ? OUTCOME_X_WINS
-                        : has_row[SIDE_O]         ? OUTCOME_O_WINS
-                        : board_is_full(position) ? OUTCOME_DRAW
-                                                  : OUTCOME_OPEN;
+    position->outcome = has_row[SIDE_X]                      ? OUTCOME_X_WINS
+                        : has_row[SIDE_O]                    ? OUTCOME_O_WINS
+                        : position_free_cells(position) == 0 ? OUTCOME_DRAW
+                                                             : OUTCOME_OPEN;
     if (position->outcome == outcome_win(position->to_move))
         return problem_set(problem, "%s already has a winning row, so it cannot be the turn of %s",
                            side_name(position->to_move), side_name(position->to_move));
@@ -202,7 +198,7 @@ int position_count_moves(const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
         return 0;
     if (!variant->drop)
-        return variant_cells(variant) - position_marks(position);
+        return position_free_cells(position);
     int count = 0;
     for (Cell top = 0; top < variant->width; top++)
         count += position_at(position, top) == SIDE_NONE;
@@ -218,7 +214,7 @@ void position_play(Position *position, Cell cell) {
     position->to_move = side_other(side);
     if (mark_wins(position, cell))
         position->outcome = outcome_win(side);
-    else if (board_is_full(position))
+    else if (position_free_cells(position) == 0)
         position->outcome = OUTCOME_DRAW;
 }
 

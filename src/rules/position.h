@@ -27,6 +27,11 @@ static inline Outcome outcome_win(Side side) {
     return side == SIDE_X ? OUTCOME_X_WINS : OUTCOME_O_WINS;
 }
 
+/// Who has won; SIDE_NONE while nobody has.
+static inline Side outcome_winner(Outcome outcome) {
+    return outcome == OUTCOME_X_WINS ? SIDE_X : outcome == OUTCOME_O_WINS ? SIDE_O : SIDE_NONE;
+}
+
 /// A position with the moves that led to it since it was set up. A plain value without pointers:
 /// copy it with `=`. Fields are for reading; only the functions below write.
 typedef struct Position {
@@ -101,6 +106,10 @@ static inline int position_free_cells(const Position *position) {
 /// How many marks are on the board.
 static inline int position_marks(const Position *position) {
     return position->marks[SIDE_X] + position->marks[SIDE_O];
+}
+/// How many cells are free, playable or not.
+static inline int position_free_cells(const Position *position) {
+    return variant_cells(&position->variant) - position_marks(position);
 }
 static inline int cell_column(const Variant *variant, Cell cell) {
     return cell % variant->width;

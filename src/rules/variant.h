@@ -2,7 +2,7 @@
 #ifndef INKROW_RULES_VARIANT_H
 #define INKROW_RULES_VARIANT_H
 
-#include "base/text.h"
+#include "base/problem.h"
 
 enum {
     SIDE_MIN = 3,  ///< smallest width and height, and shortest row

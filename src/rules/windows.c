@@ -72,3 +72,9 @@ void windows_build(Windows *windows, const Variant *variant) {
     index_cells(windows, false, windows->through, windows->through_start);
     index_cells(windows, true, windows->flanked, windows->flanked_start);
 }
+
+Windows *windows_new(const Variant *variant) {
+    Windows *windows = base_alloc(sizeof(*windows));
+    windows_build(windows, variant);
+    return windows;
+}

@@ -44,5 +44,7 @@ typedef struct Windows {
 
 /// Fills all of `windows` for a valid variant.
 void windows_build(Windows *windows, const Variant *variant);
+/// The same in memory of its own; release with base_free.
+Windows *windows_new(const Variant *variant);
 
 #endif

@@ -131,6 +131,7 @@ static bool open_parts(App *app, Problem *problem) {
 }
 
 App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
+    CHECK(clock->now && options->width > 0 && options->height > 0 && options->output_scale >= 0);
     App *app = base_alloc(sizeof(*app));
     app->options = *options;
     app->clock = *clock;
@@ -343,6 +344,7 @@ static bool time_is_up(const App *app, int64_t now) {
 }
 
 bool app_frame(App *app, int64_t max_wait_ns) {
+    CHECK(max_wait_ns >= 0);
     take_events(app, max_wait_ns);
     int64_t now = clock_now(&app->clock);
     stage_tick(app->stage, now);

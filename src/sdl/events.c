@@ -28,21 +28,14 @@ static const KeyName NAMED_KEYS[] = {
     {SDLK_KP_PLUS, (Key)'+'},
     {SDLK_KP_MINUS, (Key)'-'},
     {SDLK_KP_PERIOD, (Key)'.'},
-    {SDLK_KP_1, (Key)'1'},
-    {SDLK_KP_2, (Key)'2'},
-    {SDLK_KP_3, (Key)'3'},
-    {SDLK_KP_4, (Key)'4'},
-    {SDLK_KP_5, (Key)'5'},
-    {SDLK_KP_6, (Key)'6'},
-    {SDLK_KP_7, (Key)'7'},
-    {SDLK_KP_8, (Key)'8'},
-    {SDLK_KP_9, (Key)'9'},
     {SDLK_KP_0, (Key)'0'},
 };
 
 static Key key_of(SDL_Keycode sdl) {
     if (sdl >= 32 && sdl < 127)
         return (Key)sdl;
+    if (sdl >= SDLK_KP_1 && sdl <= SDLK_KP_9)
+        return (Key)('1' + (sdl - SDLK_KP_1));
     for (size_t i = 0; i < ARRAY_LEN(NAMED_KEYS); i++)
         if (NAMED_KEYS[i].sdl == sdl)
             return NAMED_KEYS[i].key;
@@ -117,6 +110,7 @@ static bool window_to_input(const SDL_WindowEvent *event, Input *input) {
 }
 
 bool events_to_input(const SDL_Event *event, SDL_Point window, Input *input) {
+    CHECK(window.x > 0 && window.y > 0);
     switch (event->type) {
     case SDL_QUIT:
         *input = (Input){.kind = INPUT_QUIT};

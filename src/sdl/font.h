@@ -2,7 +2,7 @@
 #ifndef INKROW_SDL_FONT_H
 #define INKROW_SDL_FONT_H
 
-#include "base/text.h"
+#include "base/problem.h"
 #include "ink/strokes/text_rasteriser.h"
 
 typedef struct Font Font;

@@ -1,5 +1,6 @@
 #include "sdl/icon.h"
 
+#include "base/base.h"
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
 
@@ -9,10 +10,11 @@ static void draw_mark(const Sketch *sketch, MarkSide side, Point centre) {
     Mark mark = sketch_mark_of(sketch, side, MARK_DRAWN, centre, CELL, SEED + side);
     // Fatter than on a board: an icon is seen at a quarter of its size.
     mark.width = PEN;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 Painter *icon_paint(const Palette *palette, const TextRasteriser *text) {
+    CHECK(palette && text);
     DrawList *list = drawlist_new();
     const Sketch sketch = {.list = list, .palette = palette, .text = text};
     drawlist_clear(list);

@@ -28,6 +28,7 @@ static bool try_program(Slice folder, const char *name, char *path, size_t size)
 }
 
 void places_find_program(const char *name, char *path, size_t size) {
+    CHECK(name[0] && size > 0);
     char *base = SDL_GetBasePath(); // ends with a slash
     bool found = base && try_program(slice_of(base), name, path, size);
     SDL_free(base);

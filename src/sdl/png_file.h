@@ -2,7 +2,7 @@
 #ifndef INKROW_SDL_PNG_FILE_H
 #define INKROW_SDL_PNG_FILE_H
 
-#include "base/text.h"
+#include "base/problem.h"
 
 /// Writes `width` x `height` ARGB8888 pixels, alpha ignored, to `path` as PNG: whole or not at all.
 /// False, with a sentence, when the file cannot be written.

@@ -2,7 +2,7 @@
 #ifndef INKROW_SDL_SCRIPT_H
 #define INKROW_SDL_SCRIPT_H
 
-#include "base/text.h"
+#include "base/problem.h"
 #include "rules/position.h"
 #include "ui/widgets/input.h"
 

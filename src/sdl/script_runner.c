@@ -210,6 +210,7 @@ bool script_runner_done(const ScriptRunner *runner) {
 
 bool script_runner_step(ScriptRunner *runner, const ScriptWorld *world, int64_t now,
                         Problem *problem) {
+    CHECK(world->stage && world->window && world->painter);
     if (script_runner_done(runner))
         return true;
     const ScriptCommand *command = &runner->script.commands[runner->next];

@@ -106,6 +106,7 @@ static bool open_window(Window *window, SDL_Point size, bool fullscreen, Problem
 }
 
 Window *window_new(SDL_Point size, bool fullscreen, Problem *problem) {
+    CHECK(size.x > 0 && size.y > 0 && size.x <= WINDOW_SIDE_MAX && size.y <= WINDOW_SIDE_MAX);
     Window *window = base_alloc(sizeof(*window));
     if (!start_video(window, problem) ||
         !open_window(window, window_headless() ? size : fit_to_screen(size), fullscreen, problem)) {
@@ -154,6 +155,7 @@ void window_set_icon(Window *window, const Painter *painter) {
 }
 
 void window_resize(Window *window, SDL_Point size) {
+    CHECK(size.x > 0 && size.y > 0);
     SDL_SetWindowSize(window->sdl, size.x, size.y);
 }
 

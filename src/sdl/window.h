@@ -2,7 +2,7 @@
 #ifndef INKROW_SDL_WINDOW_H
 #define INKROW_SDL_WINDOW_H
 
-#include "base/text.h"
+#include "base/problem.h"
 #include "ink/pixels/painter.h"
 
 #include <SDL.h>

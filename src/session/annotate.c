@@ -18,6 +18,7 @@ void annotate_forget_from(Annotations *annotations, int cursor) {
 }
 
 Explanation *annotate_explanation(Annotations *annotations, int cursor) {
+    CHECK(cursor >= 0 && cursor <= CELLS_MAX);
     Explanation **slot = &annotations->explanations[cursor];
     if (!*slot)
         *slot = base_alloc(sizeof(**slot));
@@ -129,6 +130,7 @@ MoveMark annotate_mark(const Explanation *before, Cell move) {
 }
 
 void annotate_score(Annotations *annotations, int cursor, Side side, Score score) {
+    CHECK(cursor >= 0 && cursor <= CELLS_MAX && side != SIDE_NONE);
     Score for_x = side == SIDE_X ? score : -score;
     annotations->scores[cursor] = CLAMP(for_x, -SCORE_HEURISTIC_MAX, SCORE_HEURISTIC_MAX);
     annotations->scored[cursor] = true;

@@ -4,7 +4,23 @@
 #ifndef INKROW_SESSION_ANNOTATE_H
 #define INKROW_SESSION_ANNOTATE_H
 
-#include "session/session.h"
+#include "engine/report.h"
+
+/// What a move was worth, where it is proven.
+typedef enum MoveMark { MOVE_PLAIN, MOVE_SLIP, MOVE_ONLY_GOOD } MoveMark;
+
+/// The worth of one free cell for the side to move.
+typedef struct CellWorth {
+    bool known;      ///< false: not looked at (yet)
+    Verdict verdict; ///< proven, or VERDICT_UNKNOWN
+    Score score;     ///< where the verdict is unknown: an estimate
+    bool best;       ///< no move is better; false everywhere when all are proven equally good
+} CellWorth;
+typedef struct Explanation {
+    bool exact;    ///< every playable cell has a proven verdict
+    bool finished; ///< nothing more will come for this position
+    CellWorth cells[CELLS_MAX];
+} Explanation;
 
 /// The notes of one game. Zeroed memory is a valid empty one.
 typedef struct Annotations {

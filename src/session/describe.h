@@ -7,11 +7,7 @@
 #define INKROW_SESSION_DESCRIBE_H
 
 #include "session/annotate.h"
-
-enum {
-    DESCRIBE_CHARACTERS_MAX = 90, ///< of describe_move: three lines of a speech bubble
-    DESCRIBE_TEXT_MAX = 256,      ///< bytes for any of these texts, terminator included
-};
+#include "session/describe_words.h"
 
 /// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
 void describe_variant(const Variant *variant, Text *text);

@@ -1,4 +1,4 @@
-#include "session/session.h"
+#include "session/player.h"
 
 #include <string.h>
 
@@ -26,4 +26,10 @@ bool player_parse(Slice text, Player *player, Problem *problem) {
                            SLICE_ARG(text), LEVEL_MIN, LEVEL_MAX);
     *player = parsed;
     return true;
+}
+
+bool player_equal(const Player *a, const Player *b) {
+    if (a->kind != b->kind)
+        return false;
+    return a->kind == PLAYER_COMPUTER ? a->level == b->level : strcmp(a->name, b->name) == 0;
 }

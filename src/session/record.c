@@ -13,6 +13,7 @@ void record_begin(Record *record, const Position *position) {
 }
 
 void record_play(Record *record, Cell cell) {
+    CHECK(record->cursor < CELLS_MAX);
     position_play(&record->now, cell);
     record->changes[record->cursor] = record->change_pending;
     record->change_pending = false;

@@ -10,30 +10,8 @@
 #define INKROW_SESSION_SESSION_H
 
 #include "base/clock.h"
-#include "play/level.h"
-
-enum { PLAYER_NAME_MAX = 24 };
-
-typedef enum PlayerKind { PLAYER_HUMAN, PLAYER_COMPUTER } PlayerKind;
-
-typedef struct Player {
-    PlayerKind kind;
-    Level level;                ///< of a computer
-    char name[PLAYER_NAME_MAX]; ///< of a person, UTF-8; empty for none
-} Player;
-
-/// What is chosen before a game.
-typedef struct GameSpec {
-    Variant variant;
-    Player players[2]; ///< by Side
-    Side first;
-    uint64_t seed;      ///< of slips, coin tosses and choices among equals
-    bool from_position; ///< start from `position` instead of the empty board
-    Position position;
-} GameSpec;
-
-/// Reads `human`, `level1` … `level10` or `perfect`.
-bool player_parse(Slice text, Player *player, Problem *problem);
+#include "session/annotate.h"
+#include "session/game.h"
 
 typedef struct SessionConfig {
     GameSpec spec;
@@ -52,21 +30,17 @@ Session *session_new(const SessionConfig *config);
 /// Stops any thinking (under 50 ms) and releases everything. NULL is fine.
 void session_free(Session *session);
 
-// --- the game as it stands; pointers live until the next call that changes the session
+// --- the game as it stands
 
+/// What was chosen, with the players in the seats they have now, and the position on the board.
+/// Both live until the next call that changes the session.
 const GameSpec *session_spec(const Session *session);
 const Position *session_position(const Session *session);
 /// The position before the game's first move.
 const Position *session_start_position(const Session *session);
 /// Counts games of this session, from 1; with the cell and side it seeds a mark's look.
 int session_game_number(const Session *session);
-/// Finished games: won by X's player, won by O's player, drawn. The game on the board counts while
-/// its last move stands: taken back and finished again it counts once. A game that was set up
-/// finished does not count. Wins follow a player who changes sides.
-typedef struct Tally {
-    int wins[2];
-    int draws;
-} Tally;
+/// With the game on the board.
 Tally session_tally(const Session *session);
 
 /// The moves of the game, those taken back and still to be redone included.
@@ -74,8 +48,7 @@ int session_move_count(const Session *session); ///< all of them
 int session_cursor(const Session *session);     ///< how many of them are on the board
 Cell session_move(const Session *session, int index);
 
-/// What a move was worth, where it is proven.
-typedef enum MoveMark { MOVE_PLAIN, MOVE_SLIP, MOVE_ONLY_GOOD } MoveMark;
+/// Its worth among the moves there were.
 MoveMark session_move_mark(const Session *session, int index);
 
 // --- playing
@@ -138,23 +111,11 @@ Cell session_hint(const Session *session);
 void session_set_explain(Session *session, bool on);
 bool session_explain_on(const Session *session);
 
-/// The worth of one free cell for the side to move.
-typedef struct CellWorth {
-    bool known;      ///< false: not looked at (yet)
-    Verdict verdict; ///< proven, or VERDICT_UNKNOWN
-    Score score;     ///< an estimate (score.h) where the verdict is unknown
-    bool best;       ///< no move is better; false everywhere when all are proven equally good
-} CellWorth;
-typedef struct Explanation {
-    bool exact;    ///< every playable cell has a proven verdict
-    bool finished; ///< nothing more will come for this position
-    CellWorth cells[CELLS_MAX];
-} Explanation;
 /// What is known now; NULL when explaining is off or nothing is known yet.
 const Explanation *session_explanation(const Session *session);
 
-/// From whose point of view the game is ahead, for the demo's curve: an estimate for X after each
-/// move, wins clamped to ±SCORE_HEURISTIC_MAX. False while unknown.
+/// Who is ahead, for the demo's curve: the score (score.h) for X after so many moves, wins clamped
+/// to ±SCORE_HEURISTIC_MAX. False while unknown.
 bool session_score_after(const Session *session, int move_count, Score *score);
 
 /// Up to three plain sentences about the last move or the result (describe.h), such as "Takes the

@@ -22,9 +22,8 @@ bool threats_growing_run(const Position *position, Cell cell, Run *run);
 /// A run of row_length - 2 marks of the other side next to the mark on `cell`, which could have
 /// become one with two open ends, had `cell` not been taken.
 bool threats_stopped_run(const Position *position, Cell cell, Run *run);
-/// True when no row can be completed any more by either side, whoever plays where.
-bool threats_all_lines_blocked(const Position *position);
-/// Number of different places for a row of full length.
-int threats_line_count(const Variant *variant);
+/// True when no row can be completed any more by either side, whoever plays where. Tells how many
+/// windows there are, which people call lines.
+bool threats_all_blocked(const Position *position, int *windows_count);
 
 #endif

@@ -4,7 +4,7 @@
 #include "fuzz/target.h"
 
 #include "cli/solve/job_result.h"
-#include "distribute/split.h"
+#include "distribute/join.h"
 #include "rules/notation.h"
 #include "rules/symmetry.h"
 

@@ -34,20 +34,20 @@ static const TextRasteriser FLAT = {NULL, flat_measure, flat_rasterise};
 typedef void Drawing(const Sketch *sketch, float size);
 
 static void draw_x(const Sketch *sketch, float size) {
-    Mark mark = sketch_mark_of(sketch, MARK_X, MARK_DRAWN, POINT(SIDE / 2, SIDE / 2), size, 3);
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch,
+                sketch_mark_of(sketch, MARK_X, MARK_DRAWN, POINT(SIDE / 2, SIDE / 2), size, 3));
 }
 
 static void draw_o(const Sketch *sketch, float size) {
-    Mark mark = sketch_mark_of(sketch, MARK_O, MARK_DRAWN, POINT(SIDE / 2, SIDE / 2), size, 3);
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch,
+                sketch_mark_of(sketch, MARK_O, MARK_DRAWN, POINT(SIDE / 2, SIDE / 2), size, 3));
 }
 
 static void draw_stones(const Sketch *sketch, float size) {
     for (MarkSide side = MARK_X; side <= MARK_O; side++)
         for (MarkForm form = MARK_STONE; form <= MARK_COUNTER; form++) {
-            Mark mark = sketch_mark_of(sketch, side, form, POINT(SIDE / 2, SIDE / 2), size, 3);
-            sketch_mark(sketch, &mark);
+            sketch_mark(sketch,
+                        sketch_mark_of(sketch, side, form, POINT(SIDE / 2, SIDE / 2), size, 3));
         }
 }
 
@@ -96,7 +96,7 @@ static void draw_boards(const Sketch *sketch, float size) {
 static void draw_icons(const Sketch *sketch, float size) {
     IconStyle style = sketch_icon_style(sketch->palette->ink, size);
     for (Icon icon = ICON_NONE; icon < ICON_COUNT; icon++)
-        sketch_icon(sketch, icon, POINT(SIDE / 2, SIDE / 2), &style, 1);
+        sketch_icon(sketch, icon, POINT(SIDE / 2, SIDE / 2), style, 1);
     sketch_wordmark(sketch, POINT(20, 200), size / 4, 2);
 }
 
@@ -171,7 +171,7 @@ static size_t animated(DrawList *list, MarkSide side, float elapsed_ms) {
     Mark mark = sketch_mark_of(&sketch, side, MARK_DRAWN, POINT(100, 100), 120, 9);
     drawlist_clear(list);
     sketch_mark_animate(&mark, elapsed_ms);
-    sketch_mark(&sketch, &mark);
+    sketch_mark(&sketch, mark);
     return list->command_count;
 }
 

@@ -142,8 +142,7 @@ static void an_arc_lies_on_its_circle(void **state) {
     (void)state;
     for (float radius = 1; radius < 1000; radius *= 2) {
         Path path = {0};
-        Arc arc = path_arc(POINT(5, 6), radius, 1, -5);
-        path_add_arc(&path, &arc);
+        path_add_arc(&path, path_arc(POINT(5, 6), radius, 1, -5));
         for (size_t i = 0; i + 1 < path.count; i++) {
             Point middle = point_between(path.points[i], path.points[i + 1], .5f);
             assert_true(fabsf(point_distance(path.points[i], POINT(5, 6)) - radius) <

@@ -4,8 +4,11 @@
 #include "ui/screens/screens.h"
 #include "ui/ui.h"
 
+#include <signal.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
 
 static float measure(void *context, const char *utf8, float size, bool bold) {
     (void)context;
@@ -550,6 +553,51 @@ static void input_never_waits_for_a_sheet(void **state) {
     assert_non_null(stage_session(person->stage));
 }
 
+// --- promises
+
+static void time_goes_back(Person *person) {
+    stage_tick(person->stage, person->now - 1);
+}
+
+static void two_widgets_have_one_id(Person *person) {
+    (void)person;
+    WidgetList *list = base_alloc(sizeof *list);
+    widget_add(list, 1, WIDGET_BUTTON, RECT(0, 0, 50, 50), "One");
+    widget_add(list, 1, WIDGET_BUTTON, RECT(60, 0, 50, 50), "Two");
+}
+
+static void a_key_says_nothing(Person *person) {
+    stage_event(person->stage, &(Input){.kind = INPUT_TEXT}, person->now);
+}
+
+static void the_position_is_of_another_board(Person *person) {
+    GameSpec spec = *stage_chosen(person->stage);
+    spec.from_position = true;
+    spec.position = testing_position("5x5x4", "");
+    stage_start_session(person->stage, &spec);
+}
+
+/// Each in a process of its own, which must not go on.
+static void broken_promises_end_the_program(void **state) {
+    static void (*const BREAK[])(Person *) = {time_goes_back, two_widgets_have_one_id,
+                                              a_key_says_nothing, the_position_is_of_another_board};
+    for (size_t i = 0; i < ARRAY_LEN(BREAK); i++) {
+        fflush(NULL);
+        pid_t child = fork();
+        assert_true(child >= 0);
+        if (child == 0) {
+            signal(SIGABRT, SIG_DFL); // cmocka catches it
+            fclose(stderr);
+            BREAK[i](*state);
+            _exit(0);
+        }
+        int status = 0;
+        assert_int_equal(waitpid(child, &status, 0), child);
+        if (!WIFSIGNALED(status) || WTERMSIG(status) != SIGABRT)
+            fail_msg("promise %zu can be broken", i);
+    }
+}
+
 // --- every window
 
 static bool overlap(Rect a, Rect b) {
@@ -671,6 +719,7 @@ int main(void) {
         START_TEST(closing_the_sheet_changes_nothing),
         ANIMATED_TEST(sheets_slide_and_then_rest),
         ANIMATED_TEST(input_never_waits_for_a_sheet),
+        START_TEST(broken_promises_end_the_program),
         START_TEST(nothing_overlaps_in_any_window),
         START_TEST(every_label_is_hit_where_it_is_found),
         START_TEST(every_size_can_be_drawn),

@@ -2,7 +2,7 @@
 #ifndef INKROW_ARENA_OPTIONS_H
 #define INKROW_ARENA_OPTIONS_H
 
-#include "base/text.h"
+#include "base/problem.h"
 
 enum { OPTIONS_WORDS = 16, RANDOM_PLIES_AS_USUAL = 999 };
 

@@ -49,8 +49,8 @@ static void draw_button(Bench *bench, Rect area, uint32_t seed) {
     BoxStyle style = sketch_box_style(&bench->sketch);
     style.shadow = 3.5f;
     sketch_box(&bench->sketch, area, &style, seed);
-    IconStyle icon = sketch_icon_style(bench->sketch.palette->ink, 24);
-    sketch_icon(&bench->sketch, ICON_HINT, POINT(area.x + 30, area.y + area.h / 2), &icon, seed);
+    sketch_icon(&bench->sketch, ICON_HINT, POINT(area.x + 30, area.y + area.h / 2),
+                sketch_icon_style(bench->sketch.palette->ink, 24), seed);
     sketch_label(&bench->sketch, rect_centre(area), "Continue", 18, true,
                  bench->sketch.palette->ink);
 }
@@ -101,7 +101,7 @@ static void full_board(Bench *bench, float elapsed_ms, float fade) {
         mark.fade = fade;
         if (i == BOARD * BOARD / 2)
             sketch_mark_animate(&mark, elapsed_ms);
-        sketch_mark(sketch, &mark);
+        sketch_mark(sketch, mark);
     }
     for (int i = 0; i < 6; i++)
         draw_button(bench, RECT(bench->width - 400, 100 + 90 * (float)i, 300, 60),

@@ -1,5 +1,6 @@
 #include "cli/solve/checkpoint.h"
 
+#include "cli/lines.h"
 #include "cli/solve/checkpoint_line.h"
 #include "rules/notation.h"
 
@@ -72,25 +73,16 @@ static bool take_line(Checkpoint *checkpoint, Slice line, int number, Problem *p
 
 /// Reads all lines that end, which are `*whole` bytes with what stands before them.
 static bool read_lines(Checkpoint *checkpoint, long *whole, Problem *problem) {
-    char memory[CHECKPOINT_LINE_MAX];
-    size_t length = 0;
-    int number = HEADING_LINES + 1;
-    *whole = ftell(checkpoint->file);
-    for (int byte; (byte = getc(checkpoint->file)) != EOF;) {
-        if (byte != '\n') {
-            if (length < sizeof(memory))
-                memory[length] = (char)byte;
-            length++;
-            continue;
-        }
-        if (length <= sizeof(memory) &&
-            !take_line(checkpoint, (Slice){memory, length}, number, problem))
-            return false;
+    char memory[LINE_MAX_BYTES];
+    Slice line;
+    bool fits;
+    for (int number = HEADING_LINES + 1;; number++) {
         *whole = ftell(checkpoint->file);
-        length = 0;
-        number++;
+        if (!lines_read(checkpoint->file, memory, &line, &fits) || feof(checkpoint->file))
+            return true;
+        if (fits && !take_line(checkpoint, line, number, problem))
+            return false;
     }
-    return true;
 }
 
 // --- opening
@@ -140,7 +132,8 @@ static bool read_file(Checkpoint *checkpoint, const Text *heading, Problem *prob
     if (!read_lines(checkpoint, &whole, problem))
         return false;
     // What comes now must not continue a line that was cut off.
-    return (whole >= 0 && ftruncate(fileno(checkpoint->file), whole) == 0 &&
+    return (!ferror(checkpoint->file) && whole >= 0 &&
+            ftruncate(fileno(checkpoint->file), whole) == 0 &&
             fseek(checkpoint->file, whole, SEEK_SET) == 0) ||
            refuse_stream(checkpoint->path, problem);
 }

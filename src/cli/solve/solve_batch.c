@@ -4,7 +4,7 @@
 #include "cli/report.h"
 #include "cli/solve/solve.h"
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 
 #include <stdlib.h>
 

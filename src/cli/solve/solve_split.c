@@ -6,7 +6,7 @@
 #include "cli/solve/solve.h"
 
 #include "base/file.h"
-#include "distribute/split.h"
+#include "distribute/join.h"
 #include "rules/symmetry.h"
 
 #include <errno.h>
@@ -21,10 +21,7 @@ typedef struct JobList {
 
 static void add_job(void *context, const Position *position) {
     JobList *list = context;
-    if (list->count == list->capacity) {
-        list->capacity = MAX(2 * list->capacity, 64);
-        list->lines = base_realloc(list->lines, list->capacity * sizeof(*list->lines));
-    }
+    list->lines = base_grow(list->lines, list->count, &list->capacity, sizeof(*list->lines));
     list->lines[list->count++] = job_line_format(list->options, position);
 }
 
@@ -74,11 +71,8 @@ typedef struct Joining {
 } Joining;
 
 static void keep_proof(Joining *joining, const JobResult *result) {
-    if (joining->count == joining->capacity) {
-        joining->capacity = MAX(2 * joining->capacity, 64);
-        joining->proofs =
-            base_realloc(joining->proofs, joining->capacity * sizeof(*joining->proofs));
-    }
+    joining->proofs =
+        base_grow(joining->proofs, joining->count, &joining->capacity, sizeof(*joining->proofs));
     joining->proofs[joining->count++] =
         (JobProof){symmetry_canonical_key(&result->position), result->certificate};
 }

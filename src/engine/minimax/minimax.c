@@ -361,8 +361,7 @@ void minimax_search(const Position *position, const MinimaxOptions *options,
     if (position->outcome == OUTCOME_OPEN)
         search_moves(&search, position, options->scoring == MINIMAX_DEPTH_AWARE, result);
     else if (position->outcome != OUTCOME_DRAW)
-        result->score =
-            win_value(&search, position->outcome == OUTCOME_X_WINS ? SIDE_X : SIDE_O, 0);
+        result->score = win_value(&search, outcome_winner(position->outcome), 0);
     result->nodes = search.nodes;
     search_release(&search);
 }
@@ -388,7 +387,7 @@ static bool is_small(int free_count, int choices, int depth_limit, bool remember
 }
 
 bool minimax_can_finish(const Position *position, const MinimaxOptions *options, Problem *problem) {
-    int free_count = variant_cells(&position->variant) - position_marks(position);
+    int free_count = position_free_cells(position);
     int choices = position_count_moves(position);
     if (is_small(free_count, choices, options->depth_limit, options->remember))
         return true;

@@ -1,6 +1,6 @@
 #include "engine/search/helpers.h"
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 
 #include <stdatomic.h>
 

@@ -12,7 +12,7 @@ typedef struct Slot {
 
 enum { CLUSTER_SLOTS = 4, GENERATION_BITS = 6 };
 /// What makes a slot worth keeping, in TABLE_DEPTH_ONE.
-enum { AGE_COST = 4 * TABLE_DEPTH_ONE, PROOF_WORTH = 8 * TABLE_DEPTH_ONE };
+enum { AGE_COST = 4 * TABLE_DEPTH_ONE, PROVEN_WORTH = 8 * TABLE_DEPTH_ONE };
 
 typedef struct Cluster {
     Slot slots[CLUSTER_SLOTS];
@@ -26,13 +26,13 @@ struct Table {
 
 // The data word, from the low end: score + 32768 (16 bits), move + 1 (11), depth (10), bound (2),
 // proof (2), generation (6). A stored word is never 0, since a bound is.
-enum { MOVE_AT = 16, DEPTH_AT = 27, BOUND_AT = 37, PROOF_AT = 39, GENERATION_AT = 41 };
+enum { MOVE_AT = 16, DEPTH_AT = 27, BOUND_AT = 37, PROVEN_AT = 39, GENERATION_AT = 41 };
 enum { DEPTH_BITS = 10 };
 
 static uint64_t pack(const TableEntry *entry, unsigned generation) {
     return (uint64_t)(uint16_t)(entry->value.score + 32768) |
            (uint64_t)(entry->move + 1) << MOVE_AT | (uint64_t)entry->depth << DEPTH_AT |
-           (uint64_t)entry->bound << BOUND_AT | (uint64_t)entry->value.proof << PROOF_AT |
+           (uint64_t)entry->bound << BOUND_AT | (uint64_t)entry->value.proof << PROVEN_AT |
            (uint64_t)generation << GENERATION_AT;
 }
 
@@ -42,7 +42,7 @@ static int bits(uint64_t data, int at, int count) {
 
 static TableEntry unpack(uint64_t data) {
     return (TableEntry){
-        .value = {.score = bits(data, 0, 16) - 32768, .proof = (uint8_t)bits(data, PROOF_AT, 2)},
+        .value = {.score = bits(data, 0, 16) - 32768, .proof = (uint8_t)bits(data, PROVEN_AT, 2)},
         .move = (Cell)(bits(data, MOVE_AT, 11) - 1),
         .depth = bits(data, DEPTH_AT, DEPTH_BITS),
         .bound = bits(data, BOUND_AT, 2),
@@ -103,7 +103,8 @@ static int keep_rank(const Table *table, uint64_t data) {
         return INT_MIN;
     unsigned age = (table->generation - (unsigned)bits(data, GENERATION_AT, GENERATION_BITS)) &
                    ((1u << GENERATION_BITS) - 1);
-    int worth = bits(data, DEPTH_AT, DEPTH_BITS) + (bits(data, PROOF_AT, 2) != 0 ? PROOF_WORTH : 0);
+    int worth =
+        bits(data, DEPTH_AT, DEPTH_BITS) + (bits(data, PROVEN_AT, 2) != 0 ? PROVEN_WORTH : 0);
     return worth - AGE_COST * (int)age;
 }
 

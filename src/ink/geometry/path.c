@@ -44,15 +44,15 @@ static int arc_pieces(const Arc *arc) {
     return CLAMP(pieces, LEAST, MOST);
 }
 
-void path_add_arc(Path *path, const Arc *arc) {
-    int pieces = arc_pieces(arc);
-    float c = cosf(arc->turn), s = sinf(arc->turn);
+void path_add_arc(Path *path, Arc arc) {
+    int pieces = arc_pieces(&arc);
+    float c = cosf(arc.turn), s = sinf(arc.turn);
     for (int i = 0; i <= pieces; i++) {
         float t = (float)i / (float)pieces;
-        float angle = ink_lerp(arc->from, arc->to, t);
-        float drift = ink_lerp(arc->drift_from, arc->drift_to, t);
-        float x = arc->radius_x * drift * cosf(angle), y = arc->radius_y * drift * sinf(angle);
-        path_add(path, arc->centre.x + x * c - y * s, arc->centre.y + x * s + y * c);
+        float angle = ink_lerp(arc.from, arc.to, t);
+        float drift = ink_lerp(arc.drift_from, arc.drift_to, t);
+        float x = arc.radius_x * drift * cosf(angle), y = arc.radius_y * drift * sinf(angle);
+        path_add(path, arc.centre.x + x * c - y * s, arc.centre.y + x * s + y * c);
     }
 }
 

@@ -31,7 +31,7 @@ typedef struct Arc {
 /// An arc without drift or turn.
 Arc path_arc(Point centre, float radius, float from, float to);
 /// Appends `arc` in as many pieces as keep it within 0.05 px of the true curve.
-void path_add_arc(Path *path, const Arc *arc);
+void path_add_arc(Path *path, Arc arc);
 /// Appends the Catmull-Rom spline through `points` in `pieces` pieces between neighbours.
 void path_add_spline(Path *path, const Point *points, size_t count, int pieces);
 

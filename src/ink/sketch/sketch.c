@@ -50,7 +50,7 @@ void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const St
     sketch_path(sketch, &path, pen);
 }
 
-void sketch_arc(const Sketch *sketch, const Arc *arc, const StrokeStyle *pen) {
+void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen) {
     Path path = {0};
     path_add_arc(&path, arc);
     sketch_path(sketch, &path, pen);
@@ -71,8 +71,7 @@ void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float
 
 void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity) {
     Path path = {0};
-    Arc arc = path_arc(centre, radius, 0, 2 * INK_PI);
-    path_add_arc(&path, &arc);
+    path_add_arc(&path, path_arc(centre, radius, 0, 2 * INK_PI));
     sketch_polygon(sketch, &path, colour, opacity);
 }
 
@@ -96,6 +95,15 @@ void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float s
                  TextAlign align, Colour colour) {
     TextStyle style = {colour, 1, size, bold, align};
     drawlist_text(sketch->list, baseline, utf8, &style);
+}
+
+void sketch_words(const Sketch *sketch, Point left, const char *utf8, float size, Colour colour) {
+    sketch_text(sketch, left, utf8, size, false, TEXT_START, colour);
+}
+
+void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float size,
+                       Colour colour) {
+    sketch_text(sketch, left, utf8, size, true, TEXT_START, colour);
 }
 
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,

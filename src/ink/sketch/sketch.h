@@ -34,7 +34,7 @@ void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const
 /// A straight line that bends by `bow` (share of its length; .006 is usual), to a side the pen's
 /// seed chooses.
 void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const StrokeStyle *pen);
-void sketch_arc(const Sketch *sketch, const Arc *arc, const StrokeStyle *pen);
+void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen);
 /// Dashes along `path`.
 void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
                    const StrokeStyle *pen);
@@ -49,9 +49,14 @@ void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour,
 /// One line of text.
 void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float size, bool bold,
                  TextAlign align, Colour colour);
-/// Text in `ink`, centred at x, its capitals centred at y.
+/// The same from `left` on, the bold letters or the others.
+void sketch_words(const Sketch *sketch, Point left, const char *utf8, float size, Colour colour);
+void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float size,
+                       Colour colour);
+/// Text in `colour`, centred at x, its capitals centred at y.
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,
                   Colour colour);
+/// How wide it would be, px.
 float sketch_text_width(const Sketch *sketch, const char *utf8, float size, bool bold);
 
 #endif

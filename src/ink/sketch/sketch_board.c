@@ -32,10 +32,8 @@ Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, f
 
 static StrokeStyle board_pen(Colour colour, float width, float cell, uint32_t seed) {
     StrokeStyle pen = sketch_pen(colour, width, seed);
-    pen.wobble = CLAMP(cell * .0085f, .35f, 1.5f);
-    pen.wavelength = fmaxf(60, cell * .6f);
-    pen.taper_in = .8f;
-    pen.taper_out = .5f;
+    stroke_wobble(&pen, CLAMP(cell * .0085f, .35f, 1.5f), fmaxf(60, cell * .6f));
+    stroke_taper(&pen, .8f, .5f);
     return pen;
 }
 
@@ -154,10 +152,8 @@ static void draw_tray_wall(const Tray *tray) {
         path_add(&path, 2 * tray->x + tray->width - path.points[i].x, path.points[i].y);
     StrokeStyle pen =
         sketch_pen(tray->sketch->palette->ink, tray->line * 2.3f, noise_seed(tray->seed, 1));
-    pen.wobble = 1.1f;
-    pen.wavelength = 110;
-    pen.taper_in = .7f;
-    pen.taper_out = .45f;
+    stroke_wobble(&pen, 1.1f, 110);
+    stroke_taper(&pen, .7f, .45f);
     pen.taper_in_length = tray->cell * .3f;
     pen.taper_out_length = tray->cell * .4f;
     sketch_path(tray->sketch, &path, &pen);
@@ -169,8 +165,7 @@ static void draw_ground(const Tray *tray) {
     float c = tray->cell, y = tray->y + tray->height + tray->line * 1.15f + .07f * c;
     StrokeStyle pen =
         sketch_pen(sketch->palette->ink, tray->line * 1.3f, noise_seed(tray->seed, 2));
-    pen.taper_in = .7f;
-    pen.taper_out = .3f;
+    stroke_taper(&pen, .7f, .3f);
     pen.wobble = 1;
     sketch_line(sketch, POINT(tray->x - .12f * c, y), POINT(tray->x + tray->width + .14f * c, y),
                 .001f, &pen);
@@ -184,8 +179,7 @@ static void draw_ground(const Tray *tray) {
             sketch_dry_pen(sketch->palette->ink, 1.2f, noise_seed(tray->seed, 300 + (uint32_t)i));
         hatch.opacity = .42f;
         hatch.wobble = .3f;
-        hatch.taper_in = .8f;
-        hatch.taper_out = .3f;
+        stroke_taper(&hatch, .8f, .3f);
         sketch_points(sketch, ends, 2, &hatch);
     }
 }
@@ -217,8 +211,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
     sketch_disc(sketch, landing, cell * .37f, colour_mix(colour, sketch->palette->page, .80f), 1);
     StrokeStyle pen = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 3));
     Path ring = {0};
-    Arc arc = path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI);
-    path_add_arc(&ring, &arc);
+    path_add_arc(&ring, path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI));
     sketch_dashes(sketch, &ring, 9, 6, &pen);
     if (cell < 30)
         return;
@@ -226,7 +219,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
     mark.width = cell * .05f;
     mark.fade = .30f;
     mark.plain = true;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point landing, float cell,
@@ -234,7 +227,7 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
     Mark counter = sketch_mark_of(sketch, side, MARK_COUNTER, ghost, cell, seed);
     Colour colour = counter.colour;
     counter.fade = .40f;
-    sketch_mark(sketch, &counter);
+    sketch_mark(sketch, counter);
     Point from = POINT(ghost.x, ghost.y + cell * .42f);
     Point to = POINT(landing.x, landing.y - cell * .42f);
     draw_fall_line(sketch, from, to, colour, seed);
@@ -288,7 +281,7 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
                                    noise_seed(board->seed, 10 + (uint32_t)i));
         mark.width = board->mark_width;
         mark.fade = board->fade;
-        sketch_mark(sketch, &mark);
+        sketch_mark(sketch, mark);
     }
 }
 
@@ -314,16 +307,15 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
         } else if (board->cells[i] == 'O') {
             StrokeStyle pen = sketch_dry_pen(sketch->palette->o, board->cell * .2f, seed);
             pen.wobble = .1f;
-            Arc ring = path_arc(centre, board->cell * .32f, 0, 6.6f);
-            sketch_arc(sketch, &ring, &pen);
+            sketch_arc(sketch, path_arc(centre, board->cell * .32f, 0, 6.6f), &pen);
         }
     }
 }
 
 static void draw_falling_stone(const Sketch *sketch, Point centre, float cell, MarkSide side,
                                uint32_t seed) {
-    Mark stone = sketch_mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90));
-    sketch_mark(sketch, &stone);
+    sketch_mark(sketch,
+                sketch_mark_of(sketch, side, MARK_STONE, centre, cell, noise_seed(seed, 90)));
     float k = cell / 18;
     StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 1.6f, noise_seed(seed, 91));
     Point shaft[] = {POINT(centre.x, centre.y + 16 * k), POINT(centre.x, centre.y + 40 * k)};
@@ -344,10 +336,9 @@ void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks
         for (int row = 0; stacks[i][row]; row++) {
             Point centre = POINT(area.x + column * ((float)i + .5f),
                                  bottom - stone_cell * .92f * ((float)row + .58f));
-            Mark stone =
-                sketch_mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O, MARK_STONE, centre,
-                               stone_cell, noise_seed(seed, (uint32_t)(10 * i + row)));
-            sketch_mark(sketch, &stone);
+            sketch_mark(sketch, sketch_mark_of(sketch, stacks[i][row] == 'X' ? MARK_X : MARK_O,
+                                               MARK_STONE, centre, stone_cell,
+                                               noise_seed(seed, (uint32_t)(10 * i + row))));
         }
     Point centre =
         POINT(area.x + column * ((float)falling_column + .5f), area.y + stone_cell * .33f);

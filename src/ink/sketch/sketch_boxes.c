@@ -63,7 +63,7 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
         sketch_dry_pen(sketch->palette->faint, style->line * 1.5f, noise_seed(seed, SEED_SHADOW));
     pen.opacity = .75f * style->opacity;
     pen.wobble = .6f;
-    pen.taper_in = pen.taper_out = .2f;
+    stroke_taper(&pen, .2f, .2f);
     pen.taper_in_length = pen.taper_out_length = 24;
     sketch_path(sketch, &path, &pen);
 }
@@ -71,19 +71,15 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
 static void outline_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
     StrokeStyle pen = sketch_pen(style->outline, style->line, seed);
     pen.opacity = style->opacity;
-    pen.wobble = style->wobble;
-    pen.wavelength = 90;
-    pen.taper_in = .7f;
-    pen.taper_out = .4f;
+    stroke_wobble(&pen, style->wobble, 90);
+    stroke_taper(&pen, .7f, .4f);
     sketch_outline(sketch, area, style->radius, OUTLINE_START, OUTLINE_OVERSHOOT, &pen);
     if (!style->doubled)
         return;
     pen.seed = noise_seed(seed, SEED_SECOND);
     pen.width *= .9f;
-    pen.wobble = 1.3f;
-    pen.wavelength = 80;
-    pen.taper_in = .5f;
-    pen.taper_out = .2f;
+    stroke_wobble(&pen, 1.3f, 80);
+    stroke_taper(&pen, .5f, .2f);
     Rect outer = RECT(area.x - 3.5f, area.y - 3, area.w + 6.5f, area.h + 6.5f);
     sketch_outline(sketch, outer, style->radius + 3, .55f, 30, &pen);
 }
@@ -132,11 +128,9 @@ void sketch_loop(const Sketch *sketch, Point centre, float radius_x, float radiu
         .drift_to = .965f,
     };
     StrokeStyle loop = *pen;
-    loop.wobble = fminf(2.2f, radius_x * .02f + .5f);
-    loop.wavelength = fmaxf(50, radius_x * 1.1f);
-    loop.taper_in = .5f;
-    loop.taper_out = .25f;
-    sketch_arc(sketch, &arc, &loop);
+    stroke_wobble(&loop, fminf(2.2f, radius_x * .02f + .5f), fmaxf(50, radius_x * 1.1f));
+    stroke_taper(&loop, .5f, .25f);
+    sketch_arc(sketch, arc, &loop);
 }
 
 void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle *pen) {
@@ -145,8 +139,7 @@ void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle 
     StrokeStyle line = *pen;
     line.pools = false;
     line.wobble = .5f;
-    line.taper_in = .7f;
-    line.taper_out = .5f;
+    stroke_taper(&line, .7f, .5f);
     uint32_t number = 0;
     for (float k = -area.h; k < area.w; k += gap * noise_uniform(&rng, .82f, 1.18f)) {
         // The line from the foot at k to the head at k + h, cut to the sides of the area.
@@ -178,9 +171,8 @@ void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
     }
     StrokeStyle broad = *pen;
     broad.pools = false;
-    broad.wobble = .8f;
-    broad.wavelength = 60;
-    broad.taper_in = broad.taper_out = 1;
+    stroke_wobble(&broad, .8f, 60);
+    stroke_taper(&broad, 1, 1);
     broad.width_variation = .05f;
     sketch_path(sketch, &path, &broad);
 }
@@ -198,7 +190,6 @@ void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed) {
     }
     sketch_polygon(sketch, &path, sketch->palette->card, 1);
     StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, seed);
-    pen.wobble = .9f;
-    pen.wavelength = 90;
+    stroke_wobble(&pen, .9f, 90);
     sketch_path(sketch, &path, &pen);
 }

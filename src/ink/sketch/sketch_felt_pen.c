@@ -97,8 +97,7 @@ void sketch_heat(const Sketch *sketch, Point centre, float size, float strength,
     StrokeStyle pen =
         sketch_plain_pen(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
     pen.opacity = (.5f + .5f * strength);
-    pen.taper_in = pen.taper_out = 1;
-    pen.wobble = .7f;
-    pen.wavelength = 22;
+    stroke_taper(&pen, 1, 1);
+    stroke_wobble(&pen, .7f, 22);
     sketch_path(sketch, &path, &pen);
 }

@@ -26,8 +26,7 @@ static void draw_cap(const Sketch *sketch, Point left, float width, uint32_t see
     Path fill = rounded(area, 5, 0), outline = rounded(area, 5, 6);
     sketch_polygon(sketch, &fill, sketch->palette->card, 1);
     StrokeStyle pen = fine_pen(sketch->palette->ink, 1.6f, seed);
-    pen.wobble = .4f;
-    pen.wavelength = 30;
+    stroke_wobble(&pen, .4f, 30);
     sketch_path(sketch, &outline, &pen);
 }
 
@@ -95,8 +94,7 @@ float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t se
     if (part == MOUSE_LEFT_BUTTON)
         fill_left_button(sketch, left);
     StrokeStyle pen = fine_pen(ink, 1.7f, seed);
-    pen.wobble = .3f;
-    pen.wavelength = 20;
+    stroke_wobble(&pen, .3f, 20);
     sketch_path(sketch, &outline, &pen);
     draw_between(sketch, left, POINT(1, -2.5f), POINT(20, -2.5f), 1.4f, ink, noise_seed(seed, 2));
     if (part == MOUSE_WHEEL) {

@@ -102,8 +102,7 @@ static Point on_page(const IconPen *pen, Point point) {
 
 static StrokeStyle icon_stroke(const IconPen *pen, float width, float reveal, uint32_t seed) {
     StrokeStyle stroke = sketch_pen(pen->style.colour, pen->width * width, seed);
-    stroke.wobble = .35f * pen->scale;
-    stroke.wavelength = 14 * pen->scale;
+    stroke_wobble(&stroke, .35f * pen->scale, 14 * pen->scale);
     stroke.tremor = .1f;
     stroke.reveal = reveal;
     return stroke;
@@ -111,11 +110,11 @@ static StrokeStyle icon_stroke(const IconPen *pen, float width, float reveal, ui
 
 static void draw_ring(const IconPen *pen, const IconStroke *stroke, StrokeStyle style) {
     const float start = -2, sweep = 6.6f; // a little more than a turn
-    style.wobble = .3f * pen->scale;
-    style.wavelength = 16 * pen->scale;
-    Arc ring =
-        path_arc(on_page(pen, stroke->points[0]), stroke->value * pen->scale, start, start - sweep);
-    sketch_arc(pen->sketch, &ring, &style);
+    stroke_wobble(&style, .3f * pen->scale, 16 * pen->scale);
+    sketch_arc(
+        pen->sketch,
+        path_arc(on_page(pen, stroke->points[0]), stroke->value * pen->scale, start, start - sweep),
+        &style);
 }
 
 static void draw_points(const IconPen *pen, const IconStroke *stroke, const StrokeStyle *style) {
@@ -145,8 +144,7 @@ static void draw_icon_stroke(const IconPen *pen, const IconStroke *stroke, float
         break;
     case SHAPE_TICK:
         style.wobble = .4f;
-        style.taper_in = .7f;
-        style.taper_out = .3f;
+        stroke_taper(&style, .7f, .3f);
         draw_points(pen, stroke, &style);
         break;
     default:
@@ -154,20 +152,19 @@ static void draw_icon_stroke(const IconPen *pen, const IconStroke *stroke, float
     }
 }
 
-void sketch_icon(const Sketch *sketch, Icon icon, Point centre, const IconStyle *style,
-                 uint32_t seed) {
+void sketch_icon(const Sketch *sketch, Icon icon, Point centre, IconStyle style, uint32_t seed) {
     CHECK(icon >= ICON_NONE && icon < ICON_COUNT);
     const IconDrawing *drawing = &ICONS[icon];
-    float scale = style->size / 24;
+    float scale = style.size / 24;
     IconPen pen = {
         .sketch = sketch,
         .corner = POINT(centre.x - 12 * scale, centre.y - 12 * scale),
         .scale = scale,
-        .width = style->width >= 0 ? style->width : fmaxf(1.7f, 2.1f * scale),
-        .style = *style,
+        .width = style.width >= 0 ? style.width : fmaxf(1.7f, 2.1f * scale),
+        .style = style,
     };
     for (size_t i = 0; i < drawing->count; i++) {
-        float reveal = ink_clamp01(style->reveal * (float)drawing->count - (float)i);
+        float reveal = ink_clamp01(style.reveal * (float)drawing->count - (float)i);
         draw_icon_stroke(&pen, &drawing->strokes[i], reveal, noise_seed(seed, (uint32_t)i));
     }
 }

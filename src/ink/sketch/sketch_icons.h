@@ -40,8 +40,7 @@ typedef struct IconStyle {
 /// The usual style: fully drawn, its pen as wide as suits the size.
 IconStyle sketch_icon_style(Colour colour, float size);
 /// Draws the icon with its middle at `centre`; ICON_NONE is nothing.
-void sketch_icon(const Sketch *sketch, Icon icon, Point centre, const IconStyle *style,
-                 uint32_t seed);
+void sketch_icon(const Sketch *sketch, Icon icon, Point centre, IconStyle style, uint32_t seed);
 
 /// The name of the game with a green stroke under it, drawn with a broad nib: x-height `size`,
 /// baseline at `origin`.

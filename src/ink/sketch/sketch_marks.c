@@ -67,11 +67,9 @@ static void draw_arm(const Sketch *sketch, const Mark *mark, Rng *rng, Point fro
                      float lean, uint32_t stroke) {
     float cell = mark->cell, bow = noise_uniform(rng, -.05f, .05f);
     StrokeStyle pen = mark_pen(sketch, mark, stroke);
-    pen.wobble = cell * .006f;
-    pen.wavelength = cell * .45f + 8;
+    stroke_wobble(&pen, cell * .006f, cell * .45f + 8);
     pen.tremor = mark_tremor(cell, .0018f);
-    pen.taper_in = .75f;
-    pen.taper_out = .42f;
+    stroke_taper(&pen, .75f, .42f);
     pen.width_variation = .13f;
     pen.reveal = mark->reveal[stroke];
     Path path = {0};
@@ -101,14 +99,12 @@ static void draw_o(const Sketch *sketch, const Mark *mark) {
     arc.turn = noise_uniform(&rng, -.25f, .25f);
     arc.drift_to = noise_uniform(&rng, .93f, .97f);
     StrokeStyle pen = mark_pen(sketch, mark, 0);
-    pen.wobble = cell * .012f;
-    pen.wavelength = cell * .5f + 6;
+    stroke_wobble(&pen, cell * .012f, cell * .5f + 6);
     pen.tremor = mark_tremor(cell, .0015f);
-    pen.taper_in = .8f;
-    pen.taper_out = .42f;
+    stroke_taper(&pen, .8f, .42f);
     pen.width_variation = .14f;
     pen.reveal = mark->reveal[0];
-    sketch_arc(sketch, &arc, &pen);
+    sketch_arc(sketch, arc, &pen);
 }
 
 /// A disc filled by hand: a flat one and `passes` horizontal strokes over it.
@@ -157,19 +153,16 @@ static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
         sketch_pen(mark_colour(sketch, mark), rim->width, noise_seed(mark->seed, 200));
     pen.pools = pen.pools && mark->fade <= 0;
     pen.opacity = mark->opacity;
-    pen.wobble = rim->wobble;
-    pen.wavelength = mark->cell * .6f;
-    pen.taper_in = rim->taper_in;
-    pen.taper_out = .5f;
-    sketch_arc(sketch, &arc, &pen);
+    stroke_wobble(&pen, rim->wobble, mark->cell * .6f);
+    stroke_taper(&pen, rim->taper_in, .5f);
+    sketch_arc(sketch, arc, &pen);
 }
 
 static void draw_shine(const Sketch *sketch, const Mark *mark, float radius) {
     StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
                                      noise_seed(mark->seed, 300));
     pen.opacity = .8f * mark->opacity;
-    Arc arc = path_arc(mark->centre, radius * .62f, 2.2f, 3.6f);
-    sketch_arc(sketch, &arc, &pen);
+    sketch_arc(sketch, path_arc(mark->centre, radius * .62f, 2.2f, 3.6f), &pen);
 }
 
 static void draw_stone(const Sketch *sketch, const Mark *mark) {
@@ -225,15 +218,15 @@ static void draw_counter(const Sketch *sketch, const Mark *mark) {
         draw_counter_o(sketch, mark, r);
 }
 
-void sketch_mark(const Sketch *sketch, const Mark *mark) {
-    if (mark->form == MARK_STONE)
-        draw_stone(sketch, mark);
-    else if (mark->form == MARK_COUNTER)
-        draw_counter(sketch, mark);
-    else if (mark->side == MARK_X)
-        draw_x(sketch, mark);
+void sketch_mark(const Sketch *sketch, Mark mark) {
+    if (mark.form == MARK_STONE)
+        draw_stone(sketch, &mark);
+    else if (mark.form == MARK_COUNTER)
+        draw_counter(sketch, &mark);
+    else if (mark.side == MARK_X)
+        draw_x(sketch, &mark);
     else
-        draw_o(sketch, mark);
+        draw_o(sketch, &mark);
 }
 
 void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Colour colour,
@@ -247,10 +240,8 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     width = width >= 0 ? width : .088f * cell;
     // An even seed bends a line to its left: so the two passes bend away from each other.
     StrokeStyle pen = sketch_pen(colour, width, seed & ~1u);
-    pen.wobble = .010f * cell;
-    pen.wavelength = cell * .9f;
-    pen.taper_in = .7f;
-    pen.taper_out = .25f;
+    stroke_wobble(&pen, .010f * cell, cell * .9f);
+    stroke_taper(&pen, .7f, .25f);
     pen.taper_in_length = cell * .12f;
     pen.taper_out_length = cell * .7f;
     pen.reveal = motion.first;
@@ -261,8 +252,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     float aside = .055f * cell;
     StrokeStyle back = sketch_pen(colour, width * .42f, noise_seed(seed, 1) & ~1u);
     back.opacity = .85f;
-    back.taper_in = .9f;
-    back.taper_out = .1f;
+    stroke_taper(&back, .9f, .1f);
     back.taper_in_length = 4;
     back.taper_out_length = length * .5f;
     back.reveal = motion.second;

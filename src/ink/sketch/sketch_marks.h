@@ -34,7 +34,7 @@ Mark sketch_mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point ce
 /// Sets `reveal` of a drawn mark to its state `elapsed_ms` after the pen touched down.
 void sketch_mark_animate(Mark *mark, float elapsed_ms);
 /// Draws it.
-void sketch_mark(const Sketch *sketch, const Mark *mark);
+void sketch_mark(const Sketch *sketch, Mark mark);
 
 /// The winning line from the centre of one cell to the centre of another; it lies under the marks.
 /// `width` STROKE_AUTO: .088 cell. `motion.second` 0 leaves out the second pass.

@@ -65,8 +65,7 @@ static void punch_holes(const Sketch *sketch, Rect a, uint32_t seed) {
         StrokeStyle pen =
             sketch_dry_pen(sketch->palette->pencil, 1.4f, noise_seed(seed, (uint32_t)i));
         pen.opacity = .7f;
-        Arc rim = path_arc(centre, radius, 0, 6.6f);
-        sketch_arc(sketch, &rim, &pen);
+        sketch_arc(sketch, path_arc(centre, radius, 0, 6.6f), &pen);
     }
 }
 

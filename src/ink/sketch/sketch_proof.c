@@ -14,7 +14,7 @@ static const float NUMBER_SIZE_MIN = 14, NUMBER_SIZE_MAX = 26;
 void sketch_numbered_ghost(const Sketch *sketch, const Mark *mark, int number) {
     Mark ghost = *mark;
     ghost.plain = ghost.fade > 0;
-    sketch_mark(sketch, &ghost);
+    sketch_mark(sketch, ghost);
     if (number <= 0 || mark->cell < NUMBERS_FROM)
         return;
     char digits[16];
@@ -44,10 +44,8 @@ static void draw_curve(const Sketch *sketch, const PairSketch *pair, Point along
     Point from = pair->centres[0], to = pair->centres[1];
     Point middle = point_between(from, to, .5f);
     StrokeStyle pen = sketch_pen(pair->colour, fmaxf(1.4f, .024f * pair->cell), pair->seed);
-    pen.wobble = .5f;
-    pen.wavelength = 40;
-    pen.taper_in = .7f;
-    pen.taper_out = .6f;
+    stroke_wobble(&pen, .5f, 40);
+    stroke_taper(&pen, .7f, .6f);
     pen.opacity = pair->opacity;
     Path path = {0};
     path_add_bezier(&path,
@@ -120,7 +118,7 @@ static void draw_capitals(const Sketch *sketch, Point middle, const char *capita
     float x = middle.x - capitals_width(sketch, capitals, size) / 2;
     for (const char *at = capitals; *at; at++) {
         const char letter[] = {*at, '\0'};
-        sketch_text(sketch, POINT(x, middle.y), letter, size, true, TEXT_START, colour);
+        sketch_bold_words(sketch, POINT(x, middle.y), letter, size, colour);
         x += sketch_text_width(sketch, letter, size, true) + CAPITALS_APART * size;
     }
 }
@@ -154,16 +152,14 @@ void sketch_double_underline(const Sketch *sketch, Point left, float right, floa
     const float first_share = .65f; // of the time: the second stroke is shorter
     float unit = size / 58;
     StrokeStyle pen = sketch_pen(colour, 3.4f * unit, seed);
-    pen.taper_in = .6f;
-    pen.taper_out = .15f;
+    stroke_taper(&pen, .6f, .15f);
     pen.reveal = fminf(1, reveal / first_share);
     sketch_line(sketch, POINT(left.x, left.y + 14 * unit), POINT(right + 10, left.y + 11 * unit),
                 .008f, &pen);
     if (reveal <= first_share)
         return;
     pen = sketch_pen(colour, 1.8f * unit, noise_seed(seed, 1));
-    pen.taper_in = .8f;
-    pen.taper_out = .1f;
+    stroke_taper(&pen, .8f, .1f);
     pen.reveal = (reveal - first_share) / (1 - first_share);
     sketch_line(sketch, POINT(right - 10, left.y + 19 * unit),
                 POINT(left.x + .28f * (right - left.x), left.y + 21 * unit), .01f, &pen);

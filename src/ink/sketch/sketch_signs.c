@@ -12,8 +12,7 @@ void sketch_rule(const Sketch *sketch, float x0, float x1, float y, float width,
                  float opacity, uint32_t seed) {
     StrokeStyle pen = sketch_dry_pen(colour, width, seed);
     pen.opacity = opacity;
-    pen.taper_in = .6f;
-    pen.taper_out = .25f;
+    stroke_taper(&pen, .6f, .25f);
     sketch_line(sketch, POINT(x0, y), POINT(x1, y), .002f, &pen);
 }
 
@@ -36,14 +35,11 @@ void sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, floa
         left += NUMBER_WIDTH;
     }
     float width = sketch_text_width(sketch, utf8, size, true);
-    sketch_text(sketch, POINT(left, baseline.y), utf8, size, true, TEXT_START,
-                sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(left, baseline.y), utf8, size, sketch->palette->ink);
     StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, seed);
     pen.opacity = .8f;
-    pen.wobble = .9f;
-    pen.wavelength = 50;
-    pen.taper_in = .8f;
-    pen.taper_out = .15f;
+    stroke_wobble(&pen, .9f, 50);
+    stroke_taper(&pen, .8f, .15f);
     Point ends[] = {POINT(left - 2, baseline.y + 8), POINT(left + width + 6, baseline.y + 6.5f)};
     sketch_points(sketch, ends, 2, &pen);
 }
@@ -58,8 +54,7 @@ static void draw_tally_bar(const Sketch *sketch, float x, float bottom, float he
                            const StrokeStyle *pen) {
     Point ends[] = {POINT(x, bottom - height), POINT(x - 1.5f, bottom)};
     StrokeStyle bar = *pen;
-    bar.wobble = .7f;
-    bar.wavelength = 20;
+    stroke_wobble(&bar, .7f, 20);
     sketch_points(sketch, ends, 2, &bar);
 }
 
@@ -97,8 +92,7 @@ void sketch_key(const Sketch *sketch, Point centre, const char *letters, Colour 
                 uint32_t seed) {
     float width = sketch_key_width(sketch, letters);
     StrokeStyle pen = sketch_dry_pen(colour, 1.4f, seed);
-    pen.wobble = .4f;
-    pen.wavelength = 30;
+    stroke_wobble(&pen, .4f, 30);
     Rect cap = RECT(centre.x - width / 2, centre.y - KEY_HEIGHT / 2, width, KEY_HEIGHT);
     sketch_outline(sketch, cap, 5, .12f, 6, &pen);
     sketch_label(sketch, centre, letters, KEY_TEXT, true, colour);
@@ -134,8 +128,7 @@ static void draw_diamond_tag(const Sketch *sketch, Point centre, float radius, C
     path_add(&path, centre.x, centre.y - k);
     path_add(&path, centre.x + 3, centre.y - k + 3);
     StrokeStyle pen = sketch_pen(colour, 2.3f, seed);
-    pen.wobble = .7f;
-    pen.wavelength = 30;
+    stroke_wobble(&pen, .7f, 30);
     sketch_path(sketch, &path, &pen);
 }
 

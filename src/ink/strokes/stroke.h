@@ -40,6 +40,16 @@ typedef struct StrokeStyle {
 /// width variation .12, no texture, no pools, fully revealed.
 StrokeStyle stroke_style(Colour colour, float width, uint32_t seed);
 
+/// Tapers its ends to shares of the full width, or lets it drift sideways by `wobble` px in waves.
+static inline void stroke_taper(StrokeStyle *style, float in, float out) {
+    style->taper_in = in;
+    style->taper_out = out;
+}
+static inline void stroke_wobble(StrokeStyle *style, float wobble, float wavelength) {
+    style->wobble = wobble;
+    style->wavelength = wavelength;
+}
+
 enum { STRIP_CAPACITY = 800 };
 
 /// A finished stroke: neighbouring discs are joined to capsules. About 10 KiB, made for the stack.

@@ -70,14 +70,6 @@ static void read_lines(Finder *finder, const Position *position, Side attacker) 
 
 // --- looking at a pairing
 
-Cell pairing_partner(const Pairing *pairing, Cell cell) {
-    for (int i = 0; i < pairing->count; i++)
-        for (int half = 0; half < 2; half++)
-            if (pairing->pairs[i][half] == cell)
-                return pairing->pairs[i][!half];
-    return CELL_NONE;
-}
-
 static bool is_disjoint_and_free(const Position *position, const Pairing *pairing) {
     bool taken[PAIRING_CELLS_MAX] = {false};
     for (int i = 0; i < pairing->count; i++)

@@ -31,7 +31,4 @@ bool pairing_find(const Position *position, Side attacker, int tries, int steps,
 /// By how many cells the pairs are apart beyond being neighbours, all together.
 int pairing_spread(const Variant *variant, const Pairing *pairing);
 
-/// The other half of the pair that `cell` is in, or CELL_NONE.
-Cell pairing_partner(const Pairing *pairing, Cell cell);
-
 #endif

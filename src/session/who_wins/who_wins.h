@@ -76,11 +76,11 @@ typedef struct WhoWinsReport {
 } WhoWinsReport;
 
 /// The least number of marks, both sides' counted, after which `side` could have a row in
-/// `position`: a bound, since nobody may let it. 0 when the other side blocks every line.
+/// `position`: a bound, since nobody may let it. 0 when the other side blocks every window.
 int who_wins_least_plies(const Position *position, Side side);
 
 /// A move worth trying for the side to move of an open position, for somebody who plays against a
-/// proof: it completes, blocks or lengthens lines. The same one every time.
+/// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);
 
 /// The solver; solver_solve is the usual one.
@@ -91,13 +91,14 @@ typedef struct WhoWinsConfig {
     Clock clock;
     void (*wake)(void *context); ///< any thread, must not call back; may be NULL
     void *wake_context;
-    int table_mib, threads;
-    const char *checker; ///< path of inkrow-check, kept; NULL: it was not found
-    WhoWinsSolve *solve; ///< NULL: solver_solve
+    int table_mib, threads; ///< at least 1
+    const char *checker;    ///< path of inkrow-check, kept; NULL: it was not found
+    WhoWinsSolve *solve;    ///< NULL: solver_solve
 } WhoWinsConfig;
 
 typedef struct WhoWins WhoWins;
 
+/// Asks nothing yet. Release with who_wins_free.
 WhoWins *who_wins_new(const WhoWinsConfig *config);
 /// Stops everything (under 100 ms) and releases it. NULL is fine.
 void who_wins_free(WhoWins *who_wins);

@@ -2,7 +2,7 @@
 #ifndef INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
 #define INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "session/who_wins/who_wins.h"
 
 /// What is kept of one position. While a thread works, all but `report` is the thread's.
@@ -48,6 +48,11 @@ struct WhoWins {
 
 /// The thread: does the errand for the first case, publishing as it goes.
 void *who_wins_work(void *who_wins);
+
+/// Works out the openings of a draw; none when it is stopped.
+void who_wins_show_draw(WhoWins *who_wins);
+/// Reads what no pairs were found for from the written proof.
+void who_wins_read_openings(WhoWins *who_wins);
 
 /// What is sure without any search: the images of each cell, and strategy stealing.
 void who_wins_begin_report(WhoWinsReport *report, const Position *position);

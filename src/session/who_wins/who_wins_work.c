@@ -1,5 +1,4 @@
-// The thread's side: searches, finds what can be shown of the answer, writes the proof and has it
-// replayed.
+// The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
 #include "base/process.h"
 #include "session/who_wins/who_wins_parts.h"
@@ -10,13 +9,6 @@
 enum {
     SOLVED_WORK = 500, ///< nodes that make a proved position worth keeping
     SOLVED_MOST = 1 << 17,
-    PAIRING_TRIES = 4,
-    PAIRING_CELLS = 300, ///< tries of a board times its cells
-    PAIRING_STEPS = 100,
-    PAIRING_MORE_STEPS = 3000, ///< where it worked for other openings
-    /// Replies tried with so many steps, for all openings together: a second's work at most.
-    PAIRING_REPLIES = 240,
-    PAIRING_MORE_REPLIES = 60,
     PROOF_NODES = 20000000,
     PROOF_BYTES = 256 << 20,
     CHECKER_WORDS = 256,
@@ -36,22 +28,18 @@ static bool is_stopped(WhoWins *who_wins) {
 
 // --- news
 
-static void publish(WhoWins *who_wins) {
+static void tell(WhoWins *who_wins, bool ended) {
     mutex_lock(&who_wins->mutex);
     who_wins->fresh = who_wins->work;
     who_wins->has_news = true;
+    who_wins->ended = ended;
     mutex_unlock(&who_wins->mutex);
     if (who_wins->config.wake)
         who_wins->config.wake(who_wins->config.wake_context);
 }
 
-static void end_work(WhoWins *who_wins) {
-    mutex_lock(&who_wins->mutex);
-    who_wins->fresh = who_wins->work;
-    who_wins->has_news = who_wins->ended = true;
-    mutex_unlock(&who_wins->mutex);
-    if (who_wins->config.wake)
-        who_wins->config.wake(who_wins->config.wake_context);
+static void publish(WhoWins *who_wins) {
+    tell(who_wins, false);
 }
 
 // --- the search
@@ -77,10 +65,8 @@ static void keep_solved(void *context, const SolvedPosition *solved) {
     WhoWinsCase *kept = the_case(context);
     if (kept->solved_count == SOLVED_MOST)
         return;
-    if (kept->solved_count == kept->solved_capacity) {
-        kept->solved_capacity = MAX(2 * kept->solved_capacity, 256);
-        kept->solved = base_realloc(kept->solved, kept->solved_capacity * sizeof(*kept->solved));
-    }
+    kept->solved =
+        base_grow(kept->solved, kept->solved_count, &kept->solved_capacity, sizeof(*kept->solved));
     kept->solved[kept->solved_count++] = *solved;
 }
 
@@ -149,117 +135,6 @@ static void measure_distance(WhoWins *who_wins) {
         return;
     who_wins->work.plies = answer.plies;
     take_line(&who_wins->work, &answer);
-    publish(who_wins);
-}
-
-// --- pairs to show
-
-/// Lists the moves of `position`, those nearest to the middle first.
-static int list_moves_from_middle(const Position *position, Cell *moves) {
-    int count = position_moves(position, moves);
-    for (int i = 1; i < count; i++) {
-        Cell cell = moves[i];
-        int distance = cell_off_middle(&position->variant, cell), at = i;
-        for (; at > 0 && cell_off_middle(&position->variant, moves[at - 1]) > distance; at--)
-            moves[at] = moves[at - 1];
-        moves[at] = cell;
-    }
-    return count;
-}
-
-/// How much is spent on an opening.
-typedef struct Patience {
-    int tries, steps, replies;
-} Patience;
-
-/// Looks for the reply after which the neatest pairs hold.
-static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, Patience patience,
-                       WhoWinsOpening *opening) {
-    Cell replies[CELLS_MAX];
-    int count = MIN(list_moves_from_middle(after, replies), patience.replies);
-    for (int i = 0; i < count && !is_stopped(who_wins); i++) {
-        Position position = *after;
-        Pairing pairing;
-        position_play(&position, replies[i]);
-        if (position.outcome != OUTCOME_OPEN ||
-            !pairing_find(&position, attacker, patience.tries, patience.steps, &who_wins->stop,
-                          &pairing))
-            continue;
-        const Variant *variant = &position.variant;
-        if (!opening->paired ||
-            pairing_spread(variant, &pairing) < pairing_spread(variant, &opening->pairing)) {
-            opening->paired = true;
-            opening->line[1] = replies[i];
-            opening->line_length = 2;
-            opening->pairing = pairing;
-        }
-    }
-}
-
-static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience patience) {
-    Position position = who_wins->work.position;
-    const Side attacker = position.to_move;
-    position_play(&position, opening->line[0]);
-    opening->paired = pairing_find(&position, attacker, patience.tries, patience.steps,
-                                   &who_wins->stop, &opening->pairing);
-    if (!opening->paired && position.outcome == OUTCOME_OPEN)
-        find_reply(who_wins, &position, attacker, patience, opening);
-}
-
-static int count_paired(const WhoWinsReport *work) {
-    int count = 0;
-    for (int i = 0; i < work->opening_count; i++)
-        count += work->openings[i].paired;
-    return count;
-}
-
-/// The openings without pairs are tried with more patience where others have some.
-static void pair_openings(WhoWins *who_wins) {
-    WhoWinsReport *work = &who_wins->work;
-    // A step takes longer where there are more lines.
-    int cells = variant_cells(&work->position.variant);
-    const Patience patience = {MAX(1, PAIRING_CELLS / cells), PAIRING_STEPS,
-                               MAX(6, PAIRING_REPLIES * 36 / cells / work->opening_count)};
-    for (int i = 0; i < work->opening_count; i++)
-        pair_opening(who_wins, &work->openings[i], patience);
-    int unpaired = work->opening_count - count_paired(work);
-    if (unpaired == 0 || unpaired == work->opening_count)
-        return;
-    const Patience more = {1, PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};
-    for (int i = 0; i < work->opening_count; i++)
-        if (!work->openings[i].paired)
-            pair_opening(who_wins, &work->openings[i], more);
-}
-
-static void list_openings(WhoWinsReport *work) {
-    Cell moves[CELLS_MAX];
-    int count = position_moves(&work->position, moves);
-    for (int i = 0; i < count; i++)
-        if (work->image_of[moves[i]] == moves[i])
-            work->openings[work->opening_count++] =
-                (WhoWinsOpening){.line = {moves[i]}, .line_length = 1};
-}
-
-/// Of a draw: how the side that is not to move stops the other one.
-static void show_draw(WhoWins *who_wins) {
-    WhoWinsReport *work = &who_wins->work;
-    const Position *position = &work->position;
-    WhoWinsOpening whole = {.line_length = 0};
-    if (work->opening_count > 0 || position->variant.drop ||
-        variant_cells(&position->variant) > PAIRING_CELLS_MAX)
-        return;
-    if (pairing_find(position, position->to_move, 1, PAIRING_MORE_STEPS, &who_wins->stop,
-                     &whole.pairing)) {
-        whole.paired = true;
-        work->openings[work->opening_count++] = whole;
-    } else {
-        list_openings(work);
-        pair_openings(who_wins);
-    }
-    if (is_stopped(who_wins))
-        work->opening_count = 0;
-    else
-        publish(who_wins);
 }
 
 // --- the written proof
@@ -290,50 +165,6 @@ static CertificateRequest proof_request(WhoWins *who_wins) {
     };
 }
 
-/// The pairs by which the proof itself holds `position`.
-static bool read_pairs(const ProofBook *book, Side holder, const Position *position,
-                       Pairing *pairing) {
-    ProofBookPairs pairs;
-    if (!proof_book_pairs(book, holder, position, &pairs) || !pairs.complete)
-        return false;
-    pairing->count = pairs.count;
-    for (int i = 0; i < pairs.count; i++) {
-        pairing->pairs[i][0] = pairs.one[i];
-        pairing->pairs[i][1] = pairs.two[i];
-    }
-    return pairing_stops(position, side_other(holder), pairing);
-}
-
-/// Where no pairs were found, the written proof knows the reply, and one way it can go until pairs
-/// hold.
-static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
-    const ProofBook *book = the_case(who_wins)->book;
-    Position position = who_wins->work.position;
-    const Side attacker = position.to_move, holder = side_other(attacker);
-    position_play(&position, opening->line[0]);
-    opening->line_length = 1;
-    while (position.outcome == OUTCOME_OPEN && opening->line_length < WHO_WINS_LINE_MAX) {
-        bool answers = position.to_move == holder;
-        Cell cell = answers ? proof_book_reply(book, holder, &position) : who_wins_try(&position);
-        if (cell == CELL_NONE)
-            return;
-        position_play(&position, cell);
-        opening->line[opening->line_length++] = cell;
-        opening->paired = answers && position.outcome == OUTCOME_OPEN &&
-                          (read_pairs(book, holder, &position, &opening->pairing) ||
-                           pairing_find(&position, attacker, PAIRING_TRIES, PAIRING_STEPS,
-                                        &who_wins->stop, &opening->pairing));
-        if (opening->paired)
-            return;
-    }
-}
-
-static void read_openings(WhoWins *who_wins) {
-    for (int i = 0; i < who_wins->work.opening_count; i++)
-        if (!who_wins->work.openings[i].paired)
-            read_opening(who_wins, &who_wins->work.openings[i]);
-}
-
 static void read_proof(WhoWins *who_wins) {
     WhoWinsCase *kept = the_case(who_wins);
     Problem problem;
@@ -344,7 +175,7 @@ static void read_proof(WhoWins *who_wins) {
     const ProofBookFacts *facts = proof_book_facts(kept->book);
     who_wins->work.proof_nodes = facts->nodes;
     who_wins->work.proof_pairs = facts->pairs;
-    read_openings(who_wins);
+    who_wins_read_openings(who_wins);
 }
 
 static void drop_text(WhoWinsCase *kept) {
@@ -438,9 +269,10 @@ static void solve_all(WhoWins *who_wins) {
     if (work->state != WHO_WINS_PROVEN || work->position.outcome != OUTCOME_OPEN)
         return;
     if (work->lower == 0)
-        show_draw(who_wins);
+        who_wins_show_draw(who_wins);
     else
         measure_distance(who_wins);
+    publish(who_wins);
     write_proof(who_wins);
 }
 
@@ -450,6 +282,6 @@ void *who_wins_work(void *context) {
         check_proof(who_wins);
     else
         solve_all(who_wins);
-    end_work(who_wins);
+    tell(who_wins, true);
     return NULL;
 }

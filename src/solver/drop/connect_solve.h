@@ -2,7 +2,7 @@
 #ifndef INKROW_SOLVER_DROP_CONNECT_SOLVE_H
 #define INKROW_SOLVER_DROP_CONNECT_SOLVE_H
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "solver/drop/connect_job.h"
 #include "solver/drop/connect_range.h"
 

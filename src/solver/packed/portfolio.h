@@ -8,7 +8,7 @@
 #ifndef INKROW_SOLVER_PACKED_PORTFOLIO_H
 #define INKROW_SOLVER_PACKED_PORTFOLIO_H
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "solver/packed/win_prover.h"
 #include "solver/solve.h"
 

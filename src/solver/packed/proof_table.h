@@ -6,7 +6,7 @@
 #ifndef INKROW_SOLVER_PACKED_PROOF_TABLE_H
 #define INKROW_SOLVER_PACKED_PROOF_TABLE_H
 
-#include "base/thread.h"
+#include "base/threads/thread.h"
 #include "solver/packed/grid.h"
 
 #include <stdatomic.h>

@@ -137,6 +137,7 @@ static bool shows(const BoardView *view, const Position *position) {
 }
 
 void board_view_show(BoardView *view, const Position *position, int game, int64_t now) {
+    CHECK(variant_cells(&position->variant) <= CELLS_MAX);
     if (!view->shown || view->game != game || !variant_equal(&view->variant, &position->variant))
         begin_board(view, position, game, now);
     forget_finished_motions(view, now);

@@ -98,7 +98,7 @@ static void draw_settled_mark(const BoardDrawing *drawing, Cell cell, Side side)
     Mark mark = board_view_mark(drawing, centre, cell, side);
     if (is_over(drawing))
         fade_for_result(drawing, cell, &mark);
-    sketch_mark(drawing->sketch, &mark);
+    sketch_mark(drawing->sketch, mark);
 }
 
 /// A piece falls from the row above the tray, and rises back there while it fades.
@@ -119,7 +119,7 @@ static void draw_moving_piece(const BoardDrawing *drawing, const BoardMotion *mo
     Mark mark = board_view_mark(drawing, rest, motion->cell, motion->side);
     drawlist_push_opacity(drawing->sketch->list, opacity);
     drawlist_push_offset(drawing->sketch->list, POINT(0, -height));
-    sketch_mark(drawing->sketch, &mark);
+    sketch_mark(drawing->sketch, mark);
     drawlist_pop(drawing->sketch->list);
     drawlist_pop(drawing->sketch->list);
 }
@@ -132,7 +132,7 @@ static void draw_moving_mark(const BoardDrawing *drawing, const BoardMotion *mot
         mark.fade = motion_linear(elapsed, motion->duration_ms);
     else
         sketch_mark_animate(&mark, elapsed);
-    sketch_mark(drawing->sketch, &mark);
+    sketch_mark(drawing->sketch, mark);
 }
 
 static void draw_motions(const BoardDrawing *drawing) {
@@ -204,8 +204,8 @@ static void draw_pencil(const BoardDrawing *drawing) {
         float size = CLAMP(.55f * cell, 20, 60);
         Point middle =
             POINT(area.x + tip.x * cell + .38f * size, area.y + tip.y * cell - .38f * size);
-        IconStyle style = sketch_icon_style(drawing->sketch->palette->ink, size);
-        sketch_icon(drawing->sketch, ICON_PENCIL, middle, &style, 0x9e2c);
+        sketch_icon(drawing->sketch, ICON_PENCIL, middle,
+                    sketch_icon_style(drawing->sketch->palette->ink, size), 0x9e2c);
     }
 }
 

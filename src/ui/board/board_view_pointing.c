@@ -29,7 +29,7 @@ void board_view_draw_ghost(const BoardDrawing *drawing) {
     Mark mark = board_view_mark(drawing, centre, target.cell, drawing->scene->player);
     mark.plain = true;
     mark.fade = view->pressed ? PRESSED_FADE : 1 - (1 - GHOST_FADE) * hover_share(drawing);
-    sketch_mark(drawing->sketch, &mark);
+    sketch_mark(drawing->sketch, mark);
 }
 
 /// Under the pieces: the felt pen down to where a piece would land.
@@ -118,6 +118,6 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
         draw_hint_ring(drawing, centre);
     Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);
     float size = worth ? CLAMP(.22f * cell, 10, 32) : CLAMP(.31f * cell, 11, 60);
-    IconStyle style = sketch_icon_style(sketch->palette->win, size);
-    sketch_icon(sketch, ICON_HINT, worth ? corner : centre, &style, 0x417);
+    sketch_icon(sketch, ICON_HINT, worth ? corner : centre,
+                sketch_icon_style(sketch->palette->win, size), 0x417);
 }

@@ -39,53 +39,81 @@ static void draw_count(const Sketch *sketch, const TallyLine *line, int count, b
                 TEXT_END, colour);
 }
 
-static void draw_active(const PanelPlayers *players, const Sketch *sketch, Rect row, Side side,
+/// What the rows of the two players show.
+typedef struct Players {
+    const Session *session;
+    Side active;
+    float swipe;       ///< share of the felt pen under the active row, 0 to 1
+    const char *doing; ///< instead of the active player's kind; or NULL
+    bool pencil;       ///< beside the active player's name …
+    float lift;        ///< … that far up, px
+} Players;
+
+static void draw_active(const Players *players, const Sketch *sketch, Rect row, Side side,
                         float name_width) {
     Rect area = RECT(row.x - 6, row.y + 4, row.w + 12, row.h - 8);
     sketch_felt_pen(sketch, area, 3, players->swipe, noise_seed(PANEL_SEED, side));
-    if (!players->show_pencil)
+    if (!players->pencil)
         return;
     IconStyle style = sketch_icon_style(sketch->palette->ink, 24);
-    Point at = POINT(row.x + TEXT_LEFT + name_width + 26,
-                     row.y + row.h / 2 - 8 - roundf(players->pencil_lift));
-    sketch_icon(sketch, ICON_PENCIL, at, &style, PANEL_SEED);
+    Point at =
+        POINT(row.x + TEXT_LEFT + name_width + 26, row.y + row.h / 2 - 8 - roundf(players->lift));
+    sketch_icon(sketch, ICON_PENCIL, at, style, PANEL_SEED);
 }
 
-static void draw_player(const PanelPlayers *players, const Sketch *sketch, Rect row, Side side) {
+static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
     const Palette *palette = sketch->palette;
+    const GameSpec *spec = session_spec(players->session);
     char name[DESCRIBE_TEXT_MAX], kind[DESCRIBE_TEXT_MAX];
     Text name_text = text_over(name, sizeof name), kind_text = text_over(kind, sizeof kind);
-    describe_player(players->spec, side, &name_text);
-    describe_player_kind(players->spec, side, &kind_text);
+    describe_player(spec, side, &name_text);
+    describe_player_kind(spec, side, &kind_text);
     bool active = side == players->active;
     float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
     if (active)
         draw_active(players, sketch, row, side, sketch_text_width(sketch, name, 21, true));
-    Mark mark =
-        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                       POINT(row.x + 30, middle), row.h - 4, noise_seed(PANEL_SEED, 2 + side));
-    sketch_mark(sketch, &mark);
-    sketch_text(sketch, POINT(left, middle - 1), name, 21, true, TEXT_START, palette->ink);
-    sketch_text(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
-                16, false, TEXT_START, active ? palette->ink : palette->pencil);
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                                       POINT(row.x + 30, middle), row.h - 4,
+                                       noise_seed(PANEL_SEED, 2 + side)));
+    sketch_bold_words(sketch, POINT(left, middle - 1), name, 21, palette->ink);
+    sketch_words(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
+                 16, active ? palette->ink : palette->pencil);
     TallyLine line = {row.x + row.w, middle + 11, 24, palette->ink, row.w * .45f};
-    draw_count(sketch, &line, players->tally.wins[side], players->newest == outcome_win(side),
+    draw_count(sketch, &line, session_tally(players->session).wins[side],
+               session_position(players->session)->outcome == outcome_win(side),
                noise_seed(PANEL_SEED, 4 + side));
 }
 
-void panel_draw_players(const PanelPlayers *players, const Sketch *sketch,
-                        const PanelLayout *layout) {
-    Rect row = RECT(layout->panel.x, layout->panel.y, layout->panel.w, layout->row);
-    for (int side = SIDE_X; side <= SIDE_O; side++) {
-        draw_player(players, sketch, row, (Side)side);
-        row.y += layout->row_pitch;
-    }
+/// How far up the pencil of a thinking computer is: 4 px up and down once a second.
+static float pencil_lift(int64_t thinking) {
+    double seconds = (double)thinking / (double)NANOSECONDS_PER_SECOND;
+    return 2 * (1 - cosf(2 * INK_PI * (float)(seconds - floor(seconds))));
+}
+
+void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
+                        const Sketch *sketch, const PanelLayout *layout, int64_t now) {
     const Palette *palette = sketch->palette;
-    sketch_text(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17, false,
-                TEXT_START, palette->pencil);
+    const int64_t thinking = session_thinking_time(session);
+    const float elapsed = animate ? motion_elapsed_ms(turn->since, now) : MOTION_SETTLED;
+    char doing[GAME_WORD_MAX];
+    Text text = text_over(doing, sizeof doing);
+    game_strings_thinking(thinking, &text);
+    const Players players = {
+        .session = session,
+        .active = turn->active,
+        .swipe = motion_ease_out(elapsed, MOTION_FELT_PEN_MS),
+        .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
+        .pencil = thinks,
+        .lift = animate ? pencil_lift(thinking) : 0,
+    };
+    Rect row = RECT(layout->panel.x, layout->panel.y, layout->panel.w, layout->row);
+    for (int side = SIDE_X; side <= SIDE_O; side++, row.y += layout->row_pitch)
+        draw_player(&players, sketch, row, (Side)side);
+    sketch_words(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17,
+                 palette->pencil);
     TallyLine line = {row.x + row.w, layout->draws + 3, 22, palette->pencil, row.w * .45f};
-    draw_count(sketch, &line, players->tally.draws, players->newest == OUTCOME_DRAW,
-               noise_seed(PANEL_SEED, 6));
+    draw_count(sketch, &line, session_tally(session).draws,
+               session_position(session)->outcome == OUTCOME_DRAW, noise_seed(PANEL_SEED, 6));
 }
 
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
@@ -100,17 +128,11 @@ float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const
     const Colour pencil = sketch->palette->pencil;
     float end = right - sketch_text_width(sketch, subtitle, 17, false) - gap;
     if (layout->board.w < SUBTITLE_BESIDE_FROM || left + title > end) {
-        sketch_text(sketch, POINT(left, layout->header + 26), subtitle, 15, false, TEXT_START,
-                    pencil);
+        sketch_words(sketch, POINT(left, layout->header + 26), subtitle, 15, pencil);
         return layout->panel.x - gap;
     }
     sketch_text(sketch, POINT(right, layout->header - 1), subtitle, 17, false, TEXT_END, pencil);
     return end;
-}
-
-float panel_pencil_lift(int64_t thinking) {
-    double seconds = (double)thinking / (double)NANOSECONDS_PER_SECOND;
-    return 2 * (1 - cosf(2 * INK_PI * (float)(seconds - floor(seconds))));
 }
 
 Side panel_side_at_turn(const Session *session) {
@@ -123,10 +145,6 @@ void panel_turn_follow(PanelTurn *turn, Side active, int64_t now) {
         return;
     turn->active = active;
     turn->since = now;
-}
-
-float panel_turn_swipe(const PanelTurn *turn, bool animate, int64_t now) {
-    return animate ? motion_ease_out(motion_elapsed_ms(turn->since, now), MOTION_FELT_PEN_MS) : 1;
 }
 
 bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now) {

@@ -67,7 +67,7 @@ static void draw_side(const Sketch *sketch, MarkSide side, Point at) {
     Mark mark =
         sketch_mark_of(sketch, side, MARK_DRAWN, at, 24, noise_seed(CURVE_SEED, 900 + side));
     mark.width = 2.3f;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 void panel_curve_draw(const Sketch *sketch, Rect area, const Session *session) {

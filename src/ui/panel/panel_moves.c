@@ -91,7 +91,7 @@ static void draw_entry_mark(const Sketch *sketch, const Entry *entry, bool drop)
                        drop ? 24 : 27, noise_seed(MOVES_SEED, entry->side));
     mark.width = drop ? STROKE_AUTO : 2.5f;
     mark.fade = entry->taken_back ? sketch->palette->fade : 0;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 /// The cell's name from `at` on; in a drop game the column is stressed. Returns where it ends.
@@ -103,7 +103,7 @@ static float draw_cell_name(const Sketch *sketch, Point at, const Variant *varia
     text_add(&row_text, "%d", variant->height - cell_row(variant, cell));
     sketch_text(sketch, at, column, TEXT_SIZE, stress, TEXT_START, colour);
     at.x += sketch_text_width(sketch, column, TEXT_SIZE, stress) + (stress ? 1 : 0);
-    sketch_text(sketch, at, row, TEXT_SIZE, false, TEXT_START, colour);
+    sketch_words(sketch, at, row, TEXT_SIZE, colour);
     return at.x + sketch_text_width(sketch, row, TEXT_SIZE, false);
 }
 
@@ -118,8 +118,8 @@ static void draw_entry(const Sketch *sketch, const Session *session, const Entry
     if (worth == MOVE_PLAIN)
         return;
     bool slip = worth == MOVE_SLIP;
-    sketch_text(sketch, POINT(fmaxf(entry->at.x + 62, end + 9), entry->at.y), slip ? "?" : "!",
-                TEXT_SIZE, true, TEXT_START, slip ? palette->lose : palette->win);
+    sketch_bold_words(sketch, POINT(fmaxf(entry->at.x + 62, end + 9), entry->at.y),
+                      slip ? "?" : "!", TEXT_SIZE, slip ? palette->lose : palette->win);
 }
 
 static void draw_last_move_swipe(const Sketch *sketch, const PanelMovesPlace *place, Point at,
@@ -151,14 +151,13 @@ static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, con
     Point at = entry_at(place, row, half);
     Side side = session_position(session)->to_move;
     Path ring = {0};
-    Arc arc = path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI);
-    path_add_arc(&ring, &arc);
+    path_add_arc(&ring, path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI));
     StrokeStyle pen = sketch_dry_pen(side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
     sketch_dashes(sketch, &ring, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &session_spec(session)->variant,
                                cell, palette->pencil, false);
-    sketch_text(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), phrase(PHRASE_PREVIEW_HERE), 15,
-                false, TEXT_START, palette->pencil);
+    sketch_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), phrase(PHRASE_PREVIEW_HERE), 15,
+                 palette->pencil);
 }
 
 static void draw_number(const Sketch *sketch, const PanelMovesPlace *place, int row, int number) {

@@ -97,6 +97,6 @@ void panel_text_draw(const PanelText *laid, const Sketch *sketch, Point baseline
     for (int i = 0; i < laid->line_count; i++) {
         panel_text_line(laid, i, line);
         Point at = POINT(baseline.x, baseline.y + (float)i * laid->pitch);
-        sketch_text(sketch, at, line, laid->size, false, TEXT_START, colour);
+        sketch_words(sketch, at, line, laid->size, colour);
     }
 }

@@ -36,4 +36,9 @@ struct Screen {
     int64_t opened_at; ///< ns
 };
 
+/// A seed for something that the screen draws; `stream` tells such things apart.
+static inline uint32_t screen_seed(const Screen *screen, uint32_t stream) {
+    return noise_seed(screen->widgets.seed, stream);
+}
+
 #endif

@@ -25,9 +25,9 @@ float sheet_baseline(Rect area, int line) {
 }
 
 void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title) {
-    sketch_sheet(sketch, area, noise_seed(screen->widgets.seed, SEED_SHEET));
-    sketch_text(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 0)), title, 31, true,
-                TEXT_START, sketch->palette->ink);
+    sketch_sheet(sketch, area, screen_seed(screen, SEED_SHEET));
+    sketch_bold_words(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 0)), title, 31,
+                      sketch->palette->ink);
 }
 
 void sheet_add_close(WidgetList *list, int id, Rect area) {
@@ -42,5 +42,5 @@ void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area)
     if (!screen->widgets.key_caps_hidden)
         sketch_key(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),
                    phrase(PHRASE_KEY_ESCAPE_CAP), sketch->palette->pencil,
-                   noise_seed(screen->widgets.seed, SEED_CLOSE_KEY));
+                   screen_seed(screen, SEED_CLOSE_KEY));
 }

@@ -7,6 +7,11 @@
 
 enum { TABLE_MIB = 64, WHO_WINS_THREADS = 2 };
 
+void stage_set_time(Stage *stage, int64_t now) {
+    CHECK(now >= stage->now);
+    stage->now = now;
+}
+
 // --- the stack of screens
 
 static void free_screens(Screen *screen) {
@@ -87,6 +92,7 @@ static void put_on_top(Stage *stage, Screen *screen) {
 }
 
 bool stage_show(Stage *stage, ScreenKind kind, int64_t now) {
+    stage_set_time(stage, now);
     Screen *old = stage->top, *screen = make(stage, kind, now);
     if (!screen)
         return false;
@@ -139,6 +145,8 @@ bool *stage_coin_chosen(Stage *stage) {
 }
 
 Session *stage_start_session(Stage *stage, const GameSpec *spec) {
+    CHECK(variant_cells(&spec->variant) > 0 && variant_cells(&spec->variant) <= CELLS_MAX);
+    CHECK(!spec->from_position || variant_equal(&spec->variant, &spec->position.variant));
     if (stage->session) {
         session_start(stage->session, spec);
         return stage->session;
@@ -189,12 +197,15 @@ void stage_ask_for_paste(const Stage *stage) {
 // --- life
 
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {
-    CHECK(config->palette && config->text && config->clock.now && size.x > 0 && size.y > 0);
+    CHECK(config->palette && config->text && config->clock.now);
+    for (int kind = 0; kind < SCREEN_KINDS; kind++)
+        CHECK(makers[kind]);
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
     stage->makers = makers;
     stage->chosen = config->spec;
     stage->layout = layout_for_window(size);
+    stage->now = INT64_MIN;
     return stage;
 }
 
@@ -234,6 +245,7 @@ static Point to_window(const Stage *stage, Point design) {
 
 bool stage_find_control(const Stage *stage, const char *label, Point *target, bool *enabled) {
     int value;
+    CHECK(stage->top && label);
     const Widget *widget = widget_by_label(&stage->list, label, &value);
     if (!widget)
         return false;

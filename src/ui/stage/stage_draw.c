@@ -46,6 +46,7 @@ int64_t stage_timeout(const Stage *stage, int64_t now) {
 
 void stage_tick(Stage *stage, int64_t now) {
     WidgetAction action;
+    stage_set_time(stage, now);
     if (stage->leaving && !sheet_leaving(stage, now))
         stage_drop_leaving(stage);
     stage_build(stage->top, &stage->layout, &stage->list);
@@ -105,6 +106,7 @@ static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch,
 void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     const Sketch sketch = {list, stage->config.palette, stage->config.text};
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
+    stage_set_time(stage, now);
     drawlist_clear(list);
     sketch_page(&sketch, window, LAYOUT_SQUARE, PAGE_MARGIN);
     draw_stack(stage, stage->top, &sketch, now);

@@ -93,10 +93,9 @@ static void take_pointer(Stage *stage, const Input *input, int64_t now) {
 }
 
 void stage_event(Stage *stage, const Input *input, int64_t now) {
-    CHECK(stage->top);
+    stage_set_time(stage, now);
     switch (input->kind) {
     case INPUT_RESIZE:
-        CHECK(input->size.x > 0 && input->size.y > 0);
         stage->layout = layout_for_window(input->size);
         break;
     case INPUT_QUIT:

@@ -21,12 +21,15 @@ struct Stage {
     bool swallow_text; ///< the characters of the last key are not for a field
     bool moving;       ///< something was in motion in the last picture
     bool quit;
+    int64_t now; ///< the latest time that was told
 };
 
 /// Describes the widgets of `screen` anew.
 void stage_build(Screen *screen, const Layout *layout, WidgetList *list);
 /// Takes hover and press from a screen that is not on top.
 void stage_let_go(WidgetState *state);
+/// Takes the time in, which never goes back.
+void stage_set_time(Stage *stage, int64_t now);
 /// Gives the sheet on its way out up.
 void stage_drop_leaving(Stage *stage);
 /// Lets the top screen do what `action` says, if it says anything.

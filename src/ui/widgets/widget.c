@@ -17,7 +17,7 @@ static void set_words(char *memory, size_t capacity, const char *words) {
 }
 
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label) {
-    CHECK(list->count < WIDGETS_MAX && id > 0 && label[0]);
+    CHECK(list->count < WIDGETS_MAX && id > 0 && label[0] && !widget_find(list, id));
     Widget *widget = &list->widgets[list->count++];
     memset(widget, 0, sizeof *widget);
     widget->id = id;

@@ -1,4 +1,4 @@
-#include "ui/widgets/widget_view.h"
+#include "ui/widgets/view.h"
 
 #include "base/clock.h"
 #include "ink/strokes/motion.h"
@@ -62,7 +62,7 @@ static Rect focus_area(const WidgetView *view) {
 }
 
 static void draw_focus(const WidgetView *view) {
-    sketch_focus_ring(view->sketch, focus_area(view), widget_view_seed(view, SEED_FOCUS));
+    sketch_focus_ring(view->sketch, focus_area(view), view_seed(view, SEED_FOCUS));
 }
 
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,

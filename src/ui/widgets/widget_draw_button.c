@@ -1,5 +1,5 @@
 // Buttons, icons in the margin, and cards.
-#include "ui/widgets/widget_view.h"
+#include "ui/widgets/view.h"
 
 #include "base/base.h"
 #include "ink/strokes/motion.h"
@@ -35,11 +35,10 @@ static void draw_primary_shadow(const WidgetView *view, Rect a) {
         {a.x + 12, a.y + a.h + 4},      {a.x + a.w - 6, a.y + a.h + 4}, {a.x + a.w + 2, a.y + a.h},
         {a.x + a.w + 4, a.y + a.h - 8}, {a.x + a.w + 4, a.y + 14},
     };
-    StrokeStyle pen =
-        sketch_dry_pen(view->sketch->palette->faint, 3, widget_view_seed(view, SEED_SECOND));
+    StrokeStyle pen = sketch_dry_pen(view->sketch->palette->faint, 3, view_seed(view, SEED_SECOND));
     pen.opacity = .8f;
     pen.wobble = .6f;
-    pen.taper_in = pen.taper_out = .2f;
+    stroke_taper(&pen, .2f, .2f);
     sketch_points(view->sketch, points, ARRAY_LEN(points), &pen);
 }
 
@@ -47,16 +46,16 @@ static void draw_primary_box(const WidgetView *view, Rect area) {
     const Palette *palette = view->sketch->palette;
     if (!view->pressed)
         draw_primary_shadow(view, area);
-    BoxStyle style = widget_view_box_style(view, RADIUS, 2.4f, 0);
+    BoxStyle style = view_box_style(view, RADIUS, 2.4f, 0);
     style.fill = palette->ink;
     style.fill_opacity = palette->primary_fill_alpha;
-    sketch_box(view->sketch, area, &style, widget_view_seed(view, SEED_BOX));
-    StrokeStyle pen = sketch_dry_pen(palette->ink, 12, widget_view_seed(view, SEED_LINE));
+    sketch_box(view->sketch, area, &style, view_seed(view, SEED_BOX));
+    StrokeStyle pen = sketch_dry_pen(palette->ink, 12, view_seed(view, SEED_LINE));
     pen.opacity = .55f;
     sketch_scribble(view->sketch, rect_grown(area, -3), &pen);
     if (view->hover > 0) {
         StrokeStyle inner =
-            sketch_plain_pen(palette->highlight, 1.8f, widget_view_seed(view, SEED_FELT_PEN));
+            sketch_plain_pen(palette->highlight, 1.8f, view_seed(view, SEED_FELT_PEN));
         inner.opacity = view->hover;
         inner_outline(view, area, 5, .3f, 20, &inner);
     }
@@ -64,32 +63,30 @@ static void draw_primary_box(const WidgetView *view, Rect area) {
 
 static void draw_on(const WidgetView *view, Rect area) {
     const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
-    sketch_felt_pen(view->sketch, rect_grown(area, -7), 2, reveal,
-                    widget_view_seed(view, SEED_FELT_PEN));
+    sketch_felt_pen(view->sketch, rect_grown(area, -7), 2, reveal, view_seed(view, SEED_FELT_PEN));
     StrokeStyle pen =
-        sketch_dry_pen(view->sketch->palette->ink, 1.6f, widget_view_seed(view, SEED_SECOND));
+        sketch_dry_pen(view->sketch->palette->ink, 1.6f, view_seed(view, SEED_SECOND));
     inner_outline(view, area, 3.5f, .4f, 24, &pen);
 }
 
 static void draw_plain_box(const WidgetView *view, Rect area) {
     const bool on = view->widget->on && !view->widget->disabled;
-    const BoxStyle style = widget_view_box_style(view, RADIUS, 2, on ? 0 : 3.5f);
-    sketch_box(view->sketch, area, &style, widget_view_seed(view, SEED_BOX));
+    const BoxStyle style = view_box_style(view, RADIUS, 2, on ? 0 : 3.5f);
+    sketch_box(view->sketch, area, &style, view_seed(view, SEED_BOX));
     if (on)
         draw_on(view, area);
     else if (view->hover > 0)
         sketch_felt_pen(view->sketch, rect_grown(area, -9), 2, view->hover,
-                        widget_view_seed(view, SEED_FELT_PEN));
+                        view_seed(view, SEED_FELT_PEN));
     if (view->pressed)
-        widget_view_hatch(view, rect_grown(area, -4), 6, .28f);
+        view_hatch(view, rect_grown(area, -4), 6, .28f);
 }
 
 // --- what stands in it
 
 static void draw_lone_icon(const WidgetView *view, Rect area, Colour colour) {
-    const IconStyle style = sketch_icon_style(colour, LONE_ICON_SIZE);
-    sketch_icon(view->sketch, view->widget->icon, rect_centre(area), &style,
-                widget_view_seed(view, SEED_ICON));
+    sketch_icon(view->sketch, view->widget->icon, rect_centre(area),
+                sketch_icon_style(colour, LONE_ICON_SIZE), view_seed(view, SEED_ICON));
 }
 
 static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour key_colour) {
@@ -106,22 +103,21 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     const float icon_space = with_icon ? ICON_SPACE : 0, total = icon_space + words;
     const float left = area.x + (area.w - total) / 2, y = area.y + area.h / 2;
     if (with_icon) {
-        const IconStyle style = sketch_icon_style(colour, ICON_SIZE);
-        sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y), &style,
-                    widget_view_seed(view, SEED_ICON));
+        sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y),
+                    sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
     }
-    sketch_text(sketch, POINT(left + icon_space, widget_view_baseline(y, size)), widget->label,
-                size, bold, TEXT_START, colour);
+    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size, bold,
+                TEXT_START, colour);
     if (cap)
         sketch_key(sketch, POINT(left + total - cap_width / 2, y), widget->key_cap, key_colour,
-                   widget_view_seed(view, SEED_KEY));
+                   view_seed(view, SEED_KEY));
 }
 
 void widget_draw_button(const WidgetView *view) {
     const Palette *palette = view->sketch->palette;
     const Rect area = sunk(view);
     const bool primary = is_primary(view), disabled = view->widget->disabled;
-    const Colour colour = primary ? palette->on_ink : widget_view_colour(view);
+    const Colour colour = primary ? palette->on_ink : view_colour(view);
     if (primary)
         draw_primary_box(view, area);
     else
@@ -138,8 +134,8 @@ void widget_draw_margin_icon(const WidgetView *view) {
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
     if (view->hover > 0 || view->widget->on)
         sketch_felt_pen(view->sketch, swipe, 2, view->widget->on ? 1 : view->hover,
-                        widget_view_seed(view, SEED_FELT_PEN));
-    draw_lone_icon(view, sunk(view), widget_view_colour(view));
+                        view_seed(view, SEED_FELT_PEN));
+    draw_lone_icon(view, sunk(view), view_colour(view));
 }
 
 // --- cards
@@ -155,10 +151,10 @@ static void draw_card_words(const WidgetView *view) {
         const float width = sketch_text_width(view->sketch, card->label, size, true) + 40;
         const float swipe = MIN(width, card->area.w - 12);
         sketch_felt_pen(view->sketch, RECT(x - swipe / 2, baseline - size - 1, swipe, size + 7), 2,
-                        card->on ? reveal : view->hover, widget_view_seed(view, SEED_FELT_PEN));
+                        card->on ? reveal : view->hover, view_seed(view, SEED_FELT_PEN));
     }
     sketch_text(view->sketch, POINT(x, baseline), card->label, size, true, TEXT_MIDDLE,
-                widget_view_colour(view));
+                view_colour(view));
     if (card->note[0])
         sketch_text(view->sketch, POINT(x, bottom - CARD_NOTE_UP), card->note, CARD_NOTE_SIZE,
                     false, TEXT_MIDDLE, card->disabled ? palette->faint : palette->pencil);
@@ -167,13 +163,13 @@ static void draw_card_words(const WidgetView *view) {
 void widget_draw_card(const WidgetView *view) {
     const Widget *card = view->widget;
     const bool on = card->on && !card->disabled;
-    BoxStyle style = widget_view_box_style(view, RADIUS, on ? 2.8f : 2, on ? 0 : 3.5f);
+    BoxStyle style = view_box_style(view, RADIUS, on ? 2.8f : 2, on ? 0 : 3.5f);
     if (on) {
         style.outline = view->sketch->palette->x;
         style.doubled = true;
     }
-    sketch_box(view->sketch, card->area, &style, widget_view_seed(view, SEED_BOX));
+    sketch_box(view->sketch, card->area, &style, view_seed(view, SEED_BOX));
     if (view->pressed)
-        widget_view_hatch(view, rect_grown(card->area, -8), 7, .22f);
+        view_hatch(view, rect_grown(card->area, -8), 7, .22f);
     draw_card_words(view);
 }

@@ -1,5 +1,5 @@
 // The line of text to fill in.
-#include "ui/widgets/widget_view.h"
+#include "ui/widgets/view.h"
 
 #include "ui/widgets/widget_parts.h"
 
@@ -21,8 +21,8 @@ static void draw_shown_text(const WidgetView *view, const FieldView *shown, floa
     const Colour colour = empty ? palette->pencil : palette->ink;
     const Rect clip = RECT(shown->area.x - 2, field->area.y, shown->area.w + 4, field->area.h);
     drawlist_push_clip(view->sketch->list, clip);
-    sketch_text(view->sketch, POINT(shown->area.x, baseline), words, size, false, TEXT_START,
-                field->disabled ? palette->faint : colour);
+    sketch_words(view->sketch, POINT(shown->area.x, baseline), words, size,
+                 field->disabled ? palette->faint : colour);
     drawlist_pop(view->sketch->list);
 }
 
@@ -30,32 +30,29 @@ static void draw_rule(const WidgetView *view, const FieldView *shown, float y) {
     const Palette *palette = view->sketch->palette;
     const float left = shown->area.x - FIELD_PADDING;
     const float right = shown->area.x + shown->area.w + FIELD_PADDING;
-    StrokeStyle pen = sketch_pen(view->focused ? palette->x : widget_view_colour(view),
-                                 view->focused ? 2.6f : 1.7f, widget_view_seed(view, SEED_LINE));
-    pen.taper_in = .6f;
-    pen.taper_out = .25f;
+    StrokeStyle pen = sketch_pen(view->focused ? palette->x : view_colour(view),
+                                 view->focused ? 2.6f : 1.7f, view_seed(view, SEED_LINE));
+    stroke_taper(&pen, .6f, .25f);
     sketch_line(view->sketch, POINT(left, y), POINT(right, y - 1), .002f, &pen);
 }
 
 static void draw_caret(const WidgetView *view, const FieldView *shown, float baseline) {
     const Widget *field = view->widget;
-    const int caret = widget_field_valid_caret(field, view->state->caret);
-    const float x =
-        shown->area.x +
-        widget_field_width(field, view->sketch->text, shown->start, caret - shown->start) + 1;
+    const int caret = field_valid_caret(field, view->state->caret);
+    const float x = shown->area.x +
+                    field_width(field, view->sketch->text, shown->start, caret - shown->start) + 1;
     const StrokeStyle pen =
-        sketch_plain_pen(view->sketch->palette->x, 1.8f, widget_view_seed(view, SEED_SECOND));
+        sketch_plain_pen(view->sketch->palette->x, 1.8f, view_seed(view, SEED_SECOND));
     sketch_line(view->sketch, POINT(x, baseline - CARET_UP), POINT(x, baseline + CARET_DOWN), 0,
                 &pen);
 }
 
 /// The felt pen over the text that is selected.
 static void draw_selection(const WidgetView *view, const FieldView *shown, float y) {
-    const float width =
-        widget_field_width(view->widget, view->sketch->text, shown->start, shown->length);
+    const float width = field_width(view->widget, view->sketch->text, shown->start, shown->length);
     sketch_felt_pen(view->sketch,
                     RECT(shown->area.x - 4, y - 15, MIN(width, shown->area.w) + 8, 24), 2, 1,
-                    widget_view_seed(view, SEED_FELT_PEN));
+                    view_seed(view, SEED_FELT_PEN));
 }
 
 void widget_draw_field(const WidgetView *view) {
@@ -63,18 +60,16 @@ void widget_draw_field(const WidgetView *view) {
     const Sketch *sketch = view->sketch;
     const float size = field->text_size > 0 ? field->text_size : FIELD_TEXT_SIZE;
     const float y = field->area.y + field->area.h / 2, baseline = y + BASELINE_DOWN;
-    const FieldView shown =
-        widget_field_view(field, sketch->text, view->focused, view->state->caret);
+    const FieldView shown = field_view(field, sketch->text, view->focused, view->state->caret);
     if (view->hover > 0 && !view->focused)
         sketch_felt_pen(sketch, RECT(shown.area.x - 4, y - 15, shown.area.w, 24), 2, view->hover,
-                        widget_view_seed(view, SEED_FELT_PEN));
+                        view_seed(view, SEED_FELT_PEN));
     const bool whole = view->focused && view->state->whole == field->id;
     if (whole)
         draw_selection(view, &shown, y);
     if (!field->label_hidden)
-        sketch_text(sketch, POINT(field->area.x, baseline + 1), field->label, FIELD_LABEL_SIZE,
-                    false, TEXT_START,
-                    field->disabled ? sketch->palette->faint : sketch->palette->pencil);
+        sketch_words(sketch, POINT(field->area.x, baseline + 1), field->label, FIELD_LABEL_SIZE,
+                     field->disabled ? sketch->palette->faint : sketch->palette->pencil);
     draw_rule(view, &shown, y + RULE_DOWN);
     draw_shown_text(view, &shown, size, baseline);
     if (view->focused && !whole)

@@ -1,5 +1,5 @@
 // Choices, tick boxes, steppers and rulers.
-#include "ui/widgets/widget_view.h"
+#include "ui/widgets/view.h"
 
 #include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
@@ -32,9 +32,8 @@ static void circle_option(const WidgetView *view, int option) {
     const float radius = option_hidden(choice, option) ? HIDDEN_OPTION_RING
                                                        : option_text_width(view, option) / 2 + 17;
     const float widest = area.w / 2 - (option_hidden(choice, option) ? 4 : -3);
-    StrokeStyle pen =
-        sketch_pen(view->sketch->palette->x, 2.7f,
-                   widget_view_seed(view, SEED_LOOP + SEED_OPTIONS + (uint32_t)option));
+    StrokeStyle pen = sketch_pen(view->sketch->palette->x, 2.7f,
+                                 view_seed(view, SEED_LOOP + SEED_OPTIONS + (uint32_t)option));
     pen.reveal = motion_ease_out(view->change_ms, MOTION_LOOP_MS);
     sketch_loop(view->sketch, rect_centre(area), MIN(radius, widest), area.h / 2 - 2, 1.12f, &pen);
 }
@@ -43,9 +42,9 @@ static void draw_option_text(const WidgetView *view, int option, Rect area) {
     const Widget *choice = view->widget;
     const float size = text_size(view, CHOICE_TEXT_SIZE);
     const Point centre = rect_centre(area);
-    sketch_text(view->sketch, POINT(centre.x, widget_view_baseline(centre.y, size)),
+    sketch_text(view->sketch, POINT(centre.x, view_baseline(centre.y, size)),
                 choice->options[option], size, option == choice->value, TEXT_MIDDLE,
-                widget_view_colour(view));
+                view_colour(view));
 }
 
 static void draw_option(const WidgetView *view, int option) {
@@ -54,13 +53,13 @@ static void draw_option(const WidgetView *view, int option) {
     const bool chosen = option == choice->value;
     if (view->hover > 0 && view->state->hover_part == option && !chosen)
         sketch_felt_pen(view->sketch, RECT(area.x + 12, area.y + 10, area.w - 24, area.h - 20), 2,
-                        view->hover, widget_view_seed(view, SEED_FELT_PEN));
+                        view->hover, view_seed(view, SEED_FELT_PEN));
     if (view->pressed && view->state->pressed_part == option)
-        widget_view_hatch(view, rect_grown(area, -6), 6, .25f);
+        view_hatch(view, rect_grown(area, -6), 6, .25f);
     if (option > 0 && !chosen && option != choice->value + 1) {
         const StrokeStyle pen =
             sketch_dry_pen(view->sketch->palette->faint, 1.2f,
-                           widget_view_seed(view, SEED_LINE + SEED_OPTIONS + (uint32_t)option));
+                           view_seed(view, SEED_LINE + SEED_OPTIONS + (uint32_t)option));
         sketch_line(view->sketch, POINT(area.x, area.y + 11), POINT(area.x, area.y + area.h - 11),
                     .006f, &pen);
     }
@@ -70,10 +69,10 @@ static void draw_option(const WidgetView *view, int option) {
 
 void widget_draw_choice(const WidgetView *view) {
     const Widget *choice = view->widget;
-    BoxStyle style = widget_view_box_style(view, 9, 1.7f, 0);
+    BoxStyle style = view_box_style(view, 9, 1.7f, 0);
     if (!choice->disabled)
         style.line = 1.7f;
-    sketch_box(view->sketch, choice->area, &style, widget_view_seed(view, SEED_BOX));
+    sketch_box(view->sketch, choice->area, &style, view_seed(view, SEED_BOX));
     for (int i = 0; i < widget_option_count(choice); i++)
         draw_option(view, i);
     if (!choice->disabled)
@@ -106,22 +105,22 @@ void widget_draw_tick(const WidgetView *view) {
     const float width = widget_tick_width(view) - tick_text_left(view);
     if (view->hover > 0)
         sketch_felt_pen(view->sketch, RECT(text_x - 5, y - 14, width + 12, 28), 2, view->hover,
-                        widget_view_seed(view, SEED_FELT_PEN));
-    BoxStyle style = widget_view_box_style(view, 4, 1.9f, 0);
+                        view_seed(view, SEED_FELT_PEN));
+    BoxStyle style = view_box_style(view, 4, 1.9f, 0);
     style.wobble = .5f;
-    sketch_box(view->sketch, box, &style, widget_view_seed(view, SEED_BOX));
+    sketch_box(view->sketch, box, &style, view_seed(view, SEED_BOX));
     if (view->pressed)
-        widget_view_hatch(view, rect_grown(box, -3), 5, .4f);
-    sketch_text(view->sketch, POINT(text_x, widget_view_baseline(y, size)), tick->label, size,
-                false, TEXT_START, widget_view_colour(view));
+        view_hatch(view, rect_grown(box, -3), 5, .4f);
+    sketch_words(view->sketch, POINT(text_x, view_baseline(y, size)), tick->label, size,
+                 view_colour(view));
     if (!tick->on)
         return;
     IconStyle icon = sketch_icon_style(
         tick->disabled ? view->sketch->palette->faint : view->sketch->palette->x, 30);
     icon.width = 2.9f;
     icon.reveal = motion_ease_out(view->change_ms, MOTION_TICK_MS);
-    sketch_icon(view->sketch, ICON_TICK, POINT(box.x + 15, y - 4), &icon,
-                widget_view_seed(view, SEED_ICON));
+    sketch_icon(view->sketch, ICON_TICK, POINT(box.x + 15, y - 4), icon,
+                view_seed(view, SEED_ICON));
 }
 
 // --- stepper
@@ -142,25 +141,25 @@ static void draw_stepper_button(const WidgetView *view, int part) {
         area.x += 2;
         area.y += 2;
     }
-    const BoxStyle style = widget_view_box_style(&own, 9, 1.9f, 3);
-    sketch_box(view->sketch, area, &style, widget_view_seed(&own, SEED_BOX));
+    const BoxStyle style = view_box_style(&own, 9, 1.9f, 3);
+    sketch_box(view->sketch, area, &style, view_seed(&own, SEED_BOX));
     if (view->hover > 0 && state->hover_part == part && !button.disabled)
         sketch_felt_pen(view->sketch, rect_grown(area, -8), 2, view->hover,
-                        widget_view_seed(&own, SEED_FELT_PEN));
+                        view_seed(&own, SEED_FELT_PEN));
     if (own.pressed)
-        widget_view_hatch(&own, rect_grown(area, -4), 6, .28f);
-    IconStyle icon = sketch_icon_style(widget_view_colour(&own), STEPPER_ICON_SIZE);
+        view_hatch(&own, rect_grown(area, -4), 6, .28f);
+    IconStyle icon = sketch_icon_style(view_colour(&own), STEPPER_ICON_SIZE);
     icon.width = 2.4f;
     sketch_icon(view->sketch, part == STEPPER_MORE ? ICON_PLUS : ICON_MINUS, rect_centre(area),
-                &icon, widget_view_seed(&own, SEED_ICON));
+                icon, view_seed(&own, SEED_ICON));
 }
 
 void widget_draw_stepper(const WidgetView *view) {
     const Widget *stepper = view->widget;
     const float size = text_size(view, STEPPER_LABEL_SIZE);
     const float y = stepper->area.y + stepper->area.h / 2;
-    sketch_text(view->sketch, POINT(stepper->area.x, widget_view_baseline(y, size)), stepper->label,
-                size, false, TEXT_START, widget_view_colour(view));
+    sketch_words(view->sketch, POINT(stepper->area.x, view_baseline(y, size)), stepper->label, size,
+                 view_colour(view));
     draw_stepper_button(view, STEPPER_LESS);
     draw_stepper_button(view, STEPPER_MORE);
     const Rect less = widget_stepper_button(stepper, STEPPER_LESS);
@@ -168,7 +167,7 @@ void widget_draw_stepper(const WidgetView *view) {
     char number[16];
     snprintf(number, sizeof number, "%d", stepper->value);
     sketch_text(view->sketch, POINT((less.x + more.x + more.w) / 2, y + 9), number,
-                STEPPER_VALUE_SIZE, true, TEXT_MIDDLE, widget_view_colour(view));
+                STEPPER_VALUE_SIZE, true, TEXT_MIDDLE, view_colour(view));
 }
 
 // --- ruler
@@ -179,8 +178,8 @@ static const float KNOB = 13.5f, KNOB_DOT = 4.2f;
 static void draw_tick_mark(const WidgetView *view, int tick) {
     const Widget *ruler = view->widget;
     const float x = widget_ruler_x(ruler, ruler->min + tick), y = widget_ruler_y(ruler);
-    const StrokeStyle pen = sketch_dry_pen(widget_view_colour(view), 1.6f,
-                                           widget_view_seed(view, SEED_TICKS + (uint32_t)tick));
+    const StrokeStyle pen =
+        sketch_dry_pen(view_colour(view), 1.6f, view_seed(view, SEED_TICKS + (uint32_t)tick));
     sketch_line(view->sketch, POINT(x, y - 1), POINT(x + .5f, y - RULER_TICK), .006f, &pen);
 }
 
@@ -206,7 +205,7 @@ static void draw_tick_label(const WidgetView *view, int tick) {
     const Point place = {widget_ruler_x(ruler, ruler->min + tick),
                          widget_ruler_y(ruler) + RULER_LABEL_DOWN};
     sketch_text(view->sketch, place, memory, text_size(view, RULER_LABEL_SIZE), chosen, TEXT_MIDDLE,
-                chosen ? widget_view_colour(view) : idle);
+                chosen ? view_colour(view) : idle);
 }
 
 static void draw_knob(const WidgetView *view, Point centre) {
@@ -214,23 +213,22 @@ static void draw_knob(const WidgetView *view, Point centre) {
     const Palette *palette = sketch->palette;
     if (view->hover > 0)
         sketch_felt_pen(sketch, RECT(centre.x - 19, centre.y - 19, 38, 38), 2, view->hover,
-                        widget_view_seed(view, SEED_FELT_PEN));
+                        view_seed(view, SEED_FELT_PEN));
     sketch_disc(sketch, centre, 13, palette->card, 1);
-    StrokeStyle pen = sketch_pen(palette->x, 3, widget_view_seed(view, SEED_LOOP));
+    StrokeStyle pen = sketch_pen(palette->x, 3, view_seed(view, SEED_LOOP));
     sketch_loop(sketch, centre, KNOB, KNOB - .5f, 1.12f, &pen);
-    sketch_dot(sketch, centre, KNOB_DOT, palette->x, widget_view_seed(view, SEED_ICON));
+    sketch_dot(sketch, centre, KNOB_DOT, palette->x, view_seed(view, SEED_ICON));
     if (!view->pressed)
         return;
-    StrokeStyle second = sketch_pen(palette->x, 2.4f, widget_view_seed(view, SEED_SECOND));
+    StrokeStyle second = sketch_pen(palette->x, 2.4f, view_seed(view, SEED_SECOND));
     sketch_loop(sketch, centre, KNOB + 4.5f, KNOB + 4, 1.12f, &second);
 }
 
 static void draw_knob_disabled(const WidgetView *view, Point centre) {
     Path path = {0};
-    const Arc arc = path_arc(centre, 13, 0, 2 * INK_PI);
-    path_add_arc(&path, &arc);
+    path_add_arc(&path, path_arc(centre, 13, 0, 2 * INK_PI));
     const StrokeStyle pen =
-        sketch_dry_pen(view->sketch->palette->faint, 1.6f, widget_view_seed(view, SEED_LOOP));
+        sketch_dry_pen(view->sketch->palette->faint, 1.6f, view_seed(view, SEED_LOOP));
     sketch_dashes(view->sketch, &path, 5, 4, &pen);
 }
 
@@ -245,7 +243,7 @@ static void draw_value_bubble(const WidgetView *view, Point knob) {
     style.radius = 6;
     style.line = 1.5f;
     sketch_box(view->sketch, RECT(knob.x - width / 2, knob.y - 47, width, 26), &style,
-               widget_view_seed(view, SEED_KEY));
+               view_seed(view, SEED_KEY));
     sketch_text(view->sketch, POINT(knob.x, knob.y - 28), memory, 17, true, TEXT_MIDDLE,
                 view->sketch->palette->ink);
 }
@@ -253,16 +251,13 @@ static void draw_value_bubble(const WidgetView *view, Point knob) {
 static void draw_ruler_line(const WidgetView *view, float to) {
     const Widget *ruler = view->widget;
     const float x = ruler->area.x, y = widget_ruler_y(ruler);
-    StrokeStyle pen = sketch_pen(widget_view_colour(view), 2, widget_view_seed(view, SEED_LINE));
-    pen.taper_in = .7f;
-    pen.taper_out = .4f;
+    StrokeStyle pen = sketch_pen(view_colour(view), 2, view_seed(view, SEED_LINE));
+    stroke_taper(&pen, .7f, .4f);
     sketch_line(view->sketch, POINT(x - 6, y), POINT(x + ruler->area.w + 8, y), .001f, &pen);
     if (ruler->disabled || to - 10 <= x)
         return;
-    StrokeStyle done =
-        sketch_dry_pen(view->sketch->palette->x, 5, widget_view_seed(view, SEED_BOX));
-    done.taper_in = .8f;
-    done.taper_out = 1;
+    StrokeStyle done = sketch_dry_pen(view->sketch->palette->x, 5, view_seed(view, SEED_BOX));
+    stroke_taper(&done, .8f, 1);
     sketch_line(view->sketch, POINT(x - 2, y + .5f), POINT(to - 10, y - .5f), .001f, &done);
 }
 

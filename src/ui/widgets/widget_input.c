@@ -61,7 +61,7 @@ void widget_focus(const WidgetList *list, WidgetState *state, int id) {
     state->focus = widget ? id : 0;
     state->whole = 0;
     if (widget && widget->kind == WIDGET_FIELD)
-        state->caret = widget_field_valid_caret(widget, FIELD_TEXT_MAX);
+        state->caret = field_valid_caret(widget, FIELD_TEXT_MAX);
 }
 
 const Widget *widget_focused_field(const WidgetList *list, const WidgetState *state) {
@@ -97,9 +97,9 @@ static void pointer_move(const WidgetList *list, WidgetState *state, const Input
 
 static void place_caret(const Widget *field, WidgetState *state, Point at) {
     const bool typing = state->focus == field->id;
-    const FieldView view = widget_field_view(field, state->text, typing, state->caret);
+    const FieldView view = field_view(field, state->text, typing, state->caret);
     state->focus = field->id;
-    state->caret = widget_field_caret_at(field, state->text, &view, at.x);
+    state->caret = field_caret_at(field, state->text, &view, at.x);
 }
 
 static void pointer_down(const WidgetList *list, WidgetState *state, const Input *input,
@@ -188,7 +188,7 @@ static bool turned_value(const Widget *widget, Key key, int *value) {
 
 static bool key_in_field(const Widget *field, WidgetState *state, const Input *input,
                          WidgetAction *action) {
-    if (widget_field_key(field, state, input, action)) {
+    if (field_key(field, state, input, action)) {
         state->focus_visible = true;
         return true;
     }
@@ -232,7 +232,7 @@ static bool key_is_shortcut(const WidgetList *list, WidgetState *state, const In
 
 static bool arrow_moves_focus(const WidgetList *list, WidgetState *state, Key key) {
     if (find_enabled(list, state->focus)) {
-        move_focus(list, state, widget_focus_in_direction(list, state->focus, key));
+        move_focus(list, state, focus_in_direction(list, state->focus, key));
         return true;
     }
     for (int i = 0; i < list->count; i++) {
@@ -241,7 +241,7 @@ static bool arrow_moves_focus(const WidgetList *list, WidgetState *state, Key ke
             return false; // the arrow is for the screen's own cursor
         }
     }
-    move_focus(list, state, widget_focus_in_order(list, 0, 1));
+    move_focus(list, state, focus_in_order(list, 0, 1));
     return true;
 }
 
@@ -251,7 +251,7 @@ static bool key_pressed(const WidgetList *list, WidgetState *state, const Input 
     if (input->ctrl || input->alt)
         return false;
     if (input->key == KEY_TAB) {
-        move_focus(list, state, widget_focus_in_order(list, state->focus, input->shift ? -1 : 1));
+        move_focus(list, state, focus_in_order(list, state->focus, input->shift ? -1 : 1));
         return true;
     }
     const Widget *focused = find_enabled(list, state->focus);
@@ -270,7 +270,7 @@ static void text_entered(const WidgetList *list, WidgetState *state, const Input
     const Widget *field = widget_focused_field(list, state);
     if (!field)
         return;
-    widget_field_insert(field, state, input->text, action);
+    field_insert(field, state, input->text, action);
     action->consumed = true;
 }
 

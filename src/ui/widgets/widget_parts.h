@@ -27,7 +27,7 @@ int widget_part_at(const Widget *widget, Point at);
 /// Whether Tab and arrows stop at it.
 bool widget_focusable(const Widget *widget);
 
-// --- fields (widget_field.c)
+// --- fields (field.c)
 
 enum { FIELD_TEXT_SIZE = 21, FIELD_LABEL_SIZE = 17, FIELD_PADDING = 8 };
 
@@ -39,30 +39,26 @@ typedef struct FieldView {
 } FieldView;
 
 /// What shows of a field's text with the caret in sight; `text` NULL: all of it.
-FieldView widget_field_view(const Widget *field, const TextRasteriser *text, bool focused,
-                            int caret);
+FieldView field_view(const Widget *field, const TextRasteriser *text, bool focused, int caret);
 /// The byte offset nearest to `x` among the letters shown.
-int widget_field_caret_at(const Widget *field, const TextRasteriser *text, const FieldView *view,
-                          float x);
+int field_caret_at(const Widget *field, const TextRasteriser *text, const FieldView *view, float x);
 /// The width of `length` bytes from `start`.
-float widget_field_width(const Widget *field, const TextRasteriser *text, int start, int length);
+float field_width(const Widget *field, const TextRasteriser *text, int start, int length);
 /// A caret held to the text: on it, and between two letters.
-int widget_field_valid_caret(const Widget *field, int caret);
+int field_valid_caret(const Widget *field, int caret);
 /// Moves the caret or removes letters, all of them where the whole text is selected. False when the
 /// key is none of a field's.
-bool widget_field_key(const Widget *field, WidgetState *state, const Input *input,
-                      WidgetAction *action);
+bool field_key(const Widget *field, WidgetState *state, const Input *input, WidgetAction *action);
 /// Puts `text` in at the caret, or in place of the selected text, as much as there is room for:
 /// what is not UTF-8 is left out, line ends and tabs become spaces.
-void widget_field_insert(const Widget *field, WidgetState *state, const char *text,
-                         WidgetAction *action);
+void field_insert(const Widget *field, WidgetState *state, const char *text, WidgetAction *action);
 
-// --- moving the focus (widget_focus.c)
+// --- moving the focus (focus.c)
 
 /// The next (`step` 1) or previous (-1) widget that can be focused, in the order of the list and
 /// round its end; the first or last one when `from` is none.
-int widget_focus_in_order(const WidgetList *list, int from, int step);
+int focus_in_order(const WidgetList *list, int from, int step);
 /// The nearest widget in the direction of an arrow key, or 0.
-int widget_focus_in_direction(const WidgetList *list, int from, Key arrow);
+int focus_in_direction(const WidgetList *list, int from, Key arrow);
 
 #endif

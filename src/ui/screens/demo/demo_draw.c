@@ -26,15 +26,15 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
     int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
     game_strings_demo(game, games, session_cursor(session), &state_text);
     const char *title = phrase(PHRASE_DEMO_TITLE);
-    sketch_text(sketch, POINT(board.x, y), title, 31, true, TEXT_START, palette->ink);
+    sketch_bold_words(sketch, POINT(board.x, y), title, 31, palette->ink);
     float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
     float rules_width = sketch_text_width(sketch, rules, 18, false);
     float state_width = sketch_text_width(sketch, state, 17, false);
     sketch_text(sketch, POINT(right, y - 1), state, 17, false, TEXT_END, palette->pencil);
     if (left + rules_width + 20 + state_width <= right)
-        sketch_text(sketch, POINT(left, y - 1), rules, 18, false, TEXT_START, palette->pencil);
+        sketch_words(sketch, POINT(left, y - 1), rules, 18, palette->pencil);
     else
-        sketch_text(sketch, POINT(board.x, y + 26), rules, 15, false, TEXT_START, palette->pencil);
+        sketch_words(sketch, POINT(board.x, y + 26), rules, 15, palette->pencil);
 }
 
 // --- the row of results
@@ -71,14 +71,14 @@ static void draw_result(const Sketch *sketch, const ResultBox *box, Outcome resu
     Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN,
                                centre, .95f * size, box->seed);
     mark.width = fminf(2.8f, .075f * size);
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 static void draw_present(const Sketch *sketch, const ResultBox *box) {
     Rect inner = rect_grown(box->area, -.16f * box->area.w);
     sketch_felt_pen(sketch, inner, 2, 1, box->seed);
-    IconStyle style = sketch_icon_style(sketch->palette->ink, .58f * box->area.w);
-    sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area), &style, box->seed);
+    sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area),
+                sketch_icon_style(sketch->palette->ink, .58f * box->area.w), box->seed);
 }
 
 static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
@@ -89,8 +89,8 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
     float top = board.y + board.h + 75 - side / 2;
     int done = demo->finished - (demo->counted ? 1 : 0); // before the present game
     int present = done % DEMO_ROUND;
-    sketch_text(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17, false,
-                TEXT_START, sketch->palette->pencil);
+    sketch_words(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
+                 sketch->palette->pencil);
     for (int i = 0; i < DEMO_ROUND; i++) {
         ResultBox box = {RECT(board.x + words + (float)i * pitch, top, side, side), i,
                          noise_seed(DEMO_SEED, (uint32_t)i)};
@@ -105,36 +105,19 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
 
 // --- the panel
 
-static void draw_players(const DemoScreen *demo, const Sketch *sketch, const PanelLayout *layout,
-                         int64_t now) {
-    const Session *session = demo_session(demo);
-    int64_t thinking = session_thinking_time(session);
-    char doing[GAME_WORD_MAX];
-    Text text = text_over(doing, sizeof doing);
-    game_strings_thinking(thinking, &text);
-    bool thinks = thinking >= LONG_THOUGHT && !session_move_ready(session);
-    const PanelPlayers players = {
-        .spec = session_spec(session),
-        .tally = session_tally(session),
-        .active = demo->turn.active,
-        .swipe = panel_turn_swipe(&demo->turn, demo->board.animate, now),
-        .newest = session_position(session)->outcome,
-        .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
-        .show_pencil = thinks,
-        .pencil_lift = demo->board.animate ? panel_pencil_lift(thinking) : 0,
-    };
-    panel_draw_players(&players, sketch, layout);
-}
-
 static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places,
                        int64_t now) {
     float left = places->layout.panel.x + 4;
-    draw_players(demo, sketch, &places->layout, now);
+    const Session *session = demo_session(demo);
+    const bool thinks =
+        session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
+    panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
+                       now);
     panel_draw_bubble(&demo->bubble, sketch, &places->layout);
     if (places->heading > 0) {
         sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
                        noise_seed(DEMO_SEED, 20));
-        panel_curve_draw(sketch, places->curve, demo_session(demo));
+        panel_curve_draw(sketch, places->curve, session);
     }
     sketch_heading(sketch, POINT(left, places->speed), phrase(PHRASE_SPEED), 18, 0,
                    noise_seed(DEMO_SEED, 21));

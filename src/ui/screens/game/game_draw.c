@@ -46,15 +46,14 @@ static void draw_title(const GameScreen *game, const Sketch *sketch, Point left,
     Text text = text_over(title, sizeof title);
     Side side = describe_state(game, now, &text);
     if (side != SIDE_NONE) {
-        Mark mark =
-            sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                           POINT(left.x + 16, left.y - 10), 56, noise_seed(GAME_SEED, side));
-        sketch_mark(sketch, &mark);
+        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+                                           POINT(left.x + 16, left.y - 10), 56,
+                                           noise_seed(GAME_SEED, side)));
         left.x += 50;
     }
     float width = sketch_text_width(sketch, title, usual, true);
     float size = usual * fminf(1, (right - left.x) / width);
-    sketch_text(sketch, left, title, size, true, TEXT_START, sketch->palette->ink);
+    sketch_bold_words(sketch, left, title, size, sketch->palette->ink);
 }
 
 static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
@@ -221,27 +220,6 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
 
 // --- the panel
 
-static void draw_players(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
-                         int64_t now) {
-    const Session *session = game_session(game);
-    bool animate = stage_config(game->base.stage)->animate;
-    int64_t thinking = session_thinking_time(session);
-    char doing[GAME_WORD_MAX];
-    Text text = text_over(doing, sizeof doing);
-    game_strings_thinking(thinking, &text);
-    const PanelPlayers players = {
-        .spec = session_spec(session),
-        .tally = session_tally(session),
-        .active = game->turn.active,
-        .swipe = panel_turn_swipe(&game->turn, animate, now),
-        .newest = session_position(session)->outcome,
-        .doing = thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
-        .show_pencil = session_computer_to_move(session),
-        .pencil_lift = animate ? panel_pencil_lift(thinking) : 0,
-    };
-    panel_draw_players(&players, sketch, layout);
-}
-
 static void draw_panel(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
     const PanelLayout *layout = &places->layout;
@@ -249,7 +227,8 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
     BoardTarget target = game_target(game);
     bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
                     session_can_play(session, target.cell);
-    draw_players(game, sketch, layout, now);
+    panel_draw_players(session, &game->turn, session_computer_to_move(session), game->board.animate,
+                       sketch, layout, now);
     panel_draw_bubble(&game->bubble, sketch, layout);
     panel_moves_draw(&game->moves, sketch, &places->moves, session,
                      previews ? target.cell : CELL_NONE);

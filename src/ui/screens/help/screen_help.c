@@ -44,10 +44,6 @@ static HelpLayout layout_for(Point view) {
     return at;
 }
 
-static uint32_t seed_of(const Screen *screen, uint32_t stream) {
-    return noise_seed(screen->widgets.seed, stream);
-}
-
 // --- widgets
 
 static Rect done_area(const HelpLayout *at) {
@@ -111,10 +107,9 @@ static Point tray_cell(const Picture *picture, float column, float row_from_top)
 }
 
 static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
-    const Mark stone =
-        sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
-                       TRAY_CELL * 1.02f * picture->scale, noise_seed(picture->seed, stream));
-    sketch_mark(picture->sketch, &stone);
+    sketch_mark(picture->sketch, sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
+                                                TRAY_CELL * 1.02f * picture->scale,
+                                                noise_seed(picture->seed, stream)));
 }
 
 static void draw_fall(const Picture *picture) {
@@ -128,8 +123,7 @@ static void draw_fall(const Picture *picture) {
     path_add_points(&path, ends, 2);
     sketch_dashes(sketch, &path, 5, 4, &pen);
     Path ring = {0};
-    const Arc landing = path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f);
-    path_add_arc(&ring, &landing);
+    path_add_arc(&ring, path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f));
     sketch_dashes(sketch, &ring, 5, 4, &pen);
 }
 
@@ -147,10 +141,10 @@ static void draw_drop(const Picture *picture) {
         return;
     const float x = TRAY_LEFT + TRAY_COLUMNS * TRAY_CELL + 24;
     const Colour pencil = picture->sketch->palette->pencil;
-    sketch_text(picture->sketch, at_picture(picture, x, TRAY_TOP + 12), phrase(PHRASE_CHOOSE_ONLY),
-                17, false, TEXT_START, pencil);
-    sketch_text(picture->sketch, at_picture(picture, x, TRAY_TOP + 36), phrase(PHRASE_THE_COLUMN),
-                17, false, TEXT_START, pencil);
+    sketch_words(picture->sketch, at_picture(picture, x, TRAY_TOP + 12), phrase(PHRASE_CHOOSE_ONLY),
+                 17, pencil);
+    sketch_words(picture->sketch, at_picture(picture, x, TRAY_TOP + 36), phrase(PHRASE_THE_COLUMN),
+                 17, pencil);
 }
 
 /// A strip of six cells with `marks` marks from the left, and what that means.
@@ -171,12 +165,12 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     IconStyle icon =
         sketch_icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
     icon.width = 2.7f;
-    sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), &icon,
+    sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), icon,
                 noise_seed(seed, 1));
-    sketch_text(sketch,
-                POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),
-                phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON), picture->scale < 1 ? 15 : 17,
-                true, TEXT_START, palette->ink);
+    sketch_bold_words(sketch,
+                      POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),
+                      phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
+                      picture->scale < 1 ? 15 : 17, palette->ink);
 }
 
 static void draw_exact(const Picture *picture) {
@@ -205,19 +199,19 @@ static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLay
     for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
         const float x = at->left + (float)i * at->column;
         const Picture picture = {sketch, POINT(x, top), at->scale,
-                                 seed_of(screen, SEED_PICTURES + (uint32_t)i)};
+                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
         RULES[i].draw(&picture);
         if (!at->full) { // no sentences, and no room for a line under the name
-            sketch_text(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
-                        phrase(RULES[i].title), 19, true, TEXT_START, sketch->palette->ink);
+            sketch_bold_words(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
+                              phrase(RULES[i].title), 19, sketch->palette->ink);
             continue;
         }
         sketch_heading(sketch, POINT(x, sheet_baseline(area, at->titles)), phrase(RULES[i].title),
-                       21, i + 1, seed_of(screen, SEED_HEADINGS + (uint32_t)i));
-        sketch_text(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
-                    false, TEXT_START, sketch->palette->ink);
-        sketch_text(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
-                    false, TEXT_START, sketch->palette->ink);
+                       21, i + 1, screen_seed(screen, SEED_HEADINGS + (uint32_t)i));
+        sketch_words(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
+                     sketch->palette->ink);
+        sketch_words(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
+                     sketch->palette->ink);
     }
 }
 
@@ -354,8 +348,8 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
         const Item *item = &group->items[i];
         const Point left = {x, sketch_sheet_line(at->area, line + 1 + i) - 14};
         const float least = draw_device(sketch, item, left, noise_seed(seed, (uint32_t)i));
-        sketch_text(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
-                    phrase(item->does), at->text, false, TEXT_START, sketch->palette->ink);
+        sketch_words(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
+                     phrase(item->does), at->text, sketch->palette->ink);
     }
 }
 
@@ -364,7 +358,7 @@ static void draw_dividers(const Screen *screen, const Sketch *sketch, const Help
     for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
         const float x = at->left + places[i];
         const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,
-                                               seed_of(screen, SEED_DIVIDERS + (uint32_t)i));
+                                               screen_seed(screen, SEED_DIVIDERS + (uint32_t)i));
         sketch_line(sketch, POINT(x, sketch_sheet_line(at->area, at->controls - 1) + 14),
                     POINT(x, sketch_sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
     }
@@ -376,8 +370,8 @@ static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
     const float size = 18, room = done_area(at).x - 16 - at->left;
     for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
         if (sketch_text_width(sketch, phrase(NOTES[i]), size, false) <= room) {
-            sketch_text(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
-                        size, false, TEXT_START, sketch->palette->pencil);
+            sketch_words(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
+                         size, sketch->palette->pencil);
             return;
         }
 }
@@ -390,14 +384,14 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     sheet_draw(screen, sketch, at.area, title);
     const float tagline = at.left + sketch_text_width(sketch, title, 31, true) + 24;
     if (at.full) {
-        sketch_text(sketch, POINT(tagline, sheet_baseline(at.area, 0)), phrase(PHRASE_HELP_TAGLINE),
-                    19, false, TEXT_START, palette->pencil);
+        sketch_words(sketch, POINT(tagline, sheet_baseline(at.area, 0)),
+                     phrase(PHRASE_HELP_TAGLINE), 19, palette->pencil);
         draw_foot(sketch, &at);
         sheet_draw_close_key(screen, sketch, at.area);
     }
     draw_rules(screen, sketch, &at);
     for (int i = 0; i < (int)ARRAY_LEN(GROUPS); i++)
-        draw_group(sketch, &at, &GROUPS[i], seed_of(screen, SEED_ITEMS + 10 * (uint32_t)i));
+        draw_group(sketch, &at, &GROUPS[i], screen_seed(screen, SEED_ITEMS + 10 * (uint32_t)i));
     draw_dividers(screen, sketch, &at);
 }
 

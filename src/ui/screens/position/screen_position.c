@@ -57,10 +57,6 @@ static PositionLayout layout_for(Point view) {
     return at;
 }
 
-static uint32_t seed_of(const Screen *screen, uint32_t stream) {
-    return noise_seed(screen->widgets.seed, stream);
-}
-
 // --- reading what is entered
 
 static void read_text(PositionScreen *sheet) {
@@ -209,10 +205,9 @@ static void draw_notation(const Sketch *sketch, const PositionLayout *at) {
 static void draw_problem(PositionScreen *sheet, const Sketch *sketch, const PositionLayout *at) {
     const Colour lose = sketch->palette->lose;
     const char *sentence = sheet->no_thread ? phrase(PHRASE_NO_THREAD) : sheet->problem.sentence;
-    const IconStyle icon = sketch_icon_style(lose, 17);
     sketch_icon(sketch, ICON_CLOSE,
-                POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6), &icon,
-                seed_of(&sheet->base, SEED_SIGN));
+                POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6),
+                sketch_icon_style(lose, 17), screen_seed(&sheet->base, SEED_SIGN));
     draw_line(sketch, at, at->left + 28, PROBLEM_LINE, phrase(PHRASE_PLEASE_CHECK), 18, true, lose);
     panel_text_set(&sheet->sentence, sketch->text, sentence, at->column);
     for (int i = 0; i < sheet->sentence.line_count; i++) {
@@ -227,7 +222,7 @@ static void draw_frame(const Screen *screen, const Sketch *sketch, Rect area) {
     style.line = 1.6f;
     style.dashed = true;
     style.outline = sketch->palette->faint;
-    sketch_box(sketch, area, &style, seed_of(screen, SEED_FRAME));
+    sketch_box(sketch, area, &style, screen_seed(screen, SEED_FRAME));
     sketch_label(sketch, rect_centre(area), phrase(PHRASE_NO_PREVIEW), 17, false,
                  sketch->palette->pencil);
 }
@@ -240,16 +235,15 @@ static void draw_preview_tray(const PositionScreen *sheet, const Sketch *sketch,
         MIN(area.w / ((float)variant->width + .6f), area.h / ((float)variant->height + .6f)));
     const Point origin = {area.x + (area.w - cell * variant->width) / 2,
                           area.y + (area.h - cell * variant->height) / 2};
-    const uint32_t seed = seed_of(&sheet->base, SEED_PREVIEW);
+    const uint32_t seed = screen_seed(&sheet->base, SEED_PREVIEW);
     for (Cell at = 0; at < variant_cells(variant); at++) {
         const Side side = position_at(position, at);
         if (side == SIDE_NONE)
             continue;
         const Point centre = {origin.x + ((float)cell_column(variant, at) + .5f) * cell,
                               origin.y + ((float)cell_row(variant, at) + .5f) * cell};
-        const Mark stone = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE,
-                                          centre, cell, noise_seed(seed, (uint32_t)at));
-        sketch_mark(sketch, &stone);
+        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_STONE,
+                                           centre, cell, noise_seed(seed, (uint32_t)at)));
     }
     sketch_tray(sketch, origin, variant->width, variant->height, cell, seed);
 }
@@ -265,7 +259,7 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
     const Point origin = {area.x + (area.w - cell * variant->width) / 2,
                           area.y + (area.h - cell * variant->height) / 2};
     MiniBoard board = sketch_mini_board_of(origin, variant->width, variant->height, cell, cells,
-                                           seed_of(&sheet->base, SEED_PREVIEW));
+                                           screen_seed(&sheet->base, SEED_PREVIEW));
     if (cell < 12)
         sketch_dot_board(sketch, &board);
     else
@@ -318,8 +312,9 @@ static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout
     (void)now;
     const Rect card = layout_for(layout->view).example;
     const float cell = 29;
-    MiniBoard board = sketch_mini_board_of(POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14), 3,
-                                           3, cell, EXAMPLE_CELLS, seed_of(screen, SEED_EXAMPLE));
+    MiniBoard board =
+        sketch_mini_board_of(POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14), 3, 3, cell,
+                             EXAMPLE_CELLS, screen_seed(screen, SEED_EXAMPLE));
     board.line_width = 1.7f;
     board.mark_width = 2.6f;
     sketch_mini_board(sketch, &board);

@@ -198,25 +198,13 @@ static void choose_card(StartScreen *start, int card) {
 
 static void change_rules(StartScreen *start, const WidgetAction *action) {
     Variant rules = chosen(&start->base)->variant;
-    switch (action->id) {
-    case ID_WIDTH:
-        rules.width = (uint8_t)action->value;
-        break;
-    case ID_HEIGHT:
-        rules.height = (uint8_t)action->value;
-        break;
-    case ID_ROW_LENGTH:
-        rules.row_length = (uint8_t)action->value;
-        break;
-    case ID_DROP:
+    uint8_t *const numbers[] = {&rules.width, &rules.height, &rules.row_length};
+    if (action->id == ID_DROP)
         rules.drop = action->value;
-        break;
-    case ID_EXACT:
+    else if (action->id == ID_EXACT)
         rules.exact = action->value;
-        break;
-    default:
-        return;
-    }
+    else
+        *numbers[action->id - ID_WIDTH] = (uint8_t)action->value;
     set_rules(start, &rules);
 }
 
@@ -255,23 +243,13 @@ static void play(StartScreen *start, int64_t now) {
 }
 
 static void act_on_player(GameSpec *spec, const WidgetAction *action) {
-    switch (action->id) {
-    case ID_KINDS + SIDE_X:
-    case ID_KINDS + SIDE_O:
-        set_kind(&spec->players[action->id - ID_KINDS], action->value);
-        break;
-    case ID_NAMES + SIDE_X:
-    case ID_NAMES + SIDE_O:
-        if (action->text_changed)
-            set_name(&spec->players[action->id - ID_NAMES], action->text);
-        break;
-    case ID_LEVELS + SIDE_X:
-    case ID_LEVELS + SIDE_O:
-        spec->players[action->id - ID_LEVELS].level = action->value;
-        break;
-    default:
-        break;
-    }
+    Player *player = &spec->players[(action->id - ID_KINDS) % 2];
+    if (action->id < ID_NAMES)
+        set_kind(player, action->value);
+    else if (action->id >= ID_LEVELS)
+        player->level = action->value;
+    else if (action->text_changed)
+        set_name(player, action->text);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
@@ -295,12 +273,13 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     default:
         break;
     }
-    if (action->id >= ID_CARDS && action->id < ID_CARDS + START_CARDS)
+    CHECK(action->id >= ID_CARDS && action->id <= ID_EXACT);
+    if (action->id < ID_KINDS)
         choose_card(start, action->id - ID_CARDS);
-    else if (action->id >= ID_WIDTH)
-        change_rules(start, action);
-    else
+    else if (action->id < ID_WIDTH)
         act_on_player(chosen(screen), action);
+    else
+        change_rules(start, action);
 }
 
 /// A position may be pasted at once: the sheet opens with it.
@@ -318,23 +297,17 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
 
 // --- drawing
 
-static uint32_t seed_of(const Screen *screen, uint32_t stream) {
-    return noise_seed(screen->widgets.seed, stream);
-}
-
 static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
-    sketch_wordmark(sketch, at->wordmark, at->wordmark_size, seed_of(screen, SEED_WORDMARK));
+    sketch_wordmark(sketch, at->wordmark, at->wordmark_size, screen_seed(screen, SEED_WORDMARK));
     if (start->no_thread) {
-        sketch_text(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, false,
-                    TEXT_START, palette->lose);
+        sketch_words(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, palette->lose);
         return;
     }
-    sketch_text(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, false, TEXT_START,
-                palette->pencil);
-    sketch_text(sketch, POINT(at->slogan.x, at->slogan.y + at->slogan_line),
-                phrase(PHRASE_SLOGAN_SECOND), at->slogan_size, false, TEXT_START, palette->pencil);
+    sketch_words(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, palette->pencil);
+    sketch_words(sketch, POINT(at->slogan.x, at->slogan.y + at->slogan_line),
+                 phrase(PHRASE_SLOGAN_SECOND), at->slogan_size, palette->pencil);
 }
 
 static void draw_headings(Screen *screen, const Sketch *sketch, const StartLayout *at) {
@@ -348,7 +321,7 @@ static void draw_headings(Screen *screen, const Sketch *sketch, const StartLayou
     };
     for (int i = 0; i < (int)ARRAY_LEN(headings); i++)
         sketch_heading(sketch, headings[i].baseline, phrase(headings[i].text), 21, i + 1,
-                       seed_of(screen, SEED_HEADING + (uint32_t)i));
+                       screen_seed(screen, SEED_HEADING + (uint32_t)i));
 }
 
 /// What is said of a player at the right: when it moves, or how strong it is.
@@ -375,8 +348,7 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
     const float name_width = sketch_text_width(sketch, name, 20, true);
     const float note_width = sketch_text_width(sketch, note, 16, false);
     drawlist_push_clip(sketch->list, room);
-    sketch_text(sketch, POINT(left, at->mark.y + 7), name, 20, true, TEXT_START,
-                sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(left, at->mark.y + 7), name, 20, sketch->palette->ink);
     if (name_width + 12 + note_width <= room.w)
         sketch_text(sketch, POINT(right, at->mark.y + 7), note, 16, false, TEXT_END,
                     sketch->palette->pencil);
@@ -385,16 +357,15 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
 
 static void draw_mark(Screen *screen, const Sketch *sketch, int side, Point centre, float cell,
                       uint32_t stream) {
-    const Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre,
-                                     cell, seed_of(screen, stream));
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre,
+                                       cell, screen_seed(screen, stream)));
 }
 
 static void draw_box(Screen *screen, const Sketch *sketch, Rect area, uint32_t stream) {
     BoxStyle style = sketch_box_style(sketch);
     style.radius = 10;
     style.line = 1.9f;
-    sketch_box(sketch, area, &style, seed_of(screen, stream));
+    sketch_box(sketch, area, &style, screen_seed(screen, stream));
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
@@ -409,8 +380,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
         draw_player_header(screen, sketch, player, side);
     }
     draw_box(screen, sketch, at.rules, SEED_BOX + 2);
-    sketch_text(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),
-                phrase(PHRASE_FIRST_MOVE), 18, false, TEXT_START, sketch->palette->ink);
+    sketch_words(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),
+                 phrase(PHRASE_FIRST_MOVE), 18, sketch->palette->ink);
 }
 
 static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayout *at) {
@@ -422,7 +393,7 @@ static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayou
         const Point top = {card.x + card.w / 2,
                            card.y + at->card_padding +
                                MAX(0, room_y - scale * START_PICTURE_HEIGHT) / 2};
-        start_card_draw(sketch, (StartCard)i, top, MIN(scale, 1), seed_of(screen, SEED_CARDS));
+        start_card_draw(sketch, (StartCard)i, top, MIN(scale, 1), screen_seed(screen, SEED_CARDS));
     }
 }
 

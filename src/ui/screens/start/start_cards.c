@@ -97,8 +97,9 @@ static void draw_custom(const Picture *picture) {
     const StrokeStyle pen =
         sketch_dry_pen(sketch->palette->pencil, 1.8f, noise_seed(picture->seed, 1));
     sketch_dashes(sketch, &path, 7, 5, &pen);
-    const IconStyle icon = sketch_icon_style(sketch->palette->ink, 30 * picture->scale);
-    sketch_icon(sketch, ICON_PENCIL, at(picture, 59, 104), &icon, noise_seed(picture->seed, 2));
+    sketch_icon(sketch, ICON_PENCIL, at(picture, 59, 104),
+                sketch_icon_style(sketch->palette->ink, 30 * picture->scale),
+                noise_seed(picture->seed, 2));
 }
 
 static void (*const DRAW[])(const Picture *picture) = {

@@ -1,12 +1,7 @@
 // The screen "Who wins?": its parts together, in time and under the pointer and the keyboard.
 #include "ui/panel/panel.h"
 #include "ui/screens/screens.h"
-#include "ui/screens/who_wins/who_answer.h"
-#include "ui/screens/who_wins/who_board.h"
-#include "ui/screens/who_wins/who_controls.h"
-#include "ui/screens/who_wins/who_play.h"
-#include "ui/screens/who_wins/who_play_draw.h"
-#include "ui/screens/who_wins/who_search.h"
+#include "ui/screens/who_wins/who.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
@@ -112,8 +107,8 @@ static void draw_header(const Who *who, const Sketch *sketch, const PanelLayout 
     char subject[WHO_WINS_TEXT_MAX];
     Text text = text_over(subject, sizeof subject);
     who_wins_strings_subject(&who->asked, &text);
-    sketch_text(sketch, POINT(layout->board.x + 2, layout->header), title, 31, true, TEXT_START,
-                sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(layout->board.x + 2, layout->header), title, 31,
+                      sketch->palette->ink);
     panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, 31, true));
 }
 

@@ -45,6 +45,7 @@ const WhoWinsOpening *who_opening(const Who *who) {
 
 void who_choose_opening(Who *who, int opening, int64_t now) {
     int count = who_report(who)->opening_count;
+    CHECK(count > 0 && opening >= -1);
     who->opening = (opening + count) % count;
     who->opening_at = now;
 }

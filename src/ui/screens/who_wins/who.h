@@ -82,4 +82,53 @@ int64_t who_timeout(const Who *who, int64_t now);
 /// Takes in what is new.
 void who_take_news(Who *who, int64_t now);
 
+// --- who_play.c: playing by the proof: the person, or the screen by itself, against its replies
+
+/// True when there is a proof to play by.
+bool who_play_can(const Who *who);
+/// Begins anew in the position that was asked about.
+void who_play_begin(Who *who, int64_t now);
+/// The person's move, if it is one.
+void who_play_move(Who *who, Cell cell, int64_t now);
+/// True when there is a mark of the person's to take back, and back to before the last one.
+bool who_play_can_take_back(const Who *who);
+void who_play_take_back(Who *who, int64_t now);
+/// Ns until the screen moves for the proof, or by itself; -1: it waits for the person.
+int64_t who_play_timeout(const Who *who, int64_t now);
+/// Lets the screen move when it is time.
+void who_play_tick(Who *who, int64_t now);
+/// The pairs by which the proof holds the position on the board; false when it is not by pairs.
+bool who_play_pairs(const Who *who, Pairing *pairing);
+
+// --- who_board.c: what is known of each square, the line that is tried, pairs
+
+/// The board, and the line under it.
+void who_board_draw(const Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
+void who_board_draw_foot(const Who *who, const Sketch *sketch, const WhoPlaces *places);
+
+// --- who_search.c: the panel without an answer: what is sure, and how the search goes on
+
+/// While it searches.
+void who_search_draw(const Who *who, const Sketch *sketch, const WhoPlaces *places);
+/// When it was stopped, or nothing can be found out.
+void who_search_draw_stopped(const Who *who, const Sketch *sketch, const WhoPlaces *places,
+                             int64_t now);
+
+// --- who_answer.c: the answer, why it is so, how it was proven
+
+/// The panel, and over its widgets the stamp.
+void who_answer_draw(Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
+void who_answer_draw_stamp(const Who *who, const Sketch *sketch, const WhoPlaces *places);
+
+// --- who_play_draw.c: the panel while somebody plays by the proof
+
+/// Whose turn it is, what it is about, and the marks so far.
+void who_play_draw(Who *who, const Sketch *sketch, const WhoPlaces *places);
+
+// --- who_controls.c
+
+/// As in ScreenOps.
+void who_controls_build(Screen *screen, const Layout *layout, WidgetList *list);
+void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now);
+
 #endif

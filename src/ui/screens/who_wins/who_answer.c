@@ -1,4 +1,4 @@
-#include "ui/screens/who_wins/who_answer.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ink/sketch/sketch_proof.h"
 #include "ui/screens/who_wins/who_panel.h"

@@ -1,9 +1,8 @@
-#include "ui/screens/who_wins/who_board.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_proof.h"
 #include "ui/panel/panel_line.h"
-#include "ui/screens/who_wins/who_play.h"
 #include "ui/words/phrase.h"
 #include "ui/words/who_wins_strings.h"
 
@@ -304,15 +303,13 @@ static void draw_choice_words(const Who *who, const Sketch *sketch, const WhoPla
     Text text = text_over(memory, sizeof memory);
     who_wins_strings_begins(&who_report(who)->position, &text);
     if (sketch_text_width(sketch, memory, 17, false) <= 98)
-        sketch_text(sketch, POINT(places->layout.board.x + 2, choice.y + 28), memory, 17, false,
-                    TEXT_START, pencil);
+        sketch_words(sketch, POINT(places->layout.board.x + 2, choice.y + 28), memory, 17, pencil);
     if (places->choice_by_steps)
         draw_steps(who, sketch, choice);
     float left = choice.x + choice.w + 22;
     bool room = left + sketch_text_width(sketch, hint[1], 16, false) < places->layout.panel.x - 10;
     for (int i = 0; i < 2 && room && who_opening(who)->paired; i++)
-        sketch_text(sketch, POINT(left, choice.y + 17 + 22 * (float)i), hint[i], 16, false,
-                    TEXT_START, pencil);
+        sketch_words(sketch, POINT(left, choice.y + 17 + 22 * (float)i), hint[i], 16, pencil);
 }
 
 void who_board_draw_foot(const Who *who, const Sketch *sketch, const WhoPlaces *places) {

@@ -1,7 +1,6 @@
-#include "ui/screens/who_wins/who_controls.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ui/panel/panel_controls.h"
-#include "ui/screens/who_wins/who_play.h"
 #include "ui/words/who_wins_strings.h"
 
 #include <math.h>

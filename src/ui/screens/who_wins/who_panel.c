@@ -41,7 +41,7 @@ void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Poi
     Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
                                variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
     mark.width = 2.3f;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 void who_panel_fact(const Who *who, const Sketch *sketch, const WhoPlaces *places, float y,
@@ -55,13 +55,13 @@ void who_panel_fact(const Who *who, const Sketch *sketch, const WhoPlaces *place
         return;
     float x = panel.x + fminf(196, .3f * panel.w + 52);
     float width = sketch_text_width(sketch, fact.value, value_size, true);
-    sketch_text(sketch, POINT(panel.x + 4, y), fact.label, who_between(places, 16, 17), false,
-                TEXT_START, palette->pencil);
-    sketch_text(sketch, POINT(x, y), fact.value, value_size, true, TEXT_START, palette->ink);
+    sketch_words(sketch, POINT(panel.x + 4, y), fact.label, who_between(places, 16, 17),
+                 palette->pencil);
+    sketch_bold_words(sketch, POINT(x, y), fact.value, value_size, palette->ink);
     x += width > 0 ? width + gap : 0;
     if (fact.note[0]) {
         float size = fmaxf(.6f * 16, fitting(sketch, fact.note, 16, false, right - x));
-        sketch_text(sketch, POINT(x, y), fact.note, size, false, TEXT_START, palette->pencil);
+        sketch_words(sketch, POINT(x, y), fact.note, size, palette->pencil);
     }
     who_panel_rule(sketch, places, y + who_between(places, 9, 11), right,
                    seed_of(SEED_RULE + (uint32_t)(y - places->top)));
@@ -116,7 +116,7 @@ void who_panel_headline(const Who *who, const Sketch *sketch, const WhoPlaces *p
         sketch_double_underline(sketch, POINT(left.x + 2, left.y), right, size, palette->win, share,
                                 seed_of(SEED_UNDERLINE));
     }
-    sketch_text(sketch, left, answer, size, true, TEXT_START, palette->ink);
+    sketch_bold_words(sketch, left, answer, size, palette->ink);
     who_panel_words(sketch, places, who_y(places, 101, 154), claim, who_between(places, 20, 27),
                     true, palette->ink);
 }

@@ -1,4 +1,4 @@
-#include "ui/screens/who_wins/who_play.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ui/words/who_wins_strings.h"
 
@@ -22,6 +22,7 @@ static Side side_of_proof(const WhoWinsReport *report) {
 }
 
 void who_play_begin(Who *who, int64_t now) {
+    CHECK(who_play_can(who));
     who->playing = true;
     who->by_itself = false;
     who->game = who_report(who)->position;

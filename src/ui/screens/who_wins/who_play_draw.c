@@ -1,7 +1,6 @@
-#include "ui/screens/who_wins/who_play_draw.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ui/screens/who_wins/who_panel.h"
-#include "ui/screens/who_wins/who_play.h"
 #include "ui/words/who_wins_strings.h"
 
 enum { WHO_SEED = 0x3d1a, SEED_BUBBLE = 18, SEED_HEADING = 22, SEED_RULE = 30, SEED_MARKS = 200 };

@@ -1,4 +1,4 @@
-#include "ui/screens/who_wins/who_search.h"
+#include "ui/screens/who_wins/who.h"
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
@@ -28,7 +28,7 @@ static void draw_card_sign(const Sketch *sketch, Rect card, WhoWinsEnd end, bool
     Mark mark = sketch_mark_of(sketch, end == END_X_WINS ? MARK_X : MARK_O, MARK_DRAWN, centre,
                                fminf(44, card.h), seed_of(SEED_CARD + (uint32_t)end));
     mark.fade = ruled_out ? .4f : 0;
-    sketch_mark(sketch, &mark);
+    sketch_mark(sketch, mark);
 }
 
 /// The full words where they fit, else the brief ones, a little smaller where need be.
@@ -44,7 +44,7 @@ static void draw_bound(const WhoWinsReport *report, const Sketch *sketch, Point 
             break;
     }
     size *= fminf(1, (right - at.x) / width);
-    sketch_text(sketch, at, words, size, false, TEXT_START, sketch->palette->pencil);
+    sketch_words(sketch, at, words, size, sketch->palette->pencil);
 }
 
 static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect card,
@@ -64,8 +64,7 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
     const char *name = who_wins_strings_end(end);
     float x = card.x + 70, y = card.y + card.h / 2 + 7;
     float width = sketch_text_width(sketch, name, 20, true);
-    sketch_text(sketch, POINT(x, y), name, 20, true, TEXT_START,
-                ruled_out ? palette->pencil : palette->ink);
+    sketch_bold_words(sketch, POINT(x, y), name, 20, ruled_out ? palette->pencil : palette->ink);
     draw_bound(report, sketch, POINT(x + 90, y), card.x + card.w - 12, end);
     if (!ruled_out)
         return;
@@ -121,8 +120,7 @@ static void draw_right_now(const WhoWinsReport *report, const Sketch *sketch,
         position_play(&position, cell);
     }
     if (report->line_length == 0)
-        sketch_text(sketch, POINT(x, y), phrase(PHRASE_NO_LINE_YET), 16, false, TEXT_START,
-                    palette->pencil);
+        sketch_words(sketch, POINT(x, y), phrase(PHRASE_NO_LINE_YET), 16, palette->pencil);
     draw_rule(sketch, places, y + 11);
 }
 
@@ -142,8 +140,7 @@ static void draw_tally(const WhoWinsReport *report, const Sketch *sketch, const 
     uint64_t unit = tally_unit(report->nodes);
     int count = (int)(report->nodes / unit);
     who_wins_strings_unit(unit, &text);
-    sketch_text(sketch, POINT(panel.x + 4, y), words, 16, false, TEXT_START,
-                sketch->palette->pencil);
+    sketch_words(sketch, POINT(panel.x + 4, y), words, 16, sketch->palette->pencil);
     float left = panel.x + fmaxf(198, 20 + sketch_text_width(sketch, words, 16, false));
     if (left + sketch_tally_width(count) <= panel.x + panel.w)
         sketch_tally(sketch, left, y + 4, count, height, sketch->palette->ink, count > 0,
@@ -151,7 +148,7 @@ static void draw_tally(const WhoWinsReport *report, const Sketch *sketch, const 
     else { // too narrow: the strokes of one five and how many fives
         text = text_over(words, sizeof words);
         who_wins_strings_strokes(count, &text);
-        sketch_text(sketch, POINT(left, y), words, 18, true, TEXT_START, sketch->palette->ink);
+        sketch_bold_words(sketch, POINT(left, y), words, 18, sketch->palette->ink);
     }
     draw_rule(sketch, places, y + who_between(places, 10, 15));
 }
@@ -164,8 +161,7 @@ static void draw_note(const Sketch *sketch, const WhoPlaces *places) {
     size *= fminf(1, (panel.w - 4) / fmaxf(sketch_text_width(sketch, lines[0], size, false),
                                            sketch_text_width(sketch, lines[1], size, false)));
     for (size_t i = 0; i < ARRAY_LEN(lines); i++, y += who_between(places, 22, 27))
-        sketch_text(sketch, POINT(panel.x + 4, y), lines[i], size, false, TEXT_START,
-                    sketch->palette->pencil);
+        sketch_words(sketch, POINT(panel.x + 4, y), lines[i], size, sketch->palette->pencil);
 }
 
 static void draw_title(const Sketch *sketch, const WhoPlaces *places) {
@@ -175,7 +171,7 @@ static void draw_title(const Sketch *sketch, const WhoPlaces *places) {
     float right = places->layout.panel.x + 2 + sketch_text_width(sketch, title, size, true);
     IconStyle icon = sketch_icon_style(palette->ink, 1.1f * size);
     who_panel_words(sketch, places, y, title, size, true, palette->ink);
-    sketch_icon(sketch, ICON_PENCIL, POINT(right + 1.05f * size, y - .39f * size), &icon, WHO_SEED);
+    sketch_icon(sketch, ICON_PENCIL, POINT(right + 1.05f * size, y - .39f * size), icon, WHO_SEED);
     who_panel_words(sketch, places, who_y(places, 68, 92), phrase(PHRASE_NOBODY_CAN_SAY),
                     who_between(places, 16, 18), false, palette->pencil);
 }

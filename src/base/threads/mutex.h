@@ -1,6 +1,6 @@
 // Locks over pthreads.
-#ifndef INKROW_BASE_MUTEX_H
-#define INKROW_BASE_MUTEX_H
+#ifndef INKROW_BASE_THREADS_MUTEX_H
+#define INKROW_BASE_THREADS_MUTEX_H
 
 #include <pthread.h>
 

@@ -1,8 +1,8 @@
 // Waiting for another thread, over pthreads.
-#ifndef INKROW_BASE_CONDITION_H
-#define INKROW_BASE_CONDITION_H
+#ifndef INKROW_BASE_THREADS_CONDITION_H
+#define INKROW_BASE_THREADS_CONDITION_H
 
-#include "base/mutex.h"
+#include "base/threads/mutex.h"
 
 #include <stdint.h>
 

@@ -1,8 +1,8 @@
 // Threads over pthreads. (C11 <threads.h> crashes under the thread sanitizer on Debian 12.)
-#ifndef INKROW_BASE_THREAD_H
-#define INKROW_BASE_THREAD_H
+#ifndef INKROW_BASE_THREADS_THREAD_H
+#define INKROW_BASE_THREADS_THREAD_H
 
-#include "base/condition.h"
+#include "base/threads/condition.h"
 
 #include <stdbool.h>
 

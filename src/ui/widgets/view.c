@@ -1,19 +1,19 @@
-#include "ui/widgets/widget_view.h"
+#include "ui/widgets/view.h"
 
-uint32_t widget_view_seed(const WidgetView *view, uint32_t stream) {
+uint32_t view_seed(const WidgetView *view, uint32_t stream) {
     return noise_seed(view->seed, stream);
 }
 
-Colour widget_view_colour(const WidgetView *view) {
+Colour view_colour(const WidgetView *view) {
     const Palette *palette = view->sketch->palette;
     return view->widget->disabled ? palette->faint : palette->ink;
 }
 
-float widget_view_baseline(float y, float size) {
+float view_baseline(float y, float size) {
     return y + .34f * size;
 }
 
-BoxStyle widget_view_box_style(const WidgetView *view, float radius, float line, float shadow) {
+BoxStyle view_box_style(const WidgetView *view, float radius, float line, float shadow) {
     BoxStyle style = sketch_box_style(view->sketch);
     style.radius = radius;
     style.line = line;
@@ -31,9 +31,8 @@ BoxStyle widget_view_box_style(const WidgetView *view, float radius, float line,
     return style;
 }
 
-void widget_view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {
-    StrokeStyle pen =
-        sketch_dry_pen(view->sketch->palette->ink, 1, widget_view_seed(view, SEED_HATCH));
+void view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {
+    StrokeStyle pen = sketch_dry_pen(view->sketch->palette->ink, 1, view_seed(view, SEED_HATCH));
     pen.opacity = opacity;
     sketch_hatch(view->sketch, area, gap, &pen);
 }

@@ -27,7 +27,7 @@ static int caret_after(const Widget *field, int caret) {
     return MIN(caret, length);
 }
 
-int widget_field_valid_caret(const Widget *field, int caret) {
+int field_valid_caret(const Widget *field, int caret) {
     caret = CLAMP(caret, 0, text_length(field));
     while (caret > 0 && field->text && continues_character(field->text[caret]))
         caret--;
@@ -55,7 +55,7 @@ static void erase(const Widget *field, WidgetState *state, int from, int to, Wid
 }
 
 static bool key_at_caret(const Widget *field, WidgetState *state, Key key, WidgetAction *action) {
-    const int caret = state->caret = widget_field_valid_caret(field, state->caret);
+    const int caret = state->caret = field_valid_caret(field, state->caret);
     switch (key) {
     case KEY_LEFT:
         state->caret = caret_before(field, caret);
@@ -80,8 +80,7 @@ static bool key_at_caret(const Widget *field, WidgetState *state, Key key, Widge
     }
 }
 
-bool widget_field_key(const Widget *field, WidgetState *state, const Input *input,
-                      WidgetAction *action) {
+bool field_key(const Widget *field, WidgetState *state, const Input *input, WidgetAction *action) {
     const bool whole = state->whole == field->id;
     if (whole && (input->key == KEY_BACKSPACE || input->key == KEY_DELETE)) {
         state->whole = 0;
@@ -110,10 +109,9 @@ static void add_clean(Text *clean, const char *text, size_t room) {
     }
 }
 
-void widget_field_insert(const Widget *field, WidgetState *state, const char *text,
-                         WidgetAction *action) {
+void field_insert(const Widget *field, WidgetState *state, const char *text, WidgetAction *action) {
     const bool whole = state->whole == field->id;
-    const int from = whole ? 0 : widget_field_valid_caret(field, state->caret);
+    const int from = whole ? 0 : field_valid_caret(field, state->caret);
     const int to = whole ? text_length(field) : from;
     const int room = text_limit(field) - text_length(field) + to - from;
     if (!text || room <= 0)
@@ -129,7 +127,7 @@ void widget_field_insert(const Widget *field, WidgetState *state, const char *te
 
 // --- showing
 
-float widget_field_width(const Widget *field, const TextRasteriser *text, int start, int length) {
+float field_width(const Widget *field, const TextRasteriser *text, int start, int length) {
     if (!text || length <= 0)
         return 0;
     char part[FIELD_TEXT_MAX];
@@ -152,14 +150,14 @@ static Rect text_area(const Widget *field, const TextRasteriser *text) {
 /// The first letter to show so that the caret is seen: halves the text before the caret as often as
 /// needed instead of trying every letter, since measuring a long line takes time.
 static int first_shown(const Widget *field, const TextRasteriser *text, int caret, float width) {
-    if (widget_field_width(field, text, 0, caret) <= width)
+    if (field_width(field, text, 0, caret) <= width)
         return 0;
     int too_early = 0, fits = caret;
     while (fits - too_early > 1) {
-        const int middle = widget_field_valid_caret(field, (too_early + fits) / 2);
+        const int middle = field_valid_caret(field, (too_early + fits) / 2);
         if (middle <= too_early)
             break;
-        if (widget_field_width(field, text, middle, caret - middle) <= width)
+        if (field_width(field, text, middle, caret - middle) <= width)
             fits = middle;
         else
             too_early = middle;
@@ -167,27 +165,26 @@ static int first_shown(const Widget *field, const TextRasteriser *text, int care
     return fits;
 }
 
-FieldView widget_field_view(const Widget *field, const TextRasteriser *text, bool focused,
-                            int caret) {
+FieldView field_view(const Widget *field, const TextRasteriser *text, bool focused, int caret) {
     FieldView view = {.area = text_area(field, text)};
     // No letter is narrower than 2 px: more than that many never show.
     const int most = (int)(view.area.w / 2);
     if (focused)
-        view.start = first_shown(field, text, widget_field_valid_caret(field, caret), view.area.w);
-    view.length = widget_field_valid_caret(field, view.start + most) - view.start;
+        view.start = first_shown(field, text, field_valid_caret(field, caret), view.area.w);
+    view.length = field_valid_caret(field, view.start + most) - view.start;
     return view;
 }
 
-int widget_field_caret_at(const Widget *field, const TextRasteriser *text, const FieldView *view,
-                          float x) {
+int field_caret_at(const Widget *field, const TextRasteriser *text, const FieldView *view,
+                   float x) {
     const int end = view->start + view->length;
     if (!text)
         return end;
     int caret = view->start;
     while (caret < end) {
         const int next = caret_after(field, caret);
-        const float left = widget_field_width(field, text, view->start, caret - view->start);
-        const float right = widget_field_width(field, text, view->start, next - view->start);
+        const float left = field_width(field, text, view->start, caret - view->start);
+        const float right = field_width(field, text, view->start, next - view->start);
         if (view->area.x + (left + right) / 2 > x)
             break;
         caret = next;

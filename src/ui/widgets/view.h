@@ -1,7 +1,7 @@
 // How widgets look in every state, for the widget set only: what they share; widget_draw_*.c has
 // the kinds.
-#ifndef INKROW_UI_WIDGET_VIEW_H
-#define INKROW_UI_WIDGET_VIEW_H
+#ifndef INKROW_UI_VIEW_H
+#define INKROW_UI_VIEW_H
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/widgets/widget.h"
@@ -34,15 +34,15 @@ enum {
 };
 
 /// A seed for one of its strokes.
-uint32_t widget_view_seed(const WidgetView *view, uint32_t stream);
+uint32_t view_seed(const WidgetView *view, uint32_t stream);
 /// Ink, or faint when disabled.
-Colour widget_view_colour(const WidgetView *view);
+Colour view_colour(const WidgetView *view);
 /// Baseline of text whose capitals stand centred on y.
-float widget_view_baseline(float y, float size);
+float view_baseline(float y, float size);
 /// An idle box, dashed and empty when disabled.
-BoxStyle widget_view_box_style(const WidgetView *view, float radius, float line, float shadow);
+BoxStyle view_box_style(const WidgetView *view, float radius, float line, float shadow);
 /// The light hatch of a pressed widget.
-void widget_view_hatch(const WidgetView *view, Rect area, float gap, float opacity);
+void view_hatch(const WidgetView *view, Rect area, float gap, float opacity);
 
 /// The kinds, all but the focus ring.
 void widget_draw_button(const WidgetView *view);

@@ -1,4 +1,4 @@
-#include "base/thread.h"
+#include "base/threads/thread.h"
 
 #include "base/base.h"
 

@@ -9,7 +9,7 @@ static int index_of(const WidgetList *list, int id) {
     return -1;
 }
 
-int widget_focus_in_order(const WidgetList *list, int from, int step) {
+int focus_in_order(const WidgetList *list, int from, int step) {
     const int count = list->count;
     int index = index_of(list, from);
     if (index < 0)
@@ -52,7 +52,7 @@ static float distance_right(Rect from, Rect to) {
     return ahead + 3 * sideways + .1f * fabsf(end.y - start.y) + .01f * (end.x - start.x);
 }
 
-int widget_focus_in_direction(const WidgetList *list, int from, Key arrow) {
+int focus_in_direction(const WidgetList *list, int from, Key arrow) {
     const Widget *focused = widget_find(list, from);
     if (!focused)
         return 0;

@@ -1,4 +1,4 @@
-#include "base/condition.h"
+#include "base/threads/condition.h"
 
 #include "base/base.h"
 #include "base/clock.h"

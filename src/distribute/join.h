@@ -1,0 +1,33 @@
+// Puts the answers of the jobs of a split solve together again, and their certificates.
+#ifndef INKROW_DISTRIBUTE_JOIN_H
+#define INKROW_DISTRIBUTE_JOIN_H
+
+#include "distribute/split.h"
+#include "solver/certificate/certificate.h"
+
+typedef struct Join Join;
+
+/// Joins what is known of positions after `root`, which is open. Release with join_free.
+Join *join_new(const Position *root, bool distance, const Clock *clock);
+/// NULL is fine.
+void join_free(Join *join);
+/// Takes what is sure of a position into account: nothing, too, tells that it is the position of a
+/// job. False, with a sentence, when it cannot come up after the root, or contradicts what was
+/// added before.
+bool join_add(Join *join, const Position *position, const SolveAnswer *answer, Problem *problem);
+/// Fills `answer` with what follows for the root. When it is not proven, calls `on_missing` for
+/// each position that has to be solved for that. Nodes and time count what was added. False, with a
+/// sentence, when the answers contradict each other.
+bool join_conclude(Join *join, SolveAnswer *answer, SplitJob *on_missing, void *context,
+                   Problem *problem);
+
+/// Gives the certificate of a job as text, to be released with base_free; NULL when there is none.
+/// False, with a sentence, when it cannot be had.
+typedef bool JoinFetch(void *context, const Position *position, char **text, size_t *length,
+                       Problem *problem);
+/// Writes one certificate of the root, whose value join_conclude has found, out of those of the
+/// jobs. False, with a sentence and nothing written, when that is not possible.
+bool join_write_certificate(Join *join, JoinFetch *fetch, void *context,
+                            const CertificateSink *sink, Problem *problem);
+
+#endif

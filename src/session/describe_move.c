@@ -1,0 +1,291 @@
+#include "session/describe.h"
+
+static const char *const DIRECTION_NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
+
+// --- what a move did
+
+/// A move and what can be seen of it on the board.
+typedef struct Deed {
+    const GameSpec *spec;
+    const Position *after;
+    Position before;
+    Cell cell;
+    Side side;               ///< who moved
+    bool blocks;             ///< the other side would have completed a row here
+    Run blocked;             ///< that row
+    bool forced;             ///< every other move would have lost at once
+    Cell refuted;            ///< where the other side can complete a row now, or CELL_NONE
+    Cell threats[CELLS_MAX]; ///< where the mover could complete a row next, and could not before
+    int threat_count;
+} Deed;
+
+static bool is_among(Cell cell, const Cell *cells, int count) {
+    for (int i = 0; i < count; i++)
+        if (cells[i] == cell)
+            return true;
+    return false;
+}
+
+static void find_threats(Deed *deed) {
+    Cell before[CELLS_MAX], after[CELLS_MAX];
+    int before_count = threats_winning_cells(&deed->before, deed->side, before);
+    int after_count = threats_winning_cells(deed->after, deed->side, after);
+    for (int i = 0; i < after_count; i++)
+        if (!is_among(after[i], before, before_count))
+            deed->threats[deed->threat_count++] = after[i];
+}
+
+static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after) {
+    *deed = (Deed){.spec = spec, .after = after, .before = *after};
+    position_undo(&deed->before);
+    deed->cell = position_last_move(after);
+    deed->side = deed->before.to_move;
+    Side other = side_other(deed->side);
+    deed->blocks = threats_completed_run(&deed->before, deed->cell, other, &deed->blocked);
+    Cell cells[CELLS_MAX];
+    deed->refuted = threats_winning_cells(after, other, cells) > 0 ? cells[0] : CELL_NONE;
+    deed->forced = deed->blocks && deed->refuted == CELL_NONE &&
+                   threats_winning_cells(&deed->before, other, cells) == 1 &&
+                   threats_winning_cells(&deed->before, deed->side, cells) == 0;
+    find_threats(deed);
+}
+
+/// The first words: `Blocks the diagonal d4–g7`, `Makes three in a row d4–f4`, `Takes the corner
+/// a1`. True when they begin with `Makes`, so that what follows need not say it again.
+static bool add_lead(const Deed *deed, Text *text) {
+    const Variant *variant = &deed->after->variant;
+    const char *whose = describe_owner(deed->spec, side_other(deed->side));
+    const Words cell = describe_cell(variant, deed->cell);
+    Run run;
+    if (deed->blocks && DIRECTION[deed->blocked.direction].dx == 0 && variant->drop)
+        text_add(text, "Stops %s column on %s", whose, cell.text);
+    else if (deed->blocks)
+        text_add(text, "Blocks %s %s %s", whose, DIRECTION_NAME[deed->blocked.direction],
+                 describe_run(variant, &deed->blocked).text);
+    else if (!variant->drop && threats_stopped_run(deed->after, deed->cell, &run))
+        text_add(text, "Stops %s open %s %s", whose, describe_number(run.length).text,
+                 describe_run(variant, &run).text);
+    else if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= 3) {
+        text_add(text, run.open ? "Makes an open %s %s" : "Makes %s in a row %s",
+                 describe_number(run.length).text, describe_run(variant, &run).text);
+        return true;
+    } else if (describe_place_name(variant, deed->cell))
+        text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
+    else
+        text_add(text, variant->drop ? "Drops to %s" : "Plays %s", cell.text);
+    return false;
+}
+
+/// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`. Ends the
+/// sentence. False when there is no threat to tell.
+static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
+    // Threats that come too late would only mislead.
+    if (deed->threat_count == 0 || deed->refuted != CELL_NONE)
+        return false;
+    if (deed->threat_count > 1)
+        return describe_add(text, " and %s%s threats at once.", told_makes ? "" : "makes ",
+                            describe_number(deed->threat_count).text);
+    const Variant *variant = &deed->after->variant;
+    const Words cell = describe_cell(variant, deed->threats[0]);
+    Run run;
+    if (deed->blocks && threats_completed_run(deed->after, deed->threats[0], deed->side, &run) &&
+        describe_add(text, ", and now needs only %s for the %s %s.", cell.text,
+                     DIRECTION_NAME[run.direction], describe_run(variant, &run).text))
+        return true;
+    return describe_add(text, " and threatens %s.", cell.text);
+}
+
+/// The moves of `before` whose outcome is the best one.
+static int best_moves(const Explanation *before, Cell *cells) {
+    VerdictKind value = annotate_value(before);
+    int count = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (before->cells[cell].known && before->cells[cell].verdict.kind == value)
+            cells[count++] = cell;
+    return count;
+}
+
+static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
+    const Variant *variant = &deed->after->variant;
+    const Verdict *verdict = &before->cells[deed->cell].verdict;
+    Cell cells[CELLS_MAX];
+    int count = best_moves(before, cells);
+    const char *result = annotate_value(before) == VERDICT_WIN ? "won" : "drawn";
+    if (verdict->kind == VERDICT_LOSS && verdict->exact)
+        describe_add(text, " A slip: it loses in %d.", verdict->plies);
+    else if (verdict->kind == VERDICT_LOSS)
+        describe_add(text, " A slip: it loses.");
+    else
+        describe_add(text, " A slip: it gives away a win.");
+    if (count == 1)
+        describe_add(text, " Only %s would have %s.", describe_place(variant, cells[0]).text,
+                     result);
+    else if (count == 2)
+        describe_add(text, " Only %s or %s would have %s.", describe_cell(variant, cells[0]).text,
+                     describe_cell(variant, cells[1]).text, result);
+    else
+        describe_add(text, " %d other moves would have %s.", count, result);
+}
+
+/// The sentence after what the move did: how good it was, where that is proven or plainly seen.
+static void add_judgement(const Deed *deed, const Explanation *before, bool told_threats,
+                          Text *text) {
+    MoveMark mark = annotate_mark(before, deed->cell);
+    if (mark == MOVE_SLIP)
+        add_slip(deed, before, text);
+    else if (deed->forced && !told_threats)
+        describe_add(text, " Any other move loses at once.");
+    else if (mark == MOVE_ONLY_GOOD)
+        describe_add(text, annotate_value(before) == VERDICT_WIN ? " No other move wins."
+                                                                 : " Any other move loses.");
+    else if (deed->refuted != CELL_NONE)
+        describe_add(text, " But %s can win on %s now.",
+                     describe_subject(deed->spec, side_other(deed->side)),
+                     describe_cell(&deed->after->variant, deed->refuted).text);
+}
+
+static void describe_open(const GameSpec *spec, const Position *position, const Explanation *before,
+                          Text *text) {
+    Deed deed;
+    look_at_deed(&deed, spec, position);
+    bool told_makes = add_lead(&deed, text);
+    bool told_threats = add_threats(&deed, told_makes, text);
+    if (!told_threats)
+        text_add(text, ".");
+    add_judgement(&deed, before, told_threats, text);
+}
+
+// --- how a game ended
+
+/// The winner's last move but one, when it made two threats and the other side had none: CELL_NONE
+/// otherwise.
+static Cell deciding_fork(const Position *won) {
+    enum { PLIES_BACK = 2 };
+    if (won->ply <= PLIES_BACK)
+        return CELL_NONE;
+    Position forked = *won;
+    for (int i = 0; i < PLIES_BACK; i++)
+        position_undo(&forked);
+    Cell cells[CELLS_MAX];
+    Side winner = side_other(forked.to_move);
+    bool fork = threats_winning_cells(&forked, winner, cells) >= 2 &&
+                threats_winning_cells(&forked, forked.to_move, cells) == 0;
+    return fork ? position_last_move(&forked) : CELL_NONE;
+}
+
+/// Finds the loser's last slip and writes the position it was made in. False when none is proven,
+/// or when a move of the loser after it is not known to have been none.
+static bool find_deciding_slip(const Position *won, const Annotations *known, Position *before) {
+    Side loser = side_other(outcome_winner(won->outcome));
+    *before = *won;
+    while (known && before->ply > 0) {
+        position_undo(before);
+        if (before->to_move != loser)
+            continue;
+        const Explanation *explanation = known->explanations[before->ply];
+        if (!explanation || !explanation->exact)
+            return false;
+        if (annotate_mark(explanation, won->history[before->ply]) == MOVE_SLIP)
+            return true;
+    }
+    return false;
+}
+
+/// The only move that does not lose, or CELL_NONE when there are none or several. All are proven.
+static Cell only_holding_move(const Explanation *exact) {
+    Cell only = CELL_NONE;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
+        if (!exact->cells[cell].known || exact->cells[cell].verdict.kind == VERDICT_LOSS)
+            continue;
+        if (only != CELL_NONE)
+            return CELL_NONE;
+        only = cell;
+    }
+    return only;
+}
+
+/// `c2 was the slip: b1 had to be blocked.` `slip` lost the game from `before`, which was not lost:
+/// so of several cells where the other side can win none goes without a win of one's own.
+static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell slip,
+                              const Explanation *exact, Text *text) {
+    const Variant *variant = &before->variant;
+    Side loser = before->to_move, winner = side_other(loser);
+    Cell cells[CELLS_MAX], only = only_holding_move(exact);
+    text_add(text, "%s was the slip: ", describe_cell(variant, slip).text);
+    if (threats_winning_cells(before, loser, cells) > 0) {
+        text_add(text, "%s would have won at once.", describe_cell(variant, cells[0]).text);
+    } else if (threats_winning_cells(before, winner, cells) > 0) {
+        text_add(text, "%s had to be blocked.", describe_cell(variant, cells[0]).text);
+    } else {
+        text_add(text, "it let %s win.", describe_subject(spec, winner));
+        if (only != CELL_NONE)
+            describe_add(text, " Only %s would have held.", describe_place(variant, only).text);
+    }
+}
+
+/// `corner c1 made two threats at once, and one pen cannot block both.`
+static void add_fork(const GameSpec *spec, const Position *position, Cell fork, Text *text) {
+    const Variant *variant = &position->variant;
+    const char *name = describe_place_name(variant, fork);
+    const Words cell = describe_cell(variant, fork);
+    char words[DESCRIBE_TEXT_MAX];
+    Text place = text_over(words, sizeof(words));
+    text_add(&place, "%s %s", name ? name : "the move", cell.text);
+    if (describe_only_person(spec) == outcome_winner(position->outcome))
+        words[0] = (char)(words[0] - 'a' + 'A');
+    text_add(text, "%s made two threats", words);
+    if (!describe_add(text, " at once, and one pen cannot block both."))
+        describe_add(text, ", too many to block.");
+}
+
+static void describe_win(const GameSpec *spec, const Position *position, const Annotations *known,
+                         Text *text) {
+    Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
+    Cell fork = deciding_fork(position);
+    Position before;
+    bool slipped = find_deciding_slip(position, known, &before);
+    // A person who lost learns more from the slip than from the fork it allowed.
+    bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
+    if (person == winner)
+        text_add(text, "Well played! ");
+    else if (!tell_slip)
+        text_add(text, "%s wins: ",
+                 person == SIDE_NONE ? side_name(winner) : describe_computer(spec, winner));
+    if (tell_slip) {
+        add_deciding_slip(spec, &before, position->history[before.ply],
+                          known->explanations[before.ply], text);
+    } else if (fork != CELL_NONE) {
+        add_fork(spec, position, fork, text);
+    } else {
+        describe_completion(position, text);
+        text_add(text, ".");
+    }
+}
+
+static void describe_draw(const Position *position, Text *text) {
+    const Variant *variant = &position->variant;
+    int lines;
+    if (threats_all_blocked(position, &lines))
+        text_add(text, "All %s lines are blocked.", describe_number(lines).text);
+    else
+        text_add(text, "The board is full.");
+    if (!describe_is_known_draw(variant))
+        return;
+    if (variant->row_length == 3)
+        describe_add(text, " With perfect play, Classic is always a draw.");
+    else
+        describe_add(text, " With perfect play, %d×%d is always a draw.", variant->width,
+                     variant->height);
+}
+
+void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
+                   Text *text) {
+    if (position_last_move(position) == CELL_NONE)
+        return;
+    if (position->outcome == OUTCOME_OPEN)
+        describe_open(spec, position, known ? known->explanations[position->ply - 1] : NULL, text);
+    else if (position->outcome == OUTCOME_DRAW)
+        describe_draw(position, text);
+    else
+        describe_win(spec, position, known, text);
+}

@@ -1,0 +1,152 @@
+#include "session/describe_words.h"
+
+#include "rules/notation.h"
+
+static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
+                                     "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+
+BASE_PRINTF(1, 2) static Words words_of(const char *format, ...) {
+    Words words;
+    Text text = text_over(words.text, sizeof(words.text));
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_v(&text, format, arguments);
+    va_end(arguments);
+    return words;
+}
+
+Words describe_number(int number) {
+    return number < (int)ARRAY_LEN(NUMBER) ? words_of("%s", NUMBER[number])
+                                           : words_of("%d", number);
+}
+
+Words describe_cell(const Variant *variant, Cell cell) {
+    Words words;
+    Text text = text_over(words.text, sizeof(words.text));
+    notation_format_cell(variant, cell, &text);
+    return words;
+}
+
+/// `a3–b2–c1`, or only the ends of a longer row: `d4–g7`.
+static Words row_words(const Variant *variant, Cell first, Cell last, int length) {
+    const Words from = describe_cell(variant, first), to = describe_cell(variant, last);
+    if (length != 3)
+        return words_of("%s–%s", from.text, to.text);
+    const Words middle = describe_cell(variant, (Cell)((first + last) / 2));
+    return words_of("%s–%s–%s", from.text, middle.text, to.text);
+}
+
+Words describe_run(const Variant *variant, const Run *run) {
+    return row_words(variant, run->first, run->last, run->length == 3 ? 0 : run->length);
+}
+
+const char *describe_place_name(const Variant *variant, Cell cell) {
+    enum { EDGES_NAMED_UP_TO = 5 };
+    int column = cell_column(variant, cell), row = cell_row(variant, cell);
+    bool side_column = column == 0 || column == variant->width - 1;
+    bool side_row = row == 0 || row == variant->height - 1;
+    if (variant->drop)
+        return NULL;
+    if (side_column && side_row)
+        return "corner";
+    if (2 * column == variant->width - 1 && 2 * row == variant->height - 1)
+        return "centre";
+    bool small = MAX(variant->width, variant->height) <= EDGES_NAMED_UP_TO;
+    return small && (side_column || side_row) ? "edge" : NULL;
+}
+
+Words describe_place(const Variant *variant, Cell cell) {
+    const char *name = describe_place_name(variant, cell);
+    const Words words = describe_cell(variant, cell);
+    return name ? words_of("the %s %s", name, words.text) : words;
+}
+
+/// What is good for a person who reads: the number of characters, not of bytes.
+static int character_count(const char *utf8) {
+    int count = 0;
+    for (; *utf8; utf8++)
+        count += (*utf8 & 0xC0) != 0x80;
+    return count;
+}
+
+bool describe_add(Text *text, const char *format, ...) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text addition = text_over(memory, sizeof(memory));
+    va_list arguments;
+    va_start(arguments, format);
+    text_add_v(&addition, format, arguments);
+    va_end(arguments);
+    if (character_count(text->start) + character_count(memory) > DESCRIBE_CHARACTERS_MAX)
+        return false;
+    text_add(text, "%s", memory);
+    return true;
+}
+
+// --- the players
+
+Side describe_only_person(const GameSpec *spec) {
+    bool x = spec->players[SIDE_X].kind == PLAYER_HUMAN;
+    bool o = spec->players[SIDE_O].kind == PLAYER_HUMAN;
+    if (x == o)
+        return SIDE_NONE;
+    return x ? SIDE_X : SIDE_O;
+}
+
+bool describe_is_known_draw(const Variant *variant) {
+    int side = variant->row_length;
+    return !variant->drop && (side == 3 || side == 4) && variant->width == side &&
+           variant->height == side;
+}
+
+bool describe_never_loses(const GameSpec *spec) {
+    return !spec->from_position && describe_is_known_draw(&spec->variant);
+}
+
+/// True for the computer that deserves the name.
+static bool is_perfect(const GameSpec *spec, Side side) {
+    const Player *player = &spec->players[side];
+    return player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT &&
+           describe_never_loses(spec);
+}
+
+const char *describe_computer(const GameSpec *spec, Side side) {
+    return is_perfect(spec, side) ? "Perfect" : "Computer";
+}
+
+const char *describe_subject(const GameSpec *spec, Side side) {
+    Side person = describe_only_person(spec);
+    if (person == SIDE_NONE)
+        return side_name(side);
+    if (side == person)
+        return "you";
+    return is_perfect(spec, side) ? "Perfect" : "the computer";
+}
+
+const char *describe_owner(const GameSpec *spec, Side side) {
+    Side person = describe_only_person(spec);
+    if (person == SIDE_NONE)
+        return "the";
+    if (side == person)
+        return "your";
+    return is_perfect(spec, side) ? "Perfect's" : "the computer's";
+}
+
+// --- the result
+
+void describe_completion(const Position *position, Text *text) {
+    const Variant *variant = &position->variant;
+    WinningLine lines[WINNING_LINES_MAX];
+    int count = position_winning_lines(position, lines);
+    Cell last = position_last_move(position);
+    if (last == CELL_NONE) {
+        text_add(text, "%s is on the board",
+                 row_words(variant, lines[0].first, lines[0].last, lines[0].length).text);
+        return;
+    }
+    text_add(text, "%s completes ", describe_cell(variant, last).text);
+    if (count > 2)
+        text_add(text, "%s rows at once", describe_number(count).text);
+    for (int i = 0; i < count && count <= 2; i++)
+        text_add(text, "%s%s", i > 0 ? " and " : "",
+                 row_words(variant, lines[i].first, lines[i].last, lines[i].length).text);
+}

@@ -1,0 +1,167 @@
+#include "session/game.h"
+
+// --- small questions
+
+/// Was a person to move after the first `cursor` moves, in the seats of that time?
+static bool is_human_at(const Game *game, int cursor) {
+    const Record *record = &game->record;
+    Side side = record_side_at(record, cursor);
+    if (record_seats_changed_at(record, cursor) != record_seats_changed(record))
+        side = side_other(side);
+    return game->spec.players[side].kind == PLAYER_HUMAN;
+}
+
+static bool two_computers(const Game *game) {
+    return game->spec.players[SIDE_X].kind == PLAYER_COMPUTER &&
+           game->spec.players[SIDE_O].kind == PLAYER_COMPUTER;
+}
+
+bool game_is_open(const Game *game) {
+    return game->record.now.outcome == OUTCOME_OPEN;
+}
+
+bool game_computer_to_move(const Game *game) {
+    const Player *player = &game->spec.players[game->record.now.to_move];
+    return game_is_open(game) && (game->move_asked || player->kind == PLAYER_COMPUTER);
+}
+
+Tally game_tally(const Game *game) {
+    Tally tally = game->settled;
+    Outcome outcome = game->record.now.outcome;
+    if (game->set_up_finished || outcome == OUTCOME_OPEN)
+        return tally;
+    if (outcome == OUTCOME_DRAW)
+        tally.draws++;
+    else
+        tally.wins[outcome_winner(outcome)]++;
+    return tally;
+}
+
+// --- games
+
+static void begin(Game *game) {
+    const GameSpec *spec = &game->spec;
+    Position position = spec->position;
+    if (!spec->from_position)
+        position_init(&position, &spec->variant, spec->first);
+    record_begin(&game->record, &position);
+    game->set_up_finished = position.outcome != OUTCOME_OPEN;
+    game->number++;
+    game->move_asked = false;
+}
+
+static void set_player(Game *game, Side side, const Player *player) {
+    Player *seat = &game->spec.players[side];
+    *seat = *player;
+    seat->name[PLAYER_NAME_MAX - 1] = '\0';
+}
+
+static void install_spec(Game *game, const GameSpec *spec) {
+    Problem problem;
+    const Position *position = &spec->position;
+    CHECK(variant_validate(&spec->variant, &problem));
+    game->spec = *spec;
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        set_player(game, side, &spec->players[side]);
+    if (!spec->from_position)
+        return;
+    game->spec.variant = position->variant;
+    game->spec.first = position->ply % 2 == 0 ? position->to_move : side_other(position->to_move);
+}
+
+void game_start(Game *game, const GameSpec *spec) {
+    const GameSpec before = game->spec, *after = &game->spec;
+    game->settled = game_tally(game);
+    install_spec(game, spec);
+    if (!variant_equal(&before.variant, &after->variant) ||
+        !player_equal(&before.players[SIDE_X], &after->players[SIDE_X]) ||
+        !player_equal(&before.players[SIDE_O], &after->players[SIDE_O]))
+        game->settled = (Tally){.draws = 0};
+    begin(game);
+}
+
+/// The players change seats; their wins move with them.
+static void swap_players(Game *game) {
+    Player *players = game->spec.players;
+    const Player x = players[SIDE_X];
+    players[SIDE_X] = players[SIDE_O];
+    players[SIDE_O] = x;
+    int *wins = game->settled.wins;
+    const int wins_x = wins[SIDE_X];
+    wins[SIDE_X] = wins[SIDE_O];
+    wins[SIDE_O] = wins_x;
+}
+
+void game_start_next(Game *game) {
+    game->settled = game_tally(game);
+    if (record_seats_changed(&game->record))
+        swap_players(game);
+    if (!game->spec.from_position)
+        game->spec.first = side_other(game->spec.first);
+    begin(game);
+}
+
+// --- playing
+
+void game_play(Game *game, Cell cell) {
+    record_play(&game->record, cell);
+    game->move_asked = false;
+}
+
+/// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
+/// nowhere, and all moves at the other end.
+static int next_stop(const Game *game, int step) {
+    int cursor = game->record.cursor + step;
+    while (cursor >= 0 && cursor < game->record.count && !two_computers(game) &&
+           !is_human_at(game, cursor))
+        cursor += step;
+    return cursor;
+}
+
+/// game_let_computer_play was the last thing that happened.
+static bool is_asked(const Game *game) {
+    return game->move_asked || game->record.change_pending;
+}
+
+bool game_can_undo(const Game *game) {
+    return is_asked(game) || next_stop(game, -1) >= 0;
+}
+
+bool game_can_redo(const Game *game) {
+    return !is_asked(game) && game->record.cursor < game->record.count;
+}
+
+/// Leads to another place of the record, the players in the seats they had there.
+static void go_to(Game *game, int cursor) {
+    bool changed = record_seats_changed(&game->record);
+    record_go_to(&game->record, cursor);
+    if (record_seats_changed(&game->record) != changed)
+        swap_players(game);
+    game->move_asked = false;
+}
+
+void game_undo(Game *game) {
+    CHECK(game_can_undo(game));
+    go_to(game, is_asked(game) ? game->record.cursor : next_stop(game, -1));
+}
+
+void game_redo(Game *game) {
+    CHECK(game_can_redo(game));
+    go_to(game, next_stop(game, 1));
+}
+
+void game_let_computer_play(Game *game) {
+    CHECK(game_is_open(game) && !game_computer_to_move(game));
+    Side other = side_other(game->record.now.to_move);
+    game->move_asked = game->spec.players[other].kind == PLAYER_HUMAN;
+    if (game->move_asked)
+        return;
+    record_change_seats(&game->record);
+    swap_players(game);
+}
+
+void game_set_player(Game *game, Side side, const Player *player) {
+    set_player(game, side, player);
+    if (side == game->record.now.to_move)
+        game->move_asked = false;
+}

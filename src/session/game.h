@@ -1,0 +1,69 @@
+// The game on the board and those before it: who plays for which side, the moves with what was
+// taken back, and the tally. Pure state: asks nobody and knows no time.
+#ifndef INKROW_SESSION_GAME_H
+#define INKROW_SESSION_GAME_H
+
+#include "session/player.h"
+#include "session/record.h"
+
+/// What is chosen before a game.
+typedef struct GameSpec {
+    Variant variant;
+    Player players[2]; ///< by Side
+    Side first;
+    uint64_t seed;      ///< of slips, coin tosses and choices among equals
+    bool from_position; ///< start from `position` instead of the empty board
+    Position position;
+} GameSpec;
+
+/// Finished games: won by X's player, won by O's player, drawn. The game on the board counts while
+/// its last move stands: taken back and finished again it counts once. A game that was set up
+/// finished does not count. Wins follow a player who changes sides.
+typedef struct Tally {
+    int wins[2];
+    int draws;
+} Tally;
+
+/// All zero before the first game. Fields are for reading; only the functions below write.
+typedef struct Game {
+    GameSpec spec; ///< with the players in the seats they have now
+    Record record;
+    Tally settled; ///< of the games before this one
+    int number;    ///< counts the games, from 1
+    bool set_up_finished;
+    bool move_asked; ///< a person asked the computer for this one move
+} Game;
+
+/// Begins what `spec` says, whose variant must be valid; the tally starts again if the players or
+/// the board changed.
+void game_start(Game *game, const GameSpec *spec);
+/// Begins the next game: the same players in the seats they had when this one began; the other side
+/// begins, unless the position was set up.
+void game_start_next(Game *game);
+
+/// True while no side has won and there is room.
+bool game_is_open(const Game *game);
+/// True when the computer owes a move.
+bool game_computer_to_move(const Game *game);
+/// The tally with the game on the board.
+Tally game_tally(const Game *game);
+
+/// Plays a move, which position_can_play must allow. Moves that could be redone are forgotten.
+void game_play(Game *game, Cell cell);
+/// True when there is something to take back, as game_undo does.
+bool game_can_undo(const Game *game);
+/// True when there is something to play again, as game_redo does.
+bool game_can_redo(const Game *game);
+/// Takes back what game_let_computer_play asked when that was last; else a move or, against a
+/// computer, moves until a person is to move again, seats that were changed before them included.
+/// It must be possible.
+void game_undo(Game *game);
+/// Plays again what game_undo took back. It must be possible.
+void game_redo(Game *game);
+/// The computer plays for the side to move, which must be a person's: against a computer the
+/// players change seats, among two people it plays this one move.
+void game_let_computer_play(Game *game);
+/// Changes a player in the middle of the game.
+void game_set_player(Game *game, Side side, const Player *player);
+
+#endif
