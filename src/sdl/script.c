@@ -90,49 +90,41 @@ static Slice trimmed(Slice text) {
     return text;
 }
 
-static bool nothing_left(Slice rest, Problem *problem) {
-    rest = trimmed(rest);
-    return rest.length == 0 || problem_set(problem, "'%.*s' is too much", SLICE_ARG(rest));
+static bool parse_click(Slice *rest, ScriptCommand *command, Problem *problem) {
+    return copy_word(slice_next_word(rest, " \t\r"), command, problem, "a cell such as a3");
 }
 
-static bool parse_click(Slice rest, ScriptCommand *command, Problem *problem) {
-    return copy_word(slice_next_word(&rest, " \t\r"), command, problem, "a cell such as a3") &&
-           nothing_left(rest, problem);
-}
-
-static bool parse_press(Slice rest, ScriptCommand *command, Problem *problem) {
-    Slice key = slice_next_word(&rest, " \t\r");
+static bool parse_press(Slice *rest, ScriptCommand *command, Problem *problem) {
+    Slice key = slice_next_word(rest, " \t\r");
     if (!script_parse_key(key, &command->key))
         return problem_set(problem, "'%.*s' is no key; expected one such as e, ctrl+z, enter",
                            SLICE_ARG(key));
-    return nothing_left(rest, problem);
+    return true;
 }
 
-static bool parse_button(Slice rest, ScriptCommand *command, Problem *problem) {
-    rest = trimmed(rest);
-    bool quoted = rest.length > 2 && *rest.start == '"' && rest.start[rest.length - 1] == '"';
+static bool parse_button(Slice *rest, ScriptCommand *command, Problem *problem) {
+    const Slice label = trimmed(*rest);
+    bool quoted = label.length > 2 && *label.start == '"' && label.start[label.length - 1] == '"';
     if (!quoted)
         return problem_set(problem, "expected the control's label in quotes, such as \"Undo\"");
-    return copy_word((Slice){rest.start + 1, rest.length - 2}, command, problem, "a label");
+    *rest = slice_of("");
+    return copy_word((Slice){label.start + 1, label.length - 2}, command, problem, "a label");
 }
 
-static bool parse_wait_ai(Slice rest, ScriptCommand *command, Problem *problem) {
-    (void)command;
-    return nothing_left(rest, problem);
-}
-
-static bool parse_wait(Slice rest, ScriptCommand *command, Problem *problem) {
-    Slice word = slice_next_word(&rest, " \t\r");
+static bool parse_wait(Slice *rest, ScriptCommand *command, Problem *problem) {
+    Slice word = slice_next_word(rest, " \t\r");
     double seconds;
     if (!slice_to_seconds(word, 3600, &seconds))
         return problem_set(problem, "'%.*s' is no time; expected seconds, such as 0.5",
                            SLICE_ARG(word));
     command->ns = (int64_t)(seconds * (double)NANOSECONDS_PER_SECOND);
-    return nothing_left(rest, problem);
+    return true;
 }
 
-static bool parse_screenshot(Slice rest, ScriptCommand *command, Problem *problem) {
-    return copy_word(trimmed(rest), command, problem, "a file name");
+static bool parse_screenshot(Slice *rest, ScriptCommand *command, Problem *problem) {
+    const Slice name = trimmed(*rest);
+    *rest = slice_of("");
+    return copy_word(name, command, problem, "a file name");
 }
 
 static bool side_of(Slice word, Side *side) {
@@ -140,16 +132,16 @@ static bool side_of(Slice word, Side *side) {
     return *side == SIDE_X || slice_is(word, "o") || slice_is(word, "O");
 }
 
-static bool parse_expect_turn(Slice rest, ScriptCommand *command, Problem *problem) {
-    Slice word = slice_next_word(&rest, " \t\r");
+static bool parse_expect_turn(Slice *rest, ScriptCommand *command, Problem *problem) {
+    Slice word = slice_next_word(rest, " \t\r");
     command->verb = SCRIPT_EXPECT_TURN;
     if (!side_of(word, &command->side))
         return problem_set(problem, "'%.*s' is no side; expected x or o", SLICE_ARG(word));
-    return nothing_left(rest, problem);
+    return true;
 }
 
-static bool parse_expect_result(Slice rest, ScriptCommand *command, Problem *problem) {
-    Slice word = slice_next_word(&rest, " \t\r");
+static bool parse_expect_result(Slice *rest, ScriptCommand *command, Problem *problem) {
+    Slice word = slice_next_word(rest, " \t\r");
     command->verb = SCRIPT_EXPECT_RESULT;
     Side side;
     if (slice_is(word, "draw"))
@@ -161,23 +153,23 @@ static bool parse_expect_result(Slice rest, ScriptCommand *command, Problem *pro
     else
         return problem_set(problem, "'%.*s' is no result; expected x, o, draw or none",
                            SLICE_ARG(word));
-    return nothing_left(rest, problem);
+    return true;
 }
 
-static bool parse_expect_cell(Slice rest, ScriptCommand *command, Problem *problem) {
+static bool parse_expect_cell(Slice *rest, ScriptCommand *command, Problem *problem) {
     command->verb = SCRIPT_EXPECT_CELL;
-    if (!copy_word(slice_next_word(&rest, " \t\r"), command, problem, "a cell such as a3"))
+    if (!copy_word(slice_next_word(rest, " \t\r"), command, problem, "a cell such as a3"))
         return false;
-    Slice word = slice_next_word(&rest, " \t\r");
+    Slice word = slice_next_word(rest, " \t\r");
     command->side = SIDE_NONE;
     if (!slice_is(word, ".") && !side_of(word, &command->side))
         return problem_set(problem, "'%.*s' is nothing a cell holds; expected x, o or a dot",
                            SLICE_ARG(word));
-    return nothing_left(rest, problem);
+    return true;
 }
 
-static bool parse_expect(Slice rest, ScriptCommand *command, Problem *problem) {
-    Slice what = slice_next_word(&rest, " \t\r");
+static bool parse_expect(Slice *rest, ScriptCommand *command, Problem *problem) {
+    Slice what = slice_next_word(rest, " \t\r");
     if (slice_is(what, "turn"))
         return parse_expect_turn(rest, command, problem);
     if (slice_is(what, "result"))
@@ -188,23 +180,27 @@ static bool parse_expect(Slice rest, ScriptCommand *command, Problem *problem) {
                        SLICE_ARG(what));
 }
 
-static bool parse_resize(Slice rest, ScriptCommand *command, Problem *problem) {
-    Slice size = slice_next_word(&rest, " \t\r");
-    return options_parse_size(size, &command->width, &command->height, problem) &&
-           nothing_left(rest, problem);
+static bool parse_resize(Slice *rest, ScriptCommand *command, Problem *problem) {
+    Slice size = slice_next_word(rest, " \t\r");
+    return options_parse_size(size, &command->width, &command->height, problem);
+}
+
+static bool nothing_left(Slice rest, Problem *problem) {
+    rest = trimmed(rest);
+    return rest.length == 0 || problem_set(problem, "'%.*s' is too much", SLICE_ARG(rest));
 }
 
 typedef struct VerbRow {
     const char *word;
     ScriptVerb verb;
-    bool (*parse)(Slice rest, ScriptCommand *command, Problem *problem);
+    bool (*parse)(Slice *rest, ScriptCommand *command, Problem *problem); ///< NULL: one word
 } VerbRow;
 
 static const VerbRow VERBS[] = {
     {"click", SCRIPT_CLICK, parse_click},
     {"press", SCRIPT_PRESS, parse_press},
     {"button", SCRIPT_BUTTON, parse_button},
-    {"wait-ai", SCRIPT_WAIT_AI, parse_wait_ai},
+    {"wait-ai", SCRIPT_WAIT_AI, NULL},
     {"wait", SCRIPT_WAIT, parse_wait},
     {"screenshot", SCRIPT_SCREENSHOT, parse_screenshot},
     {"expect", SCRIPT_EXPECT_TURN, parse_expect},
@@ -217,7 +213,8 @@ static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) 
     for (size_t i = 0; i < ARRAY_LEN(VERBS); i++)
         if (slice_is(word, VERBS[i].word)) {
             command->verb = VERBS[i].verb;
-            return VERBS[i].parse(rest, command, problem);
+            return (!VERBS[i].parse || VERBS[i].parse(&rest, command, problem)) &&
+                   nothing_left(rest, problem);
         }
     return problem_set(problem,
                        "'%.*s' is no command; expected click, press, button, wait-ai, wait, "

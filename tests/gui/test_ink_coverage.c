@@ -33,7 +33,8 @@ static void a_capsule_is_radius_minus_distance(void **state) {
         Point b = {noise_uniform(&rng, -5, 45), noise_uniform(&rng, -5, 45)};
         float ra = noise_uniform(&rng, .2f, 9), rb = noise_uniform(&rng, .2f, 9);
         Mask mask = coverage_mask_new((PixelRect){0, 0, SIDE, SIDE});
-        coverage_add_capsule(&mask, a, ra, b, rb);
+        Strip strip = {.count = 2, .centres = {a, b}, .half_widths = {ra, rb}};
+        coverage_add_strip(&mask, &strip, 1);
         for (int y = 0; y < SIDE; y++)
             for (int x = 0; x < SIDE; x++) {
                 double alpha = nearest(x + .5, y + .5, a, ra, b, rb) + .5;

@@ -41,7 +41,8 @@ static inline uint8_t capsule_coverage(const Capsule *capsule, float x, float y)
     return (uint8_t)((alpha < 1 ? alpha : 1) * 255 + .5f);
 }
 
-void coverage_add_capsule(Mask *mask, Point from, float from_radius, Point to, float to_radius) {
+/// Adds a capsule in output px.
+static void add_capsule(Mask *mask, Point from, float from_radius, Point to, float to_radius) {
     float reach = fmaxf(from_radius, to_radius) + 1;
     Rect around = points_bounds((Point[]){from, to}, 2);
     PixelRect box =
@@ -73,16 +74,15 @@ static Point scaled(Point point, float scale) {
 
 void coverage_add_disc(Mask *mask, Point centre, float radius, float scale) {
     Point at = scaled(centre, scale);
-    coverage_add_capsule(mask, at, radius * scale, at, radius * scale);
+    add_capsule(mask, at, radius * scale, at, radius * scale);
 }
 
 void coverage_add_strip(Mask *mask, const Strip *strip, float scale) {
     if (strip->count == 1)
         coverage_add_disc(mask, strip->centres[0], strip->half_widths[0], scale);
     for (size_t i = 1; i < strip->count; i++)
-        coverage_add_capsule(mask, scaled(strip->centres[i - 1], scale),
-                             strip->half_widths[i - 1] * scale, scaled(strip->centres[i], scale),
-                             strip->half_widths[i] * scale);
+        add_capsule(mask, scaled(strip->centres[i - 1], scale), strip->half_widths[i - 1] * scale,
+                    scaled(strip->centres[i], scale), strip->half_widths[i] * scale);
 }
 
 PixelRect coverage_strip_area(const Strip *strip, float scale) {

@@ -25,9 +25,6 @@ size_t coverage_mask_bytes(PixelRect area);
 
 /// The px that a finished strip may touch.
 PixelRect coverage_strip_area(const Strip *strip, float scale);
-/// Adds a capsule from `from` to `to` with radii in output px, and so all below: coordinates are
-/// multiplied by nothing here.
-void coverage_add_capsule(Mask *mask, Point from, float from_radius, Point to, float to_radius);
 /// Adds a strip given in logical px.
 void coverage_add_strip(Mask *mask, const Strip *strip, float scale);
 /// Adds a disc given in logical px.

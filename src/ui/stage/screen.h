@@ -2,6 +2,7 @@
 #ifndef INKROW_UI_STAGE_SCREEN_H
 #define INKROW_UI_STAGE_SCREEN_H
 
+#include "ui/board/board_geometry.h"
 #include "ui/stage/stage.h"
 #include "ui/widgets/widget.h"
 
@@ -24,7 +25,7 @@ typedef struct ScreenOps {
     void (*draw_under)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
     void (*draw_over)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
     bool (*busy)(const Screen *screen, int64_t now);
-    bool (*find_cell)(const Screen *screen, Cell cell, Point *target); ///< design px
+    BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
 } ScreenOps;
 
 /// The part that every screen has.

@@ -96,7 +96,7 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now) {
     Screen *old = stage->top, *screen = make(stage, kind, now);
     if (!screen)
         return false;
-    stage->in_game = screen->ops->find_cell != NULL;
+    stage->in_game = screen->ops->board != NULL;
     put_on_top(stage, screen);
     retire(stage, old);
     return true;
@@ -256,8 +256,10 @@ bool stage_find_control(const Stage *stage, const char *label, Point *target, bo
 
 bool stage_find_cell(const Stage *stage, Cell cell, Point *target) {
     const Screen *top = stage->top;
-    if (!top->ops->find_cell || !top->ops->find_cell(top, cell, target))
+    if (!top->ops->board)
         return false;
-    *target = to_window(stage, *target);
-    return true;
+    const BoardGeometry board = top->ops->board(top);
+    const bool found = board_geometry_find(&board, cell, target);
+    *target = found ? to_window(stage, *target) : *target;
+    return found;
 }

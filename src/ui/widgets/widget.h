@@ -34,11 +34,11 @@ typedef struct Widget {
     bool label_hidden;            ///< icons: the label is only a name
     char note[WIDGET_LABEL_MAX];  ///< second line of a card; what an empty field shows
     Icon icon;
-    char key_cap[12]; ///< drawn beside the label; empty for none
-    Key shortcut;     ///< pressing this key alone activates it; KEY_NONE for none
-    float text_size;  ///< px
-    bool on;          ///< tick, button that stays down, chosen card
-    bool disabled;
+    char key_cap[12];    ///< drawn beside the label; empty for none
+    Key shortcut;        ///< pressing this key alone activates it; KEY_NONE for none
+    float text_size;     ///< px
+    bool on;             ///< tick, button that stays down, chosen card
+    bool disabled;       ///< not a ruler, whose knob says nothing of it
     int value, min, max; ///< choice: index of the option; stepper and ruler: the number; a field
                          ///< takes up to `max` bytes (0: FIELD_TEXT_MAX - 1)
     const char *options[WIDGET_OPTIONS_MAX]; ///< of a choice; static text

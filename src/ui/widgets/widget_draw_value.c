@@ -201,11 +201,10 @@ static void draw_tick_label(const WidgetView *view, int tick) {
     Text words = text_over(memory, sizeof memory);
     tick_words(ruler, tick, &words);
     const Palette *palette = view->sketch->palette;
-    const Colour idle = ruler->disabled ? palette->faint : palette->pencil;
     const Point place = {widget_ruler_x(ruler, ruler->min + tick),
                          widget_ruler_y(ruler) + RULER_LABEL_DOWN};
     sketch_text(view->sketch, place, memory, text_size(view, RULER_LABEL_SIZE), chosen, TEXT_MIDDLE,
-                chosen ? view_colour(view) : idle);
+                chosen ? view_colour(view) : palette->pencil);
 }
 
 static void draw_knob(const WidgetView *view, Point centre) {
@@ -222,14 +221,6 @@ static void draw_knob(const WidgetView *view, Point centre) {
         return;
     StrokeStyle second = sketch_pen(palette->x, 2.4f, view_seed(view, SEED_SECOND));
     sketch_loop(sketch, centre, KNOB + 4.5f, KNOB + 4, 1.12f, &second);
-}
-
-static void draw_knob_disabled(const WidgetView *view, Point centre) {
-    Path path = {0};
-    path_add_arc(&path, path_arc(centre, 13, 0, 2 * INK_PI));
-    const StrokeStyle pen =
-        sketch_dry_pen(view->sketch->palette->faint, 1.6f, view_seed(view, SEED_LOOP));
-    sketch_dashes(view->sketch, &path, 5, 4, &pen);
 }
 
 /// The value above the knob while it is dragged: the hand hides the ruler.
@@ -254,7 +245,7 @@ static void draw_ruler_line(const WidgetView *view, float to) {
     StrokeStyle pen = sketch_pen(view_colour(view), 2, view_seed(view, SEED_LINE));
     stroke_taper(&pen, .7f, .4f);
     sketch_line(view->sketch, POINT(x - 6, y), POINT(x + ruler->area.w + 8, y), .001f, &pen);
-    if (ruler->disabled || to - 10 <= x)
+    if (to - 10 <= x)
         return;
     StrokeStyle done = sketch_dry_pen(view->sketch->palette->x, 5, view_seed(view, SEED_BOX));
     stroke_taper(&done, .8f, 1);
@@ -269,10 +260,7 @@ void widget_draw_ruler(const WidgetView *view) {
         draw_tick_label(view, tick);
     }
     draw_ruler_line(view, knob.x);
-    if (ruler->disabled)
-        draw_knob_disabled(view, knob);
-    else
-        draw_knob(view, knob);
+    draw_knob(view, knob);
     if (view->pressed)
         draw_value_bubble(view, knob);
 }

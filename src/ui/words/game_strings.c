@@ -17,36 +17,20 @@ static void add_estimate(Score score, Text *text) {
 }
 
 void game_strings_sign(const CellWorth *worth, Text *text) {
-    switch (worth->verdict.kind) {
-    case VERDICT_WIN:
-        text_add(text, "+1");
-        break;
-    case VERDICT_LOSS:
-        text_add(text, MINUS "1");
-        break;
-    case VERDICT_DRAW:
-        text_add(text, "0");
-        break;
-    case VERDICT_UNKNOWN:
+    static const char *const SIGNS[] = {
+        [VERDICT_WIN] = "+1", [VERDICT_LOSS] = MINUS "1", [VERDICT_DRAW] = "0"};
+    if (worth->verdict.kind == VERDICT_UNKNOWN)
         add_estimate(worth->score, text);
-        break;
-    }
+    else
+        text_add(text, "%s", SIGNS[worth->verdict.kind]);
 }
 
 void game_strings_word(const CellWorth *worth, Text *text) {
-    switch (worth->verdict.kind) {
-    case VERDICT_WIN:
-        text_add(text, "win in %d", worth->verdict.plies);
-        break;
-    case VERDICT_LOSS:
-        text_add(text, "lose in %d", worth->verdict.plies);
-        break;
-    case VERDICT_DRAW:
+    const VerdictKind kind = worth->verdict.kind;
+    if (kind == VERDICT_DRAW)
         text_add(text, "draw");
-        break;
-    case VERDICT_UNKNOWN:
-        break;
-    }
+    else if (kind != VERDICT_UNKNOWN)
+        text_add(text, kind == VERDICT_WIN ? "win in %d" : "lose in %d", worth->verdict.plies);
 }
 
 void game_strings_cell(const Variant *variant, Cell cell, const CellWorth *worth, Text *text) {

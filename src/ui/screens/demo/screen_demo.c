@@ -112,10 +112,8 @@ static bool busy(const Screen *screen, int64_t now) {
            (!held_back && session_computer_to_move(demo_session(demo)));
 }
 
-static bool find_cell(const Screen *screen, Cell cell, Point *target) {
-    const DemoScreen *demo = (const DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo, stage_layout(screen->stage));
-    return board_geometry_find(&places.board, cell, target);
+static BoardGeometry board_of(const Screen *screen) {
+    return demo_places((const DemoScreen *)screen, stage_layout(screen->stage)).board;
 }
 
 // --- widgets
@@ -245,7 +243,7 @@ static const ScreenOps OPS = {
     .timeout = timeout,
     .draw_under = demo_draw,
     .busy = busy,
-    .find_cell = find_cell,
+    .board = board_of,
 };
 
 /// The chosen board; computers keep their chosen levels, people are replaced.

@@ -51,10 +51,8 @@ static bool busy(const Screen *screen, int64_t now) {
     return board_view_busy(&game->board, now) || session_computer_to_move(game_session(game));
 }
 
-static bool find_cell(const Screen *screen, Cell cell, Point *target) {
-    const GameScreen *game = (const GameScreen *)screen;
-    GamePlaces places = game_places(game, stage_layout(screen->stage));
-    return board_geometry_find(&places.board, cell, target);
+static BoardGeometry board_of(const Screen *screen) {
+    return game_places((const GameScreen *)screen, stage_layout(screen->stage)).board;
 }
 
 // --- the screen
@@ -68,7 +66,7 @@ static const ScreenOps OPS = {
     .timeout = timeout,
     .draw_under = game_draw,
     .busy = busy,
-    .find_cell = find_cell,
+    .board = board_of,
 };
 
 Screen *screen_game_new(Stage *stage, int64_t now) {

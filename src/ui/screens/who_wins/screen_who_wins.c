@@ -40,11 +40,6 @@ static BoardGeometry board_of(const Screen *screen) {
     return who_places((const Who *)screen, stage_layout(screen->stage)).board;
 }
 
-static bool find_cell(const Screen *screen, Cell cell, Point *target) {
-    const BoardGeometry board = board_of(screen);
-    return board_geometry_find(&board, cell, target);
-}
-
 static bool point_at(Who *who, const Input *input, int64_t now) {
     const BoardGeometry board = board_of(&who->base);
     board_view_hover(&who->board, board_geometry_target(&board, who_position(who), input->at), now);
@@ -155,7 +150,7 @@ static const ScreenOps OPS = {
     .draw_under = draw_under,
     .draw_over = draw_over,
     .busy = busy,
-    .find_cell = find_cell,
+    .board = board_of,
 };
 
 Screen *screen_who_wins_new(Stage *stage, int64_t now) {
