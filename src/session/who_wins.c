@@ -36,13 +36,6 @@ static void find_images(WhoWinsReport *report) {
         report->class_count += report->image_of[moves[i]] == moves[i];
 }
 
-/// On the empty board, where a mark more never harms, whoever begins does not lose: he could play
-/// the other's winning plan himself (Nash; Hales and Jewett 1963).
-static bool can_steal(const Position *position) {
-    return !position->variant.exact && !position->variant.drop &&
-           position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
-}
-
 /// Marks of its own that `side` lacks in the line from `first`; 0 when it cannot fill it.
 static int count_missing(const Position *position, Side side, Cell first, Direction direction) {
     const Variant *variant = &position->variant;
@@ -129,7 +122,7 @@ static void rule_out_without_lines(WhoWinsReport *report) {
 void who_wins_begin_report(WhoWinsReport *report, const Position *position) {
     *report = (WhoWinsReport){.position = *position, .state = WHO_WINS_STOPPED, .method = ""};
     report->position.ply = 0; // how it came about does not matter
-    report->stolen = can_steal(position);
+    report->stolen = solve_may_steal(position);
     report->lower = report->stolen ? 0 : -1;
     report->upper = 1;
     rule_out_without_lines(report);

@@ -63,11 +63,6 @@ void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root) {
     draft->roots[draft->root_count++] = root;
 }
 
-bool certificate_may_steal(const Position *position, Side side) {
-    return !position->variant.exact && !position->variant.drop && position->to_move == side &&
-           position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
-}
-
 void certificate_draft_steal(CertificateDraft *draft, const Position *position) {
     CertificateRoot root = draft->roots[0];
     root.side = position->to_move;

@@ -4,6 +4,9 @@
 
 #include "solver/connect_job.h"
 
+static inline int connect_sign(int value) {
+    return (value > 0) - (value < 0);
+}
 /// Number of free cells.
 int connect_free(const Position *position);
 /// What is known of a position, finished or not, without search.

@@ -218,14 +218,13 @@ static PairHold find_pattern(const Job *job, Side attacker, bool attacker_to_mov
 /// What is known without search.
 static void settle_at_once(Job *job) {
     const Position *position = &job->request->position;
-    bool empty = position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
     Cell reply = CELL_NONE;
     const char *method;
     PairHold held = find_pattern(job, winner_of(job, 1), false, &reply, &method);
     job->any_move_holds = held == PAIR_ANY;
     if (held != PAIR_NONE)
         settle(job, 1, PROVED_NO, held == PAIR_REPLY ? reply : CELL_NONE, method);
-    else if (empty && !position->variant.exact)
+    else if (solve_may_steal(position))
         settle(job, 1, PROVED_NO, CELL_NONE, "strategy stealing");
     if (find_pattern(job, winner_of(job, 0), true, &reply, &method) != PAIR_NONE)
         settle(job, 0, PROVED_NO, CELL_NONE, method);

@@ -98,6 +98,13 @@ typedef struct SolveObserver {
     uint32_t solved_work;
 } SolveObserver;
 
+/// True on the empty board where a mark more never harms: whoever begins does not lose, as he could
+/// play the other's winning plan himself (Nash; Hales and Jewett 1963).
+static inline bool solve_may_steal(const Position *position) {
+    return !position->variant.exact && !position->variant.drop &&
+           position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
+}
+
 /// Sets every move to unknown.
 static inline void solve_moves_clear(SolveMoves *moves) {
     memset(moves->lower, -1, sizeof(moves->lower));
