@@ -7,7 +7,8 @@ static const uint64_t ENTRIES[] = {
 #include "solver/openings_data.h"
 };
 
-bool openings_fit(const Variant *variant) {
+/// True for the one variant there are openings of.
+static bool is_of_variant(const Variant *variant) {
     static const Variant known = {.width = 7, .height = 6, .row_length = 4, .drop = true};
     return variant_equal(variant, &known);
 }
@@ -30,7 +31,7 @@ static uint64_t code_of(const Position *position, bool mirror) {
 }
 
 uint64_t openings_code(const Position *position, bool *mirrored) {
-    CHECK(openings_fit(&position->variant));
+    CHECK(is_of_variant(&position->variant));
     uint64_t plain = code_of(position, false), mirror = code_of(position, true);
     *mirrored = mirror < plain;
     return MIN(plain, mirror);
@@ -55,7 +56,7 @@ static uint64_t find(uint64_t code) {
 }
 
 bool openings_look_up(const Position *position, Opening *opening) {
-    if (!openings_fit(&position->variant) ||
+    if (!is_of_variant(&position->variant) ||
         position->marks[SIDE_X] + position->marks[SIDE_O] > OPENINGS_MARKS_MAX)
         return false;
     bool mirrored;

@@ -22,7 +22,5 @@ bool openings_look_up(const Position *position, Opening *opening);
 uint64_t openings_code(const Position *position, bool *mirrored);
 /// One entry of the table; they are sorted.
 uint64_t openings_entry(uint64_t code, const Verdict *verdict, int column);
-/// True for the one variant there are openings of.
-bool openings_fit(const Variant *variant);
 
 #endif
