@@ -387,7 +387,7 @@ bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fe
     bool steals = false, wins = false;
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         int value = root->to_move == side ? tree->root->sure.lower : -tree->root->sure.upper;
-        if (value == 0 && certificate_may_steal(root, side))
+        if (value == 0 && side == root->to_move && position_may_steal(root))
             steals = true;
         else if (value >= 0) // if not, there is nothing to claim
             sources[count++] = (JoinSource){tree, side, value > 0, fetch, context, problem};

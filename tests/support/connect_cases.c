@@ -25,7 +25,7 @@ SolveAnswer connect_case_solve(const Position *position, bool distance, int thre
     const Clock clock = clock_system();
     atomic_bool stop = false;
     SolveAnswer answer;
-    connect_solve(&request, &clock, &stop, NULL, &answer);
+    solver_solve(&request, &clock, &stop, NULL, &answer);
     assert_true(answer.proven);
     assert_int_equal(answer.lower, answer.upper);
     if (position->outcome == OUTCOME_OPEN)

@@ -21,8 +21,7 @@ bool certificate_write(const CertificateRequest *request, const CertificateSink 
     CHECK(certificate_fits(&position->variant));
     CHECK(position->outcome == OUTCOME_OPEN);
     CertificateRequest asked = *request;
-    bool steals =
-        request->claim == CERTIFICATE_DRAW && certificate_may_steal(position, position->to_move);
+    bool steals = request->claim == CERTIFICATE_DRAW && position_may_steal(position);
     if (steals) {
         asked.claim = CERTIFICATE_HOLD;
         asked.side = side_other(position->to_move);

@@ -63,10 +63,6 @@ void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root) {
     draft->roots[draft->root_count++] = root;
 }
 
-bool certificate_may_steal(const Position *position, Side side) {
-    return position_may_steal(position) && position->to_move == side;
-}
-
 void certificate_draft_steal(CertificateDraft *draft, const Position *position) {
     CertificateRoot root = draft->roots[0];
     root.side = position->to_move;

@@ -41,9 +41,6 @@ typedef struct CertificateDraft {
 } CertificateDraft;
 
 void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root);
-/// True when `side` does not lose if the other side does not: on the empty board a mark more never
-/// harms, so after any move it plays by what proves that.
-bool certificate_may_steal(const Position *position, Side side);
 /// Adds the claim of the side to move in the empty position, by that of the other side.
 void certificate_draft_steal(CertificateDraft *draft, const Position *position);
 /// The whole text. Release it with certificate_text_free.

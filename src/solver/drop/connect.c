@@ -78,16 +78,9 @@ static void fill_answer(ConnectSolve *solve, SolveAnswer *answer) {
     answer->nodes = connect_report_nodes(solve);
 }
 
-static void answer_finished(const Position *position, SolveAnswer *answer) {
-    answer->proven = true;
-    if (position->outcome != OUTCOME_DRAW)
-        answer->lower = answer->upper =
-            position->outcome == outcome_win(position->to_move) ? 1 : -1;
-}
-
 void connect_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                    const SolveObserver *observer, SolveAnswer *answer) {
-    CHECK(connect_fits(&request->position.variant));
+    CHECK(connect_fits(&request->position.variant) && request->position.outcome == OUTCOME_OPEN);
     ConnectSolve *solve = base_alloc(sizeof(*solve));
     solve->request = request;
     solve->observer = observer;
@@ -99,14 +92,10 @@ void connect_solve(const SolveRequest *request, const Clock *clock, atomic_bool 
     answer->best = CELL_NONE;
     answer->method = "drop search";
     solve_moves_clear(&answer->moves);
-    if (request->position.outcome != OUTCOME_OPEN) {
-        answer_finished(&request->position, answer);
-    } else {
-        solve_start(solve);
-        find_value(solve);
-        fill_answer(solve, answer);
-        solve_release(solve);
-    }
+    solve_start(solve);
+    find_value(solve);
+    fill_answer(solve, answer);
+    solve_release(solve);
     answer->time_ns = clock_now(clock) - solve->started;
     base_free(solve);
 }

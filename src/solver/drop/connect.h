@@ -11,7 +11,7 @@
 /// True for a variant with gravity whose width * (height + 1) is at most 128.
 bool connect_fits(const Variant *variant);
 
-/// As solver_solve, for a variant that fits.
+/// As solver_solve, for an open position of a variant that fits.
 void connect_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                    const SolveObserver *observer, SolveAnswer *answer);
 

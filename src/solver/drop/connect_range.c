@@ -1,9 +1,5 @@
 #include "solver/drop/connect_range.h"
 
-static int sign_of(int value) {
-    return (value > 0) - (value < 0);
-}
-
 int connect_free(const Position *position) {
     return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
 }
@@ -31,7 +27,7 @@ ConnectRange connect_range_known(const ConnectProgram *program, const ConnectJob
 }
 
 bool connect_range_is_known(const ConnectRange *range, bool sign_only) {
-    return sign_only ? sign_of(range->lowest) == sign_of(range->highest)
+    return sign_only ? connect_sign(range->lowest) == connect_sign(range->highest)
                      : range->lowest == range->highest;
 }
 

@@ -4,6 +4,9 @@
 
 #include "solver/drop/connect_job.h"
 
+static inline int connect_sign(int value) {
+    return (value > 0) - (value < 0);
+}
 /// Number of free cells.
 int connect_free(const Position *position);
 /// All that values can be with `free` free cells, the side to move not having won at once.

@@ -22,10 +22,6 @@ typedef struct ConnectSolve {
     SolveMoves moves;
 } ConnectSolve;
 
-static inline int connect_sign(int value) {
-    return (value > 0) - (value < 0);
-}
-
 static inline bool connect_solve_is_spent(const ConnectSolve *solve) {
     return atomic_load_explicit(&solve->spent, memory_order_relaxed);
 }

@@ -164,11 +164,6 @@ static const char *method_of(const Portfolio *portfolio, int value) {
                                                             : portfolio_kind_name(finding->kind);
 }
 
-/// True when the side that is not to move cannot win by strategy stealing.
-static bool can_steal(const Position *position) {
-    return !position->variant.exact && position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
-}
-
 static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
     const SolveRequest *request = portfolio->request;
     *answer = (SolveAnswer){.best = CELL_NONE, .method = "none"};
@@ -178,7 +173,7 @@ static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
     if (!answer->proven)
         return;
     answer->method = method_of(portfolio, answer->lower);
-    if (answer->lower == 0 && can_steal(&request->position))
+    if (answer->lower == 0 && position_may_steal(&request->position))
         memset(answer->moves.lower, 0, (size_t)portfolio->grid->cell_count);
     if (answer->lower != 0 && request->distance) {
         answer->proven = measure_distance(portfolio, answer);
@@ -192,7 +187,7 @@ static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
 
 static void add_tasks(Portfolio *portfolio) {
     const Position *position = &portfolio->request->position;
-    if (can_steal(position))
+    if (position_may_steal(position))
         portfolio->findings[1].proof = PROVED_NO;
     for (int kind = 0; kind < PROVER_KINDS; kind++)
         for (int number = 0; number < QUESTIONS; number++) {
