@@ -1,5 +1,7 @@
 #include "support/connect_cases.h"
 
+#include "solver/solver.h"
+
 #include "base/rng.h"
 #include "support/testing.h"
 
