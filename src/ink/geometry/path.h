@@ -7,7 +7,8 @@
 enum { PATH_CAPACITY = 512 };
 
 /// A polyline in memory of the caller, usually on the stack. Every function below appends to it;
-/// start from `Path path = {0}`. More than PATH_CAPACITY points is a broken promise.
+/// start from `Path path = {0}`, or set `count` alone to 0, which is faster. More than
+/// PATH_CAPACITY points is a broken promise.
 typedef struct Path {
     size_t count;
     Point points[PATH_CAPACITY];

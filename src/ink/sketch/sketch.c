@@ -45,13 +45,15 @@ void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const St
     Point middle = point_between(from, to, .5f);
     // The control point lies off the middle by bow * length, across the line.
     Point control = POINT(middle.x - (to.y - from.y) * side, middle.y + (to.x - from.x) * side);
-    Path path = {0};
+    Path path;
+    path.count = 0; // lines are many, and their points need no clearing
     path_add_bezier(&path, from, control, to);
     sketch_path(sketch, &path, pen);
 }
 
 void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen) {
-    Path path = {0};
+    Path path;
+    path.count = 0;
     path_add_arc(&path, arc);
     sketch_path(sketch, &path, pen);
 }
@@ -70,7 +72,8 @@ void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float
 }
 
 void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity) {
-    Path path = {0};
+    Path path;
+    path.count = 0;
     path_add_arc(&path, path_arc(centre, radius, 0, 2 * INK_PI));
     sketch_polygon(sketch, &path, colour, opacity);
 }
