@@ -279,7 +279,8 @@ static void print_line(FILE *out, const Variant *variant, int rank, const Search
     fprintf(out, "(%d)", rank);
     print_moves(out, variant, &line->move, 1);
     if (line->verdict.kind == VERDICT_UNKNOWN)
-        fprintf(out, ": score %+d, not proven;", line->score);
+        fprintf(out, ": chance %d %%, score %+d, not proven;", score_percent(line->score),
+                line->score);
     else if (line->verdict.kind == VERDICT_DRAW)
         fputs(": draw, proven;", out);
     else

@@ -33,10 +33,8 @@ static void write_eval(const SearchLine *line, Text *text) {
     }
 }
 
-/// Thousandths, in whole numbers: a curve through 0, 1/2 and 1 as score grows.
+/// Thousandths.
 static int win_rate(const SearchLine *line) {
-    int64_t size = line->score < 0 ? -(int64_t)line->score : line->score;
-    int64_t above = 500 * size / (size + SCORE_SCALE);
     switch (line->verdict.kind) {
     case VERDICT_WIN:
         return 1000;
@@ -45,7 +43,7 @@ static int win_rate(const SearchLine *line) {
     case VERDICT_DRAW:
         return 500;
     default:
-        return (int)(line->score < 0 ? 500 - above : 500 + above);
+        return score_chance(line->score);
     }
 }
 

@@ -30,6 +30,13 @@ typedef struct Verdict {
     bool exact; ///< nor can the winner do it sooner, or the loser hold out longer; true for a draw
 } Verdict;
 
+/// The chance to win that a score stands for, in thousandths, where a draw counts half:
+/// 1000 / (1 + e^(-score / SCORE_SCALE)), from 1 to 999, so that no estimate looks like a proof. For
+/// people to read: it decides no move.
+int score_chance(Score score);
+/// The same in per cent, from 1 to 99.
+int score_percent(Score score);
+
 /// The score that says the same; 0 where nothing is proven.
 static inline Score score_of_verdict(Verdict verdict) {
     if (verdict.kind == VERDICT_WIN)

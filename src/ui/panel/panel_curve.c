@@ -24,10 +24,9 @@ static void find_points(Curve *curve, Rect graph, const Session *session) {
         bool wanted = (cursor - move) % stride == 0;
         if (!wanted || !session_score_after(session, move, &score))
             continue;
-        float rows = (float)score / 100, height = graph.h / 2 - 10;
-        curve->points[curve->count++] =
-            POINT(graph.x + 4 + (graph.w - 22) * (float)move / (float)span,
-                  curve->zero - tanhf(rows / 2) * height);
+        float height = graph.h / 2 - 10, ahead = (float)(score_chance(score) - 500) / 500;
+        curve->points[curve->count++] = POINT(
+            graph.x + 4 + (graph.w - 22) * (float)move / (float)span, curve->zero - ahead * height);
     }
 }
 

@@ -2,18 +2,10 @@
 
 #include "rules/notation.h"
 
-#include <stdlib.h>
-
 #define MINUS "\u2212"
 
-static int tenths_of(Score score) {
-    return (abs(score) + 5) / 10;
-}
-
 static void add_estimate(Score score, Text *text) {
-    int tenths = tenths_of(score);
-    const char *sign = tenths == 0 ? "" : score > 0 ? "+" : MINUS;
-    text_add(text, "%s%d.%d", sign, tenths / 10, tenths % 10);
+    text_add(text, "%d %%", score_percent(score));
 }
 
 void game_strings_sign(const CellWorth *worth, Text *text) {
@@ -87,11 +79,7 @@ const char *game_strings_heat_legend(bool brief) {
 
 void game_strings_estimate_legend(Score score, bool brief, Text *text) {
     add_estimate(score, text);
-    text_add(text, " is a guess");
-    if (brief)
-        return;
-    const char *worth = tenths_of(score) == 0 ? "even" : score > 0 ? "better" : "worse";
-    text_add(text, ": %s for the side to move", worth);
+    text_add(text, brief ? " is a guess" : " is a guess at the chance to win");
 }
 
 void game_strings_demo(int game, int games, int move, Text *text) {
