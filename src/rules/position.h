@@ -56,7 +56,7 @@ enum { DIRECTIONS = 4, WINNING_LINES_MAX = 64 };
 typedef struct Direction {
     int8_t dx, dy;
 } Direction;
-extern const Direction DIRECTION[DIRECTIONS];
+extern const Direction POSITION_DIRECTION[DIRECTIONS];
 
 /// The empty board of a valid variant, `first` to move.
 void position_init(Position *position, const Variant *variant, Side first);

@@ -28,8 +28,8 @@ typedef enum LineClass {
     LINE_CLASSES
 } LineClass;
 
-/// The four classes of a cell, as one number: LINE_CLASS of direction d (DIRECTION[d]) in bits 4d
-/// to 4d + 3.
+/// The four classes of a cell, as one number: LINE_CLASS of direction d (POSITION_DIRECTION[d]) in
+/// bits 4d to 4d + 3.
 typedef uint16_t PatternCode;
 
 static inline LineClass pattern_line_class(PatternCode code, int direction) {

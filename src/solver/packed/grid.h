@@ -220,7 +220,7 @@ static inline Grid *grid_new(const Variant *variant) {
     grid->cell_count = variant_cells(variant);
     grid->cells = gridset_below(grid->cell_count);
     for (int d = 0; d < DIRECTIONS; d++)
-        add_direction(grid, DIRECTION[d]);
+        add_direction(grid, POSITION_DIRECTION[d]);
     find_symmetries(grid);
     return grid;
 }
