@@ -22,6 +22,7 @@ typedef struct Window {
 /// leaves the board.
 bool windows_at(const Variant *variant, Cell first, int direction, Window *window);
 
+/// The cell at `index` of a window, 0 to row_length - 1.
 static inline Cell windows_cell(const Window *window, int index) {
     return (Cell)(window->first + index * window->step);
 }
