@@ -15,8 +15,8 @@ static const uint64_t SEED = 20261121;
 
 /// The cell `steps` from `cell` along a direction, or CELL_NONE beyond the edge.
 static int cell_along(const Variant *variant, int cell, int direction, int steps) {
-    int column = cell_column(variant, (Cell)cell) + steps * DIRECTION[direction].dx;
-    int row = cell_row(variant, (Cell)cell) + steps * DIRECTION[direction].dy;
+    int column = cell_column(variant, (Cell)cell) + steps * POSITION_DIRECTION[direction].dx;
+    int row = cell_row(variant, (Cell)cell) + steps * POSITION_DIRECTION[direction].dy;
     return variant_has(variant, column, row) ? cell_at(variant, column, row) : CELL_NONE;
 }
 

@@ -42,7 +42,7 @@ static void check_pairs(const Position *position, Side claimant, const ProofBook
     for (int row = 0; row < variant->height; row++)
         for (int column = 0; column < variant->width; column++)
             for (int d = 0; d < DIRECTIONS; d++) {
-                Direction step = DIRECTION[d];
+                Direction step = POSITION_DIRECTION[d];
                 if (!variant_has(variant, column + last * step.dx, row + last * step.dy))
                     continue;
                 int found[CELLS_MAX] = {0};

@@ -9,8 +9,8 @@ static const char *const VARIANTS[] = {"3x3x3", "7x5x4",      "6x9x5+exact", "8x
 
 /// The cell `steps` from `first` along a direction, or CELL_NONE beyond the edge.
 static Cell plain_cell(const Variant *variant, Cell first, int direction, int steps) {
-    const int column = first % variant->width + steps * DIRECTION[direction].dx;
-    const int row = first / variant->width + steps * DIRECTION[direction].dy;
+    const int column = first % variant->width + steps * POSITION_DIRECTION[direction].dx;
+    const int row = first / variant->width + steps * POSITION_DIRECTION[direction].dy;
     const bool there = column >= 0 && column < variant->width && row >= 0 && row < variant->height;
     return there ? (Cell)(row * variant->width + column) : CELL_NONE;
 }

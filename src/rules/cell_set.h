@@ -12,9 +12,11 @@ typedef struct CellSet {
     uint64_t words[CELL_SET_WORDS];
 } CellSet;
 
+/// How many words of a set a board of `cells` cells needs.
 static inline int cell_set_words(int cells) {
     return (cells + 63) / 64;
 }
+/// Whether the set has a cell, 0 to CELLS_MAX - 1; puts it in; takes it out.
 static inline bool cell_set_has(const CellSet *set, int cell) {
     return set->words[cell >> 6] >> (cell & 63) & 1;
 }
@@ -24,10 +26,12 @@ static inline void cell_set_add(CellSet *set, int cell) {
 static inline void cell_set_remove(CellSet *set, int cell) {
     set->words[cell >> 6] &= ~(UINT64_C(1) << (cell & 63));
 }
+/// Empties the set.
 static inline void cell_set_clear(CellSet *set, int words) {
     for (int i = 0; i < words; i++)
         set->words[i] = 0;
 }
+/// Adds the cells of `other`; keeps those of `other` alone; takes those of `other` out.
 static inline void cell_set_join(CellSet *set, const CellSet *other, int words) {
     for (int i = 0; i < words; i++)
         set->words[i] |= other->words[i];
@@ -40,6 +44,7 @@ static inline void cell_set_subtract(CellSet *set, const CellSet *other, int wor
     for (int i = 0; i < words; i++)
         set->words[i] &= ~other->words[i];
 }
+/// True when the set has no cell; how many it has.
 static inline bool cell_set_empty(const CellSet *set, int words) {
     uint64_t any = 0;
     for (int i = 0; i < words; i++)

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-const Direction DIRECTION[DIRECTIONS] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
+const Direction POSITION_DIRECTION[DIRECTIONS] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
 
 uint64_t position_mark_key(Cell cell, Side side) {
     return rng_mix(UINT64_C(0x9E3779B97F4A7C15) * (uint64_t)(2 * cell + side + 1));
@@ -65,7 +65,7 @@ static bool winning_row_through(const Position *position, Cell cell, Direction d
 static bool mark_wins(const Position *position, Cell cell) {
     WinningLine line;
     for (int d = 0; d < DIRECTIONS; d++)
-        if (winning_row_through(position, cell, DIRECTION[d], &line))
+        if (winning_row_through(position, cell, POSITION_DIRECTION[d], &line))
             return true;
     return false;
 }
@@ -83,7 +83,7 @@ static int all_winning_lines(const Position *position, WinningLine *lines) {
         if (position_at(position, cell) == SIDE_NONE)
             continue;
         for (int d = 0; d < DIRECTIONS && count < WINNING_LINES_MAX; d++)
-            if (winning_row_through(position, cell, DIRECTION[d], &lines[count]) &&
+            if (winning_row_through(position, cell, POSITION_DIRECTION[d], &lines[count]) &&
                 lines[count].first == cell)
                 count++;
     }
@@ -246,7 +246,7 @@ int position_winning_lines(const Position *position, WinningLine *lines) {
         return all_winning_lines(position, lines);
     int count = 0;
     for (int d = 0; d < DIRECTIONS; d++)
-        if (winning_row_through(position, last, DIRECTION[d], &lines[count]))
+        if (winning_row_through(position, last, POSITION_DIRECTION[d], &lines[count]))
             count++;
     return count;
 }

@@ -8,6 +8,7 @@
 /// Who plays. Also what a cell holds, with SIDE_NONE for a free one.
 typedef enum Side { SIDE_X, SIDE_O, SIDE_NONE } Side;
 
+/// The opponent of X or O; not for SIDE_NONE.
 static inline Side side_other(Side side) {
     return (Side)(side ^ 1);
 }
@@ -23,6 +24,7 @@ enum { CELL_NONE = -1 };
 
 typedef enum Outcome { OUTCOME_OPEN, OUTCOME_X_WINS, OUTCOME_O_WINS, OUTCOME_DRAW } Outcome;
 
+/// That `side`, X or O, has won.
 static inline Outcome outcome_win(Side side) {
     return side == SIDE_X ? OUTCOME_X_WINS : OUTCOME_O_WINS;
 }
@@ -56,7 +58,7 @@ enum { DIRECTIONS = 4, WINNING_LINES_MAX = 64 };
 typedef struct Direction {
     int8_t dx, dy;
 } Direction;
-extern const Direction DIRECTION[DIRECTIONS];
+extern const Direction POSITION_DIRECTION[DIRECTIONS];
 
 /// The empty board of a valid variant, `first` to move.
 void position_init(Position *position, const Variant *variant, Side first);
@@ -96,6 +98,7 @@ int position_winning_lines(const Position *position, WinningLine *lines);
 uint64_t position_empty_key(const Variant *variant, Side to_move);
 uint64_t position_mark_key(Cell cell, Side side);
 
+/// What a cell of the board holds.
 static inline Side position_at(const Position *position, Cell cell) {
     return (Side)position->cells[cell];
 }
@@ -107,6 +110,7 @@ static inline int position_marks(const Position *position) {
 static inline int position_free_cells(const Position *position) {
     return variant_cells(&position->variant) - position_marks(position);
 }
+/// Columns count from 0 at the left; `cell` is on the board.
 static inline int cell_column(const Variant *variant, Cell cell) {
     return cell % variant->width;
 }
@@ -114,6 +118,7 @@ static inline int cell_column(const Variant *variant, Cell cell) {
 static inline int cell_row(const Variant *variant, Cell cell) {
     return cell / variant->width;
 }
+/// The cell at a column and row of the board.
 static inline Cell cell_at(const Variant *variant, int column, int row) {
     return (Cell)(row * variant->width + column);
 }

@@ -8,7 +8,7 @@ static Cell cell_beyond(const Variant *variant, int column, int row) {
 }
 
 bool windows_at(const Variant *variant, Cell first, int direction, Window *window) {
-    const int dx = DIRECTION[direction].dx, dy = DIRECTION[direction].dy;
+    const int dx = POSITION_DIRECTION[direction].dx, dy = POSITION_DIRECTION[direction].dy;
     const int column = cell_column(variant, first), row = cell_row(variant, first);
     const int length = variant->row_length;
     if (!variant_has(variant, column + (length - 1) * dx, row + (length - 1) * dy))

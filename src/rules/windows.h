@@ -18,10 +18,11 @@ typedef struct Window {
                     ///< makes the row too long; CELL_NONE off the board and by any other rule
 } Window;
 
-/// The window of a valid variant from `first` on along DIRECTION[direction]; false when it leaves
-/// the board.
+/// The window of a valid variant from `first` on along POSITION_DIRECTION[direction]; false when it
+/// leaves the board.
 bool windows_at(const Variant *variant, Cell first, int direction, Window *window);
 
+/// The cell at `index` of a window, 0 to row_length - 1.
 static inline Cell windows_cell(const Window *window, int index) {
     return (Cell)(window->first + index * window->step);
 }

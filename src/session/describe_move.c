@@ -57,7 +57,7 @@ static bool add_lead(const Deed *deed, Text *text) {
     const char *whose = describe_owner(deed->spec, side_other(deed->side));
     const Words cell = describe_cell(variant, deed->cell);
     Run run;
-    if (deed->blocks && DIRECTION[deed->blocked.direction].dx == 0 && variant->drop)
+    if (deed->blocks && POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop)
         text_add(text, "Stops %s column on %s", whose, cell.text);
     else if (deed->blocks)
         text_add(text, "Blocks %s %s %s", whose, DIRECTION_NAME[deed->blocked.direction],

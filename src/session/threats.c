@@ -29,7 +29,7 @@ static bool playable(const Position *position, Cell cell, Direction direction, i
 
 /// The run of `side` through `cell`, which counts as one of its marks.
 static Run run_through(const Position *position, Cell cell, Side side, int direction) {
-    Direction step = DIRECTION[direction];
+    Direction step = POSITION_DIRECTION[direction];
     int before = count_towards(position, cell, step, -1, side, side);
     int after = count_towards(position, cell, step, 1, side, side);
     return (Run){
@@ -62,7 +62,7 @@ int threats_winning_cells(const Position *position, Side side, Cell *cells) {
 
 /// True when the cells around the run leave room for a row of full length.
 static bool can_grow(const Position *position, const Run *run, Side side) {
-    Direction step = DIRECTION[run->direction];
+    Direction step = POSITION_DIRECTION[run->direction];
     int room = run->length + count_towards(position, run->first, step, -1, side, SIDE_NONE) +
                count_towards(position, run->last, step, 1, side, SIDE_NONE);
     return room >= position->variant.row_length;
@@ -83,7 +83,7 @@ bool threats_growing_run(const Position *position, Cell cell, Run *longest) {
 /// The other side's run that begins next to `cell` on the side `sign` of it.
 static bool stopped_run_towards(const Position *position, Cell cell, int direction, int sign,
                                 Run *run) {
-    Direction step = DIRECTION[direction];
+    Direction step = POSITION_DIRECTION[direction];
     Side other = side_other(position_at(position, cell));
     int length = count_towards(position, cell, step, sign, other, other);
     if (length != position->variant.row_length - 2)

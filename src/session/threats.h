@@ -6,9 +6,9 @@
 
 /// Marks of one side in a row without a gap.
 typedef struct Run {
-    Cell first, last; ///< as DIRECTION runs: from the left, or from the top in a column
+    Cell first, last; ///< as POSITION_DIRECTION runs: from the left, or from the top in a column
     int length;
-    int direction; ///< index in DIRECTION
+    int direction; ///< index in POSITION_DIRECTION
     bool open;     ///< both cells beyond its ends can be played
 } Run;
 

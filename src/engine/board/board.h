@@ -118,7 +118,7 @@ void board_add_windows(const Board *board, Side side, int cell, int missing, Cel
 int board_completion(const Board *board, Side side, int cell);
 /// Sets `set` to the free cells of any kind from `weakest` up for `side`.
 void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set);
-
+/// True when `cell` is one of those in `playable`.
 static inline bool board_can_play(const Board *board, int cell) {
     return cell_set_has(&board->playable, cell);
 }

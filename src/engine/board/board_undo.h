@@ -61,6 +61,7 @@ static inline uint64_t first_block(uint64_t blocked, int start, int reach) {
     return from & -from;
 }
 
+/// Turns over those of `bits`, two, in pair `at` of the line.
 static inline void toggle_pair(LineWords *words, int at, uint64_t bits) {
     words->pairs[at >> 5 & 1] ^= bits << 2 * (at & 31);
 }
@@ -83,6 +84,7 @@ static inline uint32_t sets_of(const Board *board, uint32_t codes) {
     return sets[codes & 0xFFFF] | (uint32_t)sets[codes >> 16] << 16;
 }
 
+/// What a free cell is to `side`: KIND_NONE where the board does not keep the kind.
 static inline CellKind kept_kind(const Board *board, Side side, int cell) {
     return pattern_worth_kept_kind(board->worths[board_class_set(board, side, cell)]);
 }

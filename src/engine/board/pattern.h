@@ -28,10 +28,11 @@ typedef enum LineClass {
     LINE_CLASSES
 } LineClass;
 
-/// The four classes of a cell, as one number: LINE_CLASS of direction d (DIRECTION[d]) in bits 4d
-/// to 4d + 3.
+/// The four classes of a cell, as one number: LINE_CLASS of direction d (POSITION_DIRECTION[d]) in
+/// bits 4d to 4d + 3.
 typedef uint16_t PatternCode;
 
+/// The class of one direction, an index of POSITION_DIRECTION.
 static inline LineClass pattern_line_class(PatternCode code, int direction) {
     return (LineClass)(code >> 4 * direction & 15);
 }
@@ -82,6 +83,7 @@ static inline uint64_t low_bits(int count) {
 typedef uint64_t CodeWorth;
 enum { WORTH_BITS = 28, WORTH_OWN_AT = 28, WORTH_KIND_AT = 56, WORTH_KEPT_AT = 60 };
 
+/// The kind in one worth, not in a sum; the same when kept, else KIND_NONE.
 static inline CellKind pattern_worth_kind(CodeWorth worth) {
     return (CellKind)(worth >> WORTH_KIND_AT & 15);
 }

@@ -142,7 +142,7 @@ uint64_t patterns_defences(const Patterns *patterns, const Span *span) {
 // --- the board's geometry
 
 static void add_line(Lines *lines, const Variant *variant, int d, int column, int row) {
-    Direction direction = DIRECTION[d];
+    Direction direction = POSITION_DIRECTION[d];
     int line = lines->count[d]++, length = 0;
     while (variant_has(variant, column + length * direction.dx, row + length * direction.dy))
         length++;
@@ -155,10 +155,11 @@ static void add_line(Lines *lines, const Variant *variant, int d, int column, in
 
 static void build_lines(Lines *lines, const Variant *variant) {
     for (int d = 0; d < DIRECTIONS; d++) {
-        lines->step[d] = DIRECTION[d].dy * variant->width + DIRECTION[d].dx;
+        lines->step[d] = POSITION_DIRECTION[d].dy * variant->width + POSITION_DIRECTION[d].dx;
         for (int row = 0; row < variant->height; row++)
             for (int column = 0; column < variant->width; column++)
-                if (!variant_has(variant, column - DIRECTION[d].dx, row - DIRECTION[d].dy))
+                if (!variant_has(variant, column - POSITION_DIRECTION[d].dx,
+                                 row - POSITION_DIRECTION[d].dy))
                     add_line(lines, variant, d, column, row);
     }
 }

@@ -82,10 +82,11 @@ typedef struct EvaluationTerms {
     HiddenTerms hidden[HIDDEN_UNITS]; ///< all 0 where there are none
 } EvaluationTerms;
 
+/// Where CodeTerms.pair has two classes, in either order.
 static inline int line_class_pair(LineClass a, LineClass b) {
     return a > b ? a * (a + 1) / 2 + b : b * (b + 1) / 2 + a;
 }
-/// Two different bits of a threat set.
+/// The same in ThreatTerms.pair for two different bits of a threat set.
 static inline int threat_pair(int a, int b) {
     return a > b ? a * (a - 1) / 2 + b : b * (b - 1) / 2 + a;
 }

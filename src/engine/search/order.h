@@ -20,6 +20,7 @@ enum {
 };
 _Static_assert(CELLS_MAX <= 1 << MOVE_CELL_BITS, "a move has room for every cell");
 
+/// A move with a rank of at most ± MOVE_RANK_MAX, and its parts.
 static inline Move move_of(Cell cell, int32_t rank) {
     return (Move){rank * (1 << MOVE_CELL_BITS) + CELLS_MAX - 1 - cell};
 }

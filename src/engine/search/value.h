@@ -18,6 +18,7 @@ typedef struct Value {
     uint8_t proof;
 } Value;
 
+/// A score of which nothing is proven; one that is exact.
 static inline Value value_estimate(Score score) {
     return (Value){.score = score, .proof = 0};
 }

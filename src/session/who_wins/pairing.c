@@ -109,8 +109,8 @@ static void tidy_pair(const Position *position, Side attacker, Pairing *pairing,
     const Cell old[] = {pairing->pairs[index][0], pairing->pairs[index][1]};
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++) {
-            int column = cell_column(variant, cell) + DIRECTION[d].dx;
-            int row = cell_row(variant, cell) + DIRECTION[d].dy;
+            int column = cell_column(variant, cell) + POSITION_DIRECTION[d].dx;
+            int row = cell_row(variant, cell) + POSITION_DIRECTION[d].dy;
             if (!variant_has(variant, column, row))
                 continue;
             pairing->pairs[index][0] = cell;

@@ -64,13 +64,13 @@ static int product_of(const Grid *grid, int first, int second) {
     return 0;
 }
 
+/// Makes an empty list over `grid`, which must outlive it; release with certificate_nodes_free.
 static inline void certificate_nodes_init(CertificateNodes *nodes, const Grid *grid) {
     *nodes = (CertificateNodes){.grid = grid};
     for (int first = 0; first < grid->symmetries; first++)
         for (int second = 0; second < grid->symmetries; second++)
             nodes->product[first][second] = (uint8_t)product_of(grid, first, second);
 }
-
 static inline void certificate_nodes_free(CertificateNodes *nodes) {
     base_free(nodes->known);
     certificate_text_free(&nodes->text);
@@ -97,7 +97,7 @@ static void grow(CertificateNodes *nodes) {
     base_free(old);
 }
 
-/// The node that was written for `place` or an image of it.
+/// Fills `proved` with the node written for `place` or an image of it; false when there is none.
 static inline bool certificate_nodes_find(const CertificateNodes *nodes, Place place,
                                           Proved *proved) {
     if (nodes->slots == 0)
@@ -132,10 +132,10 @@ static inline void certificate_nodes_begin(CertificateNodes *nodes, char kind,
     add_set(nodes, proved->own);
 }
 
+/// Adds to the line that was begun: a cell, what an answer leads to.
 static inline void certificate_nodes_add_cell(CertificateNodes *nodes, int cell) {
     certificate_text_add(&nodes->text, " %d", cell);
 }
-
 static inline void certificate_nodes_add_child(CertificateNodes *nodes, const Proved *child) {
     certificate_text_add_child(&nodes->text, nodes->count, child->node, child->symmetry);
 }

@@ -12,6 +12,7 @@ typedef struct CertificateText {
 
 /// Appends, as printf does, at most 255 bytes.
 BASE_PRINTF(2, 3) void certificate_text_add(CertificateText *text, const char *format, ...);
+/// Appends a whole text.
 void certificate_text_append(CertificateText *text, const CertificateText *more);
 /// Appends a number in hexadecimal digits, given in two halves.
 void certificate_text_add_number(CertificateText *text, uint64_t high, uint64_t low);
@@ -40,6 +41,7 @@ typedef struct CertificateDraft {
     int root_count;
 } CertificateDraft;
 
+/// Adds the claim of a side: at most two in all.
 void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root);
 /// Adds the claim of the side to move in the empty position, by that of the other side.
 void certificate_draft_steal(CertificateDraft *draft, const Position *position);

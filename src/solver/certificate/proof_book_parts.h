@@ -40,10 +40,10 @@ struct ProofBook {
     size_t key_count;
 };
 
+/// The set of one cell; whether a set has a cell, 0 to BOOK_CELLS_MAX - 1.
 static inline BookSet book_set_of(int cell) {
     return (BookSet)1 << cell;
 }
-
 static inline bool book_set_has(BookSet set, int cell) {
     return (set >> cell & 1) != 0;
 }

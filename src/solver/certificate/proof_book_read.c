@@ -11,13 +11,13 @@ static void find_lines(ProofBook *book) {
         for (int d = 0; d < DIRECTIONS; d++) {
             int column = cell % variant->width, row = cell / variant->width;
             int last = variant->row_length - 1;
-            if (!variant_has(variant, column + last * DIRECTION[d].dx,
-                             row + last * DIRECTION[d].dy))
+            if (!variant_has(variant, column + last * POSITION_DIRECTION[d].dx,
+                             row + last * POSITION_DIRECTION[d].dy))
                 continue;
             BookSet line = 0;
             for (int i = 0; i <= last; i++)
-                line |= book_set_of(
-                    cell_at(variant, column + i * DIRECTION[d].dx, row + i * DIRECTION[d].dy));
+                line |= book_set_of(cell_at(variant, column + i * POSITION_DIRECTION[d].dx,
+                                            row + i * POSITION_DIRECTION[d].dy));
             book->line[book->line_count++] = line;
         }
 }

@@ -29,6 +29,7 @@ typedef struct Geometry {
     Word column[SIDE_MAX];
 } Geometry;
 
+/// The bit with number `index`, 0 to WORD_BITS - 1.
 static inline Word word_bit(int index) {
     return (Word)1 << index;
 }
@@ -44,7 +45,6 @@ static inline int word_count_64(uint64_t word) {
     return (int)(word * UINT64_C(0x0101010101010101) >> 56);
 #endif
 }
-
 static inline int word_count(Word word) {
     int count = word_count_64((uint64_t)word);
     return WORD_BITS == 64 ? count : count + word_count_64((uint64_t)(word >> WORD_BITS / 2));
@@ -57,6 +57,7 @@ static inline int word_lowest(Word word) {
     return WORD_BITS / 2 + __builtin_ctzll((uint64_t)(word >> WORD_BITS / 2));
 }
 
+/// True for two set bits or more.
 static inline bool word_has_many(Word word) {
     return (word & (word - 1)) != 0;
 }
@@ -73,6 +74,7 @@ static inline void geometry_set_steps(Geometry *geometry) {
         geometry->row_length == 4 && !geometry->exact && geometry->directions == DIRECTIONS;
 }
 
+/// Fills all for a variant with gravity whose width * (height + 1) is at most WORD_BITS.
 static inline void geometry_init(Geometry *geometry, const Variant *variant) {
     *geometry = (Geometry){
         .width = variant->width,
@@ -107,12 +109,11 @@ static inline Cell geometry_cell_of_bit(const Geometry *geometry, int bit) {
     return (Cell)((geometry->height - 1 - row) * geometry->width + column);
 }
 
-/// The cells that the mirror image of the single cell `cell` in `column` is.
+/// The mirror image of bits of one column; of the marks of all columns.
 static inline Word geometry_mirror_cell(const Geometry *geometry, Word cell, int column) {
     int shift = (geometry->width - 1 - 2 * column) * geometry->stride;
     return shift >= 0 ? cell << shift : cell >> -shift;
 }
-
 static inline Word geometry_mirror(const Geometry *geometry, Word marks) {
     Word mirrored = 0;
     for (int x = 0; x < geometry->width; x++)

@@ -67,6 +67,7 @@ typedef struct FollowGain {
     Word ceilings;
 } FollowGain;
 
+/// All cells of the column that one cell lies in.
 static inline Word follow_column(const Geometry *geometry, Word cell) {
     return geometry->column[geometry->column_of_bit[word_lowest(cell)]];
 }
@@ -176,6 +177,7 @@ static inline int follow_bound_odd_with(const Geometry *geometry, const FollowVi
     return follow_win_value(geometry, below);
 }
 
+/// The least of these over all threats that can be that ceiling; FOLLOW_NOTHING without any.
 static inline int follow_bound_odd(const Geometry *geometry, const FollowView *view, bool delay) {
     Word threats = geometry->exact ? 0 : view->follower_wins & geometry->low_rows;
     if (threats == 0)

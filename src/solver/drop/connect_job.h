@@ -58,7 +58,7 @@ typedef struct ConnectProgram {
     ConnectLook *look;
     ConnectPut *put;
 } ConnectProgram;
-
+/// The programs with words of 64 and of 128 bits.
 extern const ConnectProgram connect_program_64, connect_program_128;
 /// The first of them made for newer processors; NULL when this is none. Same answers, same nodes.
 const ConnectProgram *connect_program_64_lanes(void);

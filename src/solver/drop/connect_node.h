@@ -30,6 +30,7 @@ enum { NEAR_FREE_CELLS = 18 };
 
 // --- nodes
 
+/// All free cells.
 static inline Word node_free(const Geometry *geometry, const Node *node) {
     return geometry->board & ~(node->own | node->opponent);
 }
@@ -44,10 +45,12 @@ static inline Word node_safe_moves(const Geometry *geometry, const Node *node) {
     return node_bases(geometry, node) & ~(node->opponent_wins >> 1);
 }
 
+/// What a win is worth to the winner when its last mark is number `marks` on the board.
 static inline int node_value_of_end(const Geometry *geometry, int marks) {
     return geometry->cells + 1 - marks;
 }
 
+/// Sets the mark of the side to move on one cell of node_bases; then it is the other side's turn.
 static inline void node_play(const Geometry *geometry, Node *node, Word cell) {
     int column = geometry->column_of_bit[word_lowest(cell)];
     Word moved = node->own | cell;
@@ -143,8 +146,8 @@ static inline void node_bound(const Search *search, const Node *node, int beta, 
 
 // --- the place of a node in the table
 
+/// Turns a number below 2^bits into another one, one to one: each step can be undone.
 static inline Word scramble(Word word, int bits) {
-    // Each step can be undone: the result stands for the word, one to one.
     const Word mask = bits < WORD_BITS ? word_bit(bits % WORD_BITS) - 1 : ~(Word)0;
     const Word factor =
         (Word)UINT64_C(0x9E3779B97F4A7C15) << (WORD_BITS - 64) | (Word)UINT64_C(0xD6E8FEB86659FD93);
@@ -161,6 +164,7 @@ static inline const ConnectTable *node_table(const Search *search, const Node *n
     return few ? search->near : search->far;
 }
 
+/// Where node_table has the node and its mirror image.
 static inline ConnectPlace node_place(const Search *search, const Node *node) {
     const Geometry *geometry = &search->geometry;
     const ConnectTable *table = node_table(search, node);

@@ -4,6 +4,7 @@
 
 #include "solver/drop/connect_job.h"
 
+/// The sign of a value: -1, 0 or 1.
 static inline int connect_sign(int value) {
     return (value > 0) - (value < 0);
 }

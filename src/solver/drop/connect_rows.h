@@ -11,6 +11,7 @@
 
 typedef __m256i Lanes; // one direction each; a shift by 64 or more leaves nothing
 
+/// Lane by lane: a word in all, shifts by a step each, bits and sums, the steps of the directions.
 static inline Lanes lanes_of(Word word) {
     return _mm256_set1_epi64x((long long)word);
 }
@@ -46,6 +47,7 @@ static inline Lanes lanes_fours(const Geometry *geometry, Word cells) {
     return lanes_and(pairs, lanes_down(pairs, lanes_sum(step, step)));
 }
 
+/// True when `cells` hold a row of four, or more. As all about fours: for geometry->fours.
 static inline bool rows_have_four(const Geometry *geometry, Word cells) {
     Lanes fours = lanes_fours(geometry, cells);
     return !_mm256_testz_si256(fours, fours);
@@ -61,6 +63,7 @@ static inline int rows_count_fours(const Geometry *geometry, Word cells) {
     return count;
 }
 
+/// Where a fourth mark completes a row of four, free or not.
 static inline Word rows_fourths(const Geometry *geometry, Word marks) {
     Lanes step = lanes_steps(geometry), twice = lanes_sum(step, step), all = lanes_of(marks);
     Lanes before = lanes_up(all, step), after = lanes_down(all, step);
@@ -73,6 +76,7 @@ static inline Word rows_fourths(const Geometry *geometry, Word marks) {
 
 #else
 
+/// These answer as those above do.
 static inline bool rows_have_four(const Geometry *geometry, Word cells) {
     Word found = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
@@ -81,7 +85,6 @@ static inline bool rows_have_four(const Geometry *geometry, Word cells) {
     }
     return found != 0;
 }
-
 static inline int rows_count_fours(const Geometry *geometry, Word cells) {
     int count = 0;
     for (int d = 0; d < DIRECTIONS; d++) {
@@ -91,13 +94,12 @@ static inline int rows_count_fours(const Geometry *geometry, Word cells) {
     return count;
 }
 
+/// Along one direction, then along all.
 static inline Word rows_fourths_along(Word marks, int step) {
     Word before = marks << step, after = marks >> step;
     Word two_before = before & before << step, two_after = after & after >> step;
     return (two_after & (before | after >> 2 * step)) | (two_before & (after | before << 2 * step));
 }
-
-/// Where a fourth mark completes a row of four, free or not.
 static inline Word rows_fourths(const Geometry *geometry, Word marks) {
     Word found = 0;
     for (int d = 0; d < DIRECTIONS; d++)
@@ -135,6 +137,7 @@ static inline int rows_count(const Geometry *geometry, Word cells) {
     return count;
 }
 
+/// Shifts that leave nothing from WORD_BITS on.
 static inline Word rows_shifted_up(Word word, int shift) {
     return shift < WORD_BITS ? word << shift : 0;
 }

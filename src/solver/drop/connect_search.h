@@ -112,6 +112,7 @@ static inline ChildState child_compare(const Child *child, int low, int high, in
     return CHILD_OPEN;
 }
 
+/// The question to the child's side to move that answers `beta` of the node's.
 static inline int child_beta(const Child *child, int beta) {
     return child->sign > 0 ? beta : 1 - beta;
 }
@@ -147,6 +148,7 @@ static inline ChildState child_bound_again(const Search *search, const Child *ch
     return child_compare(child, -CONNECT_VALUE_MAX, high, beta, best);
 }
 
+/// child_compare with what the table knows of the child.
 static inline ChildState child_look_up(Search *search, const Child *child, int beta, int *best) {
     int low = -CONNECT_VALUE_MAX, high = CONNECT_VALUE_MAX;
     connect_table_probe(node_table(search, &child->node), &child->place, &low, &high);
@@ -156,6 +158,7 @@ static inline ChildState child_look_up(Search *search, const Child *child, int b
 // --- what other threads are at: a child that one of them searches is left for later, when it may
 // be in the table (after J.-C. Weill's ABDADA). Names may clash: that costs time, nothing else.
 
+/// The name of a child by its place in the table.
 static inline uint64_t busy_name(const Child *child) {
     return child->place.cluster ^ child->place.tag << 32;
 }
@@ -167,6 +170,7 @@ static inline _Atomic uint64_t *busy_sign(const Search *search, const Child *chi
     return &search->worker->job->busy[busy_name(child) % CONNECT_BUSY_SIGNS];
 }
 
+/// True when a thread seems to be searching the child.
 static inline bool child_is_busy(const Search *search, const Child *child) {
     const _Atomic uint64_t *sign = busy_sign(search, child);
     return sign && atomic_load_explicit(sign, memory_order_relaxed) == busy_name(child);
@@ -212,6 +216,7 @@ static inline void search_remember(Search *search, const Node *node, const Conne
         search_tell_solved(search, node, beta, value, best, work);
 }
 
+/// Searches the child, remembers the answer and compares it; CHILD_OPEN when the search has to end.
 static inline ChildState child_search(Search *search, const Child *child, int beta, int *best) {
     uint64_t nodes_before = search->nodes;
     int inner_beta = child_beta(child, beta);

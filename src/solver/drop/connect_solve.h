@@ -22,6 +22,7 @@ typedef struct ConnectSolve {
     SolveMoves moves;
 } ConnectSolve;
 
+/// True when the solve has to end. Any thread.
 static inline bool connect_solve_is_spent(const ConnectSolve *solve) {
     return atomic_load_explicit(&solve->spent, memory_order_relaxed);
 }

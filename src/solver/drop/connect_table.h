@@ -52,25 +52,30 @@ void connect_table_init_recent(ConnectTable *table, int kib, int key_bits);
 /// Bytes of it that hold something, from a sample.
 size_t connect_table_used(const ConnectTable *table);
 
-/// Narrows *low and *high, bounds of the value at `place`, by what is known.
+/// connect_table_probe for a table of two words an entry, or one that remembers nothing.
 void connect_table_probe_wide(const ConnectTable *table, const ConnectPlace *place, int *low,
                               int *high);
+/// Remembers that the value at `place` is at least or at most `value`; `effort` is log2 of the
+/// nodes that it took to prove. Any number of threads at once.
 void connect_table_store(const ConnectTable *table, const ConnectPlace *place, ConnectBound bound,
                          int value, int effort);
 
 // An entry, or the second word of a wide one: tag (its high part), bound, value, effort.
 enum { CONNECT_VALUE_SHIFT = 5, CONNECT_BOUND_SHIFT = 13, CONNECT_TAG_SHIFT = 14 };
 
+/// The value in such a word.
 static inline int connect_entry_value(uint64_t word) {
     return (int)(word >> CONNECT_VALUE_SHIFT & 255) - 128;
 }
 
+/// Has the processor fetch what is at `place`, for a probe soon after.
 static inline void connect_table_prefetch(const ConnectTable *table, const ConnectPlace *place) {
     if (table->words)
         __builtin_prefetch(
             (const void *)&table->words[place->cluster * CONNECT_SLOTS << table->wide]);
 }
 
+/// Narrows *low and *high, bounds of the value at `place`, by what is known.
 static inline void connect_table_probe(const ConnectTable *table, const ConnectPlace *place,
                                        int *low, int *high) {
     if (table->wide || !table->words) {

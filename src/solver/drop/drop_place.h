@@ -10,6 +10,7 @@ typedef struct DropPlace {
     Word own, other; ///< marks of the claimant and of the other side
 } DropPlace;
 
+/// The marks of a position of that variant, whoever is to move there.
 DropPlace drop_place_of(const Geometry *geometry, const Position *position, Side claimant);
 /// The lowest free cell of each column, a bit above the board where it is full.
 Word drop_place_feet(const Geometry *geometry, DropPlace place);

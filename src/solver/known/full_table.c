@@ -221,7 +221,7 @@ static int find_windows(const Variant *variant, Window *windows) {
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++) {
             int x = cell_column(variant, cell), y = cell_row(variant, cell);
-            int dx = DIRECTION[d].dx, dy = DIRECTION[d].dy;
+            int dx = POSITION_DIRECTION[d].dx, dy = POSITION_DIRECTION[d].dy;
             if (!variant_has(variant, x + (length - 1) * dx, y + (length - 1) * dy))
                 continue;
             CHECK(count < WINDOWS_MAX);

@@ -8,7 +8,7 @@ static Cell cell_if_any(const Variant *variant, int column, int row) {
 }
 
 static void add_line(LineBoard *board, int column, int row, int number) {
-    Direction direction = DIRECTION[number];
+    Direction direction = POSITION_DIRECTION[number];
     const Variant *variant = &board->variant;
     int length = variant->row_length;
     if (!variant_has(variant, column + direction.dx * (length - 1),

@@ -14,7 +14,7 @@ enum { LINES_MAX = 3720 }; ///< of any board: 32x32x3
 typedef struct Line {
     Cell first;
     int16_t step;
-    uint8_t direction; ///< index of DIRECTION
+    uint8_t direction; ///< index of POSITION_DIRECTION
     Cell beyond[2];    ///< before the first cell and after the last; CELL_NONE off the board
 } Line;
 

@@ -1,5 +1,5 @@
-// Finds wins by threats on boards of any size. Like win_prover.h it never says no; unlike it, it
-// does not look at every reply of the defender where a move threatens less than a win by force.
+// Finds wins by threats on boards of any size; it never says no. It does not look at every reply of
+// the defender where a move threatens less than a win by force.
 //
 // After a quiet move the attacker is asked to win as if the defender had passed. That win needs
 // some cells only: its zone. A reply outside the zone loses to it, so only replies inside are

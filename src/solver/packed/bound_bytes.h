@@ -24,6 +24,7 @@ typedef struct Pair {
     int gain; ///< what it lowers the sum by
 } Pair;
 
+/// The bytes of LANES cells, from cell `block` on.
 static inline Lanes trial_closed(const Trial *trial, int block) {
     return lanes_load(trial->closed + block);
 }

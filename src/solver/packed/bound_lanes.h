@@ -13,6 +13,7 @@
 typedef __m256i Lanes;
 enum { LANES = 32 };
 
+/// Loads and stores at any address; one byte in all lanes; and, or, bit by bit.
 static inline Lanes lanes_load(const uint8_t *bytes) {
     return _mm256_loadu_si256((const Lanes *)bytes);
 }
@@ -32,6 +33,7 @@ static inline Lanes lanes_or(Lanes a, Lanes b) {
 static inline Lanes lanes_without(Lanes a, Lanes b) {
     return _mm256_andnot_si256(b, a);
 }
+/// The sum modulo 256.
 static inline Lanes lanes_sum(Lanes a, Lanes b) {
     return _mm256_add_epi8(a, b);
 }
@@ -43,6 +45,7 @@ static inline Lanes lanes_sum_capped(Lanes a, Lanes b) {
 static inline Lanes lanes_less(Lanes a, Lanes b) {
     return _mm256_subs_epu8(a, b);
 }
+/// The greater one, lane by lane.
 static inline Lanes lanes_greater(Lanes a, Lanes b) {
     return _mm256_max_epu8(a, b);
 }
@@ -70,6 +73,7 @@ static inline uint32_t lanes_at_least(Lanes a, Lanes b) {
 typedef uint8_t Lanes __attribute__((vector_size(16)));
 enum { LANES = 16 };
 
+/// These do what those above do.
 static inline Lanes lanes_load(const uint8_t *bytes) {
     Lanes lanes;
     memcpy(&lanes, bytes, sizeof(lanes));

@@ -38,6 +38,7 @@ static inline __m128i words_least(Bytes words) {
     return _mm_minpos_epu16(quarter);
 }
 
+/// The greatest of all bytes.
 static inline int bytes_greatest(Bytes bytes) {
     __m256i half =
         _mm256_max_epu8(_mm512_castsi512_si256(bytes), _mm512_extracti64x4_epi64(bytes, 1));
@@ -55,6 +56,7 @@ static inline int bytes_total(Bytes bytes, Bytes less) {
     return (int)_mm512_reduce_add_epi64(sums);
 }
 
+/// The byte of one cell.
 static inline int byte_of(Bytes bytes, int cell) {
     Bytes moved = _mm512_permutexvar_epi8(_mm512_castsi128_si512(_mm_cvtsi32_si128(cell)), bytes);
     return _mm_cvtsi128_si32(_mm512_castsi512_si128(moved)) & 255;
@@ -111,6 +113,7 @@ typedef struct Pairs {
     Bytes gain, other;
 } Pairs;
 
+/// For each cell the pair that gains more; that of `a` when both gain the same.
 static inline Pairs better_pairs(Pairs a, Pairs b) {
     return (Pairs){_mm512_max_epu8(a.gain, b.gain),
                    _mm512_mask_mov_epi8(a.other, _mm512_cmpgt_epu8_mask(b.gain, a.gain), b.other)};
@@ -200,6 +203,7 @@ static inline int sum_at(const Trial *trial, int cell) {
     return byte_of(trial->at, cell);
 }
 
+/// Fills in the weights of a bound.
 static inline void start_lines(Trial *trial, const Bound *bound) {
     for (int d = 0; d < DIRECTIONS; d++)
         trial->weight[d] = d < bound->grid->direction_count ? _mm512_loadu_si512(bound->weight[d])

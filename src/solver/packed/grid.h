@@ -78,9 +78,11 @@ static inline GridSet grid_turn(const Grid *grid, int symmetry, GridSet set) {
     return turned;
 }
 
+/// The set of one cell, 0 to GRID_CELLS_MAX - 1.
 static inline GridSet gridset_of(int cell) {
     return (GridSet)1 << cell;
 }
+/// The set of the first cell; empty for an empty set.
 static inline GridSet gridset_lowest(GridSet set) {
     return set & -set;
 }
@@ -96,6 +98,7 @@ static inline int gridset_first(GridSet set) {
 #endif
     return __builtin_ctzll((uint64_t)set);
 }
+/// How many cells the set has.
 static inline int gridset_count(GridSet set) {
     int count = __builtin_popcountll((uint64_t)set);
 #if GRID_BITS == 128
@@ -220,11 +223,10 @@ static inline Grid *grid_new(const Variant *variant) {
     grid->cell_count = variant_cells(variant);
     grid->cells = gridset_below(grid->cell_count);
     for (int d = 0; d < DIRECTIONS; d++)
-        add_direction(grid, DIRECTION[d]);
+        add_direction(grid, POSITION_DIRECTION[d]);
     find_symmetries(grid);
     return grid;
 }
-
 static inline void grid_free(Grid *grid) {
     base_free(grid);
 }

@@ -21,7 +21,7 @@ typedef struct PlainProgram {
     int cells_max; ///< of a board
     PlainSolve *solve;
 } PlainProgram;
-
+/// The solvers with sets of 64 and of 128 bits.
 extern const PlainProgram plain_program_64, plain_program_128;
 /// The faster of those that take the variant; NULL with gravity or with more than 128 cells.
 const PlainProgram *plain_program(const Variant *variant);

@@ -222,7 +222,7 @@ static void init_searcher(Portfolio *portfolio, Searcher *searcher) {
 }
 
 /// Makes a portfolio without tasks; the arguments must outlive it. Memory: what request->table_mib
-/// allows.
+/// allows. Release it with portfolio_free.
 static inline void portfolio_init(Portfolio *portfolio, const SolveRequest *request,
                                   const Clock *clock, atomic_bool *stop,
                                   const SolveObserver *observer) {
@@ -246,7 +246,6 @@ static inline void portfolio_init(Portfolio *portfolio, const SolveRequest *requ
         portfolio->findings[i].move = GRID_NONE;
     mutex_init(&portfolio->mutex);
 }
-
 static inline void portfolio_free(Portfolio *portfolio) {
     for (int i = 0; i < portfolio->searcher_count; i++)
         prover_free(&portfolio->searchers[i].prover);

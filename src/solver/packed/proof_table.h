@@ -65,7 +65,7 @@ enum {
     BUCKET_BYTES = BUCKET * sizeof(ProofEntry),
 };
 
-/// A table of at most `bytes`, but at least one bucket a stripe.
+/// A table of at most `bytes`, but at least one bucket a stripe; release with proof_table_free.
 static inline void proof_table_init(ProofTable *table, size_t bytes) {
     size_t buckets = MIN(bytes / (BUCKET * sizeof(ProofEntry)), UINT32_MAX);
     // A multiple of the stripes at any size, so that no bucket belongs to two of them.
@@ -78,7 +78,6 @@ static inline void proof_table_init(ProofTable *table, size_t bytes) {
     for (int i = 0; i < PROOF_TABLE_STRIPES; i++)
         mutex_init(&table->stripes[i].mutex);
 }
-
 static inline void proof_table_free(ProofTable *table) {
     for (int i = 0; i < PROOF_TABLE_STRIPES; i++)
         mutex_destroy(&table->stripes[i].mutex);

@@ -79,7 +79,6 @@ static inline void prover_init(Prover *prover, const Grid *grid, bool weak, size
     prover_init_with(prover, grid, weak, table, stop);
     prover->owns_table = true;
 }
-
 static inline void prover_free(Prover *prover) {
     base_free(prover->held);
     if (prover->owns_table) {
