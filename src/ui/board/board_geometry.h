@@ -35,6 +35,7 @@ typedef struct BoardTarget {
                 ///< lands; CELL_NONE when the column is full
 } BoardTarget;
 
+/// No target.
 static inline BoardTarget board_target_none(void) {
     return (BoardTarget){.column = -1, .cell = CELL_NONE};
 }

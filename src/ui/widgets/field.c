@@ -1,4 +1,4 @@
-#include "ui/widgets/widget_parts.h"
+#include "ui/widgets/field.h"
 
 #include <string.h>
 

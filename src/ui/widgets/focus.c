@@ -1,4 +1,4 @@
-#include "ui/widgets/widget_parts.h"
+#include "ui/widgets/focus.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 // The line of text to fill in.
 #include "ui/widgets/view.h"
 
-#include "ui/widgets/widget_parts.h"
+#include "ui/widgets/field.h"
 
 #include <string.h>
 

@@ -1,7 +1,8 @@
 // What an input does to the widgets of a screen, and what time does.
 #include "base/clock.h"
 #include "ink/strokes/motion.h"
-#include "ui/widgets/widget_parts.h"
+#include "ui/widgets/field.h"
+#include "ui/widgets/focus.h"
 
 #define REPEAT_AFTER (400 * NANOSECONDS_PER_MS)
 #define REPEAT_EVERY (80 * NANOSECONDS_PER_MS)
