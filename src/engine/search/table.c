@@ -109,7 +109,7 @@ static int keep_rank(const Table *table, uint64_t data) {
 }
 
 void table_store(Table *table, uint64_t key, const TableEntry *entry) {
-    CHECK_HOT(entry->bound != 0 && entry->depth >= 0 && entry->depth <= TABLE_DEPTH_MAX);
+    CHECK_HOT(entry->depth >= 0 && entry->depth <= TABLE_DEPTH_MAX);
     Cluster *cluster = &table->clusters[key & table->mask];
     Slot *victim = NULL;
     int least = 0;

@@ -15,7 +15,7 @@ typedef struct TableEntry {
     Value value; ///< distances count from the entry's own position
     Cell move;   ///< the best one, or CELL_NONE
     int depth;   ///< in TABLE_DEPTH_ONE, 0 … TABLE_DEPTH_MAX
-    int bound;
+    int bound;   ///< 0 where the window was empty: then only the move is worth something
 } TableEntry;
 
 /// Depths are kept in quarters of a ply.
