@@ -3,47 +3,47 @@
 #include "base/rng.h"
 #include "solver/packed/bound_ask.h"
 
-// The weak game by plain recursion: the attacker wants all cells of a line, the defender a mark in
-// each.
+// The weak game by plain recursion: the attacker wants all cells of a window, the defender a mark
+// in each.
 
 typedef struct Weak {
-    int line_count;
-    GridSet lines[GRID_LINES_MAX];
-    int direction[GRID_LINES_MAX];
+    int window_count;
+    GridSet windows[GRID_WINDOWS_MAX];
+    int direction[GRID_WINDOWS_MAX];
     GridSet cells;
 } Weak;
 
-static void find_lines(Weak *weak, const Variant *variant) {
+static void find_windows(Weak *weak, const Variant *variant) {
     static const int steps[4][2] = {{1, 0}, {0, 1}, {1, 1}, {1, -1}};
     *weak = (Weak){.cells = gridset_below(variant_cells(variant))};
     for (int row = 0; row < variant->height; row++)
         for (int column = 0; column < variant->width; column++)
             for (int d = 0; d < 4; d++) {
-                GridSet line = 0;
+                GridSet window = 0;
                 for (int i = 0; i < variant->row_length; i++) {
                     int x = column + i * steps[d][0], y = row + i * steps[d][1];
                     if (x < variant->width && y >= 0 && y < variant->height)
-                        line |= gridset_of(y * variant->width + x);
+                        window |= gridset_of(y * variant->width + x);
                 }
-                if (gridset_count(line) < variant->row_length)
+                if (gridset_count(window) < variant->row_length)
                     continue;
-                weak->direction[weak->line_count] = d;
-                weak->lines[weak->line_count++] = line;
+                weak->direction[weak->window_count] = d;
+                weak->windows[weak->window_count++] = window;
             }
 }
 
-static bool has_line(const Weak *weak, GridSet attacker) {
-    for (int i = 0; i < weak->line_count; i++)
-        if ((weak->lines[i] & ~attacker) == 0)
+static bool has_window(const Weak *weak, GridSet attacker) {
+    for (int i = 0; i < weak->window_count; i++)
+        if ((weak->windows[i] & ~attacker) == 0)
             return true;
     return false;
 }
 
 /// Every cell of neither `attacker` nor `free_set` is the defender's.
 static bool is_held(const Weak *weak, GridSet attacker, GridSet free_set, bool attacker_to_move) {
-    if (has_line(weak, attacker))
+    if (has_window(weak, attacker))
         return false;
-    if (!has_line(weak, attacker | free_set))
+    if (!has_window(weak, attacker | free_set))
         return true;
     for (GridSet rest = free_set; rest != 0; rest &= rest - 1) {
         GridSet cell = gridset_lowest(rest);
@@ -79,7 +79,7 @@ static bool make_position(Case *test, Rng *rng, int free_cells) {
         else
             test->defender |= cell;
     }
-    return !has_line(&test->weak, test->attacker);
+    return !has_window(&test->weak, test->attacker);
 }
 
 /// The defender holds with the cells of the carrier alone.
@@ -147,7 +147,7 @@ static void check_refutes(Case *test, const Bound *bound, GridSet spare, BoundPa
 static void check_random_positions(const char *text, int count, int free_cells) {
     Variant variant = testing_variant(text);
     Case test = {.grid = grid_new(&variant)};
-    find_lines(&test.weak, &variant);
+    find_windows(&test.weak, &variant);
     Rng rng = rng_seeded(11);
     BoundPairs known = {0};
     for (int n = 0; n < count; n++) {
@@ -178,18 +178,19 @@ static void proves_nothing_wrong(void **state) {
         check_random_positions(variants[i], 1000, 11);
 }
 
-// --- the lines
+// --- the windows
 
-/// The sums are those of the lines that are live and contain no other in the same direction.
+/// The sums are those of the windows that are live and contain no other in the same direction.
 static void check_sums(const Case *test, const Bound *bound) {
     int sum = 0, at[GRID_CELLS_MAX] = {0};
-    GridSet edges[GRID_LINES_MAX];
+    GridSet edges[GRID_WINDOWS_MAX];
     const Weak *weak = &test->weak;
-    for (int i = 0; i < weak->line_count; i++)
-        edges[i] = (weak->lines[i] & test->defender) == 0 ? weak->lines[i] & ~test->attacker : 0;
-    for (int i = 0; i < weak->line_count; i++) {
+    for (int i = 0; i < weak->window_count; i++)
+        edges[i] =
+            (weak->windows[i] & test->defender) == 0 ? weak->windows[i] & ~test->attacker : 0;
+    for (int i = 0; i < weak->window_count; i++) {
         bool left_out = edges[i] == 0;
-        for (int j = 0; j < weak->line_count && !left_out; j++)
+        for (int j = 0; j < weak->window_count && !left_out; j++)
             left_out = i != j && edges[j] != 0 && (edges[j] & ~edges[i]) == 0 &&
                        weak->direction[i] == weak->direction[j] && (edges[j] != edges[i] || j < i);
         if (left_out)
@@ -206,13 +207,13 @@ static void check_sums(const Case *test, const Bound *bound) {
     }
 }
 
-static void adds_up_live_lines(void **state) {
+static void adds_up_live_windows(void **state) {
     (void)state;
     static const char *const variants[] = {"4x4x3", "5x5x4", "7x3x3", "3x7x3", "6x6x5", "9x4x4"};
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
         Variant variant = testing_variant(variants[i]);
         Case test = {.grid = grid_new(&variant)};
-        find_lines(&test.weak, &variant);
+        find_windows(&test.weak, &variant);
         Rng rng = rng_seeded(12);
         for (int n = 0; n < 2000; n++) {
             int free_cells = 1 + (int)rng_below(&rng, (uint32_t)test.grid->cell_count);
@@ -281,7 +282,7 @@ static void does_not_depend_on_the_processor(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
         Variant variant = testing_variant(variants[i]);
         Case test = {.grid = grid_new(&variant)};
-        find_lines(&test.weak, &variant);
+        find_windows(&test.weak, &variant);
         Rng rng = rng_seeded(15);
         for (int n = 0; n < 2000; n++) {
             int free_cells = 1 + (int)rng_below(&rng, (uint32_t)test.grid->cell_count);
@@ -302,7 +303,7 @@ static void does_not_depend_on_the_processor(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(proves_nothing_wrong),
-        cmocka_unit_test(adds_up_live_lines),
+        cmocka_unit_test(adds_up_live_windows),
         cmocka_unit_test(does_not_depend_on_the_processor),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -235,10 +235,10 @@ typedef struct Heard {
 
 static void assert_line_can_be_played(const Position *start, const SolveProgress *progress) {
     Position position = *start;
-    assert_true(progress->line_length > 0);
-    for (int i = 0; i < progress->line_length; i++) {
-        assert_true(position_can_play(&position, progress->line[i]));
-        position_play(&position, progress->line[i]);
+    assert_true(progress->variation_length > 0);
+    for (int i = 0; i < progress->variation_length; i++) {
+        assert_true(position_can_play(&position, progress->variation[i]));
+        position_play(&position, progress->variation[i]);
     }
 }
 

@@ -69,11 +69,11 @@ static void check_obvious_move(const Position *position, const SearchReport *rep
         }
     }
     if (own > 0) {
-        assert_true(completes(position, report->lines[0].move, me));
+        assert_true(completes(position, report->moves[0].move, me));
         assert_int_equal(report->verdict.kind, VERDICT_WIN);
         assert_int_equal(report->verdict.plies, 1);
     } else if (other == 1) {
-        assert_int_equal(report->lines[0].move, block);
+        assert_int_equal(report->moves[0].move, block);
     } else {
         assert_int_equal(report->verdict.kind, VERDICT_LOSS);
         assert_int_equal(report->verdict.plies, 2);
@@ -135,8 +135,8 @@ static void test_begins_in_the_centre(void **state) {
     SearchReport *report = report_new(1);
     Position position = testing_position("15x15x5", "");
     engine_search(engine, &position, &(Limits){.depth = 2}, NULL, report);
-    int column = cell_column(&position.variant, report->lines[0].move);
-    int row = cell_row(&position.variant, report->lines[0].move);
+    int column = cell_column(&position.variant, report->moves[0].move);
+    int row = cell_row(&position.variant, report->moves[0].move);
     assert_in_range(column, 6, 8);
     assert_in_range(row, 6, 8);
     report_free(report);
@@ -156,14 +156,14 @@ static void test_time_limit(void **state) {
         engine_search(engine, &position, &(Limits){.time_ns = 50 * NANOSECONDS_PER_MS}, NULL,
                       report);
         assert_false(report->complete);
-        assert_true(position_can_play(&position, report->lines[0].move));
+        assert_true(position_can_play(&position, report->moves[0].move));
         // Every look at the clock makes a millisecond pass: no look after the limit save for the
         // report.
         assert_true(report->time_ns <= 55 * NANOSECONDS_PER_MS);
         // A limit that is over before it begins still gives a move.
         engine_search(engine, &position, &(Limits){.time_ns = 1}, NULL, report);
-        assert_int_equal(report->line_count, 1);
-        assert_true(position_can_play(&position, report->lines[0].move));
+        assert_int_equal(report->move_count, 1);
+        assert_true(position_can_play(&position, report->moves[0].move));
         report_free(report);
         engine_free(engine);
     }
@@ -176,7 +176,7 @@ static void test_node_and_depth_limits(void **state) {
     Position position = testing_position("15x15x5", "");
     for (uint64_t nodes = 1; nodes <= 100000; nodes *= 10) {
         engine_search(engine, &position, &(Limits){.nodes = nodes}, NULL, report);
-        assert_true(position_can_play(&position, report->lines[0].move));
+        assert_true(position_can_play(&position, report->moves[0].move));
         // A leaf may count the forcing marks it tries at once.
         assert_in_range(report->nodes, 1, nodes + 100);
     }
@@ -197,22 +197,22 @@ static void test_lines_are_the_best_moves(void **state) {
     engine_search(engine, &position, &(Limits){.depth = 3}, NULL, all);
     engine_clear(engine);
     engine_search(engine, &position, &(Limits){.depth = 3}, NULL, five);
-    assert_int_equal(five->line_count, 5);
-    assert_true(all->line_count > 20);
+    assert_int_equal(five->move_count, 5);
+    assert_true(all->move_count > 20);
     bool seen[CELLS_MAX] = {false};
-    for (int i = 0; i < all->line_count; i++) {
-        const SearchLine *line = &all->lines[i];
-        assert_true(position_can_play(&position, line->move));
-        assert_false(seen[line->move]);
-        seen[line->move] = true;
-        assert_int_equal(line->pv[0], line->move);
+    for (int i = 0; i < all->move_count; i++) {
+        const RankedMove *ranked = &all->moves[i];
+        assert_true(position_can_play(&position, ranked->move));
+        assert_false(seen[ranked->move]);
+        seen[ranked->move] = true;
+        assert_int_equal(ranked->pv[0], ranked->move);
         if (i > 0)
-            assert_true(line->score <= all->lines[i - 1].score);
+            assert_true(ranked->score <= all->moves[i - 1].score);
         // The variation can be played.
         Position after = position;
-        for (int p = 0; p < line->pv_length; p++) {
-            assert_true(position_can_play(&after, line->pv[p]));
-            position_play(&after, line->pv[p]);
+        for (int p = 0; p < ranked->pv_length; p++) {
+            assert_true(position_can_play(&after, ranked->pv[p]));
+            position_play(&after, ranked->pv[p]);
         }
     }
     report_free(five);
@@ -231,9 +231,9 @@ static void trace_depth(void *context, const SearchReport *report) {
     Trace *trace = context;
     trace->calls++;
     trace->hash = rng_mix(trace->hash ^ report->nodes);
-    for (int i = 0; i < report->line_count; i++) {
-        trace->hash = rng_mix(trace->hash ^ (uint64_t)(report->lines[i].score + 40000));
-        trace->hash = rng_mix(trace->hash ^ (uint64_t)report->lines[i].move);
+    for (int i = 0; i < report->move_count; i++) {
+        trace->hash = rng_mix(trace->hash ^ (uint64_t)(report->moves[i].score + 40000));
+        trace->hash = rng_mix(trace->hash ^ (uint64_t)report->moves[i].move);
     }
 }
 
@@ -251,10 +251,10 @@ static void test_lines_are_sorted_when_cut_short(void **state) {
     for (uint64_t nodes = 200; nodes < 60000; nodes += 1 + nodes / 4) {
         engine_clear(engine);
         engine_search(engine, &position, &(Limits){.nodes = nodes}, NULL, report);
-        for (int i = 1; i < report->line_count; i++) {
-            assert_true(report->lines[i].score <= report->lines[i - 1].score);
+        for (int i = 1; i < report->move_count; i++) {
+            assert_true(report->moves[i].score <= report->moves[i - 1].score);
             for (int j = 0; j < i; j++)
-                assert_int_not_equal(report->lines[i].move, report->lines[j].move);
+                assert_int_not_equal(report->moves[i].move, report->moves[j].move);
         }
     }
     report_free(report);
@@ -311,10 +311,10 @@ static void test_stop(void **state) {
     assert_true(thread_start(&thread, stop_soon, engine));
     engine_search(engine, &position, &(Limits){0}, NULL, report);
     thread_join(&thread);
-    assert_true(position_can_play(&position, report->lines[0].move));
+    assert_true(position_can_play(&position, report->moves[0].move));
     // It holds until it is taken back.
     engine_search(engine, &position, &(Limits){0}, NULL, report);
-    assert_int_equal(report->line_count, 1);
+    assert_int_equal(report->move_count, 1);
     engine_ready(engine);
     engine_search(engine, &position, &(Limits){.depth = 3}, NULL, report);
     assert_int_equal(report->depth, 3);
@@ -332,8 +332,8 @@ static void test_threads(void **state) {
     Position position = testing_position("15x15x5", "");
     for (int search = 0; search < 4; search++) {
         engine_search(engine, &position, &(Limits){.nodes = 30000}, NULL, one);
-        assert_true(position_can_play(&position, one->lines[0].move));
-        position_play(&position, one->lines[0].move);
+        assert_true(position_can_play(&position, one->moves[0].move));
+        position_play(&position, one->moves[0].move);
     }
     position = testing_position("7x7x4", "7/7/7/2XX3/2O4/4O2/7 X");
     engine_search(engine, &position, &(Limits){.nodes = 100000}, NULL, one);
@@ -342,15 +342,15 @@ static void test_threads(void **state) {
     position = testing_position("3x3x3", "");
     engine_search(engine, &position, &(Limits){0}, NULL, all);
     assert_true(all->complete);
-    assert_int_equal(all->line_count, 9);
+    assert_int_equal(all->move_count, 9);
     for (int i = 0; i < 9; i++)
-        assert_int_equal(all->lines[i].verdict.kind, VERDICT_DRAW);
+        assert_int_equal(all->moves[i].verdict.kind, VERDICT_DRAW);
     Thread thread;
     position = testing_position("15x15x5", "");
     assert_true(thread_start(&thread, stop_soon, engine));
     engine_search(engine, &position, &(Limits){0}, NULL, one);
     thread_join(&thread);
-    assert_true(position_can_play(&position, one->lines[0].move));
+    assert_true(position_can_play(&position, one->moves[0].move));
     report_free(all);
     report_free(one);
     engine_free(engine);

@@ -13,7 +13,7 @@ static Cell choose(Engine *engine, const Position *position, Level level, uint64
     SearchReport *report = report_new(1);
     Cell cell = level_choose(engine, position, level, seed, &(Limits){.nodes = 20000}, report);
     assert_true(position_can_play(position, cell));
-    assert_int_equal(report->line_count, 1);
+    assert_int_equal(report->move_count, 1);
     report_free(report);
     return cell;
 }

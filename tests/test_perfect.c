@@ -92,17 +92,17 @@ static void test_explains_small_boards_exactly(void **state) {
     SearchReport *report = report_new(CELLS_MAX);
     assert_true(exact_values_explain(table->values, &position, NANOSECONDS_PER_SECOND, &table->stop,
                                      report));
-    assert_int_equal(report->line_count, 4);
+    assert_int_equal(report->move_count, 4);
     FullTable *values = full_table_case_new(&position.variant);
-    for (int i = 0; i < report->line_count; i++) {
-        const SearchLine *line = &report->lines[i];
+    for (int i = 0; i < report->move_count; i++) {
+        const RankedMove *ranked = &report->moves[i];
         Position after = position;
-        position_play(&after, line->move);
+        position_play(&after, ranked->move);
         Verdict then = full_table_value(values, &after);
-        assert_int_equal(line->verdict.kind == VERDICT_DRAW, then.kind == VERDICT_DRAW);
-        assert_int_equal(line->verdict.kind == VERDICT_WIN, then.kind == VERDICT_LOSS);
+        assert_int_equal(ranked->verdict.kind == VERDICT_DRAW, then.kind == VERDICT_DRAW);
+        assert_int_equal(ranked->verdict.kind == VERDICT_WIN, then.kind == VERDICT_LOSS);
         if (i > 0)
-            assert_true(line->score <= line[-1].score);
+            assert_true(ranked->score <= ranked[-1].score);
     }
     full_table_free(values);
     report_free(report);

@@ -337,8 +337,8 @@ static void watch(void *context, const SolveProgress *progress) {
     assert_int_equal(progress->upper, 1);
     assert_int_equal(progress->memory_limit, 64u << 20);
     assert_in_range(progress->memory, 1, progress->memory_limit);
-    for (int i = 0; i < progress->line_length; i++)
-        assert_in_range(progress->line[i], 0, 63);
+    for (int i = 0; i < progress->variation_length; i++)
+        assert_in_range(progress->variation[i], 0, 63);
     if (++watcher->calls == 3)
         atomic_store(&watcher->stop, true);
 }

@@ -58,8 +58,8 @@ static void assert_moves_are_the_playable_cells(const Position *position) {
 }
 
 static void assert_lines_are_rows(const Position *position) {
-    WinningLine lines[WINNING_LINES_MAX];
-    int count = position_winning_lines(position, lines);
+    WinningRow lines[WINNING_ROWS_MAX];
+    int count = position_winning_rows(position, lines);
     bool won = position->outcome == OUTCOME_X_WINS || position->outcome == OUTCOME_O_WINS;
     assert_int_equal(count > 0, won);
     for (int i = 0; i < count; i++) {
@@ -151,8 +151,8 @@ static void a_long_row_wins_unless_exact(void **state) {
     Position position = testing_position("6x3x4", "XX1XX1/OOO3/O5 X");
     position_play(&position, 2);
     assert_int_equal(position.outcome, OUTCOME_X_WINS);
-    WinningLine line[WINNING_LINES_MAX];
-    assert_int_equal(position_winning_lines(&position, line), 1);
+    WinningRow line[WINNING_ROWS_MAX];
+    assert_int_equal(position_winning_rows(&position, line), 1);
     assert_int_equal(line[0].length, 5);
     assert_int_equal(line[0].first, 0);
     assert_int_equal(line[0].last, 4);
@@ -167,8 +167,8 @@ static void all_lines_of_the_last_mark_are_told(void **state) {
     assert_int_equal(position.outcome, OUTCOME_X_WINS);
     position = testing_position("3x3x3", "1XX/XOO/XOO X");
     position_play(&position, 0);
-    WinningLine lines[WINNING_LINES_MAX];
-    assert_int_equal(position_winning_lines(&position, lines), 2);
+    WinningRow lines[WINNING_ROWS_MAX];
+    assert_int_equal(position_winning_rows(&position, lines), 2);
 }
 
 static void a_full_board_with_a_row_is_a_win(void **state) {

@@ -102,13 +102,13 @@ static int index_3x3(const Position *position) {
 static void check_all_lines(Sweep *sweep, Position *position) {
     engine_search(sweep->engine, position, &(Limits){0}, NULL, sweep->all);
     assert_true(sweep->all->complete);
-    assert_int_equal(sweep->all->line_count, position_count_moves(position));
+    assert_int_equal(sweep->all->move_count, position_count_moves(position));
     int best = -WIN;
-    for (int i = 0; i < sweep->all->line_count; i++) {
-        const SearchLine *line = &sweep->all->lines[i];
-        int truth = brute_move_value(position, line->move, -WIN, WIN);
-        assert_true(line->verdict.kind != VERDICT_UNKNOWN && line->verdict.exact);
-        assert_int_equal(value_of_verdict(line->verdict), truth);
+    for (int i = 0; i < sweep->all->move_count; i++) {
+        const RankedMove *ranked = &sweep->all->moves[i];
+        int truth = brute_move_value(position, ranked->move, -WIN, WIN);
+        assert_true(ranked->verdict.kind != VERDICT_UNKNOWN && ranked->verdict.exact);
+        assert_int_equal(value_of_verdict(ranked->verdict), truth);
         assert_true(i == 0 || truth <= best);
         best = i == 0 ? truth : best;
     }
@@ -116,7 +116,7 @@ static void check_all_lines(Sweep *sweep, Position *position) {
     engine_search(sweep->engine, position, &(Limits){0}, NULL, sweep->best);
     assert_true(sweep->best->complete && sweep->best->verdict.exact);
     assert_int_equal(value_of_verdict(sweep->best->verdict), best);
-    assert_int_equal(brute_move_value(position, sweep->best->lines[0].move, -WIN, WIN), best);
+    assert_int_equal(brute_move_value(position, sweep->best->moves[0].move, -WIN, WIN), best);
 }
 
 static void sweep_positions(Sweep *sweep, Position *position) {
@@ -224,10 +224,10 @@ static Truth true_values(Position *position) {
 static void check_late_position(Engine *engine, SearchReport *report, const Position *position,
                                 const Limits *limits, const Truth *truth) {
     engine_search(engine, position, limits, NULL, report);
-    for (int i = 0; i < report->line_count; i++) {
-        check_verdict(report->lines[i].verdict, truth->moves[report->lines[i].move]);
-        if (limits->depth == 0 && report->lines_max == CELLS_MAX)
-            assert_true(report->lines[i].verdict.exact);
+    for (int i = 0; i < report->move_count; i++) {
+        check_verdict(report->moves[i].verdict, truth->moves[report->moves[i].move]);
+        if (limits->depth == 0 && report->moves_max == CELLS_MAX)
+            assert_true(report->moves[i].verdict.exact);
     }
     check_verdict(report->verdict, truth->best);
 }
@@ -312,16 +312,16 @@ static void test_claims_on_twelve_cells(void **state) {
             if (i % 3 == 0)
                 engine_clear(engine);
             engine_search(engine, &position, &(Limits){.depth = i % 2 ? 1 + i % 5 : 0}, NULL, all);
-            for (int l = 0; l < all->line_count; l++) {
+            for (int l = 0; l < all->move_count; l++) {
                 Position after = position;
-                position_play(&after, all->lines[l].move);
+                position_play(&after, all->moves[l].move);
                 int truth = after.outcome == OUTCOME_DRAW ? 0
                             : after.outcome != OUTCOME_OPEN
                                 ? WIN - 1
                                 : one_ply_later(-oracle_value(&oracle, &after));
-                check_verdict(all->lines[l].verdict, truth);
+                check_verdict(all->moves[l].verdict, truth);
                 if (i % 2 == 0)
-                    assert_true(all->lines[l].verdict.exact);
+                    assert_true(all->moves[l].verdict.exact);
             }
         }
         base_free(oracle.values);

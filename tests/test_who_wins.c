@@ -95,8 +95,8 @@ static void every_opening_of_six_by_six_shows_pairs_that_hold(void **state) {
         const WhoWinsOpening *opening = &report->openings[i];
         Position position = report->position;
         assert_true(opening->paired);
-        for (int k = 0; k < opening->line_length; k++)
-            position_play(&position, opening->line[k]);
+        for (int k = 0; k < opening->variation_length; k++)
+            position_play(&position, opening->variation[k]);
         assert_true(pairing_stops(&position, SIDE_X, &opening->pairing));
     }
     who_wins_free(who_wins);
@@ -209,8 +209,8 @@ static void endless(const SolveRequest *request, const Clock *clock, atomic_bool
                               .trying = "",
                               .lower = -1,
                               .upper = 1,
-                              .line = {2, 3},
-                              .line_length = 2};
+                              .variation = {2, 3},
+                              .variation_length = 2};
     solve_moves_clear(&progress.moves);
     progress.moves.lower[5] = progress.moves.upper[5] = 0; // f6, an image of a6
     observer->on_progress(observer->context, &progress);
@@ -228,7 +228,7 @@ static void endless(const SolveRequest *request, const Clock *clock, atomic_bool
 }
 
 static void wait_for_line(WhoWins *who_wins) {
-    for (int i = 0; i < PATIENCE && who_wins_report(who_wins)->line_length == 0; i++) {
+    for (int i = 0; i < PATIENCE && who_wins_report(who_wins)->variation_length == 0; i++) {
         who_wins_poll(who_wins);
         sleep_a_moment();
     }
@@ -242,13 +242,13 @@ static void what_was_sure_when_it_stopped_is_kept(void **state) {
     wait_for_line(who_wins);
     const WhoWinsReport *report = who_wins_report(who_wins);
     assert_int_equal(report->state, WHO_WINS_SEARCHING);
-    assert_int_equal(report->line_length, 2);
+    assert_int_equal(report->variation_length, 2);
     assert_int_equal(report->moves.upper[0], 0); // known of all four corners
     assert_int_equal(report->moves.lower[35], 0);
     assert_int_equal(report->moves.upper[1], 1);
     who_wins_stop(who_wins);
     assert_int_equal(wait_for_end(who_wins)->state, WHO_WINS_STOPPED);
-    assert_int_equal(report->line_length, 0);
+    assert_int_equal(report->variation_length, 0);
     assert_int_equal(report->nodes, 1000);
 
     // Another position, and back: it goes on with what it had proved.

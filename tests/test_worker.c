@@ -40,7 +40,7 @@ static WorkerJob job_of(WorkerJobKind kind, uint64_t ticket, const char *variant
                        .ticket = ticket,
                        .position = testing_position(variant, ""),
                        .limits = limits,
-                       .lines_max = 1,
+                       .moves_max = 1,
                        .level = LEVEL_PERFECT,
                        .seed = 1};
 }
@@ -57,12 +57,12 @@ static void test_answers(void **state) {
     assert_true(position_can_play(&job.position, news.move));
     assert_int_equal(news.report->verdict.kind, VERDICT_DRAW);
     job = job_of(WORKER_SEARCH, 6, "4x4x4", (Limits){0});
-    job.lines_max = 16;
+    job.moves_max = 16;
     worker_submit(worker, &job);
     news = final_news(worker, 6);
-    assert_int_equal(news.report->line_count, 16);
+    assert_int_equal(news.report->move_count, 16);
     assert_true(news.report->complete);
-    assert_int_equal(news.move, news.report->lines[0].move);
+    assert_int_equal(news.move, news.report->moves[0].move);
     assert_true(atomic_load(&wakes) >= 2);
     worker_free(worker);
 }

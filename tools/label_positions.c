@@ -115,7 +115,7 @@ static bool play_on(Bench *bench, Position *position) {
 
 static void write_position(Bench *bench, const Position *position, uint32_t number) {
     GameRecord *game = base_alloc(sizeof(*game));
-    const SearchLine *line = &bench->report->lines[0];
+    const RankedMove *ranked = &bench->report->moves[0];
     *game = (GameRecord){.variant = position->variant,
                          .number = number,
                          .outcome = OUTCOME_OPEN,
@@ -123,8 +123,9 @@ static void write_position(Bench *bench, const Position *position, uint32_t numb
                          .length = position->ply + 1};
     for (int i = 0; i < position->ply; i++)
         game->moves[i] = (GameMove){.cell = (uint16_t)position->history[i], .best = GAME_NO_CELL};
-    game->moves[position->ply] = (GameMove){
-        .cell = (uint16_t)line->move, .best = (uint16_t)line->move, .score = (int16_t)line->score};
+    game->moves[position->ply] = (GameMove){.cell = (uint16_t)ranked->move,
+                                            .best = (uint16_t)ranked->move,
+                                            .score = (int16_t)ranked->score};
     mutex_lock(&bench->plan->writing);
     if (!game_record_write(bench->plan->file, game))
         fail("the file cannot be written");

@@ -15,7 +15,7 @@
 #include "engine/threats/threat_search.h"
 #include "game_record.h"
 #include "rules/notation.h"
-#include "solver/large/line_prover.h"
+#include "solver/large/window_prover.h"
 
 #include <inttypes.h>
 #include <stdlib.h>
@@ -61,12 +61,12 @@ static bool replay(const GameRecord *game, int length, Position *position) {
 
 static bool solver_wins(const Position *position, uint64_t nodes) {
     atomic_bool stop = false;
-    LineProver prover;
-    line_prover_init(&prover, position, position->to_move, PROVER_BYTES, &stop);
+    WindowProver prover;
+    window_prover_init(&prover, position, position->to_move, PROVER_BYTES, &stop);
     effort_allow(&prover.effort, nodes);
     Cell move;
-    bool wins = line_prover_ask(&prover, true, &move);
-    line_prover_free(&prover);
+    bool wins = window_prover_ask(&prover, true, &move);
+    window_prover_free(&prover);
     return wins;
 }
 
@@ -227,7 +227,7 @@ static int bench(const char *path, int milliseconds, int threads) {
             tally->time_ns += report->time_ns;
         } else
             printf("line %d: not proven, score %" PRId32 " at depth %d\n", number,
-                   report->lines[0].score, report->depth);
+                   report->moves[0].score, report->depth);
     }
     print_tallies(tallies, count);
     report_free(report);

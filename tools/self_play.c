@@ -76,7 +76,7 @@ static void balanced_opening(const Plan *plan, Engine *engine, Rng *rng, SearchR
         engine_clear(engine);
         search(engine, position, plan->balance_nodes, report);
         if (report->verdict.kind == VERDICT_UNKNOWN &&
-            abs(report->lines[0].score) <= (int)plan->balance)
+            abs(report->moves[0].score) <= (int)plan->balance)
             return;
     }
 }
@@ -99,16 +99,16 @@ static void play_game(const Plan *plan, Engine *engine, SearchReport *report, Ga
     game->outcome = position.outcome;
     while (game->outcome == OUTCOME_OPEN) {
         search(engine, &position, plan->nodes, report);
-        const SearchLine *line = &report->lines[0];
-        game->moves[position.ply] = (GameMove){.cell = (uint16_t)line->move,
-                                               .best = (uint16_t)line->move,
-                                               .score = (int16_t)line->score};
-        position_play(&position, line->move);
+        const RankedMove *ranked = &report->moves[0];
+        game->moves[position.ply] = (GameMove){.cell = (uint16_t)ranked->move,
+                                               .best = (uint16_t)ranked->move,
+                                               .score = (int16_t)ranked->score};
+        position_play(&position, ranked->move);
         game->outcome = position.outcome;
         if (game->outcome == OUTCOME_OPEN && report->verdict.kind != VERDICT_UNKNOWN) {
             position_undo(&position);
             game->outcome = outcome_of(&position, report->verdict.kind);
-            position_play(&position, line->move);
+            position_play(&position, ranked->move);
         }
     }
     game->length = position.ply;

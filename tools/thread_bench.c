@@ -55,7 +55,7 @@ static double search(Engine *engine, const Position *position, const Limits *lim
 static bool play_on(Engine *engine, SearchReport *report, Position *position, int plies) {
     for (int i = 0; i < plies; i++) {
         search(engine, position, &(Limits){.nodes = GAME_NODES}, report);
-        position_play(position, report->lines[0].move);
+        position_play(position, report->moves[0].move);
         if (report->verdict.kind != VERDICT_UNKNOWN || position->outcome != OUTCOME_OPEN)
             return false;
     }

@@ -122,18 +122,18 @@ static void write_answer(const Variant *variant, const SearchReport *report, Ink
         [VERDICT_DRAW] = INKROW_PROVEN_DRAW,
         [VERDICT_LOSS] = INKROW_LOSS,
     };
-    const SearchLine *line = &report->lines[0];
+    const RankedMove *ranked = &report->moves[0];
     *answer = (InkrowAnswer){
-        .verdict = VERDICTS[line->verdict.kind],
-        .plies = line->verdict.plies,
-        .score = line->score,
+        .verdict = VERDICTS[ranked->verdict.kind],
+        .plies = ranked->verdict.plies,
+        .score = ranked->score,
         .depth = report->depth,
         .nodes = report->nodes,
-        .pv_length = line->pv_length,
+        .pv_length = ranked->pv_length,
     };
-    write_cell(variant, line->move, answer->move);
-    for (int i = 0; i < line->pv_length; i++)
-        write_cell(variant, line->pv[i], answer->pv[i]);
+    write_cell(variant, ranked->move, answer->move);
+    for (int i = 0; i < ranked->pv_length; i++)
+        write_cell(variant, ranked->pv[i], answer->pv[i]);
 }
 
 /// Any double is allowed. A limit too small for a nanosecond still is one: 0 would mean none.

@@ -36,7 +36,7 @@ static void close_engine(Analysis *analysis) {
 
 static void analyze_by_search(Analysis *analysis, const Position *position) {
     SearchReport *report = analysis->report;
-    report->line_count = report->depth = 0;
+    report->move_count = report->depth = 0;
     report->nodes = 0;
     report->time_ns = 0;
     if (position->outcome == OUTCOME_OPEN) {

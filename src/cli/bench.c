@@ -42,7 +42,7 @@ static void print_case(FILE *out, const BenchCase *bench, const SearchReport *re
     char memory[CELL_TEXT_MAX];
     Text best = text_over(memory, sizeof(memory));
     Position position = case_position(bench);
-    notation_format_cell(&position.variant, report->lines[0].move, &best);
+    notation_format_cell(&position.variant, report->moves[0].move, &best);
     fprintf(out, "%-19s depth %2d  best %-4s %10" PRIu64 " nodes\n", bench->variant, report->depth,
             memory, report->nodes);
 }

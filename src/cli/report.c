@@ -79,12 +79,12 @@ static void json_pv(Json *json, const Variant *variant, const Cell *pv, int leng
     json_close(json, ']');
 }
 
-static void json_line(Json *json, const Variant *variant, const SearchLine *line) {
+static void json_line(Json *json, const Variant *variant, const RankedMove *ranked) {
     json_open(json, NULL, '{');
-    json_cell(json, "move", variant, line->move);
-    json_verdict(json, line->verdict);
-    json_int(json, "score", line->score);
-    json_pv(json, variant, line->pv, line->pv_length);
+    json_cell(json, "move", variant, ranked->move);
+    json_verdict(json, ranked->verdict);
+    json_int(json, "score", ranked->score);
+    json_pv(json, variant, ranked->pv, ranked->pv_length);
     json_close(json, '}');
 }
 
@@ -102,11 +102,11 @@ static void json_speed(Json *json, uint64_t nodes, int64_t time_ns) {
 
 void report_search_json(FILE *out, const Position *position, const SearchReport *report) {
     const Variant *variant = &position->variant;
-    bool open = report->line_count > 0;
+    bool open = report->move_count > 0;
     Verdict verdict = open ? report->verdict : finished_verdict(position);
-    SearchLine best = {.score = verdict.kind == VERDICT_LOSS ? -SCORE_WIN : 0};
+    RankedMove best = {.score = verdict.kind == VERDICT_LOSS ? -SCORE_WIN : 0};
     if (open)
-        best = report->lines[0];
+        best = report->moves[0];
     Json json = open_report(out, position, ALGORITHM_SEARCH);
     if (open)
         json_cell(&json, "best", variant, best.move);
@@ -119,8 +119,8 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     json_speed(&json, report->nodes, report->time_ns);
     json_pv(&json, variant, best.pv, best.pv_length);
     json_open(&json, "lines", '[');
-    for (int i = 0; i < report->line_count; i++)
-        json_line(&json, variant, &report->lines[i]);
+    for (int i = 0; i < report->move_count; i++)
+        json_line(&json, variant, &report->moves[i]);
     json_close(&json, ']');
     close_report(&json);
 }
@@ -267,27 +267,27 @@ void report_minimax_text(FILE *out, const Position *position, const MinimaxRepor
 static void print_rank(const void *context, const Position *position, Cell cell, Text *text) {
     (void)position;
     const SearchReport *report = context;
-    for (int i = 0; i < report->line_count; i++)
-        if (report->lines[i].move == cell) {
+    for (int i = 0; i < report->move_count; i++)
+        if (report->moves[i].move == cell) {
             text_add(text, "(%d)", i + 1);
             return;
         }
     text_add(text, ".");
 }
 
-static void print_line(FILE *out, const Variant *variant, int rank, const SearchLine *line) {
+static void print_line(FILE *out, const Variant *variant, int rank, const RankedMove *ranked) {
     fprintf(out, "(%d)", rank);
-    print_moves(out, variant, &line->move, 1);
-    if (line->verdict.kind == VERDICT_UNKNOWN)
-        fprintf(out, ": chance %d %%, score %+d, not proven;", score_percent(line->score),
-                line->score);
-    else if (line->verdict.kind == VERDICT_DRAW)
+    print_moves(out, variant, &ranked->move, 1);
+    if (ranked->verdict.kind == VERDICT_UNKNOWN)
+        fprintf(out, ": chance %d %%, score %+d, not proven;", score_percent(ranked->score),
+                ranked->score);
+    else if (ranked->verdict.kind == VERDICT_DRAW)
         fputs(": draw, proven;", out);
     else
-        fprintf(out, ": %s in %s%d pl%s, proven;", OUTCOME_NAME[line->verdict.kind],
-                line->verdict.exact ? "" : "at most ", line->verdict.plies,
-                line->verdict.plies == 1 ? "y" : "ies");
-    print_moves(out, variant, line->pv, line->pv_length);
+        fprintf(out, ": %s in %s%d pl%s, proven;", OUTCOME_NAME[ranked->verdict.kind],
+                ranked->verdict.exact ? "" : "at most ", ranked->verdict.plies,
+                ranked->verdict.plies == 1 ? "y" : "ies");
+    print_moves(out, variant, ranked->pv, ranked->pv_length);
     fputc('\n', out);
 }
 
@@ -295,9 +295,9 @@ void report_search_text(FILE *out, const Position *position, const SearchReport 
     print_heading(out, position, "search");
     print_board(out, position, print_rank, report);
     fputc('\n', out);
-    for (int i = 0; i < report->line_count; i++)
-        print_line(out, &position->variant, i + 1, &report->lines[i]);
-    if (report->line_count > 0)
+    for (int i = 0; i < report->move_count; i++)
+        print_line(out, &position->variant, i + 1, &report->moves[i]);
+    if (report->move_count > 0)
         fprintf(out, "Depth %d, ", report->depth);
     print_effort(out, report->nodes, report->time_ns);
 }

@@ -102,7 +102,7 @@ static SplitNode *choose_reply(Split *split, const SplitNode *node) {
         engine_clear(split->engine);
         engine_search(split->engine, &position, &(Limits){.nodes = CHOICE_NODES}, NULL,
                       split->report);
-        move = split->report->lines[0].move;
+        move = split->report->moves[0].move;
     }
     position_play(&position, move);
     return split_tree_node(split->tree, &position);

@@ -63,7 +63,7 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
                    const SearchObserver *observer, SearchReport *report) {
     CHECK(position->outcome == OUTCOME_OPEN);
     CHECK(limits->time_ns >= 0 && limits->depth >= 0);
-    CHECK(report->lines != NULL && report->lines_max >= 1 && report->lines_max <= CELLS_MAX);
+    CHECK(report->moves != NULL && report->moves_max >= 1 && report->moves_max <= CELLS_MAX);
     Search *search = engine->search;
     Limits own = *limits;
     if (own.nodes > 0)
@@ -78,7 +78,7 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
                                                   .evaluation = engine->evaluation,
                                                   .clock = &engine->clock,
                                                   .depth = limits->depth,
-                                                  .lines_max = report->lines_max});
+                                                  .moves_max = report->moves_max});
     root_search(search, limits->depth, observer, report);
     helpers_finish(engine->helpers, report);
 }

@@ -24,7 +24,7 @@ void engine_free(Engine *engine);
 /// Forgets everything: after this a search with one depth or node limit repeats exactly.
 void engine_clear(Engine *engine);
 
-/// Searches `position`, which must be open, and fills `report`, whose `lines` and `lines_max` the
+/// Searches `position`, which must be open, and fills `report`, whose `lines` and `moves_max` the
 /// caller has set. At least one line is there even if the limits are tiny. Blocks. Stops within 20
 /// ms of its time limit and of engine_stop; sooner when the report is complete or, with one line
 /// and no depth limit, when every other move is proven to lose. `observer` may be NULL.

@@ -6,26 +6,26 @@
 
 enum { REPORT_PV_MAX = 64 }; ///< moves of a variation that are told
 
-/// One root move with its value and the line that follows from it.
-typedef struct SearchLine {
+/// One root move with its value and the variation that follows from it.
+typedef struct RankedMove {
     Cell move;
     Verdict verdict;        ///< for the side to move at the root
     Score score;            ///< for the side to move at the root
     int pv_length;          ///< at least 1
     Cell pv[REPORT_PV_MAX]; ///< pv[0] == move
-} SearchLine;
+} RankedMove;
 
-/// The result so far: `line_count` root moves, best first.
+/// The result so far: `move_count` root moves, best first.
 typedef struct SearchReport {
-    SearchLine *lines; ///< room for `lines_max`; owned by whoever made the report
-    int lines_max;     ///< how many lines are wanted: 1 for the best move, CELLS_MAX for all moves
-    int line_count;
-    Verdict verdict; ///< of the position itself: that of the best line, where no move left out or
+    RankedMove *moves; ///< room for `moves_max`; owned by whoever made the report
+    int moves_max;     ///< how many are wanted: 1 for the best move, CELLS_MAX for all moves
+    int move_count;
+    Verdict verdict; ///< of the position itself: that of the best move, where none left out or
                      ///< still unproven can be better
     int depth;       ///< last depth finished, in plies
     uint64_t nodes;  ///< while the search goes on, those of its first thread
     int64_t time_ns;
-    bool complete; ///< every line wanted is proven, or the depth limit was reached
+    bool complete; ///< every move wanted is proven, or the depth limit was reached
 } SearchReport;
 
 /// Called on the thread that searches, after every depth that it finished; of several threads
@@ -35,9 +35,9 @@ typedef struct SearchObserver {
     void *context;
 } SearchObserver;
 
-/// Room for a report of `lines_max` lines; release with report_free.
-SearchReport *report_new(int lines_max);
+/// Room for a report of `moves_max` moves; release with report_free.
+SearchReport *report_new(int moves_max);
 void report_free(SearchReport *report);
-void report_copy(SearchReport *to, const SearchReport *from); ///< both of the same lines_max
+void report_copy(SearchReport *to, const SearchReport *from); ///< both of the same moves_max
 
 #endif

@@ -260,7 +260,7 @@ static void take_long_line(Brain *brain, Slice text) {
         list_refuse(brain, &problem);
 }
 
-void commands_take_line(Brain *brain, const Line *line) {
+void commands_take_line(Brain *brain, const TextLine *line) {
     brain->serial = line->serial;
     // A line that waited for an answer could not be done before.
     brain->started = MAX(line->arrived, brain->answered);

@@ -98,12 +98,12 @@ static bool is_info(Slice text, Slice *rest) {
 }
 
 static void read_waiting_infos(Exchange *exchange) {
-    const Line *line;
+    const TextLine *line;
     Slice rest;
     while ((line = line_queue_front(&exchange->queue)) && line->whole &&
            is_info(line->text, &rest)) {
         settings_read(&exchange->settings, rest);
-        Line read = line_queue_pop(&exchange->queue);
+        TextLine read = line_queue_pop(&exchange->queue);
         line_queue_release(&read);
     }
     condition_signal_all(&exchange->changed);
@@ -127,7 +127,7 @@ static void put(Exchange *exchange, Slice text, bool whole) {
     } else if (at_once && whole && words_equal(word, "INFO")) {
         settings_read(&exchange->settings, rest);
     } else {
-        Line line = {.text = text, .whole = whole, .arrived = clock_now(&exchange->clock)};
+        TextLine line = {.text = text, .whole = whole, .arrived = clock_now(&exchange->clock)};
         line.serial = ++exchange->serial;
         line_queue_push(&exchange->queue, &line);
     }
@@ -155,7 +155,7 @@ void exchange_end(Exchange *exchange) {
 
 // --- for the thinker
 
-bool exchange_take(Exchange *exchange, bool wait, Line *line) {
+bool exchange_take(Exchange *exchange, bool wait, TextLine *line) {
     mutex_lock(&exchange->mutex);
     while (wait && !command_waits(exchange))
         condition_wait(&exchange->changed, &exchange->mutex);

@@ -65,7 +65,7 @@ void exchange_end(Exchange *exchange);
 
 /// Takes the next line, which the caller releases, after waiting for it where `wait` is true. False
 /// where there is none: where `wait` was true there will never be one again.
-bool exchange_take(Exchange *exchange, bool wait, Line *line);
+bool exchange_take(Exchange *exchange, bool wait, TextLine *line);
 /// True once END was read: nothing may be said any more.
 bool exchange_has_quit(Exchange *exchange);
 /// The settings as they are now; INFO lines may change them during a search.

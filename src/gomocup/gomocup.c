@@ -11,7 +11,7 @@ struct Gomocup {
 
 /// Does what the next line says, which it may wait for; false when there is none.
 static bool do_line(Brain *brain, bool wait) {
-    Line line;
+    TextLine line;
     if (!exchange_take(&brain->exchange, wait, &line))
         return false;
     commands_take_line(brain, &line);

@@ -4,28 +4,28 @@
 
 #include "base/text.h"
 
-typedef struct Line {
+typedef struct TextLine {
     Slice text;      ///< in memory that line_queue_release releases
     bool whole;      ///< false: it was too long, and the rest is gone
     uint64_t serial; ///< counts lines from 1
     int64_t arrived; ///< nanoseconds of the clock
-} Line;
+} TextLine;
 
 /// Zeroed is empty.
 typedef struct LineQueue {
-    Line *lines; ///< a ring
+    TextLine *lines; ///< a ring
     size_t capacity, first, count;
     size_t bytes; ///< of all texts
 } LineQueue;
 
 /// Adds `line` with a copy of its text.
-void line_queue_push(LineQueue *queue, const Line *line);
+void line_queue_push(LineQueue *queue, const TextLine *line);
 /// The line to be taken next; NULL when there is none.
-const Line *line_queue_front(const LineQueue *queue);
+const TextLine *line_queue_front(const LineQueue *queue);
 /// Takes the front, whose text is the caller's now; there must be one.
-Line line_queue_pop(LineQueue *queue);
+TextLine line_queue_pop(LineQueue *queue);
 /// Releases the text of a line that was taken.
-void line_queue_release(Line *line);
+void line_queue_release(TextLine *line);
 /// Drops all lines and releases everything.
 void line_queue_clear(LineQueue *queue);
 

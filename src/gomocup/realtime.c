@@ -13,29 +13,29 @@ static void show_cell(Brain *brain, const char *what, Cell cell) {
 
 static void show_realtime(Brain *brain, const SearchReport *report) {
     brain_say(brain, "MESSAGE REALTIME REFRESH");
-    for (int i = 0; i < report->line_count; i++)
-        if (report->lines[i].verdict.kind == VERDICT_LOSS)
-            show_cell(brain, "LOST", report->lines[i].move);
-    show_cell(brain, "BEST", report->lines[0].move);
+    for (int i = 0; i < report->move_count; i++)
+        if (report->moves[i].verdict.kind == VERDICT_LOSS)
+            show_cell(brain, "LOST", report->moves[i].move);
+    show_cell(brain, "BEST", report->moves[0].move);
 }
 
 /// Wins and losses as front ends expect them: M and the number of plies.
-static void write_eval(const SearchLine *line, Text *text) {
-    switch (line->verdict.kind) {
+static void write_eval(const RankedMove *ranked, Text *text) {
+    switch (ranked->verdict.kind) {
     case VERDICT_WIN:
-        text_add(text, "+M%d", line->verdict.plies);
+        text_add(text, "+M%d", ranked->verdict.plies);
         return;
     case VERDICT_LOSS:
-        text_add(text, "-M%d", line->verdict.plies);
+        text_add(text, "-M%d", ranked->verdict.plies);
         return;
     default:
-        text_add(text, "%d", line->score);
+        text_add(text, "%d", ranked->score);
     }
 }
 
 /// Thousandths.
-static int win_rate(const SearchLine *line) {
-    switch (line->verdict.kind) {
+static int win_rate(const RankedMove *ranked) {
+    switch (ranked->verdict.kind) {
     case VERDICT_WIN:
         return 1000;
     case VERDICT_LOSS:
@@ -43,25 +43,25 @@ static int win_rate(const SearchLine *line) {
     case VERDICT_DRAW:
         return 500;
     default:
-        return score_chance(line->score);
+        return score_chance(ranked->score);
     }
 }
 
 static void show_line(Brain *brain, const SearchReport *report, int index) {
-    const SearchLine *line = &report->lines[index];
+    const RankedMove *ranked = &report->moves[index];
     char eval[16], cells[PV_TEXT_MAX];
     Text eval_text = text_over(eval, sizeof(eval)), pv = text_over(cells, sizeof(cells));
-    write_eval(line, &eval_text);
-    for (int i = 0; i < line->pv_length; i++) {
+    write_eval(ranked, &eval_text);
+    for (int i = 0; i < ranked->pv_length; i++) {
         text_add(&pv, "%s", i == 0 ? "" : " ");
-        brain_write_cell(brain->stones.width, line->pv[i], &pv);
+        brain_write_cell(brain->stones.width, ranked->pv[i], &pv);
     }
     int64_t ms = report->time_ns / NANOSECONDS_PER_MS;
-    int rate = win_rate(line);
+    int rate = win_rate(ranked);
     brain_say(brain, "INFO PV %d", index);
-    brain_say(brain, "INFO NUMPV %d", report->line_count);
+    brain_say(brain, "INFO NUMPV %d", report->move_count);
     brain_say(brain, "INFO DEPTH %d", report->depth);
-    brain_say(brain, "INFO SELDEPTH %d", MAX(report->depth, line->pv_length));
+    brain_say(brain, "INFO SELDEPTH %d", MAX(report->depth, ranked->pv_length));
     brain_say(brain, "INFO NODES %" PRIu64, report->nodes);
     brain_say(brain, "INFO TOTALNODES %" PRIu64, report->nodes);
     brain_say(brain, "INFO TOTALTIME %" PRId64, ms);
@@ -73,10 +73,10 @@ static void show_line(Brain *brain, const SearchReport *report, int index) {
 }
 
 void realtime_show(Brain *brain, const Settings *settings, const SearchReport *report) {
-    if (report->line_count == 0)
+    if (report->move_count == 0)
         return;
     if (settings->show_detail & SHOW_INFO)
-        for (int i = 0; i < report->line_count; i++)
+        for (int i = 0; i < report->move_count; i++)
             show_line(brain, report, i);
     if (settings->show_detail & SHOW_REALTIME)
         show_realtime(brain, report);

@@ -63,10 +63,10 @@ static void say_cells(Brain *brain, const Cell *cells, int count) {
 
 /// How far from balance a position is.
 static Score imbalance(const SearchReport *report) {
-    const SearchLine *line = &report->lines[0];
-    if (line->verdict.kind == VERDICT_WIN || line->verdict.kind == VERDICT_LOSS)
+    const RankedMove *ranked = &report->moves[0];
+    if (ranked->verdict.kind == VERDICT_WIN || ranked->verdict.kind == VERDICT_LOSS)
         return SCORE_INFINITE;
-    return line->score < 0 ? -line->score : line->score;
+    return ranked->score < 0 ? -ranked->score : ranked->score;
 }
 
 /// The most balanced of the openings; each gets the same part of the time.
@@ -95,14 +95,14 @@ static void answer_empty(Brain *brain, const Variant *variant) {
 }
 
 static void say_choice(Brain *brain, const Position *position, const SearchReport *report) {
-    const SearchLine *line = &report->lines[0];
+    const RankedMove *ranked = &report->moves[0];
     bool level = position->ply == OPENING_STONES && imbalance(report) <= BALANCED;
-    if (level && line->pv_length >= 2)
-        say_cells(brain, line->pv, 2);
-    else if (line->score < 0)
+    if (level && ranked->pv_length >= 2)
+        say_cells(brain, ranked->pv, 2);
+    else if (ranked->score < 0)
         brain_say(brain, "SWAP");
     else
-        say_cells(brain, &line->move, 1);
+        say_cells(brain, &ranked->move, 1);
 }
 
 /// The colour to take, or the next moves, after three or five stones.

@@ -20,12 +20,12 @@ enum { WORKER_MIB = 16, SEARCH_MIB = 8 };
 
 // --- the worker
 
-static void submit(Brain *brain, const Position *position, const Limits *limits, int lines_max) {
+static void submit(Brain *brain, const Position *position, const Limits *limits, int moves_max) {
     WorkerJob *job = base_alloc(sizeof(*job));
     job->kind = WORKER_SEARCH;
     job->position = *position;
     job->limits = *limits;
-    job->lines_max = lines_max;
+    job->moves_max = moves_max;
     worker_submit(brain->worker, job);
     base_free(job);
 }
@@ -163,7 +163,7 @@ static int64_t spent(const Brain *brain) {
 }
 
 static bool next_depth_is_worth_it(Watch *watch, const SearchReport *report) {
-    Cell best = report->lines[0].move;
+    Cell best = report->moves[0].move;
     watch->steady_depths = best == watch->best ? watch->steady_depths + 1 : 0;
     watch->best = best;
     TimeLimits limits = exchange_limits(&watch->brain->exchange);
@@ -196,15 +196,15 @@ static bool follow(Watch *watch, SearchReport *report) {
 static bool search_once(Watch *watch, const Position *position, const Limits *limits,
                         SearchReport *report) {
     Brain *brain = watch->brain;
-    report->line_count = 0;
+    report->move_count = 0;
     if (brain->worker) {
-        submit(brain, position, limits, report->lines_max);
+        submit(brain, position, limits, report->moves_max);
         if (follow(watch, report))
             return true;
         worker_cancel(brain->worker);
     }
     // It was stopped before it knew anything: any move will do, and at once.
-    if (report->line_count == 0)
+    if (report->move_count == 0)
         choose_at_once(brain, position, report);
     return false;
 }
@@ -248,7 +248,7 @@ void thinking_search(Brain *brain, const Position *position, int parts, SearchRe
         search_whole(brain, position, &settings, report);
     else
         search_part(brain, position, &settings, parts, report);
-    CHECK(report->line_count > 0);
+    CHECK(report->move_count > 0);
 }
 
 bool thinking_end(Brain *brain) {
@@ -259,10 +259,10 @@ bool thinking_end(Brain *brain) {
 
 // --- a move
 
-static Cell search_move(Brain *brain, const Position *position, int lines) {
-    SearchReport *report = report_new(lines);
+static Cell search_move(Brain *brain, const Position *position, int moves) {
+    SearchReport *report = report_new(moves);
     thinking_search(brain, position, 1, report);
-    Cell move = report->lines[0].move;
+    Cell move = report->moves[0].move;
     report_free(report);
     return move;
 }
@@ -276,13 +276,13 @@ static Cell opening_move(const Position *position) {
     return cell_at(variant, variant->width / 2, variant->height / 2);
 }
 
-static Cell choose_move(Brain *brain, const Position *position, int lines) {
+static Cell choose_move(Brain *brain, const Position *position, int wanted) {
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
     if (count == 1)
         return moves[0];
-    Cell opening = lines == 1 ? opening_move(position) : CELL_NONE;
-    return opening != CELL_NONE ? opening : search_move(brain, position, MIN(lines, count));
+    Cell opening = wanted == 1 ? opening_move(position) : CELL_NONE;
+    return opening != CELL_NONE ? opening : search_move(brain, position, MIN(wanted, count));
 }
 
 static void make_move(Brain *brain, Position *position, Cell move) {
@@ -306,7 +306,7 @@ static bool open_position(Brain *brain, Position *position, Problem *problem) {
                                                          : "a row is complete");
 }
 
-bool thinking_move(Brain *brain, int lines) {
+bool thinking_move(Brain *brain, int moves) {
     Position position;
     Problem problem;
     if (!open_position(brain, &position, &problem)) {
@@ -316,7 +316,7 @@ bool thinking_move(Brain *brain, int lines) {
     if (brain->mute)
         return true;
     thinking_begin(brain, &position);
-    Cell move = choose_move(brain, &position, lines);
+    Cell move = choose_move(brain, &position, moves);
     if (thinking_end(brain))
         make_move(brain, &position, move);
     return true;

@@ -16,9 +16,9 @@ void thinking_begin(Brain *brain, const Position *position);
 void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report);
 /// False when END came meanwhile: then nothing is to be said.
 bool thinking_end(Brain *brain);
-/// Thinks about the stones on the board, sets the move that is found and says it; `lines` moves are
+/// Thinks about the stones on the board, sets the move that is found and says it; `moves` moves are
 /// valued. Where no move can be made it refuses and returns false.
-bool thinking_move(Brain *brain, int lines);
+bool thinking_move(Brain *brain, int moves);
 /// Thinks on the opponent's time, until a line comes.
 void thinking_ponder(Brain *brain);
 

@@ -224,8 +224,8 @@ static bool ask_about(ExactValues *values, const Position *position, Cell move, 
     return true;
 }
 
-static SearchLine line_of(Cell move, Verdict verdict) {
-    return (SearchLine){.move = move,
+static RankedMove ranked_move(Cell move, Verdict verdict) {
+    return (RankedMove){.move = move,
                         .verdict = verdict,
                         .score = score_of_verdict(verdict),
                         .pv_length = 1,
@@ -233,8 +233,8 @@ static SearchLine line_of(Cell move, Verdict verdict) {
 }
 
 static void report_move(SearchReport *report, Cell move, Verdict verdict) {
-    report->lines[0] = line_of(move, verdict);
-    report->line_count = 1;
+    report->moves[0] = ranked_move(move, verdict);
+    report->move_count = 1;
     report->verdict = verdict;
     report->complete = true;
 }
@@ -282,14 +282,14 @@ Cell exact_values_choose(ExactValues *values, Engine *engine, const Position *po
                           report);
 }
 
-/// Puts a line where it belongs, the best first and equal ones as they come.
-static void insert_line(SearchReport *report, Cell move, Verdict verdict) {
-    SearchLine *lines = report->lines;
+/// Puts a move where it belongs, the best first and equal ones as they come.
+static void insert_move(SearchReport *report, Cell move, Verdict verdict) {
+    RankedMove *moves = report->moves;
     Score score = score_of_verdict(verdict);
-    int at = report->line_count++;
-    for (; at > 0 && lines[at - 1].score < score; at--)
-        lines[at] = lines[at - 1];
-    lines[at] = line_of(move, verdict);
+    int at = report->move_count++;
+    for (; at > 0 && moves[at - 1].score < score; at--)
+        moves[at] = moves[at - 1];
+    moves[at] = ranked_move(move, verdict);
 }
 
 bool exact_values_explain(ExactValues *values, const Position *position, int64_t time_ns,
@@ -297,8 +297,8 @@ bool exact_values_explain(ExactValues *values, const Position *position, int64_t
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
     int64_t started = clock_now(&values->clock);
-    report->line_count = 0;
-    if (report->lines_max < count)
+    report->move_count = 0;
+    if (report->moves_max < count)
         return false;
     for (int i = 0; i < count; i++) {
         int64_t left = time_ns - (clock_now(&values->clock) - started);
@@ -306,9 +306,9 @@ bool exact_values_explain(ExactValues *values, const Position *position, int64_t
         if (left <= 0 || !ask_about(values, position, moves[i], left, stop, &verdict) ||
             !is_settled(verdict))
             return false;
-        insert_line(report, moves[i], verdict);
+        insert_move(report, moves[i], verdict);
     }
-    report->verdict = report->lines[0].verdict;
+    report->verdict = report->moves[0].verdict;
     report->complete = true;
     report->depth = 0;
     report->nodes = 0;

@@ -15,7 +15,7 @@ typedef struct Traits {
     uint16_t looseness;  ///< impressions that many points worse are half as likely
     uint8_t depth;       ///< plies of a move that is thought out
     uint32_t nodes;      ///< nodes of such a move
-    uint16_t margin;     ///< of SCORE_SCALE: lines no worse than that are as good as the best
+    uint16_t margin;     ///< of SCORE_SCALE: moves no worse than that are as good as the best
 } Traits;
 
 // What a slip costs depends on the game, hence four ladders of levels. Found with `arena ladder`
@@ -93,43 +93,43 @@ static const Traits *traits_of(const Variant *variant, Level level) {
 }
 
 enum {
-    LINES_COMPARED = 3,      ///< lines a level thinks about where it cannot finish the game
+    MOVES_COMPARED = 3,      ///< moves a level thinks about where it cannot finish the game
     CELLS_COMPARED_ALL = 16, ///< with so many free cells or fewer, all moves are compared
 };
 
-static int lines_wanted(const Position *position, Level level) {
+static int moves_wanted(const Position *position, Level level) {
     int moves = position_count_moves(position);
     if (position_free_cells(position) <= CELLS_COMPARED_ALL)
         return moves;
-    // Time spent on other lines would make the best one weaker.
-    return level == LEVEL_PERFECT ? 1 : MIN(moves, LINES_COMPARED);
+    // Time spent on other moves would make the best one weaker.
+    return level == LEVEL_PERFECT ? 1 : MIN(moves, MOVES_COMPARED);
 }
 
-/// One of the lines that are no more than `margin` worse than the best; proven values count as they
+/// One of the moves that are no more than `margin` worse than the best; proven values count as they
 /// are.
-static Cell pick_line(const SearchReport *report, int margin, Rng *rng) {
-    const SearchLine *lines = report->lines;
+static Cell pick_move(const SearchReport *report, int margin, Rng *rng) {
+    const RankedMove *moves = report->moves;
     int count = 1;
-    for (; count < report->line_count; count++) {
-        bool estimates = lines[0].verdict.kind == VERDICT_UNKNOWN &&
-                         lines[count].verdict.kind == VERDICT_UNKNOWN;
-        if (lines[count].score < lines[0].score - (estimates ? margin : 0))
+    for (; count < report->move_count; count++) {
+        bool estimates = moves[0].verdict.kind == VERDICT_UNKNOWN &&
+                         moves[count].verdict.kind == VERDICT_UNKNOWN;
+        if (moves[count].score < moves[0].score - (estimates ? margin : 0))
             break;
-        if (lines[count].verdict.kind != lines[0].verdict.kind)
+        if (moves[count].verdict.kind != moves[0].verdict.kind)
             break;
     }
-    return lines[rng_below(rng, (uint32_t)count)].move;
+    return moves[rng_below(rng, (uint32_t)count)].move;
 }
 
-/// Hands the caller as many lines as he has room for.
-static void copy_lines(SearchReport *to, const SearchReport *from) {
-    SearchLine *lines = to->lines;
-    int lines_max = to->lines_max;
+/// Hands the caller as many moves as he has room for.
+static void copy_moves(SearchReport *to, const SearchReport *from) {
+    RankedMove *moves = to->moves;
+    int moves_max = to->moves_max;
     *to = *from;
-    to->lines = lines;
-    to->lines_max = lines_max;
-    to->line_count = MIN(from->line_count, lines_max);
-    memcpy(lines, from->lines, (size_t)to->line_count * sizeof(*lines));
+    to->moves = moves;
+    to->moves_max = moves_max;
+    to->move_count = MIN(from->move_count, moves_max);
+    memcpy(moves, from->moves, (size_t)to->move_count * sizeof(*moves));
 }
 
 static Limits thinking_limits(const Traits *traits, const Limits *limits) {
@@ -152,7 +152,7 @@ static Cell choose_by_traits(const Traits *traits, const Position *position,
         return impression.forced;
     if (impression.overlooked || rng_below(&rng, 100) < traits->slip)
         return impression_choose(&impression, &rng);
-    Cell cell = pick_line(report, traits->margin, &rng);
+    Cell cell = pick_move(report, traits->margin, &rng);
     // Far from every mark only who sees all rows looks.
     return traits->sight == 100 || impression_has(&impression, cell)
                ? cell
@@ -163,12 +163,12 @@ Cell level_choose(Engine *engine, const Position *position, Level level, uint64_
                   const Limits *limits, SearchReport *report) {
     CHECK(level >= LEVEL_MIN && level <= LEVEL_PERFECT);
     CHECK(position->outcome == OUTCOME_OPEN);
-    SearchReport *thought = report_new(lines_wanted(position, level));
+    SearchReport *thought = report_new(moves_wanted(position, level));
     Cell move;
     if (level == LEVEL_PERFECT) {
         engine_search(engine, position, limits, NULL, thought);
         Rng rng = rng_seeded(rng_mix(seed ^ position->key));
-        move = thought->complete ? pick_line(thought, 0, &rng) : thought->lines[0].move;
+        move = thought->complete ? pick_move(thought, 0, &rng) : thought->moves[0].move;
     } else {
         const Traits *traits = traits_of(&position->variant, level);
         Limits thinking = thinking_limits(traits, limits);
@@ -176,7 +176,7 @@ Cell level_choose(Engine *engine, const Position *position, Level level, uint64_
         engine_search(engine, position, &thinking, NULL, thought);
         move = choose_by_traits(traits, position, thought, seed);
     }
-    copy_lines(report, thought);
+    copy_moves(report, thought);
     report_free(thought);
     return move;
 }

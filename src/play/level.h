@@ -10,7 +10,7 @@ typedef int Level;
 /// The move that a player of `level` makes in an open `position`. Blocks; obeys engine_stop. Levels
 /// below perfect use fixed depths and nodes and forget what the engine knew, so that position,
 /// level and seed decide the move; `limits` can only shorten that, and is all that LEVEL_PERFECT
-/// obeys. `report`, of any lines_max, gets what the choice rests on (the true values, not the
+/// obeys. `report`, of any moves_max, gets what the choice rests on (the true values, not the
 /// slips). docs/levels.md tells how the levels differ.
 Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,
                   const Limits *limits, SearchReport *report);

@@ -34,9 +34,9 @@ struct Worker {
 };
 
 static void write_letter(Letter *letter, const WorkerNews *news, const SearchReport *report) {
-    if (!letter->report || letter->report->lines_max != report->lines_max) {
+    if (!letter->report || letter->report->moves_max != report->moves_max) {
         report_free(letter->report);
-        letter->report = report_new(report->lines_max);
+        letter->report = report_new(report->moves_max);
     }
     report_copy(letter->report, report);
     letter->news = *news;
@@ -79,7 +79,7 @@ static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
         return;
     SearchObserver observer = {.on_depth = publish_depth, .context = worker};
     engine_search(worker->engine, &job->position, &job->limits, &observer, report);
-    SearchReport *proven = report_new(job->lines_max);
+    SearchReport *proven = report_new(job->moves_max);
     if (!report->complete && explain(worker, job, time_ns, proven))
         report_copy(report, proven);
     report_free(proven);
@@ -87,13 +87,13 @@ static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
 
 static void run_job(Worker *worker) {
     const WorkerJob *job = &worker->running;
-    SearchReport *report = report_new(job->kind == WORKER_CHOOSE ? 1 : job->lines_max);
+    SearchReport *report = report_new(job->kind == WORKER_CHOOSE ? 1 : job->moves_max);
     Cell move;
     if (job->kind == WORKER_CHOOSE) {
         move = choose(worker, job, report);
     } else {
         search(worker, job, report);
-        move = report->lines[0].move;
+        move = report->moves[0].move;
     }
     publish(worker, report, true, move);
     report_free(report);
@@ -173,7 +173,7 @@ static void drop_job(Worker *worker) {
 
 void worker_submit(Worker *worker, const WorkerJob *job) {
     CHECK(job->position.outcome == OUTCOME_OPEN);
-    CHECK(job->kind == WORKER_CHOOSE || (job->lines_max >= 1 && job->lines_max <= CELLS_MAX));
+    CHECK(job->kind == WORKER_CHOOSE || (job->moves_max >= 1 && job->moves_max <= CELLS_MAX));
     mutex_lock(&worker->mutex);
     drop_job(worker);
     worker->job = *job;

@@ -7,7 +7,7 @@
 
 typedef enum WorkerJobKind {
     WORKER_CHOOSE, ///< level_choose, or exact_values_choose for a perfect player: a player's move
-    WORKER_SEARCH, ///< engine_search: the values of `lines_max` moves; before and after, where
+    WORKER_SEARCH, ///< engine_search: the values of `moves_max` moves; before and after, where
                    ///< there is room for all of them, the exact ones, if they can be had
 } WorkerJobKind;
 
@@ -16,7 +16,7 @@ typedef struct WorkerJob {
     uint64_t ticket;   ///< comes back with the news
     Position position; ///< open
     Limits limits;
-    int lines_max;         ///< WORKER_SEARCH: 1 … CELLS_MAX
+    int moves_max;         ///< WORKER_SEARCH: 1 … CELLS_MAX
     Level level;           ///< WORKER_CHOOSE
     uint64_t seed;         ///< WORKER_CHOOSE
     ExactValues *values;   ///< asked on the worker's thread; NULL for none

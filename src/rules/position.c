@@ -48,13 +48,13 @@ static int count_marks(const Position *position, int column, int row, int dx, in
 
 /// The row of marks through `cell`, which holds one, along `direction`; false when it does not win.
 static bool winning_row_through(const Position *position, Cell cell, Direction direction,
-                                WinningLine *line) {
+                                WinningRow *line) {
     const Variant *variant = &position->variant;
     int column = cell_column(variant, cell), row = cell_row(variant, cell);
     Side side = position_at(position, cell);
     int before = count_marks(position, column, row, -direction.dx, -direction.dy, side);
     int after = count_marks(position, column, row, direction.dx, direction.dy, side);
-    *line = (WinningLine){
+    *line = (WinningRow){
         .first = cell_at(variant, column - before * direction.dx, row - before * direction.dy),
         .last = cell_at(variant, column + after * direction.dx, row + after * direction.dy),
         .length = before + 1 + after,
@@ -63,7 +63,7 @@ static bool winning_row_through(const Position *position, Cell cell, Direction d
 }
 
 static bool mark_wins(const Position *position, Cell cell) {
-    WinningLine line;
+    WinningRow line;
     for (int d = 0; d < DIRECTIONS; d++)
         if (winning_row_through(position, cell, POSITION_DIRECTION[d], &line))
             return true;
@@ -77,12 +77,12 @@ static void set_mark(Position *position, Cell cell, Side side) {
 }
 
 /// Every winning row on the board once, by its first cell.
-static int all_winning_lines(const Position *position, WinningLine *lines) {
+static int all_winning_rows(const Position *position, WinningRow *lines) {
     int count = 0;
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++) {
         if (position_at(position, cell) == SIDE_NONE)
             continue;
-        for (int d = 0; d < DIRECTIONS && count < WINNING_LINES_MAX; d++)
+        for (int d = 0; d < DIRECTIONS && count < WINNING_ROWS_MAX; d++)
             if (winning_row_through(position, cell, POSITION_DIRECTION[d], &lines[count]) &&
                 lines[count].first == cell)
                 count++;
@@ -238,12 +238,12 @@ Cell position_last_move(const Position *position) {
     return position->ply > 0 ? position->history[position->ply - 1] : CELL_NONE;
 }
 
-int position_winning_lines(const Position *position, WinningLine *lines) {
+int position_winning_rows(const Position *position, WinningRow *lines) {
     if (position->outcome != OUTCOME_X_WINS && position->outcome != OUTCOME_O_WINS)
         return 0;
     Cell last = position_last_move(position);
     if (last == CELL_NONE)
-        return all_winning_lines(position, lines);
+        return all_winning_rows(position, lines);
     int count = 0;
     for (int d = 0; d < DIRECTIONS; d++)
         if (winning_row_through(position, last, POSITION_DIRECTION[d], &lines[count]))

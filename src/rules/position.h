@@ -48,12 +48,12 @@ typedef struct Position {
 } Position;
 
 /// A row of marks of one side, as long as it goes.
-typedef struct WinningLine {
+typedef struct WinningRow {
     Cell first, last;
     int length; ///< number of marks
-} WinningLine;
+} WinningRow;
 
-enum { DIRECTIONS = 4, WINNING_LINES_MAX = 64 };
+enum { DIRECTIONS = 4, WINNING_ROWS_MAX = 64 };
 /// Right, down, down right, up right: the ways a row can run.
 typedef struct Direction {
     int8_t dx, dy;
@@ -91,8 +91,8 @@ bool position_may_steal(const Position *position);
 Cell position_last_move(const Position *position);
 
 /// The rows that won the game: those the last mark completed, or all on the board when the position
-/// was set up as won. At most WINNING_LINES_MAX are written. Returns how many; 0 unless it is won.
-int position_winning_lines(const Position *position, WinningLine *lines);
+/// was set up as won. At most WINNING_ROWS_MAX are written. Returns how many; 0 unless it is won.
+int position_winning_rows(const Position *position, WinningRow *lines);
 
 /// The parts the Zobrist key is made of, xored together: the board without marks, and one mark.
 uint64_t position_empty_key(const Variant *variant, Side to_move);

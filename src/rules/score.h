@@ -31,8 +31,8 @@ typedef struct Verdict {
 } Verdict;
 
 /// The chance to win that a score stands for, in thousandths, where a draw counts half:
-/// 1000 / (1 + e^(-score / SCORE_SCALE)), from 1 to 999, so that no estimate looks like a proof. For
-/// people to read: it decides no move.
+/// 1000 / (1 + e^(-score / SCORE_SCALE)), from 1 to 999, so that no estimate looks like a proof.
+/// For people to read: it decides no move.
 int score_chance(Score score);
 /// The same in per cent, from 1 to 99.
 int score_percent(Score score);

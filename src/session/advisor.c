@@ -102,7 +102,7 @@ static int most_urgent(const Advisor *advisor, Errand *errand) {
 static void prepare_explanation(const Position *position, WorkerJob *job) {
     Cell moves[CELLS_MAX];
     bool small = position_moves(position, moves) <= EXPLAIN_ALL_MOVES_MAX;
-    job->lines_max = small ? CELLS_MAX : EXPLAIN_CANDIDATES;
+    job->moves_max = small ? CELLS_MAX : EXPLAIN_CANDIDATES;
     job->limits.time_ns = small ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
 }
 
@@ -116,7 +116,7 @@ static bool is_same_errand(const Errand *a, const Errand *b) {
 
 /// Gives the errand, which is not ERRAND_NONE, to the worker.
 static void send_errand(Advisor *advisor, const Errand *errand) {
-    WorkerJob job = {.kind = WORKER_SEARCH, .position = errand->position, .lines_max = 1};
+    WorkerJob job = {.kind = WORKER_SEARCH, .position = errand->position, .moves_max = 1};
     job.values = errand->kind == ERRAND_SCORE ? NULL : advisor->values;
     switch (errand->kind) {
     case ERRAND_MOVE:
@@ -254,17 +254,17 @@ void advisor_free(Advisor *advisor) {
 
 // --- news from the engine's thread
 
-static Score score_of_line(const SearchLine *line) {
-    return line->verdict.kind == VERDICT_UNKNOWN ? line->score
-                                                 : annotate_score_of(line->verdict.kind);
+static Score score_of_line(const RankedMove *ranked) {
+    return ranked->verdict.kind == VERDICT_UNKNOWN ? ranked->score
+                                                   : annotate_score_of(ranked->verdict.kind);
 }
 
 static void receive_move(Advisor *advisor, const WorkerNews *news) {
     advisor->ready = (ReadyMove){.cell = news->move};
-    for (int i = 0; i < news->report->line_count; i++)
-        if (news->report->lines[i].move == news->move) {
+    for (int i = 0; i < news->report->move_count; i++)
+        if (news->report->moves[i].move == news->move) {
             advisor->ready.scored = true;
-            advisor->ready.score = score_of_line(&news->report->lines[i]);
+            advisor->ready.score = score_of_line(&news->report->moves[i]);
         }
 }
 
@@ -282,7 +282,7 @@ static void receive_explanation(Advisor *advisor, const WorkerNews *news) {
 
 static void receive_score(Advisor *advisor, const WorkerNews *news) {
     annotate_score(&advisor->annotations, advisor->thinking_about, advisor->errand.position.to_move,
-                   score_of_line(&news->report->lines[0]));
+                   score_of_line(&news->report->moves[0]));
     advisor->news[ADVISOR_MARKS] = true;
 }
 

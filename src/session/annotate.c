@@ -73,25 +73,25 @@ bool annotate_by_minimax(const Position *position, Explanation *explanation) {
 }
 
 /// True when `line` is as good as the first of its report: by proof, or because it is the first.
-static bool is_best_line(const SearchReport *report, int line) {
-    const Verdict *best = &report->lines[0].verdict, *own = &report->lines[line].verdict;
-    return line == 0 || (best->kind != VERDICT_UNKNOWN && best->kind == own->kind && best->exact &&
-                         own->exact && best->plies == own->plies);
+static bool is_best_line(const SearchReport *report, int ranked) {
+    const Verdict *best = &report->moves[0].verdict, *own = &report->moves[ranked].verdict;
+    return ranked == 0 || (best->kind != VERDICT_UNKNOWN && best->kind == own->kind &&
+                           best->exact && own->exact && best->plies == own->plies);
 }
 
 void annotate_by_report(const Position *position, const SearchReport *report,
                         Explanation *explanation) {
     memset(explanation->cells, 0, sizeof(explanation->cells));
     int proven = 0;
-    for (int i = 0; i < report->line_count; i++) {
-        const SearchLine *line = &report->lines[i];
-        explanation->cells[line->move] = (CellWorth){
+    for (int i = 0; i < report->move_count; i++) {
+        const RankedMove *ranked = &report->moves[i];
+        explanation->cells[ranked->move] = (CellWorth){
             .known = true,
-            .verdict = line->verdict,
-            .score = line->score,
+            .verdict = ranked->verdict,
+            .score = ranked->score,
             .best = is_best_line(report, i),
         };
-        proven += line->verdict.kind != VERDICT_UNKNOWN;
+        proven += ranked->verdict.kind != VERDICT_UNKNOWN;
     }
     Cell moves[CELLS_MAX];
     explanation->exact = proven == position_moves(position, moves);

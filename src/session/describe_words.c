@@ -135,8 +135,8 @@ const char *describe_owner(const GameSpec *spec, Side side) {
 
 void describe_completion(const Position *position, Text *text) {
     const Variant *variant = &position->variant;
-    WinningLine lines[WINNING_LINES_MAX];
-    int count = position_winning_lines(position, lines);
+    WinningRow lines[WINNING_ROWS_MAX];
+    int count = position_winning_rows(position, lines);
     Cell last = position_last_move(position);
     if (last == CELL_NONE) {
         text_add(text, "%s is on the board",

@@ -79,9 +79,9 @@ typedef struct SolveProgress {
     uint64_t nodes;
     int64_t time_ns;
     int lower, upper;
-    const char *trying;   ///< static text
-    Cell line[CELLS_MAX]; ///< what is being looked at
-    int line_length;
+    const char *trying;        ///< static text
+    Cell variation[CELLS_MAX]; ///< what is being looked at
+    int variation_length;
     SolveMoves moves;
     size_t memory, memory_limit; ///< bytes of the tables: in use, at most
 } SolveProgress;

@@ -28,15 +28,15 @@ struct Worker {
 /// Any legal moves, with scores of both signs and none.
 static void fill_report(const Position *position, SearchReport *report) {
     Cell moves[CELLS_MAX];
-    int count = MIN(position_moves(position, moves), report->lines_max);
+    int count = MIN(position_moves(position, moves), report->moves_max);
     for (int i = 0; i < count; i++) {
-        SearchLine *line = &report->lines[i];
-        *line = (SearchLine){.move = moves[i], .score = moves[i] % 61 - 30, .pv_length = 1};
-        line->pv[0] = moves[i];
+        RankedMove *ranked = &report->moves[i];
+        *ranked = (RankedMove){.move = moves[i], .score = moves[i] % 61 - 30, .pv_length = 1};
+        ranked->pv[0] = moves[i];
         if (count > 1 && moves[i] % 2 == 0)
-            line->pv[line->pv_length++] = moves[(i + 1) % count];
+            ranked->pv[ranked->pv_length++] = moves[(i + 1) % count];
     }
-    report->line_count = count;
+    report->move_count = count;
     report->nodes++;
     report->complete = true;
 }
@@ -70,12 +70,12 @@ bool worker_poll(Worker *worker, WorkerNews *news) {
     if (!worker->busy)
         return false;
     report_free(worker->report);
-    worker->report = report_new(worker->job.lines_max);
+    worker->report = report_new(worker->job.moves_max);
     fill_report(&worker->job.position, worker->report);
     worker->busy = false;
     *news = (WorkerNews){.ticket = worker->job.ticket,
                          .final = true,
-                         .move = worker->report->lines[0].move,
+                         .move = worker->report->moves[0].move,
                          .report = worker->report};
     return true;
 }
@@ -110,29 +110,29 @@ static int64_t time_stands_still(void *context) {
     return 0;
 }
 
-static bool is_said_by_the_protocol(const char *line) {
+static bool is_said_by_the_protocol(const char *ranked) {
     static const char *const BEGINNINGS[] = {"ERROR ", "UNKNOWN ", "MESSAGE ",
                                              "INFO ",  "FORBID .", "name=\"Inkrow\", "};
-    if (strcmp(line, "OK") == 0 || strcmp(line, "SWAP") == 0)
+    if (strcmp(ranked, "OK") == 0 || strcmp(ranked, "SWAP") == 0)
         return true;
     for (size_t i = 0; i < ARRAY_LEN(BEGINNINGS); i++)
-        if (strncmp(line, BEGINNINGS[i], strlen(BEGINNINGS[i])) == 0)
+        if (strncmp(ranked, BEGINNINGS[i], strlen(BEGINNINGS[i])) == 0)
             return true;
-    return line[0] >= '0' && line[0] <= '9' && strspn(line, "0123456789, ") == strlen(line);
+    return ranked[0] >= '0' && ranked[0] <= '9' && strspn(ranked, "0123456789, ") == strlen(ranked);
 }
 
-static bool check_line(void *context, const char *line) {
+static bool check_line(void *context, const char *ranked) {
     (void)context;
-    CHECK(is_said_by_the_protocol(line));
+    CHECK(is_said_by_the_protocol(ranked));
     return true;
 }
 
 /// What the thread that thinks does with the lines that wait.
 static void take_lines(Brain *brain) {
-    Line line;
-    while (exchange_take(&brain->exchange, false, &line)) {
-        commands_take_line(brain, &line);
-        line_queue_release(&line);
+    TextLine ranked;
+    while (exchange_take(&brain->exchange, false, &ranked)) {
+        commands_take_line(brain, &ranked);
+        line_queue_release(&ranked);
     }
     thinking_prepare(brain);
     thinking_ponder(brain);
@@ -141,10 +141,10 @@ static void take_lines(Brain *brain) {
 /// Either every line is taken before the next one comes, or they come while others wait.
 static void play(FILE *in, Brain *brain, bool wait) {
     char memory[LINE_MAX_BYTES];
-    Slice line;
+    Slice ranked;
     bool whole;
-    while (lines_read(in, memory, &line, &whole)) {
-        if (!exchange_put(&brain->exchange, words_trim(line), whole))
+    while (lines_read(in, memory, &ranked, &whole)) {
+        if (!exchange_put(&brain->exchange, words_trim(ranked), whole))
             break;
         if (!wait || brain->exchange.queue.count >= WAITING_MAX)
             take_lines(brain);

@@ -150,8 +150,8 @@ static void searching(const SolveRequest *request, const Clock *clock, atomic_bo
         .trying = "",
         .lower = 0,
         .upper = 1,
-        .line = {2, 20, 15, 21, 9, 3},
-        .line_length = 6,
+        .variation = {2, 20, 15, 21, 9, 3},
+        .variation_length = 6,
         .memory = 61 << 20,
         .memory_limit = 256 << 20,
     };

@@ -60,8 +60,8 @@ static void endless(const SolveRequest *request, const Clock *clock, atomic_bool
                               .trying = "",
                               .lower = -1,
                               .upper = 1,
-                              .line = {2, 20, 15},
-                              .line_length = 3,
+                              .variation = {2, 20, 15},
+                              .variation_length = 3,
                               .memory = 61 << 20,
                               .memory_limit = 256 << 20};
     solve_moves_clear(&progress.moves);

@@ -76,7 +76,7 @@ static Score unevenness(Engine *engine, const Position *position, uint64_t nodes
     const Limits limits = {.nodes = nodes};
     engine_clear(engine);
     engine_search(engine, position, &limits, NULL, report);
-    Score score = report->lines[0].score;
+    Score score = report->moves[0].score;
     return score < 0 ? -score : score;
 }
 

@@ -62,7 +62,7 @@ void helpers_start(Helpers *helpers, const HelpersTask *task) {
         search_set_up(helper->search, task->patterns, task->evaluation, task->position);
         helper->depth = task->depth;
         helper->complete = &helpers->complete;
-        helper->report = report_new(task->lines_max);
+        helper->report = report_new(task->moves_max);
         helper->started = thread_start_small(&helper->thread, run, helper);
     }
 }
@@ -70,14 +70,14 @@ void helpers_start(Helpers *helpers, const HelpersTask *task) {
 /// True when the answer of `a` is to be preferred to that of `b`: a complete one, and where one
 /// line is wanted a win that is proven, or a look that went deeper.
 static bool knows_better(const SearchReport *a, const SearchReport *b) {
-    if ((a->complete && !b->complete) || b->lines_max > 1)
+    if ((a->complete && !b->complete) || b->moves_max > 1)
         return a->complete && !b->complete;
     const bool win_a = a->verdict.kind == VERDICT_WIN, win_b = b->verdict.kind == VERDICT_WIN;
     if (win_a || win_b)
         return win_a && (!win_b || a->verdict.plies < b->verdict.plies);
     if (b->complete || a->verdict.kind != VERDICT_UNKNOWN)
         return false;
-    return a->depth > b->depth && a->lines[0].score > b->lines[0].score;
+    return a->depth > b->depth && a->moves[0].score > b->moves[0].score;
 }
 
 const atomic_bool *helpers_complete(const Helpers *helpers) {

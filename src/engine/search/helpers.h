@@ -21,7 +21,7 @@ typedef struct HelpersTask {
     const Evaluation *evaluation;
     const Clock *clock;
     int depth; ///< plies, 0: no limit
-    int lines_max;
+    int moves_max;
 } HelpersTask;
 
 /// Starts as many of them as the machine has threads for. They go on until helpers_finish.

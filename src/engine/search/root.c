@@ -18,7 +18,7 @@ enum {
 typedef struct RootMove {
     Cell cell;
     Value value;
-    bool valued; ///< false: only known to be no better than the lines before it
+    bool valued; ///< false: only known to be no better than the moves before it
     Score least; ///< proven: the value is at least that
     Variation variation;
 } RootMove;
@@ -26,9 +26,9 @@ typedef struct RootMove {
 typedef struct Root {
     Search *search;
     SearchReport *report;
-    int lines; ///< how many of the moves get a value of their own
-    int count; ///< number of moves
-    bool all;  ///< these are all moves
+    int wanted; ///< how many of the moves get a value of their own
+    int count;  ///< number of moves
+    bool all;   ///< these are all moves
     RootMove *moves, *saved;
 } Root;
 
@@ -109,7 +109,7 @@ static void keep_line(Root *root, RootMove *move, Value value) {
     move->variation.length = length + 1;
 }
 
-/// The score that a move has to beat to become one of the lines: that of the last line among the
+/// The score that a move has to beat to become one of the moves: that of the last move among the
 /// first `done` moves.
 static Score line_to_beat(const Root *root, int done) {
     Score least = SCORE_INFINITE;
@@ -119,7 +119,7 @@ static Score line_to_beat(const Root *root, int done) {
             valued++;
             least = MIN(least, root->moves[i].value.score);
         }
-    return valued < root->lines ? -SCORE_INFINITE : least;
+    return valued < root->wanted ? -SCORE_INFINITE : least;
 }
 
 /// Of the first `done` moves, takes the value away from the worst line when there is one too many.
@@ -131,7 +131,7 @@ static void drop_worst_line(Root *root, int done) {
             if (worst < 0 || root->moves[i].value.score <= root->moves[worst].value.score)
                 worst = i;
         }
-    if (valued > root->lines)
+    if (valued > root->wanted)
         root->moves[worst].valued = false;
 }
 
@@ -154,7 +154,7 @@ static void sort_moves(Root *root) {
 
 /// By how much a late move is searched less deep at first, in DEPTH_ONE.
 static int reduction(const Root *root, int index, int depth) {
-    if (root->search->thorough || root->lines > 1 || index < REDUCE_INDEX)
+    if (root->search->thorough || root->wanted > 1 || index < REDUCE_INDEX)
         return 0;
     return MIN(reduction_of(depth, index, 0), MAX(depth - DEPTH_ONE, 0));
 }
@@ -181,7 +181,7 @@ static Value search_other_move(Root *root, RootMove *move, int index, int depth,
     return value;
 }
 
-/// Puts the move that the cut depth found to be the best one before the lines of the depth before.
+/// Puts the move that the cut depth found to be the best one before the moves of the depth before.
 static void keep_best_of_partial_depth(Root *root, int searched) {
     int best = -1;
     for (int i = 0; i < searched; i++)
@@ -196,7 +196,7 @@ static void keep_best_of_partial_depth(Root *root, int searched) {
     root->moves[0] = found;
 }
 
-/// Scores of different depths do not compare, so several lines stay those of the depth before; only
+/// Scores of different depths do not compare, so several moves stay those of the depth before; only
 /// what the cut depth proved goes in.
 static void keep_proofs_of_partial_depth(Root *root, int searched) {
     for (int i = 0; i < searched; i++)
@@ -209,7 +209,7 @@ static void keep_proofs_of_partial_depth(Root *root, int searched) {
 }
 
 static void keep_partial_depth(Root *root, int searched) {
-    if (root->lines == 1)
+    if (root->wanted == 1)
         keep_best_of_partial_depth(root, searched);
     else
         keep_proofs_of_partial_depth(root, searched);
@@ -219,11 +219,11 @@ static void keep_partial_depth(Root *root, int searched) {
 /// is done.
 static bool is_deferred(const Root *root, int index, int depth) {
     const Search *search = root->search;
-    return index > 0 && root->lines == 1 && search->in_work && depth * DEPTH_ONE >= SHARE_DEPTH &&
+    return index > 0 && root->wanted == 1 && search->in_work && depth * DEPTH_ONE >= SHARE_DEPTH &&
            in_work_has(search->in_work, board_key_after(search->board, root->moves[index].cell));
 }
 
-/// Searches one move, which is to beat the lines among the first `done` moves; false when the
+/// Searches one move, which is to beat the moves among the first `done` moves; false when the
 /// budget ran out.
 static bool search_one(Root *root, int index, int done, int depth) {
     RootMove *move = &root->moves[index];
@@ -294,18 +294,18 @@ static Verdict root_verdict(const Root *root) {
     return value_verdict(best);
 }
 
-/// True when the lines wanted cannot get any more certain. The best move alone is settled by any
+/// True when the moves wanted cannot get any more certain. The best move alone is settled by any
 /// proven win on a board too large to be finished.
 static bool is_complete(const Root *root) {
-    if (root->lines == 1) {
+    if (root->wanted == 1) {
         Verdict verdict = root_verdict(root);
         return verdict.kind != VERDICT_UNKNOWN &&
                (verdict.exact || (!root->search->thorough && verdict.kind == VERDICT_WIN));
     }
-    for (int i = 0; i < MIN(root->lines, root->count); i++)
+    for (int i = 0; i < MIN(root->wanted, root->count); i++)
         if (!root->moves[i].valued || root->moves[i].value.proof != VALUE_EXACT)
             return false;
-    for (int i = root->lines; i < root->count; i++)
+    for (int i = root->wanted; i < root->count; i++)
         if (!(root->moves[i].value.proof & VALUE_AT_MOST))
             return false;
     return true;
@@ -335,22 +335,22 @@ static bool needs_other_moves(const Root *root) {
 
 static void fill_report(Root *root) {
     SearchReport *report = root->report;
-    report->line_count = 0;
-    for (int i = 0; i < MIN(root->lines, root->count); i++) {
+    report->move_count = 0;
+    for (int i = 0; i < MIN(root->wanted, root->count); i++) {
         const RootMove *move = &root->moves[i];
         if (!move->valued && i > 0)
             break;
-        SearchLine *line = &report->lines[report->line_count++];
-        line->move = move->cell;
-        line->score = move->value.score;
-        line->verdict =
+        RankedMove *ranked = &report->moves[report->move_count++];
+        ranked->move = move->cell;
+        ranked->score = move->value.score;
+        ranked->verdict =
             move->valued ? value_verdict(move->value) : (Verdict){VERDICT_UNKNOWN, 0, false};
-        line->pv_length = move->variation.length;
-        memcpy(line->pv, move->variation.moves, (size_t)line->pv_length * sizeof(Cell));
+        ranked->pv_length = move->variation.length;
+        memcpy(ranked->pv, move->variation.moves, (size_t)ranked->pv_length * sizeof(Cell));
     }
     report->verdict = root_verdict(root);
-    if (root->lines == 1)
-        report->lines[0].verdict = report->verdict;
+    if (root->wanted == 1)
+        report->moves[0].verdict = report->verdict;
     report->nodes = root->search->nodes;
     report->time_ns = budget_elapsed(&root->search->budget);
 }
@@ -400,7 +400,7 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
         if (report->complete)
             return;
         // Deep enough for a fair estimate of a move that has to be played anyway.
-        if (root->lines == 1 && depth_limit == 0 && depth >= ONLY_MOVE_DEPTH &&
+        if (root->wanted == 1 && depth_limit == 0 && depth >= ONLY_MOVE_DEPTH &&
             only_move_left(root))
             return;
     }
@@ -410,7 +410,7 @@ void root_search(Search *search, int depth, const SearchObserver *observer, Sear
     CellSet cells;
     Root root = {.search = search,
                  .report = report,
-                 .lines = report->lines_max,
+                 .wanted = report->moves_max,
                  .moves = base_alloc((size_t)search->board->free_cells * sizeof(RootMove)),
                  .saved = base_alloc((size_t)search->board->free_cells * sizeof(RootMove))};
     report->depth = 0;

@@ -6,18 +6,18 @@
 #include <stdlib.h>
 
 enum {
-    LINES_MAX = DIRECTIONS * PAIRING_CELLS_MAX,
+    LIVE_MAX = DIRECTIONS * PAIRING_CELLS_MAX,
     CANDIDATES_MAX = 64,
     NEAR = 2, ///< after neighbours, pairs this far apart are tried, then all
 };
 
-/// A line that the attacker could still fill: its free cells.
-typedef struct Line {
+/// A window that the attacker could still fill: its free cells.
+typedef struct LiveWindow {
     int count;
     Cell cells[SIDE_MAX];
     bool has[PAIRING_CELLS_MAX];
     int blocked_by; ///< number of the first chosen pair that lies in it, from 1; 0: open
-} Line;
+} LiveWindow;
 
 typedef struct Finder {
     const Variant *variant;
@@ -25,47 +25,47 @@ typedef struct Finder {
     int steps_left;
     int reach;    ///< how far apart the cells of a pair may be
     uint64_t try; ///< decides among equals
-    int line_count;
-    Line lines[LINES_MAX];
+    int window_count;
+    LiveWindow windows[LIVE_MAX];
     bool used[PAIRING_CELLS_MAX];
     Pairing *pairing;
 } Finder;
 
 typedef struct Candidate {
     Cell cells[2];
-    int blocks; ///< lines that are open and hold both
+    int blocks; ///< windows that are open and hold both
     int distance;
     uint64_t lot; ///< among equals
 } Candidate;
 
-// --- the lines
+// --- the windows
 
-/// Reads the line from `first`; false when it leaves the board or holds a mark of the defender.
-static bool read_line(const Position *position, Side attacker, Cell first, int direction,
-                      Line *line) {
+/// Reads the window from `first`; false when it leaves the board or holds a mark of the defender.
+static bool read_window(const Position *position, Side attacker, Cell first, int direction,
+                        LiveWindow *live) {
     Window window;
     if (!windows_at(&position->variant, first, direction, &window))
         return false;
-    *line = (Line){.count = 0};
+    *live = (LiveWindow){.count = 0};
     for (int i = 0; i < position->variant.row_length; i++) {
         const Cell cell = windows_cell(&window, i);
         const Side side = position_at(position, cell);
         if (side == side_other(attacker))
             return false;
         if (side == SIDE_NONE) {
-            line->cells[line->count++] = cell;
-            line->has[cell] = true;
+            live->cells[live->count++] = cell;
+            live->has[cell] = true;
         }
     }
     return true;
 }
 
-static void read_lines(Finder *finder, const Position *position, Side attacker) {
-    finder->line_count = 0;
+static void read_windows(Finder *finder, const Position *position, Side attacker) {
+    finder->window_count = 0;
     for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++)
-            finder->line_count +=
-                read_line(position, attacker, cell, d, &finder->lines[finder->line_count]);
+            finder->window_count +=
+                read_window(position, attacker, cell, d, &finder->windows[finder->window_count]);
 }
 
 // --- looking at a pairing
@@ -82,9 +82,9 @@ static bool is_disjoint_and_free(const Position *position, const Pairing *pairin
     return true;
 }
 
-static bool blocks_line(const Pairing *pairing, const Line *line) {
+static bool blocks_window(const Pairing *pairing, const LiveWindow *live) {
     for (int i = 0; i < pairing->count; i++)
-        if (line->has[pairing->pairs[i][0]] && line->has[pairing->pairs[i][1]])
+        if (live->has[pairing->pairs[i][0]] && live->has[pairing->pairs[i][1]])
             return true;
     return false;
 }
@@ -96,8 +96,8 @@ bool pairing_stops(const Position *position, Side attacker, const Pairing *pairi
         return false;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)
         for (int d = 0; d < DIRECTIONS; d++) {
-            Line line;
-            if (read_line(position, attacker, cell, d, &line) && !blocks_line(pairing, &line))
+            LiveWindow live;
+            if (read_window(position, attacker, cell, d, &live) && !blocks_window(pairing, &live))
                 return false;
         }
     return true;
@@ -144,27 +144,27 @@ static bool is_candidate(const Finder *finder, Cell a, Cell b) {
            cell_distance(finder->variant, a, b) <= finder->reach;
 }
 
-static int count_candidates(const Finder *finder, const Line *line) {
+static int count_candidates(const Finder *finder, const LiveWindow *live) {
     int count = 0;
-    for (int i = 0; i < line->count; i++)
-        for (int j = i + 1; j < line->count; j++)
-            count += is_candidate(finder, line->cells[i], line->cells[j]);
+    for (int i = 0; i < live->count; i++)
+        for (int j = i + 1; j < live->count; j++)
+            count += is_candidate(finder, live->cells[i], live->cells[j]);
     return count;
 }
 
-/// The open line with the least choice; NULL when all are blocked.
-static const Line *most_urgent(const Finder *finder) {
-    const Line *urgent = NULL;
+/// The open window with the least choice; NULL when all are blocked.
+static const LiveWindow *most_urgent(const Finder *finder) {
+    const LiveWindow *urgent = NULL;
     int least = 0;
-    for (int i = 0; i < finder->line_count; i++) {
+    for (int i = 0; i < finder->window_count; i++) {
         // Each try begins elsewhere.
         size_t at = (size_t)i + finder->try * 37;
-        const Line *line = &finder->lines[at % (size_t)finder->line_count];
-        if (line->blocked_by)
+        const LiveWindow *live = &finder->windows[at % (size_t)finder->window_count];
+        if (live->blocked_by)
             continue;
-        int count = count_candidates(finder, line);
+        int count = count_candidates(finder, live);
         if (urgent == NULL || count < least) {
-            urgent = line;
+            urgent = live;
             least = count;
         }
         if (count == 0)
@@ -175,9 +175,9 @@ static const Line *most_urgent(const Finder *finder) {
 
 static int count_blocked(const Finder *finder, Cell a, Cell b) {
     int count = 0;
-    for (int i = 0; i < finder->line_count; i++) {
-        const Line *line = &finder->lines[i];
-        count += !line->blocked_by && line->has[a] && line->has[b];
+    for (int i = 0; i < finder->window_count; i++) {
+        const LiveWindow *live = &finder->windows[i];
+        count += !live->blocked_by && live->has[a] && live->has[b];
     }
     return count;
 }
@@ -192,11 +192,11 @@ static int compare_candidates(const void *left, const void *right) {
     return a->lot < b->lot ? -1 : a->lot > b->lot;
 }
 
-static int list_candidates(const Finder *finder, const Line *line, Candidate *list) {
+static int list_candidates(const Finder *finder, const LiveWindow *live, Candidate *list) {
     int count = 0;
-    for (int i = 0; i < line->count; i++)
-        for (int j = i + 1; j < line->count && count < CANDIDATES_MAX; j++) {
-            Cell a = line->cells[i], b = line->cells[j];
+    for (int i = 0; i < live->count; i++)
+        for (int j = i + 1; j < live->count && count < CANDIDATES_MAX; j++) {
+            Cell a = live->cells[i], b = live->cells[j];
             if (is_candidate(finder, a, b))
                 list[count++] = (Candidate){
                     .cells = {a, b},
@@ -217,19 +217,19 @@ static bool choose(Finder *finder);
 
 /// Lines that were marked as blocked by pair number `from` are by number `to` now; 0: they are
 /// open.
-static void relabel_lines(Finder *finder, const Candidate *pair, int from, int to) {
-    for (int i = 0; i < finder->line_count; i++) {
-        Line *line = &finder->lines[i];
-        if (line->blocked_by == from && line->has[pair->cells[0]] && line->has[pair->cells[1]])
-            line->blocked_by = to;
+static void relabel_windows(Finder *finder, const Candidate *pair, int from, int to) {
+    for (int i = 0; i < finder->window_count; i++) {
+        LiveWindow *live = &finder->windows[i];
+        if (live->blocked_by == from && live->has[pair->cells[0]] && live->has[pair->cells[1]])
+            live->blocked_by = to;
     }
 }
 
-/// Tries one pair; the lines it blocks are open again when it leads nowhere.
+/// Tries one pair; the windows it blocks are open again when it leads nowhere.
 static bool try_pair(Finder *finder, const Candidate *pair) {
     Pairing *pairing = finder->pairing;
     int number = pairing->count + 1;
-    relabel_lines(finder, pair, 0, number);
+    relabel_windows(finder, pair, 0, number);
     set_used(finder, pair, true);
     pairing->pairs[pairing->count][0] = pair->cells[0];
     pairing->pairs[pairing->count++][1] = pair->cells[1];
@@ -237,17 +237,17 @@ static bool try_pair(Finder *finder, const Candidate *pair) {
         return true;
     pairing->count--;
     set_used(finder, pair, false);
-    relabel_lines(finder, pair, number, 0);
+    relabel_windows(finder, pair, number, 0);
     return false;
 }
 
-/// Chooses pairs until every line is blocked.
+/// Chooses pairs until every window is blocked.
 static bool choose(Finder *finder) {
-    const Line *line = most_urgent(finder);
-    if (line == NULL)
+    const LiveWindow *live = most_urgent(finder);
+    if (live == NULL)
         return true;
     Candidate list[CANDIDATES_MAX];
-    int count = list_candidates(finder, line, list);
+    int count = list_candidates(finder, live, list);
     for (int i = 0; i < count; i++) {
         if (finder->steps_left-- <= 0 || atomic_load(finder->stop))
             return false;
@@ -266,7 +266,7 @@ static bool find_once(Finder *finder, const Position *position, Side attacker, i
         finder->steps_left = steps;
         finder->reach = reaches[i];
         finder->pairing = pairing;
-        read_lines(finder, position, attacker);
+        read_windows(finder, position, attacker);
         for (int cell = 0; cell < PAIRING_CELLS_MAX; cell++)
             finder->used[cell] = false;
         if (choose(finder))

@@ -1,7 +1,7 @@
 // Pairing strategies (Hales and Jewett, "Regularity and positional games", 1963).
 //
-// When every line that one side could still fill holds both cells of a pair, and no cell is in two
-// pairs, the other side stops it: to a mark in one half it answers in the other.
+// When every window that one side could still fill holds both cells of a pair, and no cell is in
+// two pairs, the other side stops it: to a mark in one half it answers in the other.
 #ifndef INKROW_SESSION_WHO_WINS_PAIRING_H
 #define INKROW_SESSION_WHO_WINS_PAIRING_H
 
@@ -18,7 +18,7 @@ typedef struct Pairing {
 } Pairing;
 
 /// True when `pairing` stops `attacker` in `position`, a board without gravity: its pairs are
-/// disjoint and free, and every line of the row length that holds no mark of the other side holds
+/// disjoint and free, and every window of the row length that holds no mark of the other side holds
 /// both cells of one.
 bool pairing_stops(const Position *position, Side attacker, const Pairing *pairing);
 

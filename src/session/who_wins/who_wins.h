@@ -34,14 +34,15 @@ typedef enum WrittenProof {
     WRITTEN_PROOF_NO_CHECKER, ///< inkrow-check could not replay it: `unchecked` says why
 } WrittenProof;
 
-enum { WHO_WINS_OPENINGS_MAX = PAIRING_CELLS_MAX, WHO_WINS_LINE_MAX = 9 };
+enum { WHO_WINS_OPENINGS_MAX = PAIRING_CELLS_MAX, WHO_WINS_VARIATION_MAX = 9 };
 
 /// What can be shown of a proven draw after one move of the side to move. One of all moves that are
 /// mirror images of each other.
 typedef struct WhoWinsOpening {
-    Cell line[WHO_WINS_LINE_MAX]; ///< the move, the other side's reply, and perhaps more: one way
-    int line_length;              ///< it can go. 0: the pairs hold without any mark
-    bool paired;                  ///< `pairing` stops the side to move from there on
+    Cell variation[WHO_WINS_VARIATION_MAX]; ///< the move, the other side's reply, and perhaps more:
+                                            ///< one way
+    int variation_length;                   ///< it can go. 0: the pairs hold without any mark
+    bool paired;                            ///< `pairing` stops the side to move from there on
     Pairing pairing;
 } WhoWinsOpening;
 
@@ -58,8 +59,8 @@ typedef struct WhoWinsReport {
     uint64_t nodes;
     int64_t time_ns;
     size_t memory, memory_limit; ///< bytes of its tables; 0: not told
-    Cell line[CELLS_MAX];        ///< what is being looked at
-    int line_length;
+    Cell variation[CELLS_MAX];   ///< what is being looked at
+    int variation_length;
     // Of the answer.
     const char *method; ///< static text, "" for none
     int plies;          ///< to the end of a won or lost game; 0: not known (yet)

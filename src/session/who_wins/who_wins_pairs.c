@@ -46,8 +46,8 @@ static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, 
         if (!opening->paired ||
             pairing_spread(variant, &pairing) < pairing_spread(variant, &opening->pairing)) {
             opening->paired = true;
-            opening->line[1] = replies[i];
-            opening->line_length = 2;
+            opening->variation[1] = replies[i];
+            opening->variation_length = 2;
             opening->pairing = pairing;
         }
     }
@@ -56,7 +56,7 @@ static void find_reply(WhoWins *who_wins, const Position *after, Side attacker, 
 static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience patience) {
     Position position = who_wins->work.position;
     const Side attacker = position.to_move;
-    position_play(&position, opening->line[0]);
+    position_play(&position, opening->variation[0]);
     opening->paired = pairing_find(&position, attacker, patience.tries, patience.steps,
                                    &who_wins->stop, &opening->pairing);
     if (!opening->paired && position.outcome == OUTCOME_OPEN)
@@ -94,13 +94,13 @@ static void list_openings(WhoWinsReport *work) {
     for (int i = 0; i < count; i++)
         if (work->image_of[moves[i]] == moves[i])
             work->openings[work->opening_count++] =
-                (WhoWinsOpening){.line = {moves[i]}, .line_length = 1};
+                (WhoWinsOpening){.variation = {moves[i]}, .variation_length = 1};
 }
 
 void who_wins_show_draw(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
-    WhoWinsOpening whole = {.line_length = 0};
+    WhoWinsOpening whole = {.variation_length = 0};
     if (work->opening_count > 0 || position->variant.drop ||
         variant_cells(&position->variant) > PAIRING_CELLS_MAX)
         return;
@@ -138,15 +138,15 @@ static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
     const ProofBook *book = who_wins->cases[0]->book;
     Position position = who_wins->work.position;
     const Side attacker = position.to_move, holder = side_other(attacker);
-    position_play(&position, opening->line[0]);
-    opening->line_length = 1;
-    while (position.outcome == OUTCOME_OPEN && opening->line_length < WHO_WINS_LINE_MAX) {
+    position_play(&position, opening->variation[0]);
+    opening->variation_length = 1;
+    while (position.outcome == OUTCOME_OPEN && opening->variation_length < WHO_WINS_VARIATION_MAX) {
         bool answers = position.to_move == holder;
         Cell cell = answers ? proof_book_reply(book, holder, &position) : who_wins_try(&position);
         if (cell == CELL_NONE)
             return;
         position_play(&position, cell);
-        opening->line[opening->line_length++] = cell;
+        opening->variation[opening->variation_length++] = cell;
         opening->paired = answers && position.outcome == OUTCOME_OPEN &&
                           (read_pairs(book, holder, &position, &opening->pairing) ||
                            pairing_find(&position, attacker, PAIRING_TRIES, PAIRING_STEPS,

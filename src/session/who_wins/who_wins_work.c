@@ -53,8 +53,8 @@ static void note_progress(void *context, const SolveProgress *progress) {
     work->time_ns = who_wins->time_before + progress->time_ns;
     work->memory = progress->memory;
     work->memory_limit = progress->memory_limit;
-    work->line_length = progress->line_length;
-    memcpy(work->line, progress->line, (size_t)progress->line_length * sizeof(Cell));
+    work->variation_length = progress->variation_length;
+    memcpy(work->variation, progress->variation, (size_t)progress->variation_length * sizeof(Cell));
     if (now < who_wins->next_wake)
         return;
     who_wins->next_wake = now + WAKE_INTERVAL;
@@ -110,7 +110,7 @@ static void search(WhoWins *who_wins) {
     who_wins_merge(work, answer.lower, answer.upper, &answer.moves);
     work->nodes = who_wins->nodes_before + answer.nodes;
     work->time_ns = who_wins->time_before + answer.time_ns;
-    work->line_length = 0;
+    work->variation_length = 0;
     work->method = answer.method;
     take_line(work, &answer);
     CHECK(work->lower <= work->upper);

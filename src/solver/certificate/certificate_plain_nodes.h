@@ -86,7 +86,8 @@ static bool recall_branch(const Writer *writer, Place place, int move, GridSet u
     return fewest <= GRID_CELLS_MAX;
 }
 
-/// The moves that matter: those through lines of the other side, and those that branches need free.
+/// The moves that matter: those through windows of the other side, and those that branches need
+/// free.
 static GridSet relevant_moves(const Bound *bound, const Branches *branches) {
     GridSet moves = bound->cells;
     for (int i = 0; i < branches->count; i++)

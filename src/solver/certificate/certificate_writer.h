@@ -114,19 +114,19 @@ static int find_answer(Writer *writer, Place place, Way way) {
 
 // --- leaves
 
-/// The marks of `own` that a leaf cannot do without: a line needs one, or both cells of a pair.
+/// The marks of `own` that a leaf cannot do without: a window needs one, or both cells of a pair.
 static GridSet needed_marks(const Grid *grid, GridSet own, const BoundProof *proof) {
     GridSet needed = own;
     for (GridSet rest = own; rest != 0; rest &= rest - 1) {
         GridSet mark = gridset_lowest(rest), others = needed & ~mark;
         bool spare = true;
-        for (int i = 0; i < grid->line_count && spare; i++) {
-            GridSet line = grid->line[i];
-            if ((line & mark) == 0 || (line & others) != 0)
+        for (int i = 0; i < grid->window_count && spare; i++) {
+            GridSet window = grid->window[i];
+            if ((window & mark) == 0 || (window & others) != 0)
                 continue;
             spare = false;
             for (int p = 0; p < proof->pair_count && !spare; p++)
-                spare = (proof->pairs[p] & ~line) == 0;
+                spare = (proof->pairs[p] & ~window) == 0;
         }
         if (spare)
             needed = others;
@@ -136,8 +136,8 @@ static GridSet needed_marks(const Grid *grid, GridSet own, const BoundProof *pro
 
 /// A leaf, where the bound alone holds.
 static bool prove_by_pairs(Writer *writer, Place place, Proved *proved) {
-    for (int i = 0; i < writer->grid->line_count; i++)
-        if ((writer->grid->line[i] & ~place.other) == 0)
+    for (int i = 0; i < writer->grid->window_count; i++)
+        if ((writer->grid->window[i] & ~place.other) == 0)
             return false; // an overlong row: harmless, but not to a checker of blocking
     Bound bound;
     BoundProof proof;
@@ -174,31 +174,31 @@ static bool prove_end(Writer *writer, Place place, Proved *proved) {
 static Proved row_at(const Grid *grid, GridSet own, GridSet cell, GridSet needed) {
     Proved row = {.node = CERTIFICATE_ROW, .general = true};
     int fewest = GRID_CELLS_MAX;
-    for (int i = 0; i < grid->line_count; i++) {
-        if ((grid->line[i] & ~own) != cell || (grid->beyond[i] & own) != 0)
+    for (int i = 0; i < grid->window_count; i++) {
+        if ((grid->window[i] & ~own) != cell || (grid->beyond[i] & own) != 0)
             continue;
-        int more = gridset_count(grid->line[i] & ~(cell | needed));
+        int more = gridset_count(grid->window[i] & ~(cell | needed));
         if (more < fewest) {
             fewest = more;
-            row.own = grid->line[i];
+            row.own = grid->window[i];
         }
     }
     return row;
 }
 
-/// Asks for more, so that the other side cannot complete a row at once: each line needs a mark of
+/// Asks for more, so that the other side cannot complete a row at once: each window needs a mark of
 /// the claimant or two free cells.
 static void need_safety(const Writer *writer, Place place, Proved *proved) {
-    for (int i = 0; i < writer->grid->line_count; i++) {
-        GridSet line = writer->grid->line[i];
-        if ((line & proved->own) != 0 || gridset_many(line & proved->free))
+    for (int i = 0; i < writer->grid->window_count; i++) {
+        GridSet window = writer->grid->window[i];
+        if ((window & proved->own) != 0 || gridset_many(window & proved->free))
             continue;
-        if ((line & place.own) != 0) {
-            proved->own |= gridset_lowest(line & place.own);
+        if ((window & place.own) != 0) {
+            proved->own |= gridset_lowest(window & place.own);
             continue;
         }
-        for (GridSet rest = line & empty_cells(writer, place) & ~proved->free;
-             rest != 0 && !gridset_many(line & proved->free); rest &= rest - 1)
+        for (GridSet rest = window & empty_cells(writer, place) & ~proved->free;
+             rest != 0 && !gridset_many(window & proved->free); rest &= rest - 1)
             proved->free |= gridset_lowest(rest);
     }
 }

@@ -103,7 +103,7 @@ static Cell find_answer(const ProofBook *book, Side claimant, const Position *po
 
 // --- play by pairs
 
-/// The lines not blocked by now, with the pairs that are whole. Weights are in units of 2^-32.
+/// The windows not blocked by now, with the pairs that are whole. Weights are in units of 2^-32.
 typedef struct Residue {
     BookSet pair[PROOF_BOOK_PAIRS_MAX];
     int pair_count;
@@ -124,10 +124,11 @@ static void find_pairs(const ProofBook *book, const BookNode *node, View view, R
     }
 }
 
-/// True when `line` holds the open cells of another one: who blocks that one blocks both.
-static bool contains_another(const BookSet *open, int count, int line) {
+/// True when `window` holds the open cells of another one: who blocks that one blocks both.
+static bool contains_another(const BookSet *open, int count, int window) {
     for (int i = 0; i < count; i++)
-        if (open[i] != 0 && (open[i] & ~open[line]) == 0 && (open[i] != open[line] || i < line))
+        if (open[i] != 0 && (open[i] & ~open[window]) == 0 &&
+            (open[i] != open[window] || i < window))
             return true;
     return false;
 }
@@ -136,14 +137,14 @@ static bool contains_another(const BookSet *open, int count, int line) {
 static bool weigh(const ProofBook *book, const BookNode *node, View view, Residue *residue) {
     BookSet open[BOOK_LINES_MAX];
     BookSet left = node->free & ~(view.own | view.other | residue->owed);
-    for (int i = 0; i < book->line_count; i++) {
-        bool blocked = (book->line[i] & (view.own | residue->owed)) != 0;
-        open[i] = blocked ? 0 : book->line[i] & left;
+    for (int i = 0; i < book->window_count; i++) {
+        bool blocked = (book->window[i] & (view.own | residue->owed)) != 0;
+        open[i] = blocked ? 0 : book->window[i] & left;
         if (!blocked && open[i] == 0)
             return false;
     }
-    for (int i = 0; i < book->line_count; i++) {
-        bool done = open[i] == 0 || contains_another(open, book->line_count, i);
+    for (int i = 0; i < book->window_count; i++) {
+        bool done = open[i] == 0 || contains_another(open, book->window_count, i);
         BookSet cells = open[i];
         for (int p = 0; p < residue->pair_count && !done; p++) {
             done = (residue->pair[p] & ~open[i]) == 0;
@@ -295,10 +296,10 @@ bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *posi
     }
     pairs->count = residue.pair_count;
     pairs->complete = true;
-    for (int i = 0; i < book->line_count; i++) {
-        bool blocked = (book->line[i] & view.own) != 0;
+    for (int i = 0; i < book->window_count; i++) {
+        bool blocked = (book->window[i] & view.own) != 0;
         for (int p = 0; p < residue.pair_count; p++)
-            blocked = blocked || (residue.pair[p] & ~book->line[i]) == 0;
+            blocked = blocked || (residue.pair[p] & ~book->window[i]) == 0;
         pairs->complete = pairs->complete && blocked;
     }
     return true;

@@ -27,9 +27,9 @@ typedef struct BookPair {
 
 struct ProofBook {
     ProofBookFacts facts;
-    int cells, line_count, symmetries;
+    int cells, window_count, symmetries;
     BookSet board;
-    BookSet line[BOOK_LINES_MAX];
+    BookSet window[BOOK_LINES_MAX];
     uint8_t image[SYMMETRIES_MAX][BOOK_CELLS_MAX];
     BookNode *nodes;
     size_t node_count, node_room;

@@ -18,7 +18,7 @@ static void find_lines(ProofBook *book) {
             for (int i = 0; i <= last; i++)
                 line |= book_set_of(cell_at(variant, column + i * POSITION_DIRECTION[d].dx,
                                             row + i * POSITION_DIRECTION[d].dy));
-            book->line[book->line_count++] = line;
+            book->window[book->window_count++] = line;
         }
 }
 

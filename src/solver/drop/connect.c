@@ -71,7 +71,7 @@ static void fill_answer(ConnectSolve *solve, SolveAnswer *answer) {
     if (answer->proven) {
         if (solve->request->distance && solve->range.lowest != 0)
             answer->plies = connect_plies_of_value(&solve->request->position, solve->range.lowest);
-        connect_line_find(solve, answer);
+        connect_variation_find(solve, answer);
     }
     connect_report_moves(solve);
     answer->moves = solve->moves;

@@ -12,7 +12,7 @@ typedef struct ConnectQuestion {
     uint64_t node_limit; ///< for one thread alone; 0: none
 } ConnectQuestion;
 
-enum { CONNECT_THREADS_MAX = 64, CONNECT_BUSY_SIGNS = 4096, CONNECT_LINE_MAX = 12 };
+enum { CONNECT_THREADS_MAX = 64, CONNECT_BUSY_SIGNS = 4096, CONNECT_VARIATION_MAX = 12 };
 
 /// Where one thread stands. Owned by its thread but for `nodes`.
 typedef struct ConnectWorker {
@@ -26,8 +26,8 @@ typedef struct ConnectWorker {
     void *context;
     /// Called now and then; true ends the search. `line` is up to date then.
     bool (*look)(struct ConnectWorker *worker, uint64_t nodes);
-    Cell line[CONNECT_LINE_MAX]; ///< the first moves to where the search is
-    int line_length;
+    Cell variation[CONNECT_VARIATION_MAX]; ///< the first moves to where the search is
+    int variation_length;
     /// Called for each position proved with solved_work nodes or more; may be NULL.
     void (*on_solved)(struct ConnectWorker *worker, const SolvedPosition *solved);
     uint64_t solved_work;

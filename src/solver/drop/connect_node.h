@@ -21,9 +21,10 @@ typedef struct Search {
     uint64_t nodes;
     uint8_t column_order[SIDE_MAX]; ///< from the middle outwards
     Node root;
-    Side root_side;              ///< to move in the root
-    Word path[CONNECT_LINE_MAX]; ///< the first moves from there to the node, forced ones left out
-    int depth;                   ///< of the node, counted so
+    Side root_side;                   ///< to move in the root
+    Word path[CONNECT_VARIATION_MAX]; ///< the first moves from there to the node, forced ones left
+                                      ///< out
+    int depth;                        ///< of the node, counted so
 } Search;
 
 enum { NEAR_FREE_CELLS = 18 };

@@ -54,12 +54,12 @@ static void report_progress(ConnectSolve *solve, const ConnectWorker *worker, in
         .lower = connect_sign(solve->range.lowest),
         .upper = connect_sign(solve->range.highest),
         .trying = "null-window search",
-        .line_length = worker->line_length,
+        .variation_length = worker->variation_length,
         .moves = solve->moves,
         .memory = connect_table_used(&solve->job.table),
         .memory_limit = (size_t)MAX(solve->request->table_mib, 1) << 20,
     };
-    memcpy(progress.line, worker->line, sizeof(worker->line));
+    memcpy(progress.variation, worker->variation, sizeof(worker->variation));
     mutex_lock(&solve->observing);
     solve->observer->on_progress(solve->observer->context, &progress);
     mutex_unlock(&solve->observing);

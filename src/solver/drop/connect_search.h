@@ -43,12 +43,13 @@ static void search_tell_line(Search *search) {
     const Geometry *geometry = &search->geometry;
     ConnectWorker *worker = search->worker;
     Node node = search->root;
-    worker->line_length = 0;
-    for (int i = 0; i < search->depth && i < CONNECT_LINE_MAX; i++) {
+    worker->variation_length = 0;
+    for (int i = 0; i < search->depth && i < CONNECT_VARIATION_MAX; i++) {
         int value;
         Word move = search->path[i];
-        while (move != 0 && worker->line_length < CONNECT_LINE_MAX) {
-            worker->line[worker->line_length++] = geometry_cell_of_bit(geometry, word_lowest(move));
+        while (move != 0 && worker->variation_length < CONNECT_VARIATION_MAX) {
+            worker->variation[worker->variation_length++] =
+                geometry_cell_of_bit(geometry, word_lowest(move));
             node_play(geometry, &node, move);
             if (node_forced_move(geometry, &node, &move, &value))
                 break;
@@ -226,7 +227,7 @@ static inline ChildState child_search(Search *search, const Child *child, int be
     uint64_t before = sign ? atomic_load_explicit(sign, memory_order_relaxed) : 0;
     if (sign)
         atomic_store_explicit(sign, busy_name(child), memory_order_relaxed);
-    if (search->depth < CONNECT_LINE_MAX)
+    if (search->depth < CONNECT_VARIATION_MAX)
         search->path[search->depth] = child->move;
     search->depth++;
     int value = search_node(search, &child->node, blocks ? blocks : moves, inner_beta, &move);

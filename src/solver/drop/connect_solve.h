@@ -1,5 +1,5 @@
-// One solve of a drop board: what connect.c, connect_ask.c, connect_report.c and connect_line.c
-// share.
+// One solve of a drop board: what connect.c, connect_ask.c, connect_report.c and
+// connect_variation.c share.
 #ifndef INKROW_SOLVER_DROP_CONNECT_SOLVE_H
 #define INKROW_SOLVER_DROP_CONNECT_SOLVE_H
 
@@ -44,9 +44,9 @@ uint64_t connect_report_nodes(const ConnectSolve *solve);
 /// Narrows solve->moves by what is known of each move now.
 void connect_report_moves(ConnectSolve *solve);
 
-// connect_line.c
+// connect_variation.c
 
 /// Fills `best` and the line of a value that is known.
-void connect_line_find(ConnectSolve *solve, SolveAnswer *answer);
+void connect_variation_find(ConnectSolve *solve, SolveAnswer *answer);
 
 #endif

@@ -1,9 +1,9 @@
 #include "solver/large/large_solver.h"
 
-#include "solver/large/line_moves.h"
-#include "solver/large/line_prover.h"
-#include "solver/large/line_search.h"
 #include "solver/large/tile_pattern.h"
+#include "solver/large/window_moves.h"
+#include "solver/large/window_prover.h"
+#include "solver/large/window_search.h"
 
 #include <string.h>
 
@@ -23,8 +23,8 @@ typedef struct Task {
     Kind kind;
     int question;
     bool finished;
-    LineProver prover; ///< of threats
-    LineSearch search;
+    WindowProver prover; ///< of threats
+    WindowSearch search;
 } Task;
 
 /// What is known of a question.
@@ -41,7 +41,7 @@ typedef struct Job {
     atomic_bool *stop; ///< the caller's
     atomic_bool over;  ///< a limit was hit
     int64_t started, next_progress;
-    LineBoard *board;
+    WindowBoard *board;
     Task *running; ///< may be NULL
     int task_count;
     Task tasks[TASKS];
@@ -131,18 +131,18 @@ static void add_task(Job *job, Kind kind, int question) {
     const Position *position = &job->request->position;
     Side winner = winner_of(job, question);
     if (kind == KIND_THREATS)
-        line_prover_init(&task->prover, position, winner, table_bytes(job), &job->over);
+        window_prover_init(&task->prover, position, winner, table_bytes(job), &job->over);
     else
-        line_search_init(&task->search, position, winner, table_bytes(job), &job->over);
+        window_search_init(&task->search, position, winner, table_bytes(job), &job->over);
     task_effort(task)->poll = look_at_limits;
     task_effort(task)->poll_context = job;
 }
 
 /// True when a complete search may end: by the exact rule every free cell may matter.
-static bool is_late(const LineBoard *board) {
+static bool is_late(const WindowBoard *board) {
     CellSet live = {{0}};
-    line_board_add_live(board, SIDE_X, &live);
-    line_board_add_live(board, SIDE_O, &live);
+    window_board_add_live(board, SIDE_X, &live);
+    window_board_add_live(board, SIDE_O, &live);
     int count = 0;
     for (Cell cell = 0; cell < board->cell_count; cell++)
         count += cell_set_has(&live, cell);
@@ -184,11 +184,11 @@ static void run_slice(Job *job, Task *task) {
     Cell move;
     Proof proof;
     if (task->kind == KIND_THREATS) {
-        bool wins = line_prover_ask(&task->prover, attacker_to_move, &move);
+        bool wins = window_prover_ask(&task->prover, attacker_to_move, &move);
         proof = wins ? PROVED_YES : PROVED_NOTHING;
         task->finished = task->prover.exhausted;
     } else {
-        proof = line_search_ask(&task->search, attacker_to_move, &move);
+        proof = window_search_ask(&task->search, attacker_to_move, &move);
     }
     if (proof != PROVED_NOTHING)
         settle(job, task->question, proof, move, task_name(task));
@@ -260,9 +260,9 @@ static void measure_distance(const Job *job, SolveAnswer *answer) {
 /// A move where the proof names none: one that stops a row at once, or any.
 static Cell any_move(const Job *job) {
     Cell cells[2];
-    if (line_board_completions(job->board, winner_of(job, 1), cells) > 0)
+    if (window_board_completions(job->board, winner_of(job, 1), cells) > 0)
         return cells[0];
-    return line_moves_central(job->board);
+    return window_moves_central(job->board);
 }
 
 static void fill_answer(Job *job, SolveAnswer *answer) {
@@ -288,11 +288,11 @@ static void fill_answer(Job *job, SolveAnswer *answer) {
 static void close_job(Job *job) {
     for (int i = 0; i < job->task_count; i++) {
         if (job->tasks[i].kind == KIND_THREATS)
-            line_prover_free(&job->tasks[i].prover);
+            window_prover_free(&job->tasks[i].prover);
         else
-            line_search_free(&job->tasks[i].search);
+            window_search_free(&job->tasks[i].search);
     }
-    line_board_free(job->board);
+    window_board_free(job->board);
     base_free(job);
 }
 
@@ -304,7 +304,7 @@ void large_solver_solve(const SolveRequest *request, const Clock *clock, atomic_
     atomic_init(&job->over, false);
     job->started = clock_now(clock);
     job->next_progress = job->started + PROGRESS_INTERVAL;
-    job->board = line_board_new(&request->position);
+    job->board = window_board_new(&request->position);
     settle_at_once(job);
     run_tasks(job);
     fill_answer(job, answer);

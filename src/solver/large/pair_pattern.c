@@ -18,7 +18,7 @@ static const char PATTERN[PATTERNS][PERIOD][PERIOD + 1] = {
 
 /// Where the pattern lies on the board.
 typedef struct Placing {
-    const LineBoard *board;
+    const WindowBoard *board;
     int pattern, shift_x, shift_y;
 } Placing;
 
@@ -30,9 +30,9 @@ static bool is_partner_next(const Placing *placing, int cell, int direction) {
     return PATTERN[placing->pattern][y][x] == FORWARD[direction];
 }
 
-static bool has_free_pair(const Placing *placing, int line) {
-    const LineBoard *board = placing->board;
-    const Line *this = &board->lines[line];
+static bool has_free_pair(const Placing *placing, int window) {
+    const WindowBoard *board = placing->board;
+    const Window *this = &board->windows[window];
     int cell = this->first;
     for (int n = 1; n < board->variant.row_length; n++, cell += this->step)
         if (board->cells[cell] == SIDE_NONE && board->cells[cell + this->step] == SIDE_NONE &&
@@ -41,42 +41,42 @@ static bool has_free_pair(const Placing *placing, int line) {
     return false;
 }
 
-/// The first live line of the attacker without a pair, or -1.
-static int line_without_pair(const Placing *placing, Side attacker) {
-    const LineBoard *board = placing->board;
+/// The first live window of the attacker without a pair, or -1.
+static int window_without_pair(const Placing *placing, Side attacker) {
+    const WindowBoard *board = placing->board;
     for (int lacks = 1; lacks <= board->variant.row_length; lacks++) {
-        const LineList *list = &board->lacking[attacker][lacks];
+        const WindowList *list = &board->lacking[attacker][lacks];
         for (int i = 0; i < list->count; i++)
-            if (!has_free_pair(placing, list->line[i]))
-                return list->line[i];
+            if (!has_free_pair(placing, list->window[i]))
+                return list->window[i];
     }
     return -1;
 }
 
-/// A mark of the defender in the line that leaves no line without a pair, or CELL_NONE.
-static Cell mend_line(const Placing *placing, LineBoard *board, Side attacker, int line) {
+/// A mark of the defender in the window that leaves no window without a pair, or CELL_NONE.
+static Cell mend_window(const Placing *placing, WindowBoard *board, Side attacker, int window) {
     Cell missing[SIDE_MAX];
-    int count = line_board_missing(board, line, missing);
+    int count = window_board_missing(board, window, missing);
     for (int n = 0; n < count; n++) {
-        line_board_mark(board, side_other(attacker), missing[n]);
-        bool mended = line_without_pair(placing, attacker) < 0;
-        line_board_unmark(board, missing[n]);
+        window_board_mark(board, side_other(attacker), missing[n]);
+        bool mended = window_without_pair(placing, attacker) < 0;
+        window_board_unmark(board, missing[n]);
         if (mended)
             return missing[n];
     }
     return CELL_NONE;
 }
 
-static PairHold try_placing(const Placing *placing, LineBoard *board, Side attacker,
+static PairHold try_placing(const Placing *placing, WindowBoard *board, Side attacker,
                             bool attacker_to_move, Cell *reply) {
-    int line = line_without_pair(placing, attacker);
-    if (line < 0)
+    int window = window_without_pair(placing, attacker);
+    if (window < 0)
         return PAIR_ANY;
-    *reply = attacker_to_move ? (Cell)CELL_NONE : mend_line(placing, board, attacker, line);
+    *reply = attacker_to_move ? (Cell)CELL_NONE : mend_window(placing, board, attacker, window);
     return *reply != CELL_NONE ? PAIR_REPLY : PAIR_NONE;
 }
 
-PairHold pair_pattern_find(LineBoard *board, Side attacker, bool attacker_to_move, Cell *reply) {
+PairHold pair_pattern_find(WindowBoard *board, Side attacker, bool attacker_to_move, Cell *reply) {
     PairHold best = PAIR_NONE;
     for (int n = 0; n < PATTERNS * PERIOD * PERIOD && best != PAIR_ANY; n++) {
         Placing placing = {board, n / (PERIOD * PERIOD), n % PERIOD, n / PERIOD % PERIOD};

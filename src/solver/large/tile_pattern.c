@@ -18,7 +18,7 @@ static const uint16_t SETS[TILE_SETS] = {0x007, 0x1A0, 0xE40, 0x501, 0x80A,
 
 /// The tiles of a board, laid so that `shift` is added to every column.
 typedef struct Tiling {
-    const LineBoard *board;
+    const WindowBoard *board;
     Side attacker;
     int shift;
     uint8_t *known; ///< by state of a tile: 0 not known, 1 the defender fails, 2 he holds
@@ -87,7 +87,7 @@ static bool tile_holds(const Tiling *tiling, TileMarks marks) {
 
 /// The marks of the tile whose cell 0 is there; it need not be on the board.
 static TileMarks marks_of_tile(const Tiling *tiling, int column, int row) {
-    const LineBoard *board = tiling->board;
+    const WindowBoard *board = tiling->board;
     TileMarks marks = {0, 0};
     for (int i = 0; i < TILE_CELLS; i++) {
         int x = column + TILE[i][0], y = row + TILE[i][1];
@@ -101,14 +101,14 @@ static TileMarks marks_of_tile(const Tiling *tiling, int column, int row) {
     return marks;
 }
 
-/// True when all cells of one of the sets of a tile are in the line.
-static bool line_has_set(const Tiling *tiling, int line) {
-    const LineBoard *board = tiling->board;
+/// True when all cells of one of the sets of a tile are in the window.
+static bool window_has_set(const Tiling *tiling, int window) {
+    const WindowBoard *board = tiling->board;
     const Variant *variant = &board->variant;
     int length = variant->row_length;
     int column[SIDE_MAX], row[SIDE_MAX], part[SIDE_MAX];
     for (int n = 0; n < length; n++) {
-        Cell cell = (Cell)(board->lines[line].first + n * board->lines[line].step);
+        Cell cell = (Cell)(board->windows[window].first + n * board->windows[window].step);
         part[n] = part_of(tiling, cell_column(variant, cell), cell_row(variant, cell));
         column[n] = cell_column(variant, cell) - TILE[part[n]][0];
         row[n] = cell_row(variant, cell) - TILE[part[n]][1];
@@ -124,12 +124,12 @@ static bool line_has_set(const Tiling *tiling, int line) {
     return false;
 }
 
-static bool all_lines_have_sets(const Tiling *tiling) {
-    const LineBoard *board = tiling->board;
+static bool all_windows_have_sets(const Tiling *tiling) {
+    const WindowBoard *board = tiling->board;
     for (int lacks = 1; lacks <= board->variant.row_length; lacks++) {
-        const LineList *list = &board->lacking[tiling->attacker][lacks];
+        const WindowList *list = &board->lacking[tiling->attacker][lacks];
         for (int i = 0; i < list->count; i++)
-            if (!line_has_set(tiling, list->line[i]))
+            if (!window_has_set(tiling, list->window[i]))
                 return false;
     }
     return true;
@@ -155,7 +155,7 @@ static PairHold all_tiles_hold(const Tiling *tiling, bool attacker_to_move, Cell
     return hold;
 }
 
-PairHold tile_pattern_find(const LineBoard *board, Side attacker, bool attacker_to_move,
+PairHold tile_pattern_find(const WindowBoard *board, Side attacker, bool attacker_to_move,
                            Cell *reply) {
     PairHold best = PAIR_NONE;
     if (board->variant.row_length < ROW_MIN)
@@ -163,7 +163,7 @@ PairHold tile_pattern_find(const LineBoard *board, Side attacker, bool attacker_
     uint8_t *known = base_alloc(STATES);
     for (int shift = 0; shift < TILE_CELLS && best == PAIR_NONE; shift++) {
         Tiling tiling = {board, attacker, shift, known};
-        if (all_lines_have_sets(&tiling))
+        if (all_windows_have_sets(&tiling))
             best = all_tiles_hold(&tiling, attacker_to_move, reply);
     }
     base_free(known);

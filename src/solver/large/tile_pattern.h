@@ -11,7 +11,7 @@
 #include "solver/large/pair_pattern.h"
 
 /// As pair_pattern_find.
-PairHold tile_pattern_find(const LineBoard *board, Side attacker, bool attacker_to_move,
+PairHold tile_pattern_find(const WindowBoard *board, Side attacker, bool attacker_to_move,
                            Cell *reply);
 
 #endif

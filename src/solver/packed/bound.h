@@ -1,17 +1,17 @@
-// A bound that proves without search that an attacker cannot fill any of his lines.
+// A bound that proves without search that an attacker cannot fill any of his windows.
 //
-// The weak (Maker-Breaker) game: the attacker wants to own all free cells of one of his live lines,
-// the defender wants a mark in each. What the defender holds there is at least a draw in the real
-// game.
+// The weak (Maker-Breaker) game: the attacker wants to own all free cells of one of his live
+// windows, the defender wants a mark in each. What the defender holds there is at least a draw in
+// the real game.
 //
-// Erdős and Selfridge ("On a combinatorial game", 1973): with n free cells a line weighs 2^-n; when
-// the sum is below 1 with the defender to move, he holds by marking the heaviest cell each time.
-// With the attacker to move it must be below 1 after any of his marks, each of which adds the
-// weight of the lines through it. Here the sum is first brought down by disjoint pairs of cells.
-// The defender answers a mark in a pair with the other cell of it, so lines that hold both cells of
-// a pair are dead; in every other line the attacker is granted the cell. Elsewhere the defender
-// plays by the sum. Where this does not hold against all moves of the attacker it still refutes
-// most of them: the others are few and called critical.
+// Erdős and Selfridge ("On a combinatorial game", 1973): with n free cells a window weighs 2^-n;
+// when the sum is below 1 with the defender to move, he holds by marking the heaviest cell each
+// time. With the attacker to move it must be below 1 after any of his marks, each of which adds the
+// weight of the windows through it. Here the sum is first brought down by disjoint pairs of cells.
+// The defender answers a mark in a pair with the other cell of it, so windows that hold both cells
+// of a pair are dead; in every other window the attacker is granted the cell. Elsewhere the
+// defender plays by the sum. Where this does not hold against all moves of the attacker it still
+// refutes most of them: the others are few and called critical.
 #ifndef INKROW_SOLVER_PACKED_BOUND_H
 #define INKROW_SOLVER_PACKED_BOUND_H
 
@@ -26,16 +26,16 @@ struct BoundProof;
 typedef bool BoundProve(const struct Bound *bound, const struct BoundQuestion *question,
                         struct BoundProof *proof);
 
-/// The live lines and their sums, in units of the lightest line there can be.
+/// The live windows and their sums, in units of the lightest window there can be.
 typedef struct Bound {
     const Grid *grid;
     BoundProve *prove; ///< the form for this processor
     int unit_shift;    ///< a sum of 1 is 1 << unit_shift units
     int sum;
-    GridSet cells;               ///< all free cells of the lines
-    GridSet lines[DIRECTIONS];   ///< where they start
-    uint16_t at[GRID_CELLS_MAX]; ///< sum of the lines through a cell of `cells`, else 0
-    uint8_t weight[DIRECTIONS][GRID_CELLS_MAX]; ///< of the line that starts there, else 0
+    GridSet cells;               ///< all free cells of the windows
+    GridSet windows[DIRECTIONS]; ///< where they start
+    uint16_t at[GRID_CELLS_MAX]; ///< sum of the windows through a cell of `cells`, else 0
+    uint8_t weight[DIRECTIONS][GRID_CELLS_MAX]; ///< of the window that starts there, else 0
 } Bound;
 
 /// What a bound proved. The pairs and the carrier are about the defender's best reply, if it was

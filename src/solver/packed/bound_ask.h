@@ -1,18 +1,18 @@
-// The live lines of a position, and what the bound says of them: in the form for this processor.
+// The live windows of a position, and what the bound says of them: in the form for this processor.
 #ifndef INKROW_SOLVER_PACKED_BOUND_ASK_H
 #define INKROW_SOLVER_PACKED_BOUND_ASK_H
 
 #include "solver/packed/bound_trial.h"
 
-enum { UNIT_SHIFT_MAX = 7 }; ///< longer lines are taken as heavier than they are, which is safe
+enum { UNIT_SHIFT_MAX = 7 }; ///< longer windows are taken as heavier than they are, which is safe
 
-// --- the lines
+// --- the windows
 
 static GridSet shifted_down(GridSet set, int count) {
     return count < GRID_CELLS_MAX ? set >> count : 0;
 }
 
-/// The live lines of one direction by the attacker's marks: at_least[n] has those with n or more.
+/// The live windows of one direction by the attacker's marks: at_least[n] has those with n or more.
 static void count_marks(const Grid *grid, const GridDirection *direction, GridSet attacker,
                         GridSet defender, GridSet *at_least) {
     int length = grid->variant.row_length;
@@ -28,9 +28,10 @@ static void count_marks(const Grid *grid, const GridDirection *direction, GridSe
     }
 }
 
-/// Lines that contain all free cells of a live one. If there is any such then the next or the last
-/// line of the same row is one; of those with the same free cells the first stays.
-static GridSet lines_to_spare(const Grid *grid, const GridDirection *direction, GridSet attacker) {
+/// Windows that contain all free cells of a live one. If there is any such then the next or the
+/// last window of the same row is one; of those with the same free cells the first stays.
+static GridSet windows_to_spare(const Grid *grid, const GridDirection *direction,
+                                GridSet attacker) {
     int step = direction->step;
     GridSet ends = shifted_down(attacker, grid->variant.row_length * step);
     GridSet next_within = (direction->starts >> step) & ends;
@@ -40,45 +41,46 @@ static GridSet lines_to_spare(const Grid *grid, const GridDirection *direction, 
     return spare | (direction->starts & attacker) << step;
 }
 
-/// Lines that are all marked. By the exact rule they are parts of longer rows, which never win.
-static GridSet marked_lines(const Grid *grid, const GridDirection *direction, GridSet attacker) {
+/// Windows that are all marked. By the exact rule they are parts of longer rows, which never win.
+static GridSet marked_windows(const Grid *grid, const GridDirection *direction, GridSet attacker) {
     GridSet marked = direction->starts;
     for (int i = 0; i < grid->variant.row_length; i++)
         marked &= attacker >> i * direction->step;
     return marked;
 }
 
-/// Fills in the lines of one direction.
-static void add_lines(Bound *bound, int number, GridSet attacker, GridSet defender, int moves) {
+/// Fills in the windows of one direction.
+static void add_windows(Bound *bound, int number, GridSet attacker, GridSet defender, int moves) {
     const Grid *grid = bound->grid;
     const GridDirection *direction = &grid->direction[number];
     int length = grid->variant.row_length;
     GridSet at_least[SIDE_MAX];
     count_marks(grid, direction, attacker, defender, at_least);
-    GridSet lines = at_least[MAX(length - moves, 0)] & ~lines_to_spare(grid, direction, attacker);
+    GridSet windows =
+        at_least[MAX(length - moves, 0)] & ~windows_to_spare(grid, direction, attacker);
     if (grid->variant.exact)
-        lines &= ~marked_lines(grid, direction, attacker);
+        windows &= ~marked_windows(grid, direction, attacker);
     uint8_t *weight = bound->weight[number];
     memset(weight, 0, sizeof(bound->weight[number]));
-    bound->lines[number] = lines;
-    for (GridSet rest = lines; rest != 0; rest &= rest - 1)
+    bound->windows[number] = windows;
+    for (GridSet rest = windows; rest != 0; rest &= rest - 1)
         weight[gridset_first(rest)] = 1;
-    bound->sum += gridset_count(lines);
+    bound->sum += gridset_count(windows);
     for (int n = 1 + length - bound->unit_shift; n < length; n++)
-        for (GridSet rest = lines & at_least[n]; rest != 0; rest &= rest - 1) {
+        for (GridSet rest = windows & at_least[n]; rest != 0; rest &= rest - 1) {
             uint8_t *heavier = &weight[gridset_first(rest)];
             bound->sum += *heavier;
             *heavier = (uint8_t)(2 * *heavier);
         }
     for (int i = 0; i < length; i++)
-        bound->cells |= lines << i * direction->step;
+        bound->cells |= windows << i * direction->step;
 }
 
-/// Adds up the lines through each cell.
+/// Adds up the windows through each cell.
 static void add_up(Bound *bound) {
     memset(bound->at, 0, sizeof(bound->at));
     for (int d = 0; d < bound->grid->direction_count; d++)
-        for (GridSet rest = bound->lines[d]; rest != 0; rest &= rest - 1) {
+        for (GridSet rest = bound->windows[d]; rest != 0; rest &= rest - 1) {
             int cell = gridset_first(rest), weight = bound->weight[d][cell];
             for (int i = 0; i < bound->grid->variant.row_length; i++) {
                 bound->at[cell] = (uint16_t)(bound->at[cell] + weight);
@@ -102,9 +104,9 @@ static BoundProve *bound_fastest(void) {
     return form != NULL ? form : bound_prove;
 }
 
-/// Takes the live lines of `attacker`: those without a mark of `defender` that lack at most
-/// `moves` marks. Lines that contain another one are left out; so is the exact rule, which only
-/// takes lines away.
+/// Takes the live windows of `attacker`: those without a mark of `defender` that lack at most
+/// `moves` marks. Windows that contain another one are left out; so is the exact rule, which only
+/// takes windows away.
 static inline void bound_init(Bound *bound, const Grid *grid, GridSet attacker, GridSet defender,
                               int moves) {
     bound->grid = grid;
@@ -113,7 +115,7 @@ static inline void bound_init(Bound *bound, const Grid *grid, GridSet attacker, 
     bound->sum = 0;
     bound->cells = 0;
     for (int d = 0; d < grid->direction_count; d++)
-        add_lines(bound, d, attacker, defender, moves);
+        add_windows(bound, d, attacker, defender, moves);
     bound->cells &= ~attacker;
     add_up(bound);
 }

@@ -1,11 +1,11 @@
-// The lines of a trial as bytes in memory, one a cell.
+// The windows of a trial as bytes in memory, one a cell.
 #ifndef INKROW_SOLVER_PACKED_BOUND_BYTES_H
 #define INKROW_SOLVER_PACKED_BOUND_BYTES_H
 
 #include "solver/packed/bound.h"
 #include "solver/packed/bound_lanes.h"
 
-/// Lines by weight while pairs are set aside. A cell is closed when it is not free or in a pair.
+/// Windows by weight while pairs are set aside. A cell is closed when it is not free or in a pair.
 typedef struct Trial {
     const Grid *grid;
     int length;
@@ -14,8 +14,8 @@ typedef struct Trial {
     int most; ///< the largest sum through an open cell
     GridSet open;
     uint8_t closed[GRID_CELLS_MAX]; ///< 255 or 0
-    uint8_t at[2 * GRID_CELLS_MAX]; ///< sum of the lines through an open cell, elsewhere 255
-    /// By start, after as many zeros, so that lines before the first may be asked for.
+    uint8_t at[2 * GRID_CELLS_MAX]; ///< sum of the windows through an open cell, elsewhere 255
+    /// By start, after as many zeros, so that windows before the first may be asked for.
     uint8_t weight[DIRECTIONS][2 * GRID_CELLS_MAX];
 } Trial;
 
@@ -72,8 +72,8 @@ static GridSet cells_at_least(const Trial *trial, int least) {
     return cells & trial->open;
 }
 
-/// What the best pair of each cell and a later one, with the lines `both` through both of them,
-/// lowers the sum by: it takes those lines away and doubles those through one cell.
+/// What the best pair of each cell and a later one, with the windows `both` through both of them,
+/// lowers the sum by: it takes those windows away and doubles those through one cell.
 static Lanes find_gains(const Trial *trial, int block) {
     Lanes at = trial_at(trial, block), best = lanes_of(0);
     for (int d = 0; d < trial->grid->direction_count; d++) {
@@ -145,7 +145,7 @@ static Pair weigh_pair(const Trial *trial, int cell, int other) {
     return (Pair){cell, other, gain};
 }
 
-/// Takes the lines through both cells away and grants the attacker the cells in the others.
+/// Takes the windows through both cells away and grants the attacker the cells in the others.
 static void set_aside(Trial *trial, const Pair *pair) {
     trial->sum -= pair->gain;
     close_cell(trial, pair->cell);
@@ -179,9 +179,9 @@ static void grant_cell(Trial *trial, int cell) {
     for (int d = 0; d < trial->grid->direction_count; d++)
         for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
             uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
-            Lanes lines = lanes_load(weight);
+            Lanes windows = lanes_load(weight);
             Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            lanes_store(weight, lanes_sum(lines, lanes_and(lines, through)));
+            lanes_store(weight, lanes_sum(windows, lanes_and(windows, through)));
         }
 }
 
@@ -190,7 +190,7 @@ static inline int sum_at(const Trial *trial, int cell) {
     return trial->at[cell];
 }
 
-static void start_lines(Trial *trial, const Bound *bound) {
+static void start_windows(Trial *trial, const Bound *bound) {
     memset(trial->closed, 255, sizeof(trial->closed));
     for (GridSet rest = bound->cells; rest != 0; rest &= rest - 1)
         trial->closed[gridset_first(rest)] = 0;

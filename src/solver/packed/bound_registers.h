@@ -1,4 +1,4 @@
-// The lines of a trial in 512-bit registers: one holds a byte for each cell of a board. Bytes are
+// The windows of a trial in 512-bit registers: one holds a byte for each cell of a board. Bytes are
 // moved from cell to cell by permutations, so nothing waits for memory that was just written.
 #ifndef INKROW_SOLVER_PACKED_BOUND_REGISTERS_H
 #define INKROW_SOLVER_PACKED_BOUND_REGISTERS_H
@@ -9,10 +9,10 @@
 
 typedef __m512i Bytes;
 
-/// In rows of so many three times the lines through two open cells fit a byte.
+/// In rows of so many three times the windows through two open cells fit a byte.
 enum { EXACT_LENGTH_MAX = 6 };
 
-/// Lines by weight while pairs are set aside.
+/// Windows by weight while pairs are set aside.
 typedef struct Trial {
     const Grid *grid;
     int length;
@@ -20,7 +20,7 @@ typedef struct Trial {
     int sum;
     int most;                 ///< the largest sum through an open cell
     GridSet open;             ///< cells that are free and in no pair
-    Bytes at;                 ///< sum of the lines through an open cell, elsewhere 255
+    Bytes at;                 ///< sum of the windows through an open cell, elsewhere 255
     Bytes weight[DIRECTIONS]; ///< by start
 } Trial;
 
@@ -63,7 +63,7 @@ static inline int byte_of(Bytes bytes, int cell) {
 }
 
 /// At each cell the byte of the one `count` steps before it. Bytes that come round from the other
-/// end of the board are those of lines that would not fit, and 0.
+/// end of the board are those of windows that would not fit, and 0.
 static inline Bytes bytes_before(const Trial *trial, int d, int count, Bytes bytes) {
     return _mm512_permutexvar_epi8(_mm512_load_si512((const Bytes *)trial->grid->before[count][d]),
                                    bytes);
@@ -87,7 +87,7 @@ static inline void weigh_cells(Trial *trial) {
 static inline int weigh_cell(const Trial *trial, int cell) {
     Bytes at = _mm512_setzero_si512();
     for (int d = 0; d < DIRECTIONS; d++)
-        at = _mm512_mask_add_epi8(at, trial->grid->lines_through[cell][d], at, trial->weight[d]);
+        at = _mm512_mask_add_epi8(at, trial->grid->windows_through[cell][d], at, trial->weight[d]);
     return bytes_total(at, _mm512_setzero_si512());
 }
 
@@ -96,12 +96,12 @@ static inline GridSet cells_at_least(const Trial *trial, int least) {
     return _mm512_mask_cmpge_epu8_mask(trial->open, trial->at, _mm512_set1_epi8((char)least));
 }
 
-/// A pair of two open cells. A line through both is worth 3 - 2, one through one of them costs 1.
+/// A pair of two open cells. A window through both is worth 3 - 2, one through one of them costs 1.
 static inline Pair weigh_pair(const Trial *trial, int cell, int other) {
     Bytes both = _mm512_setzero_si512(), some = both;
     for (int d = 0; d < DIRECTIONS; d++) {
-        GridSet one = trial->grid->lines_through[cell][d];
-        GridSet two = trial->grid->lines_through[other][d];
+        GridSet one = trial->grid->windows_through[cell][d];
+        GridSet two = trial->grid->windows_through[other][d];
         both = _mm512_mask_add_epi8(both, one & two, both, trial->weight[d]);
         some = _mm512_mask_add_epi8(some, one ^ two, some, trial->weight[d]);
     }
@@ -119,7 +119,7 @@ static inline Pairs better_pairs(Pairs a, Pairs b) {
                    _mm512_mask_mov_epi8(a.other, _mm512_cmpgt_epu8_mask(b.gain, a.gain), b.other)};
 }
 
-/// A pair takes away the lines through both of its cells, `thrice` of which are counted, and
+/// A pair takes away the windows through both of its cells, `thrice` of which are counted, and
 /// doubles those through one cell.
 static inline Pairs find_pairs(const Trial *trial) {
     Pairs best[DIRECTIONS];
@@ -167,13 +167,13 @@ static inline bool best_pair(const Trial *trial, Pair *pair) {
     return true;
 }
 
-/// Takes the lines through both cells away and grants the attacker the cells in the others.
+/// Takes the windows through both cells away and grants the attacker the cells in the others.
 static inline void set_aside(Trial *trial, const Pair *pair) {
     trial->sum -= pair->gain;
     trial->open &= ~(gridset_of(pair->cell) | gridset_of(pair->other));
     for (int d = 0; d < DIRECTIONS; d++) {
-        GridSet one = trial->grid->lines_through[pair->cell][d];
-        GridSet other = trial->grid->lines_through[pair->other][d];
+        GridSet one = trial->grid->windows_through[pair->cell][d];
+        GridSet other = trial->grid->windows_through[pair->other][d];
         Bytes left = _mm512_maskz_mov_epi8(~(one & other), trial->weight[d]);
         trial->weight[d] = _mm512_mask_add_epi8(left, one ^ other, left, left);
     }
@@ -185,7 +185,7 @@ static inline void block_cell(Trial *trial, int cell) {
     trial->open &= ~gridset_of(cell);
     for (int d = 0; d < DIRECTIONS; d++)
         trial->weight[d] =
-            _mm512_maskz_mov_epi8(~trial->grid->lines_through[cell][d], trial->weight[d]);
+            _mm512_maskz_mov_epi8(~trial->grid->windows_through[cell][d], trial->weight[d]);
 }
 
 /// The attacker is granted an open cell.
@@ -194,7 +194,7 @@ static inline void grant_cell(Trial *trial, int cell) {
     trial->open &= ~gridset_of(cell);
     for (int d = 0; d < DIRECTIONS; d++)
         trial->weight[d] =
-            _mm512_mask_add_epi8(trial->weight[d], trial->grid->lines_through[cell][d],
+            _mm512_mask_add_epi8(trial->weight[d], trial->grid->windows_through[cell][d],
                                  trial->weight[d], trial->weight[d]);
 }
 
@@ -204,7 +204,7 @@ static inline int sum_at(const Trial *trial, int cell) {
 }
 
 /// Fills in the weights of a bound.
-static inline void start_lines(Trial *trial, const Bound *bound) {
+static inline void start_windows(Trial *trial, const Bound *bound) {
     for (int d = 0; d < DIRECTIONS; d++)
         trial->weight[d] = d < bound->grid->direction_count ? _mm512_loadu_si512(bound->weight[d])
                                                             : _mm512_setzero_si512();

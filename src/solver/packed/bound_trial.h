@@ -108,7 +108,7 @@ static void start_trial(Trial *trial, const Bound *bound, int length) {
     trial->limit = 1 << bound->unit_shift;
     trial->sum = bound->sum;
     trial->open = bound->cells;
-    start_lines(trial, bound);
+    start_windows(trial, bound);
 }
 
 /// The defender marks his best cell.

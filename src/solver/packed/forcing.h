@@ -31,7 +31,7 @@ typedef struct Search {
     Forcing *found;
 } Search;
 
-/// What the lines say, for the side to move.
+/// What the windows say, for the side to move.
 typedef struct Threats {
     GridSet own_completions, other_completions;
     GridSet builders; ///< cells that leave a row with one cell missing
@@ -51,7 +51,7 @@ static void add_builders(Threats *threats, GridSet pair) {
     threats->partners[second] |= low;
 }
 
-/// Leaves out lines that are no rows by the rule.
+/// Leaves out windows that are no rows by the rule.
 static GridSet rows_only(const Search *search, int d, GridSet starts, GridSet own) {
     bool exact = search->rule == FORCING_REAL && search->grid->variant.exact;
     return exact && starts != 0 ? grid_without_overlong(search->grid, d, starts, own) : starts;
@@ -129,9 +129,9 @@ static inline GridSet forcing_zone(const Grid *grid, GridSet own, GridSet other,
                                    const Forcing *found) {
     GridSet zone = found->moves | found->replies;
     GridSet helped = other | found->replies;
-    for (int i = 0; i < grid->line_count; i++) {
-        GridSet missing = grid->line[i] & ~helped;
-        if ((grid->line[i] & own) == 0 && !gridset_many(missing & (missing - 1)))
+    for (int i = 0; i < grid->window_count; i++) {
+        GridSet missing = grid->window[i] & ~helped;
+        if ((grid->window[i] & own) == 0 && !gridset_many(missing & (missing - 1)))
             zone |= missing;
     }
     return zone & ~(own | other);

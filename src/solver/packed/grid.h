@@ -9,29 +9,30 @@
 
 #include <stdlib.h>
 
-/// The lines of one direction. A line is known by its cell with the lowest number, its start: its
-/// cells are start, start + step, start + 2 * step and so on.
+/// The windows of one direction. A window is known by its cell with the lowest number, its start:
+/// its cells are start, start + step, start + 2 * step and so on.
 typedef struct GridDirection {
     int step;
     GridSet starts;
-    uint16_t number[GRID_CELLS_MAX]; ///< of the line that starts at a cell
+    uint16_t number[GRID_CELLS_MAX]; ///< of the window that starts at a cell
 } GridDirection;
 
-/// The lines of a variant: every run of row_length cells. A row of the `exact` rule also needs that
-/// the cells just beyond both ends are not the owner's.
+/// The windows of a variant: every run of row_length cells. A row of the `exact` rule also needs
+/// that the cells just beyond both ends are not the owner's.
 typedef struct Grid {
     Variant variant;
     int cell_count;
     GridSet cells; ///< all of them
-    int line_count;
-    GridSet line[GRID_LINES_MAX];
-    GridSet beyond[GRID_LINES_MAX]; ///< empty sets unless the rule is exact
-    int direction_count;            ///< those that have lines
+    int window_count;
+    GridSet window[GRID_WINDOWS_MAX];
+    GridSet beyond[GRID_WINDOWS_MAX]; ///< empty sets unless the rule is exact
+    int direction_count;              ///< those that have windows
     GridDirection direction[DIRECTIONS];
-    /// 255 where the line of a direction that starts at the last index goes through `cell`, else 0.
+    /// 255 where the window of a direction that starts at the last index goes through `cell`, else
+    /// 0.
     uint8_t through[GRID_CELLS_MAX][DIRECTIONS][GRID_CELLS_MAX];
-    /// The starts of the lines of a direction that go through a cell.
-    GridSet lines_through[GRID_CELLS_MAX][DIRECTIONS];
+    /// The starts of the windows of a direction that go through a cell.
+    GridSet windows_through[GRID_CELLS_MAX][DIRECTIONS];
     /// The cell so many steps of a direction before another, and after it; round the ends of the
     /// board. For bound_registers.h.
     _Alignas(64) uint8_t before[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
@@ -42,13 +43,13 @@ typedef struct Grid {
     GridSet byte_image[SYMMETRIES_MAX][GRID_CELLS_MAX / 8][256];
 } Grid;
 
-/// The lines of one direction, by their starts, that lack few marks of a side.
+/// The windows of one direction, by their starts, that lack few marks of a side.
 typedef struct GridLacking {
     GridSet one, two; ///< exactly so many
 } GridLacking;
 
-/// Finds the lines of direction number `d` without a mark of `other`, all of whose cells but one or
-/// two are marked by the other side. `taken` are all marks. Overlong rows count.
+/// Finds the windows of direction number `d` without a mark of `other`, all of whose cells but one
+/// or two are marked by the other side. `taken` are all marks. Overlong rows count.
 static inline GridLacking grid_lacking(const Grid *grid, int d, GridSet taken, GridSet other) {
     const GridDirection *direction = &grid->direction[d];
     GridSet blocked = 0, some = 0, several = 0, many = 0;
@@ -62,7 +63,7 @@ static inline GridLacking grid_lacking(const Grid *grid, int d, GridSet taken, G
     GridSet open = direction->starts & ~blocked;
     return (GridLacking){open & some & ~several, open & several & ~many};
 }
-/// The cells of the lines of direction `d` that start at `starts`.
+/// The cells of the windows of direction `d` that start at `starts`.
 static inline GridSet grid_cells_of(const Grid *grid, int d, GridSet starts) {
     GridSet cells = 0;
     for (int i = 0, shift = 0; i < grid->variant.row_length; i++, shift += grid->direction[d].step)
@@ -133,28 +134,28 @@ static GridSet set_at(const Variant *variant, int column, int row) {
     return variant_has(variant, column, row) ? gridset_of(cell_at(variant, column, row)) : 0;
 }
 
-static void add_line(Grid *grid, int column, int row, Direction direction, GridDirection *added) {
+static void add_window(Grid *grid, int column, int row, Direction direction, GridDirection *added) {
     const Variant *variant = &grid->variant;
     int length = variant->row_length;
     if (!variant_has(variant, column + direction.dx * (length - 1),
                      row + direction.dy * (length - 1)))
         return;
-    GridSet line = 0;
+    GridSet window = 0;
     for (int i = 0; i < length; i++)
-        line |= set_at(variant, column + direction.dx * i, row + direction.dy * i);
-    CHECK(grid->line_count < GRID_LINES_MAX);
-    grid->line[grid->line_count] = line;
+        window |= set_at(variant, column + direction.dx * i, row + direction.dy * i);
+    CHECK(grid->window_count < GRID_WINDOWS_MAX);
+    grid->window[grid->window_count] = window;
     if (variant->exact)
-        grid->beyond[grid->line_count] =
+        grid->beyond[grid->window_count] =
             set_at(variant, column - direction.dx, row - direction.dy) |
             set_at(variant, column + direction.dx * length, row + direction.dy * length);
-    added->starts |= gridset_lowest(line);
-    added->number[gridset_first(line)] = (uint16_t)grid->line_count++;
+    added->starts |= gridset_lowest(window);
+    added->number[gridset_first(window)] = (uint16_t)grid->window_count++;
 }
 
-static void note_line_through(Grid *grid, int number, int start, int cell) {
+static void note_window_through(Grid *grid, int number, int start, int cell) {
     grid->through[cell][number][start] = 255;
-    grid->lines_through[cell][number] |= gridset_of(start);
+    grid->windows_through[cell][number] |= gridset_of(start);
 }
 
 static void note_through(Grid *grid, int number) {
@@ -162,7 +163,7 @@ static void note_through(Grid *grid, int number) {
     for (GridSet rest = direction->starts; rest != 0; rest &= rest - 1) {
         int start = gridset_first(rest);
         for (int i = 0; i < grid->variant.row_length; i++)
-            note_line_through(grid, number, start, start + i * direction->step);
+            note_window_through(grid, number, start, start + i * direction->step);
     }
 }
 
@@ -180,7 +181,7 @@ static void add_direction(Grid *grid, Direction direction) {
     GridDirection added = {.step = abs(direction.dx + direction.dy * variant->width)};
     for (int row = 0; row < variant->height; row++)
         for (int column = 0; column < variant->width; column++)
-            add_line(grid, column, row, direction, &added);
+            add_window(grid, column, row, direction, &added);
     if (added.starts == 0)
         return;
     grid->direction[grid->direction_count] = added;
@@ -240,7 +241,7 @@ static inline GridSet grid_marks(const Position *position, Side side) {
     return marks;
 }
 
-/// By the exact rule: those of the lines starting at `starts` that a mark of `own` does not make
+/// By the exact rule: those of the windows starting at `starts` that a mark of `own` does not make
 /// part of a longer row.
 static inline GridSet grid_without_overlong(const Grid *grid, int d, GridSet starts, GridSet own) {
     GridSet kept = starts;

@@ -13,10 +13,10 @@
 /// Bit i is the cell with number i.
 #if GRID_BITS == 64
 typedef uint64_t GridSet;
-enum { GRID_LINES_MAX = 168 }; ///< 8x8x3 has that many, and no board of 64 cells has more
+enum { GRID_WINDOWS_MAX = 168 }; ///< 8x8x3 has that many, and no board of 64 cells has more
 #elif GRID_BITS == 128
 typedef unsigned __int128 GridSet;
-enum { GRID_LINES_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 cells has more
+enum { GRID_WINDOWS_MAX = 376 }; ///< 16x8x3 has that many, and no board of 128 cells has more
 #else
 #error "GRID_BITS is 64 or 128"
 #endif

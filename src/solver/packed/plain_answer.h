@@ -5,8 +5,9 @@
 #include "solver/packed/plain_solver.h"
 #include "solver/packed/portfolio.h"
 
-/// For a line that nobody asked to be exact: so many nodes, and this part of those of the proof.
-enum { LINE_NODES = 100, LINE_PART = 32, LINE_NODES_MAX = 10000 };
+/// For a variation that nobody asked to be exact: so many nodes, and this part of those of the
+/// proof.
+enum { VARIATION_NODES = 100, VARIATION_PART = 32, VARIATION_NODES_MAX = 10000 };
 
 /// A free cell, as near to the centre as there is one.
 static Cell central_cell(const Position *position) {
@@ -61,7 +62,8 @@ static int longest_reply(Portfolio *portfolio, Position *position, Side winner, 
 
 /// Plays a won game to its end, both sides at their best; `moves` are left to the winner. False
 /// when the limits were hit.
-static bool write_exact_line(Portfolio *portfolio, Side winner, int moves, SolveAnswer *answer) {
+static bool write_exact_variation(Portfolio *portfolio, Side winner, int moves,
+                                  SolveAnswer *answer) {
     Position position = portfolio->request->position;
     answer->pv_length = 0;
     while (position.outcome == OUTCOME_OPEN) {
@@ -86,14 +88,14 @@ static bool measure_distance(Portfolio *portfolio, SolveAnswer *answer) {
     bool wins = answer->lower > 0;
     Side winner = wins ? position->to_move : side_other(position->to_move);
     int moves = least_moves(portfolio, position, winner);
-    if (moves < 0 || !write_exact_line(portfolio, winner, moves, answer))
+    if (moves < 0 || !write_exact_variation(portfolio, winner, moves, answer))
         return false;
     answer->plies = wins ? 2 * moves - 1 : 2 * moves;
     answer->best = answer->pv[0];
     return true;
 }
 
-// --- a line without distance
+// --- a variation without distance
 
 /// A move of the side to move in `position` that has `value`, or GRID_NONE when it would take
 /// more than `nodes` to find.
@@ -130,11 +132,11 @@ static int stubborn_reply(Portfolio *portfolio, const Position *position) {
     return best;
 }
 
-/// Adds good moves of both sides to the line while they are known or quickly found.
-static void lengthen_line(Portfolio *portfolio, SolveAnswer *answer) {
+/// Adds good moves of both sides to the variation while they are known or quickly found.
+static void lengthen_variation(Portfolio *portfolio, SolveAnswer *answer) {
     Position position = portfolio->request->position;
-    uint64_t limit =
-        portfolio->nodes + MIN(portfolio->nodes / LINE_PART + LINE_NODES, LINE_NODES_MAX);
+    uint64_t limit = portfolio->nodes +
+                     MIN(portfolio->nodes / VARIATION_PART + VARIATION_NODES, VARIATION_NODES_MAX);
     int value = answer->lower;
     for (int i = 0; i < answer->pv_length; i++, value = -value)
         position_play(&position, answer->pv[i]);
@@ -182,7 +184,7 @@ static void fill_answer(Portfolio *portfolio, SolveAnswer *answer) {
     }
     answer->best = answer->pv[0] = best_move(portfolio, answer->lower);
     answer->pv_length = 1;
-    lengthen_line(portfolio, answer);
+    lengthen_variation(portfolio, answer);
 }
 
 static void add_tasks(Portfolio *portfolio) {

@@ -3,8 +3,8 @@
 //
 // A thread takes a way to an answer, gives it a slice of work and looks again. Each gets the more
 // work the nearer to its end it seems to be, told from the part of the moves that it is done with
-// at each node of the line it is at. Several threads may be at the same one: then they search one
-// tree together.
+// at each node of the variation it is at. Several threads may be at the same one: then they search
+// one tree together.
 #ifndef INKROW_SOLVER_PACKED_PORTFOLIO_H
 #define INKROW_SOLVER_PACKED_PORTFOLIO_H
 

@@ -170,10 +170,10 @@ static bool tells_of_moves(const Task *task) {
            (task->kind == PROVER_REAL || (task->kind == PROVER_WEAK && task->number == 0));
 }
 
-/// The part of a search that is behind it: of the moves of each node on the line, those that are
-/// done with. When the search is to end with yes, one move of the attacker is enough at every node,
-/// else one of the defender, and the other side's moves count: the hardest come first and leave
-/// the table to the others, so that each is taken for half of what was left.
+/// The part of a search that is behind it: of the moves of each node on the variation, those that
+/// are done with. When the search is to end with yes, one move of the attacker is enough at every
+/// node, else one of the defender, and the other side's moves count: the hardest come first and
+/// leave the table to the others, so that each is taken for half of what was left.
 static uint64_t part_done(const Prover *prover, bool attacker_to_move, bool yes) {
     uint64_t done = 0, weight = WHOLE;
     for (int i = 0; i < prover->ply; i++) {
@@ -224,10 +224,10 @@ static void heed_limits(Portfolio *portfolio, int64_t now) {
         end_run(portfolio);
 }
 
-static void copy_line(const Searcher *searcher, SolveProgress *progress) {
-    progress->line_length = searcher->prover.ply;
-    for (int i = 0; i < progress->line_length; i++)
-        progress->line[i] = searcher->prover.path[i].cell;
+static void copy_variation(const Searcher *searcher, SolveProgress *progress) {
+    progress->variation_length = searcher->prover.ply;
+    for (int i = 0; i < progress->variation_length; i++)
+        progress->variation[i] = searcher->prover.path[i].cell;
 }
 
 static size_t fixed_bytes(void) {
@@ -249,7 +249,7 @@ static void tell_progress(Searcher *searcher, int64_t now) {
     };
     portfolio_bounds(portfolio, &progress.lower, &progress.upper);
     portfolio_moves(portfolio, &progress.moves);
-    copy_line(searcher, &progress);
+    copy_variation(searcher, &progress);
     portfolio->observer->on_progress(portfolio->observer->context, &progress);
 }
 

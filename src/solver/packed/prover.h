@@ -9,7 +9,7 @@
 // sides, and only the moves that can stop one (Thomsen, "Lambda-search in game trees", 2000; Shih
 // et al., relevance zones, 2021); after a move was refuted by blocking alone, only the moves that
 // disturb the blocking (must-play regions of Hex: Hayward et al., "Solving 7x7 Hex", 2003); in the
-// weak game no cell whose lines all run through another cell. Positions are remembered up to
+// weak game no cell whose windows all run through another cell. Positions are remembered up to
 // symmetry.
 #ifndef INKROW_SOLVER_PACKED_PROVER_H
 #define INKROW_SOLVER_PACKED_PROVER_H
@@ -152,8 +152,8 @@ static bool reply_holds(const Prover *prover, const Node *node, const Bound *bou
 }
 
 /// Tries the bound on the replies. PROVED_NO when one holds; else, in the weak game, the replies
-/// are put in the order of what it came to. (In the real game, where the defender's own lines count
-/// as well, that order is worse: 8x4x4 takes three times the nodes.)
+/// are put in the order of what it came to. (In the real game, where the defender's own windows
+/// count as well, that order is worse: 8x4x4 takes three times the nodes.)
 static Proof look_ahead(Prover *prover, const Node *node, const Bound *bound, Moves *moves,
                         Grounds *grounds) {
     BoundProof proof;

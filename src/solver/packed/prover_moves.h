@@ -50,15 +50,15 @@ static Proof try_forcing(const Prover *prover, const Node *node, Moves *moves, G
 }
 // --- the moves
 
-/// Weak game: leaves out each cell whose lines all run through another cell, which is at least as
-/// good for both sides. Of cells with the same lines the lowest stays.
+/// Weak game: leaves out each cell whose windows all run through another cell, which is at least as
+/// good for both sides. Of cells with the same windows the lowest stays.
 static void leave_out_dominated(const Prover *prover, const Bound *bound, GridSet cells,
                                 Moves *moves) {
     GridSet common[GRID_CELLS_MAX];
     for (GridSet rest = cells; rest != 0; rest &= rest - 1)
         common[gridset_first(rest)] = prover->grid->cells;
     for (int d = 0; d < prover->grid->direction_count; d++)
-        for (GridSet starts = bound->lines[d]; starts != 0; starts &= starts - 1) {
+        for (GridSet starts = bound->windows[d]; starts != 0; starts &= starts - 1) {
             GridSet edge = 0;
             for (int i = 0; i < prover->grid->variant.row_length; i++)
                 edge |= gridset_lowest(starts) << i * prover->grid->direction[d].step;
@@ -93,7 +93,7 @@ static GridSet with_dominators(const Moves *moves, GridSet carrier) {
     return carrier;
 }
 
-/// All moves that may matter: where the rule is not exact, a mark outside all live lines of both
+/// All moves that may matter: where the rule is not exact, a mark outside all live windows of both
 /// sides changes nothing, and any other move is as good.
 static GridSet moves_that_matter(const Prover *prover, const Node *node, GridSet edge_cells) {
     const Grid *grid = prover->grid;
@@ -102,9 +102,9 @@ static GridSet moves_that_matter(const Prover *prover, const Node *node, GridSet
     if (grid->variant.exact)
         return free_cells(prover, node);
     GridSet cells = edge_cells;
-    for (int i = 0; i < grid->line_count; i++)
-        if ((grid->line[i] & node->attacker) == 0 || (grid->line[i] & node->defender) == 0)
-            cells |= grid->line[i];
+    for (int i = 0; i < grid->window_count; i++)
+        if ((grid->window[i] & node->attacker) == 0 || (grid->window[i] & node->defender) == 0)
+            cells |= grid->window[i];
     return cells & free_cells(prover, node);
 }
 
@@ -124,21 +124,21 @@ static void sort_moves(Moves *moves) {
     }
 }
 
-/// Where the defender's lines gain: 2^marks over his live lines through each cell.
-static void weigh_defender_lines(const Prover *prover, const Node *node, int32_t *weights) {
+/// Where the defender's windows gain: 2^marks over his live windows through each cell.
+static void weigh_defender_windows(const Prover *prover, const Node *node, int32_t *weights) {
     const Grid *grid = prover->grid;
     memset(weights, 0, sizeof(*weights) * GRID_CELLS_MAX);
-    for (int i = 0; i < grid->line_count; i++) {
-        if ((grid->line[i] & node->attacker) != 0)
+    for (int i = 0; i < grid->window_count; i++) {
+        if ((grid->window[i] & node->attacker) != 0)
             continue;
-        GridSet missing = grid->line[i] & ~node->defender;
+        GridSet missing = grid->window[i] & ~node->defender;
         int weight = 1 << MIN(grid->variant.row_length - gridset_count(missing), 8);
         for (; missing != 0; missing &= missing - 1)
             weights[gridset_first(missing)] += weight;
     }
 }
 
-/// Lists the moves, those on the heaviest lines first. Own lines count for more.
+/// Lists the moves, those on the heaviest windows first. Own windows count for more.
 static void list_moves(const Prover *prover, const Node *node, const Bound *bound, Moves *moves) {
     GridSet edge_cells = bound->cells;
     GridSet cells = moves_that_matter(prover, node, edge_cells);
@@ -147,7 +147,7 @@ static void list_moves(const Prover *prover, const Node *node, const Bound *boun
     if (prover->weak)
         leave_out_dominated(prover, bound, cells, moves);
     else
-        weigh_defender_lines(prover, node, defender_weights);
+        weigh_defender_windows(prover, node, defender_weights);
     int share = node->attacker_to_move ? 3 : 5;
     moves->count = 0;
     for (GridSet rest = cells & ~moves->dominated; rest != 0; rest &= rest - 1) {

@@ -140,7 +140,7 @@ static uint8_t node_kind(const Prover *prover, const Node *node) {
 
 // --- the table
 
-/// The position as the table knows it. In the weak game only live lines count: `first` are the
+/// The position as the table knows it. In the weak game only live windows count: `first` are the
 /// attacker's marks in them, `second` their free cells.
 typedef struct TableKey {
     GridSet first, second;
@@ -153,9 +153,9 @@ static TableKey table_key(const Prover *prover, const Node *node, GridSet edge_c
     TableKey key = {node->attacker, node->defender, node_kind(prover, node), 0};
     if (prover->weak) {
         GridSet reach = node->attacker | edge_cells, counted = 0;
-        for (int i = 0; i < grid->line_count; i++)
-            if ((grid->line[i] & ~reach) == 0)
-                counted |= grid->line[i];
+        for (int i = 0; i < grid->window_count; i++)
+            if ((grid->window[i] & ~reach) == 0)
+                counted |= grid->window[i];
         key.first = node->attacker & counted;
         key.second = edge_cells;
     }

@@ -15,8 +15,8 @@ static bool is_won(const BoardDrawing *drawing) {
 }
 
 static void find_winning_cells(BoardDrawing *drawing) {
-    WinningLine lines[WINNING_LINES_MAX];
-    int count = position_winning_lines(drawing->scene->position, lines);
+    WinningRow lines[WINNING_ROWS_MAX];
+    int count = position_winning_rows(drawing->scene->position, lines);
     for (int i = 0; i < count; i++) {
         int stride = (lines[i].last - lines[i].first) / (lines[i].length - 1);
         for (int step = 0; step < lines[i].length; step++)
@@ -54,9 +54,9 @@ static void draw_wash(const BoardDrawing *drawing) {
 }
 
 static void draw_win_lines(const BoardDrawing *drawing) {
-    WinningLine lines[WINNING_LINES_MAX];
+    WinningRow lines[WINNING_ROWS_MAX];
     const BoardGeometry *geometry = &drawing->scene->geometry;
-    int count = position_winning_lines(drawing->scene->position, lines);
+    int count = position_winning_rows(drawing->scene->position, lines);
     MotionWinLine motion = motion_win_line(drawing->result_ms);
     for (int i = 0; i < count; i++)
         sketch_win_line(drawing->sketch, board_geometry_centre(geometry, lines[i].first),

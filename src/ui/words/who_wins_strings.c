@@ -166,12 +166,12 @@ static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *ope
     char memory[8];
     const Side mover = report->position.to_move;
     const char *attacker = side_name(mover), *holder = side_name(side_other(mover));
-    add_after_marks(opening->line_length, text);
+    add_after_marks(opening->variation_length, text);
     text_add(text, " line");
-    if (opening->line_length <= 2) // else the sentence is long enough
+    if (opening->variation_length <= 2) // else the sentence is long enough
         text_add(text, " of %s", row_word(&report->position.variant, memory));
     text_add(text, " that %s could %sfill holds both halves of a pair.", attacker,
-             opening->line_length > 0 ? "still " : "");
+             opening->variation_length > 0 ? "still " : "");
     text_add(text, " When %s draws in one half, %s takes the other.", attacker, holder);
 }
 
@@ -180,12 +180,12 @@ static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *ope
     const Variant *variant = &report->position.variant;
     const Side mover = report->position.to_move;
     text_add(text, "%s answers ", side_name(side_other(mover)));
-    notation_format_cell(variant, opening->line[0], text);
+    notation_format_cell(variant, opening->variation[0], text);
     text_add(text, " with ");
-    notation_format_cell(variant, opening->line[1], text);
+    notation_format_cell(variant, opening->variation[1], text);
     text_add(text, ", and has an answer to whatever %s does then: no row of %s gets filled.",
              side_name(mover), row_word(variant, memory));
-    if (opening->line_length > 2)
+    if (opening->variation_length > 2)
         text_add(text, " The numbers show one way it can go.");
 }
 
@@ -213,7 +213,7 @@ static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *open
     char memory[8];
     if (opening && opening->paired)
         explain_pairs(report, opening, text);
-    else if (opening && opening->line_length > 1)
+    else if (opening && opening->variation_length > 1)
         explain_reply(report, opening, text);
     else if (report->nodes == 0 && strcmp(report->method, "pairs") == 0)
         explain_pattern_of_pairs(report, text);

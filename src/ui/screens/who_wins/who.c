@@ -40,7 +40,7 @@ const WhoWinsOpening *who_opening(const Who *who) {
         return NULL;
     const WhoWinsOpening *opening = &report->openings[who->opening];
     // Before the proof is read there may be nothing to show but the move itself.
-    return opening->paired || opening->line_length > 1 ? opening : NULL;
+    return opening->paired || opening->variation_length > 1 ? opening : NULL;
 }
 
 void who_choose_opening(Who *who, int opening, int64_t now) {

@@ -42,8 +42,8 @@ static bool is_closed(const Drawing *drawing, Cell cell) {
 }
 
 static bool is_in_line(const Drawing *drawing, Cell cell) {
-    for (int i = 0; i < MIN(drawing->report->line_length, TRIED_MAX); i++)
-        if (drawing->report->line[i] == cell)
+    for (int i = 0; i < MIN(drawing->report->variation_length, TRIED_MAX); i++)
+        if (drawing->report->variation[i] == cell)
             return true;
     return false;
 }
@@ -131,10 +131,10 @@ static void swipe_cell(const Drawing *drawing, Cell cell, float share) {
 static void draw_search(const Drawing *drawing) {
     const WhoWinsReport *report = drawing->report;
     draw_squares(drawing);
-    if (report->line_length == 0)
+    if (report->variation_length == 0)
         return;
-    swipe_cell(drawing, report->line[0], .88f);
-    draw_line(drawing, report->line, MIN(report->line_length, TRIED_MAX), 0, TRIED_FADE);
+    swipe_cell(drawing, report->variation[0], .88f);
+    draw_line(drawing, report->variation, MIN(report->variation_length, TRIED_MAX), 0, TRIED_FADE);
 }
 
 // --- pairs
@@ -175,7 +175,8 @@ static void draw_pairs(const Drawing *drawing, const Pairing *pairing, Side hold
 }
 
 static void draw_opening(const Drawing *drawing, const WhoWinsOpening *opening, int64_t now) {
-    draw_line(drawing, opening->line, opening->line_length, FIRST_MARKS_FADE, FIRST_MARKS_FADE);
+    draw_line(drawing, opening->variation, opening->variation_length, FIRST_MARKS_FADE,
+              FIRST_MARKS_FADE);
     float elapsed = who_elapsed_ms(drawing->who, drawing->who->opening_at, now);
     if (opening->paired)
         draw_pairs(drawing, &opening->pairing, side_other(drawing->report->position.to_move),
@@ -268,7 +269,7 @@ static void draw_search_legend(const Who *who, PanelLine line) {
         panel_line_add_sign(&line, "+1", phrase(PHRASE_SQUARE_WINS), true, palette->win);
     if (shown.loss)
         panel_line_add_sign(&line, "−1", phrase(PHRASE_SQUARE_LOSES), true, palette->lose);
-    if (report->line_length > 0 && has_sample(&line, tried, &area)) {
+    if (report->variation_length > 0 && has_sample(&line, tried, &area)) {
         sketch_felt_pen(sketch, area, 2, 1, seed_of(SEED_FELT, 0));
         panel_line_add_words(&line, SAMPLE, tried);
     }
@@ -285,7 +286,8 @@ static void draw_steps(const Who *who, const Sketch *sketch, Rect choice) {
     char memory[32];
     Text text = text_over(memory, sizeof memory);
     const WhoWinsReport *report = who_report(who);
-    notation_format_cell(&report->position.variant, report->openings[who->opening].line[0], &text);
+    notation_format_cell(&report->position.variant, report->openings[who->opening].variation[0],
+                         &text);
     Point middle = rect_centre(choice);
     sketch_text(sketch, POINT(middle.x, middle.y - 1), memory, 18, true, TEXT_MIDDLE,
                 sketch->palette->ink);

@@ -126,7 +126,7 @@ static void build_choice(const Controls *to, char names[][CELL_TEXT_MAX]) {
     choice->value = to->who->opening;
     for (int i = 0; i < report->opening_count; i++) {
         Text name = text_over(names[i], CELL_TEXT_MAX);
-        notation_format_cell(&report->position.variant, report->openings[i].line[0], &name);
+        notation_format_cell(&report->position.variant, report->openings[i].variation[0], &name);
         choice->options[i] = names[i];
     }
 }

@@ -103,8 +103,8 @@ static void draw_right_now(const WhoWinsReport *report, const Sketch *sketch,
     float y = who_y(places, 264, 392), x = panel.x + 122;
     who_panel_heading(sketch, places, y, PHRASE_RIGHT_NOW, seed_of(SEED_HEADING + 1));
     Position position = report->position;
-    for (int i = 0; i < MIN(report->line_length, LINE_MARKS_MAX); i++) {
-        Cell cell = report->line[i];
+    for (int i = 0; i < MIN(report->variation_length, LINE_MARKS_MAX); i++) {
+        Cell cell = report->variation[i];
         char name[CELL_TEXT_MAX];
         Text text = text_over(name, sizeof name);
         notation_format_cell(&position.variant, cell, &text);
@@ -119,7 +119,7 @@ static void draw_right_now(const WhoWinsReport *report, const Sketch *sketch,
         x += fmaxf(59, width + 14);
         position_play(&position, cell);
     }
-    if (report->line_length == 0)
+    if (report->variation_length == 0)
         sketch_words(sketch, POINT(x, y), phrase(PHRASE_NO_LINE_YET), 16, palette->pencil);
     draw_rule(sketch, places, y + 11);
 }

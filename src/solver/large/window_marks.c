@@ -1,10 +1,10 @@
-#include "solver/large/line_marks.h"
+#include "solver/large/window_marks.h"
 
 #include <string.h>
 
-void line_marks_add(LineMarks *marks, Side side, Cell cell) {
+void window_marks_add(WindowMarks *marks, Side side, Cell cell) {
     int at = marks->counts[side]++;
-    if (at >= LINE_MARKS_MAX)
+    if (at >= WINDOW_MARKS_MAX)
         return;
     Cell *cells = marks->cells[side];
     for (; at > 0 && cells[at - 1] > cell; at--)
@@ -12,9 +12,9 @@ void line_marks_add(LineMarks *marks, Side side, Cell cell) {
     cells[at] = cell;
 }
 
-void line_marks_remove(LineMarks *marks, Side side, Cell cell) {
+void window_marks_remove(WindowMarks *marks, Side side, Cell cell) {
     int count = --marks->counts[side], at = 0;
-    if (count >= LINE_MARKS_MAX)
+    if (count >= WINDOW_MARKS_MAX)
         return;
     Cell *cells = marks->cells[side];
     while (cells[at] != cell)
@@ -22,11 +22,11 @@ void line_marks_remove(LineMarks *marks, Side side, Cell cell) {
     memmove(&cells[at], &cells[at + 1], sizeof(*cells) * (size_t)(count - at));
 }
 
-bool line_marks_fit(const LineMarks *marks) {
-    return marks->counts[SIDE_X] <= LINE_MARKS_MAX && marks->counts[SIDE_O] <= LINE_MARKS_MAX;
+bool window_marks_fit(const WindowMarks *marks) {
+    return marks->counts[SIDE_X] <= WINDOW_MARKS_MAX && marks->counts[SIDE_O] <= WINDOW_MARKS_MAX;
 }
 
-bool line_marks_equal(const LineMarks *a, const LineMarks *b) {
+bool window_marks_equal(const WindowMarks *a, const WindowMarks *b) {
     for (int side = 0; side < 2; side++)
         if (a->counts[side] != b->counts[side] ||
             memcmp(a->cells[side], b->cells[side], sizeof(Cell) * a->counts[side]) != 0)
@@ -34,7 +34,7 @@ bool line_marks_equal(const LineMarks *a, const LineMarks *b) {
     return true;
 }
 
-uint64_t line_marks_hash(const LineMarks *marks) {
+uint64_t window_marks_hash(const WindowMarks *marks) {
     uint64_t hash = 0;
     for (int side = 0; side < 2; side++)
         for (int i = 0; i < marks->counts[side]; i++)

@@ -1,11 +1,11 @@
-#include "solver/large/line_bound.h"
+#include "solver/large/window_bound.h"
 
 #include <string.h>
 
 typedef unsigned __int128 Edge;
 
 enum {
-    UNIT_SHIFT_MAX = 8, ///< longer lines are taken as heavier than they are, which is safe
+    UNIT_SHIFT_MAX = 8, ///< longer windows are taken as heavier than they are, which is safe
     HOPELESS = 8,       ///< sums of more than this many times the limit
 };
 
@@ -21,12 +21,12 @@ static int count_of(Edge edge) {
     return count;
 }
 
-static int edge_weight(const LineBound *bound, int count) {
+static int edge_weight(const WindowBound *bound, int count) {
     return count >= bound->unit_shift ? 1 : 1 << (bound->unit_shift - count);
 }
 
 /// Adds `weight`, which may be negative, wherever the cells of `edge` are counted.
-static void count_edge(LineBound *bound, Edge edge, int weight) {
+static void count_edge(WindowBound *bound, Edge edge, int weight) {
     bound->sum += weight;
     for (Edge rest = edge; rest != 0;) {
         int cell = first_of(rest);
@@ -39,10 +39,11 @@ static void count_edge(LineBound *bound, Edge edge, int weight) {
     }
 }
 
-/// True when a live line of the same row has no other free cells than this one. If there is any,
-/// the line that starts a cell later or earlier is one; of two with the same cells the later stays.
-static bool is_to_spare(const LineBoard *board, int line, Side attacker) {
-    const Line *this = &board->lines[line];
+/// True when a live window of the same row has no other free cells than this one. If there is any,
+/// the window that starts a cell later or earlier is one; of two with the same cells the later
+/// stays.
+static bool is_to_spare(const WindowBoard *board, int window, Side attacker) {
+    const Window *this = &board->windows[window];
     int last = this->first + (board->variant.row_length - 1) * this->step;
     if (this->beyond[1] != CELL_NONE && board->cells[this->beyond[1]] == attacker)
         return true;
@@ -51,9 +52,9 @@ static bool is_to_spare(const LineBoard *board, int line, Side attacker) {
 }
 
 /// The place of a cell, a new one where it has none; -1 when there are too many.
-static int number_of(LineBound *bound, Cell cell) {
+static int number_of(WindowBound *bound, Cell cell) {
     if (bound->number[cell] == CELL_NONE) {
-        if (bound->cell_count == LINE_BOUND_CELLS)
+        if (bound->cell_count == WINDOW_BOUND_CELLS)
             return -1;
         bound->cells[bound->cell_count] = cell;
         bound->number[cell] = (int16_t)bound->cell_count++;
@@ -61,25 +62,25 @@ static int number_of(LineBound *bound, Cell cell) {
     return bound->number[cell];
 }
 
-static bool add_line(LineBound *bound, const LineBoard *board, int line) {
+static bool add_window(WindowBound *bound, const WindowBoard *board, int window) {
     Cell missing[SIDE_MAX];
     Edge edge = 0;
-    int count = line_board_missing(board, line, missing);
+    int count = window_board_missing(board, window, missing);
     for (int n = 0; n < count; n++) {
         int number = number_of(bound, missing[n]);
         if (number < 0)
             return false;
         edge |= (Edge)1 << number;
     }
-    if (bound->edge_count == LINE_BOUND_EDGES)
+    if (bound->edge_count == WINDOW_BOUND_EDGES)
         return false;
     bound->edges[bound->edge_count++] = edge;
     count_edge(bound, edge, edge_weight(bound, count));
     return true;
 }
 
-/// Takes the live lines of the attacker; false when they are too many or too heavy.
-static bool take_lines(LineBound *bound, const LineBoard *board, Side attacker) {
+/// Takes the live windows of the attacker; false when they are too many or too heavy.
+static bool take_windows(WindowBound *bound, const WindowBoard *board, Side attacker) {
     bound->unit_shift = MIN(board->variant.row_length, UNIT_SHIFT_MAX);
     bound->sum = bound->edge_count = bound->cell_count = 0;
     int sum = 0;
@@ -91,18 +92,18 @@ static bool take_lines(LineBound *bound, const LineBoard *board, Side attacker) 
     memset(bound->at, 0, sizeof(bound->at));
     memset(bound->both, 0, sizeof(bound->both));
     for (int lacks = 1; lacks <= board->variant.row_length; lacks++) {
-        const LineList *list = &board->lacking[attacker][lacks];
+        const WindowList *list = &board->lacking[attacker][lacks];
         for (int i = 0; i < list->count; i++)
-            if (!is_to_spare(board, list->line[i], attacker) &&
-                !add_line(bound, board, list->line[i]))
+            if (!is_to_spare(board, list->window[i], attacker) &&
+                !add_window(bound, board, list->window[i]))
                 return false;
     }
     return bound->sum <= HOPELESS << bound->unit_shift;
 }
 
-/// The pair that lowers the sum most, or no cell when none does. A pair takes away the lines
+/// The pair that lowers the sum most, or no cell when none does. A pair takes away the windows
 /// through both cells and doubles those through one: a gain of 3 * both - one - other.
-static Edge best_pair(const LineBound *bound) {
+static Edge best_pair(const WindowBound *bound) {
     int most = 0;
     Edge pair = 0;
     for (int one = 0; one < bound->cell_count; one++) {
@@ -119,8 +120,8 @@ static Edge best_pair(const LineBound *bound) {
     return pair;
 }
 
-/// Sets the pair aside; false when the attacker would own a whole line.
-static bool set_pair_aside(LineBound *bound, Edge pair) {
+/// Sets the pair aside; false when the attacker would own a whole window.
+static bool set_pair_aside(WindowBound *bound, Edge pair) {
     int kept = 0;
     for (int i = 0; i < bound->edge_count; i++) {
         Edge edge = bound->edges[i];
@@ -139,8 +140,8 @@ static bool set_pair_aside(LineBound *bound, Edge pair) {
     return true;
 }
 
-/// The place of the cell with the heaviest lines, or -1 when there are no lines.
-static int heaviest(const LineBound *bound) {
+/// The place of the cell with the heaviest windows, or -1 when there are no windows.
+static int heaviest(const WindowBound *bound) {
     int heaviest = -1, most = 0;
     for (int cell = 0; cell < bound->cell_count; cell++)
         if (bound->at[cell] > most) {
@@ -151,14 +152,14 @@ static int heaviest(const LineBound *bound) {
 }
 
 /// The sum when the defender is to move next: now, or after the attacker's heaviest mark.
-static int sum_to_answer(const LineBound *bound, bool attacker_to_move) {
+static int sum_to_answer(const WindowBound *bound, bool attacker_to_move) {
     int cell = heaviest(bound);
     return bound->sum + (attacker_to_move && cell >= 0 ? bound->at[cell] : 0);
 }
 
-bool line_bound_holds(LineBound *bound, const LineBoard *board, Side attacker,
-                      bool attacker_to_move, Cell *reply) {
-    if (!take_lines(bound, board, attacker))
+bool window_bound_holds(WindowBound *bound, const WindowBoard *board, Side attacker,
+                        bool attacker_to_move, Cell *reply) {
+    if (!take_windows(bound, board, attacker))
         return false;
     while (sum_to_answer(bound, attacker_to_move) >= 1 << bound->unit_shift) {
         Edge pair = best_pair(bound);

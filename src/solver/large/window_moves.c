@@ -1,23 +1,24 @@
-#include "solver/large/line_moves.h"
+#include "solver/large/window_moves.h"
 
 enum {
     OWN_SHARE = 4,
     OTHER_SHARE = 3,
-    WEIGHED_LACKS = 4, ///< lines that lack more do not count
+    WEIGHED_LACKS = 4, ///< windows that lack more do not count
 };
 
-static void weigh(const LineBoard *board, Side side, int share, int32_t *weights) {
+static void weigh(const WindowBoard *board, Side side, int share, int32_t *weights) {
     for (int lacks = 1; lacks <= MIN(WEIGHED_LACKS, board->variant.row_length - 1); lacks++) {
-        const LineList *list = &board->lacking[side][lacks];
+        const WindowList *list = &board->lacking[side][lacks];
         for (int i = 0; i < list->count; i++) {
             Cell cells[SIDE_MAX];
-            for (int n = line_board_missing(board, list->line[i], cells); n > 0; n--)
+            for (int n = window_board_missing(board, list->window[i], cells); n > 0; n--)
                 weights[cells[n - 1]] += share << (WEIGHED_LACKS - lacks);
         }
     }
 }
 
-void line_moves_list(const LineBoard *board, Side side, const CellSet *allowed, LineMoves *list) {
+void window_moves_list(const WindowBoard *board, Side side, const CellSet *allowed,
+                       WindowMoves *list) {
     int32_t weights[CELLS_MAX] = {0};
     weigh(board, side, OWN_SHARE, weights);
     weigh(board, side_other(side), OTHER_SHARE, weights);
@@ -32,7 +33,7 @@ void line_moves_list(const LineBoard *board, Side side, const CellSet *allowed, 
     }
 }
 
-Cell line_moves_central(const LineBoard *board) {
+Cell window_moves_central(const WindowBoard *board) {
     const Variant *variant = &board->variant;
     Cell best = CELL_NONE;
     int least = 0;

@@ -4,54 +4,54 @@
 // After a quiet move the attacker is asked to win as if the defender had passed. That win needs
 // some cells only: its zone. A reply outside the zone loses to it, so only replies inside are
 // searched (null moves and relevance zones: Thomsen, "Lambda-search in game trees", 2000; Shih et
-// al., 2021). What must be in a zone is said in line_prover.c.
-#ifndef INKROW_SOLVER_LARGE_LINE_PROVER_H
-#define INKROW_SOLVER_LARGE_LINE_PROVER_H
+// al., 2021). What must be in a zone is said in window_prover.c.
+#ifndef INKROW_SOLVER_LARGE_WINDOW_PROVER_H
+#define INKROW_SOLVER_LARGE_WINDOW_PROVER_H
 
 #include "solver/effort.h"
-#include "solver/large/line_board.h"
-#include "solver/large/line_marks.h"
+#include "solver/large/window_board.h"
+#include "solver/large/window_marks.h"
 
-enum { LINE_PROVER_ZONES = 2 };
+enum { WINDOW_PROVER_ZONES = 2 };
 
 /// zones[i - 1] is what matters to an i-th mark of the defender that the win does not know of: with
 /// marks outside, the first outside the first zone and so on, the win is the same. Each contains
 /// the one before.
-typedef struct LineZones {
-    CellSet zones[LINE_PROVER_ZONES];
-} LineZones;
+typedef struct WindowZones {
+    CellSet zones[WINDOW_PROVER_ZONES];
+} WindowZones;
 
 /// What was learnt of a position, by the marks added since the question.
-typedef struct LineEntry {
+typedef struct WindowEntry {
     uint32_t work;       ///< nodes it took; 0 marks a free entry
     uint8_t quiet, free; ///< what the attacker was allowed
     uint8_t level;       ///< of the prover then
     bool wins;
-    LineMarks marks;
+    WindowMarks marks;
     Cell move;
-    LineZones zones; ///< of a win
-} LineEntry;
+    WindowZones zones; ///< of a win
+} WindowEntry;
 
-typedef struct LineProver {
-    LineBoard *board; ///< as in the question between calls
+typedef struct WindowProver {
+    WindowBoard *board; ///< as in the question between calls
     Side attacker;
     Effort effort;
-    LineEntry *entries;
+    WindowEntry *entries;
     size_t entry_count;
-    LineMarks marks; ///< added since the question
-    int quiet;       ///< how many quiet moves are tried at present
-    int free;        ///< how many of them need not threaten a win by force
-    int level;       ///< how many moves are tried that need not threaten, from 0
-    bool exhausted;  ///< no more quiet moves could help: it does not win this way
-} LineProver;
+    WindowMarks marks; ///< added since the question
+    int quiet;         ///< how many quiet moves are tried at present
+    int free;          ///< how many of them need not threaten a win by force
+    int level;         ///< how many moves are tried that need not threaten, from 0
+    bool exhausted;    ///< no more quiet moves could help: it does not win this way
+} WindowProver;
 
 /// A prover that `attacker` wins `position`, which is open, whoever is to move.
-void line_prover_init(LineProver *prover, const Position *position, Side attacker,
-                      size_t table_bytes, atomic_bool *stop);
-void line_prover_free(LineProver *prover);
+void window_prover_init(WindowProver *prover, const Position *position, Side attacker,
+                        size_t table_bytes, atomic_bool *stop);
+void window_prover_free(WindowProver *prover);
 /// True when the attacker wins; `attacker_to_move` is the same from call to call. *move is his
 /// winning move, or CELL_NONE when the defender is to move. False when the effort is spent, or
 /// `exhausted` is set.
-bool line_prover_ask(LineProver *prover, bool attacker_to_move, Cell *move);
+bool window_prover_ask(WindowProver *prover, bool attacker_to_move, Cell *move);
 
 #endif

@@ -1,22 +1,23 @@
-#include "solver/large/line_prover.h"
+#include "solver/large/window_prover.h"
 
 #include "base/rng.h"
-#include "solver/large/line_forcing.h"
-#include "solver/large/line_moves.h"
+#include "solver/large/window_forcing.h"
+#include "solver/large/window_moves.h"
 
 #include <string.h>
 
 // A win stays one when the defender has more marks than it knows of, as long as none of them takes
 // a cell that the win uses and none makes a threat to complete a row where it knows of none. So
 // when i marks more are about, the zone holds the cells of the win and
-// - at each position of it with the attacker to move, all live lines of the defender that lack 1 +
+// - at each position of it with the attacker to move, all live windows of the defender that lack 1
+// +
 // i
 //   cells or fewer: what they lack after i marks is one cell;
 // - the same for the end of a win by force, with the replies it forces as the defender's marks.
 // Where a reply was left out because it is outside the zone of a win after a pass, that reply is
 // one mark more in that win: its zone for i + 1 marks belongs to the zone for i. (Of marks that lie
-// outside the first zone, the second and so on, no i are in one line that lacks 1 + i, as the last
-// of them is not.) For more marks than LINE_PROVER_ZONES the zone is the whole board.
+// outside the first zone, the second and so on, no i are in one window that lacks 1 + i, as the
+// last of them is not.) For more marks than WINDOW_PROVER_ZONES the zone is the whole board.
 
 enum {
     QUIET_MAX = 20,
@@ -35,54 +36,54 @@ typedef struct Budget {
     int quiet, free;
 } Budget;
 
-static Result attack(LineProver *prover, Budget budget, Cell *move, LineZones *zones);
+static Result attack(WindowProver *prover, Budget budget, Cell *move, WindowZones *zones);
 
-void line_prover_init(LineProver *prover, const Position *position, Side attacker,
-                      size_t table_bytes, atomic_bool *stop) {
+void window_prover_init(WindowProver *prover, const Position *position, Side attacker,
+                        size_t table_bytes, atomic_bool *stop) {
     CHECK(position->outcome == OUTCOME_OPEN);
-    *prover = (LineProver){.board = line_board_new(position),
-                           .attacker = attacker,
-                           .effort = {.stop = stop},
-                           .entry_count = MAX(table_bytes / sizeof(LineEntry), 1)};
-    prover->entries = base_alloc(prover->entry_count * sizeof(LineEntry));
+    *prover = (WindowProver){.board = window_board_new(position),
+                             .attacker = attacker,
+                             .effort = {.stop = stop},
+                             .entry_count = MAX(table_bytes / sizeof(WindowEntry), 1)};
+    prover->entries = base_alloc(prover->entry_count * sizeof(WindowEntry));
 }
 
-void line_prover_free(LineProver *prover) {
-    line_board_free(prover->board);
+void window_prover_free(WindowProver *prover) {
+    window_board_free(prover->board);
     base_free(prover->entries);
 }
 
-static Side defender_of(const LineProver *prover) {
+static Side defender_of(const WindowProver *prover) {
     return side_other(prover->attacker);
 }
 
 // --- marks
 
-static void mark(LineProver *prover, Side side, Cell cell) {
-    line_board_mark(prover->board, side, cell);
-    line_marks_add(&prover->marks, side, cell);
+static void mark(WindowProver *prover, Side side, Cell cell) {
+    window_board_mark(prover->board, side, cell);
+    window_marks_add(&prover->marks, side, cell);
 }
 
-static void unmark(LineProver *prover, Side side, Cell cell) {
-    line_board_unmark(prover->board, cell);
-    line_marks_remove(&prover->marks, side, cell);
+static void unmark(WindowProver *prover, Side side, Cell cell) {
+    window_board_unmark(prover->board, cell);
+    window_marks_remove(&prover->marks, side, cell);
 }
 
 // --- the table
 
 /// The place of the position.
-static LineEntry *entry_of(const LineProver *prover, int free) {
-    uint64_t hash = rng_mix(line_marks_hash(&prover->marks) + (uint64_t)free);
+static WindowEntry *entry_of(const WindowProver *prover, int free) {
+    uint64_t hash = rng_mix(window_marks_hash(&prover->marks) + (uint64_t)free);
     return &prover->entries[(hash >> 32) * prover->entry_count >> 32];
 }
 
-static bool is_of(const LineEntry *entry, const LineProver *prover, int free) {
+static bool is_of(const WindowEntry *entry, const WindowProver *prover, int free) {
     return entry->work != 0 && entry->free == free &&
-           line_marks_equal(&entry->marks, &prover->marks);
+           window_marks_equal(&entry->marks, &prover->marks);
 }
 
-static Result look_up(const LineProver *prover, Budget budget, Cell *move, LineZones *zones) {
-    const LineEntry *entry = entry_of(prover, budget.free);
+static Result look_up(const WindowProver *prover, Budget budget, Cell *move, WindowZones *zones) {
+    const WindowEntry *entry = entry_of(prover, budget.free);
     if (!is_of(entry, prover, budget.free))
         return RESULT_UNKNOWN;
     if (!entry->wins)
@@ -95,78 +96,78 @@ static Result look_up(const LineProver *prover, Budget budget, Cell *move, LineZ
     return RESULT_WINS;
 }
 
-static void remember(LineProver *prover, Budget budget, Result result, Cell move,
-                     const LineZones *zones, uint64_t work) {
-    LineEntry *entry = entry_of(prover, budget.free);
+static void remember(WindowProver *prover, Budget budget, Result result, Cell move,
+                     const WindowZones *zones, uint64_t work) {
+    WindowEntry *entry = entry_of(prover, budget.free);
     if (entry->work > work && !is_of(entry, prover, budget.free))
         return;
-    *entry = (LineEntry){.work = (uint32_t)MIN(work, UINT32_MAX),
-                         .quiet = (uint8_t)budget.quiet,
-                         .free = (uint8_t)budget.free,
-                         .level = (uint8_t)prover->level,
-                         .wins = result == RESULT_WINS,
-                         .marks = prover->marks,
-                         .move = move};
+    *entry = (WindowEntry){.work = (uint32_t)MIN(work, UINT32_MAX),
+                           .quiet = (uint8_t)budget.quiet,
+                           .free = (uint8_t)budget.free,
+                           .level = (uint8_t)prover->level,
+                           .wins = result == RESULT_WINS,
+                           .marks = prover->marks,
+                           .move = move};
     if (entry->wins)
         entry->zones = *zones;
 }
 
 // --- zones
 
-static void zones_add(LineZones *zones, Cell cell) {
-    for (int i = 0; i < LINE_PROVER_ZONES; i++)
+static void zones_add(WindowZones *zones, Cell cell) {
+    for (int i = 0; i < WINDOW_PROVER_ZONES; i++)
         cell_set_add(&zones->zones[i], cell);
 }
 
-static void zones_unite(LineZones *zones, const LineZones *with) {
-    for (int i = 0; i < LINE_PROVER_ZONES; i++)
+static void zones_unite(WindowZones *zones, const WindowZones *with) {
+    for (int i = 0; i < WINDOW_PROVER_ZONES; i++)
         cell_set_join(&zones->zones[i], &with->zones[i], CELL_SET_WORDS);
 }
 
 /// Adds what keeps the defender from a threat at this position, which has `more` marks than count
 /// as his.
-static void zones_add_reach(const LineProver *prover, LineZones *zones) {
-    for (int i = 0; i < LINE_PROVER_ZONES; i++)
-        line_board_add_reach(prover->board, defender_of(prover), 2 + i, &zones->zones[i]);
+static void zones_add_reach(const WindowProver *prover, WindowZones *zones) {
+    for (int i = 0; i < WINDOW_PROVER_ZONES; i++)
+        window_board_add_reach(prover->board, defender_of(prover), 2 + i, &zones->zones[i]);
 }
 
 /// A win by force of the attacker, who is to move, with its zones.
-static bool has_sequence(LineProver *prover, Cell *move, LineZones *zones) {
-    LineForcing found;
-    LineForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
-    if (!line_forcing_find(prover->board, prover->attacker, limits, &found))
+static bool has_sequence(WindowProver *prover, Cell *move, WindowZones *zones) {
+    WindowForcing found;
+    WindowForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
+    if (!window_forcing_find(prover->board, prover->attacker, limits, &found))
         return false;
     *move = found.first;
     memset(zones, 0, sizeof(*zones));
-    for (int i = 0; i < LINE_PROVER_ZONES; i++)
-        line_forcing_add_zone(prover->board, prover->attacker, &found, 2 + i, &zones->zones[i]);
+    for (int i = 0; i < WINDOW_PROVER_ZONES; i++)
+        window_forcing_add_zone(prover->board, prover->attacker, &found, 2 + i, &zones->zones[i]);
     return true;
 }
 
 // --- the search
 
-/// The quiet moves to try: on own lines that lack few cells enough.
-static void list_attacks(const LineProver *prover, Budget budget, LineMoves *list) {
-    const LineBoard *board = prover->board;
+/// The quiet moves to try: on own windows that lack few cells enough.
+static void list_attacks(const WindowProver *prover, Budget budget, WindowMoves *list) {
+    const WindowBoard *board = prover->board;
     int lacks = budget.free > 0 ? 4 : 3;
     CellSet allowed = {{0}};
-    line_board_add_reach(board, prover->attacker, MIN(lacks, board->variant.row_length - 1),
-                         &allowed);
-    line_moves_list(board, prover->attacker, &allowed, list);
+    window_board_add_reach(board, prover->attacker, MIN(lacks, board->variant.row_length - 1),
+                           &allowed);
+    window_moves_list(board, prover->attacker, &allowed, list);
     if (list->count == 0 && budget.free > 0 && board->free_count > 0)
-        list->cells[list->count++] = line_moves_central(board);
+        list->cells[list->count++] = window_moves_central(board);
     if (budget.free > 0)
         list->count = MIN(list->count, FREE_ATTACKS << prover->level);
 }
 
 /// The replies of the defender inside `must`, one after the other.
-static Result try_replies(LineProver *prover, Budget budget, const CellSet *must,
-                          LineZones *zones) {
-    LineMoves replies;
-    line_moves_list(prover->board, defender_of(prover), must, &replies);
+static Result try_replies(WindowProver *prover, Budget budget, const CellSet *must,
+                          WindowZones *zones) {
+    WindowMoves replies;
+    window_moves_list(prover->board, defender_of(prover), must, &replies);
     for (int i = 0; i < replies.count; i++) {
         Cell unused;
-        LineZones child;
+        WindowZones child;
         mark(prover, defender_of(prover), replies.cells[i]);
         Result result = attack(prover, budget, &unused, &child);
         unmark(prover, defender_of(prover), replies.cells[i]);
@@ -178,12 +179,12 @@ static Result try_replies(LineProver *prover, Budget budget, const CellSet *must
 }
 
 /// After a quiet move: what a pass loses to, then the replies inside its zone.
-static Result defend_quiet(LineProver *prover, Budget budget, LineZones *zones) {
+static Result defend_quiet(WindowProver *prover, Budget budget, WindowZones *zones) {
     if (budget.quiet == 0 || prover->board->free_count == 0)
         return RESULT_FAILS;
     budget.quiet--;
     Cell unused;
-    LineZones pass;
+    WindowZones pass;
     if (!has_sequence(prover, &unused, &pass)) {
         if (budget.free-- == 0)
             return RESULT_FAILS;
@@ -192,20 +193,20 @@ static Result defend_quiet(LineProver *prover, Budget budget, LineZones *zones) 
             return result;
     }
     memset(zones, 0, sizeof(*zones));
-    for (int i = 0; i + 1 < LINE_PROVER_ZONES; i++)
+    for (int i = 0; i + 1 < WINDOW_PROVER_ZONES; i++)
         zones->zones[i] = pass.zones[i + 1];
-    memset(&zones->zones[LINE_PROVER_ZONES - 1], 255, sizeof(zones->zones[0]));
+    memset(&zones->zones[WINDOW_PROVER_ZONES - 1], 255, sizeof(zones->zones[0]));
     return try_replies(prover, budget, &pass.zones[0], zones);
 }
 
 /// After a move of the attacker.
-static Result defend(LineProver *prover, Budget budget, LineZones *zones) {
+static Result defend(WindowProver *prover, Budget budget, WindowZones *zones) {
     if (!effort_spend(&prover->effort))
         return RESULT_UNKNOWN;
     Cell cells[2];
-    if (line_board_completions(prover->board, defender_of(prover), cells) > 0)
+    if (window_board_completions(prover->board, defender_of(prover), cells) > 0)
         return RESULT_FAILS;
-    int threats = line_board_completions(prover->board, prover->attacker, cells);
+    int threats = window_board_completions(prover->board, prover->attacker, cells);
     if (threats == 0)
         return defend_quiet(prover, budget, zones);
     memset(zones, 0, sizeof(*zones));
@@ -218,8 +219,8 @@ static Result defend(LineProver *prover, Budget budget, LineZones *zones) {
     return try_replies(prover, budget, &must, zones);
 }
 
-static Result try_attacks(LineProver *prover, Budget budget, const LineMoves *moves, Cell *move,
-                          LineZones *zones) {
+static Result try_attacks(WindowProver *prover, Budget budget, const WindowMoves *moves, Cell *move,
+                          WindowZones *zones) {
     for (int i = 0; i < moves->count; i++) {
         *move = moves->cells[i];
         mark(prover, prover->attacker, *move);
@@ -235,20 +236,20 @@ static Result try_attacks(LineProver *prover, Budget budget, const LineMoves *mo
     return RESULT_FAILS;
 }
 
-static Result attack(LineProver *prover, Budget budget, Cell *move, LineZones *zones) {
+static Result attack(WindowProver *prover, Budget budget, Cell *move, WindowZones *zones) {
     if (!effort_spend(&prover->effort))
         return RESULT_UNKNOWN;
-    if (!line_marks_fit(&prover->marks)) // also keeps the recursion within bounds
+    if (!window_marks_fit(&prover->marks)) // also keeps the recursion within bounds
         return RESULT_FAILS;
     uint64_t started = prover->effort.nodes;
     Cell cells[2];
-    if (line_board_completions(prover->board, prover->attacker, cells) > 0) {
+    if (window_board_completions(prover->board, prover->attacker, cells) > 0) {
         *move = cells[0];
         memset(zones, 0, sizeof(*zones));
         zones_add(zones, cells[0]);
         return RESULT_WINS;
     }
-    int blocks = line_board_completions(prover->board, defender_of(prover), cells);
+    int blocks = window_board_completions(prover->board, defender_of(prover), cells);
     if (blocks > 1)
         return RESULT_FAILS;
     if (has_sequence(prover, move, zones))
@@ -258,7 +259,7 @@ static Result attack(LineProver *prover, Budget budget, Cell *move, LineZones *z
     Result result = look_up(prover, budget, move, zones);
     if (result != RESULT_UNKNOWN)
         return result;
-    LineMoves moves = {.count = blocks, .cells = {cells[0]}};
+    WindowMoves moves = {.count = blocks, .cells = {cells[0]}};
     if (blocks == 0)
         list_attacks(prover, budget, &moves);
     result = try_attacks(prover, budget, &moves, move, zones);
@@ -267,8 +268,8 @@ static Result attack(LineProver *prover, Budget budget, Cell *move, LineZones *z
     return result;
 }
 
-static Result ask(LineProver *prover, bool attacker_to_move, Cell *move) {
-    LineZones unused;
+static Result ask(WindowProver *prover, bool attacker_to_move, Cell *move) {
+    WindowZones unused;
     Budget budget = {prover->quiet, prover->free};
     *move = CELL_NONE;
     return attacker_to_move ? attack(prover, budget, move, &unused)
@@ -277,7 +278,7 @@ static Result ask(LineProver *prover, bool attacker_to_move, Cell *move) {
 
 /// First all with no move free of a threat, then with one, and so on, one quiet move more each
 /// round; after the last, all again at the next level.
-static void allow_more(LineProver *prover) {
+static void allow_more(WindowProver *prover) {
     if (prover->free < MIN(prover->quiet, FREE_MAX + prover->level)) {
         prover->free++;
         return;
@@ -289,7 +290,7 @@ static void allow_more(LineProver *prover) {
     prover->exhausted = ++prover->level > LEVEL_MAX;
 }
 
-bool line_prover_ask(LineProver *prover, bool attacker_to_move, Cell *move) {
+bool window_prover_ask(WindowProver *prover, bool attacker_to_move, Cell *move) {
     while (!prover->exhausted) {
         Result result = ask(prover, attacker_to_move, move);
         if (result != RESULT_FAILS)

@@ -62,7 +62,7 @@ static Cell keeping_move(ConnectSolve *solve, const Position *position, int valu
     return connect_ask(solve, position, wanted, &reached, &move) ? move : CELL_NONE;
 }
 
-void connect_line_find(ConnectSolve *solve, SolveAnswer *answer) {
+void connect_variation_find(ConnectSolve *solve, SolveAnswer *answer) {
     Position position = solve->request->position;
     int value = solve->range.lowest;
     Cell move = solve->range.best;

@@ -1,7 +1,7 @@
 #include "support/reference.h"
 #include "support/testing.h"
 
-#include "solver/large/line_prover.h"
+#include "solver/large/window_prover.h"
 
 typedef struct Asked {
     bool wins;
@@ -11,13 +11,13 @@ typedef struct Asked {
 
 static Asked ask(const Position *position, Side attacker, uint64_t nodes) {
     atomic_bool stop = false;
-    LineProver prover;
-    line_prover_init(&prover, position, attacker, 8 << 20, &stop);
+    WindowProver prover;
+    window_prover_init(&prover, position, attacker, 8 << 20, &stop);
     effort_allow(&prover.effort, nodes);
     Asked asked;
-    asked.wins = line_prover_ask(&prover, position->to_move == attacker, &asked.move);
+    asked.wins = window_prover_ask(&prover, position->to_move == attacker, &asked.move);
     asked.nodes = prover.effort.nodes;
-    line_prover_free(&prover);
+    window_prover_free(&prover);
     return asked;
 }
 

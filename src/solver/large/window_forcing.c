@@ -1,14 +1,14 @@
-#include "solver/large/line_forcing.h"
+#include "solver/large/window_forcing.h"
 
 #include <string.h>
 
 enum { BUILDERS_MAX = 128 };
 
 typedef struct Search {
-    LineBoard *board;
+    WindowBoard *board;
     Side side;
     int nodes_left;
-    LineForcing *found;
+    WindowForcing *found;
 } Search;
 
 /// A cell that leaves a row with one cell missing, and what would complete rows then.
@@ -37,14 +37,14 @@ static void add_builder(Builders *builders, Cell cell, Cell partner) {
 
 /// The builders of the side; with `only`, those at that cell.
 static void find_builders(const Search *search, Cell only, Builders *builders) {
-    const LineBoard *board = search->board;
-    const LineList *list = &board->lacking[search->side][2];
+    const WindowBoard *board = search->board;
+    const WindowList *list = &board->lacking[search->side][2];
     builders->count = 0;
     for (int i = 0; i < list->count; i++) {
-        if (!line_board_counts(board, list->line[i], search->side))
+        if (!window_board_counts(board, list->window[i], search->side))
             continue;
         Cell cells[SIDE_MAX];
-        line_board_missing(board, list->line[i], cells);
+        window_board_missing(board, list->window[i], cells);
         if (only == CELL_NONE || only == cells[0])
             add_builder(builders, cells[0], cells[1]);
         if (only == CELL_NONE || only == cells[1])
@@ -67,11 +67,11 @@ static bool found_reply(Search *search, Cell move, Cell reply) {
 static bool wins_by_force(Search *search, int moves);
 
 static bool wins_after(Search *search, const Builder *builder, int moves) {
-    line_board_mark(search->board, search->side, builder->cell);
-    line_board_mark(search->board, side_other(search->side), builder->partners[0]);
+    window_board_mark(search->board, search->side, builder->cell);
+    window_board_mark(search->board, side_other(search->side), builder->partners[0]);
     bool wins = wins_by_force(search, moves - 1);
-    line_board_unmark(search->board, builder->partners[0]);
-    line_board_unmark(search->board, builder->cell);
+    window_board_unmark(search->board, builder->partners[0]);
+    window_board_unmark(search->board, builder->cell);
     return wins && found_reply(search, builder->cell, builder->partners[0]);
 }
 
@@ -79,9 +79,9 @@ static bool wins_by_force(Search *search, int moves) {
     if (--search->nodes_left < 0)
         return false;
     Cell own[2], blocks[2];
-    if (line_board_completions(search->board, search->side, own) > 0)
+    if (window_board_completions(search->board, search->side, own) > 0)
         return found_move(search, own[0]);
-    int block_count = line_board_completions(search->board, side_other(search->side), blocks);
+    int block_count = window_board_completions(search->board, side_other(search->side), blocks);
     if (block_count > 1 || moves < 2)
         return false;
     Builders builders;
@@ -99,24 +99,25 @@ static bool wins_by_force(Search *search, int moves) {
     return false;
 }
 
-bool line_forcing_find(LineBoard *board, Side side, LineForcingLimits limits, LineForcing *found) {
+bool window_forcing_find(WindowBoard *board, Side side, WindowForcingLimits limits,
+                         WindowForcing *found) {
     memset(found, 0, sizeof(*found));
     Search search = {board, side, limits.nodes, found};
     return wins_by_force(&search, limits.moves);
 }
 
-void line_forcing_add_zone(LineBoard *board, Side side, const LineForcing *found, int lacks,
-                           CellSet *zone) {
+void window_forcing_add_zone(WindowBoard *board, Side side, const WindowForcing *found, int lacks,
+                             CellSet *zone) {
     Cell replies[CELLS_MAX];
     int count = 0;
     for (Cell cell = 0; cell < board->cell_count; cell++)
         if (cell_set_has(&found->replies, cell))
             replies[count++] = cell;
     for (int i = 0; i < count; i++)
-        line_board_mark(board, side_other(side), replies[i]);
-    line_board_add_reach(board, side_other(side), lacks, zone);
+        window_board_mark(board, side_other(side), replies[i]);
+    window_board_add_reach(board, side_other(side), lacks, zone);
     for (int i = count; i > 0; i--)
-        line_board_unmark(board, replies[i - 1]);
+        window_board_unmark(board, replies[i - 1]);
     cell_set_join(zone, &found->moves, CELL_SET_WORDS);
     cell_set_join(zone, &found->replies, CELL_SET_WORDS);
 }

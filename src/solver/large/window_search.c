@@ -1,33 +1,33 @@
-#include "solver/large/line_search.h"
+#include "solver/large/window_search.h"
 
 #include "base/rng.h"
-#include "solver/large/line_forcing.h"
-#include "solver/large/line_moves.h"
+#include "solver/large/window_forcing.h"
+#include "solver/large/window_moves.h"
 
 #include <string.h>
 
 enum { SEQUENCE_MOVES = 10, SEQUENCE_NODES = 80 };
 
-static Proof visit(LineSearch *search, bool attacker_to_move, Cell *move);
+static Proof visit(WindowSearch *search, bool attacker_to_move, Cell *move);
 
-void line_search_init(LineSearch *search, const Position *position, Side attacker,
-                      size_t table_bytes, atomic_bool *stop) {
+void window_search_init(WindowSearch *search, const Position *position, Side attacker,
+                        size_t table_bytes, atomic_bool *stop) {
     CHECK(position->outcome == OUTCOME_OPEN);
-    *search = (LineSearch){.board = line_board_new(position),
-                           .attacker = attacker,
-                           .effort = {.stop = stop},
-                           .bound = base_alloc(sizeof(LineBound)),
-                           .entry_count = MAX(table_bytes / sizeof(LineSearchEntry), 1)};
-    search->entries = base_alloc(search->entry_count * sizeof(LineSearchEntry));
+    *search = (WindowSearch){.board = window_board_new(position),
+                             .attacker = attacker,
+                             .effort = {.stop = stop},
+                             .bound = base_alloc(sizeof(WindowBound)),
+                             .entry_count = MAX(table_bytes / sizeof(WindowSearchEntry), 1)};
+    search->entries = base_alloc(search->entry_count * sizeof(WindowSearchEntry));
 }
 
-void line_search_free(LineSearch *search) {
-    line_board_free(search->board);
+void window_search_free(WindowSearch *search) {
+    window_board_free(search->board);
     base_free(search->bound);
     base_free(search->entries);
 }
 
-static Side mover_of(const LineSearch *search, bool attacker_to_move) {
+static Side mover_of(const WindowSearch *search, bool attacker_to_move) {
     return attacker_to_move ? search->attacker : side_other(search->attacker);
 }
 
@@ -36,60 +36,61 @@ static Proof proof_for_mover(bool attacker_to_move) {
     return attacker_to_move ? PROVED_YES : PROVED_NO;
 }
 
-static Proof visit_after(LineSearch *search, bool attacker_to_move, Cell cell) {
+static Proof visit_after(WindowSearch *search, bool attacker_to_move, Cell cell) {
     Side mover = mover_of(search, attacker_to_move);
     Cell unused;
-    line_board_mark(search->board, mover, cell);
-    line_marks_add(&search->marks, mover, cell);
+    window_board_mark(search->board, mover, cell);
+    window_marks_add(&search->marks, mover, cell);
     Proof proof = visit(search, !attacker_to_move, &unused);
-    line_marks_remove(&search->marks, mover, cell);
-    line_board_unmark(search->board, cell);
+    window_marks_remove(&search->marks, mover, cell);
+    window_board_unmark(search->board, cell);
     return proof;
 }
 
 // --- the table
 
 /// The place of the position, or NULL when it has none.
-static LineSearchEntry *entry_of(const LineSearch *search, bool attacker_to_move) {
-    if (!line_marks_fit(&search->marks))
+static WindowSearchEntry *entry_of(const WindowSearch *search, bool attacker_to_move) {
+    if (!window_marks_fit(&search->marks))
         return NULL;
-    uint64_t hash = rng_mix(line_marks_hash(&search->marks) + attacker_to_move);
+    uint64_t hash = rng_mix(window_marks_hash(&search->marks) + attacker_to_move);
     return &search->entries[(hash >> 32) * search->entry_count >> 32];
 }
 
-static bool is_of(const LineSearchEntry *entry, const LineSearch *search, bool attacker_to_move) {
+static bool is_of(const WindowSearchEntry *entry, const WindowSearch *search,
+                  bool attacker_to_move) {
     return entry->work != 0 && entry->attacker_to_move == attacker_to_move &&
-           line_marks_equal(&entry->marks, &search->marks);
+           window_marks_equal(&entry->marks, &search->marks);
 }
 
-static Proof look_up(const LineSearch *search, bool attacker_to_move, Cell *move) {
-    const LineSearchEntry *entry = entry_of(search, attacker_to_move);
+static Proof look_up(const WindowSearch *search, bool attacker_to_move, Cell *move) {
+    const WindowSearchEntry *entry = entry_of(search, attacker_to_move);
     if (entry == NULL || !is_of(entry, search, attacker_to_move))
         return PROVED_NOTHING;
     *move = entry->move;
     return (Proof)entry->proof;
 }
 
-static void remember(LineSearch *search, bool attacker_to_move, Proof proof, Cell move,
+static void remember(WindowSearch *search, bool attacker_to_move, Proof proof, Cell move,
                      uint64_t work) {
-    LineSearchEntry *entry = entry_of(search, attacker_to_move);
+    WindowSearchEntry *entry = entry_of(search, attacker_to_move);
     if (entry != NULL && entry->work <= work)
-        *entry = (LineSearchEntry){.marks = search->marks,
-                                   .work = (uint32_t)MIN(work, UINT32_MAX),
-                                   .proof = (uint8_t)proof,
-                                   .attacker_to_move = attacker_to_move,
-                                   .move = move};
+        *entry = (WindowSearchEntry){.marks = search->marks,
+                                     .work = (uint32_t)MIN(work, UINT32_MAX),
+                                     .proof = (uint8_t)proof,
+                                     .attacker_to_move = attacker_to_move,
+                                     .move = move};
 }
 
 // --- the moves
 
-/// Adds the cells just beyond the live lines of a side: by the exact rule a mark there matters.
-static void add_cells_beyond(const LineBoard *board, Side side, CellSet *cells) {
+/// Adds the cells just beyond the live windows of a side: by the exact rule a mark there matters.
+static void add_cells_beyond(const WindowBoard *board, Side side, CellSet *cells) {
     for (int lacks = 1; lacks <= board->variant.row_length; lacks++) {
-        const LineList *list = &board->lacking[side][lacks];
+        const WindowList *list = &board->lacking[side][lacks];
         for (int i = 0; i < list->count; i++)
             for (int end = 0; end < 2; end++) {
-                Cell beyond = board->lines[list->line[i]].beyond[end];
+                Cell beyond = board->windows[list->window[i]].beyond[end];
                 if (beyond != CELL_NONE && board->cells[beyond] == SIDE_NONE)
                     cell_set_add(cells, beyond);
             }
@@ -98,10 +99,10 @@ static void add_cells_beyond(const LineBoard *board, Side side, CellSet *cells) 
 
 /// Takes the moves that do not matter out of `must`. They are as good as a pass: by the free rule
 /// that is never better than a mark, by the exact rule one of them stands for all.
-static void leave_out_idle(const LineBoard *board, CellSet *must) {
+static void leave_out_idle(const WindowBoard *board, CellSet *must) {
     CellSet cells = {{0}};
     for (int side = 0; side < 2; side++) {
-        line_board_add_live(board, (Side)side, &cells);
+        window_board_add_live(board, (Side)side, &cells);
         if (board->variant.exact)
             add_cells_beyond(board, (Side)side, &cells);
     }
@@ -115,14 +116,14 @@ static void leave_out_idle(const LineBoard *board, CellSet *must) {
         }
 }
 
-static bool wins_by_force(LineSearch *search, Side side, LineForcing *found) {
-    LineForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
-    return line_forcing_find(search->board, side, limits, found);
+static bool wins_by_force(WindowSearch *search, Side side, WindowForcing *found) {
+    WindowForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
+    return window_forcing_find(search->board, side, limits, found);
 }
 
 // --- the search
 
-static Proof try_moves(LineSearch *search, bool attacker_to_move, const LineMoves *moves,
+static Proof try_moves(WindowSearch *search, bool attacker_to_move, const WindowMoves *moves,
                        Cell *move) {
     Proof wanted = proof_for_mover(attacker_to_move);
     for (int i = 0; i < moves->count; i++) {
@@ -137,17 +138,17 @@ static Proof try_moves(LineSearch *search, bool attacker_to_move, const LineMove
 
 /// Completions at once and the replies they force. PROVED_NOTHING when there are none; *forced says
 /// that the position was searched.
-static Proof visit_completions(LineSearch *search, bool attacker_to_move, Cell *move,
+static Proof visit_completions(WindowSearch *search, bool attacker_to_move, Cell *move,
                                bool *forced) {
     Side mover = mover_of(search, attacker_to_move);
     Proof wanted = proof_for_mover(attacker_to_move);
-    LineMoves block = {0};
+    WindowMoves block = {0};
     *forced = false;
-    if (line_board_completions(search->board, mover, block.cells) > 0) {
+    if (window_board_completions(search->board, mover, block.cells) > 0) {
         *move = block.cells[0];
         return wanted;
     }
-    block.count = line_board_completions(search->board, side_other(mover), block.cells);
+    block.count = window_board_completions(search->board, side_other(mover), block.cells);
     *move = CELL_NONE;
     if (block.count > 1)
         return wanted == PROVED_YES ? PROVED_NO : PROVED_YES;
@@ -155,9 +156,9 @@ static Proof visit_completions(LineSearch *search, bool attacker_to_move, Cell *
     return *forced ? try_moves(search, attacker_to_move, &block, move) : PROVED_NOTHING;
 }
 
-static Proof expand(LineSearch *search, bool attacker_to_move, Cell *move) {
+static Proof expand(WindowSearch *search, bool attacker_to_move, Cell *move) {
     Side mover = mover_of(search, attacker_to_move);
-    LineForcing found;
+    WindowForcing found;
     if (wins_by_force(search, mover, &found)) {
         *move = found.first;
         return proof_for_mover(attacker_to_move);
@@ -166,17 +167,17 @@ static Proof expand(LineSearch *search, bool attacker_to_move, Cell *move) {
     memset(&must, 255, sizeof(must));
     if (wins_by_force(search, side_other(mover), &found)) {
         memset(&must, 0, sizeof(must));
-        line_forcing_add_zone(search->board, side_other(mover), &found, 2, &must);
+        window_forcing_add_zone(search->board, side_other(mover), &found, 2, &must);
     }
     leave_out_idle(search->board, &must);
-    LineMoves moves;
-    line_moves_list(search->board, mover, &must, &moves);
+    WindowMoves moves;
+    window_moves_list(search->board, mover, &must, &moves);
     if (moves.count == 0 && search->board->free_count == 0)
         return PROVED_NO;
     return try_moves(search, attacker_to_move, &moves, move);
 }
 
-static Proof visit(LineSearch *search, bool attacker_to_move, Cell *move) {
+static Proof visit(WindowSearch *search, bool attacker_to_move, Cell *move) {
     if (!effort_spend(&search->effort))
         return PROVED_NOTHING;
     uint64_t started = search->effort.nodes;
@@ -184,7 +185,8 @@ static Proof visit(LineSearch *search, bool attacker_to_move, Cell *move) {
     Proof proof = visit_completions(search, attacker_to_move, move, &forced);
     if (forced || proof != PROVED_NOTHING)
         return proof;
-    if (line_bound_holds(search->bound, search->board, search->attacker, attacker_to_move, move)) {
+    if (window_bound_holds(search->bound, search->board, search->attacker, attacker_to_move,
+                           move)) {
         if (attacker_to_move)
             *move = CELL_NONE;
         return PROVED_NO;
@@ -198,7 +200,7 @@ static Proof visit(LineSearch *search, bool attacker_to_move, Cell *move) {
     return proof;
 }
 
-Proof line_search_ask(LineSearch *search, bool attacker_to_move, Cell *move) {
+Proof window_search_ask(WindowSearch *search, bool attacker_to_move, Cell *move) {
     Proof proof = visit(search, attacker_to_move, move);
     bool keeps = proof == proof_for_mover(attacker_to_move);
     if (!keeps)

@@ -1,0 +1,161 @@
+#include "solver/large/window_board.h"
+
+#include <string.h>
+
+/// The cell at (column, row), or CELL_NONE.
+static Cell cell_if_any(const Variant *variant, int column, int row) {
+    return variant_has(variant, column, row) ? cell_at(variant, column, row) : CELL_NONE;
+}
+
+static void add_window(WindowBoard *board, int column, int row, int number) {
+    Direction direction = POSITION_DIRECTION[number];
+    const Variant *variant = &board->variant;
+    int length = variant->row_length;
+    if (!variant_has(variant, column + direction.dx * (length - 1),
+                     row + direction.dy * (length - 1)))
+        return;
+    CHECK(board->window_count < LARGE_WINDOWS_MAX);
+    Window *window = &board->windows[board->window_count++];
+    *window = (Window){.first = cell_at(variant, column, row),
+                       .step = (int16_t)(direction.dy * variant->width + direction.dx),
+                       .direction = (uint8_t)number,
+                       .beyond = {cell_if_any(variant, column - direction.dx, row - direction.dy),
+                                  cell_if_any(variant, column + direction.dx * length,
+                                              row + direction.dy * length)}};
+}
+
+static void index_windows(WindowBoard *board) {
+    int length = board->variant.row_length;
+    for (int i = 0; i < board->window_count; i++)
+        for (int n = 0; n < length; n++)
+            board->through_first[board->windows[i].first + n * board->windows[i].step + 1]++;
+    for (int cell = 0; cell < board->cell_count; cell++)
+        board->through_first[cell + 1] += board->through_first[cell];
+    board->through = base_alloc(sizeof(*board->through) * (size_t)(board->window_count * length));
+    int32_t filled[CELLS_MAX] = {0};
+    for (int i = 0; i < board->window_count; i++)
+        for (int n = 0; n < length; n++) {
+            int cell = board->windows[i].first + n * board->windows[i].step;
+            board->through[board->through_first[cell] + filled[cell]++] = (uint16_t)i;
+        }
+}
+
+static WindowList *list_of(WindowBoard *board, int window, Side side) {
+    int lacks = board->variant.row_length - board->marks[side][window];
+    if (lacks < 1 || board->marks[side_other(side)][window] > 0)
+        return NULL;
+    return &board->lacking[side][lacks];
+}
+
+static void enlist(WindowBoard *board, int window, Side side) {
+    WindowList *list = list_of(board, window, side);
+    if (list == NULL)
+        return;
+    board->place[side][window] = (uint16_t)list->count;
+    list->window[list->count++] = (uint16_t)window;
+}
+
+static void strike(WindowBoard *board, int window, Side side) {
+    WindowList *list = list_of(board, window, side);
+    if (list == NULL)
+        return;
+    int last = list->window[--list->count], place = board->place[side][window];
+    list->window[place] = (uint16_t)last;
+    board->place[side][last] = (uint16_t)place;
+}
+
+WindowBoard *window_board_new(const Position *position) {
+    CHECK(!position->variant.drop);
+    WindowBoard *board = base_alloc(sizeof(*board));
+    const Variant *variant = &position->variant;
+    board->variant = *variant;
+    board->cell_count = board->free_count = variant_cells(variant);
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int row = 0; row < variant->height; row++)
+            for (int column = 0; column < variant->width; column++)
+                add_window(board, column, row, d);
+    index_windows(board);
+    for (int i = 0; i < board->window_count; i++) {
+        enlist(board, i, SIDE_X);
+        enlist(board, i, SIDE_O);
+    }
+    for (Cell cell = 0; cell < board->cell_count; cell++) {
+        board->cells[cell] = SIDE_NONE;
+        if (position_at(position, cell) != SIDE_NONE)
+            window_board_mark(board, position_at(position, cell), cell);
+    }
+    return board;
+}
+
+void window_board_free(WindowBoard *board) {
+    base_free(board->through);
+    base_free(board);
+}
+
+static void change_marks(WindowBoard *board, Side side, Cell cell, int by) {
+    for (int32_t i = board->through_first[cell]; i < board->through_first[cell + 1]; i++) {
+        int window = board->through[i];
+        strike(board, window, SIDE_X);
+        strike(board, window, SIDE_O);
+        board->marks[side][window] = (uint8_t)(board->marks[side][window] + by);
+        enlist(board, window, SIDE_X);
+        enlist(board, window, SIDE_O);
+    }
+}
+
+void window_board_mark(WindowBoard *board, Side side, Cell cell) {
+    CHECK_HOT(cell >= 0 && board->cells[cell] == SIDE_NONE);
+    board->cells[cell] = (uint8_t)side;
+    board->free_count--;
+    change_marks(board, side, cell, 1);
+}
+
+void window_board_unmark(WindowBoard *board, Cell cell) {
+    change_marks(board, (Side)board->cells[cell], cell, -1);
+    board->cells[cell] = SIDE_NONE;
+    board->free_count++;
+}
+
+int window_board_missing(const WindowBoard *board, int window, Cell *cells) {
+    int count = 0;
+    int cell = board->windows[window].first;
+    for (int n = 0; n < board->variant.row_length; n++, cell += board->windows[window].step)
+        if (board->cells[cell] == SIDE_NONE)
+            cells[count++] = (Cell)cell;
+    return count;
+}
+
+int window_board_completions(const WindowBoard *board, Side side, Cell found[2]) {
+    const WindowList *list = &board->lacking[side][1];
+    int count = 0;
+    for (int i = 0; i < list->count && count < 2; i++) {
+        if (!window_board_counts(board, list->window[i], side))
+            continue;
+        window_board_missing(board, list->window[i], &found[count]);
+        count += count == 0 || found[1] != found[0];
+    }
+    return count;
+}
+
+/// Adds the free cells of live windows that lack at most `lacks` cells.
+static void add_lacking(const WindowBoard *board, Side side, int lacks, CellSet *set) {
+    for (; lacks > 0; lacks--) {
+        const WindowList *list = &board->lacking[side][lacks];
+        for (int i = 0; i < list->count; i++) {
+            Cell cells[SIDE_MAX];
+            for (int n = window_board_missing(board, list->window[i], cells); n > 0; n--)
+                cell_set_add(set, cells[n - 1]);
+        }
+    }
+}
+
+void window_board_add_reach(const WindowBoard *board, Side side, int lacks, CellSet *set) {
+    if (lacks >= board->variant.row_length)
+        memset(set, 255, sizeof(*set));
+    else
+        add_lacking(board, side, lacks, set);
+}
+
+void window_board_add_live(const WindowBoard *board, Side side, CellSet *set) {
+    add_lacking(board, side, board->variant.row_length, set);
+}

@@ -1,0 +1,68 @@
+// A board of any size without gravity with its windows sorted by what they lack: what threatens is
+// at hand after every mark, however large the board.
+//
+// A window is a run of row_length cells; it is live for a side while the other side has no mark in
+// it. By the exact rule a full window wins only when the cells just beyond both ends are not the
+// owner's.
+#ifndef INKROW_SOLVER_LARGE_WINDOW_BOARD_H
+#define INKROW_SOLVER_LARGE_WINDOW_BOARD_H
+
+#include "rules/cell_set.h"
+
+enum { LARGE_WINDOWS_MAX = 3720 }; ///< of any board: 32x32x3
+
+typedef struct Window {
+    Cell first;
+    int16_t step;
+    uint8_t direction; ///< index of POSITION_DIRECTION
+    Cell beyond[2];    ///< before the first cell and after the last; CELL_NONE off the board
+} Window;
+
+/// Live windows of one side that lack the same number of cells.
+typedef struct WindowList {
+    int count;
+    uint16_t window[LARGE_WINDOWS_MAX];
+} WindowList;
+
+/// Fields are for reading; only the functions below write.
+typedef struct WindowBoard {
+    Variant variant;
+    int cell_count, window_count, free_count;
+    uint8_t cells[CELLS_MAX]; ///< Side of each cell
+    Window windows[LARGE_WINDOWS_MAX];
+    uint8_t marks[2][LARGE_WINDOWS_MAX];  ///< how many a side has in a window
+    WindowList lacking[2][SIDE_MAX + 1];  ///< by side and number of cells, from 1
+    uint16_t place[2][LARGE_WINDOWS_MAX]; ///< of a window in its list
+    int32_t through_first[CELLS_MAX + 1]; ///< where the windows of a cell begin in `through`
+    uint16_t *through;
+} WindowBoard;
+
+/// The board of an open position without gravity; release with window_board_free.
+WindowBoard *window_board_new(const Position *position);
+void window_board_free(WindowBoard *board);
+
+/// Marks a free cell, and takes a mark back; in any order, by any side.
+void window_board_mark(WindowBoard *board, Side side, Cell cell);
+void window_board_unmark(WindowBoard *board, Cell cell);
+
+/// Writes the free cells of a window that is live for a side; returns how many.
+int window_board_missing(const WindowBoard *board, int window, Cell *cells);
+/// Up to two cells that complete a row of `side` at once; returns how many were found.
+int window_board_completions(const WindowBoard *board, Side side, Cell found[2]);
+/// Adds the free cells of the live windows of `side` that lack at most `lacks` cells; all cells
+/// where that takes in windows without a mark.
+void window_board_add_reach(const WindowBoard *board, Side side, int lacks, CellSet *set);
+
+/// Adds the free cells of all live windows of `side`.
+void window_board_add_live(const WindowBoard *board, Side side, CellSet *set);
+
+/// True unless a full window would be part of a row that is too long.
+static inline bool window_board_counts(const WindowBoard *board, int window, Side side) {
+    const Cell *beyond = board->windows[window].beyond;
+    if (!board->variant.exact)
+        return true;
+    return (beyond[0] == CELL_NONE || board->cells[beyond[0]] != side) &&
+           (beyond[1] == CELL_NONE || board->cells[beyond[1]] != side);
+}
+
+#endif

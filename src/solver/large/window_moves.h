@@ -1,0 +1,19 @@
+// Which cell first: moves of a WindowBoard in the order of the windows through them.
+#ifndef INKROW_SOLVER_LARGE_WINDOW_MOVES_H
+#define INKROW_SOLVER_LARGE_WINDOW_MOVES_H
+
+#include "solver/large/window_board.h"
+
+typedef struct WindowMoves {
+    int count;
+    Cell cells[CELLS_MAX];
+} WindowMoves;
+
+/// Lists the free cells in `allowed`, heaviest first: live windows of both sides that have a mark
+/// weigh more the less they lack, those of `side` more than the other's.
+void window_moves_list(const WindowBoard *board, Side side, const CellSet *allowed,
+                       WindowMoves *list);
+/// The free cell nearest to the centre; CELL_NONE when there is none.
+Cell window_moves_central(const WindowBoard *board);
+
+#endif
