@@ -381,6 +381,7 @@ static bool build_nodes(const JoinSource *sources, int count, const Position *ro
 
 bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fetch, void *context,
                             const CertificateSink *sink, Problem *problem) {
+    CHECK(split_tree_is_settled(tree, tree->root->sure));
     CertificateDraft draft = {.count = 0};
     JoinSource sources[2];
     int count = 0;

@@ -132,6 +132,7 @@ static void write_keys(const List *list, CertificateText *all) {
 
 bool join_positions_build(const JoinSource *sources, int count, const Position *root,
                           CertificateDraft *draft) {
+    CHECK(count >= 1 && root->variant.drop);
     List list = {.count = 0};
     Position position = *root;
     bool right = true;

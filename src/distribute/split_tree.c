@@ -51,6 +51,7 @@ void split_tree_free(SplitTree *tree) {
 
 void split_tree_marks(const SplitTree *tree, const Position *position, int symmetry,
                       SolvedSet marks[2]) {
+    CHECK(symmetry >= 0 && symmetry < tree->symmetries);
     memset(marks, 0, 2 * sizeof(*marks));
     for (Cell cell = 0; cell < variant_cells(&tree->variant); cell++) {
         Side side = position_at(position, cell);
@@ -134,6 +135,7 @@ static SplitBounds bounds_at_first(const SplitTree *tree, const Position *positi
 }
 
 SplitNode *split_tree_node(SplitTree *tree, const Position *position) {
+    CHECK(variant_equal(&tree->variant, &position->variant));
     SolvedSet marks[2];
     canonical_marks(tree, position, marks);
     make_room(tree);
@@ -162,6 +164,8 @@ bool split_tree_is_settled(const SplitTree *tree, SplitBounds bounds) {
 }
 
 SplitBounds split_bounds_of(const Variant *variant, int marks, const SolveAnswer *answer) {
+    CHECK(answer->lower >= -1 && answer->lower <= 1);
+    CHECK(answer->upper >= -1 && answer->upper <= 1);
     int cells = variant_cells(variant);
     int exact = answer->plies > 0 ? cells + 1 - marks - answer->plies : 0;
     const int lowest[] = {exact > 0 ? -exact : -cells, 0, exact > 0 ? exact : 1};
@@ -423,6 +427,7 @@ SplitPlan split_tree_plan(const SplitTree *tree) {
 }
 
 void split_tree_collect(SplitTree *tree, SplitPlan plan, SplitVisit *on_job, void *context) {
+    CHECK(plan < SPLIT_PLANS);
     const Walk walking = {tree, on_job, context};
     tree->pass++;
     walk_by_plan(&walking, tree->root, plan);

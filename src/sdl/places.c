@@ -43,6 +43,7 @@ void places_find_program(const char *name, char *path, size_t size) {
 }
 
 void places_find_documents(char *path, size_t size) {
+    CHECK(size > 0);
     static const char *const FOLDERS[] = {"/Documents", ""};
     const char *home = getenv("HOME");
     const char *documents = getenv("XDG_DOCUMENTS_DIR");

@@ -16,6 +16,7 @@ static uint8_t *rgb_of(const uint32_t *pixels, size_t count) {
 
 bool png_file_write(const char *path, const uint32_t *pixels, int width, int height,
                     Problem *problem) {
+    CHECK(pixels && width > 0 && height > 0);
     png_image image = {
         .version = PNG_IMAGE_VERSION,
         .width = (png_uint_32)width,

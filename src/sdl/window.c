@@ -143,6 +143,7 @@ SDL_Point window_output_size(const Window *window) {
 }
 
 void window_set_icon(Window *window, const Painter *painter) {
+    CHECK(painter_pixels(painter));
     int width = painter_width(painter), height = painter_height(painter);
     // SDL only reads the pixels of a surface that is an icon.
     SDL_Surface *surface =
@@ -195,6 +196,7 @@ static bool upload(Window *window, const Painter *painter, PixelRect area) {
 }
 
 bool window_show(Window *window, const Painter *painter, bool everything) {
+    CHECK(painter_pixels(painter));
     if (!have_texture(window, painter, &everything))
         return false;
     PixelRect all = {0, 0, painter_width(painter), painter_height(painter)};

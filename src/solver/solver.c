@@ -79,6 +79,8 @@ static void solve_wide(const SolveRequest *request, const Clock *clock, atomic_b
 
 void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                   const SolveObserver *observer, SolveAnswer *answer) {
+    CHECK(request->threads >= 1 && request->time_ns >= 0);
+    CHECK(request->solved || request->solved_count == 0);
     const Position *position = &request->position;
     const PlainProgram *plain = plain_program(&position->variant);
     *answer = (SolveAnswer){.lower = -1, .upper = 1, .best = CELL_NONE, .method = "none"};

@@ -62,6 +62,7 @@ static float spline_at(float a, float b, float c, float d, float t) {
 }
 
 void path_add_spline(Path *path, const Point *points, size_t count, int pieces) {
+    CHECK(pieces >= 1);
     if (count == 0)
         return;
     for (size_t i = 0; i + 1 < count; i++) {

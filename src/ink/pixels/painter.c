@@ -40,6 +40,7 @@ struct Painter {
 };
 
 Painter *painter_new(const TextRasteriser *text, size_t cache_bytes) {
+    CHECK(text);
     Painter *painter = base_alloc(sizeof *painter);
     painter->text = text;
     painter->cache = mask_cache_new(cache_bytes);

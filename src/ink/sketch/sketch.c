@@ -31,6 +31,7 @@ void sketch_points(const Sketch *sketch, const Point *points, size_t count,
 }
 
 void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen) {
+    CHECK(count <= PATH_CAPACITY);
     enum { PIECES = 12 };
     if (count < 2)
         return;

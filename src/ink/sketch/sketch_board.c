@@ -91,6 +91,7 @@ static void draw_frame(GridPen *pen) {
 }
 
 void sketch_grid(const Sketch *sketch, const Grid *grid) {
+    CHECK(grid->columns > 0 && grid->rows > 0);
     int lines = grid->columns - 1 + grid->rows - 1 + (grid->frame ? 4 : 0);
     GridPen pen = {sketch, grid, 0, lines};
     draw_inner_lines(&pen);
@@ -186,6 +187,7 @@ static void draw_ground(const Tray *tray) {
 
 void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, float cell,
                  uint32_t seed) {
+    CHECK(columns > 0 && rows > 0);
     Tray tray = {
         sketch,  origin.x, origin.y,          cell, (float)columns * cell, (float)rows * cell,
         columns, rows,     inner_width(cell), seed};
@@ -238,6 +240,7 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
 
 MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, const char *cells,
                                uint32_t seed) {
+    CHECK(columns > 0 && rows > 0 && cells);
     return (MiniBoard){
         .origin = origin,
         .columns = columns,
@@ -327,6 +330,7 @@ static void draw_falling_stone(const Sketch *sketch, Point centre, float cell, M
 
 void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks, int columns,
                       float stone_cell, MarkSide falling, int falling_column, uint32_t seed) {
+    CHECK(falling_column >= 0 && falling_column < columns);
     float bottom = area.y + area.h, column = area.w / (float)columns;
     StrokeStyle pen = sketch_pen(sketch->palette->ink, 2.2f, seed);
     Point box[] = {POINT(area.x, area.y), POINT(area.x, bottom), POINT(area.x + area.w, bottom),

@@ -155,6 +155,7 @@ void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle 
 }
 
 void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
+    CHECK(pen->width > 0);
     enum { ROWS_MAX = 120 };
     Rng rng = rng_seeded(pen->seed);
     float width = pen->width;

@@ -85,6 +85,7 @@ void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_
 }
 
 void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed) {
+    CHECK(strength >= 0 && strength <= 1);
     float pen_width = size * .2f, reach = size / 2 - pen_width / 2;
     int passes = 3 + (int)(strength * 2 + .5f);
     Path path = {0};

@@ -125,6 +125,7 @@ static void draw_capitals(const Sketch *sketch, Point middle, const char *capita
 
 void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const char *line,
                   Colour colour, uint32_t seed) {
+    CHECK(capitals[0]);
     const float inset = 6;
     for (int i = 0; i < 2; i++) {
         StrokeStyle pen =

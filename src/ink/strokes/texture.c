@@ -123,6 +123,7 @@ static Texture texture_new(const Recipe *recipe, float scale, float factor, floa
 }
 
 Texture texture_new_pen(TextureKind kind, float scale) {
+    CHECK((unsigned)kind < TEXTURE_KIND_COUNT && scale > 0);
     if (kind == TEXTURE_NONE)
         return (Texture){0, NULL};
     const Recipe *recipe = &PEN_RECIPES[kind];
@@ -130,6 +131,7 @@ Texture texture_new_pen(TextureKind kind, float scale) {
 }
 
 Texture texture_new_grain(float scale) {
+    CHECK(scale > 0);
     return texture_new(&GRAIN, scale, 1, GRAIN_LEVEL_NEUTRAL);
 }
 

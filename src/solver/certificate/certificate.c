@@ -17,6 +17,8 @@ static bool build(const CertificateRequest *request, CertificateDraft *draft) {
 }
 
 bool certificate_write(const CertificateRequest *request, const CertificateSink *sink) {
+    CHECK(request->stop && sink->write);
+    CHECK(request->claim == CERTIFICATE_DRAW || request->side == SIDE_X || request->side == SIDE_O);
     const Position *position = &request->position;
     CHECK(certificate_fits(&position->variant));
     CHECK(position->outcome == OUTCOME_OPEN);

@@ -248,6 +248,7 @@ static Cell find_completion(const Position *position) {
 }
 
 Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *position) {
+    CHECK(claimant == SIDE_X || claimant == SIDE_O);
     if (!speaks_of(book, claimant, position) || position->to_move != claimant)
         return CELL_NONE;
     Cell reply = find_completion(position);
@@ -268,6 +269,7 @@ Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *posi
 }
 
 bool proof_book_covers(const ProofBook *book, Side claimant, const Position *position) {
+    CHECK(claimant == SIDE_X || claimant == SIDE_O);
     if (!speaks_of(book, claimant, position))
         return false;
     if (position->to_move == claimant)
@@ -280,6 +282,7 @@ bool proof_book_covers(const ProofBook *book, Side claimant, const Position *pos
 
 bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *position,
                       ProofBookPairs *pairs) {
+    CHECK(claimant == SIDE_X || claimant == SIDE_O);
     Leaf leaf;
     pairs->count = 0;
     pairs->complete = false;

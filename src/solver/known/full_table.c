@@ -364,6 +364,7 @@ static void release_scratch(Builder *builder) {
 
 FullTable *full_table_new(const Variant *variant, const atomic_bool *stop) {
     CHECK(full_table_fits(variant));
+    CHECK(variant_is_valid(variant) && stop);
     FullTable *table = base_alloc(sizeof(*table));
     table->variant = *variant;
     table->cells = variant_cells(variant);

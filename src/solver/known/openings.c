@@ -52,6 +52,7 @@ static const KnownOpening *find(uint64_t code) {
 }
 
 bool openings_look_up(const Position *position, Opening *opening) {
+    CHECK(position->outcome == OUTCOME_OPEN);
     if (!is_known_variant(&position->variant) ||
         position->marks[SIDE_X] + position->marks[SIDE_O] > OPENINGS_MARKS_MAX)
         return false;

@@ -15,6 +15,7 @@ static float cell_size(const Variant *variant, Rect square) {
 }
 
 BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
+    CHECK(variant_is_valid(variant));
     BoardGeometry geometry = {.variant = *variant, .square = square};
     float cell = fmaxf(1, floorf(cell_size(variant, square)));
     float above = variant->drop ? ABOVE * cell : 0;
@@ -31,6 +32,7 @@ Rect board_geometry_cells(const BoardGeometry *geometry) {
 }
 
 Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell) {
+    CHECK(cell >= 0 && cell < variant_cells(&geometry->variant));
     float side = geometry->cell;
     return RECT(geometry->origin.x + (float)cell_column(&geometry->variant, cell) * side,
                 geometry->origin.y + (float)cell_row(&geometry->variant, cell) * side, side, side);
@@ -48,6 +50,7 @@ bool board_geometry_find(const BoardGeometry *geometry, int cell, Point *centre)
 }
 
 Point board_geometry_ghost(const BoardGeometry *geometry, int column) {
+    CHECK(column >= 0 && column < geometry->variant.width);
     return POINT(geometry->origin.x + ((float)column + .5f) * geometry->cell,
                  geometry->origin.y - GHOST_HEIGHT * geometry->cell);
 }

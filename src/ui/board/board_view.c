@@ -179,12 +179,14 @@ BoardTarget board_view_target(const BoardView *view, const Position *position, b
 }
 
 void board_view_move_cursor(BoardView *view, int columns, int rows) {
+    CHECK(view->shown);
     view->cursor_column = CLAMP(view->cursor_column + columns, 0, view->variant.width - 1);
     view->cursor_row = CLAMP(view->cursor_row + rows, 0, view->variant.height - 1);
 }
 
 void board_view_note(BoardView *view, uint64_t key, const Explanation *explanation, Cell hint,
                      int64_t now) {
+    CHECK(hint >= CELL_NONE && hint < variant_cells(&view->variant));
     uint64_t explained = explanation ? key : 0;
     if (explained != view->explained) {
         view->explained = explained;

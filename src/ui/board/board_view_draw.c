@@ -213,6 +213,7 @@ static void draw_pencil(const BoardDrawing *drawing) {
 
 void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
                      int64_t now) {
+    CHECK(view->shown && scene->position);
     BoardDrawing drawing = {
         .view = view,
         .sketch = sketch,

@@ -141,6 +141,7 @@ Side panel_side_at_turn(const Session *session) {
 }
 
 void panel_turn_follow(PanelTurn *turn, Side active, int64_t now) {
+    CHECK(active == SIDE_X || active == SIDE_O || active == SIDE_NONE);
     if (active == turn->active)
         return;
     turn->active = active;

@@ -28,6 +28,7 @@ static void place_panel(PanelLayout *layout, float x, float top, float width, fl
 }
 
 PanelLayout panel_layout(Point view, float strip) {
+    CHECK(view.x > 0 && view.y > 0 && strip >= 0);
     PanelLayout layout = {.view = view};
     float side = fminf(view.y - ABOVE - BELOW, view.x - LEFT - BETWEEN - PANEL_LEAST - RIGHT);
     side = fmaxf(side, BOARD_LEAST);
@@ -58,12 +59,14 @@ static float button_gap(const PanelLayout *layout, int rows) {
 }
 
 float panel_layout_buttons_top(const PanelLayout *layout, int rows) {
+    CHECK(rows > 0);
     float height = button_height(layout, rows), gap = button_gap(layout, rows);
     float bottom = layout->panel.y + layout->panel.h;
     return bottom - (float)rows * height - (float)(rows - 1) * gap;
 }
 
 Rect panel_layout_button(const PanelLayout *layout, int row, int rows, int index, int count) {
+    CHECK(row >= 0 && row < rows && index >= 0 && index < count);
     const float beside = layout->key_caps ? 15 : 12;
     float height = button_height(layout, rows);
     float width = (layout->panel.w - beside * (float)(count - 1)) / (float)count;

@@ -64,6 +64,7 @@ void panel_moves_take(PanelMoves *moves, float y) {
 
 void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                       float y) {
+    CHECK(moves->dragged && place->pitch > 0);
     moves->first = moves->drag_first + (int)lroundf((moves->drag_y - y) / place->pitch);
     hold(moves, session, place->rows);
 }

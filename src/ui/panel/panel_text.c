@@ -75,6 +75,7 @@ static int lay_out(PanelText *laid, const TextRasteriser *font, float size, floa
 }
 
 void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, float width) {
+    CHECK(text && width > 0);
     char source[GAME_SENTENCE_MAX];
     Text copy = text_over(source, sizeof source);
     text_add(&copy, "%s", text);
@@ -87,6 +88,7 @@ void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *tex
 }
 
 void panel_text_line(const PanelText *laid, int index, char *memory) {
+    CHECK(index >= 0 && index < laid->line_count);
     int length = laid->lines[index].length;
     memcpy(memory, laid->source + laid->lines[index].start, (size_t)length);
     memory[length] = '\0';

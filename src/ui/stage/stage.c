@@ -111,6 +111,7 @@ Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now) {
 }
 
 void stage_close_sheet(Stage *stage, int64_t now) {
+    CHECK(stage->top);
     Screen *sheet = stage->top, *below = sheet->below;
     if (!below)
         return;
@@ -183,6 +184,7 @@ WhoWins *stage_who_wins(Stage *stage) {
 }
 
 void stage_copy_text(const Stage *stage, const char *text) {
+    CHECK(text);
     const StageHost *host = &stage->config.host;
     if (host->copy_text)
         host->copy_text(host->context, text);
@@ -228,6 +230,7 @@ float stage_scale(const Stage *stage) {
 }
 
 bool stage_wants_text(const Stage *stage) {
+    CHECK(stage->top);
     return widget_focused_field(&stage->list, &stage->top->widgets) != NULL;
 }
 
@@ -255,6 +258,7 @@ bool stage_find_control(const Stage *stage, const char *label, Point *target, bo
 }
 
 bool stage_find_cell(const Stage *stage, Cell cell, Point *target) {
+    CHECK(stage->top);
     const Screen *top = stage->top;
     if (!top->ops->board)
         return false;

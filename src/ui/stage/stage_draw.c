@@ -38,6 +38,7 @@ static int64_t next_change(const Stage *stage, int64_t now) {
 }
 
 int64_t stage_timeout(const Stage *stage, int64_t now) {
+    CHECK(stage->top);
     // A motion that ended after the last picture still has to be shown at rest.
     if (stage->moving || stage->leaving)
         return 0;
@@ -45,6 +46,7 @@ int64_t stage_timeout(const Stage *stage, int64_t now) {
 }
 
 void stage_tick(Stage *stage, int64_t now) {
+    CHECK(stage->top);
     WidgetAction action;
     stage_set_time(stage, now);
     if (stage->leaving && !sheet_leaving(stage, now))
@@ -59,6 +61,7 @@ void stage_tick(Stage *stage, int64_t now) {
 }
 
 bool stage_busy(const Stage *stage, int64_t now) {
+    CHECK(stage->top);
     const Screen *top = stage->top;
     return next_change(stage, now) == 0 || (top->ops->busy && top->ops->busy(top, now));
 }
@@ -104,6 +107,7 @@ static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch,
 }
 
 void stage_draw(Stage *stage, DrawList *list, int64_t now) {
+    CHECK(stage->top);
     const Sketch sketch = {list, stage->config.palette, stage->config.text};
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     stage_set_time(stage, now);

@@ -93,6 +93,7 @@ static void take_pointer(Stage *stage, const Input *input, int64_t now) {
 }
 
 void stage_event(Stage *stage, const Input *input, int64_t now) {
+    CHECK(stage->top);
     stage_set_time(stage, now);
     switch (input->kind) {
     case INPUT_RESIZE:

@@ -128,6 +128,7 @@ void field_insert(const Widget *field, WidgetState *state, const char *text, Wid
 // --- showing
 
 float field_width(const Widget *field, const TextRasteriser *text, int start, int length) {
+    CHECK(start >= 0 && length < FIELD_TEXT_MAX);
     if (!text || length <= 0)
         return 0;
     char part[FIELD_TEXT_MAX];

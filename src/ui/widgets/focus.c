@@ -10,6 +10,7 @@ static int index_of(const WidgetList *list, int id) {
 }
 
 int focus_in_order(const WidgetList *list, int from, int step) {
+    CHECK(step == 1 || step == -1);
     const int count = list->count;
     int index = index_of(list, from);
     if (index < 0)
@@ -53,6 +54,7 @@ static float distance_right(Rect from, Rect to) {
 }
 
 int focus_in_direction(const WidgetList *list, int from, Key arrow) {
+    CHECK(arrow >= KEY_LEFT && arrow <= KEY_DOWN);
     const Widget *focused = widget_find(list, from);
     if (!focused)
         return 0;

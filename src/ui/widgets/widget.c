@@ -28,6 +28,7 @@ Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const c
 }
 
 void widget_set_note(Widget *widget, const char *note) {
+    CHECK(note);
     set_words(widget->note, sizeof widget->note, note);
 }
 

@@ -21,6 +21,7 @@ static float total_width(const Widget *choice, int count) {
 }
 
 Rect widget_option_area(const Widget *choice, int option) {
+    CHECK(option >= 0 && option < widget_option_count(choice));
     const int count = widget_option_count(choice);
     const float total = total_width(choice, count);
     const Rect area = choice->area;
@@ -35,6 +36,7 @@ Rect widget_option_area(const Widget *choice, int option) {
 }
 
 Rect widget_stepper_button(const Widget *stepper, int part) {
+    CHECK(part == STEPPER_LESS || part == STEPPER_MORE);
     const Rect area = stepper->area;
     const float pitch = area.w < STEPPER_NARROW ? STEPPER_PITCH_NARROW : STEPPER_PITCH;
     // Two px stay free on the right for the shadow.
@@ -44,6 +46,7 @@ Rect widget_stepper_button(const Widget *stepper, int part) {
 }
 
 bool widget_stepper_can(const Widget *stepper, int part) {
+    CHECK(part == STEPPER_LESS || part == STEPPER_MORE);
     return part == STEPPER_MORE ? stepper->value < stepper->max : stepper->value > stepper->min;
 }
 
@@ -52,6 +55,7 @@ float widget_ruler_y(const Widget *ruler) {
 }
 
 float widget_ruler_x(const Widget *ruler, int value) {
+    CHECK(value >= ruler->min && value <= ruler->max);
     const int steps = MAX(ruler->max - ruler->min, 1);
     const float pitch = (ruler->area.w - ruler->apart) / (float)steps;
     const float apart = value == ruler->max ? ruler->apart : 0;
@@ -67,6 +71,7 @@ int widget_ruler_value_at(const Widget *ruler, float x) {
 }
 
 Slice widget_tick_label(const Widget *ruler, int tick) {
+    CHECK(tick >= 0);
     const char *start = ruler->ticks ? ruler->ticks : "";
     for (; tick > 0; tick--) {
         start = strchr(start, '|');

@@ -9,6 +9,7 @@ static void add_estimate(Score score, Text *text) {
 }
 
 void game_strings_sign(const CellWorth *worth, Text *text) {
+    CHECK(worth->verdict.kind <= VERDICT_LOSS);
     static const char *const SIGNS[] = {
         [VERDICT_WIN] = "+1", [VERDICT_LOSS] = MINUS "1", [VERDICT_DRAW] = "0"};
     if (worth->verdict.kind == VERDICT_UNKNOWN)
@@ -26,6 +27,7 @@ void game_strings_word(const CellWorth *worth, Text *text) {
 }
 
 void game_strings_cell(const Variant *variant, Cell cell, const CellWorth *worth, Text *text) {
+    CHECK(cell >= 0 && cell < variant_cells(variant));
     notation_format_cell(variant, cell, text);
     text_add(text, ": ");
     game_strings_sign(worth, text);
@@ -36,6 +38,7 @@ void game_strings_cell(const Variant *variant, Cell cell, const CellWorth *worth
 }
 
 void game_strings_opening(const GameSpec *spec, Text *text) {
+    CHECK(variant_is_valid(&spec->variant));
     static const char *const NUMBERS[] = {"Three", "Four", "Five", "Six"};
     int length = spec->variant.row_length;
     if (length < 3 + (int)ARRAY_LEN(NUMBERS))
@@ -59,6 +62,7 @@ static bool one_person_plays(const GameSpec *spec) {
 }
 
 const char *game_strings_win(const GameSpec *spec, Side mover) {
+    CHECK(mover == SIDE_X || mover == SIDE_O);
     if (one_person_plays(spec))
         return spec->players[mover].kind == PLAYER_HUMAN ? "you win" : "you lose";
     return mover == SIDE_X ? "X wins" : "O wins";
@@ -83,6 +87,7 @@ void game_strings_estimate_legend(Score score, bool brief, Text *text) {
 }
 
 void game_strings_demo(int game, int games, int move, Text *text) {
+    CHECK(game >= 1 && game <= games && move >= 0);
     text_add(text, "game %d of %d \u00b7 move %d", game, games, move);
 }
 

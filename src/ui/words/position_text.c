@@ -89,6 +89,7 @@ static bool goes_on(const Position *position, Problem *problem) {
 }
 
 bool position_text_read(Slice text, const Variant *usual, Position *position, Problem *problem) {
+    CHECK(variant_is_valid(usual));
     Variant variant = *usual;
     Position read;
     if (is_blank(text))

@@ -34,6 +34,7 @@ void who_wins_strings_subject(const Position *position, Text *text) {
 // --- what is sure so far
 
 const char *who_wins_strings_end(WhoWinsEnd end) {
+    CHECK((unsigned)end < END_COUNT);
     static const char *const NAMES[END_COUNT] = {"X wins", "A draw", "O wins"};
     return NAMES[end];
 }
@@ -274,6 +275,7 @@ void who_wins_strings_why_not(const WhoWinsReport *report, Text *text) {
 // --- around the board
 
 void who_wins_strings_step(int opening, int count, Text *text) {
+    CHECK(opening >= 0 && opening < count);
     text_add(text, "%d of %d", opening + 1, count);
 }
 
@@ -292,6 +294,7 @@ void who_wins_strings_strokes(int count, Text *text) {
 }
 
 void who_wins_strings_pair(int columns, int number, Text *text) {
+    CHECK(columns > 0 && columns <= SIDE_MAX && number >= 0);
     char letters[32];
     int count = 0;
     for (char letter = 'a'; letter <= 'w'; letter++)
@@ -309,10 +312,12 @@ void who_wins_strings_pair(int columns, int number, Text *text) {
 // --- playing by the proof
 
 void who_wins_strings_playing(Side proof, Text *text) {
+    CHECK(proof == SIDE_X || proof == SIDE_O);
     text_add(text, "Playing the proof: %s replies by it.", side_name(proof));
 }
 
 void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Text *text) {
+    CHECK(proof == SIDE_X || proof == SIDE_O);
     if (game->outcome == OUTCOME_DRAW)
         text_add(text, "A draw, as proven.");
     else if (game->outcome != OUTCOME_OPEN)
@@ -327,6 +332,7 @@ void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Tex
 
 void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
                            Text *text) {
+    CHECK(proof == SIDE_X || proof == SIDE_O);
     const char *holder = side_name(proof), *person = side_name(side_other(proof));
     if (pairs && pairs->count == 0)
         text_add(text, "No row is left for %s: whatever comes, it cannot win any more.", person);

@@ -112,6 +112,7 @@ static void (*const DRAW[])(const Picture *picture) = {
 };
 
 void start_card_draw(const Sketch *sketch, StartCard card, Point top, float scale, uint32_t seed) {
+    CHECK((size_t)card < ARRAY_LEN(DRAW));
     const Picture picture = {sketch, top, scale, noise_seed(seed, (uint32_t)card)};
     DRAW[card](&picture);
 }

@@ -38,6 +38,7 @@ void who_panel_rule(const Sketch *sketch, const WhoPlaces *places, float y, floa
 
 void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Point centre,
                     uint32_t seed) {
+    CHECK(side == SIDE_X || side == SIDE_O);
     Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
                                variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
     mark.width = 2.3f;

@@ -51,6 +51,7 @@ bool who_play_can_take_back(const Who *who) {
 }
 
 void who_play_take_back(Who *who, int64_t now) {
+    CHECK(who->playing);
     who->by_itself = false;
     do {
         if (who->game.ply > 0)
@@ -60,6 +61,7 @@ void who_play_take_back(Who *who, int64_t now) {
 }
 
 int64_t who_play_timeout(const Who *who, int64_t now) {
+    CHECK(who->playing);
     if (who->game.outcome != OUTCOME_OPEN || (!proof_is_to_move(who) && !who->by_itself))
         return -1;
     if (!who->board.animate && !who->by_itself)
@@ -80,6 +82,7 @@ void who_play_tick(Who *who, int64_t now) {
 }
 
 bool who_play_pairs(const Who *who, Pairing *pairing) {
+    CHECK(who->playing);
     ProofBookPairs pairs;
     if (who->game.outcome != OUTCOME_OPEN ||
         !proof_book_pairs(book_of(who), who->proof_side, &who->game, &pairs) || !pairs.complete)
