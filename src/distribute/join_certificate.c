@@ -5,16 +5,14 @@
 
 #include <string.h>
 
-enum { CELL_LIMIT = 128 };
-
 /// The node that proves what is claimed for `side`, in a proof that has been copied or built.
 typedef struct Known {
     const SplitNode *place; ///< the position it was made for
     Side side;
     int64_t node;
-    SolvedSet own, free; ///< as in its text
-    Position at;         ///< how that position lay
-    int first;           ///< the claimant's move there, or -1 when it is not his turn
+    CertificateSet own, free; ///< as in its text
+    Position at;              ///< how that position lay
+    int first;                ///< the claimant's move there, or -1 when it is not his turn
 } Known;
 
 typedef struct Whole {
@@ -26,7 +24,7 @@ typedef struct Whole {
 
 /// A proof turned to where it is used.
 typedef struct Branch {
-    SolvedSet own, free;
+    CertificateSet own, free;
     int64_t node;
     int symmetry;
     int answer; ///< the claimant's move before it
@@ -34,45 +32,20 @@ typedef struct Branch {
 
 // --- sets
 
-static SolvedSet set_turn(const SplitTree *tree, int symmetry, SolvedSet set) {
-    SolvedSet turned = {{0}};
-    for (int cell = 0; cell < variant_cells(&tree->variant); cell++)
-        if (set.words[cell / 64] >> cell % 64 & 1) {
-            int image = tree->image[symmetry][cell];
-            turned.words[image / 64] |= UINT64_C(1) << image % 64;
-        }
+static CertificateSet set_turn(const SplitTree *tree, int symmetry, CertificateSet set) {
+    CertificateSet turned = 0;
+    for (; set != 0; set &= set - 1)
+        turned |= certificate_set_of(tree->image[symmetry][certificate_set_first(set)]);
     return turned;
 }
 
-static bool set_has(const SolvedSet *set, int cell) {
-    return set->words[cell / 64] >> cell % 64 & 1;
-}
-
-static void set_add(SolvedSet *set, const SolvedSet *more) {
-    for (int word = 0; word < SOLVED_WORDS; word++)
-        set->words[word] |= more->words[word];
-}
-
-static void set_add_cell(SolvedSet *set, int cell) {
-    set->words[cell / 64] |= UINT64_C(1) << cell % 64;
-}
-
-static void set_remove_cell(SolvedSet *set, int cell) {
-    set->words[cell / 64] &= ~(UINT64_C(1) << cell % 64);
-}
-
-static bool set_within(const SolvedSet *set, const SolvedSet *whole) {
-    for (int word = 0; word < SOLVED_WORDS; word++)
-        if (set->words[word] & ~whole->words[word])
-            return false;
-    return true;
-}
-
-static bool set_apart(const SolvedSet *set, const SolvedSet *other) {
-    for (int word = 0; word < SOLVED_WORDS; word++)
-        if (set->words[word] & other->words[word])
-            return false;
-    return true;
+/// The cells that hold a mark of `side`; with SIDE_NONE the free ones.
+static CertificateSet cells_of(const Position *position, Side side) {
+    CertificateSet cells = 0;
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (position_at(position, cell) == side)
+            cells |= certificate_set_of(cell);
+    return cells;
 }
 
 // --- what is known
@@ -93,15 +66,14 @@ static void keep_known(Whole *whole, const Known *known) {
 /// Turns a proof to `position`, where the other side is to move.
 static bool fit(const Whole *whole, const Known *known, const Position *position, Branch *branch) {
     const SplitTree *tree = whole->source.tree;
-    SolvedSet marks[2];
-    split_tree_marks(tree, position, 0, marks);
+    CertificateSet own = cells_of(position, whole->source.side);
+    CertificateSet other = cells_of(position, side_other(whole->source.side));
     for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
         branch->own = set_turn(tree, symmetry, known->own);
         branch->free = set_turn(tree, symmetry, known->free);
         branch->symmetry = symmetry;
         branch->node = known->node;
-        if (set_within(&branch->own, &marks[whole->source.side]) &&
-            set_apart(&branch->free, &marks[side_other(whole->source.side)]))
+        if ((branch->own & ~own) == 0 && (branch->free & other) == 0)
             return true;
     }
     return problem_set(whole->source.problem, "the certificate of a job is not about its position");
@@ -109,34 +81,13 @@ static bool fit(const Whole *whole, const Known *known, const Position *position
 
 // --- copying a certificate
 
-static bool read_set(Slice word, SolvedSet *set) {
-    static const char DIGITS[] = "0123456789abcdef";
-    *set = (SolvedSet){{0}};
-    if (word.length == 0 || word.length > CELL_LIMIT / 4)
-        return false;
-    for (size_t i = 0; i < word.length; i++) {
-        const char *digit = word.start[i] ? strchr(DIGITS, word.start[i]) : NULL;
-        if (digit == NULL)
-            return false;
-        set->words[1] = set->words[1] << 4 | set->words[0] >> 60;
-        set->words[0] = set->words[0] << 4 | (uint64_t)(digit - DIGITS);
-    }
-    return true;
-}
-
 /// Reads what the line of a node needs.
 static bool read_needs(Slice line, Known *known) {
-    Slice kind = join_next_word(&line), free = join_next_word(&line), own = join_next_word(&line);
-    return kind.length == 1 && read_set(free, &known->free) && read_set(own, &known->own);
-}
-
-/// A first move that completes a row needs all the marks there are.
-static void need_row(const Whole *whole, Known *known) {
-    SolvedSet marks[2];
-    split_tree_marks(whole->source.tree, &known->at, 0, marks);
-    known->node = CERTIFICATE_ROW;
-    known->own = marks[known->side];
-    set_add_cell(&known->own, known->first);
+    int last = variant_cells(&known->at.variant) - 1;
+    Slice kind = certificate_read_word(&line), free = certificate_read_word(&line);
+    return kind.length == 1 && certificate_read_number(free, &known->free) &&
+           certificate_read_number(certificate_read_word(&line), &known->own) &&
+           (known->free | known->own) >> last <= 1;
 }
 
 /// Reads the line of the claim after `count` lines of nodes, which are to become the last ones.
@@ -144,42 +95,41 @@ static bool read_claim(const Whole *whole, Slice line, Slice nodes, uint64_t cou
     uint64_t number, cells = (uint64_t)variant_cells(&known->at.variant);
     known->first = -1;
     if (known->at.to_move == known->side) {
-        if (!slice_to_uint(join_next_word(&line), cells - 1, &number))
+        if (!slice_to_uint(certificate_read_word(&line), cells - 1, &number))
             return false;
         known->first = (int)number;
     }
-    Slice node = join_next_word(&line);
+    Slice node = certificate_read_word(&line);
     if (slice_is(node, "-") && known->first >= 0) {
-        need_row(whole, known);
+        // A first move that completes a row needs all the marks there are.
+        known->node = CERTIFICATE_ROW;
+        known->own = cells_of(&known->at, known->side) | certificate_set_of(known->first);
         return true;
     }
-    char turn = node.length > 0 ? node.start[node.length - 1] : 0;
-    node.length -= turn >= 'b' && turn <= 'h'; // which way it fits is found out
-    if (!slice_to_uint(node, count, &number) || number == 0)
+    if (!certificate_read_child(node, count, &number)) // which way it fits is found out
         return false;
-    JoinReader reader = {nodes};
     for (uint64_t i = number; i < count; i++)
-        join_next_line(&reader);
+        certificate_read_line(&nodes);
     known->node = whole->draft.count - (int64_t)number;
-    return read_needs(join_next_line(&reader), known);
+    return read_needs(certificate_read_line(&nodes), known);
 }
 
 /// Appends the nodes of a certificate for `place`: they count back to others, so they stay as they
 /// are.
 static bool copy_certificate(Whole *whole, const SplitNode *place, Slice text) {
-    JoinReader reader = {text};
+    Slice rest = text;
     Known known = {.place = place, .side = whole->source.side};
     uint64_t count = 0;
     Slice claim;
-    bool right = join_source_read_header(&whole->source, place, &reader, &known.at) &&
-                 join_source_read_count(&whole->source, &reader, &count);
-    Slice nodes = reader.rest;
+    bool right = join_source_read_header(&whole->source, place, &rest, &known.at) &&
+                 join_source_read_count(&whole->source, &rest, &count);
+    Slice nodes = rest;
     for (uint64_t i = 0; right && i < count; i++)
-        join_next_line(&reader);
-    nodes.length -= reader.rest.length;
+        certificate_read_line(&rest);
+    nodes.length -= rest.length;
     CertificateText copied = {.bytes = (char *)nodes.start, .length = nodes.length};
     whole->draft.count += (int64_t)count;
-    right = right && join_source_find_claim(&whole->source, &reader, &claim) &&
+    right = right && join_source_find_claim(&whole->source, &rest, &claim) &&
             read_claim(whole, claim, nodes, count, &known);
     if (!right)
         return problem_set(whole->source.problem,
@@ -205,7 +155,7 @@ static bool answer_move(Whole *whole, Position *position, Branch *branch);
 /// True when the answer of one of the branches is good against a move, too.
 static bool is_served(const Branch *branches, int count, Cell move) {
     for (int i = 0; i < count; i++)
-        if (branches[i].answer != move && !set_has(&branches[i].free, move))
+        if (branches[i].answer != move && !certificate_set_has(branches[i].free, move))
             return true;
     return false;
 }
@@ -213,29 +163,17 @@ static bool is_served(const Branch *branches, int count, Cell move) {
 /// What a node with these branches needs.
 static void add_needs(const Branch *branches, int count, Known *known) {
     for (int i = 0; i < count; i++) {
-        SolvedSet own = branches[i].own;
-        set_remove_cell(&own, branches[i].answer);
-        set_add(&known->own, &own);
-        set_add(&known->free, &branches[i].free);
-        set_add_cell(&known->free, branches[i].answer);
+        CertificateSet answer = certificate_set_of(branches[i].answer);
+        known->own |= branches[i].own & ~answer;
+        known->free |= branches[i].free | answer;
     }
-}
-
-/// All there is: the node is about that position alone.
-static void need_all(const Whole *whole, const Position *position, Known *known) {
-    SolvedSet marks[2];
-    split_tree_marks(whole->source.tree, position, 0, marks);
-    known->own = marks[whole->source.side];
-    for (Cell cell = 0; cell < variant_cells(&whole->source.tree->variant); cell++)
-        if (position_at(position, cell) == SIDE_NONE)
-            set_add_cell(&known->free, cell);
 }
 
 static void add_node(Whole *whole, const Branch *branches, int count, Known *known) {
     CertificateText *text = &whole->draft.nodes;
     certificate_text_add(text, "b");
-    certificate_text_add_set(text, known->free.words[1], known->free.words[0]);
-    certificate_text_add_set(text, known->own.words[1], known->own.words[0]);
+    certificate_text_add_set(text, known->free);
+    certificate_text_add_set(text, known->own);
     for (int i = 0; i < count; i++) {
         certificate_text_add(text, " %d", branches[i].answer);
         certificate_text_add_child(text, whole->draft.count, branches[i].node,
@@ -264,7 +202,7 @@ static int add_rows(const Whole *whole, const Position *position, Branch *branch
 /// Answers every move and writes the node that says so.
 static bool build(Whole *whole, Position *position, const SplitNode *place) {
     Cell moves[CELLS_MAX];
-    Branch *branches = base_alloc(CELL_LIMIT * sizeof(*branches));
+    Branch *branches = base_alloc(CERTIFICATE_CELLS_MAX * sizeof(*branches));
     int count = position_moves(position, moves), rows = add_rows(whole, position, branches);
     int used = rows;
     bool right = true;
@@ -276,10 +214,12 @@ static bool build(Whole *whole, Position *position, const SplitNode *place) {
         position_undo(position);
     }
     Known known = {.place = place, .side = whole->source.side, .at = *position, .first = -1};
-    if (rows > 0 || position->variant.exact)
-        need_all(whole, position, &known);
-    else
+    if (rows > 0 || position->variant.exact) { // it is about that position alone
+        known.own = cells_of(position, whole->source.side);
+        known.free = cells_of(position, SIDE_NONE);
+    } else {
         add_needs(branches, used, &known);
+    }
     if (right)
         add_node(whole, branches, used, &known);
     base_free(branches);

@@ -2,9 +2,6 @@
 
 #include "solver/drop/drop_place.h"
 
-#include <stdlib.h>
-#include <string.h>
-
 typedef struct List {
     const JoinSource *source; ///< for the claim that is being proved
     Geometry geometry;
@@ -19,33 +16,20 @@ static void add_key(List *list, Word key) {
 
 // --- the positions of a job
 
-static bool read_number(Slice word, Word *number) {
-    static const char DIGITS[] = "0123456789abcdef";
-    *number = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        const char *digit = word.start[i] ? strchr(DIGITS, word.start[i]) : NULL;
-        if (digit == NULL)
-            return false;
-        *number = *number << 4 | (Word)(digit - DIGITS);
-    }
-    return word.length > 0 && word.length <= 2 * sizeof(*number);
-}
-
 static bool copy_positions(List *list, const SplitNode *place, Slice text) {
-    JoinReader reader = {text};
     Position position;
-    Slice rest;
+    Slice rest = text, claim;
     uint64_t count;
     Word key = 0, step;
-    if (!join_source_read_header(list->source, place, &reader, &position) ||
-        !join_source_read_count(list->source, &reader, &count))
+    if (!join_source_read_header(list->source, place, &rest, &position) ||
+        !join_source_read_count(list->source, &rest, &count))
         return false;
     for (uint64_t i = 0; i < count; i++) {
-        if (!read_number(join_next_line(&reader), &step))
+        if (!certificate_read_number(certificate_read_line(&rest), &step))
             return false;
         add_key(list, key += step);
     }
-    return join_source_find_claim(list->source, &reader, &rest);
+    return join_source_find_claim(list->source, &rest, &claim);
 }
 
 static bool load(List *list, const SplitNode *place) {
@@ -104,32 +88,6 @@ static bool add_position(List *list, Position *position) {
 
 // --- the whole
 
-static int by_value(const void *a, const void *b) {
-    Word first = *(const Word *)a, second = *(const Word *)b;
-    return (first > second) - (first < second);
-}
-
-/// Sorts and leaves out what is there twice.
-static void sort_keys(List *list) {
-    size_t kept = 0;
-    if (list->count > 0)
-        qsort(list->keys, list->count, sizeof(*list->keys), by_value);
-    for (size_t i = 0; i < list->count; i++)
-        if (kept == 0 || list->keys[i] != list->keys[kept - 1])
-            list->keys[kept++] = list->keys[i];
-    list->count = kept;
-}
-
-static void write_keys(const List *list, CertificateText *all) {
-    Word before = 0;
-    for (size_t i = 0; i < list->count; i++) {
-        Word step = list->keys[i] - before;
-        certificate_text_add_number(all, (uint64_t)(step >> 64), (uint64_t)step);
-        certificate_text_add(all, "\n");
-        before = list->keys[i];
-    }
-}
-
 bool join_positions_build(const JoinSource *sources, int count, const Position *root,
                           CertificateDraft *draft) {
     CHECK(count >= 1 && root->variant.drop);
@@ -144,9 +102,7 @@ bool join_positions_build(const JoinSource *sources, int count, const Position *
         right = add_position(&list, &position);
         certificate_draft_add_root(draft, (CertificateRoot){.side = sources[i].side});
     }
-    sort_keys(&list);
-    write_keys(&list, &draft->nodes);
-    draft->count = (int64_t)list.count;
+    draft->count = (int64_t)certificate_text_add_rising(&draft->nodes, list.keys, list.count);
     base_free(list.keys);
     return right;
 }

@@ -1,7 +1,5 @@
 #include "distribute/join_source.h"
 
-#include "rules/notation.h"
-
 enum { TABLE_MIB = 64 };
 
 bool join_source_reaches(const JoinSource *source, const SplitNode *node) {
@@ -53,48 +51,24 @@ bool join_source_text(const JoinSource *source, const SplitNode *place, Certific
 
 // --- reading
 
-Slice join_next_line(JoinReader *reader) {
-    Slice line = {reader->rest.start, 0};
-    while (line.length < reader->rest.length && line.start[line.length] != '\n')
-        line.length++;
-    size_t used = MIN(line.length + 1, reader->rest.length);
-    reader->rest.start += used;
-    reader->rest.length -= used;
-    return line;
-}
-
-Slice join_next_word(Slice *line) {
-    return slice_next_word(line, " ");
-}
-
-bool join_source_read_header(const JoinSource *source, const SplitNode *place, JoinReader *reader,
+bool join_source_read_header(const JoinSource *source, const SplitNode *place, Slice *text,
                              Position *position) {
-    Slice line = join_next_line(reader);
     Problem ignored;
-    Variant variant;
-    if (!slice_is(line, "inkrow-certificate 2"))
-        return false;
-    line = join_next_line(reader);
-    if (!slice_is(join_next_word(&line), "variant") ||
-        !variant_parse(join_next_word(&line), &variant, &ignored) ||
-        !variant_equal(&variant, &source->tree->variant))
-        return false;
-    line = join_next_line(reader);
-    return slice_is(join_next_word(&line), "position") &&
-           notation_parse_position(line, &variant, position, &ignored) &&
+    return certificate_read_header(text, position, &ignored) &&
+           variant_equal(&position->variant, &source->tree->variant) &&
            split_tree_node(source->tree, position) == place;
 }
 
-bool join_source_read_count(const JoinSource *source, JoinReader *reader, uint64_t *count) {
-    Slice line = join_next_line(reader), claim = join_next_word(&line);
+bool join_source_read_count(const JoinSource *source, Slice *text, uint64_t *count) {
+    Slice line = certificate_read_line(text), claim = certificate_read_word(&line);
     return (slice_is(claim, "wins") || (slice_is(claim, "holds") && source->goal == 0)) &&
-           slice_to_uint(join_next_word(&line), INT32_MAX, count);
+           slice_to_uint(certificate_read_word(&line), INT32_MAX, count);
 }
 
-bool join_source_find_claim(const JoinSource *source, JoinReader *reader, Slice *rest) {
-    while (reader->rest.length > 0) {
-        *rest = join_next_line(reader);
-        if (slice_is(join_next_word(rest), side_name(source->side)))
+bool join_source_find_claim(const JoinSource *source, Slice *text, Slice *rest) {
+    while (text->length > 0) {
+        *rest = certificate_read_line(text);
+        if (slice_is(certificate_read_word(rest), side_name(source->side)))
             return true;
     }
     return false;

@@ -4,6 +4,7 @@
 
 #include "distribute/join.h"
 #include "distribute/split_tree.h"
+#include "solver/certificate/certificate_read.h"
 #include "solver/certificate/certificate_text.h"
 
 typedef struct JoinSource {
@@ -23,20 +24,12 @@ bool join_source_all_reach(const JoinSource *source, const SplitNode *node);
 /// with a sentence, when that is not possible.
 bool join_source_text(const JoinSource *source, const SplitNode *place, CertificateText *text);
 
-/// A text that is read line by line.
-typedef struct JoinReader {
-    Slice rest;
-} JoinReader;
-
-/// Cuts the next line off the text, the next word off a line. Empty at the end.
-Slice join_next_line(JoinReader *reader);
-Slice join_next_word(Slice *line);
 /// Reads the lines before the claim. False unless they are about `place`.
-bool join_source_read_header(const JoinSource *source, const SplitNode *place, JoinReader *reader,
+bool join_source_read_header(const JoinSource *source, const SplitNode *place, Slice *text,
                              Position *position);
 /// Reads the line that says how many lines of nodes follow. False unless the claim is as wanted.
-bool join_source_read_count(const JoinSource *source, JoinReader *reader, uint64_t *count);
+bool join_source_read_count(const JoinSource *source, Slice *text, uint64_t *count);
 /// Goes to the claimant's line after the nodes; `rest` is what it says after the side.
-bool join_source_find_claim(const JoinSource *source, JoinReader *reader, Slice *rest);
+bool join_source_find_claim(const JoinSource *source, Slice *text, Slice *rest);
 
 #endif

@@ -2,6 +2,8 @@
 
 #include "distribute/split_tree.h"
 #include "engine/engine.h"
+#include "solver/drop/connect.h"
+#include "solver/packed/plain_solver.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -31,7 +33,7 @@ typedef struct Split {
 } Split;
 
 bool split_fits(const Variant *variant) {
-    return split_tree_fits(variant);
+    return connect_fits(variant) || plain_program(variant) != NULL;
 }
 
 /// A longer look: its answer guides the choices, but only a job proves it.

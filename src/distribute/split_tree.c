@@ -2,8 +2,6 @@
 
 #include "base/rng.h"
 #include "rules/symmetry.h"
-#include "solver/drop/connect.h"
-#include "solver/packed/plain_solver.h"
 
 #include <string.h>
 
@@ -14,12 +12,7 @@ enum {
     QUICK_NODES_DROP = 1000, ///< each costs a tenth of one without gravity
 };
 
-bool split_tree_fits(const Variant *variant) {
-    return connect_fits(variant) || plain_program(variant) != NULL;
-}
-
 SplitTree *split_tree_new(const Position *root, bool distance, const Clock *clock) {
-    CHECK(split_tree_fits(&root->variant));
     SplitTree *tree = base_alloc(sizeof(*tree));
     tree->variant = root->variant;
     tree->distance = distance;

@@ -45,8 +45,6 @@ typedef struct SplitTree {
     uint8_t image[8][128];
 } SplitTree;
 
-/// True when there is a solver for positions of the variant.
-bool split_tree_fits(const Variant *variant);
 /// A tree of one node; release with split_tree_free.
 SplitTree *split_tree_new(const Position *root, bool distance, const Clock *clock);
 void split_tree_free(SplitTree *tree);

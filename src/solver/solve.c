@@ -6,3 +6,12 @@ void solve_moves_clear(SolveMoves *moves) {
     memset(moves->lower, -1, sizeof(moves->lower));
     memset(moves->upper, +1, sizeof(moves->upper));
 }
+
+Cell solve_central_cell(const Variant *variant, const uint8_t *cells) {
+    Cell best = CELL_NONE;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        if (cells[cell] == SIDE_NONE &&
+            (best == CELL_NONE || cell_off_middle(variant, cell) < cell_off_middle(variant, best)))
+            best = cell;
+    return best;
+}

@@ -98,6 +98,9 @@ typedef struct SolveObserver {
     uint32_t solved_work;
 } SolveObserver;
 
+/// The free cell nearest to the middle, of `cells` that hold a Side each; CELL_NONE when there is
+/// none.
+Cell solve_central_cell(const Variant *variant, const uint8_t *cells);
 /// Sets every move to unknown.
 void solve_moves_clear(SolveMoves *moves);
 

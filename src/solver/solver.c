@@ -93,6 +93,6 @@ void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *
         plain->solve(request, NULL, clock, stop, observer, answer);
     else if (plain != NULL)
         solve_wide(request, clock, stop, observer, answer);
-    else if (large_solver_fits(&position->variant))
+    else if (!position->variant.drop)
         large_solver_solve(request, clock, stop, observer, answer);
 }

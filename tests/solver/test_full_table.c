@@ -14,29 +14,6 @@ static void test_every_filling_of_up_to_12_cells(void **state) {
         full_table_case_compare_all(&variants[i]);
 }
 
-static void test_tables_are_small(void **state) {
-    (void)state;
-    static const struct {
-        const char *variant;
-        size_t most_bytes;
-    } rows[] = {
-        {"3x3x3", 16 << 10}, {"4x4x4", 4 << 20}, {"5x3x3", 4 << 20}, {"4x4x4+drop", 2 << 20}};
-    for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
-        Variant variant = testing_variant(rows[i].variant);
-        FullTable *table = full_table_case_new(&variant);
-        assert_true(full_table_bytes(table) <= rows[i].most_bytes);
-        assert_true(full_table_count(table) > 100);
-        full_table_free(table);
-    }
-}
-
-static void test_which_boards_fit(void **state) {
-    (void)state;
-    Variant small = testing_variant("4x5x4"), large = testing_variant("7x3x3");
-    assert_true(full_table_fits(&small));
-    assert_false(full_table_fits(&large));
-}
-
 static void test_stops_when_told(void **state) {
     (void)state;
     Variant variant = testing_variant("4x4x4");
@@ -87,8 +64,6 @@ static void test_the_solvers_agree_on_samples_of_up_to_16_cells(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_every_filling_of_up_to_12_cells),
-        cmocka_unit_test(test_tables_are_small),
-        cmocka_unit_test(test_which_boards_fit),
         cmocka_unit_test(test_stops_when_told),
         cmocka_unit_test(test_known_values),
         cmocka_unit_test(test_the_solvers_know_every_position_of_3x3),

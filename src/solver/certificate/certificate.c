@@ -2,10 +2,11 @@
 
 #include "solver/certificate/certificate_drop.h"
 #include "solver/certificate/certificate_plain.h"
+#include "solver/drop/connect.h"
 #include "solver/packed/plain_solver.h"
 
 bool certificate_fits(const Variant *variant) {
-    return plain_program(variant) != NULL || certificate_drop_fits(variant);
+    return plain_program(variant) != NULL || connect_fits(variant);
 }
 
 static bool build(const CertificateRequest *request, CertificateDraft *draft) {

@@ -5,8 +5,6 @@
 
 #include "solver/drop/drop_place.h"
 
-#include <stdlib.h>
-
 /// About as many as CERTIFICATE_BYTES_MAX has room for.
 enum { POSITIONS_MAX = CERTIFICATE_BYTES_MAX / 16 };
 
@@ -22,10 +20,6 @@ typedef struct Writer {
     Word *keys;      ///< of the positions listed: a hash table, 0 for none
     size_t slots, used;
 } Writer;
-
-bool certificate_drop_fits(const Variant *variant) {
-    return connect_fits(variant);
-}
 
 // --- the position
 
@@ -170,26 +164,15 @@ static bool prove(Writer *writer) {
 
 // --- the whole
 
-static int compare_keys(const void *first, const void *second) {
-    Word one = *(const Word *)first, two = *(const Word *)second;
-    return (one > two) - (one < two);
-}
-
-/// In rising order, each as what it is more than the one before.
-static void write_keys(Writer *writer, CertificateText *text) {
-    Word *keys = base_alloc((writer->used + 1) * sizeof(*keys)), before = 0;
+static size_t write_keys(const Writer *writer, CertificateText *text) {
+    Word *keys = base_alloc((writer->used + 1) * sizeof(*keys));
     size_t count = 0;
     for (size_t i = 0; i < writer->slots; i++)
         if (writer->keys[i] != 0)
             keys[count++] = writer->keys[i];
-    qsort(keys, count, sizeof(*keys), compare_keys);
-    for (size_t i = 0; i < count; i++) {
-        Word more = keys[i] - before;
-        certificate_text_add_number(text, (uint64_t)(more >> 64), (uint64_t)more);
-        certificate_text_add(text, "\n");
-        before = keys[i];
-    }
+    count = certificate_text_add_rising(text, keys, count);
     base_free(keys);
+    return count;
 }
 
 static bool prove_claim(Writer *writer, const Position *position, Side side) {
@@ -212,8 +195,7 @@ bool certificate_drop_build(const CertificateRequest *request, CertificateDraft 
             proved = prove_claim(&writer, &request->position, side);
             certificate_draft_add_root(draft, (CertificateRoot){.side = side});
         }
-    draft->count = (int64_t)writer.used;
-    write_keys(&writer, &draft->nodes);
+    draft->count = (int64_t)write_keys(&writer, &draft->nodes);
     connect_oracle_close(writer.oracle);
     base_free(writer.keys);
     return proved;

@@ -7,8 +7,6 @@
 #include "solver/certificate/certificate.h"
 #include "solver/certificate/certificate_text.h"
 
-/// True for a variant with gravity of which proofs can be written.
-bool certificate_drop_fits(const Variant *variant);
 /// Adds the positions that prove what is asked, and the claims. False when it is not proved.
 bool certificate_drop_build(const CertificateRequest *request, CertificateDraft *draft);
 

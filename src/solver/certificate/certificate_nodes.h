@@ -9,16 +9,6 @@
 #include "solver/certificate/certificate_text.h"
 #include "solver/packed/grid.h"
 
-#if GRID_BITS == 128
-#define certificate_nodes_add_cell  certificate_nodes_add_cell_128
-#define certificate_nodes_add_child certificate_nodes_add_child_128
-#define certificate_nodes_begin     certificate_nodes_begin_128
-#define certificate_nodes_end       certificate_nodes_end_128
-#define certificate_nodes_find      certificate_nodes_find_128
-#define certificate_nodes_free      certificate_nodes_free_128
-#define certificate_nodes_init      certificate_nodes_init_128
-#endif
-
 /// A position with the other side to move: the claimant's marks and the other side's.
 typedef struct Place {
     GridSet own, other;
@@ -116,20 +106,12 @@ static inline bool certificate_nodes_find(const CertificateNodes *nodes, Place p
     return true;
 }
 
-static void add_set(CertificateNodes *nodes, GridSet set) {
-#if GRID_BITS == 128
-    certificate_text_add_set(&nodes->text, (uint64_t)(set >> 64), (uint64_t)set);
-#else
-    certificate_text_add_set(&nodes->text, 0, set);
-#endif
-}
-
 /// Begins the line of a node; `proved` says what it needs.
 static inline void certificate_nodes_begin(CertificateNodes *nodes, char kind,
                                            const Proved *proved) {
     certificate_text_add(&nodes->text, "%c", kind);
-    add_set(nodes, proved->free);
-    add_set(nodes, proved->own);
+    certificate_text_add_set(&nodes->text, proved->free);
+    certificate_text_add_set(&nodes->text, proved->own);
 }
 
 /// Adds to the line that was begun: a cell, what an answer leads to.

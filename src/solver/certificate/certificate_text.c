@@ -3,6 +3,7 @@
 #include "rules/notation.h"
 
 #include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
 
 static void make_room(CertificateText *text, size_t length) {
@@ -32,16 +33,36 @@ void certificate_text_append(CertificateText *text, const CertificateText *more)
     text->length += more->length;
 }
 
-void certificate_text_add_number(CertificateText *text, uint64_t high, uint64_t low) {
+void certificate_text_add_number(CertificateText *text, CertificateSet number) {
+    uint64_t high = (uint64_t)(number >> 64), low = (uint64_t)number;
     if (high != 0)
         certificate_text_add(text, "%" PRIx64 "%016" PRIx64, high, low);
     else
         certificate_text_add(text, "%" PRIx64, low);
 }
 
-void certificate_text_add_set(CertificateText *text, uint64_t high, uint64_t low) {
+void certificate_text_add_set(CertificateText *text, CertificateSet set) {
     certificate_text_add(text, " ");
-    certificate_text_add_number(text, high, low);
+    certificate_text_add_number(text, set);
+}
+
+static int by_value(const void *a, const void *b) {
+    CertificateSet first = *(const CertificateSet *)a, second = *(const CertificateSet *)b;
+    return (first > second) - (first < second);
+}
+
+size_t certificate_text_add_rising(CertificateText *text, CertificateSet *numbers, size_t count) {
+    size_t written = 0;
+    if (count > 0)
+        qsort(numbers, count, sizeof(*numbers), by_value);
+    for (size_t i = 0; i < count; i++) {
+        if (i > 0 && numbers[i] == numbers[i - 1])
+            continue;
+        certificate_text_add_number(text, numbers[i] - (i > 0 ? numbers[i - 1] : 0));
+        certificate_text_add(text, "\n");
+        written++;
+    }
+    return written;
 }
 
 void certificate_text_add_child(CertificateText *text, int64_t at, int64_t node, int symmetry) {

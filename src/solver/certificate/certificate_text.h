@@ -3,6 +3,7 @@
 #define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_TEXT_H
 
 #include "rules/position.h"
+#include "solver/certificate/certificate_set.h"
 
 /// All zero is an empty one.
 typedef struct CertificateText {
@@ -14,10 +15,13 @@ typedef struct CertificateText {
 BASE_PRINTF(2, 3) void certificate_text_add(CertificateText *text, const char *format, ...);
 /// Appends a whole text.
 void certificate_text_append(CertificateText *text, const CertificateText *more);
-/// Appends a number in hexadecimal digits, given in two halves.
-void certificate_text_add_number(CertificateText *text, uint64_t high, uint64_t low);
+/// Appends a number in hexadecimal digits.
+void certificate_text_add_number(CertificateText *text, CertificateSet number);
 /// The same with a space before it.
-void certificate_text_add_set(CertificateText *text, uint64_t high, uint64_t low);
+void certificate_text_add_set(CertificateText *text, CertificateSet set);
+/// Appends numbers, which it puts in rising order: each as what it is more than the one before.
+/// Those that are there several times are written once; returns how many were.
+size_t certificate_text_add_rising(CertificateText *text, CertificateSet *numbers, size_t count);
 /// Appends what an answer leads to, in the line of node `at`: an earlier node and how it is turned;
 /// or CERTIFICATE_ROW.
 void certificate_text_add_child(CertificateText *text, int64_t at, int64_t node, int symmetry);

@@ -4,7 +4,7 @@ enum { NONE = -1 };
 
 /// A position as a claimant sees it.
 typedef struct View {
-    BookSet own, other;
+    CertificateSet own, other;
 } View;
 
 /// A leaf that holds, and how the board is turned to fit it.
@@ -19,7 +19,7 @@ static View view_of(const ProofBook *book, Side claimant, const Position *positi
     View view = {0, 0};
     for (int cell = 0; cell < book->cells; cell++) {
         Side side = position_at(position, (Cell)cell);
-        BookSet image = book_set_of(book->image[symmetry][cell]);
+        CertificateSet image = certificate_set_of(book->image[symmetry][cell]);
         if (side == claimant)
             view.own |= image;
         else if (side != SIDE_NONE)
@@ -72,14 +72,14 @@ static bool find_node(const ProofBook *book, Side claimant, const Position *posi
 
 /// The claimant's answer that leads to `node`, in the node's own image; NONE when there is none.
 static int answer_to(const ProofBook *book, const BookNode *node, View view) {
-    BookSet missing = node->own & ~view.own;
-    BookSet empty = book->board & ~(view.own | view.other);
+    CertificateSet missing = node->own & ~view.own;
+    CertificateSet empty = book->board & ~(view.own | view.other);
     if ((missing & (missing - 1)) != 0 || (missing & ~empty) != 0)
         return NONE;
     if (missing == 0) // a move to spare, which does no harm
         missing = (empty & node->free) != 0 ? empty & node->free : empty;
-    int answer = book_set_first(missing);
-    view.own |= book_set_of(answer);
+    int answer = certificate_set_first(missing);
+    view.own |= certificate_set_of(answer);
     return covers(book, node, view) ? answer : NONE;
 }
 
@@ -105,18 +105,18 @@ static Cell find_answer(const ProofBook *book, Side claimant, const Position *po
 
 /// The windows not blocked by now, with the pairs that are whole. Weights are in units of 2^-32.
 typedef struct Residue {
-    BookSet pair[PROOF_BOOK_PAIRS_MAX];
+    CertificateSet pair[PROOF_BOOK_PAIRS_MAX];
     int pair_count;
-    uint64_t sum, at[BOOK_CELLS_MAX];
-    BookSet owed; ///< cells whose partner is the other side's: to be answered at once
+    uint64_t sum, at[CERTIFICATE_CELLS_MAX];
+    CertificateSet owed; ///< cells whose partner is the other side's: to be answered at once
 } Residue;
 
 static void find_pairs(const ProofBook *book, const BookNode *node, View view, Residue *residue) {
     *residue = (Residue){.pair_count = 0};
-    BookSet marks = view.own | view.other;
+    CertificateSet marks = view.own | view.other;
     for (size_t i = 0; i < node->pair_count; i++) {
         BookPair pair = book->pairs[node->pairs + i];
-        BookSet one = book_set_of(pair.one), two = book_set_of(pair.two);
+        CertificateSet one = certificate_set_of(pair.one), two = certificate_set_of(pair.two);
         if (((one | two) & marks) == 0)
             residue->pair[residue->pair_count++] = one | two;
         else if (((one | two) & view.own) == 0)
@@ -125,7 +125,7 @@ static void find_pairs(const ProofBook *book, const BookNode *node, View view, R
 }
 
 /// True when `window` holds the open cells of another one: who blocks that one blocks both.
-static bool contains_another(const BookSet *open, int count, int window) {
+static bool contains_another(const CertificateSet *open, int count, int window) {
     for (int i = 0; i < count; i++)
         if (open[i] != 0 && (open[i] & ~open[window]) == 0 &&
             (open[i] != open[window] || i < window))
@@ -135,8 +135,8 @@ static bool contains_another(const BookSet *open, int count, int window) {
 
 /// Weighs what the pairs leave open; false when that is not sure to be held.
 static bool weigh(const ProofBook *book, const BookNode *node, View view, Residue *residue) {
-    BookSet open[BOOK_LINES_MAX];
-    BookSet left = node->free & ~(view.own | view.other | residue->owed);
+    CertificateSet open[BOOK_LINES_MAX];
+    CertificateSet left = node->free & ~(view.own | view.other | residue->owed);
     for (int i = 0; i < book->window_count; i++) {
         bool blocked = (book->window[i] & (view.own | residue->owed)) != 0;
         open[i] = blocked ? 0 : book->window[i] & left;
@@ -145,7 +145,7 @@ static bool weigh(const ProofBook *book, const BookNode *node, View view, Residu
     }
     for (int i = 0; i < book->window_count; i++) {
         bool done = open[i] == 0 || contains_another(open, book->window_count, i);
-        BookSet cells = open[i];
+        CertificateSet cells = open[i];
         for (int p = 0; p < residue->pair_count && !done; p++) {
             done = (residue->pair[p] & ~open[i]) == 0;
             cells &= ~residue->pair[p];
@@ -153,11 +153,11 @@ static bool weigh(const ProofBook *book, const BookNode *node, View view, Residu
         if (done)
             continue;
         uint64_t weight = (uint64_t)1 << 32;
-        for (BookSet rest = cells; rest != 0; rest &= rest - 1)
+        for (CertificateSet rest = cells; rest != 0; rest &= rest - 1)
             weight /= 2;
         residue->sum += weight;
-        for (BookSet rest = cells; rest != 0; rest &= rest - 1)
-            residue->at[book_set_first(rest)] += weight;
+        for (CertificateSet rest = cells; rest != 0; rest &= rest - 1)
+            residue->at[certificate_set_first(rest)] += weight;
     }
     return residue->sum < (uint64_t)1 << 32;
 }
@@ -171,11 +171,11 @@ static bool play_leaf(const ProofBook *book, const BookNode *node, View view, in
         return false;
     if (!weigh(book, node, view, &residue))
         return false;
-    BookSet empty = book->board & ~(view.own | view.other);
-    *move = book_set_first(residue.owed != 0 ? residue.owed : empty);
-    for (BookSet rest = empty; residue.owed == 0 && rest != 0; rest &= rest - 1)
-        if (residue.at[book_set_first(rest)] > residue.at[*move])
-            *move = book_set_first(rest);
+    CertificateSet empty = book->board & ~(view.own | view.other);
+    *move = certificate_set_first(residue.owed != 0 ? residue.owed : empty);
+    for (CertificateSet rest = empty; residue.owed == 0 && rest != 0; rest &= rest - 1)
+        if (residue.at[certificate_set_first(rest)] > residue.at[*move])
+            *move = certificate_set_first(rest);
     return true;
 }
 
@@ -202,7 +202,7 @@ static bool find_leaf(const ProofBook *book, Side claimant, const Position *posi
 /// True when the claim holds in the position, the other side to move.
 static bool is_listed(const ProofBook *book, Side claimant, const Position *position) {
     DropPlace place = drop_place_of(&book->geometry, position, claimant);
-    BookSet key = drop_place_key(&book->geometry, place);
+    CertificateSet key = drop_place_key(&book->geometry, place);
     size_t low = 0, high = book->key_count;
     while (low < high) {
         size_t middle = low + (high - low) / 2;
@@ -268,18 +268,6 @@ Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *posi
     return reply;
 }
 
-bool proof_book_covers(const ProofBook *book, Side claimant, const Position *position) {
-    CHECK(claimant == SIDE_X || claimant == SIDE_O);
-    if (!speaks_of(book, claimant, position))
-        return false;
-    if (position->to_move == claimant)
-        return proof_book_reply(book, claimant, position) != CELL_NONE;
-    if (position->variant.drop)
-        return is_listed(book, claimant, position);
-    Leaf leaf;
-    return find_node(book, claimant, position, &leaf) || find_leaf(book, claimant, position, &leaf);
-}
-
 bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *position,
                       ProofBookPairs *pairs) {
     CHECK(claimant == SIDE_X || claimant == SIDE_O);
@@ -293,9 +281,9 @@ bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *posi
     Residue residue;
     find_pairs(book, leaf.node, view, &residue);
     for (int p = 0; p < residue.pair_count; p++) {
-        BookSet pair = residue.pair[p];
-        pairs->one[p] = cell_before(book, leaf.symmetry, book_set_first(pair));
-        pairs->two[p] = cell_before(book, leaf.symmetry, book_set_first(pair & (pair - 1)));
+        CertificateSet pair = residue.pair[p];
+        pairs->one[p] = cell_before(book, leaf.symmetry, certificate_set_first(pair));
+        pairs->two[p] = cell_before(book, leaf.symmetry, certificate_set_first(pair & (pair - 1)));
     }
     pairs->count = residue.pair_count;
     pairs->complete = true;

@@ -39,13 +39,9 @@ ProofBook *proof_book_open(const char *text, size_t length, Problem *problem);
 void proof_book_close(ProofBook *book);
 const ProofBookFacts *proof_book_facts(const ProofBook *book);
 
-/// True when the proof has a claim of `claimant` that holds in `position`, an open one with the
-/// board of the proof: with the other side to move a node covers it, or it came from such a node by
-/// the claimant's replies (the history of the position tells); with the claimant to move there is a
-/// reply. False in all positions for PROOF_BOOK_NOTHING.
-bool proof_book_covers(const ProofBook *book, Side claimant, const Position *position);
 /// A move of the claimant, who is to move in the open `position`, that keeps the claim; CELL_NONE
-/// when the proof has none.
+/// when the proof has none. It is there where a node covers the position after it, or the game went
+/// by such a node and the claimant's replies since (the history of the position tells).
 Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *position);
 /// The pairs by which the claimant holds from `position` on, whoever is to move. False, with none,
 /// when it is not by pairs there.

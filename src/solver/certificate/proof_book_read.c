@@ -1,86 +1,55 @@
-#include "rules/notation.h"
+#include "rules/windows.h"
+#include "solver/certificate/certificate_read.h"
 #include "solver/certificate/proof_book_parts.h"
-#include "solver/drop/connect.h"
 
 #include <inttypes.h>
 #include <string.h>
 
 static void find_lines(ProofBook *book) {
     const Variant *variant = &book->facts.start.variant;
-    for (int cell = 0; cell < book->cells; cell++)
+    Window window;
+    for (Cell cell = 0; cell < book->cells; cell++)
         for (int d = 0; d < DIRECTIONS; d++) {
-            int column = cell % variant->width, row = cell / variant->width;
-            int last = variant->row_length - 1;
-            if (!variant_has(variant, column + last * POSITION_DIRECTION[d].dx,
-                             row + last * POSITION_DIRECTION[d].dy))
+            if (!windows_at(variant, cell, d, &window))
                 continue;
-            BookSet line = 0;
-            for (int i = 0; i <= last; i++)
-                line |= book_set_of(cell_at(variant, column + i * POSITION_DIRECTION[d].dx,
-                                            row + i * POSITION_DIRECTION[d].dy));
-            book->window[book->window_count++] = line;
+            CertificateSet *line = &book->window[book->window_count++];
+            for (int i = 0; i < variant->row_length; i++)
+                *line |= certificate_set_of(windows_cell(&window, i));
         }
 }
 
 static bool read_header(ProofBook *book, Slice *rest, Problem *problem) {
-    Position *start = &book->facts.start;
-    Variant variant;
-    if (!slice_is(slice_next_word(rest, "\n"), "inkrow-certificate 2"))
-        return problem_set(problem, "no certificate: expected it to start with "
-                                    "'inkrow-certificate 2'");
-    Slice line = slice_next_word(rest, "\n");
-    if (!slice_is(slice_next_word(&line, " "), "variant"))
-        return problem_set(problem, "no certificate: expected 'variant' in the second line");
-    if (!variant_parse(slice_next_word(&line, " "), &variant, problem))
+    const Position *start = &book->facts.start;
+    const Variant *variant = &start->variant;
+    if (!certificate_read_header(rest, &book->facts.start, problem))
         return false;
-    book->cells = variant_cells(&variant);
-    if (book->cells > BOOK_CELLS_MAX || (variant.drop && !connect_fits(&variant)))
-        return problem_set(problem, "no certificate: the board has %d cells, expected at most %d",
-                           book->cells, BOOK_CELLS_MAX);
-    line = slice_next_word(rest, "\n");
-    if (!slice_is(slice_next_word(&line, " "), "position"))
-        return problem_set(problem, "no certificate: expected 'position' in the third line");
-    if (!notation_parse_position(line, &variant, start, problem))
-        return false;
+    book->cells = variant_cells(variant);
     if (start->outcome != OUTCOME_OPEN)
         return problem_set(problem, "no certificate: the game is over in its position");
-    book->board = book->cells == BOOK_CELLS_MAX ? ~(BookSet)0 : book_set_of(book->cells) - 1;
-    book->symmetries = symmetry_count(&variant);
+    book->board = book->cells == CERTIFICATE_CELLS_MAX ? ~(CertificateSet)0
+                                                       : certificate_set_of(book->cells) - 1;
+    book->symmetries = symmetry_count(variant);
     for (int symmetry = 0; symmetry < book->symmetries; symmetry++)
         for (int cell = 0; cell < book->cells; cell++)
-            book->image[symmetry][cell] = (uint8_t)symmetry_map(&variant, symmetry, (Cell)cell);
-    if (variant.drop)
-        geometry_init(&book->geometry, &variant);
+            book->image[symmetry][cell] = (uint8_t)symmetry_map(variant, symmetry, (Cell)cell);
+    if (variant->drop)
+        geometry_init(&book->geometry, variant);
     else
         find_lines(book);
     return true;
 }
 
-static bool read_number(Slice word, BookSet *set) {
-    static const char digits[] = "0123456789abcdef";
-    *set = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        const char *digit = memchr(digits, word.start[i], 16);
-        if (digit == NULL || *set >> (BOOK_CELLS_MAX - 4) != 0)
-            return false;
-        *set = *set << 4 | (BookSet)(digit - digits);
-    }
-    return word.length > 0;
-}
-
-static bool read_set(const ProofBook *book, Slice word, BookSet *set) {
-    return read_number(word, set) && (*set & ~book->board) == 0;
+static bool read_set(const ProofBook *book, Slice word, CertificateSet *set) {
+    return certificate_read_number(word, set) && (*set & ~book->board) == 0;
 }
 
 /// Appends a pair of `node`, of cells that are not in `used`.
-static bool keep_pair(ProofBook *book, BookNode *node, uint64_t one, uint64_t two, BookSet *used) {
-    if (one == two || book_set_has(*used, (int)one) || book_set_has(*used, (int)two))
+static bool keep_pair(ProofBook *book, BookNode *node, uint64_t one, uint64_t two,
+                      CertificateSet *used) {
+    if (one == two || certificate_set_has(*used, (int)one) || certificate_set_has(*used, (int)two))
         return false;
-    *used |= book_set_of((int)one) | book_set_of((int)two);
-    if (book->pair_count == book->pair_room) {
-        book->pair_room = 2 * book->pair_room + 1024;
-        book->pairs = base_realloc(book->pairs, book->pair_room * sizeof(*book->pairs));
-    }
+    *used |= certificate_set_of((int)one) | certificate_set_of((int)two);
+    book->pairs = base_grow(book->pairs, book->pair_count, &book->pair_room, sizeof(*book->pairs));
     book->pairs[book->pair_count++] = (BookPair){(uint8_t)one, (uint8_t)two};
     node->pair_count++;
     return true;
@@ -89,22 +58,14 @@ static bool keep_pair(ProofBook *book, BookNode *node, uint64_t one, uint64_t tw
 static bool read_pairs(ProofBook *book, Slice line, BookNode *node) {
     const uint64_t last = (uint64_t)book->cells - 1;
     uint64_t one, two;
-    BookSet used = ~node->free;
+    CertificateSet used = ~node->free;
     node->pairs = book->pair_count;
     while (line.length > 0)
-        if (!slice_to_uint(slice_next_word(&line, " "), last, &one) ||
-            !slice_to_uint(slice_next_word(&line, " "), last, &two) ||
+        if (!slice_to_uint(certificate_read_word(&line), last, &one) ||
+            !slice_to_uint(certificate_read_word(&line), last, &two) ||
             !keep_pair(book, node, one, two, &used))
             return false;
     return true;
-}
-
-static void keep_node(ProofBook *book, const BookNode *node) {
-    if (book->node_count == book->node_room) {
-        book->node_room = 2 * book->node_room + 256;
-        book->nodes = base_realloc(book->nodes, book->node_room * sizeof(*node));
-    }
-    book->nodes[book->node_count++] = *node;
 }
 
 /// Answers matter to the checker alone; but by the exact rule a node is about its own position only
@@ -113,13 +74,11 @@ static bool read_answers(const ProofBook *book, Slice line, BookNode *node) {
     uint64_t answer, back;
     node->exact = line.length == 0;
     while (line.length > 0) {
-        if (!slice_to_uint(slice_next_word(&line, " "), (uint64_t)book->cells - 1, &answer))
+        if (!slice_to_uint(certificate_read_word(&line), (uint64_t)book->cells - 1, &answer))
             return false;
-        Slice child = slice_next_word(&line, " ");
+        Slice child = certificate_read_word(&line);
         bool row = slice_is(child, "-");
-        char turn = child.length > 0 ? child.start[child.length - 1] : 0;
-        child.length -= turn >= 'b' && turn <= 'h';
-        if (!row && (!slice_to_uint(child, book->node_count, &back) || back == 0))
+        if (!row && !certificate_read_child(child, book->node_count, &back))
             return false;
         node->exact = node->exact || row || book->nodes[book->node_count - back].exact;
     }
@@ -128,23 +87,25 @@ static bool read_answers(const ProofBook *book, Slice line, BookNode *node) {
 }
 
 static bool read_node(ProofBook *book, Slice line) {
-    Slice kind = slice_next_word(&line, " ");
+    Slice kind = certificate_read_word(&line);
     BookNode node = {.leaf = slice_is(kind, "p")};
     if ((!node.leaf && !slice_is(kind, "b")) ||
-        !read_set(book, slice_next_word(&line, " "), &node.free) ||
-        !read_set(book, slice_next_word(&line, " "), &node.own) || (node.own & node.free) != 0)
+        !read_set(book, certificate_read_word(&line), &node.free) ||
+        !read_set(book, certificate_read_word(&line), &node.own) || (node.own & node.free) != 0)
         return false;
     if (node.leaf ? !read_pairs(book, line, &node) : !read_answers(book, line, &node))
         return false;
     book->facts.leaves += node.leaf;
-    keep_node(book, &node);
+    book->nodes = base_grow(book->nodes, book->node_count, &book->node_room, sizeof(node));
+    book->nodes[book->node_count++] = node;
     return true;
 }
 
 /// With gravity: each line says how much more the number of a position is than the one before.
 static bool read_key(ProofBook *book, Slice line) {
-    BookSet more, before = book->key_count > 0 ? book->keys[book->key_count - 1] : 0;
-    if (!read_number(line, &more) || (more == 0 && book->key_count > 0) || before + more < before)
+    CertificateSet more, before = book->key_count > 0 ? book->keys[book->key_count - 1] : 0;
+    if (!certificate_read_number(line, &more) || (more == 0 && book->key_count > 0) ||
+        before + more < before)
         return false;
     book->keys[book->key_count++] = before + more;
     return true;
@@ -155,7 +116,7 @@ static bool read_nodes(ProofBook *book, Slice *rest, uint64_t count, Problem *pr
     if (drop)
         book->keys = base_alloc(count * sizeof(*book->keys));
     for (uint64_t i = 0; i < count; i++) {
-        Slice line = slice_next_word(rest, "\n");
+        Slice line = certificate_read_line(rest);
         if (drop ? !read_key(book, line) : !read_node(book, line))
             return problem_set(problem, "no certificate: node %" PRIu64 " cannot be read: '%.*s'",
                                i, SLICE_ARG(line));
@@ -166,23 +127,23 @@ static bool read_nodes(ProofBook *book, Slice *rest, uint64_t count, Problem *pr
 
 static bool read_claims(ProofBook *book, Slice *rest, ProofBookClaim claim, Problem *problem) {
     do {
-        Slice line = slice_next_word(rest, "\n"), side = slice_next_word(&line, " ");
+        Slice line = certificate_read_line(rest), side = certificate_read_word(&line);
         bool x = slice_is(side, "X");
         if (!x && !slice_is(side, "O"))
             return problem_set(problem, "no certificate: expected a claim of X or O, not '%.*s'",
                                SLICE_ARG(side));
         book->facts.claim[x ? SIDE_X : SIDE_O] = claim;
-    } while (rest->length > 1);
+    } while (rest->length > 0);
     return true;
 }
 
 static bool read_proof(ProofBook *book, Slice *rest, Problem *problem) {
-    Slice line = slice_next_word(rest, "\n"), word = slice_next_word(&line, " ");
+    Slice line = certificate_read_line(rest), word = certificate_read_word(&line);
     bool wins = slice_is(word, "wins");
     uint64_t count;
     // A node takes two bytes at least.
     if ((!wins && !slice_is(word, "holds")) ||
-        !slice_to_uint(slice_next_word(&line, " "), rest->length / 2, &count))
+        !slice_to_uint(certificate_read_word(&line), rest->length / 2, &count))
         return problem_set(problem,
                            "no certificate: expected 'wins' or 'holds' and as many nodes as there "
                            "are in the fourth line, not '%.*s'",

@@ -21,7 +21,7 @@ static bool is_known(const ConnectSolve *solve) {
 
 static void find_value(ConnectSolve *solve) {
     const Position *position = &solve->request->position;
-    int value, free = connect_free(position);
+    int value, free = position_free_cells(position);
     Cell move;
     while (!is_known(solve)) {
         // What was put in contradicts itself: then nothing is known.

@@ -42,7 +42,7 @@ static bool ask(ConnectOracle *oracle, const Position *position, int at_least,
     Cell best;
     int value = oracle->program->search(&worker, &question, &best);
     if (!worker.ended)
-        connect_range_take(range, connect_free(position), at_least, value, best);
+        connect_range_take(range, position_free_cells(position), at_least, value, best);
     return !worker.ended;
 }
 

@@ -1,16 +1,12 @@
 #include "solver/drop/connect_range.h"
 
-int connect_free(const Position *position) {
-    return variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
-}
-
 ConnectRange connect_range_full(int free) {
     return (ConnectRange){.lowest = MIN(1 - free, 0), .highest = free, .best = CELL_NONE};
 }
 
 /// A finished game: the last mark was number N - free.
 static ConnectRange range_of_finished(const Position *position) {
-    int size = position->outcome == OUTCOME_DRAW ? 0 : connect_free(position) + 1;
+    int size = position->outcome == OUTCOME_DRAW ? 0 : position_free_cells(position) + 1;
     int value = position->outcome == outcome_win(position->to_move) ? size : -size;
     return (ConnectRange){.lowest = value, .highest = value, .best = CELL_NONE};
 }
@@ -19,7 +15,7 @@ ConnectRange connect_range_known(const ConnectProgram *program, const ConnectJob
                                  const Position *position) {
     if (position->outcome != OUTCOME_OPEN)
         return range_of_finished(position);
-    ConnectRange full = connect_range_full(connect_free(position));
+    ConnectRange full = connect_range_full(position_free_cells(position));
     ConnectRange range = program->look(job, position);
     range.lowest = MAX(range.lowest, full.lowest);
     range.highest = MIN(range.highest, full.highest);
@@ -75,5 +71,5 @@ void connect_range_take(ConnectRange *range, int free, int at_least, int value, 
 }
 
 int connect_plies_of_value(const Position *position, int value) {
-    return connect_free(position) + 1 - (value < 0 ? -value : value);
+    return position_free_cells(position) + 1 - (value < 0 ? -value : value);
 }

@@ -8,8 +8,6 @@
 static inline int connect_sign(int value) {
     return (value > 0) - (value < 0);
 }
-/// Number of free cells.
-int connect_free(const Position *position);
 /// All that values can be with `free` free cells, the side to move not having won at once.
 ConnectRange connect_range_full(int free);
 /// What is known of a position, finished or not, without search.

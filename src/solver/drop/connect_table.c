@@ -162,11 +162,7 @@ void connect_table_probe_wide(const ConnectTable *table, const ConnectPlace *pla
         if (word == 0 || word >> CONNECT_TAG_SHIFT != place->tag_high ||
             atomic_load_explicit(&slot[2 * i], memory_order_relaxed) != place->tag)
             continue;
-        int value = connect_entry_value(word);
-        if ((word >> CONNECT_BOUND_SHIFT & 1) == CONNECT_AT_LEAST)
-            *low = MAX(*low, value);
-        else
-            *high = MIN(*high, value);
+        connect_entry_narrow(word, low, high);
     }
     cluster_unlock(slot);
 }

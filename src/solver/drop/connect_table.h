@@ -63,9 +63,13 @@ void connect_table_store(const ConnectTable *table, const ConnectPlace *place, C
 // An entry, or the second word of a wide one: tag (its high part), bound, value, effort.
 enum { CONNECT_VALUE_SHIFT = 5, CONNECT_BOUND_SHIFT = 13, CONNECT_TAG_SHIFT = 14 };
 
-/// The value in such a word.
-static inline int connect_entry_value(uint64_t word) {
-    return (int)(word >> CONNECT_VALUE_SHIFT & 255) - 128;
+/// Narrows the bounds by what an entry says.
+static inline void connect_entry_narrow(uint64_t word, int *low, int *high) {
+    int value = (int)(word >> CONNECT_VALUE_SHIFT & 255) - 128;
+    if ((word >> CONNECT_BOUND_SHIFT & 1) == CONNECT_AT_LEAST)
+        *low = MAX(*low, value);
+    else
+        *high = MIN(*high, value);
 }
 
 /// Has the processor fetch what is at `place`, for a probe soon after.
@@ -87,11 +91,7 @@ static inline void connect_table_probe(const ConnectTable *table, const ConnectP
         uint64_t word = atomic_load_explicit(&slot[i], memory_order_relaxed);
         if (word >> CONNECT_TAG_SHIFT != place->tag || word == 0)
             continue;
-        int value = connect_entry_value(word);
-        if ((word >> CONNECT_BOUND_SHIFT & 1) == CONNECT_AT_LEAST)
-            *low = MAX(*low, value);
-        else
-            *high = MIN(*high, value);
+        connect_entry_narrow(word, low, high);
     }
 }
 

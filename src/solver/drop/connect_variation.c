@@ -58,7 +58,8 @@ static Cell keeping_move(ConnectSolve *solve, const Position *position, int valu
     if (move != CELL_NONE)
         return move;
     int reached;
-    int wanted = distance ? value : connect_round_up(connect_sign(value), connect_free(position));
+    int wanted =
+        distance ? value : connect_round_up(connect_sign(value), position_free_cells(position));
     return connect_ask(solve, position, wanted, &reached, &move) ? move : CELL_NONE;
 }
 

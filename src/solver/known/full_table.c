@@ -1,21 +1,17 @@
 #include "solver/known/full_table.h"
 
 #include "rules/symmetry.h"
+#include "rules/windows.h"
 
-#include <string.h>
-
-// Values: 0 a draw, a win in n plies WIN - n, a loss n - WIN. Without distances a value is read as
-// one of LOSS_NOW, 0 and WIN.
+// Values: 0 a draw, a win in n plies WIN - n, a loss n - WIN.
 enum {
     WIN = 64,
     LOSS_NOW = -WIN, ///< the other side has a row
     NO_POSITION = 127,
     NO_BLOCK = -1,
-    DISTANCE_POSITIONS_MAX = 32 << 20, ///< with more positions than that, two bits each
-    WINDOWS_MAX = 256,
     /// Cells are moved around by tables of so many bits at once.
-    PART_BITS = 7,
-    PARTS = 3,
+    PART_BITS = 8,
+    PARTS = 2,
     PART_SIZE = 1 << PART_BITS,
 };
 
@@ -27,20 +23,14 @@ struct FullTable {
     int32_t *blocks;   ///< where the block of a set of marked cells begins, or NO_BLOCK
     uint8_t *symmetry; ///< which takes a set of marked cells to the one that has the block
     uint32_t *ranks;   ///< of a set among those of its size, as numbers
-    bool distances;
     size_t count;
-    uint8_t *values; ///< a byte, or two bits, each
+    int8_t *values;
 };
 
 /// Where each bit of a set goes, in parts of PART_BITS.
 typedef struct Shuffle {
     uint32_t parts[PARTS][PART_SIZE];
 } Shuffle;
-
-/// A row of cells that wins, unless one of `beyond` is marked, too.
-typedef struct Window {
-    TableCells cells, beyond;
-} Window;
 
 /// What is only needed while the values are found.
 typedef struct Builder {
@@ -80,10 +70,6 @@ static uint32_t block_size(TableCells marked) {
     return choices(count_of(marked), count_of(marked) / 2);
 }
 
-bool full_table_fits(const Variant *variant) {
-    return variant_cells(variant) <= FULL_TABLE_CELLS_MAX;
-}
-
 // --- sets of cells
 
 /// Bits of `set` gathered: bit i of the answer is the i-th cell of `within`.
@@ -107,9 +93,7 @@ static void shuffle_set_up(Shuffle *shuffle, const TableCells *images, int count
 }
 
 static inline uint32_t shuffled(const Shuffle *shuffle, uint32_t set) {
-    return shuffle->parts[0][set & (PART_SIZE - 1)] |
-           shuffle->parts[1][set >> PART_BITS & (PART_SIZE - 1)] |
-           shuffle->parts[2][set >> 2 * PART_BITS];
+    return shuffle->parts[0][set & (PART_SIZE - 1)] | shuffle->parts[1][set >> PART_BITS];
 }
 
 static TableCells image_of(const FullTable *table, int symmetry, TableCells set) {
@@ -137,23 +121,6 @@ static TableCells moves_of(const FullTable *table, TableCells marked) {
 }
 
 // --- values
-
-static int read_value(const FullTable *table, size_t index) {
-    static const int8_t NARROW[] = {LOSS_NOW, 0, WIN, NO_POSITION};
-    if (table->distances)
-        return (int8_t)table->values[index];
-    return NARROW[table->values[index / 4] >> 2 * (index % 4) & 3];
-}
-
-/// Every value is written once.
-static void write_value(FullTable *table, size_t index, int value) {
-    if (table->distances) {
-        table->values[index] = (uint8_t)value;
-        return;
-    }
-    int narrow = value == NO_POSITION ? 3 : (value > 0) - (value < 0) + 1;
-    table->values[index / 4] |= (uint8_t)(narrow << 2 * (index % 4));
-}
 
 /// What a value is to the side that moves there.
 static inline int seen_from_before(int value) {
@@ -212,39 +179,22 @@ static void place_blocks(FullTable *table) {
 
 // --- rows
 
-static TableCells cell_bit_at(const Variant *variant, int column, int row) {
-    return variant_has(variant, column, row) ? bit(cell_at(variant, column, row)) : 0;
-}
-
-static int find_windows(const Variant *variant, Window *windows) {
-    int count = 0, length = variant->row_length;
-    for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        for (int d = 0; d < DIRECTIONS; d++) {
-            int x = cell_column(variant, cell), y = cell_row(variant, cell);
-            int dx = POSITION_DIRECTION[d].dx, dy = POSITION_DIRECTION[d].dy;
-            if (!variant_has(variant, x + (length - 1) * dx, y + (length - 1) * dy))
-                continue;
-            CHECK(count < WINDOWS_MAX);
-            Window *window = &windows[count++];
-            *window = (Window){0, 0};
-            for (int i = 0; i < length; i++)
-                window->cells |= cell_bit_at(variant, x + i * dx, y + i * dy);
-            if (variant->exact)
-                window->beyond = cell_bit_at(variant, x - dx, y - dy) |
-                                 cell_bit_at(variant, x + length * dx, y + length * dy);
-        }
-    return count;
-}
-
 static void find_rows(Builder *builder) {
-    Window windows[WINDOWS_MAX];
-    int count = find_windows(&builder->table->variant, windows);
-    for (TableCells set = 0; set < set_count(builder->table); set++)
-        for (int i = 0; i < count; i++)
-            if ((set & windows[i].cells) == windows[i].cells && !(set & windows[i].beyond)) {
+    const Variant *variant = &builder->table->variant;
+    Windows *windows = windows_new(variant);
+    for (int i = 0; i < windows->count; i++) {
+        const Window *window = &windows->at[i];
+        TableCells cells = 0, beyond = 0;
+        for (int n = 0; n < variant->row_length; n++)
+            cells |= bit(windows_cell(window, n));
+        for (int end = 0; end < 2; end++)
+            if (window->beyond[end] != CELL_NONE)
+                beyond |= bit(window->beyond[end]);
+        for (TableCells set = 0; set < set_count(builder->table); set++)
+            if ((set & cells) == cells && !(set & beyond))
                 builder->rows[set / 8] |= (uint8_t)(1 << set % 8);
-                break;
-            }
+    }
+    base_free(windows);
 }
 
 static bool has_row(const Builder *builder, TableCells set) {
@@ -267,11 +217,11 @@ static void sort_out_finished(Builder *builder, TableCells marked) {
     for (uint32_t rank = 0; rank < block_size(marked); rank++) {
         TableCells own = shuffled(&builder->shuffle, sets[rank]);
         if (has_row(builder, own)) {
-            write_value(table, block + rank, NO_POSITION);
+            table->values[block + rank] = NO_POSITION;
         } else if (has_row(builder, marked & ~own)) {
-            write_value(table, block + rank, LOSS_NOW);
+            table->values[block + rank] = LOSS_NOW;
         } else if (marks == table->cells) {
-            write_value(table, block + rank, 0);
+            table->values[block + rank] = 0;
         } else {
             builder->open_sets[builder->open_count] = sets[rank];
             builder->open_ranks[builder->open_count] = rank;
@@ -301,7 +251,7 @@ static void try_move(Builder *builder, TableCells marked, TableCells move) {
     uint32_t all = bit(count_of(marked)) - 1;
     for (int i = 0; i < builder->open_count; i++) {
         uint32_t next_own = shuffled(&builder->shuffle, all & ~builder->open_sets[i]);
-        int value = seen_from_before(read_value(table, block + table->ranks[next_own]));
+        int value = seen_from_before(table->values[block + table->ranks[next_own]]);
         if (value > builder->open_values[i])
             builder->open_values[i] = (int8_t)value;
     }
@@ -313,8 +263,8 @@ static void value_block(Builder *builder, TableCells marked) {
     for (TableCells moves = moves_of(table, marked); moves != 0; moves &= moves - 1)
         try_move(builder, marked, moves & -moves);
     for (int i = 0; i < builder->open_count; i++)
-        write_value(table, (size_t)table->blocks[marked] + builder->open_ranks[i],
-                    builder->open_values[i]);
+        table->values[(size_t)table->blocks[marked] + builder->open_ranks[i]] =
+            builder->open_values[i];
 }
 
 /// False when it was stopped.
@@ -349,8 +299,7 @@ static void plan(Builder *builder) {
     sort_sets(builder);
     place_blocks(table);
     find_rows(builder);
-    table->distances = table->count <= DISTANCE_POSITIONS_MAX;
-    table->values = base_alloc(table->distances ? table->count : (table->count + 3) / 4);
+    table->values = base_alloc(table->count);
 }
 
 static void release_scratch(Builder *builder) {
@@ -363,8 +312,8 @@ static void release_scratch(Builder *builder) {
 }
 
 FullTable *full_table_new(const Variant *variant, const atomic_bool *stop) {
-    CHECK(full_table_fits(variant));
     CHECK(variant_is_valid(variant) && stop);
+    CHECK(variant_cells(variant) <= FULL_TABLE_CELLS_MAX);
     FullTable *table = base_alloc(sizeof(*table));
     table->variant = *variant;
     table->cells = variant_cells(variant);
@@ -390,30 +339,14 @@ void full_table_free(FullTable *table) {
     base_free(table);
 }
 
-size_t full_table_count(const FullTable *table) {
-    return table->count;
-}
-
-size_t full_table_bytes(const FullTable *table) {
-    size_t a_set = sizeof(*table->blocks) + sizeof(*table->symmetry) + sizeof(*table->ranks);
-    return sizeof(*table) + set_count(table) * a_set +
-           (table->distances ? table->count : (table->count + 3) / 4);
-}
-
-bool full_table_has_distances(const FullTable *table) {
-    return table->distances;
-}
-
-static Verdict verdict_of(const FullTable *table, int value) {
+static Verdict verdict_of(int value) {
     if (value == NO_POSITION)
         return (Verdict){.kind = VERDICT_UNKNOWN};
     if (value == 0)
         return (Verdict){.kind = VERDICT_DRAW, .exact = true};
     return (Verdict){.kind = value > 0 ? VERDICT_WIN : VERDICT_LOSS,
-                     .plies = !table->distances ? 0
-                              : value > 0       ? WIN - value
-                                                : WIN + value,
-                     .exact = table->distances};
+                     .plies = value > 0 ? WIN - value : WIN + value,
+                     .exact = true};
 }
 
 Verdict full_table_value_of(const FullTable *table, TableCells own, TableCells other) {
@@ -424,8 +357,7 @@ Verdict full_table_value_of(const FullTable *table, TableCells own, TableCells o
         return (Verdict){.kind = VERDICT_UNKNOWN};
     int symmetry = table->symmetry[marked];
     uint32_t place = gather(image_of(table, symmetry, own), image_of(table, symmetry, marked));
-    size_t index = (size_t)table->blocks[marked] + table->ranks[place];
-    return verdict_of(table, read_value(table, index));
+    return verdict_of(table->values[(size_t)table->blocks[marked] + table->ranks[place]]);
 }
 
 Verdict full_table_value(const FullTable *table, const Position *position) {

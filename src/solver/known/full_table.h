@@ -13,29 +13,22 @@
 
 #include <stdatomic.h>
 
-enum { FULL_TABLE_CELLS_MAX = 20 };
+enum { FULL_TABLE_CELLS_MAX = 16 };
 
 /// Cells as bits: cell i is bit i.
 typedef uint32_t TableCells;
 
 typedef struct FullTable FullTable;
 
-/// True for a variant of at most FULL_TABLE_CELLS_MAX cells.
-bool full_table_fits(const Variant *variant);
-/// Values all positions of a variant that fits. NULL when `*stop` became true (any thread may set
-/// it), within a few milliseconds.
+/// Values all positions of a variant of at most FULL_TABLE_CELLS_MAX cells. NULL when `*stop`
+/// became true (any thread may set it), within a few milliseconds.
 FullTable *full_table_new(const Variant *variant, const atomic_bool *stop);
 void full_table_free(FullTable *table);
 
 // A finished table only gets read: any number of threads may.
 
-/// The positions it holds, and the bytes it takes.
-size_t full_table_count(const FullTable *table);
-size_t full_table_bytes(const FullTable *table);
-/// True when wins and losses come with their distance; large tables only say which they are.
-bool full_table_has_distances(const FullTable *table);
 /// What a position of the table's variant is worth to the side to move. Exact, with `plies` 0 when
-/// it is finished; where distances are not kept, `plies` is 0 and `exact` false.
+/// it is finished.
 Verdict full_table_value(const FullTable *table, const Position *position);
 /// The same by marks of the side to move and of the other. VERDICT_UNKNOWN for what is no position:
 /// numbers of marks that do not fit, a floating mark, a row of the side to move.

@@ -1,7 +1,6 @@
 #include "solver/large/large_solver.h"
 
 #include "solver/large/tile_pattern.h"
-#include "solver/large/window_moves.h"
 #include "solver/large/window_prover.h"
 #include "solver/large/window_search.h"
 
@@ -48,10 +47,6 @@ typedef struct Job {
     Finding findings[QUESTIONS];
     bool any_move_holds; ///< no move of the side to move loses
 } Job;
-
-bool large_solver_fits(const Variant *variant) {
-    return !variant->drop;
-}
 
 /// Who wins when the answer to a question is yes.
 static Side winner_of(const Job *job, int question) {
@@ -143,9 +138,7 @@ static bool is_late(const WindowBoard *board) {
     CellSet live = {{0}};
     window_board_add_live(board, SIDE_X, &live);
     window_board_add_live(board, SIDE_O, &live);
-    int count = 0;
-    for (Cell cell = 0; cell < board->cell_count; cell++)
-        count += cell_set_has(&live, cell);
+    int count = cell_set_count(&live, CELL_SET_WORDS);
     return (board->variant.exact ? board->free_count : count) <= SEARCHED_CELLS_MAX;
 }
 
@@ -262,7 +255,7 @@ static Cell any_move(const Job *job) {
     Cell cells[2];
     if (window_board_completions(job->board, winner_of(job, 1), cells) > 0)
         return cells[0];
-    return window_moves_central(job->board);
+    return solve_central_cell(&job->board->variant, job->board->cells);
 }
 
 static void fill_answer(Job *job, SolveAnswer *answer) {

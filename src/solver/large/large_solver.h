@@ -9,10 +9,8 @@
 
 #include "solver/solve.h"
 
-/// True for a variant without gravity.
-bool large_solver_fits(const Variant *variant);
-/// As solver_solve, for an open position of a variant that fits; on the calling thread alone. A
-/// distance is found only where the next mark wins.
+/// As solver_solve, for an open position of a variant without gravity; on the calling thread alone.
+/// A distance is found only where the next mark wins.
 void large_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                         const SolveObserver *observer, SolveAnswer *answer);
 

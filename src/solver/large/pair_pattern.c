@@ -36,7 +36,7 @@ static bool has_free_pair(const Placing *placing, int window) {
     int cell = this->first;
     for (int n = 1; n < board->variant.row_length; n++, cell += this->step)
         if (board->cells[cell] == SIDE_NONE && board->cells[cell + this->step] == SIDE_NONE &&
-            is_partner_next(placing, cell, this->direction))
+            is_partner_next(placing, cell, board->direction[window]))
             return true;
     return false;
 }

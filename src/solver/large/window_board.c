@@ -2,40 +2,27 @@
 
 #include <string.h>
 
-/// The cell at (column, row), or CELL_NONE.
-static Cell cell_if_any(const Variant *variant, int column, int row) {
-    return variant_has(variant, column, row) ? cell_at(variant, column, row) : CELL_NONE;
-}
-
-static void add_window(WindowBoard *board, int column, int row, int number) {
-    Direction direction = POSITION_DIRECTION[number];
-    const Variant *variant = &board->variant;
-    int length = variant->row_length;
-    if (!variant_has(variant, column + direction.dx * (length - 1),
-                     row + direction.dy * (length - 1)))
-        return;
-    CHECK(board->window_count < LARGE_WINDOWS_MAX);
-    Window *window = &board->windows[board->window_count++];
-    *window = (Window){.first = cell_at(variant, column, row),
-                       .step = (int16_t)(direction.dy * variant->width + direction.dx),
-                       .direction = (uint8_t)number,
-                       .beyond = {cell_if_any(variant, column - direction.dx, row - direction.dy),
-                                  cell_if_any(variant, column + direction.dx * length,
-                                              row + direction.dy * length)}};
+static void find_windows(WindowBoard *board) {
+    Variant variant = board->variant;
+    variant.exact = true; // for the cells beyond
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (Cell cell = 0; cell < board->cell_count; cell++)
+            if (windows_at(&variant, cell, d, &board->windows[board->window_count]))
+                board->direction[board->window_count++] = (uint8_t)d;
 }
 
 static void index_windows(WindowBoard *board) {
     int length = board->variant.row_length;
     for (int i = 0; i < board->window_count; i++)
         for (int n = 0; n < length; n++)
-            board->through_first[board->windows[i].first + n * board->windows[i].step + 1]++;
+            board->through_first[windows_cell(&board->windows[i], n) + 1]++;
     for (int cell = 0; cell < board->cell_count; cell++)
         board->through_first[cell + 1] += board->through_first[cell];
     board->through = base_alloc(sizeof(*board->through) * (size_t)(board->window_count * length));
     int32_t filled[CELLS_MAX] = {0};
     for (int i = 0; i < board->window_count; i++)
         for (int n = 0; n < length; n++) {
-            int cell = board->windows[i].first + n * board->windows[i].step;
+            Cell cell = windows_cell(&board->windows[i], n);
             board->through[board->through_first[cell] + filled[cell]++] = (uint16_t)i;
         }
 }
@@ -70,10 +57,7 @@ WindowBoard *window_board_new(const Position *position) {
     const Variant *variant = &position->variant;
     board->variant = *variant;
     board->cell_count = board->free_count = variant_cells(variant);
-    for (int d = 0; d < DIRECTIONS; d++)
-        for (int row = 0; row < variant->height; row++)
-            for (int column = 0; column < variant->width; column++)
-                add_window(board, column, row, d);
+    find_windows(board);
     index_windows(board);
     for (int i = 0; i < board->window_count; i++) {
         enlist(board, i, SIDE_X);

@@ -8,31 +8,24 @@
 #define INKROW_SOLVER_LARGE_WINDOW_BOARD_H
 
 #include "rules/cell_set.h"
-
-enum { LARGE_WINDOWS_MAX = 3720 }; ///< of any board: 32x32x3
-
-typedef struct Window {
-    Cell first;
-    int16_t step;
-    uint8_t direction; ///< index of POSITION_DIRECTION
-    Cell beyond[2];    ///< before the first cell and after the last; CELL_NONE off the board
-} Window;
+#include "rules/windows.h"
 
 /// Live windows of one side that lack the same number of cells.
 typedef struct WindowList {
     int count;
-    uint16_t window[LARGE_WINDOWS_MAX];
+    uint16_t window[WINDOWS_MAX];
 } WindowList;
 
 /// Fields are for reading; only the functions below write.
 typedef struct WindowBoard {
     Variant variant;
     int cell_count, window_count, free_count;
-    uint8_t cells[CELLS_MAX]; ///< Side of each cell
-    Window windows[LARGE_WINDOWS_MAX];
-    uint8_t marks[2][LARGE_WINDOWS_MAX];  ///< how many a side has in a window
+    uint8_t cells[CELLS_MAX];             ///< Side of each cell
+    Window windows[WINDOWS_MAX];          ///< `beyond` by any rule
+    uint8_t direction[WINDOWS_MAX];       ///< index of POSITION_DIRECTION
+    uint8_t marks[2][WINDOWS_MAX];        ///< how many a side has in a window
     WindowList lacking[2][SIDE_MAX + 1];  ///< by side and number of cells, from 1
-    uint16_t place[2][LARGE_WINDOWS_MAX]; ///< of a window in its list
+    uint16_t place[2][WINDOWS_MAX];       ///< of a window in its list
     int32_t through_first[CELLS_MAX + 1]; ///< where the windows of a cell begin in `through`
     uint16_t *through;
 } WindowBoard;

@@ -44,7 +44,7 @@ static void count_edge(WindowBound *bound, Edge edge, int weight) {
 /// stays.
 static bool is_to_spare(const WindowBoard *board, int window, Side attacker) {
     const Window *this = &board->windows[window];
-    int last = this->first + (board->variant.row_length - 1) * this->step;
+    Cell last = windows_cell(this, board->variant.row_length - 1);
     if (this->beyond[1] != CELL_NONE && board->cells[this->beyond[1]] == attacker)
         return true;
     return this->beyond[0] != CELL_NONE && board->cells[this->beyond[0]] == attacker &&

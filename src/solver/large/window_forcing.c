@@ -110,14 +110,14 @@ void window_forcing_add_zone(WindowBoard *board, Side side, const WindowForcing 
                              CellSet *zone) {
     Cell replies[CELLS_MAX];
     int count = 0;
-    for (Cell cell = 0; cell < board->cell_count; cell++)
-        if (cell_set_has(&found->replies, cell))
-            replies[count++] = cell;
-    for (int i = 0; i < count; i++)
-        window_board_mark(board, side_other(side), replies[i]);
+    for (int cell = cell_set_next(&found->replies, 0, CELL_SET_WORDS); cell >= 0;
+         cell = cell_set_next(&found->replies, cell + 1, CELL_SET_WORDS)) {
+        replies[count++] = (Cell)cell;
+        window_board_mark(board, side_other(side), (Cell)cell);
+    }
     window_board_add_reach(board, side_other(side), lacks, zone);
-    for (int i = count; i > 0; i--)
-        window_board_unmark(board, replies[i - 1]);
+    while (count > 0)
+        window_board_unmark(board, replies[--count]);
     cell_set_join(zone, &found->moves, CELL_SET_WORDS);
     cell_set_join(zone, &found->replies, CELL_SET_WORDS);
 }

@@ -32,18 +32,3 @@ void window_moves_list(const WindowBoard *board, Side side, const CellSet *allow
         list->cells[i] = cell;
     }
 }
-
-Cell window_moves_central(const WindowBoard *board) {
-    const Variant *variant = &board->variant;
-    Cell best = CELL_NONE;
-    int least = 0;
-    for (Cell cell = 0; cell < board->cell_count; cell++) {
-        int dx = 2 * cell_column(variant, cell) - variant->width + 1;
-        int dy = 2 * cell_row(variant, cell) - variant->height + 1;
-        if (board->cells[cell] == SIDE_NONE && (best == CELL_NONE || dx * dx + dy * dy < least)) {
-            best = cell;
-            least = dx * dx + dy * dy;
-        }
-    }
-    return best;
-}

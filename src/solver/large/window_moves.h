@@ -13,7 +13,5 @@ typedef struct WindowMoves {
 /// weigh more the less they lack, those of `side` more than the other's.
 void window_moves_list(const WindowBoard *board, Side side, const CellSet *allowed,
                        WindowMoves *list);
-/// The free cell nearest to the centre; CELL_NONE when there is none.
-Cell window_moves_central(const WindowBoard *board);
 
 #endif

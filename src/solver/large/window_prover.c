@@ -3,6 +3,7 @@
 #include "base/rng.h"
 #include "solver/large/window_forcing.h"
 #include "solver/large/window_moves.h"
+#include "solver/solve.h"
 
 #include <string.h>
 
@@ -155,7 +156,7 @@ static void list_attacks(const WindowProver *prover, Budget budget, WindowMoves 
                            &allowed);
     window_moves_list(board, prover->attacker, &allowed, list);
     if (list->count == 0 && budget.free > 0 && board->free_count > 0)
-        list->cells[list->count++] = window_moves_central(board);
+        list->cells[list->count++] = solve_central_cell(&board->variant, board->cells);
     if (budget.free > 0)
         list->count = MIN(list->count, FREE_ATTACKS << prover->level);
 }

@@ -43,11 +43,11 @@ static void weigh_cells(Trial *trial) {
         for (int d = 0; d < trial->grid->direction_count; d++) {
             const uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
             for (int i = 0; i < trial->length; i++, weight -= trial->grid->direction[d].step)
-                at = lanes_sum(at, lanes_load(weight));
+                at += lanes_load(weight);
         }
         Lanes closed = trial_closed(trial, block);
-        most = lanes_greater(most, lanes_without(at, closed));
-        lanes_store(trial->at + block, lanes_or(at, closed));
+        most = lanes_greater(most, at & ~closed);
+        lanes_store(trial->at + block, at | closed);
     }
     trial->most = lanes_greatest(most);
 }
@@ -58,7 +58,7 @@ static int weigh_cell(const Trial *trial, int cell) {
     for (int d = 0; d < trial->grid->direction_count; d++)
         for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
             Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            at = lanes_sum(at, lanes_and(trial_weight(trial, d, block), through));
+            at += trial_weight(trial, d, block) & through;
         }
     return lanes_total(at);
 }
@@ -82,7 +82,7 @@ static Lanes find_gains(const Trial *trial, int block) {
         const uint8_t *other = trial->at + block + last;
         Lanes both = lanes_of(0);
         for (; last > 0; last -= step, weight -= step, other -= step) {
-            both = lanes_sum(both, lanes_load(weight));
+            both += lanes_load(weight);
             Lanes all = lanes_sum_capped(lanes_sum_capped(both, both), both);
             best = lanes_greater(best, lanes_less(lanes_less(all, at), lanes_load(other)));
         }
@@ -136,10 +136,10 @@ static Pair weigh_pair(const Trial *trial, int cell, int other) {
         for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
             Lanes one = lanes_load(trial->grid->through[cell][d] + block);
             Lanes weight = lanes_load(trial->grid->through[other][d] + block);
-            weight = lanes_and(weight, trial_weight(trial, d, block));
-            at_other = lanes_sum(at_other, weight);
-            both = lanes_sum(both, lanes_and(weight, one));
-            at = lanes_sum(at, lanes_and(trial_weight(trial, d, block), one));
+            weight &= trial_weight(trial, d, block);
+            at_other += weight;
+            both += weight & one;
+            at += trial_weight(trial, d, block) & one;
         }
     int gain = 3 * lanes_total(both) - lanes_total(at) - lanes_total(at_other);
     return (Pair){cell, other, gain};
@@ -155,8 +155,8 @@ static void set_aside(Trial *trial, const Pair *pair) {
             Lanes one = lanes_load(trial->grid->through[pair->cell][d] + block);
             Lanes other = lanes_load(trial->grid->through[pair->other][d] + block);
             uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
-            Lanes left = lanes_without(lanes_load(weight), lanes_and(one, other));
-            lanes_store(weight, lanes_sum(left, lanes_and(left, lanes_or(one, other))));
+            Lanes left = lanes_load(weight) & ~(one & other);
+            lanes_store(weight, left + (left & (one | other)));
         }
 }
 
@@ -168,7 +168,7 @@ static void block_cell(Trial *trial, int cell) {
         for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
             uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
             Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            lanes_store(weight, lanes_without(lanes_load(weight), through));
+            lanes_store(weight, lanes_load(weight) & ~through);
         }
 }
 
@@ -181,7 +181,7 @@ static void grant_cell(Trial *trial, int cell) {
             uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
             Lanes windows = lanes_load(weight);
             Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            lanes_store(weight, lanes_sum(windows, lanes_and(windows, through)));
+            lanes_store(weight, windows + (windows & through));
         }
 }
 

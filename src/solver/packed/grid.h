@@ -3,8 +3,8 @@
 #define INKROW_SOLVER_PACKED_GRID_H
 
 #include "base/rng.h"
-#include "rules/position.h"
 #include "rules/symmetry.h"
+#include "rules/windows.h"
 #include "solver/packed/grid_bits.h"
 
 #include <stdlib.h>
@@ -129,41 +129,27 @@ static inline bool grid_fits(const Variant *variant) {
     return !variant->drop && variant_cells(variant) <= GRID_CELLS_MAX;
 }
 
-/// The set of the one cell at (column, row), empty outside the board.
-static GridSet set_at(const Variant *variant, int column, int row) {
-    return variant_has(variant, column, row) ? gridset_of(cell_at(variant, column, row)) : 0;
-}
-
-static void add_window(Grid *grid, int column, int row, Direction direction, GridDirection *added) {
-    const Variant *variant = &grid->variant;
-    int length = variant->row_length;
-    if (!variant_has(variant, column + direction.dx * (length - 1),
-                     row + direction.dy * (length - 1)))
-        return;
-    GridSet window = 0;
-    for (int i = 0; i < length; i++)
-        window |= set_at(variant, column + direction.dx * i, row + direction.dy * i);
+static void add_window(Grid *grid, const Window *window, GridDirection *added) {
+    GridSet cells = 0;
+    for (int i = 0; i < grid->variant.row_length; i++)
+        cells |= gridset_of(windows_cell(window, i));
     CHECK(grid->window_count < GRID_WINDOWS_MAX);
-    grid->window[grid->window_count] = window;
-    if (variant->exact)
-        grid->beyond[grid->window_count] =
-            set_at(variant, column - direction.dx, row - direction.dy) |
-            set_at(variant, column + direction.dx * length, row + direction.dy * length);
-    added->starts |= gridset_lowest(window);
-    added->number[gridset_first(window)] = (uint16_t)grid->window_count++;
-}
-
-static void note_window_through(Grid *grid, int number, int start, int cell) {
-    grid->through[cell][number][start] = 255;
-    grid->windows_through[cell][number] |= gridset_of(start);
+    grid->window[grid->window_count] = cells;
+    for (int end = 0; end < 2; end++)
+        if (window->beyond[end] != CELL_NONE)
+            grid->beyond[grid->window_count] |= gridset_of(window->beyond[end]);
+    added->starts |= gridset_lowest(cells);
+    added->number[gridset_first(cells)] = (uint16_t)grid->window_count++;
 }
 
 static void note_through(Grid *grid, int number) {
     const GridDirection *direction = &grid->direction[number];
     for (GridSet rest = direction->starts; rest != 0; rest &= rest - 1) {
         int start = gridset_first(rest);
-        for (int i = 0; i < grid->variant.row_length; i++)
-            note_window_through(grid, number, start, start + i * direction->step);
+        for (int i = 0, cell = start; i < grid->variant.row_length; i++, cell += direction->step) {
+            grid->through[cell][number][start] = 255;
+            grid->windows_through[cell][number] |= gridset_of(start);
+        }
     }
 }
 
@@ -176,12 +162,13 @@ static void note_steps(Grid *grid, int number) {
         }
 }
 
-static void add_direction(Grid *grid, Direction direction) {
-    const Variant *variant = &grid->variant;
-    GridDirection added = {.step = abs(direction.dx + direction.dy * variant->width)};
-    for (int row = 0; row < variant->height; row++)
-        for (int column = 0; column < variant->width; column++)
-            add_window(grid, column, row, direction, &added);
+static void add_direction(Grid *grid, int d) {
+    GridDirection added = {
+        .step = abs(POSITION_DIRECTION[d].dx + POSITION_DIRECTION[d].dy * grid->variant.width)};
+    Window window;
+    for (Cell cell = 0; cell < grid->cell_count; cell++)
+        if (windows_at(&grid->variant, cell, d, &window))
+            add_window(grid, &window, &added);
     if (added.starts == 0)
         return;
     grid->direction[grid->direction_count] = added;
@@ -224,7 +211,7 @@ static inline Grid *grid_new(const Variant *variant) {
     grid->cell_count = variant_cells(variant);
     grid->cells = gridset_below(grid->cell_count);
     for (int d = 0; d < DIRECTIONS; d++)
-        add_direction(grid, POSITION_DIRECTION[d]);
+        add_direction(grid, d);
     find_symmetries(grid);
     return grid;
 }

@@ -9,24 +9,6 @@
 /// proof.
 enum { VARIATION_NODES = 100, VARIATION_PART = 32, VARIATION_NODES_MAX = 10000 };
 
-/// A free cell, as near to the centre as there is one.
-static Cell central_cell(const Position *position) {
-    const Variant *variant = &position->variant;
-    Cell best = CELL_NONE;
-    int least = 0;
-    for (Cell cell = 0; cell < variant_cells(variant); cell++) {
-        if (!position_can_play(position, cell))
-            continue;
-        int dx = 2 * cell_column(variant, cell) - variant->width + 1;
-        int dy = 2 * cell_row(variant, cell) - variant->height + 1;
-        if (best == CELL_NONE || dx * dx + dy * dy < least) {
-            best = cell;
-            least = dx * dx + dy * dy;
-        }
-    }
-    return best;
-}
-
 static Question question_at(const Position *position, Side attacker, int moves) {
     return (Question){grid_marks(position, attacker), grid_marks(position, side_other(attacker)),
                       position->to_move == attacker, moves};
@@ -108,7 +90,8 @@ static int keeping_move(Portfolio *portfolio, const Position *position, int valu
     int move;
     if (portfolio_ask(portfolio, kind, &question, nodes, &move) != (wins ? PROVED_YES : PROVED_NO))
         return GRID_NONE;
-    return move == GRID_NONE && !wins ? central_cell(position) : move;
+    return move == GRID_NONE && !wins ? solve_central_cell(&position->variant, position->cells)
+                                      : move;
 }
 
 /// A reply of the side that loses: where the winner would complete a row, else the one whose
@@ -119,7 +102,7 @@ static int stubborn_reply(Portfolio *portfolio, const Position *position) {
     GridSet threats = grid_completions(portfolio->grid, own, other, false);
     if (threats != 0)
         return gridset_first(threats);
-    int best = central_cell(position);
+    int best = solve_central_cell(&position->variant, position->cells);
     uint32_t most = 0;
     for (GridSet rest = portfolio->grid->cells & ~(own | other); rest != 0; rest &= rest - 1) {
         Question question = {own, other | gridset_lowest(rest), true, MOVES_UNLIMITED};
@@ -156,8 +139,10 @@ static void lengthen_variation(Portfolio *portfolio, SolveAnswer *answer) {
 static Cell best_move(const Portfolio *portfolio, int value) {
     // What holds a draw is that the other side does not win.
     const Finding *finding = &portfolio->findings[value > 0 ? 0 : 1];
-    return value >= 0 && finding->move != GRID_NONE ? (Cell)finding->move
-                                                    : central_cell(&portfolio->request->position);
+    const Position *position = &portfolio->request->position;
+    return value >= 0 && finding->move != GRID_NONE
+               ? (Cell)finding->move
+               : solve_central_cell(&position->variant, position->cells);
 }
 
 static const char *method_of(const Portfolio *portfolio, int value) {

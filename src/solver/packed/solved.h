@@ -10,24 +10,17 @@
 // Limits of a ProofEntry count the attacker's marks, bounds of a SolvedPosition the plies to the
 // end: with `free` cells free, a win in p plies is worth free + 1 - p.
 
+typedef unsigned __int128 Words;
+
 static SolvedSet set_to_words(GridSet set) {
-    SolvedSet solved = {{0}};
-    for (; set != 0; set &= set - 1)
-        solved.words[gridset_first(set) / 64] |= UINT64_C(1) << gridset_first(set) % 64;
-    return solved;
+    return (SolvedSet){{(uint64_t)set, (uint64_t)((Words)set >> 64)}};
 }
 
 /// False when a cell is not on the board.
 static bool set_from_words(const Grid *grid, const SolvedSet *solved, GridSet *set) {
-    *set = 0;
-    for (int cell = 0; cell < 64 * SOLVED_WORDS; cell++) {
-        if ((solved->words[cell / 64] >> cell % 64 & 1) == 0)
-            continue;
-        if (cell >= grid->cell_count)
-            return false;
-        *set |= gridset_of(cell);
-    }
-    return true;
+    const Words words = (Words)solved->words[1] << 64 | solved->words[0];
+    *set = (GridSet)words;
+    return (words & ~(Words)grid->cells) == 0;
 }
 
 /// When the attacker's mark number `moves` from here on is set.

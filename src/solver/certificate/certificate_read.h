@@ -1,0 +1,20 @@
+// Reads the text of a certificate (docs/certificates.md), part by part.
+#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_READ_H
+#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_READ_H
+
+#include "rules/position.h"
+#include "solver/certificate/certificate_set.h"
+
+/// Cuts the next line off `rest`, whose end is dropped. Empty at the end of the text.
+Slice certificate_read_line(Slice *rest);
+/// Cuts the next word off a line. Empty at its end.
+Slice certificate_read_word(Slice *line);
+/// Reads the lines before the claim. False, with a sentence, when they are not as they should be.
+bool certificate_read_header(Slice *rest, Position *position, Problem *problem);
+/// Reads hexadecimal digits, all of `word`. False when these are none, or the number is too large.
+bool certificate_read_number(Slice word, CertificateSet *number);
+/// Reads how many nodes an answer counts back, 1 to `limit`. False when it does not do that. Which
+/// way the node is turned is left out.
+bool certificate_read_child(Slice word, uint64_t limit, uint64_t *back);
+
+#endif

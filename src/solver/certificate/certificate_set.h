@@ -1,0 +1,27 @@
+// Sets of cells as certificates have them; with gravity a number for a position.
+#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_SET_H
+#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_SET_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { CERTIFICATE_CELLS_MAX = 128 };
+
+/// Bit i is the cell with number i.
+__extension__ typedef unsigned __int128 CertificateSet;
+
+/// The set of one cell; whether a set has a cell, 0 to CERTIFICATE_CELLS_MAX - 1.
+static inline CertificateSet certificate_set_of(int cell) {
+    return (CertificateSet)1 << cell;
+}
+static inline bool certificate_set_has(CertificateSet set, int cell) {
+    return (set >> cell & 1) != 0;
+}
+
+/// The first cell of a set that is not empty.
+static inline int certificate_set_first(CertificateSet set) {
+    uint64_t low = (uint64_t)set;
+    return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
+}
+
+#endif
