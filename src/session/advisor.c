@@ -30,7 +30,7 @@ static int free_cells_at(const Advisor *advisor, int cursor) {
 }
 
 /// Notes that there is something to poll for, from inside a function of the session.
-static void announce(Advisor *advisor, AdvisorNews news) {
+static void announce(Advisor *advisor, SessionEvent news) {
     advisor->news[news] = true;
     if (advisor->config.wake)
         advisor->config.wake(advisor->config.wake_context);
@@ -184,7 +184,7 @@ static void explain_at_once(Advisor *advisor) {
             return;
         *annotate_explanation(&advisor->annotations, cursor) = explanation;
         note_value(advisor, cursor, &explanation);
-        announce(advisor, ADVISOR_MARKS);
+        announce(advisor, SESSION_MARKS);
     }
 }
 
@@ -201,13 +201,13 @@ void advisor_look(Advisor *advisor) {
     advisor->ready.cell = CELL_NONE;
     advisor->hint_wanted = false;
     advisor->hint = CELL_NONE;
-    advisor->news[ADVISOR_HINT] = false;
+    advisor->news[SESSION_HINT] = false;
     note_result(advisor);
     explain_at_once(advisor);
     bool thinks = game_computer_to_move(advisor->game);
     advisor->thinking_since = thinks ? clock_now(&advisor->config.clock) : 0;
     if (advisor->explain_on)
-        announce(advisor, ADVISOR_EXPLANATION);
+        announce(advisor, SESSION_EXPLANATION);
     schedule(advisor);
 }
 
@@ -275,21 +275,21 @@ static void receive_explanation(Advisor *advisor, const WorkerNews *news) {
     explanation->finished = news->final;
     note_value(advisor, cursor, explanation);
     if (advisor->explain_on && cursor == cursor_of(advisor))
-        advisor->news[ADVISOR_EXPLANATION] = true;
+        advisor->news[SESSION_EXPLANATION] = true;
     if (explanation->exact)
-        advisor->news[ADVISOR_MARKS] = true;
+        advisor->news[SESSION_MARKS] = true;
 }
 
 static void receive_score(Advisor *advisor, const WorkerNews *news) {
     annotate_score(&advisor->annotations, advisor->thinking_about, advisor->errand.position.to_move,
                    score_of_line(&news->report->moves[0]));
-    advisor->news[ADVISOR_MARKS] = true;
+    advisor->news[SESSION_MARKS] = true;
 }
 
 static void receive_hint(Advisor *advisor, const WorkerNews *news) {
     advisor->hint = news->move;
     advisor->hint_wanted = false;
-    advisor->news[ADVISOR_HINT] = true;
+    advisor->news[SESSION_HINT] = true;
 }
 
 static void receive_one(Advisor *advisor, const WorkerNews *news) {
@@ -315,13 +315,13 @@ void advisor_receive(Advisor *advisor) {
         receive_one(advisor, &news);
 }
 
-AdvisorNews advisor_poll(Advisor *advisor) {
-    for (AdvisorNews news = ADVISOR_NOTHING; news < ADVISOR_NEWS; news++)
+SessionEvent advisor_poll(Advisor *advisor) {
+    for (SessionEvent news = SESSION_NOTHING; news < SESSION_EVENTS; news++)
         if (advisor->news[news]) {
             advisor->news[news] = false;
             return news;
         }
-    return ADVISOR_NOTHING;
+    return SESSION_NOTHING;
 }
 
 int64_t advisor_thinking_time(const Advisor *advisor) {
@@ -354,7 +354,7 @@ void advisor_ask_hint(Advisor *advisor) {
     const Explanation *known = known_explanation(advisor, cursor_of(advisor));
     if (known && known->exact) {
         advisor->hint = hint_from(&advisor->game->spec.variant, known);
-        announce(advisor, ADVISOR_HINT);
+        announce(advisor, SESSION_HINT);
         return;
     }
     advisor->hint_wanted = true;
@@ -363,6 +363,6 @@ void advisor_ask_hint(Advisor *advisor) {
 
 void advisor_set_explain(Advisor *advisor, bool on) {
     advisor->explain_on = on;
-    announce(advisor, ADVISOR_EXPLANATION);
+    announce(advisor, SESSION_EXPLANATION);
     schedule(advisor);
 }

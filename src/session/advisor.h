@@ -9,20 +9,22 @@
 
 typedef struct AdvisorConfig {
     Clock clock;
-    void (*wake)(void *context); ///< any thread; may be NULL
+    void (*wake)(void *context); ///< any thread, must not call the session; may be NULL
     void *wake_context;
     int table_mib;
-    int64_t move_time_ns; ///< the most a computer's move may take
+    int64_t move_time_ns; ///< the most a computer's move may take; a perfect player's proof may
+                          ///< take longer on drop boards that can be solved
 } AdvisorConfig;
 
 /// What is new.
-typedef enum AdvisorNews {
-    ADVISOR_NOTHING,
-    ADVISOR_HINT,
-    ADVISOR_EXPLANATION,
-    ADVISOR_MARKS, ///< a move's mark or score
-    ADVISOR_NEWS,
-} AdvisorNews;
+typedef enum SessionEvent {
+    SESSION_NOTHING,
+    SESSION_COMPUTER_MOVED, ///< the last move on the board; the session tells it
+    SESSION_HINT,           ///< there is one
+    SESSION_EXPLANATION,    ///< what is known of the moves has changed
+    SESSION_MARKS,          ///< a move's mark or score has changed
+    SESSION_EVENTS,
+} SessionEvent;
 
 /// What the engine's thread is to find out, most urgent first.
 typedef enum ErrandKind {
@@ -62,7 +64,7 @@ typedef struct Advisor {
     bool hint_wanted;
     Cell hint;       ///< CELL_NONE while there is none for this position
     bool explain_on; ///< every position is explained
-    bool news[ADVISOR_NEWS];
+    bool news[SESSION_EVENTS];
 } Advisor;
 
 /// An adviser about `game`, which outlives it, may still be empty, and is only read. NULL when the
@@ -83,7 +85,7 @@ void advisor_stop(Advisor *advisor);
 /// Takes in all that the engine's thread has told, and gives it what is to be done next.
 void advisor_receive(Advisor *advisor);
 /// Takes one piece of news.
-AdvisorNews advisor_poll(Advisor *advisor);
+SessionEvent advisor_poll(Advisor *advisor);
 
 /// Nanoseconds since the computer began to think about its move; 0 when it does not.
 int64_t advisor_thinking_time(const Advisor *advisor);

@@ -1,28 +1,17 @@
 #include "session/session.h"
 
-#include "session/advisor.h"
 #include "session/describe.h"
-
-struct Session {
-    Game game;
-    Advisor *advisor;
-};
 
 // --- a session and its games
 
-Session *session_new(const SessionConfig *config) {
-    const AdvisorConfig advice = {.clock = config->clock,
-                                  .wake = config->wake,
-                                  .wake_context = config->wake_context,
-                                  .table_mib = config->table_mib,
-                                  .move_time_ns = config->move_time_ns};
+Session *session_new(const GameSpec *spec, const AdvisorConfig *config) {
     Session *session = base_alloc(sizeof(*session));
-    session->advisor = advisor_new(&advice, &session->game);
+    session->advisor = advisor_new(config, &session->game);
     if (!session->advisor) {
         base_free(session);
         return NULL;
     }
-    session_start(session, &config->spec);
+    session_start(session, spec);
     return session;
 }
 
@@ -51,34 +40,10 @@ const Position *session_position(const Session *session) {
     return &session->game.record.now;
 }
 
-const Position *session_start_position(const Session *session) {
-    return &session->game.record.start;
-}
-
-int session_game_number(const Session *session) {
-    return session->game.number;
-}
-
-Tally session_tally(const Session *session) {
-    return game_tally(&session->game);
-}
-
-int session_move_count(const Session *session) {
-    return session->game.record.count;
-}
-
-int session_cursor(const Session *session) {
-    return session->game.record.cursor;
-}
-
-Cell session_move(const Session *session, int index) {
-    CHECK(index >= 0 && index < session->game.record.count);
-    return session->game.record.moves[index];
-}
-
 MoveMark session_move_mark(const Session *session, int index) {
-    Cell move = session_move(session, index);
-    return annotate_mark(session->advisor->annotations.explanations[index], move);
+    CHECK(index >= 0 && index < session->game.record.count);
+    return annotate_mark(session->advisor->annotations.explanations[index],
+                         session->game.record.moves[index]);
 }
 
 // --- playing
@@ -97,23 +62,15 @@ void session_play(Session *session, Cell cell) {
     play(session, cell);
 }
 
-bool session_can_undo(const Session *session) {
-    return game_can_undo(&session->game);
-}
-
-bool session_can_redo(const Session *session) {
-    return game_can_redo(&session->game);
-}
-
 void session_undo(Session *session) {
-    if (!session_can_undo(session))
+    if (!game_can_undo(&session->game))
         return;
     game_undo(&session->game);
     advisor_look(session->advisor);
 }
 
 void session_redo(Session *session) {
-    if (!session_can_redo(session))
+    if (!game_can_redo(&session->game))
         return;
     game_redo(&session->game);
     advisor_look(session->advisor);
@@ -138,21 +95,14 @@ bool session_computer_to_move(const Session *session) {
     return game_computer_to_move(&session->game);
 }
 
-int64_t session_thinking_time(const Session *session) {
-    return advisor_thinking_time(session->advisor);
-}
-
 bool session_move_ready(const Session *session) {
     return session->advisor->ready.cell != CELL_NONE;
 }
 
 SessionEvent session_poll(Session *session, bool may_move) {
-    static const SessionEvent EVENTS[ADVISOR_NEWS] = {[ADVISOR_HINT] = SESSION_HINT,
-                                                      [ADVISOR_EXPLANATION] = SESSION_EXPLANATION,
-                                                      [ADVISOR_MARKS] = SESSION_MARKS};
     advisor_receive(session->advisor);
     if (!may_move || !session_move_ready(session))
-        return EVENTS[advisor_poll(session->advisor)];
+        return advisor_poll(session->advisor);
     play(session, session->advisor->ready.cell);
     return SESSION_COMPUTER_MOVED;
 }
@@ -164,25 +114,18 @@ void session_ask_hint(Session *session) {
         advisor_ask_hint(session->advisor);
 }
 
-Cell session_hint(const Session *session) {
-    return session->advisor->hint;
-}
-
 void session_set_explain(Session *session, bool on) {
     advisor_set_explain(session->advisor, on);
 }
 
-bool session_explain_on(const Session *session) {
-    return session->advisor->explain_on;
-}
-
 const Explanation *session_explanation(const Session *session) {
-    const Annotations *known = &session->advisor->annotations;
-    return session_explain_on(session) ? known->explanations[session_cursor(session)] : NULL;
+    const Advisor *advisor = session->advisor;
+    return advisor->explain_on ? advisor->annotations.explanations[session->game.record.cursor]
+                               : NULL;
 }
 
 bool session_score_after(const Session *session, int move_count, Score *score) {
-    CHECK(move_count >= 0 && move_count <= session_move_count(session));
+    CHECK(move_count >= 0 && move_count <= session->game.record.count);
     const Annotations *known = &session->advisor->annotations;
     *score = known->scores[move_count];
     return known->scored[move_count];

@@ -9,24 +9,16 @@
 #ifndef INKROW_SESSION_SESSION_H
 #define INKROW_SESSION_SESSION_H
 
-#include "base/clock.h"
-#include "session/annotate.h"
-#include "session/game.h"
+#include "session/advisor.h"
 
-typedef struct SessionConfig {
-    GameSpec spec;
-    Clock clock;
-    void (*wake)(void *context); ///< any thread, must not call the session; may be NULL
-    void *wake_context;
-    int table_mib;
-    int64_t move_time_ns; ///< the most a computer's move may take; a perfect player's proof may
-                          ///< take longer on drop boards that can be solved
-} SessionConfig;
-
-typedef struct Session Session;
+/// Fields are for reading; only the functions below write.
+typedef struct Session {
+    Game game;
+    Advisor *advisor;
+} Session;
 
 /// Starts the first game. NULL only when the machine gives no thread.
-Session *session_new(const SessionConfig *config);
+Session *session_new(const GameSpec *spec, const AdvisorConfig *config);
 /// Stops any thinking (under 50 ms) and releases everything. NULL is fine.
 void session_free(Session *session);
 
@@ -36,19 +28,7 @@ void session_free(Session *session);
 /// Both live until the next call that changes the session.
 const GameSpec *session_spec(const Session *session);
 const Position *session_position(const Session *session);
-/// The position before the game's first move.
-const Position *session_start_position(const Session *session);
-/// Counts games of this session, from 1; with the cell and side it seeds a mark's look.
-int session_game_number(const Session *session);
-/// With the game on the board.
-Tally session_tally(const Session *session);
-
-/// The moves of the game, those taken back and still to be redone included.
-int session_move_count(const Session *session); ///< all of them
-int session_cursor(const Session *session);     ///< how many of them are on the board
-Cell session_move(const Session *session, int index);
-
-/// Its worth among the moves there were.
+/// The worth of a move of the record among the moves there were.
 MoveMark session_move_mark(const Session *session, int index);
 
 // --- playing
@@ -57,8 +37,6 @@ MoveMark session_move_mark(const Session *session, int index);
 bool session_can_play(const Session *session, int cell);
 /// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
 void session_play(Session *session, Cell cell);
-bool session_can_undo(const Session *session);
-bool session_can_redo(const Session *session);
 /// Takes back one move or, against a computer, moves until a person is to move again. Seats that
 /// were changed before a move (session_let_computer_play) go back with it. Thinking stops; when
 /// that was about a move asked for by session_let_computer_play, only the asking is taken back, and
@@ -82,19 +60,9 @@ void session_set_player(Session *session, Side side, const Player *player);
 
 /// True while the computer owes a move, whether it still thinks or its move is waiting.
 bool session_computer_to_move(const Session *session);
-/// Nanoseconds since the computer began to think about its move; 0 when it does not.
-int64_t session_thinking_time(const Session *session);
 /// The computer's move is ready: session_poll would play it.
 bool session_move_ready(const Session *session);
 
-/// What session_poll has done or found.
-typedef enum SessionEvent {
-    SESSION_NOTHING,
-    SESSION_COMPUTER_MOVED, ///< the last move on the board is new
-    SESSION_HINT,           ///< session_hint has an answer
-    SESSION_EXPLANATION,    ///< session_explanation has changed
-    SESSION_MARKS,          ///< a move's mark or score has changed
-} SessionEvent;
 /// Takes one piece of news from the engine's thread. A computer's ready move is played only if
 /// `may_move`, so that the caller can finish drawing the move before. Never blocks. Call until it
 /// says SESSION_NOTHING.
@@ -104,13 +72,8 @@ SessionEvent session_poll(Session *session, bool may_move);
 
 /// Asks for the best move; the answer comes by session_poll.
 void session_ask_hint(Session *session);
-/// The cell answered, or CELL_NONE while there is none for this position.
-Cell session_hint(const Session *session);
-
 /// While on, every position is explained, again after each move.
 void session_set_explain(Session *session, bool on);
-bool session_explain_on(const Session *session);
-
 /// What is known now; NULL when explaining is off or nothing is known yet.
 const Explanation *session_explanation(const Session *session);
 

@@ -145,14 +145,13 @@ static void helpers_that_do_not_start_are_not_missed(void **state) {
 
 static void a_game_says_that_it_cannot_begin(void **state) {
     (void)state;
-    const SessionConfig config = {.spec = {.variant = testing_variant("3x3x3")},
-                                  .clock = clock_system(),
-                                  .table_mib = 1,
-                                  .move_time_ns = NANOSECONDS_PER_MS};
+    const GameSpec spec = {.variant = testing_variant("3x3x3")};
+    const AdvisorConfig config = {
+        .clock = clock_system(), .table_mib = 1, .move_time_ns = NANOSECONDS_PER_MS};
     threads_left = 0;
-    assert_null(session_new(&config));
+    assert_null(session_new(&spec, &config));
     threads_left = ANY_NUMBER;
-    Session *session = session_new(&config);
+    Session *session = session_new(&spec, &config);
     assert_non_null(session);
     session_free(session);
 }

@@ -27,13 +27,12 @@ static void count_wakes(void *context) {
 }
 
 static Session *start_with_time(const GameSpec *spec, int64_t move_time_ns) {
-    const SessionConfig config = {
-        .spec = *spec,
+    const AdvisorConfig config = {
         .clock = clock_system(),
         .table_mib = 1,
         .move_time_ns = move_time_ns,
     };
-    Session *session = session_new(&config);
+    Session *session = session_new(spec, &config);
     assert_non_null(session);
     return session;
 }
@@ -123,11 +122,11 @@ typedef struct Model {
 } Model;
 
 static void assert_model(const Session *session, const Model *model) {
-    assert_int_equal(session_move_count(session), model->count);
-    assert_int_equal(session_cursor(session), model->cursor);
-    Position replayed = *session_start_position(session);
+    assert_int_equal(session->game.record.count, model->count);
+    assert_int_equal(session->game.record.cursor, model->cursor);
+    Position replayed = session->game.record.start;
     for (int i = 0; i < model->count; i++) {
-        assert_int_equal(session_move(session, i), model->moves[i]);
+        assert_int_equal(session->game.record.moves[i], model->moves[i]);
         if (i < model->cursor)
             position_play(&replayed, model->moves[i]);
     }
@@ -151,11 +150,11 @@ static void two_people_undo_and_redo_single_moves(void **state) {
             session_new_game(session);
             model.count = model.cursor = 0;
         } else if (action < 10) {
-            assert_int_equal(session_can_undo(session), model.cursor > 0);
+            assert_int_equal(game_can_undo(&session->game), model.cursor > 0);
             model.cursor -= model.cursor > 0;
             session_undo(session);
         } else if (action < 18) {
-            assert_int_equal(session_can_redo(session), model.cursor < model.count);
+            assert_int_equal(game_can_redo(&session->game), model.cursor < model.count);
             model.cursor += model.cursor < model.count;
             session_redo(session);
         } else if (outcome(session) == OUTCOME_OPEN) {
@@ -168,7 +167,7 @@ static void two_people_undo_and_redo_single_moves(void **state) {
 }
 
 static bool person_to_move_after(const Session *session, int cursor, Side person) {
-    Side first = session_start_position(session)->to_move;
+    Side first = session->game.record.start.to_move;
     return (cursor % 2 ? side_other(first) : first) == person;
 }
 
@@ -182,7 +181,7 @@ static void against_the_computer_undo_returns_to_the_person(void **state) {
         uint32_t action = rng_below(&rng, 10);
         if (session_computer_to_move(session) && action < 6) {
             wait_for(session, SESSION_COMPUTER_MOVED, true);
-            model_play(&model, session_move(session, session_cursor(session) - 1));
+            model_play(&model, session->game.record.moves[session->game.record.cursor - 1]);
         } else if (action == 6) {
             session_new_game(session);
             model.count = model.cursor = 0;
@@ -190,12 +189,12 @@ static void against_the_computer_undo_returns_to_the_person(void **state) {
             int target = model.cursor - 1;
             while (target >= 0 && !person_to_move_after(session, target, SIDE_X))
                 target--;
-            assert_int_equal(session_can_undo(session), target >= 0);
+            assert_int_equal(game_can_undo(&session->game), target >= 0);
             if (target >= 0)
                 model.cursor = target;
             session_undo(session);
         } else if (action == 8) {
-            assert_int_equal(session_can_redo(session), model.cursor < model.count);
+            assert_int_equal(game_can_redo(&session->game), model.cursor < model.count);
             while (model.cursor < model.count &&
                    !person_to_move_after(session, ++model.cursor, SIDE_X))
                 continue;
@@ -216,9 +215,9 @@ static void between_computers_undo_takes_back_one_move(void **state) {
     for (int i = 0; i < 3; i++)
         wait_for(session, SESSION_COMPUTER_MOVED, true);
     session_undo(session);
-    assert_int_equal(session_cursor(session), 2);
+    assert_int_equal(session->game.record.cursor, 2);
     session_redo(session);
-    assert_int_equal(session_cursor(session), 3);
+    assert_int_equal(session->game.record.cursor, 3);
     let_computer_move(session);
     assert_int_not_equal(outcome(session), OUTCOME_OPEN);
     session_free(session);
@@ -231,14 +230,14 @@ static void undo_stops_the_thinking_computer(void **state) {
     for (int i = 0; i < 20; i++) {
         session_play(session, (Cell)(100 + i));
         assert_true(session_computer_to_move(session));
-        assert_true(session_thinking_time(session) >= 0);
+        assert_true(advisor_thinking_time(session->advisor) >= 0);
         assert_false(session_can_play(session, 3));
         session_undo(session);
         assert_false(session_computer_to_move(session));
-        assert_int_equal(session_thinking_time(session), 0);
-        assert_int_equal(session_cursor(session), 0);
+        assert_int_equal(advisor_thinking_time(session->advisor), 0);
+        assert_int_equal(session->game.record.cursor, 0);
         assert_int_equal(session_poll(session, true), SESSION_NOTHING);
-        assert_int_equal(session_cursor(session), 0);
+        assert_int_equal(session->game.record.cursor, 0);
     }
     session_free(session);
 }
@@ -277,7 +276,7 @@ static void a_move_for_another_position_is_never_played(void **state) {
         session_undo(session);
         for (int poll = 0; poll < 5; poll++)
             assert_int_not_equal(session_poll(session, true), SESSION_COMPUTER_MOVED);
-        assert_int_equal(session_cursor(session), 0);
+        assert_int_equal(session->game.record.cursor, 0);
         assert_false(session_move_ready(session));
     }
     session_free(session);
@@ -286,7 +285,7 @@ static void a_move_for_another_position_is_never_played(void **state) {
 // --- games and their tally
 
 static void assert_tally(const Session *session, int x, int o, int draws) {
-    Tally tally = session_tally(session);
+    Tally tally = game_tally(&session->game);
     assert_int_equal(tally.wins[SIDE_X], x);
     assert_int_equal(tally.wins[SIDE_O], o);
     assert_int_equal(tally.draws, draws);
@@ -312,7 +311,7 @@ static void a_game_counts_once_and_only_while_it_stands(void **state) {
     assert_tally(session, 0, 1, 1);
     session_new_game(session);
     assert_int_equal(session_position(session)->to_move, SIDE_X);
-    assert_int_equal(session_game_number(session), 3);
+    assert_int_equal(session->game.number, 3);
     play_all(session, "a3");
     session_new_game(session);
     assert_tally(session, 0, 1, 1);
@@ -344,8 +343,8 @@ static void a_set_up_position_is_set_up_again(void **state) {
                                         &problem));
     spec.from_position = true;
     Session *session = start(&spec);
-    assert_int_equal(session_move_count(session), 0);
-    assert_false(session_can_undo(session));
+    assert_int_equal(session->game.record.count, 0);
+    assert_false(game_can_undo(&session->game));
     play_all(session, "b2");
     assert_tally(session, 1, 0, 0);
     session_new_game(session);
@@ -362,12 +361,12 @@ static void moves_of_a_set_up_can_be_taken_back(void **state) {
                                      &spec.position, &problem));
     spec.from_position = true;
     Session *session = start(&spec);
-    assert_int_equal(session_move_count(session), 5);
+    assert_int_equal(session->game.record.count, 5);
     assert_int_equal(session_spec(session)->first, SIDE_O);
     assert_tally(session, 0, 0, 0); // nobody played this game here
     for (int i = 0; i < 5; i++)
         session_undo(session);
-    assert_int_equal(session_start_position(session)->marks[SIDE_O], 0);
+    assert_int_equal(session->game.record.start.marks[SIDE_O], 0);
     assert_int_equal(session_position(session)->to_move, SIDE_O);
     session_free(session);
 }
@@ -429,24 +428,23 @@ static void the_move_waits_until_it_may_be_played(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "level4");
     atomic_int wakes = 0;
-    const SessionConfig config = {
-        .spec = spec,
+    const AdvisorConfig config = {
         .clock = clock_system(),
         .wake = count_wakes,
         .wake_context = &wakes,
         .table_mib = 1,
         .move_time_ns = NANOSECONDS_PER_SECOND,
     };
-    Session *session = session_new(&config);
+    Session *session = session_new(&spec, &config);
     session_play(session, 4);
     int before = atomic_load(&wakes);
     wait_for_ready_move(session);
     assert_true(atomic_load(&wakes) >= before);
     assert_true(session_computer_to_move(session));
-    assert_int_equal(session_thinking_time(session), 0);
-    assert_int_equal(session_cursor(session), 1);
+    assert_int_equal(advisor_thinking_time(session->advisor), 0);
+    assert_int_equal(session->game.record.cursor, 1);
     wait_for(session, SESSION_COMPUTER_MOVED, true);
-    assert_int_equal(session_cursor(session), 2);
+    assert_int_equal(session->game.record.cursor, 2);
     session_free(session);
 }
 
@@ -462,7 +460,7 @@ static void play_game_lets_the_computer_begin(void **state) {
     assert_int_equal(players[SIDE_O].kind, PLAYER_HUMAN);
     assert_string_equal(players[SIDE_O].name, "Ada");
     let_computer_move(session);
-    assert_int_equal(session_cursor(session), 1);
+    assert_int_equal(session->game.record.cursor, 1);
     assert_true(session_can_play(session, random_move(session, &(Rng){.state = 3})));
     session_free(session);
 }
@@ -479,18 +477,18 @@ static void undo_gives_back_the_turn_and_the_seats(void **state) {
     session_let_computer_play(session);
     let_computer_move(session);
     for (int i = 0; i < 2; i++) {
-        assert_true(session_can_undo(session));
+        assert_true(game_can_undo(&session->game));
         session_undo(session);
-        assert_int_equal(session_cursor(session), 0);
+        assert_int_equal(session->game.record.cursor, 0);
         assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
         assert_false(session_computer_to_move(session));
-        assert_false(session_can_undo(session));
-        assert_true(session_can_redo(session));
+        assert_false(game_can_undo(&session->game));
+        assert_true(game_can_redo(&session->game));
         session_redo(session);
-        assert_int_equal(session_cursor(session), 1);
+        assert_int_equal(session->game.record.cursor, 1);
         assert_seats(session, PLAYER_COMPUTER, PLAYER_HUMAN);
         assert_false(session_computer_to_move(session));
-        assert_false(session_can_redo(session));
+        assert_false(game_can_redo(&session->game));
     }
     session_undo(session);
     session_play(session, cell_named(session, "a3"));
@@ -506,14 +504,14 @@ static void undo_while_the_computer_thinks_takes_back_only_the_asking(void **sta
     for (int i = 0; i < 10; i++) {
         session_let_computer_play(session);
         assert_true(session_computer_to_move(session));
-        assert_true(session_can_undo(session));
-        assert_false(session_can_redo(session));
+        assert_true(game_can_undo(&session->game));
+        assert_false(game_can_redo(&session->game));
         session_undo(session);
         assert_false(session_computer_to_move(session));
         assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
-        assert_int_equal(session_cursor(session), 0);
+        assert_int_equal(session->game.record.cursor, 0);
         assert_int_equal(session_poll(session, true), SESSION_NOTHING);
-        assert_false(session_can_undo(session));
+        assert_false(game_can_undo(&session->game));
     }
     session_free(session);
 }
@@ -538,18 +536,18 @@ static void undo_leads_back_past_several_changes_of_seats(void **state) {
     } BACK[] = {{4, PLAYER_HUMAN}, {3, PLAYER_COMPUTER}, {2, PLAYER_HUMAN}, {0, PLAYER_HUMAN}};
     for (size_t i = 0; i < ARRAY_LEN(BACK); i++) {
         session_undo(session);
-        assert_int_equal(session_cursor(session), BACK[i].cursor);
+        assert_int_equal(session->game.record.cursor, BACK[i].cursor);
         assert_int_equal(session_spec(session)->players[SIDE_X].kind, BACK[i].x);
         assert_false(session_computer_to_move(session));
     }
-    assert_false(session_can_undo(session));
+    assert_false(game_can_undo(&session->game));
     for (size_t i = ARRAY_LEN(BACK) - 1; i-- > 0;) {
         session_redo(session);
-        assert_int_equal(session_cursor(session), BACK[i].cursor);
+        assert_int_equal(session->game.record.cursor, BACK[i].cursor);
         assert_int_equal(session_spec(session)->players[SIDE_X].kind, BACK[i].x);
     }
     session_redo(session);
-    assert_int_equal(session_cursor(session), 6);
+    assert_int_equal(session->game.record.cursor, 6);
     assert_seats(session, PLAYER_HUMAN, PLAYER_COMPUTER);
     session_free(session);
 }
@@ -585,13 +583,13 @@ static void among_two_people_an_asked_move_is_taken_back_alone(void **state) {
     Session *session = start(&spec);
     session_let_computer_play(session);
     let_computer_move(session);
-    assert_int_equal(session_cursor(session), 1);
-    assert_true(session_can_undo(session));
+    assert_int_equal(session->game.record.cursor, 1);
+    assert_true(game_can_undo(&session->game));
     session_undo(session);
-    assert_int_equal(session_cursor(session), 0);
+    assert_int_equal(session->game.record.cursor, 0);
     assert_seats(session, PLAYER_HUMAN, PLAYER_HUMAN);
     session_redo(session);
-    assert_int_equal(session_cursor(session), 1);
+    assert_int_equal(session->game.record.cursor, 1);
     session_free(session);
 }
 
@@ -616,15 +614,15 @@ static void among_two_people_the_computer_plays_one_move(void **state) {
     play_all(session, "a3");
     session_let_computer_play(session);
     assert_true(session_computer_to_move(session));
-    assert_true(session_can_undo(session));
+    assert_true(game_can_undo(&session->game));
     session_undo(session);
     assert_false(session_computer_to_move(session));
-    assert_int_equal(session_cursor(session), 1);
+    assert_int_equal(session->game.record.cursor, 1);
     session_let_computer_play(session);
     let_computer_move(session);
-    assert_int_equal(session_cursor(session), 2);
+    assert_int_equal(session->game.record.cursor, 2);
     assert_false(session_computer_to_move(session));
-    assert_int_equal(session_move(session, 1), 4); // only the centre answers a corner
+    assert_int_equal(session->game.record.moves[1], 4); // only the centre answers a corner
     assert_int_equal(session_spec(session)->players[SIDE_O].kind, PLAYER_HUMAN);
     session_free(session);
 }
@@ -641,7 +639,7 @@ static void a_player_can_change_in_the_middle(void **state) {
     session_play(session, 113);
     session_set_player(session, SIDE_X, &computer);
     let_computer_move(session);
-    assert_int_equal(session_cursor(session), 3);
+    assert_int_equal(session->game.record.cursor, 3);
     session_free(session);
 }
 
@@ -662,10 +660,10 @@ static void assert_marks(const char *moves, const char *expected) {
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
     play_all(session, moves);
-    Position position = *session_start_position(session);
-    for (int i = 0; i < session_move_count(session); i++) {
+    Position position = session->game.record.start;
+    for (int i = 0; i < session->game.record.count; i++) {
         static const char SIGN[] = {[MOVE_PLAIN] = '.', [MOVE_SLIP] = 's', [MOVE_ONLY_GOOD] = 'o'};
-        Cell move = session_move(session, i);
+        Cell move = session->game.record.moves[i];
         MoveMark mark = session_move_mark(session, i);
         assert_int_equal(mark, expected_mark(&position, move));
         if (expected)
@@ -711,7 +709,7 @@ static void marks_survive_undo_and_redo(void **state) {
     assert_int_equal(session_move_mark(session, 3), MOVE_SLIP);
     // On the other branch a corner answers well, which on the first one would have lost.
     play_all(session, "b2 a1");
-    assert_int_equal(session_move_count(session), 2);
+    assert_int_equal(session->game.record.count, 2);
     assert_int_equal(session_move_mark(session, 0), MOVE_PLAIN);
     assert_int_equal(session_move_mark(session, 1), MOVE_PLAIN);
     session_free(session);
@@ -724,11 +722,11 @@ static void a_hint_is_a_best_move(void **state) {
     Session *session = start(&spec);
     for (int game = 0; game < 40; game++) {
         while (outcome(session) == OUTCOME_OPEN) {
-            assert_int_equal(session_hint(session), CELL_NONE);
+            assert_int_equal(session->advisor->hint, CELL_NONE);
             session_ask_hint(session);
             wait_for(session, SESSION_HINT, true);
             Position position = *session_position(session);
-            Cell hint = session_hint(session);
+            Cell hint = session->advisor->hint;
             assert_true(position_can_play(&position, hint));
             assert_int_equal(classic_worth(&position, hint), classic_value(&position));
             session_play(session, random_move(session, &rng));
@@ -746,7 +744,7 @@ static void a_hint_for_another_position_is_dropped(void **state) {
         session_ask_hint(session);
         sleep_a_moment();
         session_play(session, (Cell)(20 * i));
-        assert_int_equal(session_hint(session), CELL_NONE);
+        assert_int_equal(session->advisor->hint, CELL_NONE);
         for (int poll = 0; poll < 3; poll++)
             assert_int_not_equal(session_poll(session, true), SESSION_HINT);
     }
@@ -771,7 +769,7 @@ static void a_large_board_gets_a_hint(void **state) {
     session_play(session, 112);
     session_ask_hint(session);
     wait_for(session, SESSION_HINT, true);
-    assert_true(position_can_play(session_position(session), session_hint(session)));
+    assert_true(position_can_play(session_position(session), session->advisor->hint));
     session_free(session);
 }
 
@@ -883,7 +881,7 @@ static void the_curve_knows_every_move_in_the_end(void **state) {
         let_computer_move(session);
     }
     Score score = 0;
-    for (int i = 1; i <= session_move_count(session); i++) {
+    for (int i = 1; i <= session->game.record.count; i++) {
         for (int wait = 0; wait < PATIENCE && !session_score_after(session, i, &score); wait++) {
             session_poll(session, true);
             sleep_a_moment();

@@ -60,8 +60,8 @@ static double most_resident(double now) {
 
 static void play_to_the_end(App *app, int64_t wait_ns) {
     const Session *session = stage_session(app_ui(app));
-    int game = session_game_number(session);
-    while (session_game_number(session) == game && app_frame(app, wait_ns))
+    int game = session->game.number;
+    while (session->game.number == game && app_frame(app, wait_ns))
         if (session_position(session)->outcome != OUTCOME_OPEN)
             return;
 }

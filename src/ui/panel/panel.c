@@ -79,7 +79,7 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     sketch_words(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
                  16, active ? palette->ink : palette->pencil);
     TallyLine line = {row.x + row.w, middle + 11, 24, palette->ink, row.w * .45f};
-    draw_count(sketch, &line, session_tally(players->session).wins[side],
+    draw_count(sketch, &line, game_tally(&players->session->game).wins[side],
                session_position(players->session)->outcome == outcome_win(side),
                noise_seed(PANEL_SEED, 4 + side));
 }
@@ -93,7 +93,7 @@ static float pencil_lift(int64_t thinking) {
 void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
                         const Sketch *sketch, const PanelLayout *layout, int64_t now) {
     const Palette *palette = sketch->palette;
-    const int64_t thinking = session_thinking_time(session);
+    const int64_t thinking = advisor_thinking_time(session->advisor);
     const float elapsed = animate ? motion_elapsed_ms(turn->since, now) : MOTION_SETTLED;
     char doing[GAME_WORD_MAX];
     Text text = text_over(doing, sizeof doing);
@@ -112,7 +112,7 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
     sketch_words(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17,
                  palette->pencil);
     TallyLine line = {row.x + row.w, layout->draws + 3, 22, palette->pencil, row.w * .45f};
-    draw_count(sketch, &line, session_tally(session).draws,
+    draw_count(sketch, &line, game_tally(&session->game).draws,
                session_position(session)->outcome == OUTCOME_DRAW, noise_seed(PANEL_SEED, 6));
 }
 

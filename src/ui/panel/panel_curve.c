@@ -16,7 +16,7 @@ typedef struct Curve {
 
 /// Every `stride`th move is taken, so that a long game stays legible; the newest one always.
 static void find_points(Curve *curve, Rect graph, const Session *session) {
-    int cursor = session_cursor(session);
+    int cursor = session->game.record.cursor;
     int span = MAX(SPAN_LEAST, cursor), stride = 1 + cursor / (POINTS_MAX - 1);
     curve->zero = graph.y + graph.h / 2;
     for (int move = 0; move <= cursor && curve->count < POINTS_MAX; move++) {

@@ -27,7 +27,7 @@ PanelMovesPlace panel_moves_place(float left, float top, float width, float bott
 }
 
 static int row_count(const Session *session) {
-    return (session_move_count(session) + 1) / 2;
+    return (session->game.record.count + 1) / 2;
 }
 
 static void hold(PanelMoves *moves, const Session *session, int rows) {
@@ -35,7 +35,7 @@ static void hold(PanelMoves *moves, const Session *session, int rows) {
 }
 
 void panel_moves_follow(PanelMoves *moves, const Session *session, int rows) {
-    int cursor = session_cursor(session), row = MAX(0, cursor - 1) / 2;
+    int cursor = session->game.record.cursor, row = MAX(0, cursor - 1) / 2;
     bool new_move = cursor != moves->followed;
     bool was_seen = moves->rows == 0 || (row >= moves->first && row < moves->first + moves->rows);
     bool new_room = rows != moves->rows;
@@ -132,12 +132,12 @@ static void draw_last_move_swipe(const Sketch *sketch, const PanelMovesPlace *pl
 
 static void draw_half_row(const Sketch *sketch, const PanelMovesPlace *place,
                           const Session *session, int row, int index) {
-    if (index >= session_move_count(session))
+    if (index >= session->game.record.count)
         return;
-    int cursor = session_cursor(session);
-    Side first = session_start_position(session)->to_move;
+    int cursor = session->game.record.cursor;
+    Side first = session->game.record.start.to_move;
     Entry entry = {.at = entry_at(place, row, index % 2),
-                   .cell = session_move(session, index),
+                   .cell = session->game.record.moves[index],
                    .side = index % 2 == 0 ? first : side_other(first),
                    .taken_back = index >= cursor};
     if (index == cursor - 1)
@@ -203,16 +203,16 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
     if (place->rows < 1)
         return;
     bool drop = session_spec(session)->variant.drop;
-    int count = session_move_count(session), rows = row_count(session);
+    int count = session->game.record.count, rows = row_count(session);
     sketch_heading(sketch, POINT(place->area.x + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
                    MOVES_SEED);
     draw_legend(sketch, place, drop);
     for (int row = 0; row < place->rows; row++) {
         int index = 2 * (moves->first + row);
-        if (index < count || (preview != CELL_NONE && index == session_cursor(session)))
+        if (index < count || (preview != CELL_NONE && index == session->game.record.cursor))
             draw_number(sketch, place, row, index / 2 + 1);
         for (int half = 0; half < 2; half++) {
-            bool is_preview = preview != CELL_NONE && index + half == session_cursor(session);
+            bool is_preview = preview != CELL_NONE && index + half == session->game.record.cursor;
             if (is_preview)
                 draw_preview(sketch, place, session, row, half, preview);
             else

@@ -152,15 +152,14 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         session_start(stage->session, spec);
         return stage->session;
     }
-    const SessionConfig config = {
-        .spec = *spec,
+    const AdvisorConfig config = {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
         .table_mib = TABLE_MIB,
         .move_time_ns = stage->config.move_time_ns,
     };
-    stage->session = session_new(&config);
+    stage->session = session_new(spec, &config);
     return stage->session;
 }
 

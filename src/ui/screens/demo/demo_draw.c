@@ -24,7 +24,7 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
     describe_variant(&session_spec(session)->variant, &rules_text);
     int game = demo->finished + (demo->counted ? 0 : 1);
     int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
-    game_strings_demo(game, games, session_cursor(session), &state_text);
+    game_strings_demo(game, games, session->game.record.cursor, &state_text);
     const char *title = phrase(PHRASE_DEMO_TITLE);
     sketch_bold_words(sketch, POINT(board.x, y), title, 31, palette->ink);
     float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
@@ -110,7 +110,7 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
     float left = places->layout.panel.x + 4;
     const Session *session = demo_session(demo);
     const bool thinks =
-        session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
+        advisor_thinking_time(session->advisor) >= LONG_THOUGHT && !session_move_ready(session);
     panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
                        now);
     panel_draw_bubble(&demo->bubble, sketch, &places->layout);

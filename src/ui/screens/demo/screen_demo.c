@@ -44,7 +44,7 @@ static void follow(DemoScreen *demo, int64_t now) {
     PanelLayout layout = demo_places(demo, stage_layout(stage)).layout;
     demo->board.animate =
         stage_config(stage)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
-    board_view_show(&demo->board, session_position(session), session_game_number(session), now);
+    board_view_show(&demo->board, session_position(session), session->game.number, now);
     panel_turn_follow(&demo->turn, panel_side_at_turn(session), now);
     panel_bubble_follow(&demo->bubble, session, "", stage_config(stage)->text, &layout);
     count_result(demo);
