@@ -84,7 +84,8 @@ static void list_jobs(Split *split) {
                     tree->variant.drop ? LOOK_NODES_DROP : LOOK_NODES);
         }
     } while (looked > 0);
-    qsort(split->entries, split->count, sizeof(*split->entries), by_hardness);
+    if (split->count > 0)
+        qsort(split->entries, split->count, sizeof(*split->entries), by_hardness);
 }
 
 // --- taking apart
