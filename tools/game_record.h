@@ -10,8 +10,7 @@
 //
 // Best cell and score are those of the search, for the side to move, before the move; for opening
 // moves they are GAME_NO_CELL and 0.
-#ifndef INKROW_TOOLS_GAME_RECORD_H
-#define INKROW_TOOLS_GAME_RECORD_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -97,5 +96,3 @@ static inline bool game_record_read(FILE *file, GameRecord *game) {
     }
     return true;
 }
-
-#endif

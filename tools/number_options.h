@@ -1,6 +1,5 @@
 // The options of the tools that make games: names with a whole number after each.
-#ifndef INKROW_TOOLS_NUMBER_OPTIONS_H
-#define INKROW_TOOLS_NUMBER_OPTIONS_H
+#pragma once
 
 #include "base/text.h"
 
@@ -34,5 +33,3 @@ static inline void number_options_read(const char *tool, const NumberOption *opt
             number_options_fail(tool, "an option needs a whole number after it");
     }
 }
-
-#endif

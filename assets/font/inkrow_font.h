@@ -1,6 +1,5 @@
 // The game's own hand-drawn font, as TrueType files in memory. Made from strokes.txt at build time.
-#ifndef INKROW_FONT_H
-#define INKROW_FONT_H
+#pragma once
 
 #include <stddef.h>
 
@@ -16,5 +15,3 @@ InkrowFont inkrow_font_regular(void);
 
 // The broad pen, for weights 600 and 700.
 InkrowFont inkrow_font_bold(void);
-
-#endif

@@ -1,6 +1,5 @@
 // Checks and memory: what every other file may rely on.
-#ifndef INKROW_BASE_BASE_H
-#define INKROW_BASE_BASE_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -58,5 +57,3 @@ uint64_t base_memory_of_machine(void);
 /// Zeroed memory for a big table, aligned to 64 bytes, or NULL when the machine has none: the
 /// caller carries on with a smaller one. Release with base_free.
 void *base_try_alloc_table(size_t size);
-
-#endif

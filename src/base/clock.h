@@ -1,6 +1,5 @@
 // The only reader of time.
-#ifndef INKROW_BASE_CLOCK_H
-#define INKROW_BASE_CLOCK_H
+#pragma once
 
 #include <stdint.h>
 
@@ -20,5 +19,3 @@ Clock clock_system(void);
 static inline int64_t clock_now(const Clock *clock) {
     return clock->now(clock->context);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // Whole files, written at once.
-#ifndef INKROW_BASE_FILE_H
-#define INKROW_BASE_FILE_H
+#pragma once
 
 #include "base/problem.h"
 
@@ -19,5 +18,3 @@ void file_remove(const char *path);
 /// Reads all of a file of at most `limit` bytes; release *bytes with base_free. False, with a
 /// sentence, when it has more or cannot be read; then *bytes is NULL.
 bool file_read(const char *path, size_t limit, char **bytes, size_t *length, Problem *problem);
-
-#endif

@@ -3,8 +3,7 @@
 // The bytes go to a new file beside the old one, which takes its name when every byte is on the
 // disk. Links are followed, and stay. What stands at the path and is no regular file (a device, a
 // FIFO), or is where the program's own output goes, cannot be replaced and is written to as it is.
-#ifndef INKROW_BASE_FILE_WRITER_H
-#define INKROW_BASE_FILE_WRITER_H
+#pragma once
 
 #include "base/problem.h"
 
@@ -37,5 +36,3 @@ void file_writer_drop(FileWriter *writer);
 /// Removes what has been begun, if anything, for a program that is about to end: may be called by a
 /// signal handler, at any time.
 void file_writer_abandon(FileWriter *writer);
-
-#endif

@@ -1,6 +1,5 @@
 // Advice to the system about the pages of big blocks of memory.
-#ifndef INKROW_BASE_PAGES_H
-#define INKROW_BASE_PAGES_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -17,5 +16,3 @@ void pages_prefer_huge(void *memory, size_t size);
 void pages_be_frugal(void);
 /// True when the system would give `size` more bytes now.
 bool pages_available(size_t size);
-
-#endif

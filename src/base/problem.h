@@ -1,6 +1,5 @@
 // Why something was refused.
-#ifndef INKROW_BASE_PROBLEM_H
-#define INKROW_BASE_PROBLEM_H
+#pragma once
 
 #include "base/text.h"
 
@@ -12,5 +11,3 @@ typedef struct Problem {
 
 /// Sets the sentence, as printf does, and returns false, so that `return problem_set(…)` refuses.
 BASE_PRINTF(2, 3) bool problem_set(Problem *problem, const char *format, ...);
-
-#endif

@@ -24,7 +24,7 @@ static bool start(const char *program, const char *argument, int out, pid_t *chi
         posix_spawn_file_actions_adddup2(&actions, out, STDOUT_FILENO) == 0;
     // The array is not written to; its type is older than const.
     char *const arguments[] = {(char *)program, (char *)argument, NULL};
-    started = started && posix_spawn(child, program, &actions, NULL, arguments, environ) == 0;
+    started = started && posix_spawnp(child, program, &actions, NULL, arguments, environ) == 0;
     posix_spawn_file_actions_destroy(&actions);
     return started;
 }

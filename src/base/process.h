@@ -1,6 +1,5 @@
 // Running another program and reading what it says.
-#ifndef INKROW_BASE_PROCESS_H
-#define INKROW_BASE_PROCESS_H
+#pragma once
 
 #include "base/text.h"
 
@@ -16,10 +15,9 @@ typedef enum ProcessEnd {
     PROCESS_BROKEN_OFF,  ///< it was killed, by us because of `stop` or by somebody else
 } ProcessEnd;
 
-/// Runs `program` (a path) with one argument and waits for its end. The beginning of what it writes
-/// to standard output goes to `output`; its input is empty, its complaints go nowhere. It is killed
-/// within 50 ms of `*stop` becoming true, which any thread may set.
+/// Runs `program`, a path or a name for the search path, with one argument and waits for its end.
+/// The beginning of what it writes to standard output goes to `output`; its input is empty, its
+/// complaints go nowhere. It is killed within 50 ms of `*stop` becoming true, which any thread may
+/// set.
 ProcessEnd process_run(const char *program, const char *argument, Text *output, atomic_bool *stop,
                        int *status);
-
-#endif

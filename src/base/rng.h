@@ -1,6 +1,5 @@
 // Seeded random numbers that are the same on every machine.
-#ifndef INKROW_BASE_RNG_H
-#define INKROW_BASE_RNG_H
+#pragma once
 
 #include <stdint.h>
 
@@ -18,5 +17,3 @@ uint64_t rng_next(Rng *rng);
 uint32_t rng_below(Rng *rng, uint32_t limit);
 /// Scrambles `value` so that near inputs give unrelated outputs: SplitMix64's finaliser.
 uint64_t rng_mix(uint64_t value);
-
-#endif

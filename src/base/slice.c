@@ -1,5 +1,6 @@
 #include "base/slice.h"
 
+#include <ctype.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -12,18 +13,34 @@ bool slice_is(Slice slice, const char *text) {
     return strlen(text) == slice.length && memcmp(slice.start, text, slice.length) == 0;
 }
 
+static bool is_among(char byte, const char *bytes) {
+    return byte != '\0' && strchr(bytes, byte);
+}
+
 Slice slice_next_word(Slice *rest, const char *separators) {
-    while (rest->length > 0 && *rest->start && strchr(separators, *rest->start)) {
-        rest->start++;
-        rest->length--;
-    }
+    while (rest->length > 0 && is_among(*rest->start, separators))
+        slice_skip(rest, 1);
     Slice word = {.start = rest->start, .length = 0};
-    while (word.length < rest->length &&
-           (!word.start[word.length] || !strchr(separators, word.start[word.length])))
+    while (word.length < rest->length && !is_among(word.start[word.length], separators))
         word.length++;
-    rest->start += word.length;
-    rest->length -= word.length;
+    slice_skip(rest, word.length);
     return word;
+}
+
+bool slice_take(Slice *rest, const char *text) {
+    const size_t length = strlen(text);
+    if (rest->length < length || memcmp(rest->start, text, length) != 0)
+        return false;
+    slice_skip(rest, length);
+    return true;
+}
+
+Slice slice_trim(Slice slice, const char *blanks) {
+    while (slice.length > 0 && is_among(*slice.start, blanks))
+        slice_skip(&slice, 1);
+    while (slice.length > 0 && is_among(slice.start[slice.length - 1], blanks))
+        slice.length--;
+    return slice;
 }
 
 bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number) {
@@ -42,6 +59,18 @@ bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number) {
         return false;
     *number = value;
     return true;
+}
+
+bool slice_to_hex(Slice slice, uint64_t *number) {
+    static const char DIGITS[] = "0123456789abcdef";
+    *number = 0;
+    for (size_t i = 0; i < slice.length; i++) {
+        const char *digit = memchr(DIGITS, tolower((unsigned char)slice.start[i]), 16);
+        if (i == 16 || !digit)
+            return false;
+        *number = *number << 4 | (uint64_t)(digit - DIGITS);
+    }
+    return slice.length > 0;
 }
 
 bool slice_to_seconds(Slice slice, double limit, double *number) {

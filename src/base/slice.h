@@ -1,6 +1,5 @@
 // Parts of texts, and what stands in them: words and numbers.
-#ifndef INKROW_BASE_SLICE_H
-#define INKROW_BASE_SLICE_H
+#pragma once
 
 #include "base/base.h"
 
@@ -17,8 +16,19 @@ bool slice_is(Slice slice, const char *text);
 /// Cuts the next word off the front of `rest`: the longest run of bytes not in `separators`, with
 /// separators before it skipped. Empty at the end.
 Slice slice_next_word(Slice *rest, const char *separators);
+/// Cuts `count` bytes off the front; there must be so many.
+static inline void slice_skip(Slice *rest, size_t count) {
+    rest->start += count;
+    rest->length -= count;
+}
+/// Cuts `text` off the front; false when something else stands there.
+bool slice_take(Slice *rest, const char *text);
+/// `slice` without the bytes of `blanks` at both ends.
+Slice slice_trim(Slice slice, const char *blanks);
 /// Reads a whole number without sign, all of `slice`, at most `limit`. False when it is none.
 bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number);
+/// The same for hexadecimal digits, 16 at most.
+bool slice_to_hex(Slice slice, uint64_t *number);
 /// Reads a number such as 2, 0.5 or 1e-3, all of `slice`, from 0 to `limit`. False when it is none.
 bool slice_to_seconds(Slice slice, double limit, double *number);
 
@@ -26,5 +36,3 @@ bool slice_to_seconds(Slice slice, double limit, double *number);
 #define TEXT_QUOTED_MAX 40
 #define SLICE_ARG(slice)                                                                           \
     (int)((slice).length < TEXT_QUOTED_MAX ? (slice).length : TEXT_QUOTED_MAX), (slice).start
-
-#endif

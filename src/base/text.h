@@ -1,7 +1,6 @@
 // Bounded text: a builder that never overruns. Brings along the parts of texts and the sentences
 // about them, which go with it nearly everywhere.
-#ifndef INKROW_BASE_TEXT_H
-#define INKROW_BASE_TEXT_H
+#pragma once
 
 #include "base/slice.h"
 
@@ -30,5 +29,3 @@ void text_add_listed(Text *text, const char *word, size_t index, size_t count);
 /// none: no overlong forms, no surrogates, nothing beyond U+10FFFF (RFC 3629). `*code`, unless it
 /// is NULL, is set to its number.
 size_t text_character(const char *text, uint32_t *code);
-
-#endif

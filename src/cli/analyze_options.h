@@ -1,6 +1,5 @@
 // The arguments of `analyze` and `solve`.
-#ifndef INKROW_CLI_ANALYZE_OPTIONS_H
-#define INKROW_CLI_ANALYZE_OPTIONS_H
+#pragma once
 
 #include "cli/solve_options.h"
 #include "engine/engine.h"
@@ -40,5 +39,3 @@ bool analyze_options_read_position(const AnalyzeOptions *options, Slice line, bo
 const char *analyze_options_algorithm_name(Algorithm algorithm);
 /// Prints what can be given.
 void analyze_options_print_help(FILE *out);
-
-#endif

@@ -54,18 +54,14 @@ static void print_total(FILE *out, uint64_t nodes, int64_t time_ns) {
 }
 
 int command_bench(int count, char **arguments, const Streams *streams) {
-    Problem problem;
     if (command_asks_help(count, arguments)) {
         fputs("inkrow-engine bench\n\nSearches fixed positions at fixed depth; the last line is "
               "the same on every machine.\n",
               streams->out);
         return command_finish(streams);
     }
-    if (count > 0) {
-        problem_set(&problem, "unknown argument '%.*s'; bench expects nothing after it",
-                    SLICE_ARG(slice_of(arguments[0])));
-        return command_refuse(streams, &problem);
-    }
+    if (count > 0)
+        return command_refuse_argument(streams, "bench", arguments[0]);
     Engine *engine = engine_new(&(EngineConfig){.table_mib = TABLE_MIB, .clock = streams->clock});
     SearchReport *report = report_new(1);
     uint64_t nodes = 0;

@@ -1,7 +1,6 @@
 // The program inkrow-engine: commands for scripts and terminals. All of it runs in process, with
 // the streams and the clock handed in, so that tests see what a person sees.
-#ifndef INKROW_CLI_CLI_H
-#define INKROW_CLI_CLI_H
+#pragma once
 #include "cli/command.h"
 
 /// Does what the arguments say and returns the exit status, a CliStatus. argv[0] is the program's
@@ -10,5 +9,3 @@
 /// begun.
 int cli_run(int argc, char **argv, FILE *in, FILE *out, FILE *err, const Clock *clock,
             FileWriter *writer);
-
-#endif

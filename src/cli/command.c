@@ -15,6 +15,13 @@ int command_refuse(const Streams *streams, const Problem *problem) {
     return CLI_WRONG;
 }
 
+int command_refuse_argument(const Streams *streams, const char *command, const char *argument) {
+    Problem problem;
+    problem_set(&problem, "unknown argument '%.*s'; %s expects nothing after it",
+                SLICE_ARG(slice_of(argument)), command);
+    return command_refuse(streams, &problem);
+}
+
 int command_finish(const Streams *streams) {
     if (fflush(streams->out) == 0 && !ferror(streams->out))
         return CLI_OK;

@@ -1,6 +1,5 @@
 // What the commands of inkrow-engine share.
-#ifndef INKROW_CLI_COMMAND_H
-#define INKROW_CLI_COMMAND_H
+#pragma once
 
 #include "base/clock.h"
 #include "base/file_writer.h"
@@ -25,6 +24,8 @@ typedef struct Streams {
 
 /// Prints the sentence as one line on `err`, whatever bytes it repeats. Returns CLI_WRONG.
 int command_refuse(const Streams *streams, const Problem *problem);
+/// The same for an argument after a command that takes none.
+int command_refuse_argument(const Streams *streams, const char *command, const char *argument);
 /// The same for what is no fault of the arguments. Returns CLI_FAILED.
 int command_fail(const Streams *streams, const char *sentence);
 /// To be called last: CLI_OK when everything written has arrived, else a line on `err` and
@@ -42,5 +43,3 @@ int command_analyze(int count, char **arguments, const Streams *streams);
 int command_solve(int count, char **arguments, const Streams *streams);
 int command_bench(int count, char **arguments, const Streams *streams);
 int command_gomocup(int count, char **arguments, const Streams *streams);
-
-#endif

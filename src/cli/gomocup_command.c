@@ -31,14 +31,10 @@ static int print_help(const Streams *streams) {
 }
 
 int command_gomocup(int count, char **arguments, const Streams *streams) {
-    Problem problem;
     if (command_asks_help(count, arguments))
         return print_help(streams);
-    if (count > 0) {
-        problem_set(&problem, "unknown argument '%.*s'; gomocup expects nothing after it",
-                    SLICE_ARG(slice_of(arguments[0])));
-        return command_refuse(streams, &problem);
-    }
+    if (count > 0)
+        return command_refuse_argument(streams, "gomocup", arguments[0]);
     pages_be_frugal();
     const GomocupConfig config = {
         .clock = streams->clock,

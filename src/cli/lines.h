@@ -1,6 +1,5 @@
 // Reads lines of any length in bounded memory.
-#ifndef INKROW_CLI_LINES_H
-#define INKROW_CLI_LINES_H
+#pragma once
 
 #include "base/text.h"
 
@@ -12,5 +11,3 @@ enum { LINE_MAX_BYTES = 4096 }; ///< of a line that is kept
 /// in `memory` (room for LINE_MAX_BYTES). `whole` says whether all of them fitted. False when the
 /// stream was at its end or failed.
 bool lines_read(FILE *in, char *memory, Slice *line, bool *whole);
-
-#endif

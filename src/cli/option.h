@@ -1,7 +1,6 @@
 // Options of a command as rows of a table: each with its name, what stands after it, and the field
 // that takes it.
-#ifndef INKROW_CLI_OPTION_H
-#define INKROW_CLI_OPTION_H
+#pragma once
 
 #include "base/problem.h"
 
@@ -41,5 +40,3 @@ typedef struct Option {
 int option_take(const Option *option, int count, char **arguments, void *fields, Problem *problem);
 /// Prints what the option does.
 void option_print_help(const Option *option, FILE *out);
-
-#endif

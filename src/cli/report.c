@@ -16,7 +16,7 @@ static void json_cell(Json *json, const char *key, const Variant *variant, Cell 
 }
 
 static Json open_report(FILE *out, const Position *position, Algorithm algorithm) {
-    Json json = json_to(out);
+    Json json = {.out = out};
     char memory[POSITION_TEXT_MAX];
     json_open(&json, NULL, '{');
     Text text = text_over(memory, sizeof(memory));
@@ -174,7 +174,7 @@ void report_error_json(FILE *out, const Problem *problem) {
 enum { CELL_WIDTH = 5, LABEL_WIDTH = 3 };
 
 /// What stands in a cell of the printed board.
-typedef void CellPrinter(const void *context, const Position *position, Cell cell, Text *text);
+typedef void CellPrinter(const void *context, Cell cell, Text *text);
 
 static void print_board(FILE *out, const Position *position, CellPrinter *print_cell,
                         const void *context) {
@@ -186,7 +186,7 @@ static void print_board(FILE *out, const Position *position, CellPrinter *print_
             Cell cell = cell_at(variant, column, row);
             Text text = text_over(memory, sizeof(memory));
             if (position_at(position, cell) == SIDE_NONE)
-                print_cell(context, position, cell, &text);
+                print_cell(context, cell, &text);
             else
                 text_add(&text, "%s", side_name(position_at(position, cell)));
             fprintf(out, "%*s", CELL_WIDTH, memory);
@@ -228,8 +228,7 @@ static void print_effort(FILE *out, uint64_t nodes, int64_t time_ns) {
             (double)time_ns / (double)NANOSECONDS_PER_SECOND);
 }
 
-static void print_score(const void *context, const Position *position, Cell cell, Text *text) {
-    (void)position;
+static void print_score(const void *context, Cell cell, Text *text) {
     const MinimaxResult *result = context;
     if (!result->scored[cell])
         text_add(text, ".");
@@ -264,8 +263,7 @@ void report_minimax_text(FILE *out, const Position *position, const MinimaxRepor
 }
 
 /// The rank of the move among the best, or a dot.
-static void print_rank(const void *context, const Position *position, Cell cell, Text *text) {
-    (void)position;
+static void print_rank(const void *context, Cell cell, Text *text) {
     const SearchReport *report = context;
     for (int i = 0; i < report->move_count; i++)
         if (report->moves[i].move == cell) {
@@ -302,8 +300,7 @@ void report_search_text(FILE *out, const Position *position, const SearchReport 
     print_effort(out, report->nodes, report->time_ns);
 }
 
-static void print_best(const void *context, const Position *position, Cell cell, Text *text) {
-    (void)position;
+static void print_best(const void *context, Cell cell, Text *text) {
     const SolveAnswer *answer = context;
     text_add(text, cell == answer->best ? "*" : ".");
 }

@@ -1,6 +1,5 @@
 // Prints what an analysis found: one line of JSON, or a board and a few words.
-#ifndef INKROW_CLI_REPORT_H
-#define INKROW_CLI_REPORT_H
+#pragma once
 
 #include "cli/analyze_options.h"
 #include "engine/minimax/minimax.h"
@@ -35,5 +34,3 @@ void report_solve_text(FILE *out, const Position *position, const SolveAnswer *a
 
 /// What stands in the place of an answer of a batch.
 void report_error_json(FILE *out, const Problem *problem);
-
-#endif

@@ -1,6 +1,5 @@
 // What only `solve` can be given, beside the options of `analyze`.
-#ifndef INKROW_CLI_SOLVE_OPTIONS_H
-#define INKROW_CLI_SOLVE_OPTIONS_H
+#pragma once
 
 #include "cli/option.h"
 
@@ -18,5 +17,3 @@ typedef struct SolveOptions {
 enum { SOLVE_OPTIONS_COUNT = 6 };
 /// The rows of the table; fields are those of SolveOptions.
 extern const Option SOLVE_OPTIONS[SOLVE_OPTIONS_COUNT];
-
-#endif

@@ -1,6 +1,5 @@
 // Puts the answers of the jobs of a split solve together again, and their certificates.
-#ifndef INKROW_DISTRIBUTE_JOIN_H
-#define INKROW_DISTRIBUTE_JOIN_H
+#pragma once
 
 #include "distribute/split.h"
 #include "solver/certificate/certificate.h"
@@ -29,5 +28,3 @@ typedef bool JoinFetch(void *context, const Position *position, char **text, siz
 /// jobs. False, with a sentence and nothing written, when that is not possible.
 bool join_write_certificate(Join *join, JoinFetch *fetch, void *context,
                             const CertificateSink *sink, Problem *problem);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // The nodes of the jobs are copied and numbered anew; the positions above them become nodes whose
 // answers lead to them (docs/certificates.md). What no job was needed for is proved on the spot.
-#ifndef INKROW_DISTRIBUTE_JOIN_CERTIFICATE_H
-#define INKROW_DISTRIBUTE_JOIN_CERTIFICATE_H
+#pragma once
 
 #include "distribute/join.h"
 #include "distribute/split_tree.h"
@@ -13,5 +12,3 @@
 /// written, when a certificate of a job does not fit or something cannot be proved.
 bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fetch, void *context,
                             const CertificateSink *sink, Problem *problem);
-
-#endif

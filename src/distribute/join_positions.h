@@ -1,7 +1,6 @@
 // The positions of a joined certificate of a drop board: all positions of the jobs in one list,
 // with those above them.
-#ifndef INKROW_DISTRIBUTE_JOIN_POSITIONS_H
-#define INKROW_DISTRIBUTE_JOIN_POSITIONS_H
+#pragma once
 
 #include "distribute/join_source.h"
 
@@ -9,5 +8,3 @@
 /// possible.
 bool join_positions_build(const JoinSource *sources, int count, const Position *root,
                           CertificateDraft *draft);
-
-#endif

@@ -1,6 +1,5 @@
 // Where the certificates of jobs come from when they are joined: for one claim of the whole.
-#ifndef INKROW_DISTRIBUTE_JOIN_SOURCE_H
-#define INKROW_DISTRIBUTE_JOIN_SOURCE_H
+#pragma once
 
 #include "distribute/join.h"
 #include "distribute/split_tree.h"
@@ -31,5 +30,3 @@ bool join_source_read_header(const JoinSource *source, const SplitNode *place, S
 bool join_source_read_count(const JoinSource *source, Slice *text, uint64_t *count);
 /// Goes to the claimant's line after the nodes; `rest` is what it says after the side.
 bool join_source_find_claim(const JoinSource *source, Slice *text, Slice *rest);
-
-#endif

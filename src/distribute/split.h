@@ -5,8 +5,7 @@
 // position or by what the engine would play, and a choice that proves wrong costs another round of
 // jobs. With exact distances, and where marks fall, all moves are taken. Positions that a solver
 // settles with few nodes are no jobs: join does them again.
-#ifndef INKROW_DISTRIBUTE_SPLIT_H
-#define INKROW_DISTRIBUTE_SPLIT_H
+#pragma once
 
 #include "solver/solver.h"
 
@@ -19,5 +18,3 @@ bool split_fits(const Variant *variant);
 /// `root` follows, no two of them the same up to symmetry; the hardest come first. `root` is open.
 void split_find(const Position *root, bool distance, int jobs, const Clock *clock, SplitJob *on_job,
                 void *context);
-
-#endif

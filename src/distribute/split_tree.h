@@ -1,7 +1,6 @@
 // The top of a game tree, for work that is split among machines: positions up to symmetry, with
 // what is known of their values.
-#ifndef INKROW_DISTRIBUTE_SPLIT_TREE_H
-#define INKROW_DISTRIBUTE_SPLIT_TREE_H
+#pragma once
 
 #include "solver/solver.h"
 
@@ -105,5 +104,3 @@ typedef enum SplitPlan {
 SplitPlan split_tree_plan(const SplitTree *tree);
 /// Visits each open position that has to be solved by a plan, once.
 void split_tree_collect(SplitTree *tree, SplitPlan plan, SplitVisit *on_job, void *context);
-
-#endif

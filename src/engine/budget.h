@@ -1,6 +1,5 @@
 // When a search has to end: time, nodes, or because somebody asked.
-#ifndef INKROW_ENGINE_BUDGET_H
-#define INKROW_ENGINE_BUDGET_H
+#pragma once
 
 #include "base/clock.h"
 #include "engine/limits.h"
@@ -36,5 +35,3 @@ static inline bool budget_spent(Budget *budget, uint64_t nodes) {
 
 /// Nanoseconds since budget_start.
 int64_t budget_elapsed(const Budget *budget);
-
-#endif

@@ -1,7 +1,6 @@
 // The facade of the engine: a search that is a function of position, limits and seed. It prints
 // nothing and reads no clock but the one it is handed.
-#ifndef INKROW_ENGINE_ENGINE_H
-#define INKROW_ENGINE_ENGINE_H
+#pragma once
 
 #include "base/clock.h"
 #include "engine/limits.h"
@@ -35,5 +34,3 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
 void engine_stop(Engine *engine);
 /// Takes back engine_stop. Call before handing out a search, on the thread that may stop it.
 void engine_ready(Engine *engine);
-
-#endif

@@ -1,6 +1,5 @@
 // What a search may take.
-#ifndef INKROW_ENGINE_LIMITS_H
-#define INKROW_ENGINE_LIMITS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -10,5 +9,3 @@ typedef struct Limits {
     uint64_t nodes; ///< of all threads, roughly
     int depth;      ///< plies
 } Limits;
-
-#endif

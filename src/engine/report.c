@@ -20,9 +20,11 @@ void report_free(SearchReport *report) {
 }
 
 void report_copy(SearchReport *to, const SearchReport *from) {
-    CHECK(to->moves_max == from->moves_max);
     RankedMove *moves = to->moves;
-    memcpy(moves, from->moves, (size_t)from->move_count * sizeof(*moves));
+    const int moves_max = to->moves_max;
     *to = *from;
     to->moves = moves;
+    to->moves_max = moves_max;
+    to->move_count = MIN(from->move_count, moves_max);
+    memcpy(moves, from->moves, (size_t)to->move_count * sizeof(*moves));
 }

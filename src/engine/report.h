@@ -1,6 +1,5 @@
 // What a search has found.
-#ifndef INKROW_ENGINE_REPORT_H
-#define INKROW_ENGINE_REPORT_H
+#pragma once
 
 #include "rules/score.h"
 
@@ -38,6 +37,5 @@ typedef struct SearchObserver {
 /// Room for a report of `moves_max` moves; release with report_free.
 SearchReport *report_new(int moves_max);
 void report_free(SearchReport *report);
-void report_copy(SearchReport *to, const SearchReport *from); ///< both of the same moves_max
-
-#endif
+/// Copies all but the lines that `to` has no room for.
+void report_copy(SearchReport *to, const SearchReport *from);

@@ -1,7 +1,6 @@
 // What the parts of the protocol share: the state of the thread that thinks. "Brain" is what
 // managers call a program like this.
-#ifndef INKROW_GOMOCUP_BRAIN_H
-#define INKROW_GOMOCUP_BRAIN_H
+#pragma once
 
 #include "gomocup/exchange.h"
 #include "gomocup/gomocup.h"
@@ -33,6 +32,7 @@ typedef struct List {
 typedef struct Brain {
     GomocupConfig config;
     Exchange exchange;
+    Thread thread;          ///< unless `alone`
     bool mute;              ///< saying failed
     Worker *worker;         ///< searches; NULL before there is a board, and for want of resources
     Engine *spare;          ///< a small one of this thread's own, for moves that cannot wait; NULL
@@ -61,5 +61,3 @@ void brain_write_cell(int width, Cell cell, Text *text);
 bool brain_variant(Brain *brain, Variant *variant, Problem *problem);
 /// The position of the stones on the board; see stones_position.
 bool brain_position(Brain *brain, Position *position, Problem *problem);
-
-#endif

@@ -4,20 +4,21 @@
 #include "gomocup/thinking.h"
 #include "gomocup/words.h"
 
-/// A command gets what follows its name on the line, trimmed.
-typedef void CommandFunction(Brain *brain, Slice rest);
+/// A command gets what follows its name on the line, trimmed. False, with a sentence, when that is
+/// to be refused.
+typedef bool CommandFunction(Brain *brain, Slice rest, Problem *problem);
 
 typedef struct Command {
     const char *name;
-    CommandFunction *function;
-    bool bare;        ///< nothing follows the name
-    bool needs_board; ///< START comes first
+    CommandFunction *function; ///< NULL: the command opens a list, or only says something
+    bool bare;                 ///< nothing follows the name
+    bool needs_board;          ///< START comes first
+    ListKind list;             ///< what it opens
+    const char *says;          ///< where it opens none
 } Command;
 
-static void refuse_text(Brain *brain, const char *command, const char *expected, Slice found) {
-    Problem problem;
-    problem_set(&problem, "%s expects %s, not '%.*s'", command, expected, SLICE_ARG(found));
-    brain_refuse(brain, &problem);
+static bool refuse_text(Problem *problem, const char *command, const char *expected, Slice found) {
+    return problem_set(problem, "%s expects %s, not '%.*s'", command, expected, SLICE_ARG(found));
 }
 
 // --- boards
@@ -30,49 +31,44 @@ static void start_game(Brain *brain, int width, int height) {
     brain_say(brain, "OK");
 }
 
-static void start_sized(Brain *brain, int64_t width, int64_t height) {
+static bool start_sized(Brain *brain, int64_t width, int64_t height, Problem *problem) {
     Settings settings = exchange_settings(&brain->exchange);
-    Problem problem;
     if (MIN(width, height) < SIDE_MIN || MAX(width, height) > SIDE_MAX)
-        problem_set(&problem, "a board of %lldx%lld; expected %d to %d columns and rows",
-                    (long long)width, (long long)height, SIDE_MIN, SIDE_MAX);
-    else if (settings.win_length > MAX(width, height))
-        problem_set(&problem,
-                    "no room for %lld in a row on %lldx%lld; INFO win_length can be sent before",
-                    (long long)settings.win_length, (long long)width, (long long)height);
-    else {
-        start_game(brain, (int)width, (int)height);
-        return;
-    }
-    brain_refuse(brain, &problem);
+        return problem_set(problem, "a board of %lldx%lld; expected %d to %d columns and rows",
+                           (long long)width, (long long)height, SIDE_MIN, SIDE_MAX);
+    if (settings.win_length > MAX(width, height))
+        return problem_set(
+            problem, "no room for %lld in a row on %lldx%lld; INFO win_length can be sent before",
+            (long long)settings.win_length, (long long)width, (long long)height);
+    start_game(brain, (int)width, (int)height);
+    return true;
 }
 
-static void start(Brain *brain, Slice rest) {
+static bool start(Brain *brain, Slice rest, Problem *problem) {
     int64_t size;
-    if (words_to_numbers(rest, &size, 1))
-        start_sized(brain, size, size);
-    else
-        refuse_text(brain, "START", "a number from 3 to 32", rest);
+    return words_to_numbers(rest, &size, 1)
+               ? start_sized(brain, size, size, problem)
+               : refuse_text(problem, "START", "a number from 3 to 32", rest);
 }
 
-static void rect_start(Brain *brain, Slice rest) {
+static bool rect_start(Brain *brain, Slice rest, Problem *problem) {
     int64_t sizes[2];
-    if (words_to_numbers(rest, sizes, 2))
-        start_sized(brain, sizes[0], sizes[1]);
-    else
-        refuse_text(brain, "RECTSTART", "width,height such as 20,15", rest);
+    return words_to_numbers(rest, sizes, 2)
+               ? start_sized(brain, sizes[0], sizes[1], problem)
+               : refuse_text(problem, "RECTSTART", "width,height such as 20,15", rest);
 }
 
-static void restart(Brain *brain, Slice rest) {
-    (void)rest;
+static bool restart(Brain *brain, Slice rest, Problem *problem) {
+    (void)rest, (void)problem;
     start_game(brain, brain->stones.width, brain->stones.height);
+    return true;
 }
 
 // --- moves
 
-static void begin(Brain *brain, Slice rest) {
+static bool begin(Brain *brain, Slice rest, Problem *problem) {
     (void)rest;
-    thinking_move(brain, 1);
+    return thinking_move(brain, 1, problem);
 }
 
 static bool is_free(const Brain *brain, Cell cell, Problem *problem) {
@@ -82,17 +78,16 @@ static bool is_free(const Brain *brain, Cell cell, Problem *problem) {
                        cell / stones->width);
 }
 
-static void turn(Brain *brain, Slice rest) {
+static bool turn(Brain *brain, Slice rest, Problem *problem) {
     Stones *stones = &brain->stones;
     Cell cell;
-    Problem problem;
-    if (!stones_read_cell(stones, rest, &cell, &problem) || !is_free(brain, cell, &problem)) {
-        brain_refuse(brain, &problem);
-        return;
-    }
+    if (!stones_read_cell(stones, rest, &cell, problem) || !is_free(brain, cell, problem))
+        return false;
     stones->cells[cell] = STONE_OTHER;
-    if (!thinking_move(brain, 1))
+    bool moved = thinking_move(brain, 1, problem);
+    if (!moved)
         stones->cells[cell] = STONE_NONE;
+    return moved;
 }
 
 /// True when the own side may move to `cell` now.
@@ -104,16 +99,14 @@ static bool is_playable(Brain *brain, Cell cell, Problem *problem) {
                         cell_column(&position.variant, cell), cell_row(&position.variant, cell)));
 }
 
-static void play(Brain *brain, Slice rest) {
+static bool play(Brain *brain, Slice rest, Problem *problem) {
     Cell cell;
-    Problem problem;
-    if (!stones_read_cell(&brain->stones, rest, &cell, &problem) ||
-        !is_playable(brain, cell, &problem)) {
-        brain_refuse(brain, &problem);
-        return;
-    }
+    if (!stones_read_cell(&brain->stones, rest, &cell, problem) ||
+        !is_playable(brain, cell, problem))
+        return false;
     brain->stones.cells[cell] = STONE_OWN;
     brain_say(brain, "%d,%d", cell % brain->stones.width, cell / brain->stones.width);
+    return true;
 }
 
 /// False where there is no stone, or another one lies on it.
@@ -128,103 +121,73 @@ static bool is_loose(Brain *brain, Cell cell, Problem *problem) {
     return true;
 }
 
-static void take_back(Brain *brain, Slice rest) {
+static bool take_back(Brain *brain, Slice rest, Problem *problem) {
     Cell cell;
-    Problem problem;
-    if (!stones_read_cell(&brain->stones, rest, &cell, &problem) ||
-        !is_loose(brain, cell, &problem)) {
-        brain_refuse(brain, &problem);
-        return;
-    }
+    if (!stones_read_cell(&brain->stones, rest, &cell, problem) || !is_loose(brain, cell, problem))
+        return false;
     brain->stones.cells[cell] = STONE_NONE;
     brain_say(brain, "OK");
-}
-
-// --- lists
-
-static void board(Brain *brain, Slice rest) {
-    (void)rest;
-    list_begin(brain, LIST_BOARD);
-}
-
-static void swap2_board(Brain *brain, Slice rest) {
-    (void)rest;
-    list_begin(brain, LIST_SWAP2);
-}
-
-static void yx_board(Brain *brain, Slice rest) {
-    (void)rest;
-    list_begin(brain, LIST_SET_UP);
-}
-
-static void yx_n_best(Brain *brain, Slice rest) {
-    int64_t lines;
-    list_begin(brain, LIST_LINES);
-    if (words_to_number(rest, &lines) && lines >= 1) {
-        brain->list.lines_wanted = (int)MIN(lines, CELLS_MAX);
-        return;
-    }
-    Problem problem;
-    problem_set(&problem, "YXNBEST expects how many moves to show, at least 1, not '%.*s'",
-                SLICE_ARG(rest));
-    list_refuse(brain, &problem);
-}
-
-static void done(Brain *brain, Slice rest) {
-    (void)rest;
-    brain_say(brain, "ERROR DONE without a list; BOARD comes first");
+    return true;
 }
 
 // --- the rest
 
-static void about(Brain *brain, Slice rest) {
-    (void)rest;
-    brain_say(brain, "name=\"Inkrow\", version=\"" INKROW_VERSION
-                     "\", author=\"The Inkrow contributors\", country=\"\", www=\"\", email=\"\"");
+static bool yx_n_best(Brain *brain, Slice rest, Problem *problem) {
+    int64_t lines;
+    list_begin(brain, LIST_LINES);
+    if (words_to_number(rest, &lines) && lines >= 1) {
+        brain->list.lines_wanted = (int)MIN(lines, CELLS_MAX);
+    } else {
+        refuse_text(problem, "YXNBEST", "how many moves to show, at least 1", rest);
+        list_refuse(brain, problem); // at its end
+    }
+    return true;
 }
 
-static void info(Brain *brain, Slice rest) {
+static bool info(Brain *brain, Slice rest, Problem *problem) {
+    (void)problem;
     exchange_read_info(&brain->exchange, rest);
+    return true;
 }
 
-static void yx_show_info(Brain *brain, Slice rest) {
-    (void)rest;
+static bool yx_show_info(Brain *brain, Slice rest, Problem *problem) {
+    (void)rest, (void)problem;
     int exponent = 0;
     while (brain->config.table_mib_max >> (exponent + 1))
         exponent++;
     brain_say(brain, "MESSAGE INFO MAX_THREAD_NUM %d", SETTINGS_THREADS_MAX);
     brain_say(brain, "MESSAGE INFO MAX_HASH_SIZE %d", exponent + 10); // of KiB, to base 2
+    return true;
 }
 
-/// Nothing is forbidden in the games played here.
-static void yx_show_forbid(Brain *brain, Slice rest) {
-    (void)rest;
-    brain_say(brain, "FORBID .");
-}
-
-static void yx_hash_clear(Brain *brain, Slice rest) {
-    (void)rest;
+static bool yx_hash_clear(Brain *brain, Slice rest, Problem *problem) {
+    (void)rest, (void)problem;
     thinking_forget(brain);
+    return true;
 }
 
 // END, STOP and YXSTOP never come so far: exchange.h.
 static const Command COMMANDS[] = {
-    {.name = "ABOUT", about, .bare = true},
+    {.name = "ABOUT",
+     .bare = true,
+     .says = "name=\"Inkrow\", version=\"" INKROW_VERSION
+             "\", author=\"The Inkrow contributors\", country=\"\", www=\"\", email=\"\""},
     {.name = "BEGIN", begin, .bare = true, .needs_board = true},
-    {.name = "BOARD", board, .bare = true},
-    {.name = "DONE", done, .bare = true},
+    {.name = "BOARD", .bare = true, .list = LIST_BOARD},
+    {.name = "DONE", .bare = true, .says = "ERROR DONE without a list; BOARD comes first"},
     {.name = "INFO", info},
     {.name = "PLAY", play, .needs_board = true},
     {.name = "RECTSTART", rect_start},
     {.name = "RESTART", restart, .bare = true, .needs_board = true},
     {.name = "START", start},
-    {.name = "SWAP2BOARD", swap2_board, .bare = true},
+    {.name = "SWAP2BOARD", .bare = true, .list = LIST_SWAP2},
     {.name = "TAKEBACK", take_back, .needs_board = true},
     {.name = "TURN", turn, .needs_board = true},
-    {.name = "YXBOARD", yx_board, .bare = true},
+    {.name = "YXBOARD", .bare = true, .list = LIST_SET_UP},
     {.name = "YXHASHCLEAR", yx_hash_clear, .bare = true},
     {.name = "YXNBEST", yx_n_best},
-    {.name = "YXSHOWFORBID", yx_show_forbid, .bare = true},
+    // Nothing is forbidden in the games played here.
+    {.name = "YXSHOWFORBID", .bare = true, .says = "FORBID ."},
     {.name = "YXSHOWINFO", yx_show_info, .bare = true},
 };
 
@@ -235,19 +198,29 @@ static const Command *find_command(Slice word) {
     return NULL;
 }
 
-static void do_command(Brain *brain, Slice text) {
+static bool do_command(Brain *brain, const Command *command, Slice rest, Problem *problem) {
+    if (command->bare && rest.length > 0)
+        return refuse_text(problem, command->name, "nothing after it", rest);
+    if (command->needs_board && brain->stones.width == 0)
+        return problem_set(problem, "there is no board; START comes before %s", command->name);
+    if (command->function)
+        return command->function(brain, rest, problem);
+    if (command->says)
+        brain_say(brain, "%s", command->says);
+    else
+        list_begin(brain, command->list);
+    return true;
+}
+
+static void take_command(Brain *brain, Slice text) {
+    Problem problem;
     Slice rest = text;
     Slice word = slice_next_word(&rest, WORDS_BLANK);
-    rest = words_trim(rest);
     const Command *command = find_command(word);
     if (!command)
         brain_say(brain, "UNKNOWN command '%.*s'", SLICE_ARG(word));
-    else if (command->bare && rest.length > 0)
-        refuse_text(brain, command->name, "nothing after it", rest);
-    else if (command->needs_board && brain->stones.width == 0)
-        brain_say(brain, "ERROR there is no board; START comes before %s", command->name);
-    else
-        command->function(brain, rest);
+    else if (!do_command(brain, command, slice_trim(rest, WORDS_BLANK), &problem))
+        brain_refuse(brain, &problem);
 }
 
 static void take_long_line(Brain *brain, Slice text) {
@@ -270,7 +243,7 @@ void commands_take_line(Brain *brain, const TextLine *line) {
     if (!line->whole)
         take_long_line(brain, line->text);
     else if (brain->list.kind == LIST_NONE || !list_take_line(brain, line->text))
-        do_command(brain, line->text);
+        take_command(brain, line->text);
 }
 
 void commands_take_end(Brain *brain) {

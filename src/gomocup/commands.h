@@ -1,6 +1,5 @@
 // What the commands of the protocol do.
-#ifndef INKROW_GOMOCUP_COMMANDS_H
-#define INKROW_GOMOCUP_COMMANDS_H
+#pragma once
 
 #include "gomocup/brain.h"
 
@@ -8,5 +7,3 @@
 void commands_take_line(Brain *brain, const TextLine *line);
 /// No line comes any more.
 void commands_take_end(Brain *brain);
-
-#endif

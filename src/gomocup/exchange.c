@@ -47,7 +47,7 @@ static void pay(Exchange *exchange) {
 
 static bool command_waits(const Exchange *exchange) {
     // INFO lines next to a search are read at once, so what waits is a command.
-    return exchange->ended || exchange->quit || line_queue_front(&exchange->queue);
+    return exchange->ended || exchange->quit || exchange->queue.first;
 }
 
 static bool has_to_end(const Exchange *exchange) {
@@ -100,11 +100,9 @@ static bool is_info(Slice text, Slice *rest) {
 static void read_waiting_infos(Exchange *exchange) {
     const TextLine *line;
     Slice rest;
-    while ((line = line_queue_front(&exchange->queue)) && line->whole &&
-           is_info(line->text, &rest)) {
+    while ((line = exchange->queue.first) && line->whole && is_info(line->text, &rest)) {
         settings_read(&exchange->settings, rest);
-        TextLine read = line_queue_pop(&exchange->queue);
-        line_queue_release(&read);
+        base_free(line_queue_pop(&exchange->queue));
     }
     condition_signal_all(&exchange->changed);
 }
@@ -119,7 +117,7 @@ static void wait_for_room(Exchange *exchange) {
 static void put(Exchange *exchange, Slice text, bool whole) {
     Slice rest = text;
     Slice word = slice_next_word(&rest, WORDS_BLANK);
-    bool at_once = exchange->mode == EXCHANGE_THINKING && !line_queue_front(&exchange->queue);
+    bool at_once = exchange->mode == EXCHANGE_THINKING && !exchange->queue.first;
     if (words_equal(word, "END")) {
         exchange->quit = true;
     } else if (words_equal(word, "STOP") || words_equal(word, "YXSTOP")) {
@@ -155,16 +153,15 @@ void exchange_end(Exchange *exchange) {
 
 // --- for the thinker
 
-bool exchange_take(Exchange *exchange, bool wait, TextLine *line) {
+TextLine *exchange_take(Exchange *exchange, bool wait) {
     mutex_lock(&exchange->mutex);
     while (wait && !command_waits(exchange))
         condition_wait(&exchange->changed, &exchange->mutex);
-    bool found = !exchange->quit && line_queue_front(&exchange->queue);
-    if (found)
-        *line = line_queue_pop(&exchange->queue);
+    bool found = !exchange->quit && exchange->queue.first;
+    TextLine *line = found ? line_queue_pop(&exchange->queue) : NULL;
     condition_signal_all(&exchange->changed);
     mutex_unlock(&exchange->mutex);
-    return found;
+    return line;
 }
 
 bool exchange_has_quit(Exchange *exchange) {

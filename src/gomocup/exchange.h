@@ -5,8 +5,7 @@
 // the thinker takes it up. STOP is meant for every move that is owed when it arrives, that of the
 // search and those asked for by lines that still wait, so that it comes out the same however fast
 // lines are read.
-#ifndef INKROW_GOMOCUP_EXCHANGE_H
-#define INKROW_GOMOCUP_EXCHANGE_H
+#pragma once
 
 #include "base/clock.h"
 #include "base/threads/thread.h"
@@ -63,9 +62,9 @@ void exchange_end(Exchange *exchange);
 
 // --- for the thinker
 
-/// Takes the next line, which the caller releases, after waiting for it where `wait` is true. False
-/// where there is none: where `wait` was true there will never be one again.
-bool exchange_take(Exchange *exchange, bool wait, TextLine *line);
+/// Takes the next line, which the caller releases with base_free, after waiting for it where `wait`
+/// is true. NULL where there is none: where `wait` was true there will never be one again.
+TextLine *exchange_take(Exchange *exchange, bool wait);
 /// True once END was read: nothing may be said any more.
 bool exchange_has_quit(Exchange *exchange);
 /// The settings as they are now; INFO lines may change them during a search.
@@ -92,5 +91,3 @@ void exchange_wake(Exchange *exchange);
 /// The search is over; what it took is taken off the time left, and how late it was is remembered
 /// for the next ones.
 void exchange_finish(Exchange *exchange);
-
-#endif

@@ -4,18 +4,13 @@
 #include "gomocup/thinking.h"
 #include "gomocup/words.h"
 
-struct Gomocup {
-    Brain brain;
-    Thread thread; ///< unless the brain is alone
-};
-
 /// Does what the next line says, which it may wait for; false when there is none.
 static bool do_line(Brain *brain, bool wait) {
-    TextLine line;
-    if (!exchange_take(&brain->exchange, wait, &line))
+    TextLine *line = exchange_take(&brain->exchange, wait);
+    if (!line)
         return false;
-    commands_take_line(brain, &line);
-    line_queue_release(&line);
+    commands_take_line(brain, line);
+    base_free(line);
     return true;
 }
 
@@ -35,34 +30,30 @@ static void *run(void *context) {
 }
 
 Gomocup *gomocup_new(const GomocupConfig *config) {
-    Gomocup *gomocup = base_alloc(sizeof(*gomocup));
-    Brain *brain = &gomocup->brain;
+    Brain *brain = base_alloc(sizeof(*brain));
     brain->config = *config;
     exchange_init(&brain->exchange, &config->clock);
-    if (!thread_start_small(&gomocup->thread, run, brain))
-        brain->alone = true;
-    return gomocup;
+    brain->alone = !thread_start_small(&brain->thread, run, brain);
+    return brain;
 }
 
-bool gomocup_line(Gomocup *gomocup, Slice line, bool whole) {
-    Brain *brain = &gomocup->brain;
-    bool goes_on = exchange_put(&brain->exchange, words_trim(line), whole);
+bool gomocup_line(Gomocup *brain, Slice line, bool whole) {
+    bool goes_on = exchange_put(&brain->exchange, slice_trim(line, WORDS_BLANK), whole);
     while (brain->alone && do_line(brain, false))
         ;
     return goes_on;
 }
 
-void gomocup_finish(Gomocup *gomocup) {
-    Brain *brain = &gomocup->brain;
+void gomocup_finish(Gomocup *brain) {
     exchange_end(&brain->exchange);
     if (!brain->alone)
-        thread_join(&gomocup->thread);
+        thread_join(&brain->thread);
     commands_take_end(brain);
     worker_free(brain->worker);
     engine_free(brain->spare);
 }
 
-void gomocup_free(Gomocup *gomocup) {
-    exchange_release(&gomocup->brain.exchange);
-    base_free(gomocup);
+void gomocup_free(Gomocup *brain) {
+    exchange_release(&brain->exchange);
+    base_free(brain);
 }

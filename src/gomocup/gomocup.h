@@ -4,8 +4,7 @@
 // The caller's thread hands in lines as they come; one of its own does what they say, and has a
 // third search (engine/worker.h), so that a search can be told to stop, or to be done sooner, while
 // it runs.
-#ifndef INKROW_GOMOCUP_GOMOCUP_H
-#define INKROW_GOMOCUP_GOMOCUP_H
+#pragma once
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -20,18 +19,17 @@ typedef struct GomocupConfig {
     void *say_context;
 } GomocupConfig;
 
-typedef struct Gomocup Gomocup;
+/// The thread that thinks, and what it knows (brain.h).
+typedef struct Brain Gomocup;
 
 /// Never NULL. Starts the thread; where the machine gives none, gomocup_line does what the lines
 /// say, and moves are made without a search.
 Gomocup *gomocup_new(const GomocupConfig *config);
 /// Hands in one line, without its end, of any bytes. `whole` is false for the beginning of a line
 /// that was too long. False after END: nothing more is wanted, and nothing more is said.
-bool gomocup_line(Gomocup *gomocup, Slice line, bool whole);
+bool gomocup_line(Gomocup *brain, Slice line, bool whole);
 /// No more lines come: answers what is owed, and returns when that is done. After END it returns
 /// within 50 ms.
-void gomocup_finish(Gomocup *gomocup);
+void gomocup_finish(Gomocup *brain);
 /// To be called after gomocup_finish.
-void gomocup_free(Gomocup *gomocup);
-
-#endif
+void gomocup_free(Gomocup *brain);

@@ -70,9 +70,12 @@ static bool read_stone(List *list, Slice text, Problem *problem) {
 /// Takes over the stones and moves; the board stays as it was where they stand as they cannot.
 static void move_on_list(Brain *brain, const List *list) {
     Stones before = brain->stones;
+    Problem problem;
     brain->stones = list->stones;
-    if (!thinking_move(brain, list->lines_wanted))
-        brain->stones = before;
+    if (thinking_move(brain, list->lines_wanted, &problem))
+        return;
+    brain->stones = before;
+    brain_refuse(brain, &problem);
 }
 
 static void finish(Brain *brain) {

@@ -1,6 +1,5 @@
 // Lists of stones, from BOARD and its kind to DONE. There is one open while `list.kind` says so.
-#ifndef INKROW_GOMOCUP_LIST_H
-#define INKROW_GOMOCUP_LIST_H
+#pragma once
 
 #include "gomocup/brain.h"
 
@@ -12,5 +11,3 @@ void list_refuse(Brain *brain, const Problem *problem);
 bool list_take_line(Brain *brain, Slice text);
 /// Closes the list for want of a DONE; there must be one open.
 void list_break_off(Brain *brain, Slice found);
-
-#endif

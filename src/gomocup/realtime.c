@@ -5,10 +5,8 @@
 enum { PV_TEXT_MAX = REPORT_PV_MAX * 8 };
 
 static void show_cell(Brain *brain, const char *what, Cell cell) {
-    char memory[16];
-    Text text = text_over(memory, sizeof(memory));
-    brain_write_cell(brain->stones.width, cell, &text);
-    brain_say(brain, "MESSAGE REALTIME %s %s", what, memory);
+    brain_say(brain, "MESSAGE REALTIME %s %d,%d", what, cell % brain->stones.width,
+              cell / brain->stones.width);
 }
 
 static void show_realtime(Brain *brain, const SearchReport *report) {

@@ -1,6 +1,5 @@
 // What INFO lines set: limits, rules and what is shown. Plain values, kept from game to game.
-#ifndef INKROW_GOMOCUP_SETTINGS_H
-#define INKROW_GOMOCUP_SETTINGS_H
+#pragma once
 
 #include "rules/variant.h"
 
@@ -40,5 +39,3 @@ bool settings_variant(const Settings *settings, int width, int height, Variant *
 /// The size of the transposition table with which the process stays within its memory, a power of
 /// two as tables are; `most` is what the machine, or a test, allows.
 int settings_table_mib(const Settings *settings, int most);
-
-#endif

@@ -1,6 +1,5 @@
 // The stones of one game as the manager tells them: whose they are, on a board of any size.
-#ifndef INKROW_GOMOCUP_STONES_H
-#define INKROW_GOMOCUP_STONES_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -28,5 +27,3 @@ void stones_compare(Stones *stones, bool own_turn);
 /// the stones stand as they cannot.
 bool stones_position(const Stones *stones, const Variant *variant, Position *position,
                      Problem *problem);
-
-#endif

@@ -146,13 +146,12 @@ typedef struct Watch {
 void thinking_begin(Brain *brain, const Position *position) {
     prepare(brain, true);
     int own = position->marks[position->to_move];
-    int free_cells = variant_cells(&position->variant) - position->marks[0] - position->marks[1];
-    exchange_begin_thinking(&brain->exchange,
-                            &(Occasion){
-                                .serial = brain->serial,
-                                .started = brain->started,
-                                .moves_left = time_limits_moves_left(own, free_cells),
-                            });
+    exchange_begin_thinking(&brain->exchange, &(Occasion){
+                                                  .serial = brain->serial,
+                                                  .started = brain->started,
+                                                  .moves_left = time_limits_moves_left(
+                                                      own, position_free_cells(position)),
+                                              });
     if (!brain->worker)
         brain_say(brain, "MESSAGE %s to search with; this move only looks at what is next",
                   brain->shortage);
@@ -270,10 +269,10 @@ static Cell search_move(Brain *brain, const Position *position, int moves) {
 /// The middle of an empty board that is not small; CELL_NONE on any other.
 static Cell opening_move(const Position *position) {
     const Variant *variant = &position->variant;
-    bool empty = position->marks[SIDE_X] + position->marks[SIDE_O] == 0;
-    if (!empty || variant->drop || MIN(variant->width, variant->height) < MIDDLE_SIZE)
+    if (position_marks(position) > 0 || variant->drop ||
+        MIN(variant->width, variant->height) < MIDDLE_SIZE)
         return CELL_NONE;
-    return cell_at(variant, variant->width / 2, variant->height / 2);
+    return cell_middle(variant);
 }
 
 static Cell choose_move(Brain *brain, const Position *position, int wanted) {
@@ -286,11 +285,8 @@ static Cell choose_move(Brain *brain, const Position *position, int wanted) {
 }
 
 static void make_move(Brain *brain, Position *position, Cell move) {
-    char memory[16];
-    Text text = text_over(memory, sizeof(memory));
     brain->stones.cells[move] = STONE_OWN;
-    brain_write_cell(brain->stones.width, move, &text);
-    brain_say(brain, "%s", memory);
+    brain_say(brain, "%d,%d", move % brain->stones.width, move / brain->stones.width);
     position_play(position, move);
     brain->ponder = *position;
     brain->ponders = position->outcome == OUTCOME_OPEN;
@@ -306,13 +302,10 @@ static bool open_position(Brain *brain, Position *position, Problem *problem) {
                                                          : "a row is complete");
 }
 
-bool thinking_move(Brain *brain, int moves) {
+bool thinking_move(Brain *brain, int moves, Problem *problem) {
     Position position;
-    Problem problem;
-    if (!open_position(brain, &position, &problem)) {
-        brain_refuse(brain, &problem);
+    if (!open_position(brain, &position, problem))
         return false;
-    }
     if (brain->mute)
         return true;
     thinking_begin(brain, &position);

@@ -1,6 +1,5 @@
 // Searches for the moves that are owed, and on the opponent's time.
-#ifndef INKROW_GOMOCUP_THINKING_H
-#define INKROW_GOMOCUP_THINKING_H
+#pragma once
 
 #include "gomocup/brain.h"
 
@@ -17,9 +16,7 @@ void thinking_search(Brain *brain, const Position *position, int parts, SearchRe
 /// False when END came meanwhile: then nothing is to be said.
 bool thinking_end(Brain *brain);
 /// Thinks about the stones on the board, sets the move that is found and says it; `moves` moves are
-/// valued. Where no move can be made it refuses and returns false.
-bool thinking_move(Brain *brain, int moves);
+/// valued. False, with a sentence, where no move can be made.
+bool thinking_move(Brain *brain, int moves, Problem *problem);
 /// Thinks on the opponent's time, until a line comes.
 void thinking_ponder(Brain *brain);
-
-#endif

@@ -1,41 +1,17 @@
 #include "gomocup/words.h"
 
 #include <string.h>
+#include <strings.h>
 
-static bool is_blank(char byte) {
-    return byte != '\0' && strchr(WORDS_BLANK, byte);
-}
-
-Slice words_trim(Slice line) {
-    while (line.length > 0 && is_blank(line.start[0])) {
-        line.start++;
-        line.length--;
-    }
-    while (line.length > 0 && is_blank(line.start[line.length - 1]))
-        line.length--;
-    return line;
-}
-
-/// Letters of ASCII only, whatever the locale.
-static char lower(char letter) {
-    return letter >= 'A' && letter <= 'Z' ? (char)(letter - 'A' + 'a') : letter;
-}
-
+// No locale is ever set, so that these are letters of ASCII only.
 bool words_equal(Slice word, const char *name) {
-    if (word.length != strlen(name))
-        return false;
-    for (size_t i = 0; i < word.length; i++)
-        if (lower(word.start[i]) != lower(name[i]))
-            return false;
-    return true;
+    return word.length == strlen(name) && strncasecmp(word.start, name, word.length) == 0;
 }
 
 bool words_to_number(Slice word, int64_t *number) {
-    bool negative = word.length > 0 && word.start[0] == '-';
-    if (negative || (word.length > 0 && word.start[0] == '+')) {
-        word.start++;
-        word.length--;
-    }
+    bool negative = slice_take(&word, "-");
+    if (!negative)
+        slice_take(&word, "+");
     int64_t value = 0;
     for (size_t i = 0; i < word.length; i++) {
         int digit = word.start[i] - '0';
@@ -51,10 +27,9 @@ bool words_to_numbers(Slice text, int64_t *numbers, int count) {
     for (int i = 0; i < count; i++) {
         const char *comma = i + 1 < count ? memchr(text.start, ',', text.length) : NULL;
         size_t length = comma ? (size_t)(comma - text.start) : text.length;
-        if (!words_to_number(words_trim((Slice){text.start, length}), &numbers[i]))
+        if (!words_to_number(slice_trim((Slice){text.start, length}, WORDS_BLANK), &numbers[i]))
             return false;
-        text.start += length + (comma != NULL);
-        text.length -= length + (comma != NULL);
+        slice_skip(&text, length + (comma != NULL));
     }
     return true;
 }

@@ -1,13 +1,10 @@
 // Words, numbers and coordinates of protocol lines.
-#ifndef INKROW_GOMOCUP_WORDS_H
-#define INKROW_GOMOCUP_WORDS_H
+#pragma once
 
 #include "base/text.h"
 
 #define WORDS_BLANK " \t\r\v\f"
 
-/// `line` without blanks at both ends.
-Slice words_trim(Slice line);
 /// True when `word` is `name` in any case.
 bool words_equal(Slice word, const char *name);
 /// Reads a whole number, all of `word`, that may have a sign; what is too large becomes the largest
@@ -15,5 +12,3 @@ bool words_equal(Slice word, const char *name);
 bool words_to_number(Slice word, int64_t *number);
 /// Reads `count` whole numbers with commas between, all of `text`; blanks may stand around each.
 bool words_to_numbers(Slice text, int64_t *numbers, int count);
-
-#endif

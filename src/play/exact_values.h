@@ -1,7 +1,6 @@
 // The exact value of a position from whatever knows it soonest: a full table, the stored openings,
 // or a solver. For the player 'perfect' and for explanations.
-#ifndef INKROW_PLAY_EXACT_VALUES_H
-#define INKROW_PLAY_EXACT_VALUES_H
+#pragma once
 
 #include "play/level.h"
 
@@ -51,5 +50,3 @@ Cell exact_values_choose(ExactValues *values, Engine *engine, const Position *po
 /// proved with its distance within `time_ns`. False, and `report` means nothing, when not.
 bool exact_values_explain(ExactValues *values, const Position *position, int64_t time_ns,
                           atomic_bool *stop, SearchReport *report);
-
-#endif

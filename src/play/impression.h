@@ -1,7 +1,6 @@
 // A player's first impression of a position: rows that stand out are noticed, others are not, and
 // cells appeal by what is noticed. What makes the lower levels human.
-#ifndef INKROW_PLAY_IMPRESSION_H
-#define INKROW_PLAY_IMPRESSION_H
+#pragma once
 
 #include "base/rng.h"
 #include "rules/position.h"
@@ -31,5 +30,3 @@ void impression_form(Impression *impression, const Position *position, const Sig
 bool impression_has(const Impression *impression, Cell cell);
 /// A cell, the likelier the better its impression.
 Cell impression_choose(const Impression *impression, Rng *rng);
-
-#endif

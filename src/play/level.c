@@ -3,8 +3,6 @@
 #include "base/rng.h"
 #include "play/impression.h"
 
-#include <string.h>
-
 /// How a level plays. A move is either thought out, by a search of so many nodes and plies, or it
 /// is a slip: then it is chosen by the impression that the board makes.
 typedef struct Traits {
@@ -121,17 +119,6 @@ static Cell pick_move(const SearchReport *report, int margin, Rng *rng) {
     return moves[rng_below(rng, (uint32_t)count)].move;
 }
 
-/// Hands the caller as many moves as he has room for.
-static void copy_moves(SearchReport *to, const SearchReport *from) {
-    RankedMove *moves = to->moves;
-    int moves_max = to->moves_max;
-    *to = *from;
-    to->moves = moves;
-    to->moves_max = moves_max;
-    to->move_count = MIN(from->move_count, moves_max);
-    memcpy(moves, from->moves, (size_t)to->move_count * sizeof(*moves));
-}
-
 static Limits thinking_limits(const Traits *traits, const Limits *limits) {
     return (Limits){.time_ns = limits->time_ns,
                     .nodes = limits->nodes ? MIN(limits->nodes, traits->nodes) : traits->nodes,
@@ -176,7 +163,7 @@ Cell level_choose(Engine *engine, const Position *position, Level level, uint64_
         engine_search(engine, position, &thinking, NULL, thought);
         move = choose_by_traits(traits, position, thought, seed);
     }
-    copy_moves(report, thought);
+    report_copy(report, thought);
     report_free(thought);
     return move;
 }

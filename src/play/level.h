@@ -1,6 +1,5 @@
 // Strength levels 1 to 10 and perfect: how far a player sees, and how it slips.
-#ifndef INKROW_PLAY_LEVEL_H
-#define INKROW_PLAY_LEVEL_H
+#pragma once
 
 #include "engine/engine.h"
 
@@ -14,5 +13,3 @@ typedef int Level;
 /// slips). docs/levels.md tells how the levels differ.
 Cell level_choose(Engine *engine, const Position *position, Level level, uint64_t seed,
                   const Limits *limits, SearchReport *report);
-
-#endif

@@ -1,6 +1,5 @@
 // How long to think about a move, from what is left of the turn and of the match.
-#ifndef INKROW_PLAY_TIME_LIMITS_H
-#define INKROW_PLAY_TIME_LIMITS_H
+#pragma once
 
 #include "base/clock.h"
 
@@ -32,5 +31,3 @@ TimeLimits time_limits(const TimeSituation *situation);
 int64_t time_limits_soft_ns(const TimeLimits *limits, int steady_depths);
 /// How many moves a side with `own_marks` marks is likely to make yet, on `free_cells` cells.
 int time_limits_moves_left(int own_marks, int free_cells);
-
-#endif

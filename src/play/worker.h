@@ -1,7 +1,6 @@
 // One background thread with an engine of its own: hand it a job, fetch the answer without waiting.
 // All functions are for one thread, the owner's.
-#ifndef INKROW_PLAY_WORKER_H
-#define INKROW_PLAY_WORKER_H
+#pragma once
 
 #include "play/exact_values.h"
 
@@ -48,5 +47,3 @@ void worker_cancel(Worker *worker);
 /// Fetches the latest news of the job, if there is any not fetched yet; older news that was never
 /// fetched is skipped. Never waits for the search. Nothing comes from a dropped job.
 bool worker_poll(Worker *worker, WorkerNews *news);
-
-#endif

@@ -1,7 +1,6 @@
 // Sets of cells of one board, as bits. All functions look at the first `words` words only: the
 // cell_set_words of the board's number of cells.
-#ifndef INKROW_RULES_CELL_SET_H
-#define INKROW_RULES_CELL_SET_H
+#pragma once
 
 #include "base/base.h"
 #include "rules/position.h"
@@ -57,9 +56,7 @@ static inline int cell_set_count(const CellSet *set, int words) {
         count += __builtin_popcountll(set->words[i]);
     return count;
 }
-/// The lowest cell of the set from `from` on, or CELL_NONE. Walk a set with
-/// `for (int cell = cell_set_next(set, 0, words); cell >= 0; cell = cell_set_next(set, cell + 1,
-/// words))`.
+/// The lowest cell of the set from `from` on, or CELL_NONE.
 static inline int cell_set_next(const CellSet *set, int from, int words) {
     int word = from >> 6;
     if (word >= words)
@@ -72,5 +69,8 @@ static inline int cell_set_next(const CellSet *set, int from, int words) {
     }
     return word * 64 + __builtin_ctzll(bits);
 }
-
-#endif
+/// The head of a loop over the cells of a set, the lowest first. What is behind the present cell
+/// may change meanwhile.
+#define CELL_SET_EACH(cell, set, words)                                                            \
+    for (int cell = cell_set_next(set, 0, words); cell >= 0;                                       \
+         cell = cell_set_next(set, cell + 1, words))

@@ -26,8 +26,7 @@ static int cut_column(Slice *rest) {
             return -1;
         column = column * 26 + (letter - 'a') + 1;
     }
-    rest->start += length;
-    rest->length -= length;
+    slice_skip(rest, length);
     return column - 1;
 }
 
@@ -142,8 +141,7 @@ static int cut_row_item(Slice *rest, Side *side) {
                 return 0;
         }
     }
-    rest->start += item.length;
-    rest->length -= item.length;
+    slice_skip(rest, item.length);
     return (int)MIN(count, SIDE_MAX + 1);
 }
 

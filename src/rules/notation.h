@@ -1,6 +1,5 @@
 // Cells, positions and move lists as people write them.
-#ifndef INKROW_RULES_NOTATION_H
-#define INKROW_RULES_NOTATION_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -33,5 +32,3 @@ bool notation_parse_moves(Slice text, const Variant *variant, Side first, Positi
                           Problem *problem);
 /// Appends the moves played since the set-up, separated by spaces.
 void notation_format_moves(const Position *position, Text *text);
-
-#endif

@@ -1,7 +1,6 @@
 // A board with marks on it, whose turn it is, and how the game stands. Pure: no memory, time or
 // files.
-#ifndef INKROW_RULES_POSITION_H
-#define INKROW_RULES_POSITION_H
+#pragma once
 
 #include "rules/variant.h"
 
@@ -142,5 +141,3 @@ static inline Cell cell_middle(const Variant *variant) {
 static inline bool variant_has(const Variant *variant, int column, int row) {
     return column >= 0 && column < variant->width && row >= 0 && row < variant->height;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What a position or a move is worth.
-#ifndef INKROW_RULES_SCORE_H
-#define INKROW_RULES_SCORE_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -43,5 +42,3 @@ static inline Score score_of_verdict(Verdict verdict) {
         return SCORE_WIN - verdict.plies;
     return verdict.kind == VERDICT_LOSS ? verdict.plies - SCORE_WIN : 0;
 }
-
-#endif

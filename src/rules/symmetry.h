@@ -1,6 +1,5 @@
 // The ways a board can be turned and mirrored without changing the game.
-#ifndef INKROW_RULES_SYMMETRY_H
-#define INKROW_RULES_SYMMETRY_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -13,5 +12,3 @@ Cell symmetry_map(const Variant *variant, int symmetry, Cell cell);
 /// A key that is equal for positions which are the same up to symmetry: the least of the Zobrist
 /// keys of all images.
 uint64_t symmetry_canonical_key(const Position *position);
-
-#endif

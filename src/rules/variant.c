@@ -47,10 +47,8 @@ static bool cut_number(Slice *rest, bool last, unsigned *number) {
     bool ended = last == (rest->length == 0);
     if (!ended || !slice_to_uint(digits, UINT32_MAX, &value))
         return false;
-    if (!last) {
-        rest->start++;
-        rest->length--;
-    }
+    if (!last)
+        slice_skip(rest, 1);
     *number = (unsigned)value;
     return true;
 }

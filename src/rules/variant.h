@@ -1,6 +1,5 @@
 // The rules of one game: board size, row length, falling pieces, exact rows.
-#ifndef INKROW_RULES_VARIANT_H
-#define INKROW_RULES_VARIANT_H
+#pragma once
 
 #include "base/problem.h"
 
@@ -48,5 +47,3 @@ static inline int variant_reach(const Variant *variant) {
 static inline int variant_cells(const Variant *variant) {
     return variant->width * variant->height;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // The windows of a variant: every place where a row of exactly row_length cells fits. Winning means
 // filling one.
-#ifndef INKROW_RULES_WINDOWS_H
-#define INKROW_RULES_WINDOWS_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -47,5 +46,3 @@ typedef struct Windows {
 void windows_build(Windows *windows, const Variant *variant);
 /// The same in memory of its own; release with base_free.
 Windows *windows_new(const Variant *variant);
-
-#endif

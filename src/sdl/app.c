@@ -1,45 +1,17 @@
 #include "sdl/app.h"
 
 #include "sdl/events.h"
-#include "sdl/font.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
 #include "sdl/png_file.h"
-#include "sdl/script_runner.h"
-#include "sdl/window.h"
 
 enum {
     FRAME_MS = 16,
     DEMO_PICTURE_MARKS = 5, ///< on the board before a demo's picture is taken
-    APP_PATH_MAX = 1024,
 };
 
 /// What the code of an event of our own says.
 typedef enum AppEvent { APP_EVENT_WAKE, APP_EVENT_PASTE } AppEvent;
-
-struct App {
-    AppOptions options;
-    Clock clock;
-    Window *window;
-    Font *font;
-    TextRasteriser text;
-    Painter *painter;
-    DrawList *list;
-    Stage *stage;
-    Uint32 event_type; ///< SDL's number of our own events
-    int64_t started_at, last_frame_at;
-    bool show_everything; ///< the window was uncovered, its texture lost, or a frame not shown
-    bool typing;          ///< SDL's text input is on
-    bool finger_down;     ///< one finger plays; others are ignored until it lifts
-    SDL_FingerID finger;
-    char checker[APP_PATH_MAX];     ///< path of inkrow-check; empty: not found
-    char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
-
-    ScriptRunner *runner; ///< NULL without a script
-    bool finished;
-    int exit_status;
-    Problem complaint;
-};
 
 // --- what the stage asks for
 
@@ -91,7 +63,7 @@ static StageConfig stage_config_of(App *app) {
                  .wake = host_wake},
         .move_time_ns = NANOSECONDS_PER_SECOND,
         .solve = options->solve,
-        .checker = app->checker[0] ? app->checker : NULL,
+        .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
     };
 }
@@ -289,11 +261,6 @@ static void follow_typing(App *app) {
 
 // --- scripts and pictures
 
-static bool write_picture(App *app, const char *path) {
-    return png_file_write(path, painter_pixels(app->painter), painter_width(app->painter),
-                          painter_height(app->painter), &app->complaint);
-}
-
 static void step_script(App *app, int64_t now) {
     ScriptWorld world = {.stage = app->stage, .window = app->window, .painter = app->painter};
     if (!script_runner_step(app->runner, &world, now, &app->complaint))
@@ -314,13 +281,19 @@ static bool picture_is_due(App *app, int64_t now) {
     return !stage_busy(app->stage, now);
 }
 
+/// Takes the picture that was asked for, which is the end.
+static void finish_with_picture(App *app) {
+    bool written = png_file_write(app->options.screenshot, app->painter, &app->complaint);
+    finish(app, written ? EXIT_FINE : EXIT_FAULT);
+}
+
 /// What comes when the script is over: the picture, then the end.
 static void step_ending(App *app, int64_t now) {
     if (app->finished || !script_runner_done(app->runner))
         return;
     if (app->options.screenshot) {
         if (picture_is_due(app, now))
-            finish(app, write_picture(app, app->options.screenshot) ? EXIT_FINE : EXIT_FAULT);
+            finish_with_picture(app);
     } else if (app->options.script && !stage_busy(app->stage, now)) {
         finish(app, EXIT_FINE);
     }
@@ -333,7 +306,7 @@ static void end_by_the_clock(App *app) {
         problem_set(&app->complaint, "the time ran out before script line %d", line);
         finish(app, EXIT_FAULT);
     } else if (app->options.screenshot) {
-        finish(app, write_picture(app, app->options.screenshot) ? EXIT_FINE : EXIT_FAULT);
+        finish_with_picture(app);
     } else {
         finish(app, EXIT_FINE);
     }
@@ -365,20 +338,4 @@ int app_run(App *app, FILE *err) {
     if (app->exit_status != EXIT_FINE)
         fprintf(err, "inkrow: %s\n", app->complaint.sentence);
     return app->exit_status;
-}
-
-Stage *app_ui(App *app) {
-    return app->stage;
-}
-
-const Painter *app_painter(const App *app) {
-    return app->painter;
-}
-
-int app_exit_status(const App *app) {
-    return app->exit_status;
-}
-
-const char *app_complaint(const App *app) {
-    return app->complaint.sentence;
 }

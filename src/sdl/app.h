@@ -1,16 +1,37 @@
 // The game as a program: window, font, painter and stage, driven one frame at a time.
-#ifndef INKROW_SDL_APP_H
-#define INKROW_SDL_APP_H
+#pragma once
 
-#include "ink/pixels/painter.h"
+#include "sdl/font.h"
 #include "sdl/options.h"
-#include "ui/ui.h"
+#include "sdl/script_runner.h"
 
-#include <SDL.h>
-
-typedef struct App App;
-
+enum { APP_PATH_MAX = 1024 };
 enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
+
+/// Fields are for reading; only the functions below write.
+typedef struct App {
+    AppOptions options;
+    Clock clock;
+    Window *window;
+    Font *font;
+    TextRasteriser text;
+    Painter *painter;
+    DrawList *list;
+    Stage *stage;
+    Uint32 event_type; ///< SDL's number of our own events
+    int64_t started_at, last_frame_at;
+    bool show_everything; ///< the window was uncovered, its texture lost, or a frame not shown
+    bool typing;          ///< SDL's text input is on
+    bool finger_down;     ///< one finger plays; others are ignored until it lifts
+    SDL_FingerID finger;
+    char checker[APP_PATH_MAX];     ///< path of inkrow-check, or its name
+    char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
+
+    ScriptRunner *runner; ///< NULL without a script
+    bool finished;
+    int exit_status;
+    Problem complaint; ///< what went wrong, where the status is not EXIT_FINE
+} App;
 
 /// Opens the window. `clock` is the only source of time. NULL, with a sentence, when there is no
 /// display, a script cannot be read, or the machine gives no thread.
@@ -24,11 +45,3 @@ void app_free(App *app);
 bool app_frame(App *app, int64_t max_wait_ns);
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.
 int app_run(App *app, FILE *err);
-
-/// For tests: the stage, the finished picture, and what went wrong in the script, if anything.
-Stage *app_ui(App *app);
-const Painter *app_painter(const App *app);
-int app_exit_status(const App *app);
-const char *app_complaint(const App *app);
-
-#endif

@@ -31,7 +31,7 @@ static const KeyName NAMED_KEYS[] = {
     {SDLK_KP_0, (Key)'0'},
 };
 
-static Key key_of(SDL_Keycode sdl) {
+Key events_key(SDL_Keycode sdl) {
     if (sdl >= 32 && sdl < 127)
         return (Key)sdl;
     if (sdl >= SDLK_KP_1 && sdl <= SDLK_KP_9)
@@ -55,7 +55,7 @@ static bool key_to_input(const SDL_KeyboardEvent *event, Input *input) {
     SDL_Keymod held = (SDL_Keymod)event->keysym.mod;
     *input = (Input){
         .kind = INPUT_KEY,
-        .key = key_of(event->keysym.sym),
+        .key = events_key(event->keysym.sym),
         .ctrl = (held & (KMOD_CTRL | KMOD_GUI)) != 0,
         .shift = (held & KMOD_SHIFT) != 0,
         .alt = (held & KMOD_ALT) != 0,

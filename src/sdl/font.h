@@ -1,6 +1,5 @@
 // The game's own font through SDL_ttf, as the ink layer wants it.
-#ifndef INKROW_SDL_FONT_H
-#define INKROW_SDL_FONT_H
+#pragma once
 
 #include "base/problem.h"
 #include "ink/strokes/text_rasteriser.h"
@@ -12,5 +11,3 @@ Font *font_new(Problem *problem);
 void font_free(Font *font);
 /// Functions over `font`, valid as long as it lives.
 TextRasteriser font_rasteriser(Font *font);
-
-#endif

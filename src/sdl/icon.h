@@ -1,6 +1,5 @@
 // The window's icon, drawn like everything else.
-#ifndef INKROW_SDL_ICON_H
-#define INKROW_SDL_ICON_H
+#pragma once
 
 #include "ink/pixels/painter.h"
 #include "ink/strokes/palette.h"
@@ -9,5 +8,3 @@ enum { ICON_SIDE = 128 };
 
 /// A painter whose canvas is the icon, ICON_SIDE px wide and high. Release with painter_free.
 Painter *icon_paint(const Palette *palette, const TextRasteriser *text);
-
-#endif

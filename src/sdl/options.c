@@ -8,25 +8,24 @@
 /// Arguments as they stand, before they are put together: the order of options does not matter.
 typedef struct Arguments {
     AppOptions *options;
-    const char *variant, *position, *first;
-    const char *players[2];
+    const char *position, *first;
 } Arguments;
 
 typedef struct OptionRow {
     const char *name;
     const char *value; ///< what its value is called in the help; NULL: it has none
     const char *help;  ///< NULL: not listed, because it only says what this version lacks
+    /// NULL: the value itself, or that the option is given, goes to `field`.
     bool (*take)(Arguments *arguments, const char *value, Problem *problem);
+    size_t field; ///< of AppOptions: a bool, or with a value a const char *
 } OptionRow;
 
 static bool take_variant(Arguments *arguments, const char *value, Problem *problem) {
-    arguments->variant = value;
     arguments->options->in_game = true;
     return variant_parse(slice_of(value), &arguments->options->spec.variant, problem);
 }
 
 static bool take_player(Arguments *arguments, Side side, const char *value, Problem *problem) {
-    arguments->players[side] = value;
     arguments->options->in_game = true;
     if (strncmp(value, "engine:", strlen("engine:")) == 0)
         return problem_set(problem, "other engines are not in this version; expected human, level1 "
@@ -52,12 +51,6 @@ static bool take_first(Arguments *arguments, const char *value, Problem *problem
     return true;
 }
 
-static bool take_demo(Arguments *arguments, const char *value, Problem *problem) {
-    (void)value, (void)problem;
-    arguments->options->demo = true;
-    return true;
-}
-
 static bool take_load(Arguments *arguments, const char *value, Problem *problem) {
     (void)arguments, (void)value;
     return problem_set(problem, "saved games are not in this version; --position starts from a "
@@ -76,12 +69,6 @@ static bool take_theme(Arguments *arguments, const char *value, Problem *problem
     if (strcmp(value, "paper") == 0)
         return true;
     return problem_set(problem, "there is no theme '%.40s' in this version; expected paper", value);
-}
-
-static bool take_fullscreen(Arguments *arguments, const char *value, Problem *problem) {
-    (void)value, (void)problem;
-    arguments->options->fullscreen = true;
-    return true;
 }
 
 static bool parse_window_side(Slice text, uint64_t least, int *side) {
@@ -128,12 +115,6 @@ static bool take_no_animation(Arguments *arguments, const char *value, Problem *
     return true;
 }
 
-static bool take_script(Arguments *arguments, const char *value, Problem *problem) {
-    (void)problem;
-    arguments->options->script = value;
-    return true;
-}
-
 static bool take_screenshot(Arguments *arguments, const char *value, Problem *problem) {
     arguments->options->screenshot = value;
     return value[0] || problem_set(problem, "expected the name of a file");
@@ -149,24 +130,25 @@ static bool take_quit_after(Arguments *arguments, const char *value, Problem *pr
     return true;
 }
 
+#define FIELD(name) .field = offsetof(AppOptions, name)
 static const OptionRow OPTIONS[] = {
     {"--variant", "V", "board and rules: columns x rows x marks in a row, +drop, +exact",
-     take_variant},
-    {"--x", "WHO", "who plays X: human, level1 to level10, perfect", take_x},
-    {"--o", "WHO", "who plays O", take_o},
-    {"--first", "x|o", "who begins", take_first},
-    {"--demo", NULL, "the computer plays both sides, game after game", take_demo},
-    {"--load", "FILE", NULL, take_load},
-    {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", take_position},
-    {"--theme", "NAME", "how it looks: paper", take_theme},
-    {"--fullscreen", NULL, "fill the screen", take_fullscreen},
-    {"--size", "WxH", "size of the window, at least 640x400", take_size},
-    {"--seed", "N", "repeat the same slips and tosses", take_seed},
-    {"--no-sound", NULL, "be silent (this version always is)", take_no_sound},
-    {"--no-animation", NULL, "draw every stroke at once", take_no_animation},
-    {"--script", "FILE", "play the input in FILE, then quit", take_script},
-    {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", take_screenshot},
-    {"--quit-after", "SECONDS", "quit after that time", take_quit_after},
+     .take = take_variant},
+    {"--x", "WHO", "who plays X: human, level1 to level10, perfect", .take = take_x},
+    {"--o", "WHO", "who plays O", .take = take_o},
+    {"--first", "x|o", "who begins", .take = take_first},
+    {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
+    {"--load", "FILE", NULL, .take = take_load},
+    {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
+    {"--theme", "NAME", "how it looks: paper", .take = take_theme},
+    {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
+    {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
+    {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
+    {"--no-sound", NULL, "be silent (this version always is)", .take = take_no_sound},
+    {"--no-animation", NULL, "draw every stroke at once", .take = take_no_animation},
+    {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
+    {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},
+    {"--quit-after", "SECONDS", "quit after that time", .take = take_quit_after},
 };
 
 static const OptionRow *find_option(const char *name) {
@@ -195,7 +177,14 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
             return problem_set(problem, "%s needs a value: %s", name, option->value);
         value = argv[*index];
     }
-    return option->take(arguments, value, problem) || blame(name, problem);
+    void *field = (char *)arguments->options + option->field;
+    if (option->take)
+        return option->take(arguments, value, problem) || blame(name, problem);
+    if (option->value)
+        *(const char **)field = value;
+    else
+        *(bool *)field = true;
+    return true;
 }
 
 /// The position is read last: it depends on the variant, wherever that stood.

@@ -1,6 +1,5 @@
 // The command line of the game.
-#ifndef INKROW_SDL_OPTIONS_H
-#define INKROW_SDL_OPTIONS_H
+#pragma once
 
 #include "session/session.h"
 #include "session/who_wins/who_wins.h"
@@ -35,5 +34,3 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
 /// Reads a window size such as `1280x800`.
 bool options_parse_size(Slice text, int *width, int *height, Problem *problem);
 void options_print_help(FILE *out);
-
-#endif

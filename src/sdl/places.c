@@ -4,6 +4,7 @@
 
 #include <SDL.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -17,29 +18,16 @@ static bool is_program(const char *path) {
     return stat(path, &found) == 0 && S_ISREG(found.st_mode) && access(path, X_OK) == 0;
 }
 
-/// Writes `folder/name`; false, with an empty path, when there is no such program.
-static bool try_program(Slice folder, const char *name, char *path, size_t size) {
-    Text text = text_over(path, size);
-    text_add(&text, "%.*s/%s", (int)folder.length, folder.start, name);
-    if (folder.length > 0 && !text.overflowed && is_program(path))
-        return true;
-    path[0] = '\0';
-    return false;
-}
-
 void places_find_program(const char *name, char *path, size_t size) {
-    CHECK(name[0] && size > 0);
+    CHECK(name[0] && size > strlen(name));
     char *base = SDL_GetBasePath(); // ends with a slash
-    bool found = base && try_program(slice_of(base), name, path, size);
+    Text text = text_over(path, size);
+    text_add(&text, "%s%s", base ? base : "", name);
     SDL_free(base);
-    const char *folders = getenv("PATH");
-    Slice rest = slice_of(folders ? folders : "");
-    if (!found)
-        path[0] = '\0';
-    while (!found && rest.length > 0) {
-        Slice folder = slice_next_word(&rest, ":");
-        found = try_program(folder, name, path, size);
-    }
+    if (!text.overflowed && is_program(path))
+        return;
+    text = text_over(path, size);
+    text_add(&text, "%s", name);
 }
 
 void places_find_documents(char *path, size_t size) {

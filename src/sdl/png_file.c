@@ -14,9 +14,8 @@ static uint8_t *rgb_of(const uint32_t *pixels, size_t count) {
     return rgb;
 }
 
-bool png_file_write(const char *path, const uint32_t *pixels, int width, int height,
-                    Problem *problem) {
-    CHECK(pixels && width > 0 && height > 0);
+bool png_file_write(const char *path, const Painter *painter, Problem *problem) {
+    const int width = painter_width(painter), height = painter_height(painter);
     png_image image = {
         .version = PNG_IMAGE_VERSION,
         .width = (png_uint_32)width,
@@ -25,7 +24,7 @@ bool png_file_write(const char *path, const uint32_t *pixels, int width, int hei
     };
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
     char *bytes = base_alloc(size);
-    uint8_t *rgb = rgb_of(pixels, (size_t)width * (size_t)height);
+    uint8_t *rgb = rgb_of(painter_pixels(painter), (size_t)width * (size_t)height);
     bool written =
         png_image_write_to_memory(&image, bytes, &size, 0, rgb, 0, NULL) != 0
             ? file_write(path, bytes, size, problem)

@@ -2,71 +2,42 @@
 
 #include "base/clock.h"
 #include "base/file.h"
+#include "sdl/events.h"
 #include "sdl/options.h"
 
 #include <stdio.h>
 #include <string.h>
 
-typedef struct KeyWord {
-    const char *word;
-    Key key;
-} KeyWord;
-
-static const KeyWord KEY_WORDS[] = {
-    {"enter", KEY_ENTER},
-    {"return", KEY_ENTER},
-    {"escape", KEY_ESCAPE},
-    {"esc", KEY_ESCAPE},
-    {"space", KEY_SPACE},
-    {"tab", KEY_TAB},
-    {"left", KEY_LEFT},
-    {"right", KEY_RIGHT},
-    {"up", KEY_UP},
-    {"down", KEY_DOWN},
-    {"backspace", KEY_BACKSPACE},
-    {"delete", KEY_DELETE},
-    {"home", KEY_HOME},
-    {"end", KEY_END},
-    {"pageup", KEY_PAGE_UP},
-    {"pagedown", KEY_PAGE_DOWN},
-    {"f1", KEY_F1},
-    {"f11", KEY_F11},
-};
-
-static bool cut_prefix(Slice *text, const char *prefix) {
-    size_t length = strlen(prefix);
-    if (text->length <= length || memcmp(text->start, prefix, length) != 0)
-        return false;
-    text->start += length;
-    text->length -= length;
-    return true;
-}
+static const char BLANKS[] = " \t\r";
 
 static bool take_modifier(Slice *rest, Input *key) {
-    if (cut_prefix(rest, "ctrl+"))
+    if (slice_take(rest, "ctrl+"))
         return key->ctrl = true;
-    if (cut_prefix(rest, "shift+"))
+    if (slice_take(rest, "shift+"))
         return key->shift = true;
-    if (cut_prefix(rest, "alt+"))
+    if (slice_take(rest, "alt+"))
         return key->alt = true;
     return false;
 }
 
 bool script_parse_key(Slice text, Input *key) {
+    enum { KEY_NAME_MAX = 16 };
+    static const struct {
+        const char *word;
+        Key key;
+    } ALIASES[] = {{"enter", KEY_ENTER}, {"esc", KEY_ESCAPE}};
     *key = (Input){.kind = INPUT_KEY};
     while (take_modifier(&text, key))
         continue;
-    if (text.length == 1 && *text.start > ' ' && *text.start < 127) {
-        bool capital = *text.start >= 'A' && *text.start <= 'Z';
-        key->key = (Key)(capital ? *text.start | 0x20 : *text.start);
-        return true;
-    }
-    for (size_t i = 0; i < ARRAY_LEN(KEY_WORDS); i++)
-        if (slice_is(text, KEY_WORDS[i].word)) {
-            key->key = KEY_WORDS[i].key;
-            return true;
-        }
-    return false;
+    char name[KEY_NAME_MAX];
+    Text copy = text_over(name, sizeof(name));
+    text_add_bytes(&copy, text.start, text.length);
+    for (size_t i = 0; i < ARRAY_LEN(ALIASES); i++)
+        if (slice_is(text, ALIASES[i].word))
+            key->key = ALIASES[i].key;
+    if (key->key == KEY_NONE && !copy.overflowed)
+        key->key = events_key(SDL_GetKeyFromName(name));
+    return key->key != KEY_NONE;
 }
 
 static bool copy_word(Slice text, ScriptCommand *command, Problem *problem, const char *wanted) {
@@ -80,22 +51,12 @@ static bool copy_word(Slice text, ScriptCommand *command, Problem *problem, cons
     return true;
 }
 
-static Slice trimmed(Slice text) {
-    while (text.length > 0 && strchr(" \t\r", *text.start)) {
-        text.start++;
-        text.length--;
-    }
-    while (text.length > 0 && strchr(" \t\r", text.start[text.length - 1]))
-        text.length--;
-    return text;
-}
-
 static bool parse_click(Slice *rest, ScriptCommand *command, Problem *problem) {
-    return copy_word(slice_next_word(rest, " \t\r"), command, problem, "a cell such as a3");
+    return copy_word(slice_next_word(rest, BLANKS), command, problem, "a cell such as a3");
 }
 
 static bool parse_press(Slice *rest, ScriptCommand *command, Problem *problem) {
-    Slice key = slice_next_word(rest, " \t\r");
+    Slice key = slice_next_word(rest, BLANKS);
     if (!script_parse_key(key, &command->key))
         return problem_set(problem, "'%.*s' is no key; expected one such as e, ctrl+z, enter",
                            SLICE_ARG(key));
@@ -103,7 +64,7 @@ static bool parse_press(Slice *rest, ScriptCommand *command, Problem *problem) {
 }
 
 static bool parse_button(Slice *rest, ScriptCommand *command, Problem *problem) {
-    const Slice label = trimmed(*rest);
+    const Slice label = slice_trim(*rest, BLANKS);
     bool quoted = label.length > 2 && *label.start == '"' && label.start[label.length - 1] == '"';
     if (!quoted)
         return problem_set(problem, "expected the control's label in quotes, such as \"Undo\"");
@@ -112,7 +73,7 @@ static bool parse_button(Slice *rest, ScriptCommand *command, Problem *problem) 
 }
 
 static bool parse_wait(Slice *rest, ScriptCommand *command, Problem *problem) {
-    Slice word = slice_next_word(rest, " \t\r");
+    Slice word = slice_next_word(rest, BLANKS);
     double seconds;
     if (!slice_to_seconds(word, 3600, &seconds))
         return problem_set(problem, "'%.*s' is no time; expected seconds, such as 0.5",
@@ -122,7 +83,7 @@ static bool parse_wait(Slice *rest, ScriptCommand *command, Problem *problem) {
 }
 
 static bool parse_screenshot(Slice *rest, ScriptCommand *command, Problem *problem) {
-    const Slice name = trimmed(*rest);
+    const Slice name = slice_trim(*rest, BLANKS);
     *rest = slice_of("");
     return copy_word(name, command, problem, "a file name");
 }
@@ -133,7 +94,7 @@ static bool side_of(Slice word, Side *side) {
 }
 
 static bool parse_expect_turn(Slice *rest, ScriptCommand *command, Problem *problem) {
-    Slice word = slice_next_word(rest, " \t\r");
+    Slice word = slice_next_word(rest, BLANKS);
     command->verb = SCRIPT_EXPECT_TURN;
     if (!side_of(word, &command->side))
         return problem_set(problem, "'%.*s' is no side; expected x or o", SLICE_ARG(word));
@@ -141,7 +102,7 @@ static bool parse_expect_turn(Slice *rest, ScriptCommand *command, Problem *prob
 }
 
 static bool parse_expect_result(Slice *rest, ScriptCommand *command, Problem *problem) {
-    Slice word = slice_next_word(rest, " \t\r");
+    Slice word = slice_next_word(rest, BLANKS);
     command->verb = SCRIPT_EXPECT_RESULT;
     Side side;
     if (slice_is(word, "draw"))
@@ -158,9 +119,9 @@ static bool parse_expect_result(Slice *rest, ScriptCommand *command, Problem *pr
 
 static bool parse_expect_cell(Slice *rest, ScriptCommand *command, Problem *problem) {
     command->verb = SCRIPT_EXPECT_CELL;
-    if (!copy_word(slice_next_word(rest, " \t\r"), command, problem, "a cell such as a3"))
+    if (!copy_word(slice_next_word(rest, BLANKS), command, problem, "a cell such as a3"))
         return false;
-    Slice word = slice_next_word(rest, " \t\r");
+    Slice word = slice_next_word(rest, BLANKS);
     command->side = SIDE_NONE;
     if (!slice_is(word, ".") && !side_of(word, &command->side))
         return problem_set(problem, "'%.*s' is nothing a cell holds; expected x, o or a dot",
@@ -169,7 +130,7 @@ static bool parse_expect_cell(Slice *rest, ScriptCommand *command, Problem *prob
 }
 
 static bool parse_expect(Slice *rest, ScriptCommand *command, Problem *problem) {
-    Slice what = slice_next_word(rest, " \t\r");
+    Slice what = slice_next_word(rest, BLANKS);
     if (slice_is(what, "turn"))
         return parse_expect_turn(rest, command, problem);
     if (slice_is(what, "result"))
@@ -181,12 +142,12 @@ static bool parse_expect(Slice *rest, ScriptCommand *command, Problem *problem) 
 }
 
 static bool parse_resize(Slice *rest, ScriptCommand *command, Problem *problem) {
-    Slice size = slice_next_word(rest, " \t\r");
+    Slice size = slice_next_word(rest, BLANKS);
     return options_parse_size(size, &command->width, &command->height, problem);
 }
 
 static bool nothing_left(Slice rest, Problem *problem) {
-    rest = trimmed(rest);
+    rest = slice_trim(rest, BLANKS);
     return rest.length == 0 || problem_set(problem, "'%.*s' is too much", SLICE_ARG(rest));
 }
 
@@ -209,7 +170,7 @@ static const VerbRow VERBS[] = {
 
 static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) {
     Slice rest = line;
-    Slice word = slice_next_word(&rest, " \t\r");
+    Slice word = slice_next_word(&rest, BLANKS);
     for (size_t i = 0; i < ARRAY_LEN(VERBS); i++)
         if (slice_is(word, VERBS[i].word)) {
             command->verb = VERBS[i].verb;
@@ -227,9 +188,7 @@ static Slice next_line(Slice *rest) {
     const char *newline = memchr(rest->start, '\n', rest->length);
     size_t length = newline ? (size_t)(newline - rest->start) : rest->length;
     Slice line = {.start = rest->start, .length = length};
-    size_t eaten = newline ? length + 1 : length;
-    rest->start += eaten;
-    rest->length -= eaten;
+    slice_skip(rest, newline ? length + 1 : length);
     return line;
 }
 
@@ -247,7 +206,7 @@ static Slice without_comment(Slice line) {
 bool script_parse(Slice text, Script *script, Problem *problem) {
     Script parsed = {0};
     for (int number = 1; text.length > 0; number++) {
-        Slice line = trimmed(without_comment(next_line(&text)));
+        Slice line = slice_trim(without_comment(next_line(&text)), BLANKS);
         if (line.length == 0)
             continue;
         parsed.commands =

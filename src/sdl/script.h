@@ -1,6 +1,5 @@
 // Scripts: what a person would do, one command a line, read whole before it starts.
-#ifndef INKROW_SDL_SCRIPT_H
-#define INKROW_SDL_SCRIPT_H
+#pragma once
 
 #include "base/problem.h"
 #include "rules/position.h"
@@ -46,5 +45,3 @@ void script_clear(Script *script);
 
 /// Reads a key such as `e`, `ctrl+z`, `ctrl+shift+z`, `enter`, `f1`.
 bool script_parse_key(Slice text, Input *key);
-
-#endif

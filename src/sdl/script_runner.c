@@ -57,13 +57,11 @@ static bool push_key(const Run *run, const Input *key) {
     return push(run, &down) && push(run, &up);
 }
 
-static bool write_picture(const Run *run, const char *path) {
-    const Painter *painter = run->world->painter;
-    return png_file_write(path, painter_pixels(painter), painter_width(painter),
-                          painter_height(painter), run->problem);
-}
-
 typedef enum StepResult { STEP_DONE, STEP_WAIT, STEP_FAILED } StepResult;
+
+static StepResult step_done(bool done) {
+    return done ? STEP_DONE : STEP_FAILED;
+}
 
 /// Fails once the command has been tried for `patience_s` seconds; the caller has set the sentence.
 static StepResult wait_or_fail(const Run *run, int patience_s) {
@@ -88,7 +86,7 @@ static StepResult step_click(const Run *run, const ScriptCommand *command) {
         problem_set(run->problem, "the screen shows no board");
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
-    return push_click(run, target) ? STEP_DONE : STEP_FAILED;
+    return step_done(push_click(run, target));
 }
 
 static StepResult step_button(const Run *run, const ScriptCommand *command) {
@@ -102,7 +100,7 @@ static StepResult step_button(const Run *run, const ScriptCommand *command) {
         problem_set(run->problem, "the control \"%s\" is greyed", command->word);
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
-    return push_click(run, target) ? STEP_DONE : STEP_FAILED;
+    return step_done(push_click(run, target));
 }
 
 static const char *outcome_word(Outcome outcome) {
@@ -117,18 +115,14 @@ static const char *side_word(Side side) {
 
 static StepResult expect_words(const Run *run, const char *what, const char *found,
                                const char *wanted) {
-    if (strcmp(found, wanted) == 0)
-        return STEP_DONE;
-    problem_set(run->problem, "expected %s %s, found %s", what, wanted, found);
-    return STEP_FAILED;
+    return step_done(strcmp(found, wanted) == 0 ||
+                     problem_set(run->problem, "expected %s %s, found %s", what, wanted, found));
 }
 
 static StepResult step_expect(const Run *run, const ScriptCommand *command) {
     Session *session = stage_session(run->world->stage);
-    if (!session) {
-        problem_set(run->problem, "there is no game on this screen");
-        return STEP_FAILED;
-    }
+    if (!session)
+        return step_done(problem_set(run->problem, "there is no game on this screen"));
     const Position *position = session_position(session);
     if (command->verb == SCRIPT_EXPECT_TURN)
         return expect_words(run, "turn", side_word(position->to_move), side_word(command->side));
@@ -165,7 +159,7 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
     case SCRIPT_CLICK:
         return step_click(run, command);
     case SCRIPT_PRESS:
-        return push_key(run, &command->key) ? STEP_DONE : STEP_FAILED;
+        return step_done(push_key(run, &command->key));
     case SCRIPT_BUTTON:
         return step_button(run, command);
     case SCRIPT_WAIT_AI:
@@ -173,7 +167,7 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
     case SCRIPT_WAIT:
         return run->now - run->since >= command->ns ? STEP_DONE : STEP_WAIT;
     case SCRIPT_SCREENSHOT:
-        return write_picture(run, command->word) ? STEP_DONE : STEP_FAILED;
+        return step_done(png_file_write(command->word, run->world->painter, run->problem));
     case SCRIPT_EXPECT_TURN:
     case SCRIPT_EXPECT_RESULT:
     case SCRIPT_EXPECT_CELL:

@@ -1,6 +1,5 @@
 // Plays a script: pushes what a person would do into SDL's queue and looks at what comes of it.
-#ifndef INKROW_SDL_SCRIPT_RUNNER_H
-#define INKROW_SDL_SCRIPT_RUNNER_H
+#pragma once
 
 #include "ink/pixels/painter.h"
 #include "sdl/window.h"
@@ -29,5 +28,3 @@ bool script_runner_step(ScriptRunner *runner, const ScriptWorld *world, int64_t 
 int script_runner_line(const ScriptRunner *runner);
 /// True when no command is left, and for NULL.
 bool script_runner_done(const ScriptRunner *runner);
-
-#endif

@@ -1,6 +1,5 @@
 // The window: shows a canvas of pixels that somebody else painted.
-#ifndef INKROW_SDL_WINDOW_H
-#define INKROW_SDL_WINDOW_H
+#pragma once
 
 #include "base/problem.h"
 #include "ink/pixels/painter.h"
@@ -34,5 +33,3 @@ void window_toggle_fullscreen(Window *window);
 bool window_show(Window *window, const Painter *painter, bool everything);
 /// The renderer has lost its textures (SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET).
 void window_forget_texture(Window *window);
-
-#endif

@@ -69,62 +69,52 @@ static uint64_t seed_of_move(const Advisor *advisor, int cursor) {
     return rng_mix(advisor->game->spec.seed ^ rng_mix(place));
 }
 
-static void prepare_move(const Advisor *advisor, Errand *errand) {
-    const Game *game = advisor->game;
-    const Player *player = &game->spec.players[game->record.now.to_move];
-    errand->kind = ERRAND_MOVE;
-    errand->level = game->move_asked ? LEVEL_PERFECT : player->level;
-    errand->seed = seed_of_move(advisor, cursor_of(advisor));
-    errand->time_ns = advisor->config.move_time_ns;
+/// What is to be done, and of which position: after `*cursor` moves.
+static ErrandKind most_urgent(const Advisor *advisor, int *cursor) {
+    *cursor = cursor_of(advisor);
+    if (game_computer_to_move(advisor->game) && advisor->ready.cell == CELL_NONE)
+        return ERRAND_MOVE;
+    if (advisor->hint_wanted)
+        return ERRAND_HINT;
+    if (advisor->explain_on && wants_explanation(advisor, *cursor))
+        return ERRAND_EXPLAIN;
+    if ((*cursor = next_background_explanation(advisor)) >= 0)
+        return ERRAND_EXPLAIN;
+    if ((*cursor = next_missing_score(advisor)) >= 0)
+        return ERRAND_SCORE;
+    return ERRAND_NONE;
 }
 
-/// Fills all of `errand` but its position and returns after how many moves that is.
-static int most_urgent(const Advisor *advisor, Errand *errand) {
-    int cursor = cursor_of(advisor), background;
-    *errand = (Errand){.kind = ERRAND_NONE};
-    if (game_computer_to_move(advisor->game) && advisor->ready.cell == CELL_NONE) {
-        prepare_move(advisor, errand);
-    } else if (advisor->hint_wanted) {
-        errand->kind = ERRAND_HINT;
-    } else if (advisor->explain_on && wants_explanation(advisor, cursor)) {
-        errand->kind = ERRAND_EXPLAIN;
-    } else if ((background = next_background_explanation(advisor)) >= 0) {
-        errand->kind = ERRAND_EXPLAIN;
-        cursor = background;
-    } else if ((background = next_missing_score(advisor)) >= 0) {
-        errand->kind = ERRAND_SCORE;
-        cursor = background;
-    }
-    return cursor;
+/// The computer's move, as strong as the player.
+static void prepare_move(const Advisor *advisor, WorkerJob *job) {
+    const Game *game = advisor->game;
+    const Player *player = &game->spec.players[game->record.now.to_move];
+    const int64_t time_ns = advisor->config.move_time_ns;
+    job->kind = WORKER_CHOOSE;
+    job->level = game->move_asked ? LEVEL_PERFECT : player->level;
+    job->seed = seed_of_move(advisor, cursor_of(advisor));
+    job->limits.time_ns = time_ns;
+    job->proof_time_ns = exact_values_time(&job->position.variant, time_ns);
 }
 
 /// How the worth of moves is searched: all of them exactly while there are few.
-static void prepare_explanation(const Position *position, WorkerJob *job) {
-    Cell moves[CELLS_MAX];
-    bool small = position_moves(position, moves) <= EXPLAIN_ALL_MOVES_MAX;
+static void prepare_explanation(WorkerJob *job) {
+    bool small = position_count_moves(&job->position) <= EXPLAIN_ALL_MOVES_MAX;
     job->moves_max = small ? CELLS_MAX : EXPLAIN_CANDIDATES;
     job->limits.time_ns = small ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
 }
 
-/// True when one answer will do for both.
-static bool is_same_errand(const Errand *a, const Errand *b) {
-    if (a->kind != b->kind || a->kind == ERRAND_NONE)
-        return a->kind == b->kind;
-    return a->position.key == b->position.key && a->level == b->level && a->seed == b->seed &&
-           a->time_ns == b->time_ns;
+/// True when one answer will do for both jobs of the same kind of errand.
+static bool is_same_job(const WorkerJob *a, const WorkerJob *b) {
+    return a->position.key == b->position.key && a->level == b->level && a->seed == b->seed;
 }
 
-/// Gives the errand, which is not ERRAND_NONE, to the worker.
-static void send_errand(Advisor *advisor, const Errand *errand) {
-    WorkerJob job = {.kind = WORKER_SEARCH, .position = errand->position, .moves_max = 1};
-    job.values = errand->kind == ERRAND_SCORE ? NULL : advisor->values;
-    switch (errand->kind) {
+static WorkerJob job_for(const Advisor *advisor, ErrandKind errand, int cursor) {
+    WorkerJob job = {.kind = WORKER_SEARCH, .moves_max = 1, .values = advisor->values};
+    record_position_at(&advisor->game->record, cursor, &job.position);
+    switch (errand) {
     case ERRAND_MOVE:
-        job.kind = WORKER_CHOOSE;
-        job.level = errand->level;
-        job.seed = errand->seed;
-        job.limits.time_ns = errand->time_ns;
-        job.proof_time_ns = exact_values_time(&errand->position.variant, errand->time_ns);
+        prepare_move(advisor, &job);
         break;
     case ERRAND_HINT:
         job.kind = WORKER_CHOOSE;
@@ -133,33 +123,40 @@ static void send_errand(Advisor *advisor, const Errand *errand) {
         job.proof_time_ns = HINT_TIME_NS;
         break;
     case ERRAND_EXPLAIN:
-        prepare_explanation(&errand->position, &job);
+        prepare_explanation(&job);
         break;
     case ERRAND_SCORE:
+        job.values = NULL;
         job.limits = (Limits){.time_ns = SCORE_TIME_NS, .nodes = SCORE_NODES};
         break;
     case ERRAND_NONE:
-        return;
+        break;
     }
-    worker_submit(advisor->worker, &job);
-    advisor->errand = *errand;
+    return job;
 }
 
 void advisor_stop(Advisor *advisor) {
-    if (advisor->errand.kind != ERRAND_NONE)
+    if (advisor->errand != ERRAND_NONE)
         worker_cancel(advisor->worker);
-    advisor->errand.kind = ERRAND_NONE;
+    advisor->errand = ERRAND_NONE;
 }
 
 /// Gives the engine's thread what is most urgent now, unless it is already at it.
 static void schedule(Advisor *advisor) {
-    Errand errand;
-    advisor->thinking_about = most_urgent(advisor, &errand);
-    record_position_at(&advisor->game->record, advisor->thinking_about, &errand.position);
-    if (is_same_errand(&errand, &advisor->errand))
+    int cursor;
+    const ErrandKind errand = most_urgent(advisor, &cursor);
+    if (errand == ERRAND_NONE) {
+        advisor_stop(advisor);
+        return;
+    }
+    const WorkerJob job = job_for(advisor, errand, cursor);
+    advisor->thinking_about = cursor;
+    if (errand == advisor->errand && is_same_job(&job, &advisor->job))
         return;
     advisor_stop(advisor);
-    send_errand(advisor, &errand);
+    worker_submit(advisor->worker, &job);
+    advisor->errand = errand;
+    advisor->job = job;
 }
 
 // --- what is known without the engine's thread
@@ -239,7 +236,7 @@ Advisor *advisor_new(const AdvisorConfig *config, const Game *game) {
     advisor->game = game;
     advisor->worker = worker;
     advisor->values = exact_values_new(config->clock, config->table_mib);
-    advisor->errand.kind = ERRAND_NONE;
+    advisor->errand = ERRAND_NONE;
     return advisor;
 }
 
@@ -271,7 +268,7 @@ static void receive_move(Advisor *advisor, const WorkerNews *news) {
 static void receive_explanation(Advisor *advisor, const WorkerNews *news) {
     int cursor = advisor->thinking_about;
     Explanation *explanation = annotate_explanation(&advisor->annotations, cursor);
-    annotate_by_report(&advisor->errand.position, news->report, explanation);
+    annotate_by_report(&advisor->job.position, news->report, explanation);
     explanation->finished = news->final;
     note_value(advisor, cursor, explanation);
     if (advisor->explain_on && cursor == cursor_of(advisor))
@@ -281,7 +278,7 @@ static void receive_explanation(Advisor *advisor, const WorkerNews *news) {
 }
 
 static void receive_score(Advisor *advisor, const WorkerNews *news) {
-    annotate_score(&advisor->annotations, advisor->thinking_about, advisor->errand.position.to_move,
+    annotate_score(&advisor->annotations, advisor->thinking_about, advisor->job.position.to_move,
                    score_of_line(&news->report->moves[0]));
     advisor->news[SESSION_MARKS] = true;
 }
@@ -293,11 +290,11 @@ static void receive_hint(Advisor *advisor, const WorkerNews *news) {
 }
 
 static void receive_one(Advisor *advisor, const WorkerNews *news) {
-    ErrandKind kind = advisor->errand.kind;
+    ErrandKind kind = advisor->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
         return;
     if (news->final)
-        advisor->errand.kind = ERRAND_NONE;
+        advisor->errand = ERRAND_NONE;
     if (kind == ERRAND_MOVE)
         receive_move(advisor, news);
     else if (kind == ERRAND_HINT)

@@ -1,7 +1,6 @@
 // What is asked of the engine's thread about one game, and what came of it: the computer's move,
 // hints, explanations and notes. All functions are for the thread of the session.
-#ifndef INKROW_SESSION_ADVISOR_H
-#define INKROW_SESSION_ADVISOR_H
+#pragma once
 
 #include "play/worker.h"
 #include "session/annotate.h"
@@ -35,14 +34,6 @@ typedef enum ErrandKind {
     ERRAND_NONE,
 } ErrandKind;
 
-typedef struct Errand {
-    ErrandKind kind;
-    Position position; ///< open
-    Level level;       ///< ERRAND_MOVE: how strong the player is
-    uint64_t seed;     ///< ERRAND_MOVE
-    int64_t time_ns;   ///< ERRAND_MOVE: the most it may take; the others have their own limits
-} Errand;
-
 /// A move before it is played.
 typedef struct ReadyMove {
     Cell cell; ///< CELL_NONE for none
@@ -56,8 +47,9 @@ typedef struct Advisor {
     const Game *game;
     Worker *worker;
     ExactValues *values;     ///< used on the worker's thread
-    Errand errand;           ///< of the worker; ERRAND_NONE when it is idle
-    int thinking_about;      ///< the errand's position: after so many moves of the record
+    ErrandKind errand;       ///< of the worker; ERRAND_NONE when it is idle
+    WorkerJob job;           ///< the same, as the worker got it
+    int thinking_about;      ///< the job's position: after so many moves of the record
     Annotations annotations; ///< all that is known of the positions of the game
     int64_t thinking_since;  ///< 0 while the computer owes no move
     ReadyMove ready;         ///< the computer's, to be played
@@ -93,5 +85,3 @@ int64_t advisor_thinking_time(const Advisor *advisor);
 void advisor_ask_hint(Advisor *advisor);
 /// While on, every position is explained.
 void advisor_set_explain(Advisor *advisor, bool on);
-
-#endif

@@ -1,8 +1,7 @@
 // What is known about the positions of one game: the worth of their moves, and who is ahead. Kept
 // by the number of moves on the board, across undo and redo. Never guesses: a mark stands on
 // proofs.
-#ifndef INKROW_SESSION_ANNOTATE_H
-#define INKROW_SESSION_ANNOTATE_H
+#pragma once
 
 #include "engine/report.h"
 
@@ -54,5 +53,3 @@ VerdictKind annotate_value(const Explanation *explanation);
 void annotate_score(Annotations *annotations, int cursor, Side side, Score score);
 /// The score for the side to move that stands for an outcome which is known.
 Score annotate_score_of(VerdictKind kind);
-
-#endif

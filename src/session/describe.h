@@ -3,8 +3,7 @@
 //
 // With exactly one person at the board the words are theirs: "you" and "the computer", or "Perfect"
 // where describe_player calls it so; otherwise X and O. All functions append to `text`.
-#ifndef INKROW_SESSION_DESCRIBE_H
-#define INKROW_SESSION_DESCRIBE_H
+#pragma once
 
 #include "session/annotate.h"
 #include "session/describe_words.h"
@@ -32,5 +31,3 @@ void describe_subtitle(const Position *position, Text *text);
 /// slip: b1 had to be blocked.`
 void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
                    Text *text);
-
-#endif

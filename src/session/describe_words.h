@@ -1,6 +1,5 @@
 // The words that the sentences of describe.h are made of.
-#ifndef INKROW_SESSION_DESCRIBE_WORDS_H
-#define INKROW_SESSION_DESCRIBE_WORDS_H
+#pragma once
 
 #include "session/game.h"
 #include "session/threats.h"
@@ -44,5 +43,3 @@ const char *describe_owner(const GameSpec *spec, Side side);
 
 /// `b2 completes a3–b2–c1`; two rows at once are both named.
 void describe_completion(const Position *position, Text *text);
-
-#endif

@@ -1,7 +1,6 @@
 // The game on the board and those before it: who plays for which side, the moves with what was
 // taken back, and the tally. Pure state: asks nobody and knows no time.
-#ifndef INKROW_SESSION_GAME_H
-#define INKROW_SESSION_GAME_H
+#pragma once
 
 #include "session/player.h"
 #include "session/record.h"
@@ -65,5 +64,3 @@ void game_redo(Game *game);
 void game_let_computer_play(Game *game);
 /// Changes a player in the middle of the game.
 void game_set_player(Game *game, Side side, const Player *player);
-
-#endif

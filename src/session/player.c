@@ -4,13 +4,9 @@
 
 /// Reads `level1` to `level10`.
 static bool parse_level(Slice text, Level *level) {
-    static const char WORD[] = "level";
-    const size_t length = sizeof(WORD) - 1;
     uint64_t number;
-    if (text.length <= length || memcmp(text.start, WORD, length) != 0)
-        return false;
-    Slice digits = {.start = text.start + length, .length = text.length - length};
-    if (*digits.start == '0' || !slice_to_uint(digits, LEVEL_MAX, &number))
+    if (!slice_take(&text, "level") || !slice_to_uint(text, LEVEL_MAX, &number) ||
+        *text.start == '0')
         return false;
     *level = (Level)number;
     return true;

@@ -1,6 +1,5 @@
 // Who plays for a side.
-#ifndef INKROW_SESSION_PLAYER_H
-#define INKROW_SESSION_PLAYER_H
+#pragma once
 
 #include "base/text.h"
 #include "play/level.h"
@@ -19,5 +18,3 @@ typedef struct Player {
 bool player_parse(Slice text, Player *player, Problem *problem);
 /// True for two people of the same name, or two computers of the same level.
 bool player_equal(const Player *a, const Player *b);
-
-#endif

@@ -1,8 +1,7 @@
 // The record of one game: the position it began from, its moves and where in between the players
 // changed seats, with a cursor that undo and redo move. Playing a move where others could be redone
 // cuts those off.
-#ifndef INKROW_SESSION_RECORD_H
-#define INKROW_SESSION_RECORD_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -35,5 +34,3 @@ Side record_side_at(const Record *record, int cursor);
 bool record_seats_changed_at(const Record *record, int cursor);
 /// The same for the board, with a change that no move has followed.
 bool record_seats_changed(const Record *record);
-
-#endif

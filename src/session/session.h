@@ -6,8 +6,7 @@
 // functions, and the owner then calls session_poll.
 //
 // The moves of a set-up position's history are moves of the game: they can be taken back.
-#ifndef INKROW_SESSION_SESSION_H
-#define INKROW_SESSION_SESSION_H
+#pragma once
 
 #include "session/advisor.h"
 
@@ -85,5 +84,3 @@ bool session_score_after(const Session *session, int move_count, Score *score);
 /// corner a1. A slip: it loses in 4." Empty before the first move. Never says what is not proven as
 /// if it were.
 void session_describe(const Session *session, Text *text);
-
-#endif

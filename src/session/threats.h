@@ -1,6 +1,5 @@
 // A plain look at the rows of a board: what a cell completes, blocks or lengthens. No search.
-#ifndef INKROW_SESSION_THREATS_H
-#define INKROW_SESSION_THREATS_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -25,5 +24,3 @@ bool threats_stopped_run(const Position *position, Cell cell, Run *run);
 /// True when no row can be completed any more by either side, whoever plays where. Tells how many
 /// windows there are, which people call lines.
 bool threats_all_blocked(const Position *position, int *windows_count);
-
-#endif

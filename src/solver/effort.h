@@ -1,6 +1,5 @@
 // How much a prover may still do.
-#ifndef INKROW_SOLVER_EFFORT_H
-#define INKROW_SOLVER_EFFORT_H
+#pragma once
 
 #include <stdatomic.h>
 #include <stdbool.h>
@@ -36,5 +35,3 @@ static inline bool effort_spend(Effort *effort) {
         effort->nodes++;
     return !effort->given_up;
 }
-
-#endif

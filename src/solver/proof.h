@@ -1,7 +1,6 @@
 // The answers to the two questions that settle a position without gravity: does the side to move
 // win, and does the other side?
-#ifndef INKROW_SOLVER_PROOF_H
-#define INKROW_SOLVER_PROOF_H
+#pragma once
 
 typedef enum Proof { PROVED_NOTHING, PROVED_NO, PROVED_YES } Proof;
 
@@ -10,5 +9,3 @@ static inline void proof_bounds(Proof wins, Proof loses, int *lower, int *upper)
     *lower = wins == PROVED_YES ? 1 : loses == PROVED_NO ? 0 : -1;
     *upper = loses == PROVED_YES ? -1 : wins == PROVED_NO ? 0 : 1;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What the solver is asked, what it tells meanwhile and what it answers.
-#ifndef INKROW_SOLVER_SOLVE_H
-#define INKROW_SOLVER_SOLVE_H
+#pragma once
 
 #include "base/clock.h"
 #include "rules/score.h"
@@ -103,5 +102,3 @@ typedef struct SolveObserver {
 Cell solve_central_cell(const Variant *variant, const uint8_t *cells);
 /// Sets every move to unknown.
 void solve_moves_clear(SolveMoves *moves);
-
-#endif

@@ -1,6 +1,5 @@
 // The exact value of a position: proved, or nothing. The facade over the provers.
-#ifndef INKROW_SOLVER_SOLVER_H
-#define INKROW_SOLVER_SOLVER_H
+#pragma once
 
 #include "solver/solve.h"
 
@@ -9,5 +8,3 @@
 /// is always filled with what is sure.
 void solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                   const SolveObserver *observer, SolveAnswer *answer);
-
-#endif

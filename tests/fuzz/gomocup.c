@@ -129,11 +129,9 @@ static bool check_line(void *context, const char *ranked) {
 
 /// What the thread that thinks does with the lines that wait.
 static void take_lines(Brain *brain) {
-    TextLine ranked;
-    while (exchange_take(&brain->exchange, false, &ranked)) {
-        commands_take_line(brain, &ranked);
-        line_queue_release(&ranked);
-    }
+    for (TextLine *ranked; (ranked = exchange_take(&brain->exchange, false)) != NULL;
+         base_free(ranked))
+        commands_take_line(brain, ranked);
     thinking_prepare(brain);
     thinking_ponder(brain);
 }
@@ -144,7 +142,7 @@ static void play(FILE *in, Brain *brain, bool wait) {
     Slice ranked;
     bool whole;
     while (lines_read(in, memory, &ranked, &whole)) {
-        if (!exchange_put(&brain->exchange, words_trim(ranked), whole))
+        if (!exchange_put(&brain->exchange, slice_trim(ranked, WORDS_BLANK), whole))
             break;
         if (!wait || brain->exchange.queue.count >= WAITING_MAX)
             take_lines(brain);

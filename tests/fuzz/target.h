@@ -3,12 +3,9 @@
 // With -DINKROW_FUZZ=ON and clang the targets are those of libFuzzer; without, replay.c makes each
 // a test that goes through its corpus. None starts a thread or thinks, so that thousands of inputs
 // a second are tried.
-#ifndef INKROW_TESTS_FUZZ_TARGET_H
-#define INKROW_TESTS_FUZZ_TARGET_H
+#pragma once
 
 #include "base/text.h"
 
 /// Takes one input, which is not to be changed. Always 0.
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size);
-
-#endif

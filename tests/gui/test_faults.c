@@ -208,7 +208,7 @@ static void it_quits_when_told(void **state) {
     AppFixture *fixture = fixture_open(&options);
     assert_true(fixture_pass(fixture, 400));
     assert_false(fixture_pass(fixture, 160));
-    assert_int_equal(app_exit_status(fixture->app), 0);
+    assert_int_equal(fixture->app->exit_status, 0);
     fixture_close(fixture);
     options.quit_after_given = false;
     fixture = fixture_open(&options);

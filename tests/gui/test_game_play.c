@@ -59,7 +59,7 @@ static void a_classic_game_is_clicked_to_a_draw_against_perfect(void **state) {
 static long green_between(AppFixture *fixture, const char *from, const char *to) {
     Point a = fixture_cell(fixture, from), b = fixture_cell(fixture, to);
     PixelRect middle = {(int)((a.x + b.x) / 2) - 6, (int)((a.y + b.y) / 2) - 6, 12, 12};
-    Picture picture = picture_of(app_painter(fixture->app));
+    Picture picture = picture_of(fixture->app->painter);
     long count = picture_count_near(&picture, middle, palette_paper()->win, 40);
     picture_clear(&picture);
     return count;
@@ -126,12 +126,12 @@ static void start_with_the_keyboard(AppFixture *fixture) {
     fixture_press(fixture, "tab");
     fixture_press(fixture, "right");
     fixture_press(fixture, "left");
-    for (int tries = 0; tries < 40 && !stage_session(app_ui(fixture->app)); tries++) {
+    for (int tries = 0; tries < 40 && !stage_session(fixture->app->stage); tries++) {
         fixture_press(fixture, "escape");
         fixture_press(fixture, "shift+tab");
         fixture_press(fixture, "enter");
     }
-    assert_non_null(stage_session(app_ui(fixture->app)));
+    assert_non_null(stage_session(fixture->app->stage));
     fixture_settle(fixture);
 }
 
@@ -174,7 +174,7 @@ static void the_keyboard_alone_plays_from_the_start_screen_to_the_end(void **sta
     fixture_settle(fixture);
     assert_in_range(fixture_position(fixture)->ply, 0, plies - 1);
     fixture_press(fixture, "escape");
-    assert_null(stage_session(app_ui(fixture->app)));
+    assert_null(stage_session(fixture->app->stage));
     fixture_close(fixture);
 }
 
@@ -206,9 +206,9 @@ static void a_resize_in_the_middle_of_a_stroke_keeps_the_game(void **state) {
     fixture_settle(fixture);
     fixture_click_cell(fixture, "c3");
     fixture_pass(fixture, 48);
-    assert_true(stage_busy(app_ui(fixture->app), fixture->now));
+    assert_true(stage_busy(fixture->app->stage, fixture->now));
     fixture_resize(fixture, 900, 640);
-    assert_int_equal(painter_width(app_painter(fixture->app)), 900);
+    assert_int_equal(painter_width(fixture->app->painter), 900);
     fixture_settle(fixture);
     assert_int_equal(fixture_position(fixture)->ply, 1);
     fixture_click_cell(fixture, "a1");
@@ -217,7 +217,7 @@ static void a_resize_in_the_middle_of_a_stroke_keeps_the_game(void **state) {
 }
 
 static uint64_t picture_hash(const AppFixture *fixture) {
-    const Painter *painter = app_painter(fixture->app);
+    const Painter *painter = fixture->app->painter;
     const uint32_t *pixels = painter_pixels(painter);
     uint64_t hash = 1469598103934665603u;
     for (int i = 0; i < painter_width(painter) * painter_height(painter); i++)
@@ -250,11 +250,11 @@ static void the_window_closes_while_the_engine_thinks(void **state) {
     fixture_click_cell(fixture, "p16");
     for (int ms = 0; ms < 200; ms++)
         fixture_think(fixture);
-    assert_true(session_computer_to_move(stage_session(app_ui(fixture->app))));
+    assert_true(session_computer_to_move(stage_session(fixture->app->stage)));
     SDL_Event quit = {.type = SDL_QUIT};
     SDL_PushEvent(&quit);
     assert_false(fixture_pass(fixture, 32));
-    assert_int_equal(app_exit_status(fixture->app), EXIT_FINE);
+    assert_int_equal(fixture->app->exit_status, EXIT_FINE);
     fixture_close(fixture);
 }
 
@@ -338,9 +338,9 @@ static void nothing_is_due_at_rest(void **state) {
         AppFixture *fixture = fixture_open(places[i]);
         fixture_settle(fixture);
         fixture_pass(fixture, 3000);
-        assert_int_equal(stage_timeout(app_ui(fixture->app), fixture->now), -1);
+        assert_int_equal(stage_timeout(fixture->app->stage, fixture->now), -1);
         size_t painted;
-        painter_damage(app_painter(fixture->app), &painted);
+        painter_damage(fixture->app->painter, &painted);
         assert_int_equal(painted, 0);
         fixture_close(fixture);
     }

@@ -182,7 +182,7 @@ static void wait_for_control(AppFixture *fixture, const char *label) {
     for (int ms = 0; ms < 20000 && !enabled; ms++) {
         SDL_Delay(1);
         fixture_skip(fixture, 0);
-        if (!stage_find_control(app_ui(fixture->app), label, &target, &enabled))
+        if (!stage_find_control(fixture->app->stage, label, &target, &enabled))
             enabled = false;
     }
     assert_true(enabled);

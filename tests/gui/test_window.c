@@ -115,7 +115,7 @@ static void a_dense_display_has_more_pixels_and_the_same_places(void **state) {
     fixture_close(plain);
     options.output_scale = 2;
     AppFixture *dense = fixture_open(&options);
-    const Painter *painter = app_painter(dense->app);
+    const Painter *painter = dense->app->painter;
     assert_int_equal(painter_width(painter), 2 * options.width);
     assert_int_equal(painter_height(painter), 2 * options.height);
     Point same = fixture_cell(dense, "b2");
@@ -138,8 +138,8 @@ static void every_size_from_the_smallest_up_can_be_played_in(void **state) {
     AppFixture *fixture = fixture_open(&options);
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         fixture_resize(fixture, SIZES[i].x, SIZES[i].y);
-        assert_int_equal(painter_width(app_painter(fixture->app)), SIZES[i].x);
-        assert_int_equal(painter_height(app_painter(fixture->app)), SIZES[i].y);
+        assert_int_equal(painter_width(fixture->app->painter), SIZES[i].x);
+        assert_int_equal(painter_height(fixture->app->painter), SIZES[i].y);
         fixture_click_cell(fixture, "d6");
         fixture_settle(fixture);
         assert_int_equal(fixture_position(fixture)->ply, i + 1);

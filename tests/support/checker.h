@@ -1,11 +1,8 @@
 // inkrow-check as a function: its source with its input and its way out replaced, for tests that
 // ask it thousands of times. No threads.
-#ifndef INKROW_TESTS_SUPPORT_CHECKER_H
-#define INKROW_TESTS_SUPPORT_CHECKER_H
+#pragma once
 
 #include <stddef.h>
 
 /// The status that the program would end with for a file of these bytes.
 int checker_run(const char *bytes, size_t length);
-
-#endif

@@ -1,6 +1,5 @@
 // What positions of the 3x3 game are worth, by plain brute force: the measure for other code.
-#ifndef INKROW_TESTS_SUPPORT_CLASSIC_H
-#define INKROW_TESTS_SUPPORT_CLASSIC_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -8,5 +7,3 @@
 int classic_value(const Position *position);
 /// The same for the side that plays `move`.
 int classic_worth(const Position *position, Cell move);
-
-#endif

@@ -1,6 +1,5 @@
 // Runs inkrow-engine inside the test: arguments and input in, two streams and an exit status out.
-#ifndef INKROW_TESTS_SUPPORT_CLI_RUNNER_H
-#define INKROW_TESTS_SUPPORT_CLI_RUNNER_H
+#pragma once
 
 #include "support/testing.h"
 
@@ -63,5 +62,3 @@ static inline void run_free(Run *run) {
 }
 
 #define ARGUMENTS(...) ((const char *const[]){__VA_ARGS__, NULL})
-
-#endif

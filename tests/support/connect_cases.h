@@ -1,7 +1,6 @@
 // What the tests of the drop solver share: the solver with its usual settings, and plain brute
 // force with distances to compare it with.
-#ifndef INKROW_TESTS_SUPPORT_CONNECT_CASES_H
-#define INKROW_TESTS_SUPPORT_CONNECT_CASES_H
+#pragma once
 
 #include "solver/drop/connect.h"
 
@@ -23,5 +22,3 @@ int connect_case_visit_all(const Variant *variant, Side first,
 
 /// Random moves until `free` cells are free; false when the game ended before.
 bool connect_case_random(Position *position, const Variant *variant, int free, uint64_t *seed);
-
-#endif

@@ -1,6 +1,5 @@
 // A program that reads lines and answers with lines, driven through pipes.
-#ifndef INKROW_TESTS_SUPPORT_DIALOGUE_H
-#define INKROW_TESTS_SUPPORT_DIALOGUE_H
+#pragma once
 
 #include "support/testing.h"
 
@@ -31,5 +30,3 @@ int dialogue_end(Dialogue *dialogue);
 
 /// True when `line` is what dialogue_expect would take.
 bool dialogue_matches(const char *line, const char *pattern);
-
-#endif

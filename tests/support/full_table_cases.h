@@ -1,6 +1,5 @@
 // What the tests of full tables share: the table of a variant against plain recursion.
-#ifndef INKROW_TESTS_SUPPORT_FULL_TABLE_CASES_H
-#define INKROW_TESTS_SUPPORT_FULL_TABLE_CASES_H
+#pragma once
 
 #include "solver/known/full_table.h"
 
@@ -11,5 +10,3 @@ void full_table_case_assert(const FullTable *table, const Position *position, in
 /// Fails unless the table agrees with plain recursion on every filling of the board, those that are
 /// no positions included.
 void full_table_case_compare_all(const Variant *variant);
-
-#endif

@@ -1,6 +1,5 @@
 // What the tests of the stored openings share.
-#ifndef INKROW_TESTS_SUPPORT_OPENING_CASES_H
-#define INKROW_TESTS_SUPPORT_OPENING_CASES_H
+#pragma once
 
 #include "solver/known/openings.h"
 #include "support/connect_cases.h"
@@ -12,5 +11,3 @@ static inline int opening_case_value(const Opening *opening) {
            : opening->verdict.kind == VERDICT_LOSS ? -size
                                                    : 0;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // Certificates in memory: written by the solver, and handed to inkrow-check, as a program or, where
 // there are thousands, as a function.
-#ifndef INKROW_TESTS_SUPPORT_PAPER_H
-#define INKROW_TESTS_SUPPORT_PAPER_H
+#pragma once
 
 #include "solver/certificate/certificate.h"
 
@@ -25,5 +24,3 @@ void paper_assert_says(const char *bytes, size_t length, const char *words);
 /// Fails unless a certificate is written for the empty board of `variant` and is valid,
 /// as the program finds.
 void paper_prove(const char *variant, CertificateClaim claim, Side side, int table_mib);
-
-#endif

@@ -1,7 +1,6 @@
 // The perfect player with the solver's help, at a clock that runs by being read, so that the
 // machine's speed decides nothing.
-#ifndef INKROW_TESTS_SUPPORT_PERFECT_CASES_H
-#define INKROW_TESTS_SUPPORT_PERFECT_CASES_H
+#pragma once
 
 #include "base/rng.h"
 #include "play/exact_values.h"
@@ -26,5 +25,3 @@ void perfect_case_free(PerfectTable *table);
 Cell perfect_case_move(PerfectTable *table, const Position *position, uint64_t seed);
 /// A game from the empty board, X first, against random moves, or level 10 where the seed is odd.
 Outcome perfect_case_play(PerfectTable *table, const Variant *variant, Side perfect, uint64_t seed);
-
-#endif

@@ -1,6 +1,5 @@
 // Counting every way a game can go: the test that the rules are right.
-#ifndef INKROW_TESTS_PERFT_H
-#define INKROW_TESTS_PERFT_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -17,5 +16,3 @@ typedef struct PerftCounts {
 /// Counts all sequences of up to `plies` (at most PERFT_PLIES_MAX) plies. `position` is played on
 /// and taken back.
 void perft_count(Position *position, int plies, PerftCounts *counts);
-
-#endif

@@ -1,10 +1,7 @@
 // A position against one set up anew.
-#ifndef INKROW_TESTS_POSITION_VERIFY_H
-#define INKROW_TESTS_POSITION_VERIFY_H
+#pragma once
 
 #include "rules/position.h"
 
 /// Recomputes everything from the cells and ends the program when a field differs.
 void position_verify(const Position *position);
-
-#endif

@@ -1,7 +1,6 @@
 // Exact values by plain recursion over the rules: no bound, no threat search, no packed boards. The
 // measure for the solver.
-#ifndef INKROW_TESTS_SUPPORT_REFERENCE_H
-#define INKROW_TESTS_SUPPORT_REFERENCE_H
+#pragma once
 
 #include "base/rng.h"
 #include "rules/position.h"
@@ -31,5 +30,3 @@ static inline int reference_sign(int value) {
 /// Plays random moves from the empty board until `free_cells` are left; false when the game ended.
 bool reference_random_position(Rng *rng, const Variant *variant, int free_cells,
                                Position *position);
-
-#endif

@@ -1,6 +1,5 @@
 // Every position of a small board.
-#ifndef INKROW_TESTS_SUPPORT_REFERENCE_POSITIONS_H
-#define INKROW_TESTS_SUPPORT_REFERENCE_POSITIONS_H
+#pragma once
 
 #include "support/reference.h"
 
@@ -10,5 +9,3 @@ void reference_each_position(const Variant *variant, void (*visit)(void *context
                              void *context);
 /// Calls `check` for every third position of 3x3x3 and 3x3x3+exact, in no order.
 void reference_check_three_by_three(void (*check)(Reference *reference, Position *position));
-
-#endif

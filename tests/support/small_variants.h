@@ -1,6 +1,5 @@
 // All variants of at most 16 cells.
-#ifndef INKROW_TESTS_SUPPORT_SMALL_VARIANTS_H
-#define INKROW_TESTS_SUPPORT_SMALL_VARIANTS_H
+#pragma once
 
 #include "rules/variant.h"
 
@@ -9,5 +8,3 @@ enum { SMALL_VARIANTS_MAX = 64 };
 /// Writes those with `least` to `most` cells, with and without gravity and exact rows, to
 /// `variants`, which has room for SMALL_VARIANTS_MAX, and returns how many.
 int small_variants(int least, int most, Variant *variants);
-
-#endif

@@ -1,6 +1,5 @@
 // The solvers behind their facade against the full tables of small boards.
-#ifndef INKROW_TESTS_SUPPORT_SOLVER_CASES_H
-#define INKROW_TESTS_SUPPORT_SOLVER_CASES_H
+#pragma once
 
 #include "rules/variant.h"
 
@@ -10,5 +9,3 @@ void solver_case_compare_all(const Variant *variant);
 /// The same for `count` random positions, every second one with distance and every third one solved
 /// by two threads.
 void solver_case_compare_random(const Variant *variant, uint64_t *seed, int count);
-
-#endif

@@ -1,6 +1,5 @@
 // What the tests share: short ways to positions, and plain brute force to compare with.
-#ifndef INKROW_TESTS_SUPPORT_TESTING_H
-#define INKROW_TESTS_SUPPORT_TESTING_H
+#pragma once
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -25,5 +24,3 @@ char *testing_repeat(const char *piece, size_t count);
 /// True when `side` has a row of the variant on the board: every cell in every direction is walked,
 /// without regard to what was played last.
 bool testing_has_row(const Position *position, Side side);
-
-#endif

@@ -1,7 +1,6 @@
 // What the tests of threats share: random positions, boards of patterns, and plain searches by the
 // rules alone to compare with.
-#ifndef INKROW_TESTS_SUPPORT_THREAT_CASES_H
-#define INKROW_TESTS_SUPPORT_THREAT_CASES_H
+#pragma once
 
 #include "base/rng.h"
 #include "engine/board/static_outcome.h"
@@ -48,5 +47,3 @@ void threat_case_check_outcome(ThreatCase *threat_case, Position *position);
 /// Moves are ruled out exactly where the opponent threatens to win by fours, and he does so after
 /// each of them.
 void threat_case_check_must_play(ThreatCase *threat_case, Position *position);
-
-#endif

@@ -1,6 +1,5 @@
 // Who plays in a match: this build's own engine at some strength, or another program.
-#ifndef INKROW_ARENA_CONTESTANT_H
-#define INKROW_ARENA_CONTESTANT_H
+#pragma once
 
 #include "play/level.h"
 
@@ -56,5 +55,3 @@ Failure contestant_begin(Contestant *contestant, uint64_t seed);
 bool contestant_try(const ContestantSpec *spec, const Variant *variant, Problem *problem);
 /// Its move in an open position whose history goes back to the empty board.
 Choice contestant_choose(Contestant *contestant, const Position *position);
-
-#endif

@@ -1,6 +1,5 @@
 // What contestant.c shares with the three kinds of contestants.
-#ifndef INKROW_ARENA_CONTESTANT_PARTS_H
-#define INKROW_ARENA_CONTESTANT_PARTS_H
+#pragma once
 
 #include "arena/contestant.h"
 #include "arena/program.h"
@@ -33,5 +32,3 @@ Failure analyze_choose(Contestant *contestant, const Position *position, Cell *c
 /// FAILURE_TIME when it is silent, FAILURE_ILLEGAL when it refuses.
 Failure gomocup_begin(Contestant *contestant);
 Failure analyze_begin(Contestant *contestant);
-
-#endif

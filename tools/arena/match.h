@@ -1,6 +1,5 @@
 // Matches of two contestants: paired openings, several games at a time, a record of each.
-#ifndef INKROW_ARENA_MATCH_H
-#define INKROW_ARENA_MATCH_H
+#pragma once
 
 #include "arena/contestant.h"
 #include "arena/openings.h"
@@ -36,5 +35,3 @@ typedef struct MatchResult {
 /// Plays the match. With one thread, programs aside, equal plans of nodes and depths have equal
 /// results; with more the same as long as no SPRT ends it.
 MatchResult match_play(const MatchPlan *plan);
-
-#endif

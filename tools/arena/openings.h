@@ -1,6 +1,5 @@
 // How games of a match begin, so that two players do not repeat one game.
-#ifndef INKROW_ARENA_OPENINGS_H
-#define INKROW_ARENA_OPENINGS_H
+#pragma once
 
 #include "engine/engine.h"
 
@@ -22,5 +21,3 @@ bool openings_read(FILE *in, const Variant *variant, Openings *openings, Problem
 /// One opening a line, as c-gomoku-cli and Gomocup have them: columns and rows from the middle.
 void openings_write(FILE *out, const Openings *openings);
 void openings_free(Openings *openings);
-
-#endif

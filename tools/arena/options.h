@@ -1,6 +1,5 @@
 // The command line of the arena.
-#ifndef INKROW_ARENA_OPTIONS_H
-#define INKROW_ARENA_OPTIONS_H
+#pragma once
 
 #include "base/problem.h"
 
@@ -24,5 +23,3 @@ typedef struct Options {
 
 /// Reads the arguments; false, with a sentence, when one is wrong.
 bool options_parse(int count, char *const *arguments, Options *options, Problem *problem);
-
-#endif

@@ -1,6 +1,5 @@
 // Another program, talked to line by line over its standard input and output.
-#ifndef INKROW_ARENA_PROGRAM_H
-#define INKROW_ARENA_PROGRAM_H
+#pragma once
 
 #include "base/clock.h"
 #include "base/text.h"
@@ -23,5 +22,3 @@ bool program_say(Program *program, const char *text);
 Heard program_hear(Program *program, int64_t deadline, Slice *line);
 /// Kills the program and what it has started, and frees this; NULL is fine.
 void program_end(Program *program);
-
-#endif

@@ -1,6 +1,5 @@
 // One game of a match and how it is written down: SGF, FF[4], GM[4] (gomoku).
-#ifndef INKROW_ARENA_RECORD_H
-#define INKROW_ARENA_RECORD_H
+#pragma once
 
 #include "arena/contestant.h"
 
@@ -22,5 +21,3 @@ typedef struct GameRecord {
 
 /// Appends the game, on a few lines. X is black, and the comment on a move is its time in seconds.
 void record_write(FILE *out, const ContestantSpec players[2], const GameRecord *record);
-
-#endif

@@ -1,6 +1,5 @@
 // What a number of games says about the difference in strength of two players.
-#ifndef INKROW_ARENA_STATISTICS_H
-#define INKROW_ARENA_STATISTICS_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -43,5 +42,3 @@ typedef enum SprtAnswer { SPRT_GO_ON, SPRT_ELO0, SPRT_ELO1 } SprtAnswer;
 /// probability ratio test for Elo", 2019).
 double sprt_ratio(const Sprt *sprt, const Tally *tally);
 SprtAnswer sprt_answer(const Sprt *sprt, const Tally *tally);
-
-#endif

@@ -1,6 +1,5 @@
 // What all that learns from samples shares: arrays that grow, the loss of a chance, an order.
-#ifndef INKROW_FIT_LEARNING_H
-#define INKROW_FIT_LEARNING_H
+#pragma once
 
 #include "base/base.h"
 #include "base/rng.h"
@@ -41,5 +40,3 @@ static inline void shuffle(uint32_t *order, size_t count, Rng *rng) {
         order[k] = kept;
     }
 }
-
-#endif

@@ -1,7 +1,6 @@
 // A value with hidden units, as EvaluationTerms has it: learnt from counts of what a position
 // holds, and rounded to the terms.
-#ifndef INKROW_FIT_NETWORK_H
-#define INKROW_FIT_NETWORK_H
+#pragma once
 
 #include "engine/evaluation/evaluation.h"
 #include "fit/learning.h"
@@ -53,5 +52,3 @@ void network_learn(Network *network, const Examples *examples, const Examples *t
 
 /// Writes the value into its places in `terms`; false when a number is beyond theirs.
 bool network_round(const Network *network, EvaluationTerms *terms);
-
-#endif

@@ -1,6 +1,5 @@
 // EvaluationTerms as a text of assets/weights.
-#ifndef INKROW_FIT_TERMS_TEXT_H
-#define INKROW_FIT_TERMS_TEXT_H
+#pragma once
 
 #include "engine/evaluation/evaluation.h"
 
@@ -9,5 +8,3 @@
 /// Writes the terms, and at their head the command that made them; parts that are all 0 are left
 /// out. False when the file cannot be written.
 bool terms_text_write(FILE *file, const EvaluationTerms *terms, int argc, char **argv);
-
-#endif

@@ -59,7 +59,7 @@ static double most_resident(double now) {
 }
 
 static void play_to_the_end(App *app, int64_t wait_ns) {
-    const Session *session = stage_session(app_ui(app));
+    const Session *session = stage_session(app->stage);
     int game = session->game.number;
     while (session->game.number == game && app_frame(app, wait_ns))
         if (session_position(session)->outcome != OUTCOME_OPEN)
@@ -67,7 +67,7 @@ static void play_to_the_end(App *app, int64_t wait_ns) {
 }
 
 static void wait_for_the_next(App *app, int64_t wait_ns) {
-    const Session *session = stage_session(app_ui(app));
+    const Session *session = stage_session(app->stage);
     while (session_position(session)->outcome != OUTCOME_OPEN && app_frame(app, wait_ns))
         continue;
 }

@@ -116,7 +116,7 @@ static void frame(App *app, Samples *samples) {
 static void settle(App *app) {
     do
         app_frame(app, 0);
-    while (stage_busy(app_ui(app), now()));
+    while (stage_busy(app->stage, now()));
     app_frame(app, 0);
 }
 
@@ -140,18 +140,18 @@ static void push_click(Point at) {
 
 /// Where to click next: X takes free cells from the left, O from the right.
 static bool next_cell(App *app, Point *at) {
-    const Position *position = session_position(stage_session(app_ui(app)));
+    const Position *position = session_position(stage_session(app->stage));
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
     return count > 0 &&
-           stage_find_cell(app_ui(app), moves[position->to_move == SIDE_X ? 0 : count - 1], at);
+           stage_find_cell(app->stage, moves[position->to_move == SIDE_X ? 0 : count - 1], at);
 }
 
 static void frames_until_rest(App *app, Samples *samples) {
     do {
         frame(app, samples);
         SDL_Delay(4); // frames of a 60 Hz display would not follow each other without a pause
-    } while (stage_busy(app_ui(app), now()));
+    } while (stage_busy(app->stage, now()));
 }
 
 // --- what is measured
@@ -178,10 +178,10 @@ static void measure_settled(App *app) {
 static void measure_hover(App *app) {
     Samples samples = {.count = 0};
     Cell moves[CELLS_MAX];
-    int count = position_moves(session_position(stage_session(app_ui(app))), moves);
+    int count = position_moves(session_position(stage_session(app->stage)), moves);
     for (int i = 0; i < FRAMES_SETTLED; i++) {
         Point at;
-        stage_find_cell(app_ui(app), moves[i % count], &at);
+        stage_find_cell(app->stage, moves[i % count], &at);
         push_motion(at);
         frame(app, &samples);
     }
@@ -215,7 +215,7 @@ static void measure_win(void) {
     settle(app);
     Samples samples = {.count = 0};
     Point at;
-    Session *session = stage_session(app_ui(app));
+    Session *session = stage_session(app->stage);
     while (session_position(session)->outcome == OUTCOME_OPEN && next_cell(app, &at)) {
         settle(app);
         samples = (Samples){.count = 0};
@@ -243,7 +243,7 @@ static void measure_close(void) {
         push_click(at);
         for (int64_t start = now(); now() - start < NANOSECONDS_PER_SECOND / 2;)
             app_frame(app, 16 * NANOSECONDS_PER_MS);
-        if (!session_computer_to_move(stage_session(app_ui(app))))
+        if (!session_computer_to_move(stage_session(app->stage)))
             fputs("frame_bench: the computer had finished thinking\n", stderr);
         Moment start = moment();
         app_free(app);
@@ -269,7 +269,7 @@ static void measure_who_wins(void) {
     samples.count = 0;
     for (int i = 0; i < FRAMES_SETTLED; i++) {
         Point at;
-        stage_find_cell(app_ui(app), (Cell)(i * 7 % (SIDE_MAX * SIDE_MAX)), &at);
+        stage_find_cell(app->stage, (Cell)(i * 7 % (SIDE_MAX * SIDE_MAX)), &at);
         push_motion(at);
         frame(app, &samples);
     }

@@ -1,6 +1,5 @@
 // Waiting for another thread, over pthreads.
-#ifndef INKROW_BASE_THREADS_CONDITION_H
-#define INKROW_BASE_THREADS_CONDITION_H
+#pragma once
 
 #include "base/threads/mutex.h"
 
@@ -19,5 +18,3 @@ void condition_wait(Condition *condition, Mutex *mutex);
 void condition_wait_for(Condition *condition, Mutex *mutex, int64_t ns);
 /// Wakes every thread that waits.
 void condition_signal_all(Condition *condition);
-
-#endif

@@ -1,6 +1,5 @@
 // Locks over pthreads.
-#ifndef INKROW_BASE_THREADS_MUTEX_H
-#define INKROW_BASE_THREADS_MUTEX_H
+#pragma once
 
 #include <pthread.h>
 
@@ -14,5 +13,3 @@ void mutex_init(Mutex *mutex);
 void mutex_destroy(Mutex *mutex);
 void mutex_lock(Mutex *mutex);
 void mutex_unlock(Mutex *mutex);
-
-#endif

@@ -1,6 +1,5 @@
 // Threads over pthreads. (C11 <threads.h> crashes under the thread sanitizer on Debian 12.)
-#ifndef INKROW_BASE_THREADS_THREAD_H
-#define INKROW_BASE_THREADS_THREAD_H
+#pragma once
 
 #include "base/threads/condition.h"
 
@@ -18,5 +17,3 @@ bool thread_start(Thread *thread, void *(*function)(void *context), void *contex
 bool thread_start_small(Thread *thread, void *(*function)(void *context), void *context);
 /// Waits until the thread has ended and releases it.
 void thread_join(Thread *thread);
-
-#endif

@@ -4,10 +4,6 @@
 
 #include <inttypes.h>
 
-Json json_to(FILE *out) {
-    return (Json){.out = out};
-}
-
 void json_write_quoted(FILE *out, const char *text) {
     fputc('"', out);
     for (const char *at = text; *at;) {

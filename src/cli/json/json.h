@@ -1,18 +1,15 @@
 // Writes JSON on one line, straight to a stream. Commas are its business; balance is the caller's.
-#ifndef INKROW_CLI_JSON_JSON_H
-#define INKROW_CLI_JSON_JSON_H
+#pragma once
 
 #include "base/text.h"
 
 #include <stdio.h>
 
+/// A writer to a stream; the rest is zero at first.
 typedef struct Json {
     FILE *out;
     bool needs_comma;
 } Json;
-
-/// A writer to a stream.
-Json json_to(FILE *out);
 
 /// Values of an object have a key; in an array `key` is NULL.
 void json_open(Json *json, const char *key, char bracket); ///< '{' or '['
@@ -25,5 +22,3 @@ void json_seconds(Json *json, const char *key, int64_t nanoseconds); ///< with s
 
 /// Writes `text` in quotes. Bytes that are no UTF-8 become U+FFFD.
 void json_write_quoted(FILE *out, const char *text);
-
-#endif

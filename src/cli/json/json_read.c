@@ -5,10 +5,8 @@
 enum { NESTING_MAX = 16 };
 
 static void skip_space(Slice *rest) {
-    while (rest->length > 0 && *rest->start && strchr(" \t\r\n", *rest->start)) {
-        rest->start++;
-        rest->length--;
-    }
+    while (rest->length > 0 && *rest->start && strchr(" \t\r\n", *rest->start))
+        slice_skip(rest, 1);
 }
 
 /// Takes `mark` off the front.
@@ -16,8 +14,7 @@ static bool take(Slice *rest, char mark) {
     skip_space(rest);
     if (rest->length == 0 || *rest->start != mark)
         return false;
-    rest->start++;
-    rest->length--;
+    slice_skip(rest, 1);
     return true;
 }
 
@@ -32,8 +29,7 @@ static bool take_string(Slice *rest, Slice *string) {
     if (length >= rest->length)
         return false;
     *string = (Slice){rest->start, length + 1};
-    rest->start += length + 1;
-    rest->length -= length + 1;
+    slice_skip(rest, length + 1);
     return true;
 }
 
@@ -56,8 +52,7 @@ static bool take_value(Slice *rest, Slice *value) {
         if (depth == 0 && (mark == ',' || mark == '}'))
             break;
         depth += (mark == '[' || mark == '{') - (mark == ']' || mark == '}');
-        rest->start++;
-        rest->length--;
+        slice_skip(rest, 1);
     } while (depth >= 0 && depth <= NESTING_MAX);
     *value = (Slice){start, (size_t)(rest->start - start)};
     return depth == 0 && value->length > 0;
@@ -92,17 +87,10 @@ bool json_find(Slice object, const char *key, Slice *value) {
     return walk(object, key, value) && value->start;
 }
 
-/// The character of an escape \uXXXX, which has been checked to be four digits; 0 when it is none
-/// of ASCII.
+/// The character of an escape \uXXXX; 0 when it is none of ASCII.
 static char short_code(const char *digits) {
-    int code = 0;
-    for (int i = 0; i < 4; i++) {
-        const char *all = "0123456789abcdef", *at = digits[i] ? strchr(all, digits[i] | 32) : NULL;
-        if (!at)
-            return 0;
-        code = 16 * code + (int)(at - all);
-    }
-    return code < 128 ? (char)code : 0;
+    uint64_t code;
+    return slice_to_hex((Slice){digits, 4}, &code) && code < 128 ? (char)code : 0;
 }
 
 bool json_read_text(Slice value, Text *text) {
@@ -130,11 +118,7 @@ bool json_read_text(Slice value, Text *text) {
 
 bool json_read_int(Slice value, int64_t limit, int64_t *number) {
     uint64_t size;
-    bool negative = value.length > 0 && *value.start == '-';
-    if (negative) {
-        value.start++;
-        value.length--;
-    }
+    bool negative = slice_take(&value, "-");
     if (!slice_to_uint(value, (uint64_t)limit, &size))
         return false;
     *number = negative ? -(int64_t)size : (int64_t)size;

@@ -1,6 +1,5 @@
 // Reads JSON objects that stand on one line, such as those that solve prints.
-#ifndef INKROW_CLI_JSON_JSON_READ_H
-#define INKROW_CLI_JSON_JSON_READ_H
+#pragma once
 
 #include "base/text.h"
 
@@ -13,5 +12,3 @@ bool json_find(Slice object, const char *key, Slice *value);
 bool json_read_text(Slice value, Text *text);
 /// Reads a whole number from -limit to limit.
 bool json_read_int(Slice value, int64_t limit, int64_t *number);
-
-#endif

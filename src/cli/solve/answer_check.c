@@ -2,11 +2,10 @@
 
 /// The plies are within what is left of the game, and on the winner's turn.
 static bool plies_fit(const Position *position, const SolveAnswer *answer) {
-    int left =
-        variant_cells(&position->variant) - position->marks[SIDE_X] - position->marks[SIDE_O];
     return answer->plies == 0 ||
-           (answer->plies > 0 && answer->plies <= left && answer->lower == answer->upper &&
-            answer->lower != 0 && (answer->plies % 2 == 1) == (answer->lower > 0));
+           (answer->plies > 0 && answer->plies <= position_free_cells(position) &&
+            answer->lower == answer->upper && answer->lower != 0 &&
+            (answer->plies % 2 == 1) == (answer->lower > 0));
 }
 
 /// What a game that is over was worth to `side`.

@@ -1,6 +1,5 @@
 // Answers that come from a file: whether they can be true, as far as that is cheap to say.
-#ifndef INKROW_CLI_SOLVE_ANSWER_CHECK_H
-#define INKROW_CLI_SOLVE_ANSWER_CHECK_H
+#pragma once
 
 #include "solver/solver.h"
 
@@ -8,5 +7,3 @@
 /// plies end on the winner's turn and within the board, and the line can be played and ends as the
 /// answer says. Else false, with a sentence. That the answer is right only a proof can tell.
 bool answer_check(const Position *position, const SolveAnswer *answer, Problem *problem);
-
-#endif

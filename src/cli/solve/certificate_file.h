@@ -1,6 +1,5 @@
 // Writes the proof of an answer to a file (base/file_writer.h): whole, or not at all.
-#ifndef INKROW_CLI_SOLVE_CERTIFICATE_FILE_H
-#define INKROW_CLI_SOLVE_CERTIFICATE_FILE_H
+#pragma once
 
 #include "base/file_writer.h"
 #include "cli/analyze_options.h"
@@ -25,5 +24,3 @@ bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *an
                             CertificateFile *written, Problem *problem);
 /// Says what was written and how to check it, in one line.
 void certificate_file_tell(const CertificateFile *written, FILE *out);
-
-#endif

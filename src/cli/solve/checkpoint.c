@@ -40,11 +40,8 @@ static bool refuse(const char *path, const char *why, Problem *problem) {
 // --- reading
 
 static void keep_solved(Checkpoint *checkpoint, const SolvedPosition *solved) {
-    if (checkpoint->count == checkpoint->capacity) {
-        checkpoint->capacity = MAX(2 * checkpoint->capacity, 1024);
-        checkpoint->solved =
-            base_realloc(checkpoint->solved, checkpoint->capacity * sizeof(*solved));
-    }
+    checkpoint->solved =
+        base_grow(checkpoint->solved, checkpoint->count, &checkpoint->capacity, sizeof(*solved));
     checkpoint->solved[checkpoint->count++] = *solved;
 }
 
@@ -97,13 +94,12 @@ static bool refuse_stream(const char *path, Problem *problem) {
 static bool heading_fits(const char *path, const Text *heading, const char *found, size_t length,
                          Problem *problem) {
     static const char MAGIC[] = "inkrow-resume 1\n";
-    const size_t magic = sizeof(MAGIC) - 1;
+    Slice asked = {heading->start, heading->length}, kept = {found, length};
     if (memcmp(found, heading->start, length) == 0)
         return true;
-    if (length < magic || memcmp(found, MAGIC, magic) != 0)
+    if (!slice_take(&kept, MAGIC))
         return refuse(path, "is no file that solve --resume has written", problem);
-    Slice asked = {heading->start + magic, heading->length - magic};
-    Slice kept = {found + magic, length - magic};
+    slice_take(&asked, MAGIC);
     asked = slice_next_word(&asked, "\n");
     kept = slice_next_word(&kept, "\n");
     if (kept.length == asked.length && memcmp(kept.start, asked.start, kept.length) == 0)

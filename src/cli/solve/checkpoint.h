@@ -4,8 +4,7 @@
 // The file is text that only grows: a heading that says what is being solved, a line for each
 // proved position, and one for the answer. Every line ends with a checksum of it; a line that is
 // cut off or damaged is passed over, and one that cannot be true refused.
-#ifndef INKROW_CLI_SOLVE_CHECKPOINT_H
-#define INKROW_CLI_SOLVE_CHECKPOINT_H
+#pragma once
 
 #include "base/clock.h"
 #include "solver/solver.h"
@@ -40,5 +39,3 @@ bool checkpoint_close(Checkpoint *checkpoint, Problem *problem);
 
 /// How much work a position must have taken so that it is kept: a fraction of a second's.
 uint32_t checkpoint_work(const Variant *variant);
-
-#endif

@@ -71,24 +71,11 @@ static Cell take_cell(Reader *reader, const char *name, Cell least) {
     return (Cell)take_number(reader, name, least, cell_count(reader) - 1);
 }
 
-/// Reads a hexadecimal number of at most 16 digits.
-static bool read_hex(Slice word, uint64_t *number) {
-    static const char DIGITS[] = "0123456789abcdef";
-    const char *digit;
-    *number = 0;
-    for (size_t i = 0; i < word.length; i++) {
-        if (i == 16 || (digit = memchr(DIGITS, word.start[i], 16)) == NULL)
-            return false;
-        *number = *number << 4 | (uint64_t)(digit - DIGITS);
-    }
-    return word.length > 0;
-}
-
 static void take_set(Reader *reader, const char *name, SolvedSet *set) {
     for (int i = 0; i < SOLVED_WORDS; i++) {
         int cells = CLAMP(cell_count(reader) - 64 * i, 0, 64);
         uint64_t board = cells == 64 ? UINT64_MAX : (UINT64_C(1) << cells) - 1;
-        if (read_hex(slice_next_word(&reader->rest, " "), &set->words[i]) &&
+        if (slice_to_hex(slice_next_word(&reader->rest, " "), &set->words[i]) &&
             (set->words[i] & ~board) == 0)
             continue;
         if (reader->right)

@@ -1,7 +1,6 @@
 // The lines of a checkpoint, below its heading: a proved position each, and the answer. Each ends
 // with a checksum of what stands before it.
-#ifndef INKROW_CLI_SOLVE_CHECKPOINT_LINE_H
-#define INKROW_CLI_SOLVE_CHECKPOINT_LINE_H
+#pragma once
 
 #include "solver/solver.h"
 
@@ -26,5 +25,3 @@ typedef enum CheckpointLine {
 /// or `answer`. What it says is held against the board and the rules; bounds are taken on trust.
 CheckpointLine checkpoint_line_read(Slice line, const Position *position, bool distance,
                                     SolvedPosition *solved, SolveAnswer *answer, Problem *problem);
-
-#endif

@@ -59,21 +59,17 @@ char *job_line_format(const AnalyzeOptions *options, const Position *position) {
 /// at the end.
 static bool next_word(Slice *rest, char **room) {
     bool quoted = false;
-    while (rest->length > 0 && *rest->start == ' ') {
-        rest->start++;
-        rest->length--;
-    }
+    while (slice_take(rest, " "))
+        continue;
     if (rest->length == 0)
         return false;
-    for (; rest->length > 0 && (quoted || *rest->start != ' '); rest->start++, rest->length--) {
+    for (; rest->length > 0 && (quoted || *rest->start != ' '); slice_skip(rest, 1)) {
         if (*rest->start == '\'') {
             quoted = !quoted;
             continue;
         }
-        if (!quoted && *rest->start == '\\' && rest->length > 1) {
-            rest->start++;
-            rest->length--;
-        }
+        if (!quoted && *rest->start == '\\' && rest->length > 1)
+            slice_skip(rest, 1);
         *(*room)++ = *rest->start;
     }
     *(*room)++ = '\0';

@@ -1,6 +1,5 @@
 // The jobs of a split solve, as lines for a shell.
-#ifndef INKROW_CLI_SOLVE_JOB_LINE_H
-#define INKROW_CLI_SOLVE_JOB_LINE_H
+#pragma once
 
 #include "cli/analyze_options.h"
 
@@ -9,5 +8,3 @@
 char *job_line_format(const AnalyzeOptions *options, const Position *position);
 /// Reads the position of such a command. False, with a sentence, when it is none.
 bool job_line_parse(Slice line, Position *position, Problem *problem);
-
-#endif

@@ -1,6 +1,5 @@
 // What jobs of a split solve have printed, read back.
-#ifndef INKROW_CLI_SOLVE_JOB_RESULT_H
-#define INKROW_CLI_SOLVE_JOB_RESULT_H
+#pragma once
 
 #include "solver/solver.h"
 
@@ -13,5 +12,3 @@ typedef struct JobResult {
 /// Reads a line of a file of results: what a job printed, or the job. False, with a sentence, when
 /// it is neither, or about another variant.
 bool job_result_parse(Slice line, const Variant *variant, JobResult *result, Problem *problem);
-
-#endif

@@ -1,6 +1,5 @@
 // The ways to solve, and what they share.
-#ifndef INKROW_CLI_SOLVE_SOLVE_H
-#define INKROW_CLI_SOLVE_SOLVE_H
+#pragma once
 
 #include "cli/analyze_options.h"
 #include "cli/command.h"
@@ -25,5 +24,3 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
 
 /// What the options ask of the solver about `position`.
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position);
-
-#endif

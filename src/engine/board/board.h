@@ -1,8 +1,7 @@
 // The search's board: marks, and for every free cell and either side the classes of its four lines
 // and what they make together (pattern.h), kept up to date by playing and undoing, which allocate
 // nothing.
-#ifndef INKROW_ENGINE_BOARD_BOARD_H
-#define INKROW_ENGINE_BOARD_BOARD_H
+#pragma once
 
 #include "engine/board/patterns.h"
 #include "rules/cell_set.h"
@@ -122,5 +121,3 @@ void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set);
 static inline bool board_can_play(const Board *board, int cell) {
     return cell_set_has(&board->playable, cell);
 }
-
-#endif

@@ -29,8 +29,7 @@ static void add_row_sums(HiddenSums *sums, const RowSums *rows) {
 
 void board_set_up_hidden(Board *board) {
     RowSums rows = {{{{0}, {0}}, {{0}, {0}}}};
-    for (int cell = cell_set_next(&board->free, 0, board->words); cell >= 0;
-         cell = cell_set_next(&board->free, cell + 1, board->words))
+    CELL_SET_EACH (cell, &board->free, board->words)
         for (Side side = SIDE_X; side <= SIDE_O; side++)
             change_row(&rows.of[side], &NOTHING,
                        row_of(board, side, cell, board->classes[cell].sets));

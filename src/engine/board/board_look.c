@@ -59,8 +59,7 @@ void board_kinds(const Board *board, Side side, CellKind weakest, CellSet *set) 
     if ((int)weakest >= KIND_KEPT_MIN)
         return;
     const CellSet *others = &board->of_kind[side][KIND_NONE];
-    for (int cell = cell_set_next(others, 0, board->words); cell >= 0;
-         cell = cell_set_next(others, cell + 1, board->words))
+    CELL_SET_EACH (cell, others, board->words)
         if (board_kind(board, side, cell) >= weakest)
             cell_set_add(set, cell);
 }

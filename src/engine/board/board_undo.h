@@ -1,6 +1,5 @@
 // What a board remembers so that it can take plies back, and what the files of the board share.
-#ifndef INKROW_ENGINE_BOARD_BOARD_UNDO_H
-#define INKROW_ENGINE_BOARD_BOARD_UNDO_H
+#pragma once
 
 #include "engine/board/board.h"
 #include "engine/board/patterns_tables.h"
@@ -97,5 +96,3 @@ static inline void count_cell(Board *board, int cell, int sign) {
         board->sums[side] += (uint64_t)sign * worth;
     }
 }
-
-#endif

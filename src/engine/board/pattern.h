@@ -2,8 +2,7 @@
 // were the side's mark on it. Classes count marks that are missing and never ask how long the row
 // is, so that one search plays every row length; the names of the kinds below are those of five in
 // a row, where one missing mark makes a four and two make a three.
-#ifndef INKROW_ENGINE_BOARD_PATTERN_H
-#define INKROW_ENGINE_BOARD_PATTERN_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -99,5 +98,3 @@ int32_t pattern_worth_other(CodeWorth sum);
 
 /// The kind that four classes make. Does not depend on the variant.
 CellKind pattern_kind(PatternCode code);
-
-#endif

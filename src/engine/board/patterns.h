@@ -3,8 +3,7 @@
 // The classes are found by dynamic programming over spans: the cells around the centre as far as no
 // mark of the opponent and no edge is in the way, at most `reach` on either side (row_length - 1;
 // row_length with exact rows, where one more own mark spoils the row).
-#ifndef INKROW_ENGINE_BOARD_PATTERNS_H
-#define INKROW_ENGINE_BOARD_PATTERNS_H
+#pragma once
 
 #include "engine/board/pattern.h"
 
@@ -36,5 +35,3 @@ int patterns_completion(const Patterns *patterns, const Span *span);
 /// weaker, as bits like `own`; the centre itself is not among them. Empty for classes below
 /// LINE_OPEN_2.
 uint64_t patterns_defences(const Patterns *patterns, const Span *span);
-
-#endif

@@ -8,8 +8,7 @@
 // bit for a mark, none beyond the edge. A half is the pairs of the `reach` cells on one side of a
 // cell, the one first on the line lowest. Both halves of a cell give the classes of both sides at
 // once.
-#ifndef INKROW_ENGINE_BOARD_PATTERNS_TABLES_H
-#define INKROW_ENGINE_BOARD_PATTERNS_TABLES_H
+#pragma once
 
 #include "engine/board/patterns.h"
 #include "rules/cell_set.h"
@@ -62,5 +61,3 @@ struct Patterns {
     uint64_t turn_key;
     CellSet near[CELLS_MAX]; ///< the cells near a cell, and itself
 };
-
-#endif

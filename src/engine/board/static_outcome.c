@@ -62,8 +62,7 @@ bool static_outcome_defences(const Board *board, CellSet *cells) {
         return false;
     const CellSet *doubles = &board->of_kind[other][KIND_OPEN_FOUR];
     *cells = board->free;
-    for (int cell = cell_set_next(doubles, 0, board->words); cell >= 0;
-         cell = cell_set_next(doubles, cell + 1, board->words)) {
+    CELL_SET_EACH (cell, doubles, board->words) {
         CellSet defences = {{0}};
         board_add_defences(board, other, cell, LINE_SIMPLE_1, &defences);
         cell_set_meet(cells, &defences, board->words);

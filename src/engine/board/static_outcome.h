@@ -1,7 +1,6 @@
 // What the classes of the cells alone prove about a position: who wins, and which moves are left.
 // Nothing is played.
-#ifndef INKROW_ENGINE_BOARD_STATIC_OUTCOME_H
-#define INKROW_ENGINE_BOARD_STATIC_OUTCOME_H
+#pragma once
 
 #include "engine/board/board.h"
 
@@ -27,5 +26,3 @@ StaticOutcome static_outcome(const Board *board);
 /// within 4 plies, itself counted. False, with `cells` untouched, when there is no such threat,
 /// somebody can complete a row, or marks fall.
 bool static_outcome_defences(const Board *board, CellSet *cells);
-
-#endif

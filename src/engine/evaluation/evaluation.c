@@ -170,8 +170,7 @@ static bool find_lowest(const Board *board, int lowest[SIDE_MAX], int next[SIDE_
         return false;
     for (int column = 0; column < board->variant.width; column++)
         lowest[column] = next[column] = -1;
-    for (int cell = cell_set_next(&ends, 0, board->words); cell >= 0; // from the top down
-         cell = cell_set_next(&ends, cell + 1, board->words)) {
+    CELL_SET_EACH (cell, &ends, board->words) { // from the top down
         const int column = cell_column(&board->variant, (Cell)cell);
         next[column] = lowest[column];
         lowest[column] = cell;

@@ -2,8 +2,7 @@
 // worth a move. All of it is sums of a few tuned terms: of the classes of a cell's four lines, of
 // every two of these classes, and of the kind they make together; and of which kinds of cells there
 // are at all. docs/evaluation.md tells where the numbers come from.
-#ifndef INKROW_ENGINE_EVALUATION_EVALUATION_H
-#define INKROW_ENGINE_EVALUATION_EVALUATION_H
+#pragma once
 
 #include "engine/board/board.h"
 #include "rules/score.h"
@@ -130,5 +129,3 @@ static inline int evaluation_move(const Evaluation *evaluation, const Board *boa
     return move + weights->own_above[board_class_set(board, own, above)] +
            weights->other_above[board_class_set(board, other, above)];
 }
-
-#endif

@@ -29,7 +29,7 @@ typedef struct RowPart {
 /// The rows of one side, part by part.
 typedef struct Rows {
     RowPart *parts;
-    int count, room;
+    size_t count, room;
 } Rows;
 
 /// Values of positions, found by their marks since the root: open addressing.
@@ -61,15 +61,12 @@ typedef struct Search {
 // --- cells and rows
 
 static void add_part(Rows *rows, RowPart part) {
-    if (rows->count == rows->room) {
-        rows->room = MAX(16, 2 * rows->room);
-        rows->parts = base_realloc(rows->parts, (size_t)rows->room * sizeof(*rows->parts));
-    }
+    rows->parts = base_grow(rows->parts, rows->count, &rows->room, sizeof(*rows->parts));
     rows->parts[rows->count++] = part;
 }
 
 static void add_row(Search *search, Rows *rows, const CellSet *cells, const CellSet *beyond) {
-    int first = rows->count;
+    size_t first = rows->count;
     for (int word = 0; word < search->words; word++)
         if ((cells->words[word] | beyond->words[word]) != 0)
             add_part(rows,
@@ -127,7 +124,7 @@ static inline bool can_play(const Search *search, int number) {
 /// The cells that complete a row in a board of one word.
 static inline uint64_t completing_cells(const Rows *rows, uint64_t marks) {
     uint64_t completing = 0;
-    for (int i = 0; i < rows->count; i++) {
+    for (size_t i = 0; i < rows->count; i++) {
         uint64_t missing = rows->parts[i].cells & ~marks;
         bool one = (missing & (missing - 1)) == 0;
         bool wins = one & ((rows->parts[i].beyond & marks) == 0);
@@ -142,7 +139,7 @@ static void add_completing_cells(const Rows *rows, const CellSet *marks, CellSet
     uint64_t missing = 0;
     int missing_words = 0, word = 0;
     bool too_long = false;
-    for (int i = 0; i < rows->count; i++) {
+    for (size_t i = 0; i < rows->count; i++) {
         const RowPart *part = &rows->parts[i];
         uint64_t missing_here = part->cells & ~marks->words[part->word];
         too_long |= (part->beyond & marks->words[part->word]) != 0;

@@ -1,7 +1,6 @@
 // The documented minimax: plain recursion over every way the game can go, with the scorings of its
 // sources. docs/minimax.md tells it in words.
-#ifndef INKROW_ENGINE_MINIMAX_MINIMAX_H
-#define INKROW_ENGINE_MINIMAX_MINIMAX_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -38,5 +37,3 @@ bool minimax_can_finish(const Position *position, const MinimaxOptions *options,
 
 /// Values `position`, which minimax_can_finish must allow, and each of its moves. Any thread.
 void minimax_search(const Position *position, const MinimaxOptions *options, MinimaxResult *result);
-
-#endif

@@ -1,7 +1,6 @@
 // Further threads that search the same position at the same time. They share what they find through
 // the table, and tell each other what they are at (in_work.h).
-#ifndef INKROW_ENGINE_SEARCH_HELPERS_H
-#define INKROW_ENGINE_SEARCH_HELPERS_H
+#pragma once
 
 #include "engine/search/root.h"
 
@@ -31,5 +30,3 @@ const atomic_bool *helpers_complete(const Helpers *helpers);
 /// Stops them, adds their nodes to `report` and, where a helper knows better, puts its answer
 /// there.
 void helpers_finish(Helpers *helpers, SearchReport *report);
-
-#endif

@@ -6,8 +6,7 @@
 // Any number of threads may use it at once. It forgets what there is no room for, and of two
 // threads in one position the first to leave takes the note away: a position overlooked is searched
 // twice.
-#ifndef INKROW_ENGINE_SEARCH_IN_WORK_H
-#define INKROW_ENGINE_SEARCH_IN_WORK_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,5 +22,3 @@ void in_work_enter(InWork *in_work, uint64_t key);
 void in_work_leave(InWork *in_work, uint64_t key);
 /// True when a thread is searching it.
 bool in_work_has(const InWork *in_work, uint64_t key);
-
-#endif

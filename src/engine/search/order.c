@@ -78,8 +78,7 @@ int order_rank(const Board *board, const Evaluation *evaluation, const OrderHint
     const Cell last = board->last[board->to_move ^ 1];
     const Cell answer = last == CELL_NONE ? CELL_NONE : hints->answers[board->to_move][last];
     int count = 0;
-    for (int next = cell_set_next(cells, 0, board->words); next >= 0;
-         next = cell_set_next(cells, next + 1, board->words)) {
+    CELL_SET_EACH (next, cells, board->words) {
         const Cell cell = (Cell)next;
         int32_t rank = evaluation_move(evaluation, board, cell) +
                        order_history(hints, board, cell) / HISTORY_PER_RANK +

@@ -1,6 +1,5 @@
 // Which cells to try in a position, and in which order.
-#ifndef INKROW_ENGINE_SEARCH_ORDER_H
-#define INKROW_ENGINE_SEARCH_ORDER_H
+#pragma once
 
 #include "engine/evaluation/evaluation.h"
 
@@ -63,5 +62,3 @@ int order_rank(const Board *board, const Evaluation *evaluation, const OrderHint
                Cell first, const CellSet *cells, Move *moves);
 /// Brings the best of moves[at …] to moves[at].
 void order_pick(Move *moves, int count, int at);
-
-#endif

@@ -1,6 +1,5 @@
 // How much less deep late moves are searched, and after how many moves the rest is left out.
-#ifndef INKROW_ENGINE_SEARCH_REDUCTION_H
-#define INKROW_ENGINE_SEARCH_REDUCTION_H
+#pragma once
 
 #include <stdbool.h>
 
@@ -9,5 +8,3 @@
 int reduction_of(int depth, int index, int behind);
 /// So many moves are tried at a node of `depth`, in DEPTH_ONE, before the rest is left out.
 int reduction_moves_enough(int depth, bool improving);
-
-#endif

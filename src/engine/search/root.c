@@ -285,13 +285,25 @@ static bool best_is_settled(const Root *root) {
     return true;
 }
 
+/// Verdict of a value of the root: the distance counts from there.
+static Verdict verdict_of(Value value) {
+    bool exact = value.proof == VALUE_EXACT;
+    if (score_is_win(value.score) && value.proof & VALUE_AT_LEAST)
+        return (Verdict){.kind = VERDICT_WIN, .plies = SCORE_WIN - value.score, .exact = exact};
+    if (score_is_loss(value.score) && value.proof & VALUE_AT_MOST)
+        return (Verdict){.kind = VERDICT_LOSS, .plies = SCORE_WIN + value.score, .exact = exact};
+    if (value.score == 0 && exact)
+        return (Verdict){.kind = VERDICT_DRAW, .plies = 0, .exact = true};
+    return (Verdict){.kind = VERDICT_UNKNOWN, .plies = 0, .exact = false};
+}
+
 static Verdict root_verdict(const Root *root) {
     Value best = root->moves[0].value;
     if (!root->moves[0].valued)
         return (Verdict){.kind = VERDICT_UNKNOWN};
     if (!best_is_settled(root))
         best.proof &= (uint8_t)~VALUE_AT_MOST;
-    return value_verdict(best);
+    return verdict_of(best);
 }
 
 /// True when the moves wanted cannot get any more certain. The best move alone is settled by any
@@ -344,7 +356,7 @@ static void fill_report(Root *root) {
         ranked->move = move->cell;
         ranked->score = move->value.score;
         ranked->verdict =
-            move->valued ? value_verdict(move->value) : (Verdict){VERDICT_UNKNOWN, 0, false};
+            move->valued ? verdict_of(move->value) : (Verdict){VERDICT_UNKNOWN, 0, false};
         ranked->pv_length = move->variation.length;
         memcpy(ranked->pv, move->variation.moves, (size_t)ranked->pv_length * sizeof(Cell));
     }

@@ -1,6 +1,5 @@
 // The search from the root: iterative deepening over the root's moves, one or several lines.
-#ifndef INKROW_ENGINE_SEARCH_ROOT_H
-#define INKROW_ENGINE_SEARCH_ROOT_H
+#pragma once
 
 #include "engine/search/search.h"
 
@@ -8,5 +7,3 @@
 /// is reached or nothing more can be learned, and fills `report`. The board is as before
 /// afterwards.
 void root_search(Search *search, int depth, const SearchObserver *observer, SearchReport *report);
-
-#endif

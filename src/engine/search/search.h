@@ -1,7 +1,6 @@
 // The alpha-beta search below one root move: principal variation search over a transposition table
 // with proofs kept apart from estimates (value.h).
-#ifndef INKROW_ENGINE_SEARCH_SEARCH_H
-#define INKROW_ENGINE_SEARCH_SEARCH_H
+#pragma once
 
 #include "engine/budget.h"
 #include "engine/report.h"
@@ -56,5 +55,3 @@ void search_undo(Search *search, Cell cell);
 /// is only a bound, and may be anything once budget.spent. `depth` is in DEPTH_ONE; `ply` is the
 /// distance from the root. The variation is left in variations[ply].
 Value search_node(Search *search, int depth, Score alpha, Score beta, int ply);
-
-#endif

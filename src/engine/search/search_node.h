@@ -1,7 +1,6 @@
 // A node of the search, and what is found out about it besides trying its moves. Private to the
 // files search*.c.
-#ifndef INKROW_ENGINE_SEARCH_SEARCH_NODE_H
-#define INKROW_ENGINE_SEARCH_SEARCH_NODE_H
+#pragma once
 
 #include "engine/search/search.h"
 
@@ -54,5 +53,3 @@ void search_note_eval(Search *search, Node *node);
 /// that makes no three besides only puts off what the leaf says. Each such four would cost two
 /// plies and another search for fours. Below depth 3 it is worth 92 Elo ± 70 at 40000 nodes a move.
 bool search_wins_near_leaf(Search *search, Node *node);
-
-#endif

@@ -3,8 +3,7 @@
 // Any number of threads may probe and store at once: an entry that two of them tore apart fails its
 // check and counts as not found (Hyatt and Mann, "A lockless transposition-table implementation for
 // parallel search", 2002).
-#ifndef INKROW_ENGINE_SEARCH_TABLE_H
-#define INKROW_ENGINE_SEARCH_TABLE_H
+#pragma once
 
 #include "engine/search/value.h"
 
@@ -36,5 +35,3 @@ bool table_probe(const Table *table, uint64_t key, TableEntry *entry);
 void table_prefetch(const Table *table, uint64_t key);
 /// Stores `entry`; what is least worth keeping gives way.
 void table_store(Table *table, uint64_t key, const TableEntry *entry);
-
-#endif

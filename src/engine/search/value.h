@@ -1,6 +1,5 @@
 // A score and how much of it is proven. See score.h for the numbers.
-#ifndef INKROW_ENGINE_SEARCH_VALUE_H
-#define INKROW_ENGINE_SEARCH_VALUE_H
+#pragma once
 
 #include "rules/score.h"
 
@@ -58,8 +57,3 @@ static inline Value value_honest(Value value) {
         return (Value){.score = value.score - shift, .proof = 0};
     return value;
 }
-
-/// Verdict of a value of the root: the distance counts from there.
-Verdict value_verdict(Value value);
-
-#endif

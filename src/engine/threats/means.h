@@ -4,8 +4,7 @@
 // opponent is in it and, with exact rows, no own mark at either end of it. The potential of a side
 // is the sum of 2^marks over its live windows; when that is small the opponent can keep it from
 // ever completing one (Erdős and Selfridge, "On a combinatorial game", 1973).
-#ifndef INKROW_ENGINE_THREATS_MEANS_H
-#define INKROW_ENGINE_THREATS_MEANS_H
+#pragma once
 
 #include "rules/windows.h"
 
@@ -24,5 +23,3 @@ void means_remove(Means *means, Side side, Cell cell);
 /// True when `side` is proven never to complete a row against best play; `moves` tells whether it
 /// is to move. Without gravity only.
 bool means_too_small(const Means *means, Side side, bool moves);
-
-#endif

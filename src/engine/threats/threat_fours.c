@@ -22,8 +22,7 @@ static void add_hanging(const Board *board, Side defender, ThreatZone *zone) {
     if (!board->variant.drop)
         return;
     const CellSet *wins = &board->of_kind[defender][KIND_WIN];
-    for (int cell = cell_set_next(wins, 0, board->words); cell >= 0;
-         cell = cell_set_next(wins, cell + 1, board->words))
+    CELL_SET_EACH (cell, wins, board->words)
         add_to_zone(board, cell, &zone->cells);
 }
 
@@ -99,8 +98,7 @@ static int carrier(const Board *board, int cell) {
 /// With gravity: adds the cells that carry a completion of the side.
 static void add_carriers(const Board *board, Side side, CellSet *cells) {
     const CellSet *wins = &board->of_kind[side][KIND_WIN];
-    for (int cell = cell_set_next(wins, 0, board->words); cell >= 0;
-         cell = cell_set_next(wins, cell + 1, board->words)) {
+    CELL_SET_EACH (cell, wins, board->words) {
         int below = carrier(board, cell);
         if (below != CELL_NONE)
             cell_set_add(cells, below);

@@ -1,7 +1,6 @@
 // The search for wins by fours: every move of the attacker leaves a cell that completes a row, and
 // so the defender a single reply.
-#ifndef INKROW_ENGINE_THREATS_THREAT_FOURS_H
-#define INKROW_ENGINE_THREATS_THREAT_FOURS_H
+#pragma once
 
 #include "engine/threats/threat_work.h"
 
@@ -34,5 +33,3 @@ void threat_fours_add(const Board *board, Side side, CellSet *cells);
 ThreatLine threat_fours_find(ThreatWork *work, ThreatZone *zone);
 /// The same for wins that start with `move`, a playable one, when nobody has a completion.
 ThreatLine threat_fours_try(ThreatWork *work, int move, ThreatZone *zone);
-
-#endif

@@ -48,8 +48,7 @@ enum { REFUTATION_WEIGHT = 4 };
 static void sort_replies(const ThreatQuiet *search, const CellSet *cells, Replies *replies) {
     const Board *board = search->work->board;
     replies->count = 0;
-    for (int cell = cell_set_next(cells, 0, board->words); cell >= 0;
-         cell = cell_set_next(cells, cell + 1, board->words)) {
+    CELL_SET_EACH (cell, cells, board->words) {
         int rank = (int)board_kind(board, SIDE_X, cell) + (int)board_kind(board, SIDE_O, cell) +
                    REFUTATION_WEIGHT * search->refuted[cell];
         int at = replies->count++;

@@ -1,7 +1,6 @@
 // The search for wins by fours and quiet moves, each of which threatens a win by fours: so the
 // defender may only answer inside the zone of that win, or make a four.
-#ifndef INKROW_ENGINE_THREATS_THREAT_QUIET_H
-#define INKROW_ENGINE_THREATS_THREAT_QUIET_H
+#pragma once
 
 #include "engine/threats/threat_fours.h"
 
@@ -24,5 +23,3 @@ typedef struct ThreatQuiet {
 /// Looks for a win of the side to move with at most `quiet` such moves, until work->cut; with
 /// gravity for `quiet` 0 only.
 ThreatLine threat_quiet_find(ThreatQuiet *search, int quiet);
-
-#endif

@@ -10,8 +10,7 @@
 // threatens such a win leaves only the replies in its zone.
 //
 // Idea: lambda search (Thomsen 2000) and relevance zones (Shih, Wu 2021).
-#ifndef INKROW_ENGINE_THREATS_THREAT_SEARCH_H
-#define INKROW_ENGINE_THREATS_THREAT_SEARCH_H
+#pragma once
 
 #include "engine/board/board.h"
 #include "engine/budget.h"
@@ -68,5 +67,3 @@ typedef struct MustPlay {
 /// than `nodes` positions. The side to move cannot complete a row, nor can the opponent. Costs next
 /// to nothing when the opponent has no four.
 MustPlay threat_search_must_play(ThreatSearch *search, Board *board, int nodes);
-
-#endif

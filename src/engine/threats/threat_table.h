@@ -1,6 +1,5 @@
 // What threat searches have found out, by the key of the position: a small table for one thread.
-#ifndef INKROW_ENGINE_THREATS_THREAT_TABLE_H
-#define INKROW_ENGINE_THREATS_THREAT_TABLE_H
+#pragma once
 
 #include "engine/board/board.h"
 
@@ -22,5 +21,3 @@ void threat_table_clear(ThreatTable *table);
 /// The finding stored under `key`, or NULL. Good until the next store.
 const ThreatFinding *threat_table_find(const ThreatTable *table, uint64_t key);
 void threat_table_store(ThreatTable *table, uint64_t key, const ThreatFinding *finding);
-
-#endif

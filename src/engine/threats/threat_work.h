@@ -1,6 +1,5 @@
 // One threat search under way: what the searches by fours and by quiet moves share.
-#ifndef INKROW_ENGINE_THREATS_THREAT_WORK_H
-#define INKROW_ENGINE_THREATS_THREAT_WORK_H
+#pragma once
 
 #include "engine/board/static_outcome.h"
 #include "engine/budget.h"
@@ -28,5 +27,3 @@ static inline bool threat_work_spend(ThreatWork *work) {
         return !(work->cut = true);
     return true;
 }
-
-#endif

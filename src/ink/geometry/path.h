@@ -1,6 +1,5 @@
 // Paths of points: the ideal lines that strokes follow.
-#ifndef INKROW_INK_GEOMETRY_PATH_H
-#define INKROW_INK_GEOMETRY_PATH_H
+#pragma once
 
 #include "ink/geometry/rect.h"
 
@@ -46,5 +45,3 @@ typedef struct RoundedRect {
 
 /// Appends the outline of `box`.
 void path_add_rounded_rect(Path *path, const RoundedRect *box);
-
-#endif

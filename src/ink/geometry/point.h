@@ -1,6 +1,5 @@
 // Points, and numbers on the way from one value to another.
-#ifndef INKROW_INK_GEOMETRY_POINT_H
-#define INKROW_INK_GEOMETRY_POINT_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -27,5 +26,3 @@ float ink_clamp01(float value);
 float ink_lerp(float from, float to, float share);
 /// t*t*(3-2t) with t held between 0 and 1.
 float ink_smoothstep(float t);
-
-#endif

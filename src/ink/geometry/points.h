@@ -1,6 +1,5 @@
 // What can be measured and walked along a line through points.
-#ifndef INKROW_INK_GEOMETRY_POINTS_H
-#define INKROW_INK_GEOMETRY_POINTS_H
+#pragma once
 
 #include "ink/geometry/rect.h"
 
@@ -28,5 +27,3 @@ Point points_walker_at(Walker *walker, float distance);
 /// The normal of the line at point `index`: unit length, to the right-hand side of a pen that
 /// moves right on a screen with y downwards (0, 1).
 Point points_normal(const Point *points, size_t count, size_t index);
-
-#endif

@@ -1,6 +1,5 @@
 // Rectangles.
-#ifndef INKROW_INK_GEOMETRY_RECT_H
-#define INKROW_INK_GEOMETRY_RECT_H
+#pragma once
 
 #include "ink/geometry/point.h"
 
@@ -18,5 +17,3 @@ Rect rect_grown(Rect rect, float margin);
 /// The common part; empty (w and h 0) when there is none.
 Rect rect_intersection(Rect a, Rect b);
 bool rect_contains(Rect rect, Point point);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // Every function changes pixels inside `clip` only, and `clip` lies on the canvas. Colours are
 // blended channel by channel in sRGB, rounded to the nearest whole number.
-#ifndef INKROW_INK_PIXELS_COMPOSE_H
-#define INKROW_INK_PIXELS_COMPOSE_H
+#pragma once
 
 #include "ink/pixels/coverage.h"
 #include "ink/strokes/drawlist.h"
@@ -32,5 +31,3 @@ void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int
                    float scale, const Texture *grain);
 void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,
                   int dy, float scale);
-
-#endif

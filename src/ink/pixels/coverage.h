@@ -4,8 +4,7 @@
 // clamp(radius + 1/2 - distance from its centre) of the nearest capsule. Taking the maximum joins
 // capsules without seams. Polygons are filled by the non-zero rule over 16 lines a pixel row.
 // What a mask says of a pixel never depends on where the mask's edges are.
-#ifndef INKROW_INK_PIXELS_COVERAGE_H
-#define INKROW_INK_PIXELS_COVERAGE_H
+#pragma once
 
 #include "ink/pixels/pixels.h"
 #include "ink/strokes/stroke.h"
@@ -36,5 +35,3 @@ void coverage_fill(Mask *mask, const Point *points, const uint32_t *lengths, siz
 
 /// How much of the pixel at (x, y) lies in a box with round corners; all in output px.
 float coverage_of_rounded_box(float x, float y, Rect box, float radius);
-
-#endif

@@ -1,6 +1,5 @@
 // Finished masks, kept until their memory is needed: the longest unused goes first.
-#ifndef INKROW_INK_PIXELS_MASK_CACHE_H
-#define INKROW_INK_PIXELS_MASK_CACHE_H
+#pragma once
 
 #include "ink/pixels/coverage.h"
 
@@ -28,5 +27,3 @@ bool mask_cache_accepts(const MaskCache *cache, size_t bytes);
 const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, const CachedMask *entry);
 /// Bytes held, bookkeeping included; never above the limit.
 size_t mask_cache_bytes(const MaskCache *cache);
-
-#endif

@@ -6,8 +6,7 @@
 // a full paint would.
 //
 // One thread at a time. No SDL.
-#ifndef INKROW_INK_PIXELS_PAINTER_H
-#define INKROW_INK_PIXELS_PAINTER_H
+#pragma once
 
 #include "ink/pixels/pixels.h"
 #include "ink/strokes/drawlist.h"
@@ -47,5 +46,3 @@ int painter_width(const Painter *painter);
 int painter_height(const Painter *painter);
 /// Bytes that cached masks hold now; at most the limit of painter_new.
 size_t painter_cache_bytes(const Painter *painter);
-
-#endif

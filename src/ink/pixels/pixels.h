@@ -1,6 +1,5 @@
 // Rectangles of whole output px.
-#ifndef INKROW_INK_PIXELS_PIXELS_H
-#define INKROW_INK_PIXELS_PIXELS_H
+#pragma once
 
 #include "ink/geometry/rect.h"
 
@@ -19,5 +18,3 @@ PixelRect pixels_rect_around(Rect area, float scale);
 PixelRect pixels_rect_snapped(Rect area, float scale);
 /// The nearest whole number, halves upwards.
 int pixels_round(float value);
-
-#endif

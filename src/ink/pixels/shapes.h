@@ -1,6 +1,5 @@
 // From a command of the draw list to its mask.
-#ifndef INKROW_INK_PIXELS_SHAPES_H
-#define INKROW_INK_PIXELS_SHAPES_H
+#pragma once
 
 #include "ink/pixels/mask_cache.h"
 #include "ink/strokes/drawlist.h"
@@ -13,5 +12,3 @@ CachedMask shapes_mask(const DrawList *list, const DrawCommand *command, float s
 /// The mask of a line of text, with the start of its baseline at (0, 0).
 CachedMask shapes_text_mask(const DrawList *list, const DrawCommand *command, float scale,
                             const TextRasteriser *text);
-
-#endif

@@ -4,8 +4,7 @@
 // Seeds: every function that takes a seed draws the same shape for the same seed, for ever. Give
 // marks hash(game, cell, player) and widgets hash(screen, widget) (noise_seed): a stroke never
 // changes its shape while it lives. Functions that draw several strokes derive theirs from it.
-#ifndef INKROW_INK_SKETCH_SKETCH_H
-#define INKROW_INK_SKETCH_SKETCH_H
+#pragma once
 
 #include "ink/strokes/drawlist.h"
 #include "ink/strokes/noise.h"
@@ -58,5 +57,3 @@ void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float si
                   Colour colour);
 /// How wide it would be, px.
 float sketch_text_width(const Sketch *sketch, const char *utf8, float size, bool bold);
-
-#endif

@@ -1,6 +1,5 @@
 // Boards: grids and frames, the tray of drop boards, small boards for cards and trees.
-#ifndef INKROW_INK_SKETCH_SKETCH_BOARD_H
-#define INKROW_INK_SKETCH_SKETCH_BOARD_H
+#pragma once
 
 #include "ink/sketch/sketch_marks.h"
 
@@ -61,5 +60,3 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board);
 /// `falling_column` with an arrow under it.
 void sketch_drop_card(const Sketch *sketch, Rect area, const char *const *stacks, int columns,
                       float stone_cell, MarkSide falling, int falling_column, uint32_t seed);
-
-#endif

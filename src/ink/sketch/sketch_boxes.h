@@ -1,6 +1,5 @@
 // Boxes, bubbles, loops and hatches; with felt pen and signs, all that widgets are made of.
-#ifndef INKROW_INK_SKETCH_SKETCH_BOXES_H
-#define INKROW_INK_SKETCH_SKETCH_BOXES_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_felt_pen.h"
@@ -41,5 +40,3 @@ void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen);
 
 /// A box for what somebody says; its tail points up at x = `tail` on the top edge, 0: no tail.
 void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed);
-
-#endif

@@ -1,6 +1,5 @@
 // The yellow felt pen: "here, now". Drawn under what it marks.
-#ifndef INKROW_INK_SKETCH_SKETCH_FELT_PEN_H
-#define INKROW_INK_SKETCH_SKETCH_FELT_PEN_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 
@@ -12,5 +11,3 @@ void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_
 
 /// Candidate heat over a cell: a zigzag of the felt pen, denser for a greater `strength` (0 to 1).
 void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed);
-
-#endif

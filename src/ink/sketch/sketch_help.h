@@ -1,6 +1,5 @@
 // Drawings of the help sheet: keys, mouse and fingers. What is active is X-blue.
-#ifndef INKROW_INK_SKETCH_SKETCH_HELP_H
-#define INKROW_INK_SKETCH_SKETCH_HELP_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 
@@ -13,5 +12,3 @@ float sketch_cap(const Sketch *sketch, Point left, const char *letters, uint32_t
 float sketch_cap_arrow(const Sketch *sketch, Point left, ArrowKey arrow, uint32_t seed);
 float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t seed);
 float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t seed);
-
-#endif

@@ -1,6 +1,5 @@
 // Icons on a grid of 24 by 24, drawn with the pen.
-#ifndef INKROW_INK_SKETCH_SKETCH_ICONS_H
-#define INKROW_INK_SKETCH_SKETCH_ICONS_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 
@@ -45,5 +44,3 @@ void sketch_icon(const Sketch *sketch, Icon icon, Point centre, IconStyle style,
 /// The name of the game with a green stroke under it, drawn with a broad nib: x-height `size`,
 /// baseline at `origin`.
 void sketch_wordmark(const Sketch *sketch, Point origin, float size, uint32_t seed);
-
-#endif

@@ -1,6 +1,5 @@
 // What players draw: X and O, stones, the counters of drop boards, the winning line.
-#ifndef INKROW_INK_SKETCH_SKETCH_MARKS_H
-#define INKROW_INK_SKETCH_SKETCH_MARKS_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 #include "ink/strokes/motion.h"
@@ -43,5 +42,3 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
 /// The two corner brackets of the last move, `radius` (.39 to .445 of a cell) from the centre.
 void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,
                      Colour colour, uint32_t seed);
-
-#endif

@@ -1,6 +1,5 @@
 // Pages and sheets: the squared paper under everything, and the ruled sheet laid over it.
-#ifndef INKROW_INK_SKETCH_SKETCH_PAGES_H
-#define INKROW_INK_SKETCH_SKETCH_PAGES_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 
@@ -18,5 +17,3 @@ void sketch_sheet(const Sketch *sketch, Rect area, uint32_t seed);
 float sketch_sheet_line(Rect sheet, int line);
 /// Sheet colour over `area`, to make room for a picture between rules.
 void sketch_sheet_blank(const Sketch *sketch, Rect area, float opacity);
-
-#endif

@@ -1,7 +1,6 @@
 // What a proof looks like on the board: numbered ghosts, pairs that belong together, values; and
 // the stamp of whoever checked it.
-#ifndef INKROW_INK_SKETCH_SKETCH_PROOF_H
-#define INKROW_INK_SKETCH_SKETCH_PROOF_H
+#pragma once
 
 #include "ink/sketch/sketch_marks.h"
 
@@ -33,5 +32,3 @@ void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const c
 /// to 1) draws one after the other.
 void sketch_double_underline(const Sketch *sketch, Point left, float right, float size,
                              Colour colour, float reveal, uint32_t seed);
-
-#endif

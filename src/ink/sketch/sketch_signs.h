@@ -1,6 +1,5 @@
 // Small signs around text: rules, headings, tallies, key caps, value tags.
-#ifndef INKROW_INK_SKETCH_SKETCH_SIGNS_H
-#define INKROW_INK_SKETCH_SKETCH_SIGNS_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 
@@ -25,5 +24,3 @@ float sketch_key_width(const Sketch *sketch, const char *letters);
 /// A value tag, shape first: above 0 a circle with +1, 0 a square, below 0 a diamond with -1.
 void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
                   uint32_t seed);
-
-#endif

@@ -1,6 +1,5 @@
 // Colours as plain numbers, and mixing two of them.
-#ifndef INKROW_INK_STROKES_COLOUR_H
-#define INKROW_INK_STROKES_COLOUR_H
+#pragma once
 
 #include <stdint.h>
 
@@ -10,5 +9,3 @@ typedef uint32_t Colour;
 /// The colour `share` (0 to 1) of the way from `colour` to `towards`. Marks fade by mixing towards
 /// the page, never by transparency: crossings must not get darker.
 Colour colour_mix(Colour colour, Colour towards, float share);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // A frame is: drawlist_clear, commands, painter_paint. Commands copy what they are given; nothing
 // is drawn before the painter compares the list with that of the last frame.
-#ifndef INKROW_INK_STROKES_DRAWLIST_H
-#define INKROW_INK_STROKES_DRAWLIST_H
+#pragma once
 
 #include "ink/geometry/path.h"
 #include "ink/strokes/colour.h"
@@ -171,5 +170,3 @@ void drawlist_push_offset(DrawList *list, Point offset);
 /// From here to drawlist_pop every opacity is multiplied by `opacity`.
 void drawlist_push_opacity(DrawList *list, float opacity);
 void drawlist_pop(DrawList *list);
-
-#endif

@@ -1,6 +1,5 @@
 // Hashes of what a command looks like.
-#ifndef INKROW_INK_STROKES_HASH_H
-#define INKROW_INK_STROKES_HASH_H
+#pragma once
 
 #include <stddef.h>
 #include <stdint.h>
@@ -15,5 +14,3 @@ static inline uint64_t hash_add(uint64_t hash, uint64_t value) {
 uint64_t hash_add_bytes(uint64_t hash, const void *bytes, size_t size);
 /// The hash so far and a number, by its bits; 0 and -0 are alike.
 uint64_t hash_add_float(uint64_t hash, float value);
-
-#endif

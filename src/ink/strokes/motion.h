@@ -2,8 +2,7 @@
 //
 // Pure functions. Time before the start (negative) gives 0, time past the end 1. "Quick" is elapsed
 // time multiplied by 2.5, "Off" is MOTION_SETTLED.
-#ifndef INKROW_INK_STROKES_MOTION_H
-#define INKROW_INK_STROKES_MOTION_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -66,5 +65,3 @@ float motion_fall_ms(int rows);
 /// How far a counter that falls `height` px over `rows` cells still is above its rest, in px:
 /// ease-in, then one bounce of 6 px.
 float motion_fall(int rows, float height, float elapsed_ms);
-
-#endif

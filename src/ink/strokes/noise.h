@@ -1,6 +1,5 @@
 // Seeded one-dimensional noise: the wobble of a hand.
-#ifndef INKROW_INK_STROKES_NOISE_H
-#define INKROW_INK_STROKES_NOISE_H
+#pragma once
 
 #include "base/rng.h"
 
@@ -12,5 +11,3 @@ float noise_at(float x, uint32_t seed);
 float noise_uniform(Rng *rng, float low, float high);
 /// A seed made of two numbers, such as hash(game, cell) or hash(screen, widget): chain it for more.
 uint32_t noise_seed(uint32_t seed, uint32_t part);
-
-#endif

@@ -1,6 +1,5 @@
 // The theme: every colour, and the strengths that belong to them.
-#ifndef INKROW_INK_STROKES_PALETTE_H
-#define INKROW_INK_STROKES_PALETTE_H
+#pragma once
 
 #include "ink/strokes/colour.h"
 
@@ -33,5 +32,3 @@ typedef struct Palette {
 
 /// Ink on squared paper.
 const Palette *palette_paper(void);
-
-#endif

@@ -4,8 +4,7 @@
 // 2. move each point along its normal by wobble * noise(s / wavelength) + tremor * noise(s / 9)
 // 3. give each point a width: tapered at both ends, varied slowly along the way
 // Everything is in logical px and depends on nothing but its arguments.
-#ifndef INKROW_INK_STROKES_STROKE_H
-#define INKROW_INK_STROKES_STROKE_H
+#pragma once
 
 #include "ink/geometry/points.h"
 #include "ink/strokes/colour.h"
@@ -79,5 +78,3 @@ typedef struct Pool {
 size_t stroke_pools(const Strip *strip, const StrokeStyle *style, bool lifted, Pool pools[2]);
 /// The opacity of a pool of this stroke.
 float stroke_pool_opacity(const StrokeStyle *style);
-
-#endif

@@ -1,6 +1,5 @@
 // What ink needs to know about fonts: two functions, given by the layer that owns the font.
-#ifndef INKROW_INK_STROKES_TEXT_RASTERISER_H
-#define INKROW_INK_STROKES_TEXT_RASTERISER_H
+#pragma once
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -28,5 +27,3 @@ typedef struct TextRasteriser {
 
 /// The width of `utf8` in logical px, for layout.
 float ink_text_width(const TextRasteriser *text, const char *utf8, float size, bool bold);
-
-#endif

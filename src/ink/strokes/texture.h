@@ -1,6 +1,5 @@
 // The tiles that give ink its grain and paper its tooth.
-#ifndef INKROW_INK_STROKES_TEXTURE_H
-#define INKROW_INK_STROKES_TEXTURE_H
+#pragma once
 
 #include <stdint.h>
 
@@ -27,5 +26,3 @@ Texture texture_new_pen(TextureKind kind, float scale);
 Texture texture_new_grain(float scale);
 /// Releases the values and leaves an empty texture.
 void texture_free(Texture *texture);
-
-#endif

@@ -2,8 +2,7 @@
 //
 // When every window that one side could still fill holds both cells of a pair, and no cell is in
 // two pairs, the other side stops it: to a mark in one half it answers in the other.
-#ifndef INKROW_SESSION_WHO_WINS_PAIRING_H
-#define INKROW_SESSION_WHO_WINS_PAIRING_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -30,5 +29,3 @@ bool pairing_find(const Position *position, Side attacker, int tries, int steps,
 
 /// By how many cells the pairs are apart beyond being neighbours, all together.
 int pairing_spread(const Variant *variant, const Pairing *pairing);
-
-#endif

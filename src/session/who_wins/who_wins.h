@@ -5,8 +5,7 @@
 // called there when there is something new, at most twice a second while it searches, and the
 // owner then calls who_wins_poll. What was found is kept for the positions asked about last, so
 // that an interrupted search goes on from what it had proved.
-#ifndef INKROW_SESSION_WHO_WINS_WHO_WINS_H
-#define INKROW_SESSION_WHO_WINS_WHO_WINS_H
+#pragma once
 
 #include "session/who_wins/pairing.h"
 #include "solver/certificate/proof_book.h"
@@ -126,5 +125,3 @@ bool who_wins_save(const WhoWins *who_wins, const char *folder, Text *path, Prob
 /// The written proof to read in; NULL before it is ready and for proofs that cannot be read here.
 /// Lives as long as the report.
 const ProofBook *who_wins_book(const WhoWins *who_wins);
-
-#endif

@@ -1,6 +1,5 @@
 // What the files of who_wins share. Not for others.
-#ifndef INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
-#define INKROW_SESSION_WHO_WINS_WHO_WINS_PARTS_H
+#pragma once
 
 #include "base/threads/thread.h"
 #include "session/who_wins/who_wins.h"
@@ -58,5 +57,3 @@ void who_wins_read_openings(WhoWins *who_wins);
 void who_wins_begin_report(WhoWinsReport *report, const Position *position);
 /// Adds bounds that are sure to `report`: of the position, and of its moves and all their images.
 void who_wins_merge(WhoWinsReport *report, int lower, int upper, const SolveMoves *moves);
-
-#endif

@@ -38,10 +38,6 @@ static void tell(WhoWins *who_wins, bool ended) {
         who_wins->config.wake(who_wins->config.wake_context);
 }
 
-static void publish(WhoWins *who_wins) {
-    tell(who_wins, false);
-}
-
 // --- the search
 
 static void note_progress(void *context, const SolveProgress *progress) {
@@ -58,7 +54,7 @@ static void note_progress(void *context, const SolveProgress *progress) {
     if (now < who_wins->next_wake)
         return;
     who_wins->next_wake = now + WAKE_INTERVAL;
-    publish(who_wins);
+    tell(who_wins, false);
 }
 
 static void keep_solved(void *context, const SolvedPosition *solved) {
@@ -123,7 +119,7 @@ static void search(WhoWins *who_wins) {
     if (proven && work->position.outcome == OUTCOME_OPEN)
         work->proof = certificate_fits(&work->position.variant) ? WRITTEN_PROOF_WRITING
                                                                 : WRITTEN_PROOF_UNKNOWN;
-    publish(who_wins);
+    tell(who_wins, false);
 }
 
 static void measure_distance(WhoWins *who_wins) {
@@ -193,7 +189,7 @@ static void write_proof(WhoWins *who_wins) {
     const CertificateSink sink = {write_proof_bytes, kept};
     int64_t started = clock_now(&who_wins->config.clock);
     work->proof = WRITTEN_PROOF_WRITING;
-    publish(who_wins);
+    tell(who_wins, false);
     kept->text_length = 0;
     kept->text_too_long = false;
     bool written = certificate_write(&request, &sink) && !kept->text_too_long;
@@ -272,7 +268,7 @@ static void solve_all(WhoWins *who_wins) {
         who_wins_show_draw(who_wins);
     else
         measure_distance(who_wins);
-    publish(who_wins);
+    tell(who_wins, false);
     write_proof(who_wins);
 }
 

@@ -2,8 +2,7 @@
 //
 // What is proved is built anew, by asking the provers or the drop solver at the positions of the
 // proof.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -44,5 +43,3 @@ bool certificate_fits(const Variant *variant);
 /// Builds the proof, then writes it. False, with nothing written, when the claim is wrong or a
 /// limit was hit.
 bool certificate_write(const CertificateRequest *request, const CertificateSink *sink);
-
-#endif

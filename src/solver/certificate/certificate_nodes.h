@@ -3,8 +3,7 @@
 // A node is written as it lies in the position it was made for. It is looked up by the normal form
 // of that, so that a position and its images share it; whoever refers to it names the symmetry that
 // turns it.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_NODES_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_NODES_H
+#pragma once
 
 #include "solver/certificate/certificate_text.h"
 #include "solver/packed/grid.h"
@@ -143,5 +142,3 @@ static inline void certificate_nodes_end(CertificateNodes *nodes, Place place, P
         .general = proved->general,
     };
 }
-
-#endif

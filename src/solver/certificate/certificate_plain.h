@@ -1,6 +1,5 @@
 // Proofs for boards without gravity.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_PLAIN_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_PLAIN_H
+#pragma once
 
 #include "solver/certificate/certificate.h"
 #include "solver/certificate/certificate_text.h"
@@ -10,5 +9,3 @@
 bool certificate_plain_build_64(const CertificateRequest *request, CertificateDraft *draft);
 /// The same for boards of up to 128 cells, slower.
 bool certificate_plain_build_128(const CertificateRequest *request, CertificateDraft *draft);
-
-#endif

@@ -3,8 +3,7 @@
 // Every node is as general as can be seen: from the leaves up, only the cells that a proof needs
 // free and the marks that it needs are asked for. One node then answers many moves and serves many
 // positions.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_PLAIN_NODES_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_PLAIN_NODES_H
+#pragma once
 
 #include "solver/certificate/certificate.h"
 #include "solver/certificate/certificate_writer.h"
@@ -284,5 +283,3 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
     grid_free(grid);
     return proved;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // Reads the text of a certificate (docs/certificates.md), part by part.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_READ_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_READ_H
+#pragma once
 
 #include "rules/position.h"
 #include "solver/certificate/certificate_set.h"
@@ -16,5 +15,3 @@ bool certificate_read_number(Slice word, CertificateSet *number);
 /// Reads how many nodes an answer counts back, 1 to `limit`. False when it does not do that. Which
 /// way the node is turned is left out.
 bool certificate_read_child(Slice word, uint64_t limit, uint64_t *back);
-
-#endif

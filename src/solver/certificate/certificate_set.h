@@ -1,6 +1,5 @@
 // Sets of cells as certificates have them; with gravity a number for a position.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_SET_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_SET_H
+#pragma once
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -23,5 +22,3 @@ static inline int certificate_set_first(CertificateSet set) {
     uint64_t low = (uint64_t)set;
     return low != 0 ? __builtin_ctzll(low) : 64 + __builtin_ctzll((uint64_t)(set >> 64));
 }
-
-#endif

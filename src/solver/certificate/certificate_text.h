@@ -1,6 +1,5 @@
 // A certificate while it grows in memory: docs/certificates.md describes the text.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_TEXT_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_TEXT_H
+#pragma once
 
 #include "rules/position.h"
 #include "solver/certificate/certificate_set.h"
@@ -53,5 +52,3 @@ void certificate_draft_steal(CertificateDraft *draft, const Position *position);
 CertificateText certificate_draft_finish(const CertificateDraft *draft, const Position *position,
                                          bool win);
 void certificate_draft_free(CertificateDraft *draft);
-
-#endif

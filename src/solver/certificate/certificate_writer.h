@@ -1,6 +1,5 @@
 // What writes a proof for a board without gravity: the claimant's answers, and the leaves.
-#ifndef INKROW_SOLVER_CERTIFICATE_CERTIFICATE_WRITER_H
-#define INKROW_SOLVER_CERTIFICATE_CERTIFICATE_WRITER_H
+#pragma once
 
 #include "solver/certificate/certificate_nodes.h"
 #include "solver/packed/forcing.h"
@@ -202,5 +201,3 @@ static void need_safety(const Writer *writer, Place place, Proved *proved) {
             proved->free |= gridset_lowest(rest);
     }
 }
-
-#endif

@@ -2,8 +2,7 @@
 //
 // It takes the proof at its word: whether it holds is what inkrow-check says. All questions are
 // answered from the position alone, which may be any image of one in the proof, turned or mirrored.
-#ifndef INKROW_SOLVER_CERTIFICATE_PROOF_BOOK_H
-#define INKROW_SOLVER_CERTIFICATE_PROOF_BOOK_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -47,5 +46,3 @@ Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *posi
 /// when it is not by pairs there.
 bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *position,
                       ProofBookPairs *pairs);
-
-#endif

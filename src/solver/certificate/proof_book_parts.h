@@ -1,6 +1,5 @@
 // What a proof book is made of: shared by the files of the book.
-#ifndef INKROW_SOLVER_CERTIFICATE_PROOF_BOOK_PARTS_H
-#define INKROW_SOLVER_CERTIFICATE_PROOF_BOOK_PARTS_H
+#pragma once
 
 #include "rules/symmetry.h"
 #include "solver/certificate/certificate_set.h"
@@ -37,5 +36,3 @@ struct ProofBook {
     CertificateSet *keys; ///< with gravity: the positions listed, in rising order
     size_t key_count;
 };
-
-#endif

@@ -3,8 +3,7 @@
 // A null-window search asks, again and again, one yes-or-no question about a value that counts
 // plies to the end; connect_search.h says how it answers, connect_follow.h what it knows without
 // searching, connect_table.h what it remembers.
-#ifndef INKROW_SOLVER_DROP_CONNECT_H
-#define INKROW_SOLVER_DROP_CONNECT_H
+#pragma once
 
 #include "solver/solve.h"
 
@@ -49,5 +48,3 @@ bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, in
                              const ConnectLimits *limits, ConnectRange *range);
 /// Plies to the end of the game when its value is `value`, which is no draw.
 int connect_plies_of_value(const Position *position, int value);
-
-#endif

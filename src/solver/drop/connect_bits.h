@@ -5,8 +5,7 @@
 // Everything here is generic over Word: the file that includes it has defined
 // `typedef uint64_t Word;` or `typedef unsigned __int128 Word;` before. Rows of cells count from 0
 // at the bottom.
-#ifndef INKROW_SOLVER_DROP_CONNECT_BITS_H
-#define INKROW_SOLVER_DROP_CONNECT_BITS_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -120,5 +119,3 @@ static inline Word geometry_mirror(const Geometry *geometry, Word marks) {
         mirrored |= geometry_mirror_cell(geometry, marks & geometry->column[x], x);
     return mirrored;
 }
-
-#endif

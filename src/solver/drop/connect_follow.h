@@ -33,8 +33,7 @@
 //
 // Exact rows: counting longer rows as the mover's is safe; but the follower's answers may lengthen
 // his own row beyond what wins, so no T and no row of his is counted.
-#ifndef INKROW_SOLVER_DROP_CONNECT_FOLLOW_H
-#define INKROW_SOLVER_DROP_CONNECT_FOLLOW_H
+#pragma once
 
 #include "solver/drop/connect_rows.h"
 #include "solver/drop/connect_table.h"
@@ -196,5 +195,3 @@ static inline int follow_bound(const Geometry *geometry, const FollowView *view,
     return free_count % 2 == 0 ? follow_bound_even(geometry, view, delay)
                                : follow_bound_odd(geometry, view, delay);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What the threads of one drop-board solve share, whatever their word type.
-#ifndef INKROW_SOLVER_DROP_CONNECT_JOB_H
-#define INKROW_SOLVER_DROP_CONNECT_JOB_H
+#pragma once
 
 #include "solver/drop/connect.h"
 #include "solver/drop/connect_table.h"
@@ -69,5 +68,3 @@ const ConnectProgram *connect_program(const Variant *variant);
 static inline int connect_key_bits(const Variant *variant) {
     return variant->width * (variant->height + 1);
 }
-
-#endif

@@ -1,7 +1,6 @@
 // The nodes of the drop solver's search (connect_search.h): what is forced in them, bounds of their
 // values without search, their places in the table.
-#ifndef INKROW_SOLVER_DROP_CONNECT_NODE_H
-#define INKROW_SOLVER_DROP_CONNECT_NODE_H
+#pragma once
 
 #include "solver/drop/connect_follow.h"
 #include "solver/drop/connect_job.h"
@@ -183,5 +182,3 @@ static inline ConnectPlace node_place(const Search *search, const Node *node) {
         .tag_high = (uint64_t)(tag >> WORD_BITS / 2 >> (64 - WORD_BITS / 2) % 64),
     };
 }
-
-#endif

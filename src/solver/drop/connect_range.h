@@ -1,6 +1,5 @@
 // The questions that settle a value: which one comes next, and what its answer says.
-#ifndef INKROW_SOLVER_DROP_CONNECT_RANGE_H
-#define INKROW_SOLVER_DROP_CONNECT_RANGE_H
+#pragma once
 
 #include "solver/drop/connect_job.h"
 
@@ -22,5 +21,3 @@ int connect_round_up(int value, int free);
 /// Takes the answer `value` to the question `at_least` (ConnectSearch in connect_job.h); `best` is
 /// a move that reaches it when the answer is yes.
 void connect_range_take(ConnectRange *range, int free, int at_least, int value, Cell best);
-
-#endif

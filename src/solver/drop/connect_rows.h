@@ -1,7 +1,6 @@
 // Rows among the bits of a board: whether there is one, and which cells complete one. Where the
 // compiler may use 256-bit registers, all four directions are done at once; same results.
-#ifndef INKROW_SOLVER_DROP_CONNECT_ROWS_H
-#define INKROW_SOLVER_DROP_CONNECT_ROWS_H
+#pragma once
 
 #include "solver/drop/connect_bits.h"
 
@@ -175,5 +174,3 @@ static inline Word rows_wins(const Geometry *geometry, Word marks, Word free) {
         found |= rows_completions(geometry, marks, geometry->step[d]);
     return found & free;
 }
-
-#endif

@@ -14,8 +14,7 @@
 //
 // Ideas from J. Tromp's Fhourstones, P. Pons' "Solving Connect 4: how to build a perfect AI" and
 // M. Steininger's c4 as their authors describe them; the code is our own.
-#ifndef INKROW_SOLVER_DROP_CONNECT_SEARCH_H
-#define INKROW_SOLVER_DROP_CONNECT_SEARCH_H
+#pragma once
 
 #include "solver/drop/connect_node.h"
 
@@ -425,5 +424,3 @@ static void search_put(ConnectJob *job, const SolvedPosition *solved) {
         connect_table_store(&job->table, &place, CONNECT_AT_MOST, solved->upper,
                             floor_log2_of(solved->work));
 }
-
-#endif

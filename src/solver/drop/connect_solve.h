@@ -1,7 +1,6 @@
 // One solve of a drop board: what connect.c, connect_ask.c, connect_report.c and
 // connect_variation.c share.
-#ifndef INKROW_SOLVER_DROP_CONNECT_SOLVE_H
-#define INKROW_SOLVER_DROP_CONNECT_SOLVE_H
+#pragma once
 
 #include "base/threads/thread.h"
 #include "solver/drop/connect_job.h"
@@ -48,5 +47,3 @@ void connect_report_moves(ConnectSolve *solve);
 
 /// Fills `best` and the line of a value that is known.
 void connect_variation_find(ConnectSolve *solve, SolveAnswer *answer);
-
-#endif

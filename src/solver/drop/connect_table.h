@@ -10,8 +10,7 @@
 // 64 bits, and some larger ones), else two words behind a lock bit of the cluster, since no 128-bit
 // load is atomic everywhere. Clusters of four; the least expensive bound makes room, so one slot
 // always takes what is new and the others keep what cost most. Any number of threads.
-#ifndef INKROW_SOLVER_DROP_CONNECT_TABLE_H
-#define INKROW_SOLVER_DROP_CONNECT_TABLE_H
+#pragma once
 
 #include "base/base.h"
 
@@ -94,5 +93,3 @@ static inline void connect_table_probe(const ConnectTable *table, const ConnectP
         connect_entry_narrow(word, low, high);
     }
 }
-
-#endif

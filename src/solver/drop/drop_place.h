@@ -1,6 +1,5 @@
 // Positions with gravity as certificates see them: what writes these and what reads them share it.
-#ifndef INKROW_SOLVER_DROP_DROP_PLACE_H
-#define INKROW_SOLVER_DROP_DROP_PLACE_H
+#pragma once
 
 typedef unsigned __int128 Word;
 #include "solver/drop/connect_rows.h"
@@ -20,5 +19,3 @@ Word drop_place_key(const Geometry *geometry, DropPlace place);
 /// True when the claim holds because the claimant answers each move right above it, or the first
 /// one in an odd column with one in another odd column (connect_follow.h).
 bool drop_place_follows(const Geometry *geometry, DropPlace place, bool win);
-
-#endif

@@ -6,8 +6,7 @@
 // only sets without a hole are. Within a block the place is the rank of the mover's marks among
 // all choices of so many of the marked cells (the combinatorial number system: D. H. Lehmer, "The
 // machine tools of combinatorics", 1964). Blocks are valued from full boards backwards.
-#ifndef INKROW_SOLVER_KNOWN_FULL_TABLE_H
-#define INKROW_SOLVER_KNOWN_FULL_TABLE_H
+#pragma once
 
 #include "rules/score.h"
 
@@ -33,5 +32,3 @@ Verdict full_table_value(const FullTable *table, const Position *position);
 /// The same by marks of the side to move and of the other. VERDICT_UNKNOWN for what is no position:
 /// numbers of marks that do not fit, a floating mark, a row of the side to move.
 Verdict full_table_value_of(const FullTable *table, TableCells own, TableCells other);
-
-#endif

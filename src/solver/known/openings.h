@@ -1,7 +1,6 @@
 // Exact values of the first positions of 7x6x4+drop, which take the solver seconds: every position
 // of up to OPENINGS_MARKS_MAX marks. tools/drop_openings computes them with that solver.
-#ifndef INKROW_SOLVER_KNOWN_OPENINGS_H
-#define INKROW_SOLVER_KNOWN_OPENINGS_H
+#pragma once
 
 #include "rules/score.h"
 
@@ -21,5 +20,3 @@ bool openings_look_up(const Position *position, Opening *opening);
 /// image; `mirrored` tells that it stands for the image. Fewer than 50 bits: in each column, from
 /// the left, its marks from the top, 1 for the side to move, under a marker bit.
 uint64_t openings_code(const Position *position, bool *mirrored);
-
-#endif

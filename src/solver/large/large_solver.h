@@ -4,8 +4,7 @@
 // positions (window_search.h).
 //
 // By strategy stealing the second player does not win from the empty board of the free rule.
-#ifndef INKROW_SOLVER_LARGE_LARGE_SOLVER_H
-#define INKROW_SOLVER_LARGE_LARGE_SOLVER_H
+#pragma once
 
 #include "solver/solve.h"
 
@@ -13,5 +12,3 @@
 /// A distance is found only where the next mark wins.
 void large_solver_solve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                         const SolveObserver *observer, SolveAnswer *answer);
-
-#endif

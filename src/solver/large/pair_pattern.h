@@ -5,8 +5,7 @@
 // and Jewett, "Regularity and positional games", 1963; Pollak and Shannon 1954). Who answers each
 // mark in a pair with the other cell of it never lets the other side fill such a row. Where rows
 // fit in one direction only, dominoes do for every length.
-#ifndef INKROW_SOLVER_LARGE_PAIR_PATTERN_H
-#define INKROW_SOLVER_LARGE_PAIR_PATTERN_H
+#pragma once
 
 #include "solver/large/window_board.h"
 
@@ -20,5 +19,3 @@ typedef enum PairHold {
 /// Looks for a place of the pattern where every live window of `attacker` has a pair of free cells.
 /// The board comes back as it was.
 PairHold pair_pattern_find(WindowBoard *board, Side attacker, bool attacker_to_move, Cell *reply);
-
-#endif

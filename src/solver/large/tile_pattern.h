@@ -5,13 +5,10 @@
 // every row of eight contains one of certain sets of cells of a tile, and in each tile alone the
 // defender, who answers there, gets a mark into all of them. The tile and the sets used here have
 // been found by search. That they do it is checked whenever they are used.
-#ifndef INKROW_SOLVER_LARGE_TILE_PATTERN_H
-#define INKROW_SOLVER_LARGE_TILE_PATTERN_H
+#pragma once
 
 #include "solver/large/pair_pattern.h"
 
 /// As pair_pattern_find.
 PairHold tile_pattern_find(const WindowBoard *board, Side attacker, bool attacker_to_move,
                            Cell *reply);
-
-#endif

@@ -4,8 +4,7 @@
 // A window is a run of row_length cells; it is live for a side while the other side has no mark in
 // it. By the exact rule a full window wins only when the cells just beyond both ends are not the
 // owner's.
-#ifndef INKROW_SOLVER_LARGE_WINDOW_BOARD_H
-#define INKROW_SOLVER_LARGE_WINDOW_BOARD_H
+#pragma once
 
 #include "rules/cell_set.h"
 #include "rules/windows.h"
@@ -57,5 +56,3 @@ static inline bool window_board_counts(const WindowBoard *board, int window, Sid
     return (beyond[0] == CELL_NONE || board->cells[beyond[0]] != side) &&
            (beyond[1] == CELL_NONE || board->cells[beyond[1]] != side);
 }
-
-#endif

@@ -1,7 +1,6 @@
 // The bound of bound.h for a board of any size: proves without search that the attacker cannot fill
 // any of his windows.
-#ifndef INKROW_SOLVER_LARGE_WINDOW_BOUND_H
-#define INKROW_SOLVER_LARGE_WINDOW_BOUND_H
+#pragma once
 
 #include "solver/large/window_board.h"
 
@@ -27,5 +26,3 @@ typedef struct WindowBound {
 /// is a cell for the defender to do so when it is his turn; CELL_NONE: any.
 bool window_bound_holds(WindowBound *bound, const WindowBoard *board, Side attacker,
                         bool attacker_to_move, Cell *reply);
-
-#endif

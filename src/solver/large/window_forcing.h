@@ -1,7 +1,6 @@
 // Wins by force on a board of any size: every move threatens to complete a row, so every reply is
 // forced. The same search as forcing.h, on a WindowBoard.
-#ifndef INKROW_SOLVER_LARGE_WINDOW_FORCING_H
-#define INKROW_SOLVER_LARGE_WINDOW_FORCING_H
+#pragma once
 
 #include "solver/large/window_board.h"
 
@@ -27,5 +26,3 @@ bool window_forcing_find(WindowBoard *board, Side side, WindowForcingLimits limi
 /// stop the sequence: any other loses to it, as it makes no threat to complete a row on the way.
 void window_forcing_add_zone(WindowBoard *board, Side side, const WindowForcing *found, int lacks,
                              CellSet *zone);
-
-#endif

@@ -1,6 +1,5 @@
 // The marks that a search has added to the position it started from: the key of its table.
-#ifndef INKROW_SOLVER_LARGE_WINDOW_MARKS_H
-#define INKROW_SOLVER_LARGE_WINDOW_MARKS_H
+#pragma once
 
 #include "rules/position.h"
 
@@ -19,5 +18,3 @@ void window_marks_remove(WindowMarks *marks, Side side, Cell cell);
 bool window_marks_fit(const WindowMarks *marks);
 bool window_marks_equal(const WindowMarks *a, const WindowMarks *b);
 uint64_t window_marks_hash(const WindowMarks *marks);
-
-#endif

@@ -1,6 +1,5 @@
 // Which cell first: moves of a WindowBoard in the order of the windows through them.
-#ifndef INKROW_SOLVER_LARGE_WINDOW_MOVES_H
-#define INKROW_SOLVER_LARGE_WINDOW_MOVES_H
+#pragma once
 
 #include "solver/large/window_board.h"
 
@@ -13,5 +12,3 @@ typedef struct WindowMoves {
 /// weigh more the less they lack, those of `side` more than the other's.
 void window_moves_list(const WindowBoard *board, Side side, const CellSet *allowed,
                        WindowMoves *list);
-
-#endif

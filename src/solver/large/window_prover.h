@@ -5,8 +5,7 @@
 // some cells only: its zone. A reply outside the zone loses to it, so only replies inside are
 // searched (null moves and relevance zones: Thomsen, "Lambda-search in game trees", 2000; Shih et
 // al., 2021). What must be in a zone is said in window_prover.c.
-#ifndef INKROW_SOLVER_LARGE_WINDOW_PROVER_H
-#define INKROW_SOLVER_LARGE_WINDOW_PROVER_H
+#pragma once
 
 #include "solver/effort.h"
 #include "solver/large/window_board.h"
@@ -53,5 +52,3 @@ void window_prover_free(WindowProver *prover);
 /// winning move, or CELL_NONE when the defender is to move. False when the effort is spent, or
 /// `exhausted` is set.
 bool window_prover_ask(WindowProver *prover, bool attacker_to_move, Cell *move);
-
-#endif

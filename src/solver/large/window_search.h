@@ -3,8 +3,7 @@
 //
 // Completions and forced replies, the bound of window_bound.h, wins by force of both sides and the
 // moves that stop them. By the free rule only cells in live windows are tried.
-#ifndef INKROW_SOLVER_LARGE_WINDOW_SEARCH_H
-#define INKROW_SOLVER_LARGE_WINDOW_SEARCH_H
+#pragma once
 
 #include "solver/effort.h"
 #include "solver/large/window_bound.h"
@@ -36,5 +35,3 @@ void window_search_free(WindowSearch *search);
 /// Answers within search->effort; PROVED_NOTHING when that is spent, and then it may be asked
 /// again. *move keeps the answer, or is CELL_NONE where it is the loser's turn or any move does.
 Proof window_search_ask(WindowSearch *search, bool attacker_to_move, Cell *move);
-
-#endif

@@ -12,8 +12,7 @@
 // of a pair are dead; in every other window the attacker is granted the cell. Elsewhere the
 // defender plays by the sum. Where this does not hold against all moves of the attacker it still
 // refutes most of them: the others are few and called critical.
-#ifndef INKROW_SOLVER_PACKED_BOUND_H
-#define INKROW_SOLVER_PACKED_BOUND_H
+#pragma once
 
 #include "solver/packed/grid.h"
 
@@ -64,5 +63,3 @@ typedef struct BoundQuestion {
     GridSet spare;
     const BoundPairs *known; ///< pairs to try first; may be NULL
 } BoundQuestion;
-
-#endif

@@ -1,6 +1,5 @@
 // The live windows of a position, and what the bound says of them: in the form for this processor.
-#ifndef INKROW_SOLVER_PACKED_BOUND_ASK_H
-#define INKROW_SOLVER_PACKED_BOUND_ASK_H
+#pragma once
 
 #include "solver/packed/bound_trial.h"
 
@@ -172,5 +171,3 @@ static inline bool bound_refutes(const Bound *bound, int attack, int reply, Grid
     *known = bound_pairs_of(proof);
     return true;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // The windows of a trial as bytes in memory, one a cell.
-#ifndef INKROW_SOLVER_PACKED_BOUND_BYTES_H
-#define INKROW_SOLVER_PACKED_BOUND_BYTES_H
+#pragma once
 
 #include "solver/packed/bound.h"
 #include "solver/packed/bound_lanes.h"
@@ -200,5 +199,3 @@ static void start_windows(Trial *trial, const Bound *bound) {
         memcpy(trial->weight[d] + GRID_CELLS_MAX, bound->weight[d], GRID_CELLS_MAX);
     }
 }
-
-#endif

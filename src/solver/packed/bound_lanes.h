@@ -1,7 +1,6 @@
 // Bytes, one a cell, many at a time: vectors of the compiler's, which know &, |, ~ and +. What it
 // makes little of by itself is written out where it may use 256-bit registers; same results.
-#ifndef INKROW_SOLVER_PACKED_BOUND_LANES_H
-#define INKROW_SOLVER_PACKED_BOUND_LANES_H
+#pragma once
 
 #include <stdint.h>
 #include <string.h>
@@ -96,5 +95,3 @@ static inline void lanes_store(uint8_t *bytes, Lanes lanes) {
 static inline Lanes lanes_of(uint8_t byte) {
     return (Lanes){0} + byte;
 }
-
-#endif

@@ -1,7 +1,6 @@
 // The windows of a trial in 512-bit registers: one holds a byte for each cell of a board. Bytes are
 // moved from cell to cell by permutations, so nothing waits for memory that was just written.
-#ifndef INKROW_SOLVER_PACKED_BOUND_REGISTERS_H
-#define INKROW_SOLVER_PACKED_BOUND_REGISTERS_H
+#pragma once
 
 #include "solver/packed/bound.h"
 
@@ -209,5 +208,3 @@ static inline void start_windows(Trial *trial, const Bound *bound) {
         trial->weight[d] = d < bound->grid->direction_count ? _mm512_loadu_si512(bound->weight[d])
                                                             : _mm512_setzero_si512();
 }
-
-#endif

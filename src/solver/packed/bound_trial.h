@@ -1,6 +1,5 @@
 // The bound itself, on bytes, one a cell. It is compiled for different processors.
-#ifndef INKROW_SOLVER_PACKED_BOUND_TRIAL_H
-#define INKROW_SOLVER_PACKED_BOUND_TRIAL_H
+#pragma once
 
 #include "solver/packed/bound.h"
 
@@ -163,6 +162,4 @@ BoundProve *bound_widest_64(void);
 #else
 /// As bound_wide_64.
 BoundProve *bound_wide_128(void);
-#endif
-
 #endif

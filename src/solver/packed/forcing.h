@@ -1,6 +1,5 @@
 // Wins by force: every move threatens to complete a row, so every reply is forced.
-#ifndef INKROW_SOLVER_PACKED_FORCING_H
-#define INKROW_SOLVER_PACKED_FORCING_H
+#pragma once
 
 #include "solver/packed/grid.h"
 
@@ -136,5 +135,3 @@ static inline GridSet forcing_zone(const Grid *grid, GridSet own, GridSet other,
     }
     return zone & ~(own | other);
 }
-
-#endif

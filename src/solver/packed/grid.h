@@ -1,6 +1,5 @@
 // Boards of at most GRID_CELLS_MAX cells without gravity, packed: a set of cells is one word.
-#ifndef INKROW_SOLVER_PACKED_GRID_H
-#define INKROW_SOLVER_PACKED_GRID_H
+#pragma once
 
 #include "base/rng.h"
 #include "rules/symmetry.h"
@@ -270,5 +269,3 @@ static inline int grid_canonical(const Grid *grid, GridSet *first, GridSet *seco
     *second = least_second;
     return least;
 }
-
-#endif

@@ -1,8 +1,7 @@
 // How many cells a set of cells can hold. The solver for boards without gravity is made twice, for
 // 64 and for 128: who defines GRID_BITS before including its headers chooses, and gets 64
 // otherwise.
-#ifndef INKROW_SOLVER_PACKED_GRID_BITS_H
-#define INKROW_SOLVER_PACKED_GRID_BITS_H
+#pragma once
 
 #include <stdint.h>
 
@@ -25,5 +24,3 @@ enum {
     GRID_CELLS_MAX = GRID_BITS,
     GRID_NONE = 255, ///< instead of a cell
 };
-
-#endif

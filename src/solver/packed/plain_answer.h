@@ -1,6 +1,5 @@
 // How the solver for boards without gravity of at most 128 cells comes to its answer.
-#ifndef INKROW_SOLVER_PACKED_PLAIN_ANSWER_H
-#define INKROW_SOLVER_PACKED_PLAIN_ANSWER_H
+#pragma once
 
 #include "solver/packed/plain_solver.h"
 #include "solver/packed/portfolio.h"
@@ -213,5 +212,3 @@ static void plain_answer(const SolveRequest *request, const SolveAnswer *known, 
     portfolio_free(portfolio);
     base_free(portfolio);
 }
-
-#endif

@@ -8,8 +8,7 @@
 // Strategy stealing (Nash; Hales and Jewett 1963): where a mark more never harms, so not by the
 // exact rule, the second player does not win from the empty board, and when that is a draw every
 // first move keeps it.
-#ifndef INKROW_SOLVER_PACKED_PLAIN_SOLVER_H
-#define INKROW_SOLVER_PACKED_PLAIN_SOLVER_H
+#pragma once
 
 #include "solver/solve.h"
 
@@ -25,5 +24,3 @@ typedef struct PlainProgram {
 extern const PlainProgram plain_program_64, plain_program_128;
 /// The faster of those that take the variant; NULL with gravity or with more than 128 cells.
 const PlainProgram *plain_program(const Variant *variant);
-
-#endif

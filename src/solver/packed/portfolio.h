@@ -5,8 +5,7 @@
 // work the nearer to its end it seems to be, told from the part of the moves that it is done with
 // at each node of the variation it is at. Several threads may be at the same one: then they search
 // one tree together.
-#ifndef INKROW_SOLVER_PACKED_PORTFOLIO_H
-#define INKROW_SOLVER_PACKED_PORTFOLIO_H
+#pragma once
 
 #include "solver/packed/portfolio_state.h"
 
@@ -253,5 +252,3 @@ static inline void portfolio_free(Portfolio *portfolio) {
     mutex_destroy(&portfolio->mutex);
     grid_free(portfolio->grid);
 }
-
-#endif

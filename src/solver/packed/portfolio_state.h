@@ -1,6 +1,5 @@
 // What a portfolio (portfolio.h) is, what it knows, and what it tells.
-#ifndef INKROW_SOLVER_PACKED_PORTFOLIO_STATE_H
-#define INKROW_SOLVER_PACKED_PORTFOLIO_STATE_H
+#pragma once
 
 #include "base/threads/thread.h"
 #include "solver/packed/prover.h"
@@ -261,5 +260,3 @@ static void tell_proved(void *context, const ProofEntry *entry) {
     portfolio->observer->on_solved(portfolio->observer->context, &solved);
     mutex_unlock(&portfolio->mutex);
 }
-
-#endif

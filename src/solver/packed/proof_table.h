@@ -3,8 +3,7 @@
 //
 // A table starts small and grows in place as it fills, up to its limit: short proofs stay in the
 // processor's caches, and memory that is never needed is never touched.
-#ifndef INKROW_SOLVER_PACKED_PROOF_TABLE_H
-#define INKROW_SOLVER_PACKED_PROOF_TABLE_H
+#pragma once
 
 #include "base/threads/thread.h"
 #include "solver/packed/grid.h"
@@ -216,5 +215,3 @@ static inline size_t proof_table_bytes(ProofTable *table) {
     mutex_unlock(&any->mutex);
     return bytes;
 }
-
-#endif

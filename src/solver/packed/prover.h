@@ -11,8 +11,7 @@
 // disturb the blocking (must-play regions of Hex: Hayward et al., "Solving 7x7 Hex", 2003); in the
 // weak game no cell whose windows all run through another cell. Positions are remembered up to
 // symmetry.
-#ifndef INKROW_SOLVER_PACKED_PROVER_H
-#define INKROW_SOLVER_PACKED_PROVER_H
+#pragma once
 
 #include "solver/packed/prover_moves.h"
 
@@ -284,5 +283,3 @@ static inline uint32_t prover_work_known(const Prover *prover, const Question *q
     ProofEntry entry;
     return proof_table_find(prover->table, attacker, defender, kind, &entry) ? entry.work : 0;
 }
-
-#endif

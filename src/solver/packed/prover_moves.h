@@ -1,6 +1,5 @@
 // The moves of a node of a prover's search: which matter, in which order, and which is next.
-#ifndef INKROW_SOLVER_PACKED_PROVER_MOVES_H
-#define INKROW_SOLVER_PACKED_PROVER_MOVES_H
+#pragma once
 
 #include "solver/packed/forcing.h"
 #include "solver/packed/prover_node.h"
@@ -202,5 +201,3 @@ static int next_move(const Prover *prover, const Node *node, Moves *moves) {
         moves->tried |= gridset_of(next);
     return next;
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What a prover (prover.h) is, the nodes of its search, and what the table says of them.
-#ifndef INKROW_SOLVER_PACKED_PROVER_NODE_H
-#define INKROW_SOLVER_PACKED_PROVER_NODE_H
+#pragma once
 
 #include "solver/effort.h"
 #include "solver/packed/bound_ask.h"
@@ -198,5 +197,3 @@ static void remember(Prover *prover, const Node *node, const TableKey *key, Proo
     if (prover->on_proved != NULL && entry.work >= prover->proved_work)
         prover->on_proved(prover->proved_context, &entry);
 }
-
-#endif

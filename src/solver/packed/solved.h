@@ -1,6 +1,5 @@
 // What provers have proved, in the form that files keep (SolvedPosition).
-#ifndef INKROW_SOLVER_PACKED_SOLVED_H
-#define INKROW_SOLVER_PACKED_SOLVED_H
+#pragma once
 
 #include "solver/packed/prover.h"
 #include "solver/solve.h"
@@ -106,5 +105,3 @@ static inline void solved_store(const Grid *grid, const SolvedPosition *solved, 
     if (solved->rows != SOLVED_ROWS_X)
         store_for(grid, solved, SIDE_O, marks, carrier, table);
 }
-
-#endif

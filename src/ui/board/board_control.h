@@ -1,6 +1,5 @@
 // The board as a control: a widget that the pointer and the keyboard's cursor point at.
-#ifndef INKROW_UI_BOARD_BOARD_CONTROL_H
-#define INKROW_UI_BOARD_BOARD_CONTROL_H
+#pragma once
 
 #include "ui/board/board_view.h"
 #include "ui/widgets/widget.h"
@@ -19,5 +18,3 @@ void board_control_follow(BoardView *view, const WidgetState *widgets, int64_t n
 bool board_control_arrow(BoardView *view, WidgetState *widgets, Key key, int64_t now);
 /// The pointer or the finger has left: nothing is pointed at or held down.
 void board_control_leave(BoardView *view, int64_t now);
-
-#endif

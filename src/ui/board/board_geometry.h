@@ -1,8 +1,7 @@
 // Where the cells of a board lie in the window, and which cell a point belongs to.
 //
 // Plain values in design px, worked out anew for every frame: nothing here outlives a resize.
-#ifndef INKROW_UI_BOARD_BOARD_GEOMETRY_H
-#define INKROW_UI_BOARD_BOARD_GEOMETRY_H
+#pragma once
 
 #include "ink/geometry/rect.h"
 #include "rules/position.h"
@@ -44,5 +43,3 @@ BoardTarget board_geometry_target(const BoardGeometry *geometry, const Position 
                                   Point point);
 /// The target that holds `column` and `row`, as the keyboard's cursor points at it.
 BoardTarget board_target_at(const Position *position, int column, int row);
-
-#endif

@@ -4,8 +4,7 @@
 // marks be drawn, taken back marks go, a new board be ruled and a result be struck, each in its own
 // time. It holds cells and times, never px: a resize in the middle of a stroke changes nothing.
 // `now` is nanoseconds and never goes back.
-#ifndef INKROW_UI_BOARD_BOARD_VIEW_H
-#define INKROW_UI_BOARD_BOARD_VIEW_H
+#pragma once
 
 #include "ink/sketch/sketch_board.h"
 #include "session/session.h"
@@ -87,5 +86,3 @@ bool board_view_writes_estimates(const Sketch *sketch, float cell);
 /// Draws the board with its coordinates. Allocates nothing but room in the draw list.
 void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardScene *scene,
                      int64_t now);
-
-#endif

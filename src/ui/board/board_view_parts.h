@@ -1,6 +1,5 @@
 // What the files of the board view share. Not for others.
-#ifndef INKROW_UI_BOARD_BOARD_VIEW_PARTS_H
-#define INKROW_UI_BOARD_BOARD_VIEW_PARTS_H
+#pragma once
 
 #include "ui/board/board_view.h"
 
@@ -49,5 +48,3 @@ void board_view_draw_coordinates(const Sketch *sketch, const BoardScene *scene, 
 /// left free.
 void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
                                  const BoardScene *scene, BoardTarget target, int64_t now);
-
-#endif

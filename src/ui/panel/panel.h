@@ -1,6 +1,5 @@
 // The panel beside the board, shared by the Game and the Demo screen: who plays, and what is said.
-#ifndef INKROW_UI_PANEL_PANEL_H
-#define INKROW_UI_PANEL_PANEL_H
+#pragma once
 
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
@@ -42,5 +41,3 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
 /// The height of a bubble around `text`; at least that of two lines, so that the panel stays calm.
 float panel_bubble_height(const PanelText *text);
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout);
-
-#endif

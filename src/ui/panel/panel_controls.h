@@ -1,6 +1,5 @@
 // The controls that screens with a panel have in common.
-#ifndef INKROW_UI_PANEL_PANEL_CONTROLS_H
-#define INKROW_UI_PANEL_PANEL_CONTROLS_H
+#pragma once
 
 #include "ui/panel/panel_layout.h"
 #include "ui/widgets/widget.h"
@@ -25,5 +24,3 @@ Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,
 /// The same for the one solid button of a screen, with letters of `text_size` px.
 Widget *panel_controls_primary(WidgetList *list, const PanelLayout *layout,
                                const PanelButton *button, Rect area, float text_size);
-
-#endif

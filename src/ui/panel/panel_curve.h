@@ -1,6 +1,5 @@
 // The curve of who is ahead, move by move.
-#ifndef INKROW_UI_PANEL_PANEL_CURVE_H
-#define INKROW_UI_PANEL_PANEL_CURVE_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
@@ -8,5 +7,3 @@
 /// Draws the box at `area` with the curve of the moves on the board: up is good for X. Positions
 /// whose score is not known yet are left out.
 void panel_curve_draw(const Sketch *sketch, Rect area, const Session *session);
-
-#endif

@@ -1,7 +1,6 @@
 // Where the parts of the Game and Demo screens go, by rule, in design px: the margin's icons, the
 // square for the board with its header, and the panel beside it.
-#ifndef INKROW_UI_PANEL_PANEL_LAYOUT_H
-#define INKROW_UI_PANEL_PANEL_LAYOUT_H
+#pragma once
 
 #include "ui/widgets/layout.h"
 
@@ -31,5 +30,3 @@ float panel_layout_buttons_top(const PanelLayout *layout, int rows);
 
 /// Middle of the icon at the top or bottom of the margin.
 Rect panel_layout_margin_icon(const PanelLayout *layout, bool bottom);
-
-#endif

@@ -1,6 +1,5 @@
 // A line under the board: words, and signs with words, one after the other.
-#ifndef INKROW_UI_PANEL_PANEL_LINE_H
-#define INKROW_UI_PANEL_PANEL_LINE_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 
@@ -23,5 +22,3 @@ void panel_line_add_words(PanelLine *line, float lead, const char *words);
 /// Adds a sign and what it stands for, where both have room.
 void panel_line_add_sign(PanelLine *line, const char *sign, const char *words, bool bold,
                          Colour colour);
-
-#endif

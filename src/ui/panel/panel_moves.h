@@ -1,6 +1,5 @@
 // The list of moves: two a row, the side that began on the left, with slips and only moves marked.
-#ifndef INKROW_UI_PANEL_PANEL_MOVES_H
-#define INKROW_UI_PANEL_PANEL_MOVES_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
@@ -40,5 +39,3 @@ void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMove
 /// Draws the list. `preview` is a cell that could be played next, or CELL_NONE.
 void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,
                       const Session *session, Cell preview);
-
-#endif

@@ -1,6 +1,5 @@
 // Sentences broken into lines of even length.
-#ifndef INKROW_UI_PANEL_PANEL_TEXT_H
-#define INKROW_UI_PANEL_PANEL_TEXT_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 #include "ui/words/game_strings.h"
@@ -26,5 +25,3 @@ void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *tex
 void panel_text_line(const PanelText *laid, int index, char *memory);
 /// Draws it, the first line on `baseline`.
 void panel_text_draw(const PanelText *laid, const Sketch *sketch, Point baseline, Colour colour);
-
-#endif

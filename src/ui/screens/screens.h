@@ -1,6 +1,5 @@
 // The makers of all screens (ScreenMaker), for the table in ui/ui.c.
-#ifndef INKROW_UI_SCREENS_SCREENS_H
-#define INKROW_UI_SCREENS_SCREENS_H
+#pragma once
 
 #include "ui/stage/screen.h"
 
@@ -16,5 +15,3 @@ Screen *screen_who_wins_new(Stage *stage, int64_t now);
 Screen *screen_help_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);
-
-#endif

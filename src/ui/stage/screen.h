@@ -1,6 +1,5 @@
 // A screen: a table of functions over a struct of its own. One folder of ui/screens each.
-#ifndef INKROW_UI_STAGE_SCREEN_H
-#define INKROW_UI_STAGE_SCREEN_H
+#pragma once
 
 #include "ui/board/board_geometry.h"
 #include "ui/stage/stage.h"
@@ -41,5 +40,3 @@ struct Screen {
 static inline uint32_t screen_seed(const Screen *screen, uint32_t stream) {
     return noise_seed(screen->widgets.seed, stream);
 }
-
-#endif

@@ -1,6 +1,5 @@
 // What all sheets have: their place over the page, a title, and a way out.
-#ifndef INKROW_UI_STAGE_SHEET_H
-#define INKROW_UI_STAGE_SHEET_H
+#pragma once
 
 #include "ui/stage/screen.h"
 
@@ -14,5 +13,3 @@ void sheet_add_close(WidgetList *list, int id, Rect area);
 void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area);
 /// The baseline of text on line `line`; 0 is the title's.
 float sheet_baseline(Rect area, int line);
-
-#endif

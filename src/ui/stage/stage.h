@@ -2,8 +2,7 @@
 // without SDL; time is always an argument.
 //
 // One thread. `now` is nanoseconds of the clock in the configuration and never goes back.
-#ifndef INKROW_UI_STAGE_STAGE_H
-#define INKROW_UI_STAGE_STAGE_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 #include "ink/strokes/palette.h"
@@ -117,5 +116,3 @@ WhoWins *stage_who_wins(Stage *stage);
 /// Puts `text` on the clipboard, or asks for what it holds; nothing where the program has none.
 void stage_copy_text(const Stage *stage, const char *text);
 void stage_ask_for_paste(const Stage *stage);
-
-#endif

@@ -1,6 +1,5 @@
 // What the files of the stage share. Not for others.
-#ifndef INKROW_UI_STAGE_STAGE_PARTS_H
-#define INKROW_UI_STAGE_STAGE_PARTS_H
+#pragma once
 
 #include "ui/stage/screen.h"
 
@@ -36,5 +35,3 @@ void stage_drop_leaving(Stage *stage);
 void stage_act(Stage *stage, const WidgetAction *action, int64_t now);
 /// Call when an event or a tick is over: frees what was left in it.
 void stage_finish(Stage *stage);
-
-#endif

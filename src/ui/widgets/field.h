@@ -1,6 +1,5 @@
 // Editing the text of a field, and what of it shows. Inside the widget set only.
-#ifndef INKROW_UI_WIDGETS_FIELD_H
-#define INKROW_UI_WIDGETS_FIELD_H
+#pragma once
 
 #include "ui/widgets/widget_parts.h"
 
@@ -27,5 +26,3 @@ bool field_key(const Widget *field, WidgetState *state, const Input *input, Widg
 /// Puts `text` in at the caret, or in place of the selected text, as much as there is room for:
 /// what is not UTF-8 is left out, line ends and tabs become spaces.
 void field_insert(const Widget *field, WidgetState *state, const char *text, WidgetAction *action);
-
-#endif

@@ -1,6 +1,5 @@
 // Moving the focus by the keyboard. Inside the widget set only.
-#ifndef INKROW_UI_WIDGETS_FOCUS_H
-#define INKROW_UI_WIDGETS_FOCUS_H
+#pragma once
 
 #include "ui/widgets/widget_parts.h"
 
@@ -9,5 +8,3 @@
 int focus_in_order(const WidgetList *list, int from, int step);
 /// The nearest widget in the direction of an arrow key, or 0.
 int focus_in_direction(const WidgetList *list, int from, Key arrow);
-
-#endif

@@ -1,6 +1,5 @@
 // What a person does, without SDL: the sdl layer translates, tests make it by hand.
-#ifndef INKROW_UI_WIDGETS_INPUT_H
-#define INKROW_UI_WIDGETS_INPUT_H
+#pragma once
 
 #include "ink/geometry/rect.h"
 
@@ -49,5 +48,3 @@ typedef struct Input {
     const char *text; ///< UTF-8, valid during the call; the receiver checks its length
     Point size;       ///< of the window, window px
 } Input;
-
-#endif

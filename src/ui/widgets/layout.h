@@ -4,8 +4,7 @@
 // every size of the visual language (text, pens, gaps) holds unchanged. A larger window has larger
 // squares first (up to 40 px), then more of them; a small one keeps squares of at least 14 px so
 // that text stays readable, and has fewer. Screens lay out by rule in whatever `view` they get.
-#ifndef INKROW_UI_WIDGETS_LAYOUT_H
-#define INKROW_UI_WIDGETS_LAYOUT_H
+#pragma once
 
 #include "ink/geometry/rect.h"
 
@@ -20,5 +19,3 @@ typedef struct Layout {
 /// Windows smaller than 640x400 px are laid out as 640x400 and cut off. Square side in window px:
 /// floor(min(width / 64, height / 40)) held between 14 and 40.
 Layout layout_for_window(Point window);
-
-#endif

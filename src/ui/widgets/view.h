@@ -1,7 +1,6 @@
 // How widgets look in every state, for the widget set only: what they share; widget_draw_*.c has
 // the kinds.
-#ifndef INKROW_UI_WIDGETS_VIEW_H
-#define INKROW_UI_WIDGETS_VIEW_H
+#pragma once
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ui/widgets/widget.h"
@@ -55,5 +54,3 @@ float widget_tick_width(const WidgetView *view);
 void widget_draw_stepper(const WidgetView *view);
 void widget_draw_ruler(const WidgetView *view);
 void widget_draw_field(const WidgetView *view);
-
-#endif

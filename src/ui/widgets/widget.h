@@ -4,8 +4,7 @@
 // A screen describes its widgets anew whenever something may have changed: what they are, not how
 // they look at this moment. Hover, focus and press are kept by id in a WidgetState, so that a
 // widget is the same one from frame to frame as long as its id is.
-#ifndef INKROW_UI_WIDGETS_WIDGET_H
-#define INKROW_UI_WIDGETS_WIDGET_H
+#pragma once
 
 #include "base/text.h"
 #include "ink/sketch/sketch_icons.h"
@@ -119,5 +118,3 @@ int64_t widget_timeout(const WidgetList *list, const WidgetState *state, int64_t
 /// Draws every widget but areas, in order. `animate` false: everything at rest at once.
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
                  int64_t now, bool animate);
-
-#endif

@@ -1,7 +1,6 @@
 // Where the parts of a widget lie, for the hand that presses them and for the pen that draws them.
 // Inside the widget set only.
-#ifndef INKROW_UI_WIDGETS_WIDGET_PARTS_H
-#define INKROW_UI_WIDGETS_WIDGET_PARTS_H
+#pragma once
 
 #include "base/text.h"
 #include "ui/widgets/widget.h"
@@ -26,5 +25,3 @@ Slice widget_tick_label(const Widget *ruler, int tick);
 int widget_part_at(const Widget *widget, Point at);
 /// Whether Tab and arrows stop at it.
 bool widget_focusable(const Widget *widget);
-
-#endif

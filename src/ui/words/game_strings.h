@@ -1,7 +1,6 @@
 // The words of the Game and Demo screens that are not about a move or a result (those are
 // session/describe.h): what a cell is worth, the first sentence of a game, the state of the demo.
-#ifndef INKROW_UI_WORDS_GAME_STRINGS_H
-#define INKROW_UI_WORDS_GAME_STRINGS_H
+#pragma once
 
 #include "session/session.h"
 
@@ -34,5 +33,3 @@ void game_strings_demo(int game, int games, int move, Text *text);
 
 /// Variant and position in one line, as screens that take a position read it.
 void game_strings_position(const Position *position, Text *text);
-
-#endif

@@ -1,6 +1,5 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
-#ifndef INKROW_UI_WORDS_PHRASE_H
-#define INKROW_UI_WORDS_PHRASE_H
+#pragma once
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
@@ -207,5 +206,3 @@ typedef enum Phrase {
 
 /// The text, UTF-8, constant.
 const char *phrase(Phrase number);
-
-#endif

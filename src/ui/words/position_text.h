@@ -1,6 +1,5 @@
 // A position as people paste it: its rules or none, then the board or the moves.
-#ifndef INKROW_UI_WORDS_POSITION_TEXT_H
-#define INKROW_UI_WORDS_POSITION_TEXT_H
+#pragma once
 
 #include "rules/notation.h"
 
@@ -9,5 +8,3 @@
 /// from the empty board. False, with a sentence, when it cannot be read or the game is over in it;
 /// `position` is then as it was.
 bool position_text_read(Slice text, const Variant *usual, Position *position, Problem *problem);
-
-#endif

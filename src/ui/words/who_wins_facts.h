@@ -1,6 +1,5 @@
 // The rows of facts on the screen "Who wins?".
-#ifndef INKROW_UI_WORDS_WHO_WINS_FACTS_H
-#define INKROW_UI_WORDS_WHO_WINS_FACTS_H
+#pragma once
 
 #include "session/who_wins/who_wins.h"
 
@@ -24,5 +23,3 @@ typedef struct WhoWinsFact {
 
 /// What the report says of it now.
 WhoWinsFact who_wins_facts_row(const WhoWinsReport *report, WhoWinsFactKind kind);
-
-#endif

@@ -1,6 +1,5 @@
 // The words of the screen "Who wins?". All functions append to `text`.
-#ifndef INKROW_UI_WORDS_WHO_WINS_STRINGS_H
-#define INKROW_UI_WORDS_WHO_WINS_STRINGS_H
+#pragma once
 
 #include "session/who_wins/who_wins.h"
 
@@ -64,5 +63,3 @@ void who_wins_strings_number(uint64_t number, Text *text);
 void who_wins_strings_time(int64_t nanoseconds, Text *text);
 /// `840 bytes`, `1.9 KB`, `9.6 MB`.
 void who_wins_strings_bytes(uint64_t bytes, Text *text);
-
-#endif

@@ -62,12 +62,12 @@ bool fixture_pass(AppFixture *fixture, int ms) {
 }
 
 bool fixture_thinks(AppFixture *fixture) {
-    Session *session = stage_session(app_ui(fixture->app));
+    Session *session = stage_session(fixture->app->stage);
     return session && session_computer_to_move(session) && !session_move_ready(session);
 }
 
 void fixture_settle(AppFixture *fixture) {
-    Stage *stage = app_ui(fixture->app);
+    Stage *stage = fixture->app->stage;
     for (int frame = 0; frame < SETTLE_FRAMES_MAX; frame++) {
         if (!stage_busy(stage, atomic_load(&fixture->now)))
             return;
@@ -113,7 +113,7 @@ void fixture_click(AppFixture *fixture, Point window_px) {
 }
 
 Point fixture_cell(AppFixture *fixture, const char *text) {
-    Stage *stage = app_ui(fixture->app);
+    Stage *stage = fixture->app->stage;
     Cell cell;
     Problem problem = {""};
     Point target = POINT(0, 0);
@@ -131,7 +131,7 @@ void fixture_click_cell(AppFixture *fixture, const char *cell) {
 void fixture_click_control(AppFixture *fixture, const char *label) {
     Point target;
     bool enabled;
-    if (!stage_find_control(app_ui(fixture->app), label, &target, &enabled))
+    if (!stage_find_control(fixture->app->stage, label, &target, &enabled))
         fail_msg("the screen shows no \"%s\"", label);
     if (!enabled)
         fail_msg("\"%s\" is greyed", label);
@@ -190,7 +190,7 @@ void fixture_resize(AppFixture *fixture, int width, int height) {
 }
 
 const Position *fixture_position(AppFixture *fixture) {
-    Session *session = stage_session(app_ui(fixture->app));
+    Session *session = stage_session(fixture->app->stage);
     assert_non_null(session);
     return session_position(session);
 }
@@ -210,8 +210,8 @@ int fixture_run_script(const AppOptions *options, const char *text, char *compla
            (fixture_thinks(fixture) ? fixture_think(fixture) : fixture_pass(fixture, FRAME_MS)))
         frames++;
     assert_in_range(frames, 0, SETTLE_FRAMES_MAX - 1);
-    int status = app_exit_status(fixture->app);
-    snprintf(complaint, FIXTURE_COMPLAINT_MAX, "%s", app_complaint(fixture->app));
+    int status = fixture->app->exit_status;
+    snprintf(complaint, FIXTURE_COMPLAINT_MAX, "%s", fixture->app->complaint.sentence);
     fixture_close(fixture);
     return status;
 }

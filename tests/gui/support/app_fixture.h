@@ -1,7 +1,6 @@
 // A whole game in a test: the real main loop, SDL's own event queue, the software renderer, and a
 // clock that only the test moves.
-#ifndef INKROW_TESTS_APP_FIXTURE_H
-#define INKROW_TESTS_APP_FIXTURE_H
+#pragma once
 
 #include "sdl/app.h"
 
@@ -52,5 +51,3 @@ enum { FIXTURE_COMPLAINT_MAX = 256 };
 int fixture_run_script(const AppOptions *options, const char *text, char *complaint);
 /// The same, and fails the test where the script fails.
 void fixture_play_script(const AppOptions *options, const char *text);
-
-#endif

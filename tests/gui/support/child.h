@@ -1,6 +1,5 @@
 // The built game as a program of its own.
-#ifndef INKROW_TESTS_CHILD_H
-#define INKROW_TESTS_CHILD_H
+#pragma once
 
 enum { CHILD_OUTPUT_MAX = 16384 };
 
@@ -12,5 +11,3 @@ typedef struct ChildResult {
 /// Runs build/<preset>/inkrow with these arguments, NULL last. `unset` lists environment variables
 /// (NULL last, or NULL) that it does not inherit. Ends after 60 s at the latest.
 ChildResult child_run(const char *const *arguments, const char *const *unset);
-
-#endif

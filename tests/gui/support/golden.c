@@ -47,7 +47,7 @@ static long allowance(const Picture *golden) {
 }
 
 static bool is_golden(const AppFixture *fixture, const Picture *golden) {
-    const Painter *painter = app_painter(fixture->app);
+    const Painter *painter = fixture->app->painter;
     if (painter_width(painter) != golden->width || painter_height(painter) != golden->height)
         return false;
     Picture actual = picture_of(painter);
@@ -72,7 +72,7 @@ static void update(AppFixture *fixture, const char *path) {
     picture_clear(&golden);
     if (fits)
         return;
-    Picture actual = picture_of(app_painter(fixture->app));
+    Picture actual = picture_of(fixture->app->painter);
     picture_round(&actual);
     picture_write(path, &actual);
     picture_clear(&actual);
@@ -93,7 +93,7 @@ static void fail_with_pictures(const AppFixture *fixture, const Picture *golden,
     snprintf(actual_path, sizeof(actual_path), "%s/golden/%s-actual.png", TEST_BUILD_DIR, name);
     snprintf(difference_path, sizeof(difference_path), "%s/golden/%s-difference.png",
              TEST_BUILD_DIR, name);
-    Picture actual = picture_of(app_painter(fixture->app));
+    Picture actual = picture_of(fixture->app->painter);
     picture_write(actual_path, &actual);
     show_difference(golden, &actual, difference_path);
     bool same_size = golden->width == actual.width && golden->height == actual.height;

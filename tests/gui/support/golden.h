@@ -1,6 +1,5 @@
 // Golden pictures: what the window shows, against a picture in tests/golden that was looked at.
-#ifndef INKROW_TESTS_GOLDEN_H
-#define INKROW_TESTS_GOLDEN_H
+#pragma once
 
 #include "gui/support/app_fixture.h"
 
@@ -9,5 +8,3 @@
 /// actual picture, and one that shows where they differ. With UPDATE_GOLDEN in the environment the
 /// golden picture is written anew instead, unless it still fits.
 void golden_check(AppFixture *fixture, const char *name);
-
-#endif

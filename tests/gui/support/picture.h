@@ -1,6 +1,5 @@
 // Pictures in memory, on disk and compared.
-#ifndef INKROW_TESTS_PICTURE_H
-#define INKROW_TESTS_PICTURE_H
+#pragma once
 
 #include "ink/pixels/painter.h"
 
@@ -30,5 +29,3 @@ Picture picture_of_difference(const Picture *a, const Picture *b, int tolerance)
 
 /// Pixels inside the rectangle (px) that are within `tolerance` of a colour 0xRRGGBB.
 long picture_count_near(const Picture *picture, PixelRect area, uint32_t rgb, int tolerance);
-
-#endif

@@ -1,7 +1,6 @@
 // One user interface in a test, without SDL: inputs in, draw lists out, a clock that only the test
 // moves, and a font in which every letter is half as wide as high.
-#ifndef INKROW_TESTS_SCREEN_FIXTURE_H
-#define INKROW_TESTS_SCREEN_FIXTURE_H
+#pragma once
 
 #include "ui/ui.h"
 
@@ -57,5 +56,3 @@ bool screen_fixture_has_control(ScreenFixture *fixture, const char *label, bool 
 int screen_fixture_count_text(ScreenFixture *fixture, const char *text);
 /// The same for lines that are exactly `text`.
 int screen_fixture_count_line(ScreenFixture *fixture, const char *text);
-
-#endif

@@ -1,6 +1,5 @@
 // The state of the Demo screen, and what its files do for each other.
-#ifndef INKROW_UI_SCREENS_DEMO_DEMO_H
-#define INKROW_UI_SCREENS_DEMO_DEMO_H
+#pragma once
 
 #include "ui/board/board_view.h"
 #include "ui/panel/panel.h"
@@ -49,5 +48,3 @@ DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout);
 
 /// As in ScreenOps (demo_draw.c).
 void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
-
-#endif

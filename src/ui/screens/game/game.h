@@ -1,6 +1,5 @@
 // The state of the Game screen, and what its files do for each other.
-#ifndef INKROW_UI_SCREENS_GAME_GAME_H
-#define INKROW_UI_SCREENS_GAME_GAME_H
+#pragma once
 
 #include "ui/board/board_control.h"
 #include "ui/panel/panel.h"
@@ -76,5 +75,3 @@ void game_press(GameScreen *game, int id, int64_t now);
 // --- game_input.c
 /// As in ScreenOps.
 bool game_input(Screen *screen, const Input *input, int64_t now);
-
-#endif

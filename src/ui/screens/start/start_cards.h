@@ -1,6 +1,5 @@
 // The pictures on the cards of the start screen.
-#ifndef INKROW_UI_SCREENS_START_START_CARDS_H
-#define INKROW_UI_SCREENS_START_START_CARDS_H
+#pragma once
 
 #include "ink/sketch/sketch.h"
 
@@ -18,5 +17,3 @@ enum { START_PICTURE_WIDTH = 124, START_PICTURE_HEIGHT = 112 };
 
 /// Draws the picture of `card`, `scale` times its size, its middle at `top.x`.
 void start_card_draw(const Sketch *sketch, StartCard card, Point top, float scale, uint32_t seed);
-
-#endif

@@ -3,8 +3,7 @@
 // At 1280x800 it is the arrangement everything else follows from. A smaller view squeezes sizes and
 // gaps towards the smallest window (914x571); a larger one widens the cards up to a point, opens
 // the gaps and centres the rest.
-#ifndef INKROW_UI_SCREENS_START_START_LAYOUT_H
-#define INKROW_UI_SCREENS_START_START_LAYOUT_H
+#pragma once
 
 #include "ui/widgets/layout.h"
 
@@ -44,5 +43,3 @@ typedef struct StartLayout {
 
 /// The places in a window of `view` design px.
 StartLayout start_layout_for(Point view);
-
-#endif

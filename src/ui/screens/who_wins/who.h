@@ -1,6 +1,5 @@
 // The state of the screen "Who wins?" and its places; what all of its files see.
-#ifndef INKROW_UI_SCREENS_WHO_WINS_WHO_H
-#define INKROW_UI_SCREENS_WHO_WINS_WHO_H
+#pragma once
 
 #include "rules/notation.h"
 #include "ui/board/board_control.h"
@@ -130,5 +129,3 @@ void who_play_draw(Who *who, const Sketch *sketch, const WhoPlaces *places);
 /// As in ScreenOps.
 void who_controls_build(Screen *screen, const Layout *layout, WidgetList *list);
 void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now);
-
-#endif

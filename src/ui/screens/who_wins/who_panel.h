@@ -1,6 +1,5 @@
 // Pieces that the panel of "Who wins?" is made of in all its states.
-#ifndef INKROW_UI_SCREENS_WHO_WINS_WHO_PANEL_H
-#define INKROW_UI_SCREENS_WHO_WINS_WHO_PANEL_H
+#pragma once
 
 #include "ui/screens/who_wins/who.h"
 #include "ui/words/phrase.h"
@@ -26,5 +25,3 @@ void who_panel_bubble(Who *who, const Sketch *sketch, const WhoPlaces *places, c
                       float height, uint32_t seed);
 /// The large words of an answer with what stands before and under them, and the line below.
 void who_panel_headline(const Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
-
-#endif
