@@ -2,7 +2,7 @@
 // the commands.
 //
 // The caller's thread hands in lines as they come; one of its own does what they say, and has a
-// third search (engine/worker.h), so that a search can be told to stop, or to be done sooner, while
+// third search (play/worker.h), so that a search can be told to stop, or to be done sooner, while
 // it runs.
 #pragma once
 

@@ -21,8 +21,8 @@ typedef struct Root {
 static const Root ROOTS[] = {
     {"3x3x3", false}, {"4x3x3+drop", false}, {"4x3x3+exact", false}, {"4x3x3", true}};
 
-// --- a solver that does not think. These stand for solver/solver.c and solver/certificate.c, which
-// the linker then leaves in their library.
+// --- a solver that does not think. These stand for solver/solver.c and
+// solver/certificate/certificate.c, which the linker then leaves in their library.
 
 void solve_moves_clear(SolveMoves *moves) {
     memset(moves->lower, -1, sizeof(moves->lower));

@@ -25,7 +25,7 @@ static bool has_cell(const ProofBookPairs *pairs, int i, Cell cell) {
     return pairs->one[i] == cell || pairs->two[i] == cell;
 }
 
-/// Pairs are free and disjoint; when they are complete, each line of K cells is blocked by them.
+/// Pairs are free and disjoint; when they are complete, each window is blocked by them.
 static void check_pairs(const Position *position, Side claimant, const ProofBookPairs *pairs) {
     bool used[CELLS_MAX] = {false};
     for (int i = 0; i < pairs->count; i++) {

@@ -190,7 +190,8 @@ static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *ope
         text_add(text, " The numbers show one way it can go.");
 }
 
-/// Both hold for rows of the length on boards of any size (solver/pair_pattern.h, tile_pattern.h).
+/// Both hold for rows of the length on boards of any size (solver/large/pair_pattern.h,
+/// tile_pattern.h).
 static void explain_pattern_of_pairs(const WhoWinsReport *report, Text *text) {
     char memory[8];
     const Side mover = report->position.to_move;
