@@ -210,7 +210,9 @@ static bool search_once(Watch *watch, const Position *position, const Limits *li
 
 /// What is left of a time that the move may take, as a limit of the engine's.
 static int64_t time_left(const Brain *brain, int64_t ns) {
-    return ns == TIME_NO_LIMIT ? 0 : MAX(ns - spent(brain), 1);
+    // Read once: a second look could see the time over.
+    int64_t rest_ns = ns - spent(brain);
+    return ns == TIME_NO_LIMIT ? 0 : MAX(rest_ns, 1);
 }
 
 static int64_t hard_ns(Brain *brain) {

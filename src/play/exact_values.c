@@ -138,6 +138,13 @@ static SolveRequest request_for(const ExactValues *values, const Position *posit
                           .table_mib = values->table_mib};
 }
 
+/// What is left of a time, as a limit of the solver's. The clock is read once: a second look could
+/// see the time over.
+static int64_t time_left(const ExactValues *values, int64_t started, int64_t time_ns) {
+    int64_t left_ns = time_ns - (clock_now(&values->clock) - started);
+    return MAX(left_ns, 1);
+}
+
 /// First a short look, since taking up what was kept takes longer than most positions do.
 static bool ask_drop_solver(ExactValues *values, const Position *position, int64_t time_ns,
                             atomic_bool *stop, ExactAnswer *answer) {
@@ -149,7 +156,7 @@ static bool ask_drop_solver(ExactValues *values, const Position *position, int64
         return true;
     const SolveObserver observer = {.on_solved = keep, .context = values, .solved_work = KEPT_WORK};
     request.nodes = 0;
-    request.time_ns = MAX(time_ns - (clock_now(&values->clock) - started), 1);
+    request.time_ns = time_left(values, started, time_ns);
     request.solved = values->kept;
     request.solved_count = MIN(values->kept_count, (size_t)KEPT_MAX);
     return ask_solver(values, &request, stop, &observer, answer);
@@ -167,7 +174,7 @@ static bool ask_plain_solver(ExactValues *values, const Position *position, int6
         return true;
     ExactAnswer exact;
     request.distance = true;
-    request.time_ns = MAX(time_ns - (clock_now(&values->clock) - started), 1);
+    request.time_ns = time_left(values, started, time_ns);
     if (ask_solver(values, &request, stop, NULL, &exact))
         *answer = exact;
     return true;

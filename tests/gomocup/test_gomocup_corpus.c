@@ -11,12 +11,15 @@
 
 #define CORPUS TEST_DATA_DIR "/corpus/gomocup"
 
-/// So that a turn is over after few looks at the clock.
-static const int64_t LOOK_NS = 100 * NANOSECONDS_PER_MS;
+/// A clock that goes on by so much at each look, so that a turn is over after few looks at it.
+typedef struct Looks {
+    _Atomic int64_t now;
+    int64_t step_ns;
+} Looks;
 
 static int64_t looked_at_now(void *context) {
-    _Atomic int64_t *now = context;
-    return atomic_fetch_add(now, LOOK_NS) + LOOK_NS;
+    Looks *looks = context;
+    return atomic_fetch_add(&looks->now, looks->step_ns) + looks->step_ns;
 }
 
 /// Keeps the last line; what the protocol may say is checked by fuzz/gomocup.c.
@@ -24,6 +27,17 @@ static bool hear(void *context, const char *line) {
     Text text = text_over(context, LINE_MAX_BYTES);
     text_add(&text, "%s", line);
     return true;
+}
+
+static Gomocup *gomocup_by(Looks *looks, char *heard) {
+    Gomocup *gomocup = gomocup_new(&(GomocupConfig){
+        .clock = {.now = looked_at_now, .context = looks},
+        .table_mib_max = 1,
+        .say = hear,
+        .say_context = heard,
+    });
+    assert_non_null(gomocup);
+    return gomocup;
 }
 
 /// True when the input ended the protocol by END.
@@ -43,14 +57,8 @@ static void play_file(const char *name) {
     text_add(&text, "%s/%s", CORPUS, name);
     FILE *in = fopen(path, "rb");
     assert_non_null(in);
-    _Atomic int64_t now = 0;
-    Gomocup *gomocup = gomocup_new(&(GomocupConfig){
-        .clock = {.now = looked_at_now, .context = (void *)&now},
-        .table_mib_max = 1,
-        .say = hear,
-        .say_context = heard,
-    });
-    assert_non_null(gomocup);
+    Looks looks = {.step_ns = 100 * NANOSECONDS_PER_MS};
+    Gomocup *gomocup = gomocup_by(&looks, heard);
     bool ended = say_all(gomocup, in);
     if (!ended)
         gomocup_line(gomocup, slice_of("ABOUT"), true);
@@ -75,8 +83,25 @@ static void every_input_is_taken_to_its_end(void **state) {
     assert_true(files >= 9);
 }
 
+/// Whichever two looks the end of a turn falls between, a move is played.
+static void a_turn_may_end_at_any_look(void **state) {
+    (void)state;
+    for (int ms = 5; ms <= 400; ms += 5) {
+        char heard[LINE_MAX_BYTES] = "";
+        Looks looks = {.step_ns = ms * NANOSECONDS_PER_MS};
+        Gomocup *gomocup = gomocup_by(&looks, heard);
+        static const char *const SAID[] = {"START 7", "INFO timeout_turn 1000", "TURN 3,3"};
+        for (size_t i = 0; i < ARRAY_LEN(SAID); i++)
+            assert_true(gomocup_line(gomocup, slice_of(SAID[i]), true));
+        gomocup_finish(gomocup);
+        gomocup_free(gomocup);
+        assert_true(heard[0] >= '0' && heard[0] <= '6');
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_turn_may_end_at_any_look),
         cmocka_unit_test(every_input_is_taken_to_its_end),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
