@@ -140,24 +140,30 @@ static void go_to(Game *game, int cursor) {
     game->move_asked = false;
 }
 
-void game_undo(Game *game) {
-    CHECK(game_can_undo(game));
+bool game_undo(Game *game) {
+    if (!game_can_undo(game))
+        return false;
     go_to(game, is_asked(game) ? game->record.cursor : next_stop(game, -1));
+    return true;
 }
 
-void game_redo(Game *game) {
-    CHECK(game_can_redo(game));
+bool game_redo(Game *game) {
+    if (!game_can_redo(game))
+        return false;
     go_to(game, next_stop(game, 1));
+    return true;
 }
 
-void game_let_computer_play(Game *game) {
-    CHECK(game_is_open(game) && !game_computer_to_move(game));
+bool game_let_computer_play(Game *game) {
+    if (!game_is_open(game) || game_computer_to_move(game))
+        return false;
     Side other = side_other(game->record.now.to_move);
     game->move_asked = game->spec.players[other].kind == PLAYER_HUMAN;
-    if (game->move_asked)
-        return;
-    record_change_seats(&game->record);
-    swap_players(game);
+    if (!game->move_asked) {
+        record_change_seats(&game->record);
+        swap_players(game);
+    }
+    return true;
 }
 
 void game_set_player(Game *game, Side side, const Player *player) {

@@ -55,12 +55,12 @@ bool game_can_undo(const Game *game);
 bool game_can_redo(const Game *game);
 /// Takes back what game_let_computer_play asked when that was last; else a move or, against a
 /// computer, moves until a person is to move again, seats that were changed before them included.
-/// It must be possible.
-void game_undo(Game *game);
-/// Plays again what game_undo took back. It must be possible.
-void game_redo(Game *game);
-/// The computer plays for the side to move, which must be a person's: against a computer the
-/// players change seats, among two people it plays this one move.
-void game_let_computer_play(Game *game);
+/// False when there is nothing.
+bool game_undo(Game *game);
+/// Plays again what game_undo took back. False when there is nothing.
+bool game_redo(Game *game);
+/// The computer plays for the side to move: against a computer the players change seats, among two
+/// people it plays this one move. False unless a person is to move.
+bool game_let_computer_play(Game *game);
 /// Changes a player in the middle of the game.
 void game_set_player(Game *game, Side side, const Player *player);

@@ -93,7 +93,7 @@ static float pencil_lift(int64_t thinking) {
 void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
                         const Sketch *sketch, const PanelLayout *layout, int64_t now) {
     const Palette *palette = sketch->palette;
-    const int64_t thinking = advisor_thinking_time(session->advisor);
+    const int64_t thinking = session_thinking_time(session);
     const float elapsed = animate ? motion_elapsed_ms(turn->since, now) : MOTION_SETTLED;
     char doing[GAME_WORD_MAX];
     Text text = text_over(doing, sizeof doing);

@@ -152,7 +152,7 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         session_start(stage->session, spec);
         return stage->session;
     }
-    const AdvisorConfig config = {
+    const SessionConfig config = {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,

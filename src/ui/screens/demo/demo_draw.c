@@ -110,7 +110,7 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
     float left = places->layout.panel.x + 4;
     const Session *session = demo_session(demo);
     const bool thinks =
-        advisor_thinking_time(session->advisor) >= LONG_THOUGHT && !session_move_ready(session);
+        session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
     panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
                        now);
     panel_draw_bubble(&demo->bubble, sketch, &places->layout);

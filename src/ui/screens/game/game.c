@@ -24,7 +24,7 @@ const Explanation *game_explanation(const GameScreen *game) {
 }
 
 Cell game_hint(const GameScreen *game) {
-    return game->hint_put_away ? CELL_NONE : game_session(game)->advisor->hint;
+    return game->hint_put_away ? CELL_NONE : game_session(game)->hint;
 }
 
 Side game_player(const GameScreen *game) {
@@ -57,7 +57,7 @@ void game_follow(GameScreen *game, int64_t now) {
     const Session *session = game_session(game);
     const Position *position = session_position(session);
     board_view_show(&game->board, position, session->game.number, now);
-    game->hint_put_away = game->hint_put_away && session->advisor->hint != CELL_NONE;
+    game->hint_put_away = game->hint_put_away && session->hint != CELL_NONE;
     board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
     panel_turn_follow(&game->turn, game_side_at_turn(game, now), now);
     const Layout *layout = stage_layout(game->base.stage);

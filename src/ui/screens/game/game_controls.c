@@ -6,7 +6,7 @@
 static bool out_of_turn(const GameScreen *game) {
     const Session *session = game_session(game);
     return session_position(session)->outcome != OUTCOME_OPEN ||
-           advisor_thinking_time(session->advisor) >= NANOSECONDS_PER_SECOND;
+           session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
 }
 
 static bool is_enabled(const GameScreen *game, int id) {
@@ -52,7 +52,7 @@ static void build_knowing(const GameScreen *game, const PanelLayout *layout, Wid
     };
     add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
     Widget *explain = &list->widgets[list->count - 2];
-    explain->on = game_session(game)->advisor->explain_on;
+    explain->on = game_session(game)->explain_on;
 }
 
 static void build_going_on(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
@@ -104,7 +104,7 @@ static void act_on_game(GameScreen *game, int id) {
             session_ask_hint(session);
         break;
     case GAME_EXPLAIN:
-        session_set_explain(session, !session->advisor->explain_on);
+        session_set_explain(session, !session->explain_on);
         break;
     case GAME_PLAY:
         if (game_player(game) != SIDE_NONE)

@@ -146,7 +146,7 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
 
 /// Takes what is shown on the board besides the marks away; false when there is nothing.
 static bool put_away(GameScreen *game, int64_t now) {
-    const bool explains = game_session(game)->advisor->explain_on && !is_over(game);
+    const bool explains = game_session(game)->explain_on && !is_over(game);
     const bool hints = game_hint(game) != CELL_NONE;
     if (explains)
         session_set_explain(game_session(game), false);
