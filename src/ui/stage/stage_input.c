@@ -62,7 +62,7 @@ static void to_screen(Stage *stage, const Input *input, int64_t now) {
 
 static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
     WidgetAction action;
-    stage_build(stage->top, &stage->layout, &stage->list);
+    stage_build(stage->top, &stage->list);
     widget_input(&stage->list, &stage->top->widgets, input, now, &action);
     stage_act(stage, &action, now);
     if (!action.consumed)

@@ -24,7 +24,7 @@ struct Stage {
 };
 
 /// Describes the widgets of `screen` anew.
-void stage_build(Screen *screen, const Layout *layout, WidgetList *list);
+void stage_build(Screen *screen, WidgetList *list);
 /// Takes hover and press from a screen that is not on top.
 void stage_let_go(WidgetState *state);
 /// Takes the time in, which never goes back.

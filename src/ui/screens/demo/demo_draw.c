@@ -15,7 +15,7 @@ enum { DEMO_SEED = 0xde30 };
 #define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
 
 static void draw_header(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
-    const Session *session = demo_session(demo);
+    const Session *session = demo->session;
     const Palette *palette = sketch->palette;
     Rect board = places->layout.board;
     float y = places->layout.header, right = board.x + board.w;
@@ -108,7 +108,7 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
 static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places,
                        int64_t now) {
     float left = places->layout.panel.x + 4;
-    const Session *session = demo_session(demo);
+    const Session *session = demo->session;
     const bool thinks =
         session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
     panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
@@ -123,12 +123,12 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
                    noise_seed(DEMO_SEED, 21));
 }
 
-void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+void demo_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo, layout);
+    DemoPlaces places = demo_places(demo);
     const BoardScene scene = {
         .geometry = places.board,
-        .position = session_position(demo_session(demo)),
+        .position = session_position(demo->session),
         .player = SIDE_NONE,
         .show_pencil = true,
     };

@@ -23,7 +23,7 @@ enum { USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
 // --- following the session
 
 static bool is_over(const DemoScreen *demo) {
-    return session_position(demo_session(demo))->outcome != OUTCOME_OPEN;
+    return session_position(demo->session)->outcome != OUTCOME_OPEN;
 }
 
 static void count_result(DemoScreen *demo) {
@@ -33,15 +33,15 @@ static void count_result(DemoScreen *demo) {
     if (place == 0)
         for (int i = 0; i < DEMO_ROUND; i++)
             demo->results[i] = OUTCOME_OPEN;
-    demo->results[place] = session_position(demo_session(demo))->outcome;
+    demo->results[place] = session_position(demo->session)->outcome;
     demo->finished++;
     demo->counted = true;
 }
 
 static void follow(DemoScreen *demo, int64_t now) {
-    const Session *session = demo_session(demo);
+    const Session *session = demo->session;
     const Stage *stage = demo->base.stage;
-    PanelLayout layout = demo_places(demo, stage_layout(stage)).layout;
+    PanelLayout layout = demo_places(demo).layout;
     demo->board.animate =
         stage_config(stage)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
     board_view_show(&demo->board, session_position(session), session->game.number, now);
@@ -51,7 +51,7 @@ static void follow(DemoScreen *demo, int64_t now) {
 }
 
 static void next_game(DemoScreen *demo, int64_t now) {
-    session_new_game(demo_session(demo));
+    session_new_game(demo->session);
     demo->counted = false;
     demo->moved_at = now;
     follow(demo, now);
@@ -83,7 +83,7 @@ static void tick(Screen *screen, int64_t now) {
         demo->step = false;
         next_game(demo, now);
     }
-    while ((event = session_poll(demo_session(demo), may_go_on(demo, now))) != SESSION_NOTHING) {
+    while ((event = session_poll(demo->session, may_go_on(demo, now))) != SESSION_NOTHING) {
         if (event == SESSION_COMPUTER_MOVED) {
             demo->moved_at = now;
             demo->step = false;
@@ -99,7 +99,7 @@ static int64_t timeout(const Screen *screen, int64_t now) {
         return 0;
     if (demo->paused && !demo->step)
         return -1;
-    if (is_over(demo) || session_move_ready(demo_session(demo)))
+    if (is_over(demo) || session_move_ready(demo->session))
         return wait_left(demo, now);
     return PANEL_THINKING_STEP;
 }
@@ -109,11 +109,11 @@ static bool busy(const Screen *screen, int64_t now) {
     // Between two moves the pace holds the computer back, and in a pause the person does.
     bool held_back = wait_left(demo, now) > 0 || (demo->paused && !demo->step);
     return board_view_busy(&demo->board, now) ||
-           (!held_back && session_computer_to_move(demo_session(demo)));
+           (!held_back && session_computer_to_move(demo->session));
 }
 
 static BoardGeometry board_of(const Screen *screen) {
-    return demo_places((const DemoScreen *)screen, stage_layout(screen->stage)).board;
+    return demo_places((const DemoScreen *)screen).board;
 }
 
 // --- widgets
@@ -144,9 +144,9 @@ static void build_second_row(const PanelLayout *layout, WidgetList *list) {
             ->text_size = 17;
 }
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     const DemoScreen *demo = (const DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo, layout);
+    DemoPlaces places = demo_places(demo);
     Rect panel = places.layout.panel;
     panel_controls_margin(list, &places.layout);
     float left = places.layout.key_caps ? 124 : 96;
@@ -174,7 +174,7 @@ static Player person_at(Stage *stage, Side side) {
 }
 
 static void take_over(DemoScreen *demo, int64_t now) {
-    Session *session = demo_session(demo);
+    Session *session = demo->session;
     if (is_over(demo))
         session_new_game(session);
     const Side side = session_position(session)->to_move;
@@ -261,9 +261,8 @@ Screen *screen_demo_new(Stage *stage, int64_t now) {
     Session *session = stage_start_session(stage, &spec);
     if (!session)
         return NULL;
-    DemoScreen *demo = base_alloc(sizeof *demo);
-    demo->base.ops = &OPS;
-    demo->base.stage = stage;
+    DemoScreen *demo = screen_new(stage, &OPS, sizeof *demo);
+    demo->session = session;
     demo->turn.active = SIDE_NONE;
     demo->speed = DEMO_USUAL_SPEED;
     demo->moved_at = now;

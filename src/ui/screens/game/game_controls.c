@@ -4,13 +4,13 @@
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.
 static bool out_of_turn(const GameScreen *game) {
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     return session_position(session)->outcome != OUTCOME_OPEN ||
            session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
 }
 
 static bool is_enabled(const GameScreen *game, int id) {
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     switch (id) {
     case GAME_UNDO:
         return game_can_undo(&session->game);
@@ -52,7 +52,7 @@ static void build_knowing(const GameScreen *game, const PanelLayout *layout, Wid
     };
     add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
     Widget *explain = &list->widgets[list->count - 2];
-    explain->on = game_session(game)->explain_on;
+    explain->on = game->session->explain_on;
 }
 
 static void build_going_on(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
@@ -69,14 +69,14 @@ static void build_next_game(const PanelLayout *layout, WidgetList *list) {
     panel_controls_primary(list, layout, &again, panel_layout_button(layout, 2, ROWS, 0, 1), 19);
 }
 
-void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
+void game_build(Screen *screen, WidgetList *list) {
     const GameScreen *game = (const GameScreen *)screen;
-    GamePlaces places = game_places(game, layout);
+    GamePlaces places = game_places(game);
     panel_controls_margin(list, &places.layout);
     board_control_add(list, &places.board);
     build_moving(game, &places.layout, list);
     build_knowing(game, &places.layout, list);
-    if (session_position(game_session(game))->outcome == OUTCOME_OPEN)
+    if (session_position(game->session)->outcome == OUTCOME_OPEN)
         build_going_on(game, &places.layout, list);
     else
         build_next_game(&places.layout, list);
@@ -85,12 +85,12 @@ void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
 // --- acting
 
 static void go_home(GameScreen *game, int64_t now) {
-    session_set_explain(game_session(game), false);
+    session_set_explain(game->session, false);
     stage_show(game->base.stage, SCREEN_START, now);
 }
 
 static void act_on_game(GameScreen *game, int id) {
-    Session *session = game_session(game);
+    Session *session = game->session;
     switch (id) {
     case GAME_UNDO:
         session_undo(session);
@@ -128,7 +128,7 @@ void game_press(GameScreen *game, int id, int64_t now) {
     } else if (id == PANEL_HELP) {
         stage_open_sheet(stage, SCREEN_HELP, now);
     } else if (id == GAME_WHO_WINS) {
-        session_set_explain(game_session(game), false);
+        session_set_explain(game->session, false);
         stage_show(stage, SCREEN_WHO_WINS, now);
     } else {
         game_finish(game, now);

@@ -28,7 +28,7 @@ static Side side_in_title(const Position *position) {
 
 /// Whose turn it is or who has won, once the computer has drawn its mark. Returns that side.
 static Side describe_state(const GameScreen *game, int64_t now, Text *title) {
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     Position position = *session_position(session);
     const bool drawing = game_computer_draws(game, now);
     if (drawing)
@@ -60,7 +60,7 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
                         int64_t now) {
     char subtitle[DESCRIBE_TEXT_MAX];
     Text text = text_over(subtitle, sizeof subtitle);
-    describe_subtitle(session_position(game_session(game)), &text);
+    describe_subtitle(session_position(game->session), &text);
     float right = panel_draw_subtitle(sketch, layout, subtitle, 0);
     draw_title(game, sketch, POINT(layout->board.x + 2, layout->header), right, now);
 }
@@ -71,7 +71,7 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
                        int64_t now) {
     const BoardScene scene = {
         .geometry = places->board,
-        .position = session_position(game_session(game)),
+        .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
         .player = game_player(game),
         .show_cursor = board_control_has_cursor(&game->base.widgets),
@@ -140,7 +140,7 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
 /// What the signs on the board stand for.
 static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelLine line) {
     const Palette *palette = line.sketch->palette;
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     const GameSpec *spec = session_spec(session);
     Side mover = session_position(session)->to_move;
     if (shown->verdicts) {
@@ -169,7 +169,7 @@ static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) 
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, PanelLine line) {
-    const Shown shown = what_is_shown(explanation, session_position(game_session(game)));
+    const Shown shown = what_is_shown(explanation, session_position(game->session));
     draw_signs_legend(game, &shown, line);
     line.y += 26;
     char memory[GAME_SENTENCE_MAX];
@@ -212,7 +212,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         return;
     }
     line.y += 5;
-    if (session_position(game_session(game))->outcome != OUTCOME_OPEN)
+    if (session_position(game->session)->outcome != OUTCOME_OPEN)
         panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_NEXT));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
@@ -223,7 +223,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
 static void draw_panel(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
     const PanelLayout *layout = &places->layout;
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     BoardTarget target = game_target(game);
     bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
                     session_can_play(session, target.cell);
@@ -234,9 +234,9 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
                      previews ? target.cell : CELL_NONE);
 }
 
-void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
-    GamePlaces places = game_places(game, layout);
+    GamePlaces places = game_places(game);
     panel_draw_wash(sketch, &places.layout);
     draw_header(game, sketch, &places.layout, now);
     draw_board(game, sketch, &places, now);

@@ -53,9 +53,9 @@ static Rect done_area(const HelpLayout *at) {
     return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
 }
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     (void)screen;
-    const HelpLayout at = layout_for(layout->view);
+    const HelpLayout at = layout_for(stage_view(screen->stage));
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
     done->icon = ICON_TICK;
     done->text_size = 21;
@@ -376,9 +376,9 @@ static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
         }
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const HelpLayout at = layout_for(layout->view);
+    const HelpLayout at = layout_for(stage_view(screen->stage));
     const Palette *palette = sketch->palette;
     const char *title = phrase(PHRASE_HELP);
     sheet_draw(screen, sketch, at.area, title);
@@ -404,8 +404,6 @@ static const ScreenOps HELP = {
 
 Screen *screen_help_new(Stage *stage, int64_t now) {
     (void)now;
-    Screen *help = base_alloc(sizeof *help);
-    help->ops = &HELP;
-    help->stage = stage;
+    Screen *help = screen_new(stage, &HELP, sizeof *help);
     return help;
 }

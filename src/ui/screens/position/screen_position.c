@@ -90,9 +90,9 @@ static void play(PositionScreen *sheet, int64_t now) {
 
 // --- widgets
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     const PositionScreen *sheet = (const PositionScreen *)screen;
-    const PositionLayout at = layout_for(layout->view);
+    const PositionLayout at = layout_for(stage_view(screen->stage));
     Widget *field =
         widget_add(list, ID_FIELD, WIDGET_FIELD, at.field, phrase(PHRASE_POSITION_OR_MOVES));
     field->label_hidden = true;
@@ -149,7 +149,7 @@ static void paste_whole(PositionScreen *sheet, const char *pasted, int64_t now) 
     WidgetList *list = base_alloc(sizeof *list);
     WidgetAction action;
     sheet->text[0] = '\0';
-    build(&sheet->base, stage_layout(sheet->base.stage), list);
+    build(&sheet->base, list);
     listen(&sheet->base);
     widget_input(list, &sheet->base.widgets, &(Input){.kind = INPUT_PASTE, .text = pasted}, now,
                  &action);
@@ -291,10 +291,10 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
                 sketch->palette->pencil);
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     PositionScreen *sheet = (PositionScreen *)screen;
-    const PositionLayout at = layout_for(layout->view);
+    const PositionLayout at = layout_for(stage_view(screen->stage));
     sheet_draw(screen, sketch, at.area, phrase(PHRASE_POSITION_TITLE));
     sheet_draw_close_key(screen, sketch, at.area);
     sketch_sheet_blank(sketch, rect_grown(at.preview, 3), .94f);
@@ -308,9 +308,9 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     draw_preview(sheet, sketch, &at);
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_over(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const Rect card = layout_for(layout->view).example;
+    const Rect card = layout_for(stage_view(screen->stage)).example;
     const float cell = 29;
     MiniBoard board =
         sketch_mini_board_of(POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14), 3, 3, cell,
@@ -331,9 +331,7 @@ static const ScreenOps POSITION = {
 
 Screen *screen_position_new(Stage *stage, int64_t now) {
     (void)now;
-    PositionScreen *sheet = base_alloc(sizeof *sheet);
-    sheet->base.ops = &POSITION;
-    sheet->base.stage = stage;
+    PositionScreen *sheet = screen_new(stage, &POSITION, sizeof *sheet);
     sheet->base.widgets.focus = ID_FIELD;
     return &sheet->base;
 }

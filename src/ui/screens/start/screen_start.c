@@ -170,9 +170,9 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     help->label_hidden = true;
 }
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
-    const StartLayout at = start_layout_for(layout->view);
+    const StartLayout at = start_layout_for(stage_view(screen->stage));
     add_cards(spec, &at, list);
     add_player(spec, SIDE_X, &at, list);
     add_player(spec, SIDE_O, &at, list);
@@ -368,9 +368,9 @@ static void draw_box(Screen *screen, const Sketch *sketch, Rect area, uint32_t s
     sketch_box(sketch, area, &style, screen_seed(screen, stream));
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const StartLayout at = start_layout_for(layout->view);
+    const StartLayout at = start_layout_for(stage_view(screen->stage));
     draw_header(screen, sketch, &at);
     draw_headings(screen, sketch, &at);
     for (int side = 0; side < 2; side++) {
@@ -397,9 +397,9 @@ static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayou
     }
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_over(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const StartLayout at = start_layout_for(layout->view);
+    const StartLayout at = start_layout_for(stage_view(screen->stage));
     draw_pictures(screen, sketch, &at);
     WidgetList list;
     list.count = 0;
@@ -420,9 +420,7 @@ static const ScreenOps START = {
 
 Screen *screen_start_new(Stage *stage, int64_t now) {
     (void)now;
-    StartScreen *start = base_alloc(sizeof *start);
-    start->base.ops = &START;
-    start->base.stage = stage;
+    StartScreen *start = screen_new(stage, &START, sizeof *start);
     const Variant *rules = &stage_chosen(stage)->variant;
     start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
     return &start->base;

@@ -37,7 +37,7 @@ static bool busy(const Screen *screen, int64_t now) {
 // --- the board under the pointer and the keyboard
 
 static BoardGeometry board_of(const Screen *screen) {
-    return who_places((const Who *)screen, stage_layout(screen->stage)).board;
+    return who_places((const Who *)screen).board;
 }
 
 static bool point_at(Who *who, const Input *input, int64_t now) {
@@ -107,9 +107,9 @@ static void draw_header(const Who *who, const Sketch *sketch, const PanelLayout 
     panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, 31, true));
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     Who *who = (Who *)screen;
-    const WhoPlaces places = who_places(who, layout);
+    const WhoPlaces places = who_places(who);
     panel_draw_wash(sketch, &places.layout);
     draw_header(who, sketch, &places.layout);
     who_board_draw(who, sketch, &places, now);
@@ -130,10 +130,10 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     }
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_over(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     const Who *who = (const Who *)screen;
-    const WhoPlaces places = who_places(who, layout);
+    const WhoPlaces places = who_places(who);
     if (who_view(who) == WHO_ANSWER)
         who_answer_draw_stamp(who, sketch, &places);
 }
@@ -155,13 +155,12 @@ static const ScreenOps OPS = {
 
 Screen *screen_who_wins_new(Stage *stage, int64_t now) {
     CHECK(stage_kept_session(stage));
-    Who *who = base_alloc(sizeof *who);
-    who->base.ops = &OPS;
-    who->base.stage = stage;
+    Who *who = screen_new(stage, &OPS, sizeof *who);
     who->base.widgets.focus = BOARD_CONTROL;
+    who->worker = stage_who_wins(stage);
     who->asked = *session_position(stage_kept_session(stage));
     who->answered_at = who->opening_at = LONG_AGO;
-    who->no_thread = !who_wins_ask(who_worker(who), &who->asked);
+    who->no_thread = !who_wins_ask(who->worker, &who->asked);
     who->board.animate = stage_config(stage)->animate;
     who_follow(who, now);
     board_view_finish(&who->board, now);

@@ -12,12 +12,8 @@ static const float LOW = 571, FULL = 800;
 
 // --- what there is
 
-WhoWins *who_worker(const Who *who) {
-    return stage_who_wins(who->base.stage);
-}
-
 const WhoWinsReport *who_report(const Who *who) {
-    return who_wins_report(who_worker(who));
+    return who_wins_report(who->worker);
 }
 
 WhoView who_view(const Who *who) {
@@ -98,8 +94,8 @@ static Rect stamp_area(const WhoPlaces *places) {
     return RECT(panel.x + panel.w - width - 2, who_y(places, 362, 521), width, roundf(height));
 }
 
-WhoPlaces who_places(const Who *who, const Layout *layout) {
-    WhoPlaces places = {.layout = panel_layout(layout->view, 0)};
+WhoPlaces who_places(const Who *who) {
+    WhoPlaces places = {.layout = panel_layout(stage_view(who->base.stage), 0)};
     const PanelLayout *panel = &places.layout;
     float above = panel->roomy ? 40 : 20, below = panel->roomy ? 46 : 20;
     places.top = panel->panel.y - above;
@@ -132,8 +128,8 @@ int64_t who_timeout(const Who *who, int64_t now) {
 
 void who_take_news(Who *who, int64_t now) {
     bool searched = who_view(who) == WHO_SEARCHING;
-    who_wins_poll(who_worker(who));
-    if (!who_wins_busy(who_worker(who)))
+    who_wins_poll(who->worker);
+    if (!who_wins_busy(who->worker))
         who->stopping = false;
     if (searched && who_view(who) != WHO_SEARCHING)
         who->answered_at = now;

@@ -20,6 +20,7 @@ enum { WHO_UNDERLINE_MS = 380, WHO_CHOICE_FADE_MS = 120 };
 
 typedef struct Who {
     Screen base;
+    WhoWins *worker; ///< the stage's
     BoardView board;
     Position asked;
     bool no_thread;
@@ -50,8 +51,7 @@ typedef struct WhoPlaces {
     Rect stamp; ///< or before it the button to check
 } WhoPlaces;
 
-/// The worker that looks for the answer, and what it says.
-WhoWins *who_worker(const Who *who);
+/// What is known.
 const WhoWinsReport *who_report(const Who *who);
 WhoView who_view(const Who *who);
 /// The opening that is shown, or NULL.
@@ -68,7 +68,7 @@ BoardTarget who_target(const Who *who);
 float who_elapsed_ms(const Who *who, int64_t since, int64_t now);
 
 /// The places in the present window.
-WhoPlaces who_places(const Who *who, const Layout *layout);
+WhoPlaces who_places(const Who *who);
 /// A height or size between that of the lowest panel and the full one.
 float who_between(const WhoPlaces *places, float low, float full);
 /// A y in the panel, given for both.
@@ -127,5 +127,5 @@ void who_play_draw(Who *who, const Sketch *sketch, const WhoPlaces *places);
 // --- who_controls.c
 
 /// As in ScreenOps.
-void who_controls_build(Screen *screen, const Layout *layout, WidgetList *list);
+void who_controls_build(Screen *screen, WidgetList *list);
 void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now);

@@ -143,9 +143,9 @@ static void build_playing(const Controls *to) {
     add_second(to, &LEAVE, 1, 2);
 }
 
-void who_controls_build(Screen *screen, const Layout *layout, WidgetList *list) {
+void who_controls_build(Screen *screen, WidgetList *list) {
     Who *who = (Who *)screen;
-    const WhoPlaces places = who_places(who, layout);
+    const WhoPlaces places = who_places(who);
     const Controls to = {who, who_report(who), &places, list};
     panel_controls_margin(list, &places.layout);
     board_control_add(list, &places.board);
@@ -172,7 +172,7 @@ void who_controls_build(Screen *screen, const Layout *layout, WidgetList *list) 
 // --- acting
 
 static void leave(Who *who, ScreenKind next, int64_t now) {
-    who_wins_stop(who_worker(who));
+    who_wins_stop(who->worker);
     stage_show(who->base.stage, next, now);
 }
 
@@ -182,7 +182,7 @@ static void save(Who *who) {
     Text said = text_over(who->saved, sizeof who->saved);
     Problem problem;
     const char *folder = stage_config(who->base.stage)->save_folder;
-    if (who_wins_save(who_worker(who), folder, &path, &problem))
+    if (who_wins_save(who->worker, folder, &path, &problem))
         who_wins_strings_saved(memory, &said);
     else
         who_wins_strings_not_saved(&problem, &said);
@@ -213,7 +213,7 @@ static void act_in_play(Who *who, int id, int64_t now) {
 
 void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
     Who *who = (Who *)screen;
-    WhoWins *worker = who_worker(who);
+    WhoWins *worker = who->worker;
     switch (action->id) {
     case PANEL_HOME:
         leave(who, SCREEN_START, now);

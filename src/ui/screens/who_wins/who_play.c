@@ -7,7 +7,7 @@
 #define BY_ITSELF_AFTER (1100 * NANOSECONDS_PER_MS)
 
 static const ProofBook *book_of(const Who *who) {
-    return who_wins_book(who_worker(who));
+    return who_wins_book(who->worker);
 }
 
 bool who_play_can(const Who *who) {
