@@ -6,7 +6,7 @@
 static bool is_human_at(const Game *game, int cursor) {
     const Record *record = &game->record;
     Side side = record_side_at(record, cursor);
-    if (record_seats_changed_at(record, cursor) != record_seats_changed(record))
+    if (record->swapped_after[cursor] != record->swapped)
         side = side_other(side);
     return game->spec.players[side].kind == PLAYER_HUMAN;
 }
@@ -94,7 +94,7 @@ static void swap_players(Game *game) {
 
 void game_start_next(Game *game) {
     game->settled = game_tally(game);
-    if (record_seats_changed(&game->record))
+    if (game->record.swapped)
         swap_players(game);
     if (!game->spec.from_position)
         game->spec.first = side_other(game->spec.first);
@@ -120,7 +120,8 @@ static int next_stop(const Game *game, int step) {
 
 /// game_let_computer_play was the last thing that happened.
 static bool is_asked(const Game *game) {
-    return game->move_asked || game->record.change_pending;
+    const Record *record = &game->record;
+    return game->move_asked || record->swapped != record->swapped_after[record->cursor];
 }
 
 bool game_can_undo(const Game *game) {
@@ -133,9 +134,9 @@ bool game_can_redo(const Game *game) {
 
 /// Leads to another place of the record, the players in the seats they had there.
 static void go_to(Game *game, int cursor) {
-    bool changed = record_seats_changed(&game->record);
+    bool swapped = game->record.swapped;
     record_go_to(&game->record, cursor);
-    if (record_seats_changed(&game->record) != changed)
+    if (game->record.swapped != swapped)
         swap_players(game);
     game->move_asked = false;
 }
