@@ -13,19 +13,6 @@ static const float WORDS_FROM = 60;
 
 // --- the header
 
-static Side side_in_title(const Position *position) {
-    switch (position->outcome) {
-    case OUTCOME_OPEN:
-        return position->to_move;
-    case OUTCOME_X_WINS:
-        return SIDE_X;
-    case OUTCOME_O_WINS:
-        return SIDE_O;
-    default:
-        return SIDE_NONE;
-    }
-}
-
 /// Whose turn it is or who has won, once the computer has drawn its mark. Returns that side.
 static Side describe_state(const GameScreen *game, int64_t now, Text *title) {
     const Session *session = game->session;
@@ -35,7 +22,7 @@ static Side describe_state(const GameScreen *game, int64_t now, Text *title) {
         position_undo(&position);
     describe_title(session_spec(session), &position, drawing || session_computer_to_move(session),
                    title);
-    return side_in_title(&position);
+    return position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
 }
 
 /// Written between `left` and `right`, a little smaller where it would be too wide.
