@@ -83,6 +83,11 @@ int who_wins_least_plies(const Position *position, Side side);
 /// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);
 
+/// The pairs by which a proof holds `position` for `holder`, whoever is to move; false where it is
+/// not by pairs.
+bool who_wins_book_pairs(const ProofBook *book, Side holder, const Position *position,
+                         Pairing *pairing);
+
 /// The solver; solver_solve is the usual one.
 typedef void WhoWinsSolve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                           const SolveObserver *observer, SolveAnswer *answer);

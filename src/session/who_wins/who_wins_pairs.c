@@ -118,9 +118,8 @@ void who_wins_show_draw(WhoWins *who_wins) {
 
 // --- by the written proof
 
-/// The pairs by which the proof itself holds `position`.
-static bool read_pairs(const ProofBook *book, Side holder, const Position *position,
-                       Pairing *pairing) {
+bool who_wins_book_pairs(const ProofBook *book, Side holder, const Position *position,
+                         Pairing *pairing) {
     ProofBookPairs pairs;
     if (!proof_book_pairs(book, holder, position, &pairs) || !pairs.complete)
         return false;
@@ -129,7 +128,7 @@ static bool read_pairs(const ProofBook *book, Side holder, const Position *posit
         pairing->pairs[i][0] = pairs.one[i];
         pairing->pairs[i][1] = pairs.two[i];
     }
-    return pairing_stops(position, side_other(holder), pairing);
+    return true;
 }
 
 /// Where no pairs were found, the written proof knows the reply, and one way it can go until pairs
@@ -148,7 +147,7 @@ static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
         position_play(&position, cell);
         opening->variation[opening->variation_length++] = cell;
         opening->paired = answers && position.outcome == OUTCOME_OPEN &&
-                          (read_pairs(book, holder, &position, &opening->pairing) ||
+                          (who_wins_book_pairs(book, holder, &position, &opening->pairing) ||
                            pairing_find(&position, attacker, PAIRING_TRIES, PAIRING_STEPS,
                                         &who_wins->stop, &opening->pairing));
         if (opening->paired)

@@ -29,7 +29,6 @@ typedef struct Who {
     bool writes_long;    ///< the proof has been written for so long that it can be stopped
     int opening;         ///< of the report's openings, the one that is shown
     int64_t opening_at;  ///< ns, when it was chosen
-    PanelText sentence;  ///< of the bubble
     char saved[GAME_SENTENCE_MAX]; ///< where the proof was saved, or why not; empty before
     char opening_names[WIDGET_OPTIONS_MAX][CELL_TEXT_MAX];
     // Playing by the proof.
@@ -40,22 +39,25 @@ typedef struct Who {
     int64_t moved_at; ///< ns, the last move
 } Who;
 
-/// Everything about one frame's places.
-typedef struct WhoPlaces {
+/// What one frame shows, and where.
+typedef struct WhoFrame {
+    const Who *who;
+    const WhoWinsReport *report;
+    WhoView view;
+    const WhoWinsOpening *opening; ///< the one that is shown, or NULL
     PanelLayout layout;
+    Rect panel; ///< of the layout
     BoardGeometry board;
     float share; ///< 0 in the lowest panel, 1 in one as high as everything needs
     float top;   ///< everything in the panel is measured from here
     Rect choice; ///< of the openings; empty when there is nothing to choose
     bool choice_by_steps;
     Rect stamp; ///< or before it the button to check
-} WhoPlaces;
+} WhoFrame;
 
 /// What is known.
 const WhoWinsReport *who_report(const Who *who);
 WhoView who_view(const Who *who);
-/// The opening that is shown, or NULL.
-const WhoWinsOpening *who_opening(const Who *who);
 /// Shows another opening; past the last one comes the first.
 void who_choose_opening(Who *who, int opening, int64_t now);
 /// The position on the board: what was asked about, or the game by the proof.
@@ -68,11 +70,11 @@ BoardTarget who_target(const Who *who);
 float who_elapsed_ms(const Who *who, int64_t since, int64_t now);
 
 /// The places in the present window.
-WhoPlaces who_places(const Who *who);
+WhoFrame who_frame(const Who *who);
 /// A height or size between that of the lowest panel and the full one.
-float who_between(const WhoPlaces *places, float low, float full);
+float who_between(const WhoFrame *frame, float low, float full);
 /// A y in the panel, given for both.
-float who_y(const WhoPlaces *places, float low, float full);
+float who_y(const WhoFrame *frame, float low, float full);
 
 /// Lets what is shown follow the report.
 void who_follow(Who *who, int64_t now);
@@ -102,27 +104,26 @@ bool who_play_pairs(const Who *who, Pairing *pairing);
 // --- who_board.c: what is known of each square, the line that is tried, pairs
 
 /// The board, and the line under it.
-void who_board_draw(const Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
-void who_board_draw_foot(const Who *who, const Sketch *sketch, const WhoPlaces *places);
+void who_board_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
+void who_board_draw_foot(const WhoFrame *frame, const Sketch *sketch);
 
 // --- who_search.c: the panel without an answer: what is sure, and how the search goes on
 
 /// While it searches.
-void who_search_draw(const Who *who, const Sketch *sketch, const WhoPlaces *places);
+void who_search_draw(const WhoFrame *frame, const Sketch *sketch);
 /// When it was stopped, or nothing can be found out.
-void who_search_draw_stopped(const Who *who, const Sketch *sketch, const WhoPlaces *places,
-                             int64_t now);
+void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_t now);
 
 // --- who_answer.c: the answer, why it is so, how it was proven
 
 /// The panel, and over its widgets the stamp.
-void who_answer_draw(Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
-void who_answer_draw_stamp(const Who *who, const Sketch *sketch, const WhoPlaces *places);
+void who_answer_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
+void who_answer_draw_stamp(const WhoFrame *frame, const Sketch *sketch);
 
 // --- who_play_draw.c: the panel while somebody plays by the proof
 
 /// Whose turn it is, what it is about, and the marks so far.
-void who_play_draw(Who *who, const Sketch *sketch, const WhoPlaces *places);
+void who_play_draw(const WhoFrame *frame, const Sketch *sketch);
 
 // --- who_controls.c
 

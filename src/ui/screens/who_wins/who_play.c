@@ -83,14 +83,6 @@ void who_play_tick(Who *who, int64_t now) {
 
 bool who_play_pairs(const Who *who, Pairing *pairing) {
     CHECK(who->playing);
-    ProofBookPairs pairs;
-    if (who->game.outcome != OUTCOME_OPEN ||
-        !proof_book_pairs(book_of(who), who->proof_side, &who->game, &pairs) || !pairs.complete)
-        return false;
-    pairing->count = pairs.count;
-    for (int i = 0; i < pairs.count; i++) {
-        pairing->pairs[i][0] = pairs.one[i];
-        pairing->pairs[i][1] = pairs.two[i];
-    }
-    return true;
+    return who->game.outcome == OUTCOME_OPEN &&
+           who_wins_book_pairs(book_of(who), who->proof_side, &who->game, pairing);
 }
