@@ -257,8 +257,7 @@ static void describe_win(const GameSpec *spec, const Position *position, const A
     } else if (fork != CELL_NONE) {
         add_fork(spec, position, fork, text);
     } else {
-        describe_completion(position, text);
-        text_add(text, ".");
+        text_add(text, "%s.", describe_completion(position).text);
     }
 }
 

@@ -64,20 +64,18 @@ static void draw_active(const Players *players, const Sketch *sketch, Rect row, 
 static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
     const Palette *palette = sketch->palette;
     const GameSpec *spec = session_spec(players->session);
-    char name[DESCRIBE_TEXT_MAX], kind[DESCRIBE_TEXT_MAX];
-    Text name_text = text_over(name, sizeof name), kind_text = text_over(kind, sizeof kind);
-    describe_player(spec, side, &name_text);
-    describe_player_kind(spec, side, &kind_text);
+    const Words name = describe_player(spec, side), kind = describe_player_kind(spec, side);
     bool active = side == players->active;
     float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
     if (active)
-        draw_active(players, sketch, row, side, sketch_text_width(sketch, name, 21, true));
+        draw_active(players, sketch, row, side, sketch_text_width(sketch, name.text, 21, true));
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                                        POINT(row.x + 30, middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
-    sketch_bold_words(sketch, POINT(left, middle - 1), name, 21, palette->ink);
-    sketch_words(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
-                 16, active ? palette->ink : palette->pencil);
+    sketch_bold_words(sketch, POINT(left, middle - 1), name.text, 21, palette->ink);
+    sketch_words(sketch, POINT(left, middle + 20),
+                 active && players->doing ? players->doing : kind.text, 16,
+                 active ? palette->ink : palette->pencil);
     TallyLine line = {row.x + row.w, middle + 11, 24, palette->ink, row.w * .45f};
     draw_count(sketch, &line, game_tally(&players->session->game).wins[side],
                session_position(players->session)->outcome == outcome_win(side),

@@ -19,22 +19,22 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
     const Palette *palette = sketch->palette;
     Rect board = places->layout.board;
     float y = places->layout.header, right = board.x + board.w;
-    char rules[DESCRIBE_TEXT_MAX], state[DESCRIBE_TEXT_MAX];
-    Text rules_text = text_over(rules, sizeof rules), state_text = text_over(state, sizeof state);
-    describe_variant(&session_spec(session)->variant, &rules_text);
+    char state[GAME_SENTENCE_MAX];
+    Text state_text = text_over(state, sizeof state);
+    const Words rules = describe_variant(&session_spec(session)->variant);
     int game = demo->finished + (demo->counted ? 0 : 1);
     int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
     game_strings_demo(game, games, session->game.record.cursor, &state_text);
     const char *title = phrase(PHRASE_DEMO_TITLE);
     sketch_bold_words(sketch, POINT(board.x, y), title, 31, palette->ink);
     float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
-    float rules_width = sketch_text_width(sketch, rules, 18, false);
+    float rules_width = sketch_text_width(sketch, rules.text, 18, false);
     float state_width = sketch_text_width(sketch, state, 17, false);
     sketch_text(sketch, POINT(right, y - 1), state, 17, false, TEXT_END, palette->pencil);
     if (left + rules_width + 20 + state_width <= right)
-        sketch_words(sketch, POINT(left, y - 1), rules, 18, palette->pencil);
+        sketch_words(sketch, POINT(left, y - 1), rules.text, 18, palette->pencil);
     else
-        sketch_words(sketch, POINT(board.x, y + 26), rules, 15, palette->pencil);
+        sketch_words(sketch, POINT(board.x, y + 26), rules.text, 15, palette->pencil);
 }
 
 // --- the row of results

@@ -13,42 +13,34 @@ static const float WORDS_FROM = 60;
 
 // --- the header
 
-/// Whose turn it is or who has won, once the computer has drawn its mark. Returns that side.
-static Side describe_state(const GameScreen *game, int64_t now, Text *title) {
-    const Session *session = game->session;
-    Position position = *session_position(session);
-    const bool drawing = game_computer_draws(game, now);
-    if (drawing)
-        position_undo(&position);
-    describe_title(session_spec(session), &position, drawing || session_computer_to_move(session),
-                   title);
-    return position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
-}
-
-/// Written between `left` and `right`, a little smaller where it would be too wide.
+/// Whose turn it is or who has won, once the computer has drawn its mark; written between `left`
+/// and `right`, a little smaller where it would be too wide.
 static void draw_title(const GameScreen *game, const Sketch *sketch, Point left, float right,
                        int64_t now) {
     const float usual = 31;
-    char title[DESCRIBE_TEXT_MAX];
-    Text text = text_over(title, sizeof title);
-    Side side = describe_state(game, now, &text);
+    Position position = *session_position(game->session);
+    const bool drawing = game_computer_draws(game, now);
+    if (drawing)
+        position_undo(&position);
+    const Words title = describe_title(session_spec(game->session), &position,
+                                       drawing || session_computer_to_move(game->session));
+    const Side side =
+        position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
     if (side != SIDE_NONE) {
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                                            POINT(left.x + 16, left.y - 10), 56,
                                            noise_seed(GAME_SEED, side)));
         left.x += 50;
     }
-    float width = sketch_text_width(sketch, title, usual, true);
+    float width = sketch_text_width(sketch, title.text, usual, true);
     float size = usual * fminf(1, (right - left.x) / width);
-    sketch_bold_words(sketch, left, title, size, sketch->palette->ink);
+    sketch_bold_words(sketch, left, title.text, size, sketch->palette->ink);
 }
 
 static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                         int64_t now) {
-    char subtitle[DESCRIBE_TEXT_MAX];
-    Text text = text_over(subtitle, sizeof subtitle);
-    describe_subtitle(session_position(game->session), &text);
-    float right = panel_draw_subtitle(sketch, layout, subtitle, 0);
+    const Words subtitle = describe_subtitle(session_position(game->session));
+    float right = panel_draw_subtitle(sketch, layout, subtitle.text, 0);
     draw_title(game, sketch, POINT(layout->board.x + 2, layout->header), right, now);
 }
 

@@ -275,19 +275,17 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
     const Position *position = &sheet->position;
     const float x = at->preview.x + at->preview.w / 2;
     const float below = at->preview.y + at->preview.h;
-    char rules[DESCRIBE_TEXT_MAX], turn[DESCRIBE_TEXT_MAX];
-    Text rules_text = text_over(rules, sizeof rules), turn_text = text_over(turn, sizeof turn);
-    describe_variant(&position->variant, &rules_text);
-    text_add(&turn_text, "%s%s", phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O),
-             phrase(PHRASE_TO_MOVE));
+    const Words rules = describe_variant(&position->variant);
+    const char *side = phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O);
+    const Words turn = describe_words("%s%s", side, phrase(PHRASE_TO_MOVE));
     const Rect area = rect_grown(at->preview, -6);
     if (position->variant.drop)
         draw_preview_tray(sheet, sketch, area);
     else
         draw_preview_board(sheet, sketch, area);
-    sketch_text(sketch, POINT(x, below + 28), turn, 21, true, TEXT_MIDDLE,
+    sketch_text(sketch, POINT(x, below + 28), turn.text, 21, true, TEXT_MIDDLE,
                 position->to_move == SIDE_X ? sketch->palette->x : sketch->palette->o);
-    sketch_text(sketch, POINT(x, below + 54), rules, 16, false, TEXT_MIDDLE,
+    sketch_text(sketch, POINT(x, below + 54), rules.text, 16, false, TEXT_MIDDLE,
                 sketch->palette->pencil);
 }
 

@@ -81,8 +81,7 @@ static void add_name(const GameSpec *spec, int side, const StartPlayer *at, Widg
     GameSpec unnamed = *spec;
     unnamed.players[side].name[0] = '\0';
     Widget *name = widget_add(list, ID_NAMES + side, WIDGET_FIELD, at->name, phrase(PHRASE_NAME));
-    Text placeholder = text_over(name->note, sizeof name->note);
-    describe_player(&unnamed, (Side)side, &placeholder);
+    widget_set_note(name, describe_player(&unnamed, (Side)side).text);
     name->text = spec->players[side].name;
     name->max = PLAYER_NAME_MAX - 1;
 }
@@ -325,32 +324,29 @@ static void draw_headings(Screen *screen, const Sketch *sketch, const StartLayou
 }
 
 /// What is said of a player at the right: when it moves, or how strong it is.
-static void describe_note(const GameSpec *spec, bool coin, int side, Text *text) {
+static Words describe_note(const GameSpec *spec, bool coin, int side) {
     if (spec->players[side].kind == PLAYER_COMPUTER)
-        describe_player_kind(spec, (Side)side, text);
-    else if (coin)
-        text_add(text, "%s", phrase(PHRASE_COIN_DECIDES));
-    else
-        text_add(text, "%s",
-                 phrase((int)spec->first == side ? PHRASE_MOVES_FIRST : PHRASE_MOVES_SECOND));
+        return describe_player_kind(spec, (Side)side);
+    const bool first = (int)spec->first == side;
+    return describe_words("%s", phrase(coin    ? PHRASE_COIN_DECIDES
+                                       : first ? PHRASE_MOVES_FIRST
+                                               : PHRASE_MOVES_SECOND));
 }
 
 static void draw_player_header(Screen *screen, const Sketch *sketch, const StartPlayer *at,
                                int side) {
     GameSpec spec = *chosen(screen);
     spec.from_position = false;
-    char name[DESCRIBE_TEXT_MAX], note[DESCRIBE_TEXT_MAX];
-    Text name_text = text_over(name, sizeof name), note_text = text_over(note, sizeof note);
-    describe_player(&spec, (Side)side, &name_text);
-    describe_note(&spec, *stage_coin_chosen(screen->stage), side, &note_text);
+    const Words name = describe_player(&spec, (Side)side);
+    const Words note = describe_note(&spec, *stage_coin_chosen(screen->stage), side);
     const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
     const Rect room = {left, at->box.y, right - left, at->kind.y - at->box.y};
-    const float name_width = sketch_text_width(sketch, name, 20, true);
-    const float note_width = sketch_text_width(sketch, note, 16, false);
+    const float name_width = sketch_text_width(sketch, name.text, 20, true);
+    const float note_width = sketch_text_width(sketch, note.text, 16, false);
     drawlist_push_clip(sketch->list, room);
-    sketch_bold_words(sketch, POINT(left, at->mark.y + 7), name, 20, sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(left, at->mark.y + 7), name.text, 20, sketch->palette->ink);
     if (name_width + 12 + note_width <= room.w)
-        sketch_text(sketch, POINT(right, at->mark.y + 7), note, 16, false, TEXT_END,
+        sketch_text(sketch, POINT(right, at->mark.y + 7), note.text, 16, false, TEXT_END,
                     sketch->palette->pencil);
     drawlist_pop(sketch->list);
 }
