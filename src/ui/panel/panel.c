@@ -31,12 +31,9 @@ static void draw_count(const Sketch *sketch, const TallyLine *line, int count, b
                      line->colour, newest, seed);
         return;
     }
-    char memory[16];
-    Text text = text_over(memory, sizeof memory);
-    text_add(&text, "%d", count);
     Colour colour = newest ? sketch->palette->win : sketch->palette->pencil;
-    sketch_text(sketch, POINT(line->right - COUNT_RIGHT, line->feet - 2), memory, 19, newest,
-                TEXT_END, colour);
+    sketch_text(sketch, POINT(line->right - COUNT_RIGHT, line->feet - 2),
+                describe_words("%d", count).text, 19, newest, TEXT_END, colour);
 }
 
 /// What the rows of the two players show.

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
+#include "session/describe.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -98,14 +99,14 @@ static void draw_entry_mark(const Sketch *sketch, const Entry *entry, bool drop)
 /// The cell's name from `at` on; in a drop game the column is stressed. Returns where it ends.
 static float draw_cell_name(const Sketch *sketch, Point at, const Variant *variant, Cell cell,
                             Colour colour, bool stress) {
-    char column[CELL_TEXT_MAX], row[CELL_TEXT_MAX];
-    Text column_text = text_over(column, sizeof column), row_text = text_over(row, sizeof row);
-    notation_format_column(cell_column(variant, cell), &column_text);
-    text_add(&row_text, "%d", variant->height - cell_row(variant, cell));
+    char column[CELL_TEXT_MAX];
+    Text text = text_over(column, sizeof column);
+    notation_format_column(cell_column(variant, cell), &text);
+    const Words row = describe_words("%d", variant->height - cell_row(variant, cell));
     sketch_text(sketch, at, column, TEXT_SIZE, stress, TEXT_START, colour);
     at.x += sketch_text_width(sketch, column, TEXT_SIZE, stress) + (stress ? 1 : 0);
-    sketch_words(sketch, at, row, TEXT_SIZE, colour);
-    return at.x + sketch_text_width(sketch, row, TEXT_SIZE, false);
+    sketch_words(sketch, at, row.text, TEXT_SIZE, colour);
+    return at.x + sketch_text_width(sketch, row.text, TEXT_SIZE, false);
 }
 
 static void draw_entry(const Sketch *sketch, const Session *session, const Entry *entry,
@@ -162,12 +163,9 @@ static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, con
 }
 
 static void draw_number(const Sketch *sketch, const PanelMovesPlace *place, int row, int number) {
-    char memory[16];
-    Text text = text_over(memory, sizeof memory);
-    text_add(&text, "%d", number);
     float y = place->first + (float)row * place->pitch;
-    sketch_text(sketch, POINT(place->area.x + NUMBER_RIGHT, y), memory, 17, false, TEXT_END,
-                sketch->palette->pencil);
+    sketch_text(sketch, POINT(place->area.x + NUMBER_RIGHT, y), describe_words("%d", number).text,
+                17, false, TEXT_END, sketch->palette->pencil);
 }
 
 static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop) {

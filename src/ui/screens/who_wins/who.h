@@ -1,7 +1,7 @@
 // The state of the screen "Who wins?" and its places; what all of its files see.
 #pragma once
 
-#include "rules/notation.h"
+#include "session/describe.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
@@ -30,7 +30,7 @@ typedef struct Who {
     int opening;         ///< of the report's openings, the one that is shown
     int64_t opening_at;  ///< ns, when it was chosen
     char saved[GAME_SENTENCE_MAX]; ///< where the proof was saved, or why not; empty before
-    char opening_names[WIDGET_OPTIONS_MAX][CELL_TEXT_MAX];
+    Words opening_names[WIDGET_OPTIONS_MAX];
     // Playing by the proof.
     bool playing;
     bool by_itself; ///< the screen moves for the person, too

@@ -260,13 +260,12 @@ static void draw_steps(const WhoFrame *frame, const Sketch *sketch) {
     char memory[32];
     Text text = text_over(memory, sizeof memory);
     const WhoWinsReport *report = frame->report;
-    const int opening = frame->who->opening;
-    notation_format_cell(&report->position.variant, report->openings[opening].variation[0], &text);
+    const Cell first = frame->opening->variation[0];
     Point middle = rect_centre(frame->choice);
-    sketch_text(sketch, POINT(middle.x, middle.y - 1), memory, 18, true, TEXT_MIDDLE,
+    sketch_text(sketch, POINT(middle.x, middle.y - 1),
+                describe_cell(&report->position.variant, first).text, 18, true, TEXT_MIDDLE,
                 sketch->palette->ink);
-    text = text_over(memory, sizeof memory);
-    who_wins_strings_step(opening, report->opening_count, &text);
+    who_wins_strings_step(frame->who->opening, report->opening_count, &text);
     sketch_text(sketch, POINT(middle.x, middle.y + 18), memory, 15, false, TEXT_MIDDLE,
                 sketch->palette->pencil);
 }

@@ -103,7 +103,7 @@ static void add_step(const WhoFrame *frame, WidgetList *list, int id, float x, P
 }
 
 /// One option an opening, or steps from one to the next.
-static void build_choice(const WhoFrame *frame, WidgetList *list, char names[][CELL_TEXT_MAX]) {
+static void build_choice(const WhoFrame *frame, WidgetList *list, Words *names) {
     const WhoWinsReport *report = frame->report;
     const Rect area = frame->choice;
     if (area.w <= 0)
@@ -118,9 +118,8 @@ static void build_choice(const WhoFrame *frame, WidgetList *list, char names[][C
     choice->label_hidden = true;
     choice->value = frame->who->opening;
     for (int i = 0; i < report->opening_count; i++) {
-        Text name = text_over(names[i], CELL_TEXT_MAX);
-        notation_format_cell(&report->position.variant, report->openings[i].variation[0], &name);
-        choice->options[i] = names[i];
+        names[i] = describe_cell(&report->position.variant, report->openings[i].variation[0]);
+        choice->options[i] = names[i].text;
     }
 }
 

@@ -17,11 +17,8 @@ static void draw_sentence(const WhoFrame *frame, const Sketch *sketch) {
 
 /// The number of a row with a rule under it.
 static void draw_row(const WhoFrame *frame, const Sketch *sketch, float y, int number) {
-    char words[16];
-    Text text = text_over(words, sizeof words);
-    text_add(&text, "%d", number);
-    sketch_text(sketch, POINT(frame->panel.x + 26, y), words, 16, false, TEXT_MIDDLE,
-                sketch->palette->pencil);
+    sketch_text(sketch, POINT(frame->panel.x + 26, y), describe_words("%d", number).text, 16, false,
+                TEXT_MIDDLE, sketch->palette->pencil);
     who_panel_rule(frame, sketch, y + 11);
 }
 
@@ -36,15 +33,12 @@ static void draw_marks(const WhoFrame *frame, const Sketch *sketch) {
     const Side began = frame->report->position.to_move;
     who_panel_heading(frame, sketch, heading, PHRASE_MARKS, noise_seed(WHO_SEED, SEED_HEADING));
     for (int i = 2 * skipped; i < game->ply; i++) {
-        char name[CELL_TEXT_MAX];
-        Text text = text_over(name, sizeof name);
         float y = first + (float)(i / 2 - skipped) * pitch;
         float x = panel.x + (i % 2 == 0 ? 64 : 64 + .45f * panel.w);
-        notation_format_cell(&game->variant, game->history[i], &text);
         who_panel_mark(sketch, &game->variant, i % 2 == 0 ? began : side_other(began),
                        POINT(x, y - 6), noise_seed(WHO_SEED, SEED_MARKS + (uint32_t)i));
-        sketch_text(sketch, POINT(x + 22, y), name, 19, i == game->ply - 1, TEXT_START,
-                    sketch->palette->ink);
+        sketch_text(sketch, POINT(x + 22, y), describe_cell(&game->variant, game->history[i]).text,
+                    19, i == game->ply - 1, TEXT_START, sketch->palette->ink);
         if (i % 2 == 0)
             draw_row(frame, sketch, y, i / 2 + 1);
     }

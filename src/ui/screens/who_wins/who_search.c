@@ -94,10 +94,8 @@ static void draw_right_now(const WhoFrame *frame, const Sketch *sketch) {
     Position position = report->position;
     for (int i = 0; i < MIN(report->variation_length, LINE_MARKS_MAX); i++) {
         Cell cell = report->variation[i];
-        char name[CELL_TEXT_MAX];
-        Text text = text_over(name, sizeof name);
-        notation_format_cell(&position.variant, cell, &text);
-        float width = 21 + sketch_text_width(sketch, name, 18, i == 0);
+        const Words name = describe_cell(&position.variant, cell);
+        float width = 21 + sketch_text_width(sketch, name.text, 18, i == 0);
         if (x + width > panel.x + panel.w || !position_can_play(&position, cell))
             break;
         if (i == 0)
@@ -105,7 +103,8 @@ static void draw_right_now(const WhoFrame *frame, const Sketch *sketch) {
                             noise_seed(WHO_SEED, SEED_RULE));
         who_panel_mark(sketch, &position.variant, position.to_move, POINT(x + 7, y - 6),
                        noise_seed(WHO_SEED, (uint32_t)(100 + i)));
-        sketch_text(sketch, POINT(x + 21, y), name, 18, i == 0, TEXT_START, sketch->palette->ink);
+        sketch_text(sketch, POINT(x + 21, y), name.text, 18, i == 0, TEXT_START,
+                    sketch->palette->ink);
         x += fmaxf(59, width + 14);
         position_play(&position, cell);
     }
