@@ -115,18 +115,25 @@ VerdictKind annotate_value(const Explanation *explanation) {
     return best;
 }
 
+int annotate_best_moves(const Explanation *explanation, Cell *cells) {
+    const VerdictKind value = annotate_value(explanation);
+    int count = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (explanation->cells[cell].known && explanation->cells[cell].verdict.kind == value)
+            cells[count++] = cell;
+    return count;
+}
+
 MoveMark annotate_mark(const Explanation *before, Cell move) {
     if (!before || !before->exact)
         return MOVE_PLAIN;
-    VerdictKind value = annotate_value(before);
-    if (rank(before->cells[move].verdict.kind) < rank(value))
+    if (rank(before->cells[move].verdict.kind) < rank(annotate_value(before)))
         return MOVE_SLIP;
-    int moves = 0, keeping = 0;
-    for (int i = 0; i < CELLS_MAX; i++) {
+    Cell best[CELLS_MAX];
+    int moves = 0;
+    for (int i = 0; i < CELLS_MAX; i++)
         moves += before->cells[i].known;
-        keeping += before->cells[i].known && before->cells[i].verdict.kind == value;
-    }
-    return moves > 1 && keeping == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
+    return moves > 1 && annotate_best_moves(before, best) == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
 }
 
 void annotate_score(Annotations *annotations, int cursor, Side side, Score score) {

@@ -19,20 +19,14 @@ typedef struct Deed {
     int threat_count;
 } Deed;
 
-static bool is_among(Cell cell, const Cell *cells, int count) {
-    for (int i = 0; i < count; i++)
-        if (cells[i] == cell)
-            return true;
-    return false;
-}
-
 static void find_threats(Deed *deed) {
-    Cell before[CELLS_MAX], after[CELLS_MAX];
-    int before_count = threats_winning_cells(&deed->before, deed->side, before);
-    int after_count = threats_winning_cells(deed->after, deed->side, after);
-    for (int i = 0; i < after_count; i++)
-        if (!is_among(after[i], before, before_count))
-            deed->threats[deed->threat_count++] = after[i];
+    Cell cells[CELLS_MAX];
+    Run run;
+    int count = threats_winning_cells(deed->after, deed->side, cells);
+    for (int i = 0; i < count; i++)
+        if (!position_can_play(&deed->before, cells[i]) ||
+            !threats_completed_run(&deed->before, cells[i], deed->side, &run))
+            deed->threats[deed->threat_count++] = cells[i];
 }
 
 static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after) {
@@ -95,21 +89,11 @@ static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
     return describe_add(text, " and threatens %s.", cell.text);
 }
 
-/// The moves of `before` whose outcome is the best one.
-static int best_moves(const Explanation *before, Cell *cells) {
-    VerdictKind value = annotate_value(before);
-    int count = 0;
-    for (Cell cell = 0; cell < CELLS_MAX; cell++)
-        if (before->cells[cell].known && before->cells[cell].verdict.kind == value)
-            cells[count++] = cell;
-    return count;
-}
-
 static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
     const Verdict *verdict = &before->cells[deed->cell].verdict;
     Cell cells[CELLS_MAX];
-    int count = best_moves(before, cells);
+    int count = annotate_best_moves(before, cells);
     const char *result = annotate_value(before) == VERDICT_WIN ? "won" : "drawn";
     if (verdict->kind == VERDICT_LOSS && verdict->exact)
         describe_add(text, " A slip: it loses in %d.", verdict->plies);
@@ -227,13 +211,11 @@ static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell
 static void add_fork(const GameSpec *spec, const Position *position, Cell fork, Text *text) {
     const Variant *variant = &position->variant;
     const char *name = describe_place_name(variant, fork);
-    const Words cell = describe_cell(variant, fork);
-    char words[DESCRIBE_TEXT_MAX];
-    Text place = text_over(words, sizeof(words));
-    text_add(&place, "%s %s", name ? name : "the move", cell.text);
+    Words place =
+        describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork).text);
     if (describe_only_person(spec) == outcome_winner(position->outcome))
-        words[0] = (char)(words[0] - 'a' + 'A');
-    text_add(text, "%s made two threats", words);
+        place.text[0] = (char)(place.text[0] - 'a' + 'A');
+    text_add(text, "%s made two threats", place.text);
     if (!describe_add(text, " at once, and one pen cannot block both."))
         describe_add(text, ", too many to block.");
 }
