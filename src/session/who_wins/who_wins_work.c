@@ -256,6 +256,7 @@ static void check_proof(WhoWins *who_wins) {
 
 // --- the thread
 
+/// All that is left to be done.
 static void solve_all(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     if (work->state != WHO_WINS_PROVEN) {
@@ -272,12 +273,14 @@ static void solve_all(WhoWins *who_wins) {
     write_proof(who_wins);
 }
 
-void *who_wins_work(void *context) {
-    WhoWins *who_wins = context;
-    if (who_wins->errand == WHO_WINS_CHECK)
-        check_proof(who_wins);
-    else
-        solve_all(who_wins);
+void *who_wins_work_solve(void *who_wins) {
+    solve_all(who_wins);
+    tell(who_wins, true);
+    return NULL;
+}
+
+void *who_wins_work_check(void *who_wins) {
+    check_proof(who_wins);
     tell(who_wins, true);
     return NULL;
 }
