@@ -30,56 +30,42 @@ enum { ROWS = 3 };
 
 static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
                     const PanelButton *buttons, int count) {
-    for (int i = 0; i < count; i++)
-        panel_controls_button(list, layout, &buttons[i],
-                              panel_layout_button(layout, row, ROWS, i, count))
-            ->disabled = !is_enabled(game, buttons[i].id);
+    for (int i = 0; i < count; i++) {
+        const Rect area = panel_layout_button(layout, row, ROWS, i, count);
+        Widget *button = panel_controls_button(list, layout, &buttons[i], area);
+        button->disabled = !is_enabled(game, buttons[i].id);
+        button->on = buttons[i].id == GAME_EXPLAIN && game->session->explain_on;
+    }
 }
 
-static void build_moving(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
+void game_build(Screen *screen, WidgetList *list) {
+    static const PanelButton MOVING[] = {
         {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
         {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'},
         {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'},
     };
-    add_row(game, layout, list, 0, buttons, ARRAY_LEN(buttons));
-}
-
-static void build_knowing(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
+    static const PanelButton KNOWING[] = {
         {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
         {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'},
     };
-    add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
-    Widget *explain = &list->widgets[list->count - 2];
-    explain->on = game->session->explain_on;
-}
-
-static void build_going_on(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
+    static const PanelButton GOING_ON[] = {
         {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'},
         {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
     };
-    add_row(game, layout, list, 2, buttons, ARRAY_LEN(buttons));
-}
-
-/// After the end the next game is what comes.
-static void build_next_game(const PanelLayout *layout, WidgetList *list) {
-    const PanelButton again = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
-    panel_controls_primary(list, layout, &again, panel_layout_button(layout, 2, ROWS, 0, 1), 19);
-}
-
-void game_build(Screen *screen, WidgetList *list) {
+    // After the end the next game is what comes.
+    static const PanelButton AGAIN = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
     const GameScreen *game = (const GameScreen *)screen;
-    GamePlaces places = game_places(game);
-    panel_controls_margin(list, &places.layout);
+    const GamePlaces places = game_places(game);
+    const PanelLayout *layout = &places.layout;
+    panel_controls_margin(list, layout);
     board_control_add(list, &places.board);
-    build_moving(game, &places.layout, list);
-    build_knowing(game, &places.layout, list);
+    add_row(game, layout, list, 0, MOVING, ARRAY_LEN(MOVING));
+    add_row(game, layout, list, 1, KNOWING, ARRAY_LEN(KNOWING));
     if (session_position(game->session)->outcome == OUTCOME_OPEN)
-        build_going_on(game, &places.layout, list);
+        add_row(game, layout, list, 2, GOING_ON, ARRAY_LEN(GOING_ON));
     else
-        build_next_game(&places.layout, list);
+        panel_controls_primary(list, layout, &AGAIN, panel_layout_button(layout, 2, ROWS, 0, 1),
+                               19);
 }
 
 // --- acting
