@@ -50,19 +50,11 @@ static void begin(Game *game) {
     game->move_asked = false;
 }
 
-static void set_player(Game *game, Side side, const Player *player) {
-    Player *seat = &game->spec.players[side];
-    *seat = *player;
-    seat->name[PLAYER_NAME_MAX - 1] = '\0';
-}
-
 static void install_spec(Game *game, const GameSpec *spec) {
     Problem problem;
     const Position *position = &spec->position;
     CHECK(variant_validate(&spec->variant, &problem));
     game->spec = *spec;
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        set_player(game, side, &spec->players[side]);
     if (!spec->from_position)
         return;
     game->spec.variant = position->variant;
@@ -168,7 +160,7 @@ bool game_let_computer_play(Game *game) {
 }
 
 void game_set_player(Game *game, Side side, const Player *player) {
-    set_player(game, side, player);
+    game->spec.players[side] = *player;
     if (side == game->record.now.to_move)
         game->move_asked = false;
 }

@@ -190,8 +190,6 @@ static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
         refuse(game, &problem);
     } else {
         spec.from_position = true;
-        spec.variant = spec.position.variant;
-        spec.first = spec.position.to_move;
         session_start(session, &spec);
         game->moves = (PanelMoves){0};
         game->notice[0] = '\0';

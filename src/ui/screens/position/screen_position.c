@@ -82,7 +82,6 @@ static void play(PositionScreen *sheet, int64_t now) {
     GameSpec spec = *stage_chosen(stage);
     spec.from_position = true;
     spec.position = sheet->position;
-    spec.first = sheet->position.to_move;
     sheet->no_thread = !stage_start_session(stage, &spec);
     if (!sheet->no_thread)
         stage_show(stage, SCREEN_GAME, now);
