@@ -67,7 +67,10 @@ Session *session_new(const GameSpec *spec, const SessionConfig *config);
 /// Stops any thinking (under 50 ms) and releases everything. NULL is fine.
 void session_free(Session *session);
 
-// --- the game as it stands
+/// Begins a game, or the next one, as game_start and game_start_next do. Final: the game before
+/// cannot be taken back.
+void session_start(Session *session, const GameSpec *spec);
+void session_new_game(Session *session);
 
 /// What was chosen, with the players in the seats they have now, and the position on the board.
 /// Both live until the next call that changes the session.
@@ -82,23 +85,10 @@ MoveMark session_move_mark(const Session *session, int index);
 bool session_can_play(const Session *session, int cell);
 /// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
 void session_play(Session *session, Cell cell);
-/// Takes back one move or, against a computer, moves until a person is to move again. Seats that
-/// were changed before a move (session_let_computer_play) go back with it. Thinking stops; when
-/// that was about a move asked for by session_let_computer_play, only the asking is taken back, and
-/// cannot be redone. Nothing happens when it cannot be.
+/// As game_undo, game_redo and game_let_computer_play do, or nothing where they cannot. Thinking
+/// about the position before stops.
 void session_undo(Session *session);
-/// Plays again what session_undo took back, as many moves at once, changes of seats included.
 void session_redo(Session *session);
-/// Next game: the same players in the seats they had when this one began, the other side begins.
-/// With `from_position` the same set-up again. Final: the game before cannot be taken back.
-void session_new_game(Session *session);
-/// Replaces everything that was chosen; the tally starts again if the players or the board changed.
-void session_start(Session *session, const GameSpec *spec);
-/// The computer plays for the side to move: it begins, or takes over. Against a computer the
-/// players change sides, names, levels and wins with them: the computer now owns the side to move,
-/// and the person the other one, until the computer's move is taken back or a new game begins.
-/// Among two people a perfect computer plays this one move. Nothing
-/// happens unless a person is to move.
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);
@@ -123,12 +113,8 @@ void session_ask_hint(Session *session);
 void session_set_explain(Session *session, bool on);
 /// What is known now; NULL when explaining is off or nothing is known yet.
 const Explanation *session_explanation(const Session *session);
-
-/// Who is ahead, for the demo's curve: the score (score.h) for X after so many moves, wins clamped
-/// to ±SCORE_HEURISTIC_MAX. False while unknown.
+/// Who is ahead: the score (score.h) for X after so many moves, wins clamped to
+/// ±SCORE_HEURISTIC_MAX. False while unknown.
 bool session_score_after(const Session *session, int move_count, Score *score);
-
-/// Up to three plain sentences about the last move or the result (describe.h), such as "Takes the
-/// corner a1. A slip: it loses in 4." Empty before the first move. Never says what is not proven as
-/// if it were.
+/// What describe_move says of the game and what is known of it.
 void session_describe(const Session *session, Text *text);
