@@ -46,5 +46,5 @@ typedef struct DemoPlaces {
 /// Where things go in the present window.
 DemoPlaces demo_places(const DemoScreen *demo);
 
-/// As in ScreenOps (demo_draw.c).
+/// As in ScreenOps.
 void demo_draw(Screen *screen, const Sketch *sketch, int64_t now);

@@ -1,4 +1,4 @@
-// What the Demo screen shows under its widgets.
+// Where the parts of the Demo screen go, and what it shows under its widgets.
 #include "ui/screens/demo/demo.h"
 
 #include "ink/sketch/sketch_boxes.h"
@@ -13,6 +13,25 @@
 enum { DEMO_SEED = 0xde30 };
 /// Thinking shorter than this is not worth a pencil.
 #define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
+/// Under the board, for the row of results.
+enum { STRIP = 2 * LAYOUT_SQUARE };
+
+DemoPlaces demo_places(const DemoScreen *demo) {
+    const float inset = 8, most = 116, least = 60;
+    DemoPlaces places = {.layout = panel_layout(stage_view(demo->base.stage), STRIP)};
+    PanelLayout *panel = &places.layout;
+    panel->panel.x += inset;
+    panel->panel.w -= inset;
+    places.board = board_geometry_in(&session_spec(demo->session)->variant, places.layout.board);
+    places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
+    float top = panel->bubble + panel_bubble_height(&demo->bubble);
+    float height = MIN(most, places.speed - 46 - (top + 58));
+    if (height >= least) {
+        places.heading = top + 40;
+        places.curve = RECT(panel->panel.x, top + 58, panel->panel.w, height);
+    }
+    return places;
+}
 
 static void draw_header(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
     const Session *session = demo->session;
@@ -42,7 +61,6 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
 /// One place in the row.
 typedef struct ResultBox {
     Rect area;
-    int number; ///< from 0
     uint32_t seed;
 } ResultBox;
 
@@ -92,7 +110,7 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
     sketch_words(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
                  sketch->palette->pencil);
     for (int i = 0; i < DEMO_ROUND; i++) {
-        ResultBox box = {RECT(board.x + words + (float)i * pitch, top, side, side), i,
+        ResultBox box = {RECT(board.x + words + (float)i * pitch, top, side, side),
                          noise_seed(DEMO_SEED, (uint32_t)i)};
         bool played = i < present || (i == present && demo->counted);
         draw_box(sketch, &box, played, i == present);

@@ -29,12 +29,7 @@ static bool is_over(const DemoScreen *demo) {
 static void count_result(DemoScreen *demo) {
     if (!is_over(demo) || demo->counted)
         return;
-    int place = demo->finished % DEMO_ROUND;
-    if (place == 0)
-        for (int i = 0; i < DEMO_ROUND; i++)
-            demo->results[i] = OUTCOME_OPEN;
-    demo->results[place] = session_position(demo->session)->outcome;
-    demo->finished++;
+    demo->results[demo->finished++ % DEMO_ROUND] = session_position(demo->session)->outcome;
     demo->counted = true;
 }
 
@@ -183,16 +178,6 @@ static void take_over(DemoScreen *demo, int64_t now) {
     stage_show(demo->base.stage, SCREEN_GAME, now);
 }
 
-static void leave(DemoScreen *demo, int64_t now) {
-    stage_show(demo->base.stage, SCREEN_START, now);
-}
-
-static void take_step(DemoScreen *demo, int64_t now) {
-    board_view_finish(&demo->board, now);
-    demo->paused = true;
-    demo->step = true;
-}
-
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
     switch (action->id) {
@@ -204,7 +189,8 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         demo->step = false;
         break;
     case DEMO_STEP:
-        take_step(demo, now);
+        board_view_finish(&demo->board, now);
+        demo->paused = demo->step = true;
         break;
     case DEMO_TAKE_OVER:
         take_over(demo, now);
@@ -218,7 +204,7 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         break;
     case PANEL_HOME:
     case DEMO_STOP:
-        leave(demo, now);
+        stage_show(screen->stage, SCREEN_START, now);
         break;
     default:
         break;
