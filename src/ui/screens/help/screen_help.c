@@ -23,21 +23,26 @@ typedef struct HelpLayout {
     float column; ///< from rule to rule
     float scale;  ///< of the pictures
     float text;   ///< size of the text
+    float share;  ///< 0 in the narrowest sheet, 1 in the usual one
     bool wide;    ///< the keys of a game have room beside the row of arrows
     bool full;    ///< enough lines for sentences, a foot and a button below
     int titles;   ///< line of the rules' names
     int controls; ///< line of the headings Mouse, Keyboard
 } HelpLayout;
 
+static float by_room(const HelpLayout *at, float smallest, float usual) {
+    return roundf(ink_lerp(smallest, usual, at->share));
+}
+
 static HelpLayout layout_for(Point view) {
     HelpLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
-    const float wide = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
-                                   (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
+    at.share = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
+                           (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
     at.left = at.area.x + SHEET_TEXT_LEFT;
-    at.column = roundf(ink_lerp(242, 344, wide));
+    at.column = by_room(&at, 242, 344);
     at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
-    at.scale = ink_lerp(.72f, 1, wide);
-    at.wide = wide > .7f;
+    at.scale = ink_lerp(.72f, 1, at.share);
+    at.wide = at.share > .7f;
     at.text = at.wide ? 18 : 15;
     at.titles = at.full ? 5 : 4;
     at.controls = at.full ? 9 : 5;
@@ -328,12 +333,6 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
         draw_key(sketch, item, left, seed);
     }
     return 0;
-}
-
-static float by_room(const HelpLayout *at, float smallest, float usual) {
-    const float wide =
-        (at->area.w - SHEET_WIDTH_SMALLEST) / (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST);
-    return roundf(ink_lerp(smallest, usual, ink_clamp01(wide)));
 }
 
 static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *group,
