@@ -13,18 +13,19 @@ enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 
 // --- place and scrolling
 
 PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom, bool drop) {
-    PanelMovesPlace place = {.pitch = drop ? 34 : 38, .heading = top + 42};
-    float list_top = place.heading + 14;
-    place.rows = (int)fmaxf(0, floorf((bottom - list_top) / place.pitch));
-    if (place.rows < 2) { // tight: closer rows, right under the bubble
-        place.heading = top + 32;
-        place.pitch = 32;
-        list_top = place.heading + 10;
-        place.rows = (int)fmaxf(0, floorf((bottom - list_top) / place.pitch));
-    }
-    place.first = list_top + .74f * place.pitch;
-    place.area = RECT(left, top + 8, width, list_top + (float)place.rows * place.pitch - top - 8);
-    return place;
+    const float usual = drop ? 34 : 38;
+    // Without room for two rows they are closer, right under the bubble.
+    const bool tight = bottom - (top + 56) < 2 * usual;
+    const float heading = top + (tight ? 32 : 42), pitch = tight ? 32 : usual;
+    const float list_top = heading + (tight ? 10 : 14);
+    const int rows = (int)fmaxf(0, floorf((bottom - list_top) / pitch));
+    return (PanelMovesPlace){
+        .area = RECT(left, top + 8, width, list_top + (float)rows * pitch - top - 8),
+        .heading = heading,
+        .first = list_top + .74f * pitch,
+        .pitch = pitch,
+        .rows = rows,
+    };
 }
 
 static int row_count(const Session *session) {
