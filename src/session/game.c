@@ -11,11 +11,6 @@ static bool is_human_at(const Game *game, int cursor) {
     return game->spec.players[side].kind == PLAYER_HUMAN;
 }
 
-static bool two_computers(const Game *game) {
-    return game->spec.players[SIDE_X].kind == PLAYER_COMPUTER &&
-           game->spec.players[SIDE_O].kind == PLAYER_COMPUTER;
-}
-
 bool game_is_open(const Game *game) {
     return game->record.now.outcome == OUTCOME_OPEN;
 }
@@ -103,9 +98,11 @@ void game_play(Game *game, Cell cell) {
 /// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
 /// nowhere, and all moves at the other end.
 static int next_stop(const Game *game, int step) {
+    const Player *players = game->spec.players;
+    const bool people =
+        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
     int cursor = game->record.cursor + step;
-    while (cursor >= 0 && cursor < game->record.count && !two_computers(game) &&
-           !is_human_at(game, cursor))
+    while (people && cursor >= 0 && cursor < game->record.count && !is_human_at(game, cursor))
         cursor += step;
     return cursor;
 }

@@ -101,11 +101,6 @@ static void prepare_explanation(WorkerJob *job) {
     job->limits.time_ns = small ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
 }
 
-/// True when one answer will do for both jobs of the same kind of errand.
-static bool is_same_job(const WorkerJob *a, const WorkerJob *b) {
-    return a->position.key == b->position.key && a->level == b->level && a->seed == b->seed;
-}
-
 static WorkerJob job_for(const Session *session, ErrandKind errand, int cursor) {
     WorkerJob job = {.kind = WORKER_SEARCH, .moves_max = 1, .values = session->values};
     record_position_at(&session->game.record, cursor, &job.position);
@@ -147,9 +142,11 @@ static void schedule(Session *session) {
         stop(session);
         return;
     }
-    const WorkerJob job = job_for(session, errand, cursor);
+    const WorkerJob job = job_for(session, errand, cursor), *running = &session->job;
     session->thinking_about = cursor;
-    if (errand == session->errand && is_same_job(&job, &session->job))
+    // One answer will do for both.
+    if (errand == session->errand && job.position.key == running->position.key &&
+        job.level == running->level && job.seed == running->seed)
         return;
     stop(session);
     worker_submit(session->worker, &job);
@@ -333,30 +330,23 @@ static void receive_explanation(Session *session, const WorkerNews *news) {
     note_value(session, cursor, explanation);
 }
 
-static void receive_score(Session *session, const WorkerNews *news) {
-    annotate_score(&session->annotations, session->thinking_about, session->job.position.to_move,
-                   score_of_line(&news->report->moves[0]));
-}
-
-static void receive_hint(Session *session, const WorkerNews *news) {
-    session->hint = news->move;
-    session->hint_wanted = false;
-}
-
 static void receive_one(Session *session, const WorkerNews *news) {
     ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
         return;
     if (news->final)
         session->errand = ERRAND_NONE;
-    if (kind == ERRAND_MOVE)
+    if (kind == ERRAND_MOVE) {
         receive_move(session, news);
-    else if (kind == ERRAND_HINT)
-        receive_hint(session, news);
-    else if (kind == ERRAND_EXPLAIN)
+    } else if (kind == ERRAND_HINT) {
+        session->hint = news->move;
+        session->hint_wanted = false;
+    } else if (kind == ERRAND_EXPLAIN) {
         receive_explanation(session, news);
-    else
-        receive_score(session, news);
+    } else {
+        annotate_score(&session->annotations, session->thinking_about,
+                       session->job.position.to_move, score_of_line(&news->report->moves[0]));
+    }
     session->news = true;
     schedule(session);
 }

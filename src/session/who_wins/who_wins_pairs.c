@@ -63,13 +63,6 @@ static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience pa
         find_reply(who_wins, &position, attacker, patience, opening);
 }
 
-static int count_paired(const WhoWinsReport *work) {
-    int count = 0;
-    for (int i = 0; i < work->opening_count; i++)
-        count += work->openings[i].paired;
-    return count;
-}
-
 /// The openings without pairs are tried with more patience where others have some.
 static void pair_openings(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
@@ -77,9 +70,11 @@ static void pair_openings(WhoWins *who_wins) {
     int cells = variant_cells(&work->position.variant);
     const Patience patience = {MAX(1, PAIRING_CELLS / cells), PAIRING_STEPS,
                                MAX(6, PAIRING_REPLIES * 36 / cells / work->opening_count)};
-    for (int i = 0; i < work->opening_count; i++)
+    int unpaired = 0;
+    for (int i = 0; i < work->opening_count; i++) {
         pair_opening(who_wins, &work->openings[i], patience);
-    int unpaired = work->opening_count - count_paired(work);
+        unpaired += !work->openings[i].paired;
+    }
     if (unpaired == 0 || unpaired == work->opening_count)
         return;
     const Patience more = {1, PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};

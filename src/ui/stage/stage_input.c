@@ -69,21 +69,6 @@ static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now)
         to_screen(stage, input, now);
 }
 
-/// Typed characters come after the key that made them; when that key did something else, such as
-/// opening a sheet with a field, they are nobody's.
-static void take_text(Stage *stage, const Input *input, int64_t now) {
-    if (input->kind == INPUT_TEXT && stage->swallow_text)
-        stage->swallow_text = false;
-    else
-        to_widgets_and_screen(stage, input, now);
-}
-
-static void take_key(Stage *stage, const Input *input, int64_t now) {
-    stage->swallow_text = !stage_wants_text(stage);
-    if (!key_for_all(stage, input, now))
-        to_widgets_and_screen(stage, input, now);
-}
-
 static void take_pointer(Stage *stage, const Input *input, int64_t now) {
     Input design = *input;
     design.at.x /= stage->layout.scale;
@@ -103,12 +88,19 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
         stage->quit = true;
         break;
     case INPUT_KEY:
-        take_key(stage, input, now);
+        stage->swallow_text = !stage_wants_text(stage);
+        if (!key_for_all(stage, input, now))
+            to_widgets_and_screen(stage, input, now);
         break;
     case INPUT_TEXT:
     case INPUT_PASTE:
         CHECK(input->text);
-        take_text(stage, input, now);
+        // Typed characters come after the key that made them; when that key did something else,
+        // such as opening a sheet with a field, they are nobody's.
+        if (input->kind == INPUT_TEXT && stage->swallow_text)
+            stage->swallow_text = false;
+        else
+            to_widgets_and_screen(stage, input, now);
         break;
     default:
         take_pointer(stage, input, now);

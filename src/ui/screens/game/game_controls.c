@@ -70,11 +70,6 @@ void game_build(Screen *screen, WidgetList *list) {
 
 // --- acting
 
-static void go_home(GameScreen *game, int64_t now) {
-    session_set_explain(game->session, false);
-    stage_show(game->base.stage, SCREEN_START, now);
-}
-
 static void act_on_game(GameScreen *game, int id) {
     Session *session = game->session;
     switch (id) {
@@ -109,13 +104,11 @@ void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
-    if (id == PANEL_HOME) {
-        go_home(game, now);
-    } else if (id == PANEL_HELP) {
+    if (id == PANEL_HELP) {
         stage_open_sheet(stage, SCREEN_HELP, now);
-    } else if (id == GAME_WHO_WINS) {
+    } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
         session_set_explain(game->session, false);
-        stage_show(stage, SCREEN_WHO_WINS, now);
+        stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {
         game_finish(game, now);
         game->notice[0] = '\0';

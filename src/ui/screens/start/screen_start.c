@@ -191,10 +191,6 @@ static void set_rules(StartScreen *start, const Variant *rules) {
         start->custom = *variant;
 }
 
-static void choose_card(StartScreen *start, int card) {
-    set_rules(start, card == CARD_CUSTOM ? &start->custom : &CARDS[card].variant);
-}
-
 static void change_rules(StartScreen *start, const WidgetAction *action) {
     Variant rules = chosen(&start->base)->variant;
     uint8_t *const numbers[] = {&rules.width, &rules.height, &rules.row_length};
@@ -216,12 +212,6 @@ static void set_kind(Player *player, int option) {
 static void set_name(Player *player, const char *name) {
     Text text = text_over(player->name, sizeof player->name);
     text_add(&text, "%s", name);
-}
-
-static void choose_first(Screen *screen, int option) {
-    *stage_coin_chosen(screen->stage) = option == COIN_OPTION;
-    if (option != COIN_OPTION)
-        chosen(screen)->first = (Side)option;
 }
 
 static void toss_coin(GameSpec *spec) {
@@ -267,14 +257,17 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         play(start, now);
         return;
     case ID_FIRST_MOVE:
-        choose_first(screen, action->value);
+        *stage_coin_chosen(screen->stage) = action->value == COIN_OPTION;
+        if (action->value != COIN_OPTION)
+            chosen(screen)->first = (Side)action->value;
         return;
     default:
         break;
     }
     CHECK(action->id >= ID_CARDS && action->id <= ID_EXACT);
+    const int card = action->id - ID_CARDS;
     if (action->id < ID_KINDS)
-        choose_card(start, action->id - ID_CARDS);
+        set_rules(start, card == CARD_CUSTOM ? &start->custom : &CARDS[card].variant);
     else if (action->id < ID_WIDTH)
         act_on_player(chosen(screen), action);
     else

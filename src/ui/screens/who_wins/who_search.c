@@ -114,19 +114,14 @@ static void draw_right_now(const WhoFrame *frame, const Sketch *sketch) {
 }
 
 /// One stroke for each `unit` positions; the unit grows tenfold where there would be too many.
-static uint64_t tally_unit(uint64_t nodes) {
-    uint64_t unit = TALLY_FIRST_UNIT;
-    while (nodes / unit >= TALLY_MOST)
-        unit *= 10;
-    return unit;
-}
-
 static void draw_tally(const WhoFrame *frame, const Sketch *sketch) {
     const Rect panel = frame->panel;
     char words[64];
     Text text = text_over(words, sizeof words);
     float y = who_y(frame, 324, 477), height = who_between(frame, 19, 24);
-    uint64_t unit = tally_unit(frame->report->nodes);
+    uint64_t unit = TALLY_FIRST_UNIT;
+    while (frame->report->nodes / unit >= TALLY_MOST)
+        unit *= 10;
     int count = (int)(frame->report->nodes / unit);
     who_wins_strings_unit(unit, &text);
     sketch_words(sketch, POINT(panel.x + 4, y), words, 16, sketch->palette->pencil);
