@@ -2,6 +2,7 @@
 
 #include "engine/minimax/minimax.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -27,11 +28,11 @@ Explanation *annotate_explanation(Annotations *annotations, int cursor) {
 
 static Verdict verdict_of_minimax(int score, Side side) {
     int for_side = side == SIDE_X ? score : -score;
-    if (for_side == 0)
-        return (Verdict){.kind = VERDICT_DRAW, .exact = true};
     return (Verdict){
-        .kind = for_side > 0 ? VERDICT_WIN : VERDICT_LOSS,
-        .plies = MINIMAX_DEPTH_AWARE_WIN - (for_side > 0 ? for_side : -for_side),
+        .kind = for_side > 0   ? VERDICT_WIN
+                : for_side < 0 ? VERDICT_LOSS
+                               : VERDICT_DRAW,
+        .plies = for_side == 0 ? 0 : MINIMAX_DEPTH_AWARE_WIN - abs(for_side),
         .exact = true,
     };
 }

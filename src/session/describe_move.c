@@ -178,14 +178,13 @@ static bool find_deciding_slip(const Position *won, const Annotations *known, Po
 /// The only move that does not lose, or CELL_NONE when there are none or several. All are proven.
 static Cell only_holding_move(const Explanation *exact) {
     Cell only = CELL_NONE;
-    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
-        if (!exact->cells[cell].known || exact->cells[cell].verdict.kind == VERDICT_LOSS)
-            continue;
-        if (only != CELL_NONE)
-            return CELL_NONE;
-        only = cell;
-    }
-    return only;
+    int count = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (exact->cells[cell].known && exact->cells[cell].verdict.kind != VERDICT_LOSS) {
+            only = cell;
+            count++;
+        }
+    return count == 1 ? only : CELL_NONE;
 }
 
 /// `c2 was the slip: b1 had to be blocked.` `slip` lost the game from `before`, which was not lost:

@@ -22,7 +22,7 @@ typedef struct ScreenOps {
     /// Everything under the widgets (board, text; a sheet draws its own paper) and over them (the
     /// pencil). The page is there already, and a sheet's surroundings are dimmed.
     void (*draw_under)(Screen *screen, const Sketch *sketch, int64_t now);
-    void (*draw_over)(Screen *screen, const Sketch *sketch, int64_t now);
+    void (*draw_over)(Screen *screen, const Sketch *sketch);
     bool (*busy)(const Screen *screen, int64_t now);
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
 } ScreenOps;

@@ -80,7 +80,7 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
         screen->ops->draw_under(screen, sketch, now);
     widget_draw(sketch, list, &state, now, stage->config.animate);
     if (screen->ops->draw_over)
-        screen->ops->draw_over(screen, sketch, now);
+        screen->ops->draw_over(screen, sketch);
     base_free(list);
 }
 

@@ -161,11 +161,10 @@ static void build(Screen *screen, WidgetList *list) {
 /// Who sits before the screen: a person chosen at the start, of `side` if possible, or no one
 /// known.
 static Player person_at(Stage *stage, Side side) {
-    const Side order[] = {side, side_other(side)};
-    for (size_t i = 0; i < ARRAY_LEN(order); i++)
-        if (stage_chosen(stage)->players[order[i]].kind == PLAYER_HUMAN)
-            return stage_chosen(stage)->players[order[i]];
-    return (Player){.kind = PLAYER_HUMAN};
+    const Player *players = stage_chosen(stage)->players;
+    if (players[side].kind != PLAYER_HUMAN)
+        side = side_other(side);
+    return players[side].kind == PLAYER_HUMAN ? players[side] : (Player){.kind = PLAYER_HUMAN};
 }
 
 static void take_over(DemoScreen *demo, int64_t now) {

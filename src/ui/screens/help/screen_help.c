@@ -172,8 +172,8 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     icon.width = 2.7f;
     sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), icon,
                 noise_seed(seed, 1));
-    sketch_bold_words(sketch,
-                      POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),
+    const Point words = at_picture(picture, 232, top + 16);
+    sketch_bold_words(sketch, POINT(words.x, words.y + 6),
                       phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
                       picture->scale < 1 ? 15 : 17, palette->ink);
 }

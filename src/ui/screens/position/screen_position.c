@@ -58,20 +58,16 @@ static PositionLayout layout_for(Point view) {
 
 // --- reading what is entered
 
-static void read_text(PositionScreen *sheet) {
+static void enter(PositionScreen *sheet, const char *entered) {
     const Variant *usual = &stage_chosen(sheet->base.stage)->variant;
+    Text text = text_over(sheet->text, sizeof sheet->text);
+    text_add(&text, "%s", entered);
     sheet->problem.sentence[0] = '\0';
     sheet->no_thread = false;
     sheet->understood =
         position_text_read(slice_of(sheet->text), usual, &sheet->position, &sheet->problem);
     if (!sheet->text[strspn(sheet->text, " ")])
         sheet->problem.sentence[0] = '\0';
-}
-
-static void enter(PositionScreen *sheet, const char *entered) {
-    Text text = text_over(sheet->text, sizeof sheet->text);
-    text_add(&text, "%s", entered);
-    read_text(sheet);
 }
 
 static void play(PositionScreen *sheet, int64_t now) {
@@ -304,8 +300,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     draw_preview(sheet, sketch, &at);
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, int64_t now) {
-    (void)now;
+static void draw_over(Screen *screen, const Sketch *sketch) {
     const Rect card = layout_for(stage_view(screen->stage)).example;
     const float cell = 29;
     MiniBoard board =

@@ -386,8 +386,7 @@ static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayou
     }
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, int64_t now) {
-    (void)now;
+static void draw_over(Screen *screen, const Sketch *sketch) {
     const StartLayout at = start_layout_for(stage_view(screen->stage));
     draw_pictures(screen, sketch, &at);
     WidgetList list;

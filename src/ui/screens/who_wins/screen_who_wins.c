@@ -124,8 +124,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
         who_play_draw(&frame, sketch);
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, int64_t now) {
-    (void)now;
+static void draw_over(Screen *screen, const Sketch *sketch) {
     const WhoFrame frame = who_frame((Who *)screen);
     if (frame.view == WHO_ANSWER)
         who_answer_draw_stamp(&frame, sketch);
