@@ -205,7 +205,7 @@ static void write_proof(WhoWins *who_wins) {
 
 // --- the check
 
-static const char NOT_FOUND[] = "the program inkrow-check was not found";
+#define NOT_FOUND "the program inkrow-check was not found"
 
 /// What inkrow-check must have said: a line for each side that the answer speaks of.
 static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
@@ -216,27 +216,24 @@ static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
     return strstr(said, winner == SIDE_X ? "X wins" : "O wins") != NULL;
 }
 
-static WrittenProof give_up_check(WhoWins *who_wins, const char *why) {
-    problem_set(&who_wins->work.unchecked, "%s", why);
-    return WRITTEN_PROOF_NO_CHECKER;
-}
-
-static WrittenProof check_file(WhoWins *who_wins, const char *path) {
+static void check_file(WhoWins *who_wins, const char *path) {
+    WhoWinsReport *work = &who_wins->work;
     char said[CHECKER_WORDS];
     Text output = text_over(said, sizeof(said));
     int status = -1;
     int64_t started = clock_now(&who_wins->config.clock);
     ProcessEnd end = process_run(who_wins->config.checker, path, &output, &who_wins->stop, &status);
-    who_wins->work.check_ns = clock_now(&who_wins->config.clock) - started;
-    if (end == PROCESS_BROKEN_OFF)
-        return is_stopped(who_wins)
-                   ? WRITTEN_PROOF_READY
-                   : give_up_check(who_wins, "the program inkrow-check was ended by somebody");
+    work->check_ns = clock_now(&who_wins->config.clock) - started;
+    if (end == PROCESS_BROKEN_OFF && is_stopped(who_wins))
+        work->proof = WRITTEN_PROOF_READY;
+    else if (end == PROCESS_BROKEN_OFF)
+        problem_set(&work->unchecked, "the program inkrow-check was ended by somebody");
     // 127 is how some systems tell that a program cannot be started.
-    if (end == PROCESS_NOT_STARTED || status == 127)
-        return give_up_check(who_wins, NOT_FOUND);
-    bool valid = status == 0 && says_what_was_claimed(&who_wins->work, said);
-    return valid ? WRITTEN_PROOF_CHECKED : WRITTEN_PROOF_REFUSED;
+    else if (end == PROCESS_NOT_STARTED || status == 127)
+        problem_set(&work->unchecked, NOT_FOUND);
+    else
+        work->proof = status == 0 && says_what_was_claimed(work, said) ? WRITTEN_PROOF_CHECKED
+                                                                       : WRITTEN_PROOF_REFUSED;
 }
 
 static void check_proof(WhoWins *who_wins) {
@@ -244,13 +241,12 @@ static void check_proof(WhoWins *who_wins) {
     char memory[PATH_BYTES];
     Text path = text_over(memory, sizeof(memory));
     WhoWinsReport *work = &who_wins->work;
+    work->proof = WRITTEN_PROOF_NO_CHECKER;
     if (who_wins->config.checker == NULL) {
-        work->proof = give_up_check(who_wins, NOT_FOUND);
+        problem_set(&work->unchecked, NOT_FOUND);
     } else if (file_write_temporary(kept->text, kept->text_length, &path, &work->unchecked)) {
-        work->proof = check_file(who_wins, memory);
+        check_file(who_wins, memory);
         file_remove(memory);
-    } else {
-        work->proof = WRITTEN_PROOF_NO_CHECKER;
     }
 }
 
