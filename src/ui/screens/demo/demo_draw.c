@@ -58,13 +58,7 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
 
 // --- the row of results
 
-/// One place in the row.
-typedef struct ResultBox {
-    Rect area;
-    uint32_t seed;
-} ResultBox;
-
-static void draw_box(const Sketch *sketch, const ResultBox *box, bool played, bool present) {
+static void draw_box(const Sketch *sketch, Rect area, uint32_t seed, bool played, bool present) {
     BoxStyle style = sketch_box_style(sketch);
     style.radius = 6;
     style.line = present ? 2.4f : 1.6f;
@@ -74,29 +68,29 @@ static void draw_box(const Sketch *sketch, const ResultBox *box, bool played, bo
         style.outline = sketch->palette->faint;
         style.fill_opacity = 0;
     }
-    sketch_box(sketch, box->area, &style, box->seed);
+    sketch_box(sketch, area, &style, seed);
 }
 
-static void draw_result(const Sketch *sketch, const ResultBox *box, Outcome result) {
-    Point centre = rect_centre(box->area);
-    float size = box->area.w;
+static void draw_result(const Sketch *sketch, Rect area, uint32_t seed, Outcome result) {
+    Point centre = rect_centre(area);
+    float size = area.w;
     if (result == OUTCOME_DRAW) {
-        StrokeStyle pen = sketch_pen(sketch->palette->pencil, 2.4f, box->seed);
+        StrokeStyle pen = sketch_pen(sketch->palette->pencil, 2.4f, seed);
         sketch_line(sketch, POINT(centre.x - .2f * size, centre.y),
                     POINT(centre.x + .2f * size, centre.y), .006f, &pen);
         return;
     }
     Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN,
-                               centre, .95f * size, box->seed);
+                               centre, .95f * size, seed);
     mark.width = fminf(2.8f, .075f * size);
     sketch_mark(sketch, mark);
 }
 
-static void draw_present(const Sketch *sketch, const ResultBox *box) {
-    Rect inner = rect_grown(box->area, -.16f * box->area.w);
-    sketch_felt_pen(sketch, inner, 2, 1, box->seed);
-    sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area),
-                sketch_icon_style(sketch->palette->ink, .58f * box->area.w), box->seed);
+static void draw_present(const Sketch *sketch, Rect area, uint32_t seed) {
+    Rect inner = rect_grown(area, -.16f * area.w);
+    sketch_felt_pen(sketch, inner, 2, 1, seed);
+    sketch_icon(sketch, ICON_PENCIL, rect_centre(area),
+                sketch_icon_style(sketch->palette->ink, .58f * area.w), seed);
 }
 
 static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
@@ -110,14 +104,14 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
     sketch_words(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
                  sketch->palette->pencil);
     for (int i = 0; i < DEMO_ROUND; i++) {
-        ResultBox box = {RECT(board.x + words + (float)i * pitch, top, side, side),
-                         noise_seed(DEMO_SEED, (uint32_t)i)};
+        const Rect box = RECT(board.x + words + (float)i * pitch, top, side, side);
+        const uint32_t seed = noise_seed(DEMO_SEED, (uint32_t)i);
         bool played = i < present || (i == present && demo->counted);
-        draw_box(sketch, &box, played, i == present);
+        draw_box(sketch, box, seed, played, i == present);
         if (played)
-            draw_result(sketch, &box, demo->results[i]);
+            draw_result(sketch, box, seed, demo->results[i]);
         else if (i == present)
-            draw_present(sketch, &box);
+            draw_present(sketch, box, seed);
     }
 }
 
