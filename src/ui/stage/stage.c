@@ -144,7 +144,7 @@ Point stage_view(const Stage *stage) {
 }
 
 GameSpec *stage_chosen(Stage *stage) {
-    return &stage->chosen;
+    return &stage->config.spec;
 }
 
 bool *stage_coin_chosen(Stage *stage) {
@@ -210,7 +210,6 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
     stage->makers = makers;
-    stage->chosen = config->spec;
     stage->layout = layout_for_window(size);
     stage->now = INT64_MIN;
     return stage;

@@ -4,9 +4,8 @@
 #include "ui/stage/screen.h"
 
 struct Stage {
-    StageConfig config;
+    StageConfig config; ///< its spec is what is chosen now
     ScreenMaker *const *makers;
-    GameSpec chosen;
     bool coin_chosen;
     Session *session;  ///< NULL until the first game
     bool in_game;      ///< the session's game is on the screen

@@ -13,35 +13,32 @@ static const float WORDS_FROM = 60;
 
 // --- the header
 
-/// Whose turn it is or who has won, once the computer has drawn its mark; written between `left`
-/// and `right`, a little smaller where it would be too wide.
-static void draw_title(const GameScreen *game, const Sketch *sketch, Point left, float right,
-                       int64_t now) {
+/// Whose turn it is or who has won, once the computer has drawn its mark, a little smaller where it
+/// would be too wide; and the rules, or how it was won.
+static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+                        int64_t now) {
     const float usual = 31;
-    Position position = *session_position(game->session);
+    const Session *session = game->session;
+    Position position = *session_position(session);
+    const Words subtitle = describe_subtitle(&position);
     const bool drawing = game_computer_draws(game, now);
     if (drawing)
         position_undo(&position);
-    const Words title = describe_title(session_spec(game->session), &position,
-                                       drawing || session_computer_to_move(game->session));
+    const Words title = describe_title(session_spec(session), &position,
+                                       drawing || session_computer_to_move(session));
     const Side side =
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
+    Point left = POINT(layout->board.x + 2, layout->header);
     if (side != SIDE_NONE) {
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                                            POINT(left.x + 16, left.y - 10), 56,
                                            noise_seed(GAME_SEED, side)));
         left.x += 50;
     }
-    float width = sketch_text_width(sketch, title.text, usual, true);
-    float size = usual * fminf(1, (right - left.x) / width);
-    sketch_bold_words(sketch, left, title.text, size, sketch->palette->ink);
-}
-
-static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
-                        int64_t now) {
-    const Words subtitle = describe_subtitle(session_position(game->session));
-    float right = panel_draw_subtitle(sketch, layout, subtitle.text, 0);
-    draw_title(game, sketch, POINT(layout->board.x + 2, layout->header), right, now);
+    const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
+    const float width = sketch_text_width(sketch, title.text, usual, true);
+    sketch_bold_words(sketch, left, title.text, usual * fminf(1, room / width),
+                      sketch->palette->ink);
 }
 
 // --- the board
@@ -80,17 +77,6 @@ static void add_ring(PanelLine *line) {
     StrokeStyle pen = sketch_pen(line->sketch->palette->win, 2.4f, GAME_SEED);
     sketch_loop(line->sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
     panel_line_add_words(line, 50, words);
-}
-
-/// What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
-static bool describe_pointed_cell(const GameScreen *game, const Explanation *explanation,
-                                  const GamePlaces *places, Text *text) {
-    Cell cell = game_target(game).cell;
-    bool readable = places->board.cell >= WORDS_FROM && !places->board.variant.drop;
-    if (readable || cell == CELL_NONE || !explanation->cells[cell].known)
-        return false;
-    game_strings_cell(&places->board.variant, cell, &explanation->cells[cell], text);
-    return true;
 }
 
 /// What of an explanation stands on the board.
@@ -151,12 +137,18 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     const Shown shown = what_is_shown(explanation, session_position(game->session));
     draw_signs_legend(game, &shown, line);
     line.y += 26;
+    // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
+    const Variant *variant = &places->board.variant;
+    const Cell cell = game_target(game).cell;
+    const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
+    if (readable || cell == CELL_NONE || !explanation->cells[cell].known) {
+        draw_numbers_legend(&shown, places->board.cell, line);
+        return;
+    }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    if (describe_pointed_cell(game, explanation, places, &text))
-        panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
-    else
-        draw_numbers_legend(&shown, places->board.cell, line);
+    game_strings_cell(variant, cell, &explanation->cells[cell], &text);
+    panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 
 static void add_key(PanelLine *line, const char *letters) {

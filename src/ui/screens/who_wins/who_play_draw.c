@@ -15,13 +15,6 @@ static void draw_sentence(const WhoFrame *frame, const Sketch *sketch) {
                      noise_seed(WHO_SEED, SEED_BUBBLE));
 }
 
-/// The number of a row with a rule under it.
-static void draw_row(const WhoFrame *frame, const Sketch *sketch, float y, int number) {
-    sketch_text(sketch, POINT(frame->panel.x + 26, y), describe_words("%d", number).text, 16, false,
-                TEXT_MIDDLE, sketch->palette->pencil);
-    who_panel_rule(frame, sketch, y + 11);
-}
-
 /// The marks of this game, two a row, the last ones where there are too many.
 static void draw_marks(const WhoFrame *frame, const Sketch *sketch) {
     const Rect panel = frame->panel;
@@ -39,8 +32,11 @@ static void draw_marks(const WhoFrame *frame, const Sketch *sketch) {
                        POINT(x, y - 6), noise_seed(WHO_SEED, SEED_MARKS + (uint32_t)i));
         sketch_text(sketch, POINT(x + 22, y), describe_cell(&game->variant, game->history[i]).text,
                     19, i == game->ply - 1, TEXT_START, sketch->palette->ink);
-        if (i % 2 == 0)
-            draw_row(frame, sketch, y, i / 2 + 1);
+        if (i % 2 == 1)
+            continue;
+        sketch_text(sketch, POINT(panel.x + 26, y), describe_words("%d", i / 2 + 1).text, 16, false,
+                    TEXT_MIDDLE, sketch->palette->pencil);
+        who_panel_rule(frame, sketch, y + 11);
     }
 }
 
