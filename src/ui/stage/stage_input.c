@@ -52,21 +52,16 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     return true;
 }
 
-static void to_screen(Stage *stage, const Input *input, int64_t now) {
-    Screen *top = stage->top;
-    if (top->ops->input && top->ops->input(top, input, now))
-        return;
-    if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)
-        stage_close_sheet(stage, now);
-}
-
 static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
     WidgetAction action;
     stage_build(stage->top, &stage->list);
     widget_input(&stage->list, &stage->top->widgets, input, now, &action);
     stage_act(stage, &action, now);
-    if (!action.consumed)
-        to_screen(stage, input, now);
+    Screen *top = stage->top;
+    if (action.consumed || (top->ops->input && top->ops->input(top, input, now)))
+        return;
+    if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)
+        stage_close_sheet(stage, now);
 }
 
 static void take_pointer(Stage *stage, const Input *input, int64_t now) {

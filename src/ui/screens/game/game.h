@@ -60,17 +60,10 @@ Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.
 BoardTarget game_target(const GameScreen *game);
 
-// --- game_draw.c
-/// As in ScreenOps.
-void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
-
-// --- game_controls.c
-/// As in ScreenOps.
-void game_build(Screen *screen, WidgetList *list);
-void game_act(Screen *screen, const WidgetAction *action, int64_t now);
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
 void game_press(GameScreen *game, int id, int64_t now);
-
-// --- game_input.c
-/// As in ScreenOps.
+/// As in ScreenOps: game_draw.c, game_controls.c and game_input.c.
+void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
+void game_build(Screen *screen, WidgetList *list);
+void game_act(Screen *screen, const WidgetAction *action, int64_t now);
 bool game_input(Screen *screen, const Input *input, int64_t now);

@@ -26,19 +26,16 @@ static void tick(Screen *screen, int64_t now) {
     game_follow(game, now);
 }
 
-static int64_t thinking_timeout(const GameScreen *game, int64_t now) {
-    const Session *session = game->session;
-    if (session_move_ready(session))
-        return computer_waits(game, now);
-    return game->board.animate ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
-}
-
 static int64_t timeout(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
     if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
         panel_turn_moving(&game->turn, game->board.animate, now))
         return 0;
-    return session_computer_to_move(game->session) ? thinking_timeout(game, now) : -1;
+    if (!session_computer_to_move(game->session))
+        return -1;
+    if (session_move_ready(game->session))
+        return computer_waits(game, now);
+    return game->board.animate ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
 }
 
 static bool busy(const Screen *screen, int64_t now) {

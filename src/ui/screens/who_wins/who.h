@@ -101,32 +101,21 @@ void who_play_tick(Who *who, int64_t now);
 /// The pairs by which the proof holds the position on the board; false when it is not by pairs.
 bool who_play_pairs(const Who *who, Pairing *pairing);
 
-// --- who_board.c: what is known of each square, the line that is tried, pairs
+// --- what is drawn, and the controls
 
-/// The board, and the line under it.
+/// The board with what is known of each square, the line that is tried, or pairs; and the line
+/// under it.
 void who_board_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
 void who_board_draw_foot(const WhoFrame *frame, const Sketch *sketch);
-
-// --- who_search.c: the panel without an answer: what is sure, and how the search goes on
-
-/// While it searches.
+/// The panel: while it searches, and when that was stopped or nothing can be found out.
 void who_search_draw(const WhoFrame *frame, const Sketch *sketch);
-/// When it was stopped, or nothing can be found out.
 void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_t now);
-
-// --- who_answer.c: the answer, why it is so, how it was proven
-
-/// The panel, and over its widgets the stamp.
+/// The panel with the answer, why it is so and how it was proven; and over its widgets the stamp.
 void who_answer_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
 void who_answer_draw_stamp(const WhoFrame *frame, const Sketch *sketch);
-
-// --- who_play_draw.c: the panel while somebody plays by the proof
-
-/// Whose turn it is, what it is about, and the marks so far.
+/// The panel while somebody plays by the proof: whose turn it is, what it is about, and the marks
+/// so far.
 void who_play_draw(const WhoFrame *frame, const Sketch *sketch);
-
-// --- who_controls.c
-
 /// As in ScreenOps.
 void who_controls_build(Screen *screen, WidgetList *list);
 void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now);
