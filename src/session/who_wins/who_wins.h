@@ -79,6 +79,10 @@ typedef struct WhoWinsReport {
 /// `position`: a bound, since nobody may let it. 0 when the other side blocks every window.
 int who_wins_least_plies(const Position *position, Side side);
 
+/// Who plays by the proof of a proven position: the winner, or in a draw the side that is not to
+/// move, who has more to fear.
+Side who_wins_proof_side(const WhoWinsReport *report);
+
 /// A move worth trying for the side to move of an open position, for somebody who plays against a
 /// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);

@@ -150,11 +150,10 @@ static void write_proof_bytes(void *context, const char *bytes, size_t length) {
 
 static CertificateRequest proof_request(WhoWins *who_wins) {
     const WhoWinsReport *work = &who_wins->work;
-    const Side mover = work->position.to_move;
     return (CertificateRequest){
         .position = work->position,
         .claim = work->lower == 0 ? CERTIFICATE_DRAW : CERTIFICATE_WIN,
-        .side = work->lower > 0 ? mover : side_other(mover),
+        .side = who_wins_proof_side(work),
         .nodes = PROOF_NODES,
         .table_mib = who_wins->config.table_mib,
         .stop = &who_wins->stop,
@@ -209,11 +208,9 @@ static void write_proof(WhoWins *who_wins) {
 
 /// What inkrow-check must have said: a line for each side that the answer speaks of.
 static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
-    const Side mover = work->position.to_move;
-    const Side winner = work->lower > 0 ? mover : side_other(mover);
     if (work->lower == 0)
         return strstr(said, "X does not lose") && strstr(said, "O does not lose");
-    return strstr(said, winner == SIDE_X ? "X wins" : "O wins") != NULL;
+    return strstr(said, who_wins_proof_side(work) == SIDE_X ? "X wins" : "O wins") != NULL;
 }
 
 static void check_file(WhoWins *who_wins, const char *path) {

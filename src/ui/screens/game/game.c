@@ -43,9 +43,8 @@ bool game_computer_draws(const GameScreen *game, int64_t now) {
 }
 
 Side game_side_at_turn(const GameScreen *game, int64_t now) {
-    const Position *position = session_position(game->session);
     if (game_computer_draws(game, now))
-        return (Side)position_at(position, position_last_move(position));
+        return side_other(session_position(game->session)->to_move);
     return panel_side_at_turn(game->session);
 }
 

@@ -14,19 +14,12 @@ bool who_play_can(const Who *who) {
     return who_wins_strings_is_proven(who_report(who)) && book_of(who) != NULL;
 }
 
-/// The winner plays by the proof; in a draw the side that is not to move does, who has more to
-/// fear.
-static Side side_of_proof(const WhoWinsReport *report) {
-    Side mover = report->position.to_move;
-    return report->lower > 0 ? mover : side_other(mover);
-}
-
 void who_play_begin(Who *who, int64_t now) {
     CHECK(who_play_can(who));
     who->playing = true;
     who->by_itself = false;
     who->game = who_report(who)->position;
-    who->proof_side = side_of_proof(who_report(who));
+    who->proof_side = who_wins_proof_side(who_report(who));
     who->moved_at = now;
 }
 
