@@ -24,7 +24,7 @@ typedef struct SessionConfig {
 
 typedef enum SessionEvent {
     SESSION_NOTHING,
-    SESSION_NEWS,           ///< a hint, or what is known of moves and scores has changed
+    SESSION_NEWS,           ///< a hint, a ready move, or more is known of moves and scores
     SESSION_COMPUTER_MOVED, ///< the last move on the board
 } SessionEvent;
 

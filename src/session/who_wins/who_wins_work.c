@@ -173,12 +173,6 @@ static void read_proof(WhoWins *who_wins) {
     who_wins_read_openings(who_wins);
 }
 
-static void drop_text(WhoWinsCase *kept) {
-    base_free(kept->text);
-    kept->text = NULL;
-    kept->text_length = kept->text_capacity = 0;
-}
-
 static void write_proof(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     WhoWinsCase *kept = the_case(who_wins);
@@ -193,10 +187,13 @@ static void write_proof(WhoWins *who_wins) {
     kept->text_too_long = false;
     bool written = certificate_write(&request, &sink) && !kept->text_too_long;
     work->proof_ns = clock_now(&who_wins->config.clock) - started;
-    if (written)
+    if (written) {
         read_proof(who_wins);
-    else
-        drop_text(kept);
+    } else {
+        base_free(kept->text);
+        kept->text = NULL;
+        kept->text_length = kept->text_capacity = 0;
+    }
     work->proof = written                ? WRITTEN_PROOF_READY
                   : is_stopped(who_wins) ? WRITTEN_PROOF_STOPPED
                                          : WRITTEN_PROOF_TOO_LONG;

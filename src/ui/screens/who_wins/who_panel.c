@@ -78,7 +78,7 @@ void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *w
                     sketch->palette->ink);
 }
 
-/// The value for X, who wins with +1: one sign for one answer, whoever is to move.
+/// The sign of the answer for X, who wins with +1: one sign for one answer, whoever is to move.
 static void draw_badge(const WhoFrame *frame, const Sketch *sketch) {
     const WhoWinsReport *report = frame->report;
     const int value = report->position.to_move == SIDE_X ? report->lower : -report->lower;
