@@ -22,7 +22,7 @@ static const char *row_word(const Variant *variant, char memory[8]) {
 
 void who_wins_strings_subject(const Position *position, Text *text) {
     int marks = marks_on(position);
-    describe_variant(&position->variant, text);
+    text_add(text, "%s", describe_variant(&position->variant).text);
     if (marks == 0)
         text_add(text, " · empty board");
     else
