@@ -48,7 +48,7 @@ static void add_random_stroke(DrawList *list, Rng *rng) {
     for (size_t i = 0; i < count; i++)
         points[i] = random_point(rng);
     StrokeStyle style = stroke_style((Colour)rng_below(rng, 1 << 24), noise_uniform(rng, 1, 20), 7);
-    style.texture = rng_below(rng, TEXTURE_KIND_COUNT);
+    style.texture = rng_below(rng, TEXTURE_GRAIN);
     style.pools = rng_below(rng, 2);
     style.reveal = rng_below(rng, 3) ? 1 : noise_uniform(rng, 0, 1);
     style.opacity = noise_uniform(rng, .2f, 1);
@@ -64,7 +64,7 @@ static void add_random_fill(DrawList *list, Rng *rng) {
     for (int i = 0; i < 8; i++)
         points[i] = random_point(rng);
     FillStyle style = {(Colour)rng_below(rng, 1 << 24), noise_uniform(rng, .2f, 1),
-                       rng_below(rng, TEXTURE_KIND_COUNT)};
+                       rng_below(rng, TEXTURE_GRAIN)};
     drawlist_fill(list, points, lengths, 2, &style);
 }
 
@@ -409,13 +409,13 @@ static void pens_cover_as_much_as_they_should(void **state) {
     (void)state;
     static const int LEAST[] = {[TEXTURE_INK] = 200, [TEXTURE_PENCIL] = 70};
     for (TextureKind kind = TEXTURE_INK; kind <= TEXTURE_PENCIL; kind++) {
-        Texture texture = texture_new_pen(kind, 1);
+        Texture texture = texture_new(kind, 1);
         assert_int_equal(texture.size, TEXTURE_PERIOD);
         for (int i = 0; i < texture.size * texture.size; i++)
             assert_true(texture.values[i] >= LEAST[kind]);
         texture_free(&texture);
     }
-    Texture none = texture_new_pen(TEXTURE_NONE, 1);
+    Texture none = texture_new(TEXTURE_NONE, 1);
     assert_int_equal(none.size, 0);
 }
 

@@ -25,8 +25,7 @@ struct Painter {
     bool cache_follows; ///< the cache's limit goes with the size of the canvas
     Canvas canvas;
     float scale;
-    Texture pens[TEXTURE_KIND_COUNT];
-    Texture grain;
+    Texture textures[TEXTURE_KIND_COUNT];
 
     int tile_columns, tile_rows;
     uint64_t *tiles;    ///< folds of this frame
@@ -51,8 +50,7 @@ Painter *painter_new(const TextRasteriser *text, size_t cache_bytes) {
 
 static void free_textures(Painter *painter) {
     for (int i = 0; i < TEXTURE_KIND_COUNT; i++)
-        texture_free(&painter->pens[i]);
-    texture_free(&painter->grain);
+        texture_free(&painter->textures[i]);
 }
 
 void painter_free(Painter *painter) {
@@ -97,17 +95,10 @@ void painter_resize(Painter *painter, int width, int height, float scale) {
 
 // Textures are made when first asked for: many windows never see a pencil.
 
-static const Texture *pen_texture(Painter *painter, TextureKind kind) {
-    Texture *texture = &painter->pens[kind];
+static const Texture *texture_of(Painter *painter, TextureKind kind) {
+    Texture *texture = &painter->textures[kind];
     if (!texture->values)
-        *texture = texture_new_pen(kind, painter->scale);
-    return texture;
-}
-
-static const Texture *grain_texture(Painter *painter) {
-    Texture *texture = &painter->grain;
-    if (!texture->values)
-        *texture = texture_new_grain(painter->scale);
+        *texture = texture_new(kind, painter->scale);
     return texture;
 }
 
@@ -301,7 +292,7 @@ static Paint paint_of(Painter *painter, const DrawCommand *command) {
     case DRAW_FILL:
         paint.colour = command->as.fill.colour;
         paint.opacity *= command->as.fill.opacity;
-        paint.texture = pen_texture(painter, command->as.fill.texture);
+        paint.texture = texture_of(painter, command->as.fill.texture);
         break;
     case DRAW_TEXT:
         paint.colour = command->as.text.style.colour;
@@ -312,7 +303,7 @@ static Paint paint_of(Painter *painter, const DrawCommand *command) {
     default:
         paint.colour = command->as.stroke.style.colour;
         paint.opacity *= command->as.stroke.style.opacity;
-        paint.texture = pen_texture(painter, command->as.stroke.style.texture);
+        paint.texture = texture_of(painter, command->as.stroke.style.texture);
     }
     return paint;
 }
@@ -339,7 +330,7 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
     if (command->kind == DRAW_PAPER) {
         const Paper *paper = &command->as.paper;
         compose_paper(canvas, clip, paper, item->dx, item->dy, scale,
-                      paper->grain ? grain_texture(painter) : NULL);
+                      texture_of(painter, paper->grain ? TEXTURE_GRAIN : TEXTURE_NONE));
     } else if (command->kind == DRAW_WASH) {
         const Wash *wash = &command->as.wash;
         compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
