@@ -336,10 +336,10 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
         compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
                      scale);
     } else {
-        PixelRect area = pixels_rect_snapped(command->as.dim.area, scale);
+        const FillStyle *dim = &command->as.fill;
+        PixelRect area = pixels_rect_snapped(command->bounds, scale);
         clip = pixels_rect_intersection(clip, pixels_rect_moved(area, item->dx, item->dy));
-        compose_flat(canvas, clip, command->as.dim.colour,
-                     command->as.dim.opacity * command->opacity);
+        compose_flat(canvas, clip, dim->colour, dim->opacity * command->opacity);
     }
 }
 

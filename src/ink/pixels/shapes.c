@@ -58,7 +58,7 @@ static CachedMask fill_mask(const DrawList *list, const DrawCommand *command, fl
     PixelRect area = pixels_rect_around(command->bounds, scale);
     CachedMask result = {.mask = coverage_mask_new(pixels_rect_intersection(area, limit))};
     coverage_fill(&result.mask, list->points + command->points.first,
-                  list->parts + command->parts.first, command->parts.count, scale);
+                  command->points.count / command->contours, command->contours, scale);
     return result;
 }
 

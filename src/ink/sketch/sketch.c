@@ -69,7 +69,7 @@ void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
 
 void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float opacity) {
     FillStyle style = {colour, opacity, TEXTURE_NONE};
-    drawlist_fill(sketch->list, path->points, &path->count, 1, &style);
+    drawlist_fill(sketch->list, path->points, path->count, 1, &style);
 }
 
 void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity) {
@@ -92,7 +92,7 @@ void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour,
         path_add(&path, centre.x + reach * cosf(angle), centre.y + reach * .94f * sinf(angle));
     }
     FillStyle style = {colour, 1, TEXTURE_INK};
-    drawlist_fill(sketch->list, path.points, &path.count, 1, &style);
+    drawlist_fill(sketch->list, path.points, path.count, 1, &style);
 }
 
 void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float size, bool bold,

@@ -33,12 +33,9 @@ static const float SWIPE_OVERLAP = 1.12f;
 enum { PASSES_MAX = 3 };
 
 static void fill_swipes(const Sketch *sketch, const Path *path, int passes, float alpha) {
-    size_t lengths[PASSES_MAX];
-    for (int i = 0; i < passes; i++)
-        lengths[i] = path->count / (size_t)passes;
     const Palette *palette = sketch->palette;
     FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, TEXTURE_NONE};
-    drawlist_fill(sketch->list, path->points, lengths, (size_t)passes, &style);
+    drawlist_fill(sketch->list, path->points, path->count / (size_t)passes, (size_t)passes, &style);
 }
 
 void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
@@ -96,7 +93,7 @@ void sketch_heat(const Sketch *sketch, Point centre, float size, float strength,
         path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);
     }
     StrokeStyle pen =
-        sketch_plain_pen(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
+        stroke_style(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
     pen.opacity = (.5f + .5f * strength);
     stroke_taper(&pen, 1, 1);
     stroke_wobble(&pen, .7f, 22);

@@ -18,8 +18,8 @@ void sketch_page(const Sketch *sketch, Rect area, float square, float margin) {
     drawlist_paper(sketch->list, &paper);
 }
 
-void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp, WashEdge edge) {
-    Wash wash = {area, sketch->palette->page, opacity, ramp, edge};
+void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp) {
+    Wash wash = {area, sketch->palette->page, opacity, ramp};
     drawlist_wash(sketch->list, &wash);
 }
 

@@ -17,14 +17,13 @@ void drawlist_free(DrawList *list) {
         return;
     base_free(list->commands);
     base_free(list->points);
-    base_free(list->parts);
     base_free(list->text);
     base_free(list);
 }
 
 void drawlist_clear(DrawList *list) {
     CHECK(list->depth == 0);
-    list->command_count = list->point_count = list->part_count = list->text_count = 0;
+    list->command_count = list->point_count = list->text_count = 0;
     list->states[0] = (DrawState){.opacity = 1};
 }
 
@@ -43,16 +42,6 @@ static DrawRun add_points(DrawList *list, const Point *points, size_t count) {
     memcpy(list->points + list->point_count, points, count * sizeof(Point));
     DrawRun run = {list->point_count, count};
     list->point_count += count;
-    return run;
-}
-
-static DrawRun add_parts(DrawList *list, const size_t *lengths, size_t count) {
-    list->parts =
-        room_for(list->parts, list->part_count, count, &list->part_capacity, sizeof(uint32_t));
-    for (size_t i = 0; i < count; i++)
-        list->parts[list->part_count + i] = (uint32_t)lengths[i];
-    DrawRun run = {list->part_count, count};
-    list->part_count += count;
     return run;
 }
 
@@ -155,19 +144,16 @@ void drawlist_dashes(DrawList *list, const Point *points, size_t count, float on
     command->as.stroke.off = off;
 }
 
-void drawlist_fill(DrawList *list, const Point *points, const size_t *lengths, size_t contour_count,
+void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t contours,
                    const FillStyle *style) {
-    size_t count = 0;
-    for (size_t i = 0; i < contour_count; i++)
-        count += lengths[i];
+    const size_t count = length * contours;
     if (count == 0 || !is_visible(list, style->opacity))
         return;
-    uint64_t shape = hash_add_bytes(0, points, count * sizeof(Point));
-    shape = hash_add_bytes(shape, lengths, contour_count * sizeof *lengths);
+    uint64_t shape = hash_add(hash_add_bytes(0, points, count * sizeof(Point)), contours);
     uint64_t look = hash_add_float(hash_add(style->colour, style->texture), style->opacity);
     DrawCommand *command = add_command(list, DRAW_FILL, points_bounds(points, count), shape, look);
     command->points = add_points(list, points, count);
-    command->parts = add_parts(list, lengths, contour_count);
+    command->contours = contours;
     command->as.fill = *style;
 }
 
@@ -197,7 +183,7 @@ void drawlist_paper(DrawList *list, const Paper *paper) {
 void drawlist_wash(DrawList *list, const Wash *wash) {
     if (!is_visible(list, wash->opacity))
         return;
-    uint64_t look = hash_add(hash_add(hash_rect(0, wash->area), wash->colour), wash->edge);
+    uint64_t look = hash_add(hash_rect(0, wash->area), wash->colour);
     look = hash_add_float(hash_add_float(look, wash->opacity), wash->ramp);
     add_command(list, DRAW_WASH, wash->area, 0, look)->as.wash = *wash;
 }
@@ -218,10 +204,8 @@ void drawlist_dim(DrawList *list, Rect area, Colour colour, float opacity) {
     if (!is_visible(list, opacity))
         return;
     uint64_t look = hash_add_float(hash_add(hash_rect(0, area), colour), opacity);
-    DrawCommand *command = add_command(list, DRAW_DIM, area, 0, look);
-    command->as.dim.area = area;
-    command->as.dim.colour = colour;
-    command->as.dim.opacity = opacity;
+    add_command(list, DRAW_DIM, area, 0, look)->as.fill =
+        (FillStyle){colour, opacity, TEXTURE_NONE};
 }
 
 static DrawState *push_state(DrawList *list) {

@@ -43,19 +43,12 @@ typedef struct Paper {
     bool grain;
 } Paper;
 
-/// Which edge of a wash fades out.
-typedef enum WashEdge {
-    WASH_FROM_LEFT, ///< clear at the left edge, full after `ramp` px
-    WASH_EVEN,      ///< no ramp, rounded corners
-} WashEdge;
-
 /// The page's colour laid over its squares, so that dense text stays easy to read.
 typedef struct Wash {
     Rect area;
     Colour colour;
     float opacity;
-    float ramp; ///< px
-    WashEdge edge;
+    float ramp; ///< px from the left edge, clear, to where it is full; 0: even, with round corners
 } Wash;
 
 typedef enum DrawKind {
@@ -82,17 +75,17 @@ typedef struct DrawCommand {
     Point offset;  ///< added to everything but the clip, rounded to whole output px
     float opacity; ///< of the state, to be multiplied with the command's own
     bool clipped;
-    uint64_t shape; ///< hash of what decides the mask: geometry and style without colour
-    uint64_t look;  ///< hash of the rest
-    DrawRun points; ///< stroke, dashes, fill: in list->points
-    DrawRun parts;  ///< fill: lengths of the contours, in list->parts
-    DrawRun text;   ///< text: bytes with the terminator, in list->text
+    uint64_t shape;  ///< hash of what decides the mask: geometry and style without colour
+    uint64_t look;   ///< hash of the rest
+    DrawRun points;  ///< stroke, dashes, fill: in list->points
+    size_t contours; ///< fill: the points are of so many, alike in length
+    DrawRun text;    ///< text: bytes with the terminator, in list->text
     union {
         struct {
             StrokeStyle style;
             float on, off; ///< dashes only
         } stroke;
-        FillStyle fill;
+        FillStyle fill; ///< dim, too, over `bounds`
         struct {
             Point baseline;
             TextStyle style;
@@ -104,11 +97,6 @@ typedef struct DrawCommand {
             float spread;
             float opacity;
         } shadow;
-        struct {
-            Rect area;
-            Colour colour;
-            float opacity;
-        } dim;
     } as;
 } DrawCommand;
 
@@ -127,8 +115,6 @@ typedef struct DrawList {
     size_t command_count, command_capacity;
     Point *points;
     size_t point_count, point_capacity;
-    uint32_t *parts;
-    size_t part_count, part_capacity;
     char *text;
     size_t text_count, text_capacity;
     DrawState states[DRAW_STATE_DEPTH];
@@ -146,9 +132,9 @@ void drawlist_stroke(DrawList *list, const Point *points, size_t count, const St
 /// The same path in dashes of `on` px with gaps of `off` px, each with its own tapers.
 void drawlist_dashes(DrawList *list, const Point *points, size_t count, float on, float off,
                      const StrokeStyle *style);
-/// The union of closed polygons: `points` holds `contour_count` contours one after the other,
-/// `lengths` their numbers of points. The direction of a contour does not matter.
-void drawlist_fill(DrawList *list, const Point *points, const size_t *lengths, size_t contour_count,
+/// The union of closed polygons: `points` holds `contours` of them one after the other, each of
+/// `length` points. The direction of a contour does not matter.
+void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t contours,
                    const FillStyle *style);
 /// One line of UTF-8 on a baseline, which the painter moves to a whole px. Text longer than
 /// DRAW_TEXT_MAX bytes is cut at a character.

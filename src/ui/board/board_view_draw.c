@@ -49,8 +49,7 @@ static void draw_lines(const BoardDrawing *drawing) {
 static void draw_wash(const BoardDrawing *drawing) {
     const Variant *variant = &drawing->view->variant;
     float opacity = variant->width > 4 || variant->height > 4 ? .6f : .35f;
-    sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0,
-                WASH_EVEN);
+    sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0);
 }
 
 static void draw_win_lines(const BoardDrawing *drawing) {
