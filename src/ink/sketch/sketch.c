@@ -17,10 +17,6 @@ StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed) {
     return pen;
 }
 
-StrokeStyle sketch_plain_pen(Colour colour, float width, uint32_t seed) {
-    return stroke_style(colour, width, seed);
-}
-
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen) {
     drawlist_stroke(sketch->list, path->points, path->count, pen);
 }
@@ -77,10 +73,6 @@ void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour
     path.count = 0;
     path_add_arc(&path, path_arc(centre, radius, 0, 2 * INK_PI));
     sketch_polygon(sketch, &path, colour, opacity);
-}
-
-void sketch_rectangle(const Sketch *sketch, Rect area, Colour colour, float opacity) {
-    drawlist_dim(sketch->list, area, colour, opacity);
 }
 
 void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour, uint32_t seed) {

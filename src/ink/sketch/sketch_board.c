@@ -12,14 +12,12 @@ static float inner_width(float cell) {
     return CLAMP(cell * .0225f, 1.1f, 4.4f);
 }
 
-Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
-                    uint32_t seed) {
+Grid sketch_grid_of(Point origin, int columns, int rows, float cell, uint32_t seed) {
     return (Grid){
         .origin = origin,
         .columns = columns,
         .rows = rows,
         .cell = cell,
-        .colour = sketch->palette->ink,
         .width = inner_width(cell),
         .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
         .opacity = 1,
@@ -47,8 +45,8 @@ typedef struct GridPen {
 static void draw_grid_line(GridPen *pen, Point from, Point to, float width, float opacity,
                            float bow) {
     const Grid *grid = pen->grid;
-    StrokeStyle style =
-        board_pen(grid->colour, width, grid->cell, noise_seed(grid->seed, 1 + (uint32_t)pen->line));
+    StrokeStyle style = board_pen(pen->sketch->palette->ink, width, grid->cell,
+                                  noise_seed(grid->seed, 1 + (uint32_t)pen->line));
     style.opacity = opacity;
     style.reveal = motion_grid_line(pen->line++, pen->line_count, grid->elapsed_ms);
     sketch_line(pen->sketch, from, to, bow, &style);
@@ -264,7 +262,7 @@ static Point mini_cell(const MiniBoard *board, int cell) {
 }
 
 static void draw_mini_grid(const Sketch *sketch, const MiniBoard *board, float overshoot) {
-    Grid grid = sketch_grid_of(sketch, board->origin, board->columns, board->rows, board->cell,
+    Grid grid = sketch_grid_of(board->origin, board->columns, board->rows, board->cell,
                                noise_seed(board->seed, 1));
     grid.width = board->line_width;
     grid.frame = board->frame;
@@ -293,7 +291,7 @@ void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
     if (board->win_from >= 0 && board->win_to >= 0) {
         MotionWinLine settled = {1, 0, 1};
         sketch_win_line(sketch, mini_cell(board, board->win_from), mini_cell(board, board->win_to),
-                        board->cell, sketch->palette->win, fmaxf(2, board->cell * .09f), settled,
+                        board->cell, fmaxf(2, board->cell * .09f), settled,
                         noise_seed(board->seed, 2));
     }
     draw_mini_marks(sketch, board);

@@ -8,7 +8,6 @@ typedef struct Grid {
     Point origin; ///< top left corner of the first cell
     int columns, rows;
     float cell;
-    Colour colour;
     float width;         ///< of the inner lines; the frame's is 1.5 times that
     bool frame;          ///< boards of more than 4 columns or rows
     float opacity;       ///< of the frame
@@ -19,8 +18,7 @@ typedef struct Grid {
 } Grid;
 
 /// The usual lines of such a board, complete.
-Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
-                    uint32_t seed);
+Grid sketch_grid_of(Point origin, int columns, int rows, float cell, uint32_t seed);
 /// Draws the lines.
 void sketch_grid(const Sketch *sketch, const Grid *grid);
 

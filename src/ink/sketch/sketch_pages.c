@@ -76,8 +76,8 @@ static void draw_tape(const Sketch *sketch, Point centre) {
     const float angle = -2 * INK_PI / 180;
     Path path = {0};
     for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
-        Point turned = point_turned(CORNERS[i], POINT(0, 0), angle);
-        path_add(&path, centre.x + turned.x, centre.y + turned.y);
+        Point corner = point_plus(centre, point_turned(CORNERS[i], angle));
+        path_add(&path, corner.x, corner.y);
     }
     sketch_polygon(sketch, &path, sketch->palette->highlight, sketch->palette->tape_alpha);
 }
@@ -95,5 +95,5 @@ float sketch_sheet_line(Rect sheet, int line) {
 }
 
 void sketch_sheet_blank(const Sketch *sketch, Rect area, float opacity) {
-    sketch_rectangle(sketch, area, sketch->palette->card, opacity);
+    drawlist_dim(sketch->list, area, sketch->palette->card, opacity);
 }

@@ -38,8 +38,7 @@ static void draw_lines(const BoardDrawing *drawing) {
         drawlist_pop(drawing->sketch->list);
         return;
     }
-    Grid grid =
-        sketch_grid_of(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
+    Grid grid = sketch_grid_of(geometry->origin, columns, rows, geometry->cell, seed);
     if (grid.frame)
         grid.inner_opacity = .75f;
     grid.elapsed_ms = elapsed;
@@ -59,8 +58,8 @@ static void draw_win_lines(const BoardDrawing *drawing) {
     MotionWinLine motion = motion_win_line(drawing->result_ms);
     for (int i = 0; i < count; i++)
         sketch_win_line(drawing->sketch, board_geometry_centre(geometry, lines[i].first),
-                        board_geometry_centre(geometry, lines[i].last), geometry->cell,
-                        drawing->sketch->palette->win, STROKE_AUTO, motion,
+                        board_geometry_centre(geometry, lines[i].last), geometry->cell, STROKE_AUTO,
+                        motion,
                         board_view_seed(drawing->view, lines[i].first, 0x11e0u + (uint32_t)i));
 }
 

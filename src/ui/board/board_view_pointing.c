@@ -77,10 +77,7 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     Cell at = cell_at(&view->variant, view->cursor_column, view->cursor_row);
     Rect cell = board_geometry_cell(&drawing->scene->geometry, at);
     float inset = fmaxf(1.5f, .083f * cell.w), dash = CLAMP(.22f * cell.w, 4, 10);
-    RoundedRect ring = {
-        .area = rect_grown(cell, -inset), .radius = fminf(8, .12f * cell.w), .start = .12f};
-    Path path = {0};
-    path_add_rounded_rect(&path, &ring);
+    Path path = path_rounded_rect(rect_grown(cell, -inset), fminf(8, .12f * cell.w), .12f, 0);
     StrokeStyle pen =
         sketch_dry_pen(drawing->sketch->palette->x, CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
     sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);

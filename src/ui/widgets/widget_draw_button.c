@@ -54,8 +54,7 @@ static void draw_primary_box(const WidgetView *view, Rect area) {
     pen.opacity = .55f;
     sketch_scribble(view->sketch, rect_grown(area, -3), &pen);
     if (view->hover > 0) {
-        StrokeStyle inner =
-            sketch_plain_pen(palette->highlight, 1.8f, view_seed(view, SEED_FELT_PEN));
+        StrokeStyle inner = stroke_style(palette->highlight, 1.8f, view_seed(view, SEED_FELT_PEN));
         inner.opacity = view->hover;
         inner_outline(view, area, 5, .3f, 20, &inner);
     }

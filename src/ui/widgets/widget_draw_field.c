@@ -42,7 +42,7 @@ static void draw_caret(const WidgetView *view, const FieldView *shown, float bas
     const float x = shown->area.x +
                     field_width(field, view->sketch->text, shown->start, caret - shown->start) + 1;
     const StrokeStyle pen =
-        sketch_plain_pen(view->sketch->palette->x, 1.8f, view_seed(view, SEED_SECOND));
+        stroke_style(view->sketch->palette->x, 1.8f, view_seed(view, SEED_SECOND));
     sketch_line(view->sketch, POINT(x, baseline - CARET_UP), POINT(x, baseline + CARET_DOWN), 0,
                 &pen);
 }

@@ -86,8 +86,7 @@ static void draw_connect_four(const Picture *picture) {
 /// A board that can still be pulled to any size.
 static void draw_custom(const Picture *picture) {
     const Sketch *sketch = picture->sketch;
-    Grid grid =
-        sketch_grid_of(sketch, at(picture, -52, 12), 4, 3, 25 * picture->scale, picture->seed);
+    Grid grid = sketch_grid_of(at(picture, -52, 12), 4, 3, 25 * picture->scale, picture->seed);
     grid.width = pen_width(picture, 1.6f);
     grid.frame = true;
     sketch_grid(sketch, &grid);
