@@ -124,41 +124,23 @@ static void release(HeldMask *held) {
     coverage_mask_free(&held->own.mask);
 }
 
-/// Keeps `fresh` in the cache when it fits, else in `held`.
-static void keep(Painter *painter, HeldMask *held, uint64_t key, const CachedMask *fresh) {
-    if (mask_cache_accepts(painter->cache, coverage_mask_bytes(fresh->mask.area))) {
-        held->entry = mask_cache_add(painter->cache, key, fresh);
+/// The mask of a command; of a shape at least the part inside `limit` (in the mask's coordinates).
+static void hold(Painter *painter, const DrawList *list, const DrawCommand *command, uint64_t key,
+                 PixelRect limit, HeldMask *held) {
+    PixelRect around = pixels_rect_around(rect_grown(command->bounds, 2), painter->scale);
+    bool lasting =
+        !is_growing(command) && mask_cache_accepts(painter->cache, coverage_mask_bytes(around));
+    *held = (HeldMask){.entry = lasting ? mask_cache_find(painter->cache, key) : NULL};
+    if (held->entry)
+        return;
+    CachedMask fresh =
+        shapes_mask(list, command, painter->scale, lasting ? EVERYWHERE : limit, painter->text);
+    if (lasting && mask_cache_accepts(painter->cache, coverage_mask_bytes(fresh.mask.area))) {
+        held->entry = mask_cache_add(painter->cache, key, &fresh);
     } else {
-        held->own = *fresh;
+        held->own = fresh;
         held->entry = &held->own;
     }
-}
-
-static void hold_text(Painter *painter, const DrawList *list, const DrawCommand *command,
-                      uint64_t key, HeldMask *held) {
-    *held = (HeldMask){.entry = mask_cache_find(painter->cache, key)};
-    if (held->entry)
-        return;
-    CachedMask fresh = shapes_text_mask(list, command, painter->scale, painter->text);
-    keep(painter, held, key, &fresh);
-}
-
-/// The mask of a shape; at least the part inside `limit` (in the mask's coordinates).
-static void hold_shape(Painter *painter, const DrawList *list, const DrawCommand *command,
-                       uint64_t key, PixelRect limit, HeldMask *held) {
-    *held = (HeldMask){0};
-    size_t whole =
-        coverage_mask_bytes(pixels_rect_around(rect_grown(command->bounds, 2), painter->scale));
-    if (is_growing(command) || !mask_cache_accepts(painter->cache, whole)) {
-        held->own = shapes_mask(list, command, painter->scale, limit);
-        held->entry = &held->own;
-        return;
-    }
-    held->entry = mask_cache_find(painter->cache, key);
-    if (held->entry)
-        return;
-    CachedMask fresh = shapes_mask(list, command, painter->scale, EVERYWHERE);
-    keep(painter, held, key, &fresh);
 }
 
 // Preparing: where each command lies, and what the tiles it touches then look like.
@@ -173,7 +155,7 @@ static int text_start(const DrawCommand *command, float advance, float scale) {
 static PixelRect place_text(Painter *painter, const DrawList *list, const DrawCommand *command,
                             Item *item) {
     HeldMask held;
-    hold_text(painter, list, command, item->key, &held);
+    hold(painter, list, command, item->key, EVERYWHERE, &held);
     item->dx += text_start(command, held.entry->advance, painter->scale);
     item->dy += pixels_round(command->as.text.baseline.y * painter->scale);
     PixelRect area = pixels_rect_moved(held.entry->mask.area, item->dx, item->dy);
@@ -248,11 +230,8 @@ static void add_damage(Painter *painter, int column, int end, int row) {
             return;
         }
     }
-    if (painter->damage_count == painter->damage_capacity) {
-        painter->damage_capacity = MAX(16, painter->damage_capacity * 2);
-        painter->damage =
-            base_realloc(painter->damage, painter->damage_capacity * sizeof *painter->damage);
-    }
+    painter->damage = base_grow(painter->damage, painter->damage_count, &painter->damage_capacity,
+                                sizeof *painter->damage);
     painter->damage[painter->damage_count++] = (PixelRect){x, y, w, h};
 }
 
@@ -311,11 +290,7 @@ static Paint paint_of(Painter *painter, const DrawCommand *command) {
 static void paint_mask(Painter *painter, const DrawList *list, const DrawCommand *command,
                        const Item *item, PixelRect clip) {
     HeldMask held;
-    if (command->kind == DRAW_TEXT)
-        hold_text(painter, list, command, item->key, &held);
-    else
-        hold_shape(painter, list, command, item->key, pixels_rect_moved(clip, -item->dx, -item->dy),
-                   &held);
+    hold(painter, list, command, item->key, pixels_rect_moved(clip, -item->dx, -item->dy), &held);
     Paint paint = paint_of(painter, command);
     compose_mask(&painter->canvas, clip, &held.entry->mask, item->dx, item->dy, &paint);
     if (command->kind == DRAW_STROKE)

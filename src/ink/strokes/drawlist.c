@@ -66,18 +66,11 @@ static DrawRun add_text(DrawList *list, const char *utf8) {
     return run;
 }
 
-static uint64_t hash_rect(uint64_t hash, Rect rect) {
-    hash = hash_add_float(hash, rect.x);
-    hash = hash_add_float(hash, rect.y);
-    hash = hash_add_float(hash, rect.w);
-    return hash_add_float(hash, rect.h);
-}
-
 /// A new command in the present state. `shape` and `look` are what its kind adds to the hashes.
 static DrawCommand *add_command(DrawList *list, DrawKind kind, Rect bounds, uint64_t shape,
                                 uint64_t look) {
-    list->commands = room_for(list->commands, list->command_count, 1, &list->command_capacity,
-                              sizeof(DrawCommand));
+    list->commands = base_grow(list->commands, list->command_count, &list->command_capacity,
+                               sizeof(DrawCommand));
     DrawCommand *command = &list->commands[list->command_count++];
     const DrawState *state = &list->states[list->depth];
     memset(command, 0, sizeof *command);
@@ -89,10 +82,9 @@ static DrawCommand *add_command(DrawList *list, DrawKind kind, Rect bounds, uint
     command->opacity = state->opacity;
     command->shape = hash_add(shape, kind);
     look = hash_add_float(look, state->opacity);
-    look = hash_add_float(look, state->offset.x);
-    look = hash_add_float(look, state->offset.y);
+    look = hash_add_bytes(look, &state->offset, sizeof(Point));
     if (state->clipped)
-        look = hash_rect(look, state->clip);
+        look = hash_add_bytes(look, &state->clip, sizeof(Rect));
     command->look = look;
     return command;
 }
@@ -164,7 +156,7 @@ void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextS
     uint64_t shape = hash_add_bytes(style->bold, list->text + run.first, run.count);
     shape = hash_add_float(shape, style->size);
     uint64_t look = hash_add_float(hash_add(style->colour, style->align), style->opacity);
-    look = hash_add_float(hash_add_float(look, baseline.x), baseline.y);
+    look = hash_add_bytes(look, &baseline, sizeof baseline);
     DrawCommand *command = add_command(list, DRAW_TEXT, RECT(0, 0, 0, 0), shape, look);
     command->text = run;
     command->as.text.baseline = baseline;
@@ -174,7 +166,8 @@ void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextS
 void drawlist_paper(DrawList *list, const Paper *paper) {
     const float numbers[] = {paper->square, paper->rule_gap, paper->first_rule, paper->last_rule,
                              paper->margin_left};
-    uint64_t look = hash_add(hash_add(hash_rect(0, paper->area), paper->page), paper->lines);
+    uint64_t look = hash_add(hash_add(hash_add_bytes(0, &paper->area, sizeof(Rect)), paper->page),
+                             paper->lines);
     look = hash_add(hash_add(look, paper->margin), paper->grain);
     look = hash_add_bytes(look, numbers, sizeof numbers);
     add_command(list, DRAW_PAPER, paper->area, 0, look)->as.paper = *paper;
@@ -183,7 +176,7 @@ void drawlist_paper(DrawList *list, const Paper *paper) {
 void drawlist_wash(DrawList *list, const Wash *wash) {
     if (!is_visible(list, wash->opacity))
         return;
-    uint64_t look = hash_add(hash_rect(0, wash->area), wash->colour);
+    uint64_t look = hash_add(hash_add_bytes(0, &wash->area, sizeof(Rect)), wash->colour);
     look = hash_add_float(hash_add_float(look, wash->opacity), wash->ramp);
     add_command(list, DRAW_WASH, wash->area, 0, look)->as.wash = *wash;
 }
@@ -191,8 +184,9 @@ void drawlist_wash(DrawList *list, const Wash *wash) {
 void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {
     if (!is_visible(list, opacity))
         return;
-    uint64_t shape = hash_add_float(hash_add_float(hash_rect(0, area), spread), opacity);
-    // The shadow lies a little lower than the sheet: see shadow_box in painter.c.
+    uint64_t shape =
+        hash_add_float(hash_add_float(hash_add_bytes(0, &area, sizeof area), spread), opacity);
+    // The shadow lies a little lower than the sheet: see shadow_box in shapes.c.
     Rect bounds = rect_grown(area, 1.2f * spread + 6);
     DrawCommand *command = add_command(list, DRAW_SHADOW, bounds, shape, 0);
     command->as.shadow.area = area;
@@ -203,7 +197,8 @@ void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {
 void drawlist_dim(DrawList *list, Rect area, Colour colour, float opacity) {
     if (!is_visible(list, opacity))
         return;
-    uint64_t look = hash_add_float(hash_add(hash_rect(0, area), colour), opacity);
+    uint64_t look =
+        hash_add_float(hash_add(hash_add_bytes(0, &area, sizeof area), colour), opacity);
     add_command(list, DRAW_DIM, area, 0, look)->as.fill =
         (FillStyle){colour, opacity, TEXTURE_NONE};
 }
