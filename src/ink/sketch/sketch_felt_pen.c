@@ -40,6 +40,8 @@ static void fill_swipes(const Sketch *sketch, const Path *path, int passes, floa
 
 void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
     CHECK(passes >= 1 && passes <= PASSES_MAX);
+    if (reveal <= 0)
+        return;
     Rng rng = rng_seeded(seed);
     float height = area.h / (float)passes * SWIPE_OVERLAP;
     Path path = {0};
@@ -50,8 +52,6 @@ void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, 
         float tilt = noise_uniform(&rng, -1.5f, 1.5f);
         add_swipe(&path, left, right, y, height, tilt, noise_seed(seed, SEED_PASS + (uint32_t)i));
     }
-    if (reveal <= 0)
-        return;
     if (reveal < 1)
         drawlist_push_clip(sketch->list,
                            RECT(area.x - 16, area.y - 16, (area.w + 32) * reveal, area.h + 32));

@@ -2,22 +2,14 @@
 
 #include <math.h>
 
-static int index_of(const WidgetList *list, int id) {
-    for (int i = 0; i < list->count; i++)
-        if (list->widgets[i].id == id)
-            return i;
-    return -1;
-}
-
 int focus_in_order(const WidgetList *list, int from, int step) {
     CHECK(step == 1 || step == -1);
     const int count = list->count;
-    int index = index_of(list, from);
-    if (index < 0)
-        index = step > 0 ? -1 : count;
+    const Widget *start = widget_find(list, from);
+    int index = start ? (int)(start - list->widgets) : step > 0 ? -1 : count;
     for (int tried = 0; tried < count; tried++) {
         index = (index + step + count) % count;
-        if (widget_focusable(&list->widgets[index]))
+        if (!list->widgets[index].disabled)
             return list->widgets[index].id;
     }
     return 0;
@@ -63,7 +55,7 @@ int focus_in_direction(const WidgetList *list, int from, Key arrow) {
     float least = 0;
     for (int i = 0; i < list->count; i++) {
         const Widget *widget = &list->widgets[i];
-        if (widget == focused || !widget_focusable(widget))
+        if (widget == focused || widget->disabled)
             continue;
         const float distance = distance_right(start, turned_right(widget->area, arrow));
         if (distance >= 0 && (nearest == 0 || distance < least)) {

@@ -23,5 +23,3 @@ int widget_ruler_value_at(const Widget *ruler, float x);
 Slice widget_tick_label(const Widget *ruler, int tick);
 /// What of the widget lies under `at`: an option of a choice, a part of a stepper, else 0.
 int widget_part_at(const Widget *widget, Point at);
-/// Whether Tab and arrows stop at it.
-bool widget_focusable(const Widget *widget);
