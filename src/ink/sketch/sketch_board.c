@@ -239,47 +239,36 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
 MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, const char *cells,
                                uint32_t seed) {
     CHECK(columns > 0 && rows > 0 && cells);
+    Grid grid = sketch_grid_of(origin, columns, rows, cell, noise_seed(seed, 1));
+    grid.width = fmaxf(1.1f, cell * .05f);
+    grid.opacity = grid.inner_opacity = .85f;
+    grid.overshoot = fminf(4, cell * .12f);
     return (MiniBoard){
-        .origin = origin,
-        .columns = columns,
-        .rows = rows,
-        .cell = cell,
+        .grid = grid,
         .cells = cells,
-        .line_width = fmaxf(1.1f, cell * .05f),
         .mark_width = fmaxf(1.6f, cell * .085f),
         .win_from = -1,
         .win_to = -1,
-        .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
-        .grid_opacity = .85f,
         .seed = seed,
     };
 }
 
-static Point mini_cell(const MiniBoard *board, int cell) {
-    int column = cell % board->columns, row = cell / board->columns;
-    return POINT(board->origin.x + ((float)column + .5f) * board->cell,
-                 board->origin.y + ((float)row + .5f) * board->cell);
-}
-
-static void draw_mini_grid(const Sketch *sketch, const MiniBoard *board, float overshoot) {
-    Grid grid = sketch_grid_of(board->origin, board->columns, board->rows, board->cell,
-                               noise_seed(board->seed, 1));
-    grid.width = board->line_width;
-    grid.frame = board->frame;
-    grid.opacity = grid.inner_opacity = board->grid_opacity;
-    grid.overshoot = overshoot;
-    sketch_grid(sketch, &grid);
+static Point mini_cell(const Grid *grid, int cell) {
+    int column = cell % grid->columns, row = cell / grid->columns;
+    return POINT(grid->origin.x + ((float)column + .5f) * grid->cell,
+                 grid->origin.y + ((float)row + .5f) * grid->cell);
 }
 
 static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
-    int count = MIN(board->columns * board->rows, (int)strlen(board->cells));
+    const Grid *grid = &board->grid;
+    int count = MIN(grid->columns * grid->rows, (int)strlen(board->cells));
     for (int i = 0; i < count; i++) {
         char content = board->cells[i];
         if (content != 'X' && content != 'O')
             continue;
-        Mark mark = sketch_mark_of(sketch, content == 'X' ? MARK_X : MARK_O, MARK_DRAWN,
-                                   mini_cell(board, i), board->cell * 1.02f,
-                                   noise_seed(board->seed, 10 + (uint32_t)i));
+        Mark mark =
+            sketch_mark_of(sketch, content == 'X' ? MARK_X : MARK_O, MARK_DRAWN, mini_cell(grid, i),
+                           grid->cell * 1.02f, noise_seed(board->seed, 10 + (uint32_t)i));
         mark.width = board->mark_width;
         mark.fade = board->fade;
         sketch_mark(sketch, mark);
@@ -287,28 +276,31 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
 }
 
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
-    draw_mini_grid(sketch, board, fminf(4, board->cell * .12f));
+    const Grid *grid = &board->grid;
+    sketch_grid(sketch, grid);
     if (board->win_from >= 0 && board->win_to >= 0) {
         MotionWinLine settled = {1, 0, 1};
-        sketch_win_line(sketch, mini_cell(board, board->win_from), mini_cell(board, board->win_to),
-                        board->cell, fmaxf(2, board->cell * .09f), settled,
+        sketch_win_line(sketch, mini_cell(grid, board->win_from), mini_cell(grid, board->win_to),
+                        grid->cell, fmaxf(2, grid->cell * .09f), settled,
                         noise_seed(board->seed, 2));
     }
     draw_mini_marks(sketch, board);
 }
 
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
-    draw_mini_grid(sketch, board, 1);
-    int count = MIN(board->columns * board->rows, (int)strlen(board->cells));
+    Grid grid = board->grid;
+    grid.overshoot = 1;
+    sketch_grid(sketch, &grid);
+    int count = MIN(grid.columns * grid.rows, (int)strlen(board->cells));
     for (int i = 0; i < count; i++) {
         uint32_t seed = noise_seed(board->seed, 10 + (uint32_t)i);
-        Point centre = mini_cell(board, i);
+        Point centre = mini_cell(&grid, i);
         if (board->cells[i] == 'X') {
-            sketch_dot(sketch, centre, board->cell * .41f, sketch->palette->x, seed);
+            sketch_dot(sketch, centre, grid.cell * .41f, sketch->palette->x, seed);
         } else if (board->cells[i] == 'O') {
-            StrokeStyle pen = sketch_dry_pen(sketch->palette->o, board->cell * .2f, seed);
+            StrokeStyle pen = sketch_dry_pen(sketch->palette->o, grid.cell * .2f, seed);
             pen.wobble = .1f;
-            sketch_arc(sketch, path_arc(centre, board->cell * .32f, 0, 6.6f), &pen);
+            sketch_arc(sketch, path_arc(centre, grid.cell * .32f, 0, 6.6f), &pen);
         }
     }
 }

@@ -34,15 +34,11 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
 
 /// A small board. sketch_mini_board_of gives the usual one.
 typedef struct MiniBoard {
-    Point origin;
-    int columns, rows;
-    float cell;
+    Grid grid;
     const char *cells; ///< columns * rows characters from the top left: X, O, anything else empty
-    float line_width, mark_width;
+    float mark_width;
     int win_from, win_to; ///< cells that a line joins; -1: none
-    bool frame;
-    float grid_opacity;
-    float fade; ///< of the marks
+    float fade;           ///< of the marks
     uint32_t seed;
 } MiniBoard;
 

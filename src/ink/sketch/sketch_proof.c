@@ -130,8 +130,7 @@ void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const c
     for (int i = 0; i < 2; i++) {
         StrokeStyle pen =
             sketch_dry_pen(colour, i == 0 ? 3.2f : 1.5f, noise_seed(seed, (uint32_t)i));
-        if (pen.texture != TEXTURE_NONE)
-            pen.texture = TEXTURE_PENCIL;
+        pen.texture = TEXTURE_PENCIL;
         pen.wobble = .5f;
         sketch_outline(sketch, rect_grown(area, i == 0 ? 0 : -inset), 6, .12f, 4, &pen);
     }

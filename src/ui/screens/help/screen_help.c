@@ -91,7 +91,7 @@ static void draw_rows(const Picture *picture) {
         MiniBoard board = sketch_mini_board_of(at_picture(picture, 2 + 102 * (float)i, 2), 3, 3,
                                                29 * picture->scale, BOARDS[i].cells,
                                                noise_seed(picture->seed, (uint32_t)i));
-        board.line_width = 1.6f;
+        board.grid.width = 1.6f;
         board.mark_width = 2.6f;
         board.win_from = BOARDS[i].from;
         board.win_to = BOARDS[i].to;
@@ -156,7 +156,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     memset(cells, 'X', (size_t)marks);
     MiniBoard board =
         sketch_mini_board_of(at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
-    board.line_width = 1.6f;
+    board.grid.width = 1.6f;
     board.mark_width = 2.7f;
     board.fade = wins ? 0 : .38f;
     board.win_from = wins ? 0 : -1;

@@ -28,7 +28,7 @@ static MiniBoard board_of(const Picture *picture, Point origin, int size, float 
 }
 
 static void set_pens(const Picture *picture, MiniBoard *board, float line, float mark) {
-    board->line_width = pen_width(picture, line);
+    board->grid.width = pen_width(picture, line);
     board->mark_width = pen_width(picture, mark);
 }
 
@@ -43,7 +43,7 @@ static void draw_classic(const Picture *picture) {
 static void draw_four(const Picture *picture) {
     MiniBoard board = board_of(picture, POINT(-54, 0), 4, 27, "X..O.XO..OX.O..X");
     set_pens(picture, &board, 1.7f, 2.5f);
-    board.frame = false;
+    board.grid.frame = false;
     sketch_mini_board(picture->sketch, &board);
 }
 
@@ -70,8 +70,8 @@ static void draw_gomoku(const Picture *picture) {
                                 "..............."
                                 "...............";
     MiniBoard board = board_of(picture, POINT(-56, -1), 15, 7.5f, CELLS);
-    board.line_width = .75f;
-    board.grid_opacity = .6f;
+    board.grid.width = .75f;
+    board.grid.opacity = board.grid.inner_opacity = .6f;
     sketch_dot_board(picture->sketch, &board);
 }
 
