@@ -68,19 +68,6 @@ const char *game_strings_win(const GameSpec *spec, Side mover) {
     return mover == SIDE_X ? "X wins" : "O wins";
 }
 
-const char *game_strings_loss(const GameSpec *spec, Side mover) {
-    return game_strings_win(spec, side_other(mover));
-}
-
-const char *game_strings_count_legend(bool brief) {
-    return brief ? "\u201cin 3\u201d counts the marks of both pens"
-                 : "\u201cin 3\u201d counts the marks still to be drawn, both pens together";
-}
-
-const char *game_strings_heat_legend(bool brief) {
-    return brief ? "darker is better" : "darker is better; point at a square to read it";
-}
-
 void game_strings_estimate_legend(Score score, bool brief, Text *text) {
     add_estimate(score, text);
     text_add(text, brief ? " is a guess" : " is a guess at the chance to win");

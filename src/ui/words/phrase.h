@@ -121,6 +121,10 @@
     P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
     P(BEST_MOVE, "best move")                                                                      \
     P(DRAW, "draw")                                                                                \
+    P(COUNT_LEGEND, "“in 3” counts the marks still to be drawn, both pens together")               \
+    P(COUNT_LEGEND_BRIEF, "“in 3” counts the marks of both pens")                                  \
+    P(HEAT_LEGEND, "darker is better; point at a square to read it")                               \
+    P(HEAT_LEGEND_BRIEF, "darker is better")                                                       \
     P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
     P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
     P(DIGITS_TO, "to")                                                                             \
