@@ -15,12 +15,12 @@ static bool is_won(const BoardDrawing *drawing) {
 }
 
 static void find_winning_cells(BoardDrawing *drawing) {
-    WinningRow lines[WINNING_ROWS_MAX];
-    int count = position_winning_rows(drawing->scene->position, lines);
-    for (int i = 0; i < count; i++) {
-        int stride = (lines[i].last - lines[i].first) / (lines[i].length - 1);
-        for (int step = 0; step < lines[i].length; step++)
-            drawing->winning[lines[i].first + step * stride] = true;
+    drawing->row_count = position_winning_rows(drawing->scene->position, drawing->rows);
+    for (int i = 0; i < drawing->row_count; i++) {
+        const WinningRow *row = &drawing->rows[i];
+        int stride = (row->last - row->first) / (row->length - 1);
+        for (int step = 0; step < row->length; step++)
+            drawing->winning[row->first + step * stride] = true;
     }
 }
 
@@ -52,15 +52,14 @@ static void draw_wash(const BoardDrawing *drawing) {
 }
 
 static void draw_win_lines(const BoardDrawing *drawing) {
-    WinningRow lines[WINNING_ROWS_MAX];
     const BoardGeometry *geometry = &drawing->scene->geometry;
-    int count = position_winning_rows(drawing->scene->position, lines);
     MotionWinLine motion = motion_win_line(drawing->result_ms);
-    for (int i = 0; i < count; i++)
-        sketch_win_line(drawing->sketch, board_geometry_centre(geometry, lines[i].first),
-                        board_geometry_centre(geometry, lines[i].last), geometry->cell, STROKE_AUTO,
-                        motion,
-                        board_view_seed(drawing->view, lines[i].first, 0x11e0u + (uint32_t)i));
+    for (int i = 0; i < drawing->row_count; i++) {
+        const WinningRow *row = &drawing->rows[i];
+        sketch_win_line(drawing->sketch, board_geometry_centre(geometry, row->first),
+                        board_geometry_centre(geometry, row->last), geometry->cell, STROKE_AUTO,
+                        motion, board_view_seed(drawing->view, row->first, 0x11e0u + (uint32_t)i));
+    }
 }
 
 /// Pieces hide the line under them, so each of the row gets a ring of its own.
@@ -222,7 +221,7 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
     };
     find_winning_cells(&drawing);
     draw_wash(&drawing);
-    board_view_draw_coordinates(sketch, scene, drawing.target);
+    board_view_draw_coordinates(&drawing);
     board_view_draw_drop_column(&drawing);
     if (view->variant.drop) {
         draw_win_lines(&drawing);
@@ -235,9 +234,7 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
         board_view_draw_ghost(&drawing);
         draw_marks(&drawing);
     }
-    board_view_draw_explanation(view, sketch, scene,
-                                scene->player == SIDE_NONE ? board_target_none() : drawing.target,
-                                now);
+    board_view_draw_explanation(&drawing);
     board_view_draw_hint(&drawing);
     draw_brackets(&drawing);
     board_view_draw_drop_target(&drawing);

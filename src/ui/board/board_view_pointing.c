@@ -32,7 +32,6 @@ void board_view_draw_ghost(const BoardDrawing *drawing) {
     sketch_mark(drawing->sketch, mark);
 }
 
-/// Under the pieces: the felt pen down to where a piece would land.
 void board_view_draw_drop_column(const BoardDrawing *drawing) {
     BoardTarget target = drawing->target;
     if (!drawing->view->variant.drop || !may_play_at(drawing, target))
@@ -46,10 +45,9 @@ void board_view_draw_drop_column(const BoardDrawing *drawing) {
     drawlist_pop(drawing->sketch->list);
 }
 
-/// Over the tray: the piece that waits, its way and its place; a dashed line when there is none.
 void board_view_draw_drop_target(const BoardDrawing *drawing) {
-    const BoardGeometry *geometry = &drawing->scene->geometry;
     const BoardScene *scene = drawing->scene;
+    const BoardGeometry *geometry = &scene->geometry;
     BoardTarget target = drawing->target;
     if (!geometry->variant.drop || target.column < 0 || scene->player == SIDE_NONE)
         return;
