@@ -312,10 +312,6 @@ static void end_by_the_clock(App *app) {
     }
 }
 
-static bool time_is_up(const App *app, int64_t now) {
-    return app->options.quit_after_given && now - app->started_at >= app->options.quit_after_ns;
-}
-
 bool app_frame(App *app, int64_t max_wait_ns) {
     CHECK(max_wait_ns >= 0);
     take_events(app, max_wait_ns);
@@ -327,7 +323,8 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     step_ending(app, now);
     if (!app->finished && stage_quit_wanted(app->stage))
         finish(app, EXIT_FINE);
-    if (!app->finished && time_is_up(app, now))
+    if (!app->finished && app->options.quit_after_given &&
+        now - app->started_at >= app->options.quit_after_ns)
         end_by_the_clock(app);
     return !app->finished;
 }

@@ -8,7 +8,6 @@
 #include <math.h>
 #include <string.h>
 
-static const uint32_t EMPTY_PIXEL = 0xFF000000u;
 /// Larger than every canvas: "all of it".
 static const PixelRect EVERYWHERE = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21};
 
@@ -120,10 +119,6 @@ typedef struct HeldMask {
     CachedMask own;
 } HeldMask;
 
-static void release(HeldMask *held) {
-    coverage_mask_free(&held->own.mask);
-}
-
 /// The mask of a command; of a shape at least the part inside `limit` (in the mask's coordinates).
 static void hold(Painter *painter, const DrawList *list, const DrawCommand *command, uint64_t key,
                  PixelRect limit, HeldMask *held) {
@@ -145,21 +140,17 @@ static void hold(Painter *painter, const DrawList *list, const DrawCommand *comm
 
 // Preparing: where each command lies, and what the tiles it touches then look like.
 
-static int text_start(const DrawCommand *command, float advance, float scale) {
-    static const float SHARES[] = {[TEXT_START] = 0, [TEXT_MIDDLE] = .5f, [TEXT_END] = 1};
-    float share = SHARES[command->as.text.style.align];
-    return pixels_round(command->as.text.baseline.x * scale - advance * share);
-}
-
 /// The canvas area of a text; moves the item to where its pen starts.
 static PixelRect place_text(Painter *painter, const DrawList *list, const DrawCommand *command,
                             Item *item) {
     HeldMask held;
     hold(painter, list, command, item->key, EVERYWHERE, &held);
-    item->dx += text_start(command, held.entry->advance, painter->scale);
-    item->dy += pixels_round(command->as.text.baseline.y * painter->scale);
+    Point baseline = command->as.text.baseline;
+    float before = (float)command->as.text.style.align / TEXT_END; // the share left of the place
+    item->dx += pixels_round(baseline.x * painter->scale - held.entry->advance * before);
+    item->dy += pixels_round(baseline.y * painter->scale);
     PixelRect area = pixels_rect_moved(held.entry->mask.area, item->dx, item->dy);
-    release(&held);
+    coverage_mask_free(&held.own.mask);
     return area;
 }
 
@@ -295,7 +286,7 @@ static void paint_mask(Painter *painter, const DrawList *list, const DrawCommand
     compose_mask(&painter->canvas, clip, &held.entry->mask, item->dx, item->dy, &paint);
     if (command->kind == DRAW_STROKE)
         paint_pools(painter, command, item, held.entry, clip);
-    release(&held);
+    coverage_mask_free(&held.own.mask);
 }
 
 static void paint_area(Painter *painter, const DrawCommand *command, const Item *item,
@@ -318,14 +309,8 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
     }
 }
 
-static void clear_pixels(const Canvas *canvas, PixelRect area) {
-    for (int y = area.y; y < area.y + area.h; y++)
-        for (int x = area.x; x < area.x + area.w; x++)
-            canvas->pixels[(size_t)y * (size_t)canvas->width + (size_t)x] = EMPTY_PIXEL;
-}
-
 static void paint_rect(Painter *painter, const DrawList *list, PixelRect rect) {
-    clear_pixels(&painter->canvas, rect);
+    compose_flat(&painter->canvas, rect, 0, 1);
     for (size_t i = 0; i < list->command_count; i++) {
         const DrawCommand *command = &list->commands[i];
         const Item *item = &painter->items[i];

@@ -5,17 +5,12 @@
 /// What a swipe's seed is made into for its edges.
 enum { SEED_PASS = 16 };
 
-/// Pieces that the long edge of a swipe is made of.
-static int swipe_pieces(float length, float piece) {
-    enum { LEAST = 6, MOST = 72 };
-    int pieces = (int)(length / piece);
-    return CLAMP(pieces, LEAST, MOST);
-}
-
 /// One horizontal swipe: a band with ragged, slanted ends.
 static void add_swipe(Path *path, float left, float right, float y, float height, float tilt,
                       uint32_t seed) {
-    int pieces = swipe_pieces(right - left, 14);
+    const float piece = 14; // px of the long edge
+    int pieces = (int)((right - left) / piece);
+    pieces = CLAMP(pieces, 6, 72);
     for (int i = 0; i <= pieces; i++) {
         float t = (float)i / (float)pieces;
         path_add(path, ink_lerp(left, right, t),

@@ -36,10 +36,6 @@ static Colour mark_colour(const Sketch *sketch, const Mark *mark) {
     return colour_mix(mark->colour, sketch->palette->page, mark->fade);
 }
 
-static float mark_width(const Mark *mark) {
-    return mark->width >= 0 ? mark->width : fmaxf(2, mark->cell * .066f);
-}
-
 static float mark_tremor(float cell, float share) {
     return cell < TREMOR_LEAST_CELL ? 0 : share * cell + .1f;
 }
@@ -48,7 +44,7 @@ static float mark_tremor(float cell, float share) {
 static StrokeStyle mark_pen(const Sketch *sketch, const Mark *mark, uint32_t stroke) {
     Colour colour = mark_colour(sketch, mark);
     uint32_t seed = noise_seed(mark->seed, stroke);
-    float width = mark_width(mark);
+    float width = mark->width >= 0 ? mark->width : fmaxf(2, mark->cell * .066f);
     return mark->plain ? stroke_style(colour, width, seed) : sketch_pen(colour, width, seed);
 }
 

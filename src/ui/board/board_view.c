@@ -13,10 +13,6 @@ float board_view_elapsed_ms(const BoardView *view, int64_t since, int64_t now) {
     return view->animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
-static int64_t ns_of(float ms) {
-    return (int64_t)((double)ms * NANOSECONDS_PER_MS);
-}
-
 static bool is_running(const BoardView *view, int64_t since, float duration_ms, int64_t now) {
     return board_view_elapsed_ms(view, since, now) < duration_ms;
 }
@@ -106,7 +102,7 @@ static void draw_new_marks(BoardView *view, const Position *position, int64_t no
         forget_motions_of(view, cell);
         add_motion(view, &(BoardMotion){
                              .cell = cell, .side = side, .start = start, .duration_ms = duration});
-        start += view->animate ? ns_of(duration) : 0;
+        start += view->animate ? (int64_t)((double)duration * NANOSECONDS_PER_MS) : 0;
         view->rested_at = start;
     }
 }

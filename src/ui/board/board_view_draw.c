@@ -10,10 +10,6 @@ static bool is_over(const BoardDrawing *drawing) {
     return drawing->view->outcome != OUTCOME_OPEN;
 }
 
-static bool is_won(const BoardDrawing *drawing) {
-    return is_over(drawing) && drawing->view->outcome != OUTCOME_DRAW;
-}
-
 static void find_winning_cells(BoardDrawing *drawing) {
     drawing->row_count = position_winning_rows(drawing->scene->position, drawing->rows);
     for (int i = 0; i < drawing->row_count; i++) {
@@ -85,7 +81,7 @@ static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) 
         float share = motion_linear(drawing->result_ms, MOTION_DRAW_FADE_MS);
         mark->colour = colour_mix(mark->colour, palette->pencil, share);
         mark->fade = palette->draw_fade * share;
-    } else if (is_won(drawing) && !drawing->winning[cell]) {
+    } else if (!drawing->winning[cell]) {
         mark->fade = palette->fade * motion_win_line(drawing->result_ms).fade;
     }
 }

@@ -16,18 +16,14 @@ static bool option_hidden(const Widget *choice, int option) {
     return choice->options_hidden >> option & 1;
 }
 
-static float option_text_width(const WidgetView *view, int option) {
-    const Widget *choice = view->widget;
-    return sketch_text_width(view->sketch, choice->options[option],
-                             view_text_size(view, CHOICE_TEXT_SIZE), option == choice->value);
-}
-
 static void circle_option(const WidgetView *view, int option) {
     const Widget *choice = view->widget;
     const Rect area = widget_option_area(choice, option);
-    const float radius = option_hidden(choice, option) ? HIDDEN_OPTION_RING
-                                                       : option_text_width(view, option) / 2 + 17;
-    const float widest = area.w / 2 - (option_hidden(choice, option) ? 4 : -3);
+    const float width = sketch_text_width(view->sketch, choice->options[option],
+                                          view_text_size(view, CHOICE_TEXT_SIZE), true);
+    const bool hidden = option_hidden(choice, option);
+    const float radius = hidden ? HIDDEN_OPTION_RING : width / 2 + 17;
+    const float widest = area.w / 2 - (hidden ? 4 : -3);
     StrokeStyle pen = sketch_pen(view->sketch->palette->x, 2.7f,
                                  view_seed(view, SEED_LOOP + SEED_OPTIONS + (uint32_t)option));
     pen.reveal = motion_ease_out(view->change_ms, MOTION_LOOP_MS);
