@@ -104,11 +104,6 @@ static bool take_seed(Arguments *arguments, const char *value, Problem *problem)
     return problem_set(problem, "'%.40s' is no seed; expected a whole number", value);
 }
 
-static bool take_no_sound(Arguments *arguments, const char *value, Problem *problem) {
-    (void)arguments, (void)value, (void)problem;
-    return true;
-}
-
 static bool take_no_animation(Arguments *arguments, const char *value, Problem *problem) {
     (void)value, (void)problem;
     arguments->options->animate = false;
@@ -144,7 +139,7 @@ static const OptionRow OPTIONS[] = {
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
     {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
-    {"--no-sound", NULL, "be silent (this version always is)", .take = take_no_sound},
+    {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
     {"--no-animation", NULL, "draw every stroke at once", .take = take_no_animation},
     {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
     {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},

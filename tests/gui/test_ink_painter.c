@@ -140,13 +140,14 @@ static Painter *fresh_painter(size_t cache_bytes, float scale) {
 }
 
 static void assert_same_pixels(const Painter *a, const Painter *b) {
-    size_t bytes = (size_t)painter_width(a) * (size_t)painter_height(a) * sizeof(uint32_t);
-    assert_memory_equal(painter_pixels(a), painter_pixels(b), bytes);
+    size_t bytes =
+        (size_t)painter_canvas(a)->width * (size_t)painter_canvas(a)->height * sizeof(uint32_t);
+    assert_memory_equal(painter_canvas(a)->pixels, painter_canvas(b)->pixels, bytes);
 }
 
 /// Bytes of masks that painter.h promises to keep at most: eight a pixel.
 static size_t most_kept(const Painter *painter) {
-    return (size_t)painter_width(painter) * (size_t)painter_height(painter) * 8;
+    return (size_t)painter_canvas(painter)->width * (size_t)painter_canvas(painter)->height * 8;
 }
 
 /// Frames that change a few commands at a time, painted incrementally and by a new painter each.
@@ -248,11 +249,11 @@ static void every_changed_pixel_is_reported(void **state) {
     uint32_t *before = base_alloc(PIXELS * sizeof *before);
     for (int frame = 0; frame < 30; frame++) {
         seeds[rng_below(&rng, COMMANDS)] = (uint32_t)rng_next(&rng);
-        memcpy(before, painter_pixels(painter), PIXELS * sizeof *before);
+        memcpy(before, painter_canvas(painter)->pixels, PIXELS * sizeof *before);
         build(list, seeds, COMMANDS);
         painter_paint(painter, list);
         for (int i = 0; i < PIXELS; i++)
-            if (before[i] != painter_pixels(painter)[i])
+            if (before[i] != painter_canvas(painter)->pixels[i])
                 assert_true(in_damage(painter, i % WIDTH, i / WIDTH));
     }
     base_free(before);
@@ -265,7 +266,7 @@ static int inked(const Painter *painter, PixelRect *box) {
     int count = 0, left = WIDTH, top = HEIGHT, right = 0, bottom = 0;
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
-            if (painter_pixels(painter)[y * WIDTH + x] != 0xFF000000u) {
+            if (painter_canvas(painter)->pixels[y * WIDTH + x] != 0xFF000000u) {
                 count++;
                 left = MIN(left, x);
                 right = MAX(right, x + 1);
@@ -347,8 +348,8 @@ static void an_offset_moves_every_pixel(void **state) {
     }
     for (int y = 0; y + DY < HEIGHT; y++)
         for (int x = 0; x + DX < WIDTH; x++)
-            assert_int_equal(painter_pixels(here)[y * WIDTH + x],
-                             painter_pixels(there)[(y + DY) * WIDTH + x + DX]);
+            assert_int_equal(painter_canvas(here)->pixels[y * WIDTH + x],
+                             painter_canvas(there)->pixels[(y + DY) * WIDTH + x + DX]);
     painter_free(here);
     painter_free(there);
     drawlist_free(list);
@@ -387,7 +388,7 @@ static void textures_repeat_after_their_period(void **state) {
         drawlist_clear(list);
         drawlist_fill(list, square, 4, 1, &style);
         painter_paint(painter, list);
-        const uint32_t *pixels = painter_pixels(painter);
+        const uint32_t *pixels = painter_canvas(painter)->pixels;
         int different = 0;
         for (int y = 0; y < TEXTURE_PERIOD; y++)
             for (int x = 0; x < TEXTURE_PERIOD; x++) {

@@ -145,7 +145,7 @@ static void draw_nothing(const Sketch *sketch, float size) {
 static int differences(const Painter *a, const Painter *b) {
     int count = 0;
     for (int i = 0; i < SIDE * SIDE; i++)
-        count += painter_pixels(a)[i] != painter_pixels(b)[i];
+        count += painter_canvas(a)->pixels[i] != painter_canvas(b)->pixels[i];
     return count;
 }
 

@@ -8,12 +8,6 @@
 #include "ink/strokes/drawlist.h"
 #include "ink/strokes/texture.h"
 
-/// ARGB8888, `width` px a row.
-typedef struct Canvas {
-    uint32_t *pixels;
-    int width, height;
-} Canvas;
-
 /// What is laid through a mask.
 typedef struct Paint {
     Colour colour;

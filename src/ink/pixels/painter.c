@@ -342,16 +342,8 @@ const PixelRect *painter_damage(const Painter *painter, size_t *count) {
     return painter->damage;
 }
 
-const uint32_t *painter_pixels(const Painter *painter) {
-    return painter->canvas.pixels;
-}
-
-int painter_width(const Painter *painter) {
-    return painter->canvas.width;
-}
-
-int painter_height(const Painter *painter) {
-    return painter->canvas.height;
+const Canvas *painter_canvas(const Painter *painter) {
+    return &painter->canvas;
 }
 
 size_t painter_cache_bytes(const Painter *painter) {
