@@ -68,7 +68,7 @@ static void add_random_fill(DrawList *list, Rng *rng) {
 }
 
 static void add_random_text(DrawList *list, Rng *rng) {
-    TextStyle style = {(Colour)rng_below(rng, 1 << 24), 1, noise_uniform(rng, 8, 30),
+    TextStyle style = {(Colour)rng_below(rng, 1 << 24), noise_uniform(rng, 8, 30),
                        rng_below(rng, 2), rng_below(rng, 3)};
     drawlist_text(list, random_point(rng), rng_below(rng, 2) ? "a3" : "your turn", &style);
 }
@@ -83,8 +83,7 @@ static void add_random_area(DrawList *list, Rng *rng) {
                    .rule_gap = 34,
                    .first_rule = 20,
                    .last_rule = 100,
-                   .margin_left = 12,
-                   .grain = rng_below(rng, 2)};
+                   .margin_left = 12};
     switch (rng_below(rng, 4)) {
     case 0:
         drawlist_wash(list, &wash);
@@ -124,8 +123,7 @@ static void build(DrawList *list, const uint32_t *seeds, size_t count) {
                   .lines = 0xD6E3EA,
                   .margin = 0xEDB4AB,
                   .square = 20,
-                  .margin_left = 60,
-                  .grain = true};
+                  .margin_left = 60};
     drawlist_paper(list, &page);
     for (size_t i = 0; i < count; i++) {
         Rng rng = rng_seeded(seeds[i]);
@@ -334,7 +332,7 @@ static void an_offset_moves_every_pixel(void **state) {
     Painter *here = fresh_painter(0, 1), *there = fresh_painter(0, 1);
     StrokeStyle stroke = stroke_style(0xFF8000, 9, 5);
     FillStyle fill = {0x0080FF, .5f, TEXTURE_NONE};
-    TextStyle text = {0xFFFFFF, 1, 20, false, TEXT_MIDDLE};
+    TextStyle text = {0xFFFFFF, 20, false, TEXT_MIDDLE};
     for (int moved = 0; moved < 2; moved++) {
         drawlist_clear(list);
         drawlist_push_offset(list, moved ? POINT(DX, DY) : POINT(0, 0));
@@ -361,7 +359,7 @@ static void text_is_aligned_on_whole_pixels(void **state) {
     DrawList *list = drawlist_new();
     Painter *painter = fresh_painter(0, 1);
     for (TextAlign align = TEXT_START; align <= TEXT_END; align++) {
-        TextStyle style = {0xFFFFFF, 1, 20, false, align}; // four boxes of 10 px
+        TextStyle style = {0xFFFFFF, 20, false, align}; // four boxes of 10 px
         drawlist_clear(list);
         drawlist_text(list, POINT(100.3f, 100.4f), "four", &style);
         painter_paint(painter, list);

@@ -171,7 +171,7 @@ static void texts_are_cut_at_a_character(void **state) {
         memcpy(longer + i, "\xC3\xA9", 2);
     longer[sizeof longer - 2] = '\0';
     DrawList *list = drawlist_new();
-    TextStyle style = {0, 1, 18, false, TEXT_START};
+    TextStyle style = {0, 18, false, TEXT_START};
     drawlist_text(list, POINT(0, 0), longer, &style);
     size_t length = strlen(list->text);
     assert_in_range(length, DRAW_TEXT_MAX - 4, DRAW_TEXT_MAX - 1);

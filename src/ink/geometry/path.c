@@ -9,11 +9,6 @@ void path_add(Path *path, float x, float y) {
     path->points[path->count++] = POINT(x, y);
 }
 
-void path_add_points(Path *path, const Point *points, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        path_add(path, points[i].x, points[i].y);
-}
-
 void path_add_bezier(Path *path, Point from, Point control, Point to) {
     enum { PIECES = 16 };
     for (int i = 0; i <= PIECES; i++) {

@@ -13,9 +13,8 @@ typedef struct Path {
     Point points[PATH_CAPACITY];
 } Path;
 
-/// One more point, or several.
+/// One more point.
 void path_add(Path *path, float x, float y);
-void path_add_points(Path *path, const Point *points, size_t count);
 /// A quadratic Bézier curve in 16 pieces, both ends included.
 void path_add_bezier(Path *path, Point from, Point control, Point to);
 

@@ -153,12 +153,8 @@ static void print_row(uint32_t *pixels, const uint8_t *columns, int width, uint8
                       PrintColours colours, const uint8_t *tile, int tile_x, int tile_size) {
     for (int x = 0; x < width; x++) {
         uint8_t print = MAX(columns[x], row);
-        int level = GRAIN_LEVEL_NEUTRAL;
-        if (tile) {
-            level = tile[tile_x];
-            tile_x = tile_x + 1 == tile_size ? 0 : tile_x + 1;
-        }
-        pixels[x] = colours[print][level];
+        pixels[x] = colours[print][tile[tile_x]];
+        tile_x = tile_x + 1 == tile_size ? 0 : tile_x + 1;
     }
 }
 
@@ -174,9 +170,8 @@ void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int
     mark_columns(columns, clip.w, clip.x - area.x, paper, scale);
     mark_rows(rows, clip.h, clip.y - area.y, paper, scale);
     for (int y = 0; y < clip.h; y++) {
-        const uint8_t *tile = texture_row(grain, clip.y + y);
-        print_row(pixel_at(canvas, clip.x, clip.y + y), columns, clip.w, rows[y], colours, tile,
-                  tile ? clip.x % grain->size : 0, tile ? grain->size : 0);
+        print_row(pixel_at(canvas, clip.x, clip.y + y), columns, clip.w, rows[y], colours,
+                  texture_row(grain, clip.y + y), clip.x % grain->size, grain->size);
     }
     base_free(columns);
 }

@@ -266,7 +266,6 @@ static Paint paint_of(Painter *painter, const DrawCommand *command) {
         break;
     case DRAW_TEXT:
         paint.colour = command->as.text.style.colour;
-        paint.opacity *= command->as.text.style.opacity;
         break;
     case DRAW_SHADOW: // black; its darkness is in the mask
         break;
@@ -294,9 +293,8 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
     const Canvas *canvas = &painter->canvas;
     float scale = painter->scale;
     if (command->kind == DRAW_PAPER) {
-        const Paper *paper = &command->as.paper;
-        compose_paper(canvas, clip, paper, item->dx, item->dy, scale,
-                      texture_of(painter, paper->grain ? TEXTURE_GRAIN : TEXTURE_NONE));
+        compose_paper(canvas, clip, &command->as.paper, item->dx, item->dy, scale,
+                      texture_of(painter, TEXTURE_GRAIN));
     } else if (command->kind == DRAW_WASH) {
         const Wash *wash = &command->as.wash;
         compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,

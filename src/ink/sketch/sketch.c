@@ -55,12 +55,12 @@ void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen) {
     sketch_path(sketch, &path, pen);
 }
 
-void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
+void sketch_dashes(const Sketch *sketch, const Point *points, size_t count, float on, float off,
                    const StrokeStyle *pen) {
     StrokeStyle dashed = *pen;
     dashed.wobble = .4f;
     dashed.pools = false;
-    drawlist_dashes(sketch->list, path->points, path->count, on, off, &dashed);
+    drawlist_dashes(sketch->list, points, count, on, off, &dashed);
 }
 
 void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float opacity) {
@@ -89,7 +89,7 @@ void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour,
 
 void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float size, bool bold,
                  TextAlign align, Colour colour) {
-    TextStyle style = {colour, 1, size, bold, align};
+    TextStyle style = {colour, size, bold, align};
     drawlist_text(sketch->list, baseline, utf8, &style);
 }
 

@@ -32,8 +32,8 @@ void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const
 /// seed chooses.
 void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const StrokeStyle *pen);
 void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen);
-/// Dashes along `path`.
-void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
+/// Dashes of `on` px, `off` px apart.
+void sketch_dashes(const Sketch *sketch, const Point *points, size_t count, float on, float off,
                    const StrokeStyle *pen);
 
 /// Flat shapes, without texture.

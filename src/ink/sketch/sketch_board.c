@@ -197,8 +197,8 @@ void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, floa
 static void draw_fall_line(const Sketch *sketch, Point from, Point to, Colour colour,
                            uint32_t seed) {
     StrokeStyle pen = sketch_dry_pen(colour, 2.2f, noise_seed(seed, 1));
-    Path path = {.count = 2, .points = {POINT(from.x, from.y + 4), POINT(to.x, to.y - 8)}};
-    sketch_dashes(sketch, &path, 9, 7, &pen);
+    Point ends[] = {POINT(from.x, from.y + 4), POINT(to.x, to.y - 8)};
+    sketch_dashes(sketch, ends, 2, 9, 7, &pen);
     StrokeStyle head = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 2));
     head.wobble = .3f;
     Point points[] = {POINT(to.x - 8, to.y - 15), POINT(to.x, to.y - 5),
@@ -212,7 +212,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
     StrokeStyle pen = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 3));
     Path ring = {0};
     path_add_arc(&ring, path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI));
-    sketch_dashes(sketch, &ring, 9, 6, &pen);
+    sketch_dashes(sketch, ring.points, ring.count, 9, 6, &pen);
     if (cell < 30)
         return;
     Mark mark = sketch_mark_of(sketch, side, MARK_DRAWN, landing, cell * .62f, noise_seed(seed, 4));

@@ -16,7 +16,6 @@ BoxStyle sketch_box_style(const Sketch *sketch) {
         .outline = sketch->palette->ink,
         .fill = sketch->palette->card,
         .fill_opacity = 1,
-        .opacity = 1,
         .wobble = .9f,
     };
 }
@@ -54,7 +53,7 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
     path_add(&path, right, a.y + r);
     StrokeStyle pen =
         sketch_dry_pen(sketch->palette->faint, style->line * 1.5f, noise_seed(seed, SEED_SHADOW));
-    pen.opacity = .75f * style->opacity;
+    pen.opacity = .75f;
     pen.wobble = .6f;
     stroke_taper(&pen, .2f, .2f);
     pen.taper_in_length = pen.taper_out_length = 24;
@@ -63,7 +62,6 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
 
 static void outline_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
     StrokeStyle pen = sketch_pen(style->outline, style->line, seed);
-    pen.opacity = style->opacity;
     stroke_wobble(&pen, style->wobble, 90);
     stroke_taper(&pen, .7f, .4f);
     sketch_outline(sketch, area, style->radius, OUTLINE_START, OUTLINE_OVERSHOOT, &pen);
@@ -82,16 +80,13 @@ void sketch_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t
         fill_box(sketch, area, style, seed);
     if (style->shadow > 0)
         shade_box(sketch, area, style, seed);
-    if (style->line <= 0)
-        return;
     if (!style->dashed) {
         outline_box(sketch, area, style, seed);
         return;
     }
     StrokeStyle pen = sketch_dry_pen(style->outline, style->line, seed);
-    pen.opacity = style->opacity;
     Path path = path_rounded_rect(area, style->radius, OUTLINE_START, 0);
-    sketch_dashes(sketch, &path, 8, 6, &pen);
+    sketch_dashes(sketch, path.points, path.count, 8, 6, &pen);
 }
 
 void sketch_outline(const Sketch *sketch, Rect area, float radius, float start, float overshoot,
@@ -103,7 +98,7 @@ void sketch_outline(const Sketch *sketch, Rect area, float radius, float start, 
 void sketch_focus_ring(const Sketch *sketch, Rect area, uint32_t seed) {
     StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 2.6f, noise_seed(seed, SEED_RING));
     Path path = path_rounded_rect(rect_grown(area, 6), 16, OUTLINE_START, 0);
-    sketch_dashes(sketch, &path, 10, 6, &pen);
+    sketch_dashes(sketch, path.points, path.count, 10, 6, &pen);
 }
 
 void sketch_loop(const Sketch *sketch, Point centre, float radius_x, float radius_y, float turns,

@@ -111,8 +111,7 @@ float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t 
     if (move == FINGER_TAP)
         return 21;
     StrokeStyle pen = fine_pen(sketch->palette->x, 1.8f, noise_seed(seed, 3));
-    Path path = {.count = 2,
-                 .points = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)}};
-    sketch_dashes(sketch, &path, 5, 4, &pen);
+    Point ends[] = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)};
+    sketch_dashes(sketch, ends, 2, 5, 4, &pen);
     return 40;
 }

@@ -13,7 +13,6 @@ void sketch_page(const Sketch *sketch, Rect area, float square, float margin) {
         .margin = palette->margin,
         .square = square,
         .margin_left = margin,
-        .grain = true,
     };
     drawlist_paper(sketch->list, &paper);
 }
@@ -52,7 +51,6 @@ static void draw_sheet_paper(const Sketch *sketch, Rect a) {
         .first_rule = SHEET_FIRST_RULE,
         .last_rule = a.h - 10,
         .margin_left = SHEET_MARGIN,
-        .grain = true,
     };
     drawlist_paper(sketch->list, &paper);
 }

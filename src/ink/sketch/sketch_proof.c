@@ -65,10 +65,9 @@ static void draw_stubs(const Sketch *sketch, const PairSketch *pair, Point along
     for (int i = 0; i < 2; i++) {
         float sign = i == 0 ? 1 : -1;
         Point ring = pair->centres[i];
-        Path path = {0};
-        path_add(&path, ring.x + sign * along.x * near, ring.y + sign * along.y * near);
-        path_add(&path, ring.x + sign * along.x * far, ring.y + sign * along.y * far);
-        sketch_dashes(sketch, &path, .06f * pair->cell, .05f * pair->cell, &pen);
+        Point ends[] = {POINT(ring.x + sign * along.x * near, ring.y + sign * along.y * near),
+                        POINT(ring.x + sign * along.x * far, ring.y + sign * along.y * far)};
+        sketch_dashes(sketch, ends, 2, .06f * pair->cell, .05f * pair->cell, &pen);
     }
 }
 

@@ -150,12 +150,12 @@ void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t co
 }
 
 void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextStyle *style) {
-    if (utf8[0] == '\0' || !is_visible(list, style->opacity))
+    if (utf8[0] == '\0' || !is_visible(list, 1))
         return;
     DrawRun run = add_text(list, utf8);
     uint64_t shape = hash_add_bytes(style->bold, list->text + run.first, run.count);
     shape = hash_add_float(shape, style->size);
-    uint64_t look = hash_add_float(hash_add(style->colour, style->align), style->opacity);
+    uint64_t look = hash_add(style->colour, style->align);
     look = hash_add_bytes(look, &baseline, sizeof baseline);
     DrawCommand *command = add_command(list, DRAW_TEXT, RECT(0, 0, 0, 0), shape, look);
     command->text = run;
@@ -168,7 +168,7 @@ void drawlist_paper(DrawList *list, const Paper *paper) {
                              paper->margin_left};
     uint64_t look = hash_add(hash_add(hash_add_bytes(0, &paper->area, sizeof(Rect)), paper->page),
                              paper->lines);
-    look = hash_add(hash_add(look, paper->margin), paper->grain);
+    look = hash_add(look, paper->margin);
     look = hash_add_bytes(look, numbers, sizeof numbers);
     add_command(list, DRAW_PAPER, paper->area, 0, look)->as.paper = *paper;
 }

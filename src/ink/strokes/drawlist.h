@@ -16,7 +16,6 @@ typedef enum TextAlign { TEXT_START, TEXT_MIDDLE, TEXT_END } TextAlign;
 /// How a line of text looks. Text is never textured.
 typedef struct TextStyle {
     Colour colour;
-    float opacity;
     float size; ///< px
     bool bold;
     TextAlign align; ///< what the given place is: start, middle or end of the line
@@ -29,7 +28,7 @@ typedef struct FillStyle {
     TextureKind texture;
 } FillStyle;
 
-/// A page: colour, printed squares or rules, margin rule, grain. All lines lie on whole px.
+/// A page with grain: colour, printed squares or rules, margin rule. All lines lie on whole px.
 typedef struct Paper {
     Rect area;
     Colour page;
@@ -40,7 +39,6 @@ typedef struct Paper {
     float first_rule;  ///< y of the first rule, from the top of the area
     float last_rule;   ///< no rule below this y, from the top of the area
     float margin_left; ///< x of the margin rule from the left of the area; 0: none
-    bool grain;
 } Paper;
 
 /// The page's colour laid over its squares, so that dense text stays easy to read.

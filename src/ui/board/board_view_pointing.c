@@ -58,12 +58,10 @@ void board_view_draw_drop_target(const BoardDrawing *drawing) {
                          board_geometry_centre(geometry, target.cell), geometry->cell,
                          board_view_seed(drawing->view, (Cell)target.column, 0xd209));
     } else {
-        Path path = {0};
-        float y = geometry->origin.y - .12f * geometry->cell;
-        path_add(&path, ghost.x - .42f * geometry->cell, y);
-        path_add(&path, ghost.x + .42f * geometry->cell, y);
+        float y = geometry->origin.y - .12f * geometry->cell, half = .42f * geometry->cell;
+        Point ends[] = {POINT(ghost.x - half, y), POINT(ghost.x + half, y)};
         StrokeStyle pen = sketch_dry_pen(drawing->sketch->palette->faint, 2.2f, 0xf011);
-        sketch_dashes(drawing->sketch, &path, 9, 6, &pen);
+        sketch_dashes(drawing->sketch, ends, 2, 9, 6, &pen);
     }
     drawlist_pop(drawing->sketch->list);
 }
@@ -78,7 +76,7 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     Path path = path_rounded_rect(rect_grown(cell, -inset), fminf(8, .12f * cell.w), .12f, 0);
     StrokeStyle pen =
         sketch_dry_pen(drawing->sketch->palette->x, CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
-    sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
+    sketch_dashes(drawing->sketch, path.points, path.count, dash, .6f * dash, &pen);
 }
 
 /// What an explanation says of the hinted cell, or NULL.

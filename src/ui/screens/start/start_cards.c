@@ -90,12 +90,10 @@ static void draw_custom(const Picture *picture) {
     grid.width = pen_width(picture, 1.6f);
     grid.frame = true;
     sketch_grid(sketch, &grid);
-    Path path = {0};
     const Point corners[] = {at(picture, -52, 102), at(picture, 62, 102), at(picture, 62, 10)};
-    path_add_points(&path, corners, ARRAY_LEN(corners));
     const StrokeStyle pen =
         sketch_dry_pen(sketch->palette->pencil, 1.8f, noise_seed(picture->seed, 1));
-    sketch_dashes(sketch, &path, 7, 5, &pen);
+    sketch_dashes(sketch, corners, ARRAY_LEN(corners), 7, 5, &pen);
     sketch_icon(sketch, ICON_PENCIL, at(picture, 59, 104),
                 sketch_icon_style(sketch->palette->ink, 30 * picture->scale),
                 noise_seed(picture->seed, 2));
