@@ -5,7 +5,6 @@
 #include <SDL.h>
 #include <SDL_ttf.h>
 #include <math.h>
-#include <string.h>
 
 // Sizes are kept in twelfths of a px: SDL_ttf takes whole points only, but with 6 points the dots
 // per inch, which it takes too, set the size in steps of 6/72 px.

@@ -6,7 +6,6 @@
 
 #include "ink/pixels/coverage.h"
 #include "ink/strokes/drawlist.h"
-#include "ink/strokes/texture.h"
 
 /// What is laid through a mask.
 typedef struct Paint {

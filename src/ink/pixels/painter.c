@@ -5,7 +5,6 @@
 #include "ink/pixels/shapes.h"
 #include "ink/strokes/hash.h"
 
-#include <math.h>
 #include <string.h>
 
 /// Larger than every canvas: "all of it".

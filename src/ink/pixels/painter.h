@@ -12,9 +12,6 @@
 #include "ink/strokes/drawlist.h"
 #include "ink/strokes/text_rasteriser.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 enum {
     PAINTER_TILE = 64,
     /// Bytes of cached masks a px of the canvas: a frame needs up to 3, the rest is for what comes

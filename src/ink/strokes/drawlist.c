@@ -3,7 +3,6 @@
 #include "base/base.h"
 #include "ink/strokes/hash.h"
 
-#include <math.h>
 #include <string.h>
 
 DrawList *drawlist_new(void) {

@@ -5,11 +5,7 @@
 #pragma once
 
 #include "ink/geometry/path.h"
-#include "ink/strokes/colour.h"
 #include "ink/strokes/stroke.h"
-#include "ink/strokes/texture.h"
-
-#include <stdint.h>
 
 typedef enum TextAlign { TEXT_START, TEXT_MIDDLE, TEXT_END } TextAlign;
 

@@ -1,6 +1,5 @@
 #include "ui/widgets/view.h"
 
-#include "base/clock.h"
 #include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
 

@@ -162,6 +162,13 @@
     P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
     P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
+    P(END_X_WINS, "X wins")                                                                        \
+    P(END_DRAW, "A draw")                                                                          \
+    P(END_O_WINS, "O wins")                                                                        \
+    P(STROKES, "strokes")                                                                          \
+    P(SAVED_AS, "Saved as")                                                                        \
+    P(NOT_SAVED, "Not saved:")                                                                     \
+    P(NOT_CHECKED, "Not checked:")                                                                 \
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
     P(OPENING_AFTER, "Opening after")                                                              \

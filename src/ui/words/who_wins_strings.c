@@ -31,12 +31,6 @@ void who_wins_strings_subject(const Position *position, Text *text) {
 
 // --- what is sure so far
 
-const char *who_wins_strings_end(WhoWinsEnd end) {
-    CHECK((unsigned)end < END_COUNT);
-    static const char *const NAMES[END_COUNT] = {"X wins", "A draw", "O wins"};
-    return NAMES[end];
-}
-
 /// The value of that end for the side to move.
 static int value_of(const WhoWinsReport *report, WhoWinsEnd end) {
     if (end == END_DRAW)
@@ -279,10 +273,6 @@ void who_wins_strings_unit(uint64_t unit, Text *text) {
     who_wins_strings_number(unit, text);
 }
 
-void who_wins_strings_strokes(int count, Text *text) {
-    text_add(text, "%d strokes", count);
-}
-
 void who_wins_strings_pair(int columns, int number, Text *text) {
     CHECK(columns > 0 && columns <= SIDE_MAX && number >= 0);
     char letters[32];
@@ -341,18 +331,6 @@ void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairin
 void who_wins_strings_checked(const WhoWinsReport *report, Text *text) {
     text_add(text, "again, in ");
     who_wins_strings_time(report->check_ns, text);
-}
-
-void who_wins_strings_saved(const char *path, Text *text) {
-    text_add(text, "Saved as %s", path);
-}
-
-void who_wins_strings_not_saved(const Problem *problem, Text *text) {
-    text_add(text, "Not saved: %s.", problem->sentence);
-}
-
-void who_wins_strings_not_checked(const Problem *problem, Text *text) {
-    text_add(text, "Not checked: %s.", problem->sentence);
 }
 
 // --- numbers

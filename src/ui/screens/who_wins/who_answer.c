@@ -36,7 +36,8 @@ static void draw_news(const Who *who, const Sketch *sketch, const WhoPlaces *pla
     char memory[WHO_WINS_TEXT_MAX];
     Text unchecked = text_over(memory, sizeof memory);
     if (!words[0] && who_report(who)->proof == WRITTEN_PROOF_NO_CHECKER) {
-        who_wins_strings_not_checked(&who_report(who)->unchecked, &unchecked);
+        text_add(&unchecked, "%s %s.", phrase(PHRASE_NOT_CHECKED),
+                 who_report(who)->unchecked.sentence);
         words = memory;
     }
     if (!words[0] && who->no_thread)

@@ -61,7 +61,7 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
     }
     sketch_box(sketch, card, &style, seed);
     draw_card_sign(sketch, card, end, ruled_out);
-    const char *name = who_wins_strings_end(end);
+    const char *name = phrase((Phrase)(PHRASE_END_X_WINS + end));
     float x = card.x + 70, y = card.y + card.h / 2 + 7;
     float width = sketch_text_width(sketch, name, 20, true);
     sketch_bold_words(sketch, POINT(x, y), name, 20, ruled_out ? palette->pencil : palette->ink);
@@ -147,7 +147,7 @@ static void draw_tally(const WhoWinsReport *report, const Sketch *sketch, const 
                      seed_of(SEED_TALLY));
     else { // too narrow: the strokes of one five and how many fives
         text = text_over(words, sizeof words);
-        who_wins_strings_strokes(count, &text);
+        text_add(&text, "%d %s", count, phrase(PHRASE_STROKES));
         sketch_bold_words(sketch, POINT(left, y), words, 18, sketch->palette->ink);
     }
     draw_rule(sketch, places, y + who_between(places, 10, 15));
