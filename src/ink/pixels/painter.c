@@ -255,32 +255,12 @@ static void paint_pools(Painter *painter, const DrawCommand *command, const Item
     }
 }
 
-static Paint paint_of(Painter *painter, const DrawCommand *command) {
-    Paint paint = {0, command->opacity, NULL};
-    switch (command->kind) {
-    case DRAW_FILL:
-        paint.colour = command->as.fill.colour;
-        paint.opacity *= command->as.fill.opacity;
-        paint.texture = texture_of(painter, command->as.fill.texture);
-        break;
-    case DRAW_TEXT:
-        paint.colour = command->as.text.style.colour;
-        break;
-    case DRAW_SHADOW: // black; its darkness is in the mask
-        break;
-    default:
-        paint.colour = command->as.stroke.style.colour;
-        paint.opacity *= command->as.stroke.style.opacity;
-        paint.texture = texture_of(painter, command->as.stroke.style.texture);
-    }
-    return paint;
-}
-
 static void paint_mask(Painter *painter, const DrawList *list, const DrawCommand *command,
                        const Item *item, PixelRect clip) {
     HeldMask held;
     hold(painter, list, command, item->key, pixels_rect_moved(clip, -item->dx, -item->dy), &held);
-    Paint paint = paint_of(painter, command);
+    const FillStyle *ink = &command->ink;
+    Paint paint = {ink->colour, ink->opacity * command->opacity, texture_of(painter, ink->texture)};
     compose_mask(&painter->canvas, clip, &held.entry->mask, item->dx, item->dy, &paint);
     if (command->kind == DRAW_STROKE)
         paint_pools(painter, command, item, held.entry, clip);
@@ -299,7 +279,7 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
         compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
                      scale);
     } else {
-        const FillStyle *dim = &command->as.fill;
+        const FillStyle *dim = &command->ink;
         PixelRect area = pixels_rect_snapped(command->bounds, scale);
         clip = pixels_rect_intersection(clip, pixels_rect_moved(area, item->dx, item->dy));
         compose_flat(canvas, clip, dim->colour, dim->opacity * command->opacity);

@@ -67,7 +67,7 @@ static DrawRun add_text(DrawList *list, const char *utf8) {
 
 /// A new command in the present state. `shape` and `look` are what its kind adds to the hashes.
 static DrawCommand *add_command(DrawList *list, DrawKind kind, Rect bounds, uint64_t shape,
-                                uint64_t look) {
+                                uint64_t look, FillStyle ink) {
     list->commands = base_grow(list->commands, list->command_count, &list->command_capacity,
                                sizeof(DrawCommand));
     DrawCommand *command = &list->commands[list->command_count++];
@@ -79,7 +79,9 @@ static DrawCommand *add_command(DrawList *list, DrawKind kind, Rect bounds, uint
     command->clipped = state->clipped;
     command->offset = state->offset;
     command->opacity = state->opacity;
+    command->ink = ink;
     command->shape = hash_add(shape, kind);
+    look = hash_add_float(hash_add(hash_add(look, ink.colour), ink.texture), ink.opacity);
     look = hash_add_float(look, state->opacity);
     look = hash_add_bytes(look, &state->offset, sizeof(Point));
     if (state->clipped)
@@ -98,41 +100,34 @@ static uint64_t hash_stroke_shape(const StrokeStyle *style) {
     return hash_add_bytes(hash, numbers, sizeof numbers);
 }
 
-static uint64_t hash_stroke_look(const StrokeStyle *style) {
-    uint64_t hash = hash_add(style->colour, style->texture);
-    hash = hash_add_float(hash, style->opacity);
-    return hash_add_float(hash, style->reveal);
-}
-
 static bool is_visible(const DrawList *list, float opacity) {
     return opacity > 0 && list->states[list->depth].opacity > 0;
 }
 
-static DrawCommand *add_stroke(DrawList *list, DrawKind kind, const Point *points, size_t count,
-                               const StrokeStyle *style, uint64_t shape) {
+static void add_stroke(DrawList *list, DrawKind kind, const Point *points, size_t count, float on,
+                       float off, const StrokeStyle *style) {
+    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
+        return;
+    uint64_t shape = hash_add_float(hash_add_float(hash_stroke_shape(style), on), off);
     shape = hash_add_bytes(shape, points, count * sizeof(Point));
     Rect bounds = rect_grown(points_bounds(points, count), stroke_margin(style));
-    DrawCommand *command = add_command(list, kind, bounds, shape, hash_stroke_look(style));
+    FillStyle ink = {style->colour, style->opacity, style->texture};
+    DrawCommand *command =
+        add_command(list, kind, bounds, shape, hash_add_float(0, style->reveal), ink);
     command->points = add_points(list, points, count);
     command->as.stroke.style = *style;
-    return command;
+    command->as.stroke.on = on;
+    command->as.stroke.off = off;
 }
 
 void drawlist_stroke(DrawList *list, const Point *points, size_t count, const StrokeStyle *style) {
-    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
-        return;
-    add_stroke(list, DRAW_STROKE, points, count, style, hash_stroke_shape(style));
+    add_stroke(list, DRAW_STROKE, points, count, 0, 0, style);
 }
 
 void drawlist_dashes(DrawList *list, const Point *points, size_t count, float on, float off,
                      const StrokeStyle *style) {
     CHECK(on > 0 && off >= 0);
-    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
-        return;
-    uint64_t shape = hash_add_float(hash_add_float(hash_stroke_shape(style), on), off);
-    DrawCommand *command = add_stroke(list, DRAW_DASHES, points, count, style, shape);
-    command->as.stroke.on = on;
-    command->as.stroke.off = off;
+    add_stroke(list, DRAW_DASHES, points, count, on, off, style);
 }
 
 void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t contours,
@@ -141,11 +136,10 @@ void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t co
     if (count == 0 || !is_visible(list, style->opacity))
         return;
     uint64_t shape = hash_add(hash_add_bytes(0, points, count * sizeof(Point)), contours);
-    uint64_t look = hash_add_float(hash_add(style->colour, style->texture), style->opacity);
-    DrawCommand *command = add_command(list, DRAW_FILL, points_bounds(points, count), shape, look);
+    DrawCommand *command =
+        add_command(list, DRAW_FILL, points_bounds(points, count), shape, 0, *style);
     command->points = add_points(list, points, count);
     command->contours = contours;
-    command->as.fill = *style;
 }
 
 void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextStyle *style) {
@@ -154,9 +148,9 @@ void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextS
     DrawRun run = add_text(list, utf8);
     uint64_t shape = hash_add_bytes(style->bold, list->text + run.first, run.count);
     shape = hash_add_float(shape, style->size);
-    uint64_t look = hash_add(style->colour, style->align);
-    look = hash_add_bytes(look, &baseline, sizeof baseline);
-    DrawCommand *command = add_command(list, DRAW_TEXT, RECT(0, 0, 0, 0), shape, look);
+    uint64_t look = hash_add_bytes(style->align, &baseline, sizeof baseline);
+    FillStyle ink = {style->colour, 1, TEXTURE_NONE};
+    DrawCommand *command = add_command(list, DRAW_TEXT, RECT(0, 0, 0, 0), shape, look, ink);
     command->text = run;
     command->as.text.baseline = baseline;
     command->as.text.style = *style;
@@ -169,7 +163,7 @@ void drawlist_paper(DrawList *list, const Paper *paper) {
                              paper->lines);
     look = hash_add(look, paper->margin);
     look = hash_add_bytes(look, numbers, sizeof numbers);
-    add_command(list, DRAW_PAPER, paper->area, 0, look)->as.paper = *paper;
+    add_command(list, DRAW_PAPER, paper->area, 0, look, (FillStyle){0})->as.paper = *paper;
 }
 
 void drawlist_wash(DrawList *list, const Wash *wash) {
@@ -177,7 +171,7 @@ void drawlist_wash(DrawList *list, const Wash *wash) {
         return;
     uint64_t look = hash_add(hash_add_bytes(0, &wash->area, sizeof(Rect)), wash->colour);
     look = hash_add_float(hash_add_float(look, wash->opacity), wash->ramp);
-    add_command(list, DRAW_WASH, wash->area, 0, look)->as.wash = *wash;
+    add_command(list, DRAW_WASH, wash->area, 0, look, (FillStyle){0})->as.wash = *wash;
 }
 
 void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {
@@ -187,19 +181,17 @@ void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {
         hash_add_float(hash_add_float(hash_add_bytes(0, &area, sizeof area), spread), opacity);
     // The shadow lies a little lower than the sheet: see shadow_box in shapes.c.
     Rect bounds = rect_grown(area, 1.2f * spread + 6);
-    DrawCommand *command = add_command(list, DRAW_SHADOW, bounds, shape, 0);
+    FillStyle black = {0, 1, TEXTURE_NONE}; // its darkness is in the mask
+    DrawCommand *command = add_command(list, DRAW_SHADOW, bounds, shape, 0, black);
     command->as.shadow.area = area;
     command->as.shadow.spread = spread;
     command->as.shadow.opacity = opacity;
 }
 
 void drawlist_dim(DrawList *list, Rect area, Colour colour, float opacity) {
-    if (!is_visible(list, opacity))
-        return;
-    uint64_t look =
-        hash_add_float(hash_add(hash_add_bytes(0, &area, sizeof area), colour), opacity);
-    add_command(list, DRAW_DIM, area, 0, look)->as.fill =
-        (FillStyle){colour, opacity, TEXTURE_NONE};
+    if (is_visible(list, opacity))
+        add_command(list, DRAW_DIM, area, 0, hash_add_bytes(0, &area, sizeof area),
+                    (FillStyle){colour, opacity, TEXTURE_NONE});
 }
 
 static DrawState *push_state(DrawList *list) {

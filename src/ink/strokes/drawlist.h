@@ -69,6 +69,7 @@ typedef struct DrawCommand {
     Point offset;  ///< added to everything but the clip, rounded to whole output px
     float opacity; ///< of the state, to be multiplied with the command's own
     bool clipped;
+    FillStyle ink;   ///< how it is laid on; of a shadow black, of paper and wash unused
     uint64_t shape;  ///< hash of what decides the mask: geometry and style without colour
     uint64_t look;   ///< hash of the rest
     DrawRun points;  ///< stroke, dashes, fill: in list->points
@@ -79,7 +80,6 @@ typedef struct DrawCommand {
             StrokeStyle style;
             float on, off; ///< dashes only
         } stroke;
-        FillStyle fill; ///< dim, too, over `bounds`
         struct {
             Point baseline;
             TextStyle style;
