@@ -126,10 +126,8 @@ void app_free(App *app) {
         return;
     if (app->stage)
         stage_free(app->stage);
-    if (app->painter)
-        painter_free(app->painter);
-    if (app->list)
-        drawlist_free(app->list);
+    painter_free(app->painter);
+    drawlist_free(app->list);
     font_free(app->font);
     window_free(app->window);
     script_runner_free(app->runner);

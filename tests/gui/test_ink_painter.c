@@ -75,7 +75,6 @@ static void add_random_text(DrawList *list, Rng *rng) {
 
 static void add_random_area(DrawList *list, Rng *rng) {
     float ramp = rng_below(rng, 3) ? noise_uniform(rng, 0, 60) : 0;
-    Wash wash = {random_rect(rng), 0xFAF6EA, .6f, ramp};
     Paper paper = {.area = random_rect(rng),
                    .page = 0xFFFFFF,
                    .lines = 0xAABBCC,
@@ -86,7 +85,7 @@ static void add_random_area(DrawList *list, Rng *rng) {
                    .margin_left = 12};
     switch (rng_below(rng, 4)) {
     case 0:
-        drawlist_wash(list, &wash);
+        drawlist_wash(list, random_rect(rng), 0xFAF6EA, .6f, ramp);
         break;
     case 1:
         drawlist_paper(list, &paper);

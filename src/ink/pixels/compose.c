@@ -158,12 +158,8 @@ static void print_row(uint32_t *pixels, const uint8_t *columns, int width, uint8
     }
 }
 
-void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int dx, int dy,
+void compose_paper(const Canvas *canvas, PixelRect clip, PixelRect area, const Paper *paper,
                    float scale, const Texture *grain) {
-    PixelRect area = pixels_rect_moved(pixels_rect_snapped(paper->area, scale), dx, dy);
-    clip = pixels_rect_intersection(clip, area);
-    if (pixels_rect_is_empty(clip))
-        return;
     PrintColours colours;
     mix_print_colours(colours, paper);
     uint8_t *columns = base_alloc((size_t)clip.w + (size_t)clip.h), *rows = columns + clip.w;
@@ -201,20 +197,16 @@ static void fill_ramp_row(uint8_t *alphas, PixelRect clip, float start, float ra
     }
 }
 
-void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,
-                  int dy, float scale) {
-    PixelRect whole = pixels_rect_moved(pixels_rect_snapped(wash->area, scale), dx, dy);
-    clip = pixels_rect_intersection(clip, whole);
-    if (pixels_rect_is_empty(clip))
-        return;
-    Rect area = RECT((float)whole.x, (float)whole.y, (float)whole.w, (float)whole.h);
+void compose_wash(const Canvas *canvas, PixelRect clip, PixelRect area, Colour colour,
+                  float opacity, float ramp, float scale) {
+    Rect box = RECT((float)area.x, (float)area.y, (float)area.w, (float)area.h);
     uint8_t *alphas = base_alloc((size_t)clip.w);
     for (int y = clip.y; y < clip.y + clip.h; y++) {
-        if (wash->ramp <= 0)
-            fill_even_row(alphas, clip, y, area, WASH_RADIUS * scale, opacity);
+        if (ramp <= 0)
+            fill_even_row(alphas, clip, y, box, WASH_RADIUS * scale, opacity);
         else if (y == clip.y)
-            fill_ramp_row(alphas, clip, area.x, wash->ramp * scale, opacity);
-        blend_row(pixel_at(canvas, clip.x, y), alphas, clip.w, wash->colour, 255, NULL, 0, 0);
+            fill_ramp_row(alphas, clip, box.x, ramp * scale, opacity);
+        blend_row(pixel_at(canvas, clip.x, y), alphas, clip.w, colour, 255, NULL, 0, 0);
     }
     base_free(alphas);
 }

@@ -270,20 +270,20 @@ static void paint_mask(Painter *painter, const DrawList *list, const DrawCommand
 static void paint_area(Painter *painter, const DrawCommand *command, const Item *item,
                        PixelRect clip) {
     const Canvas *canvas = &painter->canvas;
-    float scale = painter->scale;
-    if (command->kind == DRAW_PAPER) {
-        compose_paper(canvas, clip, &command->as.paper, item->dx, item->dy, scale,
+    const FillStyle *ink = &command->ink;
+    float scale = painter->scale, opacity = ink->opacity * command->opacity;
+    PixelRect area = pixels_rect_snapped(command->bounds, scale);
+    area = pixels_rect_moved(area, item->dx, item->dy);
+    clip = pixels_rect_intersection(clip, area);
+    if (pixels_rect_is_empty(clip))
+        return;
+    if (command->kind == DRAW_PAPER)
+        compose_paper(canvas, clip, area, &command->as.paper, scale,
                       texture_of(painter, TEXTURE_GRAIN));
-    } else if (command->kind == DRAW_WASH) {
-        const Wash *wash = &command->as.wash;
-        compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
-                     scale);
-    } else {
-        const FillStyle *dim = &command->ink;
-        PixelRect area = pixels_rect_snapped(command->bounds, scale);
-        clip = pixels_rect_intersection(clip, pixels_rect_moved(area, item->dx, item->dy));
-        compose_flat(canvas, clip, dim->colour, dim->opacity * command->opacity);
-    }
+    else if (command->kind == DRAW_WASH)
+        compose_wash(canvas, clip, area, ink->colour, opacity, command->as.ramp, scale);
+    else
+        compose_flat(canvas, clip, ink->colour, opacity);
 }
 
 static void paint_rect(Painter *painter, const DrawList *list, PixelRect rect) {

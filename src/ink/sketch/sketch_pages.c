@@ -18,8 +18,7 @@ void sketch_page(const Sketch *sketch, Rect area, float square, float margin) {
 }
 
 void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp) {
-    Wash wash = {area, sketch->palette->page, opacity, ramp};
-    drawlist_wash(sketch->list, &wash);
+    drawlist_wash(sketch->list, area, sketch->palette->page, opacity, ramp);
 }
 
 /// How deep the torn foot of a sheet is cut, px.

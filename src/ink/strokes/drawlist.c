@@ -166,12 +166,12 @@ void drawlist_paper(DrawList *list, const Paper *paper) {
     add_command(list, DRAW_PAPER, paper->area, 0, look, (FillStyle){0})->as.paper = *paper;
 }
 
-void drawlist_wash(DrawList *list, const Wash *wash) {
-    if (!is_visible(list, wash->opacity))
+void drawlist_wash(DrawList *list, Rect area, Colour colour, float opacity, float ramp) {
+    if (!is_visible(list, opacity))
         return;
-    uint64_t look = hash_add(hash_add_bytes(0, &wash->area, sizeof(Rect)), wash->colour);
-    look = hash_add_float(hash_add_float(look, wash->opacity), wash->ramp);
-    add_command(list, DRAW_WASH, wash->area, 0, look, (FillStyle){0})->as.wash = *wash;
+    uint64_t look = hash_add_float(hash_add_bytes(0, &area, sizeof area), ramp);
+    FillStyle ink = {colour, opacity, TEXTURE_NONE};
+    add_command(list, DRAW_WASH, area, 0, look, ink)->as.ramp = ramp;
 }
 
 void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {

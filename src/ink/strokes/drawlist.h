@@ -37,14 +37,6 @@ typedef struct Paper {
     float margin_left; ///< x of the margin rule from the left of the area; 0: none
 } Paper;
 
-/// The page's colour laid over its squares, so that dense text stays easy to read.
-typedef struct Wash {
-    Rect area;
-    Colour colour;
-    float opacity;
-    float ramp; ///< px from the left edge, clear, to where it is full; 0: even, with round corners
-} Wash;
-
 typedef enum DrawKind {
     DRAW_STROKE,
     DRAW_DASHES,
@@ -69,7 +61,7 @@ typedef struct DrawCommand {
     Point offset;  ///< added to everything but the clip, rounded to whole output px
     float opacity; ///< of the state, to be multiplied with the command's own
     bool clipped;
-    FillStyle ink;   ///< how it is laid on; of a shadow black, of paper and wash unused
+    FillStyle ink;   ///< how it is laid on; of a shadow black, of paper unused
     uint64_t shape;  ///< hash of what decides the mask: geometry and style without colour
     uint64_t look;   ///< hash of the rest
     DrawRun points;  ///< stroke, dashes, fill: in list->points
@@ -85,7 +77,7 @@ typedef struct DrawCommand {
             TextStyle style;
         } text;
         Paper paper;
-        Wash wash;
+        float ramp; ///< wash
         struct {
             Rect area;
             float spread;
@@ -134,7 +126,9 @@ void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t co
 /// DRAW_TEXT_MAX bytes is cut at a character.
 void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextStyle *style);
 void drawlist_paper(DrawList *list, const Paper *paper);
-void drawlist_wash(DrawList *list, const Wash *wash);
+/// A colour laid over `area`, so that dense text on it stays easy to read: full `ramp` px from the
+/// left edge on, where it is clear; 0: even, with round corners.
+void drawlist_wash(DrawList *list, Rect area, Colour colour, float opacity, float ramp);
 /// The soft shadow of a sheet at `area`, `spread` px wide, black with `opacity` at its darkest.
 void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity);
 /// A flat colour over `area`.
