@@ -9,8 +9,6 @@
 #include "ink/pixels/pixels.h"
 #include "ink/strokes/stroke.h"
 
-#include <stdint.h>
-
 /// Coverage of a rectangle of output px, area.w bytes a row. The values are the caller's memory.
 typedef struct Mask {
     PixelRect area;

@@ -102,10 +102,6 @@ static const Texture *texture_of(Painter *painter, TextureKind kind) {
 
 // Masks.
 
-static bool has_mask(const DrawCommand *command) {
-    return command->kind <= DRAW_TEXT || command->kind == DRAW_SHADOW;
-}
-
 /// A stroke that still grows changes every frame: its masks are not worth keeping.
 static bool is_growing(const DrawCommand *command) {
     return (command->kind == DRAW_STROKE || command->kind == DRAW_DASHES) &&
@@ -294,7 +290,7 @@ static void paint_rect(Painter *painter, const DrawList *list, PixelRect rect) {
         PixelRect clip = pixels_rect_intersection(rect, item->area);
         if (pixels_rect_is_empty(clip))
             continue;
-        if (has_mask(command))
+        if (command->kind <= DRAW_SHADOW)
             paint_mask(painter, list, command, item, clip);
         else
             paint_area(painter, command, item, clip);

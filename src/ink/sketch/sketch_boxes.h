@@ -1,7 +1,6 @@
 // Boxes, bubbles, loops and hatches; with felt pen and signs, all that widgets are made of.
 #pragma once
 
-#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_felt_pen.h"
 #include "ink/sketch/sketch_signs.h"
 

@@ -99,18 +99,15 @@ float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t se
     return 30;
 }
 
-static void draw_fingertip(const Sketch *sketch, Point centre, uint32_t seed) {
-    Colour blue = sketch->palette->x;
-    sketch_dot(sketch, centre, 4.5f, blue, seed);
-    StrokeStyle pen = sketch_pen(blue, 1.6f, noise_seed(seed, 1));
-    sketch_loop(sketch, centre, 9.5f, 9.5f, 1.05f, &pen);
-}
-
 float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t seed) {
-    draw_fingertip(sketch, POINT(left.x + 11, left.y), seed);
+    Colour blue = sketch->palette->x;
+    Point centre = POINT(left.x + 11, left.y);
+    sketch_dot(sketch, centre, 4.5f, blue, seed);
+    StrokeStyle ring = sketch_pen(blue, 1.6f, noise_seed(seed, 1));
+    sketch_loop(sketch, centre, 9.5f, 9.5f, 1.05f, &ring);
     if (move == FINGER_TAP)
         return 21;
-    StrokeStyle pen = fine_pen(sketch->palette->x, 1.8f, noise_seed(seed, 3));
+    StrokeStyle pen = fine_pen(blue, 1.8f, noise_seed(seed, 3));
     Point ends[] = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)};
     sketch_dashes(sketch, ends, 2, 5, 4, &pen);
     return 40;

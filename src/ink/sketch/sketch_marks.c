@@ -199,25 +199,14 @@ static void draw_counter_o(const Sketch *sketch, const Mark *mark, float r) {
     draw_rim(sketch, mark, &rim);
 }
 
-static void draw_counter(const Sketch *sketch, const Mark *mark) {
-    float r = mark->cell * .385f;
-    if (mark->cell < COUNTER_LEAST_CELL)
-        draw_stone(sketch, mark);
-    else if (mark->side == MARK_X)
-        draw_counter_x(sketch, mark, r);
-    else
-        draw_counter_o(sketch, mark, r);
-}
-
 void sketch_mark(const Sketch *sketch, Mark mark) {
-    if (mark.form == MARK_STONE)
+    bool x = mark.side == MARK_X, small = mark.cell < COUNTER_LEAST_CELL;
+    if (mark.form == MARK_DRAWN)
+        (x ? draw_x : draw_o)(sketch, &mark);
+    else if (mark.form == MARK_STONE || small)
         draw_stone(sketch, &mark);
-    else if (mark.form == MARK_COUNTER)
-        draw_counter(sketch, &mark);
-    else if (mark.side == MARK_X)
-        draw_x(sketch, &mark);
     else
-        draw_o(sketch, &mark);
+        (x ? draw_counter_x : draw_counter_o)(sketch, &mark, mark.cell * .385f);
 }
 
 void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,

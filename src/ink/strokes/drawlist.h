@@ -42,9 +42,9 @@ typedef enum DrawKind {
     DRAW_DASHES,
     DRAW_FILL,
     DRAW_TEXT,
+    DRAW_SHADOW, ///< up to here through a mask
     DRAW_PAPER,
     DRAW_WASH,
-    DRAW_SHADOW,
     DRAW_DIM,
 } DrawKind;
 

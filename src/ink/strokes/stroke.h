@@ -10,8 +10,6 @@
 #include "ink/strokes/colour.h"
 #include "ink/strokes/texture.h"
 
-#include <stdint.h>
-
 /// "Follow the rule" for the fields that say so.
 #define STROKE_AUTO (-1.0f)
 

@@ -83,12 +83,6 @@ static const Recipe RECIPES[TEXTURE_KIND_COUNT] = {
                        {{WHITE, .9f, .5f}, {90, 1.1f, .5f}, {7, 1.4f, .5f}}},
 };
 
-static float *layer_field(const Layer *layer, int size, Rng *rng) {
-    if (layer->cells > 0)
-        return field_new_smooth(size, layer->cells, rng);
-    return field_new_white(size, layer->cells == SOFT_WHITE, rng);
-}
-
 /// The mixed field of a recipe, in whole steps.
 static float *field_new_mixed(const Recipe *recipe, int size) {
     Rng rng = rng_seeded(recipe->seed);
@@ -98,7 +92,8 @@ static float *field_new_mixed(const Recipe *recipe, int size) {
         sum[i] = recipe->base;
     for (int k = 0; k < recipe->layer_count; k++) {
         const Layer *layer = &recipe->layers[k];
-        float *field = layer_field(layer, size, &rng);
+        float *field = layer->cells > 0 ? field_new_smooth(size, layer->cells, &rng)
+                                        : field_new_white(size, layer->cells == SOFT_WHITE, &rng);
         for (int i = 0; i < count; i++)
             sum[i] += layer->weight * (field[i] - layer->middle);
         base_free(field);

@@ -15,11 +15,6 @@ int focus_in_order(const WidgetList *list, int from, int step) {
     return 0;
 }
 
-/// The free space between two stretches of a line; 0 when they overlap.
-static float gap_between(float from, float length, float other, float other_length) {
-    return MAX(0, MAX(other - (from + length), from - (other + other_length)));
-}
-
 /// The rectangle seen as if the arrow pointed to the right.
 static Rect turned_right(Rect rect, Key arrow) {
     switch (arrow) {
@@ -41,7 +36,7 @@ static float distance_right(Rect from, Rect to) {
     if (end.x - start.x < 1 || to.x < from.x + from.w / 2)
         return -1;
     const float ahead = MAX(0, to.x - (from.x + from.w));
-    const float sideways = gap_between(from.y, from.h, to.y, to.h);
+    const float sideways = MAX(0, MAX(to.y - (from.y + from.h), from.y - (to.y + to.h)));
     return ahead + 3 * sideways + .1f * fabsf(end.y - start.y) + .01f * (end.x - start.x);
 }
 

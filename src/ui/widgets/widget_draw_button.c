@@ -10,10 +10,6 @@ static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE =
 static const float LEAST_BESIDE = 6;
 static const float ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34, KEY_SPACE_LEFT = 10;
 
-static bool is_primary(const WidgetView *view) {
-    return view->widget->kind == WIDGET_PRIMARY && !view->widget->disabled;
-}
-
 static Rect sunk(const WidgetView *view) {
     const float by = view->pressed ? 2 : 0;
     Rect area = view->widget->area;
@@ -113,7 +109,8 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
 void widget_draw_button(const WidgetView *view) {
     const Palette *palette = view->sketch->palette;
     const Rect area = sunk(view);
-    const bool primary = is_primary(view), disabled = view->widget->disabled;
+    const bool disabled = view->widget->disabled;
+    const bool primary = view->widget->kind == WIDGET_PRIMARY && !disabled;
     const Colour colour = primary ? palette->on_ink : view_colour(view);
     if (primary)
         draw_primary_box(view, area);

@@ -2,7 +2,6 @@
 // Inside the widget set only.
 #pragma once
 
-#include "base/text.h"
 #include "ui/widgets/widget.h"
 
 /// Parts of a stepper.

@@ -57,14 +57,11 @@ void game_strings_thinking(int64_t nanoseconds, Text *text) {
     text_add(text, "thinking, %d.%d s", tenths / 10, tenths % 10);
 }
 
-static bool one_person_plays(const GameSpec *spec) {
-    return (spec->players[0].kind == PLAYER_HUMAN) != (spec->players[1].kind == PLAYER_HUMAN);
-}
-
 const char *game_strings_win(const GameSpec *spec, Side mover) {
     CHECK(mover == SIDE_X || mover == SIDE_O);
-    if (one_person_plays(spec))
-        return spec->players[mover].kind == PLAYER_HUMAN ? "you win" : "you lose";
+    const bool person = spec->players[mover].kind == PLAYER_HUMAN;
+    if (person != (spec->players[side_other(mover)].kind == PLAYER_HUMAN))
+        return person ? "you win" : "you lose";
     return mover == SIDE_X ? "X wins" : "O wins";
 }
 
