@@ -266,17 +266,14 @@ static void step_script(App *app, int64_t now) {
 }
 
 /// A demo rests only between two moves: its picture is taken when there is something to see.
-static bool demo_picture_is_due(App *app, int64_t now) {
-    const Position *position = session_position(stage_session(app->stage));
+static bool picture_is_due(App *app, int64_t now) {
+    const Session *session = stage_session(app->stage);
+    if (!app->options.demo || app->options.script || !session)
+        return !stage_busy(app->stage, now);
+    const Position *position = session_position(session);
     int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
     bool worth_it = marks >= DEMO_PICTURE_MARKS || position->outcome != OUTCOME_OPEN;
     return worth_it && stage_timeout(app->stage, now) != 0;
-}
-
-static bool picture_is_due(App *app, int64_t now) {
-    if (app->options.demo && !app->options.script && stage_session(app->stage))
-        return demo_picture_is_due(app, now);
-    return !stage_busy(app->stage, now);
 }
 
 /// Takes the picture that was asked for, which is the end.

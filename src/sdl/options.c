@@ -226,19 +226,17 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 
-static void print_option(const OptionRow *option, FILE *out) {
-    char left[40];
-    snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
-    fprintf(out, "  %-22s %s\n", left, option->help);
-}
-
 void options_print_help(FILE *out) {
     fputs("Usage: inkrow [options]\n"
           "k-in-a-row games, drawn in ink on paper. Without options: the start screen.\n\n",
           out);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (OPTIONS[i].help)
-            print_option(&OPTIONS[i], out);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        const OptionRow *option = &OPTIONS[i];
+        char left[40];
+        snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
+        if (option->help)
+            fprintf(out, "  %-22s %s\n", left, option->help);
+    }
     fputs("  --help                 this text\n"
           "  --version              the version\n\n"
           "A script has one command a line: click a3, press ctrl+z, button \"Undo\", wait-ai,\n"

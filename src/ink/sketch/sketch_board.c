@@ -52,24 +52,18 @@ static void draw_grid_line(GridPen *pen, Point from, Point to, float width, floa
     sketch_line(pen->sketch, from, to, bow, &style);
 }
 
-static void draw_inner_lines(GridPen *pen) {
+/// The lines between columns, or else between rows; each begins and ends somewhere past the edge.
+static void draw_inner_lines(GridPen *pen, Rng *rng, bool columns) {
     const Grid *grid = pen->grid;
-    Rng rng = rng_seeded(grid->seed);
     float x = grid->origin.x, y = grid->origin.y, cell = grid->cell;
     float right = x + (float)grid->columns * cell, bottom = y + (float)grid->rows * cell;
-    for (int i = 1; i < grid->columns; i++) {
-        float at = x + (float)i * cell;
-        float above = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        float below = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        draw_grid_line(pen, POINT(at, y - above), POINT(at, bottom + below), grid->width,
-                       grid->inner_opacity, .003f);
-    }
-    for (int i = 1; i < grid->rows; i++) {
-        float at = y + (float)i * cell;
-        float before = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        float after = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        draw_grid_line(pen, POINT(x - before, at), POINT(right + after, at), grid->width,
-                       grid->inner_opacity, .003f);
+    for (int i = 1; i < (columns ? grid->columns : grid->rows); i++) {
+        float at = (columns ? x : y) + (float)i * cell;
+        float before = grid->overshoot * noise_uniform(rng, .5f, 1.3f);
+        float after = grid->overshoot * noise_uniform(rng, .5f, 1.3f);
+        Point from = columns ? POINT(at, y - before) : POINT(x - before, at);
+        Point to = columns ? POINT(at, bottom + after) : POINT(right + after, at);
+        draw_grid_line(pen, from, to, grid->width, grid->inner_opacity, .003f);
     }
 }
 
@@ -92,7 +86,9 @@ void sketch_grid(const Sketch *sketch, const Grid *grid) {
     CHECK(grid->columns > 0 && grid->rows > 0);
     int lines = grid->columns - 1 + grid->rows - 1 + (grid->frame ? 4 : 0);
     GridPen pen = {sketch, grid, 0, lines};
-    draw_inner_lines(&pen);
+    Rng rng = rng_seeded(grid->seed);
+    draw_inner_lines(&pen, &rng, true);
+    draw_inner_lines(&pen, &rng, false);
     if (grid->frame)
         draw_frame(&pen);
 }

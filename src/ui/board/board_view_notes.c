@@ -84,11 +84,6 @@ typedef struct Note {
     char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
 } Note;
 
-/// How strong a candidate looks beside the best one: 1 for the best, towards 0 for bad ones.
-static float strength_of(Score best, Score score) {
-    return expf(-1.5f * (float)(best - score) / 100);
-}
-
 /// `best` is the best estimate of all.
 static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     const CellWorth *worth = &drawing->scene->explanation->cells[cell];
@@ -104,7 +99,7 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);
     if (decided)
         note.colour = kind == VERDICT_WIN ? palette->win : palette->lose;
-    float strength = strength_of(best, worth->score);
+    float strength = expf(-1.5f * (float)(best - worth->score) / 100); // 1 for the best
     if (kind == VERDICT_UNKNOWN && strength >= FAINTEST_HEAT) {
         note.heat = strength;
         note.colour = palette->ink; // no other colour stands out on the felt pen

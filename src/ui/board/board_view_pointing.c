@@ -79,13 +79,6 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     sketch_dashes(drawing->sketch, path.points, path.count, dash, .6f * dash, &pen);
 }
 
-/// What an explanation says of the hinted cell, or NULL.
-static const CellWorth *worth_of_hint(const BoardDrawing *drawing) {
-    const Explanation *explanation = drawing->scene->explanation;
-    const CellWorth *worth = explanation ? &explanation->cells[drawing->view->hint] : NULL;
-    return worth && worth->known ? worth : NULL;
-}
-
 static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     const BoardView *view = drawing->view;
     const Sketch *sketch = drawing->sketch;
@@ -106,7 +99,9 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
     const Sketch *sketch = drawing->sketch;
     float cell = drawing->scene->geometry.cell;
     Point centre = board_geometry_centre(&drawing->scene->geometry, hint);
-    const CellWorth *worth = worth_of_hint(drawing);
+    const Explanation *explanation = drawing->scene->explanation;
+    const CellWorth *worth = explanation ? &explanation->cells[hint] : NULL;
+    worth = worth && worth->known ? worth : NULL;
     if (!worth || !worth->best)
         draw_hint_ring(drawing, centre);
     Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);

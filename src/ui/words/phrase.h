@@ -165,6 +165,8 @@
     P(END_X_WINS, "X wins")                                                                        \
     P(END_DRAW, "A draw")                                                                          \
     P(END_O_WINS, "O wins")                                                                        \
+    P(ONE_STROKE_IS, "one stroke is")                                                              \
+    P(CHECKED_IN, "again, in")                                                                     \
     P(STROKES, "strokes")                                                                          \
     P(SAVED_AS, "Saved as")                                                                        \
     P(NOT_SAVED, "Not saved:")                                                                     \

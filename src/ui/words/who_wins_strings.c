@@ -268,11 +268,6 @@ void who_wins_strings_begins(const Position *position, Text *text) {
              side_name(position->to_move));
 }
 
-void who_wins_strings_unit(uint64_t unit, Text *text) {
-    text_add(text, "one stroke is ");
-    who_wins_strings_number(unit, text);
-}
-
 void who_wins_strings_pair(int columns, int number, Text *text) {
     CHECK(columns > 0 && columns <= SIDE_MAX && number >= 0);
     char letters[32];
@@ -326,11 +321,6 @@ void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairin
     else
         text_add(text, "Try to stop %s with %s. The proof has a reply to each of your marks.",
                  holder, person);
-}
-
-void who_wins_strings_checked(const WhoWinsReport *report, Text *text) {
-    text_add(text, "again, in ");
-    who_wins_strings_time(report->check_ns, text);
 }
 
 // --- numbers

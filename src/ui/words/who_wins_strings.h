@@ -32,8 +32,6 @@ void who_wins_strings_why_not(const WhoWinsReport *report, Text *text);
 /// them.
 void who_wins_strings_step(int opening, int count, Text *text);
 void who_wins_strings_begins(const Position *position, Text *text);
-/// What one stroke of the tally stands for.
-void who_wins_strings_unit(uint64_t unit, Text *text);
 
 /// Playing by the proof: who does, whose turn it is, and what it is about. `pairs` hold the game
 /// from here on; NULL when it is not by pairs.
@@ -42,8 +40,6 @@ void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Tex
 void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
                            Text *text);
 
-/// That inkrow-check has followed the proof again, and how long it took.
-void who_wins_strings_checked(const WhoWinsReport *report, Text *text);
 /// The name of pair `number`: letters that are no file's name and look like nothing else, past `w`
 /// two of them; where a board has `columns` that need all letters, numbers.
 void who_wins_strings_pair(int columns, int number, Text *text);

@@ -62,7 +62,8 @@ void who_answer_draw_stamp(const Who *who, const Sketch *sketch, const WhoPlaces
     Text text = text_over(line, sizeof line);
     switch (report->proof) {
     case WRITTEN_PROOF_CHECKED:
-        who_wins_strings_checked(report, &text);
+        text_add(&text, "%s ", phrase(PHRASE_CHECKED_IN));
+        who_wins_strings_time(report->check_ns, &text);
         sketch_stamp(sketch, area, phrase(PHRASE_STAMP_CHECKED), line, palette->win,
                      seed_of(SEED_STAMP));
         break;

@@ -139,7 +139,8 @@ static void draw_tally(const WhoWinsReport *report, const Sketch *sketch, const 
     float y = who_y(places, 324, 477), height = who_between(places, 19, 24);
     uint64_t unit = tally_unit(report->nodes);
     int count = (int)(report->nodes / unit);
-    who_wins_strings_unit(unit, &text);
+    text_add(&text, "%s ", phrase(PHRASE_ONE_STROKE_IS));
+    who_wins_strings_number(unit, &text);
     sketch_words(sketch, POINT(panel.x + 4, y), words, 16, sketch->palette->pencil);
     float left = panel.x + fmaxf(198, 20 + sketch_text_width(sketch, words, 16, false));
     if (left + sketch_tally_width(count) <= panel.x + panel.w)
