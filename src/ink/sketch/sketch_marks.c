@@ -149,13 +149,6 @@ static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
     sketch_arc(sketch, arc, &pen);
 }
 
-static void draw_shine(const Sketch *sketch, const Mark *mark, float radius) {
-    StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
-                                     noise_seed(mark->seed, 300));
-    pen.opacity = .8f;
-    sketch_arc(sketch, path_arc(mark->centre, radius * .62f, 2.2f, 3.6f), &pen);
-}
-
 static void draw_stone(const Sketch *sketch, const Mark *mark) {
     float r = mark->cell * .37f;
     Rim rim = {r,  r * 1.02f, .3f, 1.01f, .98f, fmaxf(1.8f, mark->cell * .06f), mark->cell * .01f,
@@ -168,7 +161,11 @@ static void draw_stone(const Sketch *sketch, const Mark *mark) {
     } else {
         sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
         draw_rim(sketch, mark, &rim);
-        draw_shine(sketch, mark, r);
+        StrokeStyle shine =
+            sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
+                           noise_seed(mark->seed, 300));
+        shine.opacity = .8f;
+        sketch_arc(sketch, path_arc(mark->centre, r * .62f, 2.2f, 3.6f), &shine);
     }
 }
 
