@@ -64,6 +64,7 @@ static inline Lanes rows_fours(const Geometry *geometry, Word cells, int round) 
     return pairs & pairs >> (step + step);
 }
 
+/// True when `cells` hold a row of four, or more.
 static inline bool rows_have_four(const Geometry *geometry, Word cells) {
     Lanes found = rows_fours(geometry, cells, 0);
     for (int round = 1; round < LANES_ROUNDS; round++)
@@ -71,6 +72,7 @@ static inline bool rows_have_four(const Geometry *geometry, Word cells) {
     return lanes_any(found);
 }
 
+/// Number of rows of four in `cells`.
 static inline int rows_count_fours(const Geometry *geometry, Word cells) {
     int count = 0;
     for (int round = 0; round < LANES_ROUNDS; round++)
