@@ -239,14 +239,16 @@ static void test_chances_that_were_said(void **state) {
     ASSERT_NEAR(own->tenths[2].scored, 1);
     assert_int_equal(own->tenths[5].positions, 1);
     // Right, wrong and undecided; the drawn game decides nothing.
-    assert_int_equal(own->decided, 3);
-    ASSERT_NEAR(own->right, 1.5);
-    ASSERT_NEAR(own->log_loss, -log(0.75) - log(0.25) - log(0.5) - (log(0.75) + log(0.25)) / 2);
+    assert_int_equal(own->all.decided, 3);
+    ASSERT_NEAR(own->all.right, 1.5);
+    ASSERT_NEAR(own->all.log_loss, -log(0.75) - log(0.25) - log(0.5) - (log(0.75) + log(0.25)) / 2);
     assert_int_equal(other->tenths[7].positions, 1);
     ASSERT_NEAR(other->tenths[7].scored, 0);
     assert_int_equal(other->proven.positions, 1);
     ASSERT_NEAR(other->proven.said, 0);
-    ASSERT_NEAR(other->right, 1);
+    assert_int_equal(other->estimates.decided, 1);
+    ASSERT_NEAR(other->estimates.right, 0);
+    ASSERT_NEAR(other->all.right, 1);
     base_free(calibration);
 }
 

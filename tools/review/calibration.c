@@ -68,14 +68,21 @@ static double same_sign(double said, double scored) {
     return (said > 0.5) == (scored > 0.5);
 }
 
+static void judge(Judgement *judgement, double said, double scored) {
+    judgement->positions++;
+    judgement->log_loss += log_loss(said, scored);
+    if (scored != 0.5) {
+        judgement->decided++;
+        judgement->right += same_sign(said, scored);
+    }
+}
+
 static void add_position(PhaseSample *phase, bool proven, double said, double scored) {
     const int tenth = MIN((int)(said * TENTHS), TENTHS - 1);
     add(proven ? &phase->proven : &phase->tenths[tenth], said, scored);
-    phase->log_loss += log_loss(said, scored);
-    if (scored != 0.5) {
-        phase->decided++;
-        phase->right += same_sign(said, scored);
-    }
+    judge(&phase->all, said, scored);
+    if (!proven)
+        judge(&phase->estimates, said, scored);
 }
 
 static double scored_by(Side side, Outcome outcome) {
@@ -153,15 +160,21 @@ static void join(Sample *to, const Sample *from) {
     to->scored += from->scored;
 }
 
+static void join_judgements(Judgement *to, const Judgement *from) {
+    to->positions += from->positions;
+    to->log_loss += from->log_loss;
+    to->decided += from->decided;
+    to->right += from->right;
+}
+
 static PhaseSample whole_game(const PhaseSample phases[PHASES]) {
     PhaseSample whole = {0};
     for (int p = 0; p < PHASES; p++) {
         for (int t = 0; t < TENTHS; t++)
             join(&whole.tenths[t], &phases[p].tenths[t]);
         join(&whole.proven, &phases[p].proven);
-        whole.decided += phases[p].decided;
-        whole.right += phases[p].right;
-        whole.log_loss += phases[p].log_loss;
+        join_judgements(&whole.estimates, &phases[p].estimates);
+        join_judgements(&whole.all, &phases[p].all);
     }
     return whole;
 }
@@ -181,46 +194,69 @@ static void print_sample(FILE *out, const Sample *sample) {
                 100 * sample->scored / sample->positions, sample->positions);
 }
 
-typedef void RowPrinter(FILE *out, const PhaseSample *phase, int tenth);
-
-static void print_tenth(FILE *out, const PhaseSample *phase, int tenth) {
-    print_sample(out, &phase->tenths[tenth]);
-}
-
-static void print_estimates(FILE *out, const PhaseSample *phase, int tenth) {
-    (void)tenth;
-    const Sample all = estimates_of(phase);
-    print_sample(out, &all);
-}
-
-static void print_proven(FILE *out, const PhaseSample *phase, int tenth) {
-    (void)tenth;
-    print_sample(out, &phase->proven);
-}
-
-static void print_right(FILE *out, const PhaseSample *phase, int tenth) {
-    (void)tenth;
-    if (phase->decided == 0)
+static void print_right(FILE *out, const Judgement *judgement) {
+    if (judgement->decided == 0)
         fprintf(out, " |");
     else
-        fprintf(out, " %.1f %% (%d) |", 100 * phase->right / phase->decided, phase->decided);
+        fprintf(out, " %.1f %% (%d) |", 100 * judgement->right / judgement->decided,
+                judgement->decided);
 }
 
-static void print_log_loss(FILE *out, const PhaseSample *phase, int tenth) {
-    (void)tenth;
-    const int positions = estimates_of(phase).positions + phase->proven.positions;
-    if (positions == 0)
+static void print_log_loss(FILE *out, const Judgement *judgement) {
+    if (judgement->positions == 0)
         fprintf(out, " |");
     else
-        fprintf(out, " %.3f (%d) |", phase->log_loss / positions, positions);
+        fprintf(out, " %.3f (%d) |", judgement->log_loss / judgement->positions,
+                judgement->positions);
 }
 
-static void print_row(FILE *out, const char *name, const PhaseSample columns[PHASES + 1],
-                      RowPrinter *print, int tenth) {
-    fprintf(out, "| %s |", name);
-    for (int c = 0; c <= PHASES; c++)
-        print(out, &columns[c], tenth);
-    fputc('\n', out);
+typedef enum Row {
+    ROW_TENTH, ///< the first of TENTHS
+    ROW_ESTIMATES = TENTHS,
+    ROW_PROVEN,
+    ROW_RIGHT,
+    ROW_LOG_LOSS,
+    ROW_RIGHT_OF_ALL,
+    ROW_LOG_LOSS_OF_ALL,
+    ROWS
+} Row;
+
+static const char *row_name(int row, char *memory, size_t size) {
+    static const char *const NAMES[ROWS] = {
+        [ROW_ESTIMATES] = "estimates",          [ROW_PROVEN] = "proven",
+        [ROW_RIGHT] = "sign right, estimates",  [ROW_LOG_LOSS] = "log loss, estimates",
+        [ROW_RIGHT_OF_ALL] = "sign right, all", [ROW_LOG_LOSS_OF_ALL] = "log loss, all",
+    };
+    if (NAMES[row])
+        return NAMES[row];
+    snprintf(memory, size, "%d to %d %%", 100 * row / TENTHS, 100 * (row + 1) / TENTHS);
+    return memory;
+}
+
+static void print_cell(FILE *out, const PhaseSample *phase, int row) {
+    const Sample estimates = estimates_of(phase);
+    switch (row) {
+    case ROW_ESTIMATES:
+        print_sample(out, &estimates);
+        return;
+    case ROW_PROVEN:
+        print_sample(out, &phase->proven);
+        return;
+    case ROW_RIGHT:
+        print_right(out, &phase->estimates);
+        return;
+    case ROW_LOG_LOSS:
+        print_log_loss(out, &phase->estimates);
+        return;
+    case ROW_RIGHT_OF_ALL:
+        print_right(out, &phase->all);
+        return;
+    case ROW_LOG_LOSS_OF_ALL:
+        print_log_loss(out, &phase->all);
+        return;
+    default:
+        print_sample(out, &phase->tenths[row]);
+    }
 }
 
 static void print_head(FILE *out) {
@@ -239,15 +275,13 @@ static void print_table(FILE *out, const PhaseSample phases[PHASES]) {
         columns[p] = phases[p];
     columns[PHASES] = whole_game(phases);
     print_head(out);
-    for (int t = 0; t < TENTHS; t++) {
-        char name[40];
-        snprintf(name, sizeof(name), "%d to %d %%", 100 * t / TENTHS, 100 * (t + 1) / TENTHS);
-        print_row(out, name, columns, print_tenth, t);
+    for (int row = 0; row < ROWS; row++) {
+        char memory[40];
+        fprintf(out, "| %s |", row_name(row, memory, sizeof(memory)));
+        for (int c = 0; c <= PHASES; c++)
+            print_cell(out, &columns[c], row);
+        fputc('\n', out);
     }
-    print_row(out, "all estimates", columns, print_estimates, 0);
-    print_row(out, "proven", columns, print_proven, 0);
-    print_row(out, "sign right", columns, print_right, 0);
-    print_row(out, "log loss", columns, print_log_loss, 0);
 }
 
 void calibration_print(const Calibration *calibration, const CalibrationPlan *plan, FILE *out) {
@@ -257,7 +291,7 @@ void calibration_print(const Calibration *calibration, const CalibrationPlan *pl
     for (int s = 0; s < SPEAKERS; s++)
         for (int f = 0; f < FAMILIES; f++) {
             const PhaseSample whole = whole_game(calibration->samples[s][f]);
-            if (estimates_of(&whole).positions + whole.proven.positions == 0)
+            if (whole.all.positions == 0)
                 continue;
             if (plan->nodes > 0)
                 fprintf(out, "\n%s, said by searches of %llu nodes:\n\n", FAMILY_NAME[f],

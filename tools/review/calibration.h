@@ -11,12 +11,18 @@ typedef struct Sample {
     double said, scored; ///< shares of the points, added up
 } Sample;
 
+/// How right what was said is.
+typedef struct Judgement {
+    int positions;
+    double log_loss; ///< added up
+    int decided;     ///< positions of games that were won
+    double right;    ///< of these, with the sign of the result; a chance of one half is half right
+} Judgement;
+
 typedef struct PhaseSample {
     Sample tenths[TENTHS]; ///< estimates, by the chance that was said
     Sample proven;         ///< positions that were said to be won, drawn or lost
-    int decided;           ///< positions of games that were won
-    double right;          ///< of these, with the sign of the result; a chance of one half is half
-    double log_loss;       ///< of all positions, added up
+    Judgement estimates, all;
 } PhaseSample;
 
 /// By who spoke, which family the variant is of, and the phase of the game.
@@ -28,8 +34,7 @@ typedef struct Calibration {
 typedef struct CalibrationPlan {
     uint64_t nodes; ///< of a search with an empty table that says what each position is worth; 0:
                     ///< what the sides themselves said with their moves
-    uint64_t
-        each; ///< only every so many-th position of a game, counted from the end of the opening
+    uint64_t each;  ///< every so many-th position of a game, from the end of the opening
 } CalibrationPlan;
 
 /// What is usual.
