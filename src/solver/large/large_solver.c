@@ -259,8 +259,7 @@ static Cell any_move(const Job *job) {
 }
 
 static void fill_answer(Job *job, SolveAnswer *answer) {
-    *answer = (SolveAnswer){.best = CELL_NONE, .method = "none"};
-    solve_moves_clear(&answer->moves);
+    *answer = solve_nothing();
     bounds_known(job, &answer->lower, &answer->upper);
     answer->proven = answer->lower == answer->upper;
     if (answer->proven) {

@@ -12,7 +12,8 @@
 
 #include "solver/solve.h"
 
-/// As solver_solve, for an open position. `known`: what is sure already; may be NULL.
+/// As solver_solve, for an open position. `known`: what is sure already, and what that took;
+/// NULL: nothing.
 typedef void PlainSolve(const SolveRequest *request, const SolveAnswer *known, const Clock *clock,
                         atomic_bool *stop, const SolveObserver *observer, SolveAnswer *answer);
 /// The solver with sets of a width: up to 64 cells, or up to 128, which is slower.

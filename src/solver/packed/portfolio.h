@@ -223,10 +223,11 @@ static void init_searcher(Portfolio *portfolio, Searcher *searcher) {
 /// Makes a portfolio without tasks; the arguments must outlive it. Memory: what request->table_mib
 /// allows. Release it with portfolio_free.
 static inline void portfolio_init(Portfolio *portfolio, const SolveRequest *request,
-                                  const Clock *clock, atomic_bool *stop,
+                                  const SolveAnswer *known, const Clock *clock, atomic_bool *stop,
                                   const SolveObserver *observer) {
     memset(portfolio, 0, sizeof(*portfolio));
     portfolio->request = request;
+    portfolio->known = known;
     portfolio->clock = clock;
     portfolio->observer = observer;
     portfolio->stop = stop;

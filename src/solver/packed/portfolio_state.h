@@ -47,6 +47,7 @@ typedef struct Finding {
 
 typedef struct Portfolio {
     const SolveRequest *request;
+    const SolveAnswer *known; ///< what was sure before, and what that took
     const Clock *clock;
     const SolveObserver *observer; ///< may be NULL
     atomic_bool *stop;             ///< the caller's
@@ -155,6 +156,10 @@ static inline void portfolio_moves(const Portfolio *portfolio, SolveMoves *moves
         set_bound(moves->lower, moves_of(portfolio, loses), 0);
     if (wins->proof == PROVED_YES)
         set_bound(moves->lower, moves_of(portfolio, wins), 1);
+    for (int cell = 0; cell < portfolio->grid->cell_count; cell++) {
+        moves->lower[cell] = MAX(moves->lower[cell], portfolio->known->moves.lower[cell]);
+        moves->upper[cell] = MIN(moves->upper[cell], portfolio->known->moves.upper[cell]);
+    }
 }
 
 // --- limits and progress
@@ -240,8 +245,8 @@ static void tell_progress(Searcher *searcher, int64_t now) {
         return;
     portfolio->next_progress = now + PROGRESS_INTERVAL;
     SolveProgress progress = {
-        .nodes = portfolio->nodes,
-        .time_ns = now - portfolio->started,
+        .nodes = portfolio->known->nodes + portfolio->nodes,
+        .time_ns = portfolio->known->time_ns + now - portfolio->started,
         .trying = portfolio_kind_name(searcher->task->kind),
         .memory = fixed_bytes() + proof_table_bytes(&portfolio->table),
         .memory_limit = (size_t)MAX(portfolio->request->table_mib, 1) << 20,
