@@ -24,9 +24,6 @@ typedef struct Pair {
 } Pair;
 
 /// The bytes of LANES cells, from cell `block` on.
-static inline Lanes trial_closed(const Trial *trial, int block) {
-    return lanes_load(trial->closed + block);
-}
 static inline Lanes trial_weight(const Trial *trial, int d, int block) {
     return lanes_load(trial->weight[d] + GRID_CELLS_MAX + block);
 }
@@ -44,7 +41,7 @@ static void weigh_cells(Trial *trial) {
             for (int i = 0; i < trial->length; i++, weight -= trial->grid->direction[d].step)
                 at += lanes_load(weight);
         }
-        Lanes closed = trial_closed(trial, block);
+        Lanes closed = lanes_load(trial->closed + block);
         most = lanes_greater(most, at & ~closed);
         lanes_store(trial->at + block, at | closed);
     }
@@ -159,28 +156,16 @@ static void set_aside(Trial *trial, const Pair *pair) {
         }
 }
 
-/// The defender marks an open cell.
-static void block_cell(Trial *trial, int cell) {
-    trial->sum -= weigh_cell(trial, cell);
-    close_cell(trial, cell);
-    for (int d = 0; d < trial->grid->direction_count; d++)
-        for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
-            uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
-            Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            lanes_store(weight, lanes_load(weight) & ~through);
-        }
-}
-
-/// The attacker is granted an open cell.
-static void grant_cell(Trial *trial, int cell) {
-    trial->sum += weigh_cell(trial, cell);
+/// Grants the attacker an open cell, or has the defender mark it.
+static void mark_cell(Trial *trial, int cell, bool attacker) {
+    trial->sum += attacker ? weigh_cell(trial, cell) : -weigh_cell(trial, cell);
     close_cell(trial, cell);
     for (int d = 0; d < trial->grid->direction_count; d++)
         for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
             uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
             Lanes windows = lanes_load(weight);
-            Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            lanes_store(weight, windows + (windows & through));
+            Lanes through = windows & lanes_load(trial->grid->through[cell][d] + block);
+            lanes_store(weight, attacker ? windows + through : windows - through);
         }
 }
 

@@ -178,23 +178,16 @@ static inline void set_aside(Trial *trial, const Pair *pair) {
     }
 }
 
-/// The defender marks an open cell.
-static inline void block_cell(Trial *trial, int cell) {
-    trial->sum -= weigh_cell(trial, cell);
+/// Grants the attacker an open cell, or has the defender mark it.
+static inline void mark_cell(Trial *trial, int cell, bool attacker) {
+    trial->sum += attacker ? weigh_cell(trial, cell) : -weigh_cell(trial, cell);
     trial->open &= ~gridset_of(cell);
-    for (int d = 0; d < DIRECTIONS; d++)
+    for (int d = 0; d < DIRECTIONS; d++) {
+        Bytes windows = trial->weight[d];
+        Bytes through = _mm512_maskz_mov_epi8(trial->grid->windows_through[cell][d], windows);
         trial->weight[d] =
-            _mm512_maskz_mov_epi8(~trial->grid->windows_through[cell][d], trial->weight[d]);
-}
-
-/// The attacker is granted an open cell.
-static inline void grant_cell(Trial *trial, int cell) {
-    trial->sum += weigh_cell(trial, cell);
-    trial->open &= ~gridset_of(cell);
-    for (int d = 0; d < DIRECTIONS; d++)
-        trial->weight[d] =
-            _mm512_mask_add_epi8(trial->weight[d], trial->grid->windows_through[cell][d],
-                                 trial->weight[d], trial->weight[d]);
+            attacker ? _mm512_add_epi8(windows, through) : _mm512_sub_epi8(windows, through);
+    }
 }
 
 /// The sum through an open cell.
