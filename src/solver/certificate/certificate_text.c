@@ -46,15 +46,10 @@ void certificate_text_add_set(CertificateText *text, CertificateSet set) {
     certificate_text_add_number(text, set);
 }
 
-static int by_value(const void *a, const void *b) {
-    CertificateSet first = *(const CertificateSet *)a, second = *(const CertificateSet *)b;
-    return (first > second) - (first < second);
-}
-
 size_t certificate_text_add_rising(CertificateText *text, CertificateSet *numbers, size_t count) {
     size_t written = 0;
     if (count > 0)
-        qsort(numbers, count, sizeof(*numbers), by_value);
+        qsort(numbers, count, sizeof(*numbers), certificate_set_compare);
     for (size_t i = 0; i < count; i++) {
         if (i > 0 && numbers[i] == numbers[i - 1])
             continue;
