@@ -90,8 +90,9 @@ static bool read_needs(Slice line, Known *known) {
            (known->free | known->own) >> last <= 1;
 }
 
-/// Reads the line of the claim after `count` lines of nodes, which are to become the last ones.
-static bool read_claim(const Whole *whole, Slice line, Slice nodes, uint64_t count, Known *known) {
+/// Reads the line of the claim; the nodes before it are to become the last ones.
+static bool read_claim(const Whole *whole, const JoinText *job, Known *known) {
+    Slice line = job->claim, nodes = job->nodes;
     uint64_t number, cells = (uint64_t)variant_cells(&known->at.variant);
     known->first = -1;
     if (known->at.to_move == known->side) {
@@ -106,46 +107,30 @@ static bool read_claim(const Whole *whole, Slice line, Slice nodes, uint64_t cou
         known->own = cells_of(&known->at, known->side) | certificate_set_of(known->first);
         return true;
     }
-    if (!certificate_read_child(node, count, &number)) // which way it fits is found out
+    if (!certificate_read_child(node, job->count, &number)) // which way it fits is found out
         return false;
-    for (uint64_t i = number; i < count; i++)
+    for (uint64_t i = number; i < job->count; i++)
         certificate_read_line(&nodes);
     known->node = whole->draft.count - (int64_t)number;
     return read_needs(certificate_read_line(&nodes), known);
 }
 
-/// Appends the nodes of a certificate for `place`: they count back to others, so they stay as they
-/// are.
-static bool copy_certificate(Whole *whole, const SplitNode *place, Slice text) {
-    Slice rest = text;
-    Known known = {.place = place, .side = whole->source.side};
-    uint64_t count = 0;
-    Slice claim;
-    bool right = join_source_read_header(&whole->source, place, &rest, &known.at) &&
-                 join_source_read_count(&whole->source, &rest, &count);
-    Slice nodes = rest;
-    for (uint64_t i = 0; right && i < count; i++)
-        certificate_read_line(&rest);
-    nodes.length -= rest.length;
-    CertificateText copied = {.bytes = (char *)nodes.start, .length = nodes.length};
-    whole->draft.count += (int64_t)count;
-    right = right && join_source_find_claim(&whole->source, &rest, &claim) &&
-            read_claim(whole, claim, nodes, count, &known);
-    if (!right)
-        return problem_set(whole->source.problem,
-                           "the certificate of a job is damaged or about something else");
-    certificate_text_append(&whole->draft.nodes, &copied);
+/// Appends the nodes of a certificate: they count back to others, so they stay as they are. For
+/// join_source_load.
+static bool copy_certificate(void *context, const SplitNode *place, const JoinText *job) {
+    Whole *whole = context;
+    Known known = {.place = place, .side = whole->source.side, .at = job->position};
+    whole->draft.count += (int64_t)job->count;
+    if (!read_claim(whole, job, &known))
+        return false;
+    certificate_text_append(&whole->draft.nodes, job->nodes.start, job->nodes.length);
     keep_known(whole, &known);
     return true;
 }
 
 /// Takes what the job of a position has proved, or proves it on the spot.
 static bool load(Whole *whole, const SplitNode *place) {
-    CertificateText text = {0};
-    bool right = join_source_text(&whole->source, place, &text) &&
-                 copy_certificate(whole, place, (Slice){text.bytes, text.length});
-    certificate_text_free(&text);
-    return right;
+    return join_source_load(&whole->source, place, copy_certificate, whole);
 }
 
 // --- the positions above the jobs
@@ -278,13 +263,12 @@ static bool answer_move(Whole *whole, Position *position, Branch *branch) {
     for (int i = 0; i < count; i++) {
         position_play(position, moves[i]);
         const SplitNode *child = split_tree_node(whole->source.tree, position);
-        bool open = position->outcome == OUTCOME_OPEN;
-        bool right =
-            open && join_source_reaches(&whole->source, child) && prove(whole, position, branch);
-        bool done = open && join_source_reaches(&whole->source, child);
+        bool reaches =
+            position->outcome == OUTCOME_OPEN && join_source_reaches(&whole->source, child);
+        bool right = reaches && prove(whole, position, branch);
         position_undo(position);
         branch->answer = moves[i];
-        if (done)
+        if (reaches)
             return right;
     }
     return answer_by_job(whole, position, place, branch);
@@ -336,13 +320,8 @@ bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fe
     }
     bool right = root->variant.drop ? join_positions_build(sources, count, root, &draft)
                                     : build_nodes(sources, count, root, &draft);
-    if (right && steals)
-        certificate_draft_steal(&draft, root);
-    if (right) {
-        CertificateText all = certificate_draft_finish(&draft, root, wins);
-        sink->write(sink->context, all.bytes, all.length);
-        certificate_text_free(&all);
-    }
-    certificate_draft_free(&draft);
+    if (right)
+        certificate_draft_write(&draft, root, wins, steals, sink);
+    certificate_text_free(&draft.nodes);
     return right;
 }

@@ -31,14 +31,8 @@ bool certificate_write(const CertificateRequest *request, const CertificateSink 
     }
     CertificateDraft draft = {0};
     bool proved = build(&asked, &draft);
-    if (proved && steals)
-        certificate_draft_steal(&draft, position);
-    if (proved) {
-        CertificateText all =
-            certificate_draft_finish(&draft, position, request->claim == CERTIFICATE_WIN);
-        sink->write(sink->context, all.bytes, all.length);
-        certificate_text_free(&all);
-    }
-    certificate_draft_free(&draft);
+    if (proved)
+        certificate_draft_write(&draft, position, request->claim == CERTIFICATE_WIN, steals, sink);
+    certificate_text_free(&draft.nodes);
     return proved;
 }

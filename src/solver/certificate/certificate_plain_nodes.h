@@ -275,7 +275,7 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
             certificate_draft_add_root(draft, root);
         }
     draft->count = writer->nodes.count;
-    certificate_text_append(&draft->nodes, &writer->nodes.text);
+    certificate_text_append(&draft->nodes, writer->nodes.text.bytes, writer->nodes.text.length);
     certificate_nodes_free(&writer->nodes);
     for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++)
         prover_free(&writer->provers[way]);
