@@ -55,7 +55,7 @@ static Side winner_of(const Job *job, int question) {
 }
 
 static Effort *task_effort(Task *task) {
-    return task->kind == KIND_THREATS ? &task->prover.effort : &task->search.effort;
+    return task->kind == KIND_THREATS ? &task->prover.game.effort : &task->search.game.effort;
 }
 
 static uint64_t nodes_spent(Job *job) {
