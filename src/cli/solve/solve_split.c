@@ -1,8 +1,7 @@
 // `solve --split` and `solve --join`.
 #include "cli/lines.h"
 #include "cli/report.h"
-#include "cli/solve/job_line.h"
-#include "cli/solve/job_result.h"
+#include "cli/solve/job.h"
 #include "cli/solve/solve.h"
 
 #include "base/file.h"
