@@ -1,7 +1,6 @@
 #include "solver/certificate/certificate.h"
 
-#include "solver/certificate/certificate_drop.h"
-#include "solver/certificate/certificate_plain.h"
+#include "solver/certificate/certificate_build.h"
 #include "solver/drop/connect.h"
 #include "solver/packed/plain_solver.h"
 
@@ -11,10 +10,10 @@ bool certificate_fits(const Variant *variant) {
 
 static bool build(const CertificateRequest *request, CertificateDraft *draft) {
     if (request->position.variant.drop)
-        return certificate_drop_build(request, draft);
+        return certificate_build_drop(request, draft);
     if (plain_program(&request->position.variant) == &plain_program_64)
-        return certificate_plain_build_64(request, draft);
-    return certificate_plain_build_128(request, draft);
+        return certificate_build_64(request, draft);
+    return certificate_build_128(request, draft);
 }
 
 bool certificate_write(const CertificateRequest *request, const CertificateSink *sink) {

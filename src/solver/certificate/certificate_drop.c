@@ -1,4 +1,4 @@
-#include "solver/certificate/certificate_drop.h"
+#include "solver/certificate/certificate_build.h"
 
 #include "base/rng.h"
 #include "solver/drop/connect.h"
@@ -181,7 +181,7 @@ static bool prove_claim(Writer *writer, const Position *position, Side side) {
     return position->to_move == side ? answer(writer) : prove(writer);
 }
 
-bool certificate_drop_build(const CertificateRequest *request, CertificateDraft *draft) {
+bool certificate_build_drop(const CertificateRequest *request, CertificateDraft *draft) {
     Writer writer = {.win = request->claim == CERTIFICATE_WIN,
                      .limits = {.nodes = request->nodes, .stop = request->stop},
                      .nodes_left =
