@@ -1,7 +1,6 @@
 #include "solver/large/window_prover.h"
 
 #include "solver/large/window_forcing.h"
-#include "solver/large/window_moves.h"
 #include "solver/solve.h"
 
 #include <string.h>
@@ -127,7 +126,7 @@ static void list_attacks(const WindowProver *prover, Budget budget, WindowMoves 
     CellSet allowed = {{0}};
     window_board_add_reach(board, prover->game.attacker, MIN(lacks, board->variant.row_length - 1),
                            &allowed);
-    window_moves_list(board, prover->game.attacker, &allowed, list);
+    window_board_moves(board, prover->game.attacker, &allowed, list);
     if (list->count == 0 && budget.free > 0 && board->free_count > 0)
         list->cells[list->count++] = solve_central_cell(&board->variant, board->cells);
     if (budget.free > 0)
@@ -138,7 +137,7 @@ static void list_attacks(const WindowProver *prover, Budget budget, WindowMoves 
 static Result try_replies(WindowProver *prover, Budget budget, const CellSet *must,
                           WindowZones *zones) {
     WindowMoves replies;
-    window_moves_list(prover->game.board, defender_of(prover), must, &replies);
+    window_board_moves(prover->game.board, defender_of(prover), must, &replies);
     for (int i = 0; i < replies.count; i++) {
         Cell unused;
         WindowZones child;

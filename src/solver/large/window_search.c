@@ -1,7 +1,6 @@
 #include "solver/large/window_search.h"
 
 #include "solver/large/window_forcing.h"
-#include "solver/large/window_moves.h"
 
 #include <string.h>
 
@@ -150,7 +149,7 @@ static Proof expand(WindowSearch *search, bool attacker_to_move, Cell *move) {
     }
     leave_out_idle(search->game.board, &must);
     WindowMoves moves;
-    window_moves_list(search->game.board, mover, &must, &moves);
+    window_board_moves(search->game.board, mover, &must, &moves);
     if (moves.count == 0 && search->game.board->free_count == 0)
         return PROVED_NO;
     return try_moves(search, attacker_to_move, &moves, move);
