@@ -166,9 +166,12 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
     }
     if (held) {
         certificate_nodes_begin(&writer->nodes, 'b', proved);
+        CertificateText *text = &writer->nodes.text;
         for (int i = 0; i < branches->count; i++) {
-            certificate_nodes_add_cell(&writer->nodes, branches->list[i].answer);
-            certificate_nodes_add_child(&writer->nodes, &branches->list[i].child);
+            const Branch *branch = &branches->list[i];
+            certificate_text_add(text, " %d", branch->answer);
+            certificate_text_add_child(text, writer->nodes.count, branch->child.node,
+                                       branch->child.symmetry);
         }
         certificate_nodes_end(&writer->nodes, place, proved);
     }

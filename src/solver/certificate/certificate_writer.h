@@ -149,8 +149,8 @@ static bool prove_by_pairs(Writer *writer, Place place, Proved *proved) {
     certificate_nodes_begin(&writer->nodes, 'p', proved);
     for (int i = 0; i < proof.pair_count; i++) {
         GridSet pair = proof.pairs[i];
-        certificate_nodes_add_cell(&writer->nodes, gridset_first(pair));
-        certificate_nodes_add_cell(&writer->nodes, gridset_first(pair & (pair - 1)));
+        certificate_text_add(&writer->nodes.text, " %d %d", gridset_first(pair),
+                             gridset_first(pair & (pair - 1)));
     }
     certificate_nodes_end(&writer->nodes, place, proved);
     return true;

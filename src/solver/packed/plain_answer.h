@@ -206,7 +206,7 @@ static void plain_answer(const SolveRequest *request, const SolveAnswer *known, 
     portfolio_init(portfolio, request, known != NULL ? known : &nothing, clock, stop, observer);
     take_known(portfolio);
     add_tasks(portfolio);
-    portfolio_run(portfolio);
+    portfolio_run(portfolio, request->nodes > 0 ? request->nodes : UINT64_MAX);
     fill_answer(portfolio, answer);
     answer->nodes = portfolio->known->nodes + portfolio->nodes;
     answer->time_ns = portfolio->known->time_ns + clock_now(clock) - portfolio->started;

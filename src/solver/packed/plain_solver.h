@@ -24,4 +24,9 @@ typedef struct PlainProgram {
 /// The solvers with sets of 64 and of 128 bits.
 extern const PlainProgram plain_program_64, plain_program_128;
 /// The faster of those that take the variant; NULL with gravity or with more than 128 cells.
-const PlainProgram *plain_program(const Variant *variant);
+static inline const PlainProgram *plain_program(const Variant *variant) {
+    const int cells = variant_cells(variant);
+    if (variant->drop || cells > plain_program_128.cells_max)
+        return NULL;
+    return cells > plain_program_64.cells_max ? &plain_program_128 : &plain_program_64;
+}

@@ -164,10 +164,6 @@ static inline void portfolio_moves(const Portfolio *portfolio, SolveMoves *moves
 
 // --- limits and progress
 
-static bool is_caller(const Searcher *searcher) {
-    return searcher == &searcher->portfolio->searchers[0];
-}
-
 /// True when what the prover says of moves at the root holds in the game itself.
 static bool tells_of_moves(const Task *task) {
     return task->number != ASIDE && task->question.moves == MOVES_UNLIMITED &&
@@ -228,12 +224,6 @@ static void heed_limits(Portfolio *portfolio, int64_t now) {
         end_run(portfolio);
 }
 
-static void copy_variation(const Searcher *searcher, SolveProgress *progress) {
-    progress->variation_length = searcher->prover.ply;
-    for (int i = 0; i < progress->variation_length; i++)
-        progress->variation[i] = searcher->prover.path[i].cell;
-}
-
 static size_t fixed_bytes(void) {
     return sizeof(Portfolio) + sizeof(Grid);
 }
@@ -250,10 +240,12 @@ static void tell_progress(Searcher *searcher, int64_t now) {
         .trying = portfolio_kind_name(searcher->task->kind),
         .memory = fixed_bytes() + proof_table_bytes(&portfolio->table),
         .memory_limit = (size_t)MAX(portfolio->request->table_mib, 1) << 20,
+        .variation_length = searcher->prover.ply,
     };
     portfolio_bounds(portfolio, &progress.lower, &progress.upper);
     portfolio_moves(portfolio, &progress.moves);
-    copy_variation(searcher, &progress);
+    for (int i = 0; i < progress.variation_length; i++)
+        progress.variation[i] = searcher->prover.path[i].cell;
     portfolio->observer->on_progress(portfolio->observer->context, &progress);
 }
 
