@@ -49,7 +49,7 @@ static const KnownOpening *find(uint64_t code) {
     return bsearch(&wanted, OPENINGS_7X6X4, ARRAY_LEN(OPENINGS_7X6X4), sizeof(wanted), by_code);
 }
 
-bool openings_look_up(const Position *position, Opening *opening) {
+bool openings_look_up(const Position *position, ExactAnswer *opening) {
     CHECK(position->outcome == OUTCOME_OPEN);
     if (!is_known_variant(&position->variant) ||
         position->marks[SIDE_X] + position->marks[SIDE_O] > OPENINGS_MARKS_MAX)
