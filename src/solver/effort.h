@@ -18,6 +18,12 @@ typedef struct Effort {
 
 enum { EFFORT_POLL_NODES = 64 }; ///< a power of two; some milliseconds of work
 
+/// Of a search for a win by force.
+typedef struct ForcingLimits {
+    int moves; ///< of the winner, the completing one included
+    int nodes; ///< positions to look at
+} ForcingLimits;
+
 /// Allows `nodes` more.
 static inline void effort_allow(Effort *effort, uint64_t nodes) {
     effort->node_limit = nodes > UINT64_MAX - effort->nodes ? UINT64_MAX : effort->nodes + nodes;

@@ -267,8 +267,11 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
                        .win = request->claim == CERTIFICATE_WIN,
                        .nodes_left = request->nodes > 0 ? request->nodes : UINT64_MAX};
     size_t bytes = ((size_t)MAX(request->table_mib, 1) << 20) / ARRAY_LEN(writer->provers);
-    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++)
-        prover_init(&writer->provers[way], grid, way == WAY_BLOCKING, bytes, request->stop);
+    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++) {
+        proof_table_init(&writer->tables[way], bytes);
+        prover_init(&writer->provers[way], grid, way == WAY_BLOCKING, &writer->tables[way],
+                    request->stop);
+    }
     certificate_nodes_init(&writer->nodes, grid);
     bool proved = true;
     for (Side side = SIDE_X; side <= SIDE_O && proved; side++)
@@ -280,8 +283,10 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
     draft->count = writer->nodes.count;
     certificate_text_append(&draft->nodes, writer->nodes.text.bytes, writer->nodes.text.length);
     certificate_nodes_free(&writer->nodes);
-    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++)
+    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++) {
         prover_free(&writer->provers[way]);
+        proof_table_free(&writer->tables[way]);
+    }
     base_free(writer);
     grid_free(grid);
     return proved;

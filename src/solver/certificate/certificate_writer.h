@@ -22,8 +22,9 @@ typedef enum Way {
 
 typedef struct Writer {
     const Grid *grid;
-    bool win;            ///< the claim is a win
-    Prover provers[2];   ///< by Way
+    bool win;          ///< the claim is a win
+    Prover provers[2]; ///< by Way
+    ProofTable tables[2];
     uint64_t nodes_left; ///< of all provers together
     CertificateNodes nodes;
     Proved recent[RECENT]; ///< general ones written last, as they lie in the position

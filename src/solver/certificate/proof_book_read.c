@@ -3,7 +3,6 @@
 #include "solver/certificate/proof_book_parts.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 static void find_lines(ProofBook *book) {
     const Variant *variant = &book->facts.start.variant;

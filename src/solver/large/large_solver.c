@@ -4,8 +4,6 @@
 #include "solver/large/window_prover.h"
 #include "solver/large/window_search.h"
 
-#include <string.h>
-
 enum {
     QUESTIONS = 2, ///< does the side to move win, does the other side
     KINDS = 2,

@@ -99,7 +99,7 @@ static bool wins_by_force(Search *search, int moves) {
     return false;
 }
 
-bool window_forcing_find(WindowBoard *board, Side side, WindowForcingLimits limits,
+bool window_forcing_find(WindowBoard *board, Side side, ForcingLimits limits,
                          WindowForcing *found) {
     memset(found, 0, sizeof(*found));
     Search search = {board, side, limits.nodes, found};
@@ -110,8 +110,7 @@ void window_forcing_add_zone(WindowBoard *board, Side side, const WindowForcing 
                              CellSet *zone) {
     Cell replies[CELLS_MAX];
     int count = 0;
-    for (int cell = cell_set_next(&found->replies, 0, CELL_SET_WORDS); cell >= 0;
-         cell = cell_set_next(&found->replies, cell + 1, CELL_SET_WORDS)) {
+    CELL_SET_EACH (cell, &found->replies, CELL_SET_WORDS) {
         replies[count++] = (Cell)cell;
         window_board_mark(board, side_other(side), (Cell)cell);
     }

@@ -106,7 +106,7 @@ static void zones_add_reach(const WindowProver *prover, WindowZones *zones) {
 /// A win by force of the attacker, who is to move, with its zones.
 static bool has_sequence(WindowProver *prover, Cell *move, WindowZones *zones) {
     WindowForcing found;
-    WindowForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
+    ForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
     if (!window_forcing_find(prover->game.board, prover->game.attacker, limits, &found))
         return false;
     *move = found.first;

@@ -95,7 +95,7 @@ static void leave_out_idle(const WindowBoard *board, CellSet *must) {
 }
 
 static bool wins_by_force(WindowSearch *search, Side side, WindowForcing *found) {
-    WindowForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
+    ForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
     return window_forcing_find(search->game.board, side, limits, found);
 }
 

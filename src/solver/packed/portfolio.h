@@ -201,7 +201,7 @@ static inline Proof portfolio_ask(Portfolio *portfolio, ProverKind kind, const Q
 
 static void init_searcher(Portfolio *portfolio, Searcher *searcher) {
     searcher->portfolio = portfolio;
-    prover_init_with(&searcher->prover, portfolio->grid, false, &portfolio->table, NULL);
+    prover_init(&searcher->prover, portfolio->grid, false, &portfolio->table, NULL);
     searcher->prover.effort.poll = poll;
     searcher->prover.effort.poll_context = searcher;
     if (portfolio->observer == NULL || portfolio->observer->on_solved == NULL)

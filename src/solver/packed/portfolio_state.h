@@ -6,8 +6,6 @@
 #include "solver/packed/solved.h"
 #include "solver/solve.h"
 
-#include <string.h>
-
 enum {
     QUESTIONS = 2,     ///< 0: the side to move wins, 1: the other side does
     ASIDE = QUESTIONS, ///< the number of any other question
