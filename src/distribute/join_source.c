@@ -53,9 +53,9 @@ static bool take_apart(const JoinSource *source, const SplitNode *place, JoinTex
         !variant_equal(&job->position.variant, &source->tree->variant) ||
         split_tree_node(source->tree, &job->position) != place)
         return false;
-    Slice line = certificate_read_line(&rest), claim = certificate_read_word(&line);
+    Slice line = certificate_read_line(&rest), claim = slice_next_word(&line, " ");
     if ((!slice_is(claim, "wins") && (!slice_is(claim, "holds") || source->goal > 0)) ||
-        !slice_to_uint(certificate_read_word(&line), INT32_MAX, &job->count))
+        !slice_to_uint(slice_next_word(&line, " "), INT32_MAX, &job->count))
         return false;
     job->nodes = rest;
     for (uint64_t i = 0; i < job->count && rest.length > 0; i++)
@@ -63,7 +63,7 @@ static bool take_apart(const JoinSource *source, const SplitNode *place, JoinTex
     job->nodes.length -= rest.length;
     while (rest.length > 0) {
         job->claim = certificate_read_line(&rest);
-        if (slice_is(certificate_read_word(&job->claim), side_name(source->side)))
+        if (slice_is(slice_next_word(&job->claim, " "), side_name(source->side)))
             return true;
     }
     return false;

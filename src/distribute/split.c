@@ -66,7 +66,7 @@ static int by_hardness(const void *a, const void *b) {
         return first->work > second->work ? -1 : 1;
     if (split_node_marks(first) != split_node_marks(second))
         return split_node_marks(first) < split_node_marks(second) ? -1 : 1;
-    return memcmp(first->marks, second->marks, sizeof(first->marks));
+    return memcmp(&first->marks, &second->marks, sizeof(first->marks));
 }
 
 static void list_jobs(Split *split) {

@@ -2,6 +2,7 @@
 // what is known of their values.
 #pragma once
 
+#include "solver/certificate/certificate_set.h"
 #include "solver/solver.h"
 
 /// Bounds of a value for the side to move, on the scale of SolvedPosition.
@@ -9,18 +10,23 @@ typedef struct SplitBounds {
     int lower, upper;
 } SplitBounds;
 
+/// The marks of a position, by side.
+typedef struct SplitMarks {
+    CertificateSet of[2];
+} SplitMarks;
+
 typedef struct SplitNode {
-    SolvedSet marks[2]; ///< by side; the least of all images
-    SplitBounds own;    ///< proved, without looking at the children
-    SplitBounds sure;   ///< proved: `own` and what follows from the children, unless it is a leaf
-    SplitBounds guess;  ///< inside `sure`: what a longer look has shown, which a job will prove
-    uint64_t work;      ///< nodes of that look, UINT64_MAX when it found nothing; 0: no look yet
-    Cell look_best;     ///< the move it found, or CELL_NONE
-    uint8_t to_move;    ///< Side
-    bool is_leaf;       ///< the position of a job: not to be taken apart
-    bool asked;         ///< split_tree_ask_quickly has been here
-    bool visited;       ///< the caller's
-    int child_count;    ///< 0 until it is expanded
+    SplitMarks marks;  ///< the least of all images
+    SplitBounds own;   ///< proved, without looking at the children
+    SplitBounds sure;  ///< proved: `own` and what follows from the children, unless it is a leaf
+    SplitBounds guess; ///< inside `sure`: what a longer look has shown, which a job will prove
+    uint64_t work;     ///< nodes of that look, UINT64_MAX when it found nothing; 0: no look yet
+    Cell look_best;    ///< the move it found, or CELL_NONE
+    uint8_t to_move;   ///< Side
+    bool is_leaf;      ///< the position of a job: not to be taken apart
+    bool asked;        ///< split_tree_ask_quickly has been here
+    bool visited;      ///< the caller's
+    int child_count;   ///< 0 until it is expanded
     struct SplitNode **children; ///< each once
     struct SplitNode *reply;     ///< the child to try first, or NULL
     uint32_t pass;               ///< for walks
@@ -55,8 +61,7 @@ Position split_tree_position(const SplitTree *tree, const SplitNode *node);
 /// How many marks are on its board.
 int split_node_marks(const SplitNode *node);
 /// The marks of a position turned by a symmetry.
-void split_tree_marks(const SplitTree *tree, const Position *position, int symmetry,
-                      SolvedSet marks[2]);
+SplitMarks split_tree_marks(const SplitTree *tree, const Position *position, int symmetry);
 
 /// Adds the children of an open position.
 void split_tree_expand(SplitTree *tree, SplitNode *node);
