@@ -18,20 +18,15 @@ typedef struct Traits {
 // on 3x3x3, 7x6x4+drop, 7x7x4 and 15x15x5; docs/levels.md has the results. A row has
 // what is seen, the slips, and depth, nodes and margin of what is thought out.
 
-enum { TINY_CELLS = 16, SHORT_ROW = 4 };
+enum { TINY_CELLS = 16, TINY_LEVELS = 5, SHORT_ROW = 4 };
 
-/// Boards of up to TINY_CELLS cells, where a slip costs the game.
-static const Traits TINY[LEVEL_MAX] = {
+/// Boards of up to TINY_CELLS cells, where a slip costs the game: the last level makes none.
+static const Traits TINY[TINY_LEVELS] = {
     {{10, 0, 5, 1000}, 100, 1, 100, 0},     // 1
     {{60, 28, 38, 210}, 100, 1, 100, 0},    // 2
     {{100, 56, 56, 108}, 100, 1, 200, 0},   // 3
     {{100, 88, 80, 74}, 78, 2, 500, 0},     // 4
     {{100, 100, 100, 8}, 0, 16, 200000, 0}, // 5
-    {{100, 100, 100, 8}, 0, 16, 200000, 0}, // 6
-    {{100, 100, 100, 8}, 0, 16, 200000, 0}, // 7
-    {{100, 100, 100, 8}, 0, 16, 200000, 0}, // 8
-    {{100, 100, 100, 8}, 0, 16, 200000, 0}, // 9
-    {{100, 100, 100, 8}, 0, 16, 200000, 0}, // 10
 };
 
 /// Rows of up to SHORT_ROW of marks that fall: few moves to choose from, and many a mistake can be
@@ -78,10 +73,11 @@ static const Traits LONG_ROWS[LEVEL_MAX] = {
 };
 
 static const Traits *traits_of(const Variant *variant, Level level) {
-    const Traits *ladder = variant_cells(variant) <= TINY_CELLS ? TINY
-                           : variant->row_length > SHORT_ROW    ? LONG_ROWS
-                           : variant->drop                      ? DROP
-                                                                : SHORT_ROWS;
+    if (variant_cells(variant) <= TINY_CELLS)
+        return &TINY[MIN(level, TINY_LEVELS) - LEVEL_MIN];
+    const Traits *ladder = variant->row_length > SHORT_ROW ? LONG_ROWS
+                           : variant->drop                 ? DROP
+                                                           : SHORT_ROWS;
     return &ladder[level - LEVEL_MIN];
 }
 
