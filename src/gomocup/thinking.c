@@ -21,13 +21,9 @@ enum { WORKER_MIB = 16, SEARCH_MIB = 8 };
 // --- the worker
 
 static void submit(Brain *brain, const Position *position, const Limits *limits, int moves_max) {
-    WorkerJob *job = base_alloc(sizeof(*job));
-    job->kind = WORKER_SEARCH;
-    job->position = *position;
-    job->limits = *limits;
-    job->moves_max = moves_max;
-    worker_submit(brain->worker, job);
-    base_free(job);
+    const WorkerJob job = {
+        .kind = WORKER_SEARCH, .position = *position, .limits = *limits, .moves_max = moves_max};
+    worker_submit(brain->worker, &job);
 }
 
 /// Waits for the end of a search that has a limit of its own.
