@@ -10,7 +10,7 @@ enum { TABLE_BYTES = 1 << 20 };
 /// Both kinds of prover and the measure, for one variant.
 typedef struct Bench {
     Grid *grid;
-    ProofTable table; ///< of all
+    ProofTable table;       ///< of all
     Prover strong[2], weak; ///< strong by the side that attacks
     Reference reference;
     atomic_bool stop;

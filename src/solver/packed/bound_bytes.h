@@ -23,12 +23,9 @@ typedef struct Pair {
     int gain; ///< what it lowers the sum by
 } Pair;
 
-/// The bytes of LANES cells, from cell `block` on.
+/// The weights of the windows that start at LANES cells, from `block` on.
 static inline Lanes trial_weight(const Trial *trial, int d, int block) {
     return lanes_load(trial->weight[d] + GRID_CELLS_MAX + block);
-}
-static inline Lanes trial_at(const Trial *trial, int block) {
-    return lanes_load(trial->at + block);
 }
 
 /// Fills in the sums through the cells.
@@ -64,14 +61,14 @@ static GridSet cells_at_least(const Trial *trial, int least) {
     Lanes bound = lanes_of((uint8_t)least);
     GridSet cells = 0;
     for (int block = 0; block < GRID_CELLS_MAX; block += LANES)
-        cells |= (GridSet)lanes_at_least(trial_at(trial, block), bound) << block;
+        cells |= (GridSet)lanes_at_least(lanes_load(trial->at + block), bound) << block;
     return cells & trial->open;
 }
 
 /// What the best pair of each cell and a later one, with the windows `both` through both of them,
 /// lowers the sum by: it takes those windows away and doubles those through one cell.
 static Lanes find_gains(const Trial *trial, int block) {
-    Lanes at = trial_at(trial, block), best = lanes_of(0);
+    Lanes at = lanes_load(trial->at + block), best = lanes_of(0);
     for (int d = 0; d < trial->grid->direction_count; d++) {
         int step = trial->grid->direction[d].step, last = (trial->length - 1) * step;
         const uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
