@@ -74,9 +74,7 @@ bool join_add(Join *join, const Position *position, const SolveAnswer *answer, P
         return refuse(position, "cannot come up after the position that is joined", problem);
     node->is_leaf = true;
     int marks = position_marks(position);
-    SplitBounds bounds = split_bounds_of(&position->variant, marks, answer);
-    node->own.lower = MAX(node->own.lower, bounds.lower);
-    node->own.upper = MIN(node->own.upper, bounds.upper);
+    node->own = split_bounds_meet(node->own, split_bounds_of(&position->variant, marks, answer));
     node->sure = node->guess = node->own;
     if (node->sure.lower > node->sure.upper)
         return refuse(position, "contradicts another one for the same position", problem);

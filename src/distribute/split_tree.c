@@ -160,7 +160,7 @@ SplitBounds split_bounds_of(const Variant *variant, int marks, const SolveAnswer
     return (SplitBounds){lowest[answer->lower + 1], highest[answer->upper + 1]};
 }
 
-static SplitBounds meet(SplitBounds a, SplitBounds b) {
+SplitBounds split_bounds_meet(SplitBounds a, SplitBounds b) {
     return (SplitBounds){MAX(a.lower, b.lower), MIN(a.upper, b.upper)};
 }
 
@@ -202,8 +202,8 @@ void split_tree_update(SplitNode *node) {
         guess.lower = MAX(guess.lower, -child->guess.upper);
         guess.upper = MAX(guess.upper, -child->guess.lower);
     }
-    node->sure = meet(node->sure, sure);
-    node->guess = meet(meet(node->guess, guess), node->sure);
+    node->sure = split_bounds_meet(node->sure, sure);
+    node->guess = split_bounds_meet(split_bounds_meet(node->guess, guess), node->sure);
 }
 
 static void update_below(SplitTree *tree, SplitNode *node) {
@@ -222,8 +222,8 @@ void split_tree_update_all(SplitTree *tree, SplitNode *node) {
 
 // --- asking the solver
 
-bool split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
-                      SolveAnswer *answer) {
+SplitBounds split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
+                             SolveAnswer *answer) {
     const SolveRequest request = {
         .position = split_tree_position(tree, node),
         .distance = tree->distance,
@@ -233,7 +233,7 @@ bool split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nod
     };
     atomic_bool stop = false;
     solver_solve(&request, &tree->clock, &stop, NULL, answer);
-    return answer->proven;
+    return split_bounds_of(&tree->variant, split_node_marks(node), answer);
 }
 
 void split_tree_ask_quickly(SplitTree *tree, SplitNode *node) {
@@ -241,11 +241,10 @@ void split_tree_ask_quickly(SplitTree *tree, SplitNode *node) {
         return;
     SolveAnswer answer;
     node->asked = true;
-    split_tree_solve(tree, node, tree->quick_nodes, &answer);
-    SplitBounds bounds = split_bounds_of(&tree->variant, split_node_marks(node), &answer);
-    node->own = meet(node->own, bounds);
-    node->sure = meet(node->sure, node->own);
-    node->guess = meet(node->guess, node->sure);
+    node->own =
+        split_bounds_meet(node->own, split_tree_solve(tree, node, tree->quick_nodes, &answer));
+    node->sure = split_bounds_meet(node->sure, node->own);
+    node->guess = split_bounds_meet(node->guess, node->sure);
 }
 
 // --- what has to be solved

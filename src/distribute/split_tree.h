@@ -74,14 +74,16 @@ void split_tree_update_all(SplitTree *tree, SplitNode *node);
 
 /// What an answer about a position with so many marks says.
 SplitBounds split_bounds_of(const Variant *variant, int marks, const SolveAnswer *answer);
+/// What both say.
+SplitBounds split_bounds_meet(SplitBounds a, SplitBounds b);
 /// True when nothing is left to ask.
 bool split_tree_is_settled(const SplitTree *tree, SplitBounds bounds);
 
 /// Solves with few nodes, once for a node, the same way on every machine.
 void split_tree_ask_quickly(SplitTree *tree, SplitNode *node);
-/// Solves on one thread with so many nodes. True when the answer is proven.
-bool split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
-                      SolveAnswer *answer);
+/// Solves on one thread with so many nodes; what the answer says.
+SplitBounds split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
+                             SolveAnswer *answer);
 
 /// What is to be shown: that a side reaches `goal`, or its opposite. Then it is enough to look at
 /// one move of that side, as long as it does. SIDE_NONE: the whole value, by looking at all moves.
