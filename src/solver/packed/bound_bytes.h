@@ -18,11 +18,6 @@ typedef struct Trial {
     uint8_t weight[DIRECTIONS][2 * GRID_CELLS_MAX];
 } Trial;
 
-typedef struct Pair {
-    int cell, other;
-    int gain; ///< what it lowers the sum by
-} Pair;
-
 /// The weights of the windows that start at LANES cells, from `block` on.
 static inline Lanes trial_weight(const Trial *trial, int d, int block) {
     return lanes_load(trial->weight[d] + GRID_CELLS_MAX + block);

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "solver/packed/bound.h"
-
-#include <immintrin.h>
+#include "solver/packed/bound_lanes.h"
 
 typedef __m512i Bytes;
 
@@ -23,11 +22,6 @@ typedef struct Trial {
     Bytes weight[DIRECTIONS]; ///< by start
 } Trial;
 
-typedef struct Pair {
-    int cell, other;
-    int gain; ///< what it lowers the sum by
-} Pair;
-
 /// The least of all words, in the first one.
 static inline __m128i words_least(Bytes words) {
     __m256i half =
@@ -39,13 +33,8 @@ static inline __m128i words_least(Bytes words) {
 
 /// The greatest of all bytes.
 static inline int bytes_greatest(Bytes bytes) {
-    __m256i half =
-        _mm256_max_epu8(_mm512_castsi512_si256(bytes), _mm512_extracti64x4_epi64(bytes, 1));
-    __m128i all = _mm_max_epu8(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
-    // The least of eight 16-bit words is found by one instruction: pairs first, and turned round.
-    __m128i pairs = _mm_max_epu8(all, _mm_srli_epi16(all, 8));
-    __m128i turned = _mm_subs_epu16(_mm_set1_epi16(255), _mm_and_si128(pairs, _mm_set1_epi16(255)));
-    return 255 - _mm_extract_epi16(_mm_minpos_epu16(turned), 0);
+    return lanes_greatest(
+        (Lanes)_mm256_max_epu8(_mm512_castsi512_si256(bytes), _mm512_extracti64x4_epi64(bytes, 1)));
 }
 
 /// The sum of all bytes of one less that of another.
