@@ -133,10 +133,14 @@ static inline Pairs find_pairs(const Trial *trial) {
 /// Of pairs that gain the same the first cell's, and of its pairs the one of the first direction
 /// and the greatest distance.
 static inline bool best_pair(const Trial *trial, Pair *pair) {
+    static const uint8_t numbers[] __attribute__((aligned(64))) = {
+        0,  1,  2,  3,  4,  5,  6,  7,  8,  9,  10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21,
+        22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
+        44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
     Pairs pairs = find_pairs(trial);
     // Words of 255 - gain and the cell, which is no step before itself: the least of them is the
     // one.
-    Bytes cells = _mm512_load_si512((const Bytes *)trial->grid->before[0][0]);
+    Bytes cells = _mm512_load_si512((const Bytes *)numbers);
     Bytes turned = _mm512_xor_si512(pairs.gain, _mm512_set1_epi8(-1));
     __m128i least = words_least(
         _mm512_min_epu16(_mm512_unpacklo_epi8(cells, turned), _mm512_unpackhi_epi8(cells, turned)));
@@ -170,9 +174,9 @@ static inline void mark_cell(Trial *trial, int cell, bool attacker) {
     trial->open &= ~gridset_of(cell);
     for (int d = 0; d < DIRECTIONS; d++) {
         Bytes windows = trial->weight[d];
-        Bytes through = _mm512_maskz_mov_epi8(trial->grid->windows_through[cell][d], windows);
-        trial->weight[d] =
-            attacker ? _mm512_add_epi8(windows, through) : _mm512_sub_epi8(windows, through);
+        GridSet through = trial->grid->windows_through[cell][d];
+        trial->weight[d] = attacker ? _mm512_mask_add_epi8(windows, through, windows, windows)
+                                    : _mm512_maskz_mov_epi8(~through, windows);
     }
 }
 
