@@ -68,7 +68,6 @@ static inline void prover_init(Prover *prover, const Grid *grid, bool weak, Proo
     *prover = (Prover){.grid = grid, .weak = weak, .effort = {.stop = stop}, .table = table};
     prover->held = base_alloc((GRID_CELLS_MAX + 1) * sizeof(*prover->held));
 }
-
 static inline void prover_free(Prover *prover) {
     base_free(prover->held);
 }
