@@ -2,6 +2,7 @@
 
 #include "engine/minimax/minimax.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 enum {
@@ -27,11 +28,11 @@ Explanation *annotate_explanation(Annotations *annotations, int cursor) {
 
 static Verdict verdict_of_minimax(int score, Side side) {
     int for_side = side == SIDE_X ? score : -score;
-    if (for_side == 0)
-        return (Verdict){.kind = VERDICT_DRAW, .exact = true};
     return (Verdict){
-        .kind = for_side > 0 ? VERDICT_WIN : VERDICT_LOSS,
-        .plies = MINIMAX_DEPTH_AWARE_WIN - (for_side > 0 ? for_side : -for_side),
+        .kind = for_side > 0   ? VERDICT_WIN
+                : for_side < 0 ? VERDICT_LOSS
+                               : VERDICT_DRAW,
+        .plies = for_side == 0 ? 0 : MINIMAX_DEPTH_AWARE_WIN - abs(for_side),
         .exact = true,
     };
 }
@@ -115,18 +116,25 @@ VerdictKind annotate_value(const Explanation *explanation) {
     return best;
 }
 
+int annotate_best_moves(const Explanation *explanation, Cell *cells) {
+    const VerdictKind value = annotate_value(explanation);
+    int count = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (explanation->cells[cell].known && explanation->cells[cell].verdict.kind == value)
+            cells[count++] = cell;
+    return count;
+}
+
 MoveMark annotate_mark(const Explanation *before, Cell move) {
     if (!before || !before->exact)
         return MOVE_PLAIN;
-    VerdictKind value = annotate_value(before);
-    if (rank(before->cells[move].verdict.kind) < rank(value))
+    if (rank(before->cells[move].verdict.kind) < rank(annotate_value(before)))
         return MOVE_SLIP;
-    int moves = 0, keeping = 0;
-    for (int i = 0; i < CELLS_MAX; i++) {
+    Cell best[CELLS_MAX];
+    int moves = 0;
+    for (int i = 0; i < CELLS_MAX; i++)
         moves += before->cells[i].known;
-        keeping += before->cells[i].known && before->cells[i].verdict.kind == value;
-    }
-    return moves > 1 && keeping == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
+    return moves > 1 && annotate_best_moves(before, best) == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
 }
 
 void annotate_score(Annotations *annotations, int cursor, Side side, Score score) {

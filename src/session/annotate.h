@@ -47,6 +47,9 @@ void annotate_by_report(const Position *position, const SearchReport *report,
 MoveMark annotate_mark(const Explanation *before, Cell move);
 /// The best known outcome for the side to move, or VERDICT_UNKNOWN when it is not `exact`.
 VerdictKind annotate_value(const Explanation *explanation);
+/// Writes the known moves with that outcome to `cells`, which has room for CELLS_MAX, and returns
+/// how many there are.
+int annotate_best_moves(const Explanation *explanation, Cell *cells);
 
 /// Notes the value of the position after `cursor` moves, given for `side`: a win or loss, or an
 /// estimate.

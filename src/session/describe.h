@@ -2,32 +2,31 @@
 // with coordinates. Everything said is seen on the board or proven.
 //
 // With exactly one person at the board the words are theirs: "you" and "the computer", or "Perfect"
-// where describe_player calls it so; otherwise X and O. All functions append to `text`.
+// where describe_player calls it so; otherwise X and O.
 #pragma once
 
 #include "session/annotate.h"
 #include "session/describe_words.h"
 
 /// The rules: `Classic 3×3 · 3 in a row`, `Connect Four 7×6 · pieces fall`, `15×15 · exactly 5`.
-void describe_variant(const Variant *variant, Text *text);
+Words describe_variant(const Variant *variant);
 
 /// A player's name: `You`, `Computer`, `Perfect`, `Player X`, or the name that was given.
-void describe_player(const GameSpec *spec, Side side, Text *text);
+Words describe_player(const GameSpec *spec, Side side);
 /// What kind of player: `human`, `level 4`, or of a perfect one `never loses`, `plays perfectly`,
 /// `perfect where proven` or `as strong as it gets`, whichever is so.
-void describe_player_kind(const GameSpec *spec, Side side, Text *text);
+Words describe_player_kind(const GameSpec *spec, Side side);
 
 /// Whose turn it is, or the result: `Your turn`, `Perfect is thinking`, `X to move`, `You win`,
 /// `X wins`, `A draw`. `computer_to_move` as session_computer_to_move says.
-void describe_title(const GameSpec *spec, const Position *position, bool computer_to_move,
-                    Text *text);
+Words describe_title(const GameSpec *spec, const Position *position, bool computer_to_move);
 /// How the game ended (`b2 completes a3–b2–c1`, `the board is full`), or the rules while it goes
 /// on.
-void describe_subtitle(const Position *position, Text *text);
+Words describe_subtitle(const Position *position);
 
-/// What the last move of `position` did, or how the game ended: up to three short sentences.
-/// Nothing when no move was played since the set-up. `known` is about the positions on the way to
-/// this one, or NULL. Of a lost game the loser's last slip is told where it is proven: `c2 was the
-/// slip: b1 had to be blocked.`
+/// Appends what the last move of `position` did, or how the game ended: up to three short
+/// sentences. Nothing when no move was played since the set-up. `known` is about the positions on
+/// the way to this one, or NULL. Of a lost game the loser's last slip is told where it is proven:
+/// `c2 was the slip: b1 had to be blocked.`
 void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
                    Text *text);

@@ -19,20 +19,14 @@ typedef struct Deed {
     int threat_count;
 } Deed;
 
-static bool is_among(Cell cell, const Cell *cells, int count) {
-    for (int i = 0; i < count; i++)
-        if (cells[i] == cell)
-            return true;
-    return false;
-}
-
 static void find_threats(Deed *deed) {
-    Cell before[CELLS_MAX], after[CELLS_MAX];
-    int before_count = threats_winning_cells(&deed->before, deed->side, before);
-    int after_count = threats_winning_cells(deed->after, deed->side, after);
-    for (int i = 0; i < after_count; i++)
-        if (!is_among(after[i], before, before_count))
-            deed->threats[deed->threat_count++] = after[i];
+    Cell cells[CELLS_MAX];
+    Run run;
+    int count = threats_winning_cells(deed->after, deed->side, cells);
+    for (int i = 0; i < count; i++)
+        if (!position_can_play(&deed->before, cells[i]) ||
+            !threats_completed_run(&deed->before, cells[i], deed->side, &run))
+            deed->threats[deed->threat_count++] = cells[i];
 }
 
 static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after) {
@@ -95,21 +89,11 @@ static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
     return describe_add(text, " and threatens %s.", cell.text);
 }
 
-/// The moves of `before` whose outcome is the best one.
-static int best_moves(const Explanation *before, Cell *cells) {
-    VerdictKind value = annotate_value(before);
-    int count = 0;
-    for (Cell cell = 0; cell < CELLS_MAX; cell++)
-        if (before->cells[cell].known && before->cells[cell].verdict.kind == value)
-            cells[count++] = cell;
-    return count;
-}
-
 static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
     const Verdict *verdict = &before->cells[deed->cell].verdict;
     Cell cells[CELLS_MAX];
-    int count = best_moves(before, cells);
+    int count = annotate_best_moves(before, cells);
     const char *result = annotate_value(before) == VERDICT_WIN ? "won" : "drawn";
     if (verdict->kind == VERDICT_LOSS && verdict->exact)
         describe_add(text, " A slip: it loses in %d.", verdict->plies);
@@ -194,14 +178,13 @@ static bool find_deciding_slip(const Position *won, const Annotations *known, Po
 /// The only move that does not lose, or CELL_NONE when there are none or several. All are proven.
 static Cell only_holding_move(const Explanation *exact) {
     Cell only = CELL_NONE;
-    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
-        if (!exact->cells[cell].known || exact->cells[cell].verdict.kind == VERDICT_LOSS)
-            continue;
-        if (only != CELL_NONE)
-            return CELL_NONE;
-        only = cell;
-    }
-    return only;
+    int count = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (exact->cells[cell].known && exact->cells[cell].verdict.kind != VERDICT_LOSS) {
+            only = cell;
+            count++;
+        }
+    return count == 1 ? only : CELL_NONE;
 }
 
 /// `c2 was the slip: b1 had to be blocked.` `slip` lost the game from `before`, which was not lost:
@@ -227,13 +210,11 @@ static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell
 static void add_fork(const GameSpec *spec, const Position *position, Cell fork, Text *text) {
     const Variant *variant = &position->variant;
     const char *name = describe_place_name(variant, fork);
-    const Words cell = describe_cell(variant, fork);
-    char words[DESCRIBE_TEXT_MAX];
-    Text place = text_over(words, sizeof(words));
-    text_add(&place, "%s %s", name ? name : "the move", cell.text);
+    Words place =
+        describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork).text);
     if (describe_only_person(spec) == outcome_winner(position->outcome))
-        words[0] = (char)(words[0] - 'a' + 'A');
-    text_add(text, "%s made two threats", words);
+        place.text[0] = (char)(place.text[0] - 'a' + 'A');
+    text_add(text, "%s made two threats", place.text);
     if (!describe_add(text, " at once, and one pen cannot block both."))
         describe_add(text, ", too many to block.");
 }
@@ -257,8 +238,7 @@ static void describe_win(const GameSpec *spec, const Position *position, const A
     } else if (fork != CELL_NONE) {
         add_fork(spec, position, fork, text);
     } else {
-        describe_completion(position, text);
-        text_add(text, ".");
+        text_add(text, "%s.", describe_completion(position).text);
     }
 }
 

@@ -5,7 +5,7 @@
 static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
                                      "seven", "eight", "nine", "ten",   "eleven", "twelve"};
 
-BASE_PRINTF(1, 2) static Words words_of(const char *format, ...) {
+Words describe_words(const char *format, ...) {
     Words words;
     Text text = text_over(words.text, sizeof(words.text));
     va_list arguments;
@@ -16,8 +16,8 @@ BASE_PRINTF(1, 2) static Words words_of(const char *format, ...) {
 }
 
 Words describe_number(int number) {
-    return number < (int)ARRAY_LEN(NUMBER) ? words_of("%s", NUMBER[number])
-                                           : words_of("%d", number);
+    return number < (int)ARRAY_LEN(NUMBER) ? describe_words("%s", NUMBER[number])
+                                           : describe_words("%d", number);
 }
 
 Words describe_cell(const Variant *variant, Cell cell) {
@@ -31,9 +31,9 @@ Words describe_cell(const Variant *variant, Cell cell) {
 static Words row_words(const Variant *variant, Cell first, Cell last, int length) {
     const Words from = describe_cell(variant, first), to = describe_cell(variant, last);
     if (length != 3)
-        return words_of("%s–%s", from.text, to.text);
+        return describe_words("%s–%s", from.text, to.text);
     const Words middle = describe_cell(variant, (Cell)((first + last) / 2));
-    return words_of("%s–%s–%s", from.text, middle.text, to.text);
+    return describe_words("%s–%s–%s", from.text, middle.text, to.text);
 }
 
 Words describe_run(const Variant *variant, const Run *run) {
@@ -58,7 +58,7 @@ const char *describe_place_name(const Variant *variant, Cell cell) {
 Words describe_place(const Variant *variant, Cell cell) {
     const char *name = describe_place_name(variant, cell);
     const Words words = describe_cell(variant, cell);
-    return name ? words_of("the %s %s", name, words.text) : words;
+    return name ? describe_words("the %s %s", name, words.text) : words;
 }
 
 /// What is good for a person who reads: the number of characters, not of bytes.
@@ -133,20 +133,20 @@ const char *describe_owner(const GameSpec *spec, Side side) {
 
 // --- the result
 
-void describe_completion(const Position *position, Text *text) {
+Words describe_completion(const Position *position) {
     const Variant *variant = &position->variant;
-    WinningRow lines[WINNING_ROWS_MAX];
-    int count = position_winning_rows(position, lines);
-    Cell last = position_last_move(position);
-    if (last == CELL_NONE) {
-        text_add(text, "%s is on the board",
-                 row_words(variant, lines[0].first, lines[0].last, lines[0].length).text);
-        return;
-    }
-    text_add(text, "%s completes ", describe_cell(variant, last).text);
+    WinningRow rows[WINNING_ROWS_MAX];
+    Words row[2];
+    int count = position_winning_rows(position, rows);
+    for (int i = 0; i < MIN(count, 2); i++)
+        row[i] = row_words(variant, rows[i].first, rows[i].last, rows[i].length);
+    if (position_last_move(position) == CELL_NONE)
+        return describe_words("%s is on the board", row[0].text);
+    const Words cell = describe_cell(variant, position_last_move(position));
     if (count > 2)
-        text_add(text, "%s rows at once", describe_number(count).text);
-    for (int i = 0; i < count && count <= 2; i++)
-        text_add(text, "%s%s", i > 0 ? " and " : "",
-                 row_words(variant, lines[i].first, lines[i].last, lines[i].length).text);
+        return describe_words("%s completes %s rows at once", cell.text,
+                              describe_number(count).text);
+    return count == 2
+               ? describe_words("%s completes %s and %s", cell.text, row[0].text, row[1].text)
+               : describe_words("%s completes %s", cell.text, row[0].text);
 }

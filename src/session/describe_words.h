@@ -11,9 +11,11 @@ enum {
 
 /// A few words as a value, so that they can be made inside an argument list.
 typedef struct Words {
-    char text[48];
+    char text[DESCRIBE_TEXT_MAX];
 } Words;
 
+/// Words as printf writes them.
+BASE_PRINTF(1, 2) Words describe_words(const char *format, ...);
 /// `no` to `twelve`, then digits.
 Words describe_number(int number);
 /// `h8`.
@@ -42,4 +44,4 @@ const char *describe_subject(const GameSpec *spec, Side side);
 const char *describe_owner(const GameSpec *spec, Side side);
 
 /// `b2 completes a3–b2–c1`; two rows at once are both named.
-void describe_completion(const Position *position, Text *text);
+Words describe_completion(const Position *position);

@@ -6,14 +6,9 @@
 static bool is_human_at(const Game *game, int cursor) {
     const Record *record = &game->record;
     Side side = record_side_at(record, cursor);
-    if (record_seats_changed_at(record, cursor) != record_seats_changed(record))
+    if (record->swapped_after[cursor] != record->swapped)
         side = side_other(side);
     return game->spec.players[side].kind == PLAYER_HUMAN;
-}
-
-static bool two_computers(const Game *game) {
-    return game->spec.players[SIDE_X].kind == PLAYER_COMPUTER &&
-           game->spec.players[SIDE_O].kind == PLAYER_COMPUTER;
 }
 
 bool game_is_open(const Game *game) {
@@ -50,19 +45,11 @@ static void begin(Game *game) {
     game->move_asked = false;
 }
 
-static void set_player(Game *game, Side side, const Player *player) {
-    Player *seat = &game->spec.players[side];
-    *seat = *player;
-    seat->name[PLAYER_NAME_MAX - 1] = '\0';
-}
-
 static void install_spec(Game *game, const GameSpec *spec) {
     Problem problem;
     const Position *position = &spec->position;
     CHECK(variant_validate(&spec->variant, &problem));
     game->spec = *spec;
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        set_player(game, side, &spec->players[side]);
     if (!spec->from_position)
         return;
     game->spec.variant = position->variant;
@@ -94,7 +81,7 @@ static void swap_players(Game *game) {
 
 void game_start_next(Game *game) {
     game->settled = game_tally(game);
-    if (record_seats_changed(&game->record))
+    if (game->record.swapped)
         swap_players(game);
     if (!game->spec.from_position)
         game->spec.first = side_other(game->spec.first);
@@ -111,16 +98,19 @@ void game_play(Game *game, Cell cell) {
 /// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
 /// nowhere, and all moves at the other end.
 static int next_stop(const Game *game, int step) {
+    const Player *players = game->spec.players;
+    const bool people =
+        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
     int cursor = game->record.cursor + step;
-    while (cursor >= 0 && cursor < game->record.count && !two_computers(game) &&
-           !is_human_at(game, cursor))
+    while (people && cursor >= 0 && cursor < game->record.count && !is_human_at(game, cursor))
         cursor += step;
     return cursor;
 }
 
 /// game_let_computer_play was the last thing that happened.
 static bool is_asked(const Game *game) {
-    return game->move_asked || game->record.change_pending;
+    const Record *record = &game->record;
+    return game->move_asked || record->swapped != record->swapped_after[record->cursor];
 }
 
 bool game_can_undo(const Game *game) {
@@ -133,35 +123,41 @@ bool game_can_redo(const Game *game) {
 
 /// Leads to another place of the record, the players in the seats they had there.
 static void go_to(Game *game, int cursor) {
-    bool changed = record_seats_changed(&game->record);
+    bool swapped = game->record.swapped;
     record_go_to(&game->record, cursor);
-    if (record_seats_changed(&game->record) != changed)
+    if (game->record.swapped != swapped)
         swap_players(game);
     game->move_asked = false;
 }
 
-void game_undo(Game *game) {
-    CHECK(game_can_undo(game));
+bool game_undo(Game *game) {
+    if (!game_can_undo(game))
+        return false;
     go_to(game, is_asked(game) ? game->record.cursor : next_stop(game, -1));
+    return true;
 }
 
-void game_redo(Game *game) {
-    CHECK(game_can_redo(game));
+bool game_redo(Game *game) {
+    if (!game_can_redo(game))
+        return false;
     go_to(game, next_stop(game, 1));
+    return true;
 }
 
-void game_let_computer_play(Game *game) {
-    CHECK(game_is_open(game) && !game_computer_to_move(game));
+bool game_let_computer_play(Game *game) {
+    if (!game_is_open(game) || game_computer_to_move(game))
+        return false;
     Side other = side_other(game->record.now.to_move);
     game->move_asked = game->spec.players[other].kind == PLAYER_HUMAN;
-    if (game->move_asked)
-        return;
-    record_change_seats(&game->record);
-    swap_players(game);
+    if (!game->move_asked) {
+        record_change_seats(&game->record);
+        swap_players(game);
+    }
+    return true;
 }
 
 void game_set_player(Game *game, Side side, const Player *player) {
-    set_player(game, side, player);
+    game->spec.players[side] = *player;
     if (side == game->record.now.to_move)
         game->move_asked = false;
 }

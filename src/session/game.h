@@ -49,18 +49,18 @@ Tally game_tally(const Game *game);
 
 /// Plays a move, which position_can_play must allow. Moves that could be redone are forgotten.
 void game_play(Game *game, Cell cell);
-/// True when there is something to take back, as game_undo does.
+/// True when game_undo has something to take back, game_redo something to play again.
 bool game_can_undo(const Game *game);
-/// True when there is something to play again, as game_redo does.
 bool game_can_redo(const Game *game);
 /// Takes back what game_let_computer_play asked when that was last; else a move or, against a
 /// computer, moves until a person is to move again, seats that were changed before them included.
-/// It must be possible.
-void game_undo(Game *game);
-/// Plays again what game_undo took back. It must be possible.
-void game_redo(Game *game);
-/// The computer plays for the side to move, which must be a person's: against a computer the
-/// players change seats, among two people it plays this one move.
-void game_let_computer_play(Game *game);
+/// False when there is nothing.
+bool game_undo(Game *game);
+/// Plays again what game_undo took back. False when there is nothing.
+bool game_redo(Game *game);
+/// The computer plays for the side to move. Against a computer the players change seats, names,
+/// levels and wins with them, until that move is taken back or a new game begins; among two people
+/// a perfect computer plays this one move. False unless a person is to move.
+bool game_let_computer_play(Game *game);
 /// Changes a player in the middle of the game.
 void game_set_player(Game *game, Side side, const Player *player);

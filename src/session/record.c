@@ -15,14 +15,13 @@ void record_begin(Record *record, const Position *position) {
 void record_play(Record *record, Cell cell) {
     CHECK(record->cursor < CELLS_MAX);
     position_play(&record->now, cell);
-    record->changes[record->cursor] = record->change_pending;
-    record->change_pending = false;
     record->moves[record->cursor++] = cell;
     record->count = record->cursor;
+    record->swapped_after[record->cursor] = record->swapped;
 }
 
 void record_change_seats(Record *record) {
-    record->change_pending = !record->change_pending;
+    record->swapped = !record->swapped;
 }
 
 static void go(Position *position, const Cell *moves, int from, int to) {
@@ -36,7 +35,7 @@ void record_go_to(Record *record, int cursor) {
     CHECK(cursor >= 0 && cursor <= record->count);
     go(&record->now, record->moves, record->cursor, cursor);
     record->cursor = cursor;
-    record->change_pending = false;
+    record->swapped = record->swapped_after[cursor];
 }
 
 void record_position_at(const Record *record, int cursor, Position *position) {
@@ -48,15 +47,4 @@ void record_position_at(const Record *record, int cursor, Position *position) {
 Side record_side_at(const Record *record, int cursor) {
     Side first = record->start.to_move;
     return cursor % 2 == 0 ? first : side_other(first);
-}
-
-bool record_seats_changed_at(const Record *record, int cursor) {
-    bool changed = false;
-    for (int i = 0; i < cursor; i++)
-        changed ^= record->changes[i];
-    return changed;
-}
-
-bool record_seats_changed(const Record *record) {
-    return record_seats_changed_at(record, record->cursor) != record->change_pending;
 }

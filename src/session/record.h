@@ -7,13 +7,13 @@
 
 /// A plain value. Fields are for reading; only the functions below write.
 typedef struct Record {
-    Position start;          ///< before the first move
-    Position now;            ///< after the first `cursor` moves
-    Cell moves[CELLS_MAX];   ///< those that could be redone included
-    int count;               ///< number of moves
-    int cursor;              ///< how many of them are on the board
-    bool changes[CELLS_MAX]; ///< the players changed seats right before this move
-    bool change_pending;     ///< they have changed since the last move on the board
+    Position start;                    ///< before the first move
+    Position now;                      ///< after the first `cursor` moves
+    Cell moves[CELLS_MAX];             ///< those that could be redone included
+    int count;                         ///< number of moves
+    int cursor;                        ///< how many of them are on the board
+    bool swapped;                      ///< the players sit in each other's seats of the beginning
+    bool swapped_after[CELLS_MAX + 1]; ///< so many moves they sat so
 } Record;
 
 /// Begins at `position`; the moves that led to it since it was set up are moves of the record.
@@ -29,8 +29,3 @@ void record_go_to(Record *record, int cursor);
 void record_position_at(const Record *record, int cursor, Position *position);
 /// Whose turn it is after the first `cursor` moves.
 Side record_side_at(const Record *record, int cursor);
-/// True when after the first `cursor` moves, 0 to count, the players sat in each other's seats of
-/// the game's beginning. A change that no move has followed does not count.
-bool record_seats_changed_at(const Record *record, int cursor);
-/// The same for the board, with a change that no move has followed.
-bool record_seats_changed(const Record *record);

@@ -1,27 +1,76 @@
 // One sitting at one board: the players, the game with its undo history, the tally, and the
-// computer thinking in the background. Knows nothing of windows; time is the clock it is handed.
+// engine's thread behind it that finds moves, hints, explanations and notes. Knows nothing of
+// windows; time is the clock it is handed.
 //
-// Every function is for one thread, the one that made the session; the engine's thread is inside.
-// When there is something new, `wake` is called, on the engine's thread or inside one of these
-// functions, and the owner then calls session_poll.
+// Every function is for one thread, the one that made the session. When there is something new,
+// `wake` is called, on the engine's thread or inside one of these functions, and the owner then
+// calls session_poll.
 //
 // The moves of a set-up position's history are moves of the game: they can be taken back.
 #pragma once
 
-#include "session/advisor.h"
+#include "play/worker.h"
+#include "session/annotate.h"
+#include "session/game.h"
+
+typedef struct SessionConfig {
+    Clock clock;
+    void (*wake)(void *context); ///< any thread, must not call the session; may be NULL
+    void *wake_context;
+    int table_mib;
+    int64_t move_time_ns; ///< the most a computer's move may take; a perfect player's proof may
+                          ///< take longer on drop boards that can be solved
+} SessionConfig;
+
+typedef enum SessionEvent {
+    SESSION_NOTHING,
+    SESSION_NEWS,           ///< a hint, a ready move, or more is known of moves and scores
+    SESSION_COMPUTER_MOVED, ///< the last move on the board
+} SessionEvent;
+
+/// What the engine's thread is to find out.
+typedef enum ErrandKind {
+    ERRAND_NONE,
+    ERRAND_MOVE,    ///< the computer's move
+    ERRAND_HINT,    ///< the best move for a person
+    ERRAND_EXPLAIN, ///< the worth of every move, or of the best ones on a large board
+    ERRAND_SCORE,   ///< who is ahead
+} ErrandKind;
+
+/// A move before it is played.
+typedef struct ReadyMove {
+    Cell cell; ///< CELL_NONE for none
+    bool scored;
+    Score score; ///< for who moves, after the move
+} ReadyMove;
 
 /// Fields are for reading; only the functions below write.
 typedef struct Session {
     Game game;
-    Advisor *advisor;
+    SessionConfig config;
+    Worker *worker;
+    ExactValues *values;     ///< used on the worker's thread
+    ErrandKind errand;       ///< of the worker; ERRAND_NONE when it is idle
+    WorkerJob job;           ///< the same, as the worker got it
+    int thinking_about;      ///< the job's position: after so many moves of the record
+    Annotations annotations; ///< all that is known of the positions of the game
+    int64_t looked_at;       ///< ns, when the board came to be as it is
+    ReadyMove ready;         ///< the computer's, to be played
+    bool hint_wanted;
+    Cell hint;       ///< CELL_NONE while there is none for this position
+    bool explain_on; ///< every position is explained
+    bool news;       ///< to be told by session_poll
 } Session;
 
 /// Starts the first game. NULL only when the machine gives no thread.
-Session *session_new(const GameSpec *spec, const AdvisorConfig *config);
+Session *session_new(const GameSpec *spec, const SessionConfig *config);
 /// Stops any thinking (under 50 ms) and releases everything. NULL is fine.
 void session_free(Session *session);
 
-// --- the game as it stands
+/// Begins a game, or the next one, as game_start and game_start_next do. Final: the game before
+/// cannot be taken back.
+void session_start(Session *session, const GameSpec *spec);
+void session_new_game(Session *session);
 
 /// What was chosen, with the players in the seats they have now, and the position on the board.
 /// Both live until the next call that changes the session.
@@ -36,51 +85,36 @@ MoveMark session_move_mark(const Session *session, int index);
 bool session_can_play(const Session *session, int cell);
 /// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
 void session_play(Session *session, Cell cell);
-/// Takes back one move or, against a computer, moves until a person is to move again. Seats that
-/// were changed before a move (session_let_computer_play) go back with it. Thinking stops; when
-/// that was about a move asked for by session_let_computer_play, only the asking is taken back, and
-/// cannot be redone. Nothing happens when it cannot be.
+/// As game_undo, game_redo and game_let_computer_play do, or nothing where they cannot. Thinking
+/// about the position before stops.
 void session_undo(Session *session);
-/// Plays again what session_undo took back, as many moves at once, changes of seats included.
 void session_redo(Session *session);
-/// Next game: the same players in the seats they had when this one began, the other side begins.
-/// With `from_position` the same set-up again. Final: the game before cannot be taken back.
-void session_new_game(Session *session);
-/// Replaces everything that was chosen; the tally starts again if the players or the board changed.
-void session_start(Session *session, const GameSpec *spec);
-/// The computer plays for the side to move: it begins, or takes over. Against a computer the
-/// players change sides, names, levels and wins with them: the computer now owns the side to move,
-/// and the person the other one, until the computer's move is taken back or a new game begins.
-/// Among two people a perfect computer plays this one move. Nothing
-/// happens unless a person is to move.
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);
 
 /// True while the computer owes a move, whether it still thinks or its move is waiting.
 bool session_computer_to_move(const Session *session);
+/// Nanoseconds since the computer began to think about its move; 0 when it does not.
+int64_t session_thinking_time(const Session *session);
 /// The computer's move is ready: session_poll would play it.
 bool session_move_ready(const Session *session);
 
-/// Takes one piece of news from the engine's thread. A computer's ready move is played only if
-/// `may_move`, so that the caller can finish drawing the move before. Never blocks. Call until it
-/// says SESSION_NOTHING.
+/// Takes in all that the engine's thread has told, and gives it what is to be done next. A
+/// computer's ready move is played only if `may_move`, so that the caller can finish drawing the
+/// move before. Never blocks. Call until it says SESSION_NOTHING.
 SessionEvent session_poll(Session *session, bool may_move);
 
 // --- hints and explanations, for the position on the board
 
-/// Asks for the best move; the answer comes by session_poll.
+/// Asks for the best move of an open position; session_poll tells when it is `hint`.
 void session_ask_hint(Session *session);
 /// While on, every position is explained, again after each move.
 void session_set_explain(Session *session, bool on);
 /// What is known now; NULL when explaining is off or nothing is known yet.
 const Explanation *session_explanation(const Session *session);
-
-/// Who is ahead, for the demo's curve: the score (score.h) for X after so many moves, wins clamped
-/// to ±SCORE_HEURISTIC_MAX. False while unknown.
+/// Who is ahead: the score (score.h) for X after so many moves, wins clamped to
+/// ±SCORE_HEURISTIC_MAX. False while unknown.
 bool session_score_after(const Session *session, int move_count, Score *score);
-
-/// Up to three plain sentences about the last move or the result (describe.h), such as "Takes the
-/// corner a1. A slip: it loses in 4." Empty before the first move. Never says what is not proven as
-/// if it were.
+/// What describe_move says of the game and what is known of it.
 void session_describe(const Session *session, Text *text);

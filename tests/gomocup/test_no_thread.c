@@ -146,7 +146,7 @@ static void helpers_that_do_not_start_are_not_missed(void **state) {
 static void a_game_says_that_it_cannot_begin(void **state) {
     (void)state;
     const GameSpec spec = {.variant = testing_variant("3x3x3")};
-    const AdvisorConfig config = {
+    const SessionConfig config = {
         .clock = clock_system(), .table_mib = 1, .move_time_ns = NANOSECONDS_PER_MS};
     threads_left = 0;
     assert_null(session_new(&spec, &config));

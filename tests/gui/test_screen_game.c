@@ -247,11 +247,11 @@ static void a_hint_is_ringed_until_the_next_move(void **state) {
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     const Session *session = stage_session(fixture->stage);
     screen_fixture_press(fixture, 'h');
-    for (int i = 0; i < 2000 && session->advisor->hint == CELL_NONE; i++)
+    for (int i = 0; i < 2000 && session->hint == CELL_NONE; i++)
         screen_fixture_think(fixture);
-    assert_true(session->advisor->hint != CELL_NONE);
+    assert_true(session->hint != CELL_NONE);
     screen_fixture_click_cell(fixture, "a2");
-    assert_int_equal(session->advisor->hint, CELL_NONE);
+    assert_int_equal(session->hint, CELL_NONE);
     screen_fixture_close(fixture);
 }
 
@@ -284,10 +284,10 @@ static void escape_puts_away_what_is_shown_before_it_leaves(void **state) {
     const Session *session = stage_session(fixture->stage);
     screen_fixture_click_control(fixture, "Explain");
     screen_fixture_press(fixture, KEY_ESCAPE);
-    assert_false(session->advisor->explain_on);
+    assert_false(session->explain_on);
     assert_true(is_in_game(fixture));
     screen_fixture_press(fixture, 'h');
-    for (int i = 0; i < 2000 && session->advisor->hint == CELL_NONE; i++)
+    for (int i = 0; i < 2000 && session->hint == CELL_NONE; i++)
         screen_fixture_think(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
     assert_true(is_in_game(fixture));

@@ -344,7 +344,7 @@ static void tab_reaches_everything(void **state) {
     Person *person = *state;
     Screen *screen = screen_start_new(person->stage, person->now);
     WidgetList *list = base_alloc(sizeof *list);
-    screen->ops->build(screen, stage_layout(person->stage), list);
+    screen->ops->build(screen, list);
     WidgetState widgets = {0};
     WidgetAction action;
     bool reached[64] = {false};
@@ -605,8 +605,8 @@ static bool overlap(Rect a, Rect b) {
     return common.w > .01f && common.h > .01f;
 }
 
-static void check_widgets(const WidgetList *list, const Layout *layout) {
-    const Rect view = RECT(0, 0, layout->view.x, layout->view.y);
+static void check_widgets(const WidgetList *list, Point size) {
+    const Rect view = RECT(0, 0, size.x, size.y);
     for (int i = 0; i < list->count; i++) {
         const Rect hit = widget_hit_area(&list->widgets[i]);
         const Rect inside = rect_intersection(hit, view);
@@ -628,12 +628,11 @@ static const Point WINDOWS[] = {
 static void check_screen(Person *person, Screen *screen) {
     WidgetList *list = base_alloc(sizeof *list);
     for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
-        const Layout layout = layout_for_window(WINDOWS[i]);
+        give(person, (Input){.kind = INPUT_RESIZE, .size = WINDOWS[i]});
         list->count = 0;
-        screen->ops->build(screen, &layout, list);
-        check_widgets(list, &layout);
+        screen->ops->build(screen, list);
+        check_widgets(list, stage_view(person->stage));
     }
-    (void)person;
     base_free(screen);
     base_free(list);
 }

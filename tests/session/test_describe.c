@@ -176,26 +176,16 @@ static void titles(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
         GameSpec spec = spec_of(CASES[i].variant, CASES[i].x, CASES[i].o);
         Position position = position_of(&spec, CASES[i].moves);
-        char title_memory[DESCRIBE_TEXT_MAX], subtitle_memory[DESCRIBE_TEXT_MAX];
-        Text title = text_over(title_memory, sizeof(title_memory));
-        Text subtitle = text_over(subtitle_memory, sizeof(subtitle_memory));
         bool computer = position.outcome == OUTCOME_OPEN &&
                         spec.players[position.to_move].kind == PLAYER_COMPUTER;
-        describe_title(&spec, &position, computer, &title);
-        describe_subtitle(&position, &subtitle);
-        assert_string_equal(title_memory, CASES[i].title);
-        assert_string_equal(subtitle_memory, CASES[i].subtitle);
+        assert_string_equal(describe_title(&spec, &position, computer).text, CASES[i].title);
+        assert_string_equal(describe_subtitle(&position).text, CASES[i].subtitle);
     }
 }
 
 static void assert_player(const GameSpec *spec, Side side, const char *name, const char *kind) {
-    char name_memory[DESCRIBE_TEXT_MAX], kind_memory[DESCRIBE_TEXT_MAX];
-    Text name_text = text_over(name_memory, sizeof(name_memory));
-    Text kind_text = text_over(kind_memory, sizeof(kind_memory));
-    describe_player(spec, side, &name_text);
-    describe_player_kind(spec, side, &kind_text);
-    assert_string_equal(name_memory, name);
-    assert_string_equal(kind_memory, kind);
+    assert_string_equal(describe_player(spec, side).text, name);
+    assert_string_equal(describe_player_kind(spec, side).text, kind);
 }
 
 static void players(void **state) {

@@ -27,7 +27,7 @@ static void count_wakes(void *context) {
 }
 
 static Session *start_with_time(const GameSpec *spec, int64_t move_time_ns) {
-    const AdvisorConfig config = {
+    const SessionConfig config = {
         .clock = clock_system(),
         .table_mib = 1,
         .move_time_ns = move_time_ns,
@@ -66,6 +66,11 @@ static void wait_for_ready_move(Session *session) {
         sleep_a_moment();
     }
     assert_true(session_move_ready(session));
+}
+
+static void wait_for_hint(Session *session) {
+    while (session->hint == CELL_NONE)
+        wait_for(session, SESSION_NEWS, true);
 }
 
 static void let_computer_move(Session *session) {
@@ -230,11 +235,11 @@ static void undo_stops_the_thinking_computer(void **state) {
     for (int i = 0; i < 20; i++) {
         session_play(session, (Cell)(100 + i));
         assert_true(session_computer_to_move(session));
-        assert_true(advisor_thinking_time(session->advisor) >= 0);
+        assert_true(session_thinking_time(session) >= 0);
         assert_false(session_can_play(session, 3));
         session_undo(session);
         assert_false(session_computer_to_move(session));
-        assert_int_equal(advisor_thinking_time(session->advisor), 0);
+        assert_int_equal(session_thinking_time(session), 0);
         assert_int_equal(session->game.record.cursor, 0);
         assert_int_equal(session_poll(session, true), SESSION_NOTHING);
         assert_int_equal(session->game.record.cursor, 0);
@@ -428,7 +433,7 @@ static void the_move_waits_until_it_may_be_played(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "level4");
     atomic_int wakes = 0;
-    const AdvisorConfig config = {
+    const SessionConfig config = {
         .clock = clock_system(),
         .wake = count_wakes,
         .wake_context = &wakes,
@@ -441,7 +446,7 @@ static void the_move_waits_until_it_may_be_played(void **state) {
     wait_for_ready_move(session);
     assert_true(atomic_load(&wakes) >= before);
     assert_true(session_computer_to_move(session));
-    assert_int_equal(advisor_thinking_time(session->advisor), 0);
+    assert_int_equal(session_thinking_time(session), 0);
     assert_int_equal(session->game.record.cursor, 1);
     wait_for(session, SESSION_COMPUTER_MOVED, true);
     assert_int_equal(session->game.record.cursor, 2);
@@ -722,11 +727,11 @@ static void a_hint_is_a_best_move(void **state) {
     Session *session = start(&spec);
     for (int game = 0; game < 40; game++) {
         while (outcome(session) == OUTCOME_OPEN) {
-            assert_int_equal(session->advisor->hint, CELL_NONE);
+            assert_int_equal(session->hint, CELL_NONE);
             session_ask_hint(session);
-            wait_for(session, SESSION_HINT, true);
+            wait_for_hint(session);
             Position position = *session_position(session);
-            Cell hint = session->advisor->hint;
+            Cell hint = session->hint;
             assert_true(position_can_play(&position, hint));
             assert_int_equal(classic_worth(&position, hint), classic_value(&position));
             session_play(session, random_move(session, &rng));
@@ -744,9 +749,11 @@ static void a_hint_for_another_position_is_dropped(void **state) {
         session_ask_hint(session);
         sleep_a_moment();
         session_play(session, (Cell)(20 * i));
-        assert_int_equal(session->advisor->hint, CELL_NONE);
-        for (int poll = 0; poll < 3; poll++)
-            assert_int_not_equal(session_poll(session, true), SESSION_HINT);
+        assert_int_equal(session->hint, CELL_NONE);
+        for (int poll = 0; poll < 3; poll++) {
+            session_poll(session, true);
+            assert_int_equal(session->hint, CELL_NONE);
+        }
     }
     session_free(session);
 }
@@ -757,8 +764,9 @@ static void a_hint_that_nobody_fetched_is_dropped(void **state) {
     Session *session = start(&spec);
     session_ask_hint(session);
     session_play(session, 0);
-    for (SessionEvent told; (told = session_poll(session, true)) != SESSION_NOTHING;)
-        assert_int_not_equal(told, SESSION_HINT);
+    while (session_poll(session, true) != SESSION_NOTHING) {
+    }
+    assert_int_equal(session->hint, CELL_NONE);
     session_free(session);
 }
 
@@ -768,8 +776,8 @@ static void a_large_board_gets_a_hint(void **state) {
     Session *session = start(&spec);
     session_play(session, 112);
     session_ask_hint(session);
-    wait_for(session, SESSION_HINT, true);
-    assert_true(position_can_play(session_position(session), session->advisor->hint));
+    wait_for_hint(session);
+    assert_true(position_can_play(session_position(session), session->hint));
     session_free(session);
 }
 
@@ -789,7 +797,7 @@ static void a_small_board_is_explained_exactly(void **state) {
     play_all(session, "a3 b3 c3 a1");
     assert_null(session_explanation(session));
     session_set_explain(session, true);
-    wait_for(session, SESSION_EXPLANATION, true);
+    wait_for(session, SESSION_NEWS, true);
     assert_true(session_explanation(session)->exact);
     assert_true(session_explanation(session)->finished);
     assert_worth(session, "c1", VERDICT_WIN, 3, true);
@@ -799,7 +807,7 @@ static void a_small_board_is_explained_exactly(void **state) {
     assert_worth(session, "b1", VERDICT_DRAW, 0, false);
     assert_false(session_explanation(session)->cells[0].known);
     session_play(session, cell_named(session, "c1"));
-    wait_for(session, SESSION_EXPLANATION, true);
+    wait_for(session, SESSION_NEWS, true);
     assert_worth(session, "b2", VERDICT_LOSS, 2, false); // all moves lose as soon
     session_set_explain(session, false);
     assert_null(session_explanation(session));
@@ -813,7 +821,7 @@ static void equal_cells_are_worth_the_same(void **state) {
     Session *session = start(&spec);
     session_set_explain(session, true);
     while (!session_explanation(session) || !session_explanation(session)->finished)
-        wait_for(session, SESSION_EXPLANATION, true);
+        wait_for(session, SESSION_NEWS, true);
     const Explanation *explanation = session_explanation(session);
     for (Cell cell = 0; cell < 16; cell++)
         for (int s = 1; s < symmetry_count(&spec.variant); s++) {
@@ -833,7 +841,7 @@ static void a_large_board_is_explained_by_its_candidates(void **state) {
     session_play(session, 112);
     session_set_explain(session, true);
     do
-        wait_for(session, SESSION_EXPLANATION, true);
+        wait_for(session, SESSION_NEWS, true);
     while (!session_explanation(session) || !session_explanation(session)->finished);
     int known = 0, best = 0;
     const Explanation *explanation = session_explanation(session);
@@ -855,7 +863,9 @@ static void small_boards_are_valued_unasked(void **state) {
     (void)state;
     GameSpec spec = spec_of("4x3x3", "human", "human");
     Session *session = start(&spec);
-    wait_for(session, SESSION_MARKS, true);
+    const Explanation *const *known = (const Explanation *const *)session->annotations.explanations;
+    while (!known[0] || !known[0]->exact)
+        wait_for(session, SESSION_NEWS, true);
     session_set_explain(session, true);
     assert_non_null(session_explanation(session));
     assert_true(session_explanation(session)->exact);

@@ -73,15 +73,14 @@ static void choose_case(WhoWins *who_wins, const Position *position) {
     who_wins->cases[0] = chosen;
 }
 
-static bool start_thread(WhoWins *who_wins, WhoWinsErrand errand) {
+static bool start_thread(WhoWins *who_wins, void *(*work)(void *who_wins)) {
     atomic_store(&who_wins->stop, false);
-    who_wins->errand = errand;
     who_wins->nodes_before = who_wins->cases[0]->report.nodes;
     who_wins->time_before = who_wins->cases[0]->report.time_ns;
     who_wins->work = who_wins->cases[0]->report;
     who_wins->ended = who_wins->has_news = false;
     who_wins->started = clock_now(&who_wins->config.clock);
-    who_wins->running = thread_start(&who_wins->thread, who_wins_work, who_wins);
+    who_wins->running = thread_start(&who_wins->thread, work, who_wins);
     return who_wins->running;
 }
 
@@ -102,7 +101,7 @@ bool who_wins_ask(WhoWins *who_wins, const Position *position) {
     WhoWinsReport *report = &who_wins->cases[0]->report;
     if (!is_unfinished(report))
         return true;
-    if (!start_thread(who_wins, WHO_WINS_SOLVE))
+    if (!start_thread(who_wins, who_wins_work_solve))
         return false;
     if (report->state == WHO_WINS_STOPPED)
         report->state = WHO_WINS_SEARCHING;
@@ -115,7 +114,7 @@ bool who_wins_check(WhoWins *who_wins) {
     WhoWinsReport *report = &who_wins->cases[0]->report;
     if (report->proof != WRITTEN_PROOF_READY && report->proof != WRITTEN_PROOF_NO_CHECKER)
         return false;
-    if (!start_thread(who_wins, WHO_WINS_CHECK))
+    if (!start_thread(who_wins, who_wins_work_check))
         return false;
     report->proof = WRITTEN_PROOF_CHECKING;
     return true;

@@ -79,9 +79,18 @@ typedef struct WhoWinsReport {
 /// `position`: a bound, since nobody may let it. 0 when the other side blocks every window.
 int who_wins_least_plies(const Position *position, Side side);
 
+/// Who plays by the proof of a proven position: the winner, or in a draw the side that is not to
+/// move, who has more to fear.
+Side who_wins_proof_side(const WhoWinsReport *report);
+
 /// A move worth trying for the side to move of an open position, for somebody who plays against a
 /// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);
+
+/// The pairs by which a proof holds `position` for `holder`, whoever is to move; false where it is
+/// not by pairs.
+bool who_wins_book_pairs(const ProofBook *book, Side holder, const Position *position,
+                         Pairing *pairing);
 
 /// The solver; solver_solve is the usual one.
 typedef void WhoWinsSolve(const SolveRequest *request, const Clock *clock, atomic_bool *stop,

@@ -63,13 +63,6 @@ static void pair_opening(WhoWins *who_wins, WhoWinsOpening *opening, Patience pa
         find_reply(who_wins, &position, attacker, patience, opening);
 }
 
-static int count_paired(const WhoWinsReport *work) {
-    int count = 0;
-    for (int i = 0; i < work->opening_count; i++)
-        count += work->openings[i].paired;
-    return count;
-}
-
 /// The openings without pairs are tried with more patience where others have some.
 static void pair_openings(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
@@ -77,9 +70,11 @@ static void pair_openings(WhoWins *who_wins) {
     int cells = variant_cells(&work->position.variant);
     const Patience patience = {MAX(1, PAIRING_CELLS / cells), PAIRING_STEPS,
                                MAX(6, PAIRING_REPLIES * 36 / cells / work->opening_count)};
-    for (int i = 0; i < work->opening_count; i++)
+    int unpaired = 0;
+    for (int i = 0; i < work->opening_count; i++) {
         pair_opening(who_wins, &work->openings[i], patience);
-    int unpaired = work->opening_count - count_paired(work);
+        unpaired += !work->openings[i].paired;
+    }
     if (unpaired == 0 || unpaired == work->opening_count)
         return;
     const Patience more = {1, PAIRING_MORE_STEPS, MAX(2, PAIRING_MORE_REPLIES / unpaired)};
@@ -118,9 +113,8 @@ void who_wins_show_draw(WhoWins *who_wins) {
 
 // --- by the written proof
 
-/// The pairs by which the proof itself holds `position`.
-static bool read_pairs(const ProofBook *book, Side holder, const Position *position,
-                       Pairing *pairing) {
+bool who_wins_book_pairs(const ProofBook *book, Side holder, const Position *position,
+                         Pairing *pairing) {
     ProofBookPairs pairs;
     if (!proof_book_pairs(book, holder, position, &pairs) || !pairs.complete)
         return false;
@@ -129,7 +123,7 @@ static bool read_pairs(const ProofBook *book, Side holder, const Position *posit
         pairing->pairs[i][0] = pairs.one[i];
         pairing->pairs[i][1] = pairs.two[i];
     }
-    return pairing_stops(position, side_other(holder), pairing);
+    return true;
 }
 
 /// Where no pairs were found, the written proof knows the reply, and one way it can go until pairs
@@ -148,7 +142,7 @@ static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
         position_play(&position, cell);
         opening->variation[opening->variation_length++] = cell;
         opening->paired = answers && position.outcome == OUTCOME_OPEN &&
-                          (read_pairs(book, holder, &position, &opening->pairing) ||
+                          (who_wins_book_pairs(book, holder, &position, &opening->pairing) ||
                            pairing_find(&position, attacker, PAIRING_TRIES, PAIRING_STEPS,
                                         &who_wins->stop, &opening->pairing));
         if (opening->paired)

@@ -15,12 +15,6 @@ typedef struct WhoWinsCase {
     ProofBook *book;
 } WhoWinsCase;
 
-/// What the thread is to do.
-typedef enum WhoWinsErrand {
-    WHO_WINS_SOLVE, ///< all that is left to be done
-    WHO_WINS_CHECK, ///< let the proof be replayed
-} WhoWinsErrand;
-
 enum { WHO_WINS_CASES = 6 };
 
 struct WhoWins {
@@ -31,7 +25,6 @@ struct WhoWins {
     Thread thread;
     atomic_bool stop;
     // Of what runs; not changed while it does.
-    WhoWinsErrand errand;
     int64_t started;       ///< ns
     uint64_t nodes_before; ///< of earlier searches of this position
     int64_t time_before;
@@ -45,8 +38,10 @@ struct WhoWins {
     bool has_news, ended;
 };
 
-/// The thread: does the errand for the first case, publishing as it goes.
-void *who_wins_work(void *who_wins);
+/// The thread: does all that is left for the first case, or has its proof replayed, publishing as
+/// it goes.
+void *who_wins_work_solve(void *who_wins);
+void *who_wins_work_check(void *who_wins);
 
 /// Works out the openings of a draw; none when it is stopped.
 void who_wins_show_draw(WhoWins *who_wins);

@@ -23,6 +23,11 @@ int who_wins_least_plies(const Position *position, Side side) {
     return side == position->to_move ? 2 * least - 1 : 2 * least;
 }
 
+Side who_wins_proof_side(const WhoWinsReport *report) {
+    const Side mover = report->position.to_move;
+    return report->lower > 0 ? mover : side_other(mover);
+}
+
 // --- a move worth trying
 
 /// A window that lacks so many marks more than the best one no longer counts.

@@ -150,11 +150,10 @@ static void write_proof_bytes(void *context, const char *bytes, size_t length) {
 
 static CertificateRequest proof_request(WhoWins *who_wins) {
     const WhoWinsReport *work = &who_wins->work;
-    const Side mover = work->position.to_move;
     return (CertificateRequest){
         .position = work->position,
         .claim = work->lower == 0 ? CERTIFICATE_DRAW : CERTIFICATE_WIN,
-        .side = work->lower > 0 ? mover : side_other(mover),
+        .side = who_wins_proof_side(work),
         .nodes = PROOF_NODES,
         .table_mib = who_wins->config.table_mib,
         .stop = &who_wins->stop,
@@ -174,12 +173,6 @@ static void read_proof(WhoWins *who_wins) {
     who_wins_read_openings(who_wins);
 }
 
-static void drop_text(WhoWinsCase *kept) {
-    base_free(kept->text);
-    kept->text = NULL;
-    kept->text_length = kept->text_capacity = 0;
-}
-
 static void write_proof(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     WhoWinsCase *kept = the_case(who_wins);
@@ -194,10 +187,13 @@ static void write_proof(WhoWins *who_wins) {
     kept->text_too_long = false;
     bool written = certificate_write(&request, &sink) && !kept->text_too_long;
     work->proof_ns = clock_now(&who_wins->config.clock) - started;
-    if (written)
+    if (written) {
         read_proof(who_wins);
-    else
-        drop_text(kept);
+    } else {
+        base_free(kept->text);
+        kept->text = NULL;
+        kept->text_length = kept->text_capacity = 0;
+    }
     work->proof = written                ? WRITTEN_PROOF_READY
                   : is_stopped(who_wins) ? WRITTEN_PROOF_STOPPED
                                          : WRITTEN_PROOF_TOO_LONG;
@@ -205,38 +201,33 @@ static void write_proof(WhoWins *who_wins) {
 
 // --- the check
 
-static const char NOT_FOUND[] = "the program inkrow-check was not found";
+#define NOT_FOUND "the program inkrow-check was not found"
 
 /// What inkrow-check must have said: a line for each side that the answer speaks of.
 static bool says_what_was_claimed(const WhoWinsReport *work, const char *said) {
-    const Side mover = work->position.to_move;
-    const Side winner = work->lower > 0 ? mover : side_other(mover);
     if (work->lower == 0)
         return strstr(said, "X does not lose") && strstr(said, "O does not lose");
-    return strstr(said, winner == SIDE_X ? "X wins" : "O wins") != NULL;
+    return strstr(said, who_wins_proof_side(work) == SIDE_X ? "X wins" : "O wins") != NULL;
 }
 
-static WrittenProof give_up_check(WhoWins *who_wins, const char *why) {
-    problem_set(&who_wins->work.unchecked, "%s", why);
-    return WRITTEN_PROOF_NO_CHECKER;
-}
-
-static WrittenProof check_file(WhoWins *who_wins, const char *path) {
+static void check_file(WhoWins *who_wins, const char *path) {
+    WhoWinsReport *work = &who_wins->work;
     char said[CHECKER_WORDS];
     Text output = text_over(said, sizeof(said));
     int status = -1;
     int64_t started = clock_now(&who_wins->config.clock);
     ProcessEnd end = process_run(who_wins->config.checker, path, &output, &who_wins->stop, &status);
-    who_wins->work.check_ns = clock_now(&who_wins->config.clock) - started;
-    if (end == PROCESS_BROKEN_OFF)
-        return is_stopped(who_wins)
-                   ? WRITTEN_PROOF_READY
-                   : give_up_check(who_wins, "the program inkrow-check was ended by somebody");
+    work->check_ns = clock_now(&who_wins->config.clock) - started;
+    if (end == PROCESS_BROKEN_OFF && is_stopped(who_wins))
+        work->proof = WRITTEN_PROOF_READY;
+    else if (end == PROCESS_BROKEN_OFF)
+        problem_set(&work->unchecked, "the program inkrow-check was ended by somebody");
     // 127 is how some systems tell that a program cannot be started.
-    if (end == PROCESS_NOT_STARTED || status == 127)
-        return give_up_check(who_wins, NOT_FOUND);
-    bool valid = status == 0 && says_what_was_claimed(&who_wins->work, said);
-    return valid ? WRITTEN_PROOF_CHECKED : WRITTEN_PROOF_REFUSED;
+    else if (end == PROCESS_NOT_STARTED || status == 127)
+        problem_set(&work->unchecked, NOT_FOUND);
+    else
+        work->proof = status == 0 && says_what_was_claimed(work, said) ? WRITTEN_PROOF_CHECKED
+                                                                       : WRITTEN_PROOF_REFUSED;
 }
 
 static void check_proof(WhoWins *who_wins) {
@@ -244,18 +235,18 @@ static void check_proof(WhoWins *who_wins) {
     char memory[PATH_BYTES];
     Text path = text_over(memory, sizeof(memory));
     WhoWinsReport *work = &who_wins->work;
+    work->proof = WRITTEN_PROOF_NO_CHECKER;
     if (who_wins->config.checker == NULL) {
-        work->proof = give_up_check(who_wins, NOT_FOUND);
+        problem_set(&work->unchecked, NOT_FOUND);
     } else if (file_write_temporary(kept->text, kept->text_length, &path, &work->unchecked)) {
-        work->proof = check_file(who_wins, memory);
+        check_file(who_wins, memory);
         file_remove(memory);
-    } else {
-        work->proof = WRITTEN_PROOF_NO_CHECKER;
     }
 }
 
 // --- the thread
 
+/// All that is left to be done.
 static void solve_all(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     if (work->state != WHO_WINS_PROVEN) {
@@ -272,12 +263,14 @@ static void solve_all(WhoWins *who_wins) {
     write_proof(who_wins);
 }
 
-void *who_wins_work(void *context) {
-    WhoWins *who_wins = context;
-    if (who_wins->errand == WHO_WINS_CHECK)
-        check_proof(who_wins);
-    else
-        solve_all(who_wins);
+void *who_wins_work_solve(void *who_wins) {
+    solve_all(who_wins);
+    tell(who_wins, true);
+    return NULL;
+}
+
+void *who_wins_work_check(void *who_wins) {
+    check_proof(who_wins);
     tell(who_wins, true);
     return NULL;
 }

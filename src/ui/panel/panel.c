@@ -14,29 +14,17 @@ static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92;
 /// Narrower boards have the subtitle under the title.
 static const float SUBTITLE_BESIDE_FROM = 480;
 
-/// Where one line of the tally ends and how it looks.
-typedef struct TallyLine {
-    float right; ///< edge of the panel
-    float feet;
-    float height;
-    Colour colour;
-    float room; ///< px: where more marks than that stand for a number
-} TallyLine;
-
-static void draw_count(const Sketch *sketch, const TallyLine *line, int count, bool newest,
-                       uint32_t seed) {
-    float width = sketch_tally_width(count);
-    if (count > 0 && width <= line->room) {
-        sketch_tally(sketch, line->right - TALLY_RIGHT - width, line->feet, count, line->height,
-                     line->colour, newest, seed);
+/// A number at the end of `row`, as a tally where its marks have room.
+static void draw_count(const Sketch *sketch, Rect row, float feet, float height, Colour colour,
+                       int count, bool newest, uint32_t seed) {
+    const float width = sketch_tally_width(count), right = row.x + row.w;
+    if (count > 0 && width <= row.w * .45f) {
+        sketch_tally(sketch, right - TALLY_RIGHT - width, feet, count, height, colour, newest,
+                     seed);
         return;
     }
-    char memory[16];
-    Text text = text_over(memory, sizeof memory);
-    text_add(&text, "%d", count);
-    Colour colour = newest ? sketch->palette->win : sketch->palette->pencil;
-    sketch_text(sketch, POINT(line->right - COUNT_RIGHT, line->feet - 2), memory, 19, newest,
-                TEXT_END, colour);
+    sketch_text(sketch, POINT(right - COUNT_RIGHT, feet - 2), describe_words("%d", count).text, 19,
+                newest, TEXT_END, newest ? sketch->palette->win : sketch->palette->pencil);
 }
 
 /// What the rows of the two players show.
@@ -64,22 +52,20 @@ static void draw_active(const Players *players, const Sketch *sketch, Rect row, 
 static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
     const Palette *palette = sketch->palette;
     const GameSpec *spec = session_spec(players->session);
-    char name[DESCRIBE_TEXT_MAX], kind[DESCRIBE_TEXT_MAX];
-    Text name_text = text_over(name, sizeof name), kind_text = text_over(kind, sizeof kind);
-    describe_player(spec, side, &name_text);
-    describe_player_kind(spec, side, &kind_text);
+    const Words name = describe_player(spec, side), kind = describe_player_kind(spec, side);
     bool active = side == players->active;
     float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
     if (active)
-        draw_active(players, sketch, row, side, sketch_text_width(sketch, name, 21, true));
+        draw_active(players, sketch, row, side, sketch_text_width(sketch, name.text, 21, true));
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                                        POINT(row.x + 30, middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
-    sketch_bold_words(sketch, POINT(left, middle - 1), name, 21, palette->ink);
-    sketch_words(sketch, POINT(left, middle + 20), active && players->doing ? players->doing : kind,
-                 16, active ? palette->ink : palette->pencil);
-    TallyLine line = {row.x + row.w, middle + 11, 24, palette->ink, row.w * .45f};
-    draw_count(sketch, &line, game_tally(&players->session->game).wins[side],
+    sketch_bold_words(sketch, POINT(left, middle - 1), name.text, 21, palette->ink);
+    sketch_words(sketch, POINT(left, middle + 20),
+                 active && players->doing ? players->doing : kind.text, 16,
+                 active ? palette->ink : palette->pencil);
+    draw_count(sketch, row, middle + 11, 24, palette->ink,
+               game_tally(&players->session->game).wins[side],
                session_position(players->session)->outcome == outcome_win(side),
                noise_seed(PANEL_SEED, 4 + side));
 }
@@ -93,7 +79,7 @@ static float pencil_lift(int64_t thinking) {
 void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
                         const Sketch *sketch, const PanelLayout *layout, int64_t now) {
     const Palette *palette = sketch->palette;
-    const int64_t thinking = advisor_thinking_time(session->advisor);
+    const int64_t thinking = session_thinking_time(session);
     const float elapsed = animate ? motion_elapsed_ms(turn->since, now) : MOTION_SETTLED;
     char doing[GAME_WORD_MAX];
     Text text = text_over(doing, sizeof doing);
@@ -111,15 +97,14 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
         draw_player(&players, sketch, row, (Side)side);
     sketch_words(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17,
                  palette->pencil);
-    TallyLine line = {row.x + row.w, layout->draws + 3, 22, palette->pencil, row.w * .45f};
-    draw_count(sketch, &line, game_tally(&session->game).draws,
-               session_position(session)->outcome == OUTCOME_DRAW, noise_seed(PANEL_SEED, 6));
+    draw_count(sketch, row, layout->draws + 3, 22, palette->pencil,
+               game_tally(&session->game).draws, session_position(session)->outcome == OUTCOME_DRAW,
+               noise_seed(PANEL_SEED, 6));
 }
 
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
     float left = layout->panel.x - 44;
-    sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56,
-                WASH_FROM_LEFT);
+    sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56);
 }
 
 float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,

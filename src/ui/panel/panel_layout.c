@@ -74,8 +74,3 @@ Rect panel_layout_button(const PanelLayout *layout, int row, int rows, int index
     return RECT(layout->panel.x + (float)index * (width + beside),
                 top + (float)row * (height + button_gap(layout, rows)), width, height);
 }
-
-Rect panel_layout_margin_icon(const PanelLayout *layout, bool bottom) {
-    float y = bottom ? layout->view.y - 40 : 40;
-    return RECT(30 - 22, y - 22, 44, 44);
-}

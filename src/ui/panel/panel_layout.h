@@ -27,6 +27,3 @@ PanelLayout panel_layout(Point view, float strip);
 Rect panel_layout_button(const PanelLayout *layout, int row, int rows, int index, int count);
 /// The top of the first of `rows` rows of buttons.
 float panel_layout_buttons_top(const PanelLayout *layout, int rows);
-
-/// Middle of the icon at the top or bottom of the margin.
-Rect panel_layout_margin_icon(const PanelLayout *layout, bool bottom);

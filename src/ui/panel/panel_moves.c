@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
+#include "session/describe.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -12,18 +13,19 @@ enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 
 // --- place and scrolling
 
 PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom, bool drop) {
-    PanelMovesPlace place = {.pitch = drop ? 34 : 38, .heading = top + 42};
-    float list_top = place.heading + 14;
-    place.rows = (int)fmaxf(0, floorf((bottom - list_top) / place.pitch));
-    if (place.rows < 2) { // tight: closer rows, right under the bubble
-        place.heading = top + 32;
-        place.pitch = 32;
-        list_top = place.heading + 10;
-        place.rows = (int)fmaxf(0, floorf((bottom - list_top) / place.pitch));
-    }
-    place.first = list_top + .74f * place.pitch;
-    place.area = RECT(left, top + 8, width, list_top + (float)place.rows * place.pitch - top - 8);
-    return place;
+    const float usual = drop ? 34 : 38;
+    // Without room for two rows they are closer, right under the bubble.
+    const bool tight = bottom - (top + 56) < 2 * usual;
+    const float heading = top + (tight ? 32 : 42), pitch = tight ? 32 : usual;
+    const float list_top = heading + (tight ? 10 : 14);
+    const int rows = (int)fmaxf(0, floorf((bottom - list_top) / pitch));
+    return (PanelMovesPlace){
+        .area = RECT(left, top + 8, width, list_top + (float)rows * pitch - top - 8),
+        .heading = heading,
+        .first = list_top + .74f * pitch,
+        .pitch = pitch,
+        .rows = rows,
+    };
 }
 
 static int row_count(const Session *session) {
@@ -71,103 +73,68 @@ void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMove
 
 // --- drawing
 
-/// One entry: where it stands and what it is.
-typedef struct Entry {
-    Point at; ///< left end of the mark, baseline
-    Cell cell;
-    Side side;
-    bool taken_back; ///< could be redone
-} Entry;
-
-static Point entry_at(const PanelMovesPlace *place, int row, int half) {
-    float apart = (place->area.w - 100) / 2;
-    return POINT(place->area.x + FIRST_LEFT + (float)half * apart,
-                 place->first + (float)row * place->pitch);
+/// From one half of a row to the other.
+static float half_width(const PanelMovesPlace *place) {
+    return (place->area.w - 100) / 2;
 }
 
-static void draw_entry_mark(const Sketch *sketch, const Entry *entry, bool drop) {
+static void draw_mark(const Sketch *sketch, Point at, Side side, bool drop, bool taken_back) {
     Mark mark =
-        sketch_mark_of(sketch, entry->side == SIDE_X ? MARK_X : MARK_O,
-                       drop ? MARK_STONE : MARK_DRAWN, POINT(entry->at.x + 6, entry->at.y - 6),
-                       drop ? 24 : 27, noise_seed(MOVES_SEED, entry->side));
+        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, drop ? MARK_STONE : MARK_DRAWN,
+                       POINT(at.x + 6, at.y - 6), drop ? 24 : 27, noise_seed(MOVES_SEED, side));
     mark.width = drop ? STROKE_AUTO : 2.5f;
-    mark.fade = entry->taken_back ? sketch->palette->fade : 0;
+    mark.fade = taken_back ? sketch->palette->fade : 0;
     sketch_mark(sketch, mark);
 }
 
 /// The cell's name from `at` on; in a drop game the column is stressed. Returns where it ends.
 static float draw_cell_name(const Sketch *sketch, Point at, const Variant *variant, Cell cell,
                             Colour colour, bool stress) {
-    char column[CELL_TEXT_MAX], row[CELL_TEXT_MAX];
-    Text column_text = text_over(column, sizeof column), row_text = text_over(row, sizeof row);
-    notation_format_column(cell_column(variant, cell), &column_text);
-    text_add(&row_text, "%d", variant->height - cell_row(variant, cell));
+    char column[CELL_TEXT_MAX];
+    Text text = text_over(column, sizeof column);
+    notation_format_column(cell_column(variant, cell), &text);
+    const Words row = describe_words("%d", variant->height - cell_row(variant, cell));
     sketch_text(sketch, at, column, TEXT_SIZE, stress, TEXT_START, colour);
     at.x += sketch_text_width(sketch, column, TEXT_SIZE, stress) + (stress ? 1 : 0);
-    sketch_words(sketch, at, row, TEXT_SIZE, colour);
-    return at.x + sketch_text_width(sketch, row, TEXT_SIZE, false);
+    sketch_words(sketch, at, row.text, TEXT_SIZE, colour);
+    return at.x + sketch_text_width(sketch, row.text, TEXT_SIZE, false);
 }
 
-static void draw_entry(const Sketch *sketch, const Session *session, const Entry *entry,
-                       MoveMark worth) {
+/// Move `index` of the record; the left end of its mark stands at `at`.
+static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const Session *session,
+                       Point at, int index) {
     const Palette *palette = sketch->palette;
-    const Variant *variant = &session_spec(session)->variant;
-    draw_entry_mark(sketch, entry, variant->drop);
-    Colour colour = entry->taken_back ? palette->pencil : palette->ink;
-    float end = draw_cell_name(sketch, POINT(entry->at.x + 28, entry->at.y), variant, entry->cell,
-                               colour, variant->drop);
+    const Record *record = &session->game.record;
+    const Variant *variant = &record->now.variant;
+    const bool taken_back = index >= record->cursor;
+    if (index == record->cursor - 1) {
+        const float width = fminf(variant->drop ? 92 : 118, half_width(place));
+        sketch_felt_pen(sketch, RECT(at.x - 14, at.y - 22, width, 30), 2, 1,
+                        noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
+    }
+    draw_mark(sketch, at, record_side_at(record, index), variant->drop, taken_back);
+    float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), variant, record->moves[index],
+                               taken_back ? palette->pencil : palette->ink, variant->drop);
+    const MoveMark worth = session_move_mark(session, index);
     if (worth == MOVE_PLAIN)
         return;
     bool slip = worth == MOVE_SLIP;
-    sketch_bold_words(sketch, POINT(fmaxf(entry->at.x + 62, end + 9), entry->at.y),
-                      slip ? "?" : "!", TEXT_SIZE, slip ? palette->lose : palette->win);
-}
-
-static void draw_last_move_swipe(const Sketch *sketch, const PanelMovesPlace *place, Point at,
-                                 bool drop, int index) {
-    float width = fminf(drop ? 92 : 118, (place->area.w - 100) / 2);
-    Rect area = RECT(at.x - 14, at.y - 22, width, 30);
-    sketch_felt_pen(sketch, area, 2, 1, noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
-}
-
-static void draw_half_row(const Sketch *sketch, const PanelMovesPlace *place,
-                          const Session *session, int row, int index) {
-    if (index >= session->game.record.count)
-        return;
-    int cursor = session->game.record.cursor;
-    Side first = session->game.record.start.to_move;
-    Entry entry = {.at = entry_at(place, row, index % 2),
-                   .cell = session->game.record.moves[index],
-                   .side = index % 2 == 0 ? first : side_other(first),
-                   .taken_back = index >= cursor};
-    if (index == cursor - 1)
-        draw_last_move_swipe(sketch, place, entry.at, session_spec(session)->variant.drop, index);
-    draw_entry(sketch, session, &entry, session_move_mark(session, index));
+    sketch_bold_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), slip ? "?" : "!", TEXT_SIZE,
+                      slip ? palette->lose : palette->win);
 }
 
 /// The move that the pointer is about to make, in pencil.
-static void draw_preview(const Sketch *sketch, const PanelMovesPlace *place, const Session *session,
-                         int row, int half, Cell cell) {
+static void draw_preview(const Sketch *sketch, const Position *position, Point at, Cell cell) {
     const Palette *palette = sketch->palette;
-    Point at = entry_at(place, row, half);
-    Side side = session_position(session)->to_move;
     Path ring = {0};
     path_add_arc(&ring, path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI));
-    StrokeStyle pen = sketch_dry_pen(side == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
-    sketch_dashes(sketch, &ring, 5, 4, &pen);
-    float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &session_spec(session)->variant,
-                               cell, palette->pencil, false);
+    StrokeStyle pen =
+        sketch_dry_pen(position->to_move == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
+    sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
+    float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &position->variant, cell,
+                               palette->pencil, false);
     sketch_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), phrase(PHRASE_PREVIEW_HERE), 15,
                  palette->pencil);
-}
-
-static void draw_number(const Sketch *sketch, const PanelMovesPlace *place, int row, int number) {
-    char memory[16];
-    Text text = text_over(memory, sizeof memory);
-    text_add(&text, "%d", number);
-    float y = place->first + (float)row * place->pitch;
-    sketch_text(sketch, POINT(place->area.x + NUMBER_RIGHT, y), memory, 17, false, TEXT_END,
-                sketch->palette->pencil);
 }
 
 static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop) {
@@ -202,25 +169,29 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
                       const Session *session, Cell preview) {
     if (place->rows < 1)
         return;
-    bool drop = session_spec(session)->variant.drop;
-    int count = session->game.record.count, rows = row_count(session);
-    sketch_heading(sketch, POINT(place->area.x + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
+    const bool drop = session_spec(session)->variant.drop;
+    const float left = place->area.x, right = left + place->area.w;
+    const int previewed = preview != CELL_NONE ? session->game.record.cursor : -1;
+    sketch_heading(sketch, POINT(left + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
                    MOVES_SEED);
     draw_legend(sketch, place, drop);
     for (int row = 0; row < place->rows; row++) {
-        int index = 2 * (moves->first + row);
-        if (index < count || (preview != CELL_NONE && index == session->game.record.cursor))
-            draw_number(sketch, place, row, index / 2 + 1);
-        for (int half = 0; half < 2; half++) {
-            bool is_preview = preview != CELL_NONE && index + half == session->game.record.cursor;
-            if (is_preview)
-                draw_preview(sketch, place, session, row, half, preview);
-            else
-                draw_half_row(sketch, place, session, row, index + half);
+        const float y = place->first + (float)row * place->pitch;
+        const int first = 2 * (moves->first + row), count = session->game.record.count;
+        if (first < count || first == previewed)
+            sketch_text(sketch, POINT(left + NUMBER_RIGHT, y),
+                        describe_words("%d", first / 2 + 1).text, 17, false, TEXT_END,
+                        sketch->palette->pencil);
+        for (int index = first; index < first + 2; index++) {
+            const Point at =
+                POINT(left + FIRST_LEFT + (float)(index - first) * half_width(place), y);
+            if (index == previewed)
+                draw_preview(sketch, session_position(session), at, preview);
+            else if (index < count)
+                draw_entry(sketch, place, session, at, index);
         }
-        float rule = place->first + (float)row * place->pitch + (drop ? 10 : 11);
-        sketch_rule(sketch, place->area.x, place->area.x + place->area.w, rule, 1,
-                    sketch->palette->faint, .5f, noise_seed(MOVES_SEED, 20 + (uint32_t)row));
+        sketch_rule(sketch, left, right, y + (drop ? 10 : 11), 1, sketch->palette->faint, .5f,
+                    noise_seed(MOVES_SEED, 20 + (uint32_t)row));
     }
-    draw_scroll_mark(moves, sketch, place, rows);
+    draw_scroll_mark(moves, sketch, place, row_count(session));
 }

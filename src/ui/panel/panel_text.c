@@ -4,40 +4,33 @@
 
 enum { WORDS_MAX = 96 };
 
-/// The words of a text and how wide they are.
-typedef struct Words {
+/// A word of a text and how wide it is.
+typedef struct Word {
+    int start, length;
+    float width;
+} Word;
+
+typedef struct WordList {
     int count;
-    struct {
-        int start, length;
-        float width;
-    } word[WORDS_MAX];
+    Word word[WORDS_MAX];
     float space;
-} Words;
+} WordList;
 
-static float width_of(const TextRasteriser *font, const char *start, int length, float size) {
-    char memory[GAME_SENTENCE_MAX];
-    memcpy(memory, start, (size_t)length);
-    memory[length] = '\0';
-    return ink_text_width(font, memory, size, false);
-}
-
-static void find_words(Words *words, const TextRasteriser *font, const char *text, float size) {
-    Slice rest = slice_of(text);
+static void find_words(WordList *words, const TextRasteriser *font, const char *text, float size) {
+    Slice rest = slice_of(text), word;
     words->count = 0;
     words->space = ink_text_width(font, " ", size, false);
-    for (Slice word = slice_next_word(&rest, " \n"); word.length && words->count < WORDS_MAX;
-         word = slice_next_word(&rest, " \n")) {
-        int length = (int)word.length;
-        words->word[words->count].start = (int)(word.start - text);
-        words->word[words->count].length = length;
-        words->word[words->count].width = width_of(font, word.start, length, size);
-        words->count++;
+    while (words->count < WORDS_MAX && (word = slice_next_word(&rest, " \n")).length > 0) {
+        char copy[GAME_SENTENCE_MAX] = {0};
+        memcpy(copy, word.start, word.length);
+        words->word[words->count++] = (Word){(int)(word.start - text), (int)word.length,
+                                             ink_text_width(font, copy, size, false)};
     }
 }
 
 /// Fills lines of at most `width` px one after the other; returns how many it took. `laid` may be
 /// NULL, to count only.
-static int break_lines(const Words *words, float width, PanelText *laid) {
+static int break_lines(const WordList *words, float width, PanelText *laid) {
     int lines = 0;
     for (int i = 0; i < words->count;) {
         int first = i;
@@ -55,7 +48,7 @@ static int break_lines(const Words *words, float width, PanelText *laid) {
 }
 
 /// The narrowest width that still takes `lines` lines has the evenest edge.
-static float balanced_width(const Words *words, float width, int lines) {
+static float balanced_width(const WordList *words, float width, int lines) {
     const float step = 6;
     float narrow = width;
     while (narrow - step > width / 2 && break_lines(words, narrow - step, NULL) == lines)
@@ -64,7 +57,7 @@ static float balanced_width(const Words *words, float width, int lines) {
 }
 
 static int lay_out(PanelText *laid, const TextRasteriser *font, float size, float pitch) {
-    Words words;
+    WordList words;
     find_words(&words, font, laid->source, size);
     laid->size = size;
     laid->pitch = pitch;

@@ -10,7 +10,7 @@
 typedef struct ScreenOps {
     const char *name;
     /// Describes all widgets for the present state and window.
-    void (*build)(Screen *screen, const Layout *layout, WidgetList *list);
+    void (*build)(Screen *screen, WidgetList *list);
     /// A widget was activated or its value changed.
     void (*act)(Screen *screen, const WidgetAction *action, int64_t now);
     /// An input that no widget took: the board, shortcuts with Ctrl, Escape.
@@ -21,8 +21,8 @@ typedef struct ScreenOps {
     int64_t (*timeout)(const Screen *screen, int64_t now);
     /// Everything under the widgets (board, text; a sheet draws its own paper) and over them (the
     /// pencil). The page is there already, and a sheet's surroundings are dimmed.
-    void (*draw_under)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
-    void (*draw_over)(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
+    void (*draw_under)(Screen *screen, const Sketch *sketch, int64_t now);
+    void (*draw_over)(Screen *screen, const Sketch *sketch);
     bool (*busy)(const Screen *screen, int64_t now);
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
 } ScreenOps;
@@ -36,6 +36,8 @@ struct Screen {
     int64_t opened_at; ///< ns
 };
 
+/// A screen of `bytes` on `stage`, zeroed but for its base. The stage that shows it releases it.
+void *screen_new(Stage *stage, const ScreenOps *ops, size_t bytes);
 /// A seed for something that the screen draws; `stream` tells such things apart.
 static inline uint32_t screen_seed(const Screen *screen, uint32_t stream) {
     return noise_seed(screen->widgets.seed, stream);

@@ -33,14 +33,14 @@ static void retire(Stage *stage, Screen *screens) {
     stage->retired = screens;
 }
 
-void stage_build(Screen *screen, const Layout *layout, WidgetList *list) {
+void stage_build(Screen *screen, WidgetList *list) {
     list->count = 0;
     if (screen->ops->build)
-        screen->ops->build(screen, layout, list);
+        screen->ops->build(screen, list);
 }
 
 static void rebuild(Stage *stage) {
-    stage_build(stage->top, &stage->layout, &stage->list);
+    stage_build(stage->top, &stage->list);
 }
 
 void stage_finish(Stage *stage) {
@@ -58,13 +58,19 @@ void stage_act(Stage *stage, const WidgetAction *action, int64_t now) {
         stage->top->ops->act(stage->top, action, now);
 }
 
+void *screen_new(Stage *stage, const ScreenOps *ops, size_t bytes) {
+    Screen *screen = base_alloc(bytes);
+    screen->ops = ops;
+    screen->stage = stage;
+    return screen;
+}
+
 /// The new screen, on top of nothing yet; NULL when the machine gives no thread for it.
 static Screen *make(Stage *stage, ScreenKind kind, int64_t now) {
     CHECK((unsigned)kind < SCREEN_KINDS);
     Screen *screen = stage->makers[kind](stage, now);
     if (!screen)
         return NULL;
-    CHECK(screen->ops && screen->stage == stage);
     const Screen *top = stage->top;
     if (top) {
         screen->widgets.key_caps_hidden = top->widgets.key_caps_hidden;
@@ -133,12 +139,12 @@ const StageConfig *stage_config(const Stage *stage) {
     return &stage->config;
 }
 
-const Layout *stage_layout(const Stage *stage) {
-    return &stage->layout;
+Point stage_view(const Stage *stage) {
+    return stage->layout.view;
 }
 
 GameSpec *stage_chosen(Stage *stage) {
-    return &stage->chosen;
+    return &stage->config.spec;
 }
 
 bool *stage_coin_chosen(Stage *stage) {
@@ -152,7 +158,7 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         session_start(stage->session, spec);
         return stage->session;
     }
-    const AdvisorConfig config = {
+    const SessionConfig config = {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
@@ -204,7 +210,6 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
     stage->makers = makers;
-    stage->chosen = config->spec;
     stage->layout = layout_for_window(size);
     stage->now = INT64_MIN;
     return stage;

@@ -100,9 +100,9 @@ Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
 
-/// What it was made with, and how the window is measured now.
+/// What it was made with, and the size of the window in design px (layout.h) now.
 const StageConfig *stage_config(const Stage *stage);
-const Layout *stage_layout(const Stage *stage);
+Point stage_view(const Stage *stage);
 /// The choices of the start screen, kept while the program runs.
 GameSpec *stage_chosen(Stage *stage);
 /// Whether a coin decides who begins, whatever `first` of the spec says; kept like stage_chosen.

@@ -51,7 +51,7 @@ void stage_tick(Stage *stage, int64_t now) {
     stage_set_time(stage, now);
     if (stage->leaving && !sheet_leaving(stage, now))
         stage_drop_leaving(stage);
-    stage_build(stage->top, &stage->layout, &stage->list);
+    stage_build(stage->top, &stage->list);
     widget_tick(&stage->list, &stage->top->widgets, now, &action);
     stage_act(stage, &action, now);
     // What lies under a sheet rests: neither a demo nor the computer goes on unseen.
@@ -75,12 +75,12 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
         state.focus = 0;
     }
     WidgetList *list = base_alloc(sizeof *list);
-    stage_build(screen, &stage->layout, list);
+    stage_build(screen, list);
     if (screen->ops->draw_under)
-        screen->ops->draw_under(screen, sketch, &stage->layout, now);
+        screen->ops->draw_under(screen, sketch, now);
     widget_draw(sketch, list, &state, now, stage->config.animate);
     if (screen->ops->draw_over)
-        screen->ops->draw_over(screen, sketch, &stage->layout, now);
+        screen->ops->draw_over(screen, sketch);
     base_free(list);
 }
 

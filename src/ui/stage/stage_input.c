@@ -52,36 +52,16 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     return true;
 }
 
-static void to_screen(Stage *stage, const Input *input, int64_t now) {
+static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
+    WidgetAction action;
+    stage_build(stage->top, &stage->list);
+    widget_input(&stage->list, &stage->top->widgets, input, now, &action);
+    stage_act(stage, &action, now);
     Screen *top = stage->top;
-    if (top->ops->input && top->ops->input(top, input, now))
+    if (action.consumed || (top->ops->input && top->ops->input(top, input, now)))
         return;
     if (input->kind == INPUT_KEY && input->key == KEY_ESCAPE)
         stage_close_sheet(stage, now);
-}
-
-static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now) {
-    WidgetAction action;
-    stage_build(stage->top, &stage->layout, &stage->list);
-    widget_input(&stage->list, &stage->top->widgets, input, now, &action);
-    stage_act(stage, &action, now);
-    if (!action.consumed)
-        to_screen(stage, input, now);
-}
-
-/// Typed characters come after the key that made them; when that key did something else, such as
-/// opening a sheet with a field, they are nobody's.
-static void take_text(Stage *stage, const Input *input, int64_t now) {
-    if (input->kind == INPUT_TEXT && stage->swallow_text)
-        stage->swallow_text = false;
-    else
-        to_widgets_and_screen(stage, input, now);
-}
-
-static void take_key(Stage *stage, const Input *input, int64_t now) {
-    stage->swallow_text = !stage_wants_text(stage);
-    if (!key_for_all(stage, input, now))
-        to_widgets_and_screen(stage, input, now);
 }
 
 static void take_pointer(Stage *stage, const Input *input, int64_t now) {
@@ -103,12 +83,19 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
         stage->quit = true;
         break;
     case INPUT_KEY:
-        take_key(stage, input, now);
+        stage->swallow_text = !stage_wants_text(stage);
+        if (!key_for_all(stage, input, now))
+            to_widgets_and_screen(stage, input, now);
         break;
     case INPUT_TEXT:
     case INPUT_PASTE:
         CHECK(input->text);
-        take_text(stage, input, now);
+        // Typed characters come after the key that made them; when that key did something else,
+        // such as opening a sheet with a field, they are nobody's.
+        if (input->kind == INPUT_TEXT && stage->swallow_text)
+            stage->swallow_text = false;
+        else
+            to_widgets_and_screen(stage, input, now);
         break;
     default:
         take_pointer(stage, input, now);

@@ -4,9 +4,8 @@
 #include "ui/stage/screen.h"
 
 struct Stage {
-    StageConfig config;
+    StageConfig config; ///< its spec is what is chosen now
     ScreenMaker *const *makers;
-    GameSpec chosen;
     bool coin_chosen;
     Session *session;  ///< NULL until the first game
     bool in_game;      ///< the session's game is on the screen
@@ -24,7 +23,7 @@ struct Stage {
 };
 
 /// Describes the widgets of `screen` anew.
-void stage_build(Screen *screen, const Layout *layout, WidgetList *list);
+void stage_build(Screen *screen, WidgetList *list);
 /// Takes hover and press from a screen that is not on top.
 void stage_let_go(WidgetState *state);
 /// Takes the time in, which never goes back.

@@ -21,6 +21,7 @@ enum { DEMO_ROUND = 10, DEMO_SPEEDS = 9, DEMO_USUAL_SPEED = 5 };
 
 typedef struct DemoScreen {
     Screen base;
+    Session *session; ///< the stage's
     BoardView board;
     PanelText bubble;
     PanelTurn turn;
@@ -42,9 +43,8 @@ typedef struct DemoPlaces {
     Rect curve;
 } DemoPlaces;
 
-/// The session that it shows, where things go in the present window.
-Session *demo_session(const DemoScreen *demo);
-DemoPlaces demo_places(const DemoScreen *demo, const Layout *layout);
+/// Where things go in the present window.
+DemoPlaces demo_places(const DemoScreen *demo);
 
-/// As in ScreenOps (demo_draw.c).
-void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
+/// As in ScreenOps.
+void demo_draw(Screen *screen, const Sketch *sketch, int64_t now);

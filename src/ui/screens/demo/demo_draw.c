@@ -1,4 +1,4 @@
-// What the Demo screen shows under its widgets.
+// Where the parts of the Demo screen go, and what it shows under its widgets.
 #include "ui/screens/demo/demo.h"
 
 #include "ink/sketch/sketch_boxes.h"
@@ -13,40 +13,52 @@
 enum { DEMO_SEED = 0xde30 };
 /// Thinking shorter than this is not worth a pencil.
 #define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
+/// Under the board, for the row of results.
+enum { STRIP = 2 * LAYOUT_SQUARE };
+
+DemoPlaces demo_places(const DemoScreen *demo) {
+    const float inset = 8, most = 116, least = 60;
+    DemoPlaces places = {.layout = panel_layout(stage_view(demo->base.stage), STRIP)};
+    PanelLayout *panel = &places.layout;
+    panel->panel.x += inset;
+    panel->panel.w -= inset;
+    places.board = board_geometry_in(&session_spec(demo->session)->variant, places.layout.board);
+    places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
+    float top = panel->bubble + panel_bubble_height(&demo->bubble);
+    float height = MIN(most, places.speed - 46 - (top + 58));
+    if (height >= least) {
+        places.heading = top + 40;
+        places.curve = RECT(panel->panel.x, top + 58, panel->panel.w, height);
+    }
+    return places;
+}
 
 static void draw_header(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
-    const Session *session = demo_session(demo);
+    const Session *session = demo->session;
     const Palette *palette = sketch->palette;
     Rect board = places->layout.board;
     float y = places->layout.header, right = board.x + board.w;
-    char rules[DESCRIBE_TEXT_MAX], state[DESCRIBE_TEXT_MAX];
-    Text rules_text = text_over(rules, sizeof rules), state_text = text_over(state, sizeof state);
-    describe_variant(&session_spec(session)->variant, &rules_text);
+    char state[GAME_SENTENCE_MAX];
+    Text state_text = text_over(state, sizeof state);
+    const Words rules = describe_variant(&session_spec(session)->variant);
     int game = demo->finished + (demo->counted ? 0 : 1);
     int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
     game_strings_demo(game, games, session->game.record.cursor, &state_text);
     const char *title = phrase(PHRASE_DEMO_TITLE);
     sketch_bold_words(sketch, POINT(board.x, y), title, 31, palette->ink);
     float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
-    float rules_width = sketch_text_width(sketch, rules, 18, false);
+    float rules_width = sketch_text_width(sketch, rules.text, 18, false);
     float state_width = sketch_text_width(sketch, state, 17, false);
     sketch_text(sketch, POINT(right, y - 1), state, 17, false, TEXT_END, palette->pencil);
     if (left + rules_width + 20 + state_width <= right)
-        sketch_words(sketch, POINT(left, y - 1), rules, 18, palette->pencil);
+        sketch_words(sketch, POINT(left, y - 1), rules.text, 18, palette->pencil);
     else
-        sketch_words(sketch, POINT(board.x, y + 26), rules, 15, palette->pencil);
+        sketch_words(sketch, POINT(board.x, y + 26), rules.text, 15, palette->pencil);
 }
 
 // --- the row of results
 
-/// One place in the row.
-typedef struct ResultBox {
-    Rect area;
-    int number; ///< from 0
-    uint32_t seed;
-} ResultBox;
-
-static void draw_box(const Sketch *sketch, const ResultBox *box, bool played, bool present) {
+static void draw_box(const Sketch *sketch, Rect area, uint32_t seed, bool played, bool present) {
     BoxStyle style = sketch_box_style(sketch);
     style.radius = 6;
     style.line = present ? 2.4f : 1.6f;
@@ -56,29 +68,29 @@ static void draw_box(const Sketch *sketch, const ResultBox *box, bool played, bo
         style.outline = sketch->palette->faint;
         style.fill_opacity = 0;
     }
-    sketch_box(sketch, box->area, &style, box->seed);
+    sketch_box(sketch, area, &style, seed);
 }
 
-static void draw_result(const Sketch *sketch, const ResultBox *box, Outcome result) {
-    Point centre = rect_centre(box->area);
-    float size = box->area.w;
+static void draw_result(const Sketch *sketch, Rect area, uint32_t seed, Outcome result) {
+    Point centre = rect_centre(area);
+    float size = area.w;
     if (result == OUTCOME_DRAW) {
-        StrokeStyle pen = sketch_pen(sketch->palette->pencil, 2.4f, box->seed);
+        StrokeStyle pen = sketch_pen(sketch->palette->pencil, 2.4f, seed);
         sketch_line(sketch, POINT(centre.x - .2f * size, centre.y),
                     POINT(centre.x + .2f * size, centre.y), .006f, &pen);
         return;
     }
     Mark mark = sketch_mark_of(sketch, result == OUTCOME_X_WINS ? MARK_X : MARK_O, MARK_DRAWN,
-                               centre, .95f * size, box->seed);
+                               centre, .95f * size, seed);
     mark.width = fminf(2.8f, .075f * size);
     sketch_mark(sketch, mark);
 }
 
-static void draw_present(const Sketch *sketch, const ResultBox *box) {
-    Rect inner = rect_grown(box->area, -.16f * box->area.w);
-    sketch_felt_pen(sketch, inner, 2, 1, box->seed);
-    sketch_icon(sketch, ICON_PENCIL, rect_centre(box->area),
-                sketch_icon_style(sketch->palette->ink, .58f * box->area.w), box->seed);
+static void draw_present(const Sketch *sketch, Rect area, uint32_t seed) {
+    Rect inner = rect_grown(area, -.16f * area.w);
+    sketch_felt_pen(sketch, inner, 2, 1, seed);
+    sketch_icon(sketch, ICON_PENCIL, rect_centre(area),
+                sketch_icon_style(sketch->palette->ink, .58f * area.w), seed);
 }
 
 static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
@@ -92,14 +104,14 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
     sketch_words(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
                  sketch->palette->pencil);
     for (int i = 0; i < DEMO_ROUND; i++) {
-        ResultBox box = {RECT(board.x + words + (float)i * pitch, top, side, side), i,
-                         noise_seed(DEMO_SEED, (uint32_t)i)};
+        const Rect box = RECT(board.x + words + (float)i * pitch, top, side, side);
+        const uint32_t seed = noise_seed(DEMO_SEED, (uint32_t)i);
         bool played = i < present || (i == present && demo->counted);
-        draw_box(sketch, &box, played, i == present);
+        draw_box(sketch, box, seed, played, i == present);
         if (played)
-            draw_result(sketch, &box, demo->results[i]);
+            draw_result(sketch, box, seed, demo->results[i]);
         else if (i == present)
-            draw_present(sketch, &box);
+            draw_present(sketch, box, seed);
     }
 }
 
@@ -108,9 +120,9 @@ static void draw_results(const DemoScreen *demo, const Sketch *sketch, const Dem
 static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places,
                        int64_t now) {
     float left = places->layout.panel.x + 4;
-    const Session *session = demo_session(demo);
+    const Session *session = demo->session;
     const bool thinks =
-        advisor_thinking_time(session->advisor) >= LONG_THOUGHT && !session_move_ready(session);
+        session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
     panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
                        now);
     panel_draw_bubble(&demo->bubble, sketch, &places->layout);
@@ -123,12 +135,12 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
                    noise_seed(DEMO_SEED, 21));
 }
 
-void demo_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+void demo_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     DemoScreen *demo = (DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo, layout);
+    DemoPlaces places = demo_places(demo);
     const BoardScene scene = {
         .geometry = places.board,
-        .position = session_position(demo_session(demo)),
+        .position = session_position(demo->session),
         .player = SIDE_NONE,
         .show_pencil = true,
     };

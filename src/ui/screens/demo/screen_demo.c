@@ -23,25 +23,20 @@ enum { USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
 // --- following the session
 
 static bool is_over(const DemoScreen *demo) {
-    return session_position(demo_session(demo))->outcome != OUTCOME_OPEN;
+    return session_position(demo->session)->outcome != OUTCOME_OPEN;
 }
 
 static void count_result(DemoScreen *demo) {
     if (!is_over(demo) || demo->counted)
         return;
-    int place = demo->finished % DEMO_ROUND;
-    if (place == 0)
-        for (int i = 0; i < DEMO_ROUND; i++)
-            demo->results[i] = OUTCOME_OPEN;
-    demo->results[place] = session_position(demo_session(demo))->outcome;
-    demo->finished++;
+    demo->results[demo->finished++ % DEMO_ROUND] = session_position(demo->session)->outcome;
     demo->counted = true;
 }
 
 static void follow(DemoScreen *demo, int64_t now) {
-    const Session *session = demo_session(demo);
+    const Session *session = demo->session;
     const Stage *stage = demo->base.stage;
-    PanelLayout layout = demo_places(demo, stage_layout(stage)).layout;
+    PanelLayout layout = demo_places(demo).layout;
     demo->board.animate =
         stage_config(stage)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
     board_view_show(&demo->board, session_position(session), session->game.number, now);
@@ -51,7 +46,7 @@ static void follow(DemoScreen *demo, int64_t now) {
 }
 
 static void next_game(DemoScreen *demo, int64_t now) {
-    session_new_game(demo_session(demo));
+    session_new_game(demo->session);
     demo->counted = false;
     demo->moved_at = now;
     follow(demo, now);
@@ -83,7 +78,7 @@ static void tick(Screen *screen, int64_t now) {
         demo->step = false;
         next_game(demo, now);
     }
-    while ((event = session_poll(demo_session(demo), may_go_on(demo, now))) != SESSION_NOTHING) {
+    while ((event = session_poll(demo->session, may_go_on(demo, now))) != SESSION_NOTHING) {
         if (event == SESSION_COMPUTER_MOVED) {
             demo->moved_at = now;
             demo->step = false;
@@ -99,7 +94,7 @@ static int64_t timeout(const Screen *screen, int64_t now) {
         return 0;
     if (demo->paused && !demo->step)
         return -1;
-    if (is_over(demo) || session_move_ready(demo_session(demo)))
+    if (is_over(demo) || session_move_ready(demo->session))
         return wait_left(demo, now);
     return PANEL_THINKING_STEP;
 }
@@ -109,11 +104,11 @@ static bool busy(const Screen *screen, int64_t now) {
     // Between two moves the pace holds the computer back, and in a pause the person does.
     bool held_back = wait_left(demo, now) > 0 || (demo->paused && !demo->step);
     return board_view_busy(&demo->board, now) ||
-           (!held_back && session_computer_to_move(demo_session(demo)));
+           (!held_back && session_computer_to_move(demo->session));
 }
 
 static BoardGeometry board_of(const Screen *screen) {
-    return demo_places((const DemoScreen *)screen, stage_layout(screen->stage)).board;
+    return demo_places((const DemoScreen *)screen).board;
 }
 
 // --- widgets
@@ -144,9 +139,9 @@ static void build_second_row(const PanelLayout *layout, WidgetList *list) {
             ->text_size = 17;
 }
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     const DemoScreen *demo = (const DemoScreen *)screen;
-    DemoPlaces places = demo_places(demo, layout);
+    DemoPlaces places = demo_places(demo);
     Rect panel = places.layout.panel;
     panel_controls_margin(list, &places.layout);
     float left = places.layout.key_caps ? 124 : 96;
@@ -166,31 +161,20 @@ static void build(Screen *screen, const Layout *layout, WidgetList *list) {
 /// Who sits before the screen: a person chosen at the start, of `side` if possible, or no one
 /// known.
 static Player person_at(Stage *stage, Side side) {
-    const Side order[] = {side, side_other(side)};
-    for (size_t i = 0; i < ARRAY_LEN(order); i++)
-        if (stage_chosen(stage)->players[order[i]].kind == PLAYER_HUMAN)
-            return stage_chosen(stage)->players[order[i]];
-    return (Player){.kind = PLAYER_HUMAN};
+    const Player *players = stage_chosen(stage)->players;
+    if (players[side].kind != PLAYER_HUMAN)
+        side = side_other(side);
+    return players[side].kind == PLAYER_HUMAN ? players[side] : (Player){.kind = PLAYER_HUMAN};
 }
 
 static void take_over(DemoScreen *demo, int64_t now) {
-    Session *session = demo_session(demo);
+    Session *session = demo->session;
     if (is_over(demo))
         session_new_game(session);
     const Side side = session_position(session)->to_move;
     const Player person = person_at(demo->base.stage, side);
     session_set_player(session, side, &person);
     stage_show(demo->base.stage, SCREEN_GAME, now);
-}
-
-static void leave(DemoScreen *demo, int64_t now) {
-    stage_show(demo->base.stage, SCREEN_START, now);
-}
-
-static void take_step(DemoScreen *demo, int64_t now) {
-    board_view_finish(&demo->board, now);
-    demo->paused = true;
-    demo->step = true;
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
@@ -204,7 +188,8 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         demo->step = false;
         break;
     case DEMO_STEP:
-        take_step(demo, now);
+        board_view_finish(&demo->board, now);
+        demo->paused = demo->step = true;
         break;
     case DEMO_TAKE_OVER:
         take_over(demo, now);
@@ -218,7 +203,7 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         break;
     case PANEL_HOME:
     case DEMO_STOP:
-        leave(demo, now);
+        stage_show(screen->stage, SCREEN_START, now);
         break;
     default:
         break;
@@ -261,9 +246,8 @@ Screen *screen_demo_new(Stage *stage, int64_t now) {
     Session *session = stage_start_session(stage, &spec);
     if (!session)
         return NULL;
-    DemoScreen *demo = base_alloc(sizeof *demo);
-    demo->base.ops = &OPS;
-    demo->base.stage = stage;
+    DemoScreen *demo = screen_new(stage, &OPS, sizeof *demo);
+    demo->session = session;
     demo->turn.active = SIDE_NONE;
     demo->speed = DEMO_USUAL_SPEED;
     demo->moved_at = now;

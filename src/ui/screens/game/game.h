@@ -23,6 +23,7 @@ enum {
 
 typedef struct GameScreen {
     Screen base;
+    Session *session; ///< the stage's
     BoardView board;
     PanelMoves moves;
     PanelText bubble;
@@ -39,10 +40,8 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
-/// The session that it shows.
-Session *game_session(const GameScreen *game);
 /// Where things go in the present window.
-GamePlaces game_places(const GameScreen *game, const Layout *layout);
+GamePlaces game_places(const GameScreen *game);
 /// A computer that is still drawing its mark has not handed over yet.
 Side game_side_at_turn(const GameScreen *game, int64_t now);
 /// Lets what is shown follow the session. Call after every change of it.
@@ -61,17 +60,10 @@ Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.
 BoardTarget game_target(const GameScreen *game);
 
-// --- game_draw.c
-/// As in ScreenOps.
-void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now);
-
-// --- game_controls.c
-/// As in ScreenOps.
-void game_build(Screen *screen, const Layout *layout, WidgetList *list);
-void game_act(Screen *screen, const WidgetAction *action, int64_t now);
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
 void game_press(GameScreen *game, int id, int64_t now);
-
-// --- game_input.c
-/// As in ScreenOps.
+/// As in ScreenOps: game_draw.c, game_controls.c and game_input.c.
+void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
+void game_build(Screen *screen, WidgetList *list);
+void game_act(Screen *screen, const WidgetAction *action, int64_t now);
 bool game_input(Screen *screen, const Input *input, int64_t now);

@@ -4,13 +4,13 @@
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.
 static bool out_of_turn(const GameScreen *game) {
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     return session_position(session)->outcome != OUTCOME_OPEN ||
-           advisor_thinking_time(session->advisor) >= NANOSECONDS_PER_SECOND;
+           session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
 }
 
 static bool is_enabled(const GameScreen *game, int id) {
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     switch (id) {
     case GAME_UNDO:
         return game_can_undo(&session->game);
@@ -30,67 +30,48 @@ enum { ROWS = 3 };
 
 static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
                     const PanelButton *buttons, int count) {
-    for (int i = 0; i < count; i++)
-        panel_controls_button(list, layout, &buttons[i],
-                              panel_layout_button(layout, row, ROWS, i, count))
-            ->disabled = !is_enabled(game, buttons[i].id);
+    for (int i = 0; i < count; i++) {
+        const Rect area = panel_layout_button(layout, row, ROWS, i, count);
+        Widget *button = panel_controls_button(list, layout, &buttons[i], area);
+        button->disabled = !is_enabled(game, buttons[i].id);
+        button->on = buttons[i].id == GAME_EXPLAIN && game->session->explain_on;
+    }
 }
 
-static void build_moving(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
+void game_build(Screen *screen, WidgetList *list) {
+    static const PanelButton MOVING[] = {
         {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
         {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'},
         {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'},
     };
-    add_row(game, layout, list, 0, buttons, ARRAY_LEN(buttons));
-}
-
-static void build_knowing(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
+    static const PanelButton KNOWING[] = {
         {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
         {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'},
     };
-    add_row(game, layout, list, 1, buttons, ARRAY_LEN(buttons));
-    Widget *explain = &list->widgets[list->count - 2];
-    explain->on = game_session(game)->advisor->explain_on;
-}
-
-static void build_going_on(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const PanelButton buttons[] = {
+    static const PanelButton GOING_ON[] = {
         {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'},
         {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
     };
-    add_row(game, layout, list, 2, buttons, ARRAY_LEN(buttons));
-}
-
-/// After the end the next game is what comes.
-static void build_next_game(const PanelLayout *layout, WidgetList *list) {
-    const PanelButton again = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
-    panel_controls_primary(list, layout, &again, panel_layout_button(layout, 2, ROWS, 0, 1), 19);
-}
-
-void game_build(Screen *screen, const Layout *layout, WidgetList *list) {
+    // After the end the next game is what comes.
+    static const PanelButton AGAIN = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
     const GameScreen *game = (const GameScreen *)screen;
-    GamePlaces places = game_places(game, layout);
-    panel_controls_margin(list, &places.layout);
+    const GamePlaces places = game_places(game);
+    const PanelLayout *layout = &places.layout;
+    panel_controls_margin(list, layout);
     board_control_add(list, &places.board);
-    build_moving(game, &places.layout, list);
-    build_knowing(game, &places.layout, list);
-    if (session_position(game_session(game))->outcome == OUTCOME_OPEN)
-        build_going_on(game, &places.layout, list);
+    add_row(game, layout, list, 0, MOVING, ARRAY_LEN(MOVING));
+    add_row(game, layout, list, 1, KNOWING, ARRAY_LEN(KNOWING));
+    if (session_position(game->session)->outcome == OUTCOME_OPEN)
+        add_row(game, layout, list, 2, GOING_ON, ARRAY_LEN(GOING_ON));
     else
-        build_next_game(&places.layout, list);
+        panel_controls_primary(list, layout, &AGAIN, panel_layout_button(layout, 2, ROWS, 0, 1),
+                               19);
 }
 
 // --- acting
 
-static void go_home(GameScreen *game, int64_t now) {
-    session_set_explain(game_session(game), false);
-    stage_show(game->base.stage, SCREEN_START, now);
-}
-
 static void act_on_game(GameScreen *game, int id) {
-    Session *session = game_session(game);
+    Session *session = game->session;
     switch (id) {
     case GAME_UNDO:
         session_undo(session);
@@ -104,7 +85,7 @@ static void act_on_game(GameScreen *game, int id) {
             session_ask_hint(session);
         break;
     case GAME_EXPLAIN:
-        session_set_explain(session, !session->advisor->explain_on);
+        session_set_explain(session, !session->explain_on);
         break;
     case GAME_PLAY:
         if (game_player(game) != SIDE_NONE)
@@ -123,13 +104,11 @@ void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
-    if (id == PANEL_HOME) {
-        go_home(game, now);
-    } else if (id == PANEL_HELP) {
+    if (id == PANEL_HELP) {
         stage_open_sheet(stage, SCREEN_HELP, now);
-    } else if (id == GAME_WHO_WINS) {
-        session_set_explain(game_session(game), false);
-        stage_show(stage, SCREEN_WHO_WINS, now);
+    } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
+        session_set_explain(game->session, false);
+        stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {
         game_finish(game, now);
         game->notice[0] = '\0';

@@ -13,56 +13,32 @@ static const float WORDS_FROM = 60;
 
 // --- the header
 
-static Side side_in_title(const Position *position) {
-    switch (position->outcome) {
-    case OUTCOME_OPEN:
-        return position->to_move;
-    case OUTCOME_X_WINS:
-        return SIDE_X;
-    case OUTCOME_O_WINS:
-        return SIDE_O;
-    default:
-        return SIDE_NONE;
-    }
-}
-
-/// Whose turn it is or who has won, once the computer has drawn its mark. Returns that side.
-static Side describe_state(const GameScreen *game, int64_t now, Text *title) {
-    const Session *session = game_session(game);
+/// Whose turn it is or who has won, once the computer has drawn its mark, a little smaller where it
+/// would be too wide; and the rules, or how it was won.
+static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
+                        int64_t now) {
+    const float usual = 31;
+    const Session *session = game->session;
     Position position = *session_position(session);
+    const Words subtitle = describe_subtitle(&position);
     const bool drawing = game_computer_draws(game, now);
     if (drawing)
         position_undo(&position);
-    describe_title(session_spec(session), &position, drawing || session_computer_to_move(session),
-                   title);
-    return side_in_title(&position);
-}
-
-/// Written between `left` and `right`, a little smaller where it would be too wide.
-static void draw_title(const GameScreen *game, const Sketch *sketch, Point left, float right,
-                       int64_t now) {
-    const float usual = 31;
-    char title[DESCRIBE_TEXT_MAX];
-    Text text = text_over(title, sizeof title);
-    Side side = describe_state(game, now, &text);
+    const Words title = describe_title(session_spec(session), &position,
+                                       drawing || session_computer_to_move(session));
+    const Side side =
+        position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
+    Point left = POINT(layout->board.x + 2, layout->header);
     if (side != SIDE_NONE) {
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                                            POINT(left.x + 16, left.y - 10), 56,
                                            noise_seed(GAME_SEED, side)));
         left.x += 50;
     }
-    float width = sketch_text_width(sketch, title, usual, true);
-    float size = usual * fminf(1, (right - left.x) / width);
-    sketch_bold_words(sketch, left, title, size, sketch->palette->ink);
-}
-
-static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
-                        int64_t now) {
-    char subtitle[DESCRIBE_TEXT_MAX];
-    Text text = text_over(subtitle, sizeof subtitle);
-    describe_subtitle(session_position(game_session(game)), &text);
-    float right = panel_draw_subtitle(sketch, layout, subtitle, 0);
-    draw_title(game, sketch, POINT(layout->board.x + 2, layout->header), right, now);
+    const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
+    const float width = sketch_text_width(sketch, title.text, usual, true);
+    sketch_bold_words(sketch, left, title.text, usual * fminf(1, room / width),
+                      sketch->palette->ink);
 }
 
 // --- the board
@@ -71,7 +47,7 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
                        int64_t now) {
     const BoardScene scene = {
         .geometry = places->board,
-        .position = session_position(game_session(game)),
+        .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
         .player = game_player(game),
         .show_cursor = board_control_has_cursor(&game->base.widgets),
@@ -103,17 +79,6 @@ static void add_ring(PanelLine *line) {
     panel_line_add_words(line, 50, words);
 }
 
-/// What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
-static bool describe_pointed_cell(const GameScreen *game, const Explanation *explanation,
-                                  const GamePlaces *places, Text *text) {
-    Cell cell = game_target(game).cell;
-    bool readable = places->board.cell >= WORDS_FROM && !places->board.variant.drop;
-    if (readable || cell == CELL_NONE || !explanation->cells[cell].known)
-        return false;
-    game_strings_cell(&places->board.variant, cell, &explanation->cells[cell], text);
-    return true;
-}
-
 /// What of an explanation stands on the board.
 typedef struct Shown {
     bool verdicts, estimates, best; ///< one at least is proven, is estimated, is ringed
@@ -140,13 +105,14 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
 /// What the signs on the board stand for.
 static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelLine line) {
     const Palette *palette = line.sketch->palette;
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     const GameSpec *spec = session_spec(session);
     Side mover = session_position(session)->to_move;
     if (shown->verdicts) {
         panel_line_add_sign(&line, "+1", game_strings_win(spec, mover), true, palette->win);
         panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
-        panel_line_add_sign(&line, "\u22121", game_strings_loss(spec, mover), true, palette->lose);
+        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(mover)), true,
+                            palette->lose);
     }
     if (shown->best)
         add_ring(&line);
@@ -157,9 +123,9 @@ static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) 
     char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
     Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
     if (!shown->estimates) {
-        add_note(&line, game_strings_count_legend(false), game_strings_count_legend(true));
+        add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
     } else if (!board_view_writes_estimates(line.sketch, cell)) {
-        add_note(&line, game_strings_heat_legend(false), game_strings_heat_legend(true));
+        add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
         game_strings_estimate_legend(shown->estimate, false, &full_text);
         game_strings_estimate_legend(shown->estimate, true, &brief_text);
@@ -169,15 +135,21 @@ static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) 
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, PanelLine line) {
-    const Shown shown = what_is_shown(explanation, session_position(game_session(game)));
+    const Shown shown = what_is_shown(explanation, session_position(game->session));
     draw_signs_legend(game, &shown, line);
     line.y += 26;
+    // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
+    const Variant *variant = &places->board.variant;
+    const Cell cell = game_target(game).cell;
+    const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
+    if (readable || cell == CELL_NONE || !explanation->cells[cell].known) {
+        draw_numbers_legend(&shown, places->board.cell, line);
+        return;
+    }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    if (describe_pointed_cell(game, explanation, places, &text))
-        panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
-    else
-        draw_numbers_legend(&shown, places->board.cell, line);
+    game_strings_cell(variant, cell, &explanation->cells[cell], &text);
+    panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 
 static void add_key(PanelLine *line, const char *letters) {
@@ -212,7 +184,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         return;
     }
     line.y += 5;
-    if (session_position(game_session(game))->outcome != OUTCOME_OPEN)
+    if (session_position(game->session)->outcome != OUTCOME_OPEN)
         panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_NEXT));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
@@ -223,7 +195,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
 static void draw_panel(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
     const PanelLayout *layout = &places->layout;
-    const Session *session = game_session(game);
+    const Session *session = game->session;
     BoardTarget target = game_target(game);
     bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
                     session_can_play(session, target.cell);
@@ -234,9 +206,9 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
                      previews ? target.cell : CELL_NONE);
 }
 
-void game_draw(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
-    GamePlaces places = game_places(game, layout);
+    GamePlaces places = game_places(game);
     panel_draw_wash(sketch, &places.layout);
     draw_header(game, sketch, &places.layout, now);
     draw_board(game, sketch, &places, now);

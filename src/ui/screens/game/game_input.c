@@ -10,11 +10,11 @@
 // --- playing on the board
 
 static bool is_over(const GameScreen *game) {
-    return session_position(game_session(game))->outcome != OUTCOME_OPEN;
+    return session_position(game->session)->outcome != OUTCOME_OPEN;
 }
 
 static void play(GameScreen *game, BoardTarget target, int64_t now) {
-    Session *session = game_session(game);
+    Session *session = game->session;
     if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
         return;
     session_play(session, target.cell);
@@ -25,14 +25,14 @@ static void play(GameScreen *game, BoardTarget target, int64_t now) {
 }
 
 static BoardTarget target_under(const GameScreen *game, Point point) {
-    GamePlaces places = game_places(game, stage_layout(game->base.stage));
-    return board_geometry_target(&places.board, session_position(game_session(game)), point);
+    GamePlaces places = game_places(game);
+    return board_geometry_target(&places.board, session_position(game->session), point);
 }
 
 static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged) {
-        GamePlaces places = game_places(game, stage_layout(game->base.stage));
-        panel_moves_drag(&game->moves, game_session(game), &places.moves, input->at.y);
+        GamePlaces places = game_places(game);
+        panel_moves_drag(&game->moves, game->session, &places.moves, input->at.y);
         return true;
     }
     board_view_hover(&game->board, target_under(game, input->at), now);
@@ -42,7 +42,7 @@ static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
 /// Pressing the board completes what is running. The press counts as a move as well, unless it
 /// ended the drawing of a result: then it is not yet "next game".
 static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
-    GamePlaces places = game_places(game, stage_layout(game->base.stage));
+    GamePlaces places = game_places(game);
     BoardTarget target = target_under(game, input->at);
     bool was_busy = board_view_busy(&game->board, now);
     game_finish(game, now);
@@ -71,11 +71,11 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
 }
 
 static bool wheel_turns(GameScreen *game, const Input *input) {
-    GamePlaces places = game_places(game, stage_layout(game->base.stage));
+    GamePlaces places = game_places(game);
     if (!rect_contains(places.moves.area, input->at) || input->wheel == 0)
         return false;
     int rows = (int)(input->wheel > 0 ? -ceilf(input->wheel) : -floorf(input->wheel));
-    panel_moves_scroll(&game->moves, game_session(game), places.moves.rows, rows);
+    panel_moves_scroll(&game->moves, game->session, places.moves.rows, rows);
     return true;
 }
 
@@ -83,7 +83,7 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
 
 static void play_at(GameScreen *game, int column, int row, int64_t now) {
     game_finish(game, now);
-    play(game, board_target_at(session_position(game_session(game)), column, row), now);
+    play(game, board_target_at(session_position(game->session), column, row), now);
 }
 
 static bool play_cursor(GameScreen *game, int64_t now) {
@@ -104,7 +104,7 @@ static bool play_cursor(GameScreen *game, int64_t now) {
 }
 
 static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
-    const Variant *variant = &session_spec(game_session(game))->variant;
+    const Variant *variant = &session_spec(game->session)->variant;
     int column = (int)input->key - '1';
     if (!variant->drop || column < 0 || column > 8 || column >= variant->width)
         return false;
@@ -116,7 +116,7 @@ static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
 static bool copy_position(const GameScreen *game) {
     char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_position(session_position(game_session(game)), &text);
+    game_strings_position(session_position(game->session), &text);
     stage_copy_text(game->base.stage, memory);
     return true;
 }
@@ -146,10 +146,10 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
 
 /// Takes what is shown on the board besides the marks away; false when there is nothing.
 static bool put_away(GameScreen *game, int64_t now) {
-    const bool explains = game_session(game)->advisor->explain_on && !is_over(game);
+    const bool explains = game->session->explain_on && !is_over(game);
     const bool hints = game_hint(game) != CELL_NONE;
     if (explains)
-        session_set_explain(game_session(game), false);
+        session_set_explain(game->session, false);
     game->hint_put_away = hints;
     game_follow(game, now);
     return explains || hints;
@@ -182,7 +182,7 @@ static void refuse(GameScreen *game, const Problem *problem) {
 }
 
 static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
-    Session *session = game_session(game);
+    Session *session = game->session;
     GameSpec spec = *session_spec(session);
     Problem problem;
     Slice text = {pasted, strnlen(pasted, PASTED_MAX)};
@@ -190,8 +190,6 @@ static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
         refuse(game, &problem);
     } else {
         spec.from_position = true;
-        spec.variant = spec.position.variant;
-        spec.first = spec.position.to_move;
         session_start(session, &spec);
         game->moves = (PanelMoves){0};
         game->notice[0] = '\0';

@@ -2,13 +2,9 @@
 #include "ui/screens/game/game.h"
 #include "ui/screens/screens.h"
 
-static bool animated(const GameScreen *game) {
-    return stage_config(game->base.stage)->animate;
-}
-
 /// Ns until the computer's mark may begin; 0: now.
 static int64_t computer_waits(const GameScreen *game, int64_t now) {
-    if (!animated(game))
+    if (!game->board.animate)
         return 0;
     int64_t since_play = now - game->played_at, since_rest = board_view_rest(&game->board, now);
     return MAX(0, MAX(GAME_COMPUTER_WAITS - since_play, -since_rest));
@@ -22,8 +18,7 @@ static void tick(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     board_control_follow(&game->board, &screen->widgets, now);
     SessionEvent event;
-    while ((event = session_poll(game_session(game), computer_may_move(game, now))) !=
-           SESSION_NOTHING) {
+    while ((event = session_poll(game->session, computer_may_move(game, now))) != SESSION_NOTHING) {
         if (event == SESSION_COMPUTER_MOVED)
             game->notice[0] = '\0';
         game_follow(game, now);
@@ -31,28 +26,25 @@ static void tick(Screen *screen, int64_t now) {
     game_follow(game, now);
 }
 
-static int64_t thinking_timeout(const GameScreen *game, int64_t now) {
-    const Session *session = game_session(game);
-    if (session_move_ready(session))
-        return computer_waits(game, now);
-    return animated(game) ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
-}
-
 static int64_t timeout(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
     if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
-        panel_turn_moving(&game->turn, animated(game), now))
+        panel_turn_moving(&game->turn, game->board.animate, now))
         return 0;
-    return session_computer_to_move(game_session(game)) ? thinking_timeout(game, now) : -1;
+    if (!session_computer_to_move(game->session))
+        return -1;
+    if (session_move_ready(game->session))
+        return computer_waits(game, now);
+    return game->board.animate ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
 }
 
 static bool busy(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
-    return board_view_busy(&game->board, now) || session_computer_to_move(game_session(game));
+    return board_view_busy(&game->board, now) || session_computer_to_move(game->session);
 }
 
 static BoardGeometry board_of(const Screen *screen) {
-    return game_places((const GameScreen *)screen, stage_layout(screen->stage)).board;
+    return game_places((const GameScreen *)screen).board;
 }
 
 // --- the screen
@@ -70,11 +62,13 @@ static const ScreenOps OPS = {
 };
 
 Screen *screen_game_new(Stage *stage, int64_t now) {
-    if (!stage_kept_session(stage) && !stage_start_session(stage, stage_chosen(stage)))
+    Session *session = stage_kept_session(stage);
+    if (!session)
+        session = stage_start_session(stage, stage_chosen(stage));
+    if (!session)
         return NULL;
-    GameScreen *game = base_alloc(sizeof *game);
-    game->base.ops = &OPS;
-    game->base.stage = stage;
+    GameScreen *game = screen_new(stage, &OPS, sizeof *game);
+    game->session = session;
     game->base.widgets.focus = BOARD_CONTROL;
     game->board.animate = stage_config(stage)->animate;
     game->turn.active = SIDE_NONE;

@@ -23,21 +23,26 @@ typedef struct HelpLayout {
     float column; ///< from rule to rule
     float scale;  ///< of the pictures
     float text;   ///< size of the text
+    float share;  ///< 0 in the narrowest sheet, 1 in the usual one
     bool wide;    ///< the keys of a game have room beside the row of arrows
     bool full;    ///< enough lines for sentences, a foot and a button below
     int titles;   ///< line of the rules' names
     int controls; ///< line of the headings Mouse, Keyboard
 } HelpLayout;
 
+static float by_room(const HelpLayout *at, float smallest, float usual) {
+    return roundf(ink_lerp(smallest, usual, at->share));
+}
+
 static HelpLayout layout_for(Point view) {
     HelpLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
-    const float wide = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
-                                   (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
+    at.share = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
+                           (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
     at.left = at.area.x + SHEET_TEXT_LEFT;
-    at.column = roundf(ink_lerp(242, 344, wide));
+    at.column = by_room(&at, 242, 344);
     at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
-    at.scale = ink_lerp(.72f, 1, wide);
-    at.wide = wide > .7f;
+    at.scale = ink_lerp(.72f, 1, at.share);
+    at.wide = at.share > .7f;
     at.text = at.wide ? 18 : 15;
     at.titles = at.full ? 5 : 4;
     at.controls = at.full ? 9 : 5;
@@ -53,9 +58,9 @@ static Rect done_area(const HelpLayout *at) {
     return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
 }
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     (void)screen;
-    const HelpLayout at = layout_for(layout->view);
+    const HelpLayout at = layout_for(stage_view(screen->stage));
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
     done->icon = ICON_TICK;
     done->text_size = 21;
@@ -91,7 +96,7 @@ static void draw_rows(const Picture *picture) {
         MiniBoard board = sketch_mini_board_of(at_picture(picture, 2 + 102 * (float)i, 2), 3, 3,
                                                29 * picture->scale, BOARDS[i].cells,
                                                noise_seed(picture->seed, (uint32_t)i));
-        board.line_width = 1.6f;
+        board.grid.width = 1.6f;
         board.mark_width = 2.6f;
         board.win_from = BOARDS[i].from;
         board.win_to = BOARDS[i].to;
@@ -117,14 +122,12 @@ static void draw_fall(const Picture *picture) {
     const float x = TRAY_LEFT + 3.5f * TRAY_CELL;
     const StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
     draw_stone(picture, MARK_X, at_picture(picture, x, TRAY_TOP - 18), 41);
-    Path path = {0};
     const Point ends[] = {at_picture(picture, x, TRAY_TOP - 6),
                           at_picture(picture, x, TRAY_TOP + 1.1f * TRAY_CELL)};
-    path_add_points(&path, ends, 2);
-    sketch_dashes(sketch, &path, 5, 4, &pen);
+    sketch_dashes(sketch, ends, 2, 5, 4, &pen);
     Path ring = {0};
     path_add_arc(&ring, path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f));
-    sketch_dashes(sketch, &ring, 5, 4, &pen);
+    sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
 }
 
 static void draw_drop(const Picture *picture) {
@@ -156,7 +159,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     memset(cells, 'X', (size_t)marks);
     MiniBoard board =
         sketch_mini_board_of(at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
-    board.line_width = 1.6f;
+    board.grid.width = 1.6f;
     board.mark_width = 2.7f;
     board.fade = wins ? 0 : .38f;
     board.win_from = wins ? 0 : -1;
@@ -167,8 +170,8 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     icon.width = 2.7f;
     sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), icon,
                 noise_seed(seed, 1));
-    sketch_bold_words(sketch,
-                      POINT(at_picture(picture, 232, 0).x, at_picture(picture, 0, top + 16).y + 6),
+    const Point words = at_picture(picture, 232, top + 16);
+    sketch_bold_words(sketch, POINT(words.x, words.y + 6),
                       phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
                       picture->scale < 1 ? 15 : 17, palette->ink);
 }
@@ -330,12 +333,6 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
     return 0;
 }
 
-static float by_room(const HelpLayout *at, float smallest, float usual) {
-    const float wide =
-        (at->area.w - SHEET_WIDTH_SMALLEST) / (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST);
-    return roundf(ink_lerp(smallest, usual, ink_clamp01(wide)));
-}
-
 static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *group,
                        uint32_t seed) {
     const float x = at->left + by_room(at, group->x_smallest, group->x);
@@ -376,9 +373,9 @@ static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
         }
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const HelpLayout at = layout_for(layout->view);
+    const HelpLayout at = layout_for(stage_view(screen->stage));
     const Palette *palette = sketch->palette;
     const char *title = phrase(PHRASE_HELP);
     sheet_draw(screen, sketch, at.area, title);
@@ -404,8 +401,6 @@ static const ScreenOps HELP = {
 
 Screen *screen_help_new(Stage *stage, int64_t now) {
     (void)now;
-    Screen *help = base_alloc(sizeof *help);
-    help->ops = &HELP;
-    help->stage = stage;
+    Screen *help = screen_new(stage, &HELP, sizeof *help);
     return help;
 }

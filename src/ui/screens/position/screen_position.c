@@ -29,8 +29,7 @@ typedef struct PositionScreen {
     char text[FIELD_TEXT_MAX];
     bool understood; ///< `position` is what the text says
     Position position;
-    Problem problem;    ///< why not; empty while nothing was entered
-    PanelText sentence; ///< the problem in lines
+    Problem problem; ///< why not; empty while nothing was entered
     bool no_thread;
 } PositionScreen;
 
@@ -59,20 +58,16 @@ static PositionLayout layout_for(Point view) {
 
 // --- reading what is entered
 
-static void read_text(PositionScreen *sheet) {
+static void enter(PositionScreen *sheet, const char *entered) {
     const Variant *usual = &stage_chosen(sheet->base.stage)->variant;
+    Text text = text_over(sheet->text, sizeof sheet->text);
+    text_add(&text, "%s", entered);
     sheet->problem.sentence[0] = '\0';
     sheet->no_thread = false;
     sheet->understood =
         position_text_read(slice_of(sheet->text), usual, &sheet->position, &sheet->problem);
     if (!sheet->text[strspn(sheet->text, " ")])
         sheet->problem.sentence[0] = '\0';
-}
-
-static void enter(PositionScreen *sheet, const char *entered) {
-    Text text = text_over(sheet->text, sizeof sheet->text);
-    text_add(&text, "%s", entered);
-    read_text(sheet);
 }
 
 static void play(PositionScreen *sheet, int64_t now) {
@@ -82,7 +77,6 @@ static void play(PositionScreen *sheet, int64_t now) {
     GameSpec spec = *stage_chosen(stage);
     spec.from_position = true;
     spec.position = sheet->position;
-    spec.first = sheet->position.to_move;
     sheet->no_thread = !stage_start_session(stage, &spec);
     if (!sheet->no_thread)
         stage_show(stage, SCREEN_GAME, now);
@@ -90,9 +84,9 @@ static void play(PositionScreen *sheet, int64_t now) {
 
 // --- widgets
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     const PositionScreen *sheet = (const PositionScreen *)screen;
-    const PositionLayout at = layout_for(layout->view);
+    const PositionLayout at = layout_for(stage_view(screen->stage));
     Widget *field =
         widget_add(list, ID_FIELD, WIDGET_FIELD, at.field, phrase(PHRASE_POSITION_OR_MOVES));
     field->label_hidden = true;
@@ -149,7 +143,7 @@ static void paste_whole(PositionScreen *sheet, const char *pasted, int64_t now) 
     WidgetList *list = base_alloc(sizeof *list);
     WidgetAction action;
     sheet->text[0] = '\0';
-    build(&sheet->base, stage_layout(sheet->base.stage), list);
+    build(&sheet->base, list);
     listen(&sheet->base);
     widget_input(list, &sheet->base.widgets, &(Input){.kind = INPUT_PASTE, .text = pasted}, now,
                  &action);
@@ -202,17 +196,19 @@ static void draw_notation(const Sketch *sketch, const PositionLayout *at) {
 }
 
 /// The sentence under the field, with a sign and a word before it: colour alone says nothing.
-static void draw_problem(PositionScreen *sheet, const Sketch *sketch, const PositionLayout *at) {
+static void draw_problem(const PositionScreen *sheet, const Sketch *sketch,
+                         const PositionLayout *at) {
     const Colour lose = sketch->palette->lose;
     const char *sentence = sheet->no_thread ? phrase(PHRASE_NO_THREAD) : sheet->problem.sentence;
     sketch_icon(sketch, ICON_CLOSE,
                 POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6),
                 sketch_icon_style(lose, 17), screen_seed(&sheet->base, SEED_SIGN));
     draw_line(sketch, at, at->left + 28, PROBLEM_LINE, phrase(PHRASE_PLEASE_CHECK), 18, true, lose);
-    panel_text_set(&sheet->sentence, sketch->text, sentence, at->column);
-    for (int i = 0; i < sheet->sentence.line_count; i++) {
+    PanelText laid = {0};
+    panel_text_set(&laid, sketch->text, sentence, at->column);
+    for (int i = 0; i < laid.line_count; i++) {
         char line[GAME_SENTENCE_MAX];
-        panel_text_line(&sheet->sentence, i, line);
+        panel_text_line(&laid, i, line);
         draw_line(sketch, at, at->left, PROBLEM_LINE + 1 + i, line, 18, false, lose);
     }
 }
@@ -227,15 +223,10 @@ static void draw_frame(const Screen *screen, const Sketch *sketch, Rect area) {
                  sketch->palette->pencil);
 }
 
-/// A drop board as a card shows one: the stacks of its columns from the floor.
-static void draw_preview_tray(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
-    const Position *position = &sheet->position;
+/// The pieces of a drop board as a card shows them, in their tray.
+static void draw_preview_tray(const Position *position, const Sketch *sketch, Point origin,
+                              float cell, uint32_t seed) {
     const Variant *variant = &position->variant;
-    const float cell = floorf(
-        MIN(area.w / ((float)variant->width + .6f), area.h / ((float)variant->height + .6f)));
-    const Point origin = {area.x + (area.w - cell * variant->width) / 2,
-                          area.y + (area.h - cell * variant->height) / 2};
-    const uint32_t seed = screen_seed(&sheet->base, SEED_PREVIEW);
     for (Cell at = 0; at < variant_cells(variant); at++) {
         const Side side = position_at(position, at);
         if (side == SIDE_NONE)
@@ -252,14 +243,21 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
     static const char LETTERS[] = {'X', 'O', '.'};
     const Position *position = &sheet->position;
     const Variant *variant = &position->variant;
-    char cells[CELLS_MAX + 1] = {0};
-    for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        cells[cell] = LETTERS[position_at(position, cell)];
-    const float cell = floorf(area.w / (float)MAX(variant->width, variant->height));
+    const float walls = variant->drop ? .6f : 0;
+    const float cell = floorf(
+        MIN(area.w / ((float)variant->width + walls), area.h / ((float)variant->height + walls)));
     const Point origin = {area.x + (area.w - cell * variant->width) / 2,
                           area.y + (area.h - cell * variant->height) / 2};
-    MiniBoard board = sketch_mini_board_of(origin, variant->width, variant->height, cell, cells,
-                                           screen_seed(&sheet->base, SEED_PREVIEW));
+    const uint32_t seed = screen_seed(&sheet->base, SEED_PREVIEW);
+    if (variant->drop) {
+        draw_preview_tray(position, sketch, origin, cell, seed);
+        return;
+    }
+    char cells[CELLS_MAX + 1] = {0};
+    for (Cell at = 0; at < variant_cells(variant); at++)
+        cells[at] = LETTERS[position_at(position, at)];
+    MiniBoard board =
+        sketch_mini_board_of(origin, variant->width, variant->height, cell, cells, seed);
     if (cell < 12)
         sketch_dot_board(sketch, &board);
     else
@@ -275,26 +273,20 @@ static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
     const Position *position = &sheet->position;
     const float x = at->preview.x + at->preview.w / 2;
     const float below = at->preview.y + at->preview.h;
-    char rules[DESCRIBE_TEXT_MAX], turn[DESCRIBE_TEXT_MAX];
-    Text rules_text = text_over(rules, sizeof rules), turn_text = text_over(turn, sizeof turn);
-    describe_variant(&position->variant, &rules_text);
-    text_add(&turn_text, "%s%s", phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O),
-             phrase(PHRASE_TO_MOVE));
-    const Rect area = rect_grown(at->preview, -6);
-    if (position->variant.drop)
-        draw_preview_tray(sheet, sketch, area);
-    else
-        draw_preview_board(sheet, sketch, area);
-    sketch_text(sketch, POINT(x, below + 28), turn, 21, true, TEXT_MIDDLE,
+    const Words rules = describe_variant(&position->variant);
+    const char *side = phrase(position->to_move == SIDE_X ? PHRASE_X : PHRASE_O);
+    const Words turn = describe_words("%s%s", side, phrase(PHRASE_TO_MOVE));
+    draw_preview_board(sheet, sketch, rect_grown(at->preview, -6));
+    sketch_text(sketch, POINT(x, below + 28), turn.text, 21, true, TEXT_MIDDLE,
                 position->to_move == SIDE_X ? sketch->palette->x : sketch->palette->o);
-    sketch_text(sketch, POINT(x, below + 54), rules, 16, false, TEXT_MIDDLE,
+    sketch_text(sketch, POINT(x, below + 54), rules.text, 16, false, TEXT_MIDDLE,
                 sketch->palette->pencil);
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    PositionScreen *sheet = (PositionScreen *)screen;
-    const PositionLayout at = layout_for(layout->view);
+    const PositionScreen *sheet = (const PositionScreen *)screen;
+    const PositionLayout at = layout_for(stage_view(screen->stage));
     sheet_draw(screen, sketch, at.area, phrase(PHRASE_POSITION_TITLE));
     sheet_draw_close_key(screen, sketch, at.area);
     sketch_sheet_blank(sketch, rect_grown(at.preview, 3), .94f);
@@ -308,14 +300,13 @@ static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layou
     draw_preview(sheet, sketch, &at);
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
-    (void)now;
-    const Rect card = layout_for(layout->view).example;
+static void draw_over(Screen *screen, const Sketch *sketch) {
+    const Rect card = layout_for(stage_view(screen->stage)).example;
     const float cell = 29;
     MiniBoard board =
         sketch_mini_board_of(POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14), 3, 3, cell,
                              EXAMPLE_CELLS, screen_seed(screen, SEED_EXAMPLE));
-    board.line_width = 1.7f;
+    board.grid.width = 1.7f;
     board.mark_width = 2.6f;
     sketch_mini_board(sketch, &board);
 }
@@ -331,9 +322,7 @@ static const ScreenOps POSITION = {
 
 Screen *screen_position_new(Stage *stage, int64_t now) {
     (void)now;
-    PositionScreen *sheet = base_alloc(sizeof *sheet);
-    sheet->base.ops = &POSITION;
-    sheet->base.stage = stage;
+    PositionScreen *sheet = screen_new(stage, &POSITION, sizeof *sheet);
     sheet->base.widgets.focus = ID_FIELD;
     return &sheet->base;
 }

@@ -81,8 +81,7 @@ static void add_name(const GameSpec *spec, int side, const StartPlayer *at, Widg
     GameSpec unnamed = *spec;
     unnamed.players[side].name[0] = '\0';
     Widget *name = widget_add(list, ID_NAMES + side, WIDGET_FIELD, at->name, phrase(PHRASE_NAME));
-    Text placeholder = text_over(name->note, sizeof name->note);
-    describe_player(&unnamed, (Side)side, &placeholder);
+    widget_set_note(name, describe_player(&unnamed, (Side)side).text);
     name->text = spec->players[side].name;
     name->max = PLAYER_NAME_MAX - 1;
 }
@@ -170,9 +169,9 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     help->label_hidden = true;
 }
 
-static void build(Screen *screen, const Layout *layout, WidgetList *list) {
+static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
-    const StartLayout at = start_layout_for(layout->view);
+    const StartLayout at = start_layout_for(stage_view(screen->stage));
     add_cards(spec, &at, list);
     add_player(spec, SIDE_X, &at, list);
     add_player(spec, SIDE_O, &at, list);
@@ -190,10 +189,6 @@ static void set_rules(StartScreen *start, const Variant *rules) {
         CLAMP(variant->row_length, SIDE_MIN, MAX(variant->width, variant->height));
     if (card_of(variant) == CARD_CUSTOM)
         start->custom = *variant;
-}
-
-static void choose_card(StartScreen *start, int card) {
-    set_rules(start, card == CARD_CUSTOM ? &start->custom : &CARDS[card].variant);
 }
 
 static void change_rules(StartScreen *start, const WidgetAction *action) {
@@ -217,12 +212,6 @@ static void set_kind(Player *player, int option) {
 static void set_name(Player *player, const char *name) {
     Text text = text_over(player->name, sizeof player->name);
     text_add(&text, "%s", name);
-}
-
-static void choose_first(Screen *screen, int option) {
-    *stage_coin_chosen(screen->stage) = option == COIN_OPTION;
-    if (option != COIN_OPTION)
-        chosen(screen)->first = (Side)option;
 }
 
 static void toss_coin(GameSpec *spec) {
@@ -268,14 +257,17 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         play(start, now);
         return;
     case ID_FIRST_MOVE:
-        choose_first(screen, action->value);
+        *stage_coin_chosen(screen->stage) = action->value == COIN_OPTION;
+        if (action->value != COIN_OPTION)
+            chosen(screen)->first = (Side)action->value;
         return;
     default:
         break;
     }
     CHECK(action->id >= ID_CARDS && action->id <= ID_EXACT);
+    const int card = action->id - ID_CARDS;
     if (action->id < ID_KINDS)
-        choose_card(start, action->id - ID_CARDS);
+        set_rules(start, card == CARD_CUSTOM ? &start->custom : &CARDS[card].variant);
     else if (action->id < ID_WIDTH)
         act_on_player(chosen(screen), action);
     else
@@ -325,32 +317,29 @@ static void draw_headings(Screen *screen, const Sketch *sketch, const StartLayou
 }
 
 /// What is said of a player at the right: when it moves, or how strong it is.
-static void describe_note(const GameSpec *spec, bool coin, int side, Text *text) {
+static Words describe_note(const GameSpec *spec, bool coin, int side) {
     if (spec->players[side].kind == PLAYER_COMPUTER)
-        describe_player_kind(spec, (Side)side, text);
-    else if (coin)
-        text_add(text, "%s", phrase(PHRASE_COIN_DECIDES));
-    else
-        text_add(text, "%s",
-                 phrase((int)spec->first == side ? PHRASE_MOVES_FIRST : PHRASE_MOVES_SECOND));
+        return describe_player_kind(spec, (Side)side);
+    const bool first = (int)spec->first == side;
+    return describe_words("%s", phrase(coin    ? PHRASE_COIN_DECIDES
+                                       : first ? PHRASE_MOVES_FIRST
+                                               : PHRASE_MOVES_SECOND));
 }
 
 static void draw_player_header(Screen *screen, const Sketch *sketch, const StartPlayer *at,
                                int side) {
     GameSpec spec = *chosen(screen);
     spec.from_position = false;
-    char name[DESCRIBE_TEXT_MAX], note[DESCRIBE_TEXT_MAX];
-    Text name_text = text_over(name, sizeof name), note_text = text_over(note, sizeof note);
-    describe_player(&spec, (Side)side, &name_text);
-    describe_note(&spec, *stage_coin_chosen(screen->stage), side, &note_text);
+    const Words name = describe_player(&spec, (Side)side);
+    const Words note = describe_note(&spec, *stage_coin_chosen(screen->stage), side);
     const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
     const Rect room = {left, at->box.y, right - left, at->kind.y - at->box.y};
-    const float name_width = sketch_text_width(sketch, name, 20, true);
-    const float note_width = sketch_text_width(sketch, note, 16, false);
+    const float name_width = sketch_text_width(sketch, name.text, 20, true);
+    const float note_width = sketch_text_width(sketch, note.text, 16, false);
     drawlist_push_clip(sketch->list, room);
-    sketch_bold_words(sketch, POINT(left, at->mark.y + 7), name, 20, sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(left, at->mark.y + 7), name.text, 20, sketch->palette->ink);
     if (name_width + 12 + note_width <= room.w)
-        sketch_text(sketch, POINT(right, at->mark.y + 7), note, 16, false, TEXT_END,
+        sketch_text(sketch, POINT(right, at->mark.y + 7), note.text, 16, false, TEXT_END,
                     sketch->palette->pencil);
     drawlist_pop(sketch->list);
 }
@@ -368,9 +357,9 @@ static void draw_box(Screen *screen, const Sketch *sketch, Rect area, uint32_t s
     sketch_box(sketch, area, &style, screen_seed(screen, stream));
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const StartLayout at = start_layout_for(layout->view);
+    const StartLayout at = start_layout_for(stage_view(screen->stage));
     draw_header(screen, sketch, &at);
     draw_headings(screen, sketch, &at);
     for (int side = 0; side < 2; side++) {
@@ -397,9 +386,8 @@ static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayou
     }
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
-    (void)now;
-    const StartLayout at = start_layout_for(layout->view);
+static void draw_over(Screen *screen, const Sketch *sketch) {
+    const StartLayout at = start_layout_for(stage_view(screen->stage));
     draw_pictures(screen, sketch, &at);
     WidgetList list;
     list.count = 0;
@@ -420,9 +408,7 @@ static const ScreenOps START = {
 
 Screen *screen_start_new(Stage *stage, int64_t now) {
     (void)now;
-    StartScreen *start = base_alloc(sizeof *start);
-    start->base.ops = &START;
-    start->base.stage = stage;
+    StartScreen *start = screen_new(stage, &START, sizeof *start);
     const Variant *rules = &stage_chosen(stage)->variant;
     start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
     return &start->base;

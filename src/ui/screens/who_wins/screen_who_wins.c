@@ -37,7 +37,7 @@ static bool busy(const Screen *screen, int64_t now) {
 // --- the board under the pointer and the keyboard
 
 static BoardGeometry board_of(const Screen *screen) {
-    return who_places((const Who *)screen, stage_layout(screen->stage)).board;
+    return who_frame((const Who *)screen).board;
 }
 
 static bool point_at(Who *who, const Input *input, int64_t now) {
@@ -97,45 +97,37 @@ static bool take_input(Screen *screen, const Input *input, int64_t now) {
 
 // --- drawing
 
-static void draw_header(const Who *who, const Sketch *sketch, const PanelLayout *layout) {
+static void draw_header(const WhoFrame *frame, const Sketch *sketch) {
+    const PanelLayout *layout = &frame->layout;
     const char *title = phrase(PHRASE_BUTTON_WHO_WINS);
     char subject[WHO_WINS_TEXT_MAX];
     Text text = text_over(subject, sizeof subject);
-    who_wins_strings_subject(&who->asked, &text);
+    who_wins_strings_subject(&frame->who->asked, &text);
     sketch_bold_words(sketch, POINT(layout->board.x + 2, layout->header), title, 31,
                       sketch->palette->ink);
     panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, 31, true));
 }
 
-static void draw_under(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
-    Who *who = (Who *)screen;
-    const WhoPlaces places = who_places(who, layout);
-    panel_draw_wash(sketch, &places.layout);
-    draw_header(who, sketch, &places.layout);
-    who_board_draw(who, sketch, &places, now);
-    who_board_draw_foot(who, sketch, &places);
-    switch (who_view(who)) {
-    case WHO_SEARCHING:
-        who_search_draw(who, sketch, &places);
-        break;
-    case WHO_NOT_PROVEN:
-        who_search_draw_stopped(who, sketch, &places, now);
-        break;
-    case WHO_ANSWER:
-        who_answer_draw(who, sketch, &places, now);
-        break;
-    case WHO_PLAYING:
-        who_play_draw(who, sketch, &places);
-        break;
-    }
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    const WhoFrame frame = who_frame((Who *)screen);
+    panel_draw_wash(sketch, &frame.layout);
+    draw_header(&frame, sketch);
+    who_board_draw(&frame, sketch, now);
+    who_board_draw_foot(&frame, sketch);
+    if (frame.view == WHO_SEARCHING)
+        who_search_draw(&frame, sketch);
+    else if (frame.view == WHO_NOT_PROVEN)
+        who_search_draw_stopped(&frame, sketch, now);
+    else if (frame.view == WHO_ANSWER)
+        who_answer_draw(&frame, sketch, now);
+    else
+        who_play_draw(&frame, sketch);
 }
 
-static void draw_over(Screen *screen, const Sketch *sketch, const Layout *layout, int64_t now) {
-    (void)now;
-    const Who *who = (const Who *)screen;
-    const WhoPlaces places = who_places(who, layout);
-    if (who_view(who) == WHO_ANSWER)
-        who_answer_draw_stamp(who, sketch, &places);
+static void draw_over(Screen *screen, const Sketch *sketch) {
+    const WhoFrame frame = who_frame((Who *)screen);
+    if (frame.view == WHO_ANSWER)
+        who_answer_draw_stamp(&frame, sketch);
 }
 
 // --- the screen
@@ -155,13 +147,12 @@ static const ScreenOps OPS = {
 
 Screen *screen_who_wins_new(Stage *stage, int64_t now) {
     CHECK(stage_kept_session(stage));
-    Who *who = base_alloc(sizeof *who);
-    who->base.ops = &OPS;
-    who->base.stage = stage;
+    Who *who = screen_new(stage, &OPS, sizeof *who);
     who->base.widgets.focus = BOARD_CONTROL;
+    who->worker = stage_who_wins(stage);
     who->asked = *session_position(stage_kept_session(stage));
     who->answered_at = who->opening_at = LONG_AGO;
-    who->no_thread = !who_wins_ask(who_worker(who), &who->asked);
+    who->no_thread = !who_wins_ask(who->worker, &who->asked);
     who->board.animate = stage_config(stage)->animate;
     who_follow(who, now);
     board_view_finish(&who->board, now);

@@ -12,12 +12,8 @@ static const float LOW = 571, FULL = 800;
 
 // --- what there is
 
-WhoWins *who_worker(const Who *who) {
-    return stage_who_wins(who->base.stage);
-}
-
 const WhoWinsReport *who_report(const Who *who) {
-    return who_wins_report(who_worker(who));
+    return who_wins_report(who->worker);
 }
 
 WhoView who_view(const Who *who) {
@@ -33,7 +29,8 @@ WhoView who_view(const Who *who) {
     }
 }
 
-const WhoWinsOpening *who_opening(const Who *who) {
+/// The opening that is shown, or NULL.
+static const WhoWinsOpening *shown_opening(const Who *who) {
     const WhoWinsReport *report = who_report(who);
     if (who->playing || !who_wins_strings_is_proven(report) ||
         who->opening >= report->opening_count)
@@ -71,43 +68,50 @@ float who_elapsed_ms(const Who *who, int64_t since, int64_t now) {
 
 // --- places
 
-float who_between(const WhoPlaces *places, float low, float full) {
-    return ink_lerp(low, full, places->share);
+float who_between(const WhoFrame *frame, float low, float full) {
+    return ink_lerp(low, full, frame->share);
 }
 
-float who_y(const WhoPlaces *places, float low, float full) {
-    return roundf(places->top + who_between(places, low, full));
+float who_y(const WhoFrame *frame, float low, float full) {
+    return roundf(frame->top + who_between(frame, low, full));
 }
 
 /// Openings side by side while each has room, else steps from one to the next.
-static void place_choice(const Who *who, WhoPlaces *places) {
+static void place_choice(WhoFrame *frame) {
     const float words = 106, most = 53, least = 44, steps = 172;
-    const PanelLayout *layout = &places->layout;
-    int count = who_opening(who) ? who_report(who)->opening_count : 0;
+    const PanelLayout *layout = &frame->layout;
+    int count = frame->opening ? frame->report->opening_count : 0;
     if (count < 2)
         return;
     float room = layout->board.w - words, each = fminf(most, room / (float)count);
-    places->choice_by_steps = each < least || count > WIDGET_OPTIONS_MAX;
-    float width = places->choice_by_steps ? steps : each * (float)count;
-    places->choice = RECT(layout->board.x + words, layout->foot - 16, width, 44);
+    frame->choice_by_steps = each < least || count > WIDGET_OPTIONS_MAX;
+    float width = frame->choice_by_steps ? steps : each * (float)count;
+    frame->choice = RECT(layout->board.x + words, layout->foot - 16, width, 44);
 }
 
-static Rect stamp_area(const WhoPlaces *places) {
-    const Rect panel = places->layout.panel;
-    float width = roundf(fminf(158, .355f * panel.w)), height = who_between(places, 44, 72);
-    return RECT(panel.x + panel.w - width - 2, who_y(places, 362, 521), width, roundf(height));
+static Rect stamp_area(const WhoFrame *frame) {
+    const Rect panel = frame->panel;
+    float width = roundf(fminf(158, .355f * panel.w)), height = who_between(frame, 44, 72);
+    return RECT(panel.x + panel.w - width - 2, who_y(frame, 362, 521), width, roundf(height));
 }
 
-WhoPlaces who_places(const Who *who, const Layout *layout) {
-    WhoPlaces places = {.layout = panel_layout(layout->view, 0)};
-    const PanelLayout *panel = &places.layout;
-    float above = panel->roomy ? 40 : 20, below = panel->roomy ? 46 : 20;
-    places.top = panel->panel.y - above;
-    places.share = ink_clamp01((panel->panel.h + above + below - LOW) / (FULL - LOW));
-    places.board = board_geometry_in(&who->asked.variant, panel->board);
-    place_choice(who, &places);
-    places.stamp = stamp_area(&places);
-    return places;
+WhoFrame who_frame(const Who *who) {
+    const PanelLayout layout = panel_layout(stage_view(who->base.stage), 0);
+    const float above = layout.roomy ? 40 : 20, below = layout.roomy ? 46 : 20;
+    WhoFrame frame = {
+        .who = who,
+        .report = who_report(who),
+        .view = who_view(who),
+        .opening = shown_opening(who),
+        .layout = layout,
+        .panel = layout.panel,
+        .board = board_geometry_in(&who->asked.variant, layout.board),
+        .share = ink_clamp01((layout.panel.h + above + below - LOW) / (FULL - LOW)),
+        .top = layout.panel.y - above,
+    };
+    place_choice(&frame);
+    frame.stamp = stamp_area(&frame);
+    return frame;
 }
 
 // --- following the report
@@ -132,8 +136,8 @@ int64_t who_timeout(const Who *who, int64_t now) {
 
 void who_take_news(Who *who, int64_t now) {
     bool searched = who_view(who) == WHO_SEARCHING;
-    who_wins_poll(who_worker(who));
-    if (!who_wins_busy(who_worker(who)))
+    who_wins_poll(who->worker);
+    if (!who_wins_busy(who->worker))
         who->stopping = false;
     if (searched && who_view(who) != WHO_SEARCHING)
         who->answered_at = now;

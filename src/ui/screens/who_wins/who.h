@@ -1,7 +1,7 @@
 // The state of the screen "Who wins?" and its places; what all of its files see.
 #pragma once
 
-#include "rules/notation.h"
+#include "session/describe.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
@@ -20,6 +20,7 @@ enum { WHO_UNDERLINE_MS = 380, WHO_CHOICE_FADE_MS = 120 };
 
 typedef struct Who {
     Screen base;
+    WhoWins *worker; ///< the stage's
     BoardView board;
     Position asked;
     bool no_thread;
@@ -28,9 +29,8 @@ typedef struct Who {
     bool writes_long;    ///< the proof has been written for so long that it can be stopped
     int opening;         ///< of the report's openings, the one that is shown
     int64_t opening_at;  ///< ns, when it was chosen
-    PanelText sentence;  ///< of the bubble
     char saved[GAME_SENTENCE_MAX]; ///< where the proof was saved, or why not; empty before
-    char opening_names[WIDGET_OPTIONS_MAX][CELL_TEXT_MAX];
+    Words opening_names[WIDGET_OPTIONS_MAX];
     // Playing by the proof.
     bool playing;
     bool by_itself; ///< the screen moves for the person, too
@@ -39,23 +39,25 @@ typedef struct Who {
     int64_t moved_at; ///< ns, the last move
 } Who;
 
-/// Everything about one frame's places.
-typedef struct WhoPlaces {
+/// What one frame shows, and where.
+typedef struct WhoFrame {
+    const Who *who;
+    const WhoWinsReport *report;
+    WhoView view;
+    const WhoWinsOpening *opening; ///< the one that is shown, or NULL
     PanelLayout layout;
+    Rect panel; ///< of the layout
     BoardGeometry board;
     float share; ///< 0 in the lowest panel, 1 in one as high as everything needs
     float top;   ///< everything in the panel is measured from here
     Rect choice; ///< of the openings; empty when there is nothing to choose
     bool choice_by_steps;
     Rect stamp; ///< or before it the button to check
-} WhoPlaces;
+} WhoFrame;
 
-/// The worker that looks for the answer, and what it says.
-WhoWins *who_worker(const Who *who);
+/// What is known.
 const WhoWinsReport *who_report(const Who *who);
 WhoView who_view(const Who *who);
-/// The opening that is shown, or NULL.
-const WhoWinsOpening *who_opening(const Who *who);
 /// Shows another opening; past the last one comes the first.
 void who_choose_opening(Who *who, int opening, int64_t now);
 /// The position on the board: what was asked about, or the game by the proof.
@@ -68,11 +70,11 @@ BoardTarget who_target(const Who *who);
 float who_elapsed_ms(const Who *who, int64_t since, int64_t now);
 
 /// The places in the present window.
-WhoPlaces who_places(const Who *who, const Layout *layout);
+WhoFrame who_frame(const Who *who);
 /// A height or size between that of the lowest panel and the full one.
-float who_between(const WhoPlaces *places, float low, float full);
+float who_between(const WhoFrame *frame, float low, float full);
 /// A y in the panel, given for both.
-float who_y(const WhoPlaces *places, float low, float full);
+float who_y(const WhoFrame *frame, float low, float full);
 
 /// Lets what is shown follow the report.
 void who_follow(Who *who, int64_t now);
@@ -99,33 +101,21 @@ void who_play_tick(Who *who, int64_t now);
 /// The pairs by which the proof holds the position on the board; false when it is not by pairs.
 bool who_play_pairs(const Who *who, Pairing *pairing);
 
-// --- who_board.c: what is known of each square, the line that is tried, pairs
+// --- what is drawn, and the controls
 
-/// The board, and the line under it.
-void who_board_draw(const Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
-void who_board_draw_foot(const Who *who, const Sketch *sketch, const WhoPlaces *places);
-
-// --- who_search.c: the panel without an answer: what is sure, and how the search goes on
-
-/// While it searches.
-void who_search_draw(const Who *who, const Sketch *sketch, const WhoPlaces *places);
-/// When it was stopped, or nothing can be found out.
-void who_search_draw_stopped(const Who *who, const Sketch *sketch, const WhoPlaces *places,
-                             int64_t now);
-
-// --- who_answer.c: the answer, why it is so, how it was proven
-
-/// The panel, and over its widgets the stamp.
-void who_answer_draw(Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
-void who_answer_draw_stamp(const Who *who, const Sketch *sketch, const WhoPlaces *places);
-
-// --- who_play_draw.c: the panel while somebody plays by the proof
-
-/// Whose turn it is, what it is about, and the marks so far.
-void who_play_draw(Who *who, const Sketch *sketch, const WhoPlaces *places);
-
-// --- who_controls.c
-
+/// The board with what is known of each square, the line that is tried, or pairs; and the line
+/// under it.
+void who_board_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
+void who_board_draw_foot(const WhoFrame *frame, const Sketch *sketch);
+/// The panel: while it searches, and when that was stopped or nothing can be found out.
+void who_search_draw(const WhoFrame *frame, const Sketch *sketch);
+void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_t now);
+/// The panel with the answer, why it is so and how it was proven; and over its widgets the stamp.
+void who_answer_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now);
+void who_answer_draw_stamp(const WhoFrame *frame, const Sketch *sketch);
+/// The panel while somebody plays by the proof: whose turn it is, what it is about, and the marks
+/// so far.
+void who_play_draw(const WhoFrame *frame, const Sketch *sketch);
 /// As in ScreenOps.
-void who_controls_build(Screen *screen, const Layout *layout, WidgetList *list);
+void who_controls_build(Screen *screen, WidgetList *list);
 void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now);

@@ -8,32 +8,29 @@
 #include <math.h>
 
 static const float LEGIBLE = 12;
-enum { WHO_SEED = 0x3a45, SEED_BADGE = 1, SEED_UNDERLINE, SEED_RULE = 30 };
-
-static uint32_t seed_of(uint32_t part) {
-    return noise_seed(WHO_SEED, part);
-}
+enum { WHO_SEED = 0x3a45, SEED_BADGE = 1, SEED_UNDERLINE, SEED_RULE = 30, LIST_SEED = 0x3d1a };
 
 /// As much of `size` as fits in `room`.
 static float fitting(const Sketch *sketch, const char *words, float size, bool bold, float room) {
     return size * fminf(1, room / sketch_text_width(sketch, words, size, bold));
 }
 
-void who_panel_words(const Sketch *sketch, const WhoPlaces *places, float y, const char *words,
+void who_panel_words(const WhoFrame *frame, const Sketch *sketch, float y, const char *words,
                      float size, bool bold, Colour colour) {
-    const Rect panel = places->layout.panel;
+    const Rect panel = frame->panel;
     size = fmaxf(LEGIBLE, fitting(sketch, words, size, bold, panel.w - 4));
     sketch_text(sketch, POINT(panel.x + 2, y), words, size, bold, TEXT_START, colour);
 }
 
-void who_panel_heading(const Sketch *sketch, const WhoPlaces *places, float y, Phrase words,
+void who_panel_heading(const WhoFrame *frame, const Sketch *sketch, float y, Phrase words,
                        uint32_t seed) {
-    sketch_heading(sketch, POINT(places->layout.panel.x + 4, y), phrase(words), 18, 0, seed);
+    sketch_heading(sketch, POINT(frame->panel.x + 4, y), phrase(words), 18, 0, seed);
 }
 
-void who_panel_rule(const Sketch *sketch, const WhoPlaces *places, float y, float right,
-                    uint32_t seed) {
-    sketch_rule(sketch, places->layout.panel.x, right, y, 1, sketch->palette->faint, .5f, seed);
+void who_panel_rule(const WhoFrame *frame, const Sketch *sketch, float y) {
+    const float from = frame->panel.x, to = from + frame->panel.w;
+    sketch_rule(sketch, from, to, y, 1, sketch->palette->faint, .5f,
+                noise_seed(LIST_SEED, SEED_RULE + (uint32_t)(y - frame->top)));
 }
 
 void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Point centre,
@@ -45,18 +42,17 @@ void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Poi
     sketch_mark(sketch, mark);
 }
 
-void who_panel_fact(const Who *who, const Sketch *sketch, const WhoPlaces *places, float y,
-                    WhoWinsFactKind kind) {
-    const WhoWinsFact fact = who_wins_facts_row(who_report(who), kind);
+void who_panel_fact(const WhoFrame *frame, const Sketch *sketch, float y, WhoWinsFactKind kind) {
+    const WhoWinsFact fact = who_wins_facts_row(frame->report, kind);
     const Palette *palette = sketch->palette;
-    const Rect panel = places->layout.panel;
-    const float value_size = who_between(places, 18, 20), gap = 11;
-    const float right = kind == FACT_SIZE ? places->stamp.x - 18 : panel.x + panel.w;
+    const Rect panel = frame->panel;
+    const float value_size = who_between(frame, 18, 20), gap = 11;
+    const float right = kind == FACT_SIZE ? frame->stamp.x - 18 : panel.x + panel.w;
     if (!fact.label[0])
         return;
     float x = panel.x + fminf(196, .3f * panel.w + 52);
     float width = sketch_text_width(sketch, fact.value, value_size, true);
-    sketch_words(sketch, POINT(panel.x + 4, y), fact.label, who_between(places, 16, 17),
+    sketch_words(sketch, POINT(panel.x + 4, y), fact.label, who_between(frame, 16, 17),
                  palette->pencil);
     sketch_bold_words(sketch, POINT(x, y), fact.value, value_size, palette->ink);
     x += width > 0 ? width + gap : 0;
@@ -64,60 +60,56 @@ void who_panel_fact(const Who *who, const Sketch *sketch, const WhoPlaces *place
         float size = fmaxf(.6f * 16, fitting(sketch, fact.note, 16, false, right - x));
         sketch_words(sketch, POINT(x, y), fact.note, size, palette->pencil);
     }
-    who_panel_rule(sketch, places, y + who_between(places, 9, 11), right,
-                   seed_of(SEED_RULE + (uint32_t)(y - places->top)));
+    sketch_rule(sketch, panel.x, right, y + who_between(frame, 9, 11), 1, palette->faint, .5f,
+                noise_seed(WHO_SEED, SEED_RULE + (uint32_t)(y - frame->top)));
 }
 
-void who_panel_bubble(Who *who, const Sketch *sketch, const WhoPlaces *places, const char *words,
-                      float height, uint32_t seed) {
-    PanelText *laid = &who->sentence;
-    Rect box = places->layout.panel;
-    box.y = who_y(places, 116, 186);
+void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *words, float height,
+                      uint32_t seed) {
+    PanelText laid = {0};
+    Rect box = frame->panel;
+    box.y = who_y(frame, 116, 186);
     box.h = height;
-    panel_text_set(laid, sketch->text, words, box.w - 40);
+    panel_text_set(&laid, sketch->text, words, box.w - 40);
     sketch_bubble(sketch, box, 0, seed);
-    float lines = (float)(laid->line_count - 1) * laid->pitch;
-    panel_text_draw(laid, sketch,
-                    POINT(box.x + 24, box.y + box.h / 2 - lines / 2 + .35f * laid->size),
+    float lines = (float)(laid.line_count - 1) * laid.pitch;
+    panel_text_draw(&laid, sketch,
+                    POINT(box.x + 24, box.y + box.h / 2 - lines / 2 + .35f * laid.size),
                     sketch->palette->ink);
 }
 
-/// The value for X, who wins with +1: one sign for one answer, whoever is to move.
-static int badge_value(const WhoWinsReport *report) {
-    return report->position.to_move == SIDE_X ? report->lower : -report->lower;
+/// The sign of the answer for X, who wins with +1: one sign for one answer, whoever is to move.
+static void draw_badge(const WhoFrame *frame, const Sketch *sketch) {
+    const WhoWinsReport *report = frame->report;
+    const int value = report->position.to_move == SIDE_X ? report->lower : -report->lower;
+    float radius = who_between(frame, 23, 33);
+    sketch_badge(sketch, POINT(frame->panel.x + radius - 1, who_y(frame, 48, 72)), value,
+                 value < 0 ? .78f * radius : radius, radius, noise_seed(WHO_SEED, SEED_BADGE));
 }
 
-static void draw_badge(const WhoWinsReport *report, const Sketch *sketch, const WhoPlaces *places) {
-    const int value = badge_value(report);
-    float radius = who_between(places, 23, 33);
-    sketch_badge(sketch, POINT(places->layout.panel.x + radius - 1, who_y(places, 48, 72)), value,
-                 value < 0 ? .78f * radius : radius, radius, seed_of(SEED_BADGE));
-}
-
-void who_panel_headline(const Who *who, const Sketch *sketch, const WhoPlaces *places,
-                        int64_t now) {
-    const WhoWinsReport *report = who_report(who);
+void who_panel_headline(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
+    const WhoWinsReport *report = frame->report;
     const Palette *palette = sketch->palette;
-    const Rect panel = places->layout.panel;
+    const Rect panel = frame->panel;
     char answer[WHO_WINS_TEXT_MAX], claim[WHO_WINS_TEXT_MAX];
     Text answer_text = text_over(answer, sizeof answer),
          claim_text = text_over(claim, sizeof claim);
     bool proven = who_wins_strings_is_proven(report);
     who_wins_strings_answer(report, &answer_text);
     who_wins_strings_claim(report, &claim_text);
-    float indent = proven ? who_between(places, 58, 82) : 2;
-    Point left = POINT(panel.x + indent, who_y(places, 62, 92));
-    float size = fitting(sketch, answer, who_between(places, 40, 58), true,
+    float indent = proven ? who_between(frame, 58, 82) : 2;
+    Point left = POINT(panel.x + indent, who_y(frame, 62, 92));
+    float size = fitting(sketch, answer, who_between(frame, 40, 58), true,
                          panel.w - indent - (proven ? 12 : 0));
     if (proven) {
-        float share =
-            motion_minimum_jerk(who_elapsed_ms(who, who->answered_at, now), WHO_UNDERLINE_MS);
+        float share = motion_minimum_jerk(who_elapsed_ms(frame->who, frame->who->answered_at, now),
+                                          WHO_UNDERLINE_MS);
         float right = left.x + sketch_text_width(sketch, answer, size, true);
-        draw_badge(report, sketch, places);
+        draw_badge(frame, sketch);
         sketch_double_underline(sketch, POINT(left.x + 2, left.y), right, size, palette->win, share,
-                                seed_of(SEED_UNDERLINE));
+                                noise_seed(WHO_SEED, SEED_UNDERLINE));
     }
     sketch_bold_words(sketch, left, answer, size, palette->ink);
-    who_panel_words(sketch, places, who_y(places, 101, 154), claim, who_between(places, 20, 27),
-                    true, palette->ink);
+    who_panel_words(frame, sketch, who_y(frame, 101, 154), claim, who_between(frame, 20, 27), true,
+                    palette->ink);
 }

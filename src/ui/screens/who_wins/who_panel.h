@@ -6,22 +6,20 @@
 #include "ui/words/who_wins_facts.h"
 
 /// Words across the panel on `y`, smaller than `size` where they would be too wide.
-void who_panel_words(const Sketch *sketch, const WhoPlaces *places, float y, const char *words,
+void who_panel_words(const WhoFrame *frame, const Sketch *sketch, float y, const char *words,
                      float size, bool bold, Colour colour);
 /// An underlined heading on `y`.
-void who_panel_heading(const Sketch *sketch, const WhoPlaces *places, float y, Phrase words,
+void who_panel_heading(const WhoFrame *frame, const Sketch *sketch, float y, Phrase words,
                        uint32_t seed);
-/// A hairline from the panel's left edge to `right`.
-void who_panel_rule(const Sketch *sketch, const WhoPlaces *places, float y, float right,
-                    uint32_t seed);
+/// A hairline across the panel.
+void who_panel_rule(const WhoFrame *frame, const Sketch *sketch, float y);
 /// The small mark of `side` in a list: pieces that fall are stones there.
 void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Point centre,
                     uint32_t seed);
 /// A row of facts on `y`, with a rule under it; the size of the proof leaves room for the stamp.
-void who_panel_fact(const Who *who, const Sketch *sketch, const WhoPlaces *places, float y,
-                    WhoWinsFactKind kind);
+void who_panel_fact(const WhoFrame *frame, const Sketch *sketch, float y, WhoWinsFactKind kind);
 /// The bubble under the large words, `height` px high.
-void who_panel_bubble(Who *who, const Sketch *sketch, const WhoPlaces *places, const char *words,
-                      float height, uint32_t seed);
+void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *words, float height,
+                      uint32_t seed);
 /// The large words of an answer with what stands before and under them, and the line below.
-void who_panel_headline(const Who *who, const Sketch *sketch, const WhoPlaces *places, int64_t now);
+void who_panel_headline(const WhoFrame *frame, const Sketch *sketch, int64_t now);

@@ -7,18 +7,11 @@
 #define BY_ITSELF_AFTER (1100 * NANOSECONDS_PER_MS)
 
 static const ProofBook *book_of(const Who *who) {
-    return who_wins_book(who_worker(who));
+    return who_wins_book(who->worker);
 }
 
 bool who_play_can(const Who *who) {
     return who_wins_strings_is_proven(who_report(who)) && book_of(who) != NULL;
-}
-
-/// The winner plays by the proof; in a draw the side that is not to move does, who has more to
-/// fear.
-static Side side_of_proof(const WhoWinsReport *report) {
-    Side mover = report->position.to_move;
-    return report->lower > 0 ? mover : side_other(mover);
 }
 
 void who_play_begin(Who *who, int64_t now) {
@@ -26,7 +19,7 @@ void who_play_begin(Who *who, int64_t now) {
     who->playing = true;
     who->by_itself = false;
     who->game = who_report(who)->position;
-    who->proof_side = side_of_proof(who_report(who));
+    who->proof_side = who_wins_proof_side(who_report(who));
     who->moved_at = now;
 }
 
@@ -83,14 +76,6 @@ void who_play_tick(Who *who, int64_t now) {
 
 bool who_play_pairs(const Who *who, Pairing *pairing) {
     CHECK(who->playing);
-    ProofBookPairs pairs;
-    if (who->game.outcome != OUTCOME_OPEN ||
-        !proof_book_pairs(book_of(who), who->proof_side, &who->game, &pairs) || !pairs.complete)
-        return false;
-    pairing->count = pairs.count;
-    for (int i = 0; i < pairs.count; i++) {
-        pairing->pairs[i][0] = pairs.one[i];
-        pairing->pairs[i][1] = pairs.two[i];
-    }
-    return true;
+    return who->game.outcome == OUTCOME_OPEN &&
+           who_wins_book_pairs(book_of(who), who->proof_side, &who->game, pairing);
 }
