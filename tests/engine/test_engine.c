@@ -293,6 +293,40 @@ static void test_a_lost_move_is_the_last_resort(void **state) {
     engine_free(engine);
 }
 
+static Cell search_from(Engine *engine, const Position *position, uint64_t nodes,
+                        SearchReport *report) {
+    engine_search(engine, position, &(Limits){.nodes = nodes}, NULL, report);
+    return report->moves[0].move;
+}
+
+/// What a table keeps through a game hides no win: what it leads to is neither refuted by a look
+/// with an empty one, nor is anything proven that such a look proves to be otherwise.
+static void test_a_kept_table_hides_no_win(void **state) {
+    (void)state;
+    enum { FIRST = 33, NODES = 200000, LOOK = 150000 };
+    Engine *keeps = engine_with(clock_system()), *fresh = engine_with(clock_system());
+    SearchReport *report = report_new(1);
+    Position game;
+    Problem problem;
+    const Variant variant = testing_variant("15x15x5");
+    assert_true(notation_parse_moves(slice_of(LOST_GAMES[0]), &variant, SIDE_X, &game, &problem));
+    for (int ply = FIRST - 1; ply <= game.ply; ply += 2) {
+        Position position;
+        position_init(&position, &variant, SIDE_X);
+        for (int i = 0; i < ply; i++)
+            position_play(&position, game.history[i]);
+        position_play(&position, search_from(keeps, &position, NODES, report));
+        const VerdictKind kept = report->verdict.kind;
+        engine_clear(fresh);
+        search_from(fresh, &position, LOOK, report);
+        assert_true(kept == VERDICT_LOSS || report->verdict.kind != VERDICT_WIN);
+        assert_false(kept == VERDICT_WIN && report->verdict.kind == VERDICT_WIN);
+    }
+    report_free(report);
+    engine_free(keeps);
+    engine_free(fresh);
+}
+
 static void test_repeats(void **state) {
     (void)state;
     static const struct {
@@ -398,6 +432,7 @@ int main(void) {
         cmocka_unit_test(test_lines_are_the_best_moves),
         cmocka_unit_test(test_lines_are_sorted_when_cut_short),
         cmocka_unit_test(test_a_lost_move_is_the_last_resort),
+        cmocka_unit_test(test_a_kept_table_hides_no_win),
         cmocka_unit_test(test_repeats),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_threads),
