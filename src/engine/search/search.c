@@ -119,13 +119,16 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
 }
 
 /// How much shallower a late move is tried first: the later, and the less likely by its rank, the
-/// more. A four that makes no three besides is a move like any other: most only put things off.
+/// more. A four that makes no three besides is a move like any other: most only put things off, and
+/// so they do where there is a threat to meet.
 static int reduction(const Search *search, const Node *node, int index, Move move) {
     const Board *board = search->board;
     const CellKind kind = board_kind(board, board->to_move, move_cell(move));
-    if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
+    if (search->thorough || index == 0 || node->forced != CELL_NONE ||
         node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR_THREE)
         return 0;
+    if (node->rest_plies > 0)
+        return kind >= KIND_FOUR ? DEPTH_ONE : 0;
     int less = reduction_of(node->depth, index, node->top_rank - move_rank(move));
     less -= order_history(&search->hints, board, move_cell(move)) * DEPTH_ONE / ORDER_HISTORY_MAX;
     if (node->beta - node->alpha > 1)
@@ -304,6 +307,8 @@ static bool judge_singular(Search *search, Node *node, int *extension) {
         entry->value.score > SCORE_ESTIMATE_MAX || entry->value.score < -SCORE_ESTIMATE_MAX)
         return false;
     const Score bar = entry->value.score - SINGULAR_MARGIN * node->depth / DEPTH_ONE;
+    if (bar <= node->low || bar > node->high)
+        return false;
     Node others = *node;
     others.excluded = node->best;
     others.best = CELL_NONE;
@@ -354,7 +359,7 @@ Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
         if (judge_singular(search, &node, &extension))
             return node.value;
         // 4. The moves.
-        const bool won = search_wins_near_leaf(search, &node);
+        const bool won = search_wins_by_fours(search, &node);
         if (!won && (search->budget.spent || !try_moves(search, &node, extension)))
             return value_estimate(0); // out of budget: nobody looks at the value
     }

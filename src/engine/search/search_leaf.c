@@ -2,8 +2,7 @@
 #include "engine/search/search_node.h"
 
 enum {
-    FOURS_NODES =
-        40, ///< positions tried for a win by fours, and so many more for every ply of depth
+    FOURS_NODES = 40,            ///< positions tried for a win by fours, for each ply of depth
     FOURS_DEPTH = 5 * DEPTH_ONE, ///< below it fours that prepare nothing are left out
     HOPELESS_MARGIN = 200,       ///< so far below alpha a leaf is not worth such a look
     RAZOR_DEPTH = 3 * DEPTH_ONE,
@@ -64,7 +63,7 @@ void search_note_eval(Search *search, Node *node) {
     node->improving = node->ply >= 2 && search->evals[node->ply] > search->evals[node->ply - 2];
 }
 
-bool search_wins_near_leaf(Search *search, Node *node) {
+bool search_wins_by_fours(Search *search, Node *node) {
     if (search->thorough || search->board->variant.drop || node->forced != CELL_NONE)
         return false;
     if (wins_by_fours(search, node))
