@@ -1,9 +1,7 @@
 #include "engine/search/root.h"
 
 #include "engine/board/static_outcome.h"
-#include "engine/search/lookout.h"
 #include "engine/search/reduction.h"
-#include "engine/search/root_moves.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -15,15 +13,23 @@ enum {
     REDUCE_INDEX = 3, ///< moves before this one are never reduced
     THREAT_SHARE = 8, ///< one node of so many goes into looking for a win by threats
     QUIET_MAX = 12,   ///< moves of such a win that make no four
-    LOOKS_MAX = 4,    ///< times a move is searched anew because a win was found in its variation
 };
+
+typedef struct RootMove {
+    Cell cell;
+    Value value;
+    bool valued; ///< false: only known to be no better than the moves before it
+    Score least; ///< proven: the value is at least that
+    Variation variation;
+} RootMove;
 
 typedef struct Root {
     Search *search;
     SearchReport *report;
-    RootMoves list;
-    bool all; ///< these are all moves
-    Lookout lookout;
+    int wanted; ///< how many of the moves get a value of their own
+    int count;  ///< number of moves
+    bool all;   ///< these are all moves
+    RootMove *moves, *saved;
 } Root;
 
 /// A completion, or else a block, if there is one: what is played even when there is no time to
@@ -45,7 +51,7 @@ static void add_moves(Root *root, const CellSet *cells) {
     for (int i = 0; i < count; i++) {
         order_pick(ranked, count, i);
         const Cell cell = move_cell(ranked[i]);
-        RootMove *move = &root->list.moves[root->list.count++];
+        RootMove *move = &root->moves[root->count++];
         *move = (RootMove){.cell = cell, .value = value_estimate(0), .least = -SCORE_INFINITE};
         move->variation = (Variation){.length = 1, .moves = {cell}};
     }
@@ -55,8 +61,8 @@ static void add_moves(Root *root, const CellSet *cells) {
 /// left to look at.
 static void add_other_moves(Root *root) {
     CellSet others = root->search->board->playable;
-    for (int i = 0; i < root->list.count; i++)
-        cell_set_remove(&others, root->list.moves[i].cell);
+    for (int i = 0; i < root->count; i++)
+        cell_set_remove(&others, root->moves[i].cell);
     add_moves(root, &others);
     root->all = true;
 }
@@ -94,6 +100,17 @@ static Value search_best_move(Root *root, RootMove *move, int depth) {
     }
 }
 
+static bool is_lost(const RootMove *move) {
+    return score_is_loss(move->value.score) && move->value.proof & VALUE_AT_MOST;
+}
+
+/// Brings the move at `index` to the place `to`, before those that were there.
+static void bring_forward(Root *root, int index, int to) {
+    const RootMove move = root->moves[index];
+    memmove(root->moves + to + 1, root->moves + to, (size_t)(index - to) * sizeof(move));
+    root->moves[to] = move;
+}
+
 static void keep_line(Root *root, RootMove *move, Value value) {
     const Variation *rest = &root->search->variations[1];
     int length = MIN(rest->length, REPORT_PV_MAX - 1);
@@ -103,9 +120,47 @@ static void keep_line(Root *root, RootMove *move, Value value) {
     move->variation.length = length + 1;
 }
 
+/// The score that a move has to beat to become one of the moves: that of the last move among the
+/// first `done` moves.
+static Score line_to_beat(const Root *root, int done) {
+    Score least = SCORE_INFINITE;
+    int valued = 0;
+    for (int i = 0; i < done; i++)
+        if (root->moves[i].valued) {
+            valued++;
+            least = MIN(least, root->moves[i].value.score);
+        }
+    return valued < root->wanted ? -SCORE_INFINITE : least;
+}
+
+/// Of the first `done` moves, takes the value away from the worst line when there is one too many.
+static void drop_worst_line(Root *root, int done) {
+    int valued = 0, worst = -1;
+    for (int i = 0; i < done; i++)
+        if (root->moves[i].valued) {
+            valued++;
+            if (worst < 0 || root->moves[i].value.score <= root->moves[worst].value.score)
+                worst = i;
+        }
+    if (valued > root->wanted)
+        root->moves[worst].valued = false;
+}
+
+/// Lines first, best first; otherwise the order stays.
+static void sort_moves(Root *root) {
+    for (int i = 1; i < root->count; i++) {
+        const RootMove *move = &root->moves[i], *before = move - 1;
+        int to = i;
+        for (; to > 0 && move->valued; to--, before--)
+            if (before->valued && move->value.score <= before->value.score)
+                break;
+        bring_forward(root, i, to);
+    }
+}
+
 /// By how much a late move is searched less deep at first, in DEPTH_ONE.
 static int reduction(const Root *root, int index, int depth) {
-    if (root->search->thorough || root->list.wanted > 1 || index < REDUCE_INDEX)
+    if (root->search->thorough || root->wanted > 1 || index < REDUCE_INDEX)
         return 0;
     return MIN(reduction_of(depth, index, 0), MAX(depth - DEPTH_ONE, 0));
 }
@@ -132,44 +187,66 @@ static Value search_other_move(Root *root, RootMove *move, int index, int depth,
     return value;
 }
 
+/// Puts the move that the cut depth found to be the best one before the moves of the depth before,
+/// and those that it found to lose behind them.
+static void keep_best_of_partial_depth(Root *root, int searched) {
+    int best = -1;
+    for (int i = 0; i < searched; i++) {
+        const RootMove *move = &root->moves[i];
+        if (move->valued && (best < 0 || move->value.score > root->moves[best].value.score))
+            best = i;
+        if (is_lost(move))
+            root->saved[i] = *move;
+    }
+    if (best >= 0)
+        root->saved[best] = root->moves[best];
+    memcpy(root->moves, root->saved, (size_t)root->count * sizeof(*root->moves));
+    if (best >= 0)
+        bring_forward(root, best, 0);
+    for (int i = 0, open = 0; i < root->count; i++)
+        if (!is_lost(&root->moves[i]))
+            bring_forward(root, i, open++);
+}
+
+/// Scores of different depths do not compare, so several moves stay those of the depth before; only
+/// what the cut depth proved goes in.
+static void keep_proofs_of_partial_depth(Root *root, int searched) {
+    for (int i = 0; i < searched; i++)
+        if (root->moves[i].valued && root->moves[i].value.proof == VALUE_EXACT)
+            root->saved[i] = root->moves[i];
+    memcpy(root->moves, root->saved, (size_t)root->count * sizeof(*root->moves));
+    for (int i = 0; i < searched; i++)
+        drop_worst_line(root, root->count);
+    sort_moves(root);
+}
+
+static void keep_partial_depth(Root *root, int searched) {
+    if (root->wanted == 1)
+        keep_best_of_partial_depth(root, searched);
+    else
+        keep_proofs_of_partial_depth(root, searched);
+}
+
 /// True when another thread is at the move, which is not the first one: it can wait until the rest
 /// is done.
 static bool is_deferred(const Root *root, int index, int depth) {
     const Search *search = root->search;
-    return index > 0 && root->list.wanted == 1 && search->in_work &&
-           depth * DEPTH_ONE >= SHARE_DEPTH &&
-           in_work_has(search->in_work,
-                       board_key_after(search->board, root->list.moves[index].cell));
-}
-
-/// True when the variation of a move that was just searched does not hold.
-static bool is_refuted(Root *root, const RootMove *move, int depth) {
-    const Variation *rest = &root->search->variations[1];
-    Variation variation = {.length = MIN(rest->length + 1, REPORT_PV_MAX), .moves = {move->cell}};
-    memcpy(variation.moves + 1, rest->moves, (size_t)(variation.length - 1) * sizeof(Cell));
-    return lookout_along(&root->lookout, root->search, &variation, depth);
-}
-
-/// Value of a move which is to beat `beat`.
-static Value search_to_beat(Root *root, int index, int depth, Score beat) {
-    RootMove *move = &root->list.moves[index];
-    if (beat == -SCORE_INFINITE)
-        return search_best_move(root, move, depth * DEPTH_ONE);
-    return search_other_move(root, move, index, depth * DEPTH_ONE, beat);
+    return index > 0 && root->wanted == 1 && search->in_work && depth * DEPTH_ONE >= SHARE_DEPTH &&
+           in_work_has(search->in_work, board_key_after(search->board, root->moves[index].cell));
 }
 
 /// Searches one move, which is to beat the moves among the first `done` moves; false when the
 /// budget ran out.
 static bool search_one(Root *root, int index, int done, int depth) {
-    RootMove *move = &root->list.moves[index];
-    const Score beat = root_moves_to_beat(&root->list, done);
-    Value value = search_to_beat(root, index, depth, beat);
-    for (int i = 0; i < LOOKS_MAX && value.score > beat && !root->search->budget.spent &&
-                    is_refuted(root, move, depth);
-         i++)
-        value = search_to_beat(root, index, depth, beat);
+    RootMove *move = &root->moves[index];
+    const Score beat = line_to_beat(root, done);
+    Value value;
+    if (beat == -SCORE_INFINITE)
+        value = search_best_move(root, move, depth * DEPTH_ONE);
+    else
+        value = search_other_move(root, move, index, depth * DEPTH_ONE, beat);
     if (root->search->budget.spent) {
-        root_moves_keep_partial_depth(&root->list, done);
+        keep_partial_depth(root, done);
         return false;
     }
     if (value.score > beat) {
@@ -178,21 +255,21 @@ static bool search_one(Root *root, int index, int done, int depth) {
         move->value = value;
         move->valued = false;
     }
-    root_moves_drop_worst(&root->list, MAX(done, index + 1));
+    drop_worst_line(root, MAX(done, index + 1));
     return true;
 }
 
 /// One more depth; false when the budget ran out in it.
 static bool search_depth(Root *root, int depth) {
     int deferred[CELLS_MAX], deferred_count = 0;
-    root_moves_save(&root->list);
-    for (int i = 0; i < root->list.count; i++)
+    memcpy(root->saved, root->moves, (size_t)root->count * sizeof(*root->moves));
+    for (int i = 0; i < root->count; i++)
         // Within a depth, `valued` speaks of the moves searched in it.
-        if (root->list.moves[i].value.proof != VALUE_EXACT)
-            root->list.moves[i].valued = false;
-    for (int i = 0; i < root->list.count; i++) {
-        if (root->list.moves[i].value.proof == VALUE_EXACT && root->list.moves[i].valued) {
-            root_moves_drop_worst(&root->list, i + 1);
+        if (root->moves[i].value.proof != VALUE_EXACT)
+            root->moves[i].valued = false;
+    for (int i = 0; i < root->count; i++) {
+        if (root->moves[i].value.proof == VALUE_EXACT && root->moves[i].valued) {
+            drop_worst_line(root, i + 1);
             continue;
         }
         if (is_deferred(root, i, depth))
@@ -201,19 +278,19 @@ static bool search_depth(Root *root, int depth) {
             return false;
     }
     for (int i = 0; i < deferred_count; i++)
-        if (!search_one(root, deferred[i], root->list.count, depth))
+        if (!search_one(root, deferred[i], root->count, depth))
             return false;
-    root_moves_sort(&root->list);
+    sort_moves(root);
     return true;
 }
 
 /// True when no move, searched or left out, can be better than the best line.
 static bool best_is_settled(const Root *root) {
-    const Value best = root->list.moves[0].value;
+    const Value best = root->moves[0].value;
     if (!root->all)
         return false;
-    for (int i = 1; i < root->list.count; i++) {
-        const Value value = root->list.moves[i].value;
+    for (int i = 1; i < root->count; i++) {
+        const Value value = root->moves[i].value;
         if (!(value.proof & VALUE_AT_MOST) || value.score > best.score)
             return false;
     }
@@ -233,8 +310,8 @@ static Verdict verdict_of(Value value) {
 }
 
 static Verdict root_verdict(const Root *root) {
-    Value best = root->list.moves[0].value;
-    if (!root->list.moves[0].valued)
+    Value best = root->moves[0].value;
+    if (!root->moves[0].valued)
         return (Verdict){.kind = VERDICT_UNKNOWN};
     if (!best_is_settled(root))
         best.proof &= (uint8_t)~VALUE_AT_MOST;
@@ -244,27 +321,25 @@ static Verdict root_verdict(const Root *root) {
 /// True when the moves wanted cannot get any more certain. The best move alone is settled by any
 /// proven win on a board too large to be finished.
 static bool is_complete(const Root *root) {
-    if (root->list.wanted == 1) {
+    if (root->wanted == 1) {
         Verdict verdict = root_verdict(root);
         return verdict.kind != VERDICT_UNKNOWN &&
                (verdict.exact || (!root->search->thorough && verdict.kind == VERDICT_WIN));
     }
-    for (int i = 0; i < MIN(root->list.wanted, root->list.count); i++)
-        if (!root->list.moves[i].valued || root->list.moves[i].value.proof != VALUE_EXACT)
+    for (int i = 0; i < MIN(root->wanted, root->count); i++)
+        if (!root->moves[i].valued || root->moves[i].value.proof != VALUE_EXACT)
             return false;
-    for (int i = root->list.wanted; i < root->list.count; i++)
-        if (!(root->list.moves[i].value.proof & VALUE_AT_MOST))
+    for (int i = root->wanted; i < root->count; i++)
+        if (!(root->moves[i].value.proof & VALUE_AT_MOST))
             return false;
     return true;
 }
 
 /// True when every move but the best one is proven to lose: nothing is left to choose.
 static bool only_move_left(const Root *root) {
-    for (int i = 1; i < root->list.count; i++) {
-        const Value value = root->list.moves[i].value;
-        if (!(value.proof & VALUE_AT_MOST) || !score_is_loss(value.score))
+    for (int i = 1; i < root->count; i++)
+        if (!is_lost(&root->moves[i]))
             return false;
-    }
     return true;
 }
 
@@ -272,8 +347,8 @@ static bool only_move_left(const Root *root) {
 static bool needs_other_moves(const Root *root) {
     if (root->all)
         return false;
-    for (int i = 0; i < root->list.count; i++) {
-        const Value value = root->list.moves[i].value;
+    for (int i = 0; i < root->count; i++) {
+        const Value value = root->moves[i].value;
         if (!(value.proof & VALUE_AT_MOST) || value.score > 0)
             return false;
     }
@@ -283,8 +358,8 @@ static bool needs_other_moves(const Root *root) {
 static void fill_report(Root *root) {
     SearchReport *report = root->report;
     report->move_count = 0;
-    for (int i = 0; i < MIN(root->list.wanted, root->list.count); i++) {
-        const RootMove *move = &root->list.moves[i];
+    for (int i = 0; i < MIN(root->wanted, root->count); i++) {
+        const RootMove *move = &root->moves[i];
         if (!move->valued && i > 0)
             break;
         RankedMove *ranked = &report->moves[report->move_count++];
@@ -296,7 +371,7 @@ static void fill_report(Root *root) {
         memcpy(ranked->pv, move->variation.moves, (size_t)ranked->pv_length * sizeof(Cell));
     }
     report->verdict = root_verdict(root);
-    if (root->list.wanted == 1)
+    if (root->wanted == 1)
         report->moves[0].verdict = report->verdict;
     report->nodes = root->search->nodes;
     report->time_ns = budget_elapsed(&root->search->budget);
@@ -306,18 +381,16 @@ static void fill_report(Root *root) {
 /// nodes.
 static void look_for_threats(Root *root, int quiet) {
     Search *search = root->search;
-    if (root->list.moves[0].valued && score_is_win(root->list.moves[0].value.score))
+    if (root->moves[0].valued && score_is_win(root->moves[0].value.score))
         return;
     const ThreatAnswer answer =
         threat_search_quiet(search->threats, search->board, MIN(quiet, QUIET_MAX),
                             (int)MIN(search->nodes / THREAT_SHARE + 1, INT32_MAX));
-    for (int i = 0; answer.result == THREAT_WIN && i < root->list.count; i++) {
-        if (root->list.moves[i].cell != answer.move)
+    for (int i = 0; answer.result == THREAT_WIN && i < root->count; i++) {
+        if (root->moves[i].cell != answer.move)
             continue;
-        RootMove found = root->list.moves[i];
-        found.least = SCORE_WIN - answer.plies;
-        memmove(root->list.moves + 1, root->list.moves, (size_t)i * sizeof(*root->list.moves));
-        root->list.moves[0] = found;
+        root->moves[i].least = SCORE_WIN - answer.plies;
+        bring_forward(root, i, 0);
     }
 }
 
@@ -347,7 +420,7 @@ static void deepen(Root *root, int depth_limit, const SearchObserver *observer) 
         if (report->complete)
             return;
         // Deep enough for a fair estimate of a move that has to be played anyway.
-        if (root->list.wanted == 1 && depth_limit == 0 && depth >= ONLY_MOVE_DEPTH &&
+        if (root->wanted == 1 && depth_limit == 0 && depth >= ONLY_MOVE_DEPTH &&
             only_move_left(root))
             return;
     }
@@ -357,7 +430,9 @@ void root_search(Search *search, int depth, const SearchObserver *observer, Sear
     CellSet cells;
     Root root = {.search = search,
                  .report = report,
-                 .list = root_moves_new(search->board->free_cells, report->moves_max)};
+                 .wanted = report->moves_max,
+                 .moves = base_alloc((size_t)search->board->free_cells * sizeof(RootMove)),
+                 .saved = base_alloc((size_t)search->board->free_cells * sizeof(RootMove))};
     report->depth = 0;
     report->complete = false;
     search->evals[0] = evaluation_score(search->evaluation, search->board);
@@ -365,5 +440,6 @@ void root_search(Search *search, int depth, const SearchObserver *observer, Sear
     add_moves(&root, &cells);
     fill_report(&root);
     deepen(&root, depth, observer);
-    root_moves_free(&root.list);
+    base_free(root.moves);
+    base_free(root.saved);
 }
