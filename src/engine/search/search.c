@@ -119,16 +119,13 @@ static Value search_child(Search *search, const Node *node, int depth, Score alp
 }
 
 /// How much shallower a late move is tried first: the later, and the less likely by its rank, the
-/// more. A four that makes no three besides is a move like any other: most only put things off, and
-/// so they do where there is a threat to meet.
+/// more. A four that makes no three besides is a move like any other: most only put things off.
 static int reduction(const Search *search, const Node *node, int index, Move move) {
     const Board *board = search->board;
     const CellKind kind = board_kind(board, board->to_move, move_cell(move));
-    if (search->thorough || index == 0 || node->forced != CELL_NONE ||
+    if (search->thorough || index == 0 || node->forced != CELL_NONE || node->rest_plies > 0 ||
         node->depth < 2 * DEPTH_ONE || kind >= KIND_FOUR_THREE)
         return 0;
-    if (node->rest_plies > 0)
-        return kind >= KIND_FOUR ? DEPTH_ONE : 0;
     int less = reduction_of(node->depth, index, node->top_rank - move_rank(move));
     less -= order_history(&search->hints, board, move_cell(move)) * DEPTH_ONE / ORDER_HISTORY_MAX;
     if (node->beta - node->alpha > 1)
