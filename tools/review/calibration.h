@@ -1,0 +1,51 @@
+// Do the chances come true? What is said of positions of games against how the games ended.
+#pragma once
+
+#include "review/game_line.h"
+
+enum { TENTHS = 10, PHASES = 4, FAMILIES = 4, SPEAKERS = 2 };
+
+/// What was said of some positions, and how their games ended, for the side to move.
+typedef struct Sample {
+    int positions;
+    double said, scored; ///< shares of the points, added up
+} Sample;
+
+/// How right what was said is.
+typedef struct Judgement {
+    int positions;
+    double log_loss; ///< added up
+    int decided;     ///< positions of games that were won
+    double right;    ///< of these, with the sign of the result; a chance of one half is half right
+} Judgement;
+
+typedef struct PhaseSample {
+    Sample tenths[TENTHS]; ///< estimates, by the chance that was said
+    Sample proven;         ///< positions that were said to be won, drawn or lost
+    Judgement estimates, all;
+} PhaseSample;
+
+/// By who spoke, which family the variant is of, and the phase of the game.
+typedef struct Calibration {
+    int games; ///< with a result and a position that something was said of
+    PhaseSample samples[SPEAKERS][FAMILIES][PHASES];
+} Calibration;
+
+typedef struct CalibrationPlan {
+    uint64_t nodes; ///< of a search with an empty table that says what each position is worth; 0:
+                    ///< what the sides themselves said with their moves
+    uint64_t each;  ///< every so many-th position of a game, from the end of the opening
+} CalibrationPlan;
+
+/// What is usual.
+extern const CalibrationPlan CALIBRATION_PLAN;
+
+/// The share of the points that a score stands for, 0 to 1; 0 and 1 for a proven loss and win.
+double calibration_share(Score score);
+
+/// Goes through the games of `file` and adds up. False, with a sentence, at what is no game. One
+/// thread; the same plan and games give the same sums.
+bool calibration_measure(FILE *file, const CalibrationPlan *plan, Calibration *calibration,
+                         Problem *problem);
+/// Prints a Markdown table for each speaker and family that anything is known of.
+void calibration_print(const Calibration *calibration, const CalibrationPlan *plan, FILE *out);
