@@ -86,9 +86,10 @@ static float strength_of(Score best, Score score) {
 }
 
 /// `best` is the best estimate of all.
-static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell cell,
-                    const CellWorth *worth, Score best) {
+static Note note_of(const Sketch *sketch, const BoardScene *scene, Cell cell, Score best) {
     const Palette *palette = sketch->palette;
+    const BoardGeometry *geometry = &scene->geometry;
+    const CellWorth *worth = &scene->explanation->cells[cell];
     Note note = {.worth = worth,
                  .centre = board_geometry_centre(geometry, cell),
                  .cell = geometry->cell,
@@ -105,7 +106,7 @@ static Note note_of(const Sketch *sketch, const BoardGeometry *geometry, Cell ce
     }
     Text sign = text_over(note.sign, sizeof note.sign);
     Text word = text_over(note.word, sizeof note.word);
-    game_strings_sign(worth, &sign);
+    game_strings_sign(scene->position, worth, &sign);
     game_strings_word(worth, &word);
     if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';
@@ -208,7 +209,7 @@ void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
         bool hidden = view->variant.drop && i == target.cell;
         if (!is_noted(scene, i) || hidden)
             continue;
-        Note note = note_of(sketch, &scene->geometry, (Cell)i, worth, best);
+        Note note = note_of(sketch, scene, (Cell)i, best);
         drawlist_push_opacity(sketch->list,
                               motion_linear(elapsed - apart * (float)index++, MOTION_EXPLAIN_MS));
         draw_heat(view, sketch, &note, (Cell)i);
