@@ -2,6 +2,9 @@
 
 #include "rules/score.h"
 
+#include <math.h>
+#include <stdlib.h>
+
 static const Variant FAMILY[SCORE_FAMILIES] = {
     [SCORE_FIVE_FREE] = {.width = 15, .height = 15, .row_length = 5},
     [SCORE_FIVE_EXACT] = {.width = 15, .height = 15, .row_length = 5, .exact = true},
@@ -42,7 +45,7 @@ static void check_knots(const Variant *variant, int marks) {
         counting += shares[k] > 0;
         sum += shares[k];
     }
-    ASSERT_NEAR(sum, 1);
+    assert_true(fabs(sum - 1) < 1e-9);
     assert_in_range(counting, 1, 2);
 }
 
@@ -53,9 +56,9 @@ static void at_most_two_knots_count(void **state) {
     const Variant *variant = &FAMILY[SCORE_FIVE_FREE];
     double shares[SCORE_KNOTS];
     score_knots(variant, 0, shares);
-    ASSERT_NEAR(shares[0], 1);
+    assert_true(shares[0] == 1);
     score_knots(variant, variant_cells(variant), shares);
-    ASSERT_NEAR(shares[SCORE_KNOTS - 1], 1);
+    assert_true(shares[SCORE_KNOTS - 1] == 1);
 }
 
 static void check_symmetry(const Variant *variant, int marks) {
