@@ -11,14 +11,14 @@
 // matches, or the games of self_play. `moves` prints the own moves that let the other side win,
 // where a fresh look proves it and another move does not, and counts (review/moves.h); `chances`
 // prints tables of what was said and what was scored (review/calibration.h); `scores` prints the
-// games with what a search says of their positions (review/scores.h), `fit` the curves of chances
-// that explain such games best (review/curve.h); `lag` how many plies the loser saw the end after the
-// winner (review/lag.h). Everything repeats exactly.
+// games with what a search says of their positions (review/scores.h), `fit` the scales of scores
+// that explain such games best (review/scale.h); `lag` how many plies the loser saw the end after
+// the winner (review/lag.h). Everything repeats exactly.
 #include "number_options.h"
 #include "review/calibration.h"
-#include "review/curve.h"
 #include "review/lag.h"
 #include "review/moves.h"
+#include "review/scale.h"
 #include "review/scores.h"
 
 #include "engine/engine.h"
@@ -85,14 +85,14 @@ static void review_scores(FILE *file, int count, char **words) {
 }
 
 static void review_fit(FILE *file, int count, char **words) {
-    CurvePlan plan = CURVE_PLAN;
+    ScalePlan plan = SCALE_PLAN;
     const NumberOption options[] = {{"--apart", &plan.apart}, {"--prior", &plan.prior}};
     number_options_read("review", options, ARRAY_LEN(options), count, words);
-    FittedCurve curves[SCORE_FAMILIES];
+    FittedScale scales[SCORE_FAMILIES];
     Problem problem;
-    if (!curve_fit(file, &plan, curves, &problem))
+    if (!scale_fit(file, &plan, scales, &problem))
         number_options_fail("review", problem.sentence);
-    curve_print(curves, stdout);
+    scale_print(scales, stdout);
 }
 
 static void review_lag(FILE *file, int count, char **words) {

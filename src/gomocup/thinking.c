@@ -138,7 +138,7 @@ void thinking_forget(Brain *brain) {
 typedef struct Watch {
     Brain *brain;
     const Position *position; ///< that is searched
-    bool whole; ///< the search is all there is to the move
+    bool whole;               ///< the search is all there is to the move
     Cell best;
     int steady_depths;
     uint64_t shown_nodes; ///< how far the search was when it was shown last
@@ -228,8 +228,8 @@ static void search_whole(Brain *brain, const Position *position, const Settings 
     do {
         hard = hard_ns(brain);
         limits.time_ns = time_left(brain, hard);
-    } while (search_once(&watch, &limits, report) && !report->complete &&
-             spent(brain) >= hard && hard_ns(brain) > spent(brain));
+    } while (search_once(&watch, &limits, report) && !report->complete && spent(brain) >= hard &&
+             hard_ns(brain) > spent(brain));
 }
 
 static void search_part(Brain *brain, const Position *position, const Settings *settings, int parts,

@@ -5,9 +5,10 @@
 
 /// A value for the side to move inside the search: 0 is a draw or balance. A win in n plies is
 /// SCORE_WIN - n, a loss in n plies n - SCORE_WIN; everything between ±SCORE_HEURISTIC_MAX is an
-/// estimate: to the search a score of s means that winning is e^(s / SCORE_SCALE) times as likely as
-/// losing; how likely it was in games says score_chance. An estimate of n - SCORE_HEURISTIC_MAX says
-/// 'seems lost in n plies': every move that was looked at loses, but not every move was looked at.
+/// estimate: to the search a score of s means that winning is e^(s / SCORE_SCALE) times as likely
+/// as losing; how likely it was in games says score_chance. An estimate of n - SCORE_HEURISTIC_MAX
+/// says 'seems lost in n plies': every move that was looked at loses, but not every move was looked
+/// at.
 typedef int32_t Score;
 enum {
     SCORE_SCALE = 200,
@@ -40,11 +41,11 @@ typedef enum ScoreFamily {
 } ScoreFamily;
 ScoreFamily score_family(const Variant *variant);
 
-/// How full boards are that chances were fitted for, by games (docs/evaluation.md). Between two of
-/// them goes a straight line.
+/// The numbers of marks on the board that scores have a scale for, fitted to games
+/// (docs/evaluation.md). Between two of them goes a straight line.
 enum { SCORE_KNOTS = 3 };
-/// How much each of them counts with `marks` marks on the board: shares that add up to 1.
-void score_knots(const Variant *variant, int marks, double shares[SCORE_KNOTS]);
+/// How much each of them counts with `marks` marks: shares that add up to 1.
+void score_knots(int marks, double shares[SCORE_KNOTS]);
 
 /// The chance to win that an estimate stands for, in thousandths, where a draw counts half, in a
 /// position with `marks` marks: as the points were scored in games. From 1 to 999, so that no

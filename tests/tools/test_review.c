@@ -1,8 +1,8 @@
 // What review tells of games: the lines, the moves that walk into a win, the chances, the lag.
 #include "review/calibration.h"
-#include "review/curve.h"
 #include "review/lag.h"
 #include "review/moves.h"
+#include "review/scale.h"
 #include "review/scores.h"
 #include "rules/notation.h"
 #include "support/testing.h"
@@ -244,8 +244,8 @@ static void test_chances_that_were_said(void **state) {
     // Right, wrong and undecided; the drawn game decides nothing.
     assert_int_equal(own->all.decided, 3);
     ASSERT_NEAR(own->all.right, 1.5);
-    ASSERT_NEAR(own->all.log_loss, -log(share) - log(1 - share) - log(0.5) -
-                                       (log(share) + log(1 - share)) / 2);
+    ASSERT_NEAR(own->all.log_loss,
+                -log(share) - log(1 - share) - log(0.5) - (log(share) + log(1 - share)) / 2);
     assert_int_equal(other->tenths[7].positions, 1);
     ASSERT_NEAR(other->tenths[7].scored, 0);
     assert_int_equal(other->proven.positions, 1);
@@ -319,7 +319,7 @@ static void test_chances_of_a_search(void **state) {
     base_free(calibration);
 }
 
-// --- Scores and curves
+// --- Scores and scales
 
 static char *scores_of(const char *games, const ScoresPlan *plan) {
     FILE *file = file_of(games);
@@ -369,56 +369,53 @@ static char *games_that_scored(int scored, Score score) {
     return games;
 }
 
-static void fit_games(const char *games, const CurvePlan *plan,
-                      FittedCurve curves[SCORE_FAMILIES]) {
+static void fit_games(const char *games, const ScalePlan *plan,
+                      FittedScale scales[SCORE_FAMILIES]) {
     FILE *file = file_of(games);
     Problem problem;
-    assert_true(curve_fit(file, plan, curves, &problem));
+    assert_true(scale_fit(file, plan, scales, &problem));
     fclose(file);
 }
 
-static void test_curves_explain_games(void **state) {
+static void test_scales_explain_games(void **state) {
     (void)state;
     // 75 % is what 220 says by itself; when nine of ten come true, the odds are 9 to 1.
     char *games = games_that_scored(9, 220);
-    FittedCurve curves[SCORE_FAMILIES];
-    fit_games(games, &(CurvePlan){.prior = 0}, curves);
-    const FittedCurve *curve = &curves[SCORE_FIVE_FREE];
-    const double odds = 1.1 * curve->straight[0] + 1.21 * curve->bent[0];
-    assert_true(fabs(odds - log(9)) < 0.01);
-    assert_int_equal(curve->learnt.games, 200);
-    assert_int_equal(curve->learnt.positions, 200);
-    assert_true(curve->learnt.fitted < curve->learnt.plain);
-    assert_int_equal(curves[SCORE_FALLING].learnt.positions, 0);
+    FittedScale scales[SCORE_FAMILIES];
+    fit_games(games, &(ScalePlan){.prior = 0}, scales);
+    const FittedScale *scale = &scales[SCORE_FIVE_FREE];
+    assert_true(fabs(1.1 * scale->at[0] - log(9)) < 0.01);
+    assert_int_equal(scale->learnt.games, 200);
+    assert_int_equal(scale->learnt.positions, 200);
+    assert_true(scale->learnt.fitted < scale->learnt.plain);
+    assert_int_equal(scales[SCORE_FALLING].learnt.positions, 0);
     // A strong prior leaves the score what it says by itself.
-    fit_games(games, &(CurvePlan){.prior = 1000000}, curves);
-    assert_true(fabs(curve->straight[0] - 1) < 0.01);
-    assert_true(fabs(curve->bent[0]) < 0.01);
+    fit_games(games, &(ScalePlan){.prior = 1000000}, scales);
+    assert_true(fabs(scale->at[0] - 1) < 0.01);
     free(games);
 }
 
-static void test_curves_never_fall(void **state) {
+static void test_scales_never_fall(void **state) {
     (void)state;
-    // Who was ahead lost: nothing better than a coin can be said without falling.
+    // Who was ahead lost: nothing better than a coin can be said where more is never less.
     char *games = games_that_scored(1, 220);
-    FittedCurve curves[SCORE_FAMILIES];
-    fit_games(games, &(CurvePlan){.prior = 0}, curves);
-    ASSERT_NEAR(curves[SCORE_FIVE_FREE].straight[0], 0);
-    ASSERT_NEAR(curves[SCORE_FIVE_FREE].bent[0], 0);
+    FittedScale scales[SCORE_FAMILIES];
+    fit_games(games, &(ScalePlan){.prior = 0}, scales);
+    ASSERT_NEAR(scales[SCORE_FIVE_FREE].at[0], 0);
     free(games);
 }
 
-static void test_curves_are_tested_on_games_kept_apart(void **state) {
+static void test_scales_are_tested_on_games_kept_apart(void **state) {
     (void)state;
     // Every tenth game, which alone was lost, is not learnt from.
     char *games = games_that_scored(9, 220);
-    FittedCurve curves[SCORE_FAMILIES];
-    fit_games(games, &(CurvePlan){.prior = 1, .apart = 10}, curves);
-    const FittedCurve *curve = &curves[SCORE_FIVE_FREE];
-    assert_int_equal(curve->learnt.games, 180);
-    assert_int_equal(curve->tested.games, 20);
-    assert_true(curve->learnt.fitted < curve->learnt.plain);
-    assert_true(curve->tested.fitted > curve->tested.plain);
+    FittedScale scales[SCORE_FAMILIES];
+    fit_games(games, &(ScalePlan){.prior = 1, .apart = 10}, scales);
+    const FittedScale *scale = &scales[SCORE_FIVE_FREE];
+    assert_int_equal(scale->learnt.games, 180);
+    assert_int_equal(scale->tested.games, 20);
+    assert_true(scale->learnt.fitted < scale->learnt.plain);
+    assert_true(scale->tested.fitted > scale->tested.plain);
     free(games);
 }
 
@@ -499,9 +496,9 @@ int main(void) {
         cmocka_unit_test(test_chances_where_they_hold),
         cmocka_unit_test(test_chances_of_games_kept_apart),
         cmocka_unit_test(test_scores_are_written_down),
-        cmocka_unit_test(test_curves_explain_games),
-        cmocka_unit_test(test_curves_never_fall),
-        cmocka_unit_test(test_curves_are_tested_on_games_kept_apart),
+        cmocka_unit_test(test_scales_explain_games),
+        cmocka_unit_test(test_scales_never_fall),
+        cmocka_unit_test(test_scales_are_tested_on_games_kept_apart),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_lag),
         cmocka_unit_test(test_lag_for_good),

@@ -24,10 +24,11 @@ static const Phase PHASE[PHASES] = {
     {"1 to 20", 20}, {"21 to 35", 35}, {"36 to 60", 60}, {"61 and later", CELLS_MAX}};
 
 const char *calibration_family_name(ScoreFamily family) {
-    static const char *const NAME[SCORE_FAMILIES] = {
-        [SCORE_FIVE_FREE] = "five or more in a row", [SCORE_FIVE_EXACT] = "exactly five in a row",
-        [SCORE_SHORT_ROWS] = "rows of three or four", [SCORE_LONG_ROWS] = "rows of six and more",
-        [SCORE_FALLING] = "marks that fall"};
+    static const char *const NAME[SCORE_FAMILIES] = {[SCORE_FIVE_FREE] = "five or more in a row",
+                                                     [SCORE_FIVE_EXACT] = "exactly five in a row",
+                                                     [SCORE_SHORT_ROWS] = "rows of three or four",
+                                                     [SCORE_LONG_ROWS] = "rows of six and more",
+                                                     [SCORE_FALLING] = "marks that fall"};
     return NAME[family];
 }
 
@@ -254,7 +255,8 @@ static void print_misses(FILE *out, const PhaseSample phases[PHASES + 1]) {
             cells++;
             right += fabs(sample->said - sample->scored) <= CLOSE * sample->positions;
         }
-    fprintf(out, "\nWithin %.0f points: %d of the %d tenths with %d positions of %d games or more.\n",
+    fprintf(out,
+            "\nWithin %.0f points: %d of the %d tenths with %d positions of %d games or more.\n",
             100 * CLOSE, right, cells, ENOUGH_POSITIONS, ENOUGH_GAMES);
 }
 
@@ -268,8 +270,8 @@ void calibration_print(const Calibration *calibration, const CalibrationPlan *pl
             if (phases[PHASES].all.positions == 0)
                 continue;
             if (plan->nodes > 0)
-                fprintf(out, "\n%s, said by searches of %llu nodes:\n\n", calibration_family_name(f),
-                        (unsigned long long)plan->nodes);
+                fprintf(out, "\n%s, said by searches of %llu nodes:\n\n",
+                        calibration_family_name(f), (unsigned long long)plan->nodes);
             else
                 fprintf(out, "\n%s, said by %s:\n\n", calibration_family_name(f), SAID_BY[s]);
             print_table(out, phases);

@@ -12,6 +12,6 @@ typedef struct ScoresPlan {
 extern const ScoresPlan SCORES_PLAN;
 
 /// Writes the games of `file` that have a result as lines to `out`, with what a search says of
-/// their positions behind the moves; nothing where it proves a draw. False, with a sentence, at what
-/// is no game. One thread; repeats exactly.
+/// their positions behind the moves; nothing where it proves a draw. False, with a sentence, at
+/// what is no game. One thread; repeats exactly.
 bool scores_write(FILE *file, const ScoresPlan *plan, FILE *out, Problem *problem);

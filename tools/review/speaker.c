@@ -13,8 +13,7 @@ struct Speaker {
 Speaker *speaker_new(uint64_t nodes) {
     const EngineConfig config = {.table_mib = TABLE_MIB, .clock = clock_system()};
     Speaker *speaker = base_alloc(sizeof(*speaker));
-    *speaker =
-        (Speaker){.nodes = nodes, .engine = engine_new(&config), .report = report_new(1)};
+    *speaker = (Speaker){.nodes = nodes, .engine = engine_new(&config), .report = report_new(1)};
     return speaker;
 }
 

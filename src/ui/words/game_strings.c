@@ -5,8 +5,7 @@
 #define MINUS "\u2212"
 
 static void add_estimate(const Position *position, Score score, Text *text) {
-    text_add(text, "%d %%",
-             score_percent(score, &position->variant, position_marks(position)));
+    text_add(text, "%d %%", score_percent(score, &position->variant, position_marks(position)));
 }
 
 void game_strings_sign(const Position *position, const CellWorth *worth, Text *text) {

@@ -6,8 +6,8 @@
 
 enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
 
-/// What a move in `position` is worth: `+1`, `0`, `−1` where it is proven, else the chance to win as
-/// a guess: `66 %`.
+/// What a move in `position` is worth: `+1`, `0`, `−1` where it is proven, else the chance to win
+/// as a guess: `66 %`.
 void game_strings_sign(const Position *position, const CellWorth *worth, Text *text);
 /// `win in 3`, `draw`, `lose in 2`; nothing for an estimate.
 void game_strings_word(const CellWorth *worth, Text *text);

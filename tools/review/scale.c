@@ -1,24 +1,21 @@
-#include "review/curve.h"
+#include "review/scale.h"
 
 #include "fit/learning.h"
 #include "review/calibration.h"
 
 #include <stdlib.h>
 
-enum {
-    ROUNDS = 200,
-    TERMS = 2 * SCORE_KNOTS, ///< straight, then bent
-};
+enum { ROUNDS = 100 };
 
-const CurvePlan CURVE_PLAN = {.apart = 0, .prior = 10};
+const ScalePlan SCALE_PLAN = {.apart = 0, .prior = 10};
 
 /// A position that something was said of.
 typedef struct Point {
     ScoreFamily family;
     int game, phase;
     bool tested;
-    double terms[TERMS]; ///< what each number of the curve is multiplied by
-    double plain;        ///< the logarithm of the odds that the score says by itself
+    double plain;               ///< the logarithm of the odds that the score says by itself
+    double shares[SCORE_KNOTS]; ///< how much of it each scale is multiplied by
     double scored, weight;
     double logit; ///< by the numbers so far
 } Point;
@@ -30,12 +27,9 @@ static Point point_of(const GameLine *game, int i) {
                    .phase = calibration_phase(i + 1),
                    .plain = (double)game->said[i] / SCORE_SCALE,
                    .scored = calibration_scored(i % 2 == 0 ? SIDE_X : SIDE_O, game->outcome)};
-    double shares[SCORE_KNOTS];
-    score_knots(&game->end.variant, i, shares);
-    for (int k = 0; k < SCORE_KNOTS; k++) {
-        point.terms[k] = shares[k] * point.plain;
-        point.terms[SCORE_KNOTS + k] = shares[k] * point.plain * fabs(point.plain);
-    }
+    score_knots(i, point.shares);
+    for (int k = 0; k < SCORE_KNOTS; k++)
+        point.shares[k] *= point.plain;
     point.logit = point.plain;
     return point;
 }
@@ -57,7 +51,7 @@ static void add_game(const GameLine *game, int number, bool tested, List *points
         all[i].weight = 1 / sqrt(in_phase[all[i].phase]);
 }
 
-static bool read_points(FILE *file, const CurvePlan *plan, List *points, Problem *problem) {
+static bool read_points(FILE *file, const ScalePlan *plan, List *points, Problem *problem) {
     GameLine *game = base_alloc(sizeof(*game));
     int number = 0;
     while (game_line_read(file, game, problem)) {
@@ -72,52 +66,43 @@ static bool read_points(FILE *file, const CurvePlan *plan, List *points, Problem
 
 // --- The fit
 
-/// Where a number begins, and what it is drawn to: the chance that the score says by itself.
-static double usual(int term) {
-    return term < SCORE_KNOTS ? 1 : 0;
-}
-
-/// One step of Newton's method for one number, which stays at 0 or above.
-static void improve(const List *points, ScoreFamily family, double prior, int term, double *number) {
+/// One step of Newton's method for the scale of one knot, which stays at 0 or above.
+static void improve(const List *points, ScoreFamily family, double prior, int knot, double *scale) {
     Point *all = points->items;
-    double slope = prior * (*number - usual(term)), bend = prior;
+    double slope = prior * (*scale - 1), bend = prior;
     for (size_t i = 0; i < points->count; i++) {
         const Point *point = &all[i];
-        const double part = point->terms[term], said = chance(point->logit);
-        if (point->family != family || point->tested || part == 0)
+        const double part = point->shares[knot], said = chance(point->logit);
+        if (point->family != family || point->tested)
             continue;
         slope += point->weight * (said - point->scored) * part;
         bend += point->weight * said * (1 - said) * part * part;
     }
     if (bend == 0)
         return;
-    const double better = MAX(*number - slope / bend, 0), step = better - *number;
-    *number = better;
+    const double better = MAX(*scale - slope / bend, 0), step = better - *scale;
+    *scale = better;
     for (size_t i = 0; i < points->count; i++)
         if (all[i].family == family)
-            all[i].logit += step * all[i].terms[term];
+            all[i].logit += step * all[i].shares[knot];
 }
 
-static void fit_family(const List *points, ScoreFamily family, double prior, FittedCurve *curve) {
-    for (int k = 0; k < SCORE_KNOTS; k++) {
-        curve->straight[k] = usual(k);
-        curve->bent[k] = usual(SCORE_KNOTS + k);
-    }
+static void fit_family(const List *points, ScoreFamily family, double prior, FittedScale *scale) {
+    for (int k = 0; k < SCORE_KNOTS; k++)
+        scale->at[k] = 1;
     for (int round = 0; round < ROUNDS; round++)
-        for (int k = 0; k < SCORE_KNOTS; k++) {
-            improve(points, family, prior, k, &curve->straight[k]);
-            improve(points, family, prior, SCORE_KNOTS + k, &curve->bent[k]);
-        }
+        for (int k = 0; k < SCORE_KNOTS; k++)
+            improve(points, family, prior, k, &scale->at[k]);
 }
 
-static void judge_family(const List *points, ScoreFamily family, FittedCurve *curve) {
+static void judge_family(const List *points, ScoreFamily family, FittedScale *scale) {
     const Point *all = points->items;
     int game = 0;
     for (size_t i = 0; i < points->count; i++) {
         const Point *point = &all[i];
         if (point->family != family)
             continue;
-        CurveLoss *loss = point->tested ? &curve->tested : &curve->learnt;
+        ScaleLoss *loss = point->tested ? &scale->tested : &scale->learnt;
         loss->games += point->game != game;
         game = point->game;
         loss->positions++;
@@ -126,14 +111,14 @@ static void judge_family(const List *points, ScoreFamily family, FittedCurve *cu
     }
 }
 
-bool curve_fit(FILE *file, const CurvePlan *plan, FittedCurve curves[SCORE_FAMILIES],
+bool scale_fit(FILE *file, const ScalePlan *plan, FittedScale scales[SCORE_FAMILIES],
                Problem *problem) {
     List points = {0};
     const bool read = read_points(file, plan, &points, problem);
     for (int family = 0; read && family < SCORE_FAMILIES; family++) {
-        curves[family] = (FittedCurve){0};
-        fit_family(&points, (ScoreFamily)family, (double)plan->prior, &curves[family]);
-        judge_family(&points, (ScoreFamily)family, &curves[family]);
+        scales[family] = (FittedScale){0};
+        fit_family(&points, (ScoreFamily)family, (double)plan->prior, &scales[family]);
+        judge_family(&points, (ScoreFamily)family, &scales[family]);
     }
     base_free(points.items);
     return read;
@@ -141,23 +126,23 @@ bool curve_fit(FILE *file, const CurvePlan *plan, FittedCurve curves[SCORE_FAMIL
 
 // --- Printing
 
-static void print_loss(const CurveLoss *loss, const char *what, FILE *out) {
+static void print_loss(const ScaleLoss *loss, const char *what, FILE *out) {
     if (loss->positions > 0)
         fprintf(out, "  %s: %d positions of %d games, log loss %.4f, of the scores alone %.4f\n",
                 what, loss->positions, loss->games, loss->fitted / loss->positions,
                 loss->plain / loss->positions);
 }
 
-void curve_print(const FittedCurve curves[SCORE_FAMILIES], FILE *out) {
+void scale_print(const FittedScale scales[SCORE_FAMILIES], FILE *out) {
     for (int family = 0; family < SCORE_FAMILIES; family++) {
-        const FittedCurve *curve = &curves[family];
-        if (curve->learnt.positions == 0)
+        const FittedScale *scale = &scales[family];
+        if (scale->learnt.positions == 0)
             continue;
         fprintf(out, "%s: {", calibration_family_name((ScoreFamily)family));
         for (int k = 0; k < SCORE_KNOTS; k++)
-            fprintf(out, "%s{%.2f, %.2f}", k == 0 ? "" : ", ", curve->straight[k], curve->bent[k]);
+            fprintf(out, "%s%.2f", k == 0 ? "" : ", ", scale->at[k]);
         fprintf(out, "}\n");
-        print_loss(&curve->learnt, "learnt", out);
-        print_loss(&curve->tested, "tested", out);
+        print_loss(&scale->learnt, "learnt", out);
+        print_loss(&scale->tested, "tested", out);
     }
 }
