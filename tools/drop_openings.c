@@ -69,7 +69,7 @@ static void keep(void *context, const SolvedPosition *solved) {
     openings->kept[openings->kept_count++ % KEPT_MAX] = *solved;
 }
 
-static Opening solve(Openings *openings, const Position *position) {
+static ExactAnswer solve(Openings *openings, const Position *position) {
     static const VerdictKind KINDS[] = {VERDICT_LOSS, VERDICT_DRAW, VERDICT_WIN};
     const SolveRequest request = {.position = *position,
                                   .distance = true,
@@ -84,8 +84,8 @@ static Opening solve(Openings *openings, const Position *position) {
     SolveAnswer answer;
     connect_solve(&request, &clock, &stop, &observer, &answer);
     CHECK(answer.proven);
-    return (Opening){.verdict = {.kind = KINDS[answer.lower + 1], .plies = answer.plies},
-                     .best = answer.best};
+    return (ExactAnswer){.verdict = {.kind = KINDS[answer.lower + 1], .plies = answer.plies},
+                         .best = answer.best};
 }
 
 /// What the verdict after a move says about the move.
@@ -104,8 +104,8 @@ static int worth(Verdict verdict) {
 }
 
 /// The opening that those after it make; none of so few marks is over.
-static Opening derive(const Openings *openings, const Position *position) {
-    Opening best = {.best = CELL_NONE};
+static ExactAnswer derive(const Openings *openings, const Position *position) {
+    ExactAnswer best = {.best = CELL_NONE};
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
     for (int i = 0; i < count; i++) {
@@ -116,14 +116,14 @@ static Opening derive(const Openings *openings, const Position *position) {
         CHECK(index >= 0);
         Verdict verdict = seen_from_before(openings->verdicts[index]);
         if (best.best == CELL_NONE || worth(verdict) > worth(best.verdict))
-            best = (Opening){.verdict = verdict, .best = moves[i]};
+            best = (ExactAnswer){.verdict = verdict, .best = moves[i]};
     }
     return best;
 }
 
 static void value(Openings *openings, int index, int marks) {
     const Position *position = &openings->positions[index];
-    Opening opening =
+    ExactAnswer opening =
         position->ply == marks ? solve(openings, position) : derive(openings, position);
     int column = cell_column(&position->variant, opening.best);
     if (openings->mirrored[index])

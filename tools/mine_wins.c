@@ -63,7 +63,7 @@ static bool solver_wins(const Position *position, uint64_t nodes) {
     atomic_bool stop = false;
     WindowProver prover;
     window_prover_init(&prover, position, position->to_move, PROVER_BYTES, &stop);
-    effort_allow(&prover.effort, nodes);
+    effort_allow(&prover.game.effort, nodes);
     Cell move;
     bool wins = window_prover_ask(&prover, true, &move);
     window_prover_free(&prover);

@@ -7,13 +7,13 @@
 
 #include <string.h>
 
-enum { THREADS_MAX = 1024, SOLVER_MIB = 256, SOLVER_THREADS = 2 };
+enum { THREADS_MAX = 1024, JOBS_MAX = 1000000, SOLVER_MIB = 256, SOLVER_THREADS = 2 };
 
 /// What was read so far, with the texts that can only be understood when the variant is known.
 typedef struct Draft {
     AnalyzeOptions options;
     const char *position, *moves;
-    unsigned given; ///< one bit for each option of all tables
+    unsigned given; ///< one bit for each option
 } Draft;
 
 static const char *const ALGORITHM_NAME[ALGORITHMS] = {
@@ -28,7 +28,7 @@ const char *analyze_options_algorithm_name(Algorithm algorithm) {
     return ALGORITHM_NAME[algorithm];
 }
 
-// --- the tables
+// --- the table
 
 /// Sets of algorithms, one bit each.
 enum {
@@ -39,7 +39,8 @@ enum {
 };
 
 #define FIELD(name) .field = offsetof(Draft, name)
-static const Option INPUT_OPTIONS[] = {
+/// In the order in which they are told.
+static const Option OPTIONS[] = {
     {"--position", "P",
      "rows from top to bottom and the side to move: \"X.O/X.X/OO. X\";\n"
      "a number stands for that many empty cells",
@@ -63,8 +64,22 @@ static const Option INPUT_OPTIONS[] = {
      OPTION_INT, FIELD(options.threads), .most = THREADS_MAX, .users = FOR_ALL},
     {"--lines", "N", "tell the best N moves instead of one", OPTION_INT, FIELD(options.lines),
      .most = CELLS_MAX, .users = FOR_SEARCH},
-};
-static const Option OUTPUT_OPTIONS[] = {
+    {"--distance", NULL, "solve: the exact number of plies as well", OPTION_FLAG,
+     FIELD(options.solve.distance), .users = FOR_SOLVE},
+    {"--hash", "MIB", "solve: memory for tables, 256 when not given", OPTION_INT,
+     FIELD(options.solve.table_mib), .most = ENGINE_TABLE_MIB_MAX, .users = FOR_SOLVE},
+    {"--certificate", "FILE",
+     "solve: write a proof to FILE, for inkrow-check; with --split one for\n"
+     "each job, FILE and a number; with --join all of these made one",
+     OPTION_FILE, FIELD(options.solve.certificate), .users = FOR_SOLVE},
+    {"--resume", "FILE",
+     "solve: keep what was found in FILE, and go on from what is in it;\n"
+     "with --split one for each job",
+     OPTION_FILE, FIELD(options.solve.resume), .users = FOR_SOLVE},
+    {"--split", "N", "solve: print about N jobs instead, commands that may run anywhere",
+     OPTION_INT, FIELD(options.solve.split), .most = JOBS_MAX, .users = FOR_SOLVE},
+    {"--join", "FILE...", "solve: make one answer of what the jobs printed", OPTION_FILES,
+     FIELD(options.solve.join), .users = FOR_SOLVE},
     {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(options.json), .users = FOR_ALL},
     {"--batch", NULL,
      "read one position a line from standard input, print one line of\n"
@@ -72,50 +87,27 @@ static const Option OUTPUT_OPTIONS[] = {
      OPTION_FLAG, FIELD(options.batch), .users = FOR_ALL},
 };
 
-/// All of them, in the order in which they are told; fields are at `offset` of a draft.
-static const struct {
-    const Option *options;
-    size_t count, offset;
-} TABLES[] = {
-    {INPUT_OPTIONS, ARRAY_LEN(INPUT_OPTIONS), 0},
-    {SOLVE_OPTIONS, SOLVE_OPTIONS_COUNT, offsetof(Draft, options.solve)},
-    {OUTPUT_OPTIONS, ARRAY_LEN(OUTPUT_OPTIONS), 0},
-};
-
-/// The option number `index` of all tables; NULL after the last. `*offset` is that of its table.
-static const Option *option_at(size_t index, size_t *offset) {
-    for (size_t i = 0; i < ARRAY_LEN(TABLES); i++) {
-        *offset = TABLES[i].offset;
-        if (index < TABLES[i].count)
-            return &TABLES[i].options[index];
-        index -= TABLES[i].count;
-    }
-    return NULL;
-}
-
-static const Option *find_option(const char *name, size_t *index, size_t *offset) {
-    const Option *option;
-    for (*index = 0; (option = option_at(*index, offset)) != NULL; ++*index)
-        if (strcmp(name, option->name) == 0)
-            break;
-    return option;
+/// The place of an option in the table; the length of the table when there is none of that name.
+static size_t find_option(const char *name) {
+    size_t i = 0;
+    while (i < ARRAY_LEN(OPTIONS) && strcmp(name, OPTIONS[i].name) != 0)
+        i++;
+    return i;
 }
 
 static bool is_for(const Option *option, Algorithm algorithm) {
-    return (option->users ? option->users : FOR_SOLVE) & 1u << algorithm;
+    return option->users & 1u << algorithm;
 }
 
 void analyze_options_print_help(FILE *out) {
-    const Option *option;
-    size_t offset;
     fputs("inkrow-engine analyze VARIANT [OPTION...]\n"
           "inkrow-engine solve VARIANT [OPTION...]      the same with --algorithm solve\n\n"
           "VARIANT is columns x rows x marks in a row, 3x3x3 to 32x32x32, with +drop where\n"
           "marks fall and +exact where longer rows do not win: 7x6x4+drop, 15x15x5+exact.\n"
           "Without --position, --moves or --batch it is the empty board, X to move.\n\n",
           out);
-    for (size_t i = 0; (option = option_at(i, &offset)) != NULL; i++)
-        option_print_help(option, out);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        option_print_help(&OPTIONS[i], out);
     fputs(
         "\nExit status: 0 done, 1 a file or stream failed or no certificate could be made, 2 a\n"
         "wrong argument, 3 not proven within the limits, or results of jobs are missing.\n"
@@ -131,22 +123,21 @@ void analyze_options_print_help(FILE *out) {
 static bool refuse_unknown(const char *name, Algorithm algorithm, Problem *problem) {
     char memory[sizeof(problem->sentence)];
     Text list = text_over(memory, sizeof(memory));
-    const Option *option;
-    size_t offset, count = 0, listed = 0;
-    for (size_t i = 0; (option = option_at(i, &offset)) != NULL; i++)
-        count += is_for(option, algorithm);
-    for (size_t i = 0; (option = option_at(i, &offset)) != NULL; i++)
-        if (is_for(option, algorithm))
-            text_add_listed(&list, option->name, listed++, count);
+    size_t count = 0, listed = 0;
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        count += is_for(&OPTIONS[i], algorithm);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (is_for(&OPTIONS[i], algorithm))
+            text_add_listed(&list, OPTIONS[i].name, listed++, count);
     return problem_set(problem, "unknown argument '%.*s'; expected %s", SLICE_ARG(slice_of(name)),
                        memory);
 }
 
 /// Takes the option at arguments[0] and returns how many arguments that were, 0 when it is wrong.
 static int take_option(int count, char **arguments, Draft *draft, Problem *problem) {
-    size_t index, offset;
-    const Option *option = find_option(arguments[0], &index, &offset);
-    if (!option) {
+    size_t index = find_option(arguments[0]);
+    const Option *option = &OPTIONS[index];
+    if (index == ARRAY_LEN(OPTIONS)) {
         refuse_unknown(arguments[0], draft->options.algorithm, problem);
         return 0;
     }
@@ -155,7 +146,7 @@ static int take_option(int count, char **arguments, Draft *draft, Problem *probl
         return 0;
     }
     draft->given |= 1u << index;
-    return option_take(option, count, arguments, (char *)draft + offset, problem);
+    return option_take(option, count, arguments, draft, problem);
 }
 
 /// Pairs of options that make no sense together, and why.
@@ -174,20 +165,17 @@ static const struct {
 };
 
 static bool is_given(const Draft *draft, const char *name) {
-    size_t index, offset;
-    return find_option(name, &index, &offset) && draft->given & 1u << index;
+    return draft->given & 1u << find_option(name);
 }
 
 static bool options_agree(const Draft *draft, Problem *problem) {
-    const Option *option;
-    size_t offset;
     for (size_t i = 0; i < ARRAY_LEN(CONFLICTS); i++)
         if (is_given(draft, CONFLICTS[i].one) && is_given(draft, CONFLICTS[i].other))
             return problem_set(problem, "%s cannot be given with %s: %s", CONFLICTS[i].one,
                                CONFLICTS[i].other, CONFLICTS[i].why);
-    for (size_t i = 0; (option = option_at(i, &offset)) != NULL; i++)
-        if (draft->given & 1u << i && !is_for(option, draft->options.algorithm))
-            return problem_set(problem, "%s cannot be given with --algorithm %s", option->name,
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (draft->given & 1u << i && !is_for(&OPTIONS[i], draft->options.algorithm))
+            return problem_set(problem, "%s cannot be given with --algorithm %s", OPTIONS[i].name,
                                ALGORITHM_NAME[draft->options.algorithm]);
     return true;
 }

@@ -1,7 +1,7 @@
 // The arguments of `analyze` and `solve`.
 #pragma once
 
-#include "cli/solve_options.h"
+#include "cli/option.h"
 #include "engine/engine.h"
 
 typedef enum Algorithm {
@@ -12,6 +12,18 @@ typedef enum Algorithm {
     ALGORITHM_SOLVE,
     ALGORITHMS,
 } Algorithm;
+
+/// What only `solve` can be given. Texts are the arguments themselves; NULL and 0 where nothing was
+/// given.
+typedef struct SolveOptions {
+    bool distance; ///< the exact number of plies too
+    int table_mib;
+    bool table_given;
+    const char *certificate; ///< file to write the proof to
+    const char *resume;      ///< file that keeps what a long solve has found
+    int split;               ///< about so many jobs are wanted
+    OptionFiles join;        ///< files with the results of jobs
+} SolveOptions;
 
 typedef struct AnalyzeOptions {
     Variant variant;

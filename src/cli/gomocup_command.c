@@ -4,8 +4,6 @@
 #include "cli/lines.h"
 #include "gomocup/gomocup.h"
 
-#include <string.h>
-
 /// Every line at once: the manager waits for it.
 static bool say(void *context, const char *line) {
     FILE *out = context;

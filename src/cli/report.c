@@ -15,6 +15,14 @@ static void json_cell(Json *json, const char *key, const Variant *variant, Cell 
     json_text(json, key, memory);
 }
 
+static void json_cells(Json *json, const char *key, const Variant *variant, const Cell *cells,
+                       int count) {
+    json_open(json, key, '[');
+    for (int i = 0; i < count; i++)
+        json_cell(json, NULL, variant, cells[i]);
+    json_close(json, ']');
+}
+
 static Json open_report(FILE *out, const Position *position, Algorithm algorithm) {
     Json json = {.out = out};
     char memory[POSITION_TEXT_MAX];
@@ -46,10 +54,7 @@ void report_minimax_json(FILE *out, const Position *position, const MinimaxRepor
             json_null(&json, NULL);
     }
     json_close(&json, ']');
-    json_open(&json, "best", '[');
-    for (int i = 0; i < result->best_count; i++)
-        json_cell(&json, NULL, variant, result->best[i]);
-    json_close(&json, ']');
+    json_cells(&json, "best", variant, result->best, result->best_count);
     json_open(&json, "best_index", '[');
     for (int i = 0; i < result->best_count; i++)
         json_int(&json, NULL, result->best[i]);
@@ -72,19 +77,12 @@ static void json_verdict(Json *json, Verdict verdict) {
         json_int(json, "plies", verdict.plies);
 }
 
-static void json_pv(Json *json, const Variant *variant, const Cell *pv, int length) {
-    json_open(json, "pv", '[');
-    for (int i = 0; i < length; i++)
-        json_cell(json, NULL, variant, pv[i]);
-    json_close(json, ']');
-}
-
 static void json_line(Json *json, const Variant *variant, const RankedMove *ranked) {
     json_open(json, NULL, '{');
     json_cell(json, "move", variant, ranked->move);
     json_verdict(json, ranked->verdict);
     json_int(json, "score", ranked->score);
-    json_pv(json, variant, ranked->pv, ranked->pv_length);
+    json_cells(json, "pv", variant, ranked->pv, ranked->pv_length);
     json_close(json, '}');
 }
 
@@ -117,7 +115,7 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     json_int(&json, "nodes", (int64_t)report->nodes);
     json_seconds(&json, "seconds", report->time_ns);
     json_speed(&json, report->nodes, report->time_ns);
-    json_pv(&json, variant, best.pv, best.pv_length);
+    json_cells(&json, "pv", variant, best.pv, best.pv_length);
     json_open(&json, "lines", '[');
     for (int i = 0; i < report->move_count; i++)
         json_line(&json, variant, &report->moves[i]);
@@ -157,7 +155,7 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
     json_int(&json, "nodes", (int64_t)answer->nodes);
     json_seconds(&json, "seconds", answer->time_ns);
     json_speed(&json, answer->nodes, answer->time_ns);
-    json_pv(&json, variant, answer->pv, answer->pv_length);
+    json_cells(&json, "pv", variant, answer->pv, answer->pv_length);
     if (extras)
         json_extras(&json, extras);
     close_report(&json);

@@ -6,16 +6,11 @@
 #include <limits.h>
 #include <stdlib.h>
 
-/// A position of a job, turned in one way.
-typedef struct Image {
-    SolvedSet marks[2];
-} Image;
-
 struct Join {
     SplitTree *tree;
     Position root;
     size_t count, capacity;
-    Image *images; ///< all of them that come up after the root
+    SplitMarks *images; ///< of jobs, turned in every way: all that come up after the root
     uint64_t nodes;
     int64_t time_ns;
 };
@@ -37,12 +32,8 @@ void join_free(Join *join) {
     base_free(join);
 }
 
-static bool contains(const Image *image, const Image *part) {
-    for (int side = 0; side < 2; side++)
-        for (int word = 0; word < SOLVED_WORDS; word++)
-            if (part->marks[side].words[word] & ~image->marks[side].words[word])
-                return false;
-    return true;
+static bool contains(const SplitMarks *image, const SplitMarks *part) {
+    return ((part->of[SIDE_X] & ~image->of[SIDE_X]) | (part->of[SIDE_O] & ~image->of[SIDE_O])) == 0;
 }
 
 // --- adding
@@ -56,11 +47,10 @@ static bool refuse(const Position *position, const char *why, Problem *problem) 
 
 /// Keeps the images that come up after the root; false when there is none.
 static bool add_images(Join *join, const Position *position) {
-    Image root, image;
     size_t before = join->count;
-    split_tree_marks(join->tree, &join->root, 0, root.marks);
+    SplitMarks root = split_tree_marks(join->tree, &join->root, 0);
     for (int i = 0; i < join->tree->symmetries; i++) {
-        split_tree_marks(join->tree, position, i, image.marks);
+        SplitMarks image = split_tree_marks(join->tree, position, i);
         if (!contains(&image, &root))
             continue;
         join->images = base_grow(join->images, join->count, &join->capacity, sizeof(*join->images));
@@ -83,10 +73,8 @@ bool join_add(Join *join, const Position *position, const SolveAnswer *answer, P
     if (!turn_fits(&join->root, position) || (!node->is_leaf && !add_images(join, position)))
         return refuse(position, "cannot come up after the position that is joined", problem);
     node->is_leaf = true;
-    int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
-    SplitBounds bounds = split_bounds_of(&position->variant, marks, answer);
-    node->own.lower = MAX(node->own.lower, bounds.lower);
-    node->own.upper = MIN(node->own.upper, bounds.upper);
+    int marks = position_marks(position);
+    node->own = split_bounds_meet(node->own, split_bounds_of(&position->variant, marks, answer));
     node->sure = node->guess = node->own;
     if (node->sure.lower > node->sure.upper)
         return refuse(position, "contradicts another one for the same position", problem);
@@ -99,15 +87,15 @@ bool join_add(Join *join, const Position *position, const SolveAnswer *answer, P
 
 // --- concluding
 
-static void visit(Join *join, Position *position, const Image *images, size_t count);
+static void visit(Join *join, Position *position, const SplitMarks *images, size_t count);
 
 /// Looks at one child, if any of the jobs comes up after it or not, as `wanted` says.
-static void visit_child(Join *join, Position *position, Cell move, const Image *images,
+static void visit_child(Join *join, Position *position, Cell move, const SplitMarks *images,
                         size_t count, bool wanted) {
-    Image here, *below = base_alloc(count * sizeof(*below));
+    SplitMarks *below = base_alloc(count * sizeof(*below));
     size_t kept = 0;
     position_play(position, move);
-    split_tree_marks(join->tree, position, 0, here.marks);
+    SplitMarks here = split_tree_marks(join->tree, position, 0);
     for (size_t i = 0; i < count; i++)
         if (contains(&images[i], &here))
             below[kept++] = images[i];
@@ -118,7 +106,7 @@ static void visit_child(Join *join, Position *position, Cell move, const Image *
 }
 
 /// Finds the value of `position`; `images` are the jobs that come up after it.
-static void visit(Join *join, Position *position, const Image *images, size_t count) {
+static void visit(Join *join, Position *position, const SplitMarks *images, size_t count) {
     SplitTree *tree = join->tree;
     SplitNode *node = split_tree_node(tree, position);
     if (node->visited)
@@ -225,7 +213,7 @@ static void fill_answer(Join *join, SolveAnswer *answer) {
     solve_moves_clear(&answer->moves);
     if (!answer->proven)
         return;
-    int size = abs(bounds.lower), marks = join->root.marks[SIDE_X] + join->root.marks[SIDE_O];
+    int size = abs(bounds.lower), marks = position_marks(&join->root);
     if (tree->distance && size > 0)
         answer->plies = variant_cells(&tree->variant) + 1 - marks - size;
     answer->best = best_move(join);

@@ -39,13 +39,9 @@ static CertificateSet set_turn(const SplitTree *tree, int symmetry, CertificateS
     return turned;
 }
 
-/// The cells that hold a mark of `side`; with SIDE_NONE the free ones.
-static CertificateSet cells_of(const Position *position, Side side) {
-    CertificateSet cells = 0;
-    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
-        if (position_at(position, cell) == side)
-            cells |= certificate_set_of(cell);
-    return cells;
+/// The cells that hold a mark of the claimant.
+static CertificateSet own_cells(const Whole *whole, const Position *position) {
+    return split_tree_marks(whole->source.tree, position, 0).of[whole->source.side];
 }
 
 // --- what is known
@@ -66,8 +62,9 @@ static void keep_known(Whole *whole, const Known *known) {
 /// Turns a proof to `position`, where the other side is to move.
 static bool fit(const Whole *whole, const Known *known, const Position *position, Branch *branch) {
     const SplitTree *tree = whole->source.tree;
-    CertificateSet own = cells_of(position, whole->source.side);
-    CertificateSet other = cells_of(position, side_other(whole->source.side));
+    SplitMarks marks = split_tree_marks(tree, position, 0);
+    CertificateSet own = marks.of[whole->source.side];
+    CertificateSet other = marks.of[side_other(whole->source.side)];
     for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
         branch->own = set_turn(tree, symmetry, known->own);
         branch->free = set_turn(tree, symmetry, known->free);
@@ -84,68 +81,53 @@ static bool fit(const Whole *whole, const Known *known, const Position *position
 /// Reads what the line of a node needs.
 static bool read_needs(Slice line, Known *known) {
     int last = variant_cells(&known->at.variant) - 1;
-    Slice kind = certificate_read_word(&line), free = certificate_read_word(&line);
+    Slice kind = slice_next_word(&line, " "), free = slice_next_word(&line, " ");
     return kind.length == 1 && certificate_read_number(free, &known->free) &&
-           certificate_read_number(certificate_read_word(&line), &known->own) &&
+           certificate_read_number(slice_next_word(&line, " "), &known->own) &&
            (known->free | known->own) >> last <= 1;
 }
 
-/// Reads the line of the claim after `count` lines of nodes, which are to become the last ones.
-static bool read_claim(const Whole *whole, Slice line, Slice nodes, uint64_t count, Known *known) {
+/// Reads the line of the claim; the nodes before it are to become the last ones.
+static bool read_claim(const Whole *whole, const JoinText *job, Known *known) {
+    Slice line = job->claim, nodes = job->nodes;
     uint64_t number, cells = (uint64_t)variant_cells(&known->at.variant);
     known->first = -1;
     if (known->at.to_move == known->side) {
-        if (!slice_to_uint(certificate_read_word(&line), cells - 1, &number))
+        if (!slice_to_uint(slice_next_word(&line, " "), cells - 1, &number))
             return false;
         known->first = (int)number;
     }
-    Slice node = certificate_read_word(&line);
+    Slice node = slice_next_word(&line, " ");
     if (slice_is(node, "-") && known->first >= 0) {
         // A first move that completes a row needs all the marks there are.
         known->node = CERTIFICATE_ROW;
-        known->own = cells_of(&known->at, known->side) | certificate_set_of(known->first);
+        known->own = own_cells(whole, &known->at) | certificate_set_of(known->first);
         return true;
     }
-    if (!certificate_read_child(node, count, &number)) // which way it fits is found out
+    if (!certificate_read_child(node, job->count, &number)) // which way it fits is found out
         return false;
-    for (uint64_t i = number; i < count; i++)
+    for (uint64_t i = number; i < job->count; i++)
         certificate_read_line(&nodes);
     known->node = whole->draft.count - (int64_t)number;
     return read_needs(certificate_read_line(&nodes), known);
 }
 
-/// Appends the nodes of a certificate for `place`: they count back to others, so they stay as they
-/// are.
-static bool copy_certificate(Whole *whole, const SplitNode *place, Slice text) {
-    Slice rest = text;
-    Known known = {.place = place, .side = whole->source.side};
-    uint64_t count = 0;
-    Slice claim;
-    bool right = join_source_read_header(&whole->source, place, &rest, &known.at) &&
-                 join_source_read_count(&whole->source, &rest, &count);
-    Slice nodes = rest;
-    for (uint64_t i = 0; right && i < count; i++)
-        certificate_read_line(&rest);
-    nodes.length -= rest.length;
-    CertificateText copied = {.bytes = (char *)nodes.start, .length = nodes.length};
-    whole->draft.count += (int64_t)count;
-    right = right && join_source_find_claim(&whole->source, &rest, &claim) &&
-            read_claim(whole, claim, nodes, count, &known);
-    if (!right)
-        return problem_set(whole->source.problem,
-                           "the certificate of a job is damaged or about something else");
-    certificate_text_append(&whole->draft.nodes, &copied);
+/// Appends the nodes of a certificate: they count back to others, so they stay as they are. For
+/// join_source_load.
+static bool copy_certificate(void *context, const SplitNode *place, const JoinText *job) {
+    Whole *whole = context;
+    Known known = {.place = place, .side = whole->source.side, .at = job->position};
+    whole->draft.count += (int64_t)job->count;
+    if (!read_claim(whole, job, &known))
+        return false;
+    certificate_text_append(&whole->draft.nodes, job->nodes.start, job->nodes.length);
     keep_known(whole, &known);
     return true;
 }
 
 /// Takes what the job of a position has proved, or proves it on the spot.
 static bool load(Whole *whole, const SplitNode *place) {
-    CertificateText text = {0};
-    bool right = join_source_text(&whole->source, place, &text) &&
-                 copy_certificate(whole, place, (Slice){text.bytes, text.length});
-    certificate_text_free(&text);
-    return right;
+    return join_source_load(&whole->source, place, copy_certificate, whole);
 }
 
 // --- the positions above the jobs
@@ -215,8 +197,10 @@ static bool build(Whole *whole, Position *position, const SplitNode *place) {
     }
     Known known = {.place = place, .side = whole->source.side, .at = *position, .first = -1};
     if (rows > 0 || position->variant.exact) { // it is about that position alone
-        known.own = cells_of(position, whole->source.side);
-        known.free = cells_of(position, SIDE_NONE);
+        known.own = own_cells(whole, position);
+        for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+            if (position_at(position, cell) == SIDE_NONE)
+                known.free |= certificate_set_of(cell);
     } else {
         add_needs(branches, used, &known);
     }
@@ -229,25 +213,20 @@ static bool build(Whole *whole, Position *position, const SplitNode *place) {
 /// Makes the proof for `position`, where the other side is to move, and turns it there.
 static bool prove(Whole *whole, Position *position, Branch *branch) {
     SplitNode *place = split_tree_node(whole->source.tree, position);
-    const Known *known = find_known(whole, place);
-    if (known == NULL) {
-        bool made = join_source_all_reach(&whole->source, place) ? build(whole, position, place)
-                                                                 : load(whole, place);
-        if (!made)
-            return false;
-        known = find_known(whole, place);
-    }
-    return fit(whole, known, position, branch);
+    bool known = find_known(whole, place) != NULL;
+    if (!known)
+        known = join_source_all_reach(&whole->source, place) ? build(whole, position, place)
+                                                             : load(whole, place);
+    return known && fit(whole, find_known(whole, place), position, branch);
 }
 
 /// The move that the proof of a job makes, turned to `position`; -1 when it does not fit.
 static int turned_first(const Whole *whole, const Known *known, const Position *position) {
     const SplitTree *tree = whole->source.tree;
-    SolvedSet here[2], there[2];
-    split_tree_marks(tree, position, 0, here);
+    SplitMarks here = split_tree_marks(tree, position, 0);
     for (int symmetry = 0; symmetry < tree->symmetries; symmetry++) {
-        split_tree_marks(tree, &known->at, symmetry, there);
-        if (memcmp(here, there, sizeof(here)) == 0)
+        SplitMarks there = split_tree_marks(tree, &known->at, symmetry);
+        if (memcmp(&here, &there, sizeof(here)) == 0)
             return tree->image[symmetry][known->first];
     }
     return -1;
@@ -256,10 +235,9 @@ static int turned_first(const Whole *whole, const Known *known, const Position *
 /// Answers by what the job of `position` has proved.
 static bool answer_by_job(Whole *whole, Position *position, const SplitNode *place,
                           Branch *branch) {
-    const Known *known = find_known(whole, place);
-    if (known == NULL && !load(whole, place))
+    if (find_known(whole, place) == NULL && !load(whole, place))
         return false;
-    known = find_known(whole, place);
+    const Known *known = find_known(whole, place);
     branch->answer = turned_first(whole, known, position);
     if (!position_can_play(position, branch->answer))
         return problem_set(whole->source.problem,
@@ -278,13 +256,12 @@ static bool answer_move(Whole *whole, Position *position, Branch *branch) {
     for (int i = 0; i < count; i++) {
         position_play(position, moves[i]);
         const SplitNode *child = split_tree_node(whole->source.tree, position);
-        bool open = position->outcome == OUTCOME_OPEN;
-        bool right =
-            open && join_source_reaches(&whole->source, child) && prove(whole, position, branch);
-        bool done = open && join_source_reaches(&whole->source, child);
+        bool reaches =
+            position->outcome == OUTCOME_OPEN && join_source_reaches(&whole->source, child);
+        bool right = reaches && prove(whole, position, branch);
         position_undo(position);
         branch->answer = moves[i];
-        if (done)
+        if (reaches)
             return right;
     }
     return answer_by_job(whole, position, place, branch);
@@ -336,13 +313,8 @@ bool join_certificate_write(SplitTree *tree, const Position *root, JoinFetch *fe
     }
     bool right = root->variant.drop ? join_positions_build(sources, count, root, &draft)
                                     : build_nodes(sources, count, root, &draft);
-    if (right && steals)
-        certificate_draft_steal(&draft, root);
-    if (right) {
-        CertificateText all = certificate_draft_finish(&draft, root, wins);
-        sink->write(sink->context, all.bytes, all.length);
-        certificate_text_free(&all);
-    }
-    certificate_draft_free(&draft);
+    if (right)
+        certificate_draft_write(&draft, root, wins, steals, sink);
+    certificate_text_free(&draft.nodes);
     return right;
 }

@@ -16,30 +16,21 @@ static void add_key(List *list, Word key) {
 
 // --- the positions of a job
 
-static bool copy_positions(List *list, const SplitNode *place, Slice text) {
-    Position position;
-    Slice rest = text, claim;
-    uint64_t count;
+/// For join_source_load.
+static bool copy_positions(void *context, const SplitNode *place, const JoinText *job) {
+    (void)place;
+    Slice rest = job->nodes;
     Word key = 0, step;
-    if (!join_source_read_header(list->source, place, &rest, &position) ||
-        !join_source_read_count(list->source, &rest, &count))
-        return false;
-    for (uint64_t i = 0; i < count; i++) {
+    for (uint64_t i = 0; i < job->count; i++) {
         if (!certificate_read_number(certificate_read_line(&rest), &step))
             return false;
-        add_key(list, key += step);
+        add_key(context, key += step);
     }
-    return join_source_find_claim(list->source, &rest, &claim);
+    return true;
 }
 
 static bool load(List *list, const SplitNode *place) {
-    CertificateText text = {0};
-    bool right = join_source_text(list->source, place, &text);
-    if (right && !copy_positions(list, place, (Slice){text.bytes, text.length}))
-        right = problem_set(list->source->problem,
-                            "the certificate of a job is damaged or about something else");
-    certificate_text_free(&text);
-    return right;
+    return join_source_load(list->source, place, copy_positions, list);
 }
 
 // --- the positions above the jobs

@@ -16,11 +16,6 @@ bool join_source_all_reach(const JoinSource *source, const SplitNode *node) {
     return node->child_count > 0 && !node->is_leaf;
 }
 
-static void append(void *context, const char *bytes, size_t length) {
-    CertificateText piece = {.bytes = (char *)bytes, .length = length};
-    certificate_text_append(context, &piece);
-}
-
 static bool prove_anew(const JoinSource *source, const SplitNode *place, CertificateText *text) {
     atomic_bool stop = false;
     const CertificateRequest request = {
@@ -30,12 +25,13 @@ static bool prove_anew(const JoinSource *source, const SplitNode *place, Certifi
         .table_mib = TABLE_MIB,
         .stop = &stop,
     };
-    const CertificateSink sink = {append, text};
+    const CertificateSink sink = {certificate_text_append, text};
     return certificate_write(&request, &sink) ||
            problem_set(source->problem, "a position that has no certificate could not be proved");
 }
 
-bool join_source_text(const JoinSource *source, const SplitNode *place, CertificateText *text) {
+/// Where there is no certificate it is proved on the spot.
+static bool get_text(const JoinSource *source, const SplitNode *place, CertificateText *text) {
     Position position = split_tree_position(source->tree, place);
     char *bytes = NULL;
     size_t length = 0;
@@ -44,32 +40,42 @@ bool join_source_text(const JoinSource *source, const SplitNode *place, Certific
         return false;
     if (bytes == NULL)
         return prove_anew(source, place, text);
-    append(text, bytes, length);
+    certificate_text_append(text, bytes, length);
     base_free(bytes);
     return true;
 }
 
-// --- reading
-
-bool join_source_read_header(const JoinSource *source, const SplitNode *place, Slice *text,
-                             Position *position) {
+/// False when it is damaged, or not about `place` and the claim.
+static bool take_apart(const JoinSource *source, const SplitNode *place, JoinText *job) {
     Problem ignored;
-    return certificate_read_header(text, position, &ignored) &&
-           variant_equal(&position->variant, &source->tree->variant) &&
-           split_tree_node(source->tree, position) == place;
-}
-
-bool join_source_read_count(const JoinSource *source, Slice *text, uint64_t *count) {
-    Slice line = certificate_read_line(text), claim = certificate_read_word(&line);
-    return (slice_is(claim, "wins") || (slice_is(claim, "holds") && source->goal == 0)) &&
-           slice_to_uint(certificate_read_word(&line), INT32_MAX, count);
-}
-
-bool join_source_find_claim(const JoinSource *source, Slice *text, Slice *rest) {
-    while (text->length > 0) {
-        *rest = certificate_read_line(text);
-        if (slice_is(certificate_read_word(rest), side_name(source->side)))
+    Slice rest = {job->text.bytes, job->text.length};
+    if (!certificate_read_header(&rest, &job->position, &ignored) ||
+        !variant_equal(&job->position.variant, &source->tree->variant) ||
+        split_tree_node(source->tree, &job->position) != place)
+        return false;
+    Slice line = certificate_read_line(&rest), claim = slice_next_word(&line, " ");
+    if ((!slice_is(claim, "wins") && (!slice_is(claim, "holds") || source->goal > 0)) ||
+        !slice_to_uint(slice_next_word(&line, " "), INT32_MAX, &job->count))
+        return false;
+    job->nodes = rest;
+    for (uint64_t i = 0; i < job->count && rest.length > 0; i++)
+        certificate_read_line(&rest);
+    job->nodes.length -= rest.length;
+    while (rest.length > 0) {
+        job->claim = certificate_read_line(&rest);
+        if (slice_is(slice_next_word(&job->claim, " "), side_name(source->side)))
             return true;
     }
     return false;
+}
+
+bool join_source_load(const JoinSource *source, const SplitNode *place, JoinTake *take,
+                      void *context) {
+    JoinText job = {.count = 0};
+    bool right = get_text(source, place, &job.text);
+    if (right && (!take_apart(source, place, &job) || !take(context, place, &job)))
+        right = problem_set(source->problem,
+                            "the certificate of a job is damaged or about something else");
+    certificate_text_free(&job.text);
+    return right;
 }

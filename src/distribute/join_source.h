@@ -19,14 +19,20 @@ typedef struct JoinSource {
 bool join_source_reaches(const JoinSource *source, const SplitNode *node);
 /// True when it holds after every move, all of which have been looked at.
 bool join_source_all_reach(const JoinSource *source, const SplitNode *node);
-/// The certificate of the job of a position; where there is none it is proved on the spot. False,
-/// with a sentence, when that is not possible.
-bool join_source_text(const JoinSource *source, const SplitNode *place, CertificateText *text);
 
-/// Reads the lines before the claim. False unless they are about `place`.
-bool join_source_read_header(const JoinSource *source, const SplitNode *place, Slice *text,
-                             Position *position);
-/// Reads the line that says how many lines of nodes follow. False unless the claim is as wanted.
-bool join_source_read_count(const JoinSource *source, Slice *text, uint64_t *count);
-/// Goes to the claimant's line after the nodes; `rest` is what it says after the side.
-bool join_source_find_claim(const JoinSource *source, Slice *text, Slice *rest);
+/// The certificate of a job, taken apart.
+typedef struct JoinText {
+    CertificateText text;
+    Position position; ///< as it lies in the certificate
+    uint64_t count;    ///< how many lines of nodes it says there are
+    Slice nodes;       ///< these lines
+    Slice claim;       ///< what the claimant's line says after the side
+} JoinText;
+
+/// Takes what the certificate of `place` says; false when that is wrong.
+typedef bool JoinTake(void *context, const SplitNode *place, const JoinText *job);
+/// Hands the certificate of the job of a position to `take`; where there is none it is proved on
+/// the spot. False, with a sentence, when that is not possible, or it is damaged or about another
+/// claim.
+bool join_source_load(const JoinSource *source, const SplitNode *place, JoinTake *take,
+                      void *context);

@@ -41,12 +41,9 @@ static void look_at(const SplitTree *tree, SplitNode *node, uint64_t nodes) {
     SolveAnswer answer;
     if (node->work != 0)
         return;
-    bool proven = split_tree_solve(tree, node, nodes, &answer);
-    node->work = proven ? MAX(answer.nodes, 1) : UINT64_MAX;
+    node->guess = split_bounds_meet(node->guess, split_tree_solve(tree, node, nodes, &answer));
+    node->work = answer.proven ? MAX(answer.nodes, 1) : UINT64_MAX;
     node->look_best = answer.best;
-    SplitBounds seen = split_bounds_of(&tree->variant, split_node_marks(node), &answer);
-    node->guess.lower = MAX(node->guess.lower, seen.lower);
-    node->guess.upper = MIN(node->guess.upper, seen.upper);
 }
 
 // --- the list of jobs
@@ -66,7 +63,7 @@ static int by_hardness(const void *a, const void *b) {
         return first->work > second->work ? -1 : 1;
     if (split_node_marks(first) != split_node_marks(second))
         return split_node_marks(first) < split_node_marks(second) ? -1 : 1;
-    return memcmp(first->marks, second->marks, sizeof(first->marks));
+    return memcmp(&first->marks, &second->marks, sizeof(first->marks));
 }
 
 static void list_jobs(Split *split) {

@@ -42,66 +42,61 @@ void split_tree_free(SplitTree *tree) {
 
 // --- positions
 
-void split_tree_marks(const SplitTree *tree, const Position *position, int symmetry,
-                      SolvedSet marks[2]) {
+SplitMarks split_tree_marks(const SplitTree *tree, const Position *position, int symmetry) {
     CHECK(symmetry >= 0 && symmetry < tree->symmetries);
-    memset(marks, 0, 2 * sizeof(*marks));
+    SplitMarks marks = {{0, 0}};
     for (Cell cell = 0; cell < variant_cells(&tree->variant); cell++) {
         Side side = position_at(position, cell);
-        int image = tree->image[symmetry][cell];
         if (side != SIDE_NONE)
-            marks[side].words[image / 64] |= UINT64_C(1) << image % 64;
+            marks.of[side] |= certificate_set_of(tree->image[symmetry][cell]);
     }
+    return marks;
 }
 
 int split_node_marks(const SplitNode *node) {
-    int marks = 0;
-    for (int word = 0; word < SOLVED_WORDS; word++)
-        marks += __builtin_popcountll(node->marks[0].words[word] | node->marks[1].words[word]);
-    return marks;
+    CertificateSet all = node->marks.of[SIDE_X] | node->marks.of[SIDE_O];
+    return __builtin_popcountll((uint64_t)all) + __builtin_popcountll((uint64_t)(all >> 64));
 }
 
 Position split_tree_position(const SplitTree *tree, const SplitNode *node) {
     uint8_t cells[CELLS_MAX];
     Position position;
     Problem problem;
-    for (int cell = 0; cell < variant_cells(&tree->variant); cell++) {
-        cells[cell] = SIDE_NONE;
-        for (int side = 0; side < 2; side++)
-            if (node->marks[side].words[cell / 64] >> cell % 64 & 1)
-                cells[cell] = (uint8_t)side;
-    }
+    for (int cell = 0; cell < variant_cells(&tree->variant); cell++)
+        cells[cell] = certificate_set_has(node->marks.of[SIDE_X], cell)   ? SIDE_X
+                      : certificate_set_has(node->marks.of[SIDE_O], cell) ? SIDE_O
+                                                                          : SIDE_NONE;
     CHECK(position_set_up(&position, &tree->variant, cells, (Side)node->to_move, &problem));
     return position;
 }
 
 /// The least image.
-static void canonical_marks(const SplitTree *tree, const Position *position, SolvedSet marks[2]) {
-    SolvedSet image[2];
-    split_tree_marks(tree, position, 0, marks);
+static SplitMarks canonical_marks(const SplitTree *tree, const Position *position) {
+    SplitMarks least = split_tree_marks(tree, position, 0);
     for (int i = 1; i < tree->symmetries; i++) {
-        split_tree_marks(tree, position, i, image);
-        if (memcmp(image, marks, sizeof(image)) < 0)
-            memcpy(marks, image, sizeof(image));
+        SplitMarks image = split_tree_marks(tree, position, i);
+        if (memcmp(&image, &least, sizeof(image)) < 0)
+            least = image;
     }
+    return least;
 }
 
-static size_t hash_of(const SolvedSet marks[2], Side to_move) {
+static size_t hash_of(const SplitMarks *marks, Side to_move) {
     uint64_t hash = (uint64_t)to_move;
     for (int side = 0; side < 2; side++)
-        for (int word = 0; word < SOLVED_WORDS; word++)
-            hash = rng_mix(hash ^ marks[side].words[word]);
+        hash =
+            rng_mix(rng_mix(hash ^ (uint64_t)marks->of[side]) ^ (uint64_t)(marks->of[side] >> 64));
     return (size_t)hash;
 }
 
 /// Where the node of the marks is, or could be.
-static size_t *place_of(const SplitTree *tree, const SolvedSet marks[2], Side to_move) {
+static size_t *place_of(const SplitTree *tree, const SplitMarks *marks, Side to_move) {
     for (size_t at = hash_of(marks, to_move);; at++) {
         size_t *place = &tree->places[at & (tree->place_count - 1)];
         if (*place == 0)
             return place;
         const SplitNode *node = tree->nodes[*place - 1];
-        if (node->to_move == to_move && memcmp(node->marks, marks, sizeof(node->marks)) == 0)
+        if (node->to_move == to_move && memcmp(&node->marks, marks, sizeof(*marks)) == 0)
             return place;
     }
 }
@@ -114,7 +109,7 @@ static void make_room(SplitTree *tree) {
     tree->place_count *= 2;
     tree->places = base_alloc(tree->place_count * sizeof(*tree->places));
     for (size_t i = 0; i < tree->count; i++)
-        *place_of(tree, tree->nodes[i]->marks, (Side)tree->nodes[i]->to_move) = i + 1;
+        *place_of(tree, &tree->nodes[i]->marks, (Side)tree->nodes[i]->to_move) = i + 1;
 }
 
 static SplitBounds bounds_at_first(const SplitTree *tree, const Position *position) {
@@ -129,14 +124,13 @@ static SplitBounds bounds_at_first(const SplitTree *tree, const Position *positi
 
 SplitNode *split_tree_node(SplitTree *tree, const Position *position) {
     CHECK(variant_equal(&tree->variant, &position->variant));
-    SolvedSet marks[2];
-    canonical_marks(tree, position, marks);
+    SplitMarks marks = canonical_marks(tree, position);
     make_room(tree);
-    size_t *place = place_of(tree, marks, position->to_move);
+    size_t *place = place_of(tree, &marks, position->to_move);
     if (*place != 0)
         return tree->nodes[*place - 1];
     SplitNode *node = base_alloc(sizeof(*node));
-    memcpy(node->marks, marks, sizeof(node->marks));
+    node->marks = marks;
     node->to_move = (uint8_t)position->to_move;
     node->own = node->sure = node->guess = bounds_at_first(tree, position);
     node->look_best = CELL_NONE;
@@ -166,7 +160,7 @@ SplitBounds split_bounds_of(const Variant *variant, int marks, const SolveAnswer
     return (SplitBounds){lowest[answer->lower + 1], highest[answer->upper + 1]};
 }
 
-static SplitBounds meet(SplitBounds a, SplitBounds b) {
+SplitBounds split_bounds_meet(SplitBounds a, SplitBounds b) {
     return (SplitBounds){MAX(a.lower, b.lower), MIN(a.upper, b.upper)};
 }
 
@@ -208,8 +202,8 @@ void split_tree_update(SplitNode *node) {
         guess.lower = MAX(guess.lower, -child->guess.upper);
         guess.upper = MAX(guess.upper, -child->guess.lower);
     }
-    node->sure = meet(node->sure, sure);
-    node->guess = meet(meet(node->guess, guess), node->sure);
+    node->sure = split_bounds_meet(node->sure, sure);
+    node->guess = split_bounds_meet(split_bounds_meet(node->guess, guess), node->sure);
 }
 
 static void update_below(SplitTree *tree, SplitNode *node) {
@@ -228,8 +222,8 @@ void split_tree_update_all(SplitTree *tree, SplitNode *node) {
 
 // --- asking the solver
 
-bool split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
-                      SolveAnswer *answer) {
+SplitBounds split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
+                             SolveAnswer *answer) {
     const SolveRequest request = {
         .position = split_tree_position(tree, node),
         .distance = tree->distance,
@@ -239,7 +233,7 @@ bool split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nod
     };
     atomic_bool stop = false;
     solver_solve(&request, &tree->clock, &stop, NULL, answer);
-    return answer->proven;
+    return split_bounds_of(&tree->variant, split_node_marks(node), answer);
 }
 
 void split_tree_ask_quickly(SplitTree *tree, SplitNode *node) {
@@ -247,11 +241,10 @@ void split_tree_ask_quickly(SplitTree *tree, SplitNode *node) {
         return;
     SolveAnswer answer;
     node->asked = true;
-    split_tree_solve(tree, node, tree->quick_nodes, &answer);
-    SplitBounds bounds = split_bounds_of(&tree->variant, split_node_marks(node), &answer);
-    node->own = meet(node->own, bounds);
-    node->sure = meet(node->sure, node->own);
-    node->guess = meet(node->guess, node->sure);
+    node->own =
+        split_bounds_meet(node->own, split_tree_solve(tree, node, tree->quick_nodes, &answer));
+    node->sure = split_bounds_meet(node->sure, node->own);
+    node->guess = split_bounds_meet(node->guess, node->sure);
 }
 
 // --- what has to be solved

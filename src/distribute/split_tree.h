@@ -2,6 +2,7 @@
 // what is known of their values.
 #pragma once
 
+#include "solver/certificate/certificate_set.h"
 #include "solver/solver.h"
 
 /// Bounds of a value for the side to move, on the scale of SolvedPosition.
@@ -9,18 +10,23 @@ typedef struct SplitBounds {
     int lower, upper;
 } SplitBounds;
 
+/// The marks of a position, by side.
+typedef struct SplitMarks {
+    CertificateSet of[2];
+} SplitMarks;
+
 typedef struct SplitNode {
-    SolvedSet marks[2]; ///< by side; the least of all images
-    SplitBounds own;    ///< proved, without looking at the children
-    SplitBounds sure;   ///< proved: `own` and what follows from the children, unless it is a leaf
-    SplitBounds guess;  ///< inside `sure`: what a longer look has shown, which a job will prove
-    uint64_t work;      ///< nodes of that look, UINT64_MAX when it found nothing; 0: no look yet
-    Cell look_best;     ///< the move it found, or CELL_NONE
-    uint8_t to_move;    ///< Side
-    bool is_leaf;       ///< the position of a job: not to be taken apart
-    bool asked;         ///< split_tree_ask_quickly has been here
-    bool visited;       ///< the caller's
-    int child_count;    ///< 0 until it is expanded
+    SplitMarks marks;  ///< the least of all images
+    SplitBounds own;   ///< proved, without looking at the children
+    SplitBounds sure;  ///< proved: `own` and what follows from the children, unless it is a leaf
+    SplitBounds guess; ///< inside `sure`: what a longer look has shown, which a job will prove
+    uint64_t work;     ///< nodes of that look, UINT64_MAX when it found nothing; 0: no look yet
+    Cell look_best;    ///< the move it found, or CELL_NONE
+    uint8_t to_move;   ///< Side
+    bool is_leaf;      ///< the position of a job: not to be taken apart
+    bool asked;        ///< split_tree_ask_quickly has been here
+    bool visited;      ///< the caller's
+    int child_count;   ///< 0 until it is expanded
     struct SplitNode **children; ///< each once
     struct SplitNode *reply;     ///< the child to try first, or NULL
     uint32_t pass;               ///< for walks
@@ -55,8 +61,7 @@ Position split_tree_position(const SplitTree *tree, const SplitNode *node);
 /// How many marks are on its board.
 int split_node_marks(const SplitNode *node);
 /// The marks of a position turned by a symmetry.
-void split_tree_marks(const SplitTree *tree, const Position *position, int symmetry,
-                      SolvedSet marks[2]);
+SplitMarks split_tree_marks(const SplitTree *tree, const Position *position, int symmetry);
 
 /// Adds the children of an open position.
 void split_tree_expand(SplitTree *tree, SplitNode *node);
@@ -69,14 +74,16 @@ void split_tree_update_all(SplitTree *tree, SplitNode *node);
 
 /// What an answer about a position with so many marks says.
 SplitBounds split_bounds_of(const Variant *variant, int marks, const SolveAnswer *answer);
+/// What both say.
+SplitBounds split_bounds_meet(SplitBounds a, SplitBounds b);
 /// True when nothing is left to ask.
 bool split_tree_is_settled(const SplitTree *tree, SplitBounds bounds);
 
 /// Solves with few nodes, once for a node, the same way on every machine.
 void split_tree_ask_quickly(SplitTree *tree, SplitNode *node);
-/// Solves on one thread with so many nodes. True when the answer is proven.
-bool split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
-                      SolveAnswer *answer);
+/// Solves on one thread with so many nodes; what the answer says.
+SplitBounds split_tree_solve(const SplitTree *tree, const SplitNode *node, uint64_t nodes,
+                             SolveAnswer *answer);
 
 /// What is to be shown: that a side reaches `goal`, or its opposite. Then it is enough to look at
 /// one move of that side, as long as it does. SIDE_NONE: the whole value, by looking at all moves.

@@ -20,8 +20,9 @@ void brain_refuse(Brain *brain, const Problem *problem) {
     brain_say(brain, "ERROR %s", problem->sentence);
 }
 
-void brain_write_cell(int width, Cell cell, Text *text) {
-    text_add(text, "%d,%d", cell % width, cell / width);
+void brain_write_cells(int width, const Cell *cells, int count, Text *text) {
+    for (int i = 0; i < count; i++)
+        text_add(text, "%s%d,%d", i == 0 ? "" : " ", cells[i] % width, cells[i] / width);
 }
 
 bool brain_variant(Brain *brain, Variant *variant, Problem *problem) {

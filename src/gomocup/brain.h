@@ -54,8 +54,8 @@ typedef struct Brain {
 BASE_PRINTF(2, 3) void brain_say(Brain *brain, const char *format, ...);
 /// Says ERROR and the sentence.
 void brain_refuse(Brain *brain, const Problem *problem);
-/// Appends `x,y`.
-void brain_write_cell(int width, Cell cell, Text *text);
+/// Appends cells as `x,y` with spaces between.
+void brain_write_cells(int width, const Cell *cells, int count, Text *text);
 
 /// The variant that the settings make of the board; false, with a sentence, where there is none.
 bool brain_variant(Brain *brain, Variant *variant, Problem *problem);

@@ -27,7 +27,7 @@ static void start_game(Brain *brain, int width, int height) {
     stones_clear(&brain->stones, width, height);
     exchange_forget_time_left(&brain->exchange);
     thinking_forget(brain);
-    thinking_prepare(brain);
+    thinking_prepare(brain, false);
     brain_say(brain, "OK");
 }
 

@@ -2,6 +2,8 @@
 
 #include "gomocup/words.h"
 
+#include <string.h>
+
 enum { WAITING_BYTES_MAX = 1 << 20, WAITING_LINES_MAX = 1 << 14 };
 
 /// A search that may take longer than this has no end of its own: whoever sends something else does
@@ -16,6 +18,35 @@ static const int64_t WAIT_NS = 2 * NANOSECONDS_PER_MS;
 /// one does not show how busy the machine is.
 enum { LAG_MOVES = 8, LAG_LOOKS = 16 };
 
+// --- the queue
+
+/// Adds `line` with a copy of its text.
+static void push_line(LineQueue *queue, const TextLine *line) {
+    TextLine *added = base_alloc(sizeof(*added) + line->text.length);
+    *added = *line;
+    added->text.start = memcpy(added + 1, line->text.start, line->text.length);
+    added->next = NULL;
+    if (queue->first)
+        queue->last->next = added;
+    else
+        queue->first = added;
+    queue->last = added;
+    queue->count++;
+    queue->bytes += line->text.length;
+}
+
+/// Takes the first line; there must be one.
+static TextLine *pop_line(LineQueue *queue) {
+    CHECK(queue->first);
+    TextLine *line = queue->first;
+    queue->first = line->next;
+    queue->count--;
+    queue->bytes -= line->text.length;
+    return line;
+}
+
+// --- the whole
+
 void exchange_init(Exchange *exchange, const Clock *clock) {
     *exchange = (Exchange){.clock = *clock};
     mutex_init(&exchange->mutex);
@@ -24,7 +55,8 @@ void exchange_init(Exchange *exchange, const Clock *clock) {
 }
 
 void exchange_release(Exchange *exchange) {
-    line_queue_clear(&exchange->queue);
+    while (exchange->queue.first)
+        base_free(pop_line(&exchange->queue));
     condition_destroy(&exchange->changed);
     mutex_destroy(&exchange->mutex);
 }
@@ -102,7 +134,7 @@ static void read_waiting_infos(Exchange *exchange) {
     Slice rest;
     while ((line = exchange->queue.first) && line->whole && is_info(line->text, &rest)) {
         settings_read(&exchange->settings, rest);
-        base_free(line_queue_pop(&exchange->queue));
+        base_free(pop_line(&exchange->queue));
     }
     condition_signal_all(&exchange->changed);
 }
@@ -127,7 +159,7 @@ static void put(Exchange *exchange, Slice text, bool whole) {
     } else {
         TextLine line = {.text = text, .whole = whole, .arrived = clock_now(&exchange->clock)};
         line.serial = ++exchange->serial;
-        line_queue_push(&exchange->queue, &line);
+        push_line(&exchange->queue, &line);
     }
 }
 
@@ -158,7 +190,7 @@ TextLine *exchange_take(Exchange *exchange, bool wait) {
     while (wait && !command_waits(exchange))
         condition_wait(&exchange->changed, &exchange->mutex);
     bool found = !exchange->quit && exchange->queue.first;
-    TextLine *line = found ? line_queue_pop(&exchange->queue) : NULL;
+    TextLine *line = found ? pop_line(&exchange->queue) : NULL;
     condition_signal_all(&exchange->changed);
     mutex_unlock(&exchange->mutex);
     return line;

@@ -9,9 +9,24 @@
 
 #include "base/clock.h"
 #include "base/threads/thread.h"
-#include "gomocup/line_queue.h"
 #include "gomocup/settings.h"
 #include "play/time_limits.h"
+
+/// A line that was read, with its text in the same memory.
+typedef struct TextLine {
+    Slice text;
+    bool whole;            ///< false: it was too long, and the rest is gone
+    uint64_t serial;       ///< counts lines from 1
+    int64_t arrived;       ///< nanoseconds of the clock
+    struct TextLine *next; ///< the queue's
+} TextLine;
+
+/// Lines that wait to be taken up, in order. Zeroed is empty.
+typedef struct LineQueue {
+    TextLine *first, *last; ///< `first` is to be taken next; NULL when there is none
+    size_t count;
+    size_t bytes; ///< of all texts
+} LineQueue;
 
 /// What the time limits of the search that runs are made of, besides the settings.
 typedef struct Occasion {

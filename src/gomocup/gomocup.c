@@ -18,7 +18,7 @@ static bool do_line(Brain *brain, bool wait) {
 static bool do_next_line(Brain *brain) {
     if (do_line(brain, false))
         return true;
-    thinking_prepare(brain);
+    thinking_prepare(brain, false);
     thinking_ponder(brain);
     return do_line(brain, true);
 }

@@ -51,10 +51,7 @@ static void show_line(Brain *brain, const Position *position, const SearchReport
     char eval[16], cells[PV_TEXT_MAX];
     Text eval_text = text_over(eval, sizeof(eval)), pv = text_over(cells, sizeof(cells));
     write_eval(ranked, &eval_text);
-    for (int i = 0; i < ranked->pv_length; i++) {
-        text_add(&pv, "%s", i == 0 ? "" : " ");
-        brain_write_cell(brain->stones.width, ranked->pv[i], &pv);
-    }
+    brain_write_cells(brain->stones.width, ranked->pv, ranked->pv_length, &pv);
     int64_t ms = report->time_ns / NANOSECONDS_PER_MS;
     int rate = win_rate(position, ranked);
     brain_say(brain, "INFO PV %d", index);

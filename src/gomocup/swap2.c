@@ -54,10 +54,7 @@ static bool set_opening(int number, const Variant *variant, Position *position) 
 static void say_cells(Brain *brain, const Cell *cells, int count) {
     char memory[64];
     Text text = text_over(memory, sizeof(memory));
-    for (int i = 0; i < count; i++) {
-        text_add(&text, "%s", i == 0 ? "" : " ");
-        brain_write_cell(brain->stones.width, cells[i], &text);
-    }
+    brain_write_cells(brain->stones.width, cells, count, &text);
     brain_say(brain, "%s", memory);
 }
 

@@ -21,13 +21,9 @@ enum { WORKER_MIB = 16, SEARCH_MIB = 8 };
 // --- the worker
 
 static void submit(Brain *brain, const Position *position, const Limits *limits, int moves_max) {
-    WorkerJob *job = base_alloc(sizeof(*job));
-    job->kind = WORKER_SEARCH;
-    job->position = *position;
-    job->limits = *limits;
-    job->moves_max = moves_max;
-    worker_submit(brain->worker, job);
-    base_free(job);
+    const WorkerJob job = {
+        .kind = WORKER_SEARCH, .position = *position, .limits = *limits, .moves_max = moves_max};
+    worker_submit(brain->worker, &job);
 }
 
 /// Waits for the end of a search that has a limit of its own.
@@ -109,7 +105,7 @@ static void build_tables(Brain *brain, const Variant *variant) {
     brain->prepared = *variant;
 }
 
-static void prepare(Brain *brain, bool move_is_owed) {
+void thinking_prepare(Brain *brain, bool move_is_owed) {
     if (brain->stones.width == 0)
         return;
     Settings settings = exchange_settings(&brain->exchange);
@@ -121,10 +117,6 @@ static void prepare(Brain *brain, bool move_is_owed) {
         replace_worker(brain, table_mib, (int)settings.threads);
     if (settings_variant(&settings, brain->stones.width, brain->stones.height, &variant, &problem))
         build_tables(brain, &variant);
-}
-
-void thinking_prepare(Brain *brain) {
-    prepare(brain, false);
 }
 
 void thinking_forget(Brain *brain) {
@@ -145,7 +137,7 @@ typedef struct Watch {
 } Watch;
 
 void thinking_begin(Brain *brain, const Position *position) {
-    prepare(brain, true);
+    thinking_prepare(brain, true);
     int own = position->marks[position->to_move];
     exchange_begin_thinking(&brain->exchange, &(Occasion){
                                                   .serial = brain->serial,

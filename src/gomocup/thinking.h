@@ -3,8 +3,9 @@
 
 #include "gomocup/brain.h"
 
-/// Makes the worker ready for the settings and the board, so that no move has to wait for it.
-void thinking_prepare(Brain *brain);
+/// Makes the worker ready for the settings and the board, so that no move has to wait for it. Where
+/// one is owed, only what cannot wait is done.
+void thinking_prepare(Brain *brain, bool move_is_owed);
 /// Forgets what was learned in earlier games; thinking_prepare makes ready again.
 void thinking_forget(Brain *brain);
 /// From here to thinking_end a move is owed; `position` tells how many may follow. Where the

@@ -2,7 +2,6 @@
 
 #include "solver/drop/connect.h"
 #include "solver/known/full_table.h"
-#include "solver/known/openings.h"
 #include "solver/packed/plain_solver.h"
 #include "solver/solver.h"
 
@@ -98,14 +97,6 @@ static bool ask_table(ExactValues *values, const Position *position, const atomi
     return true;
 }
 
-static bool ask_openings(const Position *position, ExactAnswer *answer) {
-    Opening opening;
-    if (!openings_look_up(position, &opening))
-        return false;
-    *answer = (ExactAnswer){.verdict = opening.verdict, .best = opening.best};
-    return true;
-}
-
 /// For SolveObserver.
 static void keep(void *context, const SolvedPosition *solved) {
     ExactValues *values = context;
@@ -186,7 +177,7 @@ bool exact_values_ask(ExactValues *values, const Position *position, int64_t tim
     take_up(values, &position->variant);
     if (variant_cells(&position->variant) <= TABLE_CELLS_MAX)
         return ask_table(values, position, stop, answer);
-    if (ask_openings(position, answer))
+    if (openings_look_up(position, answer))
         return true;
     if (connect_fits(&position->variant))
         return ask_drop_solver(values, position, time_ns, stop, answer);

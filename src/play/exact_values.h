@@ -3,6 +3,7 @@
 #pragma once
 
 #include "play/level.h"
+#include "solver/known/openings.h"
 
 #include <stdatomic.h>
 
@@ -26,11 +27,6 @@ ExactReach exact_values_reach(const Variant *variant);
 /// several times as long on boards that can be solved from the first move on in seconds, where a
 /// move that is not proven would be a pity.
 int64_t exact_values_time(const Variant *variant, int64_t move_time_ns);
-
-typedef struct ExactAnswer {
-    Verdict verdict; ///< proven; not `exact`: who wins is, and `plies` is 0 or an upper bound
-    Cell best;       ///< a move that keeps it, the distance included when exact; or CELL_NONE
-} ExactAnswer;
 
 /// True when the value of an open position could be proved within `time_ns` and before `*stop`
 /// became true. Blocks until then.

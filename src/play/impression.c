@@ -9,8 +9,10 @@ enum {
     NEAR = 2,       ///< else those so many steps from a mark, or from the centre before any
 };
 
-/// A position and how many marks either side lacks in each window.
+/// A position, who looks at it, and how many marks either side lacks in each window.
 typedef struct Scene {
+    const Sight *sight;
+    uint64_t seed;
     const Position *position;
     const Windows *windows;
     uint8_t missing[2][WINDOWS_MAX]; ///< by Side; 0 where the side can not fill the window
@@ -55,7 +57,8 @@ static bool is_far(const Scene *scene, int window) {
     return position->ply > 0;
 }
 
-static bool is_noticed(const Scene *scene, const Sight *sight, Side side, int window) {
+static bool is_noticed(const Scene *scene, Side side, int window) {
+    const Sight *sight = scene->sight;
     int missing = scene->missing[side][window];
     int percent = missing > 1                        ? sight->rows
                   : side == scene->position->to_move ? sight->own_completions
@@ -71,7 +74,7 @@ static bool is_noticed(const Scene *scene, const Sight *sight, Side side, int wi
         percent -= HARDER_FAR;
     uint64_t row = (uint64_t)window * 4 + (uint64_t)side * 2 + 1;
     uint64_t marks = (uint64_t)missing << 32;
-    return (int)(rng_mix(sight->seed ^ rng_mix(row + marks)) % 100) < percent;
+    return (int)(rng_mix(scene->seed ^ rng_mix(row + marks)) % 100) < percent;
 }
 
 static Cell missing_cell(const Scene *scene, int window) {
@@ -83,29 +86,28 @@ static Cell missing_cell(const Scene *scene, int window) {
     return CELL_NONE;
 }
 
-static void note_completions(Impression *impression, const Scene *scene, const Sight *sight,
-                             Side side) {
+static void note_completions(Impression *impression, const Scene *scene, Side side) {
     for (int window = 0; window < scene->windows->count; window++) {
         if (scene->missing[side][window] != 1)
             continue;
         Cell cell = missing_cell(scene, window);
         if (!position_can_play(scene->position, cell))
             continue;
-        if (!is_noticed(scene, sight, side, window))
+        if (!is_noticed(scene, side, window))
             impression->overlooked = true;
         else if (impression->forced == CELL_NONE)
             impression->forced = cell;
     }
 }
 
-static int32_t points_of(const Scene *scene, const Sight *sight, Cell cell) {
+static int32_t points_of(const Scene *scene, Cell cell) {
     const Windows *windows = scene->windows;
     int32_t points = 0;
     for (int i = windows->through_start[cell]; i < windows->through_start[cell + 1]; i++)
         for (Side side = SIDE_X; side <= SIDE_O; side++) {
             int window = windows->through[i];
             int missing = scene->missing[side][window];
-            if (missing == 0 || !is_noticed(scene, sight, side, window))
+            if (missing == 0 || !is_noticed(scene, side, window))
                 continue;
             if (missing == windows->variant.row_length)
                 points += 1; // an empty window: room
@@ -139,21 +141,24 @@ static void list_cells(Impression *impression, const Position *position) {
             impression->cells[impression->count++] = cell;
 }
 
-void impression_form(Impression *impression, const Position *position, const Sight *sight) {
+void impression_form(Impression *impression, const Position *position, const Sight *sight,
+                     uint64_t seed) {
     CHECK(position->outcome == OUTCOME_OPEN);
     Windows *windows = windows_new(&position->variant);
     Scene *scene = base_alloc(sizeof(*scene));
+    scene->sight = sight;
+    scene->seed = seed;
     scene->position = position;
     scene->windows = windows;
     count_missing(scene);
     impression->forced = CELL_NONE;
     impression->overlooked = false;
     impression->looseness = MAX(sight->looseness, 1);
-    note_completions(impression, scene, sight, position->to_move);
-    note_completions(impression, scene, sight, side_other(position->to_move));
+    note_completions(impression, scene, position->to_move);
+    note_completions(impression, scene, side_other(position->to_move));
     list_cells(impression, position);
     for (int i = 0; i < impression->count; i++)
-        impression->points[i] = points_of(scene, sight, impression->cells[i]);
+        impression->points[i] = points_of(scene, impression->cells[i]);
     base_free(scene);
     base_free(windows);
 }

@@ -8,7 +8,6 @@
 /// How well a player looks, in percent of the rows that are hard to see; rows without gaps, level
 /// or upright, or near the last moves are easier.
 typedef struct Sight {
-    uint64_t seed;         ///< decides what is overlooked: the same rows until they change
     int own_completions;   ///< one mark is missing for a row of his own; 100: never overlooked
     int other_completions; ///< the same of the opponent's
     int rows;              ///< any other row
@@ -24,8 +23,10 @@ typedef struct Impression {
     int32_t points[CELLS_MAX];
 } Impression;
 
-/// What a player with `sight` sees of an open position.
-void impression_form(Impression *impression, const Position *position, const Sight *sight);
+/// What a player with `sight` sees of an open position. `seed` decides what is overlooked: the same
+/// rows until they change.
+void impression_form(Impression *impression, const Position *position, const Sight *sight,
+                     uint64_t seed);
 /// True when `cell` is among those that were looked at.
 bool impression_has(const Impression *impression, Cell cell);
 /// A cell, the likelier the better its impression.

@@ -2,7 +2,6 @@
 // cell_set_words of the board's number of cells.
 #pragma once
 
-#include "base/base.h"
 #include "rules/position.h"
 
 enum { CELL_SET_WORDS = CELLS_MAX / 64 };

@@ -126,10 +126,8 @@ void app_free(App *app) {
         return;
     if (app->stage)
         stage_free(app->stage);
-    if (app->painter)
-        painter_free(app->painter);
-    if (app->list)
-        drawlist_free(app->list);
+    painter_free(app->painter);
+    drawlist_free(app->list);
     font_free(app->font);
     window_free(app->window);
     script_runner_free(app->runner);
@@ -268,17 +266,14 @@ static void step_script(App *app, int64_t now) {
 }
 
 /// A demo rests only between two moves: its picture is taken when there is something to see.
-static bool demo_picture_is_due(App *app, int64_t now) {
-    const Position *position = session_position(stage_session(app->stage));
+static bool picture_is_due(App *app, int64_t now) {
+    const Session *session = stage_session(app->stage);
+    if (!app->options.demo || app->options.script || !session)
+        return !stage_busy(app->stage, now);
+    const Position *position = session_position(session);
     int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
     bool worth_it = marks >= DEMO_PICTURE_MARKS || position->outcome != OUTCOME_OPEN;
     return worth_it && stage_timeout(app->stage, now) != 0;
-}
-
-static bool picture_is_due(App *app, int64_t now) {
-    if (app->options.demo && !app->options.script && stage_session(app->stage))
-        return demo_picture_is_due(app, now);
-    return !stage_busy(app->stage, now);
 }
 
 /// Takes the picture that was asked for, which is the end.
@@ -312,10 +307,6 @@ static void end_by_the_clock(App *app) {
     }
 }
 
-static bool time_is_up(const App *app, int64_t now) {
-    return app->options.quit_after_given && now - app->started_at >= app->options.quit_after_ns;
-}
-
 bool app_frame(App *app, int64_t max_wait_ns) {
     CHECK(max_wait_ns >= 0);
     take_events(app, max_wait_ns);
@@ -327,7 +318,8 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     step_ending(app, now);
     if (!app->finished && stage_quit_wanted(app->stage))
         finish(app, EXIT_FINE);
-    if (!app->finished && time_is_up(app, now))
+    if (!app->finished && app->options.quit_after_given &&
+        now - app->started_at >= app->options.quit_after_ns)
         end_by_the_clock(app);
     return !app->finished;
 }

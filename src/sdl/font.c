@@ -5,7 +5,6 @@
 #include <SDL.h>
 #include <SDL_ttf.h>
 #include <math.h>
-#include <string.h>
 
 // Sizes are kept in twelfths of a px: SDL_ttf takes whole points only, but with 6 points the dots
 // per inch, which it takes too, set the size in steps of 6/72 px.
@@ -14,15 +13,14 @@ enum { POINTS = 6, STEPS_PER_PX = 72 / POINTS, SIZES_MAX = 48, MEASURE_PX = 128 
 /// One weight at one size. Opened once and kept: changing the size of an open font costs 1 ms a
 /// line.
 typedef struct SizedFont {
-    TTF_Font *ttf;
-    int steps; ///< size in 1/STEPS_PER_PX px
+    TTF_Font *ttf; ///< NULL: the slot is free
+    int steps;     ///< size in 1/STEPS_PER_PX px
     bool bold;
-    uint64_t used; ///< for replacing the least recently used
+    uint64_t used; ///< for replacing the least recently used; 0 of a free slot
 } SizedFont;
 
 struct Font {
     SizedFont sizes[SIZES_MAX];
-    int size_count;
     uint64_t uses;
     uint8_t *coverage; ///< of the last bitmap
     size_t coverage_size;
@@ -43,7 +41,7 @@ static TTF_Font *open_size(bool bold, int steps) {
 
 static SizedFont *least_used(Font *font) {
     SizedFont *least = &font->sizes[0];
-    for (int i = 1; i < font->size_count; i++)
+    for (int i = 1; i < SIZES_MAX; i++)
         if (font->sizes[i].used < least->used)
             least = &font->sizes[i];
     return least;
@@ -52,9 +50,9 @@ static SizedFont *least_used(Font *font) {
 /// The font at `size` px, or NULL when SDL_ttf has no memory for it.
 static TTF_Font *font_at(Font *font, float size, bool bold) {
     int steps = MAX(1, (int)lroundf(size * STEPS_PER_PX));
-    for (int i = 0; i < font->size_count; i++) {
+    for (int i = 0; i < SIZES_MAX; i++) {
         SizedFont *sized = &font->sizes[i];
-        if (sized->steps == steps && sized->bold == bold) {
+        if (sized->ttf && sized->steps == steps && sized->bold == bold) {
             sized->used = ++font->uses;
             return sized->ttf;
         }
@@ -62,13 +60,9 @@ static TTF_Font *font_at(Font *font, float size, bool bold) {
     TTF_Font *ttf = open_size(bold, steps);
     if (!ttf)
         return NULL;
-    SizedFont *slot;
-    if (font->size_count < SIZES_MAX) {
-        slot = &font->sizes[font->size_count++];
-    } else {
-        slot = least_used(font);
+    SizedFont *slot = least_used(font);
+    if (slot->ttf)
         TTF_CloseFont(slot->ttf);
-    }
     *slot = (SizedFont){.ttf = ttf, .steps = steps, .bold = bold, .used = ++font->uses};
     return ttf;
 }
@@ -143,7 +137,7 @@ Font *font_new(Problem *problem) {
 void font_free(Font *font) {
     if (!font)
         return;
-    for (int i = 0; i < font->size_count; i++)
+    for (int i = 0; i < SIZES_MAX && font->sizes[i].ttf; i++)
         TTF_CloseFont(font->sizes[i].ttf);
     TTF_Quit();
     base_free(font->coverage);

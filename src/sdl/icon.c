@@ -17,7 +17,6 @@ Painter *icon_paint(const Palette *palette, const TextRasteriser *text) {
     CHECK(palette && text);
     DrawList *list = drawlist_new();
     const Sketch sketch = {.list = list, .palette = palette, .text = text};
-    drawlist_clear(list);
     sketch_page(&sketch, RECT(0, 0, ICON_SIDE, ICON_SIDE), SQUARE, 0);
     draw_mark(&sketch, MARK_O, POINT(80, 82));
     draw_mark(&sketch, MARK_X, POINT(46, 44));

@@ -104,11 +104,6 @@ static bool take_seed(Arguments *arguments, const char *value, Problem *problem)
     return problem_set(problem, "'%.40s' is no seed; expected a whole number", value);
 }
 
-static bool take_no_sound(Arguments *arguments, const char *value, Problem *problem) {
-    (void)arguments, (void)value, (void)problem;
-    return true;
-}
-
 static bool take_no_animation(Arguments *arguments, const char *value, Problem *problem) {
     (void)value, (void)problem;
     arguments->options->animate = false;
@@ -144,7 +139,7 @@ static const OptionRow OPTIONS[] = {
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
     {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
-    {"--no-sound", NULL, "be silent (this version always is)", .take = take_no_sound},
+    {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
     {"--no-animation", NULL, "draw every stroke at once", .take = take_no_animation},
     {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
     {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},
@@ -231,19 +226,17 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 
-static void print_option(const OptionRow *option, FILE *out) {
-    char left[40];
-    snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
-    fprintf(out, "  %-22s %s\n", left, option->help);
-}
-
 void options_print_help(FILE *out) {
     fputs("Usage: inkrow [options]\n"
           "k-in-a-row games, drawn in ink on paper. Without options: the start screen.\n\n",
           out);
-    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
-        if (OPTIONS[i].help)
-            print_option(&OPTIONS[i], out);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {
+        const OptionRow *option = &OPTIONS[i];
+        char left[40];
+        snprintf(left, sizeof(left), "%s %s", option->name, option->value ? option->value : "");
+        if (option->help)
+            fprintf(out, "  %-22s %s\n", left, option->help);
+    }
     fputs("  --help                 this text\n"
           "  --version              the version\n\n"
           "A script has one command a line: click a3, press ctrl+z, button \"Undo\", wait-ai,\n"

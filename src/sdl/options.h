@@ -13,6 +13,7 @@ typedef struct AppOptions {
     bool demo;
     bool fullscreen;
     bool animate;
+    bool silent;       ///< this version always is
     int width, height; ///< of the window, window px
     bool seed_given;
     uint64_t seed;

@@ -15,16 +15,16 @@ static uint8_t *rgb_of(const uint32_t *pixels, size_t count) {
 }
 
 bool png_file_write(const char *path, const Painter *painter, Problem *problem) {
-    const int width = painter_width(painter), height = painter_height(painter);
+    const Canvas *canvas = painter_canvas(painter);
     png_image image = {
         .version = PNG_IMAGE_VERSION,
-        .width = (png_uint_32)width,
-        .height = (png_uint_32)height,
+        .width = (png_uint_32)canvas->width,
+        .height = (png_uint_32)canvas->height,
         .format = PNG_FORMAT_RGB,
     };
     png_alloc_size_t size = PNG_IMAGE_PNG_SIZE_MAX(image);
     char *bytes = base_alloc(size);
-    uint8_t *rgb = rgb_of(painter_pixels(painter), (size_t)width * (size_t)height);
+    uint8_t *rgb = rgb_of(canvas->pixels, (size_t)canvas->width * (size_t)canvas->height);
     bool written =
         png_image_write_to_memory(&image, bytes, &size, 0, rgb, 0, NULL) != 0
             ? file_write(path, bytes, size, problem)

@@ -5,7 +5,6 @@
 #include "sdl/events.h"
 #include "sdl/options.h"
 
-#include <stdio.h>
 #include <string.h>
 
 static const char BLANKS[] = " \t\r";

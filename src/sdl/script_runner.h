@@ -1,7 +1,6 @@
 // Plays a script: pushes what a person would do into SDL's queue and looks at what comes of it.
 #pragma once
 
-#include "ink/pixels/painter.h"
 #include "sdl/window.h"
 #include "ui/ui.h"
 

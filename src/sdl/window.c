@@ -143,12 +143,12 @@ SDL_Point window_output_size(const Window *window) {
 }
 
 void window_set_icon(Window *window, const Painter *painter) {
-    CHECK(painter_pixels(painter));
-    int width = painter_width(painter), height = painter_height(painter);
+    const Canvas *icon = painter_canvas(painter);
+    CHECK(icon->pixels);
     // SDL only reads the pixels of a surface that is an icon.
-    SDL_Surface *surface =
-        SDL_CreateRGBSurfaceWithFormatFrom((void *)painter_pixels(painter), width, height, 32,
-                                           width * (int)sizeof(uint32_t), SDL_PIXELFORMAT_ARGB8888);
+    SDL_Surface *surface = SDL_CreateRGBSurfaceWithFormatFrom(
+        icon->pixels, icon->width, icon->height, 32, icon->width * (int)sizeof(uint32_t),
+        SDL_PIXELFORMAT_ARGB8888);
     if (!surface)
         return;
     SDL_SetWindowIcon(window->sdl, surface);
@@ -172,8 +172,7 @@ void window_forget_texture(Window *window) {
 }
 
 /// True when there is a texture of the canvas' size; `*fresh` is set when it had to be made.
-static bool have_texture(Window *window, const Painter *painter, bool *fresh) {
-    int width = painter_width(painter), height = painter_height(painter);
+static bool have_texture(Window *window, int width, int height, bool *fresh) {
     if (window->texture && window->texture_width == width && window->texture_height == height)
         return true;
     window_forget_texture(window);
@@ -188,22 +187,23 @@ static bool have_texture(Window *window, const Painter *painter, bool *fresh) {
     return window->texture != NULL;
 }
 
-static bool upload(Window *window, const Painter *painter, PixelRect area) {
-    size_t width = (size_t)painter_width(painter);
-    const uint32_t *from = painter_pixels(painter) + (size_t)area.y * width + (size_t)area.x;
+static bool upload(Window *window, const Canvas *canvas, PixelRect area) {
+    size_t width = (size_t)canvas->width;
+    const uint32_t *from = canvas->pixels + (size_t)area.y * width + (size_t)area.x;
     SDL_Rect rect = {area.x, area.y, area.w, area.h};
     return SDL_UpdateTexture(window->texture, &rect, from, (int)(width * sizeof(*from))) == 0;
 }
 
 bool window_show(Window *window, const Painter *painter, bool everything) {
-    CHECK(painter_pixels(painter));
-    if (!have_texture(window, painter, &everything))
+    const Canvas *canvas = painter_canvas(painter);
+    CHECK(canvas->pixels);
+    if (!have_texture(window, canvas->width, canvas->height, &everything))
         return false;
-    PixelRect all = {0, 0, painter_width(painter), painter_height(painter)};
+    PixelRect all = {0, 0, canvas->width, canvas->height};
     size_t count = 1;
     const PixelRect *areas = everything ? &all : painter_damage(painter, &count);
     for (size_t i = 0; i < count; i++)
-        if (!upload(window, painter, areas[i]))
+        if (!upload(window, canvas, areas[i]))
             return false;
     if (SDL_RenderCopy(window->renderer, window->texture, NULL, NULL) != 0)
         return false;

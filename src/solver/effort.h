@@ -10,7 +10,6 @@ typedef struct Effort {
     uint64_t nodes;      ///< spent so far, never set back
     uint64_t node_limit; ///< gives up when so many are spent
     atomic_bool *stop;   ///< gives up when true; any thread may set it
-    bool given_up;       ///< an answer given now is no answer
     /// Called every EFFORT_POLL_NODES nodes by the thread that spends; may be NULL.
     void (*poll)(void *context);
     void *poll_context;
@@ -18,20 +17,23 @@ typedef struct Effort {
 
 enum { EFFORT_POLL_NODES = 64 }; ///< a power of two; some milliseconds of work
 
+/// Of a search for a win by force.
+typedef struct ForcingLimits {
+    int moves; ///< of the winner, the completing one included
+    int nodes; ///< positions to look at
+} ForcingLimits;
+
 /// Allows `nodes` more.
 static inline void effort_allow(Effort *effort, uint64_t nodes) {
     effort->node_limit = nodes > UINT64_MAX - effort->nodes ? UINT64_MAX : effort->nodes + nodes;
-    effort->given_up = false;
 }
 
 /// Spends one node; false when there is none left.
 static inline bool effort_spend(Effort *effort) {
     if (effort->poll != NULL && (effort->nodes & (EFFORT_POLL_NODES - 1)) == 0)
         effort->poll(effort->poll_context);
-    if (effort->nodes >= effort->node_limit ||
-        atomic_load_explicit(effort->stop, memory_order_relaxed))
-        effort->given_up = true;
-    else
-        effort->nodes++;
-    return !effort->given_up;
+    bool left = effort->nodes < effort->node_limit &&
+                !atomic_load_explicit(effort->stop, memory_order_relaxed);
+    effort->nodes += left;
+    return left;
 }

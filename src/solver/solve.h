@@ -100,5 +100,7 @@ typedef struct SolveObserver {
 /// The free cell nearest to the middle, of `cells` that hold a Side each; CELL_NONE when there is
 /// none.
 Cell solve_central_cell(const Variant *variant, const uint8_t *cells);
+/// An answer that says nothing.
+SolveAnswer solve_nothing(void);
 /// Sets every move to unknown.
 void solve_moves_clear(SolveMoves *moves);

@@ -132,7 +132,7 @@ static void take_lines(Brain *brain) {
     for (TextLine *ranked; (ranked = exchange_take(&brain->exchange, false)) != NULL;
          base_free(ranked))
         commands_take_line(brain, ranked);
-    thinking_prepare(brain);
+    thinking_prepare(brain, false);
     thinking_ponder(brain);
 }
 

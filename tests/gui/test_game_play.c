@@ -208,7 +208,7 @@ static void a_resize_in_the_middle_of_a_stroke_keeps_the_game(void **state) {
     fixture_pass(fixture, 48);
     assert_true(stage_busy(fixture->app->stage, fixture->now));
     fixture_resize(fixture, 900, 640);
-    assert_int_equal(painter_width(fixture->app->painter), 900);
+    assert_int_equal(painter_canvas(fixture->app->painter)->width, 900);
     fixture_settle(fixture);
     assert_int_equal(fixture_position(fixture)->ply, 1);
     fixture_click_cell(fixture, "a1");
@@ -218,9 +218,9 @@ static void a_resize_in_the_middle_of_a_stroke_keeps_the_game(void **state) {
 
 static uint64_t picture_hash(const AppFixture *fixture) {
     const Painter *painter = fixture->app->painter;
-    const uint32_t *pixels = painter_pixels(painter);
+    const uint32_t *pixels = painter_canvas(painter)->pixels;
     uint64_t hash = 1469598103934665603u;
-    for (int i = 0; i < painter_width(painter) * painter_height(painter); i++)
+    for (int i = 0; i < painter_canvas(painter)->width * painter_canvas(painter)->height; i++)
         hash = (hash ^ pixels[i]) * 1099511628211u;
     return hash;
 }

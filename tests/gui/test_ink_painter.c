@@ -48,7 +48,7 @@ static void add_random_stroke(DrawList *list, Rng *rng) {
     for (size_t i = 0; i < count; i++)
         points[i] = random_point(rng);
     StrokeStyle style = stroke_style((Colour)rng_below(rng, 1 << 24), noise_uniform(rng, 1, 20), 7);
-    style.texture = rng_below(rng, TEXTURE_KIND_COUNT);
+    style.texture = rng_below(rng, TEXTURE_GRAIN);
     style.pools = rng_below(rng, 2);
     style.reveal = rng_below(rng, 3) ? 1 : noise_uniform(rng, 0, 1);
     style.opacity = noise_uniform(rng, .2f, 1);
@@ -60,22 +60,21 @@ static void add_random_stroke(DrawList *list, Rng *rng) {
 
 static void add_random_fill(DrawList *list, Rng *rng) {
     Point points[8];
-    const size_t lengths[] = {5, 3};
     for (int i = 0; i < 8; i++)
         points[i] = random_point(rng);
     FillStyle style = {(Colour)rng_below(rng, 1 << 24), noise_uniform(rng, .2f, 1),
-                       rng_below(rng, TEXTURE_KIND_COUNT)};
-    drawlist_fill(list, points, lengths, 2, &style);
+                       rng_below(rng, TEXTURE_GRAIN)};
+    drawlist_fill(list, points, 4, 2, &style);
 }
 
 static void add_random_text(DrawList *list, Rng *rng) {
-    TextStyle style = {(Colour)rng_below(rng, 1 << 24), 1, noise_uniform(rng, 8, 30),
+    TextStyle style = {(Colour)rng_below(rng, 1 << 24), noise_uniform(rng, 8, 30),
                        rng_below(rng, 2), rng_below(rng, 3)};
     drawlist_text(list, random_point(rng), rng_below(rng, 2) ? "a3" : "your turn", &style);
 }
 
 static void add_random_area(DrawList *list, Rng *rng) {
-    Wash wash = {random_rect(rng), 0xFAF6EA, .6f, noise_uniform(rng, 0, 60), rng_below(rng, 3)};
+    float ramp = rng_below(rng, 3) ? noise_uniform(rng, 0, 60) : 0;
     Paper paper = {.area = random_rect(rng),
                    .page = 0xFFFFFF,
                    .lines = 0xAABBCC,
@@ -83,11 +82,10 @@ static void add_random_area(DrawList *list, Rng *rng) {
                    .rule_gap = 34,
                    .first_rule = 20,
                    .last_rule = 100,
-                   .margin_left = 12,
-                   .grain = rng_below(rng, 2)};
+                   .margin_left = 12};
     switch (rng_below(rng, 4)) {
     case 0:
-        drawlist_wash(list, &wash);
+        drawlist_wash(list, random_rect(rng), 0xFAF6EA, .6f, ramp);
         break;
     case 1:
         drawlist_paper(list, &paper);
@@ -124,8 +122,7 @@ static void build(DrawList *list, const uint32_t *seeds, size_t count) {
                   .lines = 0xD6E3EA,
                   .margin = 0xEDB4AB,
                   .square = 20,
-                  .margin_left = 60,
-                  .grain = true};
+                  .margin_left = 60};
     drawlist_paper(list, &page);
     for (size_t i = 0; i < count; i++) {
         Rng rng = rng_seeded(seeds[i]);
@@ -140,13 +137,14 @@ static Painter *fresh_painter(size_t cache_bytes, float scale) {
 }
 
 static void assert_same_pixels(const Painter *a, const Painter *b) {
-    size_t bytes = (size_t)painter_width(a) * (size_t)painter_height(a) * sizeof(uint32_t);
-    assert_memory_equal(painter_pixels(a), painter_pixels(b), bytes);
+    size_t bytes =
+        (size_t)painter_canvas(a)->width * (size_t)painter_canvas(a)->height * sizeof(uint32_t);
+    assert_memory_equal(painter_canvas(a)->pixels, painter_canvas(b)->pixels, bytes);
 }
 
 /// Bytes of masks that painter.h promises to keep at most: eight a pixel.
 static size_t most_kept(const Painter *painter) {
-    return (size_t)painter_width(painter) * (size_t)painter_height(painter) * 8;
+    return (size_t)painter_canvas(painter)->width * (size_t)painter_canvas(painter)->height * 8;
 }
 
 /// Frames that change a few commands at a time, painted incrementally and by a new painter each.
@@ -248,11 +246,11 @@ static void every_changed_pixel_is_reported(void **state) {
     uint32_t *before = base_alloc(PIXELS * sizeof *before);
     for (int frame = 0; frame < 30; frame++) {
         seeds[rng_below(&rng, COMMANDS)] = (uint32_t)rng_next(&rng);
-        memcpy(before, painter_pixels(painter), PIXELS * sizeof *before);
+        memcpy(before, painter_canvas(painter)->pixels, PIXELS * sizeof *before);
         build(list, seeds, COMMANDS);
         painter_paint(painter, list);
         for (int i = 0; i < PIXELS; i++)
-            if (before[i] != painter_pixels(painter)[i])
+            if (before[i] != painter_canvas(painter)->pixels[i])
                 assert_true(in_damage(painter, i % WIDTH, i / WIDTH));
     }
     base_free(before);
@@ -265,7 +263,7 @@ static int inked(const Painter *painter, PixelRect *box) {
     int count = 0, left = WIDTH, top = HEIGHT, right = 0, bottom = 0;
     for (int y = 0; y < HEIGHT; y++)
         for (int x = 0; x < WIDTH; x++)
-            if (painter_pixels(painter)[y * WIDTH + x] != 0xFF000000u) {
+            if (painter_canvas(painter)->pixels[y * WIDTH + x] != 0xFF000000u) {
                 count++;
                 left = MIN(left, x);
                 right = MAX(right, x + 1);
@@ -329,18 +327,17 @@ static void an_offset_moves_every_pixel(void **state) {
     (void)state;
     enum { DX = 37, DY = 12 };
     const Point points[] = {{40, 40}, {150, 60}, {80, 120}};
-    const size_t length = 3;
     DrawList *list = drawlist_new();
     Painter *here = fresh_painter(0, 1), *there = fresh_painter(0, 1);
     StrokeStyle stroke = stroke_style(0xFF8000, 9, 5);
     FillStyle fill = {0x0080FF, .5f, TEXTURE_NONE};
-    TextStyle text = {0xFFFFFF, 1, 20, false, TEXT_MIDDLE};
+    TextStyle text = {0xFFFFFF, 20, false, TEXT_MIDDLE};
     for (int moved = 0; moved < 2; moved++) {
         drawlist_clear(list);
         drawlist_push_offset(list, moved ? POINT(DX, DY) : POINT(0, 0));
         drawlist_push_clip(list, RECT(20, 20, 110, 90));
         drawlist_stroke(list, points, 3, &stroke);
-        drawlist_fill(list, points, &length, 1, &fill);
+        drawlist_fill(list, points, 3, 1, &fill);
         drawlist_text(list, POINT(90, 90), "moved", &text);
         drawlist_pop(list);
         drawlist_pop(list);
@@ -348,8 +345,8 @@ static void an_offset_moves_every_pixel(void **state) {
     }
     for (int y = 0; y + DY < HEIGHT; y++)
         for (int x = 0; x + DX < WIDTH; x++)
-            assert_int_equal(painter_pixels(here)[y * WIDTH + x],
-                             painter_pixels(there)[(y + DY) * WIDTH + x + DX]);
+            assert_int_equal(painter_canvas(here)->pixels[y * WIDTH + x],
+                             painter_canvas(there)->pixels[(y + DY) * WIDTH + x + DX]);
     painter_free(here);
     painter_free(there);
     drawlist_free(list);
@@ -361,7 +358,7 @@ static void text_is_aligned_on_whole_pixels(void **state) {
     DrawList *list = drawlist_new();
     Painter *painter = fresh_painter(0, 1);
     for (TextAlign align = TEXT_START; align <= TEXT_END; align++) {
-        TextStyle style = {0xFFFFFF, 1, 20, false, align}; // four boxes of 10 px
+        TextStyle style = {0xFFFFFF, 20, false, align}; // four boxes of 10 px
         drawlist_clear(list);
         drawlist_text(list, POINT(100.3f, 100.4f), "four", &style);
         painter_paint(painter, list);
@@ -383,13 +380,12 @@ static void textures_repeat_after_their_period(void **state) {
     Painter *painter = painter_new(&BOXES, 0);
     painter_resize(painter, SIDE, SIDE, 1);
     const Point square[] = {{0, 0}, {SIDE, 0}, {SIDE, SIDE}, {0, SIDE}};
-    const size_t length = 4;
     for (TextureKind kind = TEXTURE_INK; kind <= TEXTURE_PENCIL; kind++) {
         FillStyle style = {0xFFFFFF, 1, kind};
         drawlist_clear(list);
-        drawlist_fill(list, square, &length, 1, &style);
+        drawlist_fill(list, square, 4, 1, &style);
         painter_paint(painter, list);
-        const uint32_t *pixels = painter_pixels(painter);
+        const uint32_t *pixels = painter_canvas(painter)->pixels;
         int different = 0;
         for (int y = 0; y < TEXTURE_PERIOD; y++)
             for (int x = 0; x < TEXTURE_PERIOD; x++) {
@@ -409,13 +405,13 @@ static void pens_cover_as_much_as_they_should(void **state) {
     (void)state;
     static const int LEAST[] = {[TEXTURE_INK] = 200, [TEXTURE_PENCIL] = 70};
     for (TextureKind kind = TEXTURE_INK; kind <= TEXTURE_PENCIL; kind++) {
-        Texture texture = texture_new_pen(kind, 1);
+        Texture texture = texture_new(kind, 1);
         assert_int_equal(texture.size, TEXTURE_PERIOD);
         for (int i = 0; i < texture.size * texture.size; i++)
             assert_true(texture.values[i] >= LEAST[kind]);
         texture_free(&texture);
     }
-    Texture none = texture_new_pen(TEXTURE_NONE, 1);
+    Texture none = texture_new(TEXTURE_NONE, 1);
     assert_int_equal(none.size, 0);
 }
 

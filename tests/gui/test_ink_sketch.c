@@ -102,7 +102,7 @@ static void draw_icons(const Sketch *sketch, float size) {
 
 static void draw_pages(const Sketch *sketch, float size) {
     sketch_page(sketch, RECT(0, 0, SIDE, SIDE), 20, 60);
-    sketch_wash(sketch, RECT(40, 0, size, SIDE), .6f, 30, WASH_FROM_LEFT);
+    sketch_wash(sketch, RECT(40, 0, size, SIDE), .6f, 30);
     sketch_sheet(sketch, RECT(30, 20, size + 60, 190), 1);
     sketch_sheet_blank(sketch, RECT(60, 60, size, 40), .9f);
 }
@@ -145,7 +145,7 @@ static void draw_nothing(const Sketch *sketch, float size) {
 static int differences(const Painter *a, const Painter *b) {
     int count = 0;
     for (int i = 0; i < SIDE * SIDE; i++)
-        count += painter_pixels(a)[i] != painter_pixels(b)[i];
+        count += painter_canvas(a)->pixels[i] != painter_canvas(b)->pixels[i];
     return count;
 }
 

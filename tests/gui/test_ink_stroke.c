@@ -171,7 +171,7 @@ static void texts_are_cut_at_a_character(void **state) {
         memcpy(longer + i, "\xC3\xA9", 2);
     longer[sizeof longer - 2] = '\0';
     DrawList *list = drawlist_new();
-    TextStyle style = {0, 1, 18, false, TEXT_START};
+    TextStyle style = {0, 18, false, TEXT_START};
     drawlist_text(list, POINT(0, 0), longer, &style);
     size_t length = strlen(list->text);
     assert_in_range(length, DRAW_TEXT_MAX - 4, DRAW_TEXT_MAX - 1);
@@ -182,7 +182,6 @@ static void texts_are_cut_at_a_character(void **state) {
 static void nothing_visible_adds_nothing(void **state) {
     (void)state;
     const Point points[] = {{0, 0}, {30, 0}};
-    const size_t length = 2;
     DrawList *list = drawlist_new();
     StrokeStyle style = stroke_style(0, 3, 1);
     FillStyle fill = {0, 0, TEXTURE_NONE};
@@ -190,7 +189,7 @@ static void nothing_visible_adds_nothing(void **state) {
     drawlist_stroke(list, points, 2, &style);
     style.reveal = 1;
     drawlist_stroke(list, points, 0, &style);
-    drawlist_fill(list, points, &length, 1, &fill);
+    drawlist_fill(list, points, 2, 1, &fill);
     drawlist_push_opacity(list, 0);
     drawlist_stroke(list, points, 2, &style);
     drawlist_dashes(list, points, 2, 4, 4, &style);

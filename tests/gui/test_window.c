@@ -116,8 +116,8 @@ static void a_dense_display_has_more_pixels_and_the_same_places(void **state) {
     options.output_scale = 2;
     AppFixture *dense = fixture_open(&options);
     const Painter *painter = dense->app->painter;
-    assert_int_equal(painter_width(painter), 2 * options.width);
-    assert_int_equal(painter_height(painter), 2 * options.height);
+    assert_int_equal(painter_canvas(painter)->width, 2 * options.width);
+    assert_int_equal(painter_canvas(painter)->height, 2 * options.height);
     Point same = fixture_cell(dense, "b2");
     assert_true(same.x == centre.x && same.y == centre.y);
     fixture_click(dense, same);
@@ -138,8 +138,8 @@ static void every_size_from_the_smallest_up_can_be_played_in(void **state) {
     AppFixture *fixture = fixture_open(&options);
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
         fixture_resize(fixture, SIZES[i].x, SIZES[i].y);
-        assert_int_equal(painter_width(fixture->app->painter), SIZES[i].x);
-        assert_int_equal(painter_height(fixture->app->painter), SIZES[i].y);
+        assert_int_equal(painter_canvas(fixture->app->painter)->width, SIZES[i].x);
+        assert_int_equal(painter_canvas(fixture->app->painter)->height, SIZES[i].y);
         fixture_click_cell(fixture, "d6");
         fixture_settle(fixture);
         assert_int_equal(fixture_position(fixture)->ply, i + 1);

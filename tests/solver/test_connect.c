@@ -77,6 +77,60 @@ static void test_agrees_on_boards_of_more_than_64_bits(void **state) {
         compare_random_positions(variants[i], 9, 12, SEED + 100000 * i);
 }
 
+static int plies_to_win(Position *position, int most);
+
+/// In how many plies the side to move loses whatever it plays, tried out; 0: not within `most`.
+static int plies_to_lose(Position *position, int most) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves), longest = 0;
+    for (int i = 0; i < count; i++) {
+        position_play(position, moves[i]);
+        int left = position->outcome == OUTCOME_OPEN ? plies_to_win(position, most - 1) : 0;
+        position_undo(position);
+        if (left == 0)
+            return 0;
+        longest = MAX(longest, left + 1);
+    }
+    return longest;
+}
+
+/// The same of winning by force.
+static int plies_to_win(Position *position, int most) {
+    Cell moves[CELLS_MAX];
+    int count = position_moves(position, moves), shortest = 0;
+    for (int i = 0; i < count && most > 0; i++) {
+        position_play(position, moves[i]);
+        bool open = position->outcome == OUTCOME_OPEN;
+        bool won = outcome_winner(position->outcome) != SIDE_NONE;
+        int left = open ? plies_to_lose(position, most - 1) : 0;
+        position_undo(position);
+        if (won || left != 0) {
+            shortest = left + 1;
+            most = left;
+        }
+    }
+    return shortest;
+}
+
+static void test_agrees_on_who_wins_soon(void **state) {
+    (void)state;
+    static const char *const variants[] = {"7x6x4+drop", "7x6x4+drop+exact", "8x8x4+drop"};
+    for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
+        Variant variant = testing_variant(variants[i]);
+        uint64_t seed = SEED + i;
+        for (int solved = 0; solved < 60;) {
+            Position position;
+            if (!connect_case_random(&position, &variant, 20 + solved % 10, &seed))
+                continue;
+            SolveAnswer answer = connect_case_solve(&position, true, 1);
+            int win = plies_to_win(&position, 7), loss = plies_to_lose(&position, 8);
+            assert_int_equal(answer.lower > 0 && answer.plies <= 7 ? answer.plies : 0, win);
+            assert_int_equal(answer.lower < 0 && answer.plies <= 8 ? answer.plies : 0, loss);
+            solved++;
+        }
+    }
+}
+
 static void test_mirror_images_are_worth_the_same(void **state) {
     (void)state;
     Variant variant = testing_variant("6x5x4+drop");
@@ -213,6 +267,16 @@ static void test_limits_end_it_without_a_claim(void **state) {
         answer = solve_limited(&position, 0, 0, true, threads);
         assert_says_nothing(&answer);
     }
+}
+
+/// Who wins in the end takes half a million nodes here. 9 plies: P. Pons' solver.
+static void test_a_win_that_is_soon_takes_few_nodes(void **state) {
+    (void)state;
+    Position position = testing_position("7x6x4+drop", "7/7/3O3/3X3/3X3/1OXXOO1 X");
+    SolveAnswer answer = solve_limited(&position, 0, 20000, false, 1);
+    assert_true(answer.proven);
+    assert_int_equal(answer.lower, 1);
+    assert_int_equal(answer.plies, 9);
 }
 
 static void test_finished_games_are_known(void **state) {
@@ -434,11 +498,13 @@ int main(void) {
         cmocka_unit_test(test_knows_boards_of_up_to_16_cells),
         cmocka_unit_test(test_agrees_with_plain_alpha_beta),
         cmocka_unit_test(test_agrees_on_boards_of_more_than_64_bits),
+        cmocka_unit_test(test_agrees_on_who_wins_soon),
         cmocka_unit_test(test_mirror_images_are_worth_the_same),
         cmocka_unit_test(test_two_threads_agree_with_one),
         cmocka_unit_test(test_all_processors_search_the_same_tree),
         cmocka_unit_test(test_published_values),
         cmocka_unit_test(test_limits_end_it_without_a_claim),
+        cmocka_unit_test(test_a_win_that_is_soon_takes_few_nodes),
         cmocka_unit_test(test_finished_games_are_known),
         cmocka_unit_test(test_tells_its_progress_and_stops_when_told),
         cmocka_unit_test(test_what_it_says_of_moves_is_true),

@@ -22,7 +22,8 @@ static bool find(ConnectOracle *oracle, const Position *position, bool sign_only
     *range = connect_oracle_look(oracle, position);
     ConnectRange said = *range;
     while (!connect_range_is_known(range, sign_only)) {
-        int at_least = connect_range_question(range, position_free_cells(position));
+        int free = position_free_cells(position);
+        int at_least = connect_range_question(range, free, sign_only);
         bool answered = connect_oracle_at_least(oracle, position, at_least, limits, &said);
         range->lowest = MAX(range->lowest, said.lowest);
         range->highest = MIN(range->highest, said.highest);

@@ -2,8 +2,8 @@
 #include "support/opening_cases.h"
 #include "support/testing.h"
 
-static Opening opening_of(const Position *position) {
-    Opening opening;
+static ExactAnswer opening_of(const Position *position) {
+    ExactAnswer opening;
     assert_true(openings_look_up(position, &opening));
     assert_true(position_can_play(position, opening.best));
     assert_true(opening.verdict.exact);
@@ -17,7 +17,7 @@ static int seen_from_before(int value) {
 
 /// The value is that of the best move, and the stored move is one of the best; all the way down.
 static void check_from(Position *position) {
-    Opening opening = opening_of(position);
+    ExactAnswer opening = opening_of(position);
     if (position->ply == OPENINGS_MARKS_MAX)
         return;
     Cell moves[CELLS_MAX];
@@ -25,7 +25,7 @@ static void check_from(Position *position) {
     for (int i = 0; i < count; i++) {
         position_play(position, moves[i]);
         check_from(position);
-        Opening after = opening_of(position);
+        ExactAnswer after = opening_of(position);
         int value = seen_from_before(opening_case_value(&after));
         position_undo(position);
         best = MAX(best, value);
@@ -50,7 +50,7 @@ static void test_every_opening_fits_those_after_it(void **state) {
 static void test_the_first_move(void **state) {
     (void)state;
     Position position = testing_position("7x6x4+drop", "");
-    Opening opening = opening_of(&position);
+    ExactAnswer opening = opening_of(&position);
     assert_int_equal(opening.verdict.kind, VERDICT_WIN);
     assert_int_equal(opening.verdict.plies, 41);
     assert_int_equal(cell_column(&position.variant, opening.best), 3);
@@ -63,7 +63,7 @@ static void test_the_solver_says_the_same(void **state) {
     for (const char *column = "3456"; *column; column++)
         position_play(&position, position_landing_cell(&position, *column - '1'));
     SolveAnswer answer = connect_case_solve(&position, true, 2);
-    Opening opening = opening_of(&position);
+    ExactAnswer opening = opening_of(&position);
     assert_int_equal(connect_case_value(&answer), opening_case_value(&opening));
 }
 
@@ -77,7 +77,7 @@ static void test_nothing_else_is_known(void **state) {
                 {"7x6x4+drop", "7/7/7/7/7/XOXOX2 O"}};
     for (size_t i = 0; i < ARRAY_LEN(rows); i++) {
         Position position = testing_position(rows[i].variant, rows[i].position);
-        Opening opening;
+        ExactAnswer opening;
         assert_false(openings_look_up(&position, &opening));
     }
 }

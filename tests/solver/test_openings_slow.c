@@ -9,7 +9,7 @@ static void test_the_solver_says_the_same(void **state) {
     int samples = testing_rounds(4, 16);
     for (int done = 0; done < samples;) {
         Position position;
-        Opening opening;
+        ExactAnswer opening;
         int marks = OPENINGS_MARKS_MAX - (done % 3 == 0);
         if (!connect_case_random(&position, &variant, variant_cells(&variant) - marks, &seed))
             continue;

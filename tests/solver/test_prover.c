@@ -10,6 +10,7 @@ enum { TABLE_BYTES = 1 << 20 };
 /// Both kinds of prover and the measure, for one variant.
 typedef struct Bench {
     Grid *grid;
+    ProofTable table;       ///< of all
     Prover strong[2], weak; ///< strong by the side that attacks
     Reference reference;
     atomic_bool stop;
@@ -20,9 +21,10 @@ static void bench_open(Bench *bench, const Variant *variant) {
     bench->grid = grid_new(variant);
     atomic_init(&bench->stop, false);
     bench->asked = 0;
+    proof_table_init(&bench->table, TABLE_BYTES);
     Prover *all[] = {&bench->strong[SIDE_X], &bench->strong[SIDE_O], &bench->weak};
     for (size_t i = 0; i < ARRAY_LEN(all); i++) {
-        prover_init(all[i], bench->grid, all[i] == &bench->weak, TABLE_BYTES, &bench->stop);
+        prover_init(all[i], bench->grid, all[i] == &bench->weak, &bench->table, &bench->stop);
         effort_allow(&all[i]->effort, UINT64_MAX);
     }
 }
@@ -31,6 +33,7 @@ static void bench_close(Bench *bench) {
     for (int side = 0; side < 2; side++)
         prover_free(&bench->strong[side]);
     prover_free(&bench->weak);
+    proof_table_free(&bench->table);
     grid_free(bench->grid);
 }
 
@@ -192,12 +195,15 @@ static Proof value_of_empty(const char *text, bool weak, uint64_t nodes) {
     Variant variant = testing_variant(text);
     Grid *grid = grid_new(&variant);
     atomic_bool stop = false;
+    ProofTable table;
     Prover prover;
-    prover_init(&prover, grid, weak, 32u << 20, &stop);
+    proof_table_init(&table, 32u << 20);
+    prover_init(&prover, grid, weak, &table, &stop);
     effort_allow(&prover.effort, nodes);
     Question question = {0, 0, true, MOVES_UNLIMITED};
     Proof proof = prover_ask(&prover, &question, NULL);
     prover_free(&prover);
+    proof_table_free(&table);
     grid_free(grid);
     return proof;
 }

@@ -13,10 +13,10 @@ static Asked ask(const Position *position, Side attacker, uint64_t nodes) {
     atomic_bool stop = false;
     WindowProver prover;
     window_prover_init(&prover, position, attacker, 8 << 20, &stop);
-    effort_allow(&prover.effort, nodes);
+    effort_allow(&prover.game.effort, nodes);
     Asked asked;
     asked.wins = window_prover_ask(&prover, position->to_move == attacker, &asked.move);
-    asked.nodes = prover.effort.nodes;
+    asked.nodes = prover.game.effort.nodes;
     window_prover_free(&prover);
     return asked;
 }

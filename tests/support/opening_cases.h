@@ -5,7 +5,7 @@
 #include "support/connect_cases.h"
 
 /// The value of an opening on the scale of connect_cases.h.
-static inline int opening_case_value(const Opening *opening) {
+static inline int opening_case_value(const ExactAnswer *opening) {
     int size = CASE_WIN - opening->verdict.plies;
     return opening->verdict.kind == VERDICT_WIN    ? size
            : opening->verdict.kind == VERDICT_LOSS ? -size

@@ -2,6 +2,9 @@
 //
 //   connect_bench boards [RUNS]      empty boards, one thread and two; the run of least CPU time
 //   connect_bench positions [COUNT]  random 7x6x4 positions by number of marks, exact distance
+//   connect_bench short [COUNT]      those that somebody wins within 5 to 14 plies
+//   connect_bench columns [COUNT]    the same, a text line each, for other programs to solve: the
+//                                    columns played, 1 or -1, plies, nodes, CPU microseconds
 //
 // CPU seconds are those of all threads together.
 #include "base/rng.h"
@@ -14,6 +17,8 @@
 #include <time.h>
 
 enum { RUNS_MAX = 99, POSITIONS_MAX = 100000, TABLE_MIB = 128 };
+enum { SHORTEST = 5, LONGEST = 14 }; ///< plies of `short`
+enum { SHORT_MARKS_MIN = 6, SHORT_MARKS_MAX = 20 };
 
 static const uint64_t SEED = 7064;
 
@@ -78,28 +83,65 @@ static void print_boards(int runs) {
             print_board(boards[i], threads, runs);
 }
 
-/// A random open position of 7x6x4+drop with `marks` marks.
-static Position random_position(Rng *rng, int marks) {
-    const Variant variant = {.width = 7, .height = 6, .row_length = 4, .drop = true};
+// --- random positions
+
+static const Variant CONNECT_FOUR = {.width = 7, .height = 6, .row_length = 4, .drop = true};
+
+typedef struct Sample {
     Position position;
+    char columns[7 * 6 + 1]; ///< played in this order, the leftmost is 1
+} Sample;
+
+/// An open one with `marks` marks.
+static Sample random_sample(Rng *rng, int marks) {
+    Sample sample;
     for (;;) {
-        position_init(&position, &variant, SIDE_X);
-        while (position.outcome == OUTCOME_OPEN && position.ply < marks) {
+        memset(&sample, 0, sizeof(sample));
+        Position *position = &sample.position;
+        position_init(position, &CONNECT_FOUR, SIDE_X);
+        while (position->outcome == OUTCOME_OPEN && position->ply < marks) {
             Cell moves[CELLS_MAX];
-            int count = position_moves(&position, moves);
-            position_play(&position, moves[rng_below(rng, (uint32_t)count)]);
+            int count = position_moves(position, moves);
+            Cell move = moves[rng_below(rng, (uint32_t)count)];
+            sample.columns[position->ply] = (char)('1' + cell_column(&CONNECT_FOUR, move));
+            position_play(position, move);
         }
-        if (position.outcome == OUTCOME_OPEN)
-            return position;
+        if (position->outcome == OUTCOME_OPEN)
+            return sample;
     }
 }
 
-static void print_positions_with(Rng *rng, int marks, int count) {
+static bool is_at_least(ConnectOracle *oracle, const Position *position, int value) {
+    const ConnectLimits limits = {0};
+    ConnectRange range;
+    CHECK(connect_oracle_at_least(oracle, position, value, &limits, &range));
+    return range.lowest >= value;
+}
+
+/// True when the side to move or the other one wins within `plies` plies.
+static bool ends_within(ConnectOracle *oracle, const Position *position, int plies) {
+    int value = position_free_cells(position) + 1 - plies;
+    return is_at_least(oracle, position, value) || !is_at_least(oracle, position, 1 - value);
+}
+
+/// One that somebody wins within SHORTEST to LONGEST plies.
+static Sample random_short_sample(Rng *rng, ConnectOracle *oracle, int marks) {
+    for (;;) {
+        Sample sample = random_sample(rng, marks);
+        if (ends_within(oracle, &sample.position, LONGEST) &&
+            !ends_within(oracle, &sample.position, SHORTEST - 1))
+            return sample;
+    }
+}
+
+/// Those of `short` when there is an oracle.
+static void print_row(Rng *rng, ConnectOracle *oracle, int marks, int count) {
     double total = 0, longest = 0;
     uint64_t nodes = 0;
     for (int i = 0; i < count; i++) {
-        Position position = random_position(rng, marks);
-        Run run = solve(&position, 1);
+        Sample sample =
+            oracle ? random_short_sample(rng, oracle, marks) : random_sample(rng, marks);
+        Run run = solve(&sample.position, 1);
         total += run.cpu_seconds;
         longest = MAX(longest, run.cpu_seconds);
         nodes += run.answer.nodes;
@@ -109,11 +151,34 @@ static void print_positions_with(Rng *rng, int marks, int count) {
     fflush(stdout);
 }
 
-static void print_positions(int count) {
+static void print_rows(ConnectOracle *oracle, int least, int most, int count) {
     Rng rng = rng_seeded(SEED);
     printf("| marks | mean CPU ms | longest | mean nodes |\n|--:|--:|--:|--:|\n");
-    for (int marks = 12; marks <= 28; marks += 2)
-        print_positions_with(&rng, marks, count);
+    for (int marks = least; marks <= most; marks += 2)
+        print_row(&rng, oracle, marks, count);
+}
+
+static void print_positions(int count) {
+    print_rows(NULL, 12, 28, count);
+}
+
+static void print_short(int count) {
+    ConnectOracle *oracle = connect_oracle_open(&CONNECT_FOUR, TABLE_MIB);
+    print_rows(oracle, SHORT_MARKS_MIN, SHORT_MARKS_MAX, count);
+    connect_oracle_close(oracle);
+}
+
+static void print_columns(int count) {
+    ConnectOracle *oracle = connect_oracle_open(&CONNECT_FOUR, TABLE_MIB);
+    Rng rng = rng_seeded(SEED);
+    for (int marks = SHORT_MARKS_MIN; marks <= SHORT_MARKS_MAX; marks += 2)
+        for (int i = 0; i < count; i++) {
+            Sample sample = random_short_sample(&rng, oracle, marks);
+            Run run = solve(&sample.position, 1);
+            printf("%s %d %d %llu %.0f\n", sample.columns, run.answer.lower, run.answer.plies,
+                   (unsigned long long)run.answer.nodes, run.cpu_seconds * 1e6);
+        }
+    connect_oracle_close(oracle);
 }
 
 // --- the command line
@@ -124,7 +189,9 @@ int main(int argc, char **argv) {
         void (*print)(int number);
         int number, most;
     } commands[] = {{"boards", print_boards, 3, RUNS_MAX},
-                    {"positions", print_positions, 1000, POSITIONS_MAX}};
+                    {"positions", print_positions, 1000, POSITIONS_MAX},
+                    {"short", print_short, 1000, POSITIONS_MAX},
+                    {"columns", print_columns, 1000, POSITIONS_MAX}};
     for (size_t i = 0; argc > 1 && i < ARRAY_LEN(commands); i++) {
         if (strcmp(argv[1], commands[i].name) != 0)
             continue;
@@ -132,6 +199,6 @@ int main(int argc, char **argv) {
         commands[i].print(CLAMP(number, 1, commands[i].most));
         return EXIT_SUCCESS;
     }
-    fprintf(stderr, "usage: connect_bench boards|positions [NUMBER]\n");
+    fprintf(stderr, "usage: connect_bench boards|positions|short|columns [NUMBER]\n");
     return 2;
 }

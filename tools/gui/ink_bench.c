@@ -90,8 +90,8 @@ static void full_board(Bench *bench, float elapsed_ms, float fade) {
     const Sketch *sketch = &bench->sketch;
     float cell = floorf((bench->height - 200) / BOARD);
     sketch_page(sketch, window(bench), 20, 60);
-    sketch_wash(sketch, RECT(100, 100, BOARD * cell, BOARD * cell), .8f, 0, WASH_EVEN);
-    Grid grid = sketch_grid_of(sketch, POINT(100, 100), BOARD, BOARD, cell, 2);
+    sketch_wash(sketch, RECT(100, 100, BOARD * cell, BOARD * cell), .8f, 0);
+    Grid grid = sketch_grid_of(POINT(100, 100), BOARD, BOARD, cell, 2);
     sketch_grid(sketch, &grid);
     for (int i = 0; i < BOARD * BOARD; i++) {
         Point centre =

@@ -1,7 +1,5 @@
 #include "cli/json/json.h"
 
-#include "base/clock.h"
-
 #include <inttypes.h>
 
 void json_write_quoted(FILE *out, const char *text) {

@@ -1,13 +1,6 @@
 #include "cli/solve/certificate_file.h"
 
-#include "solver/certificate/certificate.h"
-
 #include <inttypes.h>
-
-bool certificate_file_open(CertificateFile *file, const char *path, Problem *problem) {
-    *file = (CertificateFile){.writer = file->writer, .line_begins = true};
-    return file_writer_open(file->writer, path, problem);
-}
 
 /// Lines that begin with a single small letter are nodes; all others begin with a word.
 static void count_nodes(CertificateFile *file, const char *bytes, size_t length) {
@@ -18,7 +11,8 @@ static void count_nodes(CertificateFile *file, const char *bytes, size_t length)
     }
 }
 
-void certificate_file_add(void *context, const char *bytes, size_t length) {
+/// For CertificateSink.
+static void add(void *context, const char *bytes, size_t length) {
     CertificateFile *file = context;
     file_writer_add(file->writer, bytes, length);
     file->bytes += length;
@@ -47,20 +41,29 @@ static CertificateRequest request_of(const AnalyzeOptions *options, const SolveA
     };
 }
 
-bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *answer,
-                            CertificateFile *written, Problem *problem) {
+bool certificate_file_prove(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
+                            const CertificateSink *sink, Problem *problem) {
+    (void)context;
     if (options->position.outcome != OUTCOME_OPEN)
         return problem_set(problem, "the game is over: there is nothing to prove");
-    if (!certificate_file_open(written, options->solve.certificate, problem))
-        return false;
     atomic_bool stop = false;
     CertificateRequest request = request_of(options, answer, &stop);
-    CertificateSink sink = {certificate_file_add, written};
-    if (certificate_write(&request, &sink))
-        return file_writer_keep(written->writer, problem);
-    file_writer_drop(written->writer);
-    return problem_set(problem, "no certificate of this value could be built%s",
+    return certificate_write(&request, sink) ||
+           problem_set(problem, "no certificate of this value could be built%s",
                        request.nodes > 0 ? " within the limit of --nodes" : "");
+}
+
+bool certificate_file_write(CertificateFile *file, const AnalyzeOptions *options,
+                            const SolveAnswer *answer, CertificateMaker *make, void *context,
+                            Problem *problem) {
+    const CertificateSink sink = {add, file};
+    *file = (CertificateFile){.writer = file->writer, .line_begins = true};
+    if (!file_writer_open(file->writer, options->solve.certificate, problem))
+        return false;
+    if (make(context, options, answer, &sink, problem))
+        return file_writer_keep(file->writer, problem);
+    file_writer_drop(file->writer);
+    return false;
 }
 
 void certificate_file_tell(const CertificateFile *written, FILE *out) {

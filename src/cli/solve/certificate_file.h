@@ -3,6 +3,7 @@
 
 #include "base/file_writer.h"
 #include "cli/analyze_options.h"
+#include "solver/certificate/certificate.h"
 #include "solver/solver.h"
 
 typedef struct CertificateFile {
@@ -11,16 +12,21 @@ typedef struct CertificateFile {
     bool line_begins, letter_begins;
 } CertificateFile;
 
-/// Begins to write `path`. False, with a sentence, when that cannot be done.
-bool certificate_file_open(CertificateFile *file, const char *path, Problem *problem);
-/// For CertificateSink; `context` is the file.
-void certificate_file_add(void *context, const char *bytes, size_t length);
+/// Hands the certificate of an answer that is proven to `sink`. False, with a sentence, when that
+/// is not possible.
+typedef bool CertificateMaker(void *context, const AnalyzeOptions *options,
+                              const SolveAnswer *answer, const CertificateSink *sink,
+                              Problem *problem);
+/// Writes what `make` makes to options->solve.certificate. False, with a sentence and nothing
+/// written, when that cannot be done.
+bool certificate_file_write(CertificateFile *file, const AnalyzeOptions *options,
+                            const SolveAnswer *answer, CertificateMaker *make, void *context,
+                            Problem *problem);
+/// A CertificateMaker that builds the proof anew, within the limits of the options; takes no
+/// context.
+CertificateMaker certificate_file_prove;
 
 /// False, with a sentence, when no proof can be written of positions of this variant.
 bool certificate_file_fits(const Variant *variant, Problem *problem);
-/// Builds the proof of an `answer` that is proven, and writes it to options->solve.certificate.
-/// False, with a sentence, when it cannot be built within the limits or not be written.
-bool certificate_file_prove(const AnalyzeOptions *options, const SolveAnswer *answer,
-                            CertificateFile *written, Problem *problem);
 /// Says what was written and how to check it, in one line.
 void certificate_file_tell(const CertificateFile *written, FILE *out);

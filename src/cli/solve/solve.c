@@ -2,7 +2,6 @@
 
 #include "cli/report.h"
 #include "cli/solve/checkpoint.h"
-#include "solver/certificate/certificate.h"
 
 SolveRequest solve_request(const AnalyzeOptions *options, const Position *position) {
     return (SolveRequest){
@@ -35,7 +34,8 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
     CertificateFile certificate = {.writer = streams->writer};
     Problem problem;
     bool wanted = options->solve.certificate && answer->proven;
-    bool written = wanted && make(context, options, answer, &certificate, &problem);
+    bool written =
+        wanted && certificate_file_write(&certificate, options, answer, make, context, &problem);
     print_answer(options, streams, answer, written ? &certificate : NULL);
     int status = command_finish(streams);
     if (status != CLI_OK || !answer->proven)
@@ -43,13 +43,6 @@ int solve_tell(const AnalyzeOptions *options, const Streams *streams, const Solv
     if (!wanted || written)
         return CLI_OK;
     return command_fail(streams, problem.sentence);
-}
-
-/// For CertificateMaker: builds the proof anew.
-static bool prove(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
-                  CertificateFile *written, Problem *problem) {
-    (void)context;
-    return certificate_file_prove(options, answer, written, problem);
 }
 
 /// Solves, going on from what `checkpoint` has when there is one.
@@ -80,14 +73,14 @@ int solve_one(const AnalyzeOptions *options, const Streams *streams) {
     Problem problem;
     if (!options->solve.resume) {
         find_answer(options, streams, NULL, &answer);
-        return solve_tell(options, streams, &answer, prove, NULL);
+        return solve_tell(options, streams, &answer, certificate_file_prove, NULL);
     }
     if (!checkpoint_open(&checkpoint, options->solve.resume, &options->position,
                          options->solve.distance, &streams->clock, &problem))
         return command_refuse(streams, &problem);
     find_answer(options, streams, &checkpoint, &answer);
     bool kept = checkpoint_close(&checkpoint, &problem);
-    int status = solve_tell(options, streams, &answer, prove, NULL);
+    int status = solve_tell(options, streams, &answer, certificate_file_prove, NULL);
     if (kept)
         return status;
     return command_fail(streams, problem.sentence);

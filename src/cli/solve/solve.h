@@ -13,11 +13,6 @@ int solve_batch(const AnalyzeOptions *options, const Streams *streams);
 int solve_split(const AnalyzeOptions *options, const Streams *streams);
 int solve_join(const AnalyzeOptions *options, const Streams *streams);
 
-/// Writes the certificate of a proven answer to options->solve.certificate. False, with a sentence,
-/// when that is not possible.
-typedef bool CertificateMaker(void *context, const AnalyzeOptions *options,
-                              const SolveAnswer *answer, CertificateFile *written,
-                              Problem *problem);
 /// Prints the answer, and has the certificate made where one is asked for.
 int solve_tell(const AnalyzeOptions *options, const Streams *streams, const SolveAnswer *answer,
                CertificateMaker *make, void *context);

@@ -1,8 +1,7 @@
 // `solve --split` and `solve --join`.
 #include "cli/lines.h"
 #include "cli/report.h"
-#include "cli/solve/job_line.h"
-#include "cli/solve/job_result.h"
+#include "cli/solve/job.h"
 #include "cli/solve/solve.h"
 
 #include "base/file.h"
@@ -158,16 +157,10 @@ static bool fetch_proof(void *context, const Position *position, char **text, si
 
 /// For CertificateMaker.
 static bool join_proofs(void *context, const AnalyzeOptions *options, const SolveAnswer *answer,
-                        CertificateFile *written, Problem *problem) {
-    (void)answer;
+                        const CertificateSink *sink, Problem *problem) {
+    (void)options, (void)answer;
     Joining *joining = context;
-    CertificateSink sink = {certificate_file_add, written};
-    if (!certificate_file_open(written, options->solve.certificate, problem))
-        return false;
-    if (join_write_certificate(joining->join, fetch_proof, joining, &sink, problem))
-        return file_writer_keep(written->writer, problem);
-    file_writer_drop(written->writer);
-    return false;
+    return join_write_certificate(joining->join, fetch_proof, joining, sink, problem);
 }
 
 /// Prints the jobs that still have to be run, and what is sure without them.

@@ -9,11 +9,6 @@ void path_add(Path *path, float x, float y) {
     path->points[path->count++] = POINT(x, y);
 }
 
-void path_add_points(Path *path, const Point *points, size_t count) {
-    for (size_t i = 0; i < count; i++)
-        path_add(path, points[i].x, points[i].y);
-}
-
 void path_add_bezier(Path *path, Point from, Point control, Point to) {
     enum { PIECES = 16 };
     for (int i = 0; i <= PIECES; i++) {
@@ -84,15 +79,18 @@ static void add_corner(Path *path, float x, float y, float radius, float from) {
     }
 }
 
-void path_add_rounded_rect(Path *path, const RoundedRect *box) {
-    Rect a = box->area;
-    float r = box->radius, start = a.x + r + (a.w - 2 * r) * box->start;
-    path_add(path, start, a.y);
-    add_corner(path, a.x + a.w - r, a.y + r, r, -INK_PI / 2);
-    add_corner(path, a.x + a.w - r, a.y + a.h - r, r, 0);
-    add_corner(path, a.x + r, a.y + a.h - r, r, INK_PI / 2);
-    add_corner(path, a.x + r, a.y + r, r, INK_PI);
-    path_add(path, start, a.y);
-    if (box->overshoot > 0) // the second pass over the start lies a little lower
-        path_add(path, start + box->overshoot, a.y + 1.2f);
+Path path_rounded_rect(Rect area, float radius, float start, float overshoot) {
+    Path path = {0};
+    float left = area.x + radius, right = area.x + area.w - radius, r = radius;
+    float top = area.y + r, bottom = area.y + area.h - r;
+    float landing = left + (area.w - 2 * r) * start;
+    path_add(&path, landing, area.y);
+    add_corner(&path, right, top, r, -INK_PI / 2);
+    add_corner(&path, right, bottom, r, 0);
+    add_corner(&path, left, bottom, r, INK_PI / 2);
+    add_corner(&path, left, top, r, INK_PI);
+    path_add(&path, landing, area.y);
+    if (overshoot > 0)
+        path_add(&path, landing + overshoot, area.y + 1.2f);
+    return path;
 }

@@ -13,9 +13,8 @@ typedef struct Path {
     Point points[PATH_CAPACITY];
 } Path;
 
-/// One more point, or several.
+/// One more point.
 void path_add(Path *path, float x, float y);
-void path_add_points(Path *path, const Point *points, size_t count);
 /// A quadratic Bézier curve in 16 pieces, both ends included.
 void path_add_bezier(Path *path, Point from, Point control, Point to);
 
@@ -35,13 +34,6 @@ void path_add_arc(Path *path, Arc arc);
 /// Appends the Catmull-Rom spline through `points` in `pieces` pieces between neighbours.
 void path_add_spline(Path *path, const Point *points, size_t count, int pieces);
 
-/// A box with round corners, drawn clockwise from the top edge and a little over its own start.
-typedef struct RoundedRect {
-    Rect area;
-    float radius;
-    float start;     ///< where on the top edge the pen lands, 0 to 1
-    float overshoot; ///< px past the start; 0 closes the outline exactly
-} RoundedRect;
-
-/// Appends the outline of `box`.
-void path_add_rounded_rect(Path *path, const RoundedRect *box);
+/// The outline of a box with round corners, clockwise from `start` (0 to 1) of the top edge and
+/// `overshoot` px past it a second time, a little lower; 0 closes it exactly.
+Path path_rounded_rect(Rect area, float radius, float start, float overshoot);

@@ -9,10 +9,13 @@ float point_distance(Point a, Point b) {
     return sqrtf(dx * dx + dy * dy);
 }
 
-Point point_turned(Point point, Point centre, float angle) {
+Point point_turned(Point point, float angle) {
     float c = cosf(angle), s = sinf(angle);
-    float dx = point.x - centre.x, dy = point.y - centre.y;
-    return POINT(centre.x + dx * c - dy * s, centre.y + dx * s + dy * c);
+    return POINT(point.x * c - point.y * s, point.x * s + point.y * c);
+}
+
+Point point_plus(Point a, Point b) {
+    return POINT(a.x + b.x, a.y + b.y);
 }
 
 Point point_between(Point from, Point to, float share) {

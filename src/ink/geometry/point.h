@@ -15,8 +15,10 @@ typedef struct Point {
 
 /// How far `a` and `b` are apart.
 float point_distance(Point a, Point b);
-/// `point` turned by `angle` radians (clockwise on the screen) about `centre`.
-Point point_turned(Point point, Point centre, float angle);
+/// `point` turned by `angle` radians (clockwise on the screen) about the origin.
+Point point_turned(Point point, float angle);
+/// The two added up.
+Point point_plus(Point a, Point b);
 /// `from` at share 0, `to` at share 1.
 Point point_between(Point from, Point to, float share);
 

@@ -40,34 +40,22 @@ static const uint8_t *texture_row(const Texture *texture, int y) {
     return texture->values + (size_t)(y % texture->size) * (size_t)texture->size;
 }
 
+/// `tile` is a row of a texture, NULL: none; `tile_x` below its size is where it begins.
 static void blend_row(uint32_t *pixels, const uint8_t *values, int width, Colour colour,
-                      uint32_t opacity) {
-    for (int x = 0; x < width; x++) {
-        uint64_t eight;
-        if (x + 8 <= width && (memcpy(&eight, values + x, 8), eight == 0)) {
-            x += 7; // most of a mask is empty
-            continue;
-        }
-        if (values[x])
-            pixels[x] = blend(pixels[x], colour, multiply(values[x], opacity));
-    }
-}
-
-static void blend_row_textured(uint32_t *pixels, const uint8_t *values, int width, Colour colour,
-                               uint32_t opacity, const uint8_t *tile, int tile_x, int tile_size) {
+                      uint32_t opacity, const uint8_t *tile, int tile_x, int tile_size) {
     for (int x = 0; x < width; x++, tile_x++) {
         uint64_t eight;
         if (x + 8 <= width && (memcpy(&eight, values + x, 8), eight == 0)) {
-            x += 7;
+            x += 7; // most of a mask is empty
             tile_x += 7;
             continue;
         }
         if (!values[x])
             continue;
-        while (tile_x >= tile_size)
+        while (tile && tile_x >= tile_size)
             tile_x -= tile_size;
-        uint32_t alpha = multiply(multiply(values[x], tile[tile_x]), opacity);
-        pixels[x] = blend(pixels[x], colour, alpha);
+        uint32_t covered = tile ? multiply(values[x], tile[tile_x]) : values[x];
+        pixels[x] = blend(pixels[x], colour, multiply(covered, opacity));
     }
 }
 
@@ -82,12 +70,9 @@ void compose_mask(const Canvas *canvas, PixelRect clip, const Mask *mask, int dx
                                 (size_t)(y - dy - mask->area.y) * (size_t)mask->area.w +
                                 (size_t)(area.x - dx - mask->area.x);
         const uint8_t *tile = texture_row(paint->texture, y);
-        uint32_t *pixels = pixel_at(canvas, area.x, y);
-        if (tile)
-            blend_row_textured(pixels, values, area.w, paint->colour, opacity, tile,
-                               area.x % paint->texture->size, paint->texture->size);
-        else
-            blend_row(pixels, values, area.w, paint->colour, opacity);
+        int size = tile ? paint->texture->size : 0;
+        blend_row(pixel_at(canvas, area.x, y), values, area.w, paint->colour, opacity, tile,
+                  tile ? area.x % size : 0, size);
     }
 }
 
@@ -168,30 +153,21 @@ static void print_row(uint32_t *pixels, const uint8_t *columns, int width, uint8
                       PrintColours colours, const uint8_t *tile, int tile_x, int tile_size) {
     for (int x = 0; x < width; x++) {
         uint8_t print = MAX(columns[x], row);
-        int level = GRAIN_LEVEL_NEUTRAL;
-        if (tile) {
-            level = tile[tile_x];
-            tile_x = tile_x + 1 == tile_size ? 0 : tile_x + 1;
-        }
-        pixels[x] = colours[print][level];
+        pixels[x] = colours[print][tile[tile_x]];
+        tile_x = tile_x + 1 == tile_size ? 0 : tile_x + 1;
     }
 }
 
-void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int dx, int dy,
+void compose_paper(const Canvas *canvas, PixelRect clip, PixelRect area, const Paper *paper,
                    float scale, const Texture *grain) {
-    PixelRect area = pixels_rect_moved(pixels_rect_snapped(paper->area, scale), dx, dy);
-    clip = pixels_rect_intersection(clip, area);
-    if (pixels_rect_is_empty(clip))
-        return;
     PrintColours colours;
     mix_print_colours(colours, paper);
     uint8_t *columns = base_alloc((size_t)clip.w + (size_t)clip.h), *rows = columns + clip.w;
     mark_columns(columns, clip.w, clip.x - area.x, paper, scale);
     mark_rows(rows, clip.h, clip.y - area.y, paper, scale);
     for (int y = 0; y < clip.h; y++) {
-        const uint8_t *tile = texture_row(grain, clip.y + y);
-        print_row(pixel_at(canvas, clip.x, clip.y + y), columns, clip.w, rows[y], colours, tile,
-                  tile ? clip.x % grain->size : 0, tile ? grain->size : 0);
+        print_row(pixel_at(canvas, clip.x, clip.y + y), columns, clip.w, rows[y], colours,
+                  texture_row(grain, clip.y + y), clip.x % grain->size, grain->size);
     }
     base_free(columns);
 }
@@ -200,7 +176,7 @@ void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int
 
 static const float WASH_RADIUS = 10;
 
-/// The alpha of a wash along row `y`; `area` and everything else in output px.
+/// The alphas of row `y` of a wash with round corners; `area` and everything else in output px.
 static void fill_even_row(uint8_t *alphas, PixelRect clip, int y, Rect area, float radius,
                           float opacity) {
     memset(alphas, (int)to_byte(opacity), (size_t)clip.w);
@@ -213,32 +189,24 @@ static void fill_even_row(uint8_t *alphas, PixelRect clip, int y, Rect area, flo
     }
 }
 
-/// The share of a ramp that begins at `start` and is `length` long, at pixel `at`.
-static float ramp_share(int at, float start, float length) {
-    return length > 0 ? ink_clamp01(((float)at + .5f - start) / length) : 1;
+/// The alphas of each row of a wash that is clear at `start` and full after `ramp` px.
+static void fill_ramp_row(uint8_t *alphas, PixelRect clip, float start, float ramp, float opacity) {
+    for (int x = 0; x < clip.w; x++) {
+        float share = ink_clamp01(((float)(clip.x + x) + .5f - start) / ramp);
+        alphas[x] = (uint8_t)to_byte(share * opacity);
+    }
 }
 
-/// The alphas of row `y` of a wash. Those of one that fades from the left are the same in all rows.
-static void fill_wash_row(uint8_t *alphas, PixelRect clip, int y, const Wash *wash, Rect area,
-                          float opacity, float scale) {
-    float ramp = wash->ramp * scale;
-    if (wash->edge == WASH_EVEN)
-        fill_even_row(alphas, clip, y, area, WASH_RADIUS * scale, opacity);
-    for (int x = 0; x < clip.w && wash->edge == WASH_FROM_LEFT && y == clip.y; x++)
-        alphas[x] = (uint8_t)to_byte(ramp_share(clip.x + x, area.x, ramp) * opacity);
-}
-
-void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,
-                  int dy, float scale) {
-    PixelRect whole = pixels_rect_moved(pixels_rect_snapped(wash->area, scale), dx, dy);
-    clip = pixels_rect_intersection(clip, whole);
-    if (pixels_rect_is_empty(clip))
-        return;
-    Rect area = RECT((float)whole.x, (float)whole.y, (float)whole.w, (float)whole.h);
+void compose_wash(const Canvas *canvas, PixelRect clip, PixelRect area, Colour colour,
+                  float opacity, float ramp, float scale) {
+    Rect box = RECT((float)area.x, (float)area.y, (float)area.w, (float)area.h);
     uint8_t *alphas = base_alloc((size_t)clip.w);
     for (int y = clip.y; y < clip.y + clip.h; y++) {
-        fill_wash_row(alphas, clip, y, wash, area, opacity, scale);
-        blend_row(pixel_at(canvas, clip.x, y), alphas, clip.w, wash->colour, 255);
+        if (ramp <= 0)
+            fill_even_row(alphas, clip, y, box, WASH_RADIUS * scale, opacity);
+        else if (y == clip.y)
+            fill_ramp_row(alphas, clip, box.x, ramp * scale, opacity);
+        blend_row(pixel_at(canvas, clip.x, y), alphas, clip.w, colour, 255, NULL, 0, 0);
     }
     base_free(alphas);
 }

@@ -6,13 +6,6 @@
 
 #include "ink/pixels/coverage.h"
 #include "ink/strokes/drawlist.h"
-#include "ink/strokes/texture.h"
-
-/// ARGB8888, `width` px a row.
-typedef struct Canvas {
-    uint32_t *pixels;
-    int width, height;
-} Canvas;
 
 /// What is laid through a mask.
 typedef struct Paint {
@@ -26,8 +19,9 @@ void compose_mask(const Canvas *canvas, PixelRect clip, const Mask *mask, int dx
                   const Paint *paint);
 /// A flat colour over all of `clip`.
 void compose_flat(const Canvas *canvas, PixelRect clip, Colour colour, float opacity);
-/// (dx, dy) is the paper's offset in output px.
-void compose_paper(const Canvas *canvas, PixelRect clip, const Paper *paper, int dx, int dy,
+/// `area` is where all of the paper lies, `grain` its tile.
+void compose_paper(const Canvas *canvas, PixelRect clip, PixelRect area, const Paper *paper,
                    float scale, const Texture *grain);
-void compose_wash(const Canvas *canvas, PixelRect clip, const Wash *wash, float opacity, int dx,
-                  int dy, float scale);
+/// `area` is where all of the wash lies, `ramp` as in drawlist_wash.
+void compose_wash(const Canvas *canvas, PixelRect clip, PixelRect area, Colour colour,
+                  float opacity, float ramp, float scale);

@@ -155,15 +155,13 @@ static void add_edge(Filler *filler, Point a, Point b, int winding) {
 }
 
 /// Every contour counts in the same direction, so that overlapping ones add and never cancel.
-static void add_contours(Filler *filler, const Point *points, const uint32_t *lengths,
-                         size_t contour_count, float scale) {
-    for (size_t c = 0; c < contour_count; c++) {
-        size_t count = lengths[c];
-        int winding = signed_area(points, count) < 0 ? -1 : 1;
-        for (size_t i = 0; i < count; i++)
+static void add_contours(Filler *filler, const Point *points, size_t length, size_t contours,
+                         float scale) {
+    for (; contours > 0; contours--, points += length) {
+        int winding = signed_area(points, length) < 0 ? -1 : 1;
+        for (size_t i = 0; i < length; i++)
             add_edge(filler, scaled(points[i], scale),
-                     scaled(points[i + 1 < count ? i + 1 : 0], scale), winding);
-        points += count;
+                     scaled(points[i + 1 < length ? i + 1 : 0], scale), winding);
     }
 }
 
@@ -240,20 +238,17 @@ static void fill_rows(Filler *filler, Mask *mask) {
     }
 }
 
-void coverage_fill(Mask *mask, const Point *points, const uint32_t *lengths, size_t contour_count,
-                   float scale) {
+void coverage_fill(Mask *mask, const Point *points, size_t length, size_t contours, float scale) {
     if (pixels_rect_is_empty(mask->area))
         return;
-    size_t edges = 0;
-    for (size_t c = 0; c < contour_count; c++)
-        edges += lengths[c];
+    const size_t count = length * contours;
     Filler filler = {
-        .edges = base_alloc(edges * sizeof(Edge)),
-        .active = base_alloc(edges * sizeof(Edge)),
-        .crossings = base_alloc(edges * sizeof(Crossing)),
+        .edges = base_alloc(count * sizeof(Edge)),
+        .active = base_alloc(count * sizeof(Edge)),
+        .crossings = base_alloc(count * sizeof(Crossing)),
         .deltas = base_alloc(((size_t)mask->area.w + 2) * sizeof(int)),
     };
-    add_contours(&filler, points, lengths, contour_count, scale);
+    add_contours(&filler, points, length, contours, scale);
     qsort(filler.edges, filler.edge_count, sizeof(Edge), compare_edges);
     fill_rows(&filler, mask);
     base_free(filler.edges);

@@ -9,8 +9,6 @@
 #include "ink/pixels/pixels.h"
 #include "ink/strokes/stroke.h"
 
-#include <stdint.h>
-
 /// Coverage of a rectangle of output px, area.w bytes a row. The values are the caller's memory.
 typedef struct Mask {
     PixelRect area;
@@ -28,10 +26,8 @@ PixelRect coverage_strip_area(const Strip *strip, float scale);
 void coverage_add_strip(Mask *mask, const Strip *strip, float scale);
 /// Adds a disc given in logical px.
 void coverage_add_disc(Mask *mask, Point centre, float radius, float scale);
-/// Sets the mask to the union of closed polygons in logical px: `contour_count` contours one after
-/// the other, `lengths` their numbers of points.
-void coverage_fill(Mask *mask, const Point *points, const uint32_t *lengths, size_t contour_count,
-                   float scale);
+/// Sets the mask to the union of closed polygons in logical px, given as to drawlist_fill.
+void coverage_fill(Mask *mask, const Point *points, size_t length, size_t contours, float scale);
 
 /// How much of the pixel at (x, y) lies in a box with round corners; all in output px.
 float coverage_of_rounded_box(float x, float y, Rect box, float radius);

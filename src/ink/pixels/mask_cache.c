@@ -10,20 +10,17 @@ struct Node {
     Node *newer, *older;
 };
 
-enum { FIRST_BUCKETS = 256, LARGEST_SHARE = 4 };
+enum { BUCKETS = 1 << 12, LARGEST_SHARE = 4 };
 
 struct MaskCache {
     size_t limit, bytes;
-    size_t count, bucket_count; // bucket_count is a power of two
-    Node **buckets;
     Node *newest, *oldest;
+    Node *buckets[BUCKETS];
 };
 
 MaskCache *mask_cache_new(size_t limit) {
     MaskCache *cache = base_alloc(sizeof *cache);
     cache->limit = limit;
-    cache->bucket_count = FIRST_BUCKETS;
-    cache->buckets = base_alloc(FIRST_BUCKETS * sizeof(Node *));
     return cache;
 }
 
@@ -31,8 +28,8 @@ static size_t node_bytes(const Node *node) {
     return coverage_mask_bytes(node->entry.mask.area) + sizeof *node;
 }
 
-static Node **bucket_of(const MaskCache *cache, uint64_t key) {
-    return &cache->buckets[key & (cache->bucket_count - 1)];
+static Node **bucket_of(MaskCache *cache, uint64_t key) {
+    return &cache->buckets[key % BUCKETS];
 }
 
 static void unlink_by_age(MaskCache *cache, Node *node) {
@@ -54,7 +51,6 @@ static void remove_node(MaskCache *cache, Node *node) {
     *at = node->next_in_bucket;
     unlink_by_age(cache, node);
     cache->bytes -= node_bytes(node);
-    cache->count--;
     coverage_mask_free(&node->entry.mask);
     base_free(node);
 }
@@ -69,7 +65,6 @@ void mask_cache_free(MaskCache *cache) {
     if (!cache)
         return;
     mask_cache_set_limit(cache, 0);
-    base_free(cache->buckets);
     base_free(cache);
 }
 
@@ -88,21 +83,8 @@ bool mask_cache_accepts(const MaskCache *cache, size_t bytes) {
     return bytes + sizeof(Node) <= cache->limit / LARGEST_SHARE;
 }
 
-static void grow_buckets(MaskCache *cache) {
-    base_free(cache->buckets);
-    cache->bucket_count *= 2;
-    cache->buckets = base_alloc(cache->bucket_count * sizeof(Node *));
-    for (Node *node = cache->newest; node; node = node->older) {
-        Node **bucket = bucket_of(cache, node->key);
-        node->next_in_bucket = *bucket;
-        *bucket = node;
-    }
-}
-
 const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, const CachedMask *entry) {
     CHECK(mask_cache_accepts(cache, coverage_mask_bytes(entry->mask.area)));
-    if (cache->count >= cache->bucket_count)
-        grow_buckets(cache);
     Node *node = base_alloc(sizeof *node);
     node->entry = *entry;
     node->key = key;
@@ -110,7 +92,6 @@ const CachedMask *mask_cache_add(MaskCache *cache, uint64_t key, const CachedMas
     node->next_in_bucket = *bucket;
     *bucket = node;
     link_as_newest(cache, node);
-    cache->count++;
     cache->bytes += node_bytes(node);
     mask_cache_set_limit(cache, cache->limit);
     return &node->entry;

@@ -5,10 +5,8 @@
 #include "ink/pixels/shapes.h"
 #include "ink/strokes/hash.h"
 
-#include <math.h>
 #include <string.h>
 
-static const uint32_t EMPTY_PIXEL = 0xFF000000u;
 /// Larger than every canvas: "all of it".
 static const PixelRect EVERYWHERE = {-(1 << 20), -(1 << 20), 1 << 21, 1 << 21};
 
@@ -25,8 +23,7 @@ struct Painter {
     bool cache_follows; ///< the cache's limit goes with the size of the canvas
     Canvas canvas;
     float scale;
-    Texture pens[TEXTURE_KIND_COUNT];
-    Texture grain;
+    Texture textures[TEXTURE_KIND_COUNT];
 
     int tile_columns, tile_rows;
     uint64_t *tiles;    ///< folds of this frame
@@ -51,8 +48,7 @@ Painter *painter_new(const TextRasteriser *text, size_t cache_bytes) {
 
 static void free_textures(Painter *painter) {
     for (int i = 0; i < TEXTURE_KIND_COUNT; i++)
-        texture_free(&painter->pens[i]);
-    texture_free(&painter->grain);
+        texture_free(&painter->textures[i]);
 }
 
 void painter_free(Painter *painter) {
@@ -97,25 +93,14 @@ void painter_resize(Painter *painter, int width, int height, float scale) {
 
 // Textures are made when first asked for: many windows never see a pencil.
 
-static const Texture *pen_texture(Painter *painter, TextureKind kind) {
-    Texture *texture = &painter->pens[kind];
+static const Texture *texture_of(Painter *painter, TextureKind kind) {
+    Texture *texture = &painter->textures[kind];
     if (!texture->values)
-        *texture = texture_new_pen(kind, painter->scale);
-    return texture;
-}
-
-static const Texture *grain_texture(Painter *painter) {
-    Texture *texture = &painter->grain;
-    if (!texture->values)
-        *texture = texture_new_grain(painter->scale);
+        *texture = texture_new(kind, painter->scale);
     return texture;
 }
 
 // Masks.
-
-static bool has_mask(const DrawCommand *command) {
-    return command->kind <= DRAW_TEXT || command->kind == DRAW_SHADOW;
-}
 
 /// A stroke that still grows changes every frame: its masks are not worth keeping.
 static bool is_growing(const DrawCommand *command) {
@@ -129,64 +114,38 @@ typedef struct HeldMask {
     CachedMask own;
 } HeldMask;
 
-static void release(HeldMask *held) {
-    coverage_mask_free(&held->own.mask);
-}
-
-/// Keeps `fresh` in the cache when it fits, else in `held`.
-static void keep(Painter *painter, HeldMask *held, uint64_t key, const CachedMask *fresh) {
-    if (mask_cache_accepts(painter->cache, coverage_mask_bytes(fresh->mask.area))) {
-        held->entry = mask_cache_add(painter->cache, key, fresh);
+/// The mask of a command; of a shape at least the part inside `limit` (in the mask's coordinates).
+static void hold(Painter *painter, const DrawList *list, const DrawCommand *command, uint64_t key,
+                 PixelRect limit, HeldMask *held) {
+    PixelRect around = pixels_rect_around(rect_grown(command->bounds, 2), painter->scale);
+    bool lasting =
+        !is_growing(command) && mask_cache_accepts(painter->cache, coverage_mask_bytes(around));
+    *held = (HeldMask){.entry = lasting ? mask_cache_find(painter->cache, key) : NULL};
+    if (held->entry)
+        return;
+    CachedMask fresh =
+        shapes_mask(list, command, painter->scale, lasting ? EVERYWHERE : limit, painter->text);
+    if (lasting && mask_cache_accepts(painter->cache, coverage_mask_bytes(fresh.mask.area))) {
+        held->entry = mask_cache_add(painter->cache, key, &fresh);
     } else {
-        held->own = *fresh;
+        held->own = fresh;
         held->entry = &held->own;
     }
-}
-
-static void hold_text(Painter *painter, const DrawList *list, const DrawCommand *command,
-                      uint64_t key, HeldMask *held) {
-    *held = (HeldMask){.entry = mask_cache_find(painter->cache, key)};
-    if (held->entry)
-        return;
-    CachedMask fresh = shapes_text_mask(list, command, painter->scale, painter->text);
-    keep(painter, held, key, &fresh);
-}
-
-/// The mask of a shape; at least the part inside `limit` (in the mask's coordinates).
-static void hold_shape(Painter *painter, const DrawList *list, const DrawCommand *command,
-                       uint64_t key, PixelRect limit, HeldMask *held) {
-    *held = (HeldMask){0};
-    size_t whole =
-        coverage_mask_bytes(pixels_rect_around(rect_grown(command->bounds, 2), painter->scale));
-    if (is_growing(command) || !mask_cache_accepts(painter->cache, whole)) {
-        held->own = shapes_mask(list, command, painter->scale, limit);
-        held->entry = &held->own;
-        return;
-    }
-    held->entry = mask_cache_find(painter->cache, key);
-    if (held->entry)
-        return;
-    CachedMask fresh = shapes_mask(list, command, painter->scale, EVERYWHERE);
-    keep(painter, held, key, &fresh);
 }
 
 // Preparing: where each command lies, and what the tiles it touches then look like.
-
-static int text_start(const DrawCommand *command, float advance, float scale) {
-    static const float SHARES[] = {[TEXT_START] = 0, [TEXT_MIDDLE] = .5f, [TEXT_END] = 1};
-    float share = SHARES[command->as.text.style.align];
-    return pixels_round(command->as.text.baseline.x * scale - advance * share);
-}
 
 /// The canvas area of a text; moves the item to where its pen starts.
 static PixelRect place_text(Painter *painter, const DrawList *list, const DrawCommand *command,
                             Item *item) {
     HeldMask held;
-    hold_text(painter, list, command, item->key, &held);
-    item->dx += text_start(command, held.entry->advance, painter->scale);
-    item->dy += pixels_round(command->as.text.baseline.y * painter->scale);
+    hold(painter, list, command, item->key, EVERYWHERE, &held);
+    Point baseline = command->as.text.baseline;
+    float before = (float)command->as.text.style.align / TEXT_END; // the share left of the place
+    item->dx += pixels_round(baseline.x * painter->scale - held.entry->advance * before);
+    item->dy += pixels_round(baseline.y * painter->scale);
     PixelRect area = pixels_rect_moved(held.entry->mask.area, item->dx, item->dy);
-    release(&held);
+    coverage_mask_free(&held.own.mask);
     return area;
 }
 
@@ -257,11 +216,8 @@ static void add_damage(Painter *painter, int column, int end, int row) {
             return;
         }
     }
-    if (painter->damage_count == painter->damage_capacity) {
-        painter->damage_capacity = MAX(16, painter->damage_capacity * 2);
-        painter->damage =
-            base_realloc(painter->damage, painter->damage_capacity * sizeof *painter->damage);
-    }
+    painter->damage = base_grow(painter->damage, painter->damage_count, &painter->damage_capacity,
+                                sizeof *painter->damage);
     painter->damage[painter->damage_count++] = (PixelRect){x, y, w, h};
 }
 
@@ -295,78 +251,46 @@ static void paint_pools(Painter *painter, const DrawCommand *command, const Item
     }
 }
 
-static Paint paint_of(Painter *painter, const DrawCommand *command) {
-    Paint paint = {0, command->opacity, NULL};
-    switch (command->kind) {
-    case DRAW_FILL:
-        paint.colour = command->as.fill.colour;
-        paint.opacity *= command->as.fill.opacity;
-        paint.texture = pen_texture(painter, command->as.fill.texture);
-        break;
-    case DRAW_TEXT:
-        paint.colour = command->as.text.style.colour;
-        paint.opacity *= command->as.text.style.opacity;
-        break;
-    case DRAW_SHADOW: // black; its darkness is in the mask
-        break;
-    default:
-        paint.colour = command->as.stroke.style.colour;
-        paint.opacity *= command->as.stroke.style.opacity;
-        paint.texture = pen_texture(painter, command->as.stroke.style.texture);
-    }
-    return paint;
-}
-
 static void paint_mask(Painter *painter, const DrawList *list, const DrawCommand *command,
                        const Item *item, PixelRect clip) {
     HeldMask held;
-    if (command->kind == DRAW_TEXT)
-        hold_text(painter, list, command, item->key, &held);
-    else
-        hold_shape(painter, list, command, item->key, pixels_rect_moved(clip, -item->dx, -item->dy),
-                   &held);
-    Paint paint = paint_of(painter, command);
+    hold(painter, list, command, item->key, pixels_rect_moved(clip, -item->dx, -item->dy), &held);
+    const FillStyle *ink = &command->ink;
+    Paint paint = {ink->colour, ink->opacity * command->opacity, texture_of(painter, ink->texture)};
     compose_mask(&painter->canvas, clip, &held.entry->mask, item->dx, item->dy, &paint);
     if (command->kind == DRAW_STROKE)
         paint_pools(painter, command, item, held.entry, clip);
-    release(&held);
+    coverage_mask_free(&held.own.mask);
 }
 
 static void paint_area(Painter *painter, const DrawCommand *command, const Item *item,
                        PixelRect clip) {
     const Canvas *canvas = &painter->canvas;
-    float scale = painter->scale;
-    if (command->kind == DRAW_PAPER) {
-        const Paper *paper = &command->as.paper;
-        compose_paper(canvas, clip, paper, item->dx, item->dy, scale,
-                      paper->grain ? grain_texture(painter) : NULL);
-    } else if (command->kind == DRAW_WASH) {
-        const Wash *wash = &command->as.wash;
-        compose_wash(canvas, clip, wash, wash->opacity * command->opacity, item->dx, item->dy,
-                     scale);
-    } else {
-        PixelRect area = pixels_rect_snapped(command->as.dim.area, scale);
-        clip = pixels_rect_intersection(clip, pixels_rect_moved(area, item->dx, item->dy));
-        compose_flat(canvas, clip, command->as.dim.colour,
-                     command->as.dim.opacity * command->opacity);
-    }
-}
-
-static void clear_pixels(const Canvas *canvas, PixelRect area) {
-    for (int y = area.y; y < area.y + area.h; y++)
-        for (int x = area.x; x < area.x + area.w; x++)
-            canvas->pixels[(size_t)y * (size_t)canvas->width + (size_t)x] = EMPTY_PIXEL;
+    const FillStyle *ink = &command->ink;
+    float scale = painter->scale, opacity = ink->opacity * command->opacity;
+    PixelRect area = pixels_rect_snapped(command->bounds, scale);
+    area = pixels_rect_moved(area, item->dx, item->dy);
+    clip = pixels_rect_intersection(clip, area);
+    if (pixels_rect_is_empty(clip))
+        return;
+    if (command->kind == DRAW_PAPER)
+        compose_paper(canvas, clip, area, &command->as.paper, scale,
+                      texture_of(painter, TEXTURE_GRAIN));
+    else if (command->kind == DRAW_WASH)
+        compose_wash(canvas, clip, area, ink->colour, opacity, command->as.ramp, scale);
+    else
+        compose_flat(canvas, clip, ink->colour, opacity);
 }
 
 static void paint_rect(Painter *painter, const DrawList *list, PixelRect rect) {
-    clear_pixels(&painter->canvas, rect);
+    compose_flat(&painter->canvas, rect, 0, 1);
     for (size_t i = 0; i < list->command_count; i++) {
         const DrawCommand *command = &list->commands[i];
         const Item *item = &painter->items[i];
         PixelRect clip = pixels_rect_intersection(rect, item->area);
         if (pixels_rect_is_empty(clip))
             continue;
-        if (has_mask(command))
+        if (command->kind <= DRAW_SHADOW)
             paint_mask(painter, list, command, item, clip);
         else
             paint_area(painter, command, item, clip);
@@ -391,16 +315,8 @@ const PixelRect *painter_damage(const Painter *painter, size_t *count) {
     return painter->damage;
 }
 
-const uint32_t *painter_pixels(const Painter *painter) {
-    return painter->canvas.pixels;
-}
-
-int painter_width(const Painter *painter) {
-    return painter->canvas.width;
-}
-
-int painter_height(const Painter *painter) {
-    return painter->canvas.height;
+const Canvas *painter_canvas(const Painter *painter) {
+    return &painter->canvas;
 }
 
 size_t painter_cache_bytes(const Painter *painter) {

@@ -12,9 +12,6 @@
 #include "ink/strokes/drawlist.h"
 #include "ink/strokes/text_rasteriser.h"
 
-#include <stddef.h>
-#include <stdint.h>
-
 enum {
     PAINTER_TILE = 64,
     /// Bytes of cached masks a px of the canvas: a frame needs up to 3, the rest is for what comes
@@ -40,9 +37,7 @@ bool painter_paint(Painter *painter, const DrawList *list);
 /// The rectangles that the last painter_paint painted, disjoint; valid until the next call.
 const PixelRect *painter_damage(const Painter *painter, size_t *count);
 
-/// The canvas: ARGB8888, alpha 255 throughout, painter_width px a row, no gap between rows.
-const uint32_t *painter_pixels(const Painter *painter);
-int painter_width(const Painter *painter);
-int painter_height(const Painter *painter);
+/// The canvas, alpha 255 throughout; the next resize frees its pixels.
+const Canvas *painter_canvas(const Painter *painter);
 /// Bytes that cached masks hold now; at most the limit of painter_new.
 size_t painter_cache_bytes(const Painter *painter);

@@ -3,10 +3,18 @@
 
 #include "ink/geometry/rect.h"
 
+#include <stdint.h>
+
 /// A rectangle of output px; empty when w or h is not above 0.
 typedef struct PixelRect {
     int x, y, w, h;
 } PixelRect;
+
+/// ARGB8888, `width` px a row, no gap between rows.
+typedef struct Canvas {
+    uint32_t *pixels;
+    int width, height;
+} Canvas;
 
 /// The common part, whether there is any, and the rectangle somewhere else.
 PixelRect pixels_rect_intersection(PixelRect a, PixelRect b);

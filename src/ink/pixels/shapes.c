@@ -58,7 +58,7 @@ static CachedMask fill_mask(const DrawList *list, const DrawCommand *command, fl
     PixelRect area = pixels_rect_around(command->bounds, scale);
     CachedMask result = {.mask = coverage_mask_new(pixels_rect_intersection(area, limit))};
     coverage_fill(&result.mask, list->points + command->points.first,
-                  list->parts + command->parts.first, command->parts.count, scale);
+                  command->points.count / command->contours, command->contours, scale);
     return result;
 }
 
@@ -114,22 +114,7 @@ static CachedMask shadow_mask(const DrawCommand *command, float scale, PixelRect
     return result;
 }
 
-CachedMask shapes_mask(const DrawList *list, const DrawCommand *command, float scale,
-                       PixelRect limit) {
-    switch (command->kind) {
-    case DRAW_STROKE:
-        return stroke_mask(list, command, scale, limit);
-    case DRAW_DASHES:
-        return dashes_mask(list, command, scale, limit);
-    case DRAW_FILL:
-        return fill_mask(list, command, scale, limit);
-    default:
-        CHECK(command->kind == DRAW_SHADOW);
-        return shadow_mask(command, scale, limit);
-    }
-}
-
-CachedMask shapes_text_mask(const DrawList *list, const DrawCommand *command, float scale,
+static CachedMask text_mask(const DrawList *list, const DrawCommand *command, float scale,
                             const TextRasteriser *text) {
     const TextStyle *style = &command->as.text.style;
     TextBitmap bitmap = {0};
@@ -143,4 +128,21 @@ CachedMask shapes_text_mask(const DrawList *list, const DrawCommand *command, fl
         memcpy(result.mask.values + (size_t)y * (size_t)area.w,
                bitmap.pixels + (size_t)y * bitmap.pitch, (size_t)area.w);
     return result;
+}
+
+CachedMask shapes_mask(const DrawList *list, const DrawCommand *command, float scale,
+                       PixelRect limit, const TextRasteriser *text) {
+    switch (command->kind) {
+    case DRAW_STROKE:
+        return stroke_mask(list, command, scale, limit);
+    case DRAW_DASHES:
+        return dashes_mask(list, command, scale, limit);
+    case DRAW_FILL:
+        return fill_mask(list, command, scale, limit);
+    case DRAW_TEXT:
+        return text_mask(list, command, scale, text);
+    default:
+        CHECK(command->kind == DRAW_SHADOW);
+        return shadow_mask(command, scale, limit);
+    }
 }

@@ -6,9 +6,7 @@
 #include "ink/strokes/text_rasteriser.h"
 
 /// The mask of a stroke, dashes, fill or shadow, before the command's offset: as much of it as lies
-/// in `limit`. The caller owns the mask's memory.
+/// in `limit`; or of a line of text, all of it, with the start of its baseline at (0, 0). The
+/// caller owns the mask's memory.
 CachedMask shapes_mask(const DrawList *list, const DrawCommand *command, float scale,
-                       PixelRect limit);
-/// The mask of a line of text, with the start of its baseline at (0, 0).
-CachedMask shapes_text_mask(const DrawList *list, const DrawCommand *command, float scale,
-                            const TextRasteriser *text);
+                       PixelRect limit, const TextRasteriser *text);

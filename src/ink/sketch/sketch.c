@@ -17,10 +17,6 @@ StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed) {
     return pen;
 }
 
-StrokeStyle sketch_plain_pen(Colour colour, float width, uint32_t seed) {
-    return stroke_style(colour, width, seed);
-}
-
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen) {
     drawlist_stroke(sketch->list, path->points, path->count, pen);
 }
@@ -59,17 +55,17 @@ void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen) {
     sketch_path(sketch, &path, pen);
 }
 
-void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
+void sketch_dashes(const Sketch *sketch, const Point *points, size_t count, float on, float off,
                    const StrokeStyle *pen) {
     StrokeStyle dashed = *pen;
     dashed.wobble = .4f;
     dashed.pools = false;
-    drawlist_dashes(sketch->list, path->points, path->count, on, off, &dashed);
+    drawlist_dashes(sketch->list, points, count, on, off, &dashed);
 }
 
 void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float opacity) {
     FillStyle style = {colour, opacity, TEXTURE_NONE};
-    drawlist_fill(sketch->list, path->points, &path->count, 1, &style);
+    drawlist_fill(sketch->list, path->points, path->count, 1, &style);
 }
 
 void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity) {
@@ -77,10 +73,6 @@ void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour
     path.count = 0;
     path_add_arc(&path, path_arc(centre, radius, 0, 2 * INK_PI));
     sketch_polygon(sketch, &path, colour, opacity);
-}
-
-void sketch_rectangle(const Sketch *sketch, Rect area, Colour colour, float opacity) {
-    drawlist_dim(sketch->list, area, colour, opacity);
 }
 
 void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour, uint32_t seed) {
@@ -92,12 +84,12 @@ void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour,
         path_add(&path, centre.x + reach * cosf(angle), centre.y + reach * .94f * sinf(angle));
     }
     FillStyle style = {colour, 1, TEXTURE_INK};
-    drawlist_fill(sketch->list, path.points, &path.count, 1, &style);
+    drawlist_fill(sketch->list, path.points, path.count, 1, &style);
 }
 
 void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float size, bool bold,
                  TextAlign align, Colour colour) {
-    TextStyle style = {colour, 1, size, bold, align};
+    TextStyle style = {colour, size, bold, align};
     drawlist_text(sketch->list, baseline, utf8, &style);
 }
 

@@ -22,8 +22,6 @@ typedef struct Sketch {
 StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed);
 /// The same without pools: shadows, thin lines, dashes.
 StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed);
-/// The same without pools and texture: ghosts.
-StrokeStyle sketch_plain_pen(Colour colour, float width, uint32_t seed);
 
 /// A stroke along `path`.
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen);
@@ -34,14 +32,13 @@ void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const
 /// seed chooses.
 void sketch_line(const Sketch *sketch, Point from, Point to, float bow, const StrokeStyle *pen);
 void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen);
-/// Dashes along `path`.
-void sketch_dashes(const Sketch *sketch, const Path *path, float on, float off,
+/// Dashes of `on` px, `off` px apart.
+void sketch_dashes(const Sketch *sketch, const Point *points, size_t count, float on, float off,
                    const StrokeStyle *pen);
 
 /// Flat shapes, without texture.
 void sketch_polygon(const Sketch *sketch, const Path *path, Colour colour, float opacity);
 void sketch_disc(const Sketch *sketch, Point centre, float radius, Colour colour, float opacity);
-void sketch_rectangle(const Sketch *sketch, Rect area, Colour colour, float opacity);
 /// A small filled dot, not quite round, textured like the pen.
 void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour, uint32_t seed);
 

@@ -12,14 +12,12 @@ static float inner_width(float cell) {
     return CLAMP(cell * .0225f, 1.1f, 4.4f);
 }
 
-Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
-                    uint32_t seed) {
+Grid sketch_grid_of(Point origin, int columns, int rows, float cell, uint32_t seed) {
     return (Grid){
         .origin = origin,
         .columns = columns,
         .rows = rows,
         .cell = cell,
-        .colour = sketch->palette->ink,
         .width = inner_width(cell),
         .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
         .opacity = 1,
@@ -47,31 +45,25 @@ typedef struct GridPen {
 static void draw_grid_line(GridPen *pen, Point from, Point to, float width, float opacity,
                            float bow) {
     const Grid *grid = pen->grid;
-    StrokeStyle style =
-        board_pen(grid->colour, width, grid->cell, noise_seed(grid->seed, 1 + (uint32_t)pen->line));
+    StrokeStyle style = board_pen(pen->sketch->palette->ink, width, grid->cell,
+                                  noise_seed(grid->seed, 1 + (uint32_t)pen->line));
     style.opacity = opacity;
     style.reveal = motion_grid_line(pen->line++, pen->line_count, grid->elapsed_ms);
     sketch_line(pen->sketch, from, to, bow, &style);
 }
 
-static void draw_inner_lines(GridPen *pen) {
+/// The lines between columns, or else between rows; each begins and ends somewhere past the edge.
+static void draw_inner_lines(GridPen *pen, Rng *rng, bool columns) {
     const Grid *grid = pen->grid;
-    Rng rng = rng_seeded(grid->seed);
     float x = grid->origin.x, y = grid->origin.y, cell = grid->cell;
     float right = x + (float)grid->columns * cell, bottom = y + (float)grid->rows * cell;
-    for (int i = 1; i < grid->columns; i++) {
-        float at = x + (float)i * cell;
-        float above = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        float below = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        draw_grid_line(pen, POINT(at, y - above), POINT(at, bottom + below), grid->width,
-                       grid->inner_opacity, .003f);
-    }
-    for (int i = 1; i < grid->rows; i++) {
-        float at = y + (float)i * cell;
-        float before = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        float after = grid->overshoot * noise_uniform(&rng, .5f, 1.3f);
-        draw_grid_line(pen, POINT(x - before, at), POINT(right + after, at), grid->width,
-                       grid->inner_opacity, .003f);
+    for (int i = 1; i < (columns ? grid->columns : grid->rows); i++) {
+        float at = (columns ? x : y) + (float)i * cell;
+        float before = grid->overshoot * noise_uniform(rng, .5f, 1.3f);
+        float after = grid->overshoot * noise_uniform(rng, .5f, 1.3f);
+        Point from = columns ? POINT(at, y - before) : POINT(x - before, at);
+        Point to = columns ? POINT(at, bottom + after) : POINT(right + after, at);
+        draw_grid_line(pen, from, to, grid->width, grid->inner_opacity, .003f);
     }
 }
 
@@ -94,7 +86,9 @@ void sketch_grid(const Sketch *sketch, const Grid *grid) {
     CHECK(grid->columns > 0 && grid->rows > 0);
     int lines = grid->columns - 1 + grid->rows - 1 + (grid->frame ? 4 : 0);
     GridPen pen = {sketch, grid, 0, lines};
-    draw_inner_lines(&pen);
+    Rng rng = rng_seeded(grid->seed);
+    draw_inner_lines(&pen, &rng, true);
+    draw_inner_lines(&pen, &rng, false);
     if (grid->frame)
         draw_frame(&pen);
 }
@@ -199,8 +193,8 @@ void sketch_tray(const Sketch *sketch, Point origin, int columns, int rows, floa
 static void draw_fall_line(const Sketch *sketch, Point from, Point to, Colour colour,
                            uint32_t seed) {
     StrokeStyle pen = sketch_dry_pen(colour, 2.2f, noise_seed(seed, 1));
-    Path path = {.count = 2, .points = {POINT(from.x, from.y + 4), POINT(to.x, to.y - 8)}};
-    sketch_dashes(sketch, &path, 9, 7, &pen);
+    Point ends[] = {POINT(from.x, from.y + 4), POINT(to.x, to.y - 8)};
+    sketch_dashes(sketch, ends, 2, 9, 7, &pen);
     StrokeStyle head = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 2));
     head.wobble = .3f;
     Point points[] = {POINT(to.x - 8, to.y - 15), POINT(to.x, to.y - 5),
@@ -214,7 +208,7 @@ static void draw_landing(const Sketch *sketch, MarkSide side, Point landing, flo
     StrokeStyle pen = sketch_dry_pen(colour, 2.4f, noise_seed(seed, 3));
     Path ring = {0};
     path_add_arc(&ring, path_arc(landing, cell * .385f, -1.9f, -1.9f + 2 * INK_PI));
-    sketch_dashes(sketch, &ring, 9, 6, &pen);
+    sketch_dashes(sketch, ring.points, ring.count, 9, 6, &pen);
     if (cell < 30)
         return;
     Mark mark = sketch_mark_of(sketch, side, MARK_DRAWN, landing, cell * .62f, noise_seed(seed, 4));
@@ -241,47 +235,36 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
 MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, const char *cells,
                                uint32_t seed) {
     CHECK(columns > 0 && rows > 0 && cells);
+    Grid grid = sketch_grid_of(origin, columns, rows, cell, noise_seed(seed, 1));
+    grid.width = fmaxf(1.1f, cell * .05f);
+    grid.opacity = grid.inner_opacity = .85f;
+    grid.overshoot = fminf(4, cell * .12f);
     return (MiniBoard){
-        .origin = origin,
-        .columns = columns,
-        .rows = rows,
-        .cell = cell,
+        .grid = grid,
         .cells = cells,
-        .line_width = fmaxf(1.1f, cell * .05f),
         .mark_width = fmaxf(1.6f, cell * .085f),
         .win_from = -1,
         .win_to = -1,
-        .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
-        .grid_opacity = .85f,
         .seed = seed,
     };
 }
 
-static Point mini_cell(const MiniBoard *board, int cell) {
-    int column = cell % board->columns, row = cell / board->columns;
-    return POINT(board->origin.x + ((float)column + .5f) * board->cell,
-                 board->origin.y + ((float)row + .5f) * board->cell);
-}
-
-static void draw_mini_grid(const Sketch *sketch, const MiniBoard *board, float overshoot) {
-    Grid grid = sketch_grid_of(sketch, board->origin, board->columns, board->rows, board->cell,
-                               noise_seed(board->seed, 1));
-    grid.width = board->line_width;
-    grid.frame = board->frame;
-    grid.opacity = grid.inner_opacity = board->grid_opacity;
-    grid.overshoot = overshoot;
-    sketch_grid(sketch, &grid);
+static Point mini_cell(const Grid *grid, int cell) {
+    int column = cell % grid->columns, row = cell / grid->columns;
+    return POINT(grid->origin.x + ((float)column + .5f) * grid->cell,
+                 grid->origin.y + ((float)row + .5f) * grid->cell);
 }
 
 static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
-    int count = MIN(board->columns * board->rows, (int)strlen(board->cells));
+    const Grid *grid = &board->grid;
+    int count = MIN(grid->columns * grid->rows, (int)strlen(board->cells));
     for (int i = 0; i < count; i++) {
         char content = board->cells[i];
         if (content != 'X' && content != 'O')
             continue;
-        Mark mark = sketch_mark_of(sketch, content == 'X' ? MARK_X : MARK_O, MARK_DRAWN,
-                                   mini_cell(board, i), board->cell * 1.02f,
-                                   noise_seed(board->seed, 10 + (uint32_t)i));
+        Mark mark =
+            sketch_mark_of(sketch, content == 'X' ? MARK_X : MARK_O, MARK_DRAWN, mini_cell(grid, i),
+                           grid->cell * 1.02f, noise_seed(board->seed, 10 + (uint32_t)i));
         mark.width = board->mark_width;
         mark.fade = board->fade;
         sketch_mark(sketch, mark);
@@ -289,28 +272,31 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
 }
 
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
-    draw_mini_grid(sketch, board, fminf(4, board->cell * .12f));
+    const Grid *grid = &board->grid;
+    sketch_grid(sketch, grid);
     if (board->win_from >= 0 && board->win_to >= 0) {
         MotionWinLine settled = {1, 0, 1};
-        sketch_win_line(sketch, mini_cell(board, board->win_from), mini_cell(board, board->win_to),
-                        board->cell, sketch->palette->win, fmaxf(2, board->cell * .09f), settled,
+        sketch_win_line(sketch, mini_cell(grid, board->win_from), mini_cell(grid, board->win_to),
+                        grid->cell, fmaxf(2, grid->cell * .09f), settled,
                         noise_seed(board->seed, 2));
     }
     draw_mini_marks(sketch, board);
 }
 
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
-    draw_mini_grid(sketch, board, 1);
-    int count = MIN(board->columns * board->rows, (int)strlen(board->cells));
+    Grid grid = board->grid;
+    grid.overshoot = 1;
+    sketch_grid(sketch, &grid);
+    int count = MIN(grid.columns * grid.rows, (int)strlen(board->cells));
     for (int i = 0; i < count; i++) {
         uint32_t seed = noise_seed(board->seed, 10 + (uint32_t)i);
-        Point centre = mini_cell(board, i);
+        Point centre = mini_cell(&grid, i);
         if (board->cells[i] == 'X') {
-            sketch_dot(sketch, centre, board->cell * .41f, sketch->palette->x, seed);
+            sketch_dot(sketch, centre, grid.cell * .41f, sketch->palette->x, seed);
         } else if (board->cells[i] == 'O') {
-            StrokeStyle pen = sketch_dry_pen(sketch->palette->o, board->cell * .2f, seed);
+            StrokeStyle pen = sketch_dry_pen(sketch->palette->o, grid.cell * .2f, seed);
             pen.wobble = .1f;
-            sketch_arc(sketch, path_arc(centre, board->cell * .32f, 0, 6.6f), &pen);
+            sketch_arc(sketch, path_arc(centre, grid.cell * .32f, 0, 6.6f), &pen);
         }
     }
 }

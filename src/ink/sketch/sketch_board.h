@@ -8,7 +8,6 @@ typedef struct Grid {
     Point origin; ///< top left corner of the first cell
     int columns, rows;
     float cell;
-    Colour colour;
     float width;         ///< of the inner lines; the frame's is 1.5 times that
     bool frame;          ///< boards of more than 4 columns or rows
     float opacity;       ///< of the frame
@@ -19,8 +18,7 @@ typedef struct Grid {
 } Grid;
 
 /// The usual lines of such a board, complete.
-Grid sketch_grid_of(const Sketch *sketch, Point origin, int columns, int rows, float cell,
-                    uint32_t seed);
+Grid sketch_grid_of(Point origin, int columns, int rows, float cell, uint32_t seed);
 /// Draws the lines.
 void sketch_grid(const Sketch *sketch, const Grid *grid);
 
@@ -36,15 +34,11 @@ void sketch_drop_hint(const Sketch *sketch, MarkSide side, Point ghost, Point la
 
 /// A small board. sketch_mini_board_of gives the usual one.
 typedef struct MiniBoard {
-    Point origin;
-    int columns, rows;
-    float cell;
+    Grid grid;
     const char *cells; ///< columns * rows characters from the top left: X, O, anything else empty
-    float line_width, mark_width;
+    float mark_width;
     int win_from, win_to; ///< cells that a line joins; -1: none
-    bool frame;
-    float grid_opacity;
-    float fade; ///< of the marks
+    float fade;           ///< of the marks
     uint32_t seed;
 } MiniBoard;
 

@@ -7,13 +7,6 @@
 /// What a widget's seed is made into, for strokes that must differ.
 enum { SEED_SHADOW = 1, SEED_SECOND, SEED_RING, SEED_STROKE = 64 };
 
-static Path rounded_path(Rect area, float radius, float start, float overshoot) {
-    Path path = {0};
-    RoundedRect box = {area, radius, start, overshoot};
-    path_add_rounded_rect(&path, &box);
-    return path;
-}
-
 static const float OUTLINE_START = .12f, OUTLINE_OVERSHOOT = 14;
 
 BoxStyle sketch_box_style(const Sketch *sketch) {
@@ -23,7 +16,6 @@ BoxStyle sketch_box_style(const Sketch *sketch) {
         .outline = sketch->palette->ink,
         .fill = sketch->palette->card,
         .fill_opacity = 1,
-        .opacity = 1,
         .wobble = .9f,
     };
 }
@@ -31,7 +23,7 @@ BoxStyle sketch_box_style(const Sketch *sketch) {
 /// The fill follows the same wobble as the outline, so that no paper shows between them.
 static void fill_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
     enum { POINTS_MAX = 400 };
-    Path outline = rounded_path(area, style->radius, OUTLINE_START, 0);
+    Path outline = path_rounded_rect(area, style->radius, OUTLINE_START, 0);
     float length = points_length(outline.points, outline.count);
     size_t count = (size_t)ceilf(length / 5) + 1;
     count = CLAMP(count, 8, POINTS_MAX);
@@ -61,7 +53,7 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
     path_add(&path, right, a.y + r);
     StrokeStyle pen =
         sketch_dry_pen(sketch->palette->faint, style->line * 1.5f, noise_seed(seed, SEED_SHADOW));
-    pen.opacity = .75f * style->opacity;
+    pen.opacity = .75f;
     pen.wobble = .6f;
     stroke_taper(&pen, .2f, .2f);
     pen.taper_in_length = pen.taper_out_length = 24;
@@ -70,7 +62,6 @@ static void shade_box(const Sketch *sketch, Rect a, const BoxStyle *style, uint3
 
 static void outline_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t seed) {
     StrokeStyle pen = sketch_pen(style->outline, style->line, seed);
-    pen.opacity = style->opacity;
     stroke_wobble(&pen, style->wobble, 90);
     stroke_taper(&pen, .7f, .4f);
     sketch_outline(sketch, area, style->radius, OUTLINE_START, OUTLINE_OVERSHOOT, &pen);
@@ -89,28 +80,25 @@ void sketch_box(const Sketch *sketch, Rect area, const BoxStyle *style, uint32_t
         fill_box(sketch, area, style, seed);
     if (style->shadow > 0)
         shade_box(sketch, area, style, seed);
-    if (style->line <= 0)
-        return;
     if (!style->dashed) {
         outline_box(sketch, area, style, seed);
         return;
     }
     StrokeStyle pen = sketch_dry_pen(style->outline, style->line, seed);
-    pen.opacity = style->opacity;
-    Path path = rounded_path(area, style->radius, OUTLINE_START, 0);
-    sketch_dashes(sketch, &path, 8, 6, &pen);
+    Path path = path_rounded_rect(area, style->radius, OUTLINE_START, 0);
+    sketch_dashes(sketch, path.points, path.count, 8, 6, &pen);
 }
 
 void sketch_outline(const Sketch *sketch, Rect area, float radius, float start, float overshoot,
                     const StrokeStyle *pen) {
-    Path path = rounded_path(area, radius, start, overshoot);
+    Path path = path_rounded_rect(area, radius, start, overshoot);
     sketch_path(sketch, &path, pen);
 }
 
 void sketch_focus_ring(const Sketch *sketch, Rect area, uint32_t seed) {
     StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 2.6f, noise_seed(seed, SEED_RING));
-    Path path = rounded_path(rect_grown(area, 6), 16, OUTLINE_START, 0);
-    sketch_dashes(sketch, &path, 10, 6, &pen);
+    Path path = path_rounded_rect(rect_grown(area, 6), 16, OUTLINE_START, 0);
+    sketch_dashes(sketch, path.points, path.count, 10, 6, &pen);
 }
 
 void sketch_loop(const Sketch *sketch, Point centre, float radius_x, float radius_y, float turns,
@@ -182,7 +170,7 @@ void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed) {
     const float radius = 12;
     float width = area.w - 2 * radius;
     float start = tail > 0 ? (tail + 16 - area.x - radius) / width : 60 / width;
-    Path path = rounded_path(area, radius, start, tail > 0 ? 0 : 14);
+    Path path = path_rounded_rect(area, radius, start, tail > 0 ? 0 : 14);
     if (tail > 0) { // the outline ends with the tail instead of closing straight
         path.count--;
         path_add(&path, tail - 6, area.y);

@@ -1,21 +1,19 @@
 // Boxes, bubbles, loops and hatches; with felt pen and signs, all that widgets are made of.
 #pragma once
 
-#include "ink/sketch/sketch.h"
 #include "ink/sketch/sketch_felt_pen.h"
 #include "ink/sketch/sketch_signs.h"
 
 /// A hand-drawn box. sketch_box_style gives an idle card; change what differs.
 typedef struct BoxStyle {
     float radius;
-    float line; ///< width of the outline; 0: no outline
+    float line; ///< width of the outline
     Colour outline;
     Colour fill;
     float fill_opacity; ///< 0: no fill
     float shadow;       ///< px below and right: "this can be pressed"; 0: none
     bool doubled;       ///< second outline outside: chosen
     bool dashed;        ///< dashed outline: not available
-    float opacity;      ///< of the strokes
     float wobble;       ///< px
 } BoxStyle;
 

@@ -5,17 +5,12 @@
 /// What a swipe's seed is made into for its edges.
 enum { SEED_PASS = 16 };
 
-/// Pieces that the long edge of a swipe is made of.
-static int swipe_pieces(float length, float piece) {
-    enum { LEAST = 6, MOST = 72 };
-    int pieces = (int)(length / piece);
-    return CLAMP(pieces, LEAST, MOST);
-}
-
 /// One horizontal swipe: a band with ragged, slanted ends.
 static void add_swipe(Path *path, float left, float right, float y, float height, float tilt,
                       uint32_t seed) {
-    int pieces = swipe_pieces(right - left, 14);
+    const float piece = 14; // px of the long edge
+    int pieces = (int)((right - left) / piece);
+    pieces = CLAMP(pieces, 6, 72);
     for (int i = 0; i <= pieces; i++) {
         float t = (float)i / (float)pieces;
         path_add(path, ink_lerp(left, right, t),
@@ -33,16 +28,15 @@ static const float SWIPE_OVERLAP = 1.12f;
 enum { PASSES_MAX = 3 };
 
 static void fill_swipes(const Sketch *sketch, const Path *path, int passes, float alpha) {
-    size_t lengths[PASSES_MAX];
-    for (int i = 0; i < passes; i++)
-        lengths[i] = path->count / (size_t)passes;
     const Palette *palette = sketch->palette;
     FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, TEXTURE_NONE};
-    drawlist_fill(sketch->list, path->points, lengths, (size_t)passes, &style);
+    drawlist_fill(sketch->list, path->points, path->count / (size_t)passes, (size_t)passes, &style);
 }
 
 void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, uint32_t seed) {
     CHECK(passes >= 1 && passes <= PASSES_MAX);
+    if (reveal <= 0)
+        return;
     Rng rng = rng_seeded(seed);
     float height = area.h / (float)passes * SWIPE_OVERLAP;
     Path path = {0};
@@ -53,8 +47,6 @@ void sketch_felt_pen(const Sketch *sketch, Rect area, int passes, float reveal, 
         float tilt = noise_uniform(&rng, -1.5f, 1.5f);
         add_swipe(&path, left, right, y, height, tilt, noise_seed(seed, SEED_PASS + (uint32_t)i));
     }
-    if (reveal <= 0)
-        return;
     if (reveal < 1)
         drawlist_push_clip(sketch->list,
                            RECT(area.x - 16, area.y - 16, (area.w + 32) * reveal, area.h + 32));
@@ -96,7 +88,7 @@ void sketch_heat(const Sketch *sketch, Point centre, float size, float strength,
         path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);
     }
     StrokeStyle pen =
-        sketch_plain_pen(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
+        stroke_style(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
     pen.opacity = (.5f + .5f * strength);
     stroke_taper(&pen, 1, 1);
     stroke_wobble(&pen, .7f, 22);

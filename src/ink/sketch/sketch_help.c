@@ -6,6 +6,7 @@
 #include <math.h>
 
 static const float CAP = 25; // a key cap's height and least width
+static const float OUTLINE_START = .12f;
 
 /// A thin dry pen that hardly wobbles.
 static StrokeStyle fine_pen(Colour colour, float width, uint32_t seed) {
@@ -14,20 +15,13 @@ static StrokeStyle fine_pen(Colour colour, float width, uint32_t seed) {
     return pen;
 }
 
-static Path rounded(Rect area, float radius, float overshoot) {
-    Path path = {0};
-    RoundedRect box = {area, radius, .12f, overshoot};
-    path_add_rounded_rect(&path, &box);
-    return path;
-}
-
 static void draw_cap(const Sketch *sketch, Point left, float width, uint32_t seed) {
     Rect area = RECT(left.x, left.y - CAP / 2, width, CAP);
-    Path fill = rounded(area, 5, 0), outline = rounded(area, 5, 6);
+    Path fill = path_rounded_rect(area, 5, OUTLINE_START, 0);
     sketch_polygon(sketch, &fill, sketch->palette->card, 1);
     StrokeStyle pen = fine_pen(sketch->palette->ink, 1.6f, seed);
     stroke_wobble(&pen, .4f, 30);
-    sketch_path(sketch, &outline, &pen);
+    sketch_outline(sketch, area, 5, OUTLINE_START, 6, &pen);
 }
 
 float sketch_cap(const Sketch *sketch, Point left, const char *letters, uint32_t seed) {
@@ -43,10 +37,8 @@ float sketch_cap_arrow(const Sketch *sketch, Point left, ArrowKey arrow, uint32_
     Point centre = POINT(left.x + CAP / 2, left.y);
     float angle = (float)arrow * INK_PI / 2;
     Point points[] = {{0, 6}, {0, -6}, {-4, -1.5f}, {0, -6.5f}, {4, -1.2f}};
-    for (size_t i = 0; i < ARRAY_LEN(points); i++) {
-        Point turned = point_turned(points[i], POINT(0, 0), angle);
-        points[i] = POINT(centre.x + turned.x, centre.y + turned.y);
-    }
+    for (size_t i = 0; i < ARRAY_LEN(points); i++)
+        points[i] = point_plus(centre, point_turned(points[i], angle));
     StrokeStyle pen = fine_pen(sketch->palette->ink, 1.7f, noise_seed(seed, 1));
     sketch_points(sketch, points, 2, &pen);
     sketch_points(sketch, points + 2, 3, &pen);
@@ -66,16 +58,14 @@ static void fill_left_button(const Sketch *sketch, Point left) {
 static void draw_between(const Sketch *sketch, Point left, Point from, Point to, float width,
                          Colour colour, uint32_t seed) {
     StrokeStyle pen = fine_pen(colour, width, seed);
-    sketch_line(sketch, POINT(left.x + from.x, left.y + from.y),
-                POINT(left.x + to.x, left.y + to.y), .006f, &pen);
+    sketch_line(sketch, point_plus(left, from), point_plus(left, to), .006f, &pen);
 }
 
 /// A small X-blue arrow head through three points beside the mouse.
 static void draw_head(const Sketch *sketch, Point left, Point a, Point tip, Point b,
                       uint32_t seed) {
     StrokeStyle pen = fine_pen(sketch->palette->x, 1.5f, seed);
-    Point points[] = {POINT(left.x + a.x, left.y + a.y), POINT(left.x + tip.x, left.y + tip.y),
-                      POINT(left.x + b.x, left.y + b.y)};
+    Point points[] = {point_plus(left, a), point_plus(left, tip), point_plus(left, b)};
     sketch_points(sketch, points, 3, &pen);
 }
 
@@ -89,13 +79,13 @@ static void draw_wheel(const Sketch *sketch, Point left, uint32_t seed) {
 float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t seed) {
     Colour ink = sketch->palette->ink;
     Rect body = RECT(left.x, left.y - MOUSE_HEIGHT / 2, MOUSE_WIDTH, MOUSE_HEIGHT);
-    Path fill = rounded(body, 10, 0), outline = rounded(body, 10, 5);
+    Path fill = path_rounded_rect(body, 10, OUTLINE_START, 0);
     sketch_polygon(sketch, &fill, sketch->palette->card, 1);
     if (part == MOUSE_LEFT_BUTTON)
         fill_left_button(sketch, left);
     StrokeStyle pen = fine_pen(ink, 1.7f, seed);
     stroke_wobble(&pen, .3f, 20);
-    sketch_path(sketch, &outline, &pen);
+    sketch_outline(sketch, body, 10, OUTLINE_START, 5, &pen);
     draw_between(sketch, left, POINT(1, -2.5f), POINT(20, -2.5f), 1.4f, ink, noise_seed(seed, 2));
     if (part == MOUSE_WHEEL) {
         draw_wheel(sketch, left, seed);
@@ -109,20 +99,16 @@ float sketch_mouse(const Sketch *sketch, Point left, MousePart part, uint32_t se
     return 30;
 }
 
-static void draw_fingertip(const Sketch *sketch, Point centre, uint32_t seed) {
-    Colour blue = sketch->palette->x;
-    sketch_dot(sketch, centre, 4.5f, blue, seed);
-    StrokeStyle pen = sketch_pen(blue, 1.6f, noise_seed(seed, 1));
-    sketch_loop(sketch, centre, 9.5f, 9.5f, 1.05f, &pen);
-}
-
 float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t seed) {
-    draw_fingertip(sketch, POINT(left.x + 11, left.y), seed);
+    Colour blue = sketch->palette->x;
+    Point centre = POINT(left.x + 11, left.y);
+    sketch_dot(sketch, centre, 4.5f, blue, seed);
+    StrokeStyle ring = sketch_pen(blue, 1.6f, noise_seed(seed, 1));
+    sketch_loop(sketch, centre, 9.5f, 9.5f, 1.05f, &ring);
     if (move == FINGER_TAP)
         return 21;
-    StrokeStyle pen = fine_pen(sketch->palette->x, 1.8f, noise_seed(seed, 3));
-    Path path = {.count = 2,
-                 .points = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)}};
-    sketch_dashes(sketch, &path, 5, 4, &pen);
+    StrokeStyle pen = fine_pen(blue, 1.8f, noise_seed(seed, 3));
+    Point ends[] = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)};
+    sketch_dashes(sketch, ends, 2, 5, 4, &pen);
     return 40;
 }

@@ -19,7 +19,6 @@ Mark sketch_mark_of(const Sketch *sketch, MarkSide side, MarkForm form, Point ce
         .cell = cell,
         .colour = side == MARK_X ? palette->x : palette->o,
         .width = STROKE_AUTO,
-        .opacity = 1,
         .reveal = {1, 1},
         .seed = seed,
     };
@@ -37,10 +36,6 @@ static Colour mark_colour(const Sketch *sketch, const Mark *mark) {
     return colour_mix(mark->colour, sketch->palette->page, mark->fade);
 }
 
-static float mark_width(const Mark *mark) {
-    return mark->width >= 0 ? mark->width : fmaxf(2, mark->cell * .066f);
-}
-
 static float mark_tremor(float cell, float share) {
     return cell < TREMOR_LEAST_CELL ? 0 : share * cell + .1f;
 }
@@ -49,11 +44,8 @@ static float mark_tremor(float cell, float share) {
 static StrokeStyle mark_pen(const Sketch *sketch, const Mark *mark, uint32_t stroke) {
     Colour colour = mark_colour(sketch, mark);
     uint32_t seed = noise_seed(mark->seed, stroke);
-    float width = mark_width(mark);
-    StrokeStyle pen =
-        mark->plain ? sketch_plain_pen(colour, width, seed) : sketch_pen(colour, width, seed);
-    pen.opacity = mark->opacity;
-    return pen;
+    float width = mark->width >= 0 ? mark->width : fmaxf(2, mark->cell * .066f);
+    return mark->plain ? stroke_style(colour, width, seed) : sketch_pen(colour, width, seed);
 }
 
 /// A point of the unit cell, whose middle is (.5, .5), with its corner off by a little.
@@ -119,9 +111,9 @@ typedef struct Scribbled {
 static void draw_scribbled(const Sketch *sketch, const Mark *mark, const Scribbled *disc) {
     Point c = mark->centre;
     float r = disc->radius;
-    sketch_disc(sketch, c, r * disc->flat, disc->flat_colour, mark->opacity);
+    sketch_disc(sketch, c, r * disc->flat, disc->flat_colour, 1);
     StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), r * disc->width, 0);
-    pen.opacity = disc->opacity * mark->opacity;
+    pen.opacity = disc->opacity;
     pen.wobble = disc->wobble;
     for (int i = 0; i < disc->passes; i++) {
         float dy = ((float)i - (float)(disc->passes - 1) / 2) * r * disc->gap;
@@ -152,17 +144,9 @@ static void draw_rim(const Sketch *sketch, const Mark *mark, const Rim *rim) {
     StrokeStyle pen =
         sketch_pen(mark_colour(sketch, mark), rim->width, noise_seed(mark->seed, 200));
     pen.pools = pen.pools && mark->fade <= 0;
-    pen.opacity = mark->opacity;
     stroke_wobble(&pen, rim->wobble, mark->cell * .6f);
     stroke_taper(&pen, rim->taper_in, .5f);
     sketch_arc(sketch, arc, &pen);
-}
-
-static void draw_shine(const Sketch *sketch, const Mark *mark, float radius) {
-    StrokeStyle pen = sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
-                                     noise_seed(mark->seed, 300));
-    pen.opacity = .8f * mark->opacity;
-    sketch_arc(sketch, path_arc(mark->centre, radius * .62f, 2.2f, 3.6f), &pen);
 }
 
 static void draw_stone(const Sketch *sketch, const Mark *mark) {
@@ -175,9 +159,13 @@ static void draw_stone(const Sketch *sketch, const Mark *mark) {
         draw_scribbled(sketch, mark, &disc);
         draw_rim(sketch, mark, &rim);
     } else {
-        sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, mark->opacity);
+        sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
         draw_rim(sketch, mark, &rim);
-        draw_shine(sketch, mark, r);
+        StrokeStyle shine =
+            sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
+                           noise_seed(mark->seed, 300));
+        shine.opacity = .8f;
+        sketch_arc(sketch, path_arc(mark->centre, r * .62f, 2.2f, 3.6f), &shine);
     }
 }
 
@@ -203,34 +191,23 @@ static void draw_counter_x(const Sketch *sketch, const Mark *mark, float r) {
 /// Open: the rim is the O.
 static void draw_counter_o(const Sketch *sketch, const Mark *mark, float r) {
     float cell = mark->cell;
-    sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, mark->opacity);
+    sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
     Rim rim = {r * .94f, r * .96f, .4f, 1.02f, .965f, cell * .098f, cell * .011f, .85f};
     draw_rim(sketch, mark, &rim);
 }
 
-static void draw_counter(const Sketch *sketch, const Mark *mark) {
-    float r = mark->cell * .385f;
-    if (mark->cell < COUNTER_LEAST_CELL)
-        draw_stone(sketch, mark);
-    else if (mark->side == MARK_X)
-        draw_counter_x(sketch, mark, r);
-    else
-        draw_counter_o(sketch, mark, r);
-}
-
 void sketch_mark(const Sketch *sketch, Mark mark) {
-    if (mark.form == MARK_STONE)
+    bool x = mark.side == MARK_X, small = mark.cell < COUNTER_LEAST_CELL;
+    if (mark.form == MARK_DRAWN)
+        (x ? draw_x : draw_o)(sketch, &mark);
+    else if (mark.form == MARK_STONE || small)
         draw_stone(sketch, &mark);
-    else if (mark.form == MARK_COUNTER)
-        draw_counter(sketch, &mark);
-    else if (mark.side == MARK_X)
-        draw_x(sketch, &mark);
     else
-        draw_o(sketch, &mark);
+        (x ? draw_counter_x : draw_counter_o)(sketch, &mark, mark.cell * .385f);
 }
 
-void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Colour colour,
-                     float width, MotionWinLine motion, uint32_t seed) {
+void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, uint32_t seed) {
     float length = point_distance(from, to);
     if (length <= 0)
         return;
@@ -239,7 +216,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     float past = (straight ? .40f : .54f) * cell;
     width = width >= 0 ? width : .088f * cell;
     // An even seed bends a line to its left: so the two passes bend away from each other.
-    StrokeStyle pen = sketch_pen(colour, width, seed & ~1u);
+    StrokeStyle pen = sketch_pen(sketch->palette->win, width, seed & ~1u);
     stroke_wobble(&pen, .010f * cell, cell * .9f);
     stroke_taper(&pen, .7f, .25f);
     pen.taper_in_length = cell * .12f;
@@ -250,7 +227,7 @@ void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Col
     if (motion.second <= 0)
         return;
     float aside = .055f * cell;
-    StrokeStyle back = sketch_pen(colour, width * .42f, noise_seed(seed, 1) & ~1u);
+    StrokeStyle back = sketch_pen(sketch->palette->win, width * .42f, noise_seed(seed, 1) & ~1u);
     back.opacity = .85f;
     stroke_taper(&back, .9f, .1f);
     back.taper_in_length = 4;

@@ -21,7 +21,6 @@ typedef struct Mark {
     Colour colour;   ///< before the fade
     float fade;      ///< share mixed towards the page, 0 to 1
     float width;     ///< of its strokes; STROKE_AUTO: max(2, .066 cell)
-    float opacity;   ///< of a stone or counter that comes or goes
     float reveal[2]; ///< share drawn of each stroke; an O, a stone and a counter look at the first
     bool plain;      ///< without texture and pools: ghosts
     uint32_t seed;   ///< hash(game, cell, player)
@@ -37,8 +36,8 @@ void sketch_mark(const Sketch *sketch, Mark mark);
 
 /// The winning line from the centre of one cell to the centre of another; it lies under the marks.
 /// `width` STROKE_AUTO: .088 cell. `motion.second` 0 leaves out the second pass.
-void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, Colour colour,
-                     float width, MotionWinLine motion, uint32_t seed);
+void sketch_win_line(const Sketch *sketch, Point from, Point to, float cell, float width,
+                     MotionWinLine motion, uint32_t seed);
 /// The two corner brackets of the last move, `radius` (.39 to .445 of a cell) from the centre.
 void sketch_brackets(const Sketch *sketch, Point centre, float radius, float length, float width,
                      Colour colour, uint32_t seed);

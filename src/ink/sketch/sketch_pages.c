@@ -13,14 +13,12 @@ void sketch_page(const Sketch *sketch, Rect area, float square, float margin) {
         .margin = palette->margin,
         .square = square,
         .margin_left = margin,
-        .grain = true,
     };
     drawlist_paper(sketch->list, &paper);
 }
 
-void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp, WashEdge edge) {
-    Wash wash = {area, sketch->palette->page, opacity, ramp, edge};
-    drawlist_wash(sketch->list, &wash);
+void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp) {
+    drawlist_wash(sketch->list, area, sketch->palette->page, opacity, ramp);
 }
 
 /// How deep the torn foot of a sheet is cut, px.
@@ -52,7 +50,6 @@ static void draw_sheet_paper(const Sketch *sketch, Rect a) {
         .first_rule = SHEET_FIRST_RULE,
         .last_rule = a.h - 10,
         .margin_left = SHEET_MARGIN,
-        .grain = true,
     };
     drawlist_paper(sketch->list, &paper);
 }
@@ -76,8 +73,8 @@ static void draw_tape(const Sketch *sketch, Point centre) {
     const float angle = -2 * INK_PI / 180;
     Path path = {0};
     for (size_t i = 0; i < ARRAY_LEN(CORNERS); i++) {
-        Point turned = point_turned(CORNERS[i], POINT(0, 0), angle);
-        path_add(&path, centre.x + turned.x, centre.y + turned.y);
+        Point corner = point_plus(centre, point_turned(CORNERS[i], angle));
+        path_add(&path, corner.x, corner.y);
     }
     sketch_polygon(sketch, &path, sketch->palette->highlight, sketch->palette->tape_alpha);
 }
@@ -95,5 +92,5 @@ float sketch_sheet_line(Rect sheet, int line) {
 }
 
 void sketch_sheet_blank(const Sketch *sketch, Rect area, float opacity) {
-    sketch_rectangle(sketch, area, sketch->palette->card, opacity);
+    drawlist_dim(sketch->list, area, sketch->palette->card, opacity);
 }

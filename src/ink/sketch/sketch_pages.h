@@ -5,8 +5,8 @@
 
 /// The page: squares of `square` px, a margin rule at `margin` px (0: none), grain.
 void sketch_page(const Sketch *sketch, Rect area, float square, float margin);
-/// The page's colour over its squares.
-void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp, WashEdge edge);
+/// The page's colour over its squares; `ramp` as in drawlist_wash.
+void sketch_wash(const Sketch *sketch, Rect area, float opacity, float ramp);
 
 enum { SHEET_RULE_GAP = 34, SHEET_FIRST_RULE = 72, SHEET_MARGIN = 66, SHEET_TEXT_LEFT = 92 };
 

@@ -65,10 +65,9 @@ static void draw_stubs(const Sketch *sketch, const PairSketch *pair, Point along
     for (int i = 0; i < 2; i++) {
         float sign = i == 0 ? 1 : -1;
         Point ring = pair->centres[i];
-        Path path = {0};
-        path_add(&path, ring.x + sign * along.x * near, ring.y + sign * along.y * near);
-        path_add(&path, ring.x + sign * along.x * far, ring.y + sign * along.y * far);
-        sketch_dashes(sketch, &path, .06f * pair->cell, .05f * pair->cell, &pen);
+        Point ends[] = {POINT(ring.x + sign * along.x * near, ring.y + sign * along.y * near),
+                        POINT(ring.x + sign * along.x * far, ring.y + sign * along.y * far)};
+        sketch_dashes(sketch, ends, 2, .06f * pair->cell, .05f * pair->cell, &pen);
     }
 }
 
@@ -130,8 +129,7 @@ void sketch_stamp(const Sketch *sketch, Rect area, const char *capitals, const c
     for (int i = 0; i < 2; i++) {
         StrokeStyle pen =
             sketch_dry_pen(colour, i == 0 ? 3.2f : 1.5f, noise_seed(seed, (uint32_t)i));
-        if (pen.texture != TEXTURE_NONE)
-            pen.texture = TEXTURE_PENCIL;
+        pen.texture = TEXTURE_PENCIL;
         pen.wobble = .5f;
         sketch_outline(sketch, rect_grown(area, i == 0 ? 0 : -inset), 6, .12f, 4, &pen);
     }

@@ -50,35 +50,27 @@ float sketch_tally_width(int count) {
     return TALLY_STEP * (float)(count - count / 5) + TALLY_GAP * (float)(count / 5);
 }
 
-static void draw_tally_bar(const Sketch *sketch, float x, float bottom, float height,
-                           const StrokeStyle *pen) {
-    Point ends[] = {POINT(x, bottom - height), POINT(x - 1.5f, bottom)};
-    StrokeStyle bar = *pen;
-    stroke_wobble(&bar, .7f, 20);
-    sketch_points(sketch, ends, 2, &bar);
-}
-
-/// The fifth one, across the four before it; `x` is where the next bar would stand.
-static void draw_tally_slash(const Sketch *sketch, float x, float bottom, float height,
-                             const StrokeStyle *pen) {
-    Point ends[] = {POINT(x - 4 * TALLY_STEP - 5, bottom - 4), POINT(x + 2, bottom - height + 5)};
-    StrokeStyle slash = *pen;
-    slash.wobble = .6f;
-    sketch_points(sketch, ends, 2, &slash);
+/// One mark of a tally; the fifth goes across the four before it. `x` is where a bar would stand.
+static void draw_tally_mark(const Sketch *sketch, float x, float bottom, float height, bool fifth,
+                            Colour colour, uint32_t seed) {
+    Point bar[] = {POINT(x, bottom - height), POINT(x - 1.5f, bottom)};
+    Point slash[] = {POINT(x - 4 * TALLY_STEP - 5, bottom - 4), POINT(x + 2, bottom - height + 5)};
+    StrokeStyle pen = sketch_pen(colour, fifth ? 2.2f : 2.3f, seed);
+    if (fifth)
+        pen.wobble = .6f;
+    else
+        stroke_wobble(&pen, .7f, 20);
+    sketch_points(sketch, fifth ? slash : bar, 2, &pen);
 }
 
 void sketch_tally(const Sketch *sketch, float left, float bottom, int count, float height,
                   Colour colour, bool newest, uint32_t seed) {
     float x = left;
     for (int i = 0; i < count; i++) {
-        bool green = newest && i == count - 1, slash = i % 5 == 4;
-        StrokeStyle pen = sketch_pen(green ? sketch->palette->win : colour, slash ? 2.2f : 2.3f,
-                                     noise_seed(seed, (uint32_t)i));
-        if (slash)
-            draw_tally_slash(sketch, x, bottom, height, &pen);
-        else
-            draw_tally_bar(sketch, x, bottom, height, &pen);
-        x += slash ? TALLY_GAP : TALLY_STEP;
+        bool green = newest && i == count - 1, fifth = i % 5 == 4;
+        draw_tally_mark(sketch, x, bottom, height, fifth, green ? sketch->palette->win : colour,
+                        noise_seed(seed, (uint32_t)i));
+        x += fifth ? TALLY_GAP : TALLY_STEP;
     }
 }
 

@@ -2,8 +2,6 @@
 
 #include "base/base.h"
 
-#include <math.h>
-
 /// Everything in units of the x-height, y upwards from the baseline, each letter from its own left.
 enum { LETTER_POINTS_MAX = 12 };
 

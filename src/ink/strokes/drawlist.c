@@ -3,7 +3,6 @@
 #include "base/base.h"
 #include "ink/strokes/hash.h"
 
-#include <math.h>
 #include <string.h>
 
 DrawList *drawlist_new(void) {
@@ -17,14 +16,13 @@ void drawlist_free(DrawList *list) {
         return;
     base_free(list->commands);
     base_free(list->points);
-    base_free(list->parts);
     base_free(list->text);
     base_free(list);
 }
 
 void drawlist_clear(DrawList *list) {
     CHECK(list->depth == 0);
-    list->command_count = list->point_count = list->part_count = list->text_count = 0;
+    list->command_count = list->point_count = list->text_count = 0;
     list->states[0] = (DrawState){.opacity = 1};
 }
 
@@ -43,16 +41,6 @@ static DrawRun add_points(DrawList *list, const Point *points, size_t count) {
     memcpy(list->points + list->point_count, points, count * sizeof(Point));
     DrawRun run = {list->point_count, count};
     list->point_count += count;
-    return run;
-}
-
-static DrawRun add_parts(DrawList *list, const size_t *lengths, size_t count) {
-    list->parts =
-        room_for(list->parts, list->part_count, count, &list->part_capacity, sizeof(uint32_t));
-    for (size_t i = 0; i < count; i++)
-        list->parts[list->part_count + i] = (uint32_t)lengths[i];
-    DrawRun run = {list->part_count, count};
-    list->part_count += count;
     return run;
 }
 
@@ -77,18 +65,11 @@ static DrawRun add_text(DrawList *list, const char *utf8) {
     return run;
 }
 
-static uint64_t hash_rect(uint64_t hash, Rect rect) {
-    hash = hash_add_float(hash, rect.x);
-    hash = hash_add_float(hash, rect.y);
-    hash = hash_add_float(hash, rect.w);
-    return hash_add_float(hash, rect.h);
-}
-
 /// A new command in the present state. `shape` and `look` are what its kind adds to the hashes.
 static DrawCommand *add_command(DrawList *list, DrawKind kind, Rect bounds, uint64_t shape,
-                                uint64_t look) {
-    list->commands = room_for(list->commands, list->command_count, 1, &list->command_capacity,
-                              sizeof(DrawCommand));
+                                uint64_t look, FillStyle ink) {
+    list->commands = base_grow(list->commands, list->command_count, &list->command_capacity,
+                               sizeof(DrawCommand));
     DrawCommand *command = &list->commands[list->command_count++];
     const DrawState *state = &list->states[list->depth];
     memset(command, 0, sizeof *command);
@@ -98,12 +79,13 @@ static DrawCommand *add_command(DrawList *list, DrawKind kind, Rect bounds, uint
     command->clipped = state->clipped;
     command->offset = state->offset;
     command->opacity = state->opacity;
+    command->ink = ink;
     command->shape = hash_add(shape, kind);
+    look = hash_add_float(hash_add(hash_add(look, ink.colour), ink.texture), ink.opacity);
     look = hash_add_float(look, state->opacity);
-    look = hash_add_float(look, state->offset.x);
-    look = hash_add_float(look, state->offset.y);
+    look = hash_add_bytes(look, &state->offset, sizeof(Point));
     if (state->clipped)
-        look = hash_rect(look, state->clip);
+        look = hash_add_bytes(look, &state->clip, sizeof(Rect));
     command->look = look;
     return command;
 }
@@ -118,68 +100,57 @@ static uint64_t hash_stroke_shape(const StrokeStyle *style) {
     return hash_add_bytes(hash, numbers, sizeof numbers);
 }
 
-static uint64_t hash_stroke_look(const StrokeStyle *style) {
-    uint64_t hash = hash_add(style->colour, style->texture);
-    hash = hash_add_float(hash, style->opacity);
-    return hash_add_float(hash, style->reveal);
-}
-
 static bool is_visible(const DrawList *list, float opacity) {
     return opacity > 0 && list->states[list->depth].opacity > 0;
 }
 
-static DrawCommand *add_stroke(DrawList *list, DrawKind kind, const Point *points, size_t count,
-                               const StrokeStyle *style, uint64_t shape) {
+static void add_stroke(DrawList *list, DrawKind kind, const Point *points, size_t count, float on,
+                       float off, const StrokeStyle *style) {
+    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
+        return;
+    uint64_t shape = hash_add_float(hash_add_float(hash_stroke_shape(style), on), off);
     shape = hash_add_bytes(shape, points, count * sizeof(Point));
     Rect bounds = rect_grown(points_bounds(points, count), stroke_margin(style));
-    DrawCommand *command = add_command(list, kind, bounds, shape, hash_stroke_look(style));
+    FillStyle ink = {style->colour, style->opacity, style->texture};
+    DrawCommand *command =
+        add_command(list, kind, bounds, shape, hash_add_float(0, style->reveal), ink);
     command->points = add_points(list, points, count);
     command->as.stroke.style = *style;
-    return command;
+    command->as.stroke.on = on;
+    command->as.stroke.off = off;
 }
 
 void drawlist_stroke(DrawList *list, const Point *points, size_t count, const StrokeStyle *style) {
-    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
-        return;
-    add_stroke(list, DRAW_STROKE, points, count, style, hash_stroke_shape(style));
+    add_stroke(list, DRAW_STROKE, points, count, 0, 0, style);
 }
 
 void drawlist_dashes(DrawList *list, const Point *points, size_t count, float on, float off,
                      const StrokeStyle *style) {
     CHECK(on > 0 && off >= 0);
-    if (count == 0 || style->reveal <= 0 || !is_visible(list, style->opacity))
-        return;
-    uint64_t shape = hash_add_float(hash_add_float(hash_stroke_shape(style), on), off);
-    DrawCommand *command = add_stroke(list, DRAW_DASHES, points, count, style, shape);
-    command->as.stroke.on = on;
-    command->as.stroke.off = off;
+    add_stroke(list, DRAW_DASHES, points, count, on, off, style);
 }
 
-void drawlist_fill(DrawList *list, const Point *points, const size_t *lengths, size_t contour_count,
+void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t contours,
                    const FillStyle *style) {
-    size_t count = 0;
-    for (size_t i = 0; i < contour_count; i++)
-        count += lengths[i];
+    const size_t count = length * contours;
     if (count == 0 || !is_visible(list, style->opacity))
         return;
-    uint64_t shape = hash_add_bytes(0, points, count * sizeof(Point));
-    shape = hash_add_bytes(shape, lengths, contour_count * sizeof *lengths);
-    uint64_t look = hash_add_float(hash_add(style->colour, style->texture), style->opacity);
-    DrawCommand *command = add_command(list, DRAW_FILL, points_bounds(points, count), shape, look);
+    uint64_t shape = hash_add(hash_add_bytes(0, points, count * sizeof(Point)), contours);
+    DrawCommand *command =
+        add_command(list, DRAW_FILL, points_bounds(points, count), shape, 0, *style);
     command->points = add_points(list, points, count);
-    command->parts = add_parts(list, lengths, contour_count);
-    command->as.fill = *style;
+    command->contours = contours;
 }
 
 void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextStyle *style) {
-    if (utf8[0] == '\0' || !is_visible(list, style->opacity))
+    if (utf8[0] == '\0' || !is_visible(list, 1))
         return;
     DrawRun run = add_text(list, utf8);
     uint64_t shape = hash_add_bytes(style->bold, list->text + run.first, run.count);
     shape = hash_add_float(shape, style->size);
-    uint64_t look = hash_add_float(hash_add(style->colour, style->align), style->opacity);
-    look = hash_add_float(hash_add_float(look, baseline.x), baseline.y);
-    DrawCommand *command = add_command(list, DRAW_TEXT, RECT(0, 0, 0, 0), shape, look);
+    uint64_t look = hash_add_bytes(style->align, &baseline, sizeof baseline);
+    FillStyle ink = {style->colour, 1, TEXTURE_NONE};
+    DrawCommand *command = add_command(list, DRAW_TEXT, RECT(0, 0, 0, 0), shape, look, ink);
     command->text = run;
     command->as.text.baseline = baseline;
     command->as.text.style = *style;
@@ -188,40 +159,39 @@ void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextS
 void drawlist_paper(DrawList *list, const Paper *paper) {
     const float numbers[] = {paper->square, paper->rule_gap, paper->first_rule, paper->last_rule,
                              paper->margin_left};
-    uint64_t look = hash_add(hash_add(hash_rect(0, paper->area), paper->page), paper->lines);
-    look = hash_add(hash_add(look, paper->margin), paper->grain);
+    uint64_t look = hash_add(hash_add(hash_add_bytes(0, &paper->area, sizeof(Rect)), paper->page),
+                             paper->lines);
+    look = hash_add(look, paper->margin);
     look = hash_add_bytes(look, numbers, sizeof numbers);
-    add_command(list, DRAW_PAPER, paper->area, 0, look)->as.paper = *paper;
+    add_command(list, DRAW_PAPER, paper->area, 0, look, (FillStyle){0})->as.paper = *paper;
 }
 
-void drawlist_wash(DrawList *list, const Wash *wash) {
-    if (!is_visible(list, wash->opacity))
+void drawlist_wash(DrawList *list, Rect area, Colour colour, float opacity, float ramp) {
+    if (!is_visible(list, opacity))
         return;
-    uint64_t look = hash_add(hash_add(hash_rect(0, wash->area), wash->colour), wash->edge);
-    look = hash_add_float(hash_add_float(look, wash->opacity), wash->ramp);
-    add_command(list, DRAW_WASH, wash->area, 0, look)->as.wash = *wash;
+    uint64_t look = hash_add_float(hash_add_bytes(0, &area, sizeof area), ramp);
+    FillStyle ink = {colour, opacity, TEXTURE_NONE};
+    add_command(list, DRAW_WASH, area, 0, look, ink)->as.ramp = ramp;
 }
 
 void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity) {
     if (!is_visible(list, opacity))
         return;
-    uint64_t shape = hash_add_float(hash_add_float(hash_rect(0, area), spread), opacity);
-    // The shadow lies a little lower than the sheet: see shadow_box in painter.c.
+    uint64_t shape =
+        hash_add_float(hash_add_float(hash_add_bytes(0, &area, sizeof area), spread), opacity);
+    // The shadow lies a little lower than the sheet: see shadow_box in shapes.c.
     Rect bounds = rect_grown(area, 1.2f * spread + 6);
-    DrawCommand *command = add_command(list, DRAW_SHADOW, bounds, shape, 0);
+    FillStyle black = {0, 1, TEXTURE_NONE}; // its darkness is in the mask
+    DrawCommand *command = add_command(list, DRAW_SHADOW, bounds, shape, 0, black);
     command->as.shadow.area = area;
     command->as.shadow.spread = spread;
     command->as.shadow.opacity = opacity;
 }
 
 void drawlist_dim(DrawList *list, Rect area, Colour colour, float opacity) {
-    if (!is_visible(list, opacity))
-        return;
-    uint64_t look = hash_add_float(hash_add(hash_rect(0, area), colour), opacity);
-    DrawCommand *command = add_command(list, DRAW_DIM, area, 0, look);
-    command->as.dim.area = area;
-    command->as.dim.colour = colour;
-    command->as.dim.opacity = opacity;
+    if (is_visible(list, opacity))
+        add_command(list, DRAW_DIM, area, 0, hash_add_bytes(0, &area, sizeof area),
+                    (FillStyle){colour, opacity, TEXTURE_NONE});
 }
 
 static DrawState *push_state(DrawList *list) {

@@ -5,18 +5,13 @@
 #pragma once
 
 #include "ink/geometry/path.h"
-#include "ink/strokes/colour.h"
 #include "ink/strokes/stroke.h"
-#include "ink/strokes/texture.h"
-
-#include <stdint.h>
 
 typedef enum TextAlign { TEXT_START, TEXT_MIDDLE, TEXT_END } TextAlign;
 
 /// How a line of text looks. Text is never textured.
 typedef struct TextStyle {
     Colour colour;
-    float opacity;
     float size; ///< px
     bool bold;
     TextAlign align; ///< what the given place is: start, middle or end of the line
@@ -29,7 +24,7 @@ typedef struct FillStyle {
     TextureKind texture;
 } FillStyle;
 
-/// A page: colour, printed squares or rules, margin rule, grain. All lines lie on whole px.
+/// A page with grain: colour, printed squares or rules, margin rule. All lines lie on whole px.
 typedef struct Paper {
     Rect area;
     Colour page;
@@ -40,32 +35,16 @@ typedef struct Paper {
     float first_rule;  ///< y of the first rule, from the top of the area
     float last_rule;   ///< no rule below this y, from the top of the area
     float margin_left; ///< x of the margin rule from the left of the area; 0: none
-    bool grain;
 } Paper;
-
-/// Which edge of a wash fades out.
-typedef enum WashEdge {
-    WASH_FROM_LEFT, ///< clear at the left edge, full after `ramp` px
-    WASH_EVEN,      ///< no ramp, rounded corners
-} WashEdge;
-
-/// The page's colour laid over its squares, so that dense text stays easy to read.
-typedef struct Wash {
-    Rect area;
-    Colour colour;
-    float opacity;
-    float ramp; ///< px
-    WashEdge edge;
-} Wash;
 
 typedef enum DrawKind {
     DRAW_STROKE,
     DRAW_DASHES,
     DRAW_FILL,
     DRAW_TEXT,
+    DRAW_SHADOW, ///< up to here through a mask
     DRAW_PAPER,
     DRAW_WASH,
-    DRAW_SHADOW,
     DRAW_DIM,
 } DrawKind;
 
@@ -82,33 +61,28 @@ typedef struct DrawCommand {
     Point offset;  ///< added to everything but the clip, rounded to whole output px
     float opacity; ///< of the state, to be multiplied with the command's own
     bool clipped;
-    uint64_t shape; ///< hash of what decides the mask: geometry and style without colour
-    uint64_t look;  ///< hash of the rest
-    DrawRun points; ///< stroke, dashes, fill: in list->points
-    DrawRun parts;  ///< fill: lengths of the contours, in list->parts
-    DrawRun text;   ///< text: bytes with the terminator, in list->text
+    FillStyle ink;   ///< how it is laid on; of a shadow black, of paper unused
+    uint64_t shape;  ///< hash of what decides the mask: geometry and style without colour
+    uint64_t look;   ///< hash of the rest
+    DrawRun points;  ///< stroke, dashes, fill: in list->points
+    size_t contours; ///< fill: the points are of so many, alike in length
+    DrawRun text;    ///< text: bytes with the terminator, in list->text
     union {
         struct {
             StrokeStyle style;
             float on, off; ///< dashes only
         } stroke;
-        FillStyle fill;
         struct {
             Point baseline;
             TextStyle style;
         } text;
         Paper paper;
-        Wash wash;
+        float ramp; ///< wash
         struct {
             Rect area;
             float spread;
             float opacity;
         } shadow;
-        struct {
-            Rect area;
-            Colour colour;
-            float opacity;
-        } dim;
     } as;
 } DrawCommand;
 
@@ -127,8 +101,6 @@ typedef struct DrawList {
     size_t command_count, command_capacity;
     Point *points;
     size_t point_count, point_capacity;
-    uint32_t *parts;
-    size_t part_count, part_capacity;
     char *text;
     size_t text_count, text_capacity;
     DrawState states[DRAW_STATE_DEPTH];
@@ -146,15 +118,17 @@ void drawlist_stroke(DrawList *list, const Point *points, size_t count, const St
 /// The same path in dashes of `on` px with gaps of `off` px, each with its own tapers.
 void drawlist_dashes(DrawList *list, const Point *points, size_t count, float on, float off,
                      const StrokeStyle *style);
-/// The union of closed polygons: `points` holds `contour_count` contours one after the other,
-/// `lengths` their numbers of points. The direction of a contour does not matter.
-void drawlist_fill(DrawList *list, const Point *points, const size_t *lengths, size_t contour_count,
+/// The union of closed polygons: `points` holds `contours` of them one after the other, each of
+/// `length` points. The direction of a contour does not matter.
+void drawlist_fill(DrawList *list, const Point *points, size_t length, size_t contours,
                    const FillStyle *style);
 /// One line of UTF-8 on a baseline, which the painter moves to a whole px. Text longer than
 /// DRAW_TEXT_MAX bytes is cut at a character.
 void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextStyle *style);
 void drawlist_paper(DrawList *list, const Paper *paper);
-void drawlist_wash(DrawList *list, const Wash *wash);
+/// A colour laid over `area`, so that dense text on it stays easy to read: full `ramp` px from the
+/// left edge on, where it is clear; 0: even, with round corners.
+void drawlist_wash(DrawList *list, Rect area, Colour colour, float opacity, float ramp);
 /// The soft shadow of a sheet at `area`, `spread` px wide, black with `opacity` at its darkest.
 void drawlist_shadow(DrawList *list, Rect area, float spread, float opacity);
 /// A flat colour over `area`.

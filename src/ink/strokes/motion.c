@@ -8,28 +8,24 @@ float motion_elapsed_ms(int64_t since, int64_t now) {
     return (float)((double)(now - since) / (double)NANOSECONDS_PER_MS);
 }
 
-static float share_of(float elapsed_ms, float duration_ms) {
+float motion_linear(float elapsed_ms, float duration_ms) {
     if (duration_ms <= 0)
         return elapsed_ms >= 0 ? 1 : 0;
     return ink_clamp01(elapsed_ms / duration_ms);
 }
 
-float motion_linear(float elapsed_ms, float duration_ms) {
-    return share_of(elapsed_ms, duration_ms);
-}
-
 float motion_ease_out(float elapsed_ms, float duration_ms) {
-    float left = 1 - share_of(elapsed_ms, duration_ms);
+    float left = 1 - motion_linear(elapsed_ms, duration_ms);
     return 1 - left * left;
 }
 
 float motion_ease_in(float elapsed_ms, float duration_ms) {
-    float t = share_of(elapsed_ms, duration_ms);
+    float t = motion_linear(elapsed_ms, duration_ms);
     return t * t;
 }
 
 float motion_minimum_jerk(float elapsed_ms, float duration_ms) {
-    float t = share_of(elapsed_ms, duration_ms);
+    float t = motion_linear(elapsed_ms, duration_ms);
     return ink_clamp01(t * t * t * (10 - 15 * t + 6 * t * t));
 }
 
@@ -74,6 +70,6 @@ float motion_fall(int rows, float height, float elapsed_ms) {
     float fall = fall_only_ms(rows);
     if (elapsed_ms < fall)
         return height * (1 - motion_ease_in(elapsed_ms, fall));
-    float t = share_of(elapsed_ms - fall, BOUNCE_MS);
+    float t = motion_linear(elapsed_ms - fall, BOUNCE_MS);
     return BOUNCE_HEIGHT * 4 * t * (1 - t);
 }

@@ -1,10 +1,8 @@
 // How far drawn things are at a moment: elapsed milliseconds in, shares from 0 to 1 out.
 //
-// Pure functions. Time before the start (negative) gives 0, time past the end 1. "Quick" is elapsed
-// time multiplied by 2.5, "Off" is MOTION_SETTLED.
+// Pure functions. Time before the start (negative) gives 0, time past the end 1.
 #pragma once
 
-#include <stdbool.h>
 #include <stdint.h>
 
 /// An elapsed time at which everything has come to rest.
@@ -41,14 +39,12 @@ enum {
     MOTION_RISE_MS = 140,
 };
 
-/// The two strokes of an X: 110 ms, a lift of 40 ms, 110 ms. strokes[1] stays 0 until the lift
-/// ends.
+/// The two strokes of an X; the second stays 0 while the pen is lifted between them.
 void motion_x(float elapsed_ms, float strokes[2]);
 /// The one stroke of an O.
 float motion_o(float elapsed_ms);
 
-/// The winning line: waits 120 ms, 380 ms for the first pass, 160 ms back beside it; the other
-/// marks fade over 300 ms from the start of the line.
+/// The winning line: a first pass and one back beside it, while the other marks fade.
 typedef struct MotionWinLine {
     float first, second;
     float fade; ///< share of the palette's fade
@@ -56,8 +52,7 @@ typedef struct MotionWinLine {
 /// How far it is.
 MotionWinLine motion_win_line(float elapsed_ms);
 
-/// Line `index` of `count` lines of a new board: 120 ms each, 40 ms apart, squeezed so that the
-/// whole board takes at most 600 ms.
+/// Line `index` of the `count` of a new board, which take MOTION_GRID_MAX_MS at most together.
 float motion_grid_line(int index, int count, float elapsed_ms);
 
 /// How long a counter falls `rows` cells, its bounce included.

@@ -3,8 +3,6 @@
 
 #include "base/rng.h"
 
-#include <stdint.h>
-
 /// Value noise between -1 and 1: one random value at every whole x, smoothstep between them.
 float noise_at(float x, uint32_t seed);
 /// A number between `low` and `high`.

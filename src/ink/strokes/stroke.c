@@ -45,13 +45,9 @@ static size_t strip_points(float length, float width) {
     return CLAMP(count, 2, STRIP_CAPACITY);
 }
 
-static float wobble_of(const StrokeStyle *style, float length) {
-    return style->wobble >= 0 ? style->wobble : fminf(1.7f, .3f + .0052f * length);
-}
-
 /// Step 2: moves every point along its normal. The normals are those of the points before.
 static void wobble_centres(Strip *strip, const StrokeStyle *style) {
-    float wobble = wobble_of(style, strip->length);
+    float wobble = style->wobble >= 0 ? style->wobble : fminf(1.7f, .3f + .0052f * strip->length);
     float step = strip->length / (float)(strip->count - 1);
     Point before = strip->centres[0];
     for (size_t i = 0; i < strip->count; i++) {

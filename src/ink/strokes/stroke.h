@@ -10,8 +10,6 @@
 #include "ink/strokes/colour.h"
 #include "ink/strokes/texture.h"
 
-#include <stdint.h>
-
 /// "Follow the rule" for the fields that say so.
 #define STROKE_AUTO (-1.0f)
 
@@ -35,8 +33,7 @@ typedef struct StrokeStyle {
     uint32_t seed;             ///< the same seed and path give the same stroke
 } StrokeStyle;
 
-/// An ink stroke of `width` px: AUTO wobble at wavelength 72, tremor .22, tapers .55 and .35,
-/// width variation .12, no texture, no pools, fully revealed.
+/// A usual stroke of `width` px without texture and pools, fully revealed.
 StrokeStyle stroke_style(Colour colour, float width, uint32_t seed);
 
 /// Tapers its ends to shares of the full width, or lets it drift sideways by `wobble` px in waves.

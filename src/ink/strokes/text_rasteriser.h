@@ -26,4 +26,7 @@ typedef struct TextRasteriser {
 } TextRasteriser;
 
 /// The width of `utf8` in logical px, for layout.
-float ink_text_width(const TextRasteriser *text, const char *utf8, float size, bool bold);
+static inline float ink_text_width(const TextRasteriser *text, const char *utf8, float size,
+                                   bool bold) {
+    return text->measure(text->context, utf8, size, bold);
+}

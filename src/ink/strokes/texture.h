@@ -3,9 +3,9 @@
 
 #include <stdint.h>
 
-/// How a pen covers the paper.
-typedef enum TextureKind { TEXTURE_NONE, TEXTURE_INK, TEXTURE_PENCIL } TextureKind;
-enum { TEXTURE_KIND_COUNT = TEXTURE_PENCIL + 1 };
+/// How a pen covers the paper, and the tooth of the paper itself.
+typedef enum TextureKind { TEXTURE_NONE, TEXTURE_INK, TEXTURE_PENCIL, TEXTURE_GRAIN } TextureKind;
+enum { TEXTURE_KIND_COUNT = TEXTURE_GRAIN + 1 };
 
 /// Logical px after which every tile repeats.
 #define TEXTURE_PERIOD 256
@@ -20,9 +20,7 @@ typedef struct Texture {
 /// Grain levels: GRAIN_LEVEL_NEUTRAL leaves the page alone, more is lighter, less is darker.
 enum { GRAIN_LEVEL_NEUTRAL = 3, GRAIN_LEVEL_COUNT = 7 };
 
-/// The tile of a pen for `scale` output px a logical px. TEXTURE_NONE gives an empty texture.
-Texture texture_new_pen(TextureKind kind, float scale);
-/// The tile of a page.
-Texture texture_new_grain(float scale);
+/// The tile of a pen or page for `scale` output px a logical px. TEXTURE_NONE gives an empty one.
+Texture texture_new(TextureKind kind, float scale);
 /// Releases the values and leaves an empty texture.
 void texture_free(Texture *texture);

@@ -1,7 +1,6 @@
 #include "solver/certificate/certificate.h"
 
-#include "solver/certificate/certificate_drop.h"
-#include "solver/certificate/certificate_plain.h"
+#include "solver/certificate/certificate_build.h"
 #include "solver/drop/connect.h"
 #include "solver/packed/plain_solver.h"
 
@@ -11,10 +10,10 @@ bool certificate_fits(const Variant *variant) {
 
 static bool build(const CertificateRequest *request, CertificateDraft *draft) {
     if (request->position.variant.drop)
-        return certificate_drop_build(request, draft);
+        return certificate_build_drop(request, draft);
     if (plain_program(&request->position.variant) == &plain_program_64)
-        return certificate_plain_build_64(request, draft);
-    return certificate_plain_build_128(request, draft);
+        return certificate_build_64(request, draft);
+    return certificate_build_128(request, draft);
 }
 
 bool certificate_write(const CertificateRequest *request, const CertificateSink *sink) {
@@ -31,14 +30,8 @@ bool certificate_write(const CertificateRequest *request, const CertificateSink 
     }
     CertificateDraft draft = {0};
     bool proved = build(&asked, &draft);
-    if (proved && steals)
-        certificate_draft_steal(&draft, position);
-    if (proved) {
-        CertificateText all =
-            certificate_draft_finish(&draft, position, request->claim == CERTIFICATE_WIN);
-        sink->write(sink->context, all.bytes, all.length);
-        certificate_text_free(&all);
-    }
-    certificate_draft_free(&draft);
+    if (proved)
+        certificate_draft_write(&draft, position, request->claim == CERTIFICATE_WIN, steals, sink);
+    certificate_text_free(&draft.nodes);
     return proved;
 }

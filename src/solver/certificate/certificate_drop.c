@@ -1,4 +1,4 @@
-#include "solver/certificate/certificate_drop.h"
+#include "solver/certificate/certificate_build.h"
 
 #include "base/rng.h"
 #include "solver/drop/connect.h"
@@ -85,14 +85,13 @@ static bool is_over(const Writer *writer, bool *well) {
 }
 
 /// What the oracle says of the position, the other side to move.
-static bool holds(Writer *writer, bool search, int *value) {
+static bool holds(Writer *writer, bool search) {
     ConnectRange range;
     if (search)
         connect_oracle_at_least(writer->oracle, &writer->position, writer->win ? 0 : 1,
                                 &writer->limits, &range);
     else
         range = connect_oracle_look(writer->oracle, &writer->position);
-    *value = range.highest;
     return range.highest < (writer->win ? 0 : 1);
 }
 
@@ -102,8 +101,7 @@ static bool answer(Writer *writer) {
     int count = position_moves(&writer->position, moves);
     Word free = drop_place_feet(&writer->geometry, writer->place) & writer->geometry.board;
     bool well, found = false;
-    Word wins = rows_wins(&writer->geometry, writer->place.own, free);
-    if (wins != 0)
+    if (rows_wins(&writer->geometry, writer->place.own, free) != 0)
         return true;
     Word threats = rows_wins(&writer->geometry, writer->place.other, free);
     if (word_has_many(threats))
@@ -122,15 +120,12 @@ static bool answer(Writer *writer) {
     for (int search = 0; search < 2; search++)
         for (int n = 0; n < count; n++) {
             int i = count / 2 + (n % 2 == 0 ? n / 2 : -(n + 1) / 2);
-            int value;
             play(writer, moves[i]);
-            bool over = is_over(writer, &well);
-            if (!over && (count == 1 || holds(writer, search != 0, &value))) {
-                found = prove(writer);
-                undo(writer);
-                return found;
-            }
+            bool chosen = !is_over(writer, &well) && (count == 1 || holds(writer, search != 0));
+            found = chosen && prove(writer);
             undo(writer);
+            if (chosen)
+                return found;
         }
     return false;
 }
@@ -181,7 +176,7 @@ static bool prove_claim(Writer *writer, const Position *position, Side side) {
     return position->to_move == side ? answer(writer) : prove(writer);
 }
 
-bool certificate_drop_build(const CertificateRequest *request, CertificateDraft *draft) {
+bool certificate_build_drop(const CertificateRequest *request, CertificateDraft *draft) {
     Writer writer = {.win = request->claim == CERTIFICATE_WIN,
                      .limits = {.nodes = request->nodes, .stop = request->stop},
                      .nodes_left =

@@ -105,20 +105,12 @@ static inline bool certificate_nodes_find(const CertificateNodes *nodes, Place p
     return true;
 }
 
-/// Begins the line of a node; `proved` says what it needs.
+/// Begins the line of a node; `proved` says what it needs. The rest goes to `text`.
 static inline void certificate_nodes_begin(CertificateNodes *nodes, char kind,
                                            const Proved *proved) {
     certificate_text_add(&nodes->text, "%c", kind);
     certificate_text_add_set(&nodes->text, proved->free);
     certificate_text_add_set(&nodes->text, proved->own);
-}
-
-/// Adds to the line that was begun: a cell, what an answer leads to.
-static inline void certificate_nodes_add_cell(CertificateNodes *nodes, int cell) {
-    certificate_text_add(&nodes->text, " %d", cell);
-}
-static inline void certificate_nodes_add_child(CertificateNodes *nodes, const Proved *child) {
-    certificate_text_add_child(&nodes->text, nodes->count, child->node, child->symmetry);
 }
 
 /// Ends the line of a node made for `place`; gives `proved` its number.

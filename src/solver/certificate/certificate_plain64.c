@@ -1,9 +1,9 @@
 // Proofs for boards without gravity, with sets of 64 cells.
 #define GRID_BITS 64
 
-#include "solver/certificate/certificate_plain.h"
+#include "solver/certificate/certificate_build.h"
 #include "solver/certificate/certificate_plain_nodes.h"
 
-bool certificate_plain_build_64(const CertificateRequest *request, CertificateDraft *draft) {
+bool certificate_build_64(const CertificateRequest *request, CertificateDraft *draft) {
     return certificate_plain_build(request, draft);
 }

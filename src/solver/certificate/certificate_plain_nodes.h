@@ -166,9 +166,12 @@ static bool prove_by_answers(Writer *writer, Place place, Way way, Proved *prove
     }
     if (held) {
         certificate_nodes_begin(&writer->nodes, 'b', proved);
+        CertificateText *text = &writer->nodes.text;
         for (int i = 0; i < branches->count; i++) {
-            certificate_nodes_add_cell(&writer->nodes, branches->list[i].answer);
-            certificate_nodes_add_child(&writer->nodes, &branches->list[i].child);
+            const Branch *branch = &branches->list[i];
+            certificate_text_add(text, " %d", branch->answer);
+            certificate_text_add_child(text, writer->nodes.count, branch->child.node,
+                                       branch->child.symmetry);
         }
         certificate_nodes_end(&writer->nodes, place, proved);
     }
@@ -264,8 +267,11 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
                        .win = request->claim == CERTIFICATE_WIN,
                        .nodes_left = request->nodes > 0 ? request->nodes : UINT64_MAX};
     size_t bytes = ((size_t)MAX(request->table_mib, 1) << 20) / ARRAY_LEN(writer->provers);
-    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++)
-        prover_init(&writer->provers[way], grid, way == WAY_BLOCKING, bytes, request->stop);
+    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++) {
+        proof_table_init(&writer->tables[way], bytes);
+        prover_init(&writer->provers[way], grid, way == WAY_BLOCKING, &writer->tables[way],
+                    request->stop);
+    }
     certificate_nodes_init(&writer->nodes, grid);
     bool proved = true;
     for (Side side = SIDE_X; side <= SIDE_O && proved; side++)
@@ -275,10 +281,12 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
             certificate_draft_add_root(draft, root);
         }
     draft->count = writer->nodes.count;
-    certificate_text_append(&draft->nodes, &writer->nodes.text);
+    certificate_text_append(&draft->nodes, writer->nodes.text.bytes, writer->nodes.text.length);
     certificate_nodes_free(&writer->nodes);
-    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++)
+    for (Way way = WAY_REAL; way <= WAY_BLOCKING; way++) {
         prover_free(&writer->provers[way]);
+        proof_table_free(&writer->tables[way]);
+    }
     base_free(writer);
     grid_free(grid);
     return proved;

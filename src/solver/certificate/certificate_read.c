@@ -9,14 +9,8 @@ Slice certificate_read_line(Slice *rest) {
     Slice line = {rest->start, 0};
     while (line.length < rest->length && line.start[line.length] != '\n')
         line.length++;
-    size_t used = MIN(line.length + 1, rest->length);
-    rest->start += used;
-    rest->length -= used;
+    slice_skip(rest, MIN(line.length + 1, rest->length));
     return line;
-}
-
-Slice certificate_read_word(Slice *line) {
-    return slice_next_word(line, " ");
 }
 
 bool certificate_read_header(Slice *rest, Position *position, Problem *problem) {
@@ -25,16 +19,16 @@ bool certificate_read_header(Slice *rest, Position *position, Problem *problem) 
         return problem_set(problem, "no certificate: expected it to start with "
                                     "'inkrow-certificate 2'");
     Slice line = certificate_read_line(rest);
-    if (!slice_is(certificate_read_word(&line), "variant"))
+    if (!slice_is(slice_next_word(&line, " "), "variant"))
         return problem_set(problem, "no certificate: expected 'variant' in the second line");
-    if (!variant_parse(certificate_read_word(&line), &variant, problem))
+    if (!variant_parse(slice_next_word(&line, " "), &variant, problem))
         return false;
     const int cells = variant_cells(&variant);
     if (cells > CERTIFICATE_CELLS_MAX || (variant.drop && !connect_fits(&variant)))
         return problem_set(problem, "no certificate: the board has %d cells, expected at most %d",
                            cells, CERTIFICATE_CELLS_MAX);
     line = certificate_read_line(rest);
-    if (!slice_is(certificate_read_word(&line), "position"))
+    if (!slice_is(slice_next_word(&line, " "), "position"))
         return problem_set(problem, "no certificate: expected 'position' in the third line");
     return notation_parse_position(line, &variant, position, problem);
 }

@@ -4,10 +4,9 @@
 #include "rules/position.h"
 #include "solver/certificate/certificate_set.h"
 
-/// Cuts the next line off `rest`, whose end is dropped. Empty at the end of the text.
+/// Cuts the next line off `rest`, whose end is dropped. Empty at the end of the text. Its words
+/// have spaces between.
 Slice certificate_read_line(Slice *rest);
-/// Cuts the next word off a line. Empty at its end.
-Slice certificate_read_word(Slice *line);
 /// Reads the lines before the claim. False, with a sentence, when they are not as they should be.
 bool certificate_read_header(Slice *rest, Position *position, Problem *problem);
 /// Reads hexadecimal digits, all of `word`. False when these are none, or the number is too large.

@@ -17,6 +17,11 @@ static inline bool certificate_set_has(CertificateSet set, int cell) {
     return (set >> cell & 1) != 0;
 }
 
+/// As qsort and bsearch want it, by number.
+static inline int certificate_set_compare(const void *a, const void *b) {
+    CertificateSet first = *(const CertificateSet *)a, second = *(const CertificateSet *)b;
+    return (first > second) - (first < second);
+}
 /// The first cell of a set that is not empty.
 static inline int certificate_set_first(CertificateSet set) {
     uint64_t low = (uint64_t)set;

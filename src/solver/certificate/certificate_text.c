@@ -25,12 +25,13 @@ void certificate_text_add(CertificateText *text, const char *format, ...) {
     text->length += piece.length;
 }
 
-void certificate_text_append(CertificateText *text, const CertificateText *more) {
-    if (more->length == 0)
+void certificate_text_append(void *context, const char *bytes, size_t length) {
+    CertificateText *text = context;
+    if (length == 0)
         return;
-    make_room(text, more->length);
-    memcpy(text->bytes + text->length, more->bytes, more->length);
-    text->length += more->length;
+    make_room(text, length);
+    memcpy(text->bytes + text->length, bytes, length);
+    text->length += length;
 }
 
 void certificate_text_add_number(CertificateText *text, CertificateSet number) {
@@ -46,15 +47,10 @@ void certificate_text_add_set(CertificateText *text, CertificateSet set) {
     certificate_text_add_number(text, set);
 }
 
-static int by_value(const void *a, const void *b) {
-    CertificateSet first = *(const CertificateSet *)a, second = *(const CertificateSet *)b;
-    return (first > second) - (first < second);
-}
-
 size_t certificate_text_add_rising(CertificateText *text, CertificateSet *numbers, size_t count) {
     size_t written = 0;
     if (count > 0)
-        qsort(numbers, count, sizeof(*numbers), by_value);
+        qsort(numbers, count, sizeof(*numbers), certificate_set_compare);
     for (size_t i = 0; i < count; i++) {
         if (i > 0 && numbers[i] == numbers[i - 1])
             continue;
@@ -84,7 +80,7 @@ void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root) {
     draft->roots[draft->root_count++] = root;
 }
 
-void certificate_draft_steal(CertificateDraft *draft, const Position *position) {
+static void add_stolen_root(CertificateDraft *draft, const Position *position) {
     CertificateRoot root = draft->roots[0];
     root.side = position->to_move;
     root.first = variant_cells(&position->variant) / 2;
@@ -111,17 +107,16 @@ static void add_root(CertificateText *all, const CertificateDraft *draft,
     certificate_text_add(all, "\n");
 }
 
-CertificateText certificate_draft_finish(const CertificateDraft *draft, const Position *position,
-                                         bool win) {
+void certificate_draft_write(CertificateDraft *draft, const Position *position, bool win,
+                             bool steals, const CertificateSink *sink) {
     CertificateText all = {0};
+    if (steals)
+        add_stolen_root(draft, position);
     add_header(&all, position);
     certificate_text_add(&all, "%s %" PRId64 "\n", win ? "wins" : "holds", draft->count);
-    certificate_text_append(&all, &draft->nodes);
+    certificate_text_append(&all, draft->nodes.bytes, draft->nodes.length);
     for (int i = 0; i < draft->root_count; i++)
         add_root(&all, draft, &draft->roots[i], position->variant.drop);
-    return all;
-}
-
-void certificate_draft_free(CertificateDraft *draft) {
-    certificate_text_free(&draft->nodes);
+    sink->write(sink->context, all.bytes, all.length);
+    certificate_text_free(&all);
 }

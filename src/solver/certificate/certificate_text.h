@@ -1,7 +1,7 @@
 // A certificate while it grows in memory: docs/certificates.md describes the text.
 #pragma once
 
-#include "rules/position.h"
+#include "solver/certificate/certificate.h"
 #include "solver/certificate/certificate_set.h"
 
 /// All zero is an empty one.
@@ -12,8 +12,8 @@ typedef struct CertificateText {
 
 /// Appends, as printf does, at most 255 bytes.
 BASE_PRINTF(2, 3) void certificate_text_add(CertificateText *text, const char *format, ...);
-/// Appends a whole text.
-void certificate_text_append(CertificateText *text, const CertificateText *more);
+/// Appends bytes to a CertificateText. For CertificateSink, too.
+void certificate_text_append(void *text, const char *bytes, size_t length);
 /// Appends a number in hexadecimal digits.
 void certificate_text_add_number(CertificateText *text, CertificateSet number);
 /// The same with a space before it.
@@ -46,9 +46,7 @@ typedef struct CertificateDraft {
 
 /// Adds the claim of a side: at most two in all.
 void certificate_draft_add_root(CertificateDraft *draft, CertificateRoot root);
-/// Adds the claim of the side to move in the empty position, by that of the other side.
-void certificate_draft_steal(CertificateDraft *draft, const Position *position);
-/// The whole text. Release it with certificate_text_free.
-CertificateText certificate_draft_finish(const CertificateDraft *draft, const Position *position,
-                                         bool win);
-void certificate_draft_free(CertificateDraft *draft);
+/// Writes the whole text. With `steals` it adds the claim of the side to move in the empty
+/// position, by that of the other side. Release `nodes` afterwards.
+void certificate_draft_write(CertificateDraft *draft, const Position *position, bool win,
+                             bool steals, const CertificateSink *sink);

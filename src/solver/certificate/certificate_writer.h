@@ -22,8 +22,9 @@ typedef enum Way {
 
 typedef struct Writer {
     const Grid *grid;
-    bool win;            ///< the claim is a win
-    Prover provers[2];   ///< by Way
+    bool win;          ///< the claim is a win
+    Prover provers[2]; ///< by Way
+    ProofTable tables[2];
     uint64_t nodes_left; ///< of all provers together
     CertificateNodes nodes;
     Proved recent[RECENT]; ///< general ones written last, as they lie in the position
@@ -149,8 +150,8 @@ static bool prove_by_pairs(Writer *writer, Place place, Proved *proved) {
     certificate_nodes_begin(&writer->nodes, 'p', proved);
     for (int i = 0; i < proof.pair_count; i++) {
         GridSet pair = proof.pairs[i];
-        certificate_nodes_add_cell(&writer->nodes, gridset_first(pair));
-        certificate_nodes_add_cell(&writer->nodes, gridset_first(pair & (pair - 1)));
+        certificate_text_add(&writer->nodes.text, " %d %d", gridset_first(pair),
+                             gridset_first(pair & (pair - 1)));
     }
     certificate_nodes_end(&writer->nodes, place, proved);
     return true;

@@ -1,5 +1,7 @@
 #include "solver/certificate/proof_book_parts.h"
 
+#include <stdlib.h>
+
 enum { NONE = -1 };
 
 /// A position as a claimant sees it.
@@ -7,10 +9,20 @@ typedef struct View {
     CertificateSet own, other;
 } View;
 
-/// A leaf that holds, and how the board is turned to fit it.
+/// The windows not blocked by now, with the pairs that are whole. Weights are in units of 2^-32.
+typedef struct Residue {
+    CertificateSet pair[PROOF_BOOK_PAIRS_MAX];
+    int pair_count;
+    uint64_t sum, at[CERTIFICATE_CELLS_MAX];
+    CertificateSet owed; ///< cells whose partner is the other side's: to be answered at once
+} Residue;
+
+/// A leaf that holds, how the board is turned to fit it, and what is left of it in a position.
 typedef struct Leaf {
     const BookNode *node;
     int symmetry;
+    View view; ///< turned so
+    Residue residue;
 } Leaf;
 
 // --- which nodes cover a position
@@ -63,7 +75,8 @@ static bool find_node(const ProofBook *book, Side claimant, const Position *posi
             found = true;
             if (!node->leaf)
                 continue;
-            *leaf = (Leaf){node, symmetry};
+            leaf->node = node;
+            leaf->symmetry = symmetry;
             return true;
         }
     }
@@ -103,23 +116,17 @@ static Cell find_answer(const ProofBook *book, Side claimant, const Position *po
 
 // --- play by pairs
 
-/// The windows not blocked by now, with the pairs that are whole. Weights are in units of 2^-32.
-typedef struct Residue {
-    CertificateSet pair[PROOF_BOOK_PAIRS_MAX];
-    int pair_count;
-    uint64_t sum, at[CERTIFICATE_CELLS_MAX];
-    CertificateSet owed; ///< cells whose partner is the other side's: to be answered at once
-} Residue;
-
-static void find_pairs(const ProofBook *book, const BookNode *node, View view, Residue *residue) {
+static void find_pairs(const ProofBook *book, Leaf *leaf) {
+    const BookNode *node = leaf->node;
+    Residue *residue = &leaf->residue;
+    CertificateSet marks = leaf->view.own | leaf->view.other;
     *residue = (Residue){.pair_count = 0};
-    CertificateSet marks = view.own | view.other;
     for (size_t i = 0; i < node->pair_count; i++) {
         BookPair pair = book->pairs[node->pairs + i];
         CertificateSet one = certificate_set_of(pair.one), two = certificate_set_of(pair.two);
         if (((one | two) & marks) == 0)
             residue->pair[residue->pair_count++] = one | two;
-        else if (((one | two) & view.own) == 0)
+        else if (((one | two) & leaf->view.own) == 0)
             residue->owed |= (one | two) & ~marks;
     }
 }
@@ -134,11 +141,13 @@ static bool contains_another(const CertificateSet *open, int count, int window) 
 }
 
 /// Weighs what the pairs leave open; false when that is not sure to be held.
-static bool weigh(const ProofBook *book, const BookNode *node, View view, Residue *residue) {
+static bool weigh(const ProofBook *book, Leaf *leaf) {
     CertificateSet open[BOOK_LINES_MAX];
-    CertificateSet left = node->free & ~(view.own | view.other | residue->owed);
+    Residue *residue = &leaf->residue;
+    CertificateSet blocks = leaf->view.own | residue->owed;
+    CertificateSet left = leaf->node->free & ~(blocks | leaf->view.other);
     for (int i = 0; i < book->window_count; i++) {
-        bool blocked = (book->window[i] & (view.own | residue->owed)) != 0;
+        bool blocked = (book->window[i] & blocks) != 0;
         open[i] = blocked ? 0 : book->window[i] & left;
         if (!blocked && open[i] == 0)
             return false;
@@ -162,21 +171,15 @@ static bool weigh(const ProofBook *book, const BookNode *node, View view, Residu
     return residue->sum < (uint64_t)1 << 32;
 }
 
-/// True when the claimant, who is to move, holds by the pairs of `node` and the weights; *move is
-/// his move in the node's own image.
-static bool play_leaf(const ProofBook *book, const BookNode *node, View view, int *move) {
-    Residue residue;
-    find_pairs(book, node, view, &residue);
-    if ((residue.owed & (residue.owed - 1)) != 0)
-        return false;
-    if (!weigh(book, node, view, &residue))
-        return false;
-    CertificateSet empty = book->board & ~(view.own | view.other);
-    *move = certificate_set_first(residue.owed != 0 ? residue.owed : empty);
-    for (CertificateSet rest = empty; residue.owed == 0 && rest != 0; rest &= rest - 1)
-        if (residue.at[certificate_set_first(rest)] > residue.at[*move])
-            *move = certificate_set_first(rest);
-    return true;
+/// The claimant's move by the pairs of a leaf and the weights.
+static Cell play_leaf(const ProofBook *book, const Leaf *leaf) {
+    const Residue *residue = &leaf->residue;
+    CertificateSet empty = book->board & ~(leaf->view.own | leaf->view.other);
+    int move = certificate_set_first(residue->owed != 0 ? residue->owed : empty);
+    for (CertificateSet rest = empty; residue->owed == 0 && rest != 0; rest &= rest - 1)
+        if (residue->at[certificate_set_first(rest)] > residue->at[move])
+            move = certificate_set_first(rest);
+    return cell_before(book, leaf->symmetry, move);
 }
 
 /// The leaf by which the game goes: it covers this position or, if no node does, an earlier one.
@@ -189,12 +192,11 @@ static bool find_leaf(const ProofBook *book, Side claimant, const Position *posi
     }
     if (leaf->node == NULL)
         return false;
-    View view = view_of(book, claimant, position, leaf->symmetry);
-    Residue residue;
-    find_pairs(book, leaf->node, view, &residue);
-    bool to_move = position->to_move == claimant;
-    return (residue.owed & (residue.owed - 1)) == 0 && (residue.owed == 0 || to_move) &&
-           weigh(book, leaf->node, view, &residue);
+    leaf->view = view_of(book, claimant, position, leaf->symmetry);
+    find_pairs(book, leaf);
+    CertificateSet owed = leaf->residue.owed;
+    return (owed & (owed - 1)) == 0 && (owed == 0 || position->to_move == claimant) &&
+           weigh(book, leaf);
 }
 
 // --- with gravity
@@ -203,45 +205,38 @@ static bool find_leaf(const ProofBook *book, Side claimant, const Position *posi
 static bool is_listed(const ProofBook *book, Side claimant, const Position *position) {
     DropPlace place = drop_place_of(&book->geometry, position, claimant);
     CertificateSet key = drop_place_key(&book->geometry, place);
-    size_t low = 0, high = book->key_count;
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (book->keys[middle] < key)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    bool listed = low < book->key_count && book->keys[low] == key;
+    bool listed = book->key_count > 0 && bsearch(&key, book->keys, book->key_count, sizeof(key),
+                                                 certificate_set_compare) != NULL;
     bool win = book->facts.claim[claimant] == PROOF_BOOK_WINS;
     return listed || drop_place_follows(&book->geometry, place, win);
 }
 
-static Cell find_drop_answer(const ProofBook *book, Side claimant, const Position *position) {
-    Position next = *position;
-    Cell moves[CELLS_MAX];
-    int count = position_moves(position, moves);
-    for (int i = 0; i < count; i++) {
-        position_play(&next, moves[i]);
-        bool good = next.outcome == OUTCOME_OPEN ? is_listed(book, claimant, &next)
-                                                 : book->facts.claim[claimant] == PROOF_BOOK_HOLDS;
-        position_undo(&next);
-        if (good)
-            return moves[i];
-    }
-    return CELL_NONE;
+/// True when the claimant has made a good move.
+static bool is_drop_answer(const ProofBook *book, Side claimant, const Position *next) {
+    return next->outcome == OUTCOME_OPEN ? is_listed(book, claimant, next)
+                                         : book->facts.claim[claimant] == PROOF_BOOK_HOLDS;
 }
 
 // --- questions
 
-static Cell find_completion(const Position *position) {
+static bool is_completion(const ProofBook *book, Side claimant, const Position *next) {
+    (void)book;
+    return next->outcome == outcome_win(claimant);
+}
+
+typedef bool IsGood(const ProofBook *book, Side claimant, const Position *next);
+
+/// The claimant's first move that is good, by the position after it; CELL_NONE when none is.
+static Cell find_move(const ProofBook *book, Side claimant, const Position *position,
+                      IsGood *is_good) {
     Position next = *position;
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
     for (int i = 0; i < count; i++) {
         position_play(&next, moves[i]);
-        bool won = next.outcome == outcome_win(position->to_move);
+        bool good = is_good(book, claimant, &next);
         position_undo(&next);
-        if (won)
+        if (good)
             return moves[i];
     }
     return CELL_NONE;
@@ -251,16 +246,14 @@ Cell proof_book_reply(const ProofBook *book, Side claimant, const Position *posi
     CHECK(claimant == SIDE_X || claimant == SIDE_O);
     if (!speaks_of(book, claimant, position) || position->to_move != claimant)
         return CELL_NONE;
-    Cell reply = find_completion(position);
+    Cell reply = find_move(book, claimant, position, is_completion);
     if (reply == CELL_NONE && position->variant.drop)
-        return find_drop_answer(book, claimant, position);
+        return find_move(book, claimant, position, is_drop_answer);
     if (reply == CELL_NONE)
         reply = find_answer(book, claimant, position);
     Leaf leaf;
-    int move;
-    if (reply == CELL_NONE && find_leaf(book, claimant, position, &leaf) &&
-        play_leaf(book, leaf.node, view_of(book, claimant, position, leaf.symmetry), &move))
-        reply = cell_before(book, leaf.symmetry, move);
+    if (reply == CELL_NONE && find_leaf(book, claimant, position, &leaf))
+        reply = play_leaf(book, &leaf);
     Cell moves[CELLS_MAX];
     bool holds = book->facts.claim[claimant] == PROOF_BOOK_HOLDS;
     if (reply == CELL_NONE && holds && position_moves(position, moves) == 1)
@@ -277,20 +270,18 @@ bool proof_book_pairs(const ProofBook *book, Side claimant, const Position *posi
     if (!speaks_of(book, claimant, position) || position->variant.drop ||
         !find_leaf(book, claimant, position, &leaf))
         return false;
-    View view = view_of(book, claimant, position, leaf.symmetry);
-    Residue residue;
-    find_pairs(book, leaf.node, view, &residue);
-    for (int p = 0; p < residue.pair_count; p++) {
-        CertificateSet pair = residue.pair[p];
+    const Residue *residue = &leaf.residue;
+    for (int p = 0; p < residue->pair_count; p++) {
+        CertificateSet pair = residue->pair[p];
         pairs->one[p] = cell_before(book, leaf.symmetry, certificate_set_first(pair));
         pairs->two[p] = cell_before(book, leaf.symmetry, certificate_set_first(pair & (pair - 1)));
     }
-    pairs->count = residue.pair_count;
+    pairs->count = residue->pair_count;
     pairs->complete = true;
     for (int i = 0; i < book->window_count; i++) {
-        bool blocked = (book->window[i] & view.own) != 0;
-        for (int p = 0; p < residue.pair_count; p++)
-            blocked = blocked || (residue.pair[p] & ~book->window[i]) == 0;
+        bool blocked = (book->window[i] & leaf.view.own) != 0;
+        for (int p = 0; p < residue->pair_count; p++)
+            blocked = blocked || (residue->pair[p] & ~book->window[i]) == 0;
         pairs->complete = pairs->complete && blocked;
     }
     return true;

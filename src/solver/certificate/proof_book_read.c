@@ -3,7 +3,6 @@
 #include "solver/certificate/proof_book_parts.h"
 
 #include <inttypes.h>
-#include <string.h>
 
 static void find_lines(ProofBook *book) {
     const Variant *variant = &book->facts.start.variant;
@@ -61,8 +60,8 @@ static bool read_pairs(ProofBook *book, Slice line, BookNode *node) {
     CertificateSet used = ~node->free;
     node->pairs = book->pair_count;
     while (line.length > 0)
-        if (!slice_to_uint(certificate_read_word(&line), last, &one) ||
-            !slice_to_uint(certificate_read_word(&line), last, &two) ||
+        if (!slice_to_uint(slice_next_word(&line, " "), last, &one) ||
+            !slice_to_uint(slice_next_word(&line, " "), last, &two) ||
             !keep_pair(book, node, one, two, &used))
             return false;
     return true;
@@ -74,9 +73,9 @@ static bool read_answers(const ProofBook *book, Slice line, BookNode *node) {
     uint64_t answer, back;
     node->exact = line.length == 0;
     while (line.length > 0) {
-        if (!slice_to_uint(certificate_read_word(&line), (uint64_t)book->cells - 1, &answer))
+        if (!slice_to_uint(slice_next_word(&line, " "), (uint64_t)book->cells - 1, &answer))
             return false;
-        Slice child = certificate_read_word(&line);
+        Slice child = slice_next_word(&line, " ");
         bool row = slice_is(child, "-");
         if (!row && !certificate_read_child(child, book->node_count, &back))
             return false;
@@ -87,11 +86,11 @@ static bool read_answers(const ProofBook *book, Slice line, BookNode *node) {
 }
 
 static bool read_node(ProofBook *book, Slice line) {
-    Slice kind = certificate_read_word(&line);
+    Slice kind = slice_next_word(&line, " ");
     BookNode node = {.leaf = slice_is(kind, "p")};
     if ((!node.leaf && !slice_is(kind, "b")) ||
-        !read_set(book, certificate_read_word(&line), &node.free) ||
-        !read_set(book, certificate_read_word(&line), &node.own) || (node.own & node.free) != 0)
+        !read_set(book, slice_next_word(&line, " "), &node.free) ||
+        !read_set(book, slice_next_word(&line, " "), &node.own) || (node.own & node.free) != 0)
         return false;
     if (node.leaf ? !read_pairs(book, line, &node) : !read_answers(book, line, &node))
         return false;
@@ -127,7 +126,7 @@ static bool read_nodes(ProofBook *book, Slice *rest, uint64_t count, Problem *pr
 
 static bool read_claims(ProofBook *book, Slice *rest, ProofBookClaim claim, Problem *problem) {
     do {
-        Slice line = certificate_read_line(rest), side = certificate_read_word(&line);
+        Slice line = certificate_read_line(rest), side = slice_next_word(&line, " ");
         bool x = slice_is(side, "X");
         if (!x && !slice_is(side, "O"))
             return problem_set(problem, "no certificate: expected a claim of X or O, not '%.*s'",
@@ -138,12 +137,12 @@ static bool read_claims(ProofBook *book, Slice *rest, ProofBookClaim claim, Prob
 }
 
 static bool read_proof(ProofBook *book, Slice *rest, Problem *problem) {
-    Slice line = certificate_read_line(rest), word = certificate_read_word(&line);
+    Slice line = certificate_read_line(rest), word = slice_next_word(&line, " ");
     bool wins = slice_is(word, "wins");
     uint64_t count;
     // A node takes two bytes at least.
     if ((!wins && !slice_is(word, "holds")) ||
-        !slice_to_uint(certificate_read_word(&line), rest->length / 2, &count))
+        !slice_to_uint(slice_next_word(&line, " "), rest->length / 2, &count))
         return problem_set(problem,
                            "no certificate: expected 'wins' or 'holds' and as many nodes as there "
                            "are in the fourth line, not '%.*s'",

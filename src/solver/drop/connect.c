@@ -29,7 +29,7 @@ static void find_value(ConnectSolve *solve) {
             solve->range = connect_range_full(free);
             return;
         }
-        int at_least = connect_range_question(&solve->range, free);
+        int at_least = connect_range_question(&solve->range, free, !solve->request->distance);
         if (!connect_ask(solve, position, at_least, &value, &move))
             return;
         connect_range_take(&solve->range, free, at_least, value, move);

@@ -33,8 +33,11 @@ static bool told_to_stop(ConnectWorker *worker, uint64_t nodes) {
     return limits->stop && atomic_load_explicit(limits->stop, memory_order_relaxed);
 }
 
-static bool ask(ConnectOracle *oracle, const Position *position, int at_least,
-                const ConnectLimits *limits, ConnectRange *range) {
+bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,
+                             const ConnectLimits *limits, ConnectRange *range) {
+    *range = connect_oracle_look(oracle, position);
+    if (range->highest < at_least || position->outcome != OUTCOME_OPEN)
+        return true;
     ConnectLimits own = *limits;
     ConnectWorker worker = {.job = &oracle->job, .look = told_to_stop, .context = &own};
     const ConnectQuestion question = {
@@ -44,12 +47,4 @@ static bool ask(ConnectOracle *oracle, const Position *position, int at_least,
     if (!worker.ended)
         connect_range_take(range, position_free_cells(position), at_least, value, best);
     return !worker.ended;
-}
-
-bool connect_oracle_at_least(ConnectOracle *oracle, const Position *position, int at_least,
-                             const ConnectLimits *limits, ConnectRange *range) {
-    *range = connect_oracle_look(oracle, position);
-    if (range->highest < at_least || position->outcome != OUTCOME_OPEN)
-        return true;
-    return ask(oracle, position, at_least, limits, range);
 }

@@ -1,5 +1,7 @@
 #include "solver/drop/connect_range.h"
 
+enum { SOON_PLIES = 14 };
+
 ConnectRange connect_range_full(int free) {
     return (ConnectRange){.lowest = MIN(1 - free, 0), .highest = free, .best = CELL_NONE};
 }
@@ -46,10 +48,21 @@ static int round_down(int value, int free) {
     return 0;
 }
 
-/// First who wins, then whether it can be sooner than known, or held out against for longer.
-/// Answers often jump further than was asked; halving the interval or quarters of it took more
-/// nodes.
-static int next_question(const ConnectRange *range) {
+/// Of the values of an end that is soon: within SOON_PLIES, with as many cells still free then.
+static int least_size_of_soon(int free) {
+    return free + 1 - MIN(SOON_PLIES, free - SOON_PLIES);
+}
+
+/// For the distance first the soonest win and loss there can be, as long as they are soon: that
+/// takes few nodes, and who wins in the end many. Then who wins, then whether it can be sooner than
+/// known, or held out against for longer. Answers often jump further than was asked; halving the
+/// interval or quarters of it took more nodes.
+static int next_question(const ConnectRange *range, int free, bool sign_only) {
+    int soon = least_size_of_soon(free);
+    if (!sign_only && range->highest >= soon)
+        return range->highest;
+    if (!sign_only && range->lowest <= -soon)
+        return range->lowest + 1;
     if (range->lowest <= 0 && range->highest > 0)
         return 1;
     if (range->lowest < 0 && range->highest == 0)
@@ -57,8 +70,8 @@ static int next_question(const ConnectRange *range) {
     return range->lowest > 0 ? range->lowest + 1 : range->highest;
 }
 
-int connect_range_question(const ConnectRange *range, int free) {
-    return connect_round_up(next_question(range), free);
+int connect_range_question(const ConnectRange *range, int free, bool sign_only) {
+    return connect_round_up(next_question(range, free, sign_only), free);
 }
 
 void connect_range_take(ConnectRange *range, int free, int at_least, int value, Cell best) {

@@ -14,8 +14,8 @@ ConnectRange connect_range_known(const ConnectProgram *program, const ConnectJob
                                  const Position *position);
 /// True when the value is known, or with `sign_only` its sign.
 bool connect_range_is_known(const ConnectRange *range, bool sign_only);
-/// The next question, lowest < it <= highest, of a value that is not known.
-int connect_range_question(const ConnectRange *range, int free);
+/// The next question, lowest < it <= highest, of a value that is not known, or its sign.
+int connect_range_question(const ConnectRange *range, int free, bool sign_only);
 /// The least value there can be that is at least `value`.
 int connect_round_up(int value, int free);
 /// Takes the answer `value` to the question `at_least` (ConnectSearch in connect_job.h); `best` is

@@ -8,105 +8,91 @@
 
 #include <immintrin.h>
 
-typedef __m256i Lanes; // one direction each; a shift by 64 or more leaves nothing
+typedef uint64_t Lanes __attribute__((vector_size(32))); // a direction each
+typedef Lanes LaneSteps;
+enum { LANES_ROUNDS = 1 };
 
-/// Lane by lane: a word in all, shifts by a step each, bits and sums, the steps of the directions.
+/// The word in all lanes; the steps of the round's directions; about all lanes together.
 static inline Lanes lanes_of(Word word) {
-    return _mm256_set1_epi64x((long long)word);
+    return (Lanes){word, word, word, word};
 }
-static inline Lanes lanes_up(Lanes lanes, Lanes steps) {
-    return _mm256_sllv_epi64(lanes, steps);
+static inline LaneSteps lanes_steps(const Geometry *geometry, int round) {
+    return (Lanes)_mm256_loadu_si256((const __m256i *)geometry->steps + round);
 }
-static inline Lanes lanes_down(Lanes lanes, Lanes steps) {
-    return _mm256_srlv_epi64(lanes, steps);
+static inline bool lanes_any(Lanes lanes) {
+    return !_mm256_testz_si256((__m256i)lanes, (__m256i)lanes);
 }
-static inline Lanes lanes_and(Lanes a, Lanes b) {
-    return _mm256_and_si256(a, b);
+static inline int lanes_count(Lanes lanes) {
+    return word_count(lanes[0]) + word_count(lanes[1]) + word_count(lanes[2]) +
+           word_count(lanes[3]);
 }
-static inline Lanes lanes_or(Lanes a, Lanes b) {
-    return _mm256_or_si256(a, b);
-}
-static inline Lanes lanes_sum(Lanes a, Lanes b) {
-    return _mm256_add_epi64(a, b);
-}
-static inline Lanes lanes_steps(const Geometry *geometry) {
-    return _mm256_loadu_si256((const Lanes *)geometry->steps);
+static inline Word lanes_merged(Lanes lanes) {
+    return lanes[0] | lanes[1] | lanes[2] | lanes[3];
 }
 
-/// All lanes in one word.
-static inline Word lanes_merged(Lanes lanes) {
-    __m128i pairs = _mm_or_si128(_mm256_castsi256_si128(lanes), _mm256_extracti128_si256(lanes, 1));
-    return (Word)_mm_cvtsi128_si64(_mm_or_si128(pairs, _mm_unpackhi_epi64(pairs, pairs)));
+#else
+
+typedef Word Lanes; // one direction at a time
+typedef uint64_t LaneSteps;
+enum { LANES_ROUNDS = DIRECTIONS };
+
+/// These answer as those above do.
+static inline Lanes lanes_of(Word word) {
+    return word;
 }
+static inline LaneSteps lanes_steps(const Geometry *geometry, int round) {
+    return geometry->steps[round];
+}
+static inline bool lanes_any(Lanes lanes) {
+    return lanes != 0;
+}
+static inline int lanes_count(Lanes lanes) {
+    return word_count(lanes);
+}
+static inline Word lanes_merged(Lanes lanes) {
+    return lanes;
+}
+
+#endif
+
+// --- rows of four that may be longer: for geometry->fours
 
 /// The first cells of the rows of four.
-static inline Lanes lanes_fours(const Geometry *geometry, Word cells) {
-    Lanes step = lanes_steps(geometry), all = lanes_of(cells);
-    Lanes pairs = lanes_and(all, lanes_down(all, step));
-    return lanes_and(pairs, lanes_down(pairs, lanes_sum(step, step)));
+static inline Lanes rows_fours(const Geometry *geometry, Word cells, int round) {
+    LaneSteps step = lanes_steps(geometry, round);
+    Lanes pairs = lanes_of(cells) & lanes_of(cells) >> step;
+    return pairs & pairs >> (step + step);
 }
 
-/// True when `cells` hold a row of four, or more. As all about fours: for geometry->fours.
+/// True when `cells` hold a row of four, or more.
 static inline bool rows_have_four(const Geometry *geometry, Word cells) {
-    Lanes fours = lanes_fours(geometry, cells);
-    return !_mm256_testz_si256(fours, fours);
+    Lanes found = rows_fours(geometry, cells, 0);
+    for (int round = 1; round < LANES_ROUNDS; round++)
+        found |= rows_fours(geometry, cells, round);
+    return lanes_any(found);
 }
 
-/// Number of rows of four.
+/// Number of rows of four in `cells`.
 static inline int rows_count_fours(const Geometry *geometry, Word cells) {
-    uint64_t fours[DIRECTIONS];
     int count = 0;
-    _mm256_storeu_si256((Lanes *)fours, lanes_fours(geometry, cells));
-    for (int d = 0; d < DIRECTIONS; d++)
-        count += word_count(fours[d]);
+    for (int round = 0; round < LANES_ROUNDS; round++)
+        count += lanes_count(rows_fours(geometry, cells, round));
     return count;
 }
 
 /// Where a fourth mark completes a row of four, free or not.
 static inline Word rows_fourths(const Geometry *geometry, Word marks) {
-    Lanes step = lanes_steps(geometry), twice = lanes_sum(step, step), all = lanes_of(marks);
-    Lanes before = lanes_up(all, step), after = lanes_down(all, step);
-    Lanes two_before = lanes_and(before, lanes_up(before, step));
-    Lanes two_after = lanes_and(after, lanes_down(after, step));
-    Lanes first = lanes_and(two_after, lanes_or(before, lanes_down(after, twice)));
-    Lanes last = lanes_and(two_before, lanes_or(after, lanes_up(before, twice)));
-    return lanes_merged(lanes_or(first, last));
-}
-
-#else
-
-/// These answer as those above do.
-static inline bool rows_have_four(const Geometry *geometry, Word cells) {
-    Word found = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        Word pairs = cells & cells >> geometry->step[d];
-        found |= pairs & pairs >> 2 * geometry->step[d];
+    Lanes all = lanes_of(marks), found = lanes_of(0);
+    for (int round = 0; round < LANES_ROUNDS; round++) {
+        LaneSteps step = lanes_steps(geometry, round), twice = step + step;
+        Lanes before = all << step, after = all >> step;
+        Lanes two_before = before & before << step, two_after = after & after >> step;
+        found |= (two_after & (before | after >> twice)) | (two_before & (after | before << twice));
     }
-    return found != 0;
-}
-static inline int rows_count_fours(const Geometry *geometry, Word cells) {
-    int count = 0;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        Word pairs = cells & cells >> geometry->step[d];
-        count += word_count(pairs & pairs >> 2 * geometry->step[d]);
-    }
-    return count;
+    return lanes_merged(found);
 }
 
-/// Along one direction, then along all.
-static inline Word rows_fourths_along(Word marks, int step) {
-    Word before = marks << step, after = marks >> step;
-    Word two_before = before & before << step, two_after = after & after >> step;
-    return (two_after & (before | after >> 2 * step)) | (two_before & (after | before << 2 * step));
-}
-static inline Word rows_fourths(const Geometry *geometry, Word marks) {
-    Word found = 0;
-    for (int d = 0; d < DIRECTIONS; d++)
-        found |= rows_fourths_along(marks, geometry->step[d]);
-    return found;
-}
-
-#endif
+// --- all rows
 
 /// The lower ends along one direction of the rows of row_length of `cells`.
 static inline Word rows_ends(const Geometry *geometry, Word cells, int step) {

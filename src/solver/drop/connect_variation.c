@@ -14,8 +14,11 @@ static int distance_from_middle(const Position *position, Cell move) {
     return distance < 0 ? -distance : distance;
 }
 
-/// The longer it may last the better; then by what is sure, then nearest to the middle.
-static bool holds_longer(const Position *position, const ConnectRange *a, const ConnectRange *b) {
+/// Of wins the one known soonest; else the longer it may last the better; then by what is sure,
+/// then nearest to the middle.
+static bool is_better(const Position *position, const ConnectRange *a, const ConnectRange *b) {
+    if (a->lowest > 0 || b->lowest > 0)
+        return a->lowest > b->lowest;
     if (a->highest != b->highest)
         return a->highest > b->highest;
     if (a->lowest != b->lowest)
@@ -23,44 +26,30 @@ static bool holds_longer(const Position *position, const ConnectRange *a, const 
     return distance_from_middle(position, a->best) < distance_from_middle(position, b->best);
 }
 
-/// A move for a side that can only lose: what holds out longest, as far as is known.
-static Cell losing_move(const ConnectSolve *solve, const Position *position) {
+/// The best move as far as is known without search.
+static ConnectRange best_known(const ConnectSolve *solve, const Position *position) {
     Cell moves[CELLS_MAX];
     int count = position_moves(position, moves);
     ConnectRange best = range_of_move(solve, position, moves[0]);
     for (int i = 1; i < count; i++) {
         ConnectRange range = range_of_move(solve, position, moves[i]);
-        if (holds_longer(position, &range, &best))
+        if (is_better(position, &range, &best))
             best = range;
     }
-    return best.best;
-}
-
-/// A move that is known to win, the soonest known; CELL_NONE when there is none.
-static Cell known_win(const ConnectSolve *solve, const Position *position) {
-    Cell moves[CELLS_MAX];
-    int count = position_moves(position, moves);
-    ConnectRange best = {.lowest = 0, .best = CELL_NONE};
-    for (int i = 0; i < count; i++) {
-        ConnectRange range = range_of_move(solve, position, moves[i]);
-        if (range.lowest > best.lowest)
-            best = range;
-    }
-    return best.best;
+    return best;
 }
 
 /// A move that keeps `value`, or only its sign; CELL_NONE when the limits are reached.
 static Cell keeping_move(ConnectSolve *solve, const Position *position, int value) {
-    bool distance = solve->request->distance;
-    if (!distance && value < 0)
-        return losing_move(solve, position);
-    Cell move = !distance && value > 0 ? known_win(solve, position) : CELL_NONE;
-    if (move != CELL_NONE)
-        return move;
+    if (!solve->request->distance && value != 0) {
+        ConnectRange known = best_known(solve, position);
+        if (value < 0 || known.lowest > 0)
+            return known.best;
+        value = connect_round_up(1, position_free_cells(position));
+    }
+    Cell move;
     int reached;
-    int wanted =
-        distance ? value : connect_round_up(connect_sign(value), position_free_cells(position));
-    return connect_ask(solve, position, wanted, &reached, &move) ? move : CELL_NONE;
+    return connect_ask(solve, position, value, &reached, &move) ? move : CELL_NONE;
 }
 
 void connect_variation_find(ConnectSolve *solve, SolveAnswer *answer) {
@@ -69,7 +58,7 @@ void connect_variation_find(ConnectSolve *solve, SolveAnswer *answer) {
     Cell move = solve->range.best;
     if (move == CELL_NONE)
         move = keeping_move(solve, &position, value);
-    answer->best = move != CELL_NONE ? move : losing_move(solve, &position);
+    answer->best = move != CELL_NONE ? move : best_known(solve, &position).best;
     while (move != CELL_NONE) {
         answer->pv[answer->pv_length++] = move;
         position_play(&position, move);

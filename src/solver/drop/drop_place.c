@@ -1,4 +1,5 @@
 #include "solver/drop/drop_place.h"
+#include "solver/drop/connect_follow.h"
 
 DropPlace drop_place_of(const Geometry *geometry, const Position *position, Side claimant) {
     DropPlace place = {0, 0};
@@ -28,12 +29,8 @@ Word drop_place_key(const Geometry *geometry, DropPlace place) {
 /// side gets none but `low` cells below them and the lowest ones of odd columns.
 static bool follows_under(const Geometry *geometry, DropPlace place, Word ceilings, Word low,
                           bool win) {
-    Word free = geometry->board & ~(place.own | place.other), below = geometry->board;
-    for (Word rest = ceilings; rest != 0; rest &= rest - 1) {
-        Word ceiling = rest & -rest;
-        Word column = geometry->column[geometry->column_of_bit[word_lowest(ceiling)]];
-        below &= ~(column & ~(ceiling - 1));
-    }
+    Word free = geometry->board & ~(place.own | place.other);
+    Word below = follow_below(geometry, ceilings);
     Word odd = drop_place_feet(geometry, place) & geometry->board & ~low;
     if (word_count(odd) % 2 != 0 || rows_any(geometry, place.other | (free & below & low) | odd))
         return false;
@@ -48,8 +45,7 @@ bool drop_place_follows(const Geometry *geometry, DropPlace place, bool win) {
     if (word_count(free) % 2 == 0)
         return follows_under(geometry, place, wins & ~low, low, win);
     for (Word rest = wins & low; rest != 0; rest &= rest - 1) {
-        Word threat = rest & -rest;
-        Word column = geometry->column[geometry->column_of_bit[word_lowest(threat)]];
+        Word threat = rest & -rest, column = follow_column(geometry, threat);
         if (follows_under(geometry, place, (wins & ~low & ~column) | threat, low ^ column, win))
             return true;
     }

@@ -27,10 +27,19 @@ struct FullTable {
     int8_t *values;
 };
 
+/// Cells as bits: cell i is bit i.
+typedef uint32_t TableCells;
+
 /// Where each bit of a set goes, in parts of PART_BITS.
 typedef struct Shuffle {
     uint32_t parts[PARTS][PART_SIZE];
 } Shuffle;
+
+/// A position of a block while its value is found.
+typedef struct OpenPlace {
+    uint32_t set, rank; ///< of the mover's marks
+    int8_t value;
+} OpenPlace;
 
 /// What is only needed while the values are found.
 typedef struct Builder {
@@ -41,9 +50,7 @@ typedef struct Builder {
     uint8_t *rows;                             ///< one bit a set: it holds a row
     Shuffle shuffle;
     int open_count;
-    uint32_t *open_sets;  ///< positions of a block that are not over, by the mover's marks
-    uint32_t *open_ranks; ///< their places
-    int8_t *open_values;
+    OpenPlace *open; ///< positions of a block that are not over
 } Builder;
 
 static int count_of(TableCells set) {
@@ -223,9 +230,7 @@ static void sort_out_finished(Builder *builder, TableCells marked) {
         } else if (marks == table->cells) {
             table->values[block + rank] = 0;
         } else {
-            builder->open_sets[builder->open_count] = sets[rank];
-            builder->open_ranks[builder->open_count] = rank;
-            builder->open_values[builder->open_count++] = LOSS_NOW;
+            builder->open[builder->open_count++] = (OpenPlace){sets[rank], rank, LOSS_NOW};
         }
     }
 }
@@ -250,10 +255,10 @@ static void try_move(Builder *builder, TableCells marked, TableCells move) {
     size_t block = set_up_successor(builder, marked, move);
     uint32_t all = bit(count_of(marked)) - 1;
     for (int i = 0; i < builder->open_count; i++) {
-        uint32_t next_own = shuffled(&builder->shuffle, all & ~builder->open_sets[i]);
+        OpenPlace *place = &builder->open[i];
+        uint32_t next_own = shuffled(&builder->shuffle, all & ~place->set);
         int value = seen_from_before(table->values[block + table->ranks[next_own]]);
-        if (value > builder->open_values[i])
-            builder->open_values[i] = (int8_t)value;
+        place->value = (int8_t)MAX(place->value, value);
     }
 }
 
@@ -263,8 +268,8 @@ static void value_block(Builder *builder, TableCells marked) {
     for (TableCells moves = moves_of(table, marked); moves != 0; moves &= moves - 1)
         try_move(builder, marked, moves & -moves);
     for (int i = 0; i < builder->open_count; i++)
-        table->values[(size_t)table->blocks[marked] + builder->open_ranks[i]] =
-            builder->open_values[i];
+        table->values[(size_t)table->blocks[marked] + builder->open[i].rank] =
+            builder->open[i].value;
 }
 
 /// False when it was stopped.
@@ -291,10 +296,7 @@ static void plan(Builder *builder) {
     table->ranks = base_alloc(set_count(table) * sizeof(*table->ranks));
     builder->sets = base_alloc(set_count(table) * sizeof(*builder->sets));
     builder->rows = base_alloc((set_count(table) + 7) / 8);
-    size_t largest = choices(table->cells, table->cells / 2);
-    builder->open_sets = base_alloc(largest * sizeof(*builder->open_sets));
-    builder->open_ranks = base_alloc(largest * sizeof(*builder->open_ranks));
-    builder->open_values = base_alloc(largest);
+    builder->open = base_alloc(choices(table->cells, table->cells / 2) * sizeof(*builder->open));
     find_images(table);
     sort_sets(builder);
     place_blocks(table);
@@ -305,9 +307,7 @@ static void plan(Builder *builder) {
 static void release_scratch(Builder *builder) {
     base_free(builder->sets);
     base_free(builder->rows);
-    base_free(builder->open_sets);
-    base_free(builder->open_ranks);
-    base_free(builder->open_values);
+    base_free(builder->open);
     base_free(builder);
 }
 
@@ -340,8 +340,6 @@ void full_table_free(FullTable *table) {
 }
 
 static Verdict verdict_of(int value) {
-    if (value == NO_POSITION)
-        return (Verdict){.kind = VERDICT_UNKNOWN};
     if (value == 0)
         return (Verdict){.kind = VERDICT_DRAW, .exact = true};
     return (Verdict){.kind = value > 0 ? VERDICT_WIN : VERDICT_LOSS,
@@ -349,23 +347,16 @@ static Verdict verdict_of(int value) {
                      .exact = true};
 }
 
-Verdict full_table_value_of(const FullTable *table, TableCells own, TableCells other) {
-    TableCells marked = own | other;
-    int lead = count_of(other) - count_of(own);
-    if ((own & other) != 0 || marked >= set_count(table) || lead < 0 || lead > 1 ||
-        table->blocks[marked] == NO_BLOCK)
-        return (Verdict){.kind = VERDICT_UNKNOWN};
-    int symmetry = table->symmetry[marked];
-    uint32_t place = gather(image_of(table, symmetry, own), image_of(table, symmetry, marked));
-    return verdict_of(table->values[(size_t)table->blocks[marked] + table->ranks[place]]);
-}
-
 Verdict full_table_value(const FullTable *table, const Position *position) {
     CHECK(variant_equal(&table->variant, &position->variant));
-    TableCells marks[2] = {0, 0};
-    for (Cell cell = 0; cell < table->cells; cell++)
-        if (position_at(position, cell) != SIDE_NONE)
-            marks[position_at(position, cell)] |= bit(cell);
-    return full_table_value_of(table, marks[position->to_move],
-                               marks[side_other(position->to_move)]);
+    TableCells own = 0, marked = 0;
+    for (Cell cell = 0; cell < table->cells; cell++) {
+        Side side = position_at(position, cell);
+        own |= side == position->to_move ? bit(cell) : 0;
+        marked |= side != SIDE_NONE ? bit(cell) : 0;
+    }
+    int lead = count_of(marked) - 2 * count_of(own), symmetry = table->symmetry[marked];
+    CHECK((lead == 0 || lead == 1) && table->blocks[marked] != NO_BLOCK);
+    uint32_t place = gather(image_of(table, symmetry, own), image_of(table, symmetry, marked));
+    return verdict_of(table->values[(size_t)table->blocks[marked] + table->ranks[place]]);
 }

@@ -14,9 +14,6 @@
 
 enum { FULL_TABLE_CELLS_MAX = 16 };
 
-/// Cells as bits: cell i is bit i.
-typedef uint32_t TableCells;
-
 typedef struct FullTable FullTable;
 
 /// Values all positions of a variant of at most FULL_TABLE_CELLS_MAX cells. NULL when `*stop`
@@ -26,9 +23,6 @@ void full_table_free(FullTable *table);
 
 // A finished table only gets read: any number of threads may.
 
-/// What a position of the table's variant is worth to the side to move. Exact, with `plies` 0 when
-/// it is finished.
+/// What a position of the table's variant is worth to the side to move: one that position_set_up
+/// allows. Exact, with `plies` 0 when it is finished.
 Verdict full_table_value(const FullTable *table, const Position *position);
-/// The same by marks of the side to move and of the other. VERDICT_UNKNOWN for what is no position:
-/// numbers of marks that do not fit, a floating mark, a row of the side to move.
-Verdict full_table_value_of(const FullTable *table, TableCells own, TableCells other);

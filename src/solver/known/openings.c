@@ -1,5 +1,7 @@
 #include "solver/known/openings.h"
 
+#include <stdlib.h>
+
 /// An entry of assets/openings.
 typedef struct KnownOpening {
     uint64_t code; ///< openings_code
@@ -37,21 +39,17 @@ uint64_t openings_code(const Position *position, bool *mirrored) {
     return MIN(plain, mirror);
 }
 
-static const KnownOpening *find(uint64_t code) {
-    size_t low = 0, high = ARRAY_LEN(OPENINGS_7X6X4);
-    while (low < high) {
-        size_t middle = low + (high - low) / 2;
-        if (OPENINGS_7X6X4[middle].code < code)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    return low < ARRAY_LEN(OPENINGS_7X6X4) && OPENINGS_7X6X4[low].code == code
-               ? &OPENINGS_7X6X4[low]
-               : NULL;
+static int by_code(const void *a, const void *b) {
+    uint64_t first = ((const KnownOpening *)a)->code, second = ((const KnownOpening *)b)->code;
+    return (first > second) - (first < second);
 }
 
-bool openings_look_up(const Position *position, Opening *opening) {
+static const KnownOpening *find(uint64_t code) {
+    const KnownOpening wanted = {.code = code};
+    return bsearch(&wanted, OPENINGS_7X6X4, ARRAY_LEN(OPENINGS_7X6X4), sizeof(wanted), by_code);
+}
+
+bool openings_look_up(const Position *position, ExactAnswer *opening) {
     CHECK(position->outcome == OUTCOME_OPEN);
     if (!is_known_variant(&position->variant) ||
         position->marks[SIDE_X] + position->marks[SIDE_O] > OPENINGS_MARKS_MAX)

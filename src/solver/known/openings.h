@@ -6,13 +6,14 @@
 
 enum { OPENINGS_MARKS_MAX = 4 };
 
-typedef struct Opening {
-    Verdict verdict; ///< for the side to move, with the exact distance
-    Cell best;       ///< keeps it: wins as soon, or holds out as long
-} Opening;
+/// What is known exactly of a position.
+typedef struct ExactAnswer {
+    Verdict verdict; ///< proven; not `exact`: who wins is, and `plies` is 0 or an upper bound
+    Cell best;       ///< a move that keeps it, the distance included when exact; or CELL_NONE
+} ExactAnswer;
 
-/// True when the opening of an open `position` is known.
-bool openings_look_up(const Position *position, Opening *opening);
+/// True when the opening of an open `position` is known: its exact verdict and a move.
+bool openings_look_up(const Position *position, ExactAnswer *opening);
 
 // --- for the tool that writes them
 

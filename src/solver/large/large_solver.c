@@ -4,8 +4,6 @@
 #include "solver/large/window_prover.h"
 #include "solver/large/window_search.h"
 
-#include <string.h>
-
 enum {
     QUESTIONS = 2, ///< does the side to move win, does the other side
     KINDS = 2,
@@ -55,7 +53,7 @@ static Side winner_of(const Job *job, int question) {
 }
 
 static Effort *task_effort(Task *task) {
-    return task->kind == KIND_THREATS ? &task->prover.effort : &task->search.effort;
+    return task->kind == KIND_THREATS ? &task->prover.game.effort : &task->search.game.effort;
 }
 
 static uint64_t nodes_spent(Job *job) {
@@ -259,8 +257,7 @@ static Cell any_move(const Job *job) {
 }
 
 static void fill_answer(Job *job, SolveAnswer *answer) {
-    *answer = (SolveAnswer){.best = CELL_NONE, .method = "none"};
-    solve_moves_clear(&answer->moves);
+    *answer = solve_nothing();
     bounds_known(job, &answer->lower, &answer->upper);
     answer->proven = answer->lower == answer->upper;
     if (answer->proven) {

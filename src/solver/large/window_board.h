@@ -29,6 +29,11 @@ typedef struct WindowBoard {
     uint16_t *through;
 } WindowBoard;
 
+typedef struct WindowMoves {
+    int count;
+    Cell cells[CELLS_MAX];
+} WindowMoves;
+
 /// The board of an open position without gravity; release with window_board_free.
 WindowBoard *window_board_new(const Position *position);
 void window_board_free(WindowBoard *board);
@@ -47,6 +52,11 @@ void window_board_add_reach(const WindowBoard *board, Side side, int lacks, Cell
 
 /// Adds the free cells of all live windows of `side`.
 void window_board_add_live(const WindowBoard *board, Side side, CellSet *set);
+
+/// Lists the free cells in `allowed`, heaviest first: live windows of both sides that have a mark
+/// weigh more the less they lack, those of `side` more than the other's.
+void window_board_moves(const WindowBoard *board, Side side, const CellSet *allowed,
+                        WindowMoves *list);
 
 /// True unless a full window would be part of a row that is too long.
 static inline bool window_board_counts(const WindowBoard *board, int window, Side side) {

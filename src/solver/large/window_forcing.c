@@ -52,16 +52,13 @@ static void find_builders(const Search *search, Cell only, Builders *builders) {
     }
 }
 
-/// Puts a move in front of the sequence found.
-static bool found_move(Search *search, Cell move) {
+/// Puts a move, and the reply it forces unless that is CELL_NONE, in front of the sequence found.
+static bool found_move(Search *search, Cell move, Cell reply) {
+    if (reply != CELL_NONE)
+        cell_set_add(&search->found->replies, reply);
     cell_set_add(&search->found->moves, move);
     search->found->first = move;
     return true;
-}
-
-static bool found_reply(Search *search, Cell move, Cell reply) {
-    cell_set_add(&search->found->replies, reply);
-    return found_move(search, move);
 }
 
 static bool wins_by_force(Search *search, int moves);
@@ -72,7 +69,7 @@ static bool wins_after(Search *search, const Builder *builder, int moves) {
     bool wins = wins_by_force(search, moves - 1);
     window_board_unmark(search->board, builder->partners[0]);
     window_board_unmark(search->board, builder->cell);
-    return wins && found_reply(search, builder->cell, builder->partners[0]);
+    return wins && found_move(search, builder->cell, builder->partners[0]);
 }
 
 static bool wins_by_force(Search *search, int moves) {
@@ -80,7 +77,7 @@ static bool wins_by_force(Search *search, int moves) {
         return false;
     Cell own[2], blocks[2];
     if (window_board_completions(search->board, search->side, own) > 0)
-        return found_move(search, own[0]);
+        return found_move(search, own[0], CELL_NONE);
     int block_count = window_board_completions(search->board, side_other(search->side), blocks);
     if (block_count > 1 || moves < 2)
         return false;
@@ -89,7 +86,7 @@ static bool wins_by_force(Search *search, int moves) {
     for (int i = 0; i < builders.count; i++)
         if (builders.list[i].partners[1] != CELL_NONE) {
             cell_set_add(&search->found->replies, builders.list[i].partners[1]);
-            return found_reply(search, builders.list[i].cell, builders.list[i].partners[0]);
+            return found_move(search, builders.list[i].cell, builders.list[i].partners[0]);
         }
     if (moves < 3)
         return false;
@@ -99,7 +96,7 @@ static bool wins_by_force(Search *search, int moves) {
     return false;
 }
 
-bool window_forcing_find(WindowBoard *board, Side side, WindowForcingLimits limits,
+bool window_forcing_find(WindowBoard *board, Side side, ForcingLimits limits,
                          WindowForcing *found) {
     memset(found, 0, sizeof(*found));
     Search search = {board, side, limits.nodes, found};
@@ -110,8 +107,7 @@ void window_forcing_add_zone(WindowBoard *board, Side side, const WindowForcing 
                              CellSet *zone) {
     Cell replies[CELLS_MAX];
     int count = 0;
-    for (int cell = cell_set_next(&found->replies, 0, CELL_SET_WORDS); cell >= 0;
-         cell = cell_set_next(&found->replies, cell + 1, CELL_SET_WORDS)) {
+    CELL_SET_EACH (cell, &found->replies, CELL_SET_WORDS) {
         replies[count++] = (Cell)cell;
         window_board_mark(board, side_other(side), (Cell)cell);
     }

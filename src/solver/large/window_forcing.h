@@ -2,12 +2,8 @@
 // forced. The same search as forcing.h, on a WindowBoard.
 #pragma once
 
+#include "solver/effort.h"
 #include "solver/large/window_board.h"
-
-typedef struct WindowForcingLimits {
-    int moves; ///< of the winner, the completing one included
-    int nodes; ///< positions to look at
-} WindowForcingLimits;
 
 /// A sequence that was found. The completing move after a double threat is in neither set.
 typedef struct WindowForcing {
@@ -18,8 +14,7 @@ typedef struct WindowForcing {
 
 /// Looks for a win of `side`, who is to move. A false answer proves nothing. The board comes back
 /// as it was.
-bool window_forcing_find(WindowBoard *board, Side side, WindowForcingLimits limits,
-                         WindowForcing *found);
+bool window_forcing_find(WindowBoard *board, Side side, ForcingLimits limits, WindowForcing *found);
 
 /// Adds the cells of a sequence found for `side`, and those of the other side's live windows that
 /// lack at most `lacks` cells when it has made the replies. With 2 these are the moves that can

@@ -1,8 +1,6 @@
 #include "solver/large/window_prover.h"
 
-#include "base/rng.h"
 #include "solver/large/window_forcing.h"
-#include "solver/large/window_moves.h"
 #include "solver/solve.h"
 
 #include <string.h>
@@ -41,51 +39,24 @@ static Result attack(WindowProver *prover, Budget budget, Cell *move, WindowZone
 
 void window_prover_init(WindowProver *prover, const Position *position, Side attacker,
                         size_t table_bytes, atomic_bool *stop) {
-    CHECK(position->outcome == OUTCOME_OPEN);
-    *prover = (WindowProver){.board = window_board_new(position),
-                             .attacker = attacker,
-                             .effort = {.stop = stop},
-                             .entry_count = MAX(table_bytes / sizeof(WindowEntry), 1)};
-    prover->entries = base_alloc(prover->entry_count * sizeof(WindowEntry));
+    *prover = (WindowProver){.quiet = 0};
+    window_game_init(&prover->game, position, attacker, sizeof(WindowEntry), table_bytes, stop);
 }
 
 void window_prover_free(WindowProver *prover) {
-    window_board_free(prover->board);
-    base_free(prover->entries);
+    window_game_free(&prover->game);
 }
 
 static Side defender_of(const WindowProver *prover) {
-    return side_other(prover->attacker);
-}
-
-// --- marks
-
-static void mark(WindowProver *prover, Side side, Cell cell) {
-    window_board_mark(prover->board, side, cell);
-    window_marks_add(&prover->marks, side, cell);
-}
-
-static void unmark(WindowProver *prover, Side side, Cell cell) {
-    window_board_unmark(prover->board, cell);
-    window_marks_remove(&prover->marks, side, cell);
+    return side_other(prover->game.attacker);
 }
 
 // --- the table
 
-/// The place of the position.
-static WindowEntry *entry_of(const WindowProver *prover, int free) {
-    uint64_t hash = rng_mix(window_marks_hash(&prover->marks) + (uint64_t)free);
-    return &prover->entries[(hash >> 32) * prover->entry_count >> 32];
-}
-
-static bool is_of(const WindowEntry *entry, const WindowProver *prover, int free) {
-    return entry->work != 0 && entry->free == free &&
-           window_marks_equal(&entry->marks, &prover->marks);
-}
-
 static Result look_up(const WindowProver *prover, Budget budget, Cell *move, WindowZones *zones) {
-    const WindowEntry *entry = entry_of(prover, budget.free);
-    if (!is_of(entry, prover, budget.free))
+    bool known;
+    const WindowEntry *entry = window_game_entry(&prover->game, (uint8_t)budget.free, &known);
+    if (!known)
         return RESULT_UNKNOWN;
     if (!entry->wins)
         return entry->quiet >= budget.quiet && entry->level >= prover->level ? RESULT_FAILS
@@ -99,16 +70,16 @@ static Result look_up(const WindowProver *prover, Budget budget, Cell *move, Win
 
 static void remember(WindowProver *prover, Budget budget, Result result, Cell move,
                      const WindowZones *zones, uint64_t work) {
-    WindowEntry *entry = entry_of(prover, budget.free);
-    if (entry->work > work && !is_of(entry, prover, budget.free))
+    bool known;
+    WindowEntry *entry = window_game_entry(&prover->game, (uint8_t)budget.free, &known);
+    if (entry->key.work > work && !known)
         return;
-    *entry = (WindowEntry){.work = (uint32_t)MIN(work, UINT32_MAX),
-                           .quiet = (uint8_t)budget.quiet,
-                           .free = (uint8_t)budget.free,
-                           .level = (uint8_t)prover->level,
-                           .wins = result == RESULT_WINS,
-                           .marks = prover->marks,
-                           .move = move};
+    *entry = (WindowEntry){
+        .key = {(uint32_t)MIN(work, UINT32_MAX), (uint8_t)budget.free, prover->game.marks},
+        .quiet = (uint8_t)budget.quiet,
+        .level = (uint8_t)prover->level,
+        .wins = result == RESULT_WINS,
+        .move = move};
     if (entry->wins)
         entry->zones = *zones;
 }
@@ -129,19 +100,20 @@ static void zones_unite(WindowZones *zones, const WindowZones *with) {
 /// as his.
 static void zones_add_reach(const WindowProver *prover, WindowZones *zones) {
     for (int i = 0; i < WINDOW_PROVER_ZONES; i++)
-        window_board_add_reach(prover->board, defender_of(prover), 2 + i, &zones->zones[i]);
+        window_board_add_reach(prover->game.board, defender_of(prover), 2 + i, &zones->zones[i]);
 }
 
 /// A win by force of the attacker, who is to move, with its zones.
 static bool has_sequence(WindowProver *prover, Cell *move, WindowZones *zones) {
     WindowForcing found;
-    WindowForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
-    if (!window_forcing_find(prover->board, prover->attacker, limits, &found))
+    ForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
+    if (!window_forcing_find(prover->game.board, prover->game.attacker, limits, &found))
         return false;
     *move = found.first;
     memset(zones, 0, sizeof(*zones));
     for (int i = 0; i < WINDOW_PROVER_ZONES; i++)
-        window_forcing_add_zone(prover->board, prover->attacker, &found, 2 + i, &zones->zones[i]);
+        window_forcing_add_zone(prover->game.board, prover->game.attacker, &found, 2 + i,
+                                &zones->zones[i]);
     return true;
 }
 
@@ -149,12 +121,12 @@ static bool has_sequence(WindowProver *prover, Cell *move, WindowZones *zones) {
 
 /// The quiet moves to try: on own windows that lack few cells enough.
 static void list_attacks(const WindowProver *prover, Budget budget, WindowMoves *list) {
-    const WindowBoard *board = prover->board;
+    const WindowBoard *board = prover->game.board;
     int lacks = budget.free > 0 ? 4 : 3;
     CellSet allowed = {{0}};
-    window_board_add_reach(board, prover->attacker, MIN(lacks, board->variant.row_length - 1),
+    window_board_add_reach(board, prover->game.attacker, MIN(lacks, board->variant.row_length - 1),
                            &allowed);
-    window_moves_list(board, prover->attacker, &allowed, list);
+    window_board_moves(board, prover->game.attacker, &allowed, list);
     if (list->count == 0 && budget.free > 0 && board->free_count > 0)
         list->cells[list->count++] = solve_central_cell(&board->variant, board->cells);
     if (budget.free > 0)
@@ -165,13 +137,13 @@ static void list_attacks(const WindowProver *prover, Budget budget, WindowMoves 
 static Result try_replies(WindowProver *prover, Budget budget, const CellSet *must,
                           WindowZones *zones) {
     WindowMoves replies;
-    window_moves_list(prover->board, defender_of(prover), must, &replies);
+    window_board_moves(prover->game.board, defender_of(prover), must, &replies);
     for (int i = 0; i < replies.count; i++) {
         Cell unused;
         WindowZones child;
-        mark(prover, defender_of(prover), replies.cells[i]);
+        window_game_mark(&prover->game, defender_of(prover), replies.cells[i]);
         Result result = attack(prover, budget, &unused, &child);
-        unmark(prover, defender_of(prover), replies.cells[i]);
+        window_game_unmark(&prover->game, defender_of(prover), replies.cells[i]);
         if (result != RESULT_WINS)
             return result;
         zones_unite(zones, &child);
@@ -181,7 +153,7 @@ static Result try_replies(WindowProver *prover, Budget budget, const CellSet *mu
 
 /// After a quiet move: what a pass loses to, then the replies inside its zone.
 static Result defend_quiet(WindowProver *prover, Budget budget, WindowZones *zones) {
-    if (budget.quiet == 0 || prover->board->free_count == 0)
+    if (budget.quiet == 0 || prover->game.board->free_count == 0)
         return RESULT_FAILS;
     budget.quiet--;
     Cell unused;
@@ -202,12 +174,12 @@ static Result defend_quiet(WindowProver *prover, Budget budget, WindowZones *zon
 
 /// After a move of the attacker.
 static Result defend(WindowProver *prover, Budget budget, WindowZones *zones) {
-    if (!effort_spend(&prover->effort))
+    if (!effort_spend(&prover->game.effort))
         return RESULT_UNKNOWN;
     Cell cells[2];
-    if (window_board_completions(prover->board, defender_of(prover), cells) > 0)
+    if (window_board_completions(prover->game.board, defender_of(prover), cells) > 0)
         return RESULT_FAILS;
-    int threats = window_board_completions(prover->board, prover->attacker, cells);
+    int threats = window_board_completions(prover->game.board, prover->game.attacker, cells);
     if (threats == 0)
         return defend_quiet(prover, budget, zones);
     memset(zones, 0, sizeof(*zones));
@@ -224,9 +196,9 @@ static Result try_attacks(WindowProver *prover, Budget budget, const WindowMoves
                           WindowZones *zones) {
     for (int i = 0; i < moves->count; i++) {
         *move = moves->cells[i];
-        mark(prover, prover->attacker, *move);
+        window_game_mark(&prover->game, prover->game.attacker, *move);
         Result result = defend(prover, budget, zones);
-        unmark(prover, prover->attacker, *move);
+        window_game_unmark(&prover->game, prover->game.attacker, *move);
         if (result == RESULT_WINS) {
             zones_add(zones, *move);
             zones_add_reach(prover, zones);
@@ -238,19 +210,19 @@ static Result try_attacks(WindowProver *prover, Budget budget, const WindowMoves
 }
 
 static Result attack(WindowProver *prover, Budget budget, Cell *move, WindowZones *zones) {
-    if (!effort_spend(&prover->effort))
+    if (!effort_spend(&prover->game.effort))
         return RESULT_UNKNOWN;
-    if (!window_marks_fit(&prover->marks)) // also keeps the recursion within bounds
+    if (!window_game_has_key(&prover->game)) // also keeps the recursion within bounds
         return RESULT_FAILS;
-    uint64_t started = prover->effort.nodes;
+    uint64_t started = prover->game.effort.nodes;
     Cell cells[2];
-    if (window_board_completions(prover->board, prover->attacker, cells) > 0) {
+    if (window_board_completions(prover->game.board, prover->game.attacker, cells) > 0) {
         *move = cells[0];
         memset(zones, 0, sizeof(*zones));
         zones_add(zones, cells[0]);
         return RESULT_WINS;
     }
-    int blocks = window_board_completions(prover->board, defender_of(prover), cells);
+    int blocks = window_board_completions(prover->game.board, defender_of(prover), cells);
     if (blocks > 1)
         return RESULT_FAILS;
     if (has_sequence(prover, move, zones))
@@ -265,7 +237,7 @@ static Result attack(WindowProver *prover, Budget budget, Cell *move, WindowZone
         list_attacks(prover, budget, &moves);
     result = try_attacks(prover, budget, &moves, move, zones);
     if (result != RESULT_UNKNOWN)
-        remember(prover, budget, result, *move, zones, prover->effort.nodes - started + 1);
+        remember(prover, budget, result, *move, zones, prover->game.effort.nodes - started + 1);
     return result;
 }
 

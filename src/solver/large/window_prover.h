@@ -7,9 +7,7 @@
 // al., 2021). What must be in a zone is said in window_prover.c.
 #pragma once
 
-#include "solver/effort.h"
-#include "solver/large/window_board.h"
-#include "solver/large/window_marks.h"
+#include "solver/large/window_game.h"
 
 enum { WINDOW_PROVER_ZONES = 2 };
 
@@ -20,28 +18,23 @@ typedef struct WindowZones {
     CellSet zones[WINDOW_PROVER_ZONES];
 } WindowZones;
 
-/// What was learnt of a position, by the marks added since the question.
+/// What was learnt of a position. Its kind: how many moves free of a threat the attacker was
+/// allowed.
 typedef struct WindowEntry {
-    uint32_t work;       ///< nodes it took; 0 marks a free entry
-    uint8_t quiet, free; ///< what the attacker was allowed
-    uint8_t level;       ///< of the prover then
+    WindowKey key;
+    uint8_t quiet; ///< how many quiet moves he was allowed
+    uint8_t level; ///< of the prover then
     bool wins;
-    WindowMarks marks;
     Cell move;
     WindowZones zones; ///< of a win
 } WindowEntry;
 
 typedef struct WindowProver {
-    WindowBoard *board; ///< as in the question between calls
-    Side attacker;
-    Effort effort;
-    WindowEntry *entries;
-    size_t entry_count;
-    WindowMarks marks; ///< added since the question
-    int quiet;         ///< how many quiet moves are tried at present
-    int free;          ///< how many of them need not threaten a win by force
-    int level;         ///< how many moves are tried that need not threaten, from 0
-    bool exhausted;    ///< no more quiet moves could help: it does not win this way
+    WindowGame game;
+    int quiet;      ///< how many quiet moves are tried at present
+    int free;       ///< how many of them need not threaten a win by force
+    int level;      ///< how many moves are tried that need not threaten, from 0
+    bool exhausted; ///< no more quiet moves could help: it does not win this way
 } WindowProver;
 
 /// A prover that `attacker` wins `position`, which is open, whoever is to move.

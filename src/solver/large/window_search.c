@@ -1,8 +1,6 @@
 #include "solver/large/window_search.h"
 
-#include "base/rng.h"
 #include "solver/large/window_forcing.h"
-#include "solver/large/window_moves.h"
 
 #include <string.h>
 
@@ -12,23 +10,18 @@ static Proof visit(WindowSearch *search, bool attacker_to_move, Cell *move);
 
 void window_search_init(WindowSearch *search, const Position *position, Side attacker,
                         size_t table_bytes, atomic_bool *stop) {
-    CHECK(position->outcome == OUTCOME_OPEN);
-    *search = (WindowSearch){.board = window_board_new(position),
-                             .attacker = attacker,
-                             .effort = {.stop = stop},
-                             .bound = base_alloc(sizeof(WindowBound)),
-                             .entry_count = MAX(table_bytes / sizeof(WindowSearchEntry), 1)};
-    search->entries = base_alloc(search->entry_count * sizeof(WindowSearchEntry));
+    search->bound = base_alloc(sizeof(*search->bound));
+    window_game_init(&search->game, position, attacker, sizeof(WindowSearchEntry), table_bytes,
+                     stop);
 }
 
 void window_search_free(WindowSearch *search) {
-    window_board_free(search->board);
+    window_game_free(&search->game);
     base_free(search->bound);
-    base_free(search->entries);
 }
 
 static Side mover_of(const WindowSearch *search, bool attacker_to_move) {
-    return attacker_to_move ? search->attacker : side_other(search->attacker);
+    return attacker_to_move ? search->game.attacker : side_other(search->game.attacker);
 }
 
 /// What it means that the side to move gets what it wants.
@@ -39,33 +32,18 @@ static Proof proof_for_mover(bool attacker_to_move) {
 static Proof visit_after(WindowSearch *search, bool attacker_to_move, Cell cell) {
     Side mover = mover_of(search, attacker_to_move);
     Cell unused;
-    window_board_mark(search->board, mover, cell);
-    window_marks_add(&search->marks, mover, cell);
+    window_game_mark(&search->game, mover, cell);
     Proof proof = visit(search, !attacker_to_move, &unused);
-    window_marks_remove(&search->marks, mover, cell);
-    window_board_unmark(search->board, cell);
+    window_game_unmark(&search->game, mover, cell);
     return proof;
 }
 
 // --- the table
 
-/// The place of the position, or NULL when it has none.
-static WindowSearchEntry *entry_of(const WindowSearch *search, bool attacker_to_move) {
-    if (!window_marks_fit(&search->marks))
-        return NULL;
-    uint64_t hash = rng_mix(window_marks_hash(&search->marks) + attacker_to_move);
-    return &search->entries[(hash >> 32) * search->entry_count >> 32];
-}
-
-static bool is_of(const WindowSearchEntry *entry, const WindowSearch *search,
-                  bool attacker_to_move) {
-    return entry->work != 0 && entry->attacker_to_move == attacker_to_move &&
-           window_marks_equal(&entry->marks, &search->marks);
-}
-
 static Proof look_up(const WindowSearch *search, bool attacker_to_move, Cell *move) {
-    const WindowSearchEntry *entry = entry_of(search, attacker_to_move);
-    if (entry == NULL || !is_of(entry, search, attacker_to_move))
+    bool known;
+    const WindowSearchEntry *entry = window_game_entry(&search->game, attacker_to_move, &known);
+    if (!known)
         return PROVED_NOTHING;
     *move = entry->move;
     return (Proof)entry->proof;
@@ -73,13 +51,13 @@ static Proof look_up(const WindowSearch *search, bool attacker_to_move, Cell *mo
 
 static void remember(WindowSearch *search, bool attacker_to_move, Proof proof, Cell move,
                      uint64_t work) {
-    WindowSearchEntry *entry = entry_of(search, attacker_to_move);
-    if (entry != NULL && entry->work <= work)
-        *entry = (WindowSearchEntry){.marks = search->marks,
-                                     .work = (uint32_t)MIN(work, UINT32_MAX),
-                                     .proof = (uint8_t)proof,
-                                     .attacker_to_move = attacker_to_move,
-                                     .move = move};
+    bool known;
+    WindowSearchEntry *entry = window_game_entry(&search->game, attacker_to_move, &known);
+    if (entry != NULL && entry->key.work <= work)
+        *entry = (WindowSearchEntry){
+            .key = {(uint32_t)MIN(work, UINT32_MAX), attacker_to_move, search->game.marks},
+            .proof = (uint8_t)proof,
+            .move = move};
 }
 
 // --- the moves
@@ -117,8 +95,8 @@ static void leave_out_idle(const WindowBoard *board, CellSet *must) {
 }
 
 static bool wins_by_force(WindowSearch *search, Side side, WindowForcing *found) {
-    WindowForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
-    return window_forcing_find(search->board, side, limits, found);
+    ForcingLimits limits = {SEQUENCE_MOVES, SEQUENCE_NODES};
+    return window_forcing_find(search->game.board, side, limits, found);
 }
 
 // --- the search
@@ -144,11 +122,11 @@ static Proof visit_completions(WindowSearch *search, bool attacker_to_move, Cell
     Proof wanted = proof_for_mover(attacker_to_move);
     WindowMoves block = {0};
     *forced = false;
-    if (window_board_completions(search->board, mover, block.cells) > 0) {
+    if (window_board_completions(search->game.board, mover, block.cells) > 0) {
         *move = block.cells[0];
         return wanted;
     }
-    block.count = window_board_completions(search->board, side_other(mover), block.cells);
+    block.count = window_board_completions(search->game.board, side_other(mover), block.cells);
     *move = CELL_NONE;
     if (block.count > 1)
         return wanted == PROVED_YES ? PROVED_NO : PROVED_YES;
@@ -167,26 +145,26 @@ static Proof expand(WindowSearch *search, bool attacker_to_move, Cell *move) {
     memset(&must, 255, sizeof(must));
     if (wins_by_force(search, side_other(mover), &found)) {
         memset(&must, 0, sizeof(must));
-        window_forcing_add_zone(search->board, side_other(mover), &found, 2, &must);
+        window_forcing_add_zone(search->game.board, side_other(mover), &found, 2, &must);
     }
-    leave_out_idle(search->board, &must);
+    leave_out_idle(search->game.board, &must);
     WindowMoves moves;
-    window_moves_list(search->board, mover, &must, &moves);
-    if (moves.count == 0 && search->board->free_count == 0)
+    window_board_moves(search->game.board, mover, &must, &moves);
+    if (moves.count == 0 && search->game.board->free_count == 0)
         return PROVED_NO;
     return try_moves(search, attacker_to_move, &moves, move);
 }
 
 static Proof visit(WindowSearch *search, bool attacker_to_move, Cell *move) {
-    if (!effort_spend(&search->effort))
+    if (!effort_spend(&search->game.effort))
         return PROVED_NOTHING;
-    uint64_t started = search->effort.nodes;
+    uint64_t started = search->game.effort.nodes;
     bool forced;
     Proof proof = visit_completions(search, attacker_to_move, move, &forced);
     if (forced || proof != PROVED_NOTHING)
         return proof;
-    if (window_bound_holds(search->bound, search->board, search->attacker, attacker_to_move,
-                           move)) {
+    if (window_bound_holds(search->bound, search->game.board, search->game.attacker,
+                           attacker_to_move, move)) {
         if (attacker_to_move)
             *move = CELL_NONE;
         return PROVED_NO;
@@ -196,7 +174,7 @@ static Proof visit(WindowSearch *search, bool attacker_to_move, Cell *move) {
         return proof;
     proof = expand(search, attacker_to_move, move);
     if (proof != PROVED_NOTHING)
-        remember(search, attacker_to_move, proof, *move, search->effort.nodes - started + 1);
+        remember(search, attacker_to_move, proof, *move, search->game.effort.nodes - started + 1);
     return proof;
 }
 

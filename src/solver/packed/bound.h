@@ -56,6 +56,12 @@ typedef struct BoundPairs {
     uint8_t cells[BOUND_PAIRS_KNOWN][2];
 } BoundPairs;
 
+/// Two cells to be set aside.
+typedef struct Pair {
+    int cell, other;
+    int gain; ///< what it lowers the sum by
+} Pair;
+
 /// What is asked of the bound. A mark of the defender that comes first is in the proof.
 typedef struct BoundQuestion {
     bool attacker_to_move;

@@ -7,10 +7,6 @@ enum { UNIT_SHIFT_MAX = 7 }; ///< longer windows are taken as heavier than they 
 
 // --- the windows
 
-static GridSet shifted_down(GridSet set, int count) {
-    return count < GRID_CELLS_MAX ? set >> count : 0;
-}
-
 /// The live windows of one direction by the attacker's marks: at_least[n] has those with n or more.
 static void count_marks(const Grid *grid, const GridDirection *direction, GridSet attacker,
                         GridSet defender, GridSet *at_least) {
@@ -31,8 +27,8 @@ static void count_marks(const Grid *grid, const GridDirection *direction, GridSe
 /// last window of the same row is one; of those with the same free cells the first stays.
 static GridSet windows_to_spare(const Grid *grid, const GridDirection *direction,
                                 GridSet attacker) {
-    int step = direction->step;
-    GridSet ends = shifted_down(attacker, grid->variant.row_length * step);
+    int step = direction->step, span = grid->variant.row_length * step;
+    GridSet ends = span < GRID_CELLS_MAX ? attacker >> span : 0;
     GridSet next_within = (direction->starts >> step) & ends;
     GridSet spare = next_within & ~attacker;
     for (GridSet more = spare; more != 0; spare |= more)

@@ -18,20 +18,9 @@ typedef struct Trial {
     uint8_t weight[DIRECTIONS][2 * GRID_CELLS_MAX];
 } Trial;
 
-typedef struct Pair {
-    int cell, other;
-    int gain; ///< what it lowers the sum by
-} Pair;
-
-/// The bytes of LANES cells, from cell `block` on.
-static inline Lanes trial_closed(const Trial *trial, int block) {
-    return lanes_load(trial->closed + block);
-}
+/// The weights of the windows that start at LANES cells, from `block` on.
 static inline Lanes trial_weight(const Trial *trial, int d, int block) {
     return lanes_load(trial->weight[d] + GRID_CELLS_MAX + block);
-}
-static inline Lanes trial_at(const Trial *trial, int block) {
-    return lanes_load(trial->at + block);
 }
 
 /// Fills in the sums through the cells.
@@ -44,7 +33,7 @@ static void weigh_cells(Trial *trial) {
             for (int i = 0; i < trial->length; i++, weight -= trial->grid->direction[d].step)
                 at += lanes_load(weight);
         }
-        Lanes closed = trial_closed(trial, block);
+        Lanes closed = lanes_load(trial->closed + block);
         most = lanes_greater(most, at & ~closed);
         lanes_store(trial->at + block, at | closed);
     }
@@ -67,14 +56,14 @@ static GridSet cells_at_least(const Trial *trial, int least) {
     Lanes bound = lanes_of((uint8_t)least);
     GridSet cells = 0;
     for (int block = 0; block < GRID_CELLS_MAX; block += LANES)
-        cells |= (GridSet)lanes_at_least(trial_at(trial, block), bound) << block;
+        cells |= (GridSet)lanes_at_least(lanes_load(trial->at + block), bound) << block;
     return cells & trial->open;
 }
 
 /// What the best pair of each cell and a later one, with the windows `both` through both of them,
 /// lowers the sum by: it takes those windows away and doubles those through one cell.
 static Lanes find_gains(const Trial *trial, int block) {
-    Lanes at = trial_at(trial, block), best = lanes_of(0);
+    Lanes at = lanes_load(trial->at + block), best = lanes_of(0);
     for (int d = 0; d < trial->grid->direction_count; d++) {
         int step = trial->grid->direction[d].step, last = (trial->length - 1) * step;
         const uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
@@ -159,28 +148,16 @@ static void set_aside(Trial *trial, const Pair *pair) {
         }
 }
 
-/// The defender marks an open cell.
-static void block_cell(Trial *trial, int cell) {
-    trial->sum -= weigh_cell(trial, cell);
-    close_cell(trial, cell);
-    for (int d = 0; d < trial->grid->direction_count; d++)
-        for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
-            uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
-            Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            lanes_store(weight, lanes_load(weight) & ~through);
-        }
-}
-
-/// The attacker is granted an open cell.
-static void grant_cell(Trial *trial, int cell) {
-    trial->sum += weigh_cell(trial, cell);
+/// Grants the attacker an open cell, or has the defender mark it.
+static void mark_cell(Trial *trial, int cell, bool attacker) {
+    trial->sum += attacker ? weigh_cell(trial, cell) : -weigh_cell(trial, cell);
     close_cell(trial, cell);
     for (int d = 0; d < trial->grid->direction_count; d++)
         for (int block = 0; block < GRID_CELLS_MAX; block += LANES) {
             uint8_t *weight = trial->weight[d] + GRID_CELLS_MAX + block;
             Lanes windows = lanes_load(weight);
-            Lanes through = lanes_load(trial->grid->through[cell][d] + block);
-            lanes_store(weight, windows + (windows & through));
+            Lanes through = windows & lanes_load(trial->grid->through[cell][d] + block);
+            lanes_store(weight, attacker ? windows + through : windows - through);
         }
 }
 

@@ -3,8 +3,7 @@
 #pragma once
 
 #include "solver/packed/bound.h"
-
-#include <immintrin.h>
+#include "solver/packed/bound_lanes.h"
 
 typedef __m512i Bytes;
 
@@ -23,11 +22,6 @@ typedef struct Trial {
     Bytes weight[DIRECTIONS]; ///< by start
 } Trial;
 
-typedef struct Pair {
-    int cell, other;
-    int gain; ///< what it lowers the sum by
-} Pair;
-
 /// The least of all words, in the first one.
 static inline __m128i words_least(Bytes words) {
     __m256i half =
@@ -39,13 +33,8 @@ static inline __m128i words_least(Bytes words) {
 
 /// The greatest of all bytes.
 static inline int bytes_greatest(Bytes bytes) {
-    __m256i half =
-        _mm256_max_epu8(_mm512_castsi512_si256(bytes), _mm512_extracti64x4_epi64(bytes, 1));
-    __m128i all = _mm_max_epu8(_mm256_castsi256_si128(half), _mm256_extracti128_si256(half, 1));
-    // The least of eight 16-bit words is found by one instruction: pairs first, and turned round.
-    __m128i pairs = _mm_max_epu8(all, _mm_srli_epi16(all, 8));
-    __m128i turned = _mm_subs_epu16(_mm_set1_epi16(255), _mm_and_si128(pairs, _mm_set1_epi16(255)));
-    return 255 - _mm_extract_epi16(_mm_minpos_epu16(turned), 0);
+    return lanes_greatest(
+        (Lanes)_mm256_max_epu8(_mm512_castsi512_si256(bytes), _mm512_extracti64x4_epi64(bytes, 1)));
 }
 
 /// The sum of all bytes of one less that of another.
@@ -149,7 +138,8 @@ static inline bool best_pair(const Trial *trial, Pair *pair) {
         22, 23, 24, 25, 26, 27, 28, 29, 30, 31, 32, 33, 34, 35, 36, 37, 38, 39, 40, 41, 42, 43,
         44, 45, 46, 47, 48, 49, 50, 51, 52, 53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63};
     Pairs pairs = find_pairs(trial);
-    // Words of 255 - gain and the cell: the least of them is the one.
+    // Words of 255 - gain and the cell, which is no step before itself: the least of them is the
+    // one.
     Bytes cells = _mm512_load_si512((const Bytes *)numbers);
     Bytes turned = _mm512_xor_si512(pairs.gain, _mm512_set1_epi8(-1));
     __m128i least = words_least(
@@ -178,23 +168,16 @@ static inline void set_aside(Trial *trial, const Pair *pair) {
     }
 }
 
-/// The defender marks an open cell.
-static inline void block_cell(Trial *trial, int cell) {
-    trial->sum -= weigh_cell(trial, cell);
+/// Grants the attacker an open cell, or has the defender mark it.
+static inline void mark_cell(Trial *trial, int cell, bool attacker) {
+    trial->sum += attacker ? weigh_cell(trial, cell) : -weigh_cell(trial, cell);
     trial->open &= ~gridset_of(cell);
-    for (int d = 0; d < DIRECTIONS; d++)
-        trial->weight[d] =
-            _mm512_maskz_mov_epi8(~trial->grid->windows_through[cell][d], trial->weight[d]);
-}
-
-/// The attacker is granted an open cell.
-static inline void grant_cell(Trial *trial, int cell) {
-    trial->sum += weigh_cell(trial, cell);
-    trial->open &= ~gridset_of(cell);
-    for (int d = 0; d < DIRECTIONS; d++)
-        trial->weight[d] =
-            _mm512_mask_add_epi8(trial->weight[d], trial->grid->windows_through[cell][d],
-                                 trial->weight[d], trial->weight[d]);
+    for (int d = 0; d < DIRECTIONS; d++) {
+        Bytes windows = trial->weight[d];
+        GridSet through = trial->grid->windows_through[cell][d];
+        trial->weight[d] = attacker ? _mm512_mask_add_epi8(windows, through, windows, windows)
+                                    : _mm512_maskz_mov_epi8(~through, windows);
+    }
 }
 
 /// The sum through an open cell.

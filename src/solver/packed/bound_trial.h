@@ -94,7 +94,7 @@ static void grant_spare(Trial *trial, GridSet spare) {
             return;
         spare &= ~gridset_of(cell);
         Trial after = *trial;
-        grant_cell(&after, cell);
+        mark_cell(&after, cell, true);
         weigh_cells(&after);
         if (after.sum + after.most < after.limit)
             *trial = after;
@@ -115,7 +115,7 @@ static int block_best(Trial *trial) {
     if (trial->most == 0)
         return -1;
     int best = gridset_first(cells_at_least(trial, trial->most));
-    block_cell(trial, best);
+    mark_cell(trial, best, false);
     weigh_cells(trial);
     return best;
 }
@@ -126,9 +126,9 @@ static inline bool prove_rows(const Bound *bound, int length, const BoundQuestio
     Trial trial;
     start_trial(&trial, bound, length);
     if (proof->reply >= 0)
-        block_cell(&trial, proof->reply);
+        mark_cell(&trial, proof->reply, false);
     if (question->attack >= 0)
-        grant_cell(&trial, question->attack);
+        mark_cell(&trial, question->attack, true);
     if (trial.sum > SUM_MAX)
         return false;
     if (question->known != NULL)

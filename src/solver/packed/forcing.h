@@ -1,20 +1,14 @@
 // Wins by force: every move threatens to complete a row, so every reply is forced.
 #pragma once
 
+#include "solver/effort.h"
 #include "solver/packed/grid.h"
-
-#include <string.h>
 
 /// Whose threats count, and by which rule.
 typedef enum ForcingRule {
     FORCING_REAL, ///< the game's own rule; the other side's threats must be answered too
     FORCING_WEAK, ///< the weak game: the other side only blocks, and overlong rows count
 } ForcingRule;
-
-typedef struct ForcingLimits {
-    int moves; ///< of the winner, the completing one included
-    int nodes; ///< positions to look at
-} ForcingLimits;
 
 /// A sequence that was found. The completing move after a double threat is in neither set.
 typedef struct Forcing {

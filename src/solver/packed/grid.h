@@ -123,11 +123,6 @@ static inline uint64_t gridset_fold(GridSet set) {
 #endif
 }
 
-/// True when the variant has no gravity and at most GRID_CELLS_MAX cells.
-static inline bool grid_fits(const Variant *variant) {
-    return !variant->drop && variant_cells(variant) <= GRID_CELLS_MAX;
-}
-
 static void add_window(Grid *grid, const Window *window, GridDirection *added) {
     GridSet cells = 0;
     for (int i = 0; i < grid->variant.row_length; i++)
@@ -201,9 +196,10 @@ static void find_symmetries(Grid *grid) {
                 grid->inverse[s] = (uint8_t)t;
 }
 
-/// The grid of a variant that fits; release with grid_free.
+/// The grid of a variant without gravity and of at most GRID_CELLS_MAX cells; release with
+/// grid_free.
 static inline Grid *grid_new(const Variant *variant) {
-    CHECK(grid_fits(variant));
+    CHECK(!variant->drop && variant_cells(variant) <= GRID_CELLS_MAX);
     Grid *grid = base_try_alloc_table(sizeof(*grid)); // for its alignment
     CHECK(grid != NULL);
     grid->variant = *variant;

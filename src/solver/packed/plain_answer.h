@@ -185,7 +185,8 @@ static void add_tasks(Portfolio *portfolio) {
 }
 
 /// Takes over what was sure before: a side that does not win.
-static void take_known(Portfolio *portfolio, const SolveAnswer *known) {
+static void take_known(Portfolio *portfolio) {
+    const SolveAnswer *known = portfolio->known;
     if (known->upper <= 0)
         portfolio->findings[0].proof = PROVED_NO;
     if (known->lower < 0)
@@ -201,14 +202,14 @@ static void plain_answer(const SolveRequest *request, const SolveAnswer *known, 
                          atomic_bool *stop, const SolveObserver *observer, SolveAnswer *answer) {
     CHECK(request->position.outcome == OUTCOME_OPEN && request->threads >= 1);
     Portfolio *portfolio = base_alloc(sizeof(*portfolio));
-    portfolio_init(portfolio, request, clock, stop, observer);
-    if (known != NULL)
-        take_known(portfolio, known);
+    const SolveAnswer nothing = solve_nothing();
+    portfolio_init(portfolio, request, known != NULL ? known : &nothing, clock, stop, observer);
+    take_known(portfolio);
     add_tasks(portfolio);
-    portfolio_run(portfolio);
+    portfolio_run(portfolio, request->nodes > 0 ? request->nodes : UINT64_MAX);
     fill_answer(portfolio, answer);
-    answer->nodes = portfolio->nodes;
-    answer->time_ns = clock_now(clock) - portfolio->started;
+    answer->nodes = portfolio->known->nodes + portfolio->nodes;
+    answer->time_ns = portfolio->known->time_ns + clock_now(clock) - portfolio->started;
     portfolio_free(portfolio);
     base_free(portfolio);
 }

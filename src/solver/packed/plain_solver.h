@@ -12,7 +12,8 @@
 
 #include "solver/solve.h"
 
-/// As solver_solve, for an open position. `known`: what is sure already; may be NULL.
+/// As solver_solve, for an open position. `known`: what is sure already, and what that took;
+/// NULL: nothing.
 typedef void PlainSolve(const SolveRequest *request, const SolveAnswer *known, const Clock *clock,
                         atomic_bool *stop, const SolveObserver *observer, SolveAnswer *answer);
 /// The solver with sets of a width: up to 64 cells, or up to 128, which is slower.
@@ -23,4 +24,9 @@ typedef struct PlainProgram {
 /// The solvers with sets of 64 and of 128 bits.
 extern const PlainProgram plain_program_64, plain_program_128;
 /// The faster of those that take the variant; NULL with gravity or with more than 128 cells.
-const PlainProgram *plain_program(const Variant *variant);
+static inline const PlainProgram *plain_program(const Variant *variant) {
+    const int cells = variant_cells(variant);
+    if (variant->drop || cells > plain_program_128.cells_max)
+        return NULL;
+    return cells > plain_program_64.cells_max ? &plain_program_128 : &plain_program_64;
+}

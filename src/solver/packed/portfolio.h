@@ -87,7 +87,7 @@ static void poll(void *context) {
     take_stock(searcher);
     prolong(searcher);
     heed_limits(portfolio, now);
-    if (is_caller(searcher))
+    if (searcher == &portfolio->searchers[0])
         tell_progress(searcher, now);
     mutex_unlock(&portfolio->mutex);
 }
@@ -157,8 +157,9 @@ static void set_company(Portfolio *portfolio, int searchers) {
         portfolio->searchers[i].prover.in_company = searchers > 1;
 }
 
-/// Works until nothing is left to do or `nodes` more have been spent.
-static void run(Portfolio *portfolio, uint64_t nodes) {
+/// Works until the questions are settled, nothing is left to try, a limit is hit or `nodes` more
+/// have been spent.
+static void portfolio_run(Portfolio *portfolio, uint64_t nodes) {
     Searcher *searchers = portfolio->searchers;
     portfolio->over = false;
     portfolio->node_limit =
@@ -180,12 +181,6 @@ static void run(Portfolio *portfolio, uint64_t nodes) {
         thread_join(&searchers[started].thread);
 }
 
-/// Works until the questions are settled, nothing is left to try or a limit is hit.
-static inline void portfolio_run(Portfolio *portfolio) {
-    uint64_t limit = portfolio->request->nodes;
-    run(portfolio, limit > 0 ? limit : UINT64_MAX);
-}
-
 /// Asks one prover, on all threads, for at most so many nodes. `*move`, unless `move` is NULL, is
 /// the one that the proof rests on, or GRID_NONE. The tasks are gone, the findings stay.
 static inline Proof portfolio_ask(Portfolio *portfolio, ProverKind kind, const Question *question,
@@ -196,7 +191,7 @@ static inline Proof portfolio_ask(Portfolio *portfolio, ProverKind kind, const Q
         return PROVED_NOTHING;
     portfolio->task_count = 0;
     portfolio_add(portfolio, kind, ASIDE, question);
-    run(portfolio, nodes);
+    portfolio_run(portfolio, nodes);
     if (move != NULL)
         *move = finding->move;
     return finding->proof;
@@ -204,16 +199,12 @@ static inline Proof portfolio_ask(Portfolio *portfolio, ProverKind kind, const Q
 
 // --- making one
 
-static bool wants_proved(const Portfolio *portfolio) {
-    return portfolio->observer != NULL && portfolio->observer->on_solved != NULL;
-}
-
 static void init_searcher(Portfolio *portfolio, Searcher *searcher) {
     searcher->portfolio = portfolio;
-    prover_init_with(&searcher->prover, portfolio->grid, false, &portfolio->table, NULL);
+    prover_init(&searcher->prover, portfolio->grid, false, &portfolio->table, NULL);
     searcher->prover.effort.poll = poll;
     searcher->prover.effort.poll_context = searcher;
-    if (!wants_proved(portfolio))
+    if (portfolio->observer == NULL || portfolio->observer->on_solved == NULL)
         return;
     searcher->prover.on_proved = tell_proved;
     searcher->prover.proved_context = portfolio;
@@ -223,10 +214,11 @@ static void init_searcher(Portfolio *portfolio, Searcher *searcher) {
 /// Makes a portfolio without tasks; the arguments must outlive it. Memory: what request->table_mib
 /// allows. Release it with portfolio_free.
 static inline void portfolio_init(Portfolio *portfolio, const SolveRequest *request,
-                                  const Clock *clock, atomic_bool *stop,
+                                  const SolveAnswer *known, const Clock *clock, atomic_bool *stop,
                                   const SolveObserver *observer) {
     memset(portfolio, 0, sizeof(*portfolio));
     portfolio->request = request;
+    portfolio->known = known;
     portfolio->clock = clock;
     portfolio->observer = observer;
     portfolio->stop = stop;

@@ -6,8 +6,6 @@
 #include "solver/packed/solved.h"
 #include "solver/solve.h"
 
-#include <string.h>
-
 enum {
     QUESTIONS = 2,     ///< 0: the side to move wins, 1: the other side does
     ASIDE = QUESTIONS, ///< the number of any other question
@@ -47,6 +45,7 @@ typedef struct Finding {
 
 typedef struct Portfolio {
     const SolveRequest *request;
+    const SolveAnswer *known; ///< what was sure before, and what that took
     const Clock *clock;
     const SolveObserver *observer; ///< may be NULL
     atomic_bool *stop;             ///< the caller's
@@ -155,13 +154,13 @@ static inline void portfolio_moves(const Portfolio *portfolio, SolveMoves *moves
         set_bound(moves->lower, moves_of(portfolio, loses), 0);
     if (wins->proof == PROVED_YES)
         set_bound(moves->lower, moves_of(portfolio, wins), 1);
+    for (int cell = 0; cell < portfolio->grid->cell_count; cell++) {
+        moves->lower[cell] = MAX(moves->lower[cell], portfolio->known->moves.lower[cell]);
+        moves->upper[cell] = MIN(moves->upper[cell], portfolio->known->moves.upper[cell]);
+    }
 }
 
 // --- limits and progress
-
-static bool is_caller(const Searcher *searcher) {
-    return searcher == &searcher->portfolio->searchers[0];
-}
 
 /// True when what the prover says of moves at the root holds in the game itself.
 static bool tells_of_moves(const Task *task) {
@@ -223,12 +222,6 @@ static void heed_limits(Portfolio *portfolio, int64_t now) {
         end_run(portfolio);
 }
 
-static void copy_variation(const Searcher *searcher, SolveProgress *progress) {
-    progress->variation_length = searcher->prover.ply;
-    for (int i = 0; i < progress->variation_length; i++)
-        progress->variation[i] = searcher->prover.path[i].cell;
-}
-
 static size_t fixed_bytes(void) {
     return sizeof(Portfolio) + sizeof(Grid);
 }
@@ -240,15 +233,17 @@ static void tell_progress(Searcher *searcher, int64_t now) {
         return;
     portfolio->next_progress = now + PROGRESS_INTERVAL;
     SolveProgress progress = {
-        .nodes = portfolio->nodes,
-        .time_ns = now - portfolio->started,
+        .nodes = portfolio->known->nodes + portfolio->nodes,
+        .time_ns = portfolio->known->time_ns + now - portfolio->started,
         .trying = portfolio_kind_name(searcher->task->kind),
         .memory = fixed_bytes() + proof_table_bytes(&portfolio->table),
         .memory_limit = (size_t)MAX(portfolio->request->table_mib, 1) << 20,
+        .variation_length = searcher->prover.ply,
     };
     portfolio_bounds(portfolio, &progress.lower, &progress.upper);
     portfolio_moves(portfolio, &progress.moves);
-    copy_variation(searcher, &progress);
+    for (int i = 0; i < progress.variation_length; i++)
+        progress.variation[i] = searcher->prover.path[i].cell;
     portfolio->observer->on_progress(portfolio->observer->context, &progress);
 }
 

@@ -81,8 +81,6 @@ static inline void proof_table_free(ProofTable *table) {
     for (int i = 0; i < PROOF_TABLE_STRIPES; i++)
         mutex_destroy(&table->stripes[i].mutex);
     base_free(table->memory);
-    table->memory = NULL;
-    table->entries = NULL;
 }
 
 /// A name for a position that is searched, not 0; any two sets and a kind.

@@ -48,7 +48,6 @@ typedef struct Prover {
     bool weak; ///< may be changed between questions
     Effort effort;
     ProofTable *table;
-    bool owns_table;
     bool in_company; ///< other threads with this table may be at the same question
     int ply;         ///< of the node that is searched
     ProverStep path[GRID_CELLS_MAX];
@@ -62,28 +61,15 @@ typedef struct Prover {
     uint32_t proved_work;
 } Prover;
 
-/// A prover over `grid`, which must outlive it, with a table that others use as well and that
-/// outlives it, too. `stop` may be set by any thread. Release it with prover_free.
-static inline void prover_init_with(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
-                                    atomic_bool *stop) {
+/// A prover over `grid` with `table`, which others may use as well; both must outlive it. `stop`
+/// may be set by any thread. Release it with prover_free.
+static inline void prover_init(Prover *prover, const Grid *grid, bool weak, ProofTable *table,
+                               atomic_bool *stop) {
     *prover = (Prover){.grid = grid, .weak = weak, .effort = {.stop = stop}, .table = table};
     prover->held = base_alloc((GRID_CELLS_MAX + 1) * sizeof(*prover->held));
 }
-
-/// The same with a table of its own.
-static inline void prover_init(Prover *prover, const Grid *grid, bool weak, size_t table_bytes,
-                               atomic_bool *stop) {
-    ProofTable *table = base_alloc(sizeof(*table));
-    proof_table_init(table, table_bytes);
-    prover_init_with(prover, grid, weak, table, stop);
-    prover->owns_table = true;
-}
 static inline void prover_free(Prover *prover) {
     base_free(prover->held);
-    if (prover->owns_table) {
-        proof_table_free(prover->table);
-        base_free(prover->table);
-    }
 }
 
 // --- nodes

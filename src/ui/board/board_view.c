@@ -2,6 +2,8 @@
 
 #include "ui/board/board_view_parts.h"
 
+#include <string.h>
+
 /// A start so long ago that everything has come to rest.
 static const int64_t LONG_AGO = INT64_MIN / 4;
 /// More new marks than this at once are a position that was loaded: they are simply there.
@@ -9,10 +11,6 @@ enum { DRAWN_AT_ONCE_MAX = 4 };
 
 float board_view_elapsed_ms(const BoardView *view, int64_t since, int64_t now) {
     return view->animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
-}
-
-static int64_t ns_of(float ms) {
-    return (int64_t)((double)ms * NANOSECONDS_PER_MS);
 }
 
 static bool is_running(const BoardView *view, int64_t since, float duration_ms, int64_t now) {
@@ -86,7 +84,7 @@ static void take_away_marks(BoardView *view, const Position *position, int64_t n
 static int count_new_marks(const BoardView *view, const Position *position) {
     int count = 0;
     for (int i = 0; i < variant_cells(&position->variant); i++)
-        count += view->cells[i] == SIDE_NONE && position_at(position, (Cell)i) != SIDE_NONE;
+        count += view->cells[i] == SIDE_NONE && position->cells[i] != SIDE_NONE;
     return count;
 }
 
@@ -104,7 +102,7 @@ static void draw_new_marks(BoardView *view, const Position *position, int64_t no
         forget_motions_of(view, cell);
         add_motion(view, &(BoardMotion){
                              .cell = cell, .side = side, .start = start, .duration_ms = duration});
-        start += view->animate ? ns_of(duration) : 0;
+        start += view->animate ? (int64_t)((double)duration * NANOSECONDS_PER_MS) : 0;
         view->rested_at = start;
     }
 }
@@ -125,28 +123,20 @@ static void begin_board(BoardView *view, const Position *position, int game, int
         .hint = CELL_NONE,
         .hint_at = LONG_AGO,
     };
-    for (int i = 0; i < variant_cells(&position->variant); i++)
-        view->cells[i] = SIDE_NONE;
-}
-
-static bool shows(const BoardView *view, const Position *position) {
-    for (int i = 0; i < variant_cells(&position->variant); i++)
-        if (view->cells[i] != position_at(position, (Cell)i))
-            return false;
-    return true;
+    memset(view->cells, SIDE_NONE, sizeof view->cells);
 }
 
 void board_view_show(BoardView *view, const Position *position, int game, int64_t now) {
-    CHECK(variant_cells(&position->variant) <= CELLS_MAX);
+    const size_t cells = (size_t)variant_cells(&position->variant);
+    CHECK(cells <= CELLS_MAX);
     if (!view->shown || view->game != game || !variant_equal(&view->variant, &position->variant))
         begin_board(view, position, game, now);
     forget_finished_motions(view, now);
-    if (shows(view, position))
+    if (memcmp(view->cells, position->cells, cells) == 0)
         return;
     take_away_marks(view, position, now);
     draw_new_marks(view, position, now);
-    for (int i = 0; i < variant_cells(&position->variant); i++)
-        view->cells[i] = position->cells[i];
+    memcpy(view->cells, position->cells, cells);
     if (position->outcome != OUTCOME_OPEN && view->rested_at < now)
         view->rested_at = now; // a finished game that was loaded shows its result from here on
     view->outcome = position->outcome;

@@ -10,17 +10,13 @@ static bool is_over(const BoardDrawing *drawing) {
     return drawing->view->outcome != OUTCOME_OPEN;
 }
 
-static bool is_won(const BoardDrawing *drawing) {
-    return is_over(drawing) && drawing->view->outcome != OUTCOME_DRAW;
-}
-
 static void find_winning_cells(BoardDrawing *drawing) {
-    WinningRow lines[WINNING_ROWS_MAX];
-    int count = position_winning_rows(drawing->scene->position, lines);
-    for (int i = 0; i < count; i++) {
-        int stride = (lines[i].last - lines[i].first) / (lines[i].length - 1);
-        for (int step = 0; step < lines[i].length; step++)
-            drawing->winning[lines[i].first + step * stride] = true;
+    drawing->row_count = position_winning_rows(drawing->scene->position, drawing->rows);
+    for (int i = 0; i < drawing->row_count; i++) {
+        const WinningRow *row = &drawing->rows[i];
+        int stride = (row->last - row->first) / (row->length - 1);
+        for (int step = 0; step < row->length; step++)
+            drawing->winning[row->first + step * stride] = true;
     }
 }
 
@@ -38,8 +34,7 @@ static void draw_lines(const BoardDrawing *drawing) {
         drawlist_pop(drawing->sketch->list);
         return;
     }
-    Grid grid =
-        sketch_grid_of(drawing->sketch, geometry->origin, columns, rows, geometry->cell, seed);
+    Grid grid = sketch_grid_of(geometry->origin, columns, rows, geometry->cell, seed);
     if (grid.frame)
         grid.inner_opacity = .75f;
     grid.elapsed_ms = elapsed;
@@ -49,20 +44,18 @@ static void draw_lines(const BoardDrawing *drawing) {
 static void draw_wash(const BoardDrawing *drawing) {
     const Variant *variant = &drawing->view->variant;
     float opacity = variant->width > 4 || variant->height > 4 ? .6f : .35f;
-    sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0,
-                WASH_EVEN);
+    sketch_wash(drawing->sketch, board_geometry_cells(&drawing->scene->geometry), opacity, 0);
 }
 
 static void draw_win_lines(const BoardDrawing *drawing) {
-    WinningRow lines[WINNING_ROWS_MAX];
     const BoardGeometry *geometry = &drawing->scene->geometry;
-    int count = position_winning_rows(drawing->scene->position, lines);
     MotionWinLine motion = motion_win_line(drawing->result_ms);
-    for (int i = 0; i < count; i++)
-        sketch_win_line(drawing->sketch, board_geometry_centre(geometry, lines[i].first),
-                        board_geometry_centre(geometry, lines[i].last), geometry->cell,
-                        drawing->sketch->palette->win, STROKE_AUTO, motion,
-                        board_view_seed(drawing->view, lines[i].first, 0x11e0u + (uint32_t)i));
+    for (int i = 0; i < drawing->row_count; i++) {
+        const WinningRow *row = &drawing->rows[i];
+        sketch_win_line(drawing->sketch, board_geometry_centre(geometry, row->first),
+                        board_geometry_centre(geometry, row->last), geometry->cell, STROKE_AUTO,
+                        motion, board_view_seed(drawing->view, row->first, 0x11e0u + (uint32_t)i));
+    }
 }
 
 /// Pieces hide the line under them, so each of the row gets a ring of its own.
@@ -88,7 +81,7 @@ static void fade_for_result(const BoardDrawing *drawing, Cell cell, Mark *mark) 
         float share = motion_linear(drawing->result_ms, MOTION_DRAW_FADE_MS);
         mark->colour = colour_mix(mark->colour, palette->pencil, share);
         mark->fade = palette->draw_fade * share;
-    } else if (is_won(drawing) && !drawing->winning[cell]) {
+    } else if (!drawing->winning[cell]) {
         mark->fade = palette->fade * motion_win_line(drawing->result_ms).fade;
     }
 }
@@ -224,7 +217,7 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
     };
     find_winning_cells(&drawing);
     draw_wash(&drawing);
-    board_view_draw_coordinates(sketch, scene, drawing.target);
+    board_view_draw_coordinates(&drawing);
     board_view_draw_drop_column(&drawing);
     if (view->variant.drop) {
         draw_win_lines(&drawing);
@@ -237,9 +230,7 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
         board_view_draw_ghost(&drawing);
         draw_marks(&drawing);
     }
-    board_view_draw_explanation(view, sketch, scene,
-                                scene->player == SIDE_NONE ? board_target_none() : drawing.target,
-                                now);
+    board_view_draw_explanation(&drawing);
     board_view_draw_hint(&drawing);
     draw_brackets(&drawing);
     board_view_draw_drop_target(&drawing);

@@ -24,14 +24,16 @@ static float label_size(float cell) {
     return cell < 40 ? 15 : cell < 100 ? 16 : 17;
 }
 
-static void draw_column_letters(const Sketch *sketch, const BoardGeometry *geometry, int stressed) {
+static void draw_column_letters(const BoardDrawing *drawing) {
+    const Sketch *sketch = drawing->sketch;
+    const BoardGeometry *geometry = &drawing->scene->geometry;
     const Palette *palette = sketch->palette;
     Rect cells = board_geometry_cells(geometry);
     bool drop = geometry->variant.drop;
     float size = drop ? fminf(18, label_size(geometry->cell) + 2) : label_size(geometry->cell);
     float below = drop ? 26 + .2f * geometry->cell : 26;
     for (int column = 0; column < geometry->variant.width; column++) {
-        bool stress = drop && column == stressed;
+        bool stress = drop && column == drawing->target.column;
         if (!has_label(column + 1, geometry->variant.width, geometry->cell) && !stress)
             continue;
         char memory[CELL_TEXT_MAX];
@@ -44,7 +46,9 @@ static void draw_column_letters(const Sketch *sketch, const BoardGeometry *geome
     }
 }
 
-static void draw_row_numbers(const Sketch *sketch, const BoardGeometry *geometry) {
+static void draw_row_numbers(const BoardDrawing *drawing) {
+    const Sketch *sketch = drawing->sketch;
+    const BoardGeometry *geometry = &drawing->scene->geometry;
     Rect cells = board_geometry_cells(geometry);
     float size = label_size(geometry->cell);
     float x = cells.x - (geometry->variant.drop ? 12 + .17f * geometry->cell : 20);
@@ -61,10 +65,9 @@ static void draw_row_numbers(const Sketch *sketch, const BoardGeometry *geometry
     }
 }
 
-void board_view_draw_coordinates(const Sketch *sketch, const BoardScene *scene,
-                                 BoardTarget target) {
-    draw_column_letters(sketch, &scene->geometry, target.column);
-    draw_row_numbers(sketch, &scene->geometry);
+void board_view_draw_coordinates(const BoardDrawing *drawing) {
+    draw_column_letters(drawing);
+    draw_row_numbers(drawing);
 }
 
 // --- explanation
@@ -72,6 +75,7 @@ void board_view_draw_coordinates(const Sketch *sketch, const BoardScene *scene,
 /// One cell's worth, ready to be drawn.
 typedef struct Note {
     const CellWorth *worth;
+    Cell at;
     Point centre;
     float cell;
     Colour colour;
@@ -80,17 +84,13 @@ typedef struct Note {
     char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
 } Note;
 
-/// How strong a candidate looks beside the best one: 1 for the best, towards 0 for bad ones.
-static float strength_of(Score best, Score score) {
-    return expf(-1.5f * (float)(best - score) / 100);
-}
-
 /// `best` is the best estimate of all.
-static Note note_of(const Sketch *sketch, const BoardScene *scene, Cell cell, Score best) {
-    const Palette *palette = sketch->palette;
-    const BoardGeometry *geometry = &scene->geometry;
-    const CellWorth *worth = &scene->explanation->cells[cell];
+static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
+    const CellWorth *worth = &drawing->scene->explanation->cells[cell];
+    const BoardGeometry *geometry = &drawing->scene->geometry;
+    const Palette *palette = drawing->sketch->palette;
     Note note = {.worth = worth,
+                 .at = cell,
                  .centre = board_geometry_centre(geometry, cell),
                  .cell = geometry->cell,
                  .colour = palette->pencil};
@@ -99,14 +99,14 @@ static Note note_of(const Sketch *sketch, const BoardScene *scene, Cell cell, Sc
     note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);
     if (decided)
         note.colour = kind == VERDICT_WIN ? palette->win : palette->lose;
-    float strength = strength_of(best, worth->score);
+    float strength = expf(-1.5f * (float)(best - worth->score) / 100); // 1 for the best
     if (kind == VERDICT_UNKNOWN && strength >= FAINTEST_HEAT) {
         note.heat = strength;
         note.colour = palette->ink; // no other colour stands out on the felt pen
     }
     Text sign = text_over(note.sign, sizeof note.sign);
     Text word = text_over(note.word, sizeof note.word);
-    game_strings_sign(scene->position, worth, &sign);
+    game_strings_sign(drawing->scene->position, worth, &sign);
     game_strings_word(worth, &word);
     if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';
@@ -155,23 +155,21 @@ static void draw_note(const Sketch *sketch, const Note *note) {
                     word_size(note->cell), false, TEXT_MIDDLE, note->colour);
 }
 
-static void draw_heat(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell) {
-    if (note->heat <= 0)
-        return;
-    sketch_heat(sketch, note->centre, .84f * note->cell, note->heat,
-                board_view_seed(view, cell, 0x4ea7));
+static void draw_heat(const BoardDrawing *drawing, const Note *note) {
+    if (note->heat > 0)
+        sketch_heat(drawing->sketch, note->centre, .84f * note->cell, note->heat,
+                    board_view_seed(drawing->view, note->at, 0x4ea7));
 }
 
-static void draw_best_ring(const BoardView *view, const Sketch *sketch, const Note *note, Cell cell,
-                           float elapsed_ms) {
+static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float elapsed_ms) {
+    const Sketch *sketch = drawing->sketch;
     float side = note->cell;
-    bool with_word = word_fits(sketch, note);
     StrokeStyle pen =
         sketch_pen(sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
-                   board_view_seed(view, cell, 0xbe57));
+                   board_view_seed(drawing->view, note->at, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
     bool wide = side < 60 && side >= FINE_CELL; // around a number that fills the cell
-    float down = with_word ? .03f * side : 0;
+    float down = word_fits(sketch, note) ? .03f * side : 0;
     sketch_loop(sketch, POINT(note->centre.x, note->centre.y + down), (wide ? .52f : .38f) * side,
                 (wide ? .4f : .335f) * side, 1.9f, &pen);
 }
@@ -195,27 +193,28 @@ static int count_notes(const BoardScene *scene, Score *best) {
     return count;
 }
 
-void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
-                                 const BoardScene *scene, BoardTarget target, int64_t now) {
+void board_view_draw_explanation(const BoardDrawing *drawing) {
+    const BoardScene *scene = drawing->scene;
+    const BoardView *view = drawing->view;
+    const Sketch *sketch = drawing->sketch;
     if (!scene->explanation)
         return;
     Score best;
     int count = count_notes(scene, &best), index = 0;
     float apart = fminf(MOTION_EXPLAIN_STEP_MS, (float)EXPLAIN_SPREAD_MS / (float)MAX(count, 1));
-    float elapsed = board_view_elapsed_ms(view, view->explained_at, now);
+    float elapsed = board_view_elapsed_ms(view, view->explained_at, drawing->now);
     float ring_elapsed = elapsed - apart * (float)count - MOTION_EXPLAIN_MS;
+    bool piece_waits = view->variant.drop && scene->player != SIDE_NONE;
     for (int i = 0; i < variant_cells(&scene->position->variant); i++) {
-        const CellWorth *worth = &scene->explanation->cells[i];
-        bool hidden = view->variant.drop && i == target.cell;
-        if (!is_noted(scene, i) || hidden)
+        if (!is_noted(scene, i) || (piece_waits && i == drawing->target.cell))
             continue;
-        Note note = note_of(sketch, scene, (Cell)i, best);
+        Note note = note_of(drawing, (Cell)i, best);
         drawlist_push_opacity(sketch->list,
                               motion_linear(elapsed - apart * (float)index++, MOTION_EXPLAIN_MS));
-        draw_heat(view, sketch, &note, (Cell)i);
+        draw_heat(drawing, &note);
         draw_note(sketch, &note);
         drawlist_pop(sketch->list);
-        if (worth->best)
-            draw_best_ring(view, sketch, &note, (Cell)i, ring_elapsed);
+        if (note.worth->best)
+            draw_best_ring(drawing, &note, ring_elapsed);
     }
 }

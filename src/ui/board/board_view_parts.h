@@ -22,9 +22,11 @@ typedef struct BoardDrawing {
     const Sketch *sketch;
     const BoardScene *scene;
     int64_t now;
-    float result_ms;         ///< since the last mark came to rest
-    BoardTarget target;      ///< what is pointed at
-    bool winning[CELLS_MAX]; ///< cells of the winning rows
+    float result_ms;    ///< since the last mark came to rest
+    BoardTarget target; ///< what is pointed at
+    WinningRow rows[WINNING_ROWS_MAX];
+    int row_count;
+    bool winning[CELLS_MAX]; ///< cells of the rows
 } BoardDrawing;
 
 /// A settled mark of `side` in `cell`, drawn at `centre`.
@@ -42,9 +44,8 @@ void board_view_draw_drop_target(const BoardDrawing *drawing);
 void board_view_draw_cursor(const BoardDrawing *drawing);
 
 // --- board_view_notes.c
-/// Numbers and letters beside the board; `target` is the column to stress in a drop game.
-void board_view_draw_coordinates(const Sketch *sketch, const BoardScene *scene, BoardTarget target);
-/// Scores, words and rings of an explanation. In a drop game the place of the piece at `target` is
+/// Numbers and letters beside the board; in a drop game the column that is pointed at is stressed.
+void board_view_draw_coordinates(const BoardDrawing *drawing);
+/// Scores, words and rings of an explanation. In a drop game the place of the piece that waits is
 /// left free.
-void board_view_draw_explanation(const BoardView *view, const Sketch *sketch,
-                                 const BoardScene *scene, BoardTarget target, int64_t now);
+void board_view_draw_explanation(const BoardDrawing *drawing);

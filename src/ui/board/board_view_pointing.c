@@ -32,7 +32,6 @@ void board_view_draw_ghost(const BoardDrawing *drawing) {
     sketch_mark(drawing->sketch, mark);
 }
 
-/// Under the pieces: the felt pen down to where a piece would land.
 void board_view_draw_drop_column(const BoardDrawing *drawing) {
     BoardTarget target = drawing->target;
     if (!drawing->view->variant.drop || !may_play_at(drawing, target))
@@ -46,10 +45,9 @@ void board_view_draw_drop_column(const BoardDrawing *drawing) {
     drawlist_pop(drawing->sketch->list);
 }
 
-/// Over the tray: the piece that waits, its way and its place; a dashed line when there is none.
 void board_view_draw_drop_target(const BoardDrawing *drawing) {
-    const BoardGeometry *geometry = &drawing->scene->geometry;
     const BoardScene *scene = drawing->scene;
+    const BoardGeometry *geometry = &scene->geometry;
     BoardTarget target = drawing->target;
     if (!geometry->variant.drop || target.column < 0 || scene->player == SIDE_NONE)
         return;
@@ -60,12 +58,10 @@ void board_view_draw_drop_target(const BoardDrawing *drawing) {
                          board_geometry_centre(geometry, target.cell), geometry->cell,
                          board_view_seed(drawing->view, (Cell)target.column, 0xd209));
     } else {
-        Path path = {0};
-        float y = geometry->origin.y - .12f * geometry->cell;
-        path_add(&path, ghost.x - .42f * geometry->cell, y);
-        path_add(&path, ghost.x + .42f * geometry->cell, y);
+        float y = geometry->origin.y - .12f * geometry->cell, half = .42f * geometry->cell;
+        Point ends[] = {POINT(ghost.x - half, y), POINT(ghost.x + half, y)};
         StrokeStyle pen = sketch_dry_pen(drawing->sketch->palette->faint, 2.2f, 0xf011);
-        sketch_dashes(drawing->sketch, &path, 9, 6, &pen);
+        sketch_dashes(drawing->sketch, ends, 2, 9, 6, &pen);
     }
     drawlist_pop(drawing->sketch->list);
 }
@@ -77,20 +73,10 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     Cell at = cell_at(&view->variant, view->cursor_column, view->cursor_row);
     Rect cell = board_geometry_cell(&drawing->scene->geometry, at);
     float inset = fmaxf(1.5f, .083f * cell.w), dash = CLAMP(.22f * cell.w, 4, 10);
-    RoundedRect ring = {
-        .area = rect_grown(cell, -inset), .radius = fminf(8, .12f * cell.w), .start = .12f};
-    Path path = {0};
-    path_add_rounded_rect(&path, &ring);
+    Path path = path_rounded_rect(rect_grown(cell, -inset), fminf(8, .12f * cell.w), .12f, 0);
     StrokeStyle pen =
         sketch_dry_pen(drawing->sketch->palette->x, CLAMP(.06f * cell.w, 1.6f, 2.6f), 0xc5);
-    sketch_dashes(drawing->sketch, &path, dash, .6f * dash, &pen);
-}
-
-/// What an explanation says of the hinted cell, or NULL.
-static const CellWorth *worth_of_hint(const BoardDrawing *drawing) {
-    const Explanation *explanation = drawing->scene->explanation;
-    const CellWorth *worth = explanation ? &explanation->cells[drawing->view->hint] : NULL;
-    return worth && worth->known ? worth : NULL;
+    sketch_dashes(drawing->sketch, path.points, path.count, dash, .6f * dash, &pen);
 }
 
 static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
@@ -113,7 +99,9 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
     const Sketch *sketch = drawing->sketch;
     float cell = drawing->scene->geometry.cell;
     Point centre = board_geometry_centre(&drawing->scene->geometry, hint);
-    const CellWorth *worth = worth_of_hint(drawing);
+    const Explanation *explanation = drawing->scene->explanation;
+    const CellWorth *worth = explanation ? &explanation->cells[hint] : NULL;
+    worth = worth && worth->known ? worth : NULL;
     if (!worth || !worth->best)
         draw_hint_ring(drawing, centre);
     Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);

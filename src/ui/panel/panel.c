@@ -104,8 +104,7 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
 
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
     float left = layout->panel.x - 44;
-    sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56,
-                WASH_FROM_LEFT);
+    sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56);
 }
 
 float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,

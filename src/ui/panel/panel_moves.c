@@ -130,7 +130,7 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
     path_add_arc(&ring, path_arc(POINT(at.x + 6, at.y - 6), 8.6f, 0, 2 * INK_PI));
     StrokeStyle pen =
         sketch_dry_pen(position->to_move == SIDE_X ? palette->x : palette->o, 1.8f, MOVES_SEED);
-    sketch_dashes(sketch, &ring, 5, 4, &pen);
+    sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), &position->variant, cell,
                                palette->pencil, false);
     sketch_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), phrase(PHRASE_PREVIEW_HERE), 15,

@@ -10,10 +10,6 @@ static int text_length(const Widget *field) {
     return field->text ? (int)strnlen(field->text, FIELD_TEXT_MAX - 1) : 0;
 }
 
-static int text_limit(const Widget *field) {
-    return field->max > 0 ? MIN(field->max, FIELD_TEXT_MAX - 1) : FIELD_TEXT_MAX - 1;
-}
-
 static int caret_before(const Widget *field, int caret) {
     while (caret > 0 && continues_character(field->text[--caret]))
         ;
@@ -113,7 +109,8 @@ void field_insert(const Widget *field, WidgetState *state, const char *text, Wid
     const bool whole = state->whole == field->id;
     const int from = whole ? 0 : field_valid_caret(field, state->caret);
     const int to = whole ? text_length(field) : from;
-    const int room = text_limit(field) - text_length(field) + to - from;
+    const int most = field->max > 0 ? MIN(field->max, FIELD_TEXT_MAX - 1) : FIELD_TEXT_MAX - 1;
+    const int room = most - text_length(field) + to - from;
     if (!text || room <= 0)
         return;
     char memory[FIELD_TEXT_MAX];

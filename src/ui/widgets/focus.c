@@ -2,30 +2,17 @@
 
 #include <math.h>
 
-static int index_of(const WidgetList *list, int id) {
-    for (int i = 0; i < list->count; i++)
-        if (list->widgets[i].id == id)
-            return i;
-    return -1;
-}
-
 int focus_in_order(const WidgetList *list, int from, int step) {
     CHECK(step == 1 || step == -1);
     const int count = list->count;
-    int index = index_of(list, from);
-    if (index < 0)
-        index = step > 0 ? -1 : count;
+    const Widget *start = widget_find(list, from);
+    int index = start ? (int)(start - list->widgets) : step > 0 ? -1 : count;
     for (int tried = 0; tried < count; tried++) {
         index = (index + step + count) % count;
-        if (widget_focusable(&list->widgets[index]))
+        if (!list->widgets[index].disabled)
             return list->widgets[index].id;
     }
     return 0;
-}
-
-/// The free space between two stretches of a line; 0 when they overlap.
-static float gap_between(float from, float length, float other, float other_length) {
-    return MAX(0, MAX(other - (from + length), from - (other + other_length)));
 }
 
 /// The rectangle seen as if the arrow pointed to the right.
@@ -49,7 +36,7 @@ static float distance_right(Rect from, Rect to) {
     if (end.x - start.x < 1 || to.x < from.x + from.w / 2)
         return -1;
     const float ahead = MAX(0, to.x - (from.x + from.w));
-    const float sideways = gap_between(from.y, from.h, to.y, to.h);
+    const float sideways = MAX(0, MAX(to.y - (from.y + from.h), from.y - (to.y + to.h)));
     return ahead + 3 * sideways + .1f * fabsf(end.y - start.y) + .01f * (end.x - start.x);
 }
 
@@ -63,7 +50,7 @@ int focus_in_direction(const WidgetList *list, int from, Key arrow) {
     float least = 0;
     for (int i = 0; i < list->count; i++) {
         const Widget *widget = &list->widgets[i];
-        if (widget == focused || !widget_focusable(widget))
+        if (widget == focused || widget->disabled)
             continue;
         const float distance = distance_right(start, turned_right(widget->area, arrow));
         if (distance >= 0 && (nearest == 0 || distance < least)) {

@@ -9,6 +9,10 @@ Colour view_colour(const WidgetView *view) {
     return view->widget->disabled ? palette->faint : palette->ink;
 }
 
+float view_text_size(const WidgetView *view, float usual) {
+    return view->widget->text_size > 0 ? view->widget->text_size : usual;
+}
+
 float view_baseline(float y, float size) {
     return y + .34f * size;
 }
@@ -29,6 +33,10 @@ BoxStyle view_box_style(const WidgetView *view, float radius, float line, float 
         style.shadow = 0;
     }
     return style;
+}
+
+void view_felt_pen(const WidgetView *view, Rect area, float reveal) {
+    sketch_felt_pen(view->sketch, area, 2, reveal, view_seed(view, SEED_FELT_PEN));
 }
 
 void view_hatch(const WidgetView *view, Rect area, float gap, float opacity) {

@@ -36,10 +36,14 @@ enum {
 uint32_t view_seed(const WidgetView *view, uint32_t stream);
 /// Ink, or faint when disabled.
 Colour view_colour(const WidgetView *view);
+/// The widget's size of text, px, or the usual one where it has none of its own.
+float view_text_size(const WidgetView *view, float usual);
 /// Baseline of text whose capitals stand centred on y.
 float view_baseline(float y, float size);
 /// An idle box, dashed and empty when disabled.
 BoxStyle view_box_style(const WidgetView *view, float radius, float line, float shadow);
+/// The felt pen over `area`, drawn so far to `reveal` (0 to 1).
+void view_felt_pen(const WidgetView *view, Rect area, float reveal);
 /// The light hatch of a pressed widget.
 void view_hatch(const WidgetView *view, Rect area, float gap, float opacity);
 

@@ -66,51 +66,45 @@ const Widget *widget_find(const WidgetList *list, int id) {
 
 // --- by label
 
-/// True when `label` is `part` alone or the widget's label, a space, and `part`.
+static int part_count(const Widget *widget) {
+    switch (widget->kind) {
+    case WIDGET_CHOICE:
+        return widget_option_count(widget);
+    case WIDGET_RULER:
+        return widget->max - widget->min + 1;
+    case WIDGET_STEPPER:
+        return 2;
+    default:
+        return 0;
+    }
+}
+
+static Slice part_name(const Widget *widget, int part) {
+    if (widget->kind == WIDGET_CHOICE)
+        return slice_of(widget->options[part]);
+    if (widget->kind == WIDGET_RULER)
+        return widget_tick_label(widget, part);
+    return slice_of(part == 0 ? "-" : "+");
+}
+
+/// True when `label` is `part` alone, unless that is a sign, or the widget's label, a space, and
+/// `part`.
 static bool names_part(const Widget *widget, Slice part, const char *label) {
     if (part.length == 0)
         return false;
     const size_t whole = strlen(label), own = strlen(widget->label);
     if (whole == part.length)
-        return strncasecmp(label, part.start, part.length) == 0;
+        return widget->kind != WIDGET_STEPPER && strncasecmp(label, part.start, part.length) == 0;
     return whole == own + 1 + part.length && label[own] == ' ' &&
            strncasecmp(label, widget->label, own) == 0 &&
            strncasecmp(label + own + 1, part.start, part.length) == 0;
 }
 
-static int option_named(const Widget *choice, const char *label) {
-    for (int i = 0; i < widget_option_count(choice); i++)
-        if (names_part(choice, slice_of(choice->options[i]), label))
-            return i;
-    return -1;
-}
-
-static int tick_named(const Widget *ruler, const char *label) {
-    for (int i = 0; i <= ruler->max - ruler->min; i++)
-        if (names_part(ruler, widget_tick_label(ruler, i), label))
-            return i;
-    return -1;
-}
-
-static int stepper_part_named(const Widget *stepper, const char *label) {
-    static const char *const SIGNS[] = {"-", "+"};
-    for (int i = 0; i < 2; i++)
-        if (strlen(label) > 1 && names_part(stepper, slice_of(SIGNS[i]), label))
-            return i;
-    return -1;
-}
-
 static int part_named(const Widget *widget, const char *label) {
-    switch (widget->kind) {
-    case WIDGET_CHOICE:
-        return option_named(widget, label);
-    case WIDGET_RULER:
-        return tick_named(widget, label);
-    case WIDGET_STEPPER:
-        return stepper_part_named(widget, label);
-    default:
-        return -1;
-    }
+    for (int i = 0; i < part_count(widget); i++)
+        if (names_part(widget, part_name(widget, i), label))
+            return i;
+    return -1;
 }
 
 const Widget *widget_by_label(const WidgetList *list, const char *label, int *value) {

@@ -1,6 +1,5 @@
 #include "ui/widgets/view.h"
 
-#include "base/clock.h"
 #include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
 
@@ -61,10 +60,6 @@ static Rect focus_area(const WidgetView *view) {
     }
 }
 
-static void draw_focus(const WidgetView *view) {
-    sketch_focus_ring(view->sketch, focus_area(view), view_seed(view, SEED_FOCUS));
-}
-
 void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState *state,
                  int64_t now, bool animate) {
     for (int i = 0; i < list->count; i++) {
@@ -74,6 +69,6 @@ void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState
         const WidgetView view = view_of(sketch, widget, state, now, animate);
         DRAW[widget->kind](&view);
         if (view.focused && state->focus_visible)
-            draw_focus(&view);
+            sketch_focus_ring(sketch, focus_area(&view), view_seed(&view, SEED_FOCUS));
     }
 }

@@ -10,10 +10,6 @@ static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE =
 static const float LEAST_BESIDE = 6;
 static const float ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34, KEY_SPACE_LEFT = 10;
 
-static bool is_primary(const WidgetView *view) {
-    return view->widget->kind == WIDGET_PRIMARY && !view->widget->disabled;
-}
-
 static Rect sunk(const WidgetView *view) {
     const float by = view->pressed ? 2 : 0;
     Rect area = view->widget->area;
@@ -54,16 +50,14 @@ static void draw_primary_box(const WidgetView *view, Rect area) {
     pen.opacity = .55f;
     sketch_scribble(view->sketch, rect_grown(area, -3), &pen);
     if (view->hover > 0) {
-        StrokeStyle inner =
-            sketch_plain_pen(palette->highlight, 1.8f, view_seed(view, SEED_FELT_PEN));
+        StrokeStyle inner = stroke_style(palette->highlight, 1.8f, view_seed(view, SEED_FELT_PEN));
         inner.opacity = view->hover;
         inner_outline(view, area, 5, .3f, 20, &inner);
     }
 }
 
 static void draw_on(const WidgetView *view, Rect area) {
-    const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
-    sketch_felt_pen(view->sketch, rect_grown(area, -7), 2, reveal, view_seed(view, SEED_FELT_PEN));
+    view_felt_pen(view, rect_grown(area, -7), motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS));
     StrokeStyle pen =
         sketch_dry_pen(view->sketch->palette->ink, 1.6f, view_seed(view, SEED_SECOND));
     inner_outline(view, area, 3.5f, .4f, 24, &pen);
@@ -75,9 +69,8 @@ static void draw_plain_box(const WidgetView *view, Rect area) {
     sketch_box(view->sketch, area, &style, view_seed(view, SEED_BOX));
     if (on)
         draw_on(view, area);
-    else if (view->hover > 0)
-        sketch_felt_pen(view->sketch, rect_grown(area, -9), 2, view->hover,
-                        view_seed(view, SEED_FELT_PEN));
+    else
+        view_felt_pen(view, rect_grown(area, -9), view->hover);
     if (view->pressed)
         view_hatch(view, rect_grown(area, -4), 6, .28f);
 }
@@ -92,7 +85,7 @@ static void draw_lone_icon(const WidgetView *view, Rect area, Colour colour) {
 static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour key_colour) {
     const Widget *widget = view->widget;
     const Sketch *sketch = view->sketch;
-    const float size = widget->text_size > 0 ? widget->text_size : BUTTON_TEXT_SIZE;
+    const float size = view_text_size(view, BUTTON_TEXT_SIZE);
     const bool bold = widget->kind == WIDGET_PRIMARY;
     const bool cap = widget->key_cap[0] && !view->state->key_caps_hidden;
     const float cap_width = cap ? sketch_key_width(sketch, widget->key_cap) : 0;
@@ -116,7 +109,8 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
 void widget_draw_button(const WidgetView *view) {
     const Palette *palette = view->sketch->palette;
     const Rect area = sunk(view);
-    const bool primary = is_primary(view), disabled = view->widget->disabled;
+    const bool disabled = view->widget->disabled;
+    const bool primary = view->widget->kind == WIDGET_PRIMARY && !disabled;
     const Colour colour = primary ? palette->on_ink : view_colour(view);
     if (primary)
         draw_primary_box(view, area);
@@ -132,9 +126,7 @@ void widget_draw_margin_icon(const WidgetView *view) {
     enum { SWIPE = 34 };
     const Point centre = rect_centre(view->widget->area);
     const Rect swipe = RECT(centre.x - SWIPE / 2.0f, centre.y - SWIPE / 2.0f, SWIPE, SWIPE);
-    if (view->hover > 0 || view->widget->on)
-        sketch_felt_pen(view->sketch, swipe, 2, view->widget->on ? 1 : view->hover,
-                        view_seed(view, SEED_FELT_PEN));
+    view_felt_pen(view, swipe, view->widget->on ? 1 : view->hover);
     draw_lone_icon(view, sunk(view), view_colour(view));
 }
 
@@ -144,15 +136,13 @@ static void draw_card_words(const WidgetView *view) {
     const Widget *card = view->widget;
     const Palette *palette = view->sketch->palette;
     const float x = card->area.x + card->area.w / 2, bottom = card->area.y + card->area.h;
-    const float size = card->text_size > 0 ? card->text_size : CARD_TITLE_SIZE;
+    const float size = view_text_size(view, CARD_TITLE_SIZE);
     const float baseline = bottom - (card->note[0] ? CARD_TITLE_UP : CARD_NOTE_UP);
     const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
-    if (card->on || view->hover > 0) {
-        const float width = sketch_text_width(view->sketch, card->label, size, true) + 40;
-        const float swipe = MIN(width, card->area.w - 12);
-        sketch_felt_pen(view->sketch, RECT(x - swipe / 2, baseline - size - 1, swipe, size + 7), 2,
-                        card->on ? reveal : view->hover, view_seed(view, SEED_FELT_PEN));
-    }
+    const float width = sketch_text_width(view->sketch, card->label, size, true) + 40;
+    const float swipe = MIN(width, card->area.w - 12);
+    view_felt_pen(view, RECT(x - swipe / 2, baseline - size - 1, swipe, size + 7),
+                  card->on ? reveal : view->hover);
     sketch_text(view->sketch, POINT(x, baseline), card->label, size, true, TEXT_MIDDLE,
                 view_colour(view));
     if (card->note[0])

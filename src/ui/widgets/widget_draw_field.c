@@ -42,7 +42,7 @@ static void draw_caret(const WidgetView *view, const FieldView *shown, float bas
     const float x = shown->area.x +
                     field_width(field, view->sketch->text, shown->start, caret - shown->start) + 1;
     const StrokeStyle pen =
-        sketch_plain_pen(view->sketch->palette->x, 1.8f, view_seed(view, SEED_SECOND));
+        stroke_style(view->sketch->palette->x, 1.8f, view_seed(view, SEED_SECOND));
     sketch_line(view->sketch, POINT(x, baseline - CARET_UP), POINT(x, baseline + CARET_DOWN), 0,
                 &pen);
 }
@@ -50,20 +50,17 @@ static void draw_caret(const WidgetView *view, const FieldView *shown, float bas
 /// The felt pen over the text that is selected.
 static void draw_selection(const WidgetView *view, const FieldView *shown, float y) {
     const float width = field_width(view->widget, view->sketch->text, shown->start, shown->length);
-    sketch_felt_pen(view->sketch,
-                    RECT(shown->area.x - 4, y - 15, MIN(width, shown->area.w) + 8, 24), 2, 1,
-                    view_seed(view, SEED_FELT_PEN));
+    view_felt_pen(view, RECT(shown->area.x - 4, y - 15, MIN(width, shown->area.w) + 8, 24), 1);
 }
 
 void widget_draw_field(const WidgetView *view) {
     const Widget *field = view->widget;
     const Sketch *sketch = view->sketch;
-    const float size = field->text_size > 0 ? field->text_size : FIELD_TEXT_SIZE;
+    const float size = view_text_size(view, FIELD_TEXT_SIZE);
     const float y = field->area.y + field->area.h / 2, baseline = y + BASELINE_DOWN;
     const FieldView shown = field_view(field, sketch->text, view->focused, view->state->caret);
-    if (view->hover > 0 && !view->focused)
-        sketch_felt_pen(sketch, RECT(shown.area.x - 4, y - 15, shown.area.w, 24), 2, view->hover,
-                        view_seed(view, SEED_FELT_PEN));
+    if (!view->focused)
+        view_felt_pen(view, RECT(shown.area.x - 4, y - 15, shown.area.w, 24), view->hover);
     const bool whole = view->focused && view->state->whole == field->id;
     if (whole)
         draw_selection(view, &shown, y);

@@ -6,10 +6,6 @@
 
 #include <stdio.h>
 
-static float text_size(const WidgetView *view, float usual) {
-    return view->widget->text_size > 0 ? view->widget->text_size : usual;
-}
-
 // --- choice
 
 static const float CHOICE_TEXT_SIZE = 17;
@@ -20,40 +16,26 @@ static bool option_hidden(const Widget *choice, int option) {
     return choice->options_hidden >> option & 1;
 }
 
-static float option_text_width(const WidgetView *view, int option) {
-    const Widget *choice = view->widget;
-    return sketch_text_width(view->sketch, choice->options[option],
-                             text_size(view, CHOICE_TEXT_SIZE), option == choice->value);
-}
-
 static void circle_option(const WidgetView *view, int option) {
     const Widget *choice = view->widget;
     const Rect area = widget_option_area(choice, option);
-    const float radius = option_hidden(choice, option) ? HIDDEN_OPTION_RING
-                                                       : option_text_width(view, option) / 2 + 17;
-    const float widest = area.w / 2 - (option_hidden(choice, option) ? 4 : -3);
+    const float width = sketch_text_width(view->sketch, choice->options[option],
+                                          view_text_size(view, CHOICE_TEXT_SIZE), true);
+    const bool hidden = option_hidden(choice, option);
+    const float radius = hidden ? HIDDEN_OPTION_RING : width / 2 + 17;
+    const float widest = area.w / 2 - (hidden ? 4 : -3);
     StrokeStyle pen = sketch_pen(view->sketch->palette->x, 2.7f,
                                  view_seed(view, SEED_LOOP + SEED_OPTIONS + (uint32_t)option));
     pen.reveal = motion_ease_out(view->change_ms, MOTION_LOOP_MS);
     sketch_loop(view->sketch, rect_centre(area), MIN(radius, widest), area.h / 2 - 2, 1.12f, &pen);
 }
 
-static void draw_option_text(const WidgetView *view, int option, Rect area) {
-    const Widget *choice = view->widget;
-    const float size = text_size(view, CHOICE_TEXT_SIZE);
-    const Point centre = rect_centre(area);
-    sketch_text(view->sketch, POINT(centre.x, view_baseline(centre.y, size)),
-                choice->options[option], size, option == choice->value, TEXT_MIDDLE,
-                view_colour(view));
-}
-
 static void draw_option(const WidgetView *view, int option) {
     const Widget *choice = view->widget;
     const Rect area = widget_option_area(choice, option);
     const bool chosen = option == choice->value;
-    if (view->hover > 0 && view->state->hover_part == option && !chosen)
-        sketch_felt_pen(view->sketch, RECT(area.x + 12, area.y + 10, area.w - 24, area.h - 20), 2,
-                        view->hover, view_seed(view, SEED_FELT_PEN));
+    if (view->state->hover_part == option && !chosen)
+        view_felt_pen(view, RECT(area.x + 12, area.y + 10, area.w - 24, area.h - 20), view->hover);
     if (view->pressed && view->state->pressed_part == option)
         view_hatch(view, rect_grown(area, -6), 6, .25f);
     if (option > 0 && !chosen && option != choice->value + 1) {
@@ -64,7 +46,8 @@ static void draw_option(const WidgetView *view, int option) {
                     .006f, &pen);
     }
     if (!option_hidden(choice, option))
-        draw_option_text(view, option, area);
+        sketch_label(view->sketch, rect_centre(area), choice->options[option],
+                     view_text_size(view, CHOICE_TEXT_SIZE), chosen, view_colour(view));
 }
 
 void widget_draw_choice(const WidgetView *view) {
@@ -88,24 +71,22 @@ static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 38,
 static float tick_text_left(const WidgetView *view) {
     const Widget *tick = view->widget;
     const float width =
-        sketch_text_width(view->sketch, tick->label, text_size(view, TICK_TEXT_SIZE), false);
+        sketch_text_width(view->sketch, tick->label, view_text_size(view, TICK_TEXT_SIZE), false);
     return TICK_TEXT_LEFT + width > tick->area.w ? TICK_TEXT_LEFT_NARROW : TICK_TEXT_LEFT;
 }
 
 float widget_tick_width(const WidgetView *view) {
     return tick_text_left(view) + sketch_text_width(view->sketch, view->widget->label,
-                                                    text_size(view, TICK_TEXT_SIZE), false);
+                                                    view_text_size(view, TICK_TEXT_SIZE), false);
 }
 
 void widget_draw_tick(const WidgetView *view) {
     const Widget *tick = view->widget;
-    const float size = text_size(view, TICK_TEXT_SIZE), y = tick->area.y + tick->area.h / 2;
+    const float size = view_text_size(view, TICK_TEXT_SIZE), y = tick->area.y + tick->area.h / 2;
     const Rect box = RECT(tick->area.x, y - TICK_BOX / 2, TICK_BOX, TICK_BOX);
     const float text_x = tick->area.x + tick_text_left(view);
     const float width = widget_tick_width(view) - tick_text_left(view);
-    if (view->hover > 0)
-        sketch_felt_pen(view->sketch, RECT(text_x - 5, y - 14, width + 12, 28), 2, view->hover,
-                        view_seed(view, SEED_FELT_PEN));
+    view_felt_pen(view, RECT(text_x - 5, y - 14, width + 12, 28), view->hover);
     BoxStyle style = view_box_style(view, 4, 1.9f, 0);
     style.wobble = .5f;
     sketch_box(view->sketch, box, &style, view_seed(view, SEED_BOX));
@@ -143,9 +124,8 @@ static void draw_stepper_button(const WidgetView *view, int part) {
     }
     const BoxStyle style = view_box_style(&own, 9, 1.9f, 3);
     sketch_box(view->sketch, area, &style, view_seed(&own, SEED_BOX));
-    if (view->hover > 0 && state->hover_part == part && !button.disabled)
-        sketch_felt_pen(view->sketch, rect_grown(area, -8), 2, view->hover,
-                        view_seed(&own, SEED_FELT_PEN));
+    if (state->hover_part == part && !button.disabled)
+        view_felt_pen(&own, rect_grown(area, -8), view->hover);
     if (own.pressed)
         view_hatch(&own, rect_grown(area, -4), 6, .28f);
     IconStyle icon = sketch_icon_style(view_colour(&own), STEPPER_ICON_SIZE);
@@ -156,7 +136,7 @@ static void draw_stepper_button(const WidgetView *view, int part) {
 
 void widget_draw_stepper(const WidgetView *view) {
     const Widget *stepper = view->widget;
-    const float size = text_size(view, STEPPER_LABEL_SIZE);
+    const float size = view_text_size(view, STEPPER_LABEL_SIZE);
     const float y = stepper->area.y + stepper->area.h / 2;
     sketch_words(view->sketch, POINT(stepper->area.x, view_baseline(y, size)), stepper->label, size,
                  view_colour(view));
@@ -203,16 +183,14 @@ static void draw_tick_label(const WidgetView *view, int tick) {
     const Palette *palette = view->sketch->palette;
     const Point place = {widget_ruler_x(ruler, ruler->min + tick),
                          widget_ruler_y(ruler) + RULER_LABEL_DOWN};
-    sketch_text(view->sketch, place, memory, text_size(view, RULER_LABEL_SIZE), chosen, TEXT_MIDDLE,
-                chosen ? view_colour(view) : palette->pencil);
+    sketch_text(view->sketch, place, memory, view_text_size(view, RULER_LABEL_SIZE), chosen,
+                TEXT_MIDDLE, chosen ? view_colour(view) : palette->pencil);
 }
 
 static void draw_knob(const WidgetView *view, Point centre) {
     const Sketch *sketch = view->sketch;
     const Palette *palette = sketch->palette;
-    if (view->hover > 0)
-        sketch_felt_pen(sketch, RECT(centre.x - 19, centre.y - 19, 38, 38), 2, view->hover,
-                        view_seed(view, SEED_FELT_PEN));
+    view_felt_pen(view, RECT(centre.x - 19, centre.y - 19, 38, 38), view->hover);
     sketch_disc(sketch, centre, 13, palette->card, 1);
     StrokeStyle pen = sketch_pen(palette->x, 3, view_seed(view, SEED_LOOP));
     sketch_loop(sketch, centre, KNOB, KNOB - .5f, 1.12f, &pen);

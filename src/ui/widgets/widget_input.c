@@ -141,11 +141,6 @@ static void pointer_up(const WidgetList *list, WidgetState *state, const Input *
         activate(pressed, state, state->pressed_part, now, action);
 }
 
-static void pointer_leave(WidgetState *state) {
-    state->hover = 0;
-    state->pressed = 0;
-}
-
 // --- the keyboard
 
 static void move_focus(const WidgetList *list, WidgetState *state, int id) {
@@ -291,7 +286,7 @@ void widget_input(const WidgetList *list, WidgetState *state, const Input *input
         pointer_up(list, state, input, now, action);
         return;
     case INPUT_POINTER_LEAVE:
-        pointer_leave(state);
+        state->hover = state->pressed = 0;
         return;
     case INPUT_KEY:
         action->consumed = key_pressed(list, state, input, now, action);

@@ -13,26 +13,22 @@ int widget_option_count(const Widget *choice) {
     return count;
 }
 
-static float total_width(const Widget *choice, int count) {
-    float total = 0;
-    for (int i = 0; i < count; i++)
-        total += choice->option_widths[i];
-    return total;
+/// Options without widths are alike.
+static float option_share(const Widget *choice, int option) {
+    return choice->option_widths[0] > 0 ? choice->option_widths[option] : 1;
 }
 
 Rect widget_option_area(const Widget *choice, int option) {
     CHECK(option >= 0 && option < widget_option_count(choice));
-    const int count = widget_option_count(choice);
-    const float total = total_width(choice, count);
     const Rect area = choice->area;
-    if (total <= 0)
-        return RECT(area.x + area.w * (float)option / (float)count, area.y, area.w / (float)count,
-                    area.h);
-    float before = 0;
-    for (int i = 0; i < option; i++)
-        before += choice->option_widths[i];
+    float before = 0, total = 0;
+    for (int i = 0; i < widget_option_count(choice); i++) {
+        if (i == option)
+            before = total;
+        total += option_share(choice, i);
+    }
     return RECT(area.x + area.w * before / total, area.y,
-                area.w * choice->option_widths[option] / total, area.h);
+                area.w * option_share(choice, option) / total, area.h);
 }
 
 Rect widget_stepper_button(const Widget *stepper, int part) {
@@ -109,8 +105,4 @@ int widget_part_at(const Widget *widget, Point at) {
     default:
         return 0;
     }
-}
-
-bool widget_focusable(const Widget *widget) {
-    return !widget->disabled;
 }

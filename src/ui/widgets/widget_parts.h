@@ -2,7 +2,6 @@
 // Inside the widget set only.
 #pragma once
 
-#include "base/text.h"
 #include "ui/widgets/widget.h"
 
 /// Parts of a stepper.
@@ -23,5 +22,3 @@ int widget_ruler_value_at(const Widget *ruler, float x);
 Slice widget_tick_label(const Widget *ruler, int tick);
 /// What of the widget lies under `at`: an option of a choice, a part of a stepper, else 0.
 int widget_part_at(const Widget *widget, Point at);
-/// Whether Tab and arrows stop at it.
-bool widget_focusable(const Widget *widget);

@@ -57,28 +57,12 @@ void game_strings_thinking(int64_t nanoseconds, Text *text) {
     text_add(text, "thinking, %d.%d s", tenths / 10, tenths % 10);
 }
 
-static bool one_person_plays(const GameSpec *spec) {
-    return (spec->players[0].kind == PLAYER_HUMAN) != (spec->players[1].kind == PLAYER_HUMAN);
-}
-
 const char *game_strings_win(const GameSpec *spec, Side mover) {
     CHECK(mover == SIDE_X || mover == SIDE_O);
-    if (one_person_plays(spec))
-        return spec->players[mover].kind == PLAYER_HUMAN ? "you win" : "you lose";
+    const bool person = spec->players[mover].kind == PLAYER_HUMAN;
+    if (person != (spec->players[side_other(mover)].kind == PLAYER_HUMAN))
+        return person ? "you win" : "you lose";
     return mover == SIDE_X ? "X wins" : "O wins";
-}
-
-const char *game_strings_loss(const GameSpec *spec, Side mover) {
-    return game_strings_win(spec, side_other(mover));
-}
-
-const char *game_strings_count_legend(bool brief) {
-    return brief ? "\u201cin 3\u201d counts the marks of both pens"
-                 : "\u201cin 3\u201d counts the marks still to be drawn, both pens together";
-}
-
-const char *game_strings_heat_legend(bool brief) {
-    return brief ? "darker is better" : "darker is better; point at a square to read it";
 }
 
 void game_strings_estimate_legend(const Position *position, Score score, bool brief, Text *text) {

@@ -19,14 +19,9 @@ void game_strings_opening(const GameSpec *spec, Text *text);
 /// `thinking, 1.2 s`.
 void game_strings_thinking(int64_t nanoseconds, Text *text);
 
-/// The sides of the legend: what +1 and −1 mean. "you" when exactly one person plays.
+/// What +1 says in the legend, and -1 for the other side. "you" when exactly one person plays.
 const char *game_strings_win(const GameSpec *spec, Side mover);
-const char *game_strings_loss(const GameSpec *spec, Side mover);
-
-/// What the line under the board explains; `brief` where there is little room: the distances, the
-/// felt pen where the estimates are not written, and an estimate that stands on the board.
-const char *game_strings_count_legend(bool brief);
-const char *game_strings_heat_legend(bool brief);
+/// What an estimate that stands on the board is; `brief` where there is little room.
 void game_strings_estimate_legend(const Position *position, Score score, bool brief, Text *text);
 
 /// `game 4 of 10 · move 18`.

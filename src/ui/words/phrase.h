@@ -121,6 +121,10 @@
     P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
     P(BEST_MOVE, "best move")                                                                      \
     P(DRAW, "draw")                                                                                \
+    P(COUNT_LEGEND, "“in 3” counts the marks still to be drawn, both pens together")               \
+    P(COUNT_LEGEND_BRIEF, "“in 3” counts the marks of both pens")                                  \
+    P(HEAT_LEGEND, "darker is better; point at a square to read it")                               \
+    P(HEAT_LEGEND_BRIEF, "darker is better")                                                       \
     P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
     P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
     P(DIGITS_TO, "to")                                                                             \
@@ -158,6 +162,15 @@
     P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
     P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
+    P(END_X_WINS, "X wins")                                                                        \
+    P(END_DRAW, "A draw")                                                                          \
+    P(END_O_WINS, "O wins")                                                                        \
+    P(ONE_STROKE_IS, "one stroke is")                                                              \
+    P(CHECKED_IN, "again, in")                                                                     \
+    P(STROKES, "strokes")                                                                          \
+    P(SAVED_AS, "Saved as")                                                                        \
+    P(NOT_SAVED, "Not saved:")                                                                     \
+    P(NOT_CHECKED, "Not checked:")                                                                 \
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
     P(OPENING_AFTER, "Opening after")                                                              \

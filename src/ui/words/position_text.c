@@ -1,6 +1,5 @@
 #include "ui/words/position_text.h"
 
-#include "base/base.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>
@@ -71,10 +70,6 @@ static Variant variant_of_rows(Slice drawn, const Variant *usual) {
                      .drop = drop};
 }
 
-static bool is_blank(Slice text) {
-    return slice_next_word(&text, SPACES).length == 0;
-}
-
 static bool goes_on(const Position *position, Problem *problem) {
     switch (position->outcome) {
     case OUTCOME_OPEN:
@@ -92,7 +87,7 @@ bool position_text_read(Slice text, const Variant *usual, Position *position, Pr
     CHECK(variant_is_valid(usual));
     Variant variant = *usual;
     Position read;
-    if (is_blank(text))
+    if (slice_trim(text, SPACES).length == 0)
         return problem_set(problem, "%s", phrase(PHRASE_POSITION_EMPTY));
     const char *const start = text.start;
     if (!cut_variant(&text, &variant, problem))

@@ -5,19 +5,17 @@
 
 #include <string.h>
 
-static const char *const NUMBER[] = {"no",    "one",   "two",  "three", "four",   "five",  "six",
-                                     "seven", "eight", "nine", "ten",   "eleven", "twelve"};
+static const char *const NUMBER[SIDE_MAX + 1] = {
+    "no",     "one",    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+    "eleven", "twelve", "13",  "14",    "15",   "16",   "17",  "18",    "19",    "20",   "21",
+    "22",     "23",     "24",  "25",    "26",   "27",   "28",  "29",    "30",    "31",   "32"};
 
 static int marks_on(const Position *position) {
     return position->marks[SIDE_X] + position->marks[SIDE_O];
 }
 
-static const char *row_word(const Variant *variant, char memory[8]) {
-    if (variant->row_length < ARRAY_LEN(NUMBER))
-        return NUMBER[variant->row_length];
-    Text text = text_over(memory, 8);
-    text_add(&text, "%d", variant->row_length);
-    return memory;
+static const char *row_word(const Variant *variant) {
+    return NUMBER[variant->row_length];
 }
 
 void who_wins_strings_subject(const Position *position, Text *text) {
@@ -32,12 +30,6 @@ void who_wins_strings_subject(const Position *position, Text *text) {
 }
 
 // --- what is sure so far
-
-const char *who_wins_strings_end(WhoWinsEnd end) {
-    CHECK((unsigned)end < END_COUNT);
-    static const char *const NAMES[END_COUNT] = {"X wins", "A draw", "O wins"};
-    return NAMES[end];
-}
 
 /// The value of that end for the side to move.
 static int value_of(const WhoWinsReport *report, WhoWinsEnd end) {
@@ -164,20 +156,18 @@ static void add_after_marks(int marks, Text *text) {
 }
 
 static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
-    char memory[8];
     const Side mover = report->position.to_move;
     const char *attacker = side_name(mover), *holder = side_name(side_other(mover));
     add_after_marks(opening->variation_length, text);
     text_add(text, " line");
     if (opening->variation_length <= 2) // else the sentence is long enough
-        text_add(text, " of %s", row_word(&report->position.variant, memory));
+        text_add(text, " of %s", row_word(&report->position.variant));
     text_add(text, " that %s could %sfill holds both halves of a pair.", attacker,
              opening->variation_length > 0 ? "still " : "");
     text_add(text, " When %s draws in one half, %s takes the other.", attacker, holder);
 }
 
 static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
-    char memory[8];
     const Variant *variant = &report->position.variant;
     const Side mover = report->position.to_move;
     text_add(text, "%s answers ", side_name(side_other(mover)));
@@ -185,7 +175,7 @@ static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *ope
     text_add(text, " with ");
     notation_format_cell(variant, opening->variation[1], text);
     text_add(text, ", and has an answer to whatever %s does then: no row of %s gets filled.",
-             side_name(mover), row_word(variant, memory));
+             side_name(mover), row_word(variant));
     if (opening->variation_length > 2)
         text_add(text, " The numbers show one way it can go.");
 }
@@ -193,26 +183,21 @@ static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *ope
 /// Both hold for rows of the length on boards of any size (solver/large/pair_pattern.h,
 /// tile_pattern.h).
 static void explain_pattern_of_pairs(const WhoWinsReport *report, Text *text) {
-    char memory[8];
     const Side mover = report->position.to_move;
     text_add(text,
              "The board splits into pairs of squares, and each row of %s holds a whole pair. When "
              "%s draws in one half, %s takes the other.",
-             row_word(&report->position.variant, memory), side_name(mover),
-             side_name(side_other(mover)));
+             row_word(&report->position.variant), side_name(mover), side_name(side_other(mover)));
 }
 
 static void explain_tiles(const WhoWinsReport *report, Text *text) {
-    char memory[8];
     text_add(text,
              "The board splits into tiles. In each of them %s gets enough marks to stand in the "
              "way of every row of %s.",
-             side_name(side_other(report->position.to_move)),
-             row_word(&report->position.variant, memory));
+             side_name(side_other(report->position.to_move)), row_word(&report->position.variant));
 }
 
 static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
-    char memory[8];
     if (opening && opening->paired)
         explain_pairs(report, opening, text);
     else if (opening && opening->variation_length > 1)
@@ -225,28 +210,26 @@ static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *open
         text_add(text,
                  "All that matters was tried: whatever one side does, the other has an answer "
                  "that keeps it from %s in a row.",
-                 row_word(&report->position.variant, memory));
+                 row_word(&report->position.variant));
 }
 
 static void explain_win(const WhoWinsReport *report, Text *text) {
-    char memory[8];
     const char *winner = side_name(winner_of(report));
     const char *loser = side_name(side_other(winner_of(report)));
     text_add(text, "Whatever %s does, %s has an answer that leads to %s in a row.", loser, winner,
-             row_word(&report->position.variant, memory));
+             row_word(&report->position.variant));
     if (report->plies > 0)
         text_add(text, " It takes %d mark%s at most, both pens counted.", report->plies,
                  report->plies == 1 ? "" : "s");
 }
 
 static void explain_end(const WhoWinsReport *report, Text *text) {
-    char memory[8];
     if (report->position.outcome == OUTCOME_DRAW)
         text_add(text, "The board is full, and nobody has %s in a row.",
-                 row_word(&report->position.variant, memory));
+                 row_word(&report->position.variant));
     else
         text_add(text, "%s has %s in a row: there is nothing left to prove.",
-                 side_name(winner_of(report)), row_word(&report->position.variant, memory));
+                 side_name(winner_of(report)), row_word(&report->position.variant));
 }
 
 void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *opening,
@@ -283,15 +266,6 @@ void who_wins_strings_step(int opening, int count, Text *text) {
 void who_wins_strings_begins(const Position *position, Text *text) {
     text_add(text, marks_on(position) == 0 ? "%s begins on" : "%s plays",
              side_name(position->to_move));
-}
-
-void who_wins_strings_unit(uint64_t unit, Text *text) {
-    text_add(text, "one stroke is ");
-    who_wins_strings_number(unit, text);
-}
-
-void who_wins_strings_strokes(int count, Text *text) {
-    text_add(text, "%d strokes", count);
 }
 
 void who_wins_strings_pair(int columns, int number, Text *text) {
@@ -347,23 +321,6 @@ void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairin
     else
         text_add(text, "Try to stop %s with %s. The proof has a reply to each of your marks.",
                  holder, person);
-}
-
-void who_wins_strings_checked(const WhoWinsReport *report, Text *text) {
-    text_add(text, "again, in ");
-    who_wins_strings_time(report->check_ns, text);
-}
-
-void who_wins_strings_saved(const char *path, Text *text) {
-    text_add(text, "Saved as %s", path);
-}
-
-void who_wins_strings_not_saved(const Problem *problem, Text *text) {
-    text_add(text, "Not saved: %s.", problem->sentence);
-}
-
-void who_wins_strings_not_checked(const Problem *problem, Text *text) {
-    text_add(text, "Not checked: %s.", problem->sentence);
 }
 
 // --- numbers

@@ -13,8 +13,6 @@ void who_wins_strings_subject(const Position *position, Text *text);
 
 /// True when the report says that it cannot end like this.
 bool who_wins_strings_ruled_out(const WhoWinsReport *report, WhoWinsEnd end);
-/// `X wins`, `A draw`, `O wins`.
-const char *who_wins_strings_end(WhoWinsEnd end);
 /// What is sure of it: `possible, but not in 8 marks or fewer`, `ruled out: O can always stop X`.
 void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, bool brief, Text *text);
 
@@ -34,9 +32,6 @@ void who_wins_strings_why_not(const WhoWinsReport *report, Text *text);
 /// them.
 void who_wins_strings_step(int opening, int count, Text *text);
 void who_wins_strings_begins(const Position *position, Text *text);
-/// What one stroke of the tally stands for, and how many there are.
-void who_wins_strings_unit(uint64_t unit, Text *text);
-void who_wins_strings_strokes(int count, Text *text);
 
 /// Playing by the proof: who does, whose turn it is, and what it is about. `pairs` hold the game
 /// from here on; NULL when it is not by pairs.
@@ -44,14 +39,6 @@ void who_wins_strings_playing(Side proof, Text *text);
 void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Text *text);
 void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
                            Text *text);
-
-/// That inkrow-check has followed the proof again, and how long it took.
-void who_wins_strings_checked(const WhoWinsReport *report, Text *text);
-/// Where the proof was saved, or why not.
-void who_wins_strings_saved(const char *path, Text *text);
-void who_wins_strings_not_saved(const Problem *problem, Text *text);
-/// `Not checked: …`: why inkrow-check could not.
-void who_wins_strings_not_checked(const Problem *problem, Text *text);
 
 /// The name of pair `number`: letters that are no file's name and look like nothing else, past `w`
 /// two of them; where a board has `columns` that need all letters, numbers.

@@ -48,7 +48,8 @@ static long allowance(const Picture *golden) {
 
 static bool is_golden(const AppFixture *fixture, const Picture *golden) {
     const Painter *painter = fixture->app->painter;
-    if (painter_width(painter) != golden->width || painter_height(painter) != golden->height)
+    if (painter_canvas(painter)->width != golden->width ||
+        painter_canvas(painter)->height != golden->height)
         return false;
     Picture actual = picture_of(painter);
     long different = picture_difference(golden, &actual, TOLERANCE);

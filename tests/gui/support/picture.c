@@ -22,8 +22,9 @@ static Picture picture_sized(int width, int height) {
 }
 
 Picture picture_of(const Painter *painter) {
-    Picture picture = picture_sized(painter_width(painter), painter_height(painter));
-    const uint32_t *pixels = painter_pixels(painter);
+    Picture picture =
+        picture_sized(painter_canvas(painter)->width, painter_canvas(painter)->height);
+    const uint32_t *pixels = painter_canvas(painter)->pixels;
     for (size_t i = 0; i < pixel_count(&picture); i++) {
         picture.rgb[3 * i] = (uint8_t)(pixels[i] >> 16);
         picture.rgb[3 * i + 1] = (uint8_t)(pixels[i] >> 8);

@@ -111,7 +111,8 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelL
     if (shown->verdicts) {
         panel_line_add_sign(&line, "+1", game_strings_win(spec, mover), true, palette->win);
         panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
-        panel_line_add_sign(&line, "\u22121", game_strings_loss(spec, mover), true, palette->lose);
+        panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(mover)), true,
+                            palette->lose);
     }
     if (shown->best)
         add_ring(&line);
@@ -123,9 +124,9 @@ static void draw_numbers_legend(const Position *position, const Shown *shown, fl
     char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
     Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
     if (!shown->estimates) {
-        add_note(&line, game_strings_count_legend(false), game_strings_count_legend(true));
+        add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
     } else if (!board_view_writes_estimates(line.sketch, cell)) {
-        add_note(&line, game_strings_heat_legend(false), game_strings_heat_legend(true));
+        add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
         game_strings_estimate_legend(position, shown->estimate, false, &full_text);
         game_strings_estimate_legend(position, shown->estimate, true, &brief_text);

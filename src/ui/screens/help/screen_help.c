@@ -96,7 +96,7 @@ static void draw_rows(const Picture *picture) {
         MiniBoard board = sketch_mini_board_of(at_picture(picture, 2 + 102 * (float)i, 2), 3, 3,
                                                29 * picture->scale, BOARDS[i].cells,
                                                noise_seed(picture->seed, (uint32_t)i));
-        board.line_width = 1.6f;
+        board.grid.width = 1.6f;
         board.mark_width = 2.6f;
         board.win_from = BOARDS[i].from;
         board.win_to = BOARDS[i].to;
@@ -122,14 +122,12 @@ static void draw_fall(const Picture *picture) {
     const float x = TRAY_LEFT + 3.5f * TRAY_CELL;
     const StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
     draw_stone(picture, MARK_X, at_picture(picture, x, TRAY_TOP - 18), 41);
-    Path path = {0};
     const Point ends[] = {at_picture(picture, x, TRAY_TOP - 6),
                           at_picture(picture, x, TRAY_TOP + 1.1f * TRAY_CELL)};
-    path_add_points(&path, ends, 2);
-    sketch_dashes(sketch, &path, 5, 4, &pen);
+    sketch_dashes(sketch, ends, 2, 5, 4, &pen);
     Path ring = {0};
     path_add_arc(&ring, path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f));
-    sketch_dashes(sketch, &ring, 5, 4, &pen);
+    sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
 }
 
 static void draw_drop(const Picture *picture) {
@@ -161,7 +159,7 @@ static void draw_strip(const Picture *picture, int marks, bool wins, float top) 
     memset(cells, 'X', (size_t)marks);
     MiniBoard board =
         sketch_mini_board_of(at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
-    board.line_width = 1.6f;
+    board.grid.width = 1.6f;
     board.mark_width = 2.7f;
     board.fade = wins ? 0 : .38f;
     board.win_from = wins ? 0 : -1;

@@ -306,7 +306,7 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
     MiniBoard board =
         sketch_mini_board_of(POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14), 3, 3, cell,
                              EXAMPLE_CELLS, screen_seed(screen, SEED_EXAMPLE));
-    board.line_width = 1.7f;
+    board.grid.width = 1.7f;
     board.mark_width = 2.6f;
     sketch_mini_board(sketch, &board);
 }

@@ -28,7 +28,7 @@ static MiniBoard board_of(const Picture *picture, Point origin, int size, float 
 }
 
 static void set_pens(const Picture *picture, MiniBoard *board, float line, float mark) {
-    board->line_width = pen_width(picture, line);
+    board->grid.width = pen_width(picture, line);
     board->mark_width = pen_width(picture, mark);
 }
 
@@ -43,7 +43,7 @@ static void draw_classic(const Picture *picture) {
 static void draw_four(const Picture *picture) {
     MiniBoard board = board_of(picture, POINT(-54, 0), 4, 27, "X..O.XO..OX.O..X");
     set_pens(picture, &board, 1.7f, 2.5f);
-    board.frame = false;
+    board.grid.frame = false;
     sketch_mini_board(picture->sketch, &board);
 }
 
@@ -70,8 +70,8 @@ static void draw_gomoku(const Picture *picture) {
                                 "..............."
                                 "...............";
     MiniBoard board = board_of(picture, POINT(-56, -1), 15, 7.5f, CELLS);
-    board.line_width = .75f;
-    board.grid_opacity = .6f;
+    board.grid.width = .75f;
+    board.grid.opacity = board.grid.inner_opacity = .6f;
     sketch_dot_board(picture->sketch, &board);
 }
 
@@ -86,17 +86,14 @@ static void draw_connect_four(const Picture *picture) {
 /// A board that can still be pulled to any size.
 static void draw_custom(const Picture *picture) {
     const Sketch *sketch = picture->sketch;
-    Grid grid =
-        sketch_grid_of(sketch, at(picture, -52, 12), 4, 3, 25 * picture->scale, picture->seed);
+    Grid grid = sketch_grid_of(at(picture, -52, 12), 4, 3, 25 * picture->scale, picture->seed);
     grid.width = pen_width(picture, 1.6f);
     grid.frame = true;
     sketch_grid(sketch, &grid);
-    Path path = {0};
     const Point corners[] = {at(picture, -52, 102), at(picture, 62, 102), at(picture, 62, 10)};
-    path_add_points(&path, corners, ARRAY_LEN(corners));
     const StrokeStyle pen =
         sketch_dry_pen(sketch->palette->pencil, 1.8f, noise_seed(picture->seed, 1));
-    sketch_dashes(sketch, &path, 7, 5, &pen);
+    sketch_dashes(sketch, corners, ARRAY_LEN(corners), 7, 5, &pen);
     sketch_icon(sketch, ICON_PENCIL, at(picture, 59, 104),
                 sketch_icon_style(sketch->palette->ink, 30 * picture->scale),
                 noise_seed(picture->seed, 2));

@@ -33,7 +33,8 @@ static void draw_news(const WhoFrame *frame, const Sketch *sketch) {
     char memory[WHO_WINS_TEXT_MAX];
     Text unchecked = text_over(memory, sizeof memory);
     if (!words[0] && frame->report->proof == WRITTEN_PROOF_NO_CHECKER) {
-        who_wins_strings_not_checked(&frame->report->unchecked, &unchecked);
+        text_add(&unchecked, "%s %s.", phrase(PHRASE_NOT_CHECKED),
+                 frame->report->unchecked.sentence);
         words = memory;
     }
     if (!words[0] && frame->who->no_thread)
@@ -57,7 +58,8 @@ void who_answer_draw_stamp(const WhoFrame *frame, const Sketch *sketch) {
     Text text = text_over(line, sizeof line);
     switch (frame->report->proof) {
     case WRITTEN_PROOF_CHECKED:
-        who_wins_strings_checked(frame->report, &text);
+        text_add(&text, "%s ", phrase(PHRASE_CHECKED_IN));
+        who_wins_strings_time(frame->report->check_ns, &text);
         sketch_stamp(sketch, area, phrase(PHRASE_STAMP_CHECKED), line, palette->win,
                      noise_seed(WHO_SEED, SEED_STAMP));
         break;

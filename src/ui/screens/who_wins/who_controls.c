@@ -175,9 +175,9 @@ static void save(Who *who) {
     Problem problem;
     const char *folder = stage_config(who->base.stage)->save_folder;
     if (who_wins_save(who->worker, folder, &path, &problem))
-        who_wins_strings_saved(memory, &said);
+        text_add(&said, "%s %s", phrase(PHRASE_SAVED_AS), memory);
     else
-        who_wins_strings_not_saved(&problem, &said);
+        text_add(&said, "%s %s.", phrase(PHRASE_NOT_SAVED), problem.sentence);
 }
 
 static void act_in_play(Who *who, int id, int64_t now) {

@@ -57,7 +57,7 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
     }
     sketch_box(sketch, card, &style, seed);
     draw_card_sign(sketch, card, end, ruled_out);
-    const char *name = who_wins_strings_end(end);
+    const char *name = phrase((Phrase)(PHRASE_END_X_WINS + end));
     float x = card.x + 70, y = card.y + card.h / 2 + 7;
     float width = sketch_text_width(sketch, name, 20, true);
     sketch_bold_words(sketch, POINT(x, y), name, 20, ruled_out ? palette->pencil : palette->ink);
@@ -123,7 +123,8 @@ static void draw_tally(const WhoFrame *frame, const Sketch *sketch) {
     while (frame->report->nodes / unit >= TALLY_MOST)
         unit *= 10;
     int count = (int)(frame->report->nodes / unit);
-    who_wins_strings_unit(unit, &text);
+    text_add(&text, "%s ", phrase(PHRASE_ONE_STROKE_IS));
+    who_wins_strings_number(unit, &text);
     sketch_words(sketch, POINT(panel.x + 4, y), words, 16, sketch->palette->pencil);
     float left = panel.x + fmaxf(198, 20 + sketch_text_width(sketch, words, 16, false));
     if (left + sketch_tally_width(count) <= panel.x + panel.w)
@@ -131,7 +132,7 @@ static void draw_tally(const WhoFrame *frame, const Sketch *sketch) {
                      noise_seed(WHO_SEED, SEED_TALLY));
     else { // too narrow: the strokes of one five and how many fives
         text = text_over(words, sizeof words);
-        who_wins_strings_strokes(count, &text);
+        text_add(&text, "%d %s", count, phrase(PHRASE_STROKES));
         sketch_bold_words(sketch, POINT(left, y), words, 18, sketch->palette->ink);
     }
     who_panel_rule(frame, sketch, y + who_between(frame, 10, 15));

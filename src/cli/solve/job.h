@@ -1,7 +1,12 @@
-// What jobs of a split solve have printed, read back.
+// The jobs of a split solve, as lines for a shell, and what they have printed, read back.
 #pragma once
 
+#include "cli/analyze_options.h"
 #include "solver/solver.h"
+
+/// The command that solves `position` with the limits of `options`. Its files are named after the
+/// position, so that a job that is run again writes to the same ones. Release with base_free.
+char *job_line_format(const AnalyzeOptions *options, const Position *position);
 
 typedef struct JobResult {
     Position position;
