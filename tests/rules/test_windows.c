@@ -112,7 +112,7 @@ static void test_totals(void **state) {
     int most = 0, cells = 0, flanks = 0;
     for (uint8_t length = SIDE_MIN; length <= SIDE_MAX; length++) {
         const Variant variant = {SIDE_MAX, SIDE_MAX, length, .exact = true};
-        windows_build(windows, &variant, i % 2 != 0);
+        windows_build(windows, &variant, length % 2 != 0);
         most = MAX(most, windows->count);
         cells = MAX(cells, windows->through_start[CELLS_MAX]);
         flanks = MAX(flanks, windows->flanked_start[CELLS_MAX]);
