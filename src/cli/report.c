@@ -93,9 +93,10 @@ static Verdict finished_verdict(const Position *position) {
 }
 
 static void json_speed(Json *json, uint64_t nodes, int64_t time_ns) {
+    const double seconds = (double)time_ns / NANOSECONDS_PER_SECOND;
+    // A file that a solve goes on with may tell of any number of nodes.
     if (time_ns > 0)
-        json_int(json, "nps",
-                 (int64_t)((double)nodes * (double)NANOSECONDS_PER_SECOND / (double)time_ns));
+        json_int(json, "nps", (int64_t)MIN((double)nodes / seconds, 1e15));
 }
 
 void report_search_json(FILE *out, const Position *position, const SearchReport *report) {
