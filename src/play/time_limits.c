@@ -8,7 +8,7 @@ enum {
     /// Kept back for the way there and back, and for a machine that is busy with other things.
     MARGIN_MS = 30,
     MARGIN_PERCENT = 2,
-    /// A search gets at least one part of so many of what is left when it begins.
+    /// A search gets at least one part of so many of what is left when it begins, and so long.
     SEARCH_PARTS = 4,
     LEAST_NS = 5 * 1000 * 1000,
     /// A search that should have ended is waited for one part of so many of its time, at most this.
