@@ -39,6 +39,8 @@
     P(IN_A_ROW, "In a row")                                                                        \
     P(PIECES_FALL, "Pieces fall")                                                                  \
     P(EXACT_ROW, "Exact row")                                                                      \
+    P(WONT_WIN, "won’t win")                                                                       \
+    P(TO_THE_FLOOR, "to the floor")                                                                \
     P(FIRST_MOVE, "First move")                                                                    \
     P(X, "X")                                                                                      \
     P(O, "O")                                                                                      \
@@ -148,7 +150,7 @@
     P(SPEEDS_1000, "slow|||||1 move a second|||fast")                                              \
     P(SPEEDS_500, "slow||||||2 moves a second||")                                                  \
     P(SPEEDS_200, "slow|||||||5 a second|")                                                        \
-    P(SPEEDS_50, "slow|||||||20 a second|")                                                        \
+    P(SPEEDS_50, "slow||||||||20 a second")                                                        \
     P(BUTTON_GO_ON, "Go on")                                                                       \
     P(BUTTON_PAUSE, "Pause")                                                                       \
     P(BUTTON_STEP, "Step")                                                                         \

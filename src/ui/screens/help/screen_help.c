@@ -42,8 +42,8 @@ static HelpLayout layout_for(Point view) {
     at.column = by_room(&at, 242, 344);
     at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
     at.scale = ink_lerp(.72f, 1, at.share);
-    at.wide = at.share > .7f;
-    at.text = at.wide ? 18 : 15;
+    at.wide = at.share > .95f;
+    at.text = at.share > .7f ? 18 : 15;
     at.titles = at.full ? 5 : 4;
     at.controls = at.full ? 9 : 5;
     return at;
@@ -62,7 +62,6 @@ static void build(Screen *screen, WidgetList *list) {
     (void)screen;
     const HelpLayout at = layout_for(stage_view(screen->stage));
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
-    done->icon = ICON_TICK;
     done->text_size = 21;
     widget_set_key(done, KEY_ENTER, at.full);
     sheet_add_close(list, ID_CLOSE, at.area);
