@@ -179,10 +179,9 @@ Colour board_view_ring_colour(const Sketch *sketch, const CellWorth *worth) {
 static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float elapsed_ms) {
     const Sketch *sketch = drawing->sketch;
     float side = note->cell;
-    StrokeStyle pen =
-        sketch_pen(board_view_ring_colour(sketch, note->worth),
-                   fmaxf(fminf(2.6f, .09f * side), .021f * side),
-                   board_view_seed(drawing->view, note->at, 0xbe57));
+    StrokeStyle pen = sketch_pen(board_view_ring_colour(sketch, note->worth),
+                                 fmaxf(fminf(2.6f, .09f * side), .021f * side),
+                                 board_view_seed(drawing->view, note->at, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
     bool wide = side < 60; // around a number that fills the cell
     float down = word_fits(sketch, note) ? .03f * side : 0;

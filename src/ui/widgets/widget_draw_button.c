@@ -99,8 +99,8 @@ static float words_width(const Sketch *sketch, const Widget *button, const Widge
 }
 
 bool widget_button_has_icon(const Sketch *sketch, const Widget *button, const WidgetState *state) {
-    return button->icon != ICON_NONE && words_width(sketch, button, state) + ICON_SPACE <=
-                                            button->area.w - 2 * LEAST_BESIDE;
+    return button->icon != ICON_NONE &&
+           words_width(sketch, button, state) + ICON_SPACE <= button->area.w - 2 * LEAST_BESIDE;
 }
 
 static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour key_colour) {
@@ -118,8 +118,8 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size,
                 widget->kind == WIDGET_PRIMARY, TEXT_START, colour);
     if (cap > 0)
-        sketch_key(sketch, POINT(left + total - (cap - KEY_SPACE_LEFT) / 2, y), widget->key_cap, key_colour,
-                   view_seed(view, SEED_KEY));
+        sketch_key(sketch, POINT(left + total - (cap - KEY_SPACE_LEFT) / 2, y), widget->key_cap,
+                   key_colour, view_seed(view, SEED_KEY));
 }
 
 void widget_draw_button(const WidgetView *view) {

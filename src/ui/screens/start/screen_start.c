@@ -139,8 +139,8 @@ static void add_rules(const Variant *rules, const StartLayout *at, WidgetList *l
     Widget *exact = widget_add(list, ID_EXACT, WIDGET_TICK, at->ticks[1], phrase(PHRASE_EXACT_ROW));
     exact->on = rules->exact;
     exact->text_size = at->tick_size;
-    widget_set_note(
-        exact, describe_words("%d %s", rules->row_length + 1, phrase(PHRASE_WONT_WIN)).text);
+    widget_set_note(exact,
+                    describe_words("%d %s", rules->row_length + 1, phrase(PHRASE_WONT_WIN)).text);
 }
 
 static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *at,
@@ -346,9 +346,8 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
     const Words name = describe_player(&spec, (Side)side);
     const Words note = describe_note(&spec, *stage_coin_chosen(screen->stage), side);
     const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
-    const float name_width =
-        sketch_words_within(sketch, POINT(left, at->mark.y + 7), name.text, 20, true, right - left,
-                            sketch->palette->ink);
+    const float name_width = sketch_words_within(sketch, POINT(left, at->mark.y + 7), name.text, 20,
+                                                 true, right - left, sketch->palette->ink);
     const float note_width = sketch_text_width(sketch, note.text, 16, false);
     if (left + name_width + 12 + note_width <= right)
         sketch_text(sketch, POINT(right, at->mark.y + 7), note.text, 16, false, TEXT_END,

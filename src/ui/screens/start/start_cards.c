@@ -89,8 +89,7 @@ static void draw_custom(const Picture *picture) {
     const Sketch *sketch = picture->sketch;
     const int columns = picture->custom->width, rows = picture->custom->height;
     const float cell = MIN(100.0f / (float)columns, 78.0f / (float)rows);
-    const Point origin =
-        at(picture, -2 - cell * (float)columns / 2, 88 - cell * (float)rows);
+    const Point origin = at(picture, -2 - cell * (float)columns / 2, 88 - cell * (float)rows);
     Grid grid = sketch_grid_of(origin, columns, rows, cell * picture->scale, picture->seed);
     grid.width = pen_width(picture, CLAMP(.064f * cell, .6f, 1.6f));
     grid.frame = true;
