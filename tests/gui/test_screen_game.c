@@ -444,7 +444,7 @@ static void a_sentence_is_balanced_within_its_width(void **state) {
     static const char *const TEXTS[] = {
         "", "Takes h8.", "Takes the corner a1. A slip: it loses in 4. Only the centre b2 would do.",
         "one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"};
-    for (float width = 200; width < 500; width += 17)
+    for (float width = 200; width < 500; width++)
         for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
             PanelText laid = {0};
             panel_text_set(&laid, &SCREEN_FIXTURE_FONT, TEXTS[i], POINT(width, 90));

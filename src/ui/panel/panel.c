@@ -12,7 +12,7 @@
 enum { PANEL_SEED = 0x9a7e1, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
 static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
-static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92, BUBBLE_EDGE = 16;
+static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92, BUBBLE_EDGES = 8;
 /// Narrower boards have the subtitle under the title.
 static const float SUBTITLE_BESIDE_FROM = 480;
 
@@ -150,11 +150,11 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
     if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
         game_strings_opening(session_spec(session), &sentence);
     panel_text_set(text, font, memory,
-                   POINT(layout->panel.w - 2 * BUBBLE_PADDING, BUBBLE_LEAST - BUBBLE_EDGE));
+                   POINT(layout->panel.w - 2 * BUBBLE_PADDING, BUBBLE_LEAST - BUBBLE_EDGES));
 }
 
 float panel_bubble_height(const PanelText *text) {
-    return fmaxf(BUBBLE_LEAST, BUBBLE_EDGE + (float)text->line_count * text->pitch);
+    return fmaxf(BUBBLE_LEAST, BUBBLE_EDGES + (float)text->line_count * text->pitch);
 }
 
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout) {

@@ -9,7 +9,7 @@ GamePlaces game_places(const GameScreen *game) {
     places.moves = panel_moves_place(
         panel.x,
         says ? places.layout.bubble + panel_bubble_height(&game->bubble) : places.layout.draws,
-        panel.w, panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 22 : 12),
+        panel.w, panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 20 : 12),
         variant->drop);
     return places;
 }
