@@ -132,7 +132,7 @@ static void read_variant(Proof *proof) {
     proof->cells = width * height;
     if (width < 3 || height < 3 || width * (height + proof->drop) > CELLS_MAX || length < 3 ||
         (length > width && length > height) || more != (proof->drop || proof->exact))
-        malformed(proof, "a variant of 3x3 to 128 cells, or with gravity a row less");
+        malformed(proof, "a variant of 3x3 to 128 squares, or with gravity a row less");
     for (int cell = 0; cell < proof->cells; cell++) {
         int x = cell % width, y = cell / width;
         proof->board |= cell_at(proof, x, y);
@@ -271,7 +271,7 @@ static void check_pairs(Proof *proof, const Node *node) {
     while (proof->next == ' ') {
         Set one = read_cell(proof), two = read_cell(proof), pair = one | two;
         if (one == two || (pair & (paired | ~node->free)) != 0)
-            wrong(proof, "a pair is not two free cells of its own");
+            wrong(proof, "a pair is not two free squares of its own");
         pairs[pair_count++] = pair;
         paired |= pair;
     }

@@ -43,7 +43,7 @@ enum {
 static const Option OPTIONS[] = {
     {"--position", "P",
      "rows from top to bottom and the side to move: \"X.O/X.X/OO. X\";\n"
-     "a number stands for that many empty cells",
+     "a number stands for that many empty squares",
      OPTION_TEXT, FIELD(position), .users = FOR_ALL},
     {"--moves", "M", "the moves that led to it, X first: \"b2 a1 c3\"; \"44536\" on drop boards",
      OPTION_TEXT, FIELD(moves), .users = FOR_ALL},

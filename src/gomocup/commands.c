@@ -74,7 +74,7 @@ static bool begin(Brain *brain, Slice rest, Problem *problem) {
 static bool is_free(const Brain *brain, Cell cell, Problem *problem) {
     const Stones *stones = &brain->stones;
     return stones->cells[cell] == STONE_NONE ||
-           problem_set(problem, "%d,%d is taken; expected a free cell", cell % stones->width,
+           problem_set(problem, "%d,%d is taken; expected a free square", cell % stones->width,
                        cell / stones->width);
 }
 

@@ -34,10 +34,11 @@ static bool check_field(int64_t field, Slice text, Problem *problem) {
     if (field == FIELD_OWN || field == FIELD_OTHER)
         return true;
     if (field == FIELD_BLOCKED)
-        return problem_set(problem,
-                           "'%.*s' blocks a cell (field 3), as only renju and the continuous game "
-                           "do, which are not played here; expected 1 (own) or 2 (other)",
-                           SLICE_ARG(text));
+        return problem_set(
+            problem,
+            "'%.*s' blocks a square (field 3), as only renju and the continuous game "
+            "do, which are not played here; expected 1 (own) or 2 (other)",
+            SLICE_ARG(text));
     return problem_set(problem, "'%.*s' has no owner; expected 1 (own) or 2 (other)",
                        SLICE_ARG(text));
 }

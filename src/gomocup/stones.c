@@ -30,7 +30,8 @@ bool stones_find_cell(const Stones *stones, int64_t column, int64_t row, Cell *c
 bool stones_read_cell(const Stones *stones, Slice text, Cell *cell, Problem *problem) {
     int64_t numbers[2];
     if (!words_to_numbers(text, numbers, 2))
-        return problem_set(problem, "'%.*s' is no cell; expected x,y such as 7,7", SLICE_ARG(text));
+        return problem_set(problem, "'%.*s' is no square; expected x,y such as 7,7",
+                           SLICE_ARG(text));
     return stones_find_cell(stones, numbers[0], numbers[1], cell, problem);
 }
 

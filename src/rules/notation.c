@@ -34,7 +34,7 @@ static bool no_such_cell(Slice text, const Variant *variant, Problem *problem) {
     char last[CELL_TEXT_MAX];
     Text corner = text_over(last, sizeof(last));
     notation_format_cell(variant, cell_at(variant, variant->width - 1, 0), &corner);
-    return problem_set(problem, "'%.*s' is no cell of a %dx%d board; expected a1 to %s",
+    return problem_set(problem, "'%.*s' is no square of a %dx%d board; expected a1 to %s",
                        SLICE_ARG(text), variant->width, variant->height, last);
 }
 
@@ -55,7 +55,8 @@ static bool refuse_move(Slice text, const Position *position, Cell cell, Problem
     if (cell == CELL_NONE)
         return problem_set(problem, "'%.*s' cannot be played: the column is full", SLICE_ARG(text));
     if (position_at(position, cell) != SIDE_NONE)
-        return problem_set(problem, "'%.*s' cannot be played: the cell is taken", SLICE_ARG(text));
+        return problem_set(problem, "'%.*s' cannot be played: the square is taken",
+                           SLICE_ARG(text));
     return problem_set(problem, "'%.*s' cannot be played: the mark would fall lower",
                        SLICE_ARG(text));
 }
@@ -156,7 +157,7 @@ static bool parse_row(Slice text, const Variant *variant, int row, uint8_t *cell
         if (count == 0)
             return problem_set(problem,
                                "'%.1s' in row '%.*s' is neither X, O, a dot nor a number from 1 to "
-                               "%d of empty cells",
+                               "%d of empty squares",
                                at, SLICE_ARG(text), SIDE_MAX);
         column += count;
         if (column > variant->width)
@@ -164,8 +165,8 @@ static bool parse_row(Slice text, const Variant *variant, int row, uint8_t *cell
         memset(cells + row * variant->width + column - count, side, (size_t)count);
     }
     if (column != variant->width)
-        return problem_set(problem, "row %d from the top, '%.*s', does not have %d cells", row + 1,
-                           SLICE_ARG(text), variant->width);
+        return problem_set(problem, "row %d from the top, '%.*s', does not have %d squares",
+                           row + 1, SLICE_ARG(text), variant->width);
     return true;
 }
 

@@ -51,7 +51,7 @@ static bool copy_word(Slice text, ScriptCommand *command, Problem *problem, cons
 }
 
 static bool parse_click(Slice *rest, ScriptCommand *command, Problem *problem) {
-    return copy_word(slice_next_word(rest, BLANKS), command, problem, "a cell such as a3");
+    return copy_word(slice_next_word(rest, BLANKS), command, problem, "a square such as a3");
 }
 
 static bool parse_press(Slice *rest, ScriptCommand *command, Problem *problem) {
@@ -118,12 +118,12 @@ static bool parse_expect_result(Slice *rest, ScriptCommand *command, Problem *pr
 
 static bool parse_expect_cell(Slice *rest, ScriptCommand *command, Problem *problem) {
     command->verb = SCRIPT_EXPECT_CELL;
-    if (!copy_word(slice_next_word(rest, BLANKS), command, problem, "a cell such as a3"))
+    if (!copy_word(slice_next_word(rest, BLANKS), command, problem, "a square such as a3"))
         return false;
     Slice word = slice_next_word(rest, BLANKS);
     command->side = SIDE_NONE;
     if (!slice_is(word, ".") && !side_of(word, &command->side))
-        return problem_set(problem, "'%.*s' is nothing a cell holds; expected x, o or a dot",
+        return problem_set(problem, "'%.*s' is nothing a square holds; expected x, o or a dot",
                            SLICE_ARG(word));
     return true;
 }

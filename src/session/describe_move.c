@@ -1,5 +1,7 @@
 #include "session/describe.h"
 
+#include <ctype.h>
+
 static const char *const DIRECTION_NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
 
 // --- what a move did
@@ -45,7 +47,8 @@ static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after
 }
 
 /// The first words: `Blocks the diagonal d4–g7`, `Makes three in a row d4–f4`, `Takes the corner
-/// a1`. True when they begin with `Makes`, so that what follows need not say it again.
+/// a1`; nothing where there is no reason to tell. True when they begin with `Makes`, so that what
+/// follows need not say it again.
 static bool add_lead(const Deed *deed, Text *text) {
     const Variant *variant = &deed->after->variant;
     const char *whose = describe_owner(deed->spec, side_other(deed->side));
@@ -63,10 +66,16 @@ static bool add_lead(const Deed *deed, Text *text) {
         text_add(text, run.open ? "Makes an open %s %s" : "Makes %s in a row %s",
                  describe_number(run.length).text, describe_run(variant, &run).text);
         return true;
-    } else if (describe_place_name(variant, deed->cell))
+    } else if (!variant->drop && threats_split_run(deed->after, deed->cell, deed->side, &run)) {
+        text_add(text, "Makes a split %s %s", describe_number(run.length).text,
+                 describe_run(variant, &run).text);
+        return true;
+    } else if (!variant->drop &&
+               threats_split_run(deed->after, deed->cell, side_other(deed->side), &run))
+        text_add(text, "Stops %s split %s %s", whose, describe_number(run.length).text,
+                 describe_run(variant, &run).text);
+    else if (describe_place_name(variant, deed->cell))
         text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
-    else
-        text_add(text, variant->drop ? "Drops to %s" : "Plays %s", cell.text);
     return false;
 }
 
@@ -128,15 +137,31 @@ static void add_judgement(const Deed *deed, const Explanation *before, bool told
                      describe_cell(&deed->after->variant, deed->refuted).text);
 }
 
+/// Without a lead what is said begins with what would have followed it.
+static void add_from_first_sentence(const Text *said, bool led, Text *text) {
+    static const char *const JOINTS[] = {" and ", " But ", " "};
+    Slice rest = {said->start, said->length};
+    bool begun = led;
+    for (size_t i = 0; i < ARRAY_LEN(JOINTS) && !begun; i++)
+        begun = slice_take(&rest, JOINTS[i]);
+    if (rest.length > 0)
+        text_add(text, "%c%.*s", led ? rest.start[0] : toupper(rest.start[0]), (int)rest.length - 1,
+                 rest.start + 1);
+}
+
 static void describe_open(const GameSpec *spec, const Position *position, const Explanation *before,
                           Text *text) {
     Deed deed;
     look_at_deed(&deed, spec, position);
-    bool told_makes = add_lead(&deed, text);
-    bool told_threats = add_threats(&deed, told_makes, text);
-    if (!told_threats)
-        text_add(text, ".");
-    add_judgement(&deed, before, told_threats, text);
+    Words words;
+    Text said = text_over(words.text, sizeof words.text);
+    bool told_makes = add_lead(&deed, &said);
+    const bool led = said.length > 0;
+    bool told_threats = add_threats(&deed, told_makes, &said);
+    if (led && !told_threats)
+        text_add(&said, ".");
+    add_judgement(&deed, before, told_threats, &said);
+    add_from_first_sentence(&said, led, text);
 }
 
 // --- how a game ended
@@ -228,8 +253,8 @@ static void describe_win(const GameSpec *spec, const Position *position, const A
     // A person who lost learns more from the slip than from the fork it allowed.
     bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
     if (person == winner)
-        text_add(text, "Well played! ");
-    else if (!tell_slip)
+        text_add(text, "Well played!%s", tell_slip || fork != CELL_NONE ? " " : "");
+    else if (!tell_slip && fork != CELL_NONE)
         text_add(text, "%s wins: ",
                  person == SIDE_NONE ? side_name(winner) : describe_computer(spec, winner));
     if (tell_slip) {
@@ -237,8 +262,6 @@ static void describe_win(const GameSpec *spec, const Position *position, const A
                           known->explanations[before.ply], text);
     } else if (fork != CELL_NONE) {
         add_fork(spec, position, fork, text);
-    } else {
-        text_add(text, "%s.", describe_completion(position).text);
     }
 }
 
@@ -246,9 +269,9 @@ static void describe_draw(const Position *position, Text *text) {
     const Variant *variant = &position->variant;
     int lines;
     if (threats_all_blocked(position, &lines))
-        text_add(text, "All %s lines are blocked.", describe_number(lines).text);
+        text_add(text, "All %s rows are blocked.", describe_number(lines).text);
     else
-        text_add(text, "The board is full.");
+        text_add(text, "Nobody has %s in a row.", describe_number(variant->row_length).text);
     if (!describe_is_known_draw(variant))
         return;
     if (variant->row_length == 3)

@@ -110,6 +110,38 @@ bool threats_stopped_run(const Position *position, Cell cell, Run *run) {
     return false;
 }
 
+/// As threats_split_run, in the window that begins `back` steps before `cell`.
+static bool split_in_window(const Position *position, Cell cell, Side side, int direction, int back,
+                            Run *run) {
+    const int row = position->variant.row_length;
+    int first = row, last = -1, count = 0;
+    for (int i = 0; i < row; i++) {
+        const Cell at = cell_along(position, cell, POSITION_DIRECTION[direction], i - back);
+        if (at == CELL_NONE || (at != cell && position_at(position, at) == side_other(side)))
+            return false;
+        if (position_at(position, at) != side)
+            continue;
+        first = MIN(first, i);
+        last = i;
+        count++;
+    }
+    if (count != row - 2 || count < 3 || last - first + 1 == count)
+        return false;
+    *run = (Run){.first = cell_along(position, cell, POSITION_DIRECTION[direction], first - back),
+                 .last = cell_along(position, cell, POSITION_DIRECTION[direction], last - back),
+                 .length = count,
+                 .direction = direction};
+    return true;
+}
+
+bool threats_split_run(const Position *position, Cell cell, Side side, Run *run) {
+    for (int d = 0; d < DIRECTIONS; d++)
+        for (int back = 0; back < position->variant.row_length; back++)
+            if (split_in_window(position, cell, side, d, back, run))
+                return true;
+    return false;
+}
+
 static bool is_blocked(const Position *position, const Window *window) {
     bool has[3] = {false, false, false};
     for (int i = 0; i < position->variant.row_length; i++)

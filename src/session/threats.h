@@ -21,6 +21,10 @@ bool threats_growing_run(const Position *position, Cell cell, Run *run);
 /// A run of row_length - 2 marks of the other side next to the mark on `cell`, which could have
 /// become one with two open ends, had `cell` not been taken.
 bool threats_stopped_run(const Position *position, Cell cell, Run *run);
+/// Marks of `side` with a gap, two short of a row, in a window through `cell` that has none of the
+/// other side's, but for `cell` itself: the run from the first to the last of them. False when
+/// there are fewer than three marks or there is no such window.
+bool threats_split_run(const Position *position, Cell cell, Side side, Run *run);
 /// True when no row can be completed any more by either side, whoever plays where. Tells how many
 /// windows there are, which people call lines.
 bool threats_all_blocked(const Position *position, int *windows_count);

@@ -258,7 +258,7 @@ static void a_batch_goes_on_after_what_is_too_large(void **state) {
                        "4/4/4/4 X\nXOXO/XOXO/OXOX/OX2 X\n");
     assert_int_equal(run.status, CLI_OK);
     testing_assert_says(run.out, "{\"error\": \"minimax tries every way a game can go, which takes "
-                                 "too long with 16 free cells; at most 12 may be free");
+                                 "too long with 16 free squares; at most 12 may be free");
     testing_assert_says(run.out, "\n{\"variant\":\"4x4x4\"");
     run_free(&run);
 }
@@ -356,10 +356,10 @@ static const struct {
      "--lines cannot be given with --algorithm ten"},
     {{"analyze", "3x3x3", "--position", "XXX/3/3 O"}, "3 X and 0 O cannot stand on one board"},
     {{"analyze", "3x3x3", "--position", ""}, "the position is empty"},
-    {{"analyze", "3x3x3", "--moves", "a1 a1"}, "'a1' cannot be played: the cell is taken"},
+    {{"analyze", "3x3x3", "--moves", "a1 a1"}, "'a1' cannot be played: the square is taken"},
     {{"analyze", "7x6x4+drop", "--position", "7/7/7/7/3X3/7 O"}, "a mark floats"},
     {{"analyze", "15x15x5", "--algorithm", "plain"},
-     "too long with 225 free cells; at most 12 may be free, or the depth limit be at most 3"},
+     "too long with 225 free squares; at most 12 may be free, or the depth limit be at most 3"},
 };
 
 static void every_wrong_argument_is_named(void **state) {

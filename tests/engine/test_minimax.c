@@ -329,11 +329,11 @@ static void too_large_positions_are_refused_with_what_would_do(void **state) {
         MinimaxOptions options;
         const char *says;
     } large[] = {
-        {"15x15x5", {MINIMAX_PLAIN, 0, false}, "225 free cells; at most 12 may be free"},
+        {"15x15x5", {MINIMAX_PLAIN, 0, false}, "225 free squares; at most 12 may be free"},
         {"15x15x5", {MINIMAX_PLAIN, 4, false}, "the depth limit be at most 3"},
         {"32x32x32", {MINIMAX_DEPTH_AWARE, 4, true}, "the depth limit be at most 3"},
-        {"4x4x4", {MINIMAX_PLAIN, 0, false}, "16 free cells; at most 12 may be free"},
-        {"7x6x4+drop", {MINIMAX_PLAIN, 0, true}, "42 free cells"},
+        {"4x4x4", {MINIMAX_PLAIN, 0, false}, "16 free squares; at most 12 may be free"},
+        {"7x6x4+drop", {MINIMAX_PLAIN, 0, true}, "42 free squares"},
     };
     for (size_t i = 0; i < ARRAY_LEN(large); i++) {
         Position position = testing_position(large[i].variant, "");

@@ -88,7 +88,7 @@ static const Refusal REFUSALS[] = {
     {{"--first", "z"}, "'z'", "x or o"},
     {{"--position", "X2/3/3 X"}, "--position", "turn of"},
     {{"--position", "XXX/3/3 O"}, "--position", "differ by one"},
-    {{"--position", "4/4/4/4 X"}, "--position", "3 cells"},
+    {{"--position", "4/4/4/4 X"}, "--position", "3 squares"},
     {{"--position", "X2/3/3 O", "--first", "x"}, "--first", "leave one out"},
     {{"--theme", "neon"}, "'neon'", "paper"},
     {{"--size", "10x10"}, "'10x10'", "640x400"},

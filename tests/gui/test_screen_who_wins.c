@@ -196,6 +196,19 @@ static void the_search_shows_what_is_sure_and_can_be_stopped(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void many_squares_have_no_question_marks(void **state) {
+    (void)state;
+    ScreenOptions options = usual("9x7x5"); // 63 squares
+    options.solve = endless;
+    ScreenFixture *fixture = open_with(&options);
+    screen_fixture_press(fixture, 'w');
+    wait_for_line(fixture, "1 840 000");
+    assert_int_equal(screen_fixture_count_line(fixture, "?"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "still open"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "0"), 3); // a corner, its sign, a draw's
+    screen_fixture_close(fixture);
+}
+
 static void the_search_needs_few_frames(void **state) {
     (void)state;
     ScreenFixture *fixture = open_endless();
@@ -324,6 +337,7 @@ int main(void) {
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),
         cmocka_unit_test(without_the_checker_it_says_so),
         cmocka_unit_test(the_search_shows_what_is_sure_and_can_be_stopped),
+        cmocka_unit_test(many_squares_have_no_question_marks),
         cmocka_unit_test(the_search_needs_few_frames),
         cmocka_unit_test(back_leads_to_the_game_as_it_was),
         cmocka_unit_test(the_program_ends_while_it_searches),

@@ -62,7 +62,7 @@ typedef struct WrongLine {
 
 static const WrongLine WRONG_LINES[] = {
     {"jump", "'jump'"},
-    {"click", "a cell"},
+    {"click", "a square"},
     {"click a1 b2", "too much"},
     {"press hyper+q", "'hyper+q'"},
     {"press", "no key"},

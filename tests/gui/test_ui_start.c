@@ -242,12 +242,22 @@ static void sizes_end_at_their_limits(void **state) {
     plays(person, "32x3x3");
 }
 
+static void an_exact_row_says_what_it_is(void **state) {
+    Person *person = *state;
+    sees(person, "4 won’t win");
+    click(person, "Gomoku");
+    sees(person, "6 won’t win");
+}
+
 static void custom_keeps_its_own_rules(void **state) {
     Person *person = *state;
     click(person, "Custom…");
     sees(person, "9");
+    sees(person, "9×7 · 5 in a row"); // on the card
     click(person, "Height +");
+    sees(person, "9×8 · 5 in a row");
     click(person, "Classic");
+    sees(person, "up to 32×32");
     click(person, "Custom…");
     plays(person, "9x8x5");
 }
@@ -695,6 +705,7 @@ int main(void) {
         START_TEST(perfect_claims_only_what_is_true),
         START_TEST(the_row_length_follows_the_board),
         START_TEST(sizes_end_at_their_limits),
+        START_TEST(an_exact_row_says_what_it_is),
         START_TEST(custom_keeps_its_own_rules),
         START_TEST(rules_that_match_a_card_choose_it),
         START_TEST(levels_and_names_reach_the_game),

@@ -40,7 +40,7 @@ static void bad_cells_name_what_was_expected(void **state) {
         Problem problem;
         if (notation_parse_cell(slice_of(bad[i]), &variant, &cell, &problem))
             fail_msg("'%s' was read", bad[i]);
-        testing_assert_says(problem.sentence, "is no cell of a 15x15 board; expected a1 to o15");
+        testing_assert_says(problem.sentence, "is no square of a 15x15 board; expected a1 to o15");
         assert_int_equal(cell, 5);
     }
 }
@@ -109,12 +109,12 @@ static void bad_positions_are_refused_with_a_sentence(void **state) {
         {"3x3x3", "3/3 X", "has 2 rows; a 3x3 board has 3"},
         {"3x3x3", "3/3/3/3 X", "has 4 rows; a 3x3 board has 3"},
         {"3x3x3", "3/3/3/ X", "has 4 rows"},
-        {"3x3x3", "//  X", "does not have 3 cells"},
-        {"3x3x3", "4/3/3 X", "'4', does not have 3 cells"},
-        {"3x3x3", "3/2/3 X", "row 2 from the top, '2', does not have 3 cells"},
-        {"3x3x3", "3X/3/3 O", "'3X', does not have 3 cells"},
-        {"3x3x3", "X.OX/3/3 X", "'X.OX', does not have 3 cells"},
-        {"3x3x3", "33/3/3 X", "'33', does not have 3 cells"},
+        {"3x3x3", "//  X", "does not have 3 squares"},
+        {"3x3x3", "4/3/3 X", "'4', does not have 3 squares"},
+        {"3x3x3", "3/2/3 X", "row 2 from the top, '2', does not have 3 squares"},
+        {"3x3x3", "3X/3/3 O", "'3X', does not have 3 squares"},
+        {"3x3x3", "X.OX/3/3 X", "'X.OX', does not have 3 squares"},
+        {"3x3x3", "33/3/3 X", "'33', does not have 3 squares"},
         {"3x3x3", "0X2/3/3 O", "neither X, O, a dot nor a number"},
         {"3x3x3", "-1/3/3 O", "'-' in row '-1' is neither"},
         {"3x3x3", "XYO/3/3 X", "'Y' in row 'XYO' is neither"},
@@ -217,19 +217,19 @@ static void bad_move_lists_are_refused_with_a_sentence(void **state) {
     static const struct {
         const char *variant, *moves, *says;
     } bad[] = {
-        {"3x3x3", "d4", "'d4' is no cell of a 3x3 board; expected a1 to c3"},
-        {"3x3x3", "b2 b2", "'b2' cannot be played: the cell is taken"},
+        {"3x3x3", "d4", "'d4' is no square of a 3x3 board; expected a1 to c3"},
+        {"3x3x3", "b2 b2", "'b2' cannot be played: the square is taken"},
         {"3x3x3", "a3 a2 b3 b2 c3 c2", "'c2' comes after the end of the game"},
-        {"3x3x3", "b", "is no cell"},
-        {"3x3x3", "5", "is no cell"},
-        {"3x3x3", "b2;a1", "is no cell"},
+        {"3x3x3", "b", "is no square"},
+        {"3x3x3", "5", "is no square"},
+        {"3x3x3", "b2;a1", "is no square"},
         {"7x6x4+drop", "d2", "'d2' cannot be played: the mark would fall lower"},
         {"7x6x4+drop", "4444444", "'4' cannot be played: the column is full"},
         {"7x6x4+drop", "d d d d d d d", "'d' cannot be played: the column is full"},
         {"7x6x4+drop", "48", "'8' in '48' is no column; expected digits from 1 to 7"},
         {"7x6x4+drop", "40", "'0' in '40' is no column"},
         {"7x6x4+drop", "4a", "'a' in '4a' is no column"},
-        {"7x6x4+drop", "h", "is no cell"},
+        {"7x6x4+drop", "h", "is no square"},
         {"7x6x4+drop", "1 2 1 2 1 2 1 2", "comes after the end of the game"},
     };
     for (size_t i = 0; i < ARRAY_LEN(bad); i++) {

@@ -23,7 +23,7 @@ bool certificate_file_fits(const Variant *variant, Problem *problem) {
     return certificate_fits(variant) ||
            problem_set(problem,
                        "no certificate can be written for this board; expected one of at most 128 "
-                       "cells, on a drop board with a row of them left over");
+                       "squares, on a drop board with a row of them left over");
 }
 
 /// What the value says of both sides.

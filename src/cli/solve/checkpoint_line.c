@@ -79,7 +79,7 @@ static void take_set(Reader *reader, const char *name, SolvedSet *set) {
             (set->words[i] & ~board) == 0)
             continue;
         if (reader->right)
-            problem_set(reader->problem, "%s are no set of cells; expected some of the %d", name,
+            problem_set(reader->problem, "%s are no set of squares; expected some of the %d", name,
                         cell_count(reader));
         reader->right = false;
     }
@@ -113,14 +113,14 @@ static bool bounds_fit(const SolvedPosition *solved, int cells, int free) {
 static bool solved_fits(const SolvedPosition *solved, const Variant *variant, Problem *problem) {
     int free = count_free(variant, solved->marks);
     if (free < 0)
-        return problem_set(problem, "a cell has two marks, or a mark floats");
+        return problem_set(problem, "a square has two marks, or a mark floats");
     if (free == 0)
         return problem_set(problem, "the board is full; expected a position that goes on");
     if (solved->best != CELL_NONE &&
         (has(&solved->marks[SIDE_X], solved->best) || has(&solved->marks[SIDE_O], solved->best)))
-        return problem_set(problem, "the best move is on a mark; expected a free cell");
+        return problem_set(problem, "the best move is on a mark; expected a free square");
     return bounds_fit(solved, variant_cells(variant), free) ||
-           problem_set(problem, "the bounds %d and %d cannot be right with %d free cells",
+           problem_set(problem, "the bounds %d and %d cannot be right with %d free squares",
                        solved->lower, solved->upper, free);
 }
 
@@ -129,7 +129,7 @@ static bool read_solved(Reader *reader, SolvedPosition *solved) {
     const int cells = cell_count(reader);
     take_set(reader, "the marks of X", &solved->marks[SIDE_X]);
     take_set(reader, "the marks of O", &solved->marks[SIDE_O]);
-    take_set(reader, "the cells it rests on", &solved->needed);
+    take_set(reader, "the squares it rests on", &solved->needed);
     solved->to_move = (uint8_t)take_number(reader, "the side to move", SIDE_X, SIDE_O);
     solved->rows = (uint8_t)take_number(reader, "whose rows count", SOLVED_ROWS_BOTH,
                                         variant->drop ? SOLVED_ROWS_BOTH : SOLVED_ROWS_O);

@@ -395,6 +395,6 @@ bool minimax_can_finish(const Position *position, const MinimaxOptions *options,
         depth++;
     return problem_set(problem,
                        "minimax tries every way a game can go, which takes too long with %d free "
-                       "cells; at most %d may be free, or the depth limit be at most %d",
+                       "squares; at most %d may be free, or the depth limit be at most %d",
                        free_count, cells, depth);
 }

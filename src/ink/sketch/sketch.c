@@ -1,6 +1,7 @@
 #include "ink/sketch/sketch.h"
 
 #include "base/base.h"
+#include "base/text.h"
 
 #include <math.h>
 
@@ -100,6 +101,27 @@ void sketch_words(const Sketch *sketch, Point left, const char *utf8, float size
 void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float size,
                        Colour colour) {
     sketch_text(sketch, left, utf8, size, true, TEXT_START, colour);
+}
+
+float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
+                          float room, Colour colour) {
+    enum { BYTES_MAX = 256 };
+    char memory[BYTES_MAX];
+    float width = sketch_text_width(sketch, utf8, size, bold);
+    const float fitting = width > room ? fmaxf(size * 2 / 3, size * room / width) : size;
+    Text words = text_over(memory, sizeof memory);
+    text_add(&words, "%s", utf8);
+    size_t length = words.length;
+    while ((width = sketch_text_width(sketch, memory, fitting, bold)) > room + .01f && length > 0) {
+        do // whole letters only
+            length--;
+        while (length > 0 && (utf8[length] & 0xC0) == 0x80);
+        words = text_over(memory, sizeof memory);
+        text_add_bytes(&words, utf8, length);
+        text_add(&words, "…");
+    }
+    sketch_text(sketch, left, memory, fitting, bold, TEXT_START, colour);
+    return width;
 }
 
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,

@@ -12,16 +12,22 @@ static float inner_width(float cell) {
     return CLAMP(cell * .0225f, 1.1f, 4.4f);
 }
 
+/// Many lines close together would be darker than the marks between them.
+static float inner_opacity(float cell) {
+    return CLAMP(.3f + .0043f * cell, .36f, .75f);
+}
+
 Grid sketch_grid_of(Point origin, int columns, int rows, float cell, uint32_t seed) {
+    const bool frame = columns >= FRAME_FROM || rows >= FRAME_FROM;
     return (Grid){
         .origin = origin,
         .columns = columns,
         .rows = rows,
         .cell = cell,
         .width = inner_width(cell),
-        .frame = columns >= FRAME_FROM || rows >= FRAME_FROM,
+        .frame = frame,
         .opacity = 1,
-        .inner_opacity = 1,
+        .inner_opacity = frame ? inner_opacity(cell) : 1,
         .overshoot = fminf(10, cell * .05f),
         .elapsed_ms = MOTION_SETTLED,
         .seed = seed,
@@ -119,7 +125,7 @@ static void draw_tray_rails(const Tray *tray) {
     for (int i = 1; i < tray->columns; i++) {
         StrokeStyle pen =
             board_pen(ink, tray->line, tray->cell, noise_seed(tray->seed, 200 + (uint32_t)i));
-        pen.opacity = .72f;
+        pen.opacity = inner_opacity(tray->cell);
         float x = tray->x + (float)i * tray->cell;
         float above = tray->cell * noise_uniform(&rng, .05f, .11f);
         sketch_line(sketch, POINT(x, tray->y - above), POINT(x, tray->y + tray->height - 2), .003f,

@@ -78,11 +78,17 @@ void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_
 
 void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed) {
     CHECK(strength >= 0 && strength <= 1);
-    float pen_width = size * .2f, reach = size / 2 - pen_width / 2;
-    int passes = 3 + (int)(strength * 2 + .5f);
+    enum { PASSES = 7, FLAT_BELOW = 22 }; // fewer would read as digits, and so would small ones
+    if (size < FLAT_BELOW) {
+        const Path area = path_rounded_rect(
+            RECT(centre.x - size / 2, centre.y - size / 2, size, size), .1f * size, 0, 0);
+        sketch_polygon(sketch, &area, sketch->palette->highlight, .2f + .8f * strength);
+        return;
+    }
+    float pen_width = size * .13f, reach = size / 2 - pen_width / 2;
     Path path = {0};
-    for (int i = 0; i < passes; i++) {
-        float y = centre.y + reach * (2 * (float)i / (float)(passes - 1) - 1);
+    for (int i = 0; i < PASSES; i++) {
+        float y = centre.y + reach * (2 * (float)i / (float)(PASSES - 1) - 1);
         float side = i % 2 == 0 ? 1 : -1;
         path_add(&path, centre.x - reach * side, side > 0 ? y : y - 1);
         path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);

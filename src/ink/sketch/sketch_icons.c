@@ -81,6 +81,9 @@ static const IconDrawing ICONS[ICON_COUNT] = {
     [ICON_PENCIL] =
         DRAWING(LINE({4, 20}, {5.6f, 14.6f}, {17, 3.2f}, {20.8f, 7}, {9.4f, 18.4f}, {4, 20}),
                 LINE({14.4f, 5.8f}, {18.2f, 9.6f})),
+    [ICON_SAVE] =
+        DRAWING(LINE({12, 2.6f}, {12.1f, 14.6f}), LINE({7, 9.8f}, {12.1f, 15}, {17, 9.6f}),
+                LINE({3, 14.8f}, {3.2f, 20.8f}, {20.8f, 20.6f}, {21, 14.6f})),
 };
 
 IconStyle sketch_icon_style(Colour colour, float size) {

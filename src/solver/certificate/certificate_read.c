@@ -25,7 +25,7 @@ bool certificate_read_header(Slice *rest, Position *position, Problem *problem) 
         return false;
     const int cells = variant_cells(&variant);
     if (cells > CERTIFICATE_CELLS_MAX || (variant.drop && !connect_fits(&variant)))
-        return problem_set(problem, "no certificate: the board has %d cells, expected at most %d",
+        return problem_set(problem, "no certificate: the board has %d squares, expected at most %d",
                            cells, CERTIFICATE_CELLS_MAX);
     line = certificate_read_line(rest);
     if (!slice_is(slice_next_word(&line, " "), "position"))

@@ -38,6 +38,11 @@ Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell) {
                 geometry->origin.y + (float)cell_row(&geometry->variant, cell) * side, side, side);
 }
 
+float board_geometry_mark(const BoardGeometry *geometry) {
+    static const float SMALL = 22, LARGER = 1.25f;
+    return geometry->cell < SMALL ? LARGER * geometry->cell : geometry->cell;
+}
+
 Point board_geometry_centre(const BoardGeometry *geometry, Cell cell) {
     return rect_centre(board_geometry_cell(geometry, cell));
 }

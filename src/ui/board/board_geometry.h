@@ -21,6 +21,8 @@ BoardGeometry board_geometry_in(const Variant *variant, Rect square);
 /// All cells together.
 Rect board_geometry_cells(const BoardGeometry *geometry);
 Rect board_geometry_cell(const BoardGeometry *geometry, Cell cell);
+/// The `cell` that a mark is drawn for: in small cells marks fill more of the room.
+float board_geometry_mark(const BoardGeometry *geometry);
 Point board_geometry_centre(const BoardGeometry *geometry, Cell cell);
 /// The same for any number; false when the board has no such cell.
 bool board_geometry_find(const BoardGeometry *geometry, int cell, Point *centre);

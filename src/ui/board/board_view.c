@@ -63,7 +63,8 @@ Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side 
     const BoardGeometry *geometry = &drawing->scene->geometry;
     return sketch_mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
                           geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre,
-                          geometry->cell, board_view_seed(drawing->view, cell, side));
+                          board_geometry_mark(geometry),
+                          board_view_seed(drawing->view, cell, side));
 }
 
 static void take_away_marks(BoardView *view, const Position *position, int64_t now) {

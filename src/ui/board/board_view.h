@@ -81,6 +81,12 @@ typedef struct BoardScene {
     bool show_pencil; ///< at the tip of the stroke being drawn
 } BoardScene;
 
+/// A ring on a board whose cells have `cell` px; a square where a round one
+/// would look like an O.
+void board_view_ring(const Sketch *sketch, Point centre, Point radii, float cell,
+                     const StrokeStyle *pen);
+/// The colour of the ring of a best move: green only where it may win.
+Colour board_view_ring_colour(const Sketch *sketch, const CellWorth *worth);
 /// False where cells are so small that the felt pen alone shows the estimates of an explanation.
 bool board_view_writes_estimates(const Sketch *sketch, float cell);
 /// Draws the board with its coordinates. Allocates nothing but room in the draw list.

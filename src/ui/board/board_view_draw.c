@@ -35,8 +35,6 @@ static void draw_lines(const BoardDrawing *drawing) {
         return;
     }
     Grid grid = sketch_grid_of(geometry->origin, columns, rows, geometry->cell, seed);
-    if (grid.frame)
-        grid.inner_opacity = .75f;
     grid.elapsed_ms = elapsed;
     sketch_grid(drawing->sketch, &grid);
 }

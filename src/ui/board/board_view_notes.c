@@ -5,6 +5,7 @@
 #include "ui/words/game_strings.h"
 
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 // --- coordinates
@@ -15,9 +16,13 @@ static const float FINE_CELL = 26; ///< below this a long axis has every fifth l
 enum { SHORT_AXIS = 10 };
 static const float LEAST_LABELLED_CELL = 14;
 
-static bool has_label(int number, int count, float cell) {
-    return cell >= FINE_CELL || (count <= SHORT_AXIS && cell >= LEAST_LABELLED_CELL) ||
-           number == 1 || number % 5 == 0;
+/// The label of what is pointed at (0: nothing) always shows, and those beside it make room.
+static bool has_label(int number, int count, float cell, int pointed) {
+    if (cell >= FINE_CELL || (count <= SHORT_AXIS && cell >= LEAST_LABELLED_CELL))
+        return true;
+    if (pointed > 0 && abs(number - pointed) <= 1)
+        return number == pointed;
+    return number == 1 || number % 5 == 0;
 }
 
 static float label_size(float cell) {
@@ -33,8 +38,9 @@ static void draw_column_letters(const BoardDrawing *drawing) {
     float size = drop ? fminf(18, label_size(geometry->cell) + 2) : label_size(geometry->cell);
     float below = drop ? 26 + .2f * geometry->cell : 26;
     for (int column = 0; column < geometry->variant.width; column++) {
-        bool stress = drop && column == drawing->target.column;
-        if (!has_label(column + 1, geometry->variant.width, geometry->cell) && !stress)
+        bool stress = column == drawing->target.column;
+        if (!has_label(column + 1, geometry->variant.width, geometry->cell,
+                       drawing->target.column + 1))
             continue;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
@@ -52,16 +58,19 @@ static void draw_row_numbers(const BoardDrawing *drawing) {
     Rect cells = board_geometry_cells(geometry);
     float size = label_size(geometry->cell);
     float x = cells.x - (geometry->variant.drop ? 12 + .17f * geometry->cell : 20);
+    const Cell cell = drawing->target.cell;
     int rows = geometry->variant.height;
+    int pointed = cell != CELL_NONE ? rows - cell_row(&geometry->variant, cell) : 0;
     for (int number = 1; number <= rows; number++) {
-        if (!has_label(number, rows, geometry->cell))
+        if (!has_label(number, rows, geometry->cell, pointed))
             continue;
+        const bool stress = number == pointed;
         char memory[CELL_TEXT_MAX];
         Text text = text_over(memory, sizeof memory);
         text_add(&text, "%d", number);
         float y = cells.y + ((float)(rows - number) + .5f) * geometry->cell;
-        sketch_text(sketch, POINT(x, y + .35f * size), text.start, size, false, TEXT_MIDDLE,
-                    sketch->palette->pencil);
+        sketch_text(sketch, POINT(x, y + .35f * size), text.start, size, stress, TEXT_MIDDLE,
+                    stress ? sketch->palette->ink : sketch->palette->pencil);
     }
 }
 
@@ -161,17 +170,23 @@ static void draw_heat(const BoardDrawing *drawing, const Note *note) {
                     board_view_seed(drawing->view, note->at, 0x4ea7));
 }
 
+Colour board_view_ring_colour(const Sketch *sketch, const CellWorth *worth) {
+    const VerdictKind kind = worth->verdict.kind;
+    const bool wins = kind != VERDICT_DRAW && kind != VERDICT_LOSS;
+    return wins ? sketch->palette->win : sketch->palette->pencil;
+}
+
 static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float elapsed_ms) {
     const Sketch *sketch = drawing->sketch;
     float side = note->cell;
-    StrokeStyle pen =
-        sketch_pen(sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
-                   board_view_seed(drawing->view, note->at, 0xbe57));
+    StrokeStyle pen = sketch_pen(board_view_ring_colour(sketch, note->worth),
+                                 fmaxf(fminf(2.6f, .09f * side), .021f * side),
+                                 board_view_seed(drawing->view, note->at, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
-    bool wide = side < 60 && side >= FINE_CELL; // around a number that fills the cell
+    bool wide = side < 60; // around a number that fills the cell
     float down = word_fits(sketch, note) ? .03f * side : 0;
-    sketch_loop(sketch, POINT(note->centre.x, note->centre.y + down), (wide ? .52f : .38f) * side,
-                (wide ? .4f : .335f) * side, 1.9f, &pen);
+    board_view_ring(sketch, POINT(note->centre.x, note->centre.y + down),
+                    POINT((wide ? .52f : .38f) * side, (wide ? .4f : .335f) * side), side, &pen);
 }
 
 static bool is_noted(const BoardScene *scene, int cell) {

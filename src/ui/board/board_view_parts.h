@@ -44,7 +44,7 @@ void board_view_draw_drop_target(const BoardDrawing *drawing);
 void board_view_draw_cursor(const BoardDrawing *drawing);
 
 // --- board_view_notes.c
-/// Numbers and letters beside the board; in a drop game the column that is pointed at is stressed.
+/// Numbers and letters beside the board; those of what is pointed at are stressed.
 void board_view_draw_coordinates(const BoardDrawing *drawing);
 /// Scores, words and rings of an explanation. In a drop game the place of the piece that waits is
 /// left free.

@@ -29,6 +29,12 @@ void board_view_draw_ghost(const BoardDrawing *drawing) {
     Mark mark = board_view_mark(drawing, centre, target.cell, drawing->scene->player);
     mark.plain = true;
     mark.fade = view->pressed ? PRESSED_FADE : 1 - (1 - GHOST_FADE) * hover_share(drawing);
+    const Explanation *explanation = drawing->scene->explanation;
+    if (explanation && explanation->cells[target.cell].known) { // a small one beside its worth
+        const float side = drawing->scene->geometry.cell;
+        mark.centre = POINT(centre.x + .34f * side, centre.y + .34f * side);
+        mark.cell = .44f * side;
+    }
     sketch_mark(drawing->sketch, mark);
 }
 
@@ -79,6 +85,17 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     sketch_dashes(drawing->sketch, path.points, path.count, dash, .6f * dash, &pen);
 }
 
+void board_view_ring(const Sketch *sketch, Point centre, Point radii, float cell,
+                     const StrokeStyle *pen) {
+    static const float SQUARE_BELOW = 50;
+    const float half = 1.12f * radii.y; // its corners are free
+    if (cell >= SQUARE_BELOW)
+        sketch_loop(sketch, centre, radii.x, radii.y, 1.9f, pen);
+    else
+        sketch_outline(sketch, RECT(centre.x - half, centre.y - half, 2 * half, 2 * half),
+                       .2f * half, .12f, .6f * half, pen);
+}
+
 static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     const BoardView *view = drawing->view;
     const Sketch *sketch = drawing->sketch;
@@ -87,7 +104,7 @@ static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     StrokeStyle pen = sketch_pen(sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
                                  board_view_seed(view, view->hint, 0x417));
     pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
-    sketch_loop(sketch, centre, .357f * cell, .333f * cell, 1.9f, &pen);
+    board_view_ring(sketch, centre, POINT(.357f * cell, .333f * cell), cell, &pen);
 }
 
 /// A bulb in a ring. Beside a value it is small and in the corner, and the best has its ring

@@ -10,7 +10,9 @@
 #include <math.h>
 
 enum { PANEL_SEED = 0x9a7e1, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
-static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92;
+/// Of a row's width: beside it there is room for a pencil and the tally.
+static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
+static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92, BUBBLE_EDGES = 8;
 /// Narrower boards have the subtitle under the title.
 static const float SUBTITLE_BESIDE_FROM = 480;
 
@@ -18,7 +20,7 @@ static const float SUBTITLE_BESIDE_FROM = 480;
 static void draw_count(const Sketch *sketch, Rect row, float feet, float height, Colour colour,
                        int count, bool newest, uint32_t seed) {
     const float width = sketch_tally_width(count), right = row.x + row.w;
-    if (count > 0 && width <= row.w * .45f) {
+    if (count > 0 && width <= row.w * TALLY_SHARE) {
         sketch_tally(sketch, right - TALLY_RIGHT - width, feet, count, height, colour, newest,
                      seed);
         return;
@@ -37,12 +39,7 @@ typedef struct Players {
     float lift;        ///< … that far up, px
 } Players;
 
-static void draw_active(const Players *players, const Sketch *sketch, Rect row, Side side,
-                        float name_width) {
-    Rect area = RECT(row.x - 6, row.y + 4, row.w + 12, row.h - 8);
-    sketch_felt_pen(sketch, area, 3, players->swipe, noise_seed(PANEL_SEED, side));
-    if (!players->pencil)
-        return;
+static void draw_pencil(const Players *players, const Sketch *sketch, Rect row, float name_width) {
     IconStyle style = sketch_icon_style(sketch->palette->ink, 24);
     Point at =
         POINT(row.x + TEXT_LEFT + name_width + 26, row.y + row.h / 2 - 8 - roundf(players->lift));
@@ -56,11 +53,15 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     bool active = side == players->active;
     float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
     if (active)
-        draw_active(players, sketch, row, side, sketch_text_width(sketch, name.text, 21, true));
+        sketch_felt_pen(sketch, RECT(row.x - 6, row.y + 4, row.w + 12, row.h - 8), 3,
+                        players->swipe, noise_seed(PANEL_SEED, side));
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
                                        POINT(row.x + 30, middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
-    sketch_bold_words(sketch, POINT(left, middle - 1), name.text, 21, palette->ink);
+    const float width = sketch_words_within(sketch, POINT(left, middle - 1), name.text, 21, true,
+                                            NAME_SHARE * row.w, palette->ink);
+    if (active && players->pencil)
+        draw_pencil(players, sketch, row, width);
     sketch_words(sketch, POINT(left, middle + 20),
                  active && players->doing ? players->doing : kind.text, 16,
                  active ? palette->ink : palette->pencil);
@@ -146,16 +147,19 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
         text_add(&sentence, "%s", notice);
     else
         session_describe(session, &sentence);
-    if (sentence.length == 0)
+    if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
         game_strings_opening(session_spec(session), &sentence);
-    panel_text_set(text, font, memory, layout->panel.w - 2 * BUBBLE_PADDING);
+    panel_text_set(text, font, memory,
+                   POINT(layout->panel.w - 2 * BUBBLE_PADDING, BUBBLE_LEAST - BUBBLE_EDGES));
 }
 
 float panel_bubble_height(const PanelText *text) {
-    return fmaxf(BUBBLE_LEAST, 32 + (float)text->line_count * text->pitch);
+    return fmaxf(BUBBLE_LEAST, BUBBLE_EDGES + (float)text->line_count * text->pitch);
 }
 
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout) {
+    if (text->line_count == 0)
+        return;
     float height = panel_bubble_height(text), left = layout->panel.x;
     Rect area = RECT(left, layout->bubble, layout->panel.w, height);
     sketch_bubble(sketch, area, left + 30, noise_seed(PANEL_SEED, 8));

@@ -34,10 +34,11 @@ bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now);
 void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
                         const Sketch *sketch, const PanelLayout *layout, int64_t now);
 
-/// Fills the bubble: `notice` unless it is empty, else what the last move did, else what the game
-/// is about.
+/// Fills the bubble: `notice` unless it is empty, else what the last move did, before the first one
+/// what the game is about; it may be nothing.
 void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,
                          const TextRasteriser *font, const PanelLayout *layout);
-/// The height of a bubble around `text`; at least that of two lines, so that the panel stays calm.
+/// The height of a bubble around `text`: one for up to four lines, so that the panel stays calm.
+/// Without text there is no bubble.
 float panel_bubble_height(const PanelText *text);
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout);

@@ -13,7 +13,7 @@ enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 
 // --- place and scrolling
 
 PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom, bool drop) {
-    const float usual = drop ? 34 : 38;
+    const float usual = drop ? 34 : 36;
     // Without room for two rows they are closer, right under the bubble.
     const bool tight = bottom - (top + 56) < 2 * usual;
     const float heading = top + (tight ? 32 : 42), pitch = tight ? 32 : usual;

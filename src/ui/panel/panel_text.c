@@ -16,11 +16,22 @@ typedef struct WordList {
     float space;
 } WordList;
 
+/// True where a line must not end before `word`: `in 4`, `60 %`.
+static bool sticks(const char *text, const Word *before, Slice word) {
+    const Slice last = {text + before->start, (size_t)before->length};
+    return slice_is(word, "%") ||
+           (slice_is(last, "in") && word.start[0] >= '0' && word.start[0] <= '9');
+}
+
 static void find_words(WordList *words, const TextRasteriser *font, const char *text, float size) {
     Slice rest = slice_of(text), word;
     words->count = 0;
     words->space = ink_text_width(font, " ", size, false);
     while (words->count < WORDS_MAX && (word = slice_next_word(&rest, " \n")).length > 0) {
+        if (words->count > 0 && sticks(text, &words->word[words->count - 1], word)) {
+            const char *start = text + words->word[--words->count].start;
+            word = (Slice){start, (size_t)(word.start + word.length - start)};
+        }
         char copy[GAME_SENTENCE_MAX] = {0};
         memcpy(copy, word.start, word.length);
         words->word[words->count++] = (Word){(int)(word.start - text), (int)word.length,
@@ -67,17 +78,20 @@ static int lay_out(PanelText *laid, const TextRasteriser *font, float size, floa
     return lines;
 }
 
-void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, float width) {
-    CHECK(text && width > 0);
+void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, Point room) {
+    CHECK(text && room.x > 0);
     char source[GAME_SENTENCE_MAX];
     Text copy = text_over(source, sizeof source);
     text_add(&copy, "%s", text);
-    if (laid->width == width && strcmp(laid->source, source) == 0)
+    if (laid->width == room.x && laid->height == room.y && strcmp(laid->source, source) == 0)
         return;
     memcpy(laid->source, source, sizeof source);
-    laid->width = width;
-    if (lay_out(laid, font, 20, 30) > 3)
-        lay_out(laid, font, 16, 22);
+    laid->width = room.x;
+    laid->height = room.y;
+    static const struct { float size, pitch; } SIZES[] = {{20, 30}, {18, 25}, {16, 22}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
+        if ((float)lay_out(laid, font, SIZES[i].size, SIZES[i].pitch) * SIZES[i].pitch <= room.y)
+            return;
 }
 
 void panel_text_line(const PanelText *laid, int index, char *memory) {

@@ -4,13 +4,13 @@
 #include "ink/sketch/sketch.h"
 #include "ui/words/game_strings.h"
 
-enum { PANEL_TEXT_LINES_MAX = 6 };
+enum { PANEL_TEXT_LINES_MAX = 8 };
 
 /// A sentence laid out, kept so that it is measured only when it or its place changes. Zeroed
 /// memory is an empty one.
 typedef struct PanelText {
     char source[GAME_SENTENCE_MAX]; ///< the text as it was given, cut to what fits
-    float width;                    ///< px
+    float width, height;            ///< of its room, px
     float size, pitch;              ///< of the letters and from line to line, px
     int line_count;
     struct {
@@ -18,9 +18,10 @@ typedef struct PanelText {
     } lines[PANEL_TEXT_LINES_MAX];
 } PanelText;
 
-/// Lays `text` out in `width` px: as few lines as possible, then as even as possible. Text that
-/// would take more than three lines is set smaller; beyond PANEL_TEXT_LINES_MAX lines it is cut.
-void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, float width);
+/// Lays `text` out in `room.x` px: as few lines as possible, then as even as possible. Text that
+/// would be higher than `room.y` is set smaller; beyond PANEL_TEXT_LINES_MAX lines it is cut. No
+/// line ends inside `in 4` or `60 %`.
+void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, Point room);
 /// Copies line `index` to `memory`, which has room for GAME_SENTENCE_MAX bytes.
 void panel_text_line(const PanelText *laid, int index, char *memory);
 /// Draws it, the first line on `baseline`.

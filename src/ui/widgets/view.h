@@ -11,6 +11,7 @@ typedef struct WidgetView {
     const Widget *widget;
     const WidgetState *state;
     float hover;     ///< 0 to 1, of the felt pen under it
+    bool icons;      ///< of a button: it and those beside it show their icons
     bool pressed;    ///< held down
     bool focused;    ///< has the keyboard, shown or not
     float change_ms; ///< since its value changed; MOTION_SETTLED when that is long ago
@@ -47,6 +48,8 @@ void view_felt_pen(const WidgetView *view, Rect area, float reveal);
 /// The light hatch of a pressed widget.
 void view_hatch(const WidgetView *view, Rect area, float gap, float opacity);
 
+/// True where its icon has room beside the words.
+bool widget_button_has_icon(const Sketch *sketch, const Widget *button, const WidgetState *state);
 /// The kinds, all but the focus ring.
 void widget_draw_button(const WidgetView *view);
 void widget_draw_margin_icon(const WidgetView *view);

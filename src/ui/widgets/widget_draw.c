@@ -28,6 +28,24 @@ static WidgetView view_of(const Sketch *sketch, const Widget *widget, const Widg
     return view;
 }
 
+static bool is_button(const Widget *widget) {
+    return (widget->kind == WIDGET_BUTTON || widget->kind == WIDGET_PRIMARY) &&
+           !widget->label_hidden;
+}
+
+/// All buttons of a row have their icons, or none.
+static bool row_has_icons(const Sketch *sketch, const WidgetList *list, const Widget *button,
+                          const WidgetState *state) {
+    for (int i = 0; i < list->count; i++) {
+        const Widget *other = &list->widgets[i];
+        if (is_button(other) && other->area.y < button->area.y + button->area.h &&
+            button->area.y < other->area.y + other->area.h &&
+            !widget_button_has_icon(sketch, other, state))
+            return false;
+    }
+    return true;
+}
+
 static void (*const DRAW[])(const WidgetView *view) = {
     [WIDGET_BUTTON] = widget_draw_button,
     [WIDGET_PRIMARY] = widget_draw_button,
@@ -66,7 +84,8 @@ void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState
         const Widget *widget = &list->widgets[i];
         if (widget->kind == WIDGET_AREA)
             continue;
-        const WidgetView view = view_of(sketch, widget, state, now, animate);
+        WidgetView view = view_of(sketch, widget, state, now, animate);
+        view.icons = is_button(widget) && row_has_icons(sketch, list, widget, state);
         DRAW[widget->kind](&view);
         if (view.focused && state->focus_visible)
             sketch_focus_ring(sketch, focus_area(&view), view_seed(&view, SEED_FOCUS));

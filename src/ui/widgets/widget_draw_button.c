@@ -82,28 +82,44 @@ static void draw_lone_icon(const WidgetView *view, Rect area, Colour colour) {
                 sketch_icon_style(colour, LONE_ICON_SIZE), view_seed(view, SEED_ICON));
 }
 
+static float button_text_size(const Widget *button) {
+    return button->text_size > 0 ? button->text_size : BUTTON_TEXT_SIZE;
+}
+
+/// The key cap with the gap before it; 0 where none shows.
+static float cap_width(const Sketch *sketch, const Widget *button, const WidgetState *state) {
+    const bool cap = button->key_cap[0] && !state->key_caps_hidden;
+    return cap ? sketch_key_width(sketch, button->key_cap) + KEY_SPACE_LEFT : 0;
+}
+
+static float words_width(const Sketch *sketch, const Widget *button, const WidgetState *state) {
+    return sketch_text_width(sketch, button->label, button_text_size(button),
+                             button->kind == WIDGET_PRIMARY) +
+           cap_width(sketch, button, state);
+}
+
+bool widget_button_has_icon(const Sketch *sketch, const Widget *button, const WidgetState *state) {
+    return button->icon != ICON_NONE &&
+           words_width(sketch, button, state) + ICON_SPACE <= button->area.w - 2 * LEAST_BESIDE;
+}
+
 static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour key_colour) {
     const Widget *widget = view->widget;
     const Sketch *sketch = view->sketch;
-    const float size = view_text_size(view, BUTTON_TEXT_SIZE);
-    const bool bold = widget->kind == WIDGET_PRIMARY;
-    const bool cap = widget->key_cap[0] && !view->state->key_caps_hidden;
-    const float cap_width = cap ? sketch_key_width(sketch, widget->key_cap) : 0;
-    const float text_width = sketch_text_width(sketch, widget->label, size, bold);
-    const float words = text_width + (cap ? cap_width + KEY_SPACE_LEFT : 0);
-    const bool with_icon =
-        widget->icon != ICON_NONE && words + ICON_SPACE <= area.w - 2 * LEAST_BESIDE;
-    const float icon_space = with_icon ? ICON_SPACE : 0, total = icon_space + words;
+    const float size = button_text_size(widget);
+    const float cap = cap_width(sketch, widget, view->state);
+    const float icon_space = view->icons ? ICON_SPACE : 0;
+    const float total = icon_space + words_width(sketch, widget, view->state);
     const float left = area.x + (area.w - total) / 2, y = area.y + area.h / 2;
-    if (with_icon) {
+    if (view->icons) {
         sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y),
                     sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
     }
-    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size, bold,
-                TEXT_START, colour);
-    if (cap)
-        sketch_key(sketch, POINT(left + total - cap_width / 2, y), widget->key_cap, key_colour,
-                   view_seed(view, SEED_KEY));
+    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size,
+                widget->kind == WIDGET_PRIMARY, TEXT_START, colour);
+    if (cap > 0)
+        sketch_key(sketch, POINT(left + total - (cap - KEY_SPACE_LEFT) / 2, y), widget->key_cap,
+                   key_colour, view_seed(view, SEED_KEY));
 }
 
 void widget_draw_button(const WidgetView *view) {

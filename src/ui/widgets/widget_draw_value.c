@@ -65,7 +65,7 @@ void widget_draw_choice(const WidgetView *view) {
 // --- tick box
 
 static const float TICK_BOX = 26, TICK_TEXT_SIZE = 18, TICK_TEXT_LEFT = 38,
-                   TICK_TEXT_LEFT_NARROW = 34;
+                   TICK_TEXT_LEFT_NARROW = 34, TICK_NOTE_SIZE = 14, TICK_NOTE_DOWN = 18;
 
 /// Where the label begins, from the left edge: a little nearer where it would not fit.
 static float tick_text_left(const WidgetView *view) {
@@ -92,8 +92,11 @@ void widget_draw_tick(const WidgetView *view) {
     sketch_box(view->sketch, box, &style, view_seed(view, SEED_BOX));
     if (view->pressed)
         view_hatch(view, rect_grown(box, -3), 5, .4f);
-    sketch_words(view->sketch, POINT(text_x, view_baseline(y, size)), tick->label, size,
-                 view_colour(view));
+    const float up = tick->note[0] ? TICK_NOTE_DOWN / 2 : 0, baseline = view_baseline(y, size) - up;
+    sketch_words(view->sketch, POINT(text_x, baseline), tick->label, size, view_colour(view));
+    sketch_words_within(view->sketch, POINT(text_x, baseline + TICK_NOTE_DOWN), tick->note,
+                        TICK_NOTE_SIZE, false, tick->area.x + tick->area.w - text_x,
+                        tick->disabled ? view_colour(view) : view->sketch->palette->pencil);
     if (!tick->on)
         return;
     IconStyle icon = sketch_icon_style(
@@ -153,6 +156,8 @@ void widget_draw_stepper(const WidgetView *view) {
 // --- ruler
 
 static const float RULER_LABEL_SIZE = 14.5f, RULER_TICK = 13, RULER_LABEL_DOWN = 29;
+/// A label may reach this far past the last tick.
+static const float RULER_LABEL_PAST = 30;
 static const float KNOB = 13.5f, KNOB_DOT = 4.2f;
 
 static void draw_tick_mark(const WidgetView *view, int tick) {
@@ -181,10 +186,12 @@ static void draw_tick_label(const WidgetView *view, int tick) {
     Text words = text_over(memory, sizeof memory);
     tick_words(ruler, tick, &words);
     const Palette *palette = view->sketch->palette;
-    const Point place = {widget_ruler_x(ruler, ruler->min + tick),
-                         widget_ruler_y(ruler) + RULER_LABEL_DOWN};
-    sketch_text(view->sketch, place, memory, view_text_size(view, RULER_LABEL_SIZE), chosen,
-                TEXT_MIDDLE, chosen ? view_colour(view) : palette->pencil);
+    const float size = view_text_size(view, RULER_LABEL_SIZE);
+    const float half = sketch_text_width(view->sketch, memory, size, chosen) / 2;
+    const float x = widget_ruler_x(ruler, ruler->min + tick);
+    const float most = ruler->area.x + ruler->area.w + RULER_LABEL_PAST - half;
+    sketch_text(view->sketch, POINT(MIN(x, most), widget_ruler_y(ruler) + RULER_LABEL_DOWN), memory,
+                size, chosen, TEXT_MIDDLE, chosen ? view_colour(view) : palette->pencil);
 }
 
 static void draw_knob(const WidgetView *view, Point centre) {

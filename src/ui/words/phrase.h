@@ -39,6 +39,8 @@
     P(IN_A_ROW, "In a row")                                                                        \
     P(PIECES_FALL, "Pieces fall")                                                                  \
     P(EXACT_ROW, "Exact row")                                                                      \
+    P(WONT_WIN, "won’t win")                                                                       \
+    P(TO_THE_FLOOR, "to the floor")                                                                \
     P(FIRST_MOVE, "First move")                                                                    \
     P(X, "X")                                                                                      \
     P(O, "O")                                                                                      \
@@ -48,15 +50,12 @@
     P(KEY_ENTER_CAP, "Enter")                                                                      \
     P(NO_THREAD, "This machine gives the computer no thread to think with")                        \
     P(HELP_TAGLINE, "two pens, one board, a row to fill")                                          \
-    P(ROW, "Row")                                                                                  \
     P(ROW_FIRST, "Enough marks side by side win:")                                                 \
-    P(ROW_SECOND, "across, down or slantwise.")                                                    \
-    P(DROP, "Drop")                                                                                \
-    P(DROP_FIRST, "Pieces fall to the lowest")                                                     \
-    P(DROP_SECOND, "free square of their column.")                                                 \
-    P(EXACT, "Exact")                                                                              \
-    P(EXACT_FIRST, "With “exact row”, six in a row")                                               \
-    P(EXACT_SECOND, "do not win where five are asked.")                                            \
+    P(ROW_SECOND, "across, down or diagonally.")                                                   \
+    P(DROP_FIRST, "A piece falls to the lowest")                                                   \
+    P(DROP_SECOND, "free square of its column.")                                                   \
+    P(EXACT_FIRST, "Six in a row do not")                                                          \
+    P(EXACT_SECOND, "win where five are asked.")                                                   \
     P(CHOOSE_ONLY, "choose only")                                                                  \
     P(THE_COLUMN, "the column")                                                                    \
     P(FIVE_WINS, "five: wins")                                                                     \
@@ -72,20 +71,8 @@
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(DRAW_THERE, "draw there")                                                                    \
     P(DROP_IN_A_COLUMN, "drop in a column")                                                        \
-    P(UNDO, "undo")                                                                                \
-    P(REDO, "redo")                                                                                \
-    P(HINT, "hint")                                                                                \
-    P(EXPLAIN_SQUARES, "explain the squares")                                                      \
-    P(WHO_WINS, "who wins?")                                                                       \
-    P(LET_COMPUTER_PLAY, "let it play")                                                            \
-    P(NEW_GAME, "new game")                                                                        \
-    P(DEMO, "demo")                                                                                \
-    P(A_POSITION, "a position")                                                                    \
-    P(PAUSE, "pause")                                                                              \
     P(NEXT_BUTTON, "next button")                                                                  \
-    P(THIS_PAGE, "this page")                                                                      \
     P(FULL_SCREEN, "full screen")                                                                  \
-    P(BACK, "back")                                                                                \
     P(COPY, "copy board")                                                                          \
     P(PASTE_A_BOARD, "paste board")                                                                \
     P(QUIT, "quit")                                                                                \
@@ -148,7 +135,7 @@
     P(SPEEDS_1000, "slow|||||1 move a second|||fast")                                              \
     P(SPEEDS_500, "slow||||||2 moves a second||")                                                  \
     P(SPEEDS_200, "slow|||||||5 a second|")                                                        \
-    P(SPEEDS_50, "slow|||||||20 a second|")                                                        \
+    P(SPEEDS_50, "slow||||||||20 a second")                                                        \
     P(BUTTON_GO_ON, "Go on")                                                                       \
     P(BUTTON_PAUSE, "Pause")                                                                       \
     P(BUTTON_STEP, "Step")                                                                         \
@@ -186,7 +173,7 @@
     P(TOUCH_FOR_PAIR, "Touch a square: its pair lights up")                                        \
     P(WHAT_IS_SURE, "What is sure so far")                                                         \
     P(RIGHT_NOW, "Right now")                                                                      \
-    P(NO_LINE_YET, "no line to show yet")                                                          \
+    P(NO_LINE_YET, "nothing to show yet")                                                          \
     P(LOOKING, "Looking for a proof")                                                              \
     P(NOBODY_CAN_SAY, "Nobody can say how long it takes.")                                         \
     P(STOPPING_FIRST, "Stopping loses nothing: what is sure is kept,")                             \

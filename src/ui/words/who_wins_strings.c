@@ -159,7 +159,7 @@ static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *ope
     const Side mover = report->position.to_move;
     const char *attacker = side_name(mover), *holder = side_name(side_other(mover));
     add_after_marks(opening->variation_length, text);
-    text_add(text, " line");
+    text_add(text, " row");
     if (opening->variation_length <= 2) // else the sentence is long enough
         text_add(text, " of %s", row_word(&report->position.variant));
     text_add(text, " that %s could %sfill holds both halves of a pair.", attacker,

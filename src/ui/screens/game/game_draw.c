@@ -36,9 +36,7 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
         left.x += 50;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
-    const float width = sketch_text_width(sketch, title.text, usual, true);
-    sketch_bold_words(sketch, left, title.text, usual * fminf(1, room / width),
-                      sketch->palette->ink);
+    sketch_words_within(sketch, left, title.text, usual, true, room, sketch->palette->ink);
 }
 
 // --- the board
@@ -70,19 +68,20 @@ static void add_note(PanelLine *line, const char *full, const char *brief) {
         panel_line_add_words(line, 0, brief);
 }
 
-static void add_ring(PanelLine *line) {
+static void add_ring(PanelLine *line, const CellWorth *best, float cell) {
     const char *words = phrase(PHRASE_BEST_MOVE);
     if (!panel_line_has_room(line, 50, words))
         return;
-    StrokeStyle pen = sketch_pen(line->sketch->palette->win, 2.4f, GAME_SEED);
-    sketch_loop(line->sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
+    StrokeStyle pen = sketch_pen(board_view_ring_colour(line->sketch, best), 2.4f, GAME_SEED);
+    board_view_ring(line->sketch, POINT(line->x + 20, line->y - 6), POINT(20, 12), cell, &pen);
     panel_line_add_words(line, 50, words);
 }
 
 /// What of an explanation stands on the board.
 typedef struct Shown {
-    bool verdicts, estimates, best; ///< one at least is proven, is estimated, is ringed
-    Score estimate;                 ///< the best one
+    bool verdicts, estimates; ///< one at least is proven, is estimated
+    const CellWorth *best;    ///< what is ringed, or NULL
+    Score estimate;           ///< the best one
 } Shown;
 
 static Shown what_is_shown(const Explanation *explanation, const Position *position) {
@@ -91,7 +90,8 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
         const CellWorth *worth = &explanation->cells[i];
         if (!worth->known || !position_can_play(position, (Cell)i))
             continue;
-        shown.best |= worth->best;
+        if (worth->best)
+            shown.best = worth;
         if (worth->verdict.kind != VERDICT_UNKNOWN) {
             shown.verdicts = true;
         } else {
@@ -103,7 +103,8 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
 }
 
 /// What the signs on the board stand for.
-static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelLine line) {
+static void draw_signs_legend(const GameScreen *game, const Shown *shown, float cell,
+                              PanelLine line) {
     const Palette *palette = line.sketch->palette;
     const Session *session = game->session;
     const GameSpec *spec = session_spec(session);
@@ -115,7 +116,7 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelL
                             palette->lose);
     }
     if (shown->best)
-        add_ring(&line);
+        add_ring(&line, shown->best, cell);
 }
 
 /// What the numbers count, or what stands there instead.
@@ -136,9 +137,8 @@ static void draw_numbers_legend(const Position *position, const Shown *shown, fl
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, PanelLine line) {
-    const Position *position = session_position(game->session);
-    const Shown shown = what_is_shown(explanation, position);
-    draw_signs_legend(game, &shown, line);
+    const Shown shown = what_is_shown(explanation, session_position(game->session));
+    draw_signs_legend(game, &shown, places->board.cell, line);
     line.y += 26;
     // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
     const Variant *variant = &places->board.variant;

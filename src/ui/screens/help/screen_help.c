@@ -42,8 +42,8 @@ static HelpLayout layout_for(Point view) {
     at.column = by_room(&at, 242, 344);
     at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
     at.scale = ink_lerp(.72f, 1, at.share);
-    at.wide = at.share > .7f;
-    at.text = at.wide ? 18 : 15;
+    at.wide = at.share > .95f;
+    at.text = at.share > .7f ? 18 : 15;
     at.titles = at.full ? 5 : 4;
     at.controls = at.full ? 9 : 5;
     return at;
@@ -62,7 +62,6 @@ static void build(Screen *screen, WidgetList *list) {
     (void)screen;
     const HelpLayout at = layout_for(stage_view(screen->stage));
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
-    done->icon = ICON_TICK;
     done->text_size = 21;
     widget_set_key(done, KEY_ENTER, at.full);
     sheet_add_close(list, ID_CLOSE, at.area);
@@ -187,9 +186,9 @@ typedef struct Rule {
 } Rule;
 
 static const Rule RULES[] = {
-    {PHRASE_ROW, PHRASE_ROW_FIRST, PHRASE_ROW_SECOND, draw_rows},
-    {PHRASE_DROP, PHRASE_DROP_FIRST, PHRASE_DROP_SECOND, draw_drop},
-    {PHRASE_EXACT, PHRASE_EXACT_FIRST, PHRASE_EXACT_SECOND, draw_exact},
+    {PHRASE_IN_A_ROW, PHRASE_ROW_FIRST, PHRASE_ROW_SECOND, draw_rows},
+    {PHRASE_PIECES_FALL, PHRASE_DROP_FIRST, PHRASE_DROP_SECOND, draw_drop},
+    {PHRASE_EXACT_ROW, PHRASE_EXACT_FIRST, PHRASE_EXACT_SECOND, draw_exact},
 };
 
 static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
@@ -245,25 +244,19 @@ static const Item TOUCH_ITEMS[] = {
     {DEVICE_FINGER, FINGER_DRAG, PHRASE_SLIDE_OFF},
 };
 static const Item GAME_ITEMS[] = {
-    {DEVICE_ARROWS, 0, PHRASE_CHOOSE_A_SQUARE},
-    {DEVICE_KEY, KEY_ENTER, PHRASE_DRAW_THERE},
-    {DEVICE_DIGITS, 0, PHRASE_DROP_IN_A_COLUMN},
-    {DEVICE_KEY, 'u', PHRASE_UNDO},
-    {DEVICE_KEY, 'r', PHRASE_REDO},
-    {DEVICE_KEY, 'h', PHRASE_HINT},
-    {DEVICE_KEY, 'e', PHRASE_EXPLAIN_SQUARES},
-    {DEVICE_KEY, 'w', PHRASE_WHO_WINS},
+    {DEVICE_ARROWS, 0, PHRASE_CHOOSE_A_SQUARE},  {DEVICE_KEY, KEY_ENTER, PHRASE_DRAW_THERE},
+    {DEVICE_DIGITS, 0, PHRASE_DROP_IN_A_COLUMN}, {DEVICE_KEY, 'u', PHRASE_BUTTON_UNDO},
+    {DEVICE_KEY, 'r', PHRASE_BUTTON_REDO},       {DEVICE_KEY, 'h', PHRASE_BUTTON_HINT},
+    {DEVICE_KEY, 'e', PHRASE_BUTTON_EXPLAIN},    {DEVICE_KEY, 'w', PHRASE_BUTTON_WHO_WINS},
 };
 static const Item MORE_ITEMS[] = {
-    {DEVICE_KEY, 'g', PHRASE_LET_COMPUTER_PLAY},
-    {DEVICE_KEY, 'n', PHRASE_NEW_GAME},
-    {DEVICE_KEY, 'd', PHRASE_DEMO},
-    {DEVICE_KEY, 'p', PHRASE_A_POSITION},
-    {DEVICE_KEY, KEY_SPACE, PHRASE_PAUSE},
+    {DEVICE_KEY, 'g', PHRASE_BUTTON_PLAY_GAME},   {DEVICE_KEY, 'n', PHRASE_BUTTON_NEW_GAME},
+    {DEVICE_KEY, 'd', PHRASE_WATCH_DEMO},         {DEVICE_KEY, 'p', PHRASE_POSITION_TITLE},
+    {DEVICE_KEY, KEY_SPACE, PHRASE_BUTTON_PAUSE},
 };
 static const Item OTHER_ITEMS[] = {
-    {DEVICE_KEY, KEY_TAB, PHRASE_NEXT_BUTTON}, {DEVICE_KEY, KEY_F1, PHRASE_THIS_PAGE},
-    {DEVICE_KEY, KEY_F11, PHRASE_FULL_SCREEN}, {DEVICE_KEY, KEY_ESCAPE, PHRASE_BACK},
+    {DEVICE_KEY, KEY_TAB, PHRASE_NEXT_BUTTON}, {DEVICE_KEY, KEY_F1, PHRASE_HELP},
+    {DEVICE_KEY, KEY_F11, PHRASE_FULL_SCREEN}, {DEVICE_KEY, KEY_ESCAPE, PHRASE_BUTTON_BACK},
     {DEVICE_CTRL, 'c', PHRASE_COPY},           {DEVICE_CTRL, 'v', PHRASE_PASTE_A_BOARD},
     {DEVICE_CTRL, 'q', PHRASE_QUIT},
 };
@@ -283,7 +276,7 @@ static const Group GROUPS[] = {
     {TOUCH_ITEMS, ARRAY_LEN(TOUCH_ITEMS), PHRASE_TOUCH, 5, 5, 0, 0, 58, 46},
     {GAME_ITEMS, ARRAY_LEN(GAME_ITEMS), PHRASE_KEYBOARD, 0, 0, 280, 188, 86, 74},
     // In a narrow sheet the row of arrows needs the room beside it.
-    {MORE_ITEMS, ARRAY_LEN(MORE_ITEMS), -1, 0, 1, 560, 394, 72, 64},
+    {MORE_ITEMS, ARRAY_LEN(MORE_ITEMS), -1, 0, 1, 556, 390, 68, 64},
     {OTHER_ITEMS, ARRAY_LEN(OTHER_ITEMS), PHRASE_MORE_KEYS, 0, 0, 788, 574, 88, 79},
 };
 
@@ -351,7 +344,7 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
 }
 
 static void draw_dividers(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const float places[] = {by_room(at, 177, 250), by_room(at, 563, 768)};
+    const float places[] = {by_room(at, 177, 250), by_room(at, 563, 772)};
     for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
         const float x = at->left + places[i];
         const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,

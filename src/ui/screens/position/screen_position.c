@@ -205,7 +205,7 @@ static void draw_problem(const PositionScreen *sheet, const Sketch *sketch,
                 sketch_icon_style(lose, 17), screen_seed(&sheet->base, SEED_SIGN));
     draw_line(sketch, at, at->left + 28, PROBLEM_LINE, phrase(PHRASE_PLEASE_CHECK), 18, true, lose);
     PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, sentence, at->column);
+    panel_text_set(&laid, sketch->text, sentence, POINT(at->column, 90));
     for (int i = 0; i < laid.line_count; i++) {
         char line[GAME_SENTENCE_MAX];
         panel_text_line(&laid, i, line);

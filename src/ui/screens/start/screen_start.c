@@ -65,6 +65,15 @@ static int card_of(const Variant *variant) {
 
 // --- the widgets
 
+/// The rules of the last card once they are chosen: `9×7 · 5 in a row`.
+static Words custom_note(const Variant *chosen) {
+    Words note = describe_words("%s", phrase(PHRASE_CUSTOM_NOTE));
+    if (card_of(chosen) == CARD_CUSTOM)
+        note = describe_words("%d×%d · %d in a row", chosen->width, chosen->height,
+                              chosen->row_length);
+    return note;
+}
+
 static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *list) {
     const int on = card_of(&spec->variant);
     for (int i = 0; i < START_CARDS; i++) {
@@ -73,7 +82,8 @@ static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *l
         card->on = i == on;
         card->text_size = at->card_notes ? 20 : 17;
         if (at->card_notes)
-            widget_set_note(card, phrase(CARDS[i].note));
+            widget_set_note(card, i == CARD_CUSTOM ? custom_note(&spec->variant).text
+                                                   : phrase(CARDS[i].note));
     }
 }
 
@@ -125,9 +135,12 @@ static void add_rules(const Variant *rules, const StartLayout *at, WidgetList *l
     Widget *drop = widget_add(list, ID_DROP, WIDGET_TICK, at->ticks[0], phrase(PHRASE_PIECES_FALL));
     drop->on = rules->drop;
     drop->text_size = at->tick_size;
+    widget_set_note(drop, phrase(PHRASE_TO_THE_FLOOR));
     Widget *exact = widget_add(list, ID_EXACT, WIDGET_TICK, at->ticks[1], phrase(PHRASE_EXACT_ROW));
     exact->on = rules->exact;
     exact->text_size = at->tick_size;
+    widget_set_note(exact,
+                    describe_words("%d %s", rules->row_length + 1, phrase(PHRASE_WONT_WIN)).text);
 }
 
 static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *at,
@@ -155,7 +168,7 @@ static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, 
 static void add_buttons(const StartLayout *at, WidgetList *list) {
     Widget *demo =
         add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd', at->key_caps);
-    demo->icon = ICON_EYE;
+    demo->icon = ICON_PLAY;
     demo->text_size = at->key_caps ? 19 : 18;
     Widget *play =
         add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER, true);
@@ -333,15 +346,12 @@ static void draw_player_header(Screen *screen, const Sketch *sketch, const Start
     const Words name = describe_player(&spec, (Side)side);
     const Words note = describe_note(&spec, *stage_coin_chosen(screen->stage), side);
     const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
-    const Rect room = {left, at->box.y, right - left, at->kind.y - at->box.y};
-    const float name_width = sketch_text_width(sketch, name.text, 20, true);
+    const float name_width = sketch_words_within(sketch, POINT(left, at->mark.y + 7), name.text, 20,
+                                                 true, right - left, sketch->palette->ink);
     const float note_width = sketch_text_width(sketch, note.text, 16, false);
-    drawlist_push_clip(sketch->list, room);
-    sketch_bold_words(sketch, POINT(left, at->mark.y + 7), name.text, 20, sketch->palette->ink);
-    if (name_width + 12 + note_width <= room.w)
+    if (left + name_width + 12 + note_width <= right)
         sketch_text(sketch, POINT(right, at->mark.y + 7), note.text, 16, false, TEXT_END,
                     sketch->palette->pencil);
-    drawlist_pop(sketch->list);
 }
 
 static void draw_mark(Screen *screen, const Sketch *sketch, int side, Point centre, float cell,
@@ -382,7 +392,8 @@ static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayou
         const Point top = {card.x + card.w / 2,
                            card.y + at->card_padding +
                                MAX(0, room_y - scale * START_PICTURE_HEIGHT) / 2};
-        start_card_draw(sketch, (StartCard)i, top, MIN(scale, 1), screen_seed(screen, SEED_CARDS));
+        start_card_draw(sketch, (StartCard)i, &((const StartScreen *)screen)->custom, top,
+                        MIN(scale, 1), screen_seed(screen, SEED_CARDS));
     }
 }
 

@@ -10,6 +10,7 @@ typedef struct Picture {
     Point top;
     float scale;
     uint32_t seed;
+    const Variant *custom; ///< the board of CARD_CUSTOM
 } Picture;
 
 static Point at(const Picture *picture, float x, float y) {
@@ -86,10 +87,16 @@ static void draw_connect_four(const Picture *picture) {
 /// A board that can still be pulled to any size.
 static void draw_custom(const Picture *picture) {
     const Sketch *sketch = picture->sketch;
-    Grid grid = sketch_grid_of(at(picture, -52, 12), 4, 3, 25 * picture->scale, picture->seed);
-    grid.width = pen_width(picture, 1.6f);
+    const int columns = picture->custom->width, rows = picture->custom->height;
+    const float cell = MIN(100.0f / (float)columns, 78.0f / (float)rows);
+    const Point origin = at(picture, -2 - cell * (float)columns / 2, 88 - cell * (float)rows);
+    Grid grid = sketch_grid_of(origin, columns, rows, cell * picture->scale, picture->seed);
+    grid.width = pen_width(picture, CLAMP(.064f * cell, .6f, 1.6f));
     grid.frame = true;
-    sketch_grid(sketch, &grid);
+    if (picture->custom->drop)
+        sketch_tray(sketch, origin, columns, rows, cell * picture->scale, picture->seed);
+    else
+        sketch_grid(sketch, &grid);
     const Point corners[] = {at(picture, -52, 102), at(picture, 62, 102), at(picture, 62, 10)};
     const StrokeStyle pen =
         sketch_dry_pen(sketch->palette->pencil, 1.8f, noise_seed(picture->seed, 1));
@@ -108,8 +115,9 @@ static void (*const DRAW[])(const Picture *picture) = {
     [CARD_CUSTOM] = draw_custom,
 };
 
-void start_card_draw(const Sketch *sketch, StartCard card, Point top, float scale, uint32_t seed) {
+void start_card_draw(const Sketch *sketch, StartCard card, const Variant *custom, Point top,
+                     float scale, uint32_t seed) {
     CHECK((size_t)card < ARRAY_LEN(DRAW));
-    const Picture picture = {sketch, top, scale, noise_seed(seed, (uint32_t)card)};
+    const Picture picture = {sketch, top, scale, noise_seed(seed, (uint32_t)card), custom};
     DRAW[card](&picture);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ink/sketch/sketch.h"
+#include "rules/variant.h"
 
 typedef enum StartCard {
     CARD_CLASSIC,
@@ -15,5 +16,7 @@ typedef enum StartCard {
 /// The size of a picture at scale 1.
 enum { START_PICTURE_WIDTH = 124, START_PICTURE_HEIGHT = 112 };
 
-/// Draws the picture of `card`, `scale` times its size, its middle at `top.x`.
-void start_card_draw(const Sketch *sketch, StartCard card, Point top, float scale, uint32_t seed);
+/// Draws the picture of `card`, `scale` times its size, its middle at `top.x`; `custom` is the
+/// board of CARD_CUSTOM.
+void start_card_draw(const Sketch *sketch, StartCard card, const Variant *custom, Point top,
+                     float scale, uint32_t seed);

@@ -44,12 +44,19 @@ static void draw_sign(const WhoFrame *frame, const Sketch *sketch, Cell cell, co
                     word, word_size, false, TEXT_MIDDLE, sketch->palette->pencil);
 }
 
+/// More question marks than this would be noise; an open square is then left empty.
+static bool marks_open(const WhoWinsReport *report) {
+    enum { MARKED_UP_TO = 60 };
+    return variant_cells(&report->position.variant) <= MARKED_UP_TO;
+}
+
 static void draw_square(const WhoFrame *frame, const Sketch *sketch, Cell cell) {
     const Palette *palette = sketch->palette;
     const int value = frame->report->moves.lower[cell];
-    if (value != frame->report->moves.upper[cell])
-        draw_sign(frame, sketch, cell, "?", phrase(PHRASE_SQUARE_OPEN), true, palette->ink);
-    else if (value > 0)
+    if (value != frame->report->moves.upper[cell]) {
+        if (marks_open(frame->report))
+            draw_sign(frame, sketch, cell, "?", phrase(PHRASE_SQUARE_OPEN), true, palette->ink);
+    } else if (value > 0)
         draw_sign(frame, sketch, cell, "+1", phrase(PHRASE_SQUARE_WINS), true, palette->win);
     else if (value < 0)
         draw_sign(frame, sketch, cell, "−1", phrase(PHRASE_SQUARE_LOSES), true, palette->lose);
@@ -83,9 +90,9 @@ static void draw_squares(const WhoFrame *frame, const Sketch *sketch) {
 static void draw_ghost(const WhoFrame *frame, const Sketch *sketch, Cell cell, Side side,
                        int number, float fade) {
     const MarkForm form = frame->board.variant.drop ? MARK_COUNTER : MARK_DRAWN;
-    Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form,
-                               board_geometry_centre(&frame->board, cell), frame->board.cell,
-                               seed_of(SEED_GHOST + (uint32_t)side, cell));
+    Mark mark = sketch_mark_of(
+        sketch, side == SIDE_X ? MARK_X : MARK_O, form, board_geometry_centre(&frame->board, cell),
+        board_geometry_mark(&frame->board), seed_of(SEED_GHOST + (uint32_t)side, cell));
     mark.fade = fade;
     sketch_numbered_ghost(sketch, &mark, number);
 }
@@ -216,7 +223,7 @@ static Shown what_is_shown(const WhoWinsReport *report) {
             continue;
         int lower = report->moves.lower[cell], upper = report->moves.upper[cell];
         shown.image |= report->image_of[cell] != cell;
-        shown.open |= lower != upper;
+        shown.open |= lower != upper && marks_open(report);
         shown.draw |= lower == 0 && upper == 0;
         shown.win |= lower == 1;
         shown.loss |= upper == -1;

@@ -47,14 +47,14 @@ void who_panel_fact(const WhoFrame *frame, const Sketch *sketch, float y, WhoWin
     const Palette *palette = sketch->palette;
     const Rect panel = frame->panel;
     const float value_size = who_between(frame, 18, 20), gap = 11;
-    const float right = kind == FACT_SIZE ? frame->stamp.x - 18 : panel.x + panel.w;
+    const float right = kind == FACT_SIZE ? frame->stamp.x - 8 : panel.x + panel.w;
     if (!fact.label[0])
         return;
     float x = panel.x + fminf(196, .3f * panel.w + 52);
-    float width = sketch_text_width(sketch, fact.value, value_size, true);
     sketch_words(sketch, POINT(panel.x + 4, y), fact.label, who_between(frame, 16, 17),
                  palette->pencil);
-    sketch_bold_words(sketch, POINT(x, y), fact.value, value_size, palette->ink);
+    const float width = sketch_words_within(sketch, POINT(x, y), fact.value, value_size, true,
+                                            right - x, palette->ink);
     x += width > 0 ? width + gap : 0;
     if (fact.note[0]) {
         float size = fmaxf(.6f * 16, fitting(sketch, fact.note, 16, false, right - x));
@@ -70,7 +70,7 @@ void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *w
     Rect box = frame->panel;
     box.y = who_y(frame, 116, 186);
     box.h = height;
-    panel_text_set(&laid, sketch->text, words, box.w - 40);
+    panel_text_set(&laid, sketch->text, words, POINT(box.w - 40, height));
     sketch_bubble(sketch, box, 0, seed);
     float lines = (float)(laid.line_count - 1) * laid.pitch;
     panel_text_draw(&laid, sketch,

@@ -1,0 +1,321 @@
+// What keeps small squares, long names and narrow panels legible.
+#include "support/testing.h"
+
+#include "gui/support/app_fixture.h"
+#include "gui/support/picture.h"
+#include "gui/support/screen_fixture.h"
+#include "ink/sketch/sketch_board.h"
+#include "ink/sketch/sketch_felt_pen.h"
+#include "ui/board/board_view.h"
+#include "ui/widgets/widget.h"
+
+#include <math.h>
+#include <string.h>
+
+static Sketch sketch_on(DrawList *list) {
+    return (Sketch){list, palette_paper(), &SCREEN_FIXTURE_FONT};
+}
+
+static const char *text_of(const DrawList *list, size_t command) {
+    return list->commands[command].kind == DRAW_TEXT
+               ? list->text + list->commands[command].text.first
+               : "";
+}
+
+/// The first line of text that is exactly `text`; the test fails where there is none.
+static const DrawCommand *line(const ScreenFixture *fixture, const char *text) {
+    for (size_t i = 0; i < fixture->list->command_count; i++)
+        if (strcmp(text_of(fixture->list, i), text) == 0)
+            return &fixture->list->commands[i];
+    fail_msg("'%s' is not shown", text);
+    return NULL;
+}
+
+static bool is_bold(const ScreenFixture *fixture, const char *text) {
+    return line(fixture, text)->as.text.style.bold;
+}
+
+/// Where a line of text that begins at its left ends.
+static float end_of(const DrawCommand *command, const char *text) {
+    const TextStyle *style = &command->as.text.style;
+    const float width = ink_text_width(&SCREEN_FIXTURE_FONT, text, style->size, style->bold);
+    return command->as.text.baseline.x + (style->align == TEXT_MIDDLE ? width / 2 : width);
+}
+
+static ScreenFixture *open_game(const char *variant, int width, int height) {
+    const ScreenOptions options = {.variant = variant,
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = width,
+                                   .height = height,
+                                   .still = true};
+    return screen_fixture_open(&options);
+}
+
+// --- the board
+
+/// How far the ring reaches towards the corner of its square, 1 all the way.
+static float corner_reach(float cell) {
+    DrawList *list = drawlist_new();
+    const Sketch sketch = sketch_on(list);
+    const StrokeStyle pen = sketch_pen(palette_paper()->win, 2, 1);
+    const float radius = .4f * cell;
+    float reach = 0;
+    board_view_ring(&sketch, POINT(0, 0), POINT(radius, radius), cell, &pen);
+    for (size_t i = 0; i < list->point_count; i++)
+        reach = MAX(reach, MIN(fabsf(list->points[i].x), fabsf(list->points[i].y)) / radius);
+    drawlist_free(list);
+    return reach;
+}
+
+static void a_ring_is_no_o_on_small_squares(void **state) {
+    (void)state;
+    assert_true(corner_reach(18) > .9f && corner_reach(40) > .9f && corner_reach(49) > .9f);
+    assert_true(corner_reach(50) < .8f && corner_reach(200) < .8f);
+}
+
+static void green_is_for_what_wins(void **state) {
+    (void)state;
+    const Sketch sketch = sketch_on(NULL);
+    for (VerdictKind kind = VERDICT_UNKNOWN; kind <= VERDICT_LOSS; kind++) {
+        const CellWorth worth = {.known = true, .verdict = {.kind = kind}};
+        const bool green = board_view_ring_colour(&sketch, &worth) == palette_paper()->win;
+        assert_true(kind == VERDICT_UNKNOWN || green == (kind == VERDICT_WIN));
+    }
+}
+
+static void heat_is_flat_on_small_squares_and_even_on_others(void **state) {
+    (void)state;
+    static const float STRENGTHS[] = {.1f, .5f, 1};
+    for (size_t i = 0; i < ARRAY_LEN(STRENGTHS); i++) {
+        DrawList *list = drawlist_new();
+        const Sketch sketch = sketch_on(list);
+        sketch_heat(&sketch, POINT(50, 50), .84f * 25, STRENGTHS[i], 1);
+        assert_int_equal(list->command_count, 1);
+        assert_int_equal(list->commands[0].kind, DRAW_FILL);
+        drawlist_clear(list);
+        sketch_heat(&sketch, POINT(50, 50), .84f * 40, STRENGTHS[i], 1);
+        assert_int_equal(list->commands[0].kind, DRAW_STROKE);
+        assert_true(list->commands[0].points.count >= 2 * 6); // digits have three strokes across
+        drawlist_free(list);
+    }
+}
+
+static void the_grid_gets_lighter_as_squares_get_smaller(void **state) {
+    (void)state;
+    float before = 0;
+    for (float cell = 14; cell < 140; cell++) {
+        const float opacity = sketch_grid_of(POINT(0, 0), 15, 15, cell, 1).inner_opacity;
+        assert_true(opacity >= before && opacity < .8f);
+        before = opacity;
+    }
+}
+
+/// The picture that the visual language gives of this board has lines of 166,170,172.
+static void the_lines_of_a_large_board_are_as_light_as_they_should_be(void **state) {
+    (void)state;
+    AppOptions options = fixture_game("15x15x5", "human", "human");
+    options.width = 1280;
+    options.height = 800;
+    options.animate = false;
+    AppFixture *fixture = fixture_open(&options);
+    Picture picture = picture_of(fixture->app->painter);
+    const Point a15 = fixture_cell(fixture, "a15"), o1 = fixture_cell(fixture, "o1");
+    const PixelRect inside = {(int)a15.x, (int)a15.y, (int)(o1.x - a15.x), (int)(o1.y - a15.y)};
+    assert_true(picture_count_near(&picture, inside, 0xA6AAAC, 8) > 28 * 40 * 13 / 4);
+    assert_true(picture_count_near(&picture, inside, 0x757D87, 8) < 28 * 40 * 13 / 100);
+    picture_clear(&picture);
+    fixture_close(fixture);
+}
+
+static void marks_are_larger_on_small_squares(void **state) {
+    (void)state;
+    const Variant variant = testing_variant("32x32x6");
+    const BoardGeometry small = board_geometry_in(&variant, RECT(0, 0, 32 * 18, 32 * 18));
+    const BoardGeometry usual = board_geometry_in(&variant, RECT(0, 0, 32 * 22, 32 * 22));
+    assert_true(board_geometry_mark(&small) > 1.2f * small.cell);
+    assert_true(board_geometry_mark(&usual) == usual.cell);
+}
+
+static void what_is_pointed_at_is_stressed_beside_the_board(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5", 1280, 800);
+    screen_fixture_move(fixture, screen_fixture_cell(fixture, "h12"));
+    assert_true(is_bold(fixture, "h") && is_bold(fixture, "12"));
+    assert_false(is_bold(fixture, "g") || is_bold(fixture, "11"));
+    screen_fixture_close(fixture);
+    fixture = open_game("32x32x6", 1280, 800); // every fifth has a label
+    assert_int_equal(screen_fixture_count_line(fixture, "18"), 0);
+    screen_fixture_move(fixture, screen_fixture_cell(fixture, "p19"));
+    assert_true(is_bold(fixture, "p") && is_bold(fixture, "19"));
+    assert_int_equal(screen_fixture_count_line(fixture, "o"), 0); // it makes room
+    screen_fixture_close(fixture);
+}
+
+static bool contains(Rect outer, Point point) {
+    return outer.w > 0 && rect_contains(outer, point);
+}
+
+static void the_ghost_leaves_the_number_free(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", 1280, 800);
+    screen_fixture_click_cell(fixture, "b2");
+    screen_fixture_click_cell(fixture, "a3");
+    screen_fixture_press(fixture, 'e');
+    screen_fixture_settle(fixture);
+    const Point middle = screen_fixture_cell(fixture, "c2"); // window px are design px here
+    screen_fixture_move(fixture, middle);
+    int crossing = 0, near = 0;
+    for (size_t i = 0; i < fixture->list->command_count; i++) {
+        const DrawCommand *command = &fixture->list->commands[i];
+        if (command->kind != DRAW_STROKE || command->bounds.w > 150)
+            continue;
+        crossing += contains(command->bounds, middle);
+        near += contains(RECT(middle.x, middle.y, 100, 100), rect_centre(command->bounds));
+    }
+    assert_int_equal(crossing, 0);
+    assert_true(near >= 2); // both arms of the X
+    screen_fixture_close(fixture);
+}
+
+// --- words and controls
+
+static void long_names_shrink_and_then_end_in_an_ellipsis(void **state) {
+    (void)state;
+    DrawList *list = drawlist_new();
+    const Sketch sketch = sketch_on(list);
+    const Colour ink = palette_paper()->ink;
+    assert_true(sketch_words_within(&sketch, POINT(0, 0), "Ada", 20, true, 100, ink) == 30);
+    assert_true(list->commands[0].as.text.style.size == 20);
+    drawlist_clear(list);
+    sketch_words_within(&sketch, POINT(0, 0), "Ada Lovelace", 20, true, 100, ink); // 120 px
+    assert_string_equal(text_of(list, 0), "Ada Lovelace");
+    assert_true(list->commands[0].as.text.style.size < 20);
+    drawlist_clear(list);
+    const float width = sketch_words_within(&sketch, POINT(0, 0), "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖÜÄÖ", 20,
+                                            true, 100, ink); // 14 letters of two thirds
+    assert_string_equal(text_of(list, 0), "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖ…");
+    assert_true(width <= 100.1f);
+    drawlist_free(list);
+}
+
+static size_t commands_of(const WidgetList *list) {
+    DrawList *drawn = drawlist_new();
+    const Sketch sketch = sketch_on(drawn);
+    const WidgetState state = {0};
+    widget_draw(&sketch, list, &state, 0, false);
+    const size_t count = drawn->command_count;
+    drawlist_free(drawn);
+    return count;
+}
+
+static void buttons_of_a_row_have_icons_or_none(void **state) {
+    (void)state;
+    static const float SECOND_WIDTH[] = {200, 60};
+    for (size_t i = 0; i < ARRAY_LEN(SECOND_WIDTH); i++) {
+        WidgetList list = {.count = 0};
+        widget_add(&list, 1, WIDGET_BUTTON, RECT(0, 0, 200, 50), "Undo")->icon = ICON_UNDO;
+        widget_add(&list, 2, WIDGET_BUTTON, RECT(220, 0, SECOND_WIDTH[i], 50), "Redo")->icon =
+            ICON_REDO;
+        const size_t given = commands_of(&list);
+        list.widgets[0].icon = list.widgets[1].icon = ICON_NONE;
+        assert_int_equal(given > commands_of(&list), i == 0); // the second has no room for its own
+    }
+}
+
+static void help_names_what_the_buttons_name(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {
+        "Undo",      "Redo",     "Hint",        "Explain",    "Who wins?",
+        "Play Game", "New game", "Pause",       "Watch demo", "From a position",
+        "Back",      "In a row", "Pieces fall", "Exact row"};
+    ScreenFixture *fixture = open_game("3x3x3", 1280, 800);
+    int before[ARRAY_LEN(NAMES)];
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        before[i] = screen_fixture_count_line(fixture, NAMES[i]);
+    screen_fixture_press(fixture, KEY_F1);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        assert_int_equal(screen_fixture_count_line(fixture, NAMES[i]), before[i] + 1);
+    screen_fixture_close(fixture);
+}
+
+static void words_of_the_help_keep_clear_of_the_key_beside_them(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{640, 400}, {800, 1200}, {1280, 800}, {1000, 800}, {1150, 800}};
+    for (size_t s = 0; s < ARRAY_LEN(SIZES); s++) {
+        ScreenFixture *fixture = open_game("3x3x3", SIZES[s][0], SIZES[s][1]);
+        screen_fixture_press(fixture, KEY_F1);
+        const DrawCommand *words = line(fixture, "choose a square");
+        const float end = end_of(words, "choose a square");
+        for (size_t i = 0; i < fixture->list->command_count; i++) {
+            const DrawCommand *other = &fixture->list->commands[i];
+            if (other->kind != DRAW_TEXT || strcmp(text_of(fixture->list, i), "G") != 0)
+                continue;
+            if (fabsf(other->as.text.baseline.y - words->as.text.baseline.y) < 16)
+                assert_true(other->as.text.baseline.x - 20 > end); // the cap is 27 wide
+        }
+        screen_fixture_close(fixture);
+    }
+}
+
+static void five_rows_of_moves_fit_under_any_bubble(void **state) {
+    (void)state;
+    static const char *const DRAWN[] = {"b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"};
+    ScreenFixture *fixture = open_game("3x3x3", 1280, 800);
+    for (size_t i = 0; i < ARRAY_LEN(DRAWN); i++)
+        screen_fixture_click_cell(fixture, DRAWN[i]);
+    assert_true(screen_fixture_count_text(fixture, "blocked") == 1); // it has something to say
+    assert_int_equal(screen_fixture_count_line(fixture, "5"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "b"), 4); // the column, and three moves
+    screen_fixture_close(fixture);
+}
+
+static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("7x6x4+drop", 1280, 800);
+    const float before = line(fixture, "Moves")->as.text.baseline.y;
+    screen_fixture_click_cell(fixture, "d1");
+    assert_int_equal(screen_fixture_count_text(fixture, "in a row wins"), 0);
+    assert_true(line(fixture, "Moves")->as.text.baseline.y < before - 60);
+    screen_fixture_press(fixture, 'u');
+    assert_true(line(fixture, "Moves")->as.text.baseline.y == before);
+    screen_fixture_close(fixture);
+}
+
+static void the_fastest_speed_is_written_out(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "level2",
+                                   .o = "level3",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .demo = true,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_press(fixture, KEY_SPACE);
+    screen_fixture_click_control(fixture, "fast");
+    assert_true(is_bold(fixture, "20 a second")); // the chosen one
+    assert_true(end_of(line(fixture, "20 a second"), "20 a second") < 1280 - 20);
+    screen_fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_ring_is_no_o_on_small_squares),
+        cmocka_unit_test(green_is_for_what_wins),
+        cmocka_unit_test(heat_is_flat_on_small_squares_and_even_on_others),
+        cmocka_unit_test(the_grid_gets_lighter_as_squares_get_smaller),
+        cmocka_unit_test(the_lines_of_a_large_board_are_as_light_as_they_should_be),
+        cmocka_unit_test(marks_are_larger_on_small_squares),
+        cmocka_unit_test(what_is_pointed_at_is_stressed_beside_the_board),
+        cmocka_unit_test(the_ghost_leaves_the_number_free),
+        cmocka_unit_test(long_names_shrink_and_then_end_in_an_ellipsis),
+        cmocka_unit_test(buttons_of_a_row_have_icons_or_none),
+        cmocka_unit_test(help_names_what_the_buttons_name),
+        cmocka_unit_test(words_of_the_help_keep_clear_of_the_key_beside_them),
+        cmocka_unit_test(five_rows_of_moves_fit_under_any_bubble),
+        cmocka_unit_test(when_there_is_nothing_to_say_the_list_has_the_room),
+        cmocka_unit_test(the_fastest_speed_is_written_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
