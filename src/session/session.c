@@ -1,4 +1,4 @@
-#include "session/session.h"
+#include "session/session_parts.h"
 
 #include "base/rng.h"
 #include "session/describe.h"
@@ -188,8 +188,7 @@ static void note_result(Session *session) {
                    record->now.outcome == OUTCOME_O_WINS ? SIDE_O : SIDE_X, score);
 }
 
-/// To be called after any change of the game.
-static void look(Session *session) {
+void session_look(Session *session) {
     session->ready.cell = CELL_NONE;
     session->hint_wanted = false;
     session->hint = CELL_NONE;
@@ -226,21 +225,16 @@ void session_free(Session *session) {
     base_free(session);
 }
 
-/// Another game has begun: nothing that was known holds any more.
-static void begin(Session *session) {
+void session_begin(Session *session) {
     stop(session);
     annotate_forget_from(&session->annotations, 0);
-    look(session);
+    session_look(session);
 }
 
 void session_start(Session *session, const GameSpec *spec) {
+    shelf_put(&session->shelf, &session->game);
     game_start(&session->game, spec);
-    begin(session);
-}
-
-void session_new_game(Session *session) {
-    game_start_next(&session->game);
-    begin(session);
+    session_begin(session);
 }
 
 const GameSpec *session_spec(const Session *session) {
@@ -264,18 +258,20 @@ bool session_computer_to_move(const Session *session) {
 }
 
 bool session_can_play(const Session *session, int cell) {
-    return !session_computer_to_move(session) && position_can_play(&session->game.record.now, cell);
+    return game_person_to_move(&session->game) &&
+           position_can_play(&session->game.record.now, cell);
 }
 
 /// Plays a move; what was known beyond it is forgotten.
 static void play(Session *session, Cell cell) {
     const Record *record = &session->game.record;
     game_play(&session->game, cell);
+    shelf_cut(&session->shelf);
     annotate_forget_from(&session->annotations, record->cursor);
     if (session_move_ready(session) && session->ready.scored)
         annotate_score(&session->annotations, record->cursor, side_other(record->now.to_move),
                        session->ready.score);
-    look(session);
+    session_look(session);
 }
 
 void session_play(Session *session, Cell cell) {
@@ -283,19 +279,9 @@ void session_play(Session *session, Cell cell) {
     play(session, cell);
 }
 
-void session_undo(Session *session) {
-    if (game_undo(&session->game))
-        look(session);
-}
-
-void session_redo(Session *session) {
-    if (game_redo(&session->game))
-        look(session);
-}
-
 void session_let_computer_play(Session *session) {
     if (game_let_computer_play(&session->game))
-        look(session);
+        session_look(session);
 }
 
 void session_set_player(Session *session, Side side, const Player *player) {
@@ -303,7 +289,7 @@ void session_set_player(Session *session, Side side, const Player *player) {
     if (side != session->game.record.now.to_move)
         return;
     stop(session);
-    look(session);
+    session_look(session);
 }
 
 // --- news from the engine's thread

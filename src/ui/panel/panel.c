@@ -152,7 +152,7 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
 }
 
 float panel_bubble_height(const PanelText *text) {
-    return fmaxf(BUBBLE_LEAST, 32 + (float)text->line_count * text->pitch);
+    return fmaxf(BUBBLE_LEAST, 8 + (float)text->line_count * text->pitch);
 }
 
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout) {

@@ -76,8 +76,8 @@ void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *tex
         return;
     memcpy(laid->source, source, sizeof source);
     laid->width = width;
-    if (lay_out(laid, font, 20, 30) > 3)
-        lay_out(laid, font, 16, 22);
+    if (lay_out(laid, font, 20, 30) > 2 && lay_out(laid, font, 18, 25) > 3)
+        lay_out(laid, font, 16, 21);
 }
 
 void panel_text_line(const PanelText *laid, int index, char *memory) {

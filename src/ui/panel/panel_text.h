@@ -4,7 +4,7 @@
 #include "ink/sketch/sketch.h"
 #include "ui/words/game_strings.h"
 
-enum { PANEL_TEXT_LINES_MAX = 6 };
+enum { PANEL_TEXT_LINES_MAX = 8 };
 
 /// A sentence laid out, kept so that it is measured only when it or its place changes. Zeroed
 /// memory is an empty one.
@@ -19,7 +19,8 @@ typedef struct PanelText {
 } PanelText;
 
 /// Lays `text` out in `width` px: as few lines as possible, then as even as possible. Text that
-/// would take more than three lines is set smaller; beyond PANEL_TEXT_LINES_MAX lines it is cut.
+/// would take more than two lines is set smaller, and again smaller beyond three; beyond
+/// PANEL_TEXT_LINES_MAX lines it is cut.
 void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, float width);
 /// Copies line `index` to `memory`, which has room for GAME_SENTENCE_MAX bytes.
 void panel_text_line(const PanelText *laid, int index, char *memory);

@@ -6,6 +6,7 @@
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
+    P(CONTINUE, "Continue")                                                                        \
     P(HELP, "Help")                                                                                \
     P(PICK_A_BOARD, "Pick a board")                                                                \
     P(WHO_PLAYS, "Who plays?")                                                                     \
@@ -128,7 +129,8 @@
     P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
     P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
     P(DIGITS_TO, "to")                                                                             \
-    P(TOUCH_FOR_NEXT, "Touch the board or press N for the next game")                              \
+    P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
+    P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \

@@ -184,8 +184,8 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         return;
     }
     line.y += 5;
-    if (session_position(game->session)->outcome != OUTCOME_OPEN)
-        panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_NEXT));
+    if (game->session->game.held)
+        panel_line_add_words(&line, 0, phrase(PHRASE_COMPUTER_WAITS));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
 }

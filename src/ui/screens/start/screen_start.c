@@ -11,6 +11,7 @@
 enum {
     ID_HELP = 1,
     ID_FROM_POSITION,
+    ID_GO_ON,
     ID_DEMO,
     ID_PLAY,
     ID_FIRST_MOVE,
@@ -169,6 +170,12 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     help->label_hidden = true;
 }
 
+/// The game that was left, or NULL where none can be gone on with.
+static Session *left_game(const Screen *screen) {
+    Session *session = stage_kept_session(screen->stage);
+    return session && session_can_continue(session) ? session : NULL;
+}
+
 static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
     const StartLayout at = start_layout_for(stage_view(screen->stage));
@@ -178,6 +185,9 @@ static void build(Screen *screen, WidgetList *list) {
     add_rules(&spec->variant, &at, list);
     add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
+    if (left_game(screen))
+        add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
+            ->text_size = 18;
 }
 
 // --- what they do
@@ -249,6 +259,10 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+        return;
+    case ID_GO_ON:
+        session_continue(left_game(screen));
+        stage_show(screen->stage, SCREEN_GAME, now);
         return;
     case ID_DEMO:
         start->no_thread = !stage_show(screen->stage, SCREEN_DEMO, now);
