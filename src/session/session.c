@@ -1,4 +1,4 @@
-#include "session/session_parts.h"
+#include "session/session.h"
 
 #include "base/rng.h"
 #include "session/describe.h"
@@ -188,7 +188,13 @@ static void note_result(Session *session) {
                    record->now.outcome == OUTCOME_O_WINS ? SIDE_O : SIDE_X, score);
 }
 
-void session_look(Session *session) {
+/// To be called after any change of the game.
+static void look(Session *session) {
+    if (session->number != session->game.number) { // nothing that was known holds any more
+        session->number = session->game.number;
+        stop(session);
+        annotate_forget_from(&session->annotations, 0);
+    }
     session->ready.cell = CELL_NONE;
     session->hint_wanted = false;
     session->hint = CELL_NONE;
@@ -225,16 +231,21 @@ void session_free(Session *session) {
     base_free(session);
 }
 
-void session_begin(Session *session) {
-    stop(session);
-    annotate_forget_from(&session->annotations, 0);
-    session_look(session);
-}
-
 void session_start(Session *session, const GameSpec *spec) {
     shelf_put(&session->shelf, &session->game);
     game_start(&session->game, spec);
-    session_begin(session);
+    look(session);
+}
+
+void session_new_game(Session *session) {
+    shelf_put(&session->shelf, &session->game);
+    game_start_next(&session->game);
+    look(session);
+}
+
+void session_continue(Session *session) {
+    if (shelf_continue(&session->shelf, &session->game))
+        look(session);
 }
 
 const GameSpec *session_spec(const Session *session) {
@@ -271,7 +282,7 @@ static void play(Session *session, Cell cell) {
     if (session_move_ready(session) && session->ready.scored)
         annotate_score(&session->annotations, record->cursor, side_other(record->now.to_move),
                        session->ready.score);
-    session_look(session);
+    look(session);
 }
 
 void session_play(Session *session, Cell cell) {
@@ -279,9 +290,24 @@ void session_play(Session *session, Cell cell) {
     play(session, cell);
 }
 
+void session_undo(Session *session) {
+    if (shelf_undo(&session->shelf, &session->game))
+        look(session);
+}
+
+void session_redo(Session *session) {
+    if (shelf_redo(&session->shelf, &session->game))
+        look(session);
+}
+
+void session_go_to(Session *session, int move_count) {
+    game_go_to(&session->game, move_count);
+    look(session);
+}
+
 void session_let_computer_play(Session *session) {
     if (game_let_computer_play(&session->game))
-        session_look(session);
+        look(session);
 }
 
 void session_set_player(Session *session, Side side, const Player *player) {
@@ -289,7 +315,7 @@ void session_set_player(Session *session, Side side, const Player *player) {
     if (side != session->game.record.now.to_move)
         return;
     stop(session);
-    session_look(session);
+    look(session);
 }
 
 // --- news from the engine's thread

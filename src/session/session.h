@@ -48,6 +48,7 @@ typedef struct ReadyMove {
 typedef struct Session {
     Game game;
     Shelf shelf; ///< the games around it
+    int number;  ///< of the game that `annotations` are about
     SessionConfig config;
     Worker *worker;
     ExactValues *values;     ///< used on the worker's thread
@@ -72,10 +73,7 @@ void session_free(Session *session);
 /// brings the game before back, where shelf.h keeps it.
 void session_start(Session *session, const GameSpec *spec);
 void session_new_game(Session *session);
-/// Is there a game that a person has played in, on the board or, when that is a demo's or nothing
-/// was played on it yet, before it?
-bool session_can_continue(const Session *session);
-/// Brings it back to the board. session_can_continue must be true.
+/// As shelf_continue does.
 void session_continue(Session *session);
 
 /// What was chosen, with the players in the seats they have now, and the position on the board.
@@ -91,11 +89,8 @@ MoveMark session_move_mark(const Session *session, int index);
 bool session_can_play(const Session *session, int cell);
 /// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
 void session_play(Session *session, Cell cell);
-/// As game_undo, game_redo, game_go_to and game_let_computer_play do, or nothing where they cannot;
-/// at the ends of a game undo and redo lead to the one before and after it. Thinking about the
-/// position before stops.
-bool session_can_undo(const Session *session);
-bool session_can_redo(const Session *session);
+/// As shelf_undo, shelf_redo, game_go_to and game_let_computer_play do, or nothing where they
+/// cannot. Thinking about the position before stops.
 void session_undo(Session *session);
 void session_redo(Session *session);
 void session_go_to(Session *session, int move_count);

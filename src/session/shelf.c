@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-bool shelf_keeps(const Game *game) {
+static bool is_worth_keeping(const Game *game) {
     const Player *players = game->spec.players;
     const bool people =
         players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
@@ -11,7 +11,7 @@ bool shelf_keeps(const Game *game) {
 
 void shelf_put(Shelf *shelf, const Game *game) {
     shelf_cut(shelf);
-    if (!shelf_keeps(game))
+    if (!is_worth_keeping(game))
         return;
     if (shelf->before == SHELF_GAMES)
         memmove(shelf->games, shelf->games + 1, sizeof *game * (size_t)--shelf->before);
@@ -24,7 +24,15 @@ static void exchange(Game *kept, Game *game) {
     *game = other;
 }
 
-bool shelf_back(Shelf *shelf, Game *game) {
+bool shelf_can_undo(const Shelf *shelf, const Game *game) {
+    return game_can_undo(game) || shelf->before > 0;
+}
+
+bool shelf_can_redo(const Shelf *shelf, const Game *game) {
+    return game_can_redo(game) || shelf->after > 0;
+}
+
+static bool go_back(Shelf *shelf, Game *game) {
     if (shelf->before == 0)
         return false;
     exchange(&shelf->games[--shelf->before], game);
@@ -32,7 +40,13 @@ bool shelf_back(Shelf *shelf, Game *game) {
     return true;
 }
 
-bool shelf_forward(Shelf *shelf, Game *game) {
+bool shelf_undo(Shelf *shelf, Game *game) {
+    return game_undo(game) || go_back(shelf, game);
+}
+
+bool shelf_redo(Shelf *shelf, Game *game) {
+    if (game_redo(game))
+        return true;
     if (shelf->after == 0)
         return false;
     exchange(&shelf->games[shelf->before++], game);
@@ -42,4 +56,15 @@ bool shelf_forward(Shelf *shelf, Game *game) {
 
 void shelf_cut(Shelf *shelf) {
     shelf->after = 0;
+}
+
+bool shelf_can_continue(const Shelf *shelf, const Game *game) {
+    return is_worth_keeping(game) || shelf->before > 0;
+}
+
+bool shelf_continue(Shelf *shelf, Game *game) {
+    if (is_worth_keeping(game) || !go_back(shelf, game))
+        return false;
+    shelf_cut(shelf);
+    return true;
 }

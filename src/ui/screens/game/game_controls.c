@@ -13,9 +13,9 @@ static bool is_enabled(const GameScreen *game, int id) {
     const Session *session = game->session;
     switch (id) {
     case GAME_UNDO:
-        return session_can_undo(session);
+        return shelf_can_undo(&session->shelf, &session->game);
     case GAME_REDO:
-        return session_can_redo(session);
+        return shelf_can_redo(&session->shelf, &session->game);
     case GAME_HINT:
     case GAME_PLAY:
         return !out_of_turn(game);

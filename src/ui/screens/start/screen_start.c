@@ -11,10 +11,10 @@
 enum {
     ID_HELP = 1,
     ID_FROM_POSITION,
-    ID_GO_ON,
     ID_DEMO,
     ID_PLAY,
     ID_FIRST_MOVE,
+    ID_GO_ON,
     ID_CARDS = 10, // one a card from here
     ID_KINDS = 20, // one a side from here
     ID_NAMES = 22,
@@ -173,7 +173,7 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
 /// The game that was left, or NULL where none can be gone on with.
 static Session *left_game(const Screen *screen) {
     Session *session = stage_kept_session(screen->stage);
-    return session && session_can_continue(session) ? session : NULL;
+    return session && shelf_can_continue(&session->shelf, &session->game) ? session : NULL;
 }
 
 static void build(Screen *screen, WidgetList *list) {
