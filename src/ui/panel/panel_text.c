@@ -61,23 +61,25 @@ static int lay_out(PanelText *laid, const TextRasteriser *font, float size, floa
     find_words(&words, font, laid->source, size);
     laid->size = size;
     laid->pitch = pitch;
-    int lines = break_lines(&words, laid->width, NULL);
+    int lines = break_lines(&words, laid->room.x, NULL);
     laid->line_count = MIN(lines, PANEL_TEXT_LINES_MAX);
-    break_lines(&words, balanced_width(&words, laid->width, lines), laid);
+    break_lines(&words, balanced_width(&words, laid->room.x, lines), laid);
     return lines;
 }
 
-void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, float width) {
-    CHECK(text && width > 0);
+void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, Point room) {
+    CHECK(text && room.x > 0);
     char source[GAME_SENTENCE_MAX];
     Text copy = text_over(source, sizeof source);
     text_add(&copy, "%s", text);
-    if (laid->width == width && strcmp(laid->source, source) == 0)
+    if (laid->room.x == room.x && laid->room.y == room.y && strcmp(laid->source, source) == 0)
         return;
     memcpy(laid->source, source, sizeof source);
-    laid->width = width;
-    if (lay_out(laid, font, 20, 30) > 2 && lay_out(laid, font, 18, 25) > 3)
-        lay_out(laid, font, 16, 21);
+    laid->room = room;
+    static const struct { float letters, pitch; } SIZES[] = {{20, 30}, {18, 25}, {16, 21}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
+        if ((float)lay_out(laid, font, SIZES[i].letters, SIZES[i].pitch) * laid->pitch <= room.y)
+            break;
 }
 
 void panel_text_line(const PanelText *laid, int index, char *memory) {

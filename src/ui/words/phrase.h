@@ -69,6 +69,10 @@
     P(DRAW_A_MARK, "draw a mark")                                                                  \
     P(SEE_WHERE, "see where it goes")                                                              \
     P(SCROLL_MOVES, "scroll the moves")                                                            \
+    P(LOOK_AT_A_MOVE, "look at a move")                                                            \
+    P(A_MOVE_BACK, "a move back")                                                                  \
+    P(A_MOVE_ON, "a move on")                                                                      \
+    P(FIRST_AND_LAST, "first, last")                                                               \
     P(SLIDE_OFF, "slide off: no mark")                                                             \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(DRAW_THERE, "draw there")                                                                    \
@@ -205,6 +209,10 @@
     P(KEY_TAB_CAP, "Tab")                                                                          \
     P(KEY_F1_CAP, "F1")                                                                            \
     P(KEY_F11_CAP, "F11")                                                                          \
+    P(KEY_HOME_CAP, "Home")                                                                        \
+    P(KEY_END_CAP, "End")                                                                          \
+    P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
+    P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
     P(KEY_CTRL_CAP, "Ctrl")                                                                        \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
