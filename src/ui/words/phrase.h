@@ -134,6 +134,7 @@
     P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
     P(DIGITS_TO, "to")                                                                             \
     P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
+    P(COMPUTER_WAITS_BRIEF, "The computer waits for Play Game")                                    \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \

@@ -185,7 +185,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
     }
     line.y += 5;
     if (game->session->game.held)
-        panel_line_add_words(&line, 0, phrase(PHRASE_COMPUTER_WAITS));
+        add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
 }
