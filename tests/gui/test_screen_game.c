@@ -446,7 +446,7 @@ static void a_sentence_is_balanced_within_its_width(void **state) {
     for (float width = 200; width < 500; width += 17)
         for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
             PanelText laid = {0};
-            panel_text_set(&laid, &SCREEN_FIXTURE_FONT, TEXTS[i], POINT(width, 84));
+            panel_text_set(&laid, &SCREEN_FIXTURE_FONT, TEXTS[i], POINT(width, 90));
             char joined[GAME_SENTENCE_MAX] = "", line[GAME_SENTENCE_MAX];
             for (int n = 0; n < laid.line_count; n++) {
                 panel_text_line(&laid, n, line);
@@ -461,7 +461,7 @@ static void a_word_wider_than_the_bubble_does_no_harm(void **state) {
     (void)state;
     char *word = testing_repeat("w", 5000);
     PanelText laid = {0};
-    panel_text_set(&laid, &SCREEN_FIXTURE_FONT, word, POINT(100, 84));
+    panel_text_set(&laid, &SCREEN_FIXTURE_FONT, word, POINT(100, 90));
     assert_int_equal(laid.line_count, 1);
     base_free(word);
 }

@@ -10,7 +10,7 @@
 #include <math.h>
 
 enum { PANEL_SEED = 0x9a7e1, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
-static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92, BUBBLE_EDGES = 8;
+static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92, BUBBLE_EDGE = 16;
 /// Narrower boards have the subtitle under the title.
 static const float SUBTITLE_BESIDE_FROM = 480;
 
@@ -149,11 +149,11 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
     if (sentence.length == 0)
         game_strings_opening(session_spec(session), &sentence);
     panel_text_set(text, font, memory,
-                   POINT(layout->panel.w - 2 * BUBBLE_PADDING, BUBBLE_LEAST - BUBBLE_EDGES));
+                   POINT(layout->panel.w - 2 * BUBBLE_PADDING, BUBBLE_LEAST - BUBBLE_EDGE));
 }
 
 float panel_bubble_height(const PanelText *text) {
-    return fmaxf(BUBBLE_LEAST, BUBBLE_EDGES + (float)text->line_count * text->pitch);
+    return fmaxf(BUBBLE_LEAST, BUBBLE_EDGE + (float)text->line_count * text->pitch);
 }
 
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout) {

@@ -38,6 +38,7 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
 /// is about.
 void panel_bubble_follow(PanelText *text, const Session *session, const char *notice,
                          const TextRasteriser *font, const PanelLayout *layout);
-/// The height of a bubble around `text`: one for up to four lines, so that the panel stays calm.
+/// The height of a bubble around `text`; at least that of three lines, so that the panel stays
+/// calm.
 float panel_bubble_height(const PanelText *text);
 void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout);

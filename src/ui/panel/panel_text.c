@@ -61,9 +61,9 @@ static int lay_out(PanelText *laid, const TextRasteriser *font, float size, floa
     find_words(&words, font, laid->source, size);
     laid->size = size;
     laid->pitch = pitch;
-    int lines = break_lines(&words, laid->room.x, NULL);
+    int lines = break_lines(&words, laid->width, NULL);
     laid->line_count = MIN(lines, PANEL_TEXT_LINES_MAX);
-    break_lines(&words, balanced_width(&words, laid->room.x, lines), laid);
+    break_lines(&words, balanced_width(&words, laid->width, lines), laid);
     return lines;
 }
 
@@ -72,14 +72,15 @@ void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *tex
     char source[GAME_SENTENCE_MAX];
     Text copy = text_over(source, sizeof source);
     text_add(&copy, "%s", text);
-    if (laid->room.x == room.x && laid->room.y == room.y && strcmp(laid->source, source) == 0)
+    if (laid->width == room.x && laid->height == room.y && strcmp(laid->source, source) == 0)
         return;
     memcpy(laid->source, source, sizeof source);
-    laid->room = room;
-    static const struct { float letters, pitch; } SIZES[] = {{20, 30}, {18, 25}, {16, 21}};
+    laid->width = room.x;
+    laid->height = room.y;
+    static const struct { float size, pitch; } SIZES[] = {{20, 30}, {18, 25}, {16, 22}};
     for (size_t i = 0; i < ARRAY_LEN(SIZES); i++)
-        if ((float)lay_out(laid, font, SIZES[i].letters, SIZES[i].pitch) * laid->pitch <= room.y)
-            break;
+        if ((float)lay_out(laid, font, SIZES[i].size, SIZES[i].pitch) * SIZES[i].pitch <= room.y)
+            return;
 }
 
 void panel_text_line(const PanelText *laid, int index, char *memory) {

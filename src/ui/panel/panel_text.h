@@ -10,7 +10,7 @@ enum { PANEL_TEXT_LINES_MAX = 8 };
 /// memory is an empty one.
 typedef struct PanelText {
     char source[GAME_SENTENCE_MAX]; ///< the text as it was given, cut to what fits
-    Point room;                     ///< px across and down
+    float width, height;            ///< of its room, px
     float size, pitch;              ///< of the letters and from line to line, px
     int line_count;
     struct {
@@ -18,9 +18,8 @@ typedef struct PanelText {
     } lines[PANEL_TEXT_LINES_MAX];
 } PanelText;
 
-/// Lays `text` out in `room.x` px: as few lines as possible, then as even as possible, in the
-/// largest of three sizes of letters that takes at most `room.y` px down, or else in the smallest;
-/// beyond PANEL_TEXT_LINES_MAX lines it is cut.
+/// Lays `text` out in `room.x` px: as few lines as possible, then as even as possible. Text that
+/// would be higher than `room.y` is set smaller; beyond PANEL_TEXT_LINES_MAX lines it is cut.
 void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, Point room);
 /// Copies line `index` to `memory`, which has room for GAME_SENTENCE_MAX bytes.
 void panel_text_line(const PanelText *laid, int index, char *memory);

@@ -226,3 +226,14 @@ int screen_fixture_count_text(ScreenFixture *fixture, const char *text) {
 int screen_fixture_count_line(ScreenFixture *fixture, const char *text) {
     return count(fixture, text, true);
 }
+
+Point screen_fixture_find_line(ScreenFixture *fixture, const char *text) {
+    for (size_t i = fixture->list->command_count; i > 0; i--) {
+        const DrawCommand *command = &fixture->list->commands[i - 1];
+        if (command->kind == DRAW_TEXT &&
+            strcmp(fixture->list->text + command->text.first, text) == 0)
+            return command->as.text.baseline;
+    }
+    fail_msg("no line says '%s'", text);
+    return POINT(0, 0);
+}

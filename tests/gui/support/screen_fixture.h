@@ -59,3 +59,5 @@ bool screen_fixture_has_control(ScreenFixture *fixture, const char *label, bool 
 int screen_fixture_count_text(ScreenFixture *fixture, const char *text);
 /// The same for lines that are exactly `text`.
 int screen_fixture_count_line(ScreenFixture *fixture, const char *text);
+/// Where the last one of these begins, design px; the test fails where there is none.
+Point screen_fixture_find_line(ScreenFixture *fixture, const char *text);

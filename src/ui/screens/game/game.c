@@ -7,7 +7,7 @@ GamePlaces game_places(const GameScreen *game) {
     places.board = board_geometry_in(variant, places.layout.board);
     places.moves = panel_moves_place(
         panel.x, places.layout.bubble + panel_bubble_height(&game->bubble), panel.w,
-        panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 20 : 12),
+        panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 22 : 12),
         variant->drop);
     return places;
 }
