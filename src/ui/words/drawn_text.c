@@ -4,7 +4,12 @@
 
 #include <string.h>
 
-static const char LINE_ENDS[] = "\r\n", BLANKS[] = " \t";
+/// Cuts the next text line off, to be read without the blanks around it; false at the end.
+static bool next_line(Slice *text, Slice *line) {
+    const Slice whole = slice_next_word(text, "\r\n");
+    *line = slice_trim(whole, " \t");
+    return whole.length > 0;
+}
 
 static bool consists_of(Slice line, const char *bytes) {
     return slice_trim(line, bytes).length == 0;
@@ -28,14 +33,8 @@ static bool is_row(Slice line) {
     return consists_of(line, "XxOo.-_*| \t");
 }
 
-static bool is_side(Slice line) {
-    line = slice_trim(line, BLANKS);
-    return line.length == 1 && consists_of(line, "XxOo");
-}
-
 /// Bars stand at both ends of the row as well.
 static bool is_closed(Slice row) {
-    row = slice_trim(row, BLANKS);
     int bars = 0;
     for (size_t i = 0; i < row.length; i++)
         bars += row.start[i] == '|';
@@ -50,7 +49,7 @@ typedef struct Drawing {
 static Drawing look_at(Slice text) {
     Drawing drawing = {.barred = has(text, '|'), .closed = true};
     Slice line;
-    while ((line = slice_next_word(&text, LINE_ENDS)).length > 0)
+    while (next_line(&text, &line))
         if (is_row(line) && !is_rule(line, drawing.barred) && has(line, '|'))
             drawing.closed &= is_closed(line);
     return drawing;
@@ -63,11 +62,8 @@ static void add_cell(Drawing *drawing, char cell, Text *text) {
 }
 
 static void add_row(Drawing *drawing, Slice row, Text *text) {
-    if (drawing->barred) {
-        row = slice_trim(row, BLANKS);
-        if (drawing->closed && is_closed(row))
-            row = (Slice){row.start + 1, row.length - 2};
-    }
+    if (drawing->barred && drawing->closed && is_closed(row))
+        row = (Slice){row.start + 1, row.length - 2};
     if (drawing->rows++ > 0)
         text_add(text, "/");
     char between_bars = '.';
@@ -79,7 +75,7 @@ static void add_row(Drawing *drawing, Slice row, Text *text) {
             between_bars = '.';
         } else if (drawing->barred) {
             between_bars = cell != '.' ? cell : between_bars;
-        } else if (!strchr(BLANKS, byte)) {
+        } else if (byte != ' ' && byte != '\t') {
             add_cell(drawing, cell, text);
         }
     }
@@ -91,13 +87,13 @@ bool drawn_text_flatten(Slice pasted, Text *text) {
     Drawing drawing = look_at(pasted);
     Slice line;
     char to_move = '\0';
-    while ((line = slice_next_word(&pasted, LINE_ENDS)).length > 0) {
-        if (consists_of(line, BLANKS) || is_rule(line, drawing.barred))
+    while (next_line(&pasted, &line)) {
+        if (line.length == 0 || is_rule(line, drawing.barred))
             continue;
         if (to_move)
             return false;
-        if (drawing.rows >= SIDE_MIN && is_side(line))
-            to_move = slice_trim(line, BLANKS).start[0];
+        if (drawing.rows >= SIDE_MIN && line.length == 1 && consists_of(line, "XxOo"))
+            to_move = line.start[0];
         else if (is_row(line))
             add_row(&drawing, line, text);
         else if (drawing.rows == 0 && text->length == 0)
