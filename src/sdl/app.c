@@ -32,15 +32,22 @@ static void host_paste(void *context) {
     push_own_event(context, APP_EVENT_PASTE);
 }
 
-static void host_copy_text(void *context, const char *text) {
+static bool host_copy_text(void *context, const char *text) {
     (void)context;
-    // Where there is no clipboard nothing is promised: the game does not say that it copied.
-    SDL_SetClipboardText(text);
+    return SDL_SetClipboardText(text) == 0;
 }
 
 static void host_toggle_fullscreen(void *context) {
     App *app = context;
     window_toggle_fullscreen(app->window);
+}
+
+static bool host_leave_fullscreen(void *context) {
+    App *app = context;
+    const bool fullscreen = window_fullscreen(app->window);
+    if (fullscreen)
+        window_toggle_fullscreen(app->window);
+    return fullscreen;
 }
 
 // --- start and end
@@ -60,6 +67,7 @@ static StageConfig stage_config_of(App *app) {
                  .copy_text = host_copy_text,
                  .paste = host_paste,
                  .toggle_fullscreen = host_toggle_fullscreen,
+                 .leave_fullscreen = host_leave_fullscreen,
                  .wake = host_wake},
         .move_time_ns = NANOSECONDS_PER_SECOND,
         .solve = options->solve,

@@ -160,9 +160,13 @@ void window_resize(Window *window, SDL_Point size) {
     SDL_SetWindowSize(window->sdl, size.x, size.y);
 }
 
+bool window_fullscreen(const Window *window) {
+    return (SDL_GetWindowFlags(window->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP) != 0;
+}
+
 void window_toggle_fullscreen(Window *window) {
-    Uint32 now = SDL_GetWindowFlags(window->sdl) & SDL_WINDOW_FULLSCREEN_DESKTOP;
-    SDL_SetWindowFullscreen(window->sdl, now ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
+    SDL_SetWindowFullscreen(window->sdl,
+                            window_fullscreen(window) ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP);
 }
 
 void window_forget_texture(Window *window) {

@@ -24,6 +24,8 @@ SDL_Point window_output_size(const Window *window);
 /// Takes a copy of the painter's canvas as the window's icon.
 void window_set_icon(Window *window, const Painter *painter);
 void window_resize(Window *window, SDL_Point size);
+/// True when the window fills the screen.
+bool window_fullscreen(const Window *window);
 /// The window stays as it is where SDL refuses, and likewise in window_resize.
 void window_toggle_fullscreen(Window *window);
 

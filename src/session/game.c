@@ -17,7 +17,13 @@ bool game_is_open(const Game *game) {
 
 bool game_computer_to_move(const Game *game) {
     const Player *player = &game->spec.players[game->record.now.to_move];
-    return game_is_open(game) && (game->move_asked || player->kind == PLAYER_COMPUTER);
+    return game_is_open(game) && !game->held &&
+           (game->move_asked || player->kind == PLAYER_COMPUTER);
+}
+
+bool game_person_to_move(const Game *game) {
+    return game_is_open(game) && !game->move_asked &&
+           game->spec.players[game->record.now.to_move].kind == PLAYER_HUMAN;
 }
 
 Tally game_tally(const Game *game) {
@@ -42,7 +48,7 @@ static void begin(Game *game) {
     record_begin(&game->record, &position);
     game->set_up_finished = position.outcome != OUTCOME_OPEN;
     game->number++;
-    game->move_asked = false;
+    game->move_asked = game->held = false;
 }
 
 static void install_spec(Game *game, const GameSpec *spec) {
@@ -92,7 +98,7 @@ void game_start_next(Game *game) {
 
 void game_play(Game *game, Cell cell) {
     record_play(&game->record, cell);
-    game->move_asked = false;
+    game->move_asked = game->held = false;
 }
 
 /// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
@@ -127,7 +133,7 @@ static void go_to(Game *game, int cursor) {
     record_go_to(&game->record, cursor);
     if (game->record.swapped != swapped)
         swap_players(game);
-    game->move_asked = false;
+    game->move_asked = game->held = false;
 }
 
 bool game_undo(Game *game) {
@@ -144,9 +150,18 @@ bool game_redo(Game *game) {
     return true;
 }
 
+void game_go_to(Game *game, int cursor) {
+    go_to(game, cursor);
+    game->held = cursor < game->record.count && !game_person_to_move(game);
+}
+
 bool game_let_computer_play(Game *game) {
     if (!game_is_open(game) || game_computer_to_move(game))
         return false;
+    if (!game_person_to_move(game)) {
+        game->held = false;
+        return true;
+    }
     Side other = side_other(game->record.now.to_move);
     game->move_asked = game->spec.players[other].kind == PLAYER_HUMAN;
     if (!game->move_asked) {

@@ -31,6 +31,7 @@ typedef struct Game {
     int number;    ///< counts the games, from 1
     bool set_up_finished;
     bool move_asked; ///< a person asked the computer for this one move
+    bool held;       ///< the computer waits: somebody looks at this place of the game
 } Game;
 
 /// Begins what `spec` says, whose variant must be valid; the tally starts again if the players or
@@ -42,8 +43,10 @@ void game_start_next(Game *game);
 
 /// True while no side has won and there is room.
 bool game_is_open(const Game *game);
-/// True when the computer owes a move.
+/// True when the computer owes a move; false where it waits.
 bool game_computer_to_move(const Game *game);
+/// True when a person is to move.
+bool game_person_to_move(const Game *game);
 /// The tally with the game on the board.
 Tally game_tally(const Game *game);
 
@@ -58,9 +61,13 @@ bool game_can_redo(const Game *game);
 bool game_undo(Game *game);
 /// Plays again what game_undo took back. False when there is nothing.
 bool game_redo(Game *game);
-/// The computer plays for the side to move. Against a computer the players change seats, names,
-/// levels and wins with them, until that move is taken back or a new game begins; among two people
-/// a perfect computer plays this one move. False unless a person is to move.
+/// Shows the game after its first `cursor` moves, 0 to all of them. Where a computer is to move and
+/// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
+void game_go_to(Game *game, int cursor);
+/// The computer plays for the side to move, or goes on where it waits. Against a computer the
+/// players change seats, names, levels and wins with them, until that move is taken back or a new
+/// game begins; among two people a perfect computer plays this one move. False when the game is
+/// over or it is to move anyway.
 bool game_let_computer_play(Game *game);
 /// Changes a player in the middle of the game.
 void game_set_player(Game *game, Side side, const Player *player);

@@ -190,6 +190,11 @@ static void note_result(Session *session) {
 
 /// To be called after any change of the game.
 static void look(Session *session) {
+    if (session->number != session->game.number) { // nothing that was known holds any more
+        session->number = session->game.number;
+        stop(session);
+        annotate_forget_from(&session->annotations, 0);
+    }
     session->ready.cell = CELL_NONE;
     session->hint_wanted = false;
     session->hint = CELL_NONE;
@@ -226,21 +231,21 @@ void session_free(Session *session) {
     base_free(session);
 }
 
-/// Another game has begun: nothing that was known holds any more.
-static void begin(Session *session) {
-    stop(session);
-    annotate_forget_from(&session->annotations, 0);
+void session_start(Session *session, const GameSpec *spec) {
+    shelf_put(&session->shelf, &session->game);
+    game_start(&session->game, spec);
     look(session);
 }
 
-void session_start(Session *session, const GameSpec *spec) {
-    game_start(&session->game, spec);
-    begin(session);
+void session_new_game(Session *session) {
+    shelf_put(&session->shelf, &session->game);
+    game_start_next(&session->game);
+    look(session);
 }
 
-void session_new_game(Session *session) {
-    game_start_next(&session->game);
-    begin(session);
+void session_continue(Session *session) {
+    if (shelf_continue(&session->shelf, &session->game))
+        look(session);
 }
 
 const GameSpec *session_spec(const Session *session) {
@@ -264,13 +269,15 @@ bool session_computer_to_move(const Session *session) {
 }
 
 bool session_can_play(const Session *session, int cell) {
-    return !session_computer_to_move(session) && position_can_play(&session->game.record.now, cell);
+    return game_person_to_move(&session->game) &&
+           position_can_play(&session->game.record.now, cell);
 }
 
 /// Plays a move; what was known beyond it is forgotten.
 static void play(Session *session, Cell cell) {
     const Record *record = &session->game.record;
     game_play(&session->game, cell);
+    shelf_cut(&session->shelf);
     annotate_forget_from(&session->annotations, record->cursor);
     if (session_move_ready(session) && session->ready.scored)
         annotate_score(&session->annotations, record->cursor, side_other(record->now.to_move),
@@ -284,13 +291,18 @@ void session_play(Session *session, Cell cell) {
 }
 
 void session_undo(Session *session) {
-    if (game_undo(&session->game))
+    if (shelf_undo(&session->shelf, &session->game))
         look(session);
 }
 
 void session_redo(Session *session) {
-    if (game_redo(&session->game))
+    if (shelf_redo(&session->shelf, &session->game))
         look(session);
+}
+
+void session_go_to(Session *session, int move_count) {
+    game_go_to(&session->game, move_count);
+    look(session);
 }
 
 void session_let_computer_play(Session *session) {

@@ -11,7 +11,7 @@
 
 #include "play/worker.h"
 #include "session/annotate.h"
-#include "session/game.h"
+#include "session/shelf.h"
 
 typedef struct SessionConfig {
     Clock clock;
@@ -47,6 +47,8 @@ typedef struct ReadyMove {
 /// Fields are for reading; only the functions below write.
 typedef struct Session {
     Game game;
+    Shelf shelf; ///< the games around it
+    int number;  ///< of the game that `annotations` are about
     SessionConfig config;
     Worker *worker;
     ExactValues *values;     ///< used on the worker's thread
@@ -67,10 +69,12 @@ Session *session_new(const GameSpec *spec, const SessionConfig *config);
 /// Stops any thinking (under 50 ms) and releases everything. NULL is fine.
 void session_free(Session *session);
 
-/// Begins a game, or the next one, as game_start and game_start_next do. Final: the game before
-/// cannot be taken back.
+/// Begins a game, or the next one, as game_start and game_start_next do. Undo at its beginning
+/// brings the game before back, where shelf.h keeps it.
 void session_start(Session *session, const GameSpec *spec);
 void session_new_game(Session *session);
+/// As shelf_continue does.
+void session_continue(Session *session);
 
 /// What was chosen, with the players in the seats they have now, and the position on the board.
 /// Both live until the next call that changes the session.
@@ -85,10 +89,11 @@ MoveMark session_move_mark(const Session *session, int index);
 bool session_can_play(const Session *session, int cell);
 /// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
 void session_play(Session *session, Cell cell);
-/// As game_undo, game_redo and game_let_computer_play do, or nothing where they cannot. Thinking
-/// about the position before stops.
+/// As shelf_undo, shelf_redo, game_go_to and game_let_computer_play do, or nothing where they
+/// cannot. Thinking about the position before stops.
 void session_undo(Session *session);
 void session_redo(Session *session);
+void session_go_to(Session *session, int move_count);
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);

@@ -89,7 +89,7 @@ static void four_on_a_diagonal_of_five_by_five_win_with_their_line(void **state)
     fixture_close(fixture);
 }
 
-static void a_finished_game_answers_undo_redo_and_a_click_for_the_next(void **state) {
+static void a_finished_game_answers_undo_redo_and_new_game(void **state) {
     (void)state;
     AppOptions options = fixture_game("5x5x4", "human", "human");
     fixture_play_script(&options, "click b2\nclick a1\nclick c3\nclick a2\nclick d4\nclick a3\n"
@@ -97,7 +97,8 @@ static void a_finished_game_answers_undo_redo_and_a_click_for_the_next(void **st
                                   "expect result x\nexpect cell e5 x\nexpect cell e4 .\n"
                                   "press ctrl+z\nexpect result none\nexpect turn x\n"
                                   "press ctrl+shift+z\nexpect result x\nwait-ai\n"
-                                  "click e4\nexpect result none\nexpect cell e5 .\n"
+                                  "click e4\nwait-ai\nexpect result x\nexpect cell e4 .\n"
+                                  "press n\nexpect result none\nexpect cell e5 .\n"
                                   "expect turn o\n");
 }
 
@@ -350,7 +351,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_classic_game_is_clicked_to_a_draw_against_perfect),
         cmocka_unit_test(four_on_a_diagonal_of_five_by_five_win_with_their_line),
-        cmocka_unit_test(a_finished_game_answers_undo_redo_and_a_click_for_the_next),
+        cmocka_unit_test(a_finished_game_answers_undo_redo_and_new_game),
         cmocka_unit_test(a_demo_on_connect_four_plays_to_its_end),
         cmocka_unit_test(the_keyboard_alone_plays_from_the_start_screen_to_the_end),
         cmocka_unit_test(a_finger_plays_and_its_made_up_mouse_does_not_play_twice),

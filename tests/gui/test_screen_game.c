@@ -325,12 +325,18 @@ static void a_won_game_says_so_and_starts_again(void **state) {
     screen_fixture_close(fixture);
 }
 
-static void touching_the_board_after_the_end_is_the_next_game(void **state) {
+static void touching_a_finished_board_leaves_it_as_it_is(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS));
-    screen_fixture_click_cell(fixture, "a2");
-    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_OPEN);
+    for (int i = 0; i < 3; i++) {
+        screen_fixture_click_cell(fixture, i == 1 ? "b2" : "a2");
+        screen_fixture_press(fixture, KEY_ENTER);
+        screen_fixture_settle(fixture);
+    }
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    screen_fixture_press(fixture, 'n');
     assert_int_equal(screen_fixture_position(fixture)->ply, 0);
     screen_fixture_close(fixture);
 }
@@ -541,7 +547,7 @@ int main(void) {
         cmocka_unit_test(escape_puts_away_what_is_shown_before_it_leaves),
         cmocka_unit_test(the_last_move_stays_in_the_list_when_the_window_shrinks),
         cmocka_unit_test(a_won_game_says_so_and_starts_again),
-        cmocka_unit_test(touching_the_board_after_the_end_is_the_next_game),
+        cmocka_unit_test(touching_a_finished_board_leaves_it_as_it_is),
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),
         cmocka_unit_test(explain_writes_sign_word_and_distance_on_every_free_cell),
         cmocka_unit_test(explain_goes_on_after_a_move),

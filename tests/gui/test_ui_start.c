@@ -41,10 +41,11 @@ static void host_paste(void *context) {
     stage_event(person->stage, &input, person->now);
 }
 
-static void host_copy(void *context, const char *copied) {
+static bool host_copy(void *context, const char *copied) {
     Person *person = context;
     Text text = text_over(person->copied, sizeof person->copied);
     text_add(&text, "%s", copied);
+    return true;
 }
 
 static void host_fullscreen(void *context) {

@@ -156,12 +156,16 @@ static void two_people_undo_and_redo_single_moves(void **state) {
             model.count = model.cursor = 0;
         } else if (action < 10) {
             assert_int_equal(game_can_undo(&session->game), model.cursor > 0);
-            model.cursor -= model.cursor > 0;
+            if (model.cursor == 0) // it would lead to the game before
+                continue;
+            model.cursor--;
             session_undo(session);
         } else if (action < 18) {
             assert_int_equal(game_can_redo(&session->game), model.cursor < model.count);
-            model.cursor += model.cursor < model.count;
-            session_redo(session);
+            if (model.cursor < model.count) {
+                model.cursor++;
+                session_redo(session);
+            }
         } else if (outcome(session) == OUTCOME_OPEN) {
             model_play(&model, random_move(session, &rng));
             session_play(session, model.moves[model.cursor - 1]);
@@ -195,8 +199,9 @@ static void against_the_computer_undo_returns_to_the_person(void **state) {
             while (target >= 0 && !person_to_move_after(session, target, SIDE_X))
                 target--;
             assert_int_equal(game_can_undo(&session->game), target >= 0);
-            if (target >= 0)
-                model.cursor = target;
+            if (target < 0) // it would lead to the game before
+                continue;
+            model.cursor = target;
             session_undo(session);
         } else if (action == 8) {
             assert_int_equal(game_can_redo(&session->game), model.cursor < model.count);

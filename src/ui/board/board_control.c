@@ -32,6 +32,28 @@ bool board_control_arrow(BoardView *view, WidgetState *widgets, Key key, int64_t
     return true;
 }
 
+static bool is_held(const BoardView *view, BoardTarget target) {
+    return view->pressed && target.column == view->held.column && target.cell == view->held.cell;
+}
+
+void board_control_point(BoardView *view, BoardTarget target, int64_t now) {
+    const bool off = view->pressed && !is_held(view, target);
+    board_view_hover(view, off ? board_target_none() : target, now);
+}
+
+bool board_control_press(BoardView *view, BoardTarget target, int64_t now) {
+    view->pressed = target.column >= 0;
+    view->held = target;
+    board_view_hover(view, target, now);
+    return view->pressed;
+}
+
+bool board_control_release(BoardView *view, BoardTarget target) {
+    const bool held = is_held(view, target);
+    view->pressed = false;
+    return held;
+}
+
 void board_control_leave(BoardView *view, int64_t now) {
     view->pressed = false;
     board_view_hover(view, board_target_none(), now);

@@ -16,5 +16,11 @@ void board_control_follow(BoardView *view, const WidgetState *widgets, int64_t n
 /// Moves the cursor where `key` is an arrow; the first one only shows where it is. False for other
 /// keys.
 bool board_control_arrow(BoardView *view, WidgetState *widgets, Key key, int64_t now);
+/// The pointer is at `target`; what it does not hold down while it presses is not pointed at.
+void board_control_point(BoardView *view, BoardTarget target, int64_t now);
+/// The pointer goes down at `target`. True when that is on the board.
+bool board_control_press(BoardView *view, BoardTarget target, int64_t now);
+/// The pointer lets go at `target`. True when it was pressed there: elsewhere nothing is meant.
+bool board_control_release(BoardView *view, BoardTarget target);
 /// The pointer or the finger has left: nothing is pointed at or held down.
 void board_control_leave(BoardView *view, int64_t now);

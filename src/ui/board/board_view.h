@@ -32,11 +32,12 @@ typedef struct BoardView {
     uint8_t cells[CELLS_MAX]; ///< the Side that each cell shows
     BoardMotion motions[BOARD_MOTIONS_MAX];
     int motion_count;
-    int64_t ruled_at;              ///< the pen began to rule the board
-    int64_t rested_at;             ///< the last mark was or will be complete
-    BoardTarget hover;             ///< under the pointer
-    int64_t hover_since;           ///< or the last change of it
-    bool pressed;                  ///< the pointer holds `hover` down
+    int64_t ruled_at;    ///< the pen began to rule the board
+    int64_t rested_at;   ///< the last mark was or will be complete
+    BoardTarget hover;   ///< under the pointer
+    int64_t hover_since; ///< or the last change of it
+    bool pressed;        ///< the pointer holds `held` down
+    BoardTarget held;
     int cursor_column, cursor_row; ///< of the keyboard
     uint64_t explained;            ///< key of the position that is being explained; 0: none
     int64_t explained_at;

@@ -9,6 +9,8 @@
 #include <math.h>
 
 enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 };
+/// The bar's middle is so far right of the list, and is taken so far around it.
+enum { BAR_BESIDE = 8, BAR_REACH = 12, PULLED_FROM = 6 };
 
 // --- place and scrolling
 
@@ -26,6 +28,11 @@ PanelMovesPlace panel_moves_place(float left, float top, float width, float bott
         .pitch = pitch,
         .rows = rows,
     };
+}
+
+/// From one half of a row to the other.
+static float half_width(const PanelMovesPlace *place) {
+    return (place->area.w - 100) / 2;
 }
 
 static int row_count(const Session *session) {
@@ -58,25 +65,41 @@ void panel_moves_scroll(PanelMoves *moves, const Session *session, int rows_show
     hold(moves, session, rows_shown);
 }
 
-void panel_moves_take(PanelMoves *moves, float y) {
-    moves->dragged = true;
-    moves->drag_y = y;
+int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+                   Point at) {
+    const float top = place->first - .74f * place->pitch, right = place->area.x + place->area.w;
+    const int row = (int)floorf((at.y - top) / place->pitch);
+    if (row < 0 || row >= place->rows || at.x < place->area.x || at.x > right)
+        return 0;
+    const bool second = at.x >= place->area.x + FIRST_LEFT - 14 + half_width(place);
+    const int move = 2 * (moves->first + row) + second + 1;
+    return move <= session->game.record.count ? move : 0;
+}
+
+bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at) {
+    Rect reach = place->area;
+    reach.w += BAR_BESIDE + BAR_REACH;
+    moves->dragged = rect_contains(reach, at);
+    moves->by_bar = at.x >= place->area.x + place->area.w + BAR_BESIDE - BAR_REACH;
+    moves->pulled = moves->by_bar;
+    moves->drag_y = at.y;
     moves->drag_first = moves->first;
+    return moves->dragged;
 }
 
 void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                       float y) {
     CHECK(moves->dragged && place->pitch > 0);
-    moves->first = moves->drag_first + (int)lroundf((moves->drag_y - y) / place->pitch);
+    const float pulled = y - moves->drag_y, seen = (float)place->rows * place->pitch;
+    // The list follows the pointer; by the bar what is seen does.
+    const float rows =
+        moves->by_bar ? pulled * (float)row_count(session) / seen : -pulled / place->pitch;
+    moves->pulled |= fabsf(pulled) >= PULLED_FROM;
+    moves->first = moves->drag_first + (int)lroundf(rows);
     hold(moves, session, place->rows);
 }
 
 // --- drawing
-
-/// From one half of a row to the other.
-static float half_width(const PanelMovesPlace *place) {
-    return (place->area.w - 100) / 2;
-}
 
 static void draw_mark(const Sketch *sketch, Point at, Side side, bool drop, bool taken_back) {
     Mark mark =
@@ -159,8 +182,8 @@ static void draw_scroll_mark(const PanelMoves *moves, const Sketch *sketch,
     float top = place->first - .74f * place->pitch, height = (float)place->rows * place->pitch;
     float from = top + height * (float)moves->first / (float)rows;
     float length = height * (float)place->rows / (float)rows;
-    float x = place->area.x + place->area.w + 8;
-    StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 3, MOVES_SEED);
+    float x = place->area.x + place->area.w + BAR_BESIDE;
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 4, MOVES_SEED);
     pen.wobble = .5f;
     sketch_line(sketch, POINT(x, from), POINT(x, from + length), 0, &pen);
 }

@@ -9,7 +9,9 @@ typedef struct PanelMoves {
     int first;      ///< row shown on top
     int followed;   ///< moves on the board when the list last followed them
     int rows;       ///< rows there was room for then
-    bool dragged;   ///< a pointer pulls the list
+    bool dragged;   ///< a pointer pulls the list …
+    bool by_bar;    ///< … by the bar beside it
+    bool pulled;    ///< … and has moved since: it does not mean a single move any more
     float drag_y;   ///< where it took hold
     int drag_first; ///< `first` at that moment
 } PanelMoves;
@@ -31,8 +33,12 @@ PanelMovesPlace panel_moves_place(float left, float top, float width, float bott
 void panel_moves_follow(PanelMoves *moves, const Session *session, int rows);
 /// Scrolls by whole rows, held to the list.
 void panel_moves_scroll(PanelMoves *moves, const Session *session, int rows_shown, int rows);
-/// Follows a pointer that drags the list; `panel_moves_take` begins.
-void panel_moves_take(PanelMoves *moves, float y);
+/// The number of moves on the board after the move that is listed at `at`; 0 for none.
+int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+                   Point at);
+/// Follows a pointer that drags the list or the bar beside it; `panel_moves_take` begins, and is
+/// false where neither lies.
+bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at);
 void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                       float y);
 

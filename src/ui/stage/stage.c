@@ -188,11 +188,10 @@ WhoWins *stage_who_wins(Stage *stage) {
     return stage->who_wins;
 }
 
-void stage_copy_text(const Stage *stage, const char *text) {
+bool stage_copy_text(const Stage *stage, const char *text) {
     CHECK(text);
     const StageHost *host = &stage->config.host;
-    if (host->copy_text)
-        host->copy_text(host->context, text);
+    return host->copy_text && host->copy_text(host->context, text);
 }
 
 void stage_ask_for_paste(const Stage *stage) {

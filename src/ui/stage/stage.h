@@ -14,9 +14,10 @@
 /// What the stage asks of the program around it, on the stage's thread. Any function may be NULL.
 typedef struct StageHost {
     void *context;
-    void (*copy_text)(void *context, const char *text); ///< put on the clipboard
+    bool (*copy_text)(void *context, const char *text); ///< put on the clipboard; false: it cannot
     void (*paste)(void *context); ///< send INPUT_PASTE with what the clipboard holds
     void (*toggle_fullscreen)(void *context);
+    bool (*leave_fullscreen)(void *context); ///< false when the window does not fill the screen
     void (*wake)(void *context); ///< make stage_tick be called soon; any thread, the engine's
                                  ///< included, and also from inside a function of the stage
 } StageHost;
@@ -113,6 +114,7 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec);
 Session *stage_kept_session(const Stage *stage);
 /// What finds out who wins, made on first use and kept over screens.
 WhoWins *stage_who_wins(Stage *stage);
-/// Puts `text` on the clipboard, or asks for what it holds; nothing where the program has none.
-void stage_copy_text(const Stage *stage, const char *text);
+/// Puts `text` on the clipboard; false when there is none.
+bool stage_copy_text(const Stage *stage, const char *text);
+/// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);

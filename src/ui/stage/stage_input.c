@@ -1,6 +1,9 @@
 // Which screen, and which part of it, an input is for.
 #include "ui/stage/stage_parts.h"
 
+#include "ui/words/drawn_text.h"
+#include "ui/words/position_text.h"
+
 /// Ctrl+C and Ctrl+V in a field: all of its text goes out, what the clipboard holds comes in.
 /// Ctrl+A selects all of it, for what comes next to replace.
 static bool field_key_with_ctrl(Stage *stage, const Input *input) {
@@ -39,6 +42,10 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
             host->toggle_fullscreen(host->context);
         return true;
     }
+    // A sheet says that Escape closes it; before all else the key leaves the full screen.
+    if (input->key == KEY_ESCAPE && !stage->top->below && !input->repeat &&
+        host->leave_fullscreen && host->leave_fullscreen(host->context))
+        return true;
     if (input->ctrl && input->key == 'q') {
         stage->quit = true;
         return true;
@@ -64,6 +71,16 @@ static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now)
         stage_close_sheet(stage, now);
 }
 
+/// A board that was drawn on several text lines comes as one, so that a field can take it.
+static void take_paste(Stage *stage, const Input *input, int64_t now) {
+    char memory[POSITION_READ_MAX];
+    Text line = text_over(memory, sizeof memory);
+    Input flat = *input;
+    if (drawn_text_flatten(slice_of(input->text), &line))
+        flat.text = memory;
+    to_widgets_and_screen(stage, &flat, now);
+}
+
 static void take_pointer(Stage *stage, const Input *input, int64_t now) {
     Input design = *input;
     design.at.x /= stage->layout.scale;
@@ -87,12 +104,15 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
         if (!key_for_all(stage, input, now))
             to_widgets_and_screen(stage, input, now);
         break;
-    case INPUT_TEXT:
     case INPUT_PASTE:
+        CHECK(input->text);
+        take_paste(stage, input, now);
+        break;
+    case INPUT_TEXT:
         CHECK(input->text);
         // Typed characters come after the key that made them; when that key did something else,
         // such as opening a sheet with a field, they are nobody's.
-        if (input->kind == INPUT_TEXT && stage->swallow_text)
+        if (stage->swallow_text)
             stage->swallow_text = false;
         else
             to_widgets_and_screen(stage, input, now);

@@ -37,9 +37,11 @@ void widget_key_name(Key key, Text *name) {
         Key key;
         Phrase cap;
     } NAMED[] = {
-        {KEY_ENTER, PHRASE_KEY_ENTER_CAP}, {KEY_ESCAPE, PHRASE_KEY_ESCAPE_CAP},
-        {KEY_SPACE, PHRASE_KEY_SPACE_CAP}, {KEY_TAB, PHRASE_KEY_TAB_CAP},
-        {KEY_F1, PHRASE_KEY_F1_CAP},       {KEY_F11, PHRASE_KEY_F11_CAP},
+        {KEY_ENTER, PHRASE_KEY_ENTER_CAP},     {KEY_ESCAPE, PHRASE_KEY_ESCAPE_CAP},
+        {KEY_SPACE, PHRASE_KEY_SPACE_CAP},     {KEY_TAB, PHRASE_KEY_TAB_CAP},
+        {KEY_F1, PHRASE_KEY_F1_CAP},           {KEY_F11, PHRASE_KEY_F11_CAP},
+        {KEY_HOME, PHRASE_KEY_HOME_CAP},       {KEY_END, PHRASE_KEY_END_CAP},
+        {KEY_PAGE_UP, PHRASE_KEY_PAGE_UP_CAP}, {KEY_PAGE_DOWN, PHRASE_KEY_PAGE_DOWN_CAP},
     };
     for (size_t i = 0; i < ARRAY_LEN(NAMED); i++)
         if (NAMED[i].key == key) {

@@ -10,7 +10,7 @@
 #include "ink/sketch/sketch_icons.h"
 #include "ui/widgets/input.h"
 
-enum { WIDGETS_MAX = 128, WIDGET_OPTIONS_MAX = 12, WIDGET_LABEL_MAX = 64, FIELD_TEXT_MAX = 4096 };
+enum { WIDGETS_MAX = 128, WIDGET_OPTIONS_MAX = 12, WIDGET_LABEL_MAX = 64, FIELD_TEXT_MAX = 8192 };
 
 typedef enum WidgetKind {
     WIDGET_BUTTON,

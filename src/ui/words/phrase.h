@@ -6,6 +6,7 @@
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
+    P(CONTINUE, "Continue")                                                                        \
     P(HELP, "Help")                                                                                \
     P(PICK_A_BOARD, "Pick a board")                                                                \
     P(WHO_PLAYS, "Who plays?")                                                                     \
@@ -67,6 +68,10 @@
     P(DRAW_A_MARK, "draw a mark")                                                                  \
     P(SEE_WHERE, "see where it goes")                                                              \
     P(SCROLL_MOVES, "scroll the moves")                                                            \
+    P(LOOK_AT_A_MOVE, "look at a move")                                                            \
+    P(A_MOVE_BACK, "a move back")                                                                  \
+    P(A_MOVE_ON, "a move on")                                                                      \
+    P(FIRST_AND_LAST, "first, last")                                                               \
     P(SLIDE_OFF, "slide off: no mark")                                                             \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(DRAW_THERE, "draw there")                                                                    \
@@ -115,7 +120,9 @@
     P(CLICK_COLUMN, "Click anywhere in a column")                                                  \
     P(CLICK_COLUMN_OR_PRESS, "Click anywhere in a column, or press")                               \
     P(DIGITS_TO, "to")                                                                             \
-    P(TOUCH_FOR_NEXT, "Touch the board or press N for the next game")                              \
+    P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
+    P(COMPUTER_WAITS_BRIEF, "The computer waits for Play Game")                                    \
+    P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \
@@ -190,6 +197,10 @@
     P(KEY_TAB_CAP, "Tab")                                                                          \
     P(KEY_F1_CAP, "F1")                                                                            \
     P(KEY_F11_CAP, "F11")                                                                          \
+    P(KEY_HOME_CAP, "Home")                                                                        \
+    P(KEY_END_CAP, "End")                                                                          \
+    P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
+    P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
     P(KEY_CTRL_CAP, "Ctrl")                                                                        \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \

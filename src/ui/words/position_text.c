@@ -89,6 +89,10 @@ bool position_text_read(Slice text, const Variant *usual, Position *position, Pr
     Position read;
     if (slice_trim(text, SPACES).length == 0)
         return problem_set(problem, "%s", phrase(PHRASE_POSITION_EMPTY));
+    if (text.length > POSITION_READ_MAX)
+        return problem_set(
+            problem, "The text is too long; expected a position or moves of at most %d letters",
+            POSITION_READ_MAX);
     const char *const start = text.start;
     if (!cut_variant(&text, &variant, problem))
         return false;

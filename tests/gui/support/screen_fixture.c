@@ -33,10 +33,20 @@ static int64_t read_clock(void *context) {
     return atomic_load(&((ScreenFixture *)context)->now);
 }
 
-static void copy_text(void *context, const char *text) {
+static bool copy_text(void *context, const char *text) {
     ScreenFixture *fixture = context;
+    if (fixture->no_clipboard)
+        return false;
     Text copied = text_over(fixture->copied, sizeof fixture->copied);
     text_add(&copied, "%s", text);
+    return true;
+}
+
+static bool leave_fullscreen(void *context) {
+    ScreenFixture *fixture = context;
+    const bool was = fixture->fullscreen;
+    fixture->fullscreen = false;
+    return was;
 }
 
 static void paste(void *context) {
@@ -63,7 +73,10 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .palette = palette_paper(),
         .text = &SCREEN_FIXTURE_FONT,
         .clock = {read_clock, fixture},
-        .host = {.context = fixture, .copy_text = copy_text, .paste = paste},
+        .host = {.context = fixture,
+                 .copy_text = copy_text,
+                 .paste = paste,
+                 .leave_fullscreen = leave_fullscreen},
         .move_time_ns = NANOSECONDS_PER_SECOND,
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,
@@ -131,6 +144,13 @@ void screen_fixture_click(ScreenFixture *fixture, Point window_px) {
 
 void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell) {
     screen_fixture_click(fixture, screen_fixture_cell(fixture, cell));
+}
+
+void screen_fixture_drag(ScreenFixture *fixture, Point from, Point to) {
+    screen_fixture_move(fixture, from);
+    send(fixture, &(Input){.kind = INPUT_POINTER_DOWN, .at = from});
+    screen_fixture_move(fixture, to);
+    send(fixture, &(Input){.kind = INPUT_POINTER_UP, .at = to});
 }
 
 void screen_fixture_wheel(ScreenFixture *fixture, Point window_px, float notches) {
@@ -205,4 +225,15 @@ int screen_fixture_count_text(ScreenFixture *fixture, const char *text) {
 
 int screen_fixture_count_line(ScreenFixture *fixture, const char *text) {
     return count(fixture, text, true);
+}
+
+Point screen_fixture_find_line(ScreenFixture *fixture, const char *text) {
+    for (size_t i = fixture->list->command_count; i > 0; i--) {
+        const DrawCommand *command = &fixture->list->commands[i - 1];
+        if (command->kind == DRAW_TEXT &&
+            strcmp(fixture->list->text + command->text.first, text) == 0)
+            return command->as.text.baseline;
+    }
+    fail_msg("no line says '%s'", text);
+    return POINT(0, 0);
 }

@@ -12,6 +12,7 @@ typedef struct ScreenFixture {
     _Atomic int64_t now; ///< ns; the engine's thread reads it too
     char copied[4096];   ///< what was put on the clipboard last
     int pastes_asked;
+    bool no_clipboard, fullscreen; ///< there is none; the window fills the screen
 } ScreenFixture;
 
 extern const TextRasteriser SCREEN_FIXTURE_FONT;
@@ -39,6 +40,8 @@ void screen_fixture_settle(ScreenFixture *fixture);
 void screen_fixture_move(ScreenFixture *fixture, Point window_px);
 void screen_fixture_click(ScreenFixture *fixture, Point window_px);
 void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell);
+/// Presses at `from` and lets go at `to`.
+void screen_fixture_drag(ScreenFixture *fixture, Point from, Point to);
 void screen_fixture_wheel(ScreenFixture *fixture, Point window_px, float notches);
 /// The control must be there and not greyed.
 void screen_fixture_click_control(ScreenFixture *fixture, const char *label);
@@ -56,3 +59,5 @@ bool screen_fixture_has_control(ScreenFixture *fixture, const char *label, bool 
 int screen_fixture_count_text(ScreenFixture *fixture, const char *text);
 /// The same for lines that are exactly `text`.
 int screen_fixture_count_line(ScreenFixture *fixture, const char *text);
+/// Where the last one of these begins, design px; the test fails where there is none.
+Point screen_fixture_find_line(ScreenFixture *fixture, const char *text);

@@ -18,7 +18,7 @@ GamePlaces game_places(const GameScreen *game) {
 
 const Explanation *game_explanation(const GameScreen *game) {
     const Session *session = game->session;
-    return game_player(game) != SIDE_NONE ? session_explanation(session) : NULL;
+    return session_computer_to_move(session) ? NULL : session_explanation(session);
 }
 
 Cell game_hint(const GameScreen *game) {
@@ -27,7 +27,7 @@ Cell game_hint(const GameScreen *game) {
 
 Side game_player(const GameScreen *game) {
     const Session *session = game->session;
-    return session_computer_to_move(session) ? SIDE_NONE : panel_side_at_turn(session);
+    return game_person_to_move(&session->game) ? panel_side_at_turn(session) : SIDE_NONE;
 }
 
 BoardTarget game_target(const GameScreen *game) {

@@ -13,9 +13,9 @@ static bool is_enabled(const GameScreen *game, int id) {
     const Session *session = game->session;
     switch (id) {
     case GAME_UNDO:
-        return game_can_undo(&session->game);
+        return shelf_can_undo(&session->shelf, &session->game);
     case GAME_REDO:
-        return game_can_redo(&session->game);
+        return shelf_can_redo(&session->shelf, &session->game);
     case GAME_HINT:
     case GAME_PLAY:
         return !out_of_turn(game);
@@ -81,15 +81,14 @@ static void act_on_game(GameScreen *game, int id) {
         break;
     case GAME_HINT:
         game->hint_put_away = false;
-        if (game_player(game) != SIDE_NONE)
+        if (!session_computer_to_move(session))
             session_ask_hint(session);
         break;
     case GAME_EXPLAIN:
         session_set_explain(session, !session->explain_on);
         break;
     case GAME_PLAY:
-        if (game_player(game) != SIDE_NONE)
-            session_let_computer_play(session);
+        session_let_computer_play(session);
         break;
     case GAME_NEW:
         session_new_game(session);

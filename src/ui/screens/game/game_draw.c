@@ -137,7 +137,8 @@ static void draw_numbers_legend(const Position *position, const Shown *shown, fl
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, PanelLine line) {
-    const Shown shown = what_is_shown(explanation, session_position(game->session));
+    const Position *position = session_position(game->session);
+    const Shown shown = what_is_shown(explanation, position);
     draw_signs_legend(game, &shown, places->board.cell, line);
     line.y += 26;
     // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
@@ -186,8 +187,8 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         return;
     }
     line.y += 5;
-    if (session_position(game->session)->outcome != OUTCOME_OPEN)
-        panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_NEXT));
+    if (game->session->game.held)
+        add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
 }

@@ -9,10 +9,6 @@
 
 // --- playing on the board
 
-static bool is_over(const GameScreen *game) {
-    return session_position(game->session)->outcome != OUTCOME_OPEN;
-}
-
 static void play(GameScreen *game, BoardTarget target, int64_t now) {
     Session *session = game->session;
     if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
@@ -35,39 +31,47 @@ static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
         panel_moves_drag(&game->moves, game->session, &places.moves, input->at.y);
         return true;
     }
-    board_view_hover(&game->board, target_under(game, input->at), now);
+    board_control_point(&game->board, target_under(game, input->at), now);
     return game->board.hover.column >= 0;
 }
 
-/// Pressing the board completes what is running. The press counts as a move as well, unless it
-/// ended the drawing of a result: then it is not yet "next game".
-static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
-    GamePlaces places = game_places(game);
-    BoardTarget target = target_under(game, input->at);
-    bool was_busy = board_view_busy(&game->board, now);
+/// Shows the game after so many moves, where it has so many.
+static bool go_to(GameScreen *game, int move_count, int64_t now) {
+    const Record *record = &game->session->game.record;
+    if (move_count < 0 || move_count > record->count || move_count == record->cursor)
+        return true;
     game_finish(game, now);
-    if (rect_contains(places.moves.area, input->at))
-        panel_moves_take(&game->moves, input->at.y);
-    board_view_hover(&game->board, target, now);
-    game->board.pressed = target.column >= 0 && !(was_busy && is_over(game));
-    return game->board.pressed || game->moves.dragged;
+    game->notice[0] = '\0';
+    session_go_to(game->session, move_count);
+    game_follow(game, now);
+    return true;
+}
+
+/// Pressing completes what is running. On the board it counts as a move as well.
+static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
+    const GamePlaces places = game_places(game);
+    game_finish(game, now);
+    return panel_moves_take(&game->moves, &places.moves, input->at) ||
+           board_control_press(&game->board, target_under(game, input->at), now);
+}
+
+static bool list_lets_go(GameScreen *game, Point at, int64_t now) {
+    const GamePlaces places = game_places(game);
+    const int move_count = panel_moves_at(&game->moves, game->session, &places.moves, at);
+    game->moves.dragged = false;
+    return game->moves.pulled || move_count == 0 || go_to(game, move_count, now);
 }
 
 static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
-    bool pressed = game->board.pressed;
-    BoardTarget target = target_under(game, input->at);
-    game->moves.dragged = false;
-    game->board.pressed = false;
+    if (game->moves.dragged)
+        return list_lets_go(game, input->at, now);
+    const BoardTarget target = target_under(game, input->at);
+    const bool meant = board_control_release(&game->board, target);
     if (input->touch)
         board_view_hover(&game->board, board_target_none(), now);
-    if (!pressed || target.column < 0)
-        return false;
-    if (is_over(game)) {
-        game_press(game, GAME_NEW, now);
-    } else {
-        play(game, target, now); // where it was let go: a finger may still slide to its cell
-    }
-    return true;
+    if (meant)
+        play(game, target, now);
+    return meant;
 }
 
 static bool wheel_turns(GameScreen *game, const Input *input) {
@@ -90,16 +94,10 @@ static bool play_cursor(GameScreen *game, int64_t now) {
     WidgetState *widgets = &game->base.widgets;
     if (widgets->focus != BOARD_CONTROL)
         return false;
-    bool was_busy = board_view_busy(&game->board, now);
     bool was_visible = widgets->focus_visible;
     widgets->focus_visible = true;
-    if (is_over(game)) {
-        game_finish(game, now);
-        if (!was_busy)
-            game_press(game, GAME_NEW, now);
-    } else if (was_visible) {
+    if (was_visible)
         play_at(game, game->board.cursor_column, game->board.cursor_row, now);
-    }
     return true;
 }
 
@@ -113,11 +111,14 @@ static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
     return true;
 }
 
-static bool copy_position(const GameScreen *game) {
+static bool copy_position(GameScreen *game, int64_t now) {
     char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
     Text text = text_over(memory, sizeof memory);
     game_strings_position(session_position(game->session), &text);
-    stage_copy_text(game->base.stage, memory);
+    Text notice = text_over(game->notice, sizeof game->notice);
+    if (stage_copy_text(game->base.stage, memory))
+        text_add(&notice, "%s", phrase(PHRASE_COPIED));
+    game_follow(game, now);
     return true;
 }
 
@@ -134,7 +135,7 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
             game_press(game, GAME_NEW, now);
         return true;
     case 'c':
-        return copy_position(game);
+        return copy_position(game, now);
     case 'v':
         if (!input->repeat)
             stage_ask_for_paste(game->base.stage);
@@ -146,13 +147,30 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
 
 /// Takes what is shown on the board besides the marks away; false when there is nothing.
 static bool put_away(GameScreen *game, int64_t now) {
-    const bool explains = game->session->explain_on && !is_over(game);
+    const bool explains = game->session->explain_on && game_is_open(&game->session->game);
     const bool hints = game_hint(game) != CELL_NONE;
     if (explains)
         session_set_explain(game->session, false);
     game->hint_put_away = hints;
     game_follow(game, now);
     return explains || hints;
+}
+
+/// From one place of the game to another, moves that were taken back included.
+static bool step_through(GameScreen *game, Key key, int64_t now) {
+    const Record *record = &game->session->game.record;
+    switch ((int)key) {
+    case KEY_HOME:
+        return go_to(game, 0, now);
+    case KEY_END:
+        return go_to(game, record->count, now);
+    case KEY_PAGE_UP:
+        return go_to(game, record->cursor - 1, now);
+    case KEY_PAGE_DOWN:
+        return go_to(game, record->cursor + 1, now);
+    default:
+        return false;
+    }
 }
 
 static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
@@ -168,13 +186,10 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
     if (input->key == KEY_ENTER || input->key == KEY_SPACE)
         return input->repeat || play_cursor(game, now);
     return board_control_arrow(&game->board, &game->base.widgets, input->key, now) ||
-           play_digit(game, input, now);
+           play_digit(game, input, now) || step_through(game, input->key, now);
 }
 
 // --- pasting
-
-/// More of a pasted text than this is not looked at.
-enum { PASTED_MAX = VARIANT_TEXT_MAX + MOVES_TEXT_MAX + POSITION_TEXT_MAX };
 
 static void refuse(GameScreen *game, const Problem *problem) {
     Text text = text_over(game->notice, sizeof game->notice);
@@ -185,8 +200,7 @@ static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
     Session *session = game->session;
     GameSpec spec = *session_spec(session);
     Problem problem;
-    Slice text = {pasted, strnlen(pasted, PASTED_MAX)};
-    if (!position_text_read(text, &spec.variant, &spec.position, &problem)) {
+    if (!position_text_read(slice_of(pasted), &spec.variant, &spec.position, &problem)) {
         refuse(game, &problem);
     } else {
         spec.from_position = true;

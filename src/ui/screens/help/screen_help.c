@@ -224,6 +224,7 @@ typedef enum DeviceKind {
     DEVICE_CTRL, ///< held while the key is pressed
     DEVICE_ARROWS,
     DEVICE_DIGITS,
+    DEVICE_ENDS, ///< Home and End
     DEVICE_MOUSE,
     DEVICE_FINGER
 } DeviceKind;
@@ -238,6 +239,7 @@ static const Item MOUSE_ITEMS[] = {
     {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, PHRASE_DRAW_A_MARK},
     {DEVICE_MOUSE, MOUSE_MOVE, PHRASE_SEE_WHERE},
     {DEVICE_MOUSE, MOUSE_WHEEL, PHRASE_SCROLL_MOVES},
+    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, PHRASE_LOOK_AT_A_MOVE},
 };
 static const Item TOUCH_ITEMS[] = {
     {DEVICE_FINGER, FINGER_TAP, PHRASE_DRAW_A_MARK},
@@ -252,13 +254,14 @@ static const Item GAME_ITEMS[] = {
 static const Item MORE_ITEMS[] = {
     {DEVICE_KEY, 'g', PHRASE_BUTTON_PLAY_GAME},   {DEVICE_KEY, 'n', PHRASE_BUTTON_NEW_GAME},
     {DEVICE_KEY, 'd', PHRASE_WATCH_DEMO},         {DEVICE_KEY, 'p', PHRASE_POSITION_TITLE},
-    {DEVICE_KEY, KEY_SPACE, PHRASE_BUTTON_PAUSE},
+    {DEVICE_KEY, KEY_SPACE, PHRASE_BUTTON_PAUSE}, {DEVICE_KEY, KEY_PAGE_UP, PHRASE_A_MOVE_BACK},
+    {DEVICE_KEY, KEY_PAGE_DOWN, PHRASE_A_MOVE_ON},
 };
 static const Item OTHER_ITEMS[] = {
     {DEVICE_KEY, KEY_TAB, PHRASE_NEXT_BUTTON}, {DEVICE_KEY, KEY_F1, PHRASE_HELP},
     {DEVICE_KEY, KEY_F11, PHRASE_FULL_SCREEN}, {DEVICE_KEY, KEY_ESCAPE, PHRASE_BUTTON_BACK},
     {DEVICE_CTRL, 'c', PHRASE_COPY},           {DEVICE_CTRL, 'v', PHRASE_PASTE_A_BOARD},
-    {DEVICE_CTRL, 'q', PHRASE_QUIT},
+    {DEVICE_CTRL, 'q', PHRASE_QUIT},           {DEVICE_ENDS, 0, PHRASE_FIRST_AND_LAST},
 };
 
 /// A list of items under a heading, or going on beside one.
@@ -306,6 +309,12 @@ static void draw_key(const Sketch *sketch, const Item *item, Point left, uint32_
     sketch_cap(sketch, left, memory, noise_seed(seed, item->device == DEVICE_CTRL ? 2 : 1));
 }
 
+static float draw_ends(const Sketch *sketch, Point left, uint32_t seed) {
+    const float home = sketch_cap(sketch, left, phrase(PHRASE_KEY_HOME_CAP), noise_seed(seed, 1));
+    const Point beside = {left.x + home + 4, left.y};
+    return home + 4 + sketch_cap(sketch, beside, phrase(PHRASE_KEY_END_CAP), noise_seed(seed, 2));
+}
+
 /// Draws the device of an item and returns where its words begin at the earliest.
 static float draw_device(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
     switch (item->device) {
@@ -314,6 +323,8 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
     case DEVICE_DIGITS:
         draw_digits(sketch, left, seed);
         break;
+    case DEVICE_ENDS:
+        return draw_ends(sketch, left, seed) + 8;
     case DEVICE_MOUSE:
         sketch_mouse(sketch, POINT(left.x + 6, left.y), (MousePart)item->part, seed);
         break;

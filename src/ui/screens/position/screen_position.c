@@ -18,7 +18,7 @@
 enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE };
 enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
 /// Lines of the sheet.
-enum { FIELD_LINE = 7, PROBLEM_LINE, NOTATION_LINE };
+enum { FIELD_LINE = 7, NOTATION_LINE = 9 };
 enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 564 };
 
 static const char EXAMPLE[] = "3x3x3 X.O/X.X/OO. X";
@@ -195,32 +195,32 @@ static void draw_notation(const Sketch *sketch, const PositionLayout *at) {
     }
 }
 
-/// The sentence under the field, with a sign and a word before it: colour alone says nothing.
-static void draw_problem(const PositionScreen *sheet, const Sketch *sketch,
-                         const PositionLayout *at) {
+/// The sentence, with a sign and a word before it: colour alone says nothing.
+static void draw_problem(const Screen *screen, const Sketch *sketch, Rect area,
+                         const char *sentence) {
     const Colour lose = sketch->palette->lose;
-    const char *sentence = sheet->no_thread ? phrase(PHRASE_NO_THREAD) : sheet->problem.sentence;
-    sketch_icon(sketch, ICON_CLOSE,
-                POINT(at->left + 10, sheet_baseline(at->area, PROBLEM_LINE) - 6),
-                sketch_icon_style(lose, 17), screen_seed(&sheet->base, SEED_SIGN));
-    draw_line(sketch, at, at->left + 28, PROBLEM_LINE, phrase(PHRASE_PLEASE_CHECK), 18, true, lose);
+    const Point top = {area.x + 16, area.y + 34};
+    sketch_icon(sketch, ICON_CLOSE, POINT(top.x + 10, top.y - 6), sketch_icon_style(lose, 17),
+                screen_seed(screen, SEED_SIGN));
+    sketch_bold_words(sketch, POINT(top.x + 28, top.y), phrase(PHRASE_PLEASE_CHECK), 18, lose);
     PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, sentence, POINT(at->column, 90));
-    for (int i = 0; i < laid.line_count; i++) {
-        char line[GAME_SENTENCE_MAX];
-        panel_text_line(&laid, i, line);
-        draw_line(sketch, at, at->left, PROBLEM_LINE + 1 + i, line, 18, false, lose);
-    }
+    panel_text_set(&laid, sketch->text, sentence, POINT(area.w - 32, area.h - 64));
+    panel_text_draw(&laid, sketch, POINT(top.x, top.y + 30), lose);
 }
 
-static void draw_frame(const Screen *screen, const Sketch *sketch, Rect area) {
+/// Instead of the board: why there is none, or that it is to come.
+static void draw_frame(const PositionScreen *sheet, const Sketch *sketch, Rect area) {
+    const char *problem = sheet->no_thread ? phrase(PHRASE_NO_THREAD) : sheet->problem.sentence;
     BoxStyle style = sketch_box_style(sketch);
     style.line = 1.6f;
     style.dashed = true;
     style.outline = sketch->palette->faint;
-    sketch_box(sketch, area, &style, screen_seed(screen, SEED_FRAME));
-    sketch_label(sketch, rect_centre(area), phrase(PHRASE_NO_PREVIEW), 17, false,
-                 sketch->palette->pencil);
+    sketch_box(sketch, area, &style, screen_seed(&sheet->base, SEED_FRAME));
+    if (problem[0])
+        draw_problem(&sheet->base, sketch, area, problem);
+    else
+        sketch_label(sketch, rect_centre(area), phrase(PHRASE_NO_PREVIEW), 17, false,
+                     sketch->palette->pencil);
 }
 
 /// The pieces of a drop board as a card shows them, in their tray.
@@ -266,8 +266,8 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
 
 static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
                          const PositionLayout *at) {
-    if (!sheet->understood) {
-        draw_frame(&sheet->base, sketch, at->preview);
+    if (!sheet->understood || sheet->no_thread) {
+        draw_frame(sheet, sketch, at->preview);
         return;
     }
     const Position *position = &sheet->position;
@@ -293,10 +293,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     draw_example_words(sketch, &at);
     draw_line(sketch, &at, at.left, FIELD_LINE - 1, phrase(PHRASE_POSITION_OR_MOVES), 18, true,
               sketch->palette->ink);
-    if (sheet->problem.sentence[0] || sheet->no_thread)
-        draw_problem(sheet, sketch, &at);
-    else
-        draw_notation(sketch, &at);
+    draw_notation(sketch, &at);
     draw_preview(sheet, sketch, &at);
 }
 

@@ -14,6 +14,7 @@ enum {
     ID_DEMO,
     ID_PLAY,
     ID_FIRST_MOVE,
+    ID_GO_ON,
     ID_CARDS = 10, // one a card from here
     ID_KINDS = 20, // one a side from here
     ID_NAMES = 22,
@@ -182,6 +183,12 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     help->label_hidden = true;
 }
 
+/// The game that was left, or NULL where none can be gone on with.
+static Session *left_game(const Screen *screen) {
+    Session *session = stage_kept_session(screen->stage);
+    return session && shelf_can_continue(&session->shelf, &session->game) ? session : NULL;
+}
+
 static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
     const StartLayout at = start_layout_for(stage_view(screen->stage));
@@ -191,6 +198,9 @@ static void build(Screen *screen, WidgetList *list) {
     add_rules(&spec->variant, &at, list);
     add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
+    if (left_game(screen))
+        add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
+            ->text_size = 18;
 }
 
 // --- what they do
@@ -262,6 +272,10 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+        return;
+    case ID_GO_ON:
+        session_continue(left_game(screen));
+        stage_show(screen->stage, SCREEN_GAME, now);
         return;
     case ID_DEMO:
         start->no_thread = !stage_show(screen->stage, SCREEN_DEMO, now);

@@ -42,6 +42,9 @@ static void place_header(StartLayout *out, Room room, float top) {
     out->slogan_line = between(22, 28, room.tall);
     out->from_position = RECT(out->right - button, top + between(16, 52, room.tall), button,
                               between(46, 58, room.tall));
+    out->go_on = out->from_position;
+    out->go_on.w = between(150, 206, room.wide);
+    out->go_on.x -= out->go_on.w + between(12, 18, room.wide);
 }
 
 static void place_cards(StartLayout *out, Room room, float top) {

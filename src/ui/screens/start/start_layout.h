@@ -24,7 +24,7 @@ typedef struct StartLayout {
     float wordmark_size;
     Point slogan; ///< baseline of the first line
     float slogan_size, slogan_line;
-    Rect from_position;
+    Rect from_position, go_on;             ///< the second for the game that was left
     float boards_heading, players_heading; ///< baselines
     Rect cards[START_CARDS];
     float card_padding;

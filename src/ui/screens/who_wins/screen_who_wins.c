@@ -40,10 +40,9 @@ static BoardGeometry board_of(const Screen *screen) {
     return who_frame((const Who *)screen).board;
 }
 
-static bool point_at(Who *who, const Input *input, int64_t now) {
+static BoardTarget target_under(const Who *who, const Input *input) {
     const BoardGeometry board = board_of(&who->base);
-    board_view_hover(&who->board, board_geometry_target(&board, who_position(who), input->at), now);
-    return who->board.hover.column >= 0;
+    return board_geometry_target(&board, who_position(who), input->at);
 }
 
 static bool play(Who *who, Cell cell, int64_t now) {
@@ -55,11 +54,8 @@ static bool play(Who *who, Cell cell, int64_t now) {
 
 /// A touched cell stays lit until another one is touched.
 static bool pointer_lets_go(Who *who, const Input *input, int64_t now) {
-    const BoardGeometry board = board_of(&who->base);
-    BoardTarget target = board_geometry_target(&board, who_position(who), input->at);
-    bool pressed = who->board.pressed;
-    who->board.pressed = false;
-    return pressed && target.column >= 0 && play(who, target.cell, now);
+    const BoardTarget target = target_under(who, input);
+    return board_control_release(&who->board, target) && play(who, target.cell, now);
 }
 
 static bool key_pressed(Who *who, const Input *input, int64_t now) {
@@ -78,11 +74,11 @@ static bool take_input(Screen *screen, const Input *input, int64_t now) {
     Who *who = (Who *)screen;
     switch (input->kind) {
     case INPUT_POINTER_MOVE:
-        return point_at(who, input, now);
+        board_control_point(&who->board, target_under(who, input), now);
+        return who->board.hover.column >= 0;
     case INPUT_POINTER_DOWN:
         board_view_finish(&who->board, now);
-        who->board.pressed = point_at(who, input, now);
-        return who->board.pressed;
+        return board_control_press(&who->board, target_under(who, input), now);
     case INPUT_POINTER_UP:
         return pointer_lets_go(who, input, now);
     case INPUT_POINTER_LEAVE:

@@ -70,7 +70,7 @@ void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *w
     Rect box = frame->panel;
     box.y = who_y(frame, 116, 186);
     box.h = height;
-    panel_text_set(&laid, sketch->text, words, POINT(box.w - 40, height));
+    panel_text_set(&laid, sketch->text, words, POINT(box.w - 40, height - 10));
     sketch_bubble(sketch, box, 0, seed);
     float lines = (float)(laid.line_count - 1) * laid.pitch;
     panel_text_draw(&laid, sketch,

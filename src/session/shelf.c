@@ -1,0 +1,70 @@
+#include "session/shelf.h"
+
+#include <string.h>
+
+static bool is_worth_keeping(const Game *game) {
+    const Player *players = game->spec.players;
+    const bool people =
+        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
+    return people && (game->record.count > 0 || game->spec.from_position);
+}
+
+void shelf_put(Shelf *shelf, const Game *game) {
+    shelf_cut(shelf);
+    if (!is_worth_keeping(game))
+        return;
+    if (shelf->before == SHELF_GAMES)
+        memmove(shelf->games, shelf->games + 1, sizeof *game * (size_t)--shelf->before);
+    shelf->games[shelf->before++] = *game;
+}
+
+static void exchange(Game *kept, Game *game) {
+    const Game other = *kept;
+    *kept = *game;
+    *game = other;
+}
+
+bool shelf_can_undo(const Shelf *shelf, const Game *game) {
+    return game_can_undo(game) || shelf->before > 0;
+}
+
+bool shelf_can_redo(const Shelf *shelf, const Game *game) {
+    return game_can_redo(game) || shelf->after > 0;
+}
+
+static bool go_back(Shelf *shelf, Game *game) {
+    if (shelf->before == 0)
+        return false;
+    exchange(&shelf->games[--shelf->before], game);
+    shelf->after++;
+    return true;
+}
+
+bool shelf_undo(Shelf *shelf, Game *game) {
+    return game_undo(game) || go_back(shelf, game);
+}
+
+bool shelf_redo(Shelf *shelf, Game *game) {
+    if (game_redo(game))
+        return true;
+    if (shelf->after == 0)
+        return false;
+    exchange(&shelf->games[shelf->before++], game);
+    shelf->after--;
+    return true;
+}
+
+void shelf_cut(Shelf *shelf) {
+    shelf->after = 0;
+}
+
+bool shelf_can_continue(const Shelf *shelf, const Game *game) {
+    return is_worth_keeping(game) || shelf->before > 0;
+}
+
+bool shelf_continue(Shelf *shelf, Game *game) {
+    if (is_worth_keeping(game) || !go_back(shelf, game))
+        return false;
+    shelf_cut(shelf);
+    return true;
+}

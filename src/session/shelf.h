@@ -1,0 +1,31 @@
+// The games before and after the one on the board: what one begins can be undone.
+#pragma once
+
+#include "session/game.h"
+
+enum { SHELF_GAMES = 8 };
+
+/// Zeroed memory is an empty one. Only the functions below look into it.
+typedef struct Shelf {
+    Game games[SHELF_GAMES]; ///< those before, then those after, in the order they were begun
+    int before, after;
+} Shelf;
+
+/// Another game is to begin than `game`, which is kept if a person has played or set up something
+/// in it; the oldest one makes room. Games after it are forgotten.
+void shelf_put(Shelf *shelf, const Game *game);
+/// Forgets the games after the one on the board.
+void shelf_cut(Shelf *shelf);
+
+/// As game_undo and game_redo, but at the ends of `game` they lead to the game before or after it.
+bool shelf_can_undo(const Shelf *shelf, const Game *game);
+bool shelf_can_redo(const Shelf *shelf, const Game *game);
+bool shelf_undo(Shelf *shelf, Game *game);
+bool shelf_redo(Shelf *shelf, Game *game);
+
+/// Is there a game that shelf_put keeps: on the board or, where that is a demo's or nothing was
+/// played on it yet, before it?
+bool shelf_can_continue(const Shelf *shelf, const Game *game);
+/// Makes `game` that one; what follows it is forgotten. False when it was already, or there is
+/// none.
+bool shelf_continue(Shelf *shelf, Game *game);

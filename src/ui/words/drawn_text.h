@@ -1,0 +1,17 @@
+// A board as articles and chats print it, a row a text line.
+#pragma once
+
+#include "base/text.h"
+
+/// Writes a position that is drawn on three or more text lines on one, as position_text.h reads it:
+///
+///     X |   | O
+///    ---+---+---
+///     X | . | X      becomes `X.O/X.X/OO. X`.
+///    ---+---+---
+///     O | O |
+///
+/// Between bars a cell may be blank; without bars `.`, `-`, `_` and `*` are free. The rules may
+/// stand on a line before, whose turn it is on one after; else it is who has fewer marks, or X.
+/// False when `pasted` is anything else or does not fit; `line` then holds nothing of use.
+bool drawn_text_flatten(Slice pasted, Text *line);
