@@ -25,8 +25,7 @@ Words describe_title(const GameSpec *spec, const Position *position, bool comput
 Words describe_subtitle(const Position *position);
 
 /// Appends what the last move of `position` did, or how the game ended: up to three short
-/// sentences. Nothing when no move was played since the set-up. `known` is about the positions on
-/// the way to this one, or NULL. Of a lost game the loser's last slip is told where it is proven:
-/// `c2 was the slip: b1 had to be blocked.`
-void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
-                   Text *text);
+/// sentences. Nothing when no move was played since the set-up. `judge` knows what is
+/// proven of the positions on the way to this one; or NULL. Of a lost game the loser's last slip is
+/// told where it is proven: `c2 was the slip: b1 had to be blocked.`
+void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);

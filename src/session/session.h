@@ -37,13 +37,6 @@ typedef enum ErrandKind {
     ERRAND_SCORE,   ///< who is ahead
 } ErrandKind;
 
-/// A move before it is played.
-typedef struct ReadyMove {
-    Cell cell; ///< CELL_NONE for none
-    bool scored;
-    Score score; ///< for who moves, after the move
-} ReadyMove;
-
 /// Fields are for reading; only the functions below write.
 typedef struct Session {
     Game game;
@@ -53,9 +46,11 @@ typedef struct Session {
     ErrandKind errand;       ///< of the worker; ERRAND_NONE when it is idle
     WorkerJob job;           ///< the same, as the worker got it
     int thinking_about;      ///< the job's position: after so many moves of the record
-    Annotations annotations; ///< all that is known of the positions of the game
+    Judge *judge;            ///< all that is known of positions
+    uint64_t judged;         ///< its version when `hint` and `explanation` were made
+    Explanation explanation; ///< of the position on the board
     int64_t looked_at;       ///< ns, when the board came to be as it is
-    ReadyMove ready;         ///< the computer's, to be played
+    Cell ready;              ///< the computer's move, to be played, or CELL_NONE
     bool hint_wanted;
     Cell hint;       ///< CELL_NONE while there is none for this position
     bool explain_on; ///< every position is explained
