@@ -166,6 +166,7 @@ void judge_learn_report(Judge *judge, const Position *position, const SearchRepo
     Known own = known_look_up(judge, place.key);
     if (estimates)
         learn_estimates(&own, &place, report);
+    own.effort = MAX(own.effort, 1);
     if (report->verdict.kind != VERDICT_UNKNOWN) {
         Bounds bounds = bounds_after(report->verdict, by);
         bounds.lower = bounds.upper = -bounds.upper;

@@ -24,6 +24,7 @@ uint64_t judge_version(const Judge *judge);
 typedef struct Judgement {
     int lower, upper; ///< proven bounds
     Verdict verdict;  ///< where they meet; else VERDICT_UNKNOWN
+    bool searched;    ///< the estimate is its own, not that of a move to it
     bool scored;
     Score score; ///< an estimate within the bounds, ±SCORE_HEURISTIC_MAX for what is won or lost
     const char *by; ///< who proved the last of it: static text, "" for nobody

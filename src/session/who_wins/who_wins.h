@@ -7,6 +7,7 @@
 // that an interrupted search goes on from what it had proved.
 #pragma once
 
+#include "session/judge/judge.h"
 #include "session/who_wins/pairing.h"
 #include "solver/certificate/proof_book.h"
 #include "solver/solver.h"
@@ -61,7 +62,7 @@ typedef struct WhoWinsReport {
     Cell variation[CELLS_MAX];   ///< what is being looked at
     int variation_length;
     // Of the answer.
-    const char *method; ///< static text, "" for none
+    const char *method; ///< static text, "" for none; "search": the engine's proof
     int plies;          ///< to the end of a won or lost game; 0: not known (yet)
     Cell pv[CELLS_MAX]; ///< how it can go on
     int pv_length;
@@ -103,6 +104,7 @@ typedef struct WhoWinsConfig {
     int table_mib, threads; ///< at least 1
     const char *checker;    ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;    ///< NULL: solver_solve
+    Judge *judge;           ///< asked before, and told what is found; NULL: none
 } WhoWinsConfig;
 
 typedef struct WhoWins WhoWins;
