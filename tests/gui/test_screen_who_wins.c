@@ -295,7 +295,7 @@ static void a_proof_plays_by_itself_and_takes_back(void **state) {
 static void it_draws_any_board_in_any_window(void **state) {
     (void)state;
     static const int SIZES[][2] = {{640, 400}, {914, 571}, {1280, 1024}, {3840, 2160}, {700, 1100}};
-    static const char *const VARIANTS[] = {"3x3x3", "32x32x5", "3x32x3", "12x10x4+drop", "9x9x5"};
+    static const char *const VARIANTS[] = {"5x4x4", "32x32x5", "3x32x3", "12x10x4+drop", "9x9x5"};
     for (size_t v = 0; v < ARRAY_LEN(VARIANTS); v++) {
         ScreenOptions options = usual(VARIANTS[v]);
         options.solve = endless;

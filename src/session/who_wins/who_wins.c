@@ -108,7 +108,6 @@ static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
         report->plies = known.verdict.plies;
     if (report->lower == report->upper)
         report->method = known.by;
-    who_wins_settle(report);
 }
 
 /// Tells the judge what is sure; nothing is where a written proof was refused.
@@ -145,8 +144,10 @@ bool who_wins_ask(WhoWins *who_wins, const Position *position) {
     tell_judge(who_wins);
     if (!is_unfinished(report))
         return true;
-    if (!start_thread(who_wins, who_wins_work_solve))
+    if (!start_thread(who_wins, who_wins_work_solve)) {
+        who_wins_settle(report);
         return false;
+    }
     if (report->state == WHO_WINS_STOPPED)
         report->state = WHO_WINS_SEARCHING;
     return true;

@@ -110,16 +110,20 @@ static void take_line(WhoWinsReport *work, const SolveAnswer *answer) {
 /// The solver, which goes on from what it had proved before. No limit: 0.
 static void prove(WhoWins *who_wins, int64_t time_ns) {
     WhoWinsReport *work = &who_wins->work;
+    const bool known = work->lower == work->upper;
     SolveAnswer answer;
     who_wins->next_wake = who_wins->started;
     solve(who_wins, false, time_ns, &answer);
     who_wins_merge(work, answer.lower, answer.upper, &answer.moves);
     work->nodes = who_wins->nodes_before += answer.nodes;
-    work->time_ns = who_wins->time_before + time_since_start(who_wins);
+    const int64_t since = time_since_start(who_wins);
+    work->time_ns = who_wins->time_before + MAX(since, answer.time_ns);
     work->variation_length = 0;
-    work->method = answer.method;
-    work->plies = answer.plies;
-    take_line(work, &answer);
+    if (answer.proven || !known) {
+        work->method = answer.method;
+        work->plies = answer.plies;
+        take_line(work, &answer);
+    }
     who_wins_settle(work);
 }
 
@@ -161,18 +165,20 @@ static void look(WhoWins *who_wins) {
     engine_free(engine);
 }
 
-/// On boards that may be beyond the solver the engine looks, too.
+/// On boards that may be beyond the solver the engine looks, too. What is known already the solver
+/// has little time to prove again, for the sake of how it does that.
 static void search(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
+    const bool known = work->lower == work->upper;
     work->state = WHO_WINS_SEARCHING;
-    if (position->outcome == OUTCOME_OPEN &&
-        exact_values_reach(&position->variant) == EXACT_NEVER) {
+    if (known || (position->outcome == OUTCOME_OPEN &&
+                  exact_values_reach(&position->variant) == EXACT_NEVER)) {
         prove(who_wins, PLAN_TIME);
         if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
             look(who_wins);
     }
-    if (work->state != WHO_WINS_PROVEN)
+    if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
         prove(who_wins, 0);
     // Two bounds of different origin may meet although the search was stopped.
     if (work->state != WHO_WINS_PROVEN)
@@ -307,6 +313,7 @@ static void check_proof(WhoWins *who_wins) {
 /// All that is left to be done.
 static void solve_all(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
+    const int known_plies = work->plies;
     if (work->state != WHO_WINS_PROVEN)
         search(who_wins);
     if (work->state != WHO_WINS_PROVEN || work->position.outcome != OUTCOME_OPEN)
@@ -315,6 +322,7 @@ static void solve_all(WhoWins *who_wins) {
         who_wins_show_draw(who_wins);
     else
         measure_distance(who_wins);
+    work->plies = work->plies > 0 ? work->plies : known_plies;
     tell(who_wins, false);
     write_proof(who_wins);
 }
