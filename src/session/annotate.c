@@ -39,11 +39,16 @@ bool annotate_by_minimax(Judge *judge, const Position *position) {
     return true;
 }
 
+bool annotate_is_proven(const Explanation *explanation, Cell cell) {
+    const CellWorth *worth = &explanation->cells[cell];
+    return worth->known && explanation->value != VERDICT_UNKNOWN &&
+           worth->verdict.kind == explanation->value;
+}
+
 int annotate_best_moves(const Explanation *explanation, Cell *cells) {
     int count = 0;
-    for (Cell cell = 0; cell < CELLS_MAX && explanation->value != VERDICT_UNKNOWN; cell++)
-        if (explanation->cells[cell].known &&
-            explanation->cells[cell].verdict.kind == explanation->value)
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (annotate_is_proven(explanation, cell))
             cells[count++] = cell;
     return count;
 }

@@ -17,6 +17,8 @@ MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move);
 /// Writes the moves that are known to keep the proven value of the position to `cells`, which has
 /// room for CELLS_MAX, and returns how many there are; 0 where nothing is proven.
 int annotate_best_moves(const Explanation *explanation, Cell *cells);
+/// True when no move can be better than `cell`: the position and the move are proven.
+bool annotate_is_proven(const Explanation *explanation, Cell cell);
 /// The move to recommend, nearest to the middle of those that are as good; CELL_NONE where nothing
 /// is known.
 Cell annotate_hint(const Variant *variant, const Explanation *explanation);

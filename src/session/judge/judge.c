@@ -273,7 +273,7 @@ void judge_explain(const Judge *judge, const Position *position, Explanation *ex
     Score scores[CELLS_MAX];
     const int count = known_moves(judge, &place, moves);
     spread_estimates(&own, &place, scores);
-    explanation->exact = true;
+    explanation->exact = explanation->finished = true;
     for (int i = 0; i < count; i++) {
         const Known *after = &moves[i].after;
         CellWorth *worth = &explanation->cells[moves[i].cell];
@@ -284,8 +284,9 @@ void judge_explain(const Judge *judge, const Position *position, Explanation *ex
                            ? score_of_verdict(worth->verdict)
                            : within(scores[moves[i].cell], -after->upper, -after->lower);
         explanation->exact = explanation->exact && worth->verdict.kind != VERDICT_UNKNOWN;
+        explanation->finished = explanation->finished && worth->verdict.exact;
     }
-    explanation->finished = own.finished || explanation->exact;
+    explanation->finished = explanation->finished || own.finished;
     explanation->value = known_kind(own.lower, own.upper);
     mark_best(explanation, &place);
 }

@@ -77,6 +77,7 @@ typedef struct BoardScene {
     const Position *position;       ///< what board_view_show was given last
     const Explanation *explanation; ///< or NULL
     Side player;      ///< whose ghost shows under the pointer; SIDE_NONE: nobody may play
+    bool hint_proven; ///< nothing is better than the hint
     bool show_cursor; ///< the keyboard is on the board
     bool show_pencil; ///< at the tip of the stroke being drawn
 } BoardScene;

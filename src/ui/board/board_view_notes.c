@@ -163,10 +163,11 @@ static void draw_heat(const BoardDrawing *drawing, const Note *note) {
 
 static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float elapsed_ms) {
     const Sketch *sketch = drawing->sketch;
+    const bool proven = annotate_is_proven(drawing->scene->explanation, note->at);
     float side = note->cell;
-    StrokeStyle pen =
-        sketch_pen(sketch->palette->win, fmaxf(fminf(2.6f, .09f * side), .021f * side),
-                   board_view_seed(drawing->view, note->at, 0xbe57));
+    StrokeStyle pen = sketch_pen(proven ? sketch->palette->win : sketch->palette->pencil,
+                                 fmaxf(fminf(2.6f, .09f * side), .021f * side),
+                                 board_view_seed(drawing->view, note->at, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
     bool wide = side < 60 && side >= FINE_CELL; // around a number that fills the cell
     float down = word_fits(sketch, note) ? .03f * side : 0;

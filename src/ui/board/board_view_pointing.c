@@ -79,12 +79,18 @@ void board_view_draw_cursor(const BoardDrawing *drawing) {
     sketch_dashes(drawing->sketch, path.points, path.count, dash, .6f * dash, &pen);
 }
 
+/// Green is for what is proven.
+static Colour hint_colour(const BoardDrawing *drawing) {
+    const Palette *palette = drawing->sketch->palette;
+    return drawing->scene->hint_proven ? palette->win : palette->pencil;
+}
+
 static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     const BoardView *view = drawing->view;
     const Sketch *sketch = drawing->sketch;
     float cell = drawing->scene->geometry.cell;
     float elapsed = board_view_elapsed_ms(view, view->hint_at, drawing->now);
-    StrokeStyle pen = sketch_pen(sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
+    StrokeStyle pen = sketch_pen(hint_colour(drawing), CLAMP(.036f * cell, 1.4f, 5),
                                  board_view_seed(view, view->hint, 0x417));
     pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
     sketch_loop(sketch, centre, .357f * cell, .333f * cell, 1.9f, &pen);
@@ -107,5 +113,5 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
     Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);
     float size = worth ? CLAMP(.22f * cell, 10, 32) : CLAMP(.31f * cell, 11, 60);
     sketch_icon(sketch, ICON_HINT, worth ? corner : centre,
-                sketch_icon_style(sketch->palette->win, size), 0x417);
+                sketch_icon_style(hint_colour(drawing), size), 0x417);
 }

@@ -13,19 +13,21 @@ static const float WORDS_FROM = 60;
 
 // --- the header
 
-/// Whose turn it is or who has won, once the computer has drawn its mark, a little smaller where it
+/// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                         int64_t now) {
     const float usual = 31;
     const Session *session = game->session;
     Position position = *session_position(session);
-    const Words subtitle = describe_subtitle(&position);
-    const bool drawing = game_computer_draws(game, now);
+    const bool drawing = game_holds_back(game, now);
     if (drawing)
         position_undo(&position);
-    const Words title = describe_title(session_spec(session), &position,
-                                       drawing || session_computer_to_move(session));
+    const Words subtitle = describe_subtitle(&position);
+    const bool thinks =
+        drawing ? session_spec(session)->players[position.to_move].kind == PLAYER_COMPUTER
+                : session_computer_to_move(session);
+    const Words title = describe_title(session_spec(session), &position, thinks);
     const Side side =
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
     Point left = POINT(layout->board.x + 2, layout->header);
@@ -50,6 +52,8 @@ static void draw_board(const GameScreen *game, const Sketch *sketch, const GameP
         .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
         .player = game_player(game),
+        .hint_proven = game_hint(game) != CELL_NONE &&
+                       annotate_is_proven(&game->session->explanation, game_hint(game)),
         .show_cursor = board_control_has_cursor(&game->base.widgets),
         .show_pencil = true,
     };
@@ -70,19 +74,22 @@ static void add_note(PanelLine *line, const char *full, const char *brief) {
         panel_line_add_words(line, 0, brief);
 }
 
-static void add_ring(PanelLine *line) {
-    const char *words = phrase(PHRASE_BEST_MOVE);
+/// Green and `best move` for what is proven, pencil and `looks best` for a guess.
+static void add_ring(PanelLine *line, bool proven) {
+    const Palette *palette = line->sketch->palette;
+    const char *words = phrase(proven ? PHRASE_BEST_MOVE : PHRASE_LOOKS_BEST);
     if (!panel_line_has_room(line, 50, words))
         return;
-    StrokeStyle pen = sketch_pen(line->sketch->palette->win, 2.4f, GAME_SEED);
+    StrokeStyle pen = sketch_pen(proven ? palette->win : palette->pencil, 2.4f, GAME_SEED);
     sketch_loop(line->sketch, POINT(line->x + 20, line->y - 6), 20, 12, 1.6f, &pen);
     panel_line_add_words(line, 50, words);
 }
 
 /// What of an explanation stands on the board.
 typedef struct Shown {
-    bool verdicts, estimates, best; ///< one at least is proven, is estimated, is ringed
-    Score estimate;                 ///< the best one
+    bool verdicts, estimates; ///< one at least is proven, is estimated
+    bool best, proven;        ///< one at least is ringed, and proven to be the best
+    Score estimate;           ///< the best one
 } Shown;
 
 static Shown what_is_shown(const Explanation *explanation, const Position *position) {
@@ -92,6 +99,7 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
         if (!worth->known || !position_can_play(position, (Cell)i))
             continue;
         shown.best |= worth->best;
+        shown.proven |= worth->best && annotate_is_proven(explanation, (Cell)i);
         if (worth->verdict.kind != VERDICT_UNKNOWN) {
             shown.verdicts = true;
         } else {
@@ -115,21 +123,22 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelL
                             palette->lose);
     }
     if (shown->best)
-        add_ring(&line);
+        add_ring(&line, shown->proven);
 }
 
 /// What the numbers count, or what stands there instead.
-static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) {
-    char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
-    Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
+static void draw_numbers_legend(const Session *session, const Shown *shown, float cell,
+                                PanelLine line) {
+    char guess[GAME_SENTENCE_MAX];
+    Text text = text_over(guess, sizeof guess);
     if (!shown->estimates) {
         add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
     } else if (!board_view_writes_estimates(line.sketch, cell)) {
         add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
-        game_strings_estimate_legend(shown->estimate, false, &full_text);
-        game_strings_estimate_legend(shown->estimate, true, &brief_text);
-        add_note(&line, full, brief);
+        game_strings_guess(session_spec(session), session_position(session)->to_move,
+                           shown->estimate, &text);
+        add_note(&line, guess, guess);
     }
 }
 
@@ -143,13 +152,29 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     const Cell cell = game_target(game).cell;
     const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
     if (readable || cell == CELL_NONE || !explanation->cells[cell].known) {
-        draw_numbers_legend(&shown, places->board.cell, line);
+        draw_numbers_legend(game->session, &shown, places->board.cell, line);
         return;
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_cell(variant, cell, &explanation->cells[cell], &text);
+    game_strings_cell(variant, session_position(game->session)->to_move, cell,
+                      &explanation->cells[cell], &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
+}
+
+/// What the ring of a hint stands for.
+static void draw_hint_legend(const GameScreen *game, PanelLine line) {
+    const Session *session = game->session;
+    const Cell hint = game_hint(game);
+    const CellWorth *worth = &session->explanation.cells[hint];
+    const bool proven = annotate_is_proven(&session->explanation, hint);
+    char guess[GAME_SENTENCE_MAX];
+    Text text = text_over(guess, sizeof guess);
+    add_ring(&line, proven);
+    game_strings_guess(session_spec(session), session_position(session)->to_move, worth->score,
+                       &text);
+    if (worth->known && worth->verdict.kind == VERDICT_UNKNOWN)
+        add_note(&line, guess, guess);
 }
 
 static void add_key(PanelLine *line, const char *letters) {
@@ -184,7 +209,9 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         return;
     }
     line.y += 5;
-    if (session_position(game->session)->outcome != OUTCOME_OPEN)
+    if (game_hint(game) != CELL_NONE)
+        draw_hint_legend(game, line);
+    else if (game->turn.active == SIDE_NONE)
         panel_line_add_words(&line, 0, phrase(PHRASE_TOUCH_FOR_NEXT));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
