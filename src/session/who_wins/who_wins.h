@@ -88,8 +88,8 @@ Side who_wins_proof_side(const WhoWinsReport *report);
 /// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);
 
-/// The loser's mark that gave `game` away, which was no loss before; CELL_NONE when it is not won or
-/// a short search cannot tell. Blocks for half a second at most.
+/// The loser's mark that gave `game` away, which was no loss before; CELL_NONE when it is not won
+/// or a short search cannot tell. Blocks for half a second at most.
 Cell who_wins_slip(const Position *game);
 
 /// The pairs by which a proof holds `position` for `holder`, whoever is to move; false where it is

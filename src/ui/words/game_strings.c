@@ -5,16 +5,16 @@
 
 #define MINUS "\u2212"
 
-static void add_estimate(Score score, Text *text) {
-    text_add(text, "%d %%", score_percent(score));
+static void add_estimate(const Position *position, Score score, Text *text) {
+    text_add(text, "%d %%", score_percent(score, &position->variant, position_marks(position)));
 }
 
-void game_strings_sign(const CellWorth *worth, Text *text) {
+void game_strings_sign(const Position *position, const CellWorth *worth, Text *text) {
     CHECK(worth->verdict.kind <= VERDICT_LOSS);
     static const char *const SIGNS[] = {
         [VERDICT_WIN] = "+1", [VERDICT_LOSS] = MINUS "1", [VERDICT_DRAW] = "0"};
     if (worth->verdict.kind == VERDICT_UNKNOWN)
-        add_estimate(worth->score, text);
+        add_estimate(position, worth->score, text);
     else
         text_add(text, "%s", SIGNS[worth->verdict.kind]);
 }
@@ -29,13 +29,13 @@ void game_strings_word(const CellWorth *worth, Text *text) {
         text_add(text, kind == VERDICT_WIN ? "wins" : "loses");
 }
 
-void game_strings_cell(const Variant *variant, Side mover, Cell cell, const CellWorth *worth,
-                       Text *text) {
-    CHECK(cell >= 0 && cell < variant_cells(variant));
-    notation_format_cell(variant, cell, text);
-    text_add(text, ": ");
-    game_strings_sign(worth, text);
+void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, Text *text) {
+    CHECK(cell >= 0 && cell < variant_cells(&position->variant));
     const VerdictKind kind = worth->verdict.kind;
+    const Side mover = position->to_move;
+    notation_format_cell(&position->variant, cell, text);
+    text_add(text, ": ");
+    game_strings_sign(position, worth, text);
     if (kind == VERDICT_DRAW)
         text_add(text, ", a draw");
     if (kind == VERDICT_WIN || kind == VERDICT_LOSS)
@@ -72,10 +72,11 @@ const char *game_strings_win(const GameSpec *spec, Side mover) {
     return mover == SIDE_X ? "X wins" : "O wins";
 }
 
-void game_strings_guess(const GameSpec *spec, Side mover, Score score, Text *text) {
+void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text) {
     enum { LITTLE = 55, CLEAR = 65, FAR = 85 }; // per cent
-    const int percent = score_percent(score), ahead = MAX(percent, 100 - percent);
-    const Side side = percent >= 50 ? mover : side_other(mover);
+    const int percent = score_percent(score, &position->variant, position_marks(position));
+    const int ahead = MAX(percent, 100 - percent);
+    const Side side = percent >= 50 ? position->to_move : side_other(position->to_move);
     const char *how = ahead >= FAR ? "far ahead" : ahead >= CLEAR ? "ahead" : "a little ahead";
     const char *is = describe_only_person(spec) == side ? "are" : "is";
     if (ahead < LITTLE)

@@ -49,8 +49,9 @@ Side game_side_at_turn(const GameScreen *game, int64_t now);
 void game_follow(GameScreen *game, int64_t now);
 /// Completes what is being drawn.
 void game_finish(GameScreen *game, int64_t now);
-/// True while the last mark is being drawn and what follows from it waits: a computer has not handed
-/// over the turn yet, though a person can play all the same; and a result is not told before.
+/// True while the last mark is being drawn and what follows from it waits: a computer has not
+/// handed over the turn yet, though a person can play all the same; and a result is not told
+/// before.
 bool game_holds_back(const GameScreen *game, int64_t now);
 /// The explanation to show now, or NULL.
 const Explanation *game_explanation(const GameScreen *game);

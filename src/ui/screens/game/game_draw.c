@@ -136,15 +136,16 @@ static void draw_numbers_legend(const Session *session, const Shown *shown, floa
     } else if (!board_view_writes_estimates(line.sketch, cell)) {
         add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
-        game_strings_guess(session_spec(session), session_position(session)->to_move,
-                           shown->estimate, &text);
+        game_strings_guess(session_spec(session), session_position(session), shown->estimate,
+                           &text);
         add_note(&line, guess, guess);
     }
 }
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, PanelLine line) {
-    const Shown shown = what_is_shown(explanation, session_position(game->session));
+    const Position *position = session_position(game->session);
+    const Shown shown = what_is_shown(explanation, position);
     draw_signs_legend(game, &shown, line);
     line.y += 26;
     // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
@@ -157,8 +158,7 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_cell(variant, session_position(game->session)->to_move, cell,
-                      &explanation->cells[cell], &text);
+    game_strings_cell(position, cell, &explanation->cells[cell], &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 
@@ -171,8 +171,7 @@ static void draw_hint_legend(const GameScreen *game, PanelLine line) {
     char guess[GAME_SENTENCE_MAX];
     Text text = text_over(guess, sizeof guess);
     add_ring(&line, proven);
-    game_strings_guess(session_spec(session), session_position(session)->to_move, worth->score,
-                       &text);
+    game_strings_guess(session_spec(session), session_position(session), worth->score, &text);
     if (worth->known && worth->verdict.kind == VERDICT_UNKNOWN)
         add_note(&line, guess, guess);
 }
