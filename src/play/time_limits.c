@@ -11,9 +11,7 @@ enum {
     /// A search gets at least one part of so many of what is left when it begins.
     SEARCH_PARTS = 4,
     LEAST_NS = 5 * 1000 * 1000,
-    /// A search that should have ended is waited for, one part of so many of its time, but no
-    /// longer
-    /// than this.
+    /// A search that should have ended is waited for one part of so many of its time, at most this.
     PATIENCE_PARTS = 8,
     PATIENCE_NS = 10 * 1000 * 1000,
     /// A depth takes about as long as all before it, so that one begun later is seldom finished.

@@ -32,8 +32,7 @@ typedef struct Root {
     RootMove *moves, *saved;
 } Root;
 
-/// A completion, or else a block, if there is one: what is played even when there is no time to
-/// search.
+/// A completion, or else a block, if there is one: what is played without any search.
 static Cell obvious_move(const Board *board) {
     const Side own = board->to_move, other = side_other(own);
     Cell cells[2];
@@ -377,8 +376,7 @@ static void fill_report(Root *root) {
     report->time_ns = budget_elapsed(&root->search->budget);
 }
 
-/// Looks for a win by threats with `quiet` moves that make no four. Takes a fixed part of the
-/// nodes.
+/// Looks for a win by threats with `quiet` moves that make no four. Takes a part of the nodes.
 static void look_for_threats(Root *root, int quiet) {
     Search *search = root->search;
     if (root->moves[0].valued && score_is_win(root->moves[0].value.score))

@@ -183,8 +183,7 @@ static bool is_late(const Search *search, const Node *node, int index) {
     return index >= (node->beta - node->alpha > 1 ? 2 * few : few);
 }
 
-/// True for a four that makes no three besides, near a leaf, when another move is known not to
-/// lose.
+/// True for a four that makes no three besides, near a leaf, when another move does not lose.
 static bool is_idle_four(const Search *search, const Node *node, Move move) {
     const Board *board = search->board;
     const CellKind kind = board_kind(board, board->to_move, move_cell(move));
