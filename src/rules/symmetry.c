@@ -17,17 +17,23 @@ Cell symmetry_map(const Variant *variant, int symmetry, Cell cell) {
     return symmetry & 4 ? cell_at(variant, row, column) : cell_at(variant, column, row);
 }
 
-uint64_t symmetry_canonical_key(const Position *position) {
+void symmetry_keys(const Position *position, uint64_t *keys) {
     const Variant *variant = &position->variant;
-    uint64_t least = position->key;
+    keys[0] = position->key;
     for (int symmetry = 1; symmetry < symmetry_count(variant); symmetry++) {
-        uint64_t key = position_empty_key(variant, position->to_move);
+        keys[symmetry] = position_empty_key(variant, position->to_move);
         for (Cell cell = 0; cell < variant_cells(variant); cell++) {
             Side side = position_at(position, cell);
             if (side != SIDE_NONE)
-                key ^= position_mark_key(symmetry_map(variant, symmetry, cell), side);
+                keys[symmetry] ^= position_mark_key(symmetry_map(variant, symmetry, cell), side);
         }
-        least = MIN(least, key);
     }
+}
+
+uint64_t symmetry_canonical_key(const Position *position) {
+    uint64_t keys[SYMMETRIES_MAX], least = position->key;
+    symmetry_keys(position, keys);
+    for (int symmetry = 1; symmetry < symmetry_count(&position->variant); symmetry++)
+        least = MIN(least, keys[symmetry]);
     return least;
 }

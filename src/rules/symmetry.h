@@ -9,6 +9,9 @@ enum { SYMMETRIES_MAX = 8 };
 int symmetry_count(const Variant *variant);
 /// Where `cell` goes under symmetry 0 … symmetry_count - 1.
 Cell symmetry_map(const Variant *variant, int symmetry, Cell cell);
+/// Writes the Zobrist keys of all images, by symmetry, to `keys`, which has room for
+/// SYMMETRIES_MAX.
+void symmetry_keys(const Position *position, uint64_t *keys);
 /// A key that is equal for positions which are the same up to symmetry: the least of the Zobrist
 /// keys of all images.
 uint64_t symmetry_canonical_key(const Position *position);

@@ -3,28 +3,11 @@
 #include "engine/minimax/minimax.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     /// Nine free cells leave at most some thousand positions to remember: about a millisecond.
     MINIMAX_FREE_CELLS_MAX = 9,
 };
-
-void annotate_forget_from(Annotations *annotations, int cursor) {
-    for (int i = cursor; i <= CELLS_MAX; i++) {
-        base_free(annotations->explanations[i]);
-        annotations->explanations[i] = NULL;
-        annotations->scored[i] = false;
-    }
-}
-
-Explanation *annotate_explanation(Annotations *annotations, int cursor) {
-    CHECK(cursor >= 0 && cursor <= CELLS_MAX);
-    Explanation **slot = &annotations->explanations[cursor];
-    if (!*slot)
-        *slot = base_alloc(sizeof(**slot));
-    return *slot;
-}
 
 static Verdict verdict_of_minimax(int score, Side side) {
     int for_side = side == SIDE_X ? score : -score;
@@ -37,20 +20,7 @@ static Verdict verdict_of_minimax(int score, Side side) {
     };
 }
 
-/// Where every move is as good as any other none stands out.
-static void clear_best_of_equals(Explanation *explanation) {
-    int known = 0, best = 0;
-    for (int i = 0; i < CELLS_MAX; i++) {
-        known += explanation->cells[i].known;
-        best += explanation->cells[i].best;
-    }
-    if (!explanation->exact || known == 1 || best < known)
-        return;
-    for (int i = 0; i < CELLS_MAX; i++)
-        explanation->cells[i].best = false;
-}
-
-bool annotate_by_minimax(const Position *position, Explanation *explanation) {
+bool annotate_by_minimax(Judge *judge, const Position *position) {
     const MinimaxOptions options = {.scoring = MINIMAX_DEPTH_AWARE, .remember = true};
     Problem problem;
     if (position_free_cells(position) > MINIMAX_FREE_CELLS_MAX ||
@@ -58,45 +28,29 @@ bool annotate_by_minimax(const Position *position, Explanation *explanation) {
         return false;
     MinimaxResult result;
     minimax_search(position, &options, &result);
-    memset(explanation, 0, sizeof(*explanation));
-    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++) {
-        if (!result.scored[cell])
-            continue;
-        Verdict verdict = verdict_of_minimax(result.scores[cell], position->to_move);
-        explanation->cells[cell] =
-            (CellWorth){.known = true, .verdict = verdict, .score = score_of_verdict(verdict)};
-    }
-    for (int i = 0; i < result.best_count; i++)
-        explanation->cells[result.best[i]].best = true;
-    explanation->exact = explanation->finished = true;
-    clear_best_of_equals(explanation);
+    SearchReport *report = report_new(CELLS_MAX);
+    for (Cell cell = 0; cell < variant_cells(&position->variant); cell++)
+        if (result.scored[cell])
+            report->moves[report->move_count++] =
+                (RankedMove){.move = cell,
+                             .verdict = verdict_of_minimax(result.scores[cell], position->to_move)};
+    judge_learn_report(judge, position, report, "minimax");
+    report_free(report);
     return true;
 }
 
-/// True when `line` is as good as the first of its report: by proof, or because it is the first.
-static bool is_best_line(const SearchReport *report, int ranked) {
-    const Verdict *best = &report->moves[0].verdict, *own = &report->moves[ranked].verdict;
-    return ranked == 0 || (best->kind != VERDICT_UNKNOWN && best->kind == own->kind &&
-                           best->exact && own->exact && best->plies == own->plies);
+bool annotate_is_proven(const Explanation *explanation, Cell cell) {
+    const CellWorth *worth = &explanation->cells[cell];
+    return worth->known && explanation->value != VERDICT_UNKNOWN &&
+           worth->verdict.kind == explanation->value;
 }
 
-void annotate_by_report(const Position *position, const SearchReport *report,
-                        Explanation *explanation) {
-    memset(explanation->cells, 0, sizeof(explanation->cells));
-    int proven = 0;
-    for (int i = 0; i < report->move_count; i++) {
-        const RankedMove *ranked = &report->moves[i];
-        explanation->cells[ranked->move] = (CellWorth){
-            .known = true,
-            .verdict = ranked->verdict,
-            .score = ranked->score,
-            .best = is_best_line(report, i),
-        };
-        proven += ranked->verdict.kind != VERDICT_UNKNOWN;
-    }
-    Cell moves[CELLS_MAX];
-    explanation->exact = proven == position_moves(position, moves);
-    clear_best_of_equals(explanation);
+int annotate_best_moves(const Explanation *explanation, Cell *cells) {
+    int count = 0;
+    for (Cell cell = 0; cell < CELLS_MAX; cell++)
+        if (annotate_is_proven(explanation, cell))
+            cells[count++] = cell;
+    return count;
 }
 
 /// How good an outcome is for the side that moves: larger is better.
@@ -106,46 +60,37 @@ static int rank(VerdictKind kind) {
     return RANK[kind];
 }
 
-VerdictKind annotate_value(const Explanation *explanation) {
-    VerdictKind best = VERDICT_UNKNOWN;
-    if (!explanation->exact)
-        return best;
-    for (int i = 0; i < CELLS_MAX; i++)
-        if (explanation->cells[i].known && rank(explanation->cells[i].verdict.kind) > rank(best))
-            best = explanation->cells[i].verdict.kind;
-    return best;
-}
-
-int annotate_best_moves(const Explanation *explanation, Cell *cells) {
-    const VerdictKind value = annotate_value(explanation);
-    int count = 0;
-    for (Cell cell = 0; cell < CELLS_MAX; cell++)
-        if (explanation->cells[cell].known && explanation->cells[cell].verdict.kind == value)
-            cells[count++] = cell;
-    return count;
-}
-
-MoveMark annotate_mark(const Explanation *before, Cell move) {
-    if (!before || !before->exact)
+MoveMark annotate_mark(const Judge *judge, const Position *before, Cell move) {
+    const VerdictKind value = judge_value(judge, before).verdict.kind;
+    const VerdictKind own = judge_move(judge, before, move).kind;
+    if (value == VERDICT_UNKNOWN || own == VERDICT_UNKNOWN)
         return MOVE_PLAIN;
-    if (rank(before->cells[move].verdict.kind) < rank(annotate_value(before)))
+    if (rank(own) < rank(value))
         return MOVE_SLIP;
+    Explanation explanation;
     Cell best[CELLS_MAX];
-    int moves = 0;
-    for (int i = 0; i < CELLS_MAX; i++)
-        moves += before->cells[i].known;
-    return moves > 1 && annotate_best_moves(before, best) == 1 ? MOVE_ONLY_GOOD : MOVE_PLAIN;
+    judge_explain(judge, before, &explanation);
+    return explanation.exact && position_count_moves(before) > 1 &&
+                   annotate_best_moves(&explanation, best) == 1
+               ? MOVE_ONLY_GOOD
+               : MOVE_PLAIN;
 }
 
-void annotate_score(Annotations *annotations, int cursor, Side side, Score score) {
-    CHECK(cursor >= 0 && cursor <= CELLS_MAX && side != SIDE_NONE);
-    Score for_x = side == SIDE_X ? score : -score;
-    annotations->scores[cursor] = CLAMP(for_x, -SCORE_HEURISTIC_MAX, SCORE_HEURISTIC_MAX);
-    annotations->scored[cursor] = true;
+static bool is_better(const Variant *variant, const Explanation *explanation, Cell cell,
+                      Cell than) {
+    const CellWorth *own = &explanation->cells[cell], *other = &explanation->cells[than];
+    if (own->best != other->best)
+        return own->best;
+    if (own->score != other->score)
+        return own->score > other->score;
+    return cell_off_middle(variant, cell) < cell_off_middle(variant, than);
 }
 
-Score annotate_score_of(VerdictKind kind) {
-    if (kind == VERDICT_WIN)
-        return SCORE_HEURISTIC_MAX;
-    return kind == VERDICT_LOSS ? -SCORE_HEURISTIC_MAX : 0;
+Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
+    Cell hint = CELL_NONE;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        if (explanation->cells[cell].known &&
+            (hint == CELL_NONE || is_better(variant, explanation, cell, hint)))
+            hint = cell;
+    return hint;
 }

@@ -26,8 +26,7 @@ Words describe_subtitle(const Position *position);
 
 /// Appends what the last move of `position` did, or how the game ended, beside what
 /// describe_subtitle says: up to three short sentences. Nothing when no move was played since the
-/// set-up, or where there is nothing to say of it. `known` is about the positions on
-/// the way to this one, or NULL. Of a lost game the loser's last slip is told where it is proven:
+/// set-up, or where there is nothing to say of it. `judge` knows what is proven of the positions on
+/// the way to this one; or NULL. Of a lost game the loser's last slip is told where it is proven:
 /// `c2 was the slip: b1 had to be blocked.`
-void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
-                   Text *text);
+void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);

@@ -103,13 +103,15 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
     const Verdict *verdict = &before->cells[deed->cell].verdict;
     Cell cells[CELLS_MAX];
     int count = annotate_best_moves(before, cells);
-    const char *result = annotate_value(before) == VERDICT_WIN ? "won" : "drawn";
+    const char *result = before->value == VERDICT_WIN ? "won" : "drawn";
     if (verdict->kind == VERDICT_LOSS && verdict->exact)
         describe_add(text, " A slip: it loses in %d.", verdict->plies);
     else if (verdict->kind == VERDICT_LOSS)
         describe_add(text, " A slip: it loses.");
     else
         describe_add(text, " A slip: it gives away a win.");
+    if (!before->exact)
+        return;
     if (count == 1)
         describe_add(text, " Only %s would have %s.", describe_place(variant, cells[0]).text,
                      result);
@@ -121,16 +123,18 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
 }
 
 /// The sentence after what the move did: how good it was, where that is proven or plainly seen.
-static void add_judgement(const Deed *deed, const Explanation *before, bool told_threats,
-                          Text *text) {
-    MoveMark mark = annotate_mark(before, deed->cell);
+static void add_judgement(const Deed *deed, const Judge *judge, bool told_threats, Text *text) {
+    const MoveMark mark = judge ? annotate_mark(judge, &deed->before, deed->cell) : MOVE_PLAIN;
+    Explanation before = {.exact = false};
+    if (mark != MOVE_PLAIN)
+        judge_explain(judge, &deed->before, &before);
     if (mark == MOVE_SLIP)
-        add_slip(deed, before, text);
+        add_slip(deed, &before, text);
     else if (deed->forced && !told_threats)
         describe_add(text, " Any other move loses at once.");
     else if (mark == MOVE_ONLY_GOOD)
-        describe_add(text, annotate_value(before) == VERDICT_WIN ? " No other move wins."
-                                                                 : " Any other move loses.");
+        describe_add(text, before.value == VERDICT_WIN ? " No other move wins."
+                                                       : " Any other move loses.");
     else if (deed->refuted != CELL_NONE)
         describe_add(text, " But %s can win on %s now.",
                      describe_subject(deed->spec, side_other(deed->side)),
@@ -149,7 +153,7 @@ static void add_from_first_sentence(const Text *said, bool led, Text *text) {
                  rest.start + 1);
 }
 
-static void describe_open(const GameSpec *spec, const Position *position, const Explanation *before,
+static void describe_open(const GameSpec *spec, const Position *position, const Judge *judge,
                           Text *text) {
     Deed deed;
     look_at_deed(&deed, spec, position);
@@ -160,7 +164,7 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
     bool told_threats = add_threats(&deed, told_makes, &said);
     if (led && !told_threats)
         text_add(&said, ".");
-    add_judgement(&deed, before, told_threats, &said);
+    add_judgement(&deed, judge, told_threats, &said);
     add_from_first_sentence(&said, led, text);
 }
 
@@ -184,26 +188,26 @@ static Cell deciding_fork(const Position *won) {
 
 /// Finds the loser's last slip and writes the position it was made in. False when none is proven,
 /// or when a move of the loser after it is not known to have been none.
-static bool find_deciding_slip(const Position *won, const Annotations *known, Position *before) {
+static bool find_deciding_slip(const Position *won, const Judge *judge, Position *before) {
     Side loser = side_other(outcome_winner(won->outcome));
     *before = *won;
-    while (known && before->ply > 0) {
+    while (judge && before->ply > 0) {
         position_undo(before);
         if (before->to_move != loser)
             continue;
-        const Explanation *explanation = known->explanations[before->ply];
-        if (!explanation || !explanation->exact)
+        if (judge_value(judge, before).verdict.kind == VERDICT_UNKNOWN)
             return false;
-        if (annotate_mark(explanation, won->history[before->ply]) == MOVE_SLIP)
+        if (annotate_mark(judge, before, won->history[before->ply]) == MOVE_SLIP)
             return true;
     }
     return false;
 }
 
-/// The only move that does not lose, or CELL_NONE when there are none or several. All are proven.
+/// The only move that does not lose, or CELL_NONE when there are none or several, or not all are
+/// proven.
 static Cell only_holding_move(const Explanation *exact) {
     Cell only = CELL_NONE;
-    int count = 0;
+    int count = exact->exact ? 0 : 2;
     for (Cell cell = 0; cell < CELLS_MAX; cell++)
         if (exact->cells[cell].known && exact->cells[cell].verdict.kind != VERDICT_LOSS) {
             only = cell;
@@ -244,12 +248,12 @@ static void add_fork(const GameSpec *spec, const Position *position, Cell fork, 
         describe_add(text, ", too many to block.");
 }
 
-static void describe_win(const GameSpec *spec, const Position *position, const Annotations *known,
+static void describe_win(const GameSpec *spec, const Position *position, const Judge *judge,
                          Text *text) {
     Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
     Cell fork = deciding_fork(position);
     Position before;
-    bool slipped = find_deciding_slip(position, known, &before);
+    bool slipped = find_deciding_slip(position, judge, &before);
     // A person who lost learns more from the slip than from the fork it allowed.
     bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
     if (person == winner)
@@ -258,8 +262,9 @@ static void describe_win(const GameSpec *spec, const Position *position, const A
         text_add(text, "%s wins: ",
                  person == SIDE_NONE ? side_name(winner) : describe_computer(spec, winner));
     if (tell_slip) {
-        add_deciding_slip(spec, &before, position->history[before.ply],
-                          known->explanations[before.ply], text);
+        Explanation explanation;
+        judge_explain(judge, &before, &explanation);
+        add_deciding_slip(spec, &before, position->history[before.ply], &explanation, text);
     } else if (fork != CELL_NONE) {
         add_fork(spec, position, fork, text);
     }
@@ -281,14 +286,13 @@ static void describe_draw(const Position *position, Text *text) {
                      variant->height);
 }
 
-void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
-                   Text *text) {
+void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {
     if (position_last_move(position) == CELL_NONE)
         return;
     if (position->outcome == OUTCOME_OPEN)
-        describe_open(spec, position, known ? known->explanations[position->ply - 1] : NULL, text);
+        describe_open(spec, position, judge, text);
     else if (position->outcome == OUTCOME_DRAW)
         describe_draw(position, text);
     else
-        describe_win(spec, position, known, text);
+        describe_win(spec, position, judge, text);
 }

@@ -35,10 +35,17 @@ static void announce(Session *session) {
 
 // --- what the engine's thread is to do next
 
+static Position position_after(const Session *session, int cursor) {
+    Position position;
+    record_position_at(&session->game.record, cursor, &position);
+    return position;
+}
+
 static bool wants_explanation(const Session *session, int cursor) {
-    const Explanation *known = session->annotations.explanations[cursor];
-    bool over = cursor == cursor_of(session) && !game_is_open(&session->game);
-    return !over && (!known || !known->finished);
+    const Position position = position_after(session, cursor);
+    Explanation known;
+    judge_explain(session->judge, &position, &known);
+    return position.outcome == OUTCOME_OPEN && !known.finished;
 }
 
 /// The position nearest to the board that lacks an explanation and is small enough to get one
@@ -54,11 +61,24 @@ static int next_background_explanation(const Session *session) {
     return -1;
 }
 
+static bool has_score(const Session *session, int cursor) {
+    Score score;
+    return session_score_after(session, cursor, &score);
+}
+
 static int next_missing_score(const Session *session) {
     for (int i = cursor_of(session); i > 0; i--)
-        if (!session->annotations.scored[i])
+        if (!has_score(session, i))
             return i;
     return -1;
+}
+
+/// Where only candidates are explained a short look at them all together comes first: it may prove
+/// who wins.
+static bool is_to_be_scored(const Session *session) {
+    const Position *position = session_position(session);
+    return position_count_moves(position) > EXPLAIN_ALL_MOVES_MAX &&
+           !judge_value(session->judge, position).searched;
 }
 
 static uint64_t seed_of_move(const Game *game) {
@@ -74,7 +94,7 @@ static ErrandKind most_urgent(const Session *session, int *cursor) {
     if (session->hint_wanted)
         return ERRAND_HINT;
     if (session->explain_on && wants_explanation(session, *cursor))
-        return ERRAND_EXPLAIN;
+        return is_to_be_scored(session) ? ERRAND_SCORE : ERRAND_EXPLAIN;
     if ((*cursor = next_background_explanation(session)) >= 0)
         return ERRAND_EXPLAIN;
     if ((*cursor = next_missing_score(session)) >= 0)
@@ -103,7 +123,7 @@ static void prepare_explanation(WorkerJob *job) {
 
 static WorkerJob job_for(const Session *session, ErrandKind errand, int cursor) {
     WorkerJob job = {.kind = WORKER_SEARCH, .moves_max = 1, .values = session->values};
-    record_position_at(&session->game.record, cursor, &job.position);
+    job.position = position_after(session, cursor);
     switch (errand) {
     case ERRAND_MOVE:
         prepare_move(session, &job);
@@ -154,38 +174,28 @@ static void schedule(Session *session) {
     session->job = job;
 }
 
-// --- what is known without the engine's thread
+// --- what is known
 
-static void note_value(Session *session, int cursor, const Explanation *explanation) {
-    if (explanation->exact)
-        annotate_score(&session->annotations, cursor, record_side_at(&session->game.record, cursor),
-                       annotate_score_of(annotate_value(explanation)));
+/// Shows what the judge says now of the position on the board.
+static void ask_judge(Session *session) {
+    const Position *position = session_position(session);
+    judge_explain(session->judge, position, &session->explanation);
+    session->judged = judge_version(session->judge);
+    if (session->hint != CELL_NONE)
+        session->hint = annotate_hint(&position->variant, &session->explanation);
 }
 
-/// Explains the positions on the way to the board that minimax can, latest first: those before have
+/// Values the positions on the way to the board that minimax can, latest first: those before have
 /// more free cells.
-static void explain_at_once(Session *session) {
+static void value_at_once(Session *session) {
     for (int cursor = cursor_of(session); cursor >= 0; cursor--) {
         if (!wants_explanation(session, cursor))
             continue;
-        Position position;
-        record_position_at(&session->game.record, cursor, &position);
-        Explanation explanation;
-        if (!annotate_by_minimax(&position, &explanation))
+        const Position position = position_after(session, cursor);
+        if (!annotate_by_minimax(session->judge, &position))
             return;
-        *annotate_explanation(&session->annotations, cursor) = explanation;
-        note_value(session, cursor, &explanation);
         announce(session);
     }
-}
-
-static void note_result(Session *session) {
-    const Record *record = &session->game.record;
-    if (record->now.outcome == OUTCOME_OPEN)
-        return;
-    Score score = record->now.outcome == OUTCOME_DRAW ? 0 : SCORE_HEURISTIC_MAX;
-    annotate_score(&session->annotations, record->cursor,
-                   record->now.outcome == OUTCOME_O_WINS ? SIDE_O : SIDE_X, score);
 }
 
 /// To be called after any change of the game.
@@ -193,13 +203,14 @@ static void look(Session *session) {
     if (session->number != session->game.number) { // nothing that was known holds any more
         session->number = session->game.number;
         stop(session);
-        annotate_forget_from(&session->annotations, 0);
+        judge_forget(session->judge);
     }
-    session->ready.cell = CELL_NONE;
+    session->ready = CELL_NONE;
     session->hint_wanted = false;
     session->hint = CELL_NONE;
-    note_result(session);
-    explain_at_once(session);
+    judge_conclude(session->judge, session_position(session));
+    value_at_once(session);
+    ask_judge(session);
     session->looked_at = clock_now(&session->config.clock);
     if (session->explain_on)
         announce(session);
@@ -218,6 +229,7 @@ Session *session_new(const GameSpec *spec, const SessionConfig *config) {
     session->config = *config;
     session->worker = worker;
     session->values = exact_values_new(config->clock, config->table_mib);
+    session->judge = judge_new();
     session_start(session, spec);
     return session;
 }
@@ -227,7 +239,7 @@ void session_free(Session *session) {
         return;
     worker_free(session->worker);
     exact_values_free(session->values);
-    annotate_forget_from(&session->annotations, 0);
+    judge_free(session->judge);
     base_free(session);
 }
 
@@ -258,8 +270,8 @@ const Position *session_position(const Session *session) {
 
 MoveMark session_move_mark(const Session *session, int index) {
     CHECK(index >= 0 && index < session->game.record.count);
-    return annotate_mark(session->annotations.explanations[index],
-                         session->game.record.moves[index]);
+    const Position before = position_after(session, index);
+    return annotate_mark(session->judge, &before, session->game.record.moves[index]);
 }
 
 // --- playing
@@ -273,15 +285,9 @@ bool session_can_play(const Session *session, int cell) {
            position_can_play(&session->game.record.now, cell);
 }
 
-/// Plays a move; what was known beyond it is forgotten.
 static void play(Session *session, Cell cell) {
-    const Record *record = &session->game.record;
     game_play(&session->game, cell);
     shelf_cut(&session->shelf);
-    annotate_forget_from(&session->annotations, record->cursor);
-    if (session_move_ready(session) && session->ready.scored)
-        annotate_score(&session->annotations, record->cursor, side_other(record->now.to_move),
-                       session->ready.score);
     look(session);
 }
 
@@ -320,44 +326,43 @@ void session_set_player(Session *session, Side side, const Player *player) {
 
 // --- news from the engine's thread
 
-static Score score_of_line(const RankedMove *ranked) {
-    return ranked->verdict.kind == VERDICT_UNKNOWN ? ranked->score
-                                                   : annotate_score_of(ranked->verdict.kind);
+/// What the engine's thread found holds for the positions on the way from there, too.
+static void learn(Session *session, const WorkerNews *news) {
+    const Record *record = &session->game.record;
+    judge_learn_report(session->judge, &session->job.position, news->report, "search");
+    if (session->errand == ERRAND_EXPLAIN && news->final)
+        judge_learn_finished(session->judge, &session->job.position);
+    for (int i = session->thinking_about + 1; i <= record->cursor; i++) {
+        const Position position = position_after(session, i);
+        judge_conclude(session->judge, &position);
+    }
 }
 
-static void receive_move(Session *session, const WorkerNews *news) {
-    session->ready = (ReadyMove){.cell = news->move};
-    for (int i = 0; i < news->report->move_count; i++)
-        if (news->report->moves[i].move == news->move) {
-            session->ready.scored = true;
-            session->ready.score = score_of_line(&news->report->moves[i]);
-        }
-}
-
-static void receive_explanation(Session *session, const WorkerNews *news) {
-    int cursor = session->thinking_about;
-    Explanation *explanation = annotate_explanation(&session->annotations, cursor);
-    annotate_by_report(&session->job.position, news->report, explanation);
-    explanation->finished = news->final;
-    note_value(session, cursor, explanation);
+/// The computer's move, unless another one is proven to be better.
+static Cell not_worse(const Session *session, Cell move) {
+    const Position *position = session_position(session);
+    const Player *player = &session->game.spec.players[position->to_move];
+    Cell best[CELLS_MAX];
+    const bool perfect = session->game.move_asked || player->level == LEVEL_PERFECT;
+    if (!perfect || annotate_mark(session->judge, position, move) != MOVE_SLIP ||
+        annotate_best_moves(&session->explanation, best) == 0)
+        return move;
+    return annotate_hint(&position->variant, &session->explanation);
 }
 
 static void receive_one(Session *session, const WorkerNews *news) {
-    ErrandKind kind = session->errand;
+    const ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
         return;
+    learn(session, news);
+    ask_judge(session);
     if (news->final)
         session->errand = ERRAND_NONE;
     if (kind == ERRAND_MOVE) {
-        receive_move(session, news);
+        session->ready = not_worse(session, news->move);
     } else if (kind == ERRAND_HINT) {
-        session->hint = news->move;
+        session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);
         session->hint_wanted = false;
-    } else if (kind == ERRAND_EXPLAIN) {
-        receive_explanation(session, news);
-    } else {
-        annotate_score(&session->annotations, session->thinking_about,
-                       session->job.position.to_move, score_of_line(&news->report->moves[0]));
     }
     session->news = true;
     schedule(session);
@@ -365,10 +370,14 @@ static void receive_one(Session *session, const WorkerNews *news) {
 
 SessionEvent session_poll(Session *session, bool may_move) {
     WorkerNews found;
+    if (session->judged != judge_version(session->judge)) { // somebody else told it something
+        ask_judge(session);
+        session->news = true;
+    }
     while (worker_poll(session->worker, &found))
         receive_one(session, &found);
     if (may_move && session_move_ready(session)) {
-        play(session, session->ready.cell);
+        play(session, session->ready);
         return SESSION_COMPUTER_MOVED;
     }
     const bool news = session->news;
@@ -377,7 +386,7 @@ SessionEvent session_poll(Session *session, bool may_move) {
 }
 
 bool session_move_ready(const Session *session) {
-    return session->ready.cell != CELL_NONE;
+    return session->ready != CELL_NONE;
 }
 
 int64_t session_thinking_time(const Session *session) {
@@ -387,30 +396,11 @@ int64_t session_thinking_time(const Session *session) {
 
 // --- hints and explanations
 
-/// Of two moves that are as good a person likes the one nearer to the middle.
-static bool is_better_hint(const Variant *variant, const Explanation *explanation, Cell cell,
-                           Cell than) {
-    bool best = explanation->cells[cell].best;
-    if (than == CELL_NONE || best != explanation->cells[than].best)
-        return than == CELL_NONE || best;
-    return cell_off_middle(variant, cell) < cell_off_middle(variant, than);
-}
-
-/// The move to recommend where all are proven.
-static Cell hint_from(const Variant *variant, const Explanation *explanation) {
-    Cell hint = CELL_NONE;
-    for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        if (explanation->cells[cell].known && is_better_hint(variant, explanation, cell, hint))
-            hint = cell;
-    return hint;
-}
-
 void session_ask_hint(Session *session) {
     if (!game_is_open(&session->game))
         return;
-    const Explanation *known = session->annotations.explanations[cursor_of(session)];
-    if (known && known->exact) {
-        session->hint = hint_from(&session->game.spec.variant, known);
+    if (session->explanation.finished) {
+        session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);
         announce(session);
         return;
     }
@@ -425,16 +415,20 @@ void session_set_explain(Session *session, bool on) {
 }
 
 const Explanation *session_explanation(const Session *session) {
-    return session->explain_on ? session->annotations.explanations[session->game.record.cursor]
-                               : NULL;
+    bool known = session->explanation.exact;
+    for (int i = 0; i < CELLS_MAX && !known; i++)
+        known = session->explanation.cells[i].known;
+    return session->explain_on && known ? &session->explanation : NULL;
 }
 
 bool session_score_after(const Session *session, int move_count, Score *score) {
     CHECK(move_count >= 0 && move_count <= session->game.record.count);
-    *score = session->annotations.scores[move_count];
-    return session->annotations.scored[move_count];
+    const Position position = position_after(session, move_count);
+    const Judgement judgement = judge_value(session->judge, &position);
+    *score = position.to_move == SIDE_X ? judgement.score : -judgement.score;
+    return judgement.scored;
 }
 
 void session_describe(const Session *session, Text *text) {
-    describe_move(&session->game.spec, &session->game.record.now, &session->annotations, text);
+    describe_move(&session->game.spec, &session->game.record.now, session->judge, text);
 }

@@ -37,27 +37,22 @@ typedef enum ErrandKind {
     ERRAND_SCORE,   ///< who is ahead
 } ErrandKind;
 
-/// A move before it is played.
-typedef struct ReadyMove {
-    Cell cell; ///< CELL_NONE for none
-    bool scored;
-    Score score; ///< for who moves, after the move
-} ReadyMove;
-
 /// Fields are for reading; only the functions below write.
 typedef struct Session {
     Game game;
     Shelf shelf; ///< the games around it
-    int number;  ///< of the game that `annotations` are about
+    int number;  ///< of the game that `judge` is about
     SessionConfig config;
     Worker *worker;
     ExactValues *values;     ///< used on the worker's thread
     ErrandKind errand;       ///< of the worker; ERRAND_NONE when it is idle
     WorkerJob job;           ///< the same, as the worker got it
     int thinking_about;      ///< the job's position: after so many moves of the record
-    Annotations annotations; ///< all that is known of the positions of the game
+    Judge *judge;            ///< all that is known of positions
+    uint64_t judged;         ///< its version when `hint` and `explanation` were made
+    Explanation explanation; ///< of the position on the board
     int64_t looked_at;       ///< ns, when the board came to be as it is
-    ReadyMove ready;         ///< the computer's, to be played
+    Cell ready;              ///< the computer's move, to be played, or CELL_NONE
     bool hint_wanted;
     Cell hint;       ///< CELL_NONE while there is none for this position
     bool explain_on; ///< every position is explained

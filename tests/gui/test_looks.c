@@ -117,7 +117,7 @@ static void the_lines_of_a_large_board_are_as_light_as_they_should_be(void **sta
     AppOptions options = fixture_game("15x15x5", "human", "human");
     options.width = 1280;
     options.height = 800;
-    options.no_animation = true;
+    options.still = true;
     AppFixture *fixture = fixture_open(&options);
     Picture picture = picture_of(fixture->app->painter);
     const Point a15 = fixture_cell(fixture, "a15"), o1 = fixture_cell(fixture, "o1");

@@ -325,6 +325,25 @@ static void a_won_game_says_so_and_starts_again(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void the_result_is_told_when_its_mark_is_drawn(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS) - 1);
+    screen_fixture_settle(fixture);
+    screen_fixture_click_cell(fixture, X_WINS[ARRAY_LEN(X_WINS) - 1]);
+    screen_fixture_pass(fixture, 100);
+    bool enabled;
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "X to move"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "completes"), 0);
+    assert_false(screen_fixture_has_control(fixture, "Play again", &enabled));
+    screen_fixture_pass(fixture, MOTION_X_MS + 20);
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_true(screen_fixture_has_control(fixture, "Play again", &enabled));
+    screen_fixture_close(fixture);
+}
+
 static void touching_a_finished_board_leaves_it_as_it_is(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
@@ -391,6 +410,26 @@ static void explain_goes_on_after_a_move(void **state) {
     click_cells(fixture, MOVES, ARRAY_LEN(MOVES));
     wait_for_explanation(fixture);
     assert_int_equal(screen_fixture_count_line(fixture, "lose in 2"), 4);
+    screen_fixture_close(fixture);
+}
+
+/// On a large board nothing is proven so early: the words say that it is a guess.
+static void a_guess_says_so(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5", "human", "human");
+    screen_fixture_click_cell(fixture, "h8");
+    screen_fixture_press(fixture, 'h');
+    for (int i = 0; i < 2000 && stage_session(fixture->stage)->hint == CELL_NONE; i++)
+        screen_fixture_think(fixture);
+    screen_fixture_pass(fixture, 2000);
+    assert_int_equal(screen_fixture_count_text(fixture, "a guess: "), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "looks best"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0);
+    screen_fixture_press(fixture, 'e');
+    wait_for_explanation(fixture);
+    screen_fixture_move(fixture, (Point){2, 2});
+    assert_int_equal(screen_fixture_count_line(fixture, "looks best"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0);
     screen_fixture_close(fixture);
 }
 
@@ -548,9 +587,11 @@ int main(void) {
         cmocka_unit_test(the_last_move_stays_in_the_list_when_the_window_shrinks),
         cmocka_unit_test(a_won_game_says_so_and_starts_again),
         cmocka_unit_test(touching_a_finished_board_leaves_it_as_it_is),
+        cmocka_unit_test(the_result_is_told_when_its_mark_is_drawn),
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),
         cmocka_unit_test(explain_writes_sign_word_and_distance_on_every_free_cell),
         cmocka_unit_test(explain_goes_on_after_a_move),
+        cmocka_unit_test(a_guess_says_so),
         cmocka_unit_test(the_position_is_copied_as_text),
         cmocka_unit_test(a_pasted_position_is_played_from),
         cmocka_unit_test(a_bad_paste_is_answered_with_a_sentence),

@@ -137,7 +137,10 @@ static void a_finished_game_has_its_answer_at_once(void **state) {
     screen_fixture_settle(fixture);
     screen_fixture_press(fixture, 'w');
     wait_for_line(fixture, "X wins.");
-    assert_int_equal(screen_fixture_count_line(fixture, "Proven: the game is over."), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "The game is over."), 1);
+    // It is explained as in the game: a2 let X win.
+    assert_int_equal(count(fixture, "was the slip"), 1);
+    assert_int_equal(count(fixture, "Proven:"), 0);
     assert_false(can_press(fixture, "Play the proof"));
     assert_true(can_press(fixture, "Back"));
     screen_fixture_close(fixture);
@@ -287,6 +290,32 @@ static void whoever_plays_against_the_proof_does_not_win(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// a1 b2 b1: c1 has to be blocked. X does not block itself: whoever gives the draw away is told so.
+static void a_draw_that_was_given_away_is_told_so(void **state) {
+    (void)state;
+    static const char *const CELLS[] = {"a2", "b1", "b3", "c2", "a1", "a3", "c1", "c3"};
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_press(fixture, 'w');
+    wait_for_control(fixture, "Play the proof");
+    bool lost = false;
+    for (size_t first = 0; first < ARRAY_LEN(CELLS); first++) {
+        screen_fixture_press(fixture, first == 0 ? 'p' : 'n');
+        for (size_t i = 0; i < 2 * ARRAY_LEN(CELLS); i++) {
+            screen_fixture_click_cell(fixture, CELLS[(first + i) % ARRAY_LEN(CELLS)]);
+            screen_fixture_settle(fixture);
+        }
+        assert_int_equal(count(fixture, "has won, as proven"), 0);
+        if (screen_fixture_count_line(fixture, "O has won.") == 0)
+            continue;
+        lost = true;
+        assert_int_equal(count(fixture, "Try to fill a row"), 0);
+        assert_int_equal(count(fixture, "promised a draw"), 1);
+        assert_int_equal(count(fixture, "Your mark on "), 1);
+    }
+    assert_true(lost);
+    screen_fixture_close(fixture);
+}
+
 static void a_proof_plays_by_itself_and_takes_back(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3");
@@ -308,7 +337,7 @@ static void a_proof_plays_by_itself_and_takes_back(void **state) {
 static void it_draws_any_board_in_any_window(void **state) {
     (void)state;
     static const int SIZES[][2] = {{640, 400}, {914, 571}, {1280, 1024}, {3840, 2160}, {700, 1100}};
-    static const char *const VARIANTS[] = {"3x3x3", "32x32x5", "3x32x3", "12x10x4+drop", "9x9x5"};
+    static const char *const VARIANTS[] = {"5x4x4", "32x32x5", "3x32x3", "12x10x4+drop", "9x9x5"};
     for (size_t v = 0; v < ARRAY_LEN(VARIANTS); v++) {
         ScreenOptions options = usual(VARIANTS[v]);
         options.solve = endless;
@@ -343,6 +372,7 @@ int main(void) {
         cmocka_unit_test(the_program_ends_while_it_searches),
         cmocka_unit_test(the_proof_is_saved_where_it_says),
         cmocka_unit_test(whoever_plays_against_the_proof_does_not_win),
+        cmocka_unit_test(a_draw_that_was_given_away_is_told_so),
         cmocka_unit_test(a_proof_plays_by_itself_and_takes_back),
         cmocka_unit_test(it_draws_any_board_in_any_window),
     };

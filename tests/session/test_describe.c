@@ -30,16 +30,14 @@ static Position position_of(const GameSpec *spec, const char *moves) {
 
 /// The sentence about the last move, with everything known that minimax can prove.
 static void describe_known(const GameSpec *spec, const Position *position, Text *text) {
-    Annotations known = {.scored = {false}};
+    Judge *judge = judge_new();
     Position before = *position;
     while (before.ply > 0) {
         position_undo(&before);
-        Explanation explanation;
-        if (annotate_by_minimax(&before, &explanation))
-            *annotate_explanation(&known, before.ply) = explanation;
+        annotate_by_minimax(judge, &before);
     }
-    describe_move(spec, position, &known, text);
-    annotate_forget_from(&known, 0);
+    describe_move(spec, position, judge, text);
+    judge_free(judge);
 }
 
 static void describe(const GameSpec *spec, const char *moves, Text *text) {

@@ -25,7 +25,7 @@ static void free_case(WhoWinsCase *kept) {
 static void end_thread(WhoWins *who_wins) {
     if (!who_wins->running)
         return;
-    atomic_store(&who_wins->stop, true);
+    who_wins_stop(who_wins);
     thread_join(&who_wins->thread);
     who_wins->running = false;
 }
@@ -84,6 +84,46 @@ static bool start_thread(WhoWins *who_wins, void *(*work)(void *who_wins)) {
     return who_wins->running;
 }
 
+/// Takes over what the judge knows already: the bounds of the position and of its moves.
+static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
+    const Judge *judge = who_wins->config.judge;
+    if (!judge || report->state == WHO_WINS_PROVEN || report->position.outcome != OUTCOME_OPEN)
+        return;
+    const Judgement known = judge_value(judge, &report->position);
+    Explanation explanation;
+    SolveMoves moves;
+    judge_explain(judge, &report->position, &explanation);
+    solve_moves_clear(&moves);
+    for (Cell cell = 0; cell < variant_cells(&report->position.variant); cell++) {
+        const Verdict verdict = explanation.cells[cell].verdict;
+        if (verdict.kind != VERDICT_UNKNOWN)
+            moves.lower[cell] = moves.upper[cell] =
+                (int8_t)((verdict.kind == VERDICT_WIN) - (verdict.kind == VERDICT_LOSS));
+        if (explanation.cells[cell].best && verdict.kind == known.verdict.kind &&
+            verdict.kind != VERDICT_UNKNOWN && report->pv_length == 0)
+            report->pv[report->pv_length++] = cell;
+    }
+    who_wins_merge(report, known.lower, known.upper, &moves);
+    if (known.verdict.kind != VERDICT_DRAW && known.verdict.exact)
+        report->plies = known.verdict.plies;
+    if (report->lower == report->upper)
+        report->method = known.by;
+}
+
+/// Tells the judge what is sure; nothing is where a written proof was refused.
+static void tell_judge(const WhoWins *who_wins) {
+    const WhoWinsReport *report = &who_wins->cases[0]->report;
+    Judge *judge = who_wins->config.judge;
+    if (!judge || report->position.outcome != OUTCOME_OPEN)
+        return;
+    if (report->proof == WRITTEN_PROOF_REFUSED)
+        judge_forget(judge);
+    else
+        judge_learn_bounds(judge, &who_wins->asked, report->lower, report->upper,
+                           report->state == WHO_WINS_PROVEN ? report->plies : 0, &report->moves,
+                           "solver");
+}
+
 /// Something is left that a thread can do without being asked again.
 static bool is_unfinished(const WhoWinsReport *report) {
     return report->state == WHO_WINS_SEARCHING || report->state == WHO_WINS_STOPPED ||
@@ -98,11 +138,16 @@ bool who_wins_ask(WhoWins *who_wins, const Position *position) {
     end_thread(who_wins);
     who_wins_poll(who_wins);
     choose_case(who_wins, position);
+    who_wins->asked = *position;
     WhoWinsReport *report = &who_wins->cases[0]->report;
+    ask_judge(who_wins, report);
+    tell_judge(who_wins);
     if (!is_unfinished(report))
         return true;
-    if (!start_thread(who_wins, who_wins_work_solve))
+    if (!start_thread(who_wins, who_wins_work_solve)) {
+        who_wins_settle(report);
         return false;
+    }
     if (report->state == WHO_WINS_STOPPED)
         report->state = WHO_WINS_SEARCHING;
     return true;
@@ -121,7 +166,11 @@ bool who_wins_check(WhoWins *who_wins) {
 }
 
 void who_wins_stop(WhoWins *who_wins) {
+    mutex_lock(&who_wins->mutex);
     atomic_store(&who_wins->stop, true);
+    if (who_wins->engine)
+        engine_stop(who_wins->engine);
+    mutex_unlock(&who_wins->mutex);
 }
 
 bool who_wins_busy(const WhoWins *who_wins) {
@@ -146,6 +195,8 @@ bool who_wins_poll(WhoWins *who_wins) {
         who_wins->cases[0]->report = who_wins->fresh;
     who_wins->has_news = false;
     mutex_unlock(&who_wins->mutex);
+    if (news)
+        tell_judge(who_wins);
     follow_clock(who_wins);
     if (ended && who_wins->running) {
         thread_join(&who_wins->thread);

@@ -7,6 +7,7 @@
 // that an interrupted search goes on from what it had proved.
 #pragma once
 
+#include "session/judge/judge.h"
 #include "session/who_wins/pairing.h"
 #include "solver/certificate/proof_book.h"
 #include "solver/solver.h"
@@ -61,7 +62,7 @@ typedef struct WhoWinsReport {
     Cell variation[CELLS_MAX];   ///< what is being looked at
     int variation_length;
     // Of the answer.
-    const char *method; ///< static text, "" for none
+    const char *method; ///< static text, "" for none; "search": the engine's proof
     int plies;          ///< to the end of a won or lost game; 0: not known (yet)
     Cell pv[CELLS_MAX]; ///< how it can go on
     int pv_length;
@@ -87,6 +88,10 @@ Side who_wins_proof_side(const WhoWinsReport *report);
 /// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);
 
+/// The loser's mark that gave `game` away, which was no loss before; CELL_NONE when it is not won
+/// or a short search cannot tell. Blocks for half a second at most.
+Cell who_wins_slip(const Position *game);
+
 /// The pairs by which a proof holds `position` for `holder`, whoever is to move; false where it is
 /// not by pairs.
 bool who_wins_book_pairs(const ProofBook *book, Side holder, const Position *position,
@@ -103,6 +108,7 @@ typedef struct WhoWinsConfig {
     int table_mib, threads; ///< at least 1
     const char *checker;    ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;    ///< NULL: solver_solve
+    Judge *judge;           ///< asked before, and told what is found; NULL: none
 } WhoWinsConfig;
 
 typedef struct WhoWins WhoWins;

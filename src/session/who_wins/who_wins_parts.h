@@ -2,6 +2,7 @@
 #pragma once
 
 #include "base/threads/thread.h"
+#include "engine/engine.h"
 #include "session/who_wins/who_wins.h"
 
 /// What is kept of one position. While a thread works, all but `report` is the thread's.
@@ -21,7 +22,8 @@ struct WhoWins {
     WhoWinsConfig config;
     WhoWinsCase *cases[WHO_WINS_CASES]; ///< the latest first
     int case_count;
-    bool running; ///< there is a thread to be joined
+    Position asked; ///< of the first case, with the moves that led to it
+    bool running;   ///< there is a thread to be joined
     Thread thread;
     atomic_bool stop;
     // Of what runs; not changed while it does.
@@ -33,7 +35,8 @@ struct WhoWins {
     WhoWinsReport work; ///< as far as it is
     int64_t next_wake;
 
-    Mutex mutex; ///< over what follows
+    Mutex mutex;    ///< over what follows
+    Engine *engine; ///< while it searches
     WhoWinsReport fresh;
     bool has_news, ended;
 };
@@ -47,6 +50,9 @@ void *who_wins_work_check(void *who_wins);
 void who_wins_show_draw(WhoWins *who_wins);
 /// Reads what no pairs were found for from the written proof.
 void who_wins_read_openings(WhoWins *who_wins);
+
+/// Answers `report` when its bounds meet.
+void who_wins_settle(WhoWinsReport *report);
 
 /// What is sure without any search: the images of each cell, and strategy stealing.
 void who_wins_begin_report(WhoWinsReport *report, const Position *position);

@@ -2,6 +2,7 @@
 #include "rules/symmetry.h"
 #include "rules/windows.h"
 #include "session/who_wins/who_wins_parts.h"
+#include "solver/certificate/certificate.h"
 
 /// The least number of marks that `side` lacks in a window it can fill; 0 when there is none.
 static int least_missing(const Windows *windows, const Position *position, Side side) {
@@ -140,4 +141,14 @@ void who_wins_merge(WhoWinsReport *report, int lower, int upper, const SolveMove
         known->lower[cell] = known->lower[report->image_of[cell]];
         known->upper[cell] = known->upper[report->image_of[cell]];
     }
+}
+
+void who_wins_settle(WhoWinsReport *report) {
+    CHECK(report->lower <= report->upper);
+    if (report->lower != report->upper)
+        return;
+    report->state = WHO_WINS_PROVEN;
+    if (report->position.outcome == OUTCOME_OPEN && report->proof == WRITTEN_PROOF_NONE)
+        report->proof = certificate_fits(&report->position.variant) ? WRITTEN_PROOF_WRITING
+                                                                    : WRITTEN_PROOF_UNKNOWN;
 }

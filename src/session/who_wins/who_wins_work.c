@@ -1,6 +1,7 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
 #include "base/process.h"
+#include "play/exact_values.h"
 #include "session/who_wins/who_wins_parts.h"
 #include "solver/certificate/certificate.h"
 
@@ -15,6 +16,10 @@ enum {
     PATH_BYTES = 512,
 };
 #define WAKE_INTERVAL (NANOSECONDS_PER_SECOND / 2)
+/// How long the engine looks at a board that may be beyond the solver, and before that the solver
+/// for a plan that needs no search.
+#define ENGINE_TIME (3 * NANOSECONDS_PER_SECOND)
+#define PLAN_TIME   (NANOSECONDS_PER_SECOND / 5)
 /// How long the number of marks to the end is looked for, once it is known who wins.
 #define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
@@ -66,7 +71,7 @@ static void keep_solved(void *context, const SolvedPosition *solved) {
     kept->solved[kept->solved_count++] = *solved;
 }
 
-static void solve(WhoWins *who_wins, bool distance, SolveAnswer *answer) {
+static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer *answer) {
     const WhoWinsCase *kept = the_case(who_wins);
     // What is being proved goes to the end of the same array: the solver gets a copy.
     size_t bytes = kept->solved_count * sizeof(*kept->solved);
@@ -76,7 +81,7 @@ static void solve(WhoWins *who_wins, bool distance, SolveAnswer *answer) {
     const SolveRequest request = {
         .position = who_wins->work.position,
         .distance = distance,
-        .time_ns = distance ? DISTANCE_TIME : 0,
+        .time_ns = time_ns,
         .threads = who_wins->config.threads,
         .table_mib = who_wins->config.table_mib,
         .solved = solved,
@@ -93,32 +98,91 @@ static void solve(WhoWins *who_wins, bool distance, SolveAnswer *answer) {
     base_free(solved);
 }
 
+static int64_t time_since_start(const WhoWins *who_wins) {
+    return clock_now(&who_wins->config.clock) - who_wins->started;
+}
+
 static void take_line(WhoWinsReport *work, const SolveAnswer *answer) {
     work->pv_length = answer->pv_length;
     memcpy(work->pv, answer->pv, (size_t)answer->pv_length * sizeof(Cell));
 }
 
-static void search(WhoWins *who_wins) {
+/// The solver, which goes on from what it had proved before. No limit: 0.
+static void prove(WhoWins *who_wins, int64_t time_ns) {
     WhoWinsReport *work = &who_wins->work;
+    const bool known = work->lower == work->upper;
     SolveAnswer answer;
     who_wins->next_wake = who_wins->started;
-    solve(who_wins, false, &answer);
+    solve(who_wins, false, time_ns, &answer);
     who_wins_merge(work, answer.lower, answer.upper, &answer.moves);
-    work->nodes = who_wins->nodes_before + answer.nodes;
-    work->time_ns = who_wins->time_before + answer.time_ns;
+    work->nodes = who_wins->nodes_before += answer.nodes;
+    const int64_t since = time_since_start(who_wins);
+    work->time_ns = who_wins->time_before + MAX(since, answer.time_ns);
     work->variation_length = 0;
-    work->method = answer.method;
-    take_line(work, &answer);
-    CHECK(work->lower <= work->upper);
+    if (answer.proven || !known) {
+        work->method = answer.method;
+        work->plies = answer.plies;
+        take_line(work, &answer);
+    }
+    who_wins_settle(work);
+}
+
+/// The engine is there to be stopped while it searches.
+static void show_engine(WhoWins *who_wins, Engine *engine) {
+    mutex_lock(&who_wins->mutex);
+    who_wins->engine = engine;
+    if (engine && is_stopped(who_wins))
+        engine_stop(engine);
+    mutex_unlock(&who_wins->mutex);
+}
+
+/// A short look of the engine's, which finds threats on the largest boards.
+static void look(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    const EngineConfig config = {.table_mib = who_wins->config.table_mib,
+                                 .clock = who_wins->config.clock};
+    const Limits limits = {.time_ns = ENGINE_TIME};
+    Engine *engine = engine_new(&config);
+    SearchReport *report = report_new(1);
+    show_engine(who_wins, engine);
+    engine_search(engine, &work->position, &limits, NULL, report);
+    show_engine(who_wins, NULL);
+    work->nodes = who_wins->nodes_before += report->nodes;
+    work->time_ns = who_wins->time_before + time_since_start(who_wins);
+    if (report->verdict.kind != VERDICT_UNKNOWN) {
+        SolveMoves moves;
+        const int value =
+            (report->verdict.kind == VERDICT_WIN) - (report->verdict.kind == VERDICT_LOSS);
+        solve_moves_clear(&moves);
+        who_wins_merge(work, value, value, &moves);
+        work->method = "search";
+        work->plies = report->verdict.exact ? report->verdict.plies : 0;
+        work->pv_length = report->moves[0].pv_length;
+        memcpy(work->pv, report->moves[0].pv, (size_t)work->pv_length * sizeof(Cell));
+        who_wins_settle(work);
+    }
+    report_free(report);
+    engine_free(engine);
+}
+
+/// On boards that may be beyond the solver the engine looks, too. What is known already the solver
+/// has little time to prove again, for the sake of how it does that.
+static void search(WhoWins *who_wins) {
+    WhoWinsReport *work = &who_wins->work;
+    const Position *position = &work->position;
+    const bool known = work->lower == work->upper;
+    work->state = WHO_WINS_SEARCHING;
+    if (known || (position->outcome == OUTCOME_OPEN &&
+                  exact_values_reach(&position->variant) == EXACT_NEVER)) {
+        prove(who_wins, PLAN_TIME);
+        if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
+            look(who_wins);
+    }
+    if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
+        prove(who_wins, 0);
     // Two bounds of different origin may meet although the search was stopped.
-    bool proven = work->lower == work->upper;
-    work->state = proven                 ? WHO_WINS_PROVEN
-                  : is_stopped(who_wins) ? WHO_WINS_STOPPED
-                                         : WHO_WINS_UNPROVEN;
-    work->plies = answer.plies;
-    if (proven && work->position.outcome == OUTCOME_OPEN)
-        work->proof = certificate_fits(&work->position.variant) ? WRITTEN_PROOF_WRITING
-                                                                : WRITTEN_PROOF_UNKNOWN;
+    if (work->state != WHO_WINS_PROVEN)
+        work->state = is_stopped(who_wins) ? WHO_WINS_STOPPED : WHO_WINS_UNPROVEN;
     tell(who_wins, false);
 }
 
@@ -126,7 +190,7 @@ static void measure_distance(WhoWins *who_wins) {
     SolveAnswer answer;
     if (who_wins->work.lower == 0 || who_wins->work.plies > 0)
         return;
-    solve(who_wins, true, &answer);
+    solve(who_wins, true, DISTANCE_TIME, &answer);
     if (!answer.proven || answer.plies == 0)
         return;
     who_wins->work.plies = answer.plies;
@@ -249,16 +313,16 @@ static void check_proof(WhoWins *who_wins) {
 /// All that is left to be done.
 static void solve_all(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
-    if (work->state != WHO_WINS_PROVEN) {
-        work->state = WHO_WINS_SEARCHING;
+    const int known_plies = work->plies;
+    if (work->state != WHO_WINS_PROVEN)
         search(who_wins);
-    }
     if (work->state != WHO_WINS_PROVEN || work->position.outcome != OUTCOME_OPEN)
         return;
     if (work->lower == 0)
         who_wins_show_draw(who_wins);
     else
         measure_distance(who_wins);
+    work->plies = work->plies > 0 ? work->plies : known_plies;
     tell(who_wins, false);
     write_proof(who_wins);
 }

@@ -78,6 +78,7 @@ typedef struct BoardScene {
     const Position *position;       ///< what board_view_show was given last
     const Explanation *explanation; ///< or NULL
     Side player;      ///< whose ghost shows under the pointer; SIDE_NONE: nobody may play
+    Colour hint_ring; ///< see board_view_ring_colour
     bool show_cursor; ///< the keyboard is on the board
     bool show_pencil; ///< at the tip of the stroke being drawn
 } BoardScene;
@@ -86,7 +87,7 @@ typedef struct BoardScene {
 /// would look like an O.
 void board_view_ring(const Sketch *sketch, Point centre, Point radii, float cell,
                      const StrokeStyle *pen);
-/// The colour of the ring of a best move: green only where it may win.
+/// The colour of the ring of a best move: green only where it is proven to win.
 Colour board_view_ring_colour(const Sketch *sketch, const CellWorth *worth);
 /// False where cells are so small that the felt pen alone shows the estimates of an explanation.
 bool board_view_writes_estimates(const Sketch *sketch, float cell);

@@ -171,8 +171,7 @@ static void draw_heat(const BoardDrawing *drawing, const Note *note) {
 }
 
 Colour board_view_ring_colour(const Sketch *sketch, const CellWorth *worth) {
-    const VerdictKind kind = worth->verdict.kind;
-    const bool wins = kind != VERDICT_DRAW && kind != VERDICT_LOSS;
+    const bool wins = worth->verdict.kind == VERDICT_WIN;
     return wins ? sketch->palette->win : sketch->palette->pencil;
 }
 

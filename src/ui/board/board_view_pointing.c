@@ -101,7 +101,7 @@ static void draw_hint_ring(const BoardDrawing *drawing, Point centre) {
     const Sketch *sketch = drawing->sketch;
     float cell = drawing->scene->geometry.cell;
     float elapsed = board_view_elapsed_ms(view, view->hint_at, drawing->now);
-    StrokeStyle pen = sketch_pen(sketch->palette->win, CLAMP(.036f * cell, 1.4f, 5),
+    StrokeStyle pen = sketch_pen(drawing->scene->hint_ring, CLAMP(.036f * cell, 1.4f, 5),
                                  board_view_seed(view, view->hint, 0x417));
     pen.reveal = motion_ease_out(elapsed, MOTION_LOOP_MS);
     board_view_ring(sketch, centre, POINT(.357f * cell, .333f * cell), cell, &pen);
@@ -124,5 +124,5 @@ void board_view_draw_hint(const BoardDrawing *drawing) {
     Point corner = POINT(centre.x + .36f * cell, centre.y - .36f * cell);
     float size = worth ? CLAMP(.22f * cell, 10, 32) : CLAMP(.31f * cell, 11, 60);
     sketch_icon(sketch, ICON_HINT, worth ? corner : centre,
-                sketch_icon_style(sketch->palette->win, size), 0x417);
+                sketch_icon_style(drawing->scene->hint_ring, size), 0x417);
 }

@@ -33,6 +33,8 @@ static void draw_count(const Sketch *sketch, Rect row, float feet, float height,
 typedef struct Players {
     const Session *session;
     Side active;
+    bool told; ///< the result, if there is one
+    Tally tally;
     float swipe;       ///< share of the felt pen under the active row, 0 to 1
     const char *doing; ///< instead of the active player's kind; or NULL
     bool pencil;       ///< beside the active player's name …
@@ -65,9 +67,8 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     sketch_words(sketch, POINT(left, middle + 20),
                  active && players->doing ? players->doing : kind.text, 16,
                  active ? palette->ink : palette->pencil);
-    draw_count(sketch, row, middle + 11, 24, palette->ink,
-               game_tally(&players->session->game).wins[side],
-               session_position(players->session)->outcome == outcome_win(side),
+    draw_count(sketch, row, middle + 11, 24, palette->ink, players->tally.wins[side],
+               players->told && session_position(players->session)->outcome == outcome_win(side),
                noise_seed(PANEL_SEED, 4 + side));
 }
 
@@ -88,6 +89,8 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
     const Players players = {
         .session = session,
         .active = turn->active,
+        .told = turn->active == SIDE_NONE,
+        .tally = turn->active == SIDE_NONE ? game_tally(&session->game) : session->game.settled,
         .swipe = motion_ease_out(elapsed, MOTION_FELT_PEN_MS),
         .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
         .pencil = thinks,
@@ -98,8 +101,8 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
         draw_player(&players, sketch, row, (Side)side);
     sketch_words(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17,
                  palette->pencil);
-    draw_count(sketch, row, layout->draws + 3, 22, palette->pencil,
-               game_tally(&session->game).draws, session_position(session)->outcome == OUTCOME_DRAW,
+    draw_count(sketch, row, layout->draws + 3, 22, palette->pencil, players.tally.draws,
+               players.told && session_position(session)->outcome == OUTCOME_DRAW,
                noise_seed(PANEL_SEED, 6));
 }
 

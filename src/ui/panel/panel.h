@@ -19,7 +19,7 @@ Side panel_side_at_turn(const Session *session);
 
 /// Whose row is marked, and since when.
 typedef struct PanelTurn {
-    Side active; ///< SIDE_NONE when the game is over
+    Side active; ///< SIDE_NONE when the game is over, and its result told
     int64_t since;
 } PanelTurn;
 
@@ -29,8 +29,9 @@ void panel_turn_follow(PanelTurn *turn, Side active, int64_t now);
 /// True while the felt pen is being swiped over the row.
 bool panel_turn_moving(const PanelTurn *turn, bool animate, int64_t now);
 
-/// The two players with their tallies, and the draws. With `thinks` the player whose row is marked
-/// has a pencil, that moves where `animate` is set, and after a second the time it thinks.
+/// The two players with their tallies, and the draws, a result once `turn` says so. With `thinks`
+/// the player whose row is marked has a pencil, that moves where `animate` is set, and after a
+/// second the time it thinks.
 void panel_draw_players(const Session *session, const PanelTurn *turn, bool thinks, bool animate,
                         const Sketch *sketch, const PanelLayout *layout, int64_t now);
 

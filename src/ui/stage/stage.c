@@ -182,6 +182,7 @@ WhoWins *stage_who_wins(Stage *stage) {
         .threads = WHO_WINS_THREADS,
         .checker = stage->config.checker,
         .solve = stage->config.solve,
+        .judge = stage->session ? stage->session->judge : NULL,
     };
     if (!stage->who_wins)
         stage->who_wins = who_wins_new(&config);

@@ -1,6 +1,7 @@
 #include "ui/words/game_strings.h"
 
 #include "rules/notation.h"
+#include "session/describe_words.h"
 
 #define MINUS "\u2212"
 
@@ -22,19 +23,25 @@ void game_strings_word(const CellWorth *worth, Text *text) {
     const VerdictKind kind = worth->verdict.kind;
     if (kind == VERDICT_DRAW)
         text_add(text, "draw");
-    else if (kind != VERDICT_UNKNOWN)
+    else if (kind != VERDICT_UNKNOWN && worth->verdict.exact)
         text_add(text, kind == VERDICT_WIN ? "win in %d" : "lose in %d", worth->verdict.plies);
+    else if (kind != VERDICT_UNKNOWN)
+        text_add(text, kind == VERDICT_WIN ? "wins" : "loses");
 }
 
 void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, Text *text) {
     CHECK(cell >= 0 && cell < variant_cells(&position->variant));
+    const VerdictKind kind = worth->verdict.kind;
+    const Side mover = position->to_move;
     notation_format_cell(&position->variant, cell, text);
     text_add(text, ": ");
     game_strings_sign(position, worth, text);
-    if (worth->verdict.kind == VERDICT_UNKNOWN)
-        return;
-    text_add(text, ", ");
-    game_strings_word(worth, text);
+    if (kind == VERDICT_DRAW)
+        text_add(text, ", a draw");
+    if (kind == VERDICT_WIN || kind == VERDICT_LOSS)
+        text_add(text, ", %s wins", side_name(kind == VERDICT_WIN ? mover : side_other(mover)));
+    if ((kind == VERDICT_WIN || kind == VERDICT_LOSS) && worth->verdict.exact)
+        text_add(text, " in %d", worth->verdict.plies);
 }
 
 void game_strings_opening(const GameSpec *spec, Text *text) {
@@ -65,9 +72,17 @@ const char *game_strings_win(const GameSpec *spec, Side mover) {
     return mover == SIDE_X ? "X wins" : "O wins";
 }
 
-void game_strings_estimate_legend(const Position *position, Score score, bool brief, Text *text) {
-    add_estimate(position, score, text);
-    text_add(text, brief ? " is a guess" : " is a guess at the chance to win");
+void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text) {
+    enum { LITTLE = 55, CLEAR = 65, FAR = 85 }; // per cent
+    const int percent = score_percent(score, &position->variant, position_marks(position));
+    const int ahead = MAX(percent, 100 - percent);
+    const Side side = percent >= 50 ? position->to_move : side_other(position->to_move);
+    const char *how = ahead >= FAR ? "far ahead" : ahead >= CLEAR ? "ahead" : "a little ahead";
+    const char *is = describe_only_person(spec) == side ? "are" : "is";
+    if (ahead < LITTLE)
+        text_add(text, "a guess: about even");
+    else
+        text_add(text, "a guess: %s %s %s", describe_subject(spec, side), is, how);
 }
 
 void game_strings_demo(int game, int games, int move, Text *text) {

@@ -112,6 +112,7 @@
     P(BUTTON_NEW_GAME, "New game")                                                                 \
     P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
     P(BEST_MOVE, "best move")                                                                      \
+    P(LOOKS_BEST, "looks best")                                                                    \
     P(DRAW, "draw")                                                                                \
     P(COUNT_LEGEND, "“in 3” counts the marks still to be drawn, both pens together")               \
     P(COUNT_LEGEND_BRIEF, "“in 3” counts the marks of both pens")                                  \
@@ -169,8 +170,6 @@
     P(OPENING_BEFORE, "Opening before")                                                            \
     P(OPENING_AFTER, "Opening after")                                                              \
     P(SQUARE_OPEN, "not yet")                                                                      \
-    P(SQUARE_WINS, "wins")                                                                         \
-    P(SQUARE_LOSES, "loses")                                                                       \
     P(CLOSED_DRAW, "closed: a draw")                                                               \
     P(BEING_TRIED, "being tried")                                                                  \
     P(STILL_OPEN, "still open")                                                                    \

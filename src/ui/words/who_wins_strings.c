@@ -113,9 +113,7 @@ void who_wins_strings_answer(const WhoWinsReport *report, Text *text) {
 static void claim_proven(const WhoWinsReport *report, Text *text) {
     const char *mover = side_name(report->position.to_move);
     const char *other = side_name(side_other(report->position.to_move));
-    if (report->position.outcome != OUTCOME_OPEN)
-        text_add(text, "the game is over.");
-    else if (report->lower == 0 && report->stolen)
+    if (report->lower == 0 && report->stolen)
         text_add(text, "%s can always stop %s.", other, mover);
     else if (report->lower == 0)
         text_add(text, "each side can stop the other.");
@@ -127,6 +125,10 @@ static void claim_proven(const WhoWinsReport *report, Text *text) {
 void who_wins_strings_claim(const WhoWinsReport *report, Text *text) {
     const char *mover = side_name(report->position.to_move);
     const char *other = side_name(side_other(report->position.to_move));
+    if (report->position.outcome != OUTCOME_OPEN) {
+        text_add(text, "The game is over.");
+        return;
+    }
     if (who_wins_strings_is_proven(report)) {
         text_add(text, "Proven: ");
         claim_proven(report, text);
@@ -291,12 +293,14 @@ void who_wins_strings_playing(Side proof, Text *text) {
     text_add(text, "Playing the proof: %s replies by it.", side_name(proof));
 }
 
-void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Text *text) {
+void who_wins_strings_turn(const WhoWinsReport *report, const Position *game, Side proof,
+                           bool by_itself, Text *text) {
     CHECK(proof == SIDE_X || proof == SIDE_O);
     if (game->outcome == OUTCOME_DRAW)
         text_add(text, "A draw, as proven.");
     else if (game->outcome != OUTCOME_OPEN)
-        text_add(text, "%s has won, as proven.", side_name(proof));
+        text_add(text, report->lower == 0 ? "%s has won." : "%s has won, as proven.",
+                 side_name(proof));
     else if (by_itself)
         text_add(text, "It plays by itself.");
     else if (game->to_move == proof)
@@ -321,6 +325,22 @@ void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairin
     else
         text_add(text, "Try to stop %s with %s. The proof has a reply to each of your marks.",
                  holder, person);
+}
+
+void who_wins_strings_played(const WhoWinsReport *report, const Position *game, Cell slip,
+                             Text *text) {
+    const char *winner = side_name(outcome_winner(game->outcome));
+    if (game->outcome == OUTCOME_DRAW)
+        text_add(text, "The board is full and nobody has a row: the draw that was proven.");
+    else if (report->lower != 0)
+        text_add(text, "%s has its row, whatever was tried against it.", winner);
+    else if (slip == CELL_NONE)
+        text_add(text, "The proof promised a draw to both. One of your marks gave it away.");
+    else
+        text_add(text,
+                 "The proof promised a draw to both. Your mark on %s gave it away: from "
+                 "then on %s could win.",
+                 describe_cell(&game->variant, slip).text, winner);
 }
 
 // --- numbers

@@ -36,9 +36,14 @@ void who_wins_strings_begins(const Position *position, Text *text);
 /// Playing by the proof: who does, whose turn it is, and what it is about. `pairs` hold the game
 /// from here on; NULL when it is not by pairs.
 void who_wins_strings_playing(Side proof, Text *text);
-void who_wins_strings_turn(const Position *game, Side proof, bool by_itself, Text *text);
+void who_wins_strings_turn(const WhoWinsReport *report, const Position *game, Side proof,
+                           bool by_itself, Text *text);
 void who_wins_strings_play(const WhoWinsReport *report, Side proof, const Pairing *pairs,
                            Text *text);
+
+/// How it ended. `slip` is the mark that gave a proven draw away, or CELL_NONE.
+void who_wins_strings_played(const WhoWinsReport *report, const Position *game, Cell slip,
+                             Text *text);
 
 /// The name of pair `number`: letters that are no file's name and look like nothing else, past `w`
 /// two of them; where a board has `columns` that need all letters, numbers.

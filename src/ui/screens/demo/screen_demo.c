@@ -26,6 +26,12 @@ static bool is_over(const DemoScreen *demo) {
     return session_position(demo->session)->outcome != OUTCOME_OPEN;
 }
 
+/// The last mark of a game is being drawn: its result is not told before.
+static bool draws_result(const DemoScreen *demo, int64_t now) {
+    const Cell last = position_last_move(session_position(demo->session));
+    return is_over(demo) && last != CELL_NONE && board_view_draws(&demo->board, last, now);
+}
+
 static void count_result(DemoScreen *demo) {
     if (!is_over(demo) || demo->counted)
         return;
@@ -40,6 +46,8 @@ static void follow(DemoScreen *demo, int64_t now) {
     demo->board.animate =
         stage_config(stage)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
     board_view_show(&demo->board, session_position(session), session->game.number, now);
+    if (draws_result(demo, now))
+        return;
     panel_turn_follow(&demo->turn, panel_side_at_turn(session), now);
     panel_bubble_follow(&demo->bubble, session, "", stage_config(stage)->text, &layout);
     count_result(demo);
@@ -85,6 +93,8 @@ static void tick(Screen *screen, int64_t now) {
         }
         follow(demo, now);
     }
+    if (is_over(demo) && !demo->counted)
+        follow(demo, now);
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {

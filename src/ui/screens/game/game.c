@@ -35,18 +35,20 @@ BoardTarget game_target(const GameScreen *game) {
                              board_control_has_cursor(&game->base.widgets));
 }
 
-bool game_computer_draws(const GameScreen *game, int64_t now) {
+bool game_holds_back(const GameScreen *game, int64_t now) {
     const Session *session = game->session;
     Cell last = position_last_move(session_position(session));
     if (last == CELL_NONE || !board_view_draws(&game->board, last, now))
         return false;
     Side side = position_at(session_position(session), last);
-    return session_spec(session)->players[side].kind == PLAYER_COMPUTER;
+    return session_position(session)->outcome != OUTCOME_OPEN ||
+           session_spec(session)->players[side].kind == PLAYER_COMPUTER;
 }
 
 Side game_side_at_turn(const GameScreen *game, int64_t now) {
-    if (game_computer_draws(game, now))
-        return side_other(session_position(game->session)->to_move);
+    const Position *position = session_position(game->session);
+    if (game_holds_back(game, now))
+        return position_at(position, position_last_move(position));
     return panel_side_at_turn(game->session);
 }
 
@@ -58,7 +60,7 @@ void game_follow(GameScreen *game, int64_t now) {
     board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
     panel_turn_follow(&game->turn, game_side_at_turn(game, now), now);
     PanelLayout panel = panel_layout(stage_view(game->base.stage), 0);
-    if (!game_computer_draws(game, now))
+    if (!game_holds_back(game, now))
         panel_bubble_follow(&game->bubble, session, game->notice,
                             stage_config(game->base.stage)->text, &panel);
     panel_moves_follow(&game->moves, session, game_places(game).moves.rows);

@@ -42,15 +42,17 @@ typedef struct GamePlaces {
 
 /// Where things go in the present window.
 GamePlaces game_places(const GameScreen *game);
-/// A computer that is still drawing its mark has not handed over yet.
+/// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE
+/// once the result is told.
 Side game_side_at_turn(const GameScreen *game, int64_t now);
 /// Lets what is shown follow the session. Call after every change of it.
 void game_follow(GameScreen *game, int64_t now);
 /// Completes what is being drawn.
 void game_finish(GameScreen *game, int64_t now);
-/// True while the computer's last mark is being drawn: it has not handed over the turn yet. A
-/// person can play all the same.
-bool game_computer_draws(const GameScreen *game, int64_t now);
+/// True while the last mark is being drawn and what follows from it waits: a computer has not
+/// handed over the turn yet, though a person can play all the same; and a result is not told
+/// before.
+bool game_holds_back(const GameScreen *game, int64_t now);
 /// The explanation to show now, or NULL.
 const Explanation *game_explanation(const GameScreen *game);
 /// The hint to show now, or CELL_NONE.

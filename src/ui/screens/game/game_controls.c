@@ -61,7 +61,7 @@ void game_build(Screen *screen, WidgetList *list) {
     board_control_add(list, &places.board);
     add_row(game, layout, list, 0, MOVING, ARRAY_LEN(MOVING));
     add_row(game, layout, list, 1, KNOWING, ARRAY_LEN(KNOWING));
-    if (session_position(game->session)->outcome == OUTCOME_OPEN)
+    if (game->turn.active != SIDE_NONE)
         add_row(game, layout, list, 2, GOING_ON, ARRAY_LEN(GOING_ON));
     else
         panel_controls_primary(list, layout, &AGAIN, panel_layout_button(layout, 2, ROWS, 0, 1),

@@ -13,19 +13,21 @@ static const float WORDS_FROM = 60;
 
 // --- the header
 
-/// Whose turn it is or who has won, once the computer has drawn its mark, a little smaller where it
+/// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                         int64_t now) {
     const float usual = 31;
     const Session *session = game->session;
     Position position = *session_position(session);
-    const Words subtitle = describe_subtitle(&position);
-    const bool drawing = game_computer_draws(game, now);
+    const bool drawing = game_holds_back(game, now);
     if (drawing)
         position_undo(&position);
-    const Words title = describe_title(session_spec(session), &position,
-                                       drawing || session_computer_to_move(session));
+    const Words subtitle = describe_subtitle(&position);
+    const bool thinks =
+        drawing ? session_spec(session)->players[position.to_move].kind == PLAYER_COMPUTER
+                : session_computer_to_move(session);
+    const Words title = describe_title(session_spec(session), &position, thinks);
     const Side side =
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
     Point left = POINT(layout->board.x + 2, layout->header);
@@ -43,11 +45,15 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
 
 static void draw_board(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                        int64_t now) {
+    const Cell hint = game_hint(game);
     const BoardScene scene = {
         .geometry = places->board,
         .position = session_position(game->session),
         .explanation = board_view_busy(&game->board, now) ? NULL : game_explanation(game),
         .player = game_player(game),
+        .hint_ring = hint != CELL_NONE
+                         ? board_view_ring_colour(sketch, &game->session->explanation.cells[hint])
+                         : sketch->palette->pencil,
         .show_cursor = board_control_has_cursor(&game->base.widgets),
         .show_pencil = true,
     };
@@ -68,8 +74,8 @@ static void add_note(PanelLine *line, const char *full, const char *brief) {
         panel_line_add_words(line, 0, brief);
 }
 
-static void add_ring(PanelLine *line, const CellWorth *best, float cell) {
-    const char *words = phrase(PHRASE_BEST_MOVE);
+static void add_ring(PanelLine *line, const CellWorth *best, bool proven, float cell) {
+    const char *words = phrase(proven ? PHRASE_BEST_MOVE : PHRASE_LOOKS_BEST);
     if (!panel_line_has_room(line, 50, words))
         return;
     StrokeStyle pen = sketch_pen(board_view_ring_colour(line->sketch, best), 2.4f, GAME_SEED);
@@ -81,6 +87,7 @@ static void add_ring(PanelLine *line, const CellWorth *best, float cell) {
 typedef struct Shown {
     bool verdicts, estimates; ///< one at least is proven, is estimated
     const CellWorth *best;    ///< what is ringed, or NULL
+    bool proven;              ///< it is proven to be the best
     Score estimate;           ///< the best one
 } Shown;
 
@@ -90,8 +97,10 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
         const CellWorth *worth = &explanation->cells[i];
         if (!worth->known || !position_can_play(position, (Cell)i))
             continue;
-        if (worth->best)
+        if (worth->best) {
             shown.best = worth;
+            shown.proven |= annotate_is_proven(explanation, (Cell)i);
+        }
         if (worth->verdict.kind != VERDICT_UNKNOWN) {
             shown.verdicts = true;
         } else {
@@ -116,22 +125,22 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
                             palette->lose);
     }
     if (shown->best)
-        add_ring(&line, shown->best, cell);
+        add_ring(&line, shown->best, shown->proven, cell);
 }
 
 /// What the numbers count, or what stands there instead.
-static void draw_numbers_legend(const Position *position, const Shown *shown, float cell,
+static void draw_numbers_legend(const Session *session, const Shown *shown, float cell,
                                 PanelLine line) {
-    char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
-    Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
+    char guess[GAME_SENTENCE_MAX];
+    Text text = text_over(guess, sizeof guess);
     if (!shown->estimates) {
         add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
     } else if (!board_view_writes_estimates(line.sketch, cell)) {
         add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
-        game_strings_estimate_legend(position, shown->estimate, false, &full_text);
-        game_strings_estimate_legend(position, shown->estimate, true, &brief_text);
-        add_note(&line, full, brief);
+        game_strings_guess(session_spec(session), session_position(session), shown->estimate,
+                           &text);
+        add_note(&line, guess, guess);
     }
 }
 
@@ -146,13 +155,27 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     const Cell cell = game_target(game).cell;
     const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
     if (readable || cell == CELL_NONE || !explanation->cells[cell].known) {
-        draw_numbers_legend(position, &shown, places->board.cell, line);
+        draw_numbers_legend(game->session, &shown, places->board.cell, line);
         return;
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
     game_strings_cell(position, cell, &explanation->cells[cell], &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
+}
+
+/// What the ring of a hint stands for.
+static void draw_hint_legend(const GameScreen *game, float cell, PanelLine line) {
+    const Session *session = game->session;
+    const Cell hint = game_hint(game);
+    const CellWorth *worth = &session->explanation.cells[hint];
+    const bool proven = annotate_is_proven(&session->explanation, hint);
+    char guess[GAME_SENTENCE_MAX];
+    Text text = text_over(guess, sizeof guess);
+    add_ring(&line, worth, proven, cell);
+    game_strings_guess(session_spec(session), session_position(session), worth->score, &text);
+    if (worth->known && worth->verdict.kind == VERDICT_UNKNOWN)
+        add_note(&line, guess, guess);
 }
 
 static void add_key(PanelLine *line, const char *letters) {
@@ -187,7 +210,9 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         return;
     }
     line.y += 5;
-    if (game->session->game.held)
+    if (game_hint(game) != CELL_NONE)
+        draw_hint_legend(game, places->board.cell, line);
+    else if (game->session->game.held)
         add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);

@@ -35,6 +35,7 @@ typedef struct Who {
     bool playing;
     bool by_itself; ///< the screen moves for the person, too
     Position game;
+    Cell slip;        ///< of a game by the proof of a draw that was lost: the mark that lost it
     Side proof_side;  ///< who plays by the proof
     int64_t moved_at; ///< ns, the last move
 } Who;

@@ -11,7 +11,10 @@ enum { WHO_SEED = 0x3a45, SEED_BOX = 3, SEED_HEADING, SEED_STAMP };
 static void draw_reason(const WhoFrame *frame, const Sketch *sketch) {
     char reason[WHO_WINS_TEXT_MAX];
     Text text = text_over(reason, sizeof reason);
-    who_wins_strings_reason(frame->report, frame->opening, &text);
+    if (frame->report->position.outcome != OUTCOME_OPEN) // how it came about says more
+        session_describe(stage_kept_session(frame->who->base.stage), &text);
+    if (text.length == 0)
+        who_wins_strings_reason(frame->report, frame->opening, &text);
     who_panel_bubble(frame, sketch, reason, roundf(who_between(frame, 100, 122)),
                      noise_seed(WHO_SEED, SEED_BOX));
 }

@@ -53,13 +53,16 @@ static bool marks_open(const WhoWinsReport *report) {
 static void draw_square(const WhoFrame *frame, const Sketch *sketch, Cell cell) {
     const Palette *palette = sketch->palette;
     const int value = frame->report->moves.lower[cell];
+    const bool x = frame->report->position.to_move == SIDE_X;
+    const Phrase mover_wins = x ? PHRASE_END_X_WINS : PHRASE_END_O_WINS;
+    const Phrase mover_loses = x ? PHRASE_END_O_WINS : PHRASE_END_X_WINS;
     if (value != frame->report->moves.upper[cell]) {
         if (marks_open(frame->report))
             draw_sign(frame, sketch, cell, "?", phrase(PHRASE_SQUARE_OPEN), true, palette->ink);
     } else if (value > 0)
-        draw_sign(frame, sketch, cell, "+1", phrase(PHRASE_SQUARE_WINS), true, palette->win);
+        draw_sign(frame, sketch, cell, "+1", phrase(mover_wins), true, palette->win);
     else if (value < 0)
-        draw_sign(frame, sketch, cell, "−1", phrase(PHRASE_SQUARE_LOSES), true, palette->lose);
+        draw_sign(frame, sketch, cell, "−1", phrase(mover_loses), true, palette->lose);
     else
         draw_sign(frame, sketch, cell, "0", phrase(PHRASE_DRAW), false, palette->pencil);
 }
@@ -242,14 +245,17 @@ static void draw_search_legend(const WhoWinsReport *report, PanelLine line) {
     const Sketch *sketch = line.sketch;
     const Palette *palette = sketch->palette;
     const Shown shown = what_is_shown(report);
+    const bool x = report->position.to_move == SIDE_X;
     const char *tried = phrase(PHRASE_BEING_TRIED), *image = phrase(PHRASE_MIRROR_IMAGE);
     Rect area;
     if (shown.draw)
         panel_line_add_sign(&line, "0", phrase(PHRASE_CLOSED_DRAW), false, palette->pencil);
     if (shown.win)
-        panel_line_add_sign(&line, "+1", phrase(PHRASE_SQUARE_WINS), true, palette->win);
+        panel_line_add_sign(&line, "+1", phrase(x ? PHRASE_END_X_WINS : PHRASE_END_O_WINS), true,
+                            palette->win);
     if (shown.loss)
-        panel_line_add_sign(&line, "−1", phrase(PHRASE_SQUARE_LOSES), true, palette->lose);
+        panel_line_add_sign(&line, "−1", phrase(x ? PHRASE_END_O_WINS : PHRASE_END_X_WINS), true,
+                            palette->lose);
     if (report->variation_length > 0 && has_sample(&line, tried, &area)) {
         sketch_felt_pen(sketch, area, 2, 1, seed_of(SEED_FELT, 0));
         panel_line_add_words(&line, SAMPLE, tried);

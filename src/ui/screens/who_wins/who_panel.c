@@ -6,6 +6,7 @@
 #include "ui/words/who_wins_strings.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 static const float LEGIBLE = 12;
 enum { WHO_SEED = 0x3a45, SEED_BADGE = 1, SEED_UNDERLINE, SEED_RULE = 30, LIST_SEED = 0x3d1a };
@@ -78,13 +79,13 @@ void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *w
                     sketch->palette->ink);
 }
 
-/// The sign of the answer for X, who wins with +1: one sign for one answer, whoever is to move.
+/// The sign of the answer for the side that it names.
 static void draw_badge(const WhoFrame *frame, const Sketch *sketch) {
     const WhoWinsReport *report = frame->report;
-    const int value = report->position.to_move == SIDE_X ? report->lower : -report->lower;
+    const int value = abs(report->lower);
     float radius = who_between(frame, 23, 33);
-    sketch_badge(sketch, POINT(frame->panel.x + radius - 1, who_y(frame, 48, 72)), value,
-                 value < 0 ? .78f * radius : radius, radius, noise_seed(WHO_SEED, SEED_BADGE));
+    sketch_badge(sketch, POINT(frame->panel.x + radius - 1, who_y(frame, 48, 72)), value, radius,
+                 radius, noise_seed(WHO_SEED, SEED_BADGE));
 }
 
 void who_panel_headline(const WhoFrame *frame, const Sketch *sketch, int64_t now) {

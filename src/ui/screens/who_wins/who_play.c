@@ -30,6 +30,7 @@ static bool proof_is_to_move(const Who *who) {
 static void play(Who *who, Cell cell, int64_t now) {
     position_play(&who->game, cell);
     who->moved_at = now;
+    who->slip = who_report(who)->lower == 0 ? who_wins_slip(&who->game) : CELL_NONE;
 }
 
 void who_play_move(Who *who, Cell cell, int64_t now) {

@@ -9,8 +9,11 @@ static void draw_sentence(const WhoFrame *frame, const Sketch *sketch) {
     char words[WHO_WINS_TEXT_MAX];
     Text text = text_over(words, sizeof words);
     Pairing pairs;
-    who_wins_strings_play(frame->report, frame->who->proof_side,
-                          who_play_pairs(frame->who, &pairs) ? &pairs : NULL, &text);
+    if (frame->who->game.outcome != OUTCOME_OPEN)
+        who_wins_strings_played(frame->report, &frame->who->game, frame->who->slip, &text);
+    else
+        who_wins_strings_play(frame->report, frame->who->proof_side,
+                              who_play_pairs(frame->who, &pairs) ? &pairs : NULL, &text);
     who_panel_bubble(frame, sketch, words, who_between(frame, 92, 122),
                      noise_seed(WHO_SEED, SEED_BUBBLE));
 }
@@ -45,7 +48,7 @@ void who_play_draw(const WhoFrame *frame, const Sketch *sketch) {
     char turn[WHO_WINS_TEXT_MAX], playing[WHO_WINS_TEXT_MAX];
     Text turn_text = text_over(turn, sizeof turn),
          playing_text = text_over(playing, sizeof playing);
-    who_wins_strings_turn(&who->game, who->proof_side, who->by_itself, &turn_text);
+    who_wins_strings_turn(frame->report, &who->game, who->proof_side, who->by_itself, &turn_text);
     who_wins_strings_playing(who->proof_side, &playing_text);
     who_panel_words(frame, sketch, who_y(frame, 48, 76), turn, who_between(frame, 25, 38), true,
                     sketch->palette->ink);

@@ -1,0 +1,292 @@
+#include "session/judge/judge.h"
+
+#include "session/judge/known.h"
+
+#include <string.h>
+
+// --- what is proven
+
+/// What the moves prove of their position.
+static Bounds bounds_by_moves(const Position *position, const Move *moves, int count) {
+    const int free = position_free_cells(position);
+    Bounds bounds = {.lower = -1, .upper = -1, .by = "moves"};
+    int soonest = free + 1, latest = 0;
+    bool soonest_exact = false, latest_exact = false;
+    for (int i = 0; i < count; i++) {
+        const Verdict verdict = known_move_verdict(&moves[i], free);
+        bounds.lower = MAX(bounds.lower, -moves[i].after.upper);
+        bounds.upper = MAX(bounds.upper, -moves[i].after.lower);
+        if (verdict.kind == VERDICT_WIN && verdict.plies <= soonest) {
+            soonest_exact = verdict.exact || (verdict.plies == soonest && soonest_exact);
+            soonest = verdict.plies;
+        }
+        if (verdict.kind == VERDICT_LOSS && verdict.plies >= latest) {
+            latest_exact = verdict.exact || (verdict.plies == latest && latest_exact);
+            latest = verdict.plies;
+        }
+    }
+    if (bounds.lower == 1) {
+        bounds.plies = soonest;
+        bounds.exact = soonest_exact;
+        for (int i = 0; i < count && soonest > 1; i++) { // could another one be quicker?
+            const Verdict verdict = known_move_verdict(&moves[i], free);
+            bounds.exact = bounds.exact && (-moves[i].after.lower < 1 ||
+                                            (verdict.kind == VERDICT_WIN && verdict.exact));
+        }
+    } else if (bounds.upper == -1) {
+        bounds.plies = latest;
+        bounds.exact = latest_exact;
+    }
+    return bounds;
+}
+
+static void tell_move(Judge *judge, const Move *move, Bounds bounds) {
+    if (move->over)
+        return;
+    Known after = known_look_up(judge, move->after.key); // perhaps an image has just been told
+    if (known_tighten(&after, bounds))
+        known_store(judge, &after);
+}
+
+/// What a position proves of its moves: none is better than it, and if all but one are worse, that
+/// one is as good.
+static void tell_moves(Judge *judge, const Known *own, const Move *moves, int count) {
+    int good = 0, only = 0;
+    Bounds bounds = {.lower = -own->upper, .upper = 1, .by = own->by};
+    if (own->upper == -1)
+        bounds.plies = own->plies > 1 ? own->plies - 1 : 0;
+    for (int i = 0; i < count; i++) {
+        if (own->upper < 1)
+            tell_move(judge, &moves[i], bounds);
+        if (-moves[i].after.lower >= own->lower) {
+            good++;
+            only = i;
+        }
+    }
+    if (good != 1 || own->lower == -1)
+        return;
+    bounds = (Bounds){.lower = -1, .upper = -own->lower, .by = own->by};
+    if (own->lower == 1 && own->plies > 1) {
+        bounds.plies = own->plies - 1;
+        bounds.exact = own->exact;
+    }
+    tell_move(judge, &moves[only], bounds);
+}
+
+/// Lets a position and its moves learn from each other. True when the position has.
+static bool settle(Judge *judge, const Position *position) {
+    if (position->outcome != OUTCOME_OPEN)
+        return false;
+    const Place place = known_place(position);
+    Move moves[CELLS_MAX];
+    const int count = known_moves(judge, &place, moves);
+    Known own = known_look_up(judge, place.key);
+    const bool news = known_tighten(&own, bounds_by_moves(position, moves, count));
+    if (news)
+        known_store(judge, &own);
+    tell_moves(judge, &own, moves, count);
+    return news;
+}
+
+void judge_conclude(Judge *judge, const Position *position) {
+    Position at = *position;
+    bool news = true; // the position itself may have been told before
+    settle(judge, &at);
+    while (news && at.ply > 0) {
+        position_undo(&at);
+        news = settle(judge, &at);
+    }
+}
+
+// --- learning
+
+void judge_learn_bounds(Judge *judge, const Position *position, int lower, int upper, int plies,
+                        const SolveMoves *moves, const char *by) {
+    CHECK(position->outcome == OUTCOME_OPEN && lower <= upper);
+    const Place place = known_place(position);
+    const int free = position_free_cells(position);
+    Known own = known_look_up(judge, place.key);
+    if (known_tighten(&own, (Bounds){lower, upper, plies > 0 ? plies : free, plies > 0, by}))
+        known_store(judge, &own);
+    Move known[CELLS_MAX];
+    const int count = moves ? known_moves(judge, &place, known) : 0;
+    for (int i = 0; i < count; i++) {
+        const Cell cell = known[i].cell;
+        tell_move(judge, &known[i],
+                  (Bounds){-moves->upper[cell], -moves->lower[cell], free - 1, false, by});
+    }
+    judge_conclude(judge, position);
+}
+
+static Bounds bounds_after(Verdict verdict, const char *by) {
+    const int value = verdict.kind == VERDICT_WIN ? -1 : verdict.kind == VERDICT_LOSS;
+    return (Bounds){value, value, verdict.plies - 1, verdict.exact, by};
+}
+
+/// Keeps the estimates of `report`, unless there are better ones: of several moves rather than of
+/// one, and by more work.
+static void learn_estimates(Known *own, const Place *place, const SearchReport *report) {
+    const uint64_t several = UINT64_C(1) << 62;
+    const uint64_t effort = report->nodes + (report->move_count > 1 ? several : 0);
+    if (effort < own->effort)
+        return;
+    own->effort = effort;
+    own->scored = true;
+    own->score = CLAMP(report->moves[0].score, -SCORE_HEURISTIC_MAX, SCORE_HEURISTIC_MAX);
+    base_free(own->estimates);
+    own->estimates = base_alloc((size_t)report->move_count * sizeof *own->estimates);
+    own->estimate_count = 0;
+    for (int i = 0; i < report->move_count; i++)
+        if (report->moves[i].verdict.kind == VERDICT_UNKNOWN)
+            own->estimates[own->estimate_count++] =
+                (Estimate){known_class(place, report->moves[i].move), report->moves[i].score};
+}
+
+void judge_learn_report(Judge *judge, const Position *position, const SearchReport *report,
+                        const char *by) {
+    CHECK(position->outcome == OUTCOME_OPEN && report->move_count > 0);
+    const Place place = known_place(position);
+    Position board = *position;
+    bool estimates = false;
+    for (int i = 0; i < report->move_count; i++) {
+        const RankedMove *ranked = &report->moves[i];
+        const Move move = known_move(judge, &place, &board, ranked->move);
+        if (ranked->verdict.kind != VERDICT_UNKNOWN) {
+            tell_move(judge, &move, bounds_after(ranked->verdict, by));
+            continue;
+        }
+        estimates = true;
+        if (move.after.effort == 0) { // until it is searched itself
+            Known after = move.after;
+            after.scored = true;
+            after.score = -ranked->score;
+            known_store(judge, &after);
+        }
+    }
+    Known own = known_look_up(judge, place.key);
+    if (estimates)
+        learn_estimates(&own, &place, report);
+    own.effort = MAX(own.effort, 1);
+    if (report->verdict.kind != VERDICT_UNKNOWN) {
+        Bounds bounds = bounds_after(report->verdict, by);
+        bounds.lower = bounds.upper = -bounds.upper;
+        bounds.plies = report->verdict.plies;
+        known_tighten(&own, bounds);
+    }
+    known_store(judge, &own);
+    judge_conclude(judge, position);
+}
+
+void judge_learn_finished(Judge *judge, const Position *position) {
+    Known own = known_look_up(judge, known_place(position).key);
+    own.finished = true;
+    known_store(judge, &own);
+}
+
+// --- telling
+
+static Score within(Score score, int lower, int upper) {
+    score = lower >= 0 ? MAX(score, 0) : score;
+    return upper <= 0 ? MIN(score, 0) : score;
+}
+
+Judgement judge_value(const Judge *judge, const Position *position) {
+    Known own = known_look_up(judge, known_place(position).key);
+    if (position->outcome != OUTCOME_OPEN) {
+        own.lower = position->outcome == OUTCOME_DRAW                        ? 0
+                    : outcome_winner(position->outcome) == position->to_move ? 1
+                                                                             : -1;
+        own.upper = own.lower;
+    }
+    Judgement judgement = {
+        .lower = own.lower,
+        .upper = own.upper,
+        .verdict = known_verdict(&own, position_free_cells(position)),
+        .searched = own.effort > 0,
+        .scored = own.scored || own.lower == own.upper,
+        .score = within(own.score, own.lower, own.upper),
+        .by = own.by,
+    };
+    if (own.lower == own.upper)
+        judgement.score = own.lower * SCORE_HEURISTIC_MAX;
+    return judgement;
+}
+
+Verdict judge_move(const Judge *judge, const Position *position, Cell cell) {
+    const Place place = known_place(position);
+    Position board = *position;
+    const Move move = known_move(judge, &place, &board, cell);
+    return known_move_verdict(&move, position_free_cells(position));
+}
+
+/// Among the moves that come into question the best have this worth, and of a lost position those
+/// that are proven to hold out longest. CELLS_MAX cells. Nothing stands out where all are equal.
+static void mark_best(Explanation *explanation, const Place *place) {
+    CellWorth *cells = explanation->cells;
+    const VerdictKind value = explanation->value;
+    bool proven = false, several = false;
+    int known = 0, equal = 0;
+    Score best = -SCORE_INFINITE;
+    Cell class = CELL_NONE;
+    for (Cell i = 0; i < CELLS_MAX; i++)
+        proven = proven || (cells[i].known && value && cells[i].verdict.kind == value);
+    for (Cell i = 0; i < CELLS_MAX; i++) {
+        if (!cells[i].known)
+            continue;
+        const Cell own = known_class(place, i);
+        several = several || (class != CELL_NONE && own != class);
+        class = own;
+        known++;
+        cells[i].best =
+            proven ? cells[i].verdict.kind == value : cells[i].verdict.kind != VERDICT_LOSS;
+        if (cells[i].best)
+            best = MAX(best, cells[i].score);
+    }
+    for (Cell i = 0; i < CELLS_MAX; i++) {
+        equal += cells[i].known && cells[i].score == best;
+        cells[i].best = cells[i].best && cells[i].score == best &&
+                        (value != VERDICT_LOSS || cells[i].verdict.exact);
+    }
+    for (Cell i = 0;
+         i < CELLS_MAX && equal == known && (several || explanation->exact) && known > 1; i++)
+        cells[i].best = false;
+}
+
+/// The estimate of every cell, where there is one; else -SCORE_INFINITE.
+static void spread_estimates(const Known *own, const Place *place, Score *scores) {
+    Score of_class[CELLS_MAX];
+    for (int i = 0; i < CELLS_MAX; i++)
+        of_class[i] = -SCORE_INFINITE;
+    for (int i = own->estimate_count - 1; i >= 0; i--) // of images the best one speaks for all
+        of_class[own->estimates[i].cell] = own->estimates[i].score;
+    for (Cell cell = 0; cell < variant_cells(&place->position->variant); cell++)
+        scores[cell] = of_class[known_class(place, cell)];
+}
+
+void judge_explain(const Judge *judge, const Position *position, Explanation *explanation) {
+    memset(explanation, 0, sizeof *explanation);
+    if (position->outcome != OUTCOME_OPEN)
+        return;
+    const Place place = known_place(position);
+    const Known own = known_look_up(judge, place.key);
+    Move moves[CELLS_MAX];
+    Score scores[CELLS_MAX];
+    const int count = known_moves(judge, &place, moves);
+    spread_estimates(&own, &place, scores);
+    explanation->exact = explanation->finished = true;
+    for (int i = 0; i < count; i++) {
+        const Known *after = &moves[i].after;
+        CellWorth *worth = &explanation->cells[moves[i].cell];
+        worth->verdict = known_move_verdict(&moves[i], position_free_cells(position));
+        worth->known =
+            worth->verdict.kind != VERDICT_UNKNOWN || scores[moves[i].cell] > -SCORE_INFINITE;
+        worth->score = worth->verdict.kind != VERDICT_UNKNOWN
+                           ? score_of_verdict(worth->verdict)
+                           : within(scores[moves[i].cell], -after->upper, -after->lower);
+        explanation->exact = explanation->exact && worth->verdict.kind != VERDICT_UNKNOWN;
+        explanation->finished = explanation->finished && worth->verdict.exact;
+    }
+    explanation->finished = explanation->finished || own.finished;
+    explanation->value = known_kind(own.lower, own.upper);
+    mark_best(explanation, &place);
+}

@@ -1,0 +1,65 @@
+// The one judge of a game: all that is known of positions, whoever found it out. What is found in
+// one place holds everywhere: for mirror images, for the moves that lead to a position, and for the
+// positions before it. A better estimate never gives way to a worse one, and a proof to nothing.
+//
+// For one thread. Bounds and scores are for the side to move: -1 loss, 0 draw, +1 win.
+#pragma once
+
+#include "engine/report.h"
+#include "rules/symmetry.h"
+#include "solver/solve.h"
+
+typedef struct Judge Judge;
+
+/// Knows nothing but the rules. Release with judge_free.
+Judge *judge_new(void);
+/// NULL is fine.
+void judge_free(Judge *judge);
+/// Forgets everything.
+void judge_forget(Judge *judge);
+/// Changes whenever something new is known.
+uint64_t judge_version(const Judge *judge);
+
+/// What is known of a position.
+typedef struct Judgement {
+    int lower, upper; ///< proven bounds
+    Verdict verdict;  ///< where they meet; else VERDICT_UNKNOWN
+    bool searched;    ///< the estimate is its own, not that of a move to it
+    bool scored;
+    Score score; ///< an estimate within the bounds, ±SCORE_HEURISTIC_MAX for what is won or lost
+    const char *by; ///< who proved the last of it: static text, "" for nobody
+} Judgement;
+/// What is known of `position`, which may be finished.
+Judgement judge_value(const Judge *judge, const Position *position);
+
+/// The worth of one free cell for the side to move.
+typedef struct CellWorth {
+    bool known;      ///< false: not looked at (yet)
+    Verdict verdict; ///< proven, or VERDICT_UNKNOWN
+    Score score;     ///< where the verdict is unknown: an estimate
+    bool best;       ///< no move is better; false everywhere when all are equally good
+} CellWorth;
+typedef struct Explanation {
+    bool exact;        ///< every playable cell has a proven verdict
+    bool finished;     ///< nothing more will come for this position unless somebody asks
+    VerdictKind value; ///< of the position, where it is proven: then what is best is, too
+    CellWorth cells[CELLS_MAX];
+} Explanation;
+/// Writes what is known of the moves of `position`.
+void judge_explain(const Judge *judge, const Position *position, Explanation *explanation);
+/// The same of one move.
+Verdict judge_move(const Judge *judge, const Position *position, Cell move);
+
+// --- whoever finds out something tells it; the positions on the way to `position` learn from it
+
+/// The root moves of a search of an open position; `by` is static text.
+void judge_learn_report(Judge *judge, const Position *position, const SearchReport *report,
+                        const char *by);
+/// Bounds of an open position, and of its moves where `moves` is not NULL. `plies` to the end of a
+/// won or lost game when it is known exactly, else 0.
+void judge_learn_bounds(Judge *judge, const Position *position, int lower, int upper, int plies,
+                        const SolveMoves *moves, const char *by);
+/// That all moves have been searched as they are for an explanation.
+void judge_learn_finished(Judge *judge, const Position *position);
+/// Draws what follows from one position to the next; for a position that is come to.
+void judge_conclude(Judge *judge, const Position *position);

@@ -1,0 +1,296 @@
+// Everything that shows the worth of positions and moves - Explain, the hint, "Who wins?", the
+// marks of the list, the curve - says the same at the same time: in positions where they once did
+// not, and in random games, there and back.
+#include "session/who_wins/who_wins.h"
+
+#include "base/rng.h"
+#include "rules/notation.h"
+#include "session/session.h"
+#include "support/classic.h"
+#include "support/testing.h"
+
+#include <stdio.h>
+#include <time.h>
+
+typedef struct Table {
+    Session *session;
+    WhoWins *who_wins;
+} Table;
+
+static Table sit_down(const char *variant) {
+    GameSpec spec = {.variant = testing_variant(variant), .first = SIDE_X, .seed = 1};
+    const SessionConfig config = {
+        .clock = clock_system(), .table_mib = 4, .move_time_ns = NANOSECONDS_PER_SECOND};
+    Table table = {.session = session_new(&spec, &config)};
+    assert_non_null(table.session);
+    session_set_explain(table.session, true);
+    const WhoWinsConfig who = {
+        .clock = clock_system(), .table_mib = 16, .threads = 1, .judge = table.session->judge};
+    table.who_wins = who_wins_new(&who);
+    return table;
+}
+
+static void get_up(Table *table) {
+    who_wins_free(table->who_wins);
+    session_free(table->session);
+}
+
+static void poll_all(Table *table) {
+    const struct timespec moment = {.tv_nsec = 500000};
+    who_wins_poll(table->who_wins);
+    while (session_poll(table->session, true) != SESSION_NOTHING)
+        continue;
+    nanosleep(&moment, NULL);
+}
+
+static void play_all(Table *table, const char *moves) {
+    Slice rest = slice_of(moves);
+    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
+        Cell cell;
+        Problem problem;
+        assert_true(notation_parse_move(word, session_position(table->session), &cell, &problem));
+        session_play(table->session, cell);
+    }
+}
+
+static const Explanation *explanation_of(Table *table) {
+    const Explanation *explanation;
+    do
+        poll_all(table);
+    while (!(explanation = session_explanation(table->session)) || !explanation->finished);
+    return explanation;
+}
+
+static void wait_for_hint(Table *table) {
+    session_ask_hint(table->session);
+    while (table->session->hint == CELL_NONE)
+        poll_all(table);
+}
+
+static const WhoWinsReport *ask_who_wins(Table *table) {
+    assert_true(who_wins_ask(table->who_wins, session_position(table->session)));
+    while (who_wins_report(table->who_wins)->state == WHO_WINS_SEARCHING)
+        poll_all(table);
+    return who_wins_report(table->who_wins);
+}
+
+// --- what is compared
+
+static int value_of(VerdictKind kind) {
+    return (kind == VERDICT_WIN) - (kind == VERDICT_LOSS);
+}
+
+static void assert_hint_agrees(const Session *session) {
+    const Explanation *explanation = &session->explanation;
+    bool ringed = false;
+    for (int i = 0; i < CELLS_MAX; i++) {
+        ringed = ringed || explanation->cells[i].best;
+        if (explanation->cells[i].best && explanation->cells[i].verdict.kind != VERDICT_UNKNOWN)
+            assert_true(explanation->cells[i].verdict.kind == explanation->value ||
+                        explanation->value == VERDICT_UNKNOWN);
+    }
+    assert_true(position_can_play(session_position(session), session->hint));
+    if (ringed)
+        assert_true(explanation->cells[session->hint].best);
+}
+
+static void assert_curve_agrees(const Session *session) {
+    const Position *position = session_position(session);
+    Score score;
+    const Judgement known = judge_value(session->judge, position);
+    if (known.verdict.kind == VERDICT_UNKNOWN)
+        return;
+    assert_true(session_score_after(session, session->game.record.cursor, &score));
+    const int for_x = position->to_move == SIDE_X ? 1 : -1;
+    assert_int_equal(score, for_x * value_of(known.verdict.kind) * SCORE_HEURISTIC_MAX);
+}
+
+/// What is sure on one screen is not ruled out on the other.
+static void assert_who_wins_agrees(Table *table) {
+    const WhoWinsReport *report = who_wins_report(table->who_wins);
+    const Explanation *explanation = &table->session->explanation;
+    if (report->lower == report->upper)
+        assert_int_equal(value_of(explanation->value), report->lower);
+    if (explanation->value != VERDICT_UNKNOWN)
+        assert_in_range(value_of(explanation->value) + 1, report->lower + 1, report->upper + 1);
+    for (Cell cell = 0; cell < variant_cells(&report->position.variant); cell++) {
+        const CellWorth *worth = &explanation->cells[cell];
+        if (!position_can_play(&report->position, cell))
+            continue;
+        const int lower = report->moves.lower[cell], upper = report->moves.upper[cell];
+        if (lower == upper) {
+            assert_int_not_equal(worth->verdict.kind, VERDICT_UNKNOWN);
+            assert_int_equal(value_of(worth->verdict.kind), lower);
+        }
+        if (worth->verdict.kind != VERDICT_UNKNOWN)
+            assert_in_range(value_of(worth->verdict.kind) + 1, lower + 1, upper + 1);
+        else if (worth->known && report->upper <= 0)
+            assert_true(worth->score <= 0);
+    }
+}
+
+/// The mark of a move in the list is what Explain showed before it.
+static void assert_list_agrees(const Session *session) {
+    for (int i = 0; i < session->game.record.count; i++) {
+        Position before;
+        Explanation explanation;
+        record_position_at(&session->game.record, i, &before);
+        judge_explain(session->judge, &before, &explanation);
+        const CellWorth *worth = &explanation.cells[session->game.record.moves[i]];
+        const bool worse = explanation.value != VERDICT_UNKNOWN &&
+                           worth->verdict.kind != VERDICT_UNKNOWN &&
+                           value_of(worth->verdict.kind) < value_of(explanation.value);
+        assert_int_equal(session_move_mark(session, i) == MOVE_SLIP, worse);
+    }
+}
+
+static void assert_classic(const Session *session) {
+    const Position *position = session_position(session);
+    if (position->variant.width != 3)
+        return;
+    assert_true(session->explanation.exact);
+    assert_int_equal(value_of(session->explanation.value), classic_value(position));
+    for (Cell cell = 0; cell < 9; cell++)
+        if (position_can_play(position, cell))
+            assert_int_equal(value_of(session->explanation.cells[cell].verdict.kind),
+                             classic_worth(position, cell));
+}
+
+// --- positions that were told differently in two places
+
+static void hint_and_explain_ring_the_same_square(void **state) {
+    (void)state;
+    Table table = sit_down("15x15x5");
+    play_all(&table, "h8 i8");
+    wait_for_hint(&table);
+    explanation_of(&table);
+    assert_hint_agrees(table.session);
+    wait_for_hint(&table);
+    assert_hint_agrees(table.session);
+    get_up(&table);
+}
+
+static void a_large_board_that_explain_proves_lost_is_lost(void **state) {
+    (void)state;
+    Table table = sit_down("15x15x5");
+    play_all(&table, "h8 i8 g9 i7 f10 j7 g7 l7");
+    assert_int_equal(explanation_of(&table)->value, VERDICT_LOSS);
+    const WhoWinsReport *report = ask_who_wins(&table);
+    assert_int_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->upper, -1);
+    assert_int_equal(report->proof, WRITTEN_PROOF_UNKNOWN);
+    assert_who_wins_agrees(&table);
+    get_up(&table);
+}
+
+/// Without the game's knowledge the engine's own proof is enough.
+static void a_large_board_is_proven_by_search(void **state) {
+    (void)state;
+    Table table = sit_down("15x15x5");
+    session_set_explain(table.session, false);
+    play_all(&table, "h8 i8 g9 i7 f10 j7 g7 l7");
+    judge_forget(table.session->judge);
+    const WhoWinsReport *report = ask_who_wins(&table);
+    assert_int_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->upper, -1);
+    get_up(&table);
+}
+
+static void what_who_wins_proves_explain_shows(void **state) {
+    (void)state;
+    Table table = sit_down("7x6x4+drop");
+    session_set_explain(table.session, false);
+    play_all(&table, "d1 d2 c1 b1 e1 f1 c2 c3");
+    ask_who_wins(&table);
+    while (who_wins_busy(table.who_wins) && who_wins_report(table.who_wins)->plies == 0)
+        poll_all(&table);
+    assert_int_equal(who_wins_report(table.who_wins)->lower, -1);
+    assert_int_equal(who_wins_report(table.who_wins)->plies, 30);
+    session_set_explain(table.session, true);
+    poll_all(&table);
+    const Explanation *explanation = session_explanation(table.session);
+    assert_int_equal(explanation->value, VERDICT_LOSS);
+    assert_true(explanation->exact);
+    wait_for_hint(&table);
+    assert_hint_agrees(table.session);
+    get_up(&table);
+}
+
+// --- random games
+
+/// Asks everybody about the position on the board, not all of them to the end.
+static void ask_everybody(Table *table, Rng *rng) {
+    Session *session = table->session;
+    const bool hurry = variant_cells(&session->game.spec.variant) > 9;
+    if (rng_below(rng, 2))
+        wait_for_hint(table);
+    assert_true(who_wins_ask(table->who_wins, session_position(session)));
+    for (uint32_t moments = hurry ? rng_below(rng, 20) : 4; moments > 0; moments--)
+        poll_all(table);
+    if (session->hint == CELL_NONE)
+        wait_for_hint(table);
+    who_wins_stop(table->who_wins);
+    while (who_wins_busy(table->who_wins))
+        poll_all(table);
+    poll_all(table);
+    assert_hint_agrees(session);
+    assert_curve_agrees(session);
+    assert_who_wins_agrees(table);
+    assert_classic(session);
+}
+
+static void play_there_and_back(Table *table, Rng *rng, int plies_max) {
+    Session *session = table->session;
+    int lower[CELLS_MAX + 1], upper[CELLS_MAX + 1];
+    session_new_game(session);
+    while (session_position(session)->outcome == OUTCOME_OPEN &&
+           session_position(session)->ply < plies_max) {
+        ask_everybody(table, rng);
+        const Judgement known = judge_value(session->judge, session_position(session));
+        lower[session_position(session)->ply] = known.lower;
+        upper[session_position(session)->ply] = known.upper;
+        Cell moves[CELLS_MAX];
+        const int count = position_moves(session_position(session), moves);
+        session_play(session, moves[rng_below(rng, (uint32_t)count)]);
+    }
+    assert_list_agrees(session);
+    for (session_undo(session);; session_undo(session)) {
+        const int ply = session_position(session)->ply;
+        const Judgement known = judge_value(session->judge, session_position(session));
+        assert_in_range(known.lower + 1, lower[ply] + 1, known.upper + 1);
+        assert_in_range(known.upper + 1, known.lower + 1, upper[ply] + 1);
+        assert_curve_agrees(session);
+        if (ply == 0)
+            break;
+    }
+    assert_list_agrees(session);
+}
+
+static void random_games_are_told_alike_everywhere(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        int plies_max;
+    } BOARDS[] = {{"3x3x3", 9}, {"5x5x4", 25}, {"7x6x4+drop", 42}, {"15x15x5", 16}};
+    const uint64_t seed = 20261122;
+    const int games = testing_rounds(2, 50); // of each
+    print_message("seed %llu\n", (unsigned long long)seed);
+    Rng rng = rng_seeded(seed);
+    for (size_t i = 0; i < ARRAY_LEN(BOARDS); i++) {
+        Table table = sit_down(BOARDS[i].variant);
+        for (int game = 0; game < games; game++)
+            play_there_and_back(&table, &rng, BOARDS[i].plies_max);
+        get_up(&table);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(hint_and_explain_ring_the_same_square),
+        cmocka_unit_test(a_large_board_that_explain_proves_lost_is_lost),
+        cmocka_unit_test(a_large_board_is_proven_by_search),
+        cmocka_unit_test(what_who_wins_proves_explain_shows),
+        cmocka_unit_test(random_games_are_told_alike_everywhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
