@@ -203,7 +203,7 @@ AppOptions options_default(void) {
             {
                 .variant = {.width = 3, .height = 3, .row_length = 3},
                 .players = {{.kind = PLAYER_HUMAN},
-                            {.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT}},
+                            {.kind = PLAYER_COMPUTER, .level = LEVEL_FIRST}},
                 .first = SIDE_X,
             },
         .animate = true,

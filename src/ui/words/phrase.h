@@ -31,6 +31,10 @@
     P(LEVEL_OF_O, "Level of O")                                                                    \
     P(LEVELS, "1|2|3|4|5|6|7|8|9|10|Perfect")                                                      \
     P(LEVELS_NARROW, "1||3||5||7|||10|Perfect")                                                    \
+    P(LEVELS_NO_SLIPS_7, "1|2|3|4|5||no slips|||10|Perfect")                                       \
+    P(LEVELS_NO_SLIPS_8, "1|2|3|4|5|||no slips||10|Perfect")                                       \
+    P(LEVELS_NO_SLIPS_9, "1|2|3|4|5||||no slips||Perfect")                                         \
+    P(LEVELS_NO_SLIPS_10, "1|2|3|4|5|||||no slips|Perfect")                                        \
     P(MOVES_FIRST, "moves first")                                                                  \
     P(MOVES_SECOND, "moves second")                                                                \
     P(COIN_DECIDES, "a coin decides")                                                              \
