@@ -27,6 +27,10 @@ Words describe_subtitle(const Position *position);
 /// Appends what the last move of `position` did, or how the game ended: up to three short
 /// sentences. Nothing when no move was played since the set-up. `known` is about the positions on
 /// the way to this one, or NULL. Of a lost game the loser's last slip is told where it is proven:
-/// `c2 was the slip: b1 had to be blocked.`
+/// `c2 was the slip: b1 had to be blocked.` What describe_coaches keeps back is left out.
 void describe_move(const GameSpec *spec, const Position *position, const Annotations *known,
                    Text *text);
+/// Appends why `cell`, which can be played, is a good move for the side to move: `The corner c1
+/// blocks the computer's column c3–c2.`
+void describe_hint(const GameSpec *spec, const Position *position, Cell cell,
+                   const Annotations *known, Text *text);

@@ -1,5 +1,7 @@
 #include "session/describe.h"
 
+#include <string.h>
+
 static const char *const DIRECTION_NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
 
 // --- what a move did
@@ -17,7 +19,11 @@ typedef struct Deed {
     Cell refuted;            ///< where the other side can complete a row now, or CELL_NONE
     Cell threats[CELLS_MAX]; ///< where the mover could complete a row next, and could not before
     int threat_count;
+    bool coached; ///< slips and remedies are told
 } Deed;
+
+/// What the first words of a sentence are about.
+typedef enum Lead { LEAD_PLACE, LEAD_STOPS, LEAD_MAKES } Lead;
 
 static void find_threats(Deed *deed) {
     Cell cells[CELLS_MAX];
@@ -31,6 +37,7 @@ static void find_threats(Deed *deed) {
 
 static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after) {
     *deed = (Deed){.spec = spec, .after = after, .before = *after};
+    deed->coached = describe_coaches(spec, true);
     position_undo(&deed->before);
     deed->cell = position_last_move(after);
     deed->side = deed->before.to_move;
@@ -45,8 +52,8 @@ static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after
 }
 
 /// The first words: `Blocks the diagonal d4–g7`, `Makes three in a row d4–f4`, `Takes the corner
-/// a1`. True when they begin with `Makes`, so that what follows need not say it again.
-static bool add_lead(const Deed *deed, Text *text) {
+/// a1`.
+static Lead add_lead(const Deed *deed, Text *text) {
     const Variant *variant = &deed->after->variant;
     const char *whose = describe_owner(deed->spec, side_other(deed->side));
     const Words cell = describe_cell(variant, deed->cell);
@@ -62,19 +69,22 @@ static bool add_lead(const Deed *deed, Text *text) {
     else if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= 3) {
         text_add(text, run.open ? "Makes an open %s %s" : "Makes %s in a row %s",
                  describe_number(run.length).text, describe_run(variant, &run).text);
-        return true;
-    } else if (describe_place_name(variant, deed->cell))
-        text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
-    else
-        text_add(text, variant->drop ? "Drops to %s" : "Plays %s", cell.text);
-    return false;
+        return LEAD_MAKES;
+    } else {
+        if (describe_place_name(variant, deed->cell))
+            text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
+        else
+            text_add(text, variant->drop ? "Drops to %s" : "Plays %s", cell.text);
+        return LEAD_PLACE;
+    }
+    return LEAD_STOPS;
 }
 
 /// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`. Ends the
 /// sentence. False when there is no threat to tell.
 static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
     // Threats that come too late would only mislead.
-    if (deed->threat_count == 0 || deed->refuted != CELL_NONE)
+    if (!deed->coached || deed->threat_count == 0 || deed->refuted != CELL_NONE)
         return false;
     if (deed->threat_count > 1)
         return describe_add(text, " and %s%s threats at once.", told_makes ? "" : "makes ",
@@ -132,11 +142,46 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
                           Text *text) {
     Deed deed;
     look_at_deed(&deed, spec, position);
-    bool told_makes = add_lead(&deed, text);
+    bool told_makes = add_lead(&deed, text) == LEAD_MAKES;
     bool told_threats = add_threats(&deed, told_makes, text);
     if (!told_threats)
         text_add(text, ".");
-    add_judgement(&deed, before, told_threats, text);
+    if (deed.coached)
+        add_judgement(&deed, before, told_threats, text);
+}
+
+/// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
+static void recommend(Deed *deed, const Explanation *before, Text *text) {
+    Words place = describe_place(&deed->after->variant, deed->cell), lead = {""};
+    Text words = text_over(lead.text, sizeof lead.text);
+    const Lead kind = add_lead(deed, &words);
+    if (describe_place_name(&deed->after->variant, deed->cell))
+        place.text[0] = 'T';
+    lead.text[0] = (char)(lead.text[0] - 'A' + 'a');
+    text_add(text, kind == LEAD_PLACE ? "%s" : "%s %s", place.text, lead.text);
+    lead.text[0] = '\0';
+    words = text_over(lead.text, sizeof lead.text);
+    deed->coached = true; // who asks is told
+    const bool threatens = add_threats(deed, kind == LEAD_MAKES, &words);
+    if (threatens)
+        text_add(text, "%s", lead.text + (kind == LEAD_PLACE ? strlen(" and") : 0));
+    else
+        text_add(text, kind == LEAD_PLACE ? " looks best." : ".");
+    add_judgement(deed, before, threatens, text);
+}
+
+void describe_hint(const GameSpec *spec, const Position *position, Cell cell,
+                   const Annotations *known, Text *text) {
+    Position after = *position;
+    position_play(&after, cell);
+    Deed deed;
+    look_at_deed(&deed, spec, &after);
+    if (after.outcome == OUTCOME_OPEN)
+        recommend(&deed, known ? known->explanations[position->ply] : NULL, text);
+    else if (after.outcome != OUTCOME_DRAW)
+        text_add(text, "%s.", describe_completion(&after).text);
+    else
+        text_add(text, "%s is the last free square.", describe_cell(&after.variant, cell).text);
 }
 
 // --- how a game ended
@@ -224,7 +269,7 @@ static void describe_win(const GameSpec *spec, const Position *position, const A
     Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
     Cell fork = deciding_fork(position);
     Position before;
-    bool slipped = find_deciding_slip(position, known, &before);
+    bool slipped = describe_coaches(spec, false) && find_deciding_slip(position, known, &before);
     // A person who lost learns more from the slip than from the fork it allowed.
     bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
     if (person == winner)

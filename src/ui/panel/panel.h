@@ -40,4 +40,6 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
                          const TextRasteriser *font, const PanelLayout *layout);
 /// The height of a bubble around `text`; at least that of two lines, so that the panel stays calm.
 float panel_bubble_height(const PanelText *text);
-void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout);
+/// Draws the bubble; its tail points at the row of `about`, of whom it speaks, or SIDE_NONE.
+void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
+                       const PanelLayout *layout);

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
+#include "session/coach.h"
 #include "session/describe.h"
 #include "ui/words/phrase.h"
 
@@ -116,7 +117,7 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), variant, record->moves[index],
                                taken_back ? palette->pencil : palette->ink, variant->drop);
     const MoveMark worth = session_move_mark(session, index);
-    if (worth == MOVE_PLAIN)
+    if (worth == MOVE_PLAIN || !coach_shows_slips(session))
         return;
     bool slip = worth == MOVE_SLIP;
     sketch_bold_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), slip ? "?" : "!", TEXT_SIZE,

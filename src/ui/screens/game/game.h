@@ -27,6 +27,7 @@ typedef struct GameScreen {
     BoardView board;
     PanelMoves moves;
     PanelText bubble;
+    Side spoken_of;                 ///< in the bubble, or SIDE_NONE
     char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until the next move; empty for none
     PanelTurn turn;
     bool hint_put_away; ///< the hint for this position is known but not shown any more
