@@ -167,7 +167,7 @@ void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
 }
 
 void sketch_bubble(const Sketch *sketch, Rect area, Point tip, uint32_t seed) {
-    const float radius = 12, tail = 22, width = area.w - 2 * radius;
+    const float radius = 12, tail = tip.x < area.x ? 12 : 22, width = area.w - 2 * radius;
     const bool has_tail = tip.y < area.y;
     const float left = fmaxf(tip.x - 7, area.x + radius + 2), right = left + tail;
     const float start = has_tail ? (right - area.x - radius) / width : 60 / width;

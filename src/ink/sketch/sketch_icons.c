@@ -81,6 +81,10 @@ static const IconDrawing ICONS[ICON_COUNT] = {
     [ICON_PENCIL] =
         DRAWING(LINE({4, 20}, {5.6f, 14.6f}, {17, 3.2f}, {20.8f, 7}, {9.4f, 18.4f}, {4, 20}),
                 LINE({14.4f, 5.8f}, {18.2f, 9.6f})),
+    [ICON_PLAYERS] =
+        DRAWING(RING_AT(3.4f, {8.4f, 8}), RING_AT(2.8f, {16.8f, 6.6f}),
+                CURVE({2.2f, 20.6f}, {3.2f, 15.8f}, {8.4f, 13.6f}, {13.4f, 15.8f}, {14.6f, 20.4f}),
+                CURVE({15.6f, 12}, {19.4f, 12.6f}, {21.8f, 17.6f})),
 };
 
 IconStyle sketch_icon_style(Colour colour, float size) {

@@ -25,6 +25,7 @@ typedef enum Icon {
     ICON_PLUS,
     ICON_MINUS,
     ICON_PENCIL,
+    ICON_PLAYERS,
     ICON_COUNT
 } Icon;
 

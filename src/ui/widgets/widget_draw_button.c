@@ -8,7 +8,8 @@ static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
 static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
 /// An icon that would leave less than this beside the words is left out.
 static const float LEAST_BESIDE = 6;
-static const float ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34, KEY_SPACE_LEFT = 10;
+static const float NOTE_SIZE = 13, ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34,
+                   KEY_SPACE_LEFT = 10;
 
 static Rect sunk(const WidgetView *view) {
     const float by = view->pressed ? 2 : 0;
@@ -90,7 +91,9 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     const bool cap = widget->key_cap[0] && !view->state->key_caps_hidden;
     const float cap_width = cap ? sketch_key_width(sketch, widget->key_cap) : 0;
     const float text_width = sketch_text_width(sketch, widget->label, size, bold);
-    const float words = text_width + (cap ? cap_width + KEY_SPACE_LEFT : 0);
+    const float note_width =
+        widget->note[0] ? sketch_text_width(sketch, widget->note, NOTE_SIZE, false) : 0;
+    const float words = MAX(text_width, note_width) + (cap ? cap_width + KEY_SPACE_LEFT : 0);
     const bool with_icon =
         widget->icon != ICON_NONE && words + ICON_SPACE <= area.w - 2 * LEAST_BESIDE;
     const float icon_space = with_icon ? ICON_SPACE : 0, total = icon_space + words;
@@ -99,8 +102,12 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
         sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y),
                     sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
     }
-    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size, bold,
-                TEXT_START, colour);
+    const float up = widget->note[0] ? NOTE_SIZE / 2 : 0;
+    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size) - up), widget->label, size,
+                bold, TEXT_START, colour);
+    if (widget->note[0])
+        sketch_text(sketch, POINT(left + icon_space, view_baseline(y, NOTE_SIZE) + 10),
+                    widget->note, NOTE_SIZE, false, TEXT_START, key_colour);
     if (cap)
         sketch_key(sketch, POINT(left + total - cap_width / 2, y), widget->key_cap, key_colour,
                    view_seed(view, SEED_KEY));

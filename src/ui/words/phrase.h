@@ -81,11 +81,12 @@
     P(HINT, "hint")                                                                                \
     P(EXPLAIN_SQUARES, "explain the squares")                                                      \
     P(WHO_WINS, "who wins?")                                                                       \
-    P(LET_COMPUTER_PLAY, "let it play")                                                            \
+    P(LET_COMPUTER_PLAY, "swap pens")                                                              \
     P(NEW_GAME, "new game")                                                                        \
     P(DEMO, "demo")                                                                                \
     P(A_POSITION, "a position")                                                                    \
     P(PAUSE, "pause")                                                                              \
+    P(PLAYERS_AND_COACH, "players")                                                                \
     P(NEXT_BUTTON, "next button")                                                                  \
     P(THIS_PAGE, "this page")                                                                      \
     P(FULL_SCREEN, "full screen")                                                                  \
@@ -121,6 +122,18 @@
     P(BUTTON_EXPLAIN, "Explain")                                                                   \
     P(BUTTON_WHO_WINS, "Who wins?")                                                                \
     P(BUTTON_PLAY_GAME, "Play Game")                                                               \
+    P(COMPUTER_DRAWS_NEXT, "the computer draws next")                                              \
+    P(PLAYERS, "Players")                                                                          \
+    P(COACH, "Coach")                                                                              \
+    P(COACH_FIRST, "tells what was a slip and what would have")                                    \
+    P(COACH_SECOND, "been better; not while two people play")                                      \
+    P(THINKING_TIME, "Thinking time")                                                              \
+    P(SECONDS_1, "1 s")                                                                            \
+    P(SECONDS_3, "3 s")                                                                            \
+    P(SECONDS_10, "10 s")                                                                          \
+    P(SECONDS_30, "30 s")                                                                          \
+    P(THINKING_FIRST, "the most a computer thinks about")                                          \
+    P(THINKING_SECOND, "a move on large boards")                                                   \
     P(BUTTON_NEW_GAME, "New game")                                                                 \
     P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
     P(BEST_MOVE, "best move")                                                                      \

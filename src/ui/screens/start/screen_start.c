@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "session/describe.h"
+#include "ui/panel/panel_controls.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
@@ -14,6 +15,7 @@ enum {
     ID_DEMO,
     ID_PLAY,
     ID_FIRST_MOVE,
+    ID_MORE,
     ID_CARDS = 10,   // one a card from here
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
     ID_WIDTH = 30,
@@ -143,6 +145,7 @@ static void build(Screen *screen, WidgetList *list) {
     add_rules(&spec->variant, &at, list);
     add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
+    panel_controls_players(list, ID_MORE, stage_view(screen->stage));
 }
 
 // --- what they do
@@ -190,6 +193,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     switch (action->id) {
     case ID_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
+        return;
+    case ID_MORE:
+        stage_open_sheet(screen->stage, SCREEN_PLAYERS, now);
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
