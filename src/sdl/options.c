@@ -129,8 +129,8 @@ static bool take_quit_after(Arguments *arguments, const char *value, Problem *pr
 static const OptionRow OPTIONS[] = {
     {"--variant", "V", "board and rules: columns x rows x marks in a row, +drop, +exact",
      .take = take_variant},
-    {"--x", "WHO", "who plays X: human, level1 to level10, perfect", .take = take_x},
-    {"--o", "WHO", "who plays O", .take = take_o},
+    {"--x", "WHO", "who plays X: human (the usual), level1 to level10, perfect", .take = take_x},
+    {"--o", "WHO", "who plays O; usually level3", .take = take_o},
     {"--first", "x|o", "who begins", .take = take_first},
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
     {"--load", "FILE", NULL, .take = take_load},

@@ -138,7 +138,7 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
                  palette->pencil);
 }
 
-static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop) {
+static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop, bool slips) {
     const char *const SLIP = phrase(PHRASE_SLIP), *const ONLY = phrase(PHRASE_ONLY_GOOD_MOVE);
     const Palette *palette = sketch->palette;
     float right = place->area.x + place->area.w - 4;
@@ -147,6 +147,8 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
                     TEXT_END, palette->pencil);
         return;
     }
+    if (!slips)
+        return;
     sketch_text(sketch, POINT(right, place->heading), ONLY, 15, true, TEXT_END, palette->win);
     right -= sketch_text_width(sketch, ONLY, 15, true) + 24;
     sketch_text(sketch, POINT(right, place->heading), SLIP, 15, true, TEXT_END, palette->lose);
@@ -175,7 +177,7 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
     const int previewed = preview != CELL_NONE ? session->game.record.cursor : -1;
     sketch_heading(sketch, POINT(left + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
                    MOVES_SEED);
-    draw_legend(sketch, place, drop);
+    draw_legend(sketch, place, drop, coach_shows_slips(session));
     for (int row = 0; row < place->rows; row++) {
         const float y = place->first + (float)row * place->pitch;
         const int first = 2 * (moves->first + row), count = session->game.record.count;

@@ -81,7 +81,7 @@
     P(HINT, "hint")                                                                                \
     P(EXPLAIN_SQUARES, "explain the squares")                                                      \
     P(WHO_WINS, "who wins?")                                                                       \
-    P(LET_COMPUTER_PLAY, "swap pens")                                                              \
+    P(LET_COMPUTER_PLAY, "play game")                                                              \
     P(NEW_GAME, "new game")                                                                        \
     P(DEMO, "demo")                                                                                \
     P(A_POSITION, "a position")                                                                    \
@@ -94,7 +94,7 @@
     P(COPY, "copy board")                                                                          \
     P(PASTE_A_BOARD, "paste board")                                                                \
     P(QUIT, "quit")                                                                                \
-    P(HELP_FOOT, "Letters on the buttons are the same keys. Nothing here needs a quick hand.")     \
+    P(HELP_FOOT, "Letters on the buttons are the same keys. Play Game swaps pens with the computer.")\
     P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
     P(POSITION_TITLE, "From a position")                                                           \
     P(EXAMPLE, "An example")                                                                       \
