@@ -2,18 +2,24 @@
 //
 //   review moves FILE [--nodes N] [--look N] [--check N] [--others N] [--from MOVE] [--to MOVE]
 //                     [--last N] [--announced 1] [--kept 0] [--table MIB]
-//   review chances FILE [--nodes N] [--each N]
+//   review chances FILE [--nodes N] [--each N] [--apart N] [--plain 1]
+//   review scores FILE [--nodes N] [--each N]
+//   review fit FILE [--apart N] [--prior N]
 //   review lag FILE [--sure PERCENT]
 //
 // FILE holds games as lines (review/game_line.h), which tools/game-lines makes of the records of
 // matches, or the games of self_play. `moves` prints the own moves that let the other side win,
 // where a fresh look proves it and another move does not, and counts (review/moves.h); `chances`
-// prints tables of what was said and what was scored (review/calibration.h); `lag` how many plies
-// the loser saw the end after the winner (review/lag.h). Everything repeats exactly.
+// prints tables of what was said and what was scored (review/calibration.h); `scores` prints the
+// games with what a search says of their positions (review/scores.h), `fit` the scales of scores
+// that explain such games best (review/scale.h); `lag` how many plies the loser saw the end after
+// the winner (review/lag.h). Everything repeats exactly.
 #include "number_options.h"
 #include "review/calibration.h"
 #include "review/lag.h"
 #include "review/moves.h"
+#include "review/scale.h"
+#include "review/scores.h"
 
 #include "engine/engine.h"
 
@@ -50,10 +56,13 @@ static void review_moves(FILE *file, int count, char **words) {
 
 static void review_chances(FILE *file, int count, char **words) {
     CalibrationPlan plan = CALIBRATION_PLAN;
-    const NumberOption options[] = {{"--nodes", &plan.nodes}, {"--each", &plan.each}};
+    const NumberOption options[] = {{"--nodes", &plan.nodes},
+                                    {"--each", &plan.each},
+                                    {"--apart", &plan.apart},
+                                    {"--plain", &plan.plain}};
     number_options_read("review", options, ARRAY_LEN(options), count, words);
-    if (plan.each < 1)
-        number_options_fail("review", "--each must be at least 1");
+    if (plan.each < 1 || plan.apart < 1)
+        number_options_fail("review", "--each and --apart must be at least 1");
     plan.each = MIN(plan.each, (uint64_t)CELLS_MAX);
     Calibration *calibration = base_alloc(sizeof(*calibration));
     Problem problem;
@@ -61,6 +70,29 @@ static void review_chances(FILE *file, int count, char **words) {
         number_options_fail("review", problem.sentence);
     calibration_print(calibration, &plan, stdout);
     base_free(calibration);
+}
+
+static void review_scores(FILE *file, int count, char **words) {
+    ScoresPlan plan = SCORES_PLAN;
+    const NumberOption options[] = {{"--nodes", &plan.nodes}, {"--each", &plan.each}};
+    number_options_read("review", options, ARRAY_LEN(options), count, words);
+    if (plan.nodes < 1 || plan.each < 1)
+        number_options_fail("review", "--nodes and --each must be at least 1");
+    plan.each = MIN(plan.each, (uint64_t)CELLS_MAX);
+    Problem problem;
+    if (!scores_write(file, &plan, stdout, &problem))
+        number_options_fail("review", problem.sentence);
+}
+
+static void review_fit(FILE *file, int count, char **words) {
+    ScalePlan plan = SCALE_PLAN;
+    const NumberOption options[] = {{"--apart", &plan.apart}, {"--prior", &plan.prior}};
+    number_options_read("review", options, ARRAY_LEN(options), count, words);
+    FittedScale scales[SCORE_FAMILIES];
+    Problem problem;
+    if (!scale_fit(file, &plan, scales, &problem))
+        number_options_fail("review", problem.sentence);
+    scale_print(scales, stdout);
 }
 
 static void review_lag(FILE *file, int count, char **words) {
@@ -81,7 +113,11 @@ int main(int argc, char **argv) {
     static const struct {
         const char *name;
         void (*run)(FILE *file, int count, char **words);
-    } COMMANDS[] = {{"moves", review_moves}, {"chances", review_chances}, {"lag", review_lag}};
+    } COMMANDS[] = {{"moves", review_moves},
+                    {"chances", review_chances},
+                    {"scores", review_scores},
+                    {"fit", review_fit},
+                    {"lag", review_lag}};
     for (size_t i = 0; argc >= 3 && i < ARRAY_LEN(COMMANDS); i++) {
         if (strcmp(argv[1], COMMANDS[i].name) != 0)
             continue;
@@ -90,6 +126,6 @@ int main(int argc, char **argv) {
         fclose(file);
         return 0;
     }
-    number_options_fail("review", "use: review moves, chances or lag, and a file of games; see the "
-                                  "head of tools/review.c");
+    number_options_fail("review", "use: review moves, chances, scores, fit or lag, and a file of "
+                                  "games; see the head of tools/review.c");
 }

@@ -67,8 +67,8 @@ typedef struct InkrowAnswer {
     char move[INKROW_CELL_MAX];
     InkrowVerdict verdict; /* other than INKROW_UNKNOWN only where it is proven */
     int plies;             /* of a proven win or loss: until the row is complete */
-    int score; /* where nothing is proven: s means that winning is e^(s/200) times as likely as
-                  losing */
+    int score; /* where nothing is proven: to the search, s means that winning is e^(s/200) times
+                  as likely as losing */
     int depth;
     uint64_t nodes;
     int pv_length;

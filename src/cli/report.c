@@ -271,12 +271,13 @@ static void print_rank(const void *context, Cell cell, Text *text) {
     text_add(text, ".");
 }
 
-static void print_line(FILE *out, const Variant *variant, int rank, const RankedMove *ranked) {
+static void print_line(FILE *out, const Position *position, int rank, const RankedMove *ranked) {
+    const Variant *variant = &position->variant;
     fprintf(out, "(%d)", rank);
     print_moves(out, variant, &ranked->move, 1);
     if (ranked->verdict.kind == VERDICT_UNKNOWN)
-        fprintf(out, ": chance %d %%, score %+d, not proven;", score_percent(ranked->score),
-                ranked->score);
+        fprintf(out, ": chance %d %%, score %+d, not proven;",
+                score_percent(ranked->score, variant, position_marks(position)), ranked->score);
     else if (ranked->verdict.kind == VERDICT_DRAW)
         fputs(": draw, proven;", out);
     else
@@ -292,7 +293,7 @@ void report_search_text(FILE *out, const Position *position, const SearchReport 
     print_board(out, position, print_rank, report);
     fputc('\n', out);
     for (int i = 0; i < report->move_count; i++)
-        print_line(out, &position->variant, i + 1, &report->moves[i]);
+        print_line(out, position, i + 1, &report->moves[i]);
     if (report->move_count > 0)
         fprintf(out, "Depth %d, ", report->depth);
     print_effort(out, report->nodes, report->time_ns);

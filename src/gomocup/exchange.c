@@ -100,6 +100,7 @@ static void set_limits(Exchange *exchange) {
         .turn_ms = exchange->settings.turn_ms,
         .left_ms = left_ms(&exchange->settings),
         .moves_left = exchange->occasion.moves_left,
+        .gone_ms = (exchange->begun - exchange->occasion.started) / NANOSECONDS_PER_MS,
         .lag_ms = MAX(exchange->lag_ns, exchange->late_ns) / NANOSECONDS_PER_MS,
     });
 }
@@ -226,7 +227,7 @@ void exchange_begin_thinking(Exchange *exchange, const Occasion *occasion) {
     mutex_lock(&exchange->mutex);
     exchange->mode = EXCHANGE_THINKING;
     exchange->occasion = *occasion;
-    exchange->looked = clock_now(&exchange->clock);
+    exchange->begun = exchange->looked = clock_now(&exchange->clock);
     exchange->looks = 0;
     exchange->late_ns = 0;
     read_waiting_infos(exchange);

@@ -56,6 +56,7 @@ typedef struct Exchange {
     ExchangeMode mode;
     Occasion occasion;
     TimeLimits limits;
+    int64_t begun;   ///< when the search began
     int64_t looked;  ///< when exchange_goes_on was asked last, or the search began
     int looks;       ///< how often it was asked in this search
     int64_t late_ns; ///< the most that a look came later than meant

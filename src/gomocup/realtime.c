@@ -32,7 +32,7 @@ static void write_eval(const RankedMove *ranked, Text *text) {
 }
 
 /// Thousandths.
-static int win_rate(const RankedMove *ranked) {
+static int win_rate(const Position *position, const RankedMove *ranked) {
     switch (ranked->verdict.kind) {
     case VERDICT_WIN:
         return 1000;
@@ -41,18 +41,19 @@ static int win_rate(const RankedMove *ranked) {
     case VERDICT_DRAW:
         return 500;
     default:
-        return score_chance(ranked->score);
+        return score_chance(ranked->score, &position->variant, position_marks(position));
     }
 }
 
-static void show_line(Brain *brain, const SearchReport *report, int index) {
+static void show_line(Brain *brain, const Position *position, const SearchReport *report,
+                      int index) {
     const RankedMove *ranked = &report->moves[index];
     char eval[16], cells[PV_TEXT_MAX];
     Text eval_text = text_over(eval, sizeof(eval)), pv = text_over(cells, sizeof(cells));
     write_eval(ranked, &eval_text);
     brain_write_cells(brain->stones.width, ranked->pv, ranked->pv_length, &pv);
     int64_t ms = report->time_ns / NANOSECONDS_PER_MS;
-    int rate = win_rate(ranked);
+    int rate = win_rate(position, ranked);
     brain_say(brain, "INFO PV %d", index);
     brain_say(brain, "INFO NUMPV %d", report->move_count);
     brain_say(brain, "INFO DEPTH %d", report->depth);
@@ -67,12 +68,13 @@ static void show_line(Brain *brain, const SearchReport *report, int index) {
     brain_say(brain, "INFO PV DONE");
 }
 
-void realtime_show(Brain *brain, const Settings *settings, const SearchReport *report) {
+void realtime_show(Brain *brain, const Settings *settings, const Position *position,
+                   const SearchReport *report) {
     if (report->move_count == 0)
         return;
     if (settings->show_detail & SHOW_INFO)
         for (int i = 0; i < report->move_count; i++)
-            show_line(brain, report, i);
+            show_line(brain, position, report, i);
     if (settings->show_detail & SHOW_REALTIME)
         show_realtime(brain, report);
 }

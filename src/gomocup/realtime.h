@@ -3,5 +3,6 @@
 
 #include "gomocup/brain.h"
 
-/// Shows the state of a search to front ends that asked for it.
-void realtime_show(Brain *brain, const Settings *settings, const SearchReport *report);
+/// Shows the state of a search of `position` to front ends that asked for it.
+void realtime_show(Brain *brain, const Settings *settings, const Position *position,
+                   const SearchReport *report);

@@ -129,7 +129,8 @@ void thinking_forget(Brain *brain) {
 /// Follows a search and knows when the next depth is not worth its time.
 typedef struct Watch {
     Brain *brain;
-    bool whole; ///< the search is all there is to the move
+    const Position *position; ///< that is searched
+    bool whole;               ///< the search is all there is to the move
     Cell best;
     int steady_depths;
     uint64_t shown_nodes; ///< how far the search was when it was shown last
@@ -173,7 +174,7 @@ static bool follow(Watch *watch, SearchReport *report) {
         report_copy(report, news.report);
         Settings settings = exchange_settings(&brain->exchange);
         if (watch->whole && report->nodes != watch->shown_nodes)
-            realtime_show(brain, &settings, report);
+            realtime_show(brain, &settings, watch->position, report);
         watch->shown_nodes = report->nodes;
         if (news.final)
             return true;
@@ -184,19 +185,18 @@ static bool follow(Watch *watch, SearchReport *report) {
 }
 
 /// Searches once; true when the search ended by itself. The report has a line either way.
-static bool search_once(Watch *watch, const Position *position, const Limits *limits,
-                        SearchReport *report) {
+static bool search_once(Watch *watch, const Limits *limits, SearchReport *report) {
     Brain *brain = watch->brain;
     report->move_count = 0;
     if (brain->worker) {
-        submit(brain, position, limits, report->moves_max);
+        submit(brain, watch->position, limits, report->moves_max);
         if (follow(watch, report))
             return true;
         worker_cancel(brain->worker);
     }
     // It was stopped before it knew anything: any move will do, and at once.
     if (report->move_count == 0)
-        choose_at_once(brain, position, report);
+        choose_at_once(brain, watch->position, report);
     return false;
 }
 
@@ -214,25 +214,25 @@ static int64_t hard_ns(Brain *brain) {
 /// Searches until a limit, and on when it was told meanwhile that it may take longer.
 static void search_whole(Brain *brain, const Position *position, const Settings *settings,
                          SearchReport *report) {
-    Watch watch = {.brain = brain, .whole = true, .best = CELL_NONE};
+    Watch watch = {.brain = brain, .position = position, .whole = true, .best = CELL_NONE};
     Limits limits = {.nodes = (uint64_t)settings->max_nodes, .depth = (int)settings->max_depth};
     int64_t hard;
     do {
         hard = hard_ns(brain);
         limits.time_ns = time_left(brain, hard);
-    } while (search_once(&watch, position, &limits, report) && !report->complete &&
-             spent(brain) >= hard && hard_ns(brain) > spent(brain));
+    } while (search_once(&watch, &limits, report) && !report->complete && spent(brain) >= hard &&
+             hard_ns(brain) > spent(brain));
 }
 
 static void search_part(Brain *brain, const Position *position, const Settings *settings, int parts,
                         SearchReport *report) {
-    Watch watch = {.brain = brain, .best = CELL_NONE};
+    Watch watch = {.brain = brain, .position = position, .best = CELL_NONE};
     TimeLimits all = exchange_limits(&brain->exchange);
     int64_t time_ns = time_left(brain, MIN(MIN(all.hard_ns, all.share_ns), PARTS_NS));
     Limits limits = {.time_ns = MAX(time_ns / parts, 1),
                      .nodes = (uint64_t)((settings->max_nodes + parts - 1) / parts),
                      .depth = (int)settings->max_depth};
-    search_once(&watch, position, &limits, report);
+    search_once(&watch, &limits, report);
 }
 
 void thinking_search(Brain *brain, const Position *position, int parts, SearchReport *report) {
@@ -316,7 +316,7 @@ void thinking_ponder(Brain *brain) {
     if (!brain->worker || !brain->ponders || brain->mute ||
         !exchange_settings(exchange).pondering || !exchange_begin_pondering(exchange))
         return;
-    Watch watch = {.brain = brain, .best = CELL_NONE};
+    Watch watch = {.brain = brain, .position = &brain->ponder, .best = CELL_NONE};
     SearchReport *report = report_new(1);
     submit(brain, &brain->ponder, &(Limits){.time_ns = 0}, 1);
     brain->ponders = !follow(&watch, report);

@@ -129,8 +129,7 @@ static SolveRequest request_for(const ExactValues *values, const Position *posit
                           .table_mib = values->table_mib};
 }
 
-/// What is left of a time, as a limit of the solver's. The clock is read once: a second look could
-/// see the time over.
+/// What is left of a time. The clock is read once: a second look could see the time over.
 static int64_t time_left(const ExactValues *values, int64_t started, int64_t time_ns) {
     int64_t left_ns = time_ns - (clock_now(&values->clock) - started);
     return MAX(left_ns, 1);

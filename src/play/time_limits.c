@@ -8,9 +8,10 @@ enum {
     /// Kept back for the way there and back, and for a machine that is busy with other things.
     MARGIN_MS = 30,
     MARGIN_PERCENT = 2,
-    /// A search that should have ended is waited for, one part of so many of its time, but no
-    /// longer
-    /// than this.
+    /// A search gets at least one part of so many of what is left when it begins.
+    SEARCH_PARTS = 4,
+    LEAST_NS = 5 * 1000 * 1000,
+    /// A search that should have ended is waited for one part of so many of its time, at most this.
     PATIENCE_PARTS = 8,
     PATIENCE_NS = 10 * 1000 * 1000,
     /// A depth takes about as long as all before it, so that one begun later is seldom finished.
@@ -31,6 +32,13 @@ static int64_t less_margin(int64_t ms, int64_t lag_ms) {
     return MAX(ms - margin - 2 * MAX(lag_ms, 0), ms / 4);
 }
 
+/// When a search has to end that begins when `gone_ms` of the time are over: a lag that delayed its
+/// begin does not come twice, so that a part of the rest is always its own.
+static int64_t end_ms(int64_t ms, const TimeSituation *situation) {
+    int64_t gone = CLAMP(situation->gone_ms, 0, ms);
+    return MAX(less_margin(ms, situation->lag_ms), gone + (ms - gone) / SEARCH_PARTS);
+}
+
 TimeLimits time_limits(const TimeSituation *situation) {
     TimeLimits limits = {
         .share_ns = TIME_NO_LIMIT, .hard_ns = TIME_NO_LIMIT, .latest_ns = TIME_NO_LIMIT};
@@ -41,8 +49,12 @@ TimeLimits time_limits(const TimeSituation *situation) {
     if (!is_unlimited(left))
         limits.share_ns = MAX(left, 0) * NANOSECONDS_PER_MS / moves;
     int64_t hard = is_unlimited(left) ? turn : MIN(turn, left / MIN(moves, MATCH_PARTS));
-    limits.hard_ns = MAX(less_margin(MAX(hard, 0), situation->lag_ms), 1) * NANOSECONDS_PER_MS;
+    limits.hard_ns = MAX(end_ms(MAX(hard, 0), situation), 1) * NANOSECONDS_PER_MS;
     limits.latest_ns = limits.hard_ns + MIN(limits.hard_ns / PATIENCE_PARTS, PATIENCE_NS);
+    // A move without any search may lose at once: worse than a few milliseconds.
+    if (situation->gone_ms > 0)
+        limits.latest_ns =
+            MAX(limits.latest_ns, situation->gone_ms * NANOSECONDS_PER_MS + LEAST_NS);
     return limits;
 }
 

@@ -12,6 +12,7 @@ typedef struct TimeSituation {
     int64_t turn_ms; ///< for this move; 0 and less: it has to be made at once
     int64_t left_ms; ///< for this move and all that follow
     int moves_left;  ///< own moves that have to be made in left_ms; at least 1
+    int64_t gone_ms; ///< of this move's time before its search could begin; 0 or more
     int64_t lag_ms;  ///< how much later than meant the program got its turn of the machine lately
 } TimeSituation;
 

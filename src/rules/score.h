@@ -5,9 +5,10 @@
 
 /// A value for the side to move inside the search: 0 is a draw or balance. A win in n plies is
 /// SCORE_WIN - n, a loss in n plies n - SCORE_WIN; everything between ±SCORE_HEURISTIC_MAX is an
-/// estimate: a score of s means that winning is e^(s / SCORE_SCALE) times as likely as losing. An
-/// estimate of n - SCORE_HEURISTIC_MAX says 'seems lost in n plies': every move that was looked at
-/// loses, but not every move was looked at.
+/// estimate: to the search a score of s means that winning is e^(s / SCORE_SCALE) times as likely
+/// as losing; how likely it was in games says score_chance. An estimate of n - SCORE_HEURISTIC_MAX
+/// says 'seems lost in n plies': every move that was looked at loses, but not every move was looked
+/// at.
 typedef int32_t Score;
 enum {
     SCORE_SCALE = 200,
@@ -29,12 +30,30 @@ typedef struct Verdict {
     bool exact; ///< nor can the winner do it sooner, or the loser hold out longer; true for a draw
 } Verdict;
 
-/// The chance to win that a score stands for, in thousandths, where a draw counts half:
-/// 1000 / (1 + e^(-score / SCORE_SCALE)), from 1 to 999, so that no estimate looks like a proof.
-/// For people to read: it decides no move.
-int score_chance(Score score);
+/// The kinds of games in which scores come true differently.
+typedef enum ScoreFamily {
+    SCORE_FIVE_FREE,  ///< rows of five or more
+    SCORE_FIVE_EXACT, ///< rows of exactly five
+    SCORE_SHORT_ROWS, ///< of three or four
+    SCORE_LONG_ROWS,  ///< of six and more
+    SCORE_FALLING,    ///< marks fall, whatever the row
+    SCORE_FAMILIES
+} ScoreFamily;
+ScoreFamily score_family(const Variant *variant);
+
+/// The numbers of marks on the board that scores have a scale for, fitted to games
+/// (docs/evaluation.md). Between two of them goes a straight line.
+enum { SCORE_KNOTS = 3 };
+/// How much each of them counts with `marks` marks: shares that add up to 1.
+void score_knots(int marks, double shares[SCORE_KNOTS]);
+
+/// The chance to win that an estimate stands for, in thousandths, where a draw counts half, in a
+/// position with `marks` marks: as the points were scored in games. From 1 to 999, so that no
+/// estimate looks like a proof; a higher score never has a lower chance, and those of s and -s make
+/// 1000. For people to read: it decides no move.
+int score_chance(Score score, const Variant *variant, int marks);
 /// The same in per cent, from 1 to 99.
-int score_percent(Score score);
+int score_percent(Score score, const Variant *variant, int marks);
 
 /// The score that says the same; 0 where nothing is proven.
 static inline Score score_of_verdict(Verdict verdict) {

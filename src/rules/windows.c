@@ -16,6 +16,7 @@ bool windows_at(const Variant *variant, Cell first, int direction, Window *windo
     *window = (Window){
         .first = first,
         .step = (int16_t)(dy * variant->width + dx),
+        .direction = (uint8_t)direction,
         .beyond = {cell_beyond(variant, column - dx, row - dy),
                    cell_beyond(variant, column + length * dx, row + length * dy)},
     };
@@ -62,19 +63,22 @@ static void index_cells(const Windows *windows, bool beyond, uint16_t *lists, ui
             lists[starts[cells[i]] + sizes[cells[i]]++] = (uint16_t)window;
 }
 
-void windows_build(Windows *windows, const Variant *variant) {
+void windows_build(Windows *windows, const Variant *variant, bool by_direction) {
     CHECK(variant_is_valid(variant));
     memset(windows, 0, sizeof(*windows));
     windows->variant = *variant;
-    for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        for (int d = 0; d < DIRECTIONS; d++)
-            windows->count += windows_at(variant, cell, d, &windows->at[windows->count]);
+    const int cells = variant_cells(variant);
+    for (int i = 0; i < cells * DIRECTIONS; i++) {
+        int cell = by_direction ? i % cells : i / DIRECTIONS;
+        int direction = by_direction ? i / cells : i % DIRECTIONS;
+        windows->count += windows_at(variant, (Cell)cell, direction, &windows->at[windows->count]);
+    }
     index_cells(windows, false, windows->through, windows->through_start);
     index_cells(windows, true, windows->flanked, windows->flanked_start);
 }
 
 Windows *windows_new(const Variant *variant) {
     Windows *windows = base_alloc(sizeof(*windows));
-    windows_build(windows, variant);
+    windows_build(windows, variant, false);
     return windows;
 }

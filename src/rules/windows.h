@@ -12,7 +12,8 @@ enum {
 
 typedef struct Window {
     Cell first;
-    int16_t step;   ///< its cells are first, first + step, …
+    int16_t step; ///< its cells are first, first + step, …
+    uint8_t direction;
     Cell beyond[2]; ///< with exact rows, the cells next to its ends, where a mark of the owner
                     ///< makes the row too long; CELL_NONE off the board and by any other rule
 } Window;
@@ -42,7 +43,7 @@ typedef struct Windows {
     uint16_t flanked_start[CELLS_MAX + 1];
 } Windows;
 
-/// Fills all of `windows` for a valid variant.
-void windows_build(Windows *windows, const Variant *variant);
-/// The same in memory of its own; release with base_free.
+/// Fills all of `windows` for a valid variant: numbered by their first cells, or `by_direction`.
+void windows_build(Windows *windows, const Variant *variant, bool by_direction);
+/// The first kind in memory of its own; release with base_free.
 Windows *windows_new(const Variant *variant);

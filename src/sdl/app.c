@@ -52,7 +52,7 @@ static StageConfig stage_config_of(App *app) {
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
-        .animate = options->animate,
+        .animate = !options->still,
         .palette = palette_paper(),
         .text = &app->text,
         .clock = app->clock,

@@ -9,6 +9,7 @@
 typedef struct Arguments {
     AppOptions *options;
     const char *position, *first;
+    void *field; ///< that the present option goes to
 } Arguments;
 
 typedef struct OptionRow {
@@ -17,7 +18,7 @@ typedef struct OptionRow {
     const char *help;  ///< NULL: not listed, because it only says what this version lacks
     /// NULL: the value itself, or that the option is given, goes to `field`.
     bool (*take)(Arguments *arguments, const char *value, Problem *problem);
-    size_t field; ///< of AppOptions: a bool, or with a value a const char *
+    size_t field; ///< of AppOptions: a bool, or with a value a const char *, or what `take` fills
 } OptionRow;
 
 static bool take_variant(Arguments *arguments, const char *value, Problem *problem) {
@@ -25,20 +26,12 @@ static bool take_variant(Arguments *arguments, const char *value, Problem *probl
     return variant_parse(slice_of(value), &arguments->options->spec.variant, problem);
 }
 
-static bool take_player(Arguments *arguments, Side side, const char *value, Problem *problem) {
+static bool take_player(Arguments *arguments, const char *value, Problem *problem) {
     arguments->options->in_game = true;
     if (strncmp(value, "engine:", strlen("engine:")) == 0)
         return problem_set(problem, "other engines are not in this version; expected human, level1 "
                                     "to level10 or perfect");
-    return player_parse(slice_of(value), &arguments->options->spec.players[side], problem);
-}
-
-static bool take_x(Arguments *arguments, const char *value, Problem *problem) {
-    return take_player(arguments, SIDE_X, value, problem);
-}
-
-static bool take_o(Arguments *arguments, const char *value, Problem *problem) {
-    return take_player(arguments, SIDE_O, value, problem);
+    return player_parse(slice_of(value), arguments->field, problem);
 }
 
 static bool take_first(Arguments *arguments, const char *value, Problem *problem) {
@@ -104,12 +97,6 @@ static bool take_seed(Arguments *arguments, const char *value, Problem *problem)
     return problem_set(problem, "'%.40s' is no seed; expected a whole number", value);
 }
 
-static bool take_no_animation(Arguments *arguments, const char *value, Problem *problem) {
-    (void)value, (void)problem;
-    arguments->options->animate = false;
-    return true;
-}
-
 static bool take_screenshot(Arguments *arguments, const char *value, Problem *problem) {
     arguments->options->screenshot = value;
     return value[0] || problem_set(problem, "expected the name of a file");
@@ -129,8 +116,9 @@ static bool take_quit_after(Arguments *arguments, const char *value, Problem *pr
 static const OptionRow OPTIONS[] = {
     {"--variant", "V", "board and rules: columns x rows x marks in a row, +drop, +exact",
      .take = take_variant},
-    {"--x", "WHO", "who plays X: human (the usual), level1 to level10, perfect", .take = take_x},
-    {"--o", "WHO", "who plays O; usually level3", .take = take_o},
+    {"--x", "WHO", "who plays X: human (the usual), level1 to level10, perfect",
+     .take = take_player, FIELD(spec.players[SIDE_X])},
+    {"--o", "WHO", "who plays O; usually level3", .take = take_player, FIELD(spec.players[SIDE_O])},
     {"--first", "x|o", "who begins", .take = take_first},
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
     {"--load", "FILE", NULL, .take = take_load},
@@ -140,7 +128,7 @@ static const OptionRow OPTIONS[] = {
     {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
     {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
-    {"--no-animation", NULL, "draw every stroke at once", .take = take_no_animation},
+    {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
     {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
     {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},
     {"--quit-after", "SECONDS", "quit after that time", .take = take_quit_after},
@@ -172,13 +160,13 @@ static bool take_argument(Arguments *arguments, char **argv, int argc, int *inde
             return problem_set(problem, "%s needs a value: %s", name, option->value);
         value = argv[*index];
     }
-    void *field = (char *)arguments->options + option->field;
+    arguments->field = (char *)arguments->options + option->field;
     if (option->take)
         return option->take(arguments, value, problem) || blame(name, problem);
     if (option->value)
-        *(const char **)field = value;
+        *(const char **)arguments->field = value;
     else
-        *(bool *)field = true;
+        *(bool *)arguments->field = true;
     return true;
 }
 
@@ -206,7 +194,6 @@ AppOptions options_default(void) {
                             {.kind = PLAYER_COMPUTER, .level = LEVEL_FIRST}},
                 .first = SIDE_X,
             },
-        .animate = true,
         .width = 1280,
         .height = 800,
     };

@@ -12,7 +12,7 @@ typedef struct AppOptions {
     bool in_game; ///< the board, a player or a position was named: begin with the game
     bool demo;
     bool fullscreen;
-    bool animate;
+    bool still;        ///< no animation
     bool silent;       ///< this version always is
     int width, height; ///< of the window, window px
     bool seed_given;

@@ -261,6 +261,72 @@ static void test_lines_are_sorted_when_cut_short(void **state) {
     engine_free(engine);
 }
 
+/// Games that were lost from positions in which the first move that seemed best was found to lose
+/// only when there was hardly time left for another.
+static const char *const LOST_GAMES[] = {
+    "n2 l4 n6 j4 k6 m4 k4 j5 l6 m6 k7 k5 m5 j8 i7 i5 n4 o3 n5 n3 h5 j7 j6 h6 g7 i3 i2 l9 j11 i10 "
+    "j9 f6 e6 g5 h4 e7 j10 f4 j12 j13",
+    "h8 h9 h11 i11 j9 i10 i12 g10 j10 j11 g8 i8 j7 i7 i9 k11 i6 k12 l13 k13 k14 m11 l11 l12 j14 "
+    "m12 j8 j6 j13 l15",
+};
+
+/// Wherever a search is cut short, what it has proved to lose is not played while anything else is
+/// not.
+static void test_a_lost_move_is_the_last_resort(void **state) {
+    (void)state;
+    Engine *engine = engine_with(clock_system());
+    SearchReport *report = report_new(1);
+    for (size_t game = 0; game < ARRAY_LEN(LOST_GAMES); game++) {
+        Position position;
+        Problem problem;
+        const Variant variant = testing_variant("15x15x5");
+        assert_true(notation_parse_moves(slice_of(LOST_GAMES[game]), &variant, SIDE_X, &position,
+                                         &problem));
+        for (uint64_t nodes = 1000; nodes < 200000; nodes += nodes / 7) {
+            engine_clear(engine);
+            engine_search(engine, &position, &(Limits){.nodes = nodes}, NULL, report);
+            assert_true(report->moves[0].score > -SCORE_WIN_MIN ||
+                        report->verdict.kind == VERDICT_LOSS);
+        }
+    }
+    report_free(report);
+    engine_free(engine);
+}
+
+static Cell search_from(Engine *engine, const Position *position, uint64_t nodes,
+                        SearchReport *report) {
+    engine_search(engine, position, &(Limits){.nodes = nodes}, NULL, report);
+    return report->moves[0].move;
+}
+
+/// What a table keeps through a game hides no win: what it leads to is neither refuted by a look
+/// with an empty one, nor is anything proven that such a look proves to be otherwise.
+static void test_a_kept_table_hides_no_win(void **state) {
+    (void)state;
+    enum { FIRST = 33, NODES = 200000, LOOK = 150000 };
+    Engine *keeps = engine_with(clock_system()), *fresh = engine_with(clock_system());
+    SearchReport *report = report_new(1);
+    Position game;
+    Problem problem;
+    const Variant variant = testing_variant("15x15x5");
+    assert_true(notation_parse_moves(slice_of(LOST_GAMES[0]), &variant, SIDE_X, &game, &problem));
+    for (int ply = FIRST - 1; ply <= game.ply; ply += 2) {
+        Position position;
+        position_init(&position, &variant, SIDE_X);
+        for (int i = 0; i < ply; i++)
+            position_play(&position, game.history[i]);
+        position_play(&position, search_from(keeps, &position, NODES, report));
+        const VerdictKind kept = report->verdict.kind;
+        engine_clear(fresh);
+        search_from(fresh, &position, LOOK, report);
+        assert_true(kept == VERDICT_LOSS || report->verdict.kind != VERDICT_WIN);
+        assert_false(kept == VERDICT_WIN && report->verdict.kind == VERDICT_WIN);
+    }
+    report_free(report);
+    engine_free(keeps);
+    engine_free(fresh);
+}
+
 static void test_repeats(void **state) {
     (void)state;
     static const struct {
@@ -365,6 +431,8 @@ int main(void) {
         cmocka_unit_test(test_node_and_depth_limits),
         cmocka_unit_test(test_lines_are_the_best_moves),
         cmocka_unit_test(test_lines_are_sorted_when_cut_short),
+        cmocka_unit_test(test_a_lost_move_is_the_last_resort),
+        cmocka_unit_test(test_a_kept_table_hides_no_win),
         cmocka_unit_test(test_repeats),
         cmocka_unit_test(test_stop),
         cmocka_unit_test(test_threads),

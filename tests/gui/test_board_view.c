@@ -5,8 +5,10 @@
 #include "ui/board/board_view.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/widgets/layout.h"
+#include "ui/words/game_strings.h"
 
 #include <math.h>
+#include <stdio.h>
 #include <string.h>
 
 static const char *const VARIANTS[] = {"3x3x3",      "4x4x4",        "7x7x4",        "15x15x5",
@@ -303,6 +305,37 @@ static void a_settled_mark_looks_the_same_in_every_frame(void **state) {
     base_free(view);
 }
 
+// --- guesses
+
+static void assert_guess(const Position *position, const CellWorth *worth) {
+    char sign[GAME_SIGN_MAX], legend[GAME_SENTENCE_MAX], expected[GAME_SIGN_MAX];
+    Text sign_text = text_over(sign, sizeof sign), legend_text = text_over(legend, sizeof legend);
+    snprintf(expected, sizeof expected, "%d %%",
+             score_percent(worth->score, &position->variant, position_marks(position)));
+    game_strings_sign(position, worth, &sign_text);
+    game_strings_estimate_legend(position, worth->score, true, &legend_text);
+    assert_string_equal(sign, expected);
+    assert_memory_equal(legend, expected, strlen(expected));
+}
+
+static void a_guess_is_that_of_the_position(void **state) {
+    (void)state;
+    const Variant variant = testing_variant("15x15x5");
+    const CellWorth worth = {.known = true, .score = 150};
+    Position position;
+    uint8_t cells[CELLS_MAX];
+    position_init(&position, &variant, SIDE_X);
+    assert_guess(&position, &worth);
+    // Every second row in the pattern XXOO, shifted: nobody has five.
+    for (int cell = 0; cell < 225; cell++)
+        cells[cell] = (uint8_t)(cell / 15 % 2 == 1 ? SIDE_NONE : (cell + cell / 15 / 2) / 2 % 2);
+    Problem problem;
+    assert_true(position_arrange(&position, &variant, cells, SIDE_X, &problem));
+    assert_int_equal(position_marks(&position), 120);
+    assert_guess(&position, &worth);
+    assert_int_not_equal(score_percent(150, &variant, 0), score_percent(150, &variant, 120));
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_target_under_a_cells_centre_is_that_cell),
@@ -322,6 +355,7 @@ int main(void) {
         cmocka_unit_test(a_resting_pointer_points_at_the_place_that_is_free_now),
         cmocka_unit_test(a_stroke_goes_on_when_the_window_is_resized),
         cmocka_unit_test(a_settled_mark_looks_the_same_in_every_frame),
+        cmocka_unit_test(a_guess_is_that_of_the_position),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -164,7 +164,7 @@ static void the_keyboard_alone_plays_from_the_start_screen_to_the_end(void **sta
     AppOptions options = options_default();
     options.width = 640;
     options.height = 400;
-    options.animate = false;
+    options.still = true;
     AppFixture *fixture = fixture_open(&options);
     start_with_the_keyboard(fixture);
     while (fixture_position(fixture)->outcome == OUTCOME_OPEN)
@@ -315,7 +315,7 @@ static void the_picture_at_rest_is_the_same_drawn_slowly_or_at_once(void **state
     uint64_t hashes[2];
     for (int animate = 0; animate < 2; animate++) {
         AppOptions options = fixture_game("5x5x4", "human", "human");
-        options.animate = animate;
+        options.still = !animate;
         AppFixture *fixture = fixture_open(&options);
         fixture_settle(fixture);
         fixture_click_cell(fixture, "c3");

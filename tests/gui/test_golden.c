@@ -12,7 +12,7 @@ enum { ASIDE_X = 740, ASIDE_Y = 790 }; ///< where the mouse points at nothing, w
 static AppOptions at_once(AppOptions options) {
     options.width = 1280;
     options.height = 800;
-    options.animate = false;
+    options.still = true;
     options.seed_given = true;
     options.seed = 20261;
     return options;

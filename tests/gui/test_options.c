@@ -35,7 +35,7 @@ static void without_options_the_start_screen_comes(void **state) {
     AppOptions options = accepted(WORDS(NULL));
     assert_false(options.in_game);
     assert_false(options.demo);
-    assert_true(options.animate);
+    assert_false(options.still);
     assert_int_equal(options.spec.variant.width, 3);
     assert_int_equal(options.spec.players[SIDE_X].kind, PLAYER_HUMAN);
     assert_int_equal(options.spec.players[SIDE_O].level, 3); // a beginner can win
@@ -59,7 +59,7 @@ static void every_option_is_taken(void **state) {
     options = accepted(
         WORDS("--demo", "--no-animation", "--no-sound", "--fullscreen", "--theme", "paper"));
     assert_true(options.demo);
-    assert_false(options.animate);
+    assert_true(options.still);
     assert_true(options.fullscreen);
 }
 

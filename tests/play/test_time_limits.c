@@ -85,6 +85,25 @@ static void a_busy_machine_leaves_less(void **state) {
     }
 }
 
+/// Whatever the lag was, what delayed the begin of a search does not take the rest from it.
+static void a_search_that_begins_late_gets_a_part_of_the_rest(void **state) {
+    (void)state;
+    static const struct {
+        int64_t turn_ms, gone_ms, lag_ms, hard_ms;
+    } cases[] = {{500, 235, 235, 301}, {500, 273, 0, 470},    {1000, 0, 400, 250},
+                 {1000, 980, 0, 985},  {1000, 1000, 0, 1000}, {1000, 1500, 500, 1000}};
+    for (size_t i = 0; i < ARRAY_LEN(cases); i++) {
+        TimeLimits limits = time_limits(&(TimeSituation){.turn_ms = cases[i].turn_ms,
+                                                         .left_ms = TIME_UNLIMITED_MS,
+                                                         .moves_left = 20,
+                                                         .gone_ms = cases[i].gone_ms,
+                                                         .lag_ms = cases[i].lag_ms});
+        assert_int_equal(limits.hard_ns, cases[i].hard_ms * MS);
+        // Time enough for a first depth, even where there is none.
+        assert_true(limits.latest_ns - cases[i].gone_ms * MS >= 5 * MS);
+    }
+}
+
 /// Whatever the moments at which a game ends, its time does not.
 static void a_match_is_never_lost_on_time(void **state) {
     (void)state;
@@ -117,6 +136,7 @@ int main(void) {
         cmocka_unit_test(a_match_that_is_over_leaves_a_millisecond),
         cmocka_unit_test(a_steady_move_gets_less_of_the_match),
         cmocka_unit_test(a_busy_machine_leaves_less),
+        cmocka_unit_test(a_search_that_begins_late_gets_a_part_of_the_rest),
         cmocka_unit_test(a_match_is_never_lost_on_time),
         cmocka_unit_test(moves_left_are_at_least_one_and_at_most_those_that_fit),
     };

@@ -2,37 +2,137 @@
 
 #include "rules/score.h"
 
-/// Figures of the logistic curve 1 / (1 + e^-x), from a table of it: x = 0, 1/2, 1, 2 and 5.
-static void scores_stand_for_chances(void **state) {
+#include <math.h>
+#include <stdlib.h>
+
+static const Variant FAMILY[SCORE_FAMILIES] = {
+    [SCORE_FIVE_FREE] = {.width = 15, .height = 15, .row_length = 5},
+    [SCORE_FIVE_EXACT] = {.width = 15, .height = 15, .row_length = 5, .exact = true},
+    [SCORE_SHORT_ROWS] = {.width = 7, .height = 7, .row_length = 4},
+    [SCORE_LONG_ROWS] = {.width = 12, .height = 12, .row_length = 6},
+    [SCORE_FALLING] = {.width = 10, .height = 8, .row_length = 4, .drop = true},
+};
+
+static void every_variant_has_a_family(void **state) {
     (void)state;
-    assert_int_equal(score_chance(0), 500);
-    assert_int_equal(score_chance(SCORE_SCALE / 2), 622);
-    assert_int_equal(score_chance(SCORE_SCALE), 731);
-    assert_int_equal(score_chance(2 * SCORE_SCALE), 881);
-    assert_int_equal(score_chance(5 * SCORE_SCALE), 993);
-    assert_int_equal(score_percent(SCORE_SCALE), 73);
-    assert_int_equal(score_percent(-SCORE_SCALE), 27);
+    for (int family = 0; family < SCORE_FAMILIES; family++)
+        assert_int_equal(score_family(&FAMILY[family]), family);
+    const Variant tic_tac_toe = {.width = 3, .height = 3, .row_length = 3};
+    assert_int_equal(score_family(&tic_tac_toe), SCORE_SHORT_ROWS);
+    const Variant falling_five = {
+        .width = 12, .height = 10, .row_length = 5, .drop = true, .exact = true};
+    assert_int_equal(score_family(&falling_five), SCORE_FALLING);
+    const Variant exact_six = {.width = 12, .height = 12, .row_length = 6, .exact = true};
+    assert_int_equal(score_family(&exact_six), SCORE_LONG_ROWS);
+}
+
+/// Calls `check` for an empty board, a full one and some between, of each family.
+static void for_each_board(void (*check)(const Variant *variant, int marks)) {
+    for (int family = 0; family < SCORE_FAMILIES; family++) {
+        const int cells = variant_cells(&FAMILY[family]);
+        for (int marks = 0; marks < cells; marks += 7)
+            check(&FAMILY[family], marks);
+        check(&FAMILY[family], cells);
+    }
+}
+
+static void at_most_two_knots_count(void **state) {
+    (void)state;
+    double shares[SCORE_KNOTS];
+    for (int marks = 0; marks <= CELLS_MAX; marks++) {
+        score_knots(marks, shares);
+        double sum = 0;
+        int counting = 0;
+        for (int k = 0; k < SCORE_KNOTS; k++) {
+            assert_true(shares[k] >= 0);
+            counting += shares[k] > 0;
+            sum += shares[k];
+        }
+        assert_true(fabs(sum - 1) < 1e-9);
+        assert_in_range(counting, 1, 2);
+    }
+    score_knots(0, shares);
+    assert_true(shares[0] == 1);
+    score_knots(CELLS_MAX, shares);
+    assert_true(shares[SCORE_KNOTS - 1] == 1);
+}
+
+static void check_symmetry(const Variant *variant, int marks) {
+    assert_int_equal(score_chance(0, variant, marks), 500);
+    for (Score score = 0; score < 4000; score += 3)
+        assert_int_equal(score_chance(score, variant, marks) + score_chance(-score, variant, marks),
+                         1000);
 }
 
 static void both_sides_share_the_chance(void **state) {
     (void)state;
-    for (Score score = 0; score < 4000; score++)
-        assert_int_equal(score_chance(score) + score_chance(-score), 1000);
+    for_each_board(check_symmetry);
+}
+
+static void check_order(const Variant *variant, int marks) {
+    for (Score score = -4000; score < 4000; score++)
+        assert_true(score_chance(score, variant, marks) <= score_chance(score + 1, variant, marks));
+    assert_true(score_chance(SCORE_SCALE, variant, marks) > 500);
+}
+
+static void more_is_never_less(void **state) {
+    (void)state;
+    for_each_board(check_order);
+}
+
+static void check_ends(const Variant *variant, int marks) {
+    assert_int_equal(score_chance(SCORE_HEURISTIC_MAX, variant, marks), 999);
+    assert_int_equal(score_chance(-SCORE_HEURISTIC_MAX, variant, marks), 1);
+    assert_int_equal(score_percent(SCORE_HEURISTIC_MAX, variant, marks), 99);
+    assert_int_equal(score_percent(-SCORE_HEURISTIC_MAX, variant, marks), 1);
 }
 
 static void no_estimate_looks_like_a_proof(void **state) {
     (void)state;
-    assert_int_equal(score_chance(SCORE_HEURISTIC_MAX), 999);
-    assert_int_equal(score_chance(-SCORE_HEURISTIC_MAX), 1);
-    assert_int_equal(score_percent(SCORE_HEURISTIC_MAX), 99);
-    assert_int_equal(score_percent(-SCORE_HEURISTIC_MAX), 1);
+    for_each_board(check_ends);
+}
+
+static void a_fuller_board_says_less(void **state) {
+    (void)state;
+    const Variant *variant = &FAMILY[SCORE_FIVE_FREE];
+    for (int marks = 0; marks < variant_cells(variant); marks++)
+        for (Score score = 50; score <= 600; score += 50)
+            assert_true(score_chance(score, variant, marks) >=
+                        score_chance(score, variant, marks + 1));
+    assert_true(score_chance(SCORE_SCALE, variant, 6) > score_chance(SCORE_SCALE, variant, 150));
+}
+
+static void a_chance_does_not_jump(void **state) {
+    (void)state;
+    // From one move to the next the same score says nearly the same, on a board of 225 cells.
+    const Variant *variant = &FAMILY[SCORE_FIVE_FREE];
+    for (int marks = 0; marks < variant_cells(variant); marks++)
+        for (Score score = 0; score < 1000; score += 20)
+            assert_in_range(
+                abs(score_chance(score, variant, marks) - score_chance(score, variant, marks + 1)),
+                0, 20);
+}
+
+static void per_cent_are_rounded_thousandths(void **state) {
+    (void)state;
+    const Variant *variant = &FAMILY[SCORE_FIVE_FREE];
+    for (Score score = -500; score <= 500; score++) {
+        const int chance = score_chance(score, variant, 20),
+                  percent = score_percent(score, variant, 20);
+        assert_in_range(abs(10 * percent - chance), 0, 5);
+    }
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(scores_stand_for_chances),
+        cmocka_unit_test(every_variant_has_a_family),
+        cmocka_unit_test(at_most_two_knots_count),
         cmocka_unit_test(both_sides_share_the_chance),
+        cmocka_unit_test(more_is_never_less),
         cmocka_unit_test(no_estimate_looks_like_a_proof),
+        cmocka_unit_test(a_fuller_board_says_less),
+        cmocka_unit_test(a_chance_does_not_jump),
+        cmocka_unit_test(per_cent_are_rounded_thousandths),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

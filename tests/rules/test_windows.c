@@ -83,7 +83,7 @@ static void test_lists_of_cells(void **state) {
     for (size_t i = 0; i < ARRAY_LEN(VARIANTS); i++) {
         const Variant variant = testing_variant(VARIANTS[i]);
         int total = 0, flanks = 0;
-        windows_build(windows, &variant);
+        windows_build(windows, &variant, i % 2 != 0);
         for (int window = 0; window < windows->count; window++)
             for (Cell cell = 0; cell < variant_cells(&variant); cell++) {
                 const Window *at = &windows->at[window];
@@ -112,7 +112,7 @@ static void test_totals(void **state) {
     int most = 0, cells = 0, flanks = 0;
     for (uint8_t length = SIDE_MIN; length <= SIDE_MAX; length++) {
         const Variant variant = {SIDE_MAX, SIDE_MAX, length, .exact = true};
-        windows_build(windows, &variant);
+        windows_build(windows, &variant, length % 2 != 0);
         most = MAX(most, windows->count);
         cells = MAX(cells, windows->through_start[CELLS_MAX]);
         flanks = MAX(flanks, windows->flanked_start[CELLS_MAX]);

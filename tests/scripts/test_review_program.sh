@@ -10,7 +10,7 @@ cd -- "$SCRATCH"
 
 run "$review"
 expect_status 2
-expect_output 'use: review moves, chances or lag'
+expect_output 'use: review moves, chances, scores, fit or lag'
 run "$review" moves nothing
 expect_status 2
 expect_output 'the file of games cannot be opened'
@@ -33,15 +33,31 @@ run "$review" moves games.txt --wrong 1
 expect_status 2
 expect_output 'unknown option'
 
-run "$review" chances games.txt --nodes 0
+run "$review" chances games.txt --nodes 0 --plain 1
 expect_status 0
-expect_output 'rows of another length, said by the side that is looked at:'
-expect_output '| 30 to 40 % | 37.8, 0.0 (1) |'
-expect_output 'rows of another length, said by the other side:'
-expect_output '| proven | 100.0, 100.0 (3) |'
+expect_output 'rows of three or four, said by the side that is looked at:'
+expect_output '| 30 to 40 % | 37.8, 0.0 (1, 1) |'
+expect_output 'rows of three or four, said by the other side:'
+expect_output '| proven | 100.0, 100.0 (3, 1) |'
 run "$review" chances games.txt --nodes 100000
-expect_output 'rows of another length, said by searches of 100000 nodes:'
+expect_output 'rows of three or four, said by searches of 100000 nodes:'
 run "$review" chances games.txt --each 0
+expect_status 2
+
+run "$review" chances games.txt --apart 0
+expect_status 2
+expect_output 'must be at least 1'
+
+run "$review" scores games.txt --nodes 100000
+expect_status 0
+expect_output '3x3x3 result=x opening=0 a1 a2 b2:+M5 c3:-M4 c1:+M3 b1:-M2 a3:+M1'
+run "$review" scores games.txt --nodes 0
+expect_status 2
+run "$review" fit games.txt
+expect_status 0
+expect_output 'rows of three or four: {'
+expect_output '  learnt: 1 positions of 1 games, log loss'
+run "$review" fit games.txt --apart x
 expect_status 2
 
 run "$review" lag games.txt
@@ -51,7 +67,7 @@ run "$review" lag games.txt --sure 100
 expect_status 2
 
 echo '3x3x3 z9' >games.txt
-for command in moves chances lag; do
+for command in moves chances scores fit lag; do
     run "$review" $command games.txt
     expect_status 2
     expect_output 'z9'

@@ -2,6 +2,8 @@
 #include "review/calibration.h"
 #include "review/lag.h"
 #include "review/moves.h"
+#include "review/scale.h"
+#include "review/scores.h"
 #include "rules/notation.h"
 #include "support/testing.h"
 
@@ -222,8 +224,8 @@ static Calibration *measure_chances(const char *games, const CalibrationPlan *pl
 
 static void test_chances_that_were_said(void **state) {
     (void)state;
-    const CalibrationPlan plan = {.nodes = 0, .each = 1};
-    // 220 is a chance of 75 %.
+    const CalibrationPlan plan = {.nodes = 0, .each = 1, .apart = 1, .plain = 1};
+    // 220 is a chance of 75 % by itself.
     Calibration *calibration =
         measure_chances("15x15x5 own=x result=x h8:+220 h9:+220 i8:-220 i9 j8:0 j9:-M4\n"
                         "15x15x5 own=x result=draw h8:+220\n"
@@ -233,7 +235,8 @@ static void test_chances_that_were_said(void **state) {
     const PhaseSample *own = &calibration->samples[0][0][0],
                       *other = &calibration->samples[1][0][0];
     assert_int_equal(own->tenths[7].positions, 2);
-    ASSERT_NEAR(own->tenths[7].said, 1.5);
+    const double share = 1 / (1 + exp(-1.1));
+    ASSERT_NEAR(own->tenths[7].said, 2 * share);
     ASSERT_NEAR(own->tenths[7].scored, 1.5);
     assert_int_equal(own->tenths[2].positions, 1);
     ASSERT_NEAR(own->tenths[2].scored, 1);
@@ -241,7 +244,8 @@ static void test_chances_that_were_said(void **state) {
     // Right, wrong and undecided; the drawn game decides nothing.
     assert_int_equal(own->all.decided, 3);
     ASSERT_NEAR(own->all.right, 1.5);
-    ASSERT_NEAR(own->all.log_loss, -log(0.75) - log(0.25) - log(0.5) - (log(0.75) + log(0.25)) / 2);
+    ASSERT_NEAR(own->all.log_loss,
+                -log(share) - log(1 - share) - log(0.5) - (log(share) + log(1 - share)) / 2);
     assert_int_equal(other->tenths[7].positions, 1);
     ASSERT_NEAR(other->tenths[7].scored, 0);
     assert_int_equal(other->proven.positions, 1);
@@ -254,23 +258,58 @@ static void test_chances_that_were_said(void **state) {
 
 static void test_chances_by_family_and_phase(void **state) {
     (void)state;
-    const CalibrationPlan plan = {.nodes = 0, .each = 1};
+    const CalibrationPlan plan = {.nodes = 0, .each = 1, .apart = 1, .plain = 1};
     Calibration *calibration = measure_chances(
         "15x15x5+exact result=x h8:+1\n7x6x4+drop result=x d:+1\n"
         "3x3x3 result=x a1:+1\n"
         "32x3x3+exact result=x opening=20 a1 d1 g1 j1 m1 p1 s1 v1 y1 ab1 a2 d2 g2 j2 "
         "m2 p2 s2 v2 y2 ab2 b3:+1\n",
         &plan);
-    assert_int_equal(calibration->samples[0][1][0].tenths[5].positions, 1);
-    assert_int_equal(calibration->samples[0][3][0].tenths[5].positions, 1);
-    assert_int_equal(calibration->samples[0][2][0].tenths[5].positions, 1);
-    assert_int_equal(calibration->samples[0][2][1].tenths[5].positions, 1);
+    assert_int_equal(calibration->samples[0][SCORE_FIVE_EXACT][0].tenths[5].positions, 1);
+    assert_int_equal(calibration->samples[0][SCORE_FALLING][0].tenths[5].positions, 1);
+    assert_int_equal(calibration->samples[0][SCORE_SHORT_ROWS][0].tenths[5].positions, 1);
+    assert_int_equal(calibration->samples[0][SCORE_SHORT_ROWS][1].tenths[5].positions, 1);
+    // The whole game, told from two games.
+    const Sample *whole = &calibration->samples[0][SCORE_SHORT_ROWS][PHASES].tenths[5];
+    assert_int_equal(whole->positions, 2);
+    assert_int_equal(whole->games, 2);
+    base_free(calibration);
+}
+
+static void test_chances_where_they_hold(void **state) {
+    (void)state;
+    static const char GAMES[] = "15x15x5 own=x result=x h8:+200 h9:+200\n"
+                                "15x15x5 own=x result=draw h8:+M9 h9:+200\n";
+    const CalibrationPlan plan = {.each = 1, .apart = 1};
+    Calibration *calibration = measure_chances(GAMES, &plan);
+    const Variant variant = {.width = 15, .height = 15, .row_length = 5};
+    ASSERT_NEAR(calibration->samples[0][0][0].all_estimates.said,
+                score_chance(200, &variant, 0) / 1000.0);
+    ASSERT_NEAR(calibration->samples[0][0][0].proven.said, 1);
+    // Another program's score speaks for itself.
+    ASSERT_NEAR(calibration->samples[1][0][0].all_estimates.said, 2 * calibration_share(200));
+    base_free(calibration);
+}
+
+static void test_chances_of_games_kept_apart(void **state) {
+    (void)state;
+    static const char GAMES[] = "15x15x5 result=x h8:+1\n"
+                                "15x15x5 h8:+1\n"
+                                "15x15x5 result=draw h8:+1 h9:+1\n"
+                                "15x15x5 result=o h8:+1\n";
+    const CalibrationPlan plan = {.each = 1, .apart = 2};
+    Calibration *calibration = measure_chances(GAMES, &plan);
+    const Sample *sample = &calibration->samples[0][0][0].all_estimates;
+    assert_int_equal(calibration->games, 1);
+    assert_int_equal(sample->games, 1);
+    assert_int_equal(sample->positions, 2);
+    ASSERT_NEAR(sample->scored, 1);
     base_free(calibration);
 }
 
 static void test_chances_of_a_search(void **state) {
     (void)state;
-    const CalibrationPlan plan = {.nodes = 100000, .each = 2};
+    const CalibrationPlan plan = {.nodes = 100000, .each = 2, .apart = 1};
     // The whole board is within reach: after a1 a2 X wins. Every second position is asked for.
     Calibration *calibration = measure_chances("3x3x3 result=x a1 a2 b2 c3 c1", &plan);
     const PhaseSample *sample = &calibration->samples[0][2][0];
@@ -278,6 +317,106 @@ static void test_chances_of_a_search(void **state) {
     ASSERT_NEAR(sample->proven.said, 2.5); // the empty board is a draw
     ASSERT_NEAR(sample->proven.scored, 3);
     base_free(calibration);
+}
+
+// --- Scores and scales
+
+static char *scores_of(const char *games, const ScoresPlan *plan) {
+    FILE *file = file_of(games);
+    char *printed = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&printed, &length);
+    assert_non_null(out);
+    Problem problem;
+    assert_true(scores_write(file, plan, out, &problem));
+    fclose(out);
+    fclose(file);
+    return printed;
+}
+
+static void test_scores_are_written_down(void **state) {
+    (void)state;
+    const ScoresPlan plan = {.nodes = 100000, .each = 1};
+    // Draws, of which nothing is said, until a mistake: c3 below, and a2 at once in the third game.
+    char *printed = scores_of("3x3x3 a1\n"
+                              "3x3x3 opening=1 result=x a1 b2 a2 c3 a3\n"
+                              "3x3x3 result=x a1 a2 b2 c3 c1\n",
+                              &plan);
+    assert_string_equal(printed, "3x3x3 result=x opening=1 a1 b2 a2 c3 a3:+M1\n"
+                                 "3x3x3 result=x opening=0 a1 a2 b2:+M5 c3:-M4 c1:+M3\n");
+    // What is written is read.
+    FILE *file = file_of(printed);
+    GameLine game;
+    Problem problem;
+    assert_true(game_line_read(file, &game, &problem));
+    assert_int_equal(game.opening, 1);
+    assert_int_equal(game.outcome, OUTCOME_X_WINS);
+    assert_int_equal(game.said[2], SAID_NOTHING);
+    assert_int_equal(game.said[4], SCORE_WIN - 1);
+    fclose(file);
+    free(printed);
+}
+
+/// 200 games in which `score` was said of the empty board, and X won `scored` of every ten.
+static char *games_that_scored(int scored, Score score) {
+    char *games = NULL;
+    size_t length = 0;
+    FILE *out = open_memstream(&games, &length);
+    assert_non_null(out);
+    for (int i = 0; i < 200; i++)
+        fprintf(out, "15x15x5 result=%s h8:%+d\n", i % 10 < scored ? "x" : "o", score);
+    fclose(out);
+    return games;
+}
+
+static void fit_games(const char *games, const ScalePlan *plan,
+                      FittedScale scales[SCORE_FAMILIES]) {
+    FILE *file = file_of(games);
+    Problem problem;
+    assert_true(scale_fit(file, plan, scales, &problem));
+    fclose(file);
+}
+
+static void test_scales_explain_games(void **state) {
+    (void)state;
+    // 75 % is what 220 says by itself; when nine of ten come true, the odds are 9 to 1.
+    char *games = games_that_scored(9, 220);
+    FittedScale scales[SCORE_FAMILIES];
+    fit_games(games, &(ScalePlan){.prior = 0}, scales);
+    const FittedScale *scale = &scales[SCORE_FIVE_FREE];
+    assert_true(fabs(1.1 * scale->at[0] - log(9)) < 0.01);
+    assert_int_equal(scale->learnt.games, 200);
+    assert_int_equal(scale->learnt.positions, 200);
+    assert_true(scale->learnt.fitted < scale->learnt.plain);
+    assert_int_equal(scales[SCORE_FALLING].learnt.positions, 0);
+    // A strong prior leaves the score what it says by itself.
+    fit_games(games, &(ScalePlan){.prior = 1000000}, scales);
+    assert_true(fabs(scale->at[0] - 1) < 0.01);
+    free(games);
+}
+
+static void test_scales_never_fall(void **state) {
+    (void)state;
+    // Who was ahead lost: nothing better than a coin can be said where more is never less.
+    char *games = games_that_scored(1, 220);
+    FittedScale scales[SCORE_FAMILIES];
+    fit_games(games, &(ScalePlan){.prior = 0}, scales);
+    ASSERT_NEAR(scales[SCORE_FIVE_FREE].at[0], 0);
+    free(games);
+}
+
+static void test_scales_are_tested_on_games_kept_apart(void **state) {
+    (void)state;
+    // Every tenth game, which alone was lost, is not learnt from.
+    char *games = games_that_scored(9, 220);
+    FittedScale scales[SCORE_FAMILIES];
+    fit_games(games, &(ScalePlan){.prior = 1, .apart = 10}, scales);
+    const FittedScale *scale = &scales[SCORE_FIVE_FREE];
+    assert_int_equal(scale->learnt.games, 180);
+    assert_int_equal(scale->tested.games, 20);
+    assert_true(scale->learnt.fitted < scale->learnt.plain);
+    assert_true(scale->tested.fitted > scale->tested.plain);
+    free(games);
 }
 
 static void test_shares(void **state) {
@@ -354,6 +493,12 @@ int main(void) {
         cmocka_unit_test(test_chances_that_were_said),
         cmocka_unit_test(test_chances_by_family_and_phase),
         cmocka_unit_test(test_chances_of_a_search),
+        cmocka_unit_test(test_chances_where_they_hold),
+        cmocka_unit_test(test_chances_of_games_kept_apart),
+        cmocka_unit_test(test_scores_are_written_down),
+        cmocka_unit_test(test_scales_explain_games),
+        cmocka_unit_test(test_scales_never_fall),
+        cmocka_unit_test(test_scales_are_tested_on_games_kept_apart),
         cmocka_unit_test(test_shares),
         cmocka_unit_test(test_lag),
         cmocka_unit_test(test_lag_for_good),

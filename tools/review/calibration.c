@@ -1,17 +1,19 @@
 #include "review/calibration.h"
 
-#include "engine/engine.h"
+#include "review/speaker.h"
 
 #include <math.h>
 
 enum {
-    TABLE_MIB = 4,
-    FIVE = 5,
+    ENOUGH_POSITIONS = 100, ///< for a share to mean something
+    ENOUGH_GAMES = 15,
     OWN = 0,   ///< speakers: the side that is looked at, and all that is said by a search
     OTHER = 1, ///< the other one
 };
 
-const CalibrationPlan CALIBRATION_PLAN = {.nodes = 20000, .each = 1};
+static const double CLOSE = 0.05; ///< share of the points
+
+const CalibrationPlan CALIBRATION_PLAN = {.nodes = 20000, .each = 1, .apart = 1};
 
 typedef struct Phase {
     const char *name;
@@ -21,20 +23,16 @@ typedef struct Phase {
 static const Phase PHASE[PHASES] = {
     {"1 to 20", 20}, {"21 to 35", 35}, {"36 to 60", 60}, {"61 and later", CELLS_MAX}};
 
-/// The families that have an evaluation of their own (docs/evaluation.md).
-static const char *const FAMILY_NAME[FAMILIES] = {"five or more in a row", "exactly five in a row",
-                                                  "rows of another length", "marks that fall"};
-
-static int family_of(const Variant *variant) {
-    if (variant->drop)
-        return 3;
-    if (variant->row_length != FIVE)
-        return 2;
-    return variant->exact ? 1 : 0;
+const char *calibration_family_name(ScoreFamily family) {
+    static const char *const NAME[SCORE_FAMILIES] = {[SCORE_FIVE_FREE] = "five or more in a row",
+                                                     [SCORE_FIVE_EXACT] = "exactly five in a row",
+                                                     [SCORE_SHORT_ROWS] = "rows of three or four",
+                                                     [SCORE_LONG_ROWS] = "rows of six and more",
+                                                     [SCORE_FALLING] = "marks that fall"};
+    return NAME[family];
 }
 
-/// `move` counts from 1.
-static int phase_of(int move) {
+int calibration_phase(int move) {
     int phase = 0;
     while (move > PHASE[phase].last_move)
         phase++;
@@ -44,15 +42,26 @@ static int phase_of(int move) {
 double calibration_share(Score score) {
     if (score >= SCORE_WIN_MIN)
         return 1;
-    return score <= -SCORE_WIN_MIN ? 0 : score_chance(score) / 1000.0;
+    if (score <= -SCORE_WIN_MIN)
+        return 0;
+    return CLAMP(1 / (1 + exp(-(double)score / SCORE_SCALE)), 0.001, 0.999);
 }
 
 // --- Adding up
 
-static void add(Sample *sample, double said, double scored) {
+/// What was said of a position, and what came out.
+typedef struct Said {
+    int game; ///< its number
+    bool proven;
+    double said, scored;
+} Said;
+
+static void add(Sample *sample, const Said *said) {
+    sample->games += sample->last_game != said->game;
+    sample->last_game = said->game;
     sample->positions++;
-    sample->said += said;
-    sample->scored += scored;
+    sample->said += said->said;
+    sample->scored += said->scored;
 }
 
 /// A proof is not held to be surer than the surest estimate.
@@ -77,121 +86,77 @@ static void judge(Judgement *judgement, double said, double scored) {
     }
 }
 
-static void add_position(PhaseSample *phase, bool proven, double said, double scored) {
-    const int tenth = MIN((int)(said * TENTHS), TENTHS - 1);
-    add(proven ? &phase->proven : &phase->tenths[tenth], said, scored);
-    judge(&phase->all, said, scored);
-    if (!proven)
-        judge(&phase->estimates, said, scored);
+static void add_position(PhaseSample *phase, const Said *said) {
+    if (said->proven) {
+        add(&phase->proven, said);
+    } else {
+        add(&phase->tenths[MIN((int)(said->said * TENTHS), TENTHS - 1)], said);
+        add(&phase->all_estimates, said);
+        judge(&phase->estimates, said->said, said->scored);
+    }
+    judge(&phase->all, said->said, said->scored);
 }
 
-static double scored_by(Side side, Outcome outcome) {
+double calibration_scored(Side side, Outcome outcome) {
     const Side winner = outcome_winner(outcome);
     return winner == SIDE_NONE ? 0.5 : winner == side;
 }
 
-// --- What is said
+// --- Going through the games
 
-/// What is worth a position; `nodes` is 0 where nobody has to search.
-typedef struct Speaker {
-    uint64_t nodes;
-    Engine *engine;
-    SearchReport *report;
-} Speaker;
-
-/// What is said of the position before move `i`; false when nothing is.
-static bool ask(Speaker *speaker, const GameLine *game, int i, double *share, bool *proven) {
-    if (speaker->nodes == 0) {
-        const Score said = game->said[i];
-        *share = calibration_share(said);
-        *proven = said >= SCORE_WIN_MIN || said <= -SCORE_WIN_MIN;
-        return said != SAID_NOTHING;
-    }
-    const Position position = game_line_position(game, i);
-    engine_clear(speaker->engine);
-    engine_search(speaker->engine, &position, &(Limits){.nodes = speaker->nodes}, NULL,
-                  speaker->report);
-    const Verdict verdict = speaker->report->verdict;
-    *proven = verdict.kind != VERDICT_UNKNOWN;
-    *share =
-        calibration_share(*proven ? score_of_verdict(verdict) : speaker->report->moves[0].score);
-    return true;
+/// What is said of a position with `marks` marks.
+static double chance_of(const CalibrationPlan *plan, int who, const GameLine *game, int marks,
+                        Score said, bool proven) {
+    // Another program has a scale of its own.
+    if (proven || plan->plain || who == OTHER)
+        return calibration_share(said);
+    return score_chance(said, &game->end.variant, marks) / 1000.0;
 }
 
-static void add_game(Speaker *speaker, const GameLine *game, uint64_t each,
+static void add_game(const CalibrationPlan *plan, Speaker *speaker, const GameLine *game,
                      Calibration *calibration) {
-    const int family = family_of(&game->end.variant);
-    bool any = false;
-    for (int i = game->opening; i < game->end.ply; i += (int)each) {
+    const ScoreFamily family = score_family(&game->end.variant);
+    const int number = calibration->games + 1;
+    for (int i = game->opening; i < game->end.ply; i += (int)plan->each) {
         const Side side = i % 2 == 0 ? SIDE_X : SIDE_O;
-        const int who = speaker->nodes > 0 || game->own[side] ? OWN : OTHER;
-        double share;
+        const int who = speaker_searches(speaker) || game->own[side] ? OWN : OTHER;
         bool proven;
-        if (!ask(speaker, game, i, &share, &proven))
+        const Score score = speaker_ask(speaker, game, i, &proven);
+        if (score == SAID_NOTHING)
             continue;
-        add_position(&calibration->samples[who][family][phase_of(i + 1)], proven, share,
-                     scored_by(side, game->outcome));
-        any = true;
+        const Said said = {.game = number,
+                           .proven = proven,
+                           .said = chance_of(plan, who, game, i, score, proven),
+                           .scored = calibration_scored(side, game->outcome)};
+        PhaseSample *phases = calibration->samples[who][family];
+        add_position(&phases[calibration_phase(i + 1)], &said);
+        add_position(&phases[PHASES], &said);
+        calibration->games = number;
     }
-    calibration->games += any;
 }
 
 bool calibration_measure(FILE *file, const CalibrationPlan *plan, Calibration *calibration,
                          Problem *problem) {
-    const EngineConfig config = {.table_mib = TABLE_MIB, .clock = clock_system()};
-    Speaker speaker = {
-        .nodes = plan->nodes, .engine = engine_new(&config), .report = report_new(1)};
+    Speaker *speaker = speaker_new(plan->nodes);
     GameLine *game = base_alloc(sizeof(*game));
     *calibration = (Calibration){0};
+    uint64_t number = 0;
     while (game_line_read(file, game, problem))
-        if (game->outcome != OUTCOME_OPEN)
-            add_game(&speaker, game, plan->each, calibration);
+        if (game->outcome != OUTCOME_OPEN && ++number % plan->apart == 0)
+            add_game(plan, speaker, game, calibration);
     base_free(game);
-    report_free(speaker.report);
-    engine_free(speaker.engine);
+    speaker_free(speaker);
     return problem->sentence[0] == '\0';
 }
 
 // --- Printing
 
-static void join(Sample *to, const Sample *from) {
-    to->positions += from->positions;
-    to->said += from->said;
-    to->scored += from->scored;
-}
-
-static void join_judgements(Judgement *to, const Judgement *from) {
-    to->positions += from->positions;
-    to->log_loss += from->log_loss;
-    to->decided += from->decided;
-    to->right += from->right;
-}
-
-static PhaseSample whole_game(const PhaseSample phases[PHASES]) {
-    PhaseSample whole = {0};
-    for (int p = 0; p < PHASES; p++) {
-        for (int t = 0; t < TENTHS; t++)
-            join(&whole.tenths[t], &phases[p].tenths[t]);
-        join(&whole.proven, &phases[p].proven);
-        join_judgements(&whole.estimates, &phases[p].estimates);
-        join_judgements(&whole.all, &phases[p].all);
-    }
-    return whole;
-}
-
-static Sample estimates_of(const PhaseSample *phase) {
-    Sample all = {0};
-    for (int t = 0; t < TENTHS; t++)
-        join(&all, &phase->tenths[t]);
-    return all;
-}
-
 static void print_sample(FILE *out, const Sample *sample) {
     if (sample->positions == 0)
         fprintf(out, " |");
     else
-        fprintf(out, " %.1f, %.1f (%d) |", 100 * sample->said / sample->positions,
-                100 * sample->scored / sample->positions, sample->positions);
+        fprintf(out, " %.1f, %.1f (%d, %d) |", 100 * sample->said / sample->positions,
+                100 * sample->scored / sample->positions, sample->positions, sample->games);
 }
 
 static void print_right(FILE *out, const Judgement *judgement) {
@@ -234,10 +199,9 @@ static const char *row_name(int row, char *memory, size_t size) {
 }
 
 static void print_cell(FILE *out, const PhaseSample *phase, int row) {
-    const Sample estimates = estimates_of(phase);
     switch (row) {
     case ROW_ESTIMATES:
-        print_sample(out, &estimates);
+        print_sample(out, &phase->all_estimates);
         return;
     case ROW_PROVEN:
         print_sample(out, &phase->proven);
@@ -269,35 +233,48 @@ static void print_head(FILE *out) {
     fputc('\n', out);
 }
 
-static void print_table(FILE *out, const PhaseSample phases[PHASES]) {
-    PhaseSample columns[PHASES + 1];
-    for (int p = 0; p < PHASES; p++)
-        columns[p] = phases[p];
-    columns[PHASES] = whole_game(phases);
+static void print_table(FILE *out, const PhaseSample phases[PHASES + 1]) {
     print_head(out);
     for (int row = 0; row < ROWS; row++) {
         char memory[40];
         fprintf(out, "| %s |", row_name(row, memory, sizeof(memory)));
         for (int c = 0; c <= PHASES; c++)
-            print_cell(out, &columns[c], row);
+            print_cell(out, &phases[c], row);
         fputc('\n', out);
     }
 }
 
+/// How many of the tenths that enough is known of are right, phase by phase.
+static void print_misses(FILE *out, const PhaseSample phases[PHASES + 1]) {
+    int cells = 0, right = 0;
+    for (int p = 0; p < PHASES; p++)
+        for (int t = 0; t < TENTHS; t++) {
+            const Sample *sample = &phases[p].tenths[t];
+            if (sample->positions < ENOUGH_POSITIONS || sample->games < ENOUGH_GAMES)
+                continue;
+            cells++;
+            right += fabs(sample->said - sample->scored) <= CLOSE * sample->positions;
+        }
+    fprintf(out,
+            "\nWithin %.0f points: %d of the %d tenths with %d positions of %d games or more.\n",
+            100 * CLOSE, right, cells, ENOUGH_POSITIONS, ENOUGH_GAMES);
+}
+
 void calibration_print(const Calibration *calibration, const CalibrationPlan *plan, FILE *out) {
     static const char *const SAID_BY[SPEAKERS] = {"the side that is looked at", "the other side"};
-    fprintf(out, "%d games. Said, scored (positions), in %%, for the side to move.\n",
+    fprintf(out, "%d games. Said, scored (positions, games), in %%, for the side to move.\n",
             calibration->games);
     for (int s = 0; s < SPEAKERS; s++)
-        for (int f = 0; f < FAMILIES; f++) {
-            const PhaseSample whole = whole_game(calibration->samples[s][f]);
-            if (whole.all.positions == 0)
+        for (int f = 0; f < SCORE_FAMILIES; f++) {
+            const PhaseSample *phases = calibration->samples[s][f];
+            if (phases[PHASES].all.positions == 0)
                 continue;
             if (plan->nodes > 0)
-                fprintf(out, "\n%s, said by searches of %llu nodes:\n\n", FAMILY_NAME[f],
-                        (unsigned long long)plan->nodes);
+                fprintf(out, "\n%s, said by searches of %llu nodes:\n\n",
+                        calibration_family_name(f), (unsigned long long)plan->nodes);
             else
-                fprintf(out, "\n%s, said by %s:\n\n", FAMILY_NAME[f], SAID_BY[s]);
-            print_table(out, calibration->samples[s][f]);
+                fprintf(out, "\n%s, said by %s:\n\n", calibration_family_name(f), SAID_BY[s]);
+            print_table(out, phases);
+            print_misses(out, phases);
         }
 }

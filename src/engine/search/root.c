@@ -32,8 +32,7 @@ typedef struct Root {
     RootMove *moves, *saved;
 } Root;
 
-/// A completion, or else a block, if there is one: what is played even when there is no time to
-/// search.
+/// A completion, or else a block, if there is one: what is played without any search.
 static Cell obvious_move(const Board *board) {
     const Side own = board->to_move, other = side_other(own);
     Cell cells[2];
@@ -100,6 +99,17 @@ static Value search_best_move(Root *root, RootMove *move, int depth) {
     }
 }
 
+static bool is_lost(const RootMove *move) {
+    return score_is_loss(move->value.score) && move->value.proof & VALUE_AT_MOST;
+}
+
+/// Brings the move at `index` to the place `to`, before those that were there.
+static void bring_forward(Root *root, int index, int to) {
+    const RootMove move = root->moves[index];
+    memmove(root->moves + to + 1, root->moves + to, (size_t)(index - to) * sizeof(move));
+    root->moves[to] = move;
+}
+
 static void keep_line(Root *root, RootMove *move, Value value) {
     const Variation *rest = &root->search->variations[1];
     int length = MIN(rest->length, REPORT_PV_MAX - 1);
@@ -138,17 +148,12 @@ static void drop_worst_line(Root *root, int done) {
 /// Lines first, best first; otherwise the order stays.
 static void sort_moves(Root *root) {
     for (int i = 1; i < root->count; i++) {
-        RootMove move = root->moves[i];
-        int at = i;
-        for (; at > 0; at--) {
-            const RootMove *before = &root->moves[at - 1];
-            bool sooner =
-                move.valued && (!before->valued || move.value.score > before->value.score);
-            if (!sooner)
+        const RootMove *move = &root->moves[i], *before = move - 1;
+        int to = i;
+        for (; to > 0 && move->valued; to--, before--)
+            if (before->valued && move->value.score <= before->value.score)
                 break;
-            root->moves[at] = *before;
-        }
-        root->moves[at] = move;
+        bring_forward(root, i, to);
     }
 }
 
@@ -181,19 +186,25 @@ static Value search_other_move(Root *root, RootMove *move, int index, int depth,
     return value;
 }
 
-/// Puts the move that the cut depth found to be the best one before the moves of the depth before.
+/// Puts the move that the cut depth found to be the best one before the moves of the depth before,
+/// and those that it found to lose behind them.
 static void keep_best_of_partial_depth(Root *root, int searched) {
     int best = -1;
-    for (int i = 0; i < searched; i++)
-        if (root->moves[i].valued &&
-            (best < 0 || root->moves[i].value.score > root->moves[best].value.score))
+    for (int i = 0; i < searched; i++) {
+        const RootMove *move = &root->moves[i];
+        if (move->valued && (best < 0 || move->value.score > root->moves[best].value.score))
             best = i;
-    RootMove found = best >= 0 ? root->moves[best] : (RootMove){.cell = CELL_NONE};
+        if (is_lost(move))
+            root->saved[i] = *move;
+    }
+    if (best >= 0)
+        root->saved[best] = root->moves[best];
     memcpy(root->moves, root->saved, (size_t)root->count * sizeof(*root->moves));
-    if (best < 0)
-        return;
-    memmove(root->moves + 1, root->moves, (size_t)best * sizeof(*root->moves));
-    root->moves[0] = found;
+    if (best >= 0)
+        bring_forward(root, best, 0);
+    for (int i = 0, open = 0; i < root->count; i++)
+        if (!is_lost(&root->moves[i]))
+            bring_forward(root, i, open++);
 }
 
 /// Scores of different depths do not compare, so several moves stay those of the depth before; only
@@ -325,11 +336,9 @@ static bool is_complete(const Root *root) {
 
 /// True when every move but the best one is proven to lose: nothing is left to choose.
 static bool only_move_left(const Root *root) {
-    for (int i = 1; i < root->count; i++) {
-        const Value value = root->moves[i].value;
-        if (!(value.proof & VALUE_AT_MOST) || !score_is_loss(value.score))
+    for (int i = 1; i < root->count; i++)
+        if (!is_lost(&root->moves[i]))
             return false;
-    }
     return true;
 }
 
@@ -367,8 +376,7 @@ static void fill_report(Root *root) {
     report->time_ns = budget_elapsed(&root->search->budget);
 }
 
-/// Looks for a win by threats with `quiet` moves that make no four. Takes a fixed part of the
-/// nodes.
+/// Looks for a win by threats with `quiet` moves that make no four. Takes a part of the nodes.
 static void look_for_threats(Root *root, int quiet) {
     Search *search = root->search;
     if (root->moves[0].valued && score_is_win(root->moves[0].value.score))
@@ -379,10 +387,8 @@ static void look_for_threats(Root *root, int quiet) {
     for (int i = 0; answer.result == THREAT_WIN && i < root->count; i++) {
         if (root->moves[i].cell != answer.move)
             continue;
-        RootMove found = root->moves[i];
-        found.least = SCORE_WIN - answer.plies;
-        memmove(root->moves + 1, root->moves, (size_t)i * sizeof(*root->moves));
-        root->moves[0] = found;
+        root->moves[i].least = SCORE_WIN - answer.plies;
+        bring_forward(root, i, 0);
     }
 }
 

@@ -183,8 +183,7 @@ static bool is_late(const Search *search, const Node *node, int index) {
     return index >= (node->beta - node->alpha > 1 ? 2 * few : few);
 }
 
-/// True for a four that makes no three besides, near a leaf, when another move is known not to
-/// lose.
+/// True for a four that makes no three besides, near a leaf, when another move does not lose.
 static bool is_idle_four(const Search *search, const Node *node, Move move) {
     const Board *board = search->board;
     const CellKind kind = board_kind(board, board->to_move, move_cell(move));
@@ -304,6 +303,8 @@ static bool judge_singular(Search *search, Node *node, int *extension) {
         entry->value.score > SCORE_ESTIMATE_MAX || entry->value.score < -SCORE_ESTIMATE_MAX)
         return false;
     const Score bar = entry->value.score - SINGULAR_MARGIN * node->depth / DEPTH_ONE;
+    if (bar <= node->low || bar > node->high)
+        return false;
     Node others = *node;
     others.excluded = node->best;
     others.best = CELL_NONE;
@@ -354,7 +355,7 @@ Value search_node(Search *search, int depth, Score alpha, Score beta, int ply) {
         if (judge_singular(search, &node, &extension))
             return node.value;
         // 4. The moves.
-        const bool won = search_wins_near_leaf(search, &node);
+        const bool won = search_wins_by_fours(search, &node);
         if (!won && (search->budget.spent || !try_moves(search, &node, extension)))
             return value_estimate(0); // out of budget: nobody looks at the value
     }

@@ -2,8 +2,8 @@
 #include "engine/search/search_node.h"
 
 enum {
-    FOURS_NODES = 40,            ///< positions tried for a win by fours at and near a leaf
-    FOURS_DEPTH = 5 * DEPTH_ONE, ///< below it a win by fours is looked for before moves are tried
+    FOURS_NODES = 40,            ///< positions tried for a win by fours, for each ply of depth
+    FOURS_DEPTH = 5 * DEPTH_ONE, ///< below it fours that prepare nothing are left out
     HOPELESS_MARGIN = 200,       ///< so far below alpha a leaf is not worth such a look
     RAZOR_DEPTH = 3 * DEPTH_ONE,
     RAZOR_MARGIN = 120, ///< and RAZOR_PER_PLY more for every ply of depth
@@ -12,13 +12,14 @@ enum {
     FUTILITY_PER_PLY = 90,
 };
 
-/// True, with the value, when the side to move wins by fours.
+/// True, with the value, when the side to move wins by fours. Deep enough every four is tried.
 static bool wins_by_fours(Search *search, Node *node) {
     Board *board = search->board;
     const uint64_t before = threat_search_nodes(search->threats);
-    const ThreatAnswer answer =
-        board->variant.drop ? threat_search_fours(search->threats, board, FOURS_NODES)
-                            : threat_search_quick_fours(search->threats, board, FOURS_NODES);
+    const int nodes = FOURS_NODES * MAX(node->depth / DEPTH_ONE, 1);
+    const ThreatAnswer answer = board->variant.drop || node->depth >= FOURS_DEPTH
+                                    ? threat_search_fours(search->threats, board, nodes)
+                                    : threat_search_quick_fours(search->threats, board, nodes);
     search->nodes += threat_search_nodes(search->threats) - before;
     if (answer.result != THREAT_WIN)
         return false;
@@ -62,10 +63,11 @@ void search_note_eval(Search *search, Node *node) {
     node->improving = node->ply >= 2 && search->evals[node->ply] > search->evals[node->ply - 2];
 }
 
-bool search_wins_near_leaf(Search *search, Node *node) {
-    if (search->thorough || search->board->variant.drop || node->forced != CELL_NONE ||
-        node->depth >= FOURS_DEPTH || node->beta - node->alpha > 1)
+bool search_wins_by_fours(Search *search, Node *node) {
+    if (search->thorough || search->board->variant.drop || node->forced != CELL_NONE)
         return false;
-    node->fours_fail = !wins_by_fours(search, node);
-    return !node->fours_fail;
+    if (wins_by_fours(search, node))
+        return true;
+    node->fours_fail = node->depth < FOURS_DEPTH && node->beta - node->alpha == 1;
+    return false;
 }

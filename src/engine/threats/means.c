@@ -32,7 +32,7 @@ void means_set_up(Means *means, const Position *position) {
     if (!means->counted)
         return;
     if (!variant_equal(&means->windows.variant, variant))
-        windows_build(&means->windows, variant);
+        windows_build(&means->windows, variant, false);
     memset(means->state, 0, sizeof(means->state));
     means->potential[SIDE_X] = means->potential[SIDE_O] = means->windows.count;
     for (Cell cell = 0; cell < variant_cells(variant); cell++)

@@ -3,36 +3,7 @@
 // Connect-Four", 1988; the treatment of odd columns and of threats in both parities is worked out
 // here).
 //
-// The strategy. Give every column a ceiling: the top edge, or a cell T above its lowest free cell
-// at which the follower completes a row. A column is level when the number of free cells up to and
-// including the ceiling is even, else it is odd. Let the number of odd columns be even, and pair
-// them. The mover moves; the follower answers in the base (the lowest free cell) of the partner
-// when the move was the base of an odd column that nobody has touched yet, and directly above
-// otherwise. Each answer makes every column touched level again or leaves it so, hence
-//   - an answer is always there, and the follower is never the one to play right below a T, since
-//     in a level column he plays the second cell of each pair, T being such a second cell;
-//   - the mover gets at most: the first cells of the pairs, and the bases of the odd columns. In a
-//     column whose ceiling is T these are the cells of the row parity of T - 1 below it, else those
-//     whose distance to the top edge is even (low_rows).
-// If these cells and his marks hold no row, the mover never wins, and
-//   - without a T the game is a draw at least for the follower, and won when the cells that are
-//     surely his complete a row;
-//   - with m columns below a T everything else fills up, then the mover must play below one of them
-//     and the follower wins, after at most N - u - m + 2 marks, with N cells on the board and u
-//     cells at or above those T: the cells above each T stay free, and in all but one of these
-//     columns T and the cell below it.
-// A T whose row has the parity of a second cell anyway leaves a column level that was level; one of
-// the other parity turns a level column into an odd one and back. So with an even number of free
-// cells only the former are used, and with an odd number exactly one of the latter in addition.
-//
-// A second strategy, with two odd columns, both without a T: answer directly above there, too. In
-// such a column the mover gets the other cells, those of the follower's parity, and the last one
-// of them is the top cell. When he takes it in one column, the follower answers in the base L of
-// the other, which is level from then on. So the mover gets the second cells of one of the two
-// columns, of the other those below some such cell L and the first cells above it.
-//
-// Exact rows: counting longer rows as the mover's is safe; but the follower's answers may lengthen
-// his own row beyond what wins, so no T and no row of his is counted.
+// What each of the two strategies gives, and why, is in docs/solver.md, "The follow-up bound".
 #pragma once
 
 #include "solver/drop/connect_rows.h"

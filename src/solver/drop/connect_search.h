@@ -5,15 +5,10 @@
 // N + 1 - e with N cells on the board, the loss of it minus that. So a sooner win is worth more,
 // and the value of a position never depends on how it came about.
 //
-// search_node is a fail-soft null-window negamax (is the value at least beta?). A node is a quiet
-// position: nobody can win at once, and the mover has two moves or more that do not lose at once.
-// All else is followed without search (node_settle): forced blocks, double threats, only moves.
-// At a node every child is first settled, bounded (distance to the end, rows still open, follow-up)
-// and looked up in the table; only when none of this answers the question are the children that are
-// still open searched, those that make most threats first.
+// search_node is a fail-soft null-window negamax (is the value at least beta?); docs/solver.md says
+// what is followed without a node and what settles a child before it is searched.
 //
-// Ideas from J. Tromp's Fhourstones, P. Pons' "Solving Connect 4: how to build a perfect AI" and
-// M. Steininger's c4 as their authors describe them; the code is our own.
+// Sources: docs/solver.md.
 #pragma once
 
 #include "solver/drop/connect_node.h"

@@ -1,11 +1,7 @@
 // The value of every position of a small board, in memory.
 //
 // Positions are taken from the view of the side to move, which has as many marks as the other side
-// or one fewer, so X first and O first are the same. They are kept in blocks, one for each set of
-// marked cells, of which only one of those that symmetry makes equal is there; where marks fall,
-// only sets without a hole are. Within a block the place is the rank of the mover's marks among
-// all choices of so many of the marked cells (the combinatorial number system: D. H. Lehmer, "The
-// machine tools of combinatorics", 1964). Blocks are valued from full boards backwards.
+// or one fewer, so X first and O first are the same. docs/full-tables.md numbers them.
 #pragma once
 
 #include "rules/score.h"

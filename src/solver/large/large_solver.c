@@ -282,7 +282,7 @@ static void close_job(Job *job) {
         else
             window_search_free(&job->tasks[i].search);
     }
-    window_board_free(job->board);
+    base_free(job->board);
     base_free(job);
 }
 

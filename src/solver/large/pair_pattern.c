@@ -32,11 +32,11 @@ static bool is_partner_next(const Placing *placing, int cell, int direction) {
 
 static bool has_free_pair(const Placing *placing, int window) {
     const WindowBoard *board = placing->board;
-    const Window *this = &board->windows[window];
+    const Window *this = &board->windows.at[window];
     int cell = this->first;
     for (int n = 1; n < board->variant.row_length; n++, cell += this->step)
         if (board->cells[cell] == SIDE_NONE && board->cells[cell + this->step] == SIDE_NONE &&
-            is_partner_next(placing, cell, board->direction[window]))
+            is_partner_next(placing, cell, this->direction))
             return true;
     return false;
 }

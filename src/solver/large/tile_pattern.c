@@ -108,7 +108,7 @@ static bool window_has_set(const Tiling *tiling, int window) {
     int length = variant->row_length;
     int column[SIDE_MAX], row[SIDE_MAX], part[SIDE_MAX];
     for (int n = 0; n < length; n++) {
-        Cell cell = windows_cell(&board->windows[window], n);
+        Cell cell = windows_cell(&board->windows.at[window], n);
         part[n] = part_of(tiling, cell_column(variant, cell), cell_row(variant, cell));
         column[n] = cell_column(variant, cell) - TILE[part[n]][0];
         row[n] = cell_row(variant, cell) - TILE[part[n]][1];

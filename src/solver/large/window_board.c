@@ -9,31 +9,6 @@ enum {
     WEIGHED_LACKS = 4, ///< windows that lack more do not count
 };
 
-static void find_windows(WindowBoard *board) {
-    Variant variant = board->variant;
-    variant.exact = true; // for the cells beyond
-    for (int d = 0; d < DIRECTIONS; d++)
-        for (Cell cell = 0; cell < board->cell_count; cell++)
-            if (windows_at(&variant, cell, d, &board->windows[board->window_count]))
-                board->direction[board->window_count++] = (uint8_t)d;
-}
-
-static void index_windows(WindowBoard *board) {
-    int length = board->variant.row_length;
-    for (int i = 0; i < board->window_count; i++)
-        for (int n = 0; n < length; n++)
-            board->through_first[windows_cell(&board->windows[i], n) + 1]++;
-    for (int cell = 0; cell < board->cell_count; cell++)
-        board->through_first[cell + 1] += board->through_first[cell];
-    board->through = base_alloc(sizeof(*board->through) * (size_t)(board->window_count * length));
-    int32_t filled[CELLS_MAX] = {0};
-    for (int i = 0; i < board->window_count; i++)
-        for (int n = 0; n < length; n++) {
-            Cell cell = windows_cell(&board->windows[i], n);
-            board->through[board->through_first[cell] + filled[cell]++] = (uint16_t)i;
-        }
-}
-
 static WindowList *list_of(WindowBoard *board, int window, Side side) {
     int lacks = board->variant.row_length - board->marks[side][window];
     if (lacks < 1 || board->marks[side_other(side)][window] > 0)
@@ -64,9 +39,10 @@ WindowBoard *window_board_new(const Position *position) {
     const Variant *variant = &position->variant;
     board->variant = *variant;
     board->cell_count = board->free_count = variant_cells(variant);
-    find_windows(board);
-    index_windows(board);
-    for (int i = 0; i < board->window_count; i++) {
+    Variant exact = *variant;
+    exact.exact = true; // for the cells beyond
+    windows_build(&board->windows, &exact, true);
+    for (int i = 0; i < board->windows.count; i++) {
         enlist(board, i, SIDE_X);
         enlist(board, i, SIDE_O);
     }
@@ -78,14 +54,10 @@ WindowBoard *window_board_new(const Position *position) {
     return board;
 }
 
-void window_board_free(WindowBoard *board) {
-    base_free(board->through);
-    base_free(board);
-}
-
 static void change_marks(WindowBoard *board, Side side, Cell cell, int by) {
-    for (int32_t i = board->through_first[cell]; i < board->through_first[cell + 1]; i++) {
-        int window = board->through[i];
+    const Windows *windows = &board->windows;
+    for (int i = windows->through_start[cell]; i < windows->through_start[cell + 1]; i++) {
+        int window = windows->through[i];
         strike(board, window, SIDE_X);
         strike(board, window, SIDE_O);
         board->marks[side][window] = (uint8_t)(board->marks[side][window] + by);
@@ -109,8 +81,9 @@ void window_board_unmark(WindowBoard *board, Cell cell) {
 
 int window_board_missing(const WindowBoard *board, int window, Cell *cells) {
     int count = 0;
-    int cell = board->windows[window].first;
-    for (int n = 0; n < board->variant.row_length; n++, cell += board->windows[window].step)
+    const Window *this = &board->windows.at[window];
+    int cell = this->first;
+    for (int n = 0; n < board->variant.row_length; n++, cell += this->step)
         if (board->cells[cell] == SIDE_NONE)
             cells[count++] = (Cell)cell;
     return count;

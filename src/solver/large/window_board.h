@@ -18,15 +18,12 @@ typedef struct WindowList {
 /// Fields are for reading; only the functions below write.
 typedef struct WindowBoard {
     Variant variant;
-    int cell_count, window_count, free_count;
-    uint8_t cells[CELLS_MAX];             ///< Side of each cell
-    Window windows[WINDOWS_MAX];          ///< `beyond` by any rule
-    uint8_t direction[WINDOWS_MAX];       ///< index of POSITION_DIRECTION
-    uint8_t marks[2][WINDOWS_MAX];        ///< how many a side has in a window
-    WindowList lacking[2][SIDE_MAX + 1];  ///< by side and number of cells, from 1
-    uint16_t place[2][WINDOWS_MAX];       ///< of a window in its list
-    int32_t through_first[CELLS_MAX + 1]; ///< where the windows of a cell begin in `through`
-    uint16_t *through;
+    int cell_count, free_count;
+    uint8_t cells[CELLS_MAX];            ///< Side of each cell
+    Windows windows;                     ///< as by the exact rule: all have `beyond`
+    uint8_t marks[2][WINDOWS_MAX];       ///< how many a side has in a window
+    WindowList lacking[2][SIDE_MAX + 1]; ///< by side and number of cells, from 1
+    uint16_t place[2][WINDOWS_MAX];      ///< of a window in its list
 } WindowBoard;
 
 typedef struct WindowMoves {
@@ -34,9 +31,8 @@ typedef struct WindowMoves {
     Cell cells[CELLS_MAX];
 } WindowMoves;
 
-/// The board of an open position without gravity; release with window_board_free.
+/// The board of an open position without gravity; release with base_free.
 WindowBoard *window_board_new(const Position *position);
-void window_board_free(WindowBoard *board);
 
 /// Marks a free cell, and takes a mark back; in any order, by any side.
 void window_board_mark(WindowBoard *board, Side side, Cell cell);
@@ -60,7 +56,7 @@ void window_board_moves(const WindowBoard *board, Side side, const CellSet *allo
 
 /// True unless a full window would be part of a row that is too long.
 static inline bool window_board_counts(const WindowBoard *board, int window, Side side) {
-    const Cell *beyond = board->windows[window].beyond;
+    const Cell *beyond = board->windows.at[window].beyond;
     if (!board->variant.exact)
         return true;
     return (beyond[0] == CELL_NONE || board->cells[beyond[0]] != side) &&

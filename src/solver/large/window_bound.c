@@ -43,7 +43,7 @@ static void count_edge(WindowBound *bound, Edge edge, int weight) {
 /// the window that starts a cell later or earlier is one; of two with the same cells the later
 /// stays.
 static bool is_to_spare(const WindowBoard *board, int window, Side attacker) {
-    const Window *this = &board->windows[window];
+    const Window *this = &board->windows.at[window];
     Cell last = windows_cell(this, board->variant.row_length - 1);
     if (this->beyond[1] != CELL_NONE && board->cells[this->beyond[1]] == attacker)
         return true;

@@ -16,7 +16,7 @@ void window_game_init(WindowGame *game, const Position *position, Side attacker,
 }
 
 void window_game_free(WindowGame *game) {
-    window_board_free(game->board);
+    base_free(game->board);
     base_free(game->entries);
 }
 

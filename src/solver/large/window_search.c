@@ -68,7 +68,7 @@ static void add_cells_beyond(const WindowBoard *board, Side side, CellSet *cells
         const WindowList *list = &board->lacking[side][lacks];
         for (int i = 0; i < list->count; i++)
             for (int end = 0; end < 2; end++) {
-                Cell beyond = board->windows[list->window[i]].beyond[end];
+                Cell beyond = board->windows.at[list->window[i]].beyond[end];
                 if (beyond != CELL_NONE && board->cells[beyond] == SIDE_NONE)
                     cell_set_add(cells, beyond);
             }

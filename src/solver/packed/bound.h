@@ -4,14 +4,9 @@
 // windows, the defender wants a mark in each. What the defender holds there is at least a draw in
 // the real game.
 //
-// Erdős and Selfridge ("On a combinatorial game", 1973): with n free cells a window weighs 2^-n;
-// when the sum is below 1 with the defender to move, he holds by marking the heaviest cell each
-// time. With the attacker to move it must be below 1 after any of his marks, each of which adds the
-// weight of the windows through it. Here the sum is first brought down by disjoint pairs of cells.
-// The defender answers a mark in a pair with the other cell of it, so windows that hold both cells
-// of a pair are dead; in every other window the attacker is granted the cell. Elsewhere the
-// defender plays by the sum. Where this does not hold against all moves of the attacker it still
-// refutes most of them: the others are few and called critical.
+// Potential (Erdős and Selfridge, "On a combinatorial game", 1973) after disjoint pairs of cells
+// are set aside; docs/solver.md says how. Where it does not hold against all moves of the attacker
+// it still refutes most of them: the others are few and called critical.
 #pragma once
 
 #include "solver/packed/grid.h"

@@ -5,9 +5,7 @@
 // each there are a prover of the weak game and one of the real game. A thread takes the one that
 // has had the least work so far, gives it a slice, and looks again.
 //
-// Strategy stealing (Nash; Hales and Jewett 1963): where a mark more never harms, so not by the
-// exact rule, the second player does not win from the empty board, and when that is a draw every
-// first move keeps it.
+// Both answers of an empty board may be had by strategy stealing (docs/solver.md).
 #pragma once
 
 #include "solver/solve.h"

@@ -4,13 +4,7 @@
 // (Maker-Breaker) one he only blocks: easier to prove, and a no there is a no in the real game; a
 // yes is none.
 //
-// Immediate completions and forced replies; the bound of bound.h at every node and, at the
-// defender's, for every child before any is searched, which also orders them; wins by force of both
-// sides, and only the moves that can stop one (Thomsen, "Lambda-search in game trees", 2000; Shih
-// et al., relevance zones, 2021); after a move was refuted by blocking alone, only the moves that
-// disturb the blocking (must-play regions of Hex: Hayward et al., "Solving 7x7 Hex", 2003); in the
-// weak game no cell whose windows all run through another cell. Positions are remembered up to
-// symmetry.
+// What it is made of, and where each part comes from, is in docs/solver.md.
 #pragma once
 
 #include "solver/packed/prover_moves.h"

@@ -106,7 +106,7 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     }
     Text sign = text_over(note.sign, sizeof note.sign);
     Text word = text_over(note.word, sizeof note.word);
-    game_strings_sign(worth, &sign);
+    game_strings_sign(drawing->scene->position, worth, &sign);
     game_strings_word(worth, &word);
     if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';

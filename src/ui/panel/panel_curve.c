@@ -14,6 +14,13 @@ typedef struct Curve {
     Point points[POINTS_MAX];
 } Curve;
 
+/// From -1 to 1, for X, after the first `move` moves of the record.
+static float ahead_after(const Session *session, int move, Score score) {
+    const Position *now = session_position(session);
+    int marks = position_marks(now) - (session->game.record.cursor - move);
+    return (float)(score_chance(score, &now->variant, marks) - 500) / 500;
+}
+
 /// Every `stride`th move is taken, so that a long game stays legible; the newest one always.
 static void find_points(Curve *curve, Rect graph, const Session *session) {
     int cursor = session->game.record.cursor;
@@ -24,7 +31,7 @@ static void find_points(Curve *curve, Rect graph, const Session *session) {
         bool wanted = (cursor - move) % stride == 0;
         if (!wanted || !session_score_after(session, move, &score))
             continue;
-        float height = graph.h / 2 - 10, ahead = (float)(score_chance(score) - 500) / 500;
+        float height = graph.h / 2 - 10, ahead = ahead_after(session, move, score);
         curve->points[curve->count++] = POINT(
             graph.x + 4 + (graph.w - 22) * (float)move / (float)span, curve->zero - ahead * height);
     }

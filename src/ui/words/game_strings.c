@@ -4,16 +4,16 @@
 
 #define MINUS "\u2212"
 
-static void add_estimate(Score score, Text *text) {
-    text_add(text, "%d %%", score_percent(score));
+static void add_estimate(const Position *position, Score score, Text *text) {
+    text_add(text, "%d %%", score_percent(score, &position->variant, position_marks(position)));
 }
 
-void game_strings_sign(const CellWorth *worth, Text *text) {
+void game_strings_sign(const Position *position, const CellWorth *worth, Text *text) {
     CHECK(worth->verdict.kind <= VERDICT_LOSS);
     static const char *const SIGNS[] = {
         [VERDICT_WIN] = "+1", [VERDICT_LOSS] = MINUS "1", [VERDICT_DRAW] = "0"};
     if (worth->verdict.kind == VERDICT_UNKNOWN)
-        add_estimate(worth->score, text);
+        add_estimate(position, worth->score, text);
     else
         text_add(text, "%s", SIGNS[worth->verdict.kind]);
 }
@@ -26,11 +26,11 @@ void game_strings_word(const CellWorth *worth, Text *text) {
         text_add(text, kind == VERDICT_WIN ? "win in %d" : "lose in %d", worth->verdict.plies);
 }
 
-void game_strings_cell(const Variant *variant, Cell cell, const CellWorth *worth, Text *text) {
-    CHECK(cell >= 0 && cell < variant_cells(variant));
-    notation_format_cell(variant, cell, text);
+void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, Text *text) {
+    CHECK(cell >= 0 && cell < variant_cells(&position->variant));
+    notation_format_cell(&position->variant, cell, text);
     text_add(text, ": ");
-    game_strings_sign(worth, text);
+    game_strings_sign(position, worth, text);
     if (worth->verdict.kind == VERDICT_UNKNOWN)
         return;
     text_add(text, ", ");
@@ -70,8 +70,8 @@ const char *game_strings_win(const GameSpec *spec, Side mover) {
     return mover == SIDE_X ? "X wins" : "O wins";
 }
 
-void game_strings_estimate_legend(Score score, bool brief, Text *text) {
-    add_estimate(score, text);
+void game_strings_estimate_legend(const Position *position, Score score, bool brief, Text *text) {
+    add_estimate(position, score, text);
     text_add(text, brief ? " is a guess" : " is a guess at the chance to win");
 }
 

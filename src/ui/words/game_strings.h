@@ -6,12 +6,13 @@
 
 enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
 
-/// `+1`, `0`, `−1` where it is proven, else the chance to win as a guess: `66 %`.
-void game_strings_sign(const CellWorth *worth, Text *text);
+/// What a move in `position` is worth: `+1`, `0`, `−1` where it is proven, else the chance to win
+/// as a guess: `66 %`.
+void game_strings_sign(const Position *position, const CellWorth *worth, Text *text);
 /// `win in 3`, `draw`, `lose in 2`; nothing for an estimate.
 void game_strings_word(const CellWorth *worth, Text *text);
 /// A cell with what it is worth, for small cells: `h8: +1, win in 3`.
-void game_strings_cell(const Variant *variant, Cell cell, const CellWorth *worth, Text *text);
+void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, Text *text);
 
 /// What the bubble says before the first move.
 void game_strings_opening(const GameSpec *spec, Text *text);
@@ -23,7 +24,7 @@ void game_strings_thinking(int64_t nanoseconds, Text *text);
 /// What +1 says in the legend, and -1 for the other side. "you" when exactly one person plays.
 const char *game_strings_win(const GameSpec *spec, Side mover);
 /// What an estimate that stands on the board is; `brief` where there is little room.
-void game_strings_estimate_legend(Score score, bool brief, Text *text);
+void game_strings_estimate_legend(const Position *position, Score score, bool brief, Text *text);
 
 /// `game 4 of 10 · move 18`.
 void game_strings_demo(int game, int games, int move, Text *text);

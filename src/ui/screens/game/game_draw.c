@@ -119,7 +119,8 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, PanelL
 }
 
 /// What the numbers count, or what stands there instead.
-static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) {
+static void draw_numbers_legend(const Position *position, const Shown *shown, float cell,
+                                PanelLine line) {
     char full[GAME_SENTENCE_MAX], brief[GAME_SENTENCE_MAX];
     Text full_text = text_over(full, sizeof full), brief_text = text_over(brief, sizeof brief);
     if (!shown->estimates) {
@@ -127,15 +128,16 @@ static void draw_numbers_legend(const Shown *shown, float cell, PanelLine line) 
     } else if (!board_view_writes_estimates(line.sketch, cell)) {
         add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
-        game_strings_estimate_legend(shown->estimate, false, &full_text);
-        game_strings_estimate_legend(shown->estimate, true, &brief_text);
+        game_strings_estimate_legend(position, shown->estimate, false, &full_text);
+        game_strings_estimate_legend(position, shown->estimate, true, &brief_text);
         add_note(&line, full, brief);
     }
 }
 
 static void draw_explain_legend(const GameScreen *game, const GamePlaces *places,
                                 const Explanation *explanation, PanelLine line) {
-    const Shown shown = what_is_shown(explanation, session_position(game->session));
+    const Position *position = session_position(game->session);
+    const Shown shown = what_is_shown(explanation, position);
     draw_signs_legend(game, &shown, line);
     line.y += 26;
     // What a small cell has no room for, or a waiting piece hides, of the cell that is pointed at.
@@ -143,12 +145,12 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     const Cell cell = game_target(game).cell;
     const bool readable = places->board.cell >= WORDS_FROM && !variant->drop;
     if (readable || cell == CELL_NONE || !explanation->cells[cell].known) {
-        draw_numbers_legend(&shown, places->board.cell, line);
+        draw_numbers_legend(position, &shown, places->board.cell, line);
         return;
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_cell(variant, cell, &explanation->cells[cell], &text);
+    game_strings_cell(position, cell, &explanation->cells[cell], &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 
