@@ -72,6 +72,10 @@ static const Traits LONG_ROWS[LEVEL_MAX] = {
     {{100, 100, 100, 8}, 1, 16, 150000, 4},  // 10
 };
 
+Level level_never_slips_from(const Variant *variant) {
+    return variant_cells(variant) <= TINY_CELLS ? TINY_LEVELS : LEVEL_PERFECT;
+}
+
 static const Traits *traits_of(const Variant *variant, Level level) {
     if (variant_cells(variant) <= TINY_CELLS)
         return &TINY[MIN(level, TINY_LEVELS) - LEVEL_MIN];

@@ -3,8 +3,12 @@
 
 #include "engine/engine.h"
 
-enum { LEVEL_MIN = 1, LEVEL_MAX = 10, LEVEL_PERFECT = 11 };
+/// LEVEL_FIRST is for who plays the first time: a beginner wins about half of the games.
+enum { LEVEL_MIN = 1, LEVEL_FIRST = 3, LEVEL_MAX = 10, LEVEL_PERFECT = 11 };
 typedef int Level;
+
+/// The lowest level that never slips on such a board.
+Level level_never_slips_from(const Variant *variant);
 
 /// The move that a player of `level` makes in an open `position`. Blocks; obeys engine_stop. Levels
 /// below perfect use fixed depths and nodes and forget what the engine knew, so that position,

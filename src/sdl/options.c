@@ -116,9 +116,9 @@ static bool take_quit_after(Arguments *arguments, const char *value, Problem *pr
 static const OptionRow OPTIONS[] = {
     {"--variant", "V", "board and rules: columns x rows x marks in a row, +drop, +exact",
      .take = take_variant},
-    {"--x", "WHO", "who plays X: human, level1 to level10, perfect", .take = take_player,
-     FIELD(spec.players[SIDE_X])},
-    {"--o", "WHO", "who plays O", .take = take_player, FIELD(spec.players[SIDE_O])},
+    {"--x", "WHO", "who plays X: human (the usual), level1 to level10, perfect",
+     .take = take_player, FIELD(spec.players[SIDE_X])},
+    {"--o", "WHO", "who plays O; usually level3", .take = take_player, FIELD(spec.players[SIDE_O])},
     {"--first", "x|o", "who begins", .take = take_first},
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
     {"--load", "FILE", NULL, .take = take_load},
@@ -191,7 +191,7 @@ AppOptions options_default(void) {
             {
                 .variant = {.width = 3, .height = 3, .row_length = 3},
                 .players = {{.kind = PLAYER_HUMAN},
-                            {.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT}},
+                            {.kind = PLAYER_COMPUTER, .level = LEVEL_FIRST}},
                 .first = SIDE_X,
             },
         .width = 1280,

@@ -1,6 +1,7 @@
 #include "session/describe.h"
 
 #include <ctype.h>
+#include <string.h>
 
 static const char *const DIRECTION_NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
 
@@ -19,7 +20,11 @@ typedef struct Deed {
     Cell refuted;            ///< where the other side can complete a row now, or CELL_NONE
     Cell threats[CELLS_MAX]; ///< where the mover could complete a row next, and could not before
     int threat_count;
+    bool coached; ///< slips and remedies are told
 } Deed;
+
+/// What the first words of a sentence are about.
+typedef enum Lead { LEAD_NOTHING, LEAD_PLACE, LEAD_STOPS, LEAD_MAKES } Lead;
 
 static void find_threats(Deed *deed) {
     Cell cells[CELLS_MAX];
@@ -33,6 +38,7 @@ static void find_threats(Deed *deed) {
 
 static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after) {
     *deed = (Deed){.spec = spec, .after = after, .before = *after};
+    deed->coached = describe_coaches(spec, true);
     position_undo(&deed->before);
     deed->cell = position_last_move(after);
     deed->side = deed->before.to_move;
@@ -47,43 +53,53 @@ static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after
 }
 
 /// The first words: `Blocks the diagonal d4–g7`, `Makes three in a row d4–f4`, `Takes the corner
-/// a1`; nothing where there is no reason to tell. True when they begin with `Makes`, so that what
-/// follows need not say it again.
-static bool add_lead(const Deed *deed, Text *text) {
+/// a1`; nothing where there is no reason to tell.
+static Lead add_lead(const Deed *deed, Text *text) {
     const Variant *variant = &deed->after->variant;
     const char *whose = describe_owner(deed->spec, side_other(deed->side));
     const Words cell = describe_cell(variant, deed->cell);
     Run run;
-    if (deed->blocks && POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop)
+    if (deed->blocks && POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop) {
         text_add(text, "Stops %s column on %s", whose, cell.text);
-    else if (deed->blocks)
+        return LEAD_STOPS;
+    }
+    if (deed->blocks) {
         text_add(text, "Blocks %s %s %s", whose, DIRECTION_NAME[deed->blocked.direction],
                  describe_run(variant, &deed->blocked).text);
-    else if (!variant->drop && threats_stopped_run(deed->after, deed->cell, &run))
+        return LEAD_STOPS;
+    }
+    if (!variant->drop && threats_stopped_run(deed->after, deed->cell, &run)) {
         text_add(text, "Stops %s open %s %s", whose, describe_number(run.length).text,
                  describe_run(variant, &run).text);
-    else if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= 3) {
+        return LEAD_STOPS;
+    }
+    if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= 3) {
         text_add(text, run.open ? "Makes an open %s %s" : "Makes %s in a row %s",
                  describe_number(run.length).text, describe_run(variant, &run).text);
-        return true;
-    } else if (!variant->drop && threats_split_run(deed->after, deed->cell, deed->side, &run)) {
+        return LEAD_MAKES;
+    }
+    if (!variant->drop && threats_split_run(deed->after, deed->cell, deed->side, &run)) {
         text_add(text, "Makes a split %s %s", describe_number(run.length).text,
                  describe_run(variant, &run).text);
-        return true;
-    } else if (!variant->drop &&
-               threats_split_run(deed->after, deed->cell, side_other(deed->side), &run))
+        return LEAD_MAKES;
+    }
+    if (!variant->drop &&
+        threats_split_run(deed->after, deed->cell, side_other(deed->side), &run)) {
         text_add(text, "Stops %s split %s %s", whose, describe_number(run.length).text,
                  describe_run(variant, &run).text);
-    else if (describe_place_name(variant, deed->cell))
-        text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
-    return false;
+        return LEAD_STOPS;
+    }
+    if (!describe_place_name(variant, deed->cell))
+        return LEAD_NOTHING;
+    text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
+    return LEAD_PLACE;
 }
 
 /// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`. Ends the
 /// sentence. False when there is no threat to tell.
 static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
     // Threats that come too late would only mislead.
-    if (deed->threat_count == 0 || deed->refuted != CELL_NONE)
+    if (!deed->coached || deed->threat_count == 0 || deed->refuted != CELL_NONE)
         return false;
     if (deed->threat_count > 1)
         return describe_add(text, " and %s%s threats at once.", told_makes ? "" : "makes ",
@@ -159,13 +175,65 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
     look_at_deed(&deed, spec, position);
     Words words;
     Text said = text_over(words.text, sizeof words.text);
-    bool told_makes = add_lead(&deed, &said);
-    const bool led = said.length > 0;
-    bool told_threats = add_threats(&deed, told_makes, &said);
-    if (led && !told_threats)
+    const Lead lead = add_lead(&deed, &said);
+    const bool told_threats = add_threats(&deed, lead == LEAD_MAKES, &said);
+    if (lead != LEAD_NOTHING && !told_threats)
         text_add(&said, ".");
-    add_judgement(&deed, judge, told_threats, &said);
-    add_from_first_sentence(&said, led, text);
+    if (deed.coached)
+        add_judgement(&deed, judge, told_threats, &said);
+    add_from_first_sentence(&said, lead != LEAD_NOTHING, text);
+}
+
+/// What the hint is good for where nothing on the board tells it.
+static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
+    Explanation before;
+    judge_explain(judge, &deed->before, &before);
+    const Verdict *verdict = &before.cells[deed->cell].verdict;
+    if (verdict->kind == VERDICT_WIN && verdict->exact)
+        text_add(text, " wins in %d.", verdict->plies);
+    else if (verdict->kind == VERDICT_WIN)
+        text_add(text, " wins.");
+    else if (!annotate_is_proven(&before, deed->cell))
+        text_add(text, " looks best.");
+    else
+        text_add(text, verdict->kind == VERDICT_DRAW ? " keeps the draw." : " holds out longest.");
+}
+
+/// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
+static void recommend(Deed *deed, const Judge *judge, Text *text) {
+    Words place = describe_place(&deed->after->variant, deed->cell), words = {""};
+    Text said = text_over(words.text, sizeof words.text);
+    const Lead lead = add_lead(deed, &said);
+    const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
+    if (describe_place_name(&deed->after->variant, deed->cell))
+        place.text[0] = 'T';
+    words.text[0] = (char)tolower(words.text[0]);
+    text_add(text, placed ? "%s" : "%s %s", place.text, words.text);
+    words.text[0] = '\0';
+    said = text_over(words.text, sizeof words.text);
+    deed->coached = true; // who asks is told
+    const bool threatens = add_threats(deed, lead == LEAD_MAKES, &said);
+    if (threatens)
+        text_add(text, "%s", words.text + (placed ? strlen(" and") : 0));
+    else if (placed)
+        add_promise(deed, judge, text);
+    else
+        text_add(text, ".");
+    add_judgement(deed, judge, threatens, text);
+}
+
+void describe_hint(const GameSpec *spec, const Position *position, Cell cell, const Judge *judge,
+                   Text *text) {
+    Position after = *position;
+    position_play(&after, cell);
+    Deed deed;
+    look_at_deed(&deed, spec, &after);
+    if (after.outcome == OUTCOME_OPEN)
+        recommend(&deed, judge, text);
+    else if (after.outcome != OUTCOME_DRAW)
+        text_add(text, "%s.", describe_completion(&after).text);
+    else
+        text_add(text, "%s is the last free square.", describe_cell(&after.variant, cell).text);
 }
 
 // --- how a game ended
@@ -253,7 +321,7 @@ static void describe_win(const GameSpec *spec, const Position *position, const J
     Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
     Cell fork = deciding_fork(position);
     Position before;
-    bool slipped = find_deciding_slip(position, judge, &before);
+    bool slipped = describe_coaches(spec, false) && find_deciding_slip(position, judge, &before);
     // A person who lost learns more from the slip than from the fork it allowed.
     bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
     if (person == winner)

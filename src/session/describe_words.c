@@ -92,6 +92,12 @@ Side describe_only_person(const GameSpec *spec) {
     return x ? SIDE_X : SIDE_O;
 }
 
+bool describe_coaches(const GameSpec *spec, bool open) {
+    const bool people =
+        spec->players[SIDE_X].kind == PLAYER_HUMAN && spec->players[SIDE_O].kind == PLAYER_HUMAN;
+    return !spec->quiet && !(open && people);
+}
+
 bool describe_is_known_draw(const Variant *variant) {
     int side = variant->row_length;
     return !variant->drop && (side == 3 || side == 4) && variant->width == side &&

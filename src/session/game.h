@@ -11,6 +11,7 @@ typedef struct GameSpec {
     Player players[2]; ///< by Side
     Side first;
     uint64_t seed;      ///< of slips, coin tosses and choices among equals
+    bool quiet;         ///< no coach: slips and remedies are told only to who asks
     bool from_position; ///< start from `position` instead of the empty board
     Position position;
 } GameSpec;

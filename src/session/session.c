@@ -316,6 +316,19 @@ void session_let_computer_play(Session *session) {
         look(session);
 }
 
+void session_set_coach(Session *session, bool on) {
+    session->game.spec.quiet = !on;
+    announce(session);
+}
+
+void session_set_move_time(Session *session, int64_t nanoseconds) {
+    session->config.move_time_ns = nanoseconds;
+    if (session->errand != ERRAND_MOVE)
+        return;
+    stop(session);
+    look(session);
+}
+
 void session_set_player(Session *session, Side side, const Player *player) {
     game_set_player(&session->game, side, player);
     if (side != session->game.record.now.to_move)
@@ -427,8 +440,4 @@ bool session_score_after(const Session *session, int move_count, Score *score) {
     const Judgement judgement = judge_value(session->judge, &position);
     *score = position.to_move == SIDE_X ? judgement.score : -judgement.score;
     return judgement.scored;
-}
-
-void session_describe(const Session *session, Text *text) {
-    describe_move(&session->game.spec, &session->game.record.now, session->judge, text);
 }

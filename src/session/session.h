@@ -92,6 +92,11 @@ void session_go_to(Session *session, int move_count);
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);
+/// Switches the coach on or off (GameSpec, `quiet`).
+void session_set_coach(Session *session, bool on);
+/// The most that the computer's moves may take from now on; it begins anew with one it thinks
+/// about.
+void session_set_move_time(Session *session, int64_t nanoseconds);
 
 /// True while the computer owes a move, whether it still thinks or its move is waiting.
 bool session_computer_to_move(const Session *session);
@@ -116,5 +121,3 @@ const Explanation *session_explanation(const Session *session);
 /// Who is ahead: the score (score.h) for X after so many moves, wins clamped to
 /// ±SCORE_HEURISTIC_MAX. False while unknown.
 bool session_score_after(const Session *session, int move_count, Score *score);
-/// What describe_move says of the game and what is known of it.
-void session_describe(const Session *session, Text *text);

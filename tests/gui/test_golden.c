@@ -255,6 +255,39 @@ static void a_dense_display(void **state) {
     fixture_close(fixture);
 }
 
+/// The computer completes its row: level 3 overlooks none.
+static AppFixture *a_lost_game(int width, int height) {
+    static const char *const WORDS[] = {"inkrow", "--o", "level3", "--position", "X1X/OO1/3 X"};
+    AppOptions options;
+    Problem problem = {""};
+    assert_int_equal(options_parse(ARRAY_LEN(WORDS), (char **)WORDS, &options, &problem),
+                     OPTIONS_RUN);
+    options = at_once(options);
+    options.width = width;
+    options.height = height;
+    AppFixture *fixture = fixture_open(&options);
+    fixture_click_cell(fixture, "c1");
+    fixture_settle(fixture);
+    fixture_move_mouse(fixture, POINT(1, 1));
+    return fixture;
+}
+
+static void a_lost_game_in_the_smallest_window(void **state) {
+    (void)state;
+    AppFixture *fixture = a_lost_game(640, 400);
+    golden_check(fixture, "game-lost");
+    fixture_close(fixture);
+}
+
+static void the_players(void **state) {
+    (void)state;
+    AppFixture *fixture = a_lost_game(1280, 800);
+    fixture_press(fixture, "o");
+    fixture_skip(fixture, 1000);
+    golden_check(fixture, "players");
+    fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_start_screen),
@@ -272,6 +305,8 @@ int main(void) {
         cmocka_unit_test(a_win_in_the_smallest_window),
         cmocka_unit_test(the_smallest_window),
         cmocka_unit_test(a_dense_display),
+        cmocka_unit_test(a_lost_game_in_the_smallest_window),
+        cmocka_unit_test(the_players),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -62,7 +62,7 @@ static void draw_boxes(const Sketch *sketch, float size) {
     sketch_focus_ring(sketch, area, 3);
     sketch_felt_pen(sketch, area, 3, .5f, 4);
     sketch_felt_pen_column(sketch, area, 3, 5);
-    sketch_bubble(sketch, RECT(20, 60, size + 100, 50), 60, 6);
+    sketch_bubble(sketch, RECT(20, 60, size + 100, 50), POINT(61, 43), 6);
     StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, 7);
     sketch_hatch(sketch, area, 6, &pen);
     sketch_loop(sketch, rect_centre(area), size, size / 2, 1.12f, &pen);

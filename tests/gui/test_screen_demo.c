@@ -3,14 +3,14 @@
 
 #include "gui/support/screen_fixture.h"
 
-static ScreenFixture *open_demo(const char *variant) {
-    const ScreenOptions options = {.variant = variant,
-                                   .x = "level1",
-                                   .o = "level1",
-                                   .width = 1280,
-                                   .height = 800,
-                                   .demo = true};
+static ScreenFixture *open_demo_of(const char *variant, const char *x, const char *o) {
+    const ScreenOptions options = {
+        .variant = variant, .x = x, .o = o, .width = 1280, .height = 800, .demo = true};
     return screen_fixture_open(&options);
+}
+
+static ScreenFixture *open_demo(const char *variant) {
+    return open_demo_of(variant, "level1", "level1");
 }
 
 static int ply(ScreenFixture *fixture) {
@@ -125,6 +125,27 @@ static void the_board_cannot_be_played_on(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// What the start screen first shows chosen, and two people.
+static void both_sides_win_games_of_classic(void **state) {
+    (void)state;
+    static const char *const O[] = {"level3", "human"};
+    for (size_t i = 0; i < ARRAY_LEN(O); i++) {
+        ScreenFixture *fixture = open_demo_of("3x3x3", "human", O[i]);
+        const Game *game = &stage_session(fixture->stage)->game;
+        set_speed(fixture, KEY_END);
+        for (int games = 0; games < 40; games++) {
+            const int number = game->number;
+            for (int steps = 0; game->number == number && steps < 1000; steps++)
+                pass(fixture, 10);
+            if (game_tally(game).wins[SIDE_X] > 0 && game_tally(game).wins[SIDE_O] > 0)
+                break;
+        }
+        assert_true(game_tally(game).wins[SIDE_X] > 0);
+        assert_true(game_tally(game).wins[SIDE_O] > 0);
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_plays_by_itself_at_a_move_a_second),
@@ -134,6 +155,7 @@ int main(void) {
         cmocka_unit_test(a_person_can_take_over),
         cmocka_unit_test(escape_leaves_it),
         cmocka_unit_test(the_board_cannot_be_played_on),
+        cmocka_unit_test(both_sides_win_games_of_classic),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

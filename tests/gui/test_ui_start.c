@@ -223,6 +223,17 @@ static void perfect_claims_only_what_is_true(void **state) {
     assert_int_equal(times_shown(person, "never loses"), 0);
 }
 
+static void the_ruler_says_where_levels_never_slip(void **state) {
+    Person *person = *state;
+    click(person, "Four by four");
+    assert_int_equal(times_shown(person, "no slips"), 1);
+    click(person, "no slips"); // level 7: the words make room for the number
+    sees(person, "7");
+    assert_int_equal(times_shown(person, "no slips"), 1);
+    click(person, "Five by five");
+    assert_int_equal(times_shown(person, "no slips"), 0);
+}
+
 static void the_row_length_follows_the_board(void **state) {
     Person *person = *state;
     click(person, "In a row +"); // greyed at 3x3
@@ -704,6 +715,7 @@ int main(void) {
         START_TEST(cards_bring_their_rules),
         START_TEST(gomoku_is_fifteen_wide),
         START_TEST(perfect_claims_only_what_is_true),
+        START_TEST(the_ruler_says_where_levels_never_slip),
         START_TEST(the_row_length_follows_the_board),
         START_TEST(sizes_end_at_their_limits),
         START_TEST(an_exact_row_says_what_it_is),

@@ -78,7 +78,52 @@ static void classic_between_two(void **state) {
     GameSpec people = spec_of("3x3x3", "human", "human");
     assert_described(&people, "a3 b3 b2 c3 c1",
                      "b3 was the slip: it let X win. Only the centre b2 would have held.");
-    assert_described(&people, "a3 b3 b2", "Takes the centre b2 and threatens c1.");
+}
+
+/// What a coach says is said to one person. Two play their own game, until it is over.
+static void only_a_coach_tells_slips_and_remedies(void **state) {
+    (void)state;
+    static const char SLIP[] = "a3 b3 c3 a1", THREAT[] = "a3 b3 b2", REFUTED[] = "a1 b2 c1 b1 a3";
+    GameSpec people = spec_of("3x3x3", "human", "human");
+    assert_described(&people, SLIP, "Takes the corner a1.");
+    assert_described(&people, THREAT, "Takes the centre b2.");
+    assert_described(&people, REFUTED, "Takes the corner a3.");
+    GameSpec quiet = spec_of("3x3x3", "human", "level3");
+    assert_described(&quiet, THREAT, "Takes the centre b2 and threatens c1.");
+    quiet.quiet = true;
+    assert_described(&quiet, SLIP, "Takes the corner a1.");
+    assert_described(&quiet, THREAT, "Takes the centre b2.");
+    assert_described(&quiet, REFUTED, "Takes the corner a3.");
+    assert_described(&quiet, "b3 b2 c2 c3 a2 a1", "Computer wins: a1 completes a1–b2–c3.");
+}
+
+static void assert_hint(const GameSpec *spec, const char *moves, const char *cell,
+                        const char *expected) {
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof(memory));
+    const Position position = position_of(spec, moves);
+    Cell hint;
+    Problem problem;
+    assert_true(notation_parse_cell(slice_of(cell), &spec->variant, &hint, &problem));
+    describe_hint(spec, &position, hint, NULL, &text);
+    assert_string_equal(memory, expected);
+}
+
+static void a_hint_says_why(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "level3", "human");
+    assert_hint(&spec, "a1 b2 c1", "b1",
+                "The edge b1 blocks the computer's row a1–c1, and now needs only b3 for the column "
+                "b3–b1.");
+    assert_hint(&spec, "a1", "b2", "The centre b2 looks best.");
+    assert_hint(&spec, "a3 b3 b2 a1", "c1", "c1 completes a3–b2–c1.");
+    // Asked for, so it is told to two people as well.
+    GameSpec people = spec_of("3x3x3", "human", "human");
+    people.quiet = true;
+    assert_hint(&people, "a3 b3", "b2", "The centre b2 threatens c1.");
+    GameSpec gomoku = spec_of("15x15x5", "human", "human");
+    assert_hint(&gomoku, "h8 a1 i8 a3", "j8", "j8 makes an open three h8–j8.");
+    assert_hint(&gomoku, "h8 a1 i8", "j9", "j9 looks best.");
 }
 
 static void assert_unknown_described(const GameSpec *spec, const char *moves,
@@ -363,6 +408,8 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(classic_against_the_computer),
         cmocka_unit_test(classic_between_two),
+        cmocka_unit_test(only_a_coach_tells_slips_and_remedies),
+        cmocka_unit_test(a_hint_says_why),
         cmocka_unit_test(a_lost_game_is_told_by_its_last_slip),
         cmocka_unit_test(a_computer_has_one_name),
         cmocka_unit_test(a_block_that_had_to_be),

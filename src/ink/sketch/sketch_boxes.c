@@ -166,16 +166,17 @@ void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen) {
     sketch_path(sketch, &path, &broad);
 }
 
-void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed) {
-    const float radius = 12;
-    float width = area.w - 2 * radius;
-    float start = tail > 0 ? (tail + 16 - area.x - radius) / width : 60 / width;
-    Path path = path_rounded_rect(area, radius, start, tail > 0 ? 0 : 14);
-    if (tail > 0) { // the outline ends with the tail instead of closing straight
+void sketch_bubble(const Sketch *sketch, Rect area, Point tip, uint32_t seed) {
+    const float radius = 12, tail = tip.x < area.x ? 12 : 22, width = area.w - 2 * radius;
+    const bool has_tail = tip.y < area.y;
+    const float left = fmaxf(tip.x - 7, area.x + radius + 2), right = left + tail;
+    const float start = has_tail ? (right - area.x - radius) / width : 60 / width;
+    Path path = path_rounded_rect(area, radius, start, has_tail ? 0 : 14);
+    if (has_tail) { // the outline ends with the tail instead of closing straight
         path.count--;
-        path_add(&path, tail - 6, area.y);
-        path_add(&path, tail + 1, area.y - 17);
-        path_add(&path, tail + 16, area.y);
+        path_add(&path, left, area.y);
+        path_add(&path, tip.x, tip.y);
+        path_add(&path, right, area.y);
     }
     sketch_polygon(sketch, &path, sketch->palette->card, 1);
     StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, seed);

@@ -36,5 +36,6 @@ void sketch_hatch(const Sketch *sketch, Rect area, float gap, const StrokeStyle 
 /// A zigzag of a broad pen that fills `area`, its width is `pen->width`.
 void sketch_scribble(const Sketch *sketch, Rect area, const StrokeStyle *pen);
 
-/// A box for what somebody says; its tail points up at x = `tail` on the top edge, 0: no tail.
-void sketch_bubble(const Sketch *sketch, Rect area, float tail, uint32_t seed);
+/// A box for what is said of somebody; its tail leaves the top edge and ends at `tip`, which lies
+/// above `area`. No tail where `tip` is not above.
+void sketch_bubble(const Sketch *sketch, Rect area, Point tip, uint32_t seed);

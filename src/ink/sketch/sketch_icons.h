@@ -26,6 +26,7 @@ typedef enum Icon {
     ICON_MINUS,
     ICON_PENCIL,
     ICON_SAVE,
+    ICON_PLAYERS,
     ICON_COUNT
 } Icon;
 

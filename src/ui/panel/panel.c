@@ -4,6 +4,7 @@
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
+#include "session/coach.h"
 #include "session/describe.h"
 #include "ui/words/phrase.h"
 
@@ -149,7 +150,7 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
     if (notice[0])
         text_add(&sentence, "%s", notice);
     else
-        session_describe(session, &sentence);
+        coach_describe(session, &sentence);
     if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
         game_strings_opening(session_spec(session), &sentence);
     panel_text_set(text, font, memory,
@@ -160,12 +161,21 @@ float panel_bubble_height(const PanelText *text) {
     return fmaxf(BUBBLE_LEAST, BUBBLE_EDGES + (float)text->line_count * text->pitch);
 }
 
-void panel_draw_bubble(const PanelText *text, const Sketch *sketch, const PanelLayout *layout) {
+/// Where the tail ends: left of the row, so that it crosses no other one's mark.
+static Point tail_tip(const PanelLayout *layout, Side about) {
+    if (about == SIDE_NONE)
+        return POINT(layout->panel.x + 31, layout->bubble - 17);
+    const float row = layout->panel.y + (float)about * layout->row_pitch;
+    return POINT(layout->panel.x - 10, row + .6f * layout->row);
+}
+
+void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
+                       const PanelLayout *layout) {
     if (text->line_count == 0)
         return;
     float height = panel_bubble_height(text), left = layout->panel.x;
     Rect area = RECT(left, layout->bubble, layout->panel.w, height);
-    sketch_bubble(sketch, area, left + 30, noise_seed(PANEL_SEED, 8));
+    sketch_bubble(sketch, area, tail_tip(layout, about), noise_seed(PANEL_SEED, 8));
     float above = (height - (float)text->line_count * text->pitch) / 2;
     Point baseline = POINT(left + BUBBLE_PADDING, area.y + above + .73f * text->pitch);
     panel_text_draw(text, sketch, baseline, sketch->palette->ink);

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
+#include "session/coach.h"
 #include "session/describe.h"
 #include "ui/words/phrase.h"
 
@@ -139,7 +140,7 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), variant, record->moves[index],
                                taken_back ? palette->pencil : palette->ink, variant->drop);
     const MoveMark worth = session_move_mark(session, index);
-    if (worth == MOVE_PLAIN)
+    if (worth == MOVE_PLAIN || !coach_shows_slips(session))
         return;
     bool slip = worth == MOVE_SLIP;
     sketch_bold_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), slip ? "?" : "!", TEXT_SIZE,
@@ -160,7 +161,7 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
                  palette->pencil);
 }
 
-static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop) {
+static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop, bool slips) {
     const char *const SLIP = phrase(PHRASE_SLIP), *const ONLY = phrase(PHRASE_ONLY_GOOD_MOVE);
     const Palette *palette = sketch->palette;
     float right = place->area.x + place->area.w - 4;
@@ -169,6 +170,8 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
                     TEXT_END, palette->pencil);
         return;
     }
+    if (!slips)
+        return;
     sketch_text(sketch, POINT(right, place->heading), ONLY, 15, true, TEXT_END, palette->win);
     right -= sketch_text_width(sketch, ONLY, 15, true) + 24;
     sketch_text(sketch, POINT(right, place->heading), SLIP, 15, true, TEXT_END, palette->lose);
@@ -197,7 +200,7 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
     const int previewed = preview != CELL_NONE ? session->game.record.cursor : -1;
     sketch_heading(sketch, POINT(left + 4, place->heading), phrase(PHRASE_MOVES), 18, 0,
                    MOVES_SEED);
-    draw_legend(sketch, place, drop);
+    draw_legend(sketch, place, drop, coach_shows_slips(session));
     for (int row = 0; row < place->rows; row++) {
         const float y = place->first + (float)row * place->pitch;
         const int first = 2 * (moves->first + row), count = session->game.record.count;

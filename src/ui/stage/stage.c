@@ -173,6 +173,12 @@ Session *stage_kept_session(const Stage *stage) {
     return stage->session;
 }
 
+void stage_set_move_time(Stage *stage, int64_t nanoseconds) {
+    stage->config.move_time_ns = nanoseconds;
+    if (stage->session)
+        session_set_move_time(stage->session, nanoseconds);
+}
+
 WhoWins *stage_who_wins(Stage *stage) {
     const WhoWinsConfig config = {
         .clock = stage->config.clock,

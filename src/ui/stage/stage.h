@@ -30,6 +30,7 @@ typedef enum ScreenKind {
     SCREEN_WHO_WINS, ///< in the position of the kept session
     SCREEN_HELP,     ///< a sheet
     SCREEN_POSITION, ///< a sheet: start from a position
+    SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
     SCREEN_KINDS
 } ScreenKind;
 
@@ -112,6 +113,8 @@ bool *stage_coin_chosen(Stage *stage);
 Session *stage_start_session(Stage *stage, const GameSpec *spec);
 /// What stage_start_session made, whatever screen is shown; NULL before the first game.
 Session *stage_kept_session(const Stage *stage);
+/// The most that a computer's move may take from now on.
+void stage_set_move_time(Stage *stage, int64_t nanoseconds);
 /// What finds out who wins, made on first use and kept over screens.
 WhoWins *stage_who_wins(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.

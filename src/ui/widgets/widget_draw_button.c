@@ -8,7 +8,8 @@ static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
 static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
 /// An icon that would leave less than this beside the words is left out.
 static const float LEAST_BESIDE = 6;
-static const float ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34, KEY_SPACE_LEFT = 10;
+static const float NOTE_SIZE = 13, ICON_SIZE = 24, LONE_ICON_SIZE = 26, ICON_SPACE = 34,
+                   KEY_SPACE_LEFT = 10;
 
 static Rect sunk(const WidgetView *view) {
     const float by = view->pressed ? 2 : 0;
@@ -93,9 +94,10 @@ static float cap_width(const Sketch *sketch, const Widget *button, const WidgetS
 }
 
 static float words_width(const Sketch *sketch, const Widget *button, const WidgetState *state) {
-    return sketch_text_width(sketch, button->label, button_text_size(button),
-                             button->kind == WIDGET_PRIMARY) +
-           cap_width(sketch, button, state);
+    const float label = sketch_text_width(sketch, button->label, button_text_size(button),
+                                          button->kind == WIDGET_PRIMARY);
+    const float note = sketch_text_width(sketch, button->note, NOTE_SIZE, false);
+    return MAX(label, note) + cap_width(sketch, button, state);
 }
 
 bool widget_button_has_icon(const Sketch *sketch, const Widget *button, const WidgetState *state) {
@@ -115,8 +117,11 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
         sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y),
                     sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
     }
-    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size)), widget->label, size,
+    const float up = widget->note[0] ? NOTE_SIZE / 2 : 0;
+    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size) - up), widget->label, size,
                 widget->kind == WIDGET_PRIMARY, TEXT_START, colour);
+    sketch_words(sketch, POINT(left + icon_space, view_baseline(y, NOTE_SIZE) + 10), widget->note,
+                 NOTE_SIZE, key_colour);
     if (cap > 0)
         sketch_key(sketch, POINT(left + total - (cap - KEY_SPACE_LEFT) / 2, y), widget->key_cap,
                    key_colour, view_seed(view, SEED_KEY));

@@ -59,6 +59,11 @@ void game_strings_opening(const GameSpec *spec, Text *text) {
         text_add(text, " Pieces fall to the floor.");
 }
 
+void game_strings_pens_changed(Side side, Text *text) {
+    text_add(text, "Pens are swapped: the computer draws %s, and you go on with %s.",
+             side_name(side_other(side)), side_name(side));
+}
+
 void game_strings_thinking(int64_t nanoseconds, Text *text) {
     int tenths = (int)(nanoseconds / (NANOSECONDS_PER_SECOND / 10));
     text_add(text, "thinking, %d.%d s", tenths / 10, tenths % 10);

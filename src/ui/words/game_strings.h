@@ -17,6 +17,8 @@ void game_strings_cell(const Position *position, Cell cell, const CellWorth *wor
 
 /// What the bubble says before the first move.
 void game_strings_opening(const GameSpec *spec, Text *text);
+/// What Play Game has done to a person who draws `side` from now on.
+void game_strings_pens_changed(Side side, Text *text);
 /// `thinking, 1.2 s`.
 void game_strings_thinking(int64_t nanoseconds, Text *text);
 

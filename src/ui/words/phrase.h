@@ -32,6 +32,10 @@
     P(LEVEL_OF_O, "Level of O")                                                                    \
     P(LEVELS, "1|2|3|4|5|6|7|8|9|10|Perfect")                                                      \
     P(LEVELS_NARROW, "1||3||5||7|||10|Perfect")                                                    \
+    P(LEVELS_NO_SLIPS_7, "1|2|3|4|5||no slips|||10|Perfect")                                       \
+    P(LEVELS_NO_SLIPS_8, "1|2|3|4|5|||no slips||10|Perfect")                                       \
+    P(LEVELS_NO_SLIPS_9, "1|2|3|4|5||||no slips||Perfect")                                         \
+    P(LEVELS_NO_SLIPS_10, "1|2|3|4|5|||||no slips|Perfect")                                        \
     P(MOVES_FIRST, "moves first")                                                                  \
     P(MOVES_SECOND, "moves second")                                                                \
     P(COIN_DECIDES, "a coin decides")                                                              \
@@ -81,7 +85,7 @@
     P(COPY, "copy board")                                                                          \
     P(PASTE_A_BOARD, "paste board")                                                                \
     P(QUIT, "quit")                                                                                \
-    P(HELP_FOOT, "Letters on the buttons are the same keys. Nothing here needs a quick hand.")     \
+    P(HELP_FOOT, "Letters on the buttons are the same keys. Play Game swaps pens with the computer.")\
     P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
     P(POSITION_TITLE, "From a position")                                                           \
     P(EXAMPLE, "An example")                                                                       \
@@ -109,6 +113,18 @@
     P(BUTTON_EXPLAIN, "Explain")                                                                   \
     P(BUTTON_WHO_WINS, "Who wins?")                                                                \
     P(BUTTON_PLAY_GAME, "Play Game")                                                               \
+    P(COMPUTER_DRAWS_NEXT, "the computer draws next")                                              \
+    P(PLAYERS, "Players")                                                                          \
+    P(COACH, "Coach")                                                                              \
+    P(COACH_FIRST, "tells what was a slip and what would have")                                    \
+    P(COACH_SECOND, "been better; not while two people play")                                      \
+    P(THINKING_TIME, "Thinking time")                                                              \
+    P(SECONDS_1, "1 s")                                                                            \
+    P(SECONDS_3, "3 s")                                                                            \
+    P(SECONDS_10, "10 s")                                                                          \
+    P(SECONDS_30, "30 s")                                                                          \
+    P(THINKING_FIRST, "the most a computer thinks about")                                          \
+    P(THINKING_SECOND, "a move on large boards")                                                   \
     P(BUTTON_NEW_GAME, "New game")                                                                 \
     P(BUTTON_PLAY_AGAIN, "Play again")                                                             \
     P(BEST_MOVE, "best move")                                                                      \

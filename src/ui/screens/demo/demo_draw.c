@@ -5,6 +5,7 @@
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
+#include "session/coach.h"
 #include "session/describe.h"
 #include "ui/panel/panel_curve.h"
 
@@ -125,7 +126,7 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
         session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
     panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
                        now);
-    panel_draw_bubble(&demo->bubble, sketch, &places->layout);
+    panel_draw_bubble(&demo->bubble, coach_speaks_of(session), sketch, &places->layout);
     if (places->heading > 0) {
         sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
                        noise_seed(DEMO_SEED, 20));

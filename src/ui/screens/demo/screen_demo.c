@@ -18,7 +18,8 @@ enum { ANIMATED_FROM_MS = 250 };
 /// How long a result is left to be looked at.
 enum { RESULT_MS = 1600, RESULT_FAST_MS = 400 };
 
-enum { USUAL_LEVEL_X = 5, USUAL_LEVEL_O = 8 };
+/// Who replaces people; the latter where levels never slip from 5 on: all games would be draws.
+static const Level USUAL[] = {5, 8}, USUAL_SLIPPING[] = {4, 3};
 
 // --- following the session
 
@@ -243,11 +244,12 @@ static const ScreenOps OPS = {
 
 /// The chosen board; computers keep their chosen levels, people are replaced.
 static GameSpec demo_spec(Stage *stage) {
-    static const Level USUAL[] = {USUAL_LEVEL_X, USUAL_LEVEL_O};
     GameSpec spec = *stage_chosen(stage);
+    const bool slips = level_never_slips_from(&spec.variant) > USUAL[SIDE_X];
+    const Level *levels = slips ? USUAL : USUAL_SLIPPING;
     for (int side = SIDE_X; side <= SIDE_O; side++)
         if (spec.players[side].kind != PLAYER_COMPUTER)
-            spec.players[side] = (Player){.kind = PLAYER_COMPUTER, .level = USUAL[side]};
+            spec.players[side] = (Player){.kind = PLAYER_COMPUTER, .level = levels[side]};
     return spec;
 }
 

@@ -1,5 +1,7 @@
 #include "ui/screens/game/game.h"
 
+#include "session/coach.h"
+
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
     GamePlaces places = {.layout = panel_layout(stage_view(game->base.stage), 0)};
@@ -52,6 +54,22 @@ Side game_side_at_turn(const GameScreen *game, int64_t now) {
     return panel_side_at_turn(game->session);
 }
 
+/// Says what there is to say: a notice, why the hint is good, or what the last move did.
+static void speak(GameScreen *game) {
+    const Stage *stage = game->base.stage;
+    const PanelLayout panel = panel_layout(stage_view(stage), 0);
+    const bool hints = !game->notice[0] && game_hint(game) != CELL_NONE;
+    char reason[GAME_SENTENCE_MAX] = "";
+    Text text = text_over(reason, sizeof reason);
+    if (hints)
+        coach_describe_hint(game->session, &text);
+    game->spoken_of = hints              ? game_player(game)
+                      : !game->notice[0] ? coach_speaks_of(game->session)
+                                         : SIDE_NONE;
+    panel_bubble_follow(&game->bubble, game->session, hints ? reason : game->notice,
+                        stage_config(stage)->text, &panel);
+}
+
 void game_follow(GameScreen *game, int64_t now) {
     const Session *session = game->session;
     const Position *position = session_position(session);
@@ -59,10 +77,8 @@ void game_follow(GameScreen *game, int64_t now) {
     game->hint_put_away = game->hint_put_away && session->hint != CELL_NONE;
     board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
     panel_turn_follow(&game->turn, game_side_at_turn(game, now), now);
-    PanelLayout panel = panel_layout(stage_view(game->base.stage), 0);
     if (!game_holds_back(game, now))
-        panel_bubble_follow(&game->bubble, session, game->notice,
-                            stage_config(game->base.stage)->text, &panel);
+        speak(game);
     panel_moves_follow(&game->moves, session, game_places(game).moves.rows);
 }
 

@@ -16,6 +16,8 @@ enum {
     GAME_PLAY,
     GAME_NEW,
     GAME_WHO_WINS,
+    GAME_LEVEL,
+    GAME_PLAYERS,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.
@@ -27,7 +29,9 @@ typedef struct GameScreen {
     BoardView board;
     PanelMoves moves;
     PanelText bubble;
-    char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until the next move; empty for none
+    Side spoken_of;                 ///< in the bubble, or SIDE_NONE
+    char notice[GAME_SENTENCE_MAX]; ///< said in the bubble until a person does something; empty for
+                                    ///< none
     PanelTurn turn;
     bool hint_put_away; ///< the hint for this position is known but not shown any more
     int64_t played_at;  ///< when a person last played, for the computer to wait a little

@@ -1,6 +1,9 @@
 // The controls of the Game screen: its widgets, when they can be used, and what they do.
 #include "ui/screens/game/game.h"
 
+#include "session/coach.h"
+#include "session/describe.h"
+
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.
 static bool out_of_turn(const GameScreen *game) {
@@ -20,7 +23,7 @@ static bool is_enabled(const GameScreen *game, int id) {
     case GAME_PLAY:
         return !out_of_turn(game);
     case GAME_EXPLAIN:
-        return session_position(session)->outcome == OUTCOME_OPEN;
+        return game_is_open(&session->game) || coach_offer(session).kind == COACH_EXPLAIN;
     default:
         return true;
     }
@@ -35,7 +38,27 @@ static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetLis
         Widget *button = panel_controls_button(list, layout, &buttons[i], area);
         button->disabled = !is_enabled(game, buttons[i].id);
         button->on = buttons[i].id == GAME_EXPLAIN && game->session->explain_on;
+        if (buttons[i].id == GAME_PLAY)
+            widget_set_note(button, phrase(PHRASE_COMPUTER_DRAWS_NEXT));
     }
+}
+
+/// After the end the next game is what comes, at another level where one is offered.
+static void add_next_game(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    static const PanelButton AGAIN = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
+    const CoachOffer offer = coach_offer(game->session);
+    const bool asks = offer.kind == COACH_HARDER || offer.kind == COACH_EASIER;
+    const int count = asks ? 2 : 1;
+    panel_controls_primary(list, layout, &AGAIN,
+                           panel_layout_button(layout, 2, ROWS, count - 1, count), 19);
+    if (!asks)
+        return;
+    const Words words =
+        describe_words(offer.level < LEVEL_PERFECT ? "Try level %d" : "Try perfect", offer.level);
+    Widget *level = widget_add(list, GAME_LEVEL, WIDGET_BUTTON,
+                               panel_layout_button(layout, 2, ROWS, 0, count), words.text);
+    level->text_size = 18;
+    widget_set_key(level, 'l', layout->key_caps);
 }
 
 void game_build(Screen *screen, WidgetList *list) {
@@ -52,23 +75,44 @@ void game_build(Screen *screen, WidgetList *list) {
         {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'},
         {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
     };
-    // After the end the next game is what comes.
-    static const PanelButton AGAIN = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
     const PanelLayout *layout = &places.layout;
     panel_controls_margin(list, layout);
+    widget_set_key(panel_controls_players(list, GAME_PLAYERS, layout->view), 'o', false);
     board_control_add(list, &places.board);
     add_row(game, layout, list, 0, MOVING, ARRAY_LEN(MOVING));
     add_row(game, layout, list, 1, KNOWING, ARRAY_LEN(KNOWING));
     if (game->turn.active != SIDE_NONE)
         add_row(game, layout, list, 2, GOING_ON, ARRAY_LEN(GOING_ON));
     else
-        panel_controls_primary(list, layout, &AGAIN, panel_layout_button(layout, 2, ROWS, 0, 1),
-                               19);
+        add_next_game(game, layout, list);
 }
 
 // --- acting
+
+/// Does what was offered; the start screen remembers the level.
+static void accept_offer(GameScreen *game) {
+    const CoachOffer offer = coach_offer(game->session);
+    Player *chosen = stage_chosen(game->base.stage)->players;
+    coach_accept(game->session, &offer);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        if (chosen[side].kind == PLAYER_COMPUTER)
+            chosen[side].level = offer.level;
+}
+
+/// Against a computer the players change pens: the bubble says so.
+static void let_computer_play(GameScreen *game) {
+    Session *session = game->session;
+    const Side side = game_player(game);
+    if (side == SIDE_NONE)
+        return;
+    session_let_computer_play(session);
+    if (session_spec(session)->players[side].kind == PLAYER_HUMAN)
+        return;
+    Text text = text_over(game->notice, sizeof game->notice);
+    game_strings_pens_changed(side_other(side), &text);
+}
 
 static void act_on_game(GameScreen *game, int id) {
     Session *session = game->session;
@@ -85,10 +129,17 @@ static void act_on_game(GameScreen *game, int id) {
             session_ask_hint(session);
         break;
     case GAME_EXPLAIN:
-        session_set_explain(session, !session->explain_on);
+        if (game_is_open(&session->game))
+            session_set_explain(session, !session->explain_on);
+        else
+            accept_offer(game);
         break;
     case GAME_PLAY:
-        session_let_computer_play(session);
+        let_computer_play(game);
+        break;
+    case GAME_LEVEL:
+        accept_offer(game);
+        game->moves = (PanelMoves){0};
         break;
     case GAME_NEW:
         session_new_game(session);
@@ -103,8 +154,8 @@ void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
-    if (id == PANEL_HELP) {
-        stage_open_sheet(stage, SCREEN_HELP, now);
+    if (id == PANEL_HELP || id == GAME_PLAYERS) {
+        stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_PLAYERS, now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
         session_set_explain(game->session, false);
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);

@@ -17,12 +17,8 @@ static bool computer_may_move(const GameScreen *game, int64_t now) {
 static void tick(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     board_control_follow(&game->board, &screen->widgets, now);
-    SessionEvent event;
-    while ((event = session_poll(game->session, computer_may_move(game, now))) != SESSION_NOTHING) {
-        if (event == SESSION_COMPUTER_MOVED)
-            game->notice[0] = '\0';
+    while (session_poll(game->session, computer_may_move(game, now)) != SESSION_NOTHING)
         game_follow(game, now);
-    }
     game_follow(game, now);
 }
 

@@ -3,6 +3,7 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
 #include "session/describe.h"
+#include "ui/panel/panel_controls.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
@@ -15,10 +16,9 @@ enum {
     ID_PLAY,
     ID_FIRST_MOVE,
     ID_GO_ON,
-    ID_CARDS = 10, // one a card from here
-    ID_KINDS = 20, // one a side from here
-    ID_NAMES = 22,
-    ID_LEVELS = 24,
+    ID_MORE,
+    ID_CARDS = 10,   // one a card from here
+    ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
     ID_WIDTH = 30,
     ID_HEIGHT,
     ID_ROW_LENGTH,
@@ -29,7 +29,7 @@ enum {
 /// Streams of the screen's seed beside those of its widgets.
 enum { SEED_WORDMARK = 1000, SEED_HEADING, SEED_BOX = 1010, SEED_MARK = 1020, SEED_CARDS = 1030 };
 
-enum { COIN_OPTION = 2, LEVEL_USUAL = 4 };
+enum { COIN_OPTION = 2 };
 enum { X_AND_O_ARE_DRAWN = 3 };
 
 typedef struct StartScreen {
@@ -86,39 +86,6 @@ static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *l
             widget_set_note(card, i == CARD_CUSTOM ? custom_note(&spec->variant).text
                                                    : phrase(CARDS[i].note));
     }
-}
-
-static void add_name(const GameSpec *spec, int side, const StartPlayer *at, WidgetList *list) {
-    GameSpec unnamed = *spec;
-    unnamed.players[side].name[0] = '\0';
-    Widget *name = widget_add(list, ID_NAMES + side, WIDGET_FIELD, at->name, phrase(PHRASE_NAME));
-    widget_set_note(name, describe_player(&unnamed, (Side)side).text);
-    name->text = spec->players[side].name;
-    name->max = PLAYER_NAME_MAX - 1;
-}
-
-static void add_level(const GameSpec *spec, int side, const StartLayout *at, WidgetList *list) {
-    Widget *level = widget_add(list, ID_LEVELS + side, WIDGET_RULER, at->players[side].level,
-                               phrase(side == SIDE_X ? PHRASE_LEVEL_OF_X : PHRASE_LEVEL_OF_O));
-    level->min = LEVEL_MIN;
-    level->max = LEVEL_PERFECT;
-    level->value = spec->players[side].level;
-    level->ticks = phrase(at->levels_narrow ? PHRASE_LEVELS_NARROW : PHRASE_LEVELS);
-    level->apart = at->perfect_apart;
-}
-
-static void add_player(const GameSpec *spec, int side, const StartLayout *at, WidgetList *list) {
-    const Player *player = &spec->players[side];
-    Widget *kind = widget_add(list, ID_KINDS + side, WIDGET_CHOICE, at->players[side].kind,
-                              phrase(side == SIDE_X ? PHRASE_X_PLAYS : PHRASE_O_PLAYS));
-    kind->options[0] = phrase(PHRASE_HUMAN);
-    kind->options[1] = phrase(PHRASE_COMPUTER);
-    kind->value = player->kind == PLAYER_COMPUTER;
-    kind->text_size = 17;
-    if (player->kind == PLAYER_COMPUTER)
-        add_level(spec, side, at, list);
-    else
-        add_name(spec, side, &at->players[side], list);
 }
 
 static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int value, int max) {
@@ -193,14 +160,15 @@ static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
     const StartLayout at = start_layout_for(stage_view(screen->stage));
     add_cards(spec, &at, list);
-    add_player(spec, SIDE_X, &at, list);
-    add_player(spec, SIDE_O, &at, list);
+    panel_player_add(list, spec, SIDE_X, &at.players[SIDE_X], ID_PLAYERS);
+    panel_player_add(list, spec, SIDE_O, &at.players[SIDE_O], ID_PLAYERS);
     add_rules(&spec->variant, &at, list);
     add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
     if (left_game(screen))
         add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
             ->text_size = 18;
+    panel_controls_players(list, ID_MORE, stage_view(screen->stage));
 }
 
 // --- what they do
@@ -226,17 +194,6 @@ static void change_rules(StartScreen *start, const WidgetAction *action) {
     set_rules(start, &rules);
 }
 
-static void set_kind(Player *player, int option) {
-    player->kind = option == 0 ? PLAYER_HUMAN : PLAYER_COMPUTER;
-    if (player->level < LEVEL_MIN || player->level > LEVEL_PERFECT)
-        player->level = LEVEL_USUAL;
-}
-
-static void set_name(Player *player, const char *name) {
-    Text text = text_over(player->name, sizeof player->name);
-    text_add(&text, "%s", name);
-}
-
 static void toss_coin(GameSpec *spec) {
     Rng rng = rng_seeded(spec->seed);
     spec->first = (Side)rng_below(&rng, 2);
@@ -254,21 +211,14 @@ static void play(StartScreen *start, int64_t now) {
         stage_show(stage, SCREEN_GAME, now);
 }
 
-static void act_on_player(GameSpec *spec, const WidgetAction *action) {
-    Player *player = &spec->players[(action->id - ID_KINDS) % 2];
-    if (action->id < ID_NAMES)
-        set_kind(player, action->value);
-    else if (action->id >= ID_LEVELS)
-        player->level = action->value;
-    else if (action->text_changed)
-        set_name(player, action->text);
-}
-
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     StartScreen *start = (StartScreen *)screen;
     switch (action->id) {
     case ID_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
+        return;
+    case ID_MORE:
+        stage_open_sheet(screen->stage, SCREEN_PLAYERS, now);
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
@@ -293,10 +243,10 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     }
     CHECK(action->id >= ID_CARDS && action->id <= ID_EXACT);
     const int card = action->id - ID_CARDS;
-    if (action->id < ID_KINDS)
+    if (action->id < ID_PLAYERS)
         set_rules(start, card == CARD_CUSTOM ? &start->custom : &CARDS[card].variant);
     else if (action->id < ID_WIDTH)
-        act_on_player(chosen(screen), action);
+        panel_player_act(chosen(screen)->players, action, ID_PLAYERS);
     else
         change_rules(start, action);
 }
@@ -353,21 +303,6 @@ static Words describe_note(const GameSpec *spec, bool coin, int side) {
                                                : PHRASE_MOVES_SECOND));
 }
 
-static void draw_player_header(Screen *screen, const Sketch *sketch, const StartPlayer *at,
-                               int side) {
-    GameSpec spec = *chosen(screen);
-    spec.from_position = false;
-    const Words name = describe_player(&spec, (Side)side);
-    const Words note = describe_note(&spec, *stage_coin_chosen(screen->stage), side);
-    const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
-    const float name_width = sketch_words_within(sketch, POINT(left, at->mark.y + 7), name.text, 20,
-                                                 true, right - left, sketch->palette->ink);
-    const float note_width = sketch_text_width(sketch, note.text, 16, false);
-    if (left + name_width + 12 + note_width <= right)
-        sketch_text(sketch, POINT(right, at->mark.y + 7), note.text, 16, false, TEXT_END,
-                    sketch->palette->pencil);
-}
-
 static void draw_mark(Screen *screen, const Sketch *sketch, int side, Point centre, float cell,
                       uint32_t stream) {
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, centre,
@@ -386,11 +321,13 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const StartLayout at = start_layout_for(stage_view(screen->stage));
     draw_header(screen, sketch, &at);
     draw_headings(screen, sketch, &at);
+    GameSpec spec = *chosen(screen);
+    spec.from_position = false;
     for (int side = 0; side < 2; side++) {
-        const StartPlayer *player = &at.players[side];
-        draw_box(screen, sketch, player->box, SEED_BOX + (uint32_t)side);
-        draw_mark(screen, sketch, side, player->mark, 54, SEED_MARK + (uint32_t)side);
-        draw_player_header(screen, sketch, player, side);
+        const Words note = describe_note(&spec, *stage_coin_chosen(screen->stage), side);
+        draw_box(screen, sketch, at.players[side].box, SEED_BOX + (uint32_t)side);
+        panel_player_draw(sketch, &spec, (Side)side, note.text, &at.players[side],
+                          screen_seed(screen, SEED_MARK + (uint32_t)side));
     }
     draw_box(screen, sketch, at.rules, SEED_BOX + 2);
     sketch_words(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),

@@ -59,7 +59,7 @@ static void place_cards(StartLayout *out, Room room, float top) {
     out->card_padding = between(12, 20, room.tall);
 }
 
-static void place_player(StartPlayer *player, Room room) {
+static void place_player(PanelPlayer *player, Room room) {
     const Rect box = player->box;
     const float padding = player->padding;
     player->mark = POINT(box.x + padding + 22, box.y + between(30, 36, room.tall));
@@ -70,6 +70,8 @@ static void place_player(StartPlayer *player, Room room) {
     // The first tick stands under the choice, the last leaves room for half the word Perfect.
     player->level = RECT(box.x + padding + 8, box.y + between(116, 136, room.tall),
                          box.w - 2 * padding - 32, 60);
+    player->narrow = box.w < 360;
+    player->perfect_apart = between(44, 57, room.wide);
 }
 
 static void place_rules(StartLayout *out, Room room) {
@@ -99,8 +101,6 @@ static void place_boxes(StartLayout *out, Room room, float top) {
     out->rules = RECT(out->right - rules, y, rules, height);
     place_rules(out, room);
     out->players_heading = top + between(300, 452, room.tall);
-    out->levels_narrow = player < 360;
-    out->perfect_apart = between(44, 57, room.wide);
 }
 
 static void place_bottom(StartLayout *out, Room room, float top) {

@@ -5,18 +5,10 @@
 // the gaps and centres the rest.
 #pragma once
 
+#include "ui/panel/panel_player.h"
 #include "ui/widgets/layout.h"
 
 enum { START_CARDS = 6 };
-
-/// Inside a player's box, and both boxes are alike.
-typedef struct StartPlayer {
-    Rect box;
-    Point mark;       ///< centre of the mark before the name
-    Rect kind;        ///< Human | Computer
-    Rect name, level; ///< below it, one or the other
-    float padding;
-} StartPlayer;
 
 typedef struct StartLayout {
     float left, right;
@@ -29,9 +21,7 @@ typedef struct StartLayout {
     Rect cards[START_CARDS];
     float card_padding;
     bool card_notes;
-    StartPlayer players[2];
-    bool levels_narrow;  ///< too little room for every number on the ruler
-    float perfect_apart; ///< of the ruler's last tick
+    PanelPlayer players[2]; ///< both alike
     Rect rules;
     Rect steppers[3];
     Rect ticks[2];   ///< side by side

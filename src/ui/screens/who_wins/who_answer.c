@@ -1,6 +1,7 @@
 #include "ui/screens/who_wins/who.h"
 
 #include "ink/sketch/sketch_proof.h"
+#include "session/describe.h"
 #include "ui/screens/who_wins/who_panel.h"
 #include "ui/words/who_wins_strings.h"
 
@@ -11,8 +12,9 @@ enum { WHO_SEED = 0x3a45, SEED_BOX = 3, SEED_HEADING, SEED_STAMP };
 static void draw_reason(const WhoFrame *frame, const Sketch *sketch) {
     char reason[WHO_WINS_TEXT_MAX];
     Text text = text_over(reason, sizeof reason);
+    const Session *session = stage_kept_session(frame->who->base.stage);
     if (frame->report->position.outcome != OUTCOME_OPEN) // how it came about says more
-        session_describe(stage_kept_session(frame->who->base.stage), &text);
+        describe_move(session_spec(session), session_position(session), session->judge, &text);
     if (text.length == 0)
         who_wins_strings_reason(frame->report, frame->opening, &text);
     who_panel_bubble(frame, sketch, reason, roundf(who_between(frame, 100, 122)),

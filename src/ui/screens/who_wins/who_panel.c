@@ -72,7 +72,7 @@ void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *w
     box.y = who_y(frame, 116, 186);
     box.h = height;
     panel_text_set(&laid, sketch->text, words, POINT(box.w - 40, height - 10));
-    sketch_bubble(sketch, box, 0, seed);
+    sketch_bubble(sketch, box, POINT(0, box.y), seed);
     float lines = (float)(laid.line_count - 1) * laid.pitch;
     panel_text_draw(&laid, sketch,
                     POINT(box.x + 24, box.y + box.h / 2 - lines / 2 + .35f * laid.size),

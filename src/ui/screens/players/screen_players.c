@@ -1,0 +1,147 @@
+// The sheet that changes who plays, how long the computer thinks and what the coach says: in the
+// middle of a game, or before it. What is changed holds at once, and for the games to come.
+#include "ink/sketch/sketch_pages.h"
+#include "session/describe.h"
+#include "ui/panel/panel_player.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/sheet.h"
+#include "ui/words/phrase.h"
+
+enum { ID_DONE = 1, ID_CLOSE, ID_TIME, ID_COACH, ID_PLAYERS = 10 };
+enum { SHEET_WIDTH = 900, SHEET_HEIGHT = 500, WIDTH_OF_LABELS = 150, WIDTH_OF_TIMES = 300 };
+/// Lines of the sheet.
+enum { TIME_LINE = 7, COACH_LINE = 9 };
+
+static const struct {
+    int seconds;
+    Phrase words;
+} TIMES[] = {
+    {1, PHRASE_SECONDS_1}, {3, PHRASE_SECONDS_3}, {10, PHRASE_SECONDS_10}, {30, PHRASE_SECONDS_30}};
+
+typedef struct PlayersLayout {
+    Rect area;
+    float left, right;
+    PanelPlayer players[2];
+    Rect time, coach, done;
+} PlayersLayout;
+
+static PlayersLayout layout_for(Point view) {
+    PlayersLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
+    const Rect area = at.area;
+    const float gap = 28, inner = 4;
+    at.left = area.x + SHEET_TEXT_LEFT;
+    at.right = area.x + area.w - 40;
+    const float width = (at.right - at.left - gap) / 2;
+    for (int side = 0; side < 2; side++) {
+        const float x = at.left + (float)side * (width + gap), y = area.y + 78;
+        at.players[side] = (PanelPlayer){
+            .box = RECT(x, y, width, 176),
+            .mark = POINT(x + 22, y + 30),
+            .kind = RECT(x, y + 58, width, 46),
+            .name = RECT(x + inner, y + 120, width - 2 * inner, 44),
+            .level = RECT(x + 2 * inner, y + 116, width - 32, 60),
+            .narrow = width < 324,
+            .perfect_apart = 48,
+        };
+    }
+    at.time =
+        RECT(at.left + WIDTH_OF_LABELS, sheet_baseline(area, TIME_LINE) - 20, WIDTH_OF_TIMES, 46);
+    at.coach = RECT(at.left - 4, sheet_baseline(area, COACH_LINE) - 20, WIDTH_OF_LABELS - 10, 44);
+    at.done = RECT(at.right - 220, area.y + area.h - 76, 220, 58);
+    return at;
+}
+
+/// The game that is played, or what the start screen shows chosen.
+static const GameSpec *spec_of(const Screen *screen) {
+    const Session *session = stage_session(screen->stage);
+    return session ? session_spec(session) : stage_chosen(screen->stage);
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const PlayersLayout at = layout_for(stage_view(screen->stage));
+    const GameSpec *spec = spec_of(screen);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        panel_player_add(list, spec, side, &at.players[side], ID_PLAYERS);
+    Widget *time = widget_add(list, ID_TIME, WIDGET_CHOICE, at.time, phrase(PHRASE_THINKING_TIME));
+    time->label_hidden = true;
+    for (int i = 0; i < (int)ARRAY_LEN(TIMES); i++) {
+        time->options[i] = phrase(TIMES[i].words);
+        if (TIMES[i].seconds * NANOSECONDS_PER_SECOND <= stage_config(screen->stage)->move_time_ns)
+            time->value = i;
+    }
+    Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at.coach, phrase(PHRASE_COACH));
+    coach->on = !spec->quiet;
+    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
+    done->icon = ICON_TICK;
+    done->text_size = 21;
+    widget_set_key(done, KEY_ENTER, true);
+    sheet_add_close(list, ID_CLOSE, at.area);
+}
+
+/// Changes the choice of the start screen, too: its seats are those that the game began with.
+static void set_players(Screen *screen, const WidgetAction *action) {
+    Session *session = stage_session(screen->stage);
+    Player *chosen = stage_chosen(screen->stage)->players;
+    if (!session) {
+        panel_player_act(chosen, action, ID_PLAYERS);
+        return;
+    }
+    const Side side = (Side)((action->id - ID_PLAYERS) % 2);
+    Player players[] = {session_spec(session)->players[SIDE_X],
+                        session_spec(session)->players[SIDE_O]};
+    panel_player_act(players, action, ID_PLAYERS);
+    session_set_player(session, side, &players[side]);
+    chosen[session->game.record.swapped ? side_other(side) : side] = players[side];
+}
+
+static void set_coach(Screen *screen, bool on) {
+    Session *session = stage_session(screen->stage);
+    stage_chosen(screen->stage)->quiet = !on;
+    if (session)
+        session_set_coach(session, on);
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    if (action->id >= ID_PLAYERS)
+        set_players(screen, action);
+    else if (action->id == ID_COACH)
+        set_coach(screen, action->value);
+    else if (action->id == ID_TIME)
+        stage_set_move_time(screen->stage, TIMES[action->value].seconds * NANOSECONDS_PER_SECOND);
+    else
+        stage_close_sheet(screen->stage, now);
+}
+
+static void draw_note(const Sketch *sketch, Point at, Phrase first, Phrase second) {
+    sketch_words(sketch, at, phrase(first), 16, sketch->palette->pencil);
+    sketch_words(sketch, POINT(at.x, at.y + 21), phrase(second), 16, sketch->palette->pencil);
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    (void)now;
+    const PlayersLayout at = layout_for(stage_view(screen->stage));
+    const GameSpec *spec = spec_of(screen);
+    sheet_draw(screen, sketch, at.area, phrase(PHRASE_PLAYERS));
+    sheet_draw_close_key(screen, sketch, at.area);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        panel_player_draw(sketch, spec, side, describe_player_kind(spec, side).text,
+                          &at.players[side], screen_seed(screen, (uint32_t)side));
+    const float notes = at.left + WIDTH_OF_LABELS;
+    sketch_words(sketch, POINT(at.left, at.time.y + 29), phrase(PHRASE_THINKING_TIME), 19,
+                 sketch->palette->ink);
+    draw_note(sketch, POINT(notes + WIDTH_OF_TIMES + 20, at.time.y + 18), PHRASE_THINKING_FIRST,
+              PHRASE_THINKING_SECOND);
+    draw_note(sketch, POINT(notes, at.coach.y + 18), PHRASE_COACH_FIRST, PHRASE_COACH_SECOND);
+}
+
+static const ScreenOps PLAYERS = {
+    .name = "players",
+    .build = build,
+    .act = act,
+    .draw_under = draw_under,
+};
+
+Screen *screen_players_new(Stage *stage, int64_t now) {
+    (void)now;
+    return screen_new(stage, &PLAYERS, sizeof(Screen));
+}

@@ -1,0 +1,206 @@
+// What players are told and offered: of whom it speaks, and how the level rises and falls.
+#include "session/coach.h"
+
+#include "rules/notation.h"
+#include "support/testing.h"
+
+#include <string.h>
+
+static Session *start(const char *variant, const char *x, const char *o) {
+    const SessionConfig config = {
+        .clock = clock_system(), .table_mib = 1, .move_time_ns = NANOSECONDS_PER_SECOND};
+    GameSpec spec = {.first = SIDE_X, .seed = 1, .variant = testing_variant(variant)};
+    Problem problem;
+    assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
+    assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
+    Session *session = session_new(&spec, &config);
+    assert_non_null(session);
+    return session;
+}
+
+/// Plays both sides' moves as people, then sets the players that were there.
+static void play(Session *session, const char *moves) {
+    const Player players[] = {session_spec(session)->players[SIDE_X],
+                              session_spec(session)->players[SIDE_O]};
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        session_set_player(session, side, &(Player){.kind = PLAYER_HUMAN});
+    Slice rest = slice_of(moves);
+    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
+        Cell cell;
+        Problem problem;
+        assert_true(notation_parse_move(word, session_position(session), &cell, &problem));
+        session_play(session, cell);
+    }
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        session_set_player(session, side, &players[side]);
+}
+
+static void assert_says(const Session *session, const char *expected) {
+    char memory[256];
+    Text text = text_over(memory, sizeof(memory));
+    coach_describe(session, &text);
+    assert_string_equal(memory, expected);
+}
+
+static const char X_WINS[] = "a3 b3 b2 c3 c1", O_WINS[] = "b3 b2 c2 c3 a2 a1";
+
+static void a_won_game_invites_to_the_next_level(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, "a3");
+    assert_int_equal(coach_offer(session).kind, COACH_NO_OFFER);
+    play(session, "b3 b2 c3 c1");
+    const CoachOffer offer = coach_offer(session);
+    assert_int_equal(offer.kind, COACH_HARDER);
+    assert_says(session, "Well played! You beat level 3. Try 4?");
+    coach_accept(session, &offer);
+    assert_int_equal(session_spec(session)->players[SIDE_O].level, 4);
+    assert_int_equal(session_position(session)->ply, 0);
+    assert_int_equal(game_tally(&session->game).wins[SIDE_X], 1);
+    session_free(session);
+}
+
+static void the_highest_levels_have_their_names(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level10");
+    play(session, X_WINS);
+    assert_says(session, "Well played! You beat level 10. Try perfect?");
+    session_free(session);
+    session = start("3x3x3", "human", "perfect");
+    play(session, X_WINS);
+    assert_int_equal(coach_offer(session).kind, COACH_NO_OFFER);
+    session_free(session);
+}
+
+static void the_first_lost_game_is_explained(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, O_WINS);
+    const CoachOffer offer = coach_offer(session);
+    assert_int_equal(offer.kind, COACH_EXPLAIN);
+    assert_says(session, "a2 was the slip: a1 had to be blocked. "
+                         "Shall I show what each square is worth?");
+    coach_accept(session, &offer);
+    assert_true(session->explain_on);
+    // Before a2, where a1 would still have held.
+    assert_int_equal(session_position(session)->ply, 4);
+    assert_false(session_computer_to_move(session));
+    assert_int_equal(session_spec(session)->players[SIDE_O].level, 3);
+    session_free(session);
+}
+
+static void later_lost_games_offer_an_easier_level(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *level, *moves;
+        Level easier;
+    } CASES[] = {{"3x3x3", "level3", "a1 a2 a3 b2 c1 c2", 2},
+                 {"3x3x3", "perfect", "a1 a2 a3 b2 c1 c2", 4},
+                 {"5x5x3", "perfect", "a1 a2 a3 b2 c1 c2", 10}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Session *session = start(CASES[i].variant, "human", CASES[i].level);
+        play(session, CASES[i].moves);
+        assert_int_equal(coach_offer(session).kind, COACH_EXPLAIN);
+        session_new_game(session);
+        session_new_game(session); // X begins again
+        play(session, CASES[i].moves);
+        const CoachOffer offer = coach_offer(session);
+        assert_int_equal(offer.kind, COACH_EASIER);
+        coach_accept(session, &offer);
+        assert_int_equal(session_spec(session)->players[SIDE_O].level, CASES[i].easier);
+        session_free(session);
+    }
+}
+
+static void nobody_else_is_offered_anything(void **state) {
+    (void)state;
+    static const struct {
+        const char *x, *o, *moves;
+    } CASES[] = {{"human", "human", X_WINS},
+                 {"level1", "level2", X_WINS},
+                 {"human", "level3", "b2 a3 c3 a1 a2 c2 b3 b1 c1"}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Session *session = start("3x3x3", CASES[i].x, CASES[i].o);
+        play(session, CASES[i].moves);
+        assert_int_not_equal(session_position(session)->outcome, OUTCOME_OPEN);
+        assert_int_equal(coach_offer(session).kind, COACH_NO_OFFER);
+        session_free(session);
+    }
+}
+
+static void it_speaks_of_who_moved_in_the_seat_of_now(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    assert_int_equal(coach_speaks_of(session), SIDE_NONE);
+    play(session, "a3 b3");
+    assert_int_equal(coach_speaks_of(session), SIDE_O); // the computer's
+    session_let_computer_play(session);                 // which sits at X now
+    assert_int_equal(session_spec(session)->players[SIDE_X].kind, PLAYER_COMPUTER);
+    assert_int_equal(coach_speaks_of(session), SIDE_X);
+    session_undo(session);
+    assert_int_equal(coach_speaks_of(session), SIDE_O);
+    session_free(session);
+    session = start("3x3x3", "level3", "human");
+    play(session, "a3");
+    assert_int_equal(coach_speaks_of(session), SIDE_X);
+    session_free(session);
+}
+
+static void words_are_of_the_seats_of_then(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, "a1 b2 c1 b1");
+    session_set_coach(session, false);
+    assert_says(session, "Blocks your row a1–c1.");
+    session_let_computer_play(session);
+    assert_says(session, "Blocks your row a1–c1.");
+    session_free(session);
+}
+
+static void after_the_end_it_speaks_to_the_person(void **state) {
+    (void)state;
+    static const char *const MOVES[] = {X_WINS, O_WINS};
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++) {
+        Session *session = start("3x3x3", "human", "level3");
+        play(session, MOVES[i]);
+        assert_int_equal(coach_speaks_of(session), SIDE_X);
+        session_free(session);
+    }
+    Session *session = start("3x3x3", "human", "human");
+    play(session, O_WINS);
+    assert_int_equal(coach_speaks_of(session), SIDE_O);
+    session_free(session);
+}
+
+static void slips_are_shown_where_a_coach_tells_them(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    play(session, "a3 b3");
+    assert_true(coach_shows_slips(session));
+    session_set_coach(session, false);
+    assert_false(coach_shows_slips(session));
+    session_set_explain(session, true);
+    assert_true(coach_shows_slips(session));
+    session_free(session);
+    session = start("3x3x3", "human", "human");
+    play(session, "a3 b3");
+    assert_false(coach_shows_slips(session));
+    play(session, "b2 c3 c1");
+    assert_true(coach_shows_slips(session));
+    session_free(session);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_won_game_invites_to_the_next_level),
+        cmocka_unit_test(the_highest_levels_have_their_names),
+        cmocka_unit_test(the_first_lost_game_is_explained),
+        cmocka_unit_test(later_lost_games_offer_an_easier_level),
+        cmocka_unit_test(nobody_else_is_offered_anything),
+        cmocka_unit_test(it_speaks_of_who_moved_in_the_seat_of_now),
+        cmocka_unit_test(words_are_of_the_seats_of_then),
+        cmocka_unit_test(after_the_end_it_speaks_to_the_person),
+        cmocka_unit_test(slips_are_shown_where_a_coach_tells_them),
+    };
+    return cmocka_run_group_tests_name("coach", tests, NULL, NULL);
+}
