@@ -186,8 +186,9 @@ static void describe_open(const GameSpec *spec, const Position *position, const 
 
 /// What the hint is good for where nothing on the board tells it.
 static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
-    Explanation before;
-    judge_explain(judge, &deed->before, &before);
+    Explanation before = {.exact = false};
+    if (judge)
+        judge_explain(judge, &deed->before, &before);
     const Verdict *verdict = &before.cells[deed->cell].verdict;
     if (verdict->kind == VERDICT_WIN && verdict->exact)
         text_add(text, " wins in %d.", verdict->plies);
