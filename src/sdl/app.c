@@ -1,9 +1,11 @@
 #include "sdl/app.h"
 
+#include "base/file.h"
 #include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
 #include "sdl/png_file.h"
+#include "ui/export/export.h"
 
 enum {
     FRAME_MS = 16,
@@ -290,11 +292,42 @@ static void finish_with_picture(App *app) {
     finish(app, written ? EXIT_FINE : EXIT_FAULT);
 }
 
-/// What comes when the script is over: the picture, then the end.
+static bool export_game(App *app, Problem *problem) {
+    const Session *session = stage_kept_session(app->stage);
+    const char *path = app->options.export;
+    ExportKind kind;
+    if (!session)
+        return problem_set(problem, "there is no game for '%.100s'", path);
+    const ExportLook look = {.palette = stage_config(app->stage)->palette,
+                             .text = &app->text,
+                             .scale = app->options.export_scale,
+                             .game = session->game.number};
+    Buffer bytes = {0};
+    const bool written = export_kind_of(path, &kind, problem) &&
+                         export_write(kind, &session->game.record, &look, &bytes, problem) &&
+                         file_write(path, bytes.start, bytes.length, problem);
+    base_free(bytes.start);
+    return written;
+}
+
+/// Takes the game along, once. What else was asked for comes after it.
+static void deliver_export(App *app) {
+    const bool alone = !app->options.screenshot;
+    if (!export_game(app, &app->complaint))
+        finish(app, EXIT_FAULT);
+    else if (alone)
+        finish(app, EXIT_FINE);
+    app->options.export = NULL;
+}
+
+/// What comes when the script is over: the game to take along, the picture, then the end.
 static void step_ending(App *app, int64_t now) {
-    if (app->finished || !script_runner_done(app->runner))
+    if (app->finished)
         return;
-    if (app->options.screenshot) {
+    if (app->options.export) {
+        if (!stage_busy(app->stage, now))
+            deliver_export(app);
+    } else if (app->options.screenshot) {
         if (picture_is_due(app, now))
             finish_with_picture(app);
     } else if (app->options.script && !stage_busy(app->stage, now)) {
@@ -322,8 +355,11 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     stage_tick(app->stage, now);
     follow_typing(app);
     draw(app, now);
+    // What the last command did is seen a frame later.
+    const bool script_over = script_runner_done(app->runner);
     step_script(app, now);
-    step_ending(app, now);
+    if (script_over)
+        step_ending(app, now);
     if (!app->finished && stage_quit_wanted(app->stage))
         finish(app, EXIT_FINE);
     if (!app->finished && app->options.quit_after_given &&
@@ -333,7 +369,10 @@ bool app_frame(App *app, int64_t max_wait_ns) {
 }
 
 int app_run(App *app, FILE *err) {
-    while (app_frame(app, INT64_MAX))
+    // As it was given, before the computer moves.
+    if (app->options.export && !app->options.script)
+        deliver_export(app);
+    while (!app->finished && app_frame(app, INT64_MAX))
         continue;
     if (app->exit_status != EXIT_FINE)
         fprintf(err, "inkrow: %s\n", app->complaint.sentence);

@@ -2,6 +2,7 @@
 
 #include "rules/notation.h"
 #include "sdl/window.h"
+#include "ui/export/export.h"
 
 #include <string.h>
 
@@ -102,6 +103,21 @@ static bool take_screenshot(Arguments *arguments, const char *value, Problem *pr
     return value[0] || problem_set(problem, "expected the name of a file");
 }
 
+static bool take_export(Arguments *arguments, const char *value, Problem *problem) {
+    ExportKind kind;
+    arguments->options->export = value;
+    arguments->options->in_game = true;
+    return export_kind_of(value, &kind, problem);
+}
+
+static bool take_scale(Arguments *arguments, const char *value, Problem *problem) {
+    double scale;
+    if (!slice_to_seconds(slice_of(value), EXPORT_SCALE_MAX, &scale) || scale < EXPORT_SCALE_MIN)
+        return problem_set(problem, "'%.40s' is no scale; expected a number from 0.5 to 8", value);
+    arguments->options->export_scale = (float)scale;
+    return true;
+}
+
 static bool take_quit_after(Arguments *arguments, const char *value, Problem *problem) {
     double seconds;
     if (!slice_to_seconds(slice_of(value), 1e6, &seconds))
@@ -131,6 +147,9 @@ static const OptionRow OPTIONS[] = {
     {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
     {"--script", "FILE", "play the input in FILE, then quit", FIELD(script)},
     {"--screenshot", "FILE", "write the window to FILE as PNG, then quit", .take = take_screenshot},
+    {"--export", "FILE", "write the game as .png, .svg, .gif or .txt, then quit",
+     .take = take_export},
+    {"--scale", "N", "with --export: how large a picture is, 0.5 to 8", .take = take_scale},
     {"--quit-after", "SECONDS", "quit after that time", .take = take_quit_after},
 };
 
@@ -196,6 +215,7 @@ AppOptions options_default(void) {
             },
         .width = 1280,
         .height = 800,
+        .export_scale = 1,
     };
 }
 

@@ -19,6 +19,8 @@ typedef struct AppOptions {
     uint64_t seed;
     const char *script;     ///< file name, or NULL
     const char *screenshot; ///< file name, or NULL
+    const char *export;     ///< file name, or NULL
+    float export_scale;     ///< px of the picture per px of its drawing
     bool quit_after_given;
     int64_t quit_after_ns;
     float output_scale;  ///< output px per window px; 0: as the display says. Not on the command

@@ -25,6 +25,10 @@ static const Case CASES[] = {
      "XO./.../..X O"},
     {"X|O|_\n-----\n_|X|_\n-----\n_|_|O", "XO./.X./..O X"},
     {"---\n-X-\n---", ".../.X./... O"},
+    {"3 X . O\n2 X . X\n1 O O .\n  a b c\n", "X.O/X.X/OO. X"},
+    {"   A B C\n3  X . O  3\n2  X . X  2\n1  O O .  1\n   A B C\nO", "X.O/X.X/OO. O"},
+    {"3 |   | X | O |\n2 | X |   |   |\n1 |   |   | O |\n    a   b   c", ".XO/X../..O X"},
+    {"3x3x3\n 3  X . O\n 2  X . X\n 1  O O .\n    a b c\nX\n", "3x3x3 X.O/X.X/OO. X"},
     {"....\n....\n.XO.\n....", "..../..../.XO./.... X"},
     {"X.O/X.X/OO. X", NULL},
     {"b2 a1 c3", NULL},
@@ -35,6 +39,8 @@ static const Case CASES[] = {
     {"X.O\nX.X\nOO.\nX\nX", NULL},
     {"", NULL},
     {"\n\n\n", NULL},
+    {"3X.O\n2X.X\n1OO.", NULL},
+    {"X.O\nX.X\nOO.\na b d", NULL},
     {"|\n|\n|||||\nX\nX", NULL},
 };
 

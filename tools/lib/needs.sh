@@ -11,13 +11,14 @@ pkg-config   | pkg-config             | has_command pkg-config | pkg-config     
 sdl2         | SDL2 2.26 or newer     | has_module sdl2 2.26   | libsdl2-dev     | SDL2-devel         | sdl2     | sdl2
 sdl2_ttf     | SDL2_ttf 2.20 or newer | has_module SDL2_ttf 2.20 | libsdl2-ttf-dev | SDL2_ttf-devel   | sdl2_ttf | sdl2_ttf
 libpng       | libpng                 | has_module libpng 1.6  | libpng-dev      | libpng-devel       | libpng   | libpng
+giflib       | giflib 5.1 or newer    | has_giflib             | libgif-dev      | giflib-devel       | giflib   | giflib
 cmocka       | cmocka                 | has_module cmocka 1.1  | libcmocka-dev   | libcmocka-devel    | cmocka   | cmocka
 parallel     | GNU parallel           | has_command parallel   | parallel        | parallel           | parallel | parallel
 clang        | clang                  | compiles_c clang       | clang libclang-rt-dev | clang compiler-rt | clang compiler-rt | llvm
 clang-format | clang-format           | has_command clang-format | clang-format  | clang-tools-extra  | clang    | clang-format
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 '
-NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf libpng'
+NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf libpng giflib'
 # shellcheck disable=SC2034
 NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang clang-format sanitizers"
 
@@ -56,6 +57,18 @@ has_cmake() {
 
 has_module() {
     pkg-config --atleast-version="$2" "$1" 2>/dev/null
+}
+
+# It has no pkg-config file, and Homebrew keeps its headers where only CMake looks.
+has_giflib() {
+    # shellcheck disable=SC2086
+    ${CC:-cc} -x c -fsyntax-only -I/opt/homebrew/include - >/dev/null 2>&1 <<'EOF'
+#include <stddef.h>
+#include <gif_lib.h>
+#if GIFLIB_MAJOR * 100 + GIFLIB_MINOR < 501
+#error too old
+#endif
+EOF
 }
 
 links_sanitizers() {

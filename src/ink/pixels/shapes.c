@@ -5,9 +5,6 @@
 #include <math.h>
 #include <string.h>
 
-/// Distance in px of the points that a dash is made of, and the fewest px of a dash worth drawing.
-static const float DASH_STEP = 1.5f, DASH_LEAST = 3;
-
 static CachedMask stroke_mask(const DrawList *list, const DrawCommand *command, float scale,
                               PixelRect limit) {
     const StrokeStyle *style = &command->as.stroke.style;
@@ -21,35 +18,16 @@ static CachedMask stroke_mask(const DrawList *list, const DrawCommand *command, 
     return result;
 }
 
-/// Adds the dash from `from` to `to` px along the walker's path.
-static void add_dash(Mask *mask, Walker *walker, float from, float to, const StrokeStyle *style,
-                     float scale) {
-    enum { POINTS_MAX = 64 };
-    Point points[POINTS_MAX];
-    int pieces = (int)((to - from) / DASH_STEP + .5f);
-    pieces = CLAMP(pieces, 1, POINTS_MAX - 1);
-    for (int i = 0; i <= pieces; i++)
-        points[i] = points_walker_at(walker, ink_lerp(from, to, (float)i / (float)pieces));
-    Strip strip;
-    stroke_build(&strip, points, (size_t)pieces + 1, style);
-    coverage_add_strip(mask, &strip, scale);
-}
-
 static CachedMask dashes_mask(const DrawList *list, const DrawCommand *command, float scale,
                               PixelRect limit) {
-    const Point *points = list->points + command->points.first;
-    StrokeStyle style = command->as.stroke.style;
-    float on = command->as.stroke.on, period = on + command->as.stroke.off;
+    StrokeDashes dashes =
+        stroke_dashes(list->points + command->points.first, command->points.count,
+                      command->as.stroke.on, command->as.stroke.off, &command->as.stroke.style);
     PixelRect area = pixels_rect_around(rect_grown(command->bounds, 1), scale);
     CachedMask result = {.mask = coverage_mask_new(pixels_rect_intersection(area, limit))};
-    float end = points_length(points, command->points.count) * ink_clamp01(style.reveal);
-    Walker walker = points_walker(points, command->points.count);
-    for (int i = 0; period * (float)i < end; i++) {
-        float from = period * (float)i, to = fminf(from + on, end);
-        if (to - from >= DASH_LEAST)
-            add_dash(&result.mask, &walker, from, to, &style, scale);
-        style.seed += 7;
-    }
+    Strip strip;
+    while (stroke_dashes_next(&dashes, &strip))
+        coverage_add_strip(&result.mask, &strip, scale);
     return result;
 }
 

@@ -17,6 +17,8 @@ static const float WOBBLE_START = 31.7f;
 static const float POOL_LEAST = .45f;
 /// The pool of the landing pen is a little wider than the line.
 static const float LANDING_POOL = 1.12f;
+/// Distance in px of the points that a dash is made of, and the fewest px of a dash worth drawing.
+static const float DASH_STEP = 1.5f, DASH_LEAST = 3;
 /// From this width on the pen wets the paper enough to leave pools.
 static const float POOL_LEAST_WIDTH = 1.8f;
 
@@ -128,6 +130,34 @@ void stroke_reveal(Strip *strip, float reveal) {
             ink_lerp(strip->half_widths[whole], strip->half_widths[whole + 1], share);
         strip->count = whole + 2;
     }
+}
+
+StrokeDashes stroke_dashes(const Point *points, size_t count, float on, float off,
+                           const StrokeStyle *style) {
+    return (StrokeDashes){
+        .style = *style,
+        .walker = points_walker(points, count),
+        .on = on,
+        .off = off,
+        .end = points_length(points, count) * ink_clamp01(style->reveal),
+    };
+}
+
+bool stroke_dashes_next(StrokeDashes *dashes, Strip *strip) {
+    enum { POINTS_MAX = 64 };
+    const float from = (dashes->on + dashes->off) * (float)dashes->index;
+    const float to = fminf(from + dashes->on, dashes->end);
+    if (to - from < DASH_LEAST)
+        return false;
+    Point points[POINTS_MAX];
+    int pieces = (int)((to - from) / DASH_STEP + .5f);
+    pieces = CLAMP(pieces, 1, POINTS_MAX - 1);
+    for (int i = 0; i <= pieces; i++)
+        points[i] = points_walker_at(&dashes->walker, ink_lerp(from, to, (float)i / (float)pieces));
+    stroke_build(strip, points, (size_t)pieces + 1, &dashes->style);
+    dashes->style.seed += 7;
+    dashes->index++;
+    return true;
 }
 
 float stroke_margin(const StrokeStyle *style) {

@@ -64,6 +64,20 @@ void stroke_reveal(Strip *strip, float reveal);
 /// How far ink may lie from the ideal path, in px: pads the path's bounding box.
 float stroke_margin(const StrokeStyle *style);
 
+/// A path in dashes, one after the other. Made by stroke_dashes; the points must outlive it.
+typedef struct StrokeDashes {
+    StrokeStyle style; ///< of the next dash
+    Walker walker;
+    float on, off, end; ///< px
+    int index;
+} StrokeDashes;
+
+/// The dashes of `on` px, `off` px apart, along the revealed part of a path.
+StrokeDashes stroke_dashes(const Point *points, size_t count, float on, float off,
+                           const StrokeStyle *style);
+/// Builds the next dash, whole, with tapers of its own; false when there is none.
+bool stroke_dashes_next(StrokeDashes *dashes, Strip *strip);
+
 /// A darker spot of ink.
 typedef struct Pool {
     Point centre;

@@ -1,8 +1,9 @@
 #include "ui/words/drawn_text.h"
 
-#include "rules/variant.h"
+#include "rules/notation.h"
 
 #include <string.h>
+#include <strings.h>
 
 /// Cuts the next text line off, to be read without the blanks around it; false at the end.
 static bool next_line(Slice *text, Slice *line) {
@@ -33,6 +34,38 @@ static bool is_row(Slice line) {
     return consists_of(line, "XxOo.-_*| \t");
 }
 
+/// The letters of the columns, from the first on.
+static bool is_letters(Slice line) {
+    int columns = 0;
+    for (;; columns++) {
+        char memory[CELL_TEXT_MAX];
+        Text letters = text_over(memory, sizeof memory);
+        const Slice word = slice_next_word(&line, " \t");
+        if (word.length == 0)
+            return columns >= SIDE_MIN;
+        if (columns == SIDE_MAX)
+            return false;
+        notation_format_column(columns, &letters);
+        if (word.length != letters.length || strncasecmp(word.start, memory, word.length) != 0)
+            return false;
+    }
+}
+
+/// The line without the number of a row before or behind it.
+static Slice without_numbers(Slice line) {
+    static const char DIGITS[] = "0123456789";
+    Slice rest = line;
+    const Slice word = slice_next_word(&rest, " \t");
+    if (rest.length > 0 && consists_of(word, DIGITS))
+        line = slice_trim(rest, " \t");
+    size_t length = line.length;
+    while (length > 0 && memchr(DIGITS, line.start[length - 1], sizeof DIGITS - 1))
+        length--;
+    const bool apart =
+        length > 0 && length < line.length && memchr(" \t", line.start[length - 1], 2);
+    return apart ? slice_trim((Slice){line.start, length}, " \t") : line;
+}
+
 /// Bars stand at both ends of the row as well.
 static bool is_closed(Slice row) {
     int bars = 0;
@@ -49,9 +82,11 @@ typedef struct Drawing {
 static Drawing look_at(Slice text) {
     Drawing drawing = {.barred = has(text, '|'), .closed = true};
     Slice line;
-    while (next_line(&text, &line))
+    while (next_line(&text, &line)) {
+        line = without_numbers(line);
         if (is_row(line) && !is_rule(line, drawing.barred) && has(line, '|'))
             drawing.closed &= is_closed(line);
+    }
     return drawing;
 }
 
@@ -88,14 +123,15 @@ bool drawn_text_flatten(Slice pasted, Text *text) {
     Slice line;
     char to_move = '\0';
     while (next_line(&pasted, &line)) {
-        if (line.length == 0 || is_rule(line, drawing.barred))
+        if (line.length == 0 || is_rule(line, drawing.barred) || is_letters(line))
             continue;
+        const Slice row = without_numbers(line);
         if (to_move)
             return false;
         if (drawing.rows >= SIDE_MIN && line.length == 1 && consists_of(line, "XxOo"))
             to_move = line.start[0];
-        else if (is_row(line))
-            add_row(&drawing, line, text);
+        else if (is_row(row))
+            add_row(&drawing, row, text);
         else if (drawing.rows == 0 && text->length == 0)
             text_add(text, "%.*s ", (int)MIN(line.length, text->capacity), line.start);
         else

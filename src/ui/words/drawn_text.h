@@ -11,7 +11,8 @@
 ///    ---+---+---
 ///     O | O |
 ///
-/// Between bars a cell may be blank; without bars `.`, `-`, `_` and `*` are free. The rules may
-/// stand on a line before, whose turn it is on one after; else it is who has fewer marks, or X.
+/// Between bars a cell may be blank; without bars `.`, `-`, `_` and `*` are free. Rows may have
+/// their numbers and columns their letters beside them. The rules may stand on a line before, whose
+/// turn it is on one after; else it is who has fewer marks, or X.
 /// False when `pasted` is anything else or does not fit; `line` then holds nothing of use.
 bool drawn_text_flatten(Slice pasted, Text *line);

@@ -1,0 +1,37 @@
+// Everything that can be taken along of a game, as the bytes of a file.
+#pragma once
+
+#include "base/buffer.h"
+#include "session/record.h"
+#include "ui/export/export_board.h"
+
+typedef enum ExportKind {
+    EXPORT_PICTURE, ///< PNG of the board
+    EXPORT_DRAWING, ///< SVG of the board
+    EXPORT_MOVING,  ///< GIF of the game
+    EXPORT_TEXT,    ///< a drawn board
+    EXPORT_KINDS
+} ExportKind;
+
+/// What a scale may be.
+#define EXPORT_SCALE_MIN .5
+#define EXPORT_SCALE_MAX 8
+
+/// With what it is drawn. A plain value; owns nothing.
+typedef struct ExportLook {
+    const Palette *palette;
+    const TextRasteriser *text;
+    float scale; ///< px of a picture per px of the drawing, as painter_resize allows
+    int game;    ///< number of the game, see export_board_draw
+} ExportLook;
+
+/// The ending of such a file, with its point.
+const char *export_ending(ExportKind kind);
+/// The kind that the ending of `path` says; letter case does not matter. False, with a sentence
+/// that names the endings there are, when it says none.
+bool export_kind_of(const char *path, ExportKind *kind, Problem *problem);
+
+/// Appends the game as the bytes of such a file: as it stands, or for a moving picture from its
+/// beginning to the end of its moves. False, with a sentence, when that cannot be made.
+bool export_write(ExportKind kind, const Record *record, const ExportLook *look, Buffer *bytes,
+                  Problem *problem);
