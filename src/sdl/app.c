@@ -1,6 +1,7 @@
 #include "sdl/app.h"
 
 #include "base/file.h"
+#include "sdl/disk.h"
 #include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
@@ -71,6 +72,7 @@ static StageConfig stage_config_of(App *app) {
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .leave_fullscreen = host_leave_fullscreen,
                  .wake = host_wake},
+        .files = disk_files(app->file_folder, sizeof app->file_folder),
         .move_time_ns = NANOSECONDS_PER_SECOND,
         .solve = options->solve,
         .checker = app->checker,
@@ -106,6 +108,7 @@ static bool open_parts(App *app, Problem *problem) {
     app->list = drawlist_new();
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
+    places_find_documents(app->file_folder, sizeof app->file_folder);
     StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);
     app->stage = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
@@ -211,7 +214,7 @@ static int64_t sleep_ns(const App *app, int64_t max_wait_ns, int64_t now) {
         stage = MAX(0, app->last_frame_at + FRAME_MS * NANOSECONDS_PER_MS - now);
     if (stage >= 0)
         sleep = MIN(sleep, stage);
-    if (!script_runner_done(app->runner) || app->options.screenshot)
+    if (app->options.script || app->options.screenshot)
         sleep = MIN(sleep, FRAME_MS * NANOSECONDS_PER_MS);
     if (app->options.quit_after_given)
         sleep = MIN(sleep, MAX(0, app->started_at + app->options.quit_after_ns - now));

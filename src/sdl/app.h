@@ -26,6 +26,7 @@ typedef struct App {
     SDL_FingerID finger;
     char checker[APP_PATH_MAX];     ///< path of inkrow-check, or its name
     char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
+    char file_folder[APP_PATH_MAX]; ///< where the sheets for files begin
 
     ScriptRunner *runner; ///< NULL without a script
     bool finished;

@@ -15,6 +15,7 @@ typedef struct PictureOutline {
     size_t polygon_count, polygon_capacity;
 } PictureOutline;
 
+/// Releases all of it.
 void picture_outline_clear(PictureOutline *outline);
 /// Adds a finished strip, within a twentieth of a px.
 void picture_outline_add_strip(PictureOutline *outline, const Strip *strip);

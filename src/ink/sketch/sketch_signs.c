@@ -27,6 +27,18 @@ static void draw_heading_number(const Sketch *sketch, Point baseline, int number
                 sketch->palette->ink);
 }
 
+void sketch_scroll_mark(const Sketch *sketch, Point top, float height, int first, int shown,
+                        int count, uint32_t seed) {
+    const float least = 20;
+    if (count <= shown)
+        return;
+    const float length = fmaxf(least, height * (float)shown / (float)count);
+    const float from = top.y + (height - length) * (float)first / (float)(count - shown);
+    StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 4, seed);
+    pen.wobble = .5f;
+    sketch_line(sketch, POINT(top.x, from), POINT(top.x, from + length), 0, &pen);
+}
+
 void sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, float size, int number,
                     uint32_t seed) {
     float left = baseline.x;

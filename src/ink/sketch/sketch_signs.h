@@ -6,6 +6,10 @@
 /// A horizontal rule from `x0` to `x1`.
 void sketch_rule(const Sketch *sketch, float x0, float x1, float y, float width, Colour colour,
                  float opacity, uint32_t seed);
+/// A stroke beside a list from `top` on, `height` px high, that shows which part of it is seen:
+/// `shown` of `count` rows, from row `first` on. None where all are.
+void sketch_scroll_mark(const Sketch *sketch, Point top, float height, int first, int shown,
+                        int count, uint32_t seed);
 /// A bold heading on a baseline with its underline; `number` above 0 goes before it in a ring.
 void sketch_heading(const Sketch *sketch, Point baseline, const char *utf8, float size, int number,
                     uint32_t seed);

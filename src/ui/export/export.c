@@ -1,5 +1,6 @@
 #include "ui/export/export.h"
 
+#include "base/folder.h"
 #include "ink/pictures/picture_gif.h"
 #include "ink/pictures/picture_png.h"
 #include "ink/pictures/picture_svg.h"
@@ -7,8 +8,6 @@
 #include "ui/export/export_text.h"
 
 #include <math.h>
-#include <string.h>
-#include <strings.h>
 
 /// Ms that a moving picture shows the beginning, a move and the end; a long game goes by faster, so
 /// that its moves take no longer than MOVES_MS.
@@ -117,11 +116,9 @@ const char *export_ending(ExportKind kind) {
 bool export_kind_of(const char *path, ExportKind *kind, Problem *problem) {
     char memory[64];
     Text endings = text_over(memory, sizeof memory);
-    const size_t length = strlen(path);
     for (size_t i = 0; i < EXPORT_KINDS; i++) {
-        const size_t ending = strlen(KINDS[i].ending);
         *kind = (ExportKind)i;
-        if (length > ending && strcasecmp(path + length - ending, KINDS[i].ending) == 0)
+        if (folder_ends_with(path, KINDS[i].ending))
             return true;
         text_add_listed(&endings, KINDS[i].ending, i, EXPORT_KINDS);
     }

@@ -189,20 +189,6 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
     sketch_text(sketch, POINT(right, place->heading), SLIP, 15, true, TEXT_END, palette->lose);
 }
 
-/// A stroke beside the rows that shows which part of the list is seen.
-static void draw_scroll_mark(const PanelMoves *moves, const Sketch *sketch,
-                             const PanelMovesPlace *place, int rows) {
-    if (rows <= place->rows)
-        return;
-    float top = place->first - .74f * place->pitch, height = (float)place->rows * place->pitch;
-    float from = top + height * (float)moves->first / (float)rows;
-    float length = height * (float)place->rows / (float)rows;
-    float x = place->area.x + place->area.w + BAR_BESIDE;
-    StrokeStyle pen = sketch_dry_pen(sketch->palette->pencil, 4, MOVES_SEED);
-    pen.wobble = .5f;
-    sketch_line(sketch, POINT(x, from), POINT(x, from + length), 0, &pen);
-}
-
 void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,
                       const Session *session, Cell preview) {
     if (place->rows < 1)
@@ -231,5 +217,7 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
         sketch_rule(sketch, left, right, y + (drop ? 10 : 11), 1, sketch->palette->faint, .5f,
                     noise_seed(MOVES_SEED, 20 + (uint32_t)row));
     }
-    draw_scroll_mark(moves, sketch, place, panel_moves_rows(session));
+    sketch_scroll_mark(sketch, POINT(right + BAR_BESIDE, place->first - .74f * place->pitch),
+                       (float)place->rows * place->pitch, moves->first, place->rows,
+                       panel_moves_rows(session), MOVES_SEED);
 }

@@ -17,3 +17,6 @@ Screen *screen_help_new(Stage *stage, int64_t now);
 Screen *screen_players_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);
+/// Sheets: read a game from a file, or write the kept session's game to one.
+Screen *screen_open_new(Stage *stage, int64_t now);
+Screen *screen_save_new(Stage *stage, int64_t now);

@@ -24,6 +24,9 @@ typedef struct ScreenOps {
     void (*draw_under)(Screen *screen, const Sketch *sketch, int64_t now);
     void (*draw_over)(Screen *screen, const Sketch *sketch);
     bool (*busy)(const Screen *screen, int64_t now);
+    /// Where something lies that is no widget, by the words that it shows: for scripts.
+    bool (*find)(const Screen *screen, const char *label, Point *at);
+    void (*release)(Screen *screen);              ///< frees what is not in the screen's block
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
 } ScreenOps;
 

@@ -17,6 +17,8 @@ void stage_set_time(Stage *stage, int64_t now) {
 static void free_screens(Screen *screen) {
     while (screen) {
         Screen *below = screen->below;
+        if (screen->ops->release)
+            screen->ops->release(screen);
         base_free(screen);
         screen = below;
     }
@@ -195,6 +197,10 @@ WhoWins *stage_who_wins(Stage *stage) {
     return stage->who_wins;
 }
 
+char *stage_folder(Stage *stage) {
+    return stage->folder;
+}
+
 bool stage_copy_text(const Stage *stage, const char *text) {
     CHECK(text);
     const StageHost *host = &stage->config.host;
@@ -218,6 +224,8 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     stage->makers = makers;
     stage->layout = layout_for_window(size);
     stage->now = INT64_MIN;
+    Text folder = text_over(stage->folder, sizeof stage->folder);
+    text_add(&folder, "%s", config->files.folder ? config->files.folder : "/");
     return stage;
 }
 
@@ -260,8 +268,13 @@ bool stage_find_control(const Stage *stage, const char *label, Point *target, bo
     int value;
     CHECK(stage->top && label);
     const Widget *widget = widget_by_label(&stage->list, label, &value);
-    if (!widget)
-        return false;
+    if (!widget) {
+        *enabled = true;
+        const ScreenOps *ops = stage->top->ops;
+        const bool found = ops->find && ops->find(stage->top, label, target);
+        *target = found ? to_window(stage, *target) : *target;
+        return found;
+    }
     *target = to_window(stage, widget_target(widget, value));
     *enabled = !widget->disabled;
     return true;

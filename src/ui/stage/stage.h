@@ -4,6 +4,9 @@
 // One thread. `now` is nanoseconds of the clock in the configuration and never goes back.
 #pragma once
 
+#include "base/buffer.h"
+#include "base/file_writer.h"
+#include "base/folder.h"
 #include "ink/sketch/sketch.h"
 #include "ink/strokes/palette.h"
 #include "session/session.h"
@@ -22,6 +25,18 @@ typedef struct StageHost {
                                  ///< included, and also from inside a function of the stage
 } StageHost;
 
+/// A person's files, for the sheets that open and save; the stage itself touches none. What returns
+/// false says why, in a sentence.
+typedef struct StageFiles {
+    const char *folder; ///< where to begin, from the root on; kept. NULL: there are no files
+    const char *home;   ///< what `~` stands for; kept. NULL: nothing
+    bool (*list)(const char *folder, const char *const *endings, size_t ending_count,
+                 Folder *entries, Problem *problem); ///< as folder_read does
+    FolderPlace (*look)(const char *path);
+    bool (*read)(const char *path, Buffer *bytes, Problem *problem);
+    bool (*save)(const char *path, Slice bytes, Problem *problem);
+} StageFiles;
+
 /// The screens, by the names that they call each other by.
 typedef enum ScreenKind {
     SCREEN_START,
@@ -31,6 +46,8 @@ typedef enum ScreenKind {
     SCREEN_HELP,     ///< a sheet
     SCREEN_POSITION, ///< a sheet: start from a position
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
+    SCREEN_OPEN,     ///< a sheet: read a game from a file
+    SCREEN_SAVE,     ///< a sheet: write the kept session's game to a file, of whatever kind
     SCREEN_KINDS
 } ScreenKind;
 
@@ -42,6 +59,7 @@ typedef struct StageConfig {
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;
     StageHost host;
+    StageFiles files;
     int64_t move_time_ns;    ///< the most a computer's move may take
     const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
@@ -117,6 +135,9 @@ Session *stage_kept_session(const Stage *stage);
 void stage_set_move_time(Stage *stage, int64_t nanoseconds);
 /// What finds out who wins, made on first use and kept over screens.
 WhoWins *stage_who_wins(Stage *stage);
+/// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to
+/// set.
+char *stage_folder(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
 /// Asks for what the clipboard holds; nothing where the program has none.

@@ -34,6 +34,17 @@ static bool is_help_key(const Stage *stage, const Input *input) {
     return input->key == '?' || (input->key == '/' && input->shift);
 }
 
+/// Ctrl+O opens a file, Ctrl+E and Ctrl+Shift+S take the game along.
+static bool file_key(Stage *stage, const Input *input, int64_t now) {
+    const bool opens = input->key == 'o' && !input->shift;
+    const bool saves = stage->session && (input->shift ? input->key == 's' : input->key == 'e');
+    if (!input->ctrl || input->alt || !(opens || saves) || !stage->config.files.folder)
+        return false;
+    if (!stage->top->below && !input->repeat)
+        stage_open_sheet(stage, opens ? SCREEN_OPEN : SCREEN_SAVE, now);
+    return true;
+}
+
 /// Keys that mean the same everywhere.
 static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     const StageHost *host = &stage->config.host;
@@ -50,7 +61,7 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
         stage->quit = true;
         return true;
     }
-    if (field_key_with_ctrl(stage, input))
+    if (field_key_with_ctrl(stage, input) || file_key(stage, input, now))
         return true;
     if (!is_help_key(stage, input))
         return false;

@@ -219,6 +219,22 @@
     P(KEY_CTRL_CAP, "Ctrl")                                                                        \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
+    P(OPEN_TITLE, "Open a file")                                                                   \
+    P(SAVE_TITLE, "Take the game along")                                                           \
+    P(OPEN, "Open")                                                                                \
+    P(SAVE, "Save")                                                                                \
+    P(REPLACE, "Replace")                                                                          \
+    P(KEEP_IT, "Keep it")                                                                          \
+    P(UP, "Up")                                                                                    \
+    P(FILES, "Files")                                                                              \
+    P(FILE_KIND, "Kind of file")                                                                   \
+    P(FILE_NAME_HINT, "a name, or a path")                                                         \
+    P(NO_FILES, "Nothing here that can be opened")                                                 \
+    P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
+    P(PICTURE, "Picture")                                                                          \
+    P(DRAWING, "Drawing (SVG)")                                                                    \
+    P(MOVING_PICTURE, "Moving picture")                                                            \
+    P(TEXT, "Text")                                                                                \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

@@ -1,0 +1,30 @@
+#include "sdl/disk.h"
+
+#include "base/file.h"
+
+#include <stdlib.h>
+#include <unistd.h>
+
+/// No game is larger.
+enum { READ_MAX = 32 << 20 };
+
+static bool read_bytes(const char *path, Buffer *bytes, Problem *problem) {
+    return file_read(path, READ_MAX, &bytes->start, &bytes->length, problem);
+}
+
+static bool save(const char *path, Slice bytes, Problem *problem) {
+    return file_write(path, bytes.start, bytes.length, problem);
+}
+
+StageFiles disk_files(char *folder, size_t size) {
+    if (folder[0] != '/' && !getcwd(folder, size))
+        folder[0] = '\0';
+    return (StageFiles){
+        .folder = folder[0] ? folder : "/",
+        .home = getenv("HOME"),
+        .list = folder_read,
+        .look = folder_look,
+        .read = read_bytes,
+        .save = save,
+    };
+}

@@ -1,0 +1,57 @@
+// The state of the sheets that open and save files, and what their files do for each other.
+#pragma once
+
+#include "ui/export/export.h"
+#include "ui/screens/files/files_list.h"
+#include "ui/stage/screen.h"
+
+/// Ids of the widgets.
+enum { FILES_LIST = 1, FILES_NAME, FILES_UP, FILES_KIND, FILES_GO, FILES_KEEP, FILES_CLOSE };
+
+/// What the line over the name says.
+typedef enum FilesMood {
+    FILES_QUIET,
+    FILES_FAILED, ///< why it cannot be done
+    FILES_ASKS,   ///< whether to write over what stands there
+    FILES_SAVED,
+} FilesMood;
+
+typedef struct FilesScreen {
+    Screen base;
+    bool saves;    ///< else it opens
+    Folder folder; ///< what lies in stage_folder
+    FilesList list;
+    ExportKind kind;          ///< to save as
+    char name[FILE_PATH_MAX]; ///< as it stands in the field
+    FilesMood mood;
+    Problem said; ///< in a mood
+} FilesScreen;
+
+/// Where things go in the present window.
+typedef struct FilesLayout {
+    Rect area;
+    float left, right;
+    Rect up, kinds, said, name, keep, go;
+    FilesPlace list;
+} FilesLayout;
+
+/// Where things go in the present window.
+FilesLayout files_layout(const FilesScreen *sheet);
+/// Shows the folder at `path`, from the root on. False, with a sentence, and nothing changed, when
+/// it cannot be listed.
+bool files_enter(FilesScreen *sheet, const char *path, Problem *problem);
+/// Shows the folder around it, with the one that was left selected.
+void files_go_up(FilesScreen *sheet);
+/// Shows the same folder again, as it is now.
+void files_refresh(FilesScreen *sheet);
+/// Takes what was typed or chosen as the name.
+void files_set_name(FilesScreen *sheet, const char *name);
+/// Takes another kind, and its ending to the name.
+void files_set_kind(FilesScreen *sheet, ExportKind kind);
+/// Does what the sheet is for with `name`, a name in the folder or a path: enters a folder, opens a
+/// file, or saves to it, after asking where one is there already.
+void files_confirm(FilesScreen *sheet, const char *name, int64_t now);
+
+/// As in ScreenOps: files_draw.c and files_input.c.
+void files_draw(Screen *screen, const Sketch *sketch, int64_t now);
+bool files_input(Screen *screen, const Input *input, int64_t now);

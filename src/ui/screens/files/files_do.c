@@ -1,0 +1,223 @@
+// What the sheets do: folders, names, opening and saving.
+#include "ui/screens/files/files.h"
+
+#include "ui/screens/files/files_open.h"
+#include "ui/words/phrase.h"
+
+#include <string.h>
+
+static const char *const READ_ENDINGS[] = {".txt", ".pos", ".sgf", ".psq"};
+/// A picture is larger than its drawing, so that it stays sharp where it is shown large.
+static const float PICTURE_SCALE = 2;
+
+static const StageFiles *files_of(const FilesScreen *sheet) {
+    return &stage_config(sheet->base.stage)->files;
+}
+
+static void say(FilesScreen *sheet, FilesMood mood, const char *name, const char *words) {
+    sheet->mood = mood;
+    problem_set(&sheet->said, "%.120s %s", name, words);
+}
+
+/// Says why not.
+static void fail(FilesScreen *sheet, const Problem *problem) {
+    sheet->mood = FILES_FAILED;
+    sheet->said = *problem;
+}
+
+// --- folders
+
+/// Takes `.`, `..` and doubled slashes out of a path from the root on.
+static void make_plain(Text *path) {
+    char memory[FILE_PATH_MAX];
+    Text given = text_over(memory, sizeof memory);
+    text_add(&given, "%s", path->start);
+    Slice rest = slice_of(memory);
+    path->length = 0;
+    for (Slice part; (part = slice_next_word(&rest, "/")).length > 0;) {
+        if (slice_is(part, ".."))
+            while (path->length > 0 && path->start[--path->length] != '/')
+                ;
+        else if (!slice_is(part, "."))
+            text_add(path, "/%.*s", (int)part.length, part.start);
+    }
+    path->start[path->length] = '\0';
+    if (path->length == 0)
+        text_add(path, "/");
+}
+
+/// Where `name` is: in the folder shown, from the root on, or in the home folder.
+static bool find_path(const FilesScreen *sheet, const char *name, Text *path, Problem *problem) {
+    const char *home = files_of(sheet)->home;
+    const bool at_home = home && name[0] == '~' && (name[1] == '/' || !name[1]);
+    if (at_home)
+        text_add(path, "%s%s", home, name + 1);
+    else if (name[0] == '/')
+        text_add(path, "%s", name);
+    else
+        text_add(path, "%s/%s", stage_folder(sheet->base.stage), name);
+    if (path->overflowed)
+        return problem_set(problem, "The path is too long; expected at most %d bytes",
+                           FILE_PATH_MAX - 1);
+    make_plain(path);
+    return true;
+}
+
+/// To open, the first entry is chosen; to save, none.
+static void begin_list(FilesScreen *sheet) {
+    sheet->list = (FilesList){.chosen = sheet->saves ? -1 : 0};
+}
+
+static bool list_folder(FilesScreen *sheet, const char *path, Problem *problem) {
+    const char *const written[] = {export_ending(sheet->kind)};
+    return files_of(sheet)->list(path, sheet->saves ? written : READ_ENDINGS,
+                                 sheet->saves ? ARRAY_LEN(written) : ARRAY_LEN(READ_ENDINGS),
+                                 &sheet->folder, problem);
+}
+
+bool files_enter(FilesScreen *sheet, const char *path, Problem *problem) {
+    if (!list_folder(sheet, path, problem))
+        return false;
+    char *shown = stage_folder(sheet->base.stage);
+    if (path != shown) {
+        Text text = text_over(shown, FILE_PATH_MAX);
+        text_add(&text, "%s", path);
+    }
+    begin_list(sheet);
+    sheet->mood = FILES_QUIET;
+    return true;
+}
+
+static void choose_named(FilesScreen *sheet, const char *name) {
+    const FilesPlace place = files_layout(sheet).list;
+    for (size_t i = 0; i < sheet->folder.count; i++)
+        if (strcmp(sheet->folder.entries[i].name, name) == 0)
+            files_list_choose(&sheet->list, &place, (int)sheet->folder.count, (int)i);
+}
+
+void files_go_up(FilesScreen *sheet) {
+    char memory[FILE_PATH_MAX], left[FILE_PATH_MAX];
+    Text text = text_over(memory, sizeof memory), name = text_over(left, sizeof left);
+    Problem problem;
+    text_add(&text, "%s", stage_folder(sheet->base.stage));
+    char *slash = strrchr(memory, '/');
+    text_add(&name, "%s", slash + 1);
+    slash[slash == memory ? 1 : 0] = '\0';
+    if (files_enter(sheet, memory, &problem))
+        choose_named(sheet, left);
+    else
+        fail(sheet, &problem);
+}
+
+void files_refresh(FilesScreen *sheet) {
+    Problem problem;
+    if (list_folder(sheet, stage_folder(sheet->base.stage), &problem))
+        begin_list(sheet);
+    else
+        fail(sheet, &problem);
+}
+
+// --- names and kinds
+
+void files_set_name(FilesScreen *sheet, const char *name) {
+    Text text = text_over(sheet->name, sizeof sheet->name);
+    Problem ignored;
+    ExportKind kind;
+    text_add(&text, "%s", name);
+    sheet->mood = FILES_QUIET;
+    if (sheet->saves && export_kind_of(sheet->name, &kind, &ignored) && kind != sheet->kind) {
+        sheet->kind = kind;
+        files_refresh(sheet);
+    }
+}
+
+void files_set_kind(FilesScreen *sheet, ExportKind kind) {
+    Problem ignored;
+    ExportKind old;
+    Text name = text_over(sheet->name, sizeof sheet->name);
+    name.length = strlen(sheet->name);
+    if (export_kind_of(sheet->name, &old, &ignored))
+        name.length -= strlen(export_ending(old));
+    text_add(&name, "%s", export_ending(kind));
+    sheet->kind = kind;
+    sheet->mood = FILES_QUIET;
+    files_refresh(sheet);
+}
+
+// --- opening and saving
+
+static void open_file(FilesScreen *sheet, const char *path, int64_t now) {
+    Buffer bytes = {0};
+    Problem problem;
+    const bool opened =
+        files_of(sheet)->read(path, &bytes, &problem) &&
+        files_open(sheet->base.stage, (Slice){bytes.start, bytes.length}, &problem, now);
+    base_free(bytes.start);
+    if (!opened)
+        fail(sheet, &problem);
+}
+
+static void save_file(FilesScreen *sheet, const char *path) {
+    const Stage *stage = sheet->base.stage;
+    const Session *session = stage_kept_session(stage);
+    const StageConfig *config = stage_config(stage);
+    const ExportLook look = {.palette = config->palette,
+                             .text = config->text,
+                             .scale = sheet->kind == EXPORT_PICTURE ? PICTURE_SCALE : 1,
+                             .game = session->game.number};
+    Buffer bytes = {0};
+    Problem problem;
+    const bool saved = export_write(sheet->kind, &session->game.record, &look, &bytes, &problem) &&
+                       config->files.save(path, (Slice){bytes.start, bytes.length}, &problem);
+    base_free(bytes.start);
+    if (!saved) {
+        fail(sheet, &problem);
+        return;
+    }
+    const char *name = strrchr(path, '/') + 1;
+    files_refresh(sheet);
+    choose_named(sheet, name);
+    say(sheet, FILES_SAVED, phrase(PHRASE_SAVED_AS), name);
+}
+
+static void confirm_path(FilesScreen *sheet, const char *path, int64_t now) {
+    const FolderPlace place = files_of(sheet)->look(path);
+    const char *name = strrchr(path, '/') + 1;
+    if (!sheet->saves && place == FOLDER_NOTHING)
+        say(sheet, FILES_FAILED, name, "is not there; expected the name of a file");
+    else if (!sheet->saves)
+        open_file(sheet, path, now);
+    else if (place == FOLDER_FOLDER)
+        say(sheet, FILES_FAILED, name, "is a folder; expected the name of a file");
+    else if (place == FOLDER_FILE && sheet->mood != FILES_ASKS)
+        say(sheet, FILES_ASKS, name, "is there already.");
+    else
+        save_file(sheet, path);
+}
+
+/// A folder that was named by the field is not the name of a file as well.
+static void enter_named(FilesScreen *sheet, const char *path, bool by_field) {
+    Problem problem;
+    if (!files_enter(sheet, path, &problem))
+        fail(sheet, &problem);
+    else if (by_field || !sheet->saves)
+        sheet->name[0] = '\0';
+}
+
+void files_confirm(FilesScreen *sheet, const char *name, int64_t now) {
+    char memory[FILE_PATH_MAX];
+    Text path = text_over(memory, sizeof memory);
+    Problem problem;
+    ExportKind kind;
+    if (!name[0]) {
+        say(sheet, FILES_FAILED, "Nothing is entered;", "expected the name of a file");
+    } else if (!find_path(sheet, name, &path, &problem)) {
+        fail(sheet, &problem);
+    } else if (files_of(sheet)->look(memory) == FOLDER_FOLDER) {
+        enter_named(sheet, memory, name == sheet->name);
+    } else {
+        if (sheet->saves && !export_kind_of(memory, &kind, &problem))
+            text_add(&path, "%s", export_ending(sheet->kind));
+        confirm_path(sheet, memory, now);
+    }
+}

@@ -1,0 +1,85 @@
+// How the sheets that open and save files look.
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_pages.h"
+#include "ui/panel/panel_text.h"
+#include "ui/screens/files/files.h"
+#include "ui/stage/sheet.h"
+#include "ui/words/phrase.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 702, PATH_SIZE = 18 };
+enum { SEED_LIST = 1, SEED_SIGN };
+
+FilesLayout files_layout(const FilesScreen *sheet) {
+    FilesLayout at = {.area =
+                          sheet_place(stage_view(sheet->base.stage), SHEET_WIDTH, SHEET_HEIGHT)};
+    const Rect area = at.area;
+    at.left = area.x + SHEET_TEXT_LEFT;
+    at.right = area.x + area.w - 44;
+    const float width = at.right - at.left, foot = area.y + area.h - 80;
+    const bool asks = sheet->mood == FILES_ASKS;
+    at.go = RECT(at.right - 196, foot, 196, 58);
+    at.keep = RECT(at.go.x - 132, foot + 5, 116, 48);
+    at.name = RECT(at.left, foot + 8, (asks ? at.keep.x : at.go.x) - 20 - at.left, 44);
+    at.said = RECT(at.left, foot - 42, width, 40);
+    at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width, 640), 46);
+    at.up = RECT(at.right - 104, sketch_sheet_line(area, 1) - 42, 104, 44);
+    const float top = sketch_sheet_line(area, 1), bottom = (sheet->saves ? at.kinds : at.said).y;
+    at.list.rows = MAX(1, (int)floorf((bottom - 4 - top) / FILES_ROW));
+    at.list.area = RECT(at.left, top, width - 24, (float)(at.list.rows * FILES_ROW));
+    return at;
+}
+
+/// The end of a path that fits, after an ellipsis where something is left out.
+static void draw_path(const Sketch *sketch, Point baseline, const char *path, float room) {
+    const char *shown = path;
+    char memory[FILE_PATH_MAX + 8];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, "%s", path);
+    while (sketch_text_width(sketch, memory, PATH_SIZE, false) > room && strchr(shown + 1, '/')) {
+        shown = strchr(shown + 1, '/');
+        text = text_over(memory, sizeof memory);
+        text_add(&text, "…%s", shown);
+    }
+    sketch_words_within(sketch, baseline, memory, PATH_SIZE, false, room, sketch->palette->pencil);
+}
+
+static void draw_said(const FilesScreen *sheet, const Sketch *sketch, Rect area) {
+    const Palette *palette = sketch->palette;
+    const bool failed = sheet->mood == FILES_FAILED;
+    const Colour colour = failed                       ? palette->lose
+                          : sheet->mood == FILES_SAVED ? palette->win
+                                                       : palette->ink;
+    const Icon sign = failed ? ICON_CLOSE : sheet->mood == FILES_SAVED ? ICON_TICK : ICON_SAVE;
+    if (sheet->mood == FILES_QUIET)
+        return;
+    sketch_sheet_blank(sketch, rect_grown(area, 2), .94f);
+    sketch_icon(sketch, sign, POINT(area.x + 10, area.y + 19), sketch_icon_style(colour, 18),
+                screen_seed(&sheet->base, SEED_SIGN));
+    PanelText laid = {0};
+    panel_text_set(&laid, sketch->text, sheet->said.sentence, POINT(area.w - 30, area.h));
+    panel_text_draw(&laid, sketch, POINT(area.x + 28, area.y + (laid.line_count > 1 ? 16 : 26)),
+                    colour);
+}
+
+void files_draw(Screen *screen, const Sketch *sketch, int64_t now) {
+    (void)now;
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const FilesLayout at = files_layout(sheet);
+    const bool focused =
+        screen->widgets.focus == FILES_LIST && screen->widgets.focus_visible && sheet->folder.count;
+    sheet_draw(screen, sketch, at.area,
+               phrase(sheet->saves ? PHRASE_SAVE_TITLE : PHRASE_OPEN_TITLE));
+    sheet_draw_close_key(screen, sketch, at.area);
+    draw_path(sketch, POINT(at.left, sheet_baseline(at.area, 1)), stage_folder(screen->stage),
+              at.up.x - 16 - at.left);
+    files_list_draw(&sheet->list, &at.list, &sheet->folder, sketch, focused,
+                    screen_seed(screen, SEED_LIST));
+    if (sheet->folder.count == 0)
+        sketch_words(sketch, POINT(at.left, sheet_baseline(at.area, 2)),
+                     phrase(sheet->saves ? PHRASE_NO_FILES_OF_KIND : PHRASE_NO_FILES), 17,
+                     sketch->palette->pencil);
+    draw_said(sheet, sketch, at.said);
+}

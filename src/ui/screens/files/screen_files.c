@@ -1,0 +1,162 @@
+// The sheets that open and save files: their widgets.
+#include "rules/notation.h"
+#include "ui/screens/files/files.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/sheet.h"
+#include "ui/words/phrase.h"
+
+#include <string.h>
+
+static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    static const Phrase KINDS[EXPORT_KINDS] = {
+        [EXPORT_PICTURE] = PHRASE_PICTURE,
+        [EXPORT_DRAWING] = PHRASE_DRAWING,
+        [EXPORT_MOVING] = PHRASE_MOVING_PICTURE,
+        [EXPORT_TEXT] = PHRASE_TEXT,
+    };
+    static const float WIDTHS[EXPORT_KINDS] = {1, 1.5f, 1.5f, .8f};
+    Widget *kinds =
+        widget_add(list, FILES_KIND, WIDGET_CHOICE, at->kinds, phrase(PHRASE_FILE_KIND));
+    kinds->label_hidden = true;
+    kinds->text_size = 17;
+    kinds->value = (int)sheet->kind;
+    for (int i = 0; i < EXPORT_KINDS; i++) {
+        kinds->options[i] = phrase(KINDS[i]);
+        kinds->option_widths[i] = WIDTHS[i];
+    }
+}
+
+static Phrase word_to_go(const FilesScreen *sheet) {
+    switch (sheet->mood) {
+    case FILES_ASKS:
+        return PHRASE_REPLACE;
+    case FILES_SAVED:
+        return PHRASE_DONE;
+    default:
+        return sheet->saves ? PHRASE_SAVE : PHRASE_OPEN;
+    }
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const FilesLayout at = files_layout(sheet);
+    widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
+    if (sheet->saves)
+        add_kinds(sheet, &at, list);
+    Widget *name = widget_add(list, FILES_NAME, WIDGET_FIELD, at.name, phrase(PHRASE_NAME));
+    name->label_hidden = true;
+    name->text = sheet->name;
+    name->max = FILE_PATH_MAX - 1;
+    widget_set_note(name, phrase(PHRASE_FILE_NAME_HINT));
+    if (sheet->mood == FILES_ASKS)
+        widget_add(list, FILES_KEEP, WIDGET_BUTTON, at.keep, phrase(PHRASE_KEEP_IT))->text_size =
+            18;
+    Widget *go = widget_add(list, FILES_GO, WIDGET_PRIMARY, at.go, phrase(word_to_go(sheet)));
+    go->text_size = 20;
+    widget_set_key(go, KEY_ENTER, true);
+    Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at.up, phrase(PHRASE_UP));
+    up->icon = ICON_BACK;
+    up->text_size = 17;
+    up->disabled = strcmp(stage_folder(screen->stage), "/") == 0;
+    sheet_add_close(list, FILES_CLOSE, at.area);
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    FilesScreen *sheet = (FilesScreen *)screen;
+    switch (action->id) {
+    case FILES_NAME:
+        if (action->text_changed)
+            files_set_name(sheet, action->text);
+        break;
+    case FILES_KIND:
+        files_set_kind(sheet, (ExportKind)action->value);
+        break;
+    case FILES_UP:
+        files_go_up(sheet);
+        screen->widgets.focus = FILES_LIST;
+        break;
+    case FILES_KEEP:
+        sheet->mood = FILES_QUIET;
+        screen->widgets.focus = FILES_NAME;
+        break;
+    case FILES_GO:
+        if (sheet->mood != FILES_SAVED) {
+            files_confirm(sheet, sheet->name, now);
+            break;
+        }
+        stage_close_sheet(screen->stage, now);
+        break;
+    case FILES_CLOSE:
+        stage_close_sheet(screen->stage, now);
+        break;
+    default:
+        break;
+    }
+}
+
+/// An entry that shows, by its name.
+static bool find(const Screen *screen, const char *label, Point *at) {
+    const FilesScreen *sheet = (const FilesScreen *)screen;
+    const FilesPlace place = files_layout(sheet).list;
+    for (int row = sheet->list.first;
+         row < (int)sheet->folder.count && row < sheet->list.first + place.rows; row++)
+        if (strcmp(sheet->folder.entries[row].name, label) == 0) {
+            *at = rect_centre(files_list_row(&sheet->list, &place, row));
+            return true;
+        }
+    return false;
+}
+
+static void release(Screen *screen) {
+    folder_clear(&((FilesScreen *)screen)->folder);
+}
+
+static const ScreenOps OPEN = {
+    .name = "open",
+    .build = build,
+    .act = act,
+    .input = files_input,
+    .draw_under = files_draw,
+    .find = find,
+    .release = release,
+};
+
+static const ScreenOps SAVE = {
+    .name = "save",
+    .build = build,
+    .act = act,
+    .input = files_input,
+    .draw_under = files_draw,
+    .find = find,
+    .release = release,
+};
+
+static FilesScreen *new_sheet(Stage *stage, const ScreenOps *ops, bool saves) {
+    CHECK(stage_config(stage)->files.folder);
+    FilesScreen *sheet = screen_new(stage, ops, sizeof *sheet);
+    sheet->saves = saves;
+    files_refresh(sheet);
+    return sheet;
+}
+
+Screen *screen_open_new(Stage *stage, int64_t now) {
+    (void)now;
+    FilesScreen *sheet = new_sheet(stage, &OPEN, false);
+    sheet->base.widgets.focus = FILES_LIST;
+    return &sheet->base;
+}
+
+/// The name is chosen whole, for another one to be typed over it.
+Screen *screen_save_new(Stage *stage, int64_t now) {
+    (void)now;
+    const Session *session = stage_kept_session(stage);
+    CHECK(session);
+    FilesScreen *sheet = new_sheet(stage, &SAVE, true);
+    Text name = text_over(sheet->name, sizeof sheet->name);
+    text_add(&name, "inkrow-");
+    variant_format(&session_spec(session)->variant, &name);
+    text_add(&name, "%s", export_ending(sheet->kind));
+    sheet->base.widgets.focus = sheet->base.widgets.whole = FILES_NAME;
+    sheet->base.widgets.caret = (int)name.length;
+    return &sheet->base;
+}
