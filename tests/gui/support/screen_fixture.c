@@ -77,6 +77,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
                  .copy_text = copy_text,
                  .paste = paste,
                  .leave_fullscreen = leave_fullscreen},
+        .files = options->files,
         .move_time_ns = NANOSECONDS_PER_SECOND,
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,

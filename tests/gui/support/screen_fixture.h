@@ -25,6 +25,7 @@ typedef struct ScreenOptions {
     bool demo, still;    ///< still: nothing is animated
     WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver
     const char *checker; ///< of proofs; NULL: inkrow-check
+    StageFiles files;    ///< zeroed: there are none
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);

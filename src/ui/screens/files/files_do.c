@@ -134,11 +134,11 @@ void files_set_name(FilesScreen *sheet, const char *name) {
 void files_set_kind(FilesScreen *sheet, ExportKind kind) {
     Problem ignored;
     ExportKind old;
-    Text name = text_over(sheet->name, sizeof sheet->name);
-    name.length = strlen(sheet->name);
+    Text name = {sheet->name, sizeof sheet->name, strlen(sheet->name), false};
     if (export_kind_of(sheet->name, &old, &ignored))
         name.length -= strlen(export_ending(old));
-    text_add(&name, "%s", export_ending(kind));
+    if (name.length > 0)
+        text_add(&name, "%s", export_ending(kind));
     sheet->kind = kind;
     sheet->mood = FILES_QUIET;
     files_refresh(sheet);
