@@ -1,9 +1,12 @@
 // Every screen against its golden picture.
+#include "base/file.h"
 #include "gui/support/golden.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <stdlib.h>
+#include <sys/stat.h>
 
 #include <cmocka.h>
 
@@ -288,6 +291,40 @@ static void the_players(void **state) {
     fixture_close(fixture);
 }
 
+/// Where the sheet for files begins: its path is on the picture.
+static const char FILES_FOLDER[] = "/tmp/inkrow-golden";
+
+static void make_files(void) {
+    static const char *const FOLDERS[] = {"", "/Club", "/Puzzles"};
+    static const char *const FILES[] = {"/evening.png", "/gomoku final.png", "/Zoë and Émile.png"};
+    for (size_t i = 0; i < ARRAY_LEN(FOLDERS); i++) {
+        char path[64];
+        snprintf(path, sizeof path, "%s%s", FILES_FOLDER, FOLDERS[i]);
+        mkdir(path, 0777);
+    }
+    for (size_t i = 0; i < ARRAY_LEN(FILES); i++) {
+        char path[64];
+        Problem problem;
+        snprintf(path, sizeof path, "%s%s", FILES_FOLDER, FILES[i]);
+        assert_true(file_write(path, "x", 1, &problem));
+    }
+}
+
+static void the_sheet_that_saves(void **state) {
+    (void)state;
+    AppOptions options = game_options("3x3x3");
+    make_files();
+    assert_int_equal(setenv("XDG_DOCUMENTS_DIR", FILES_FOLDER, 1), 0);
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, WON);
+    fixture_press(fixture, "ctrl+e");
+    fixture_click_control(fixture, "evening.png");
+    fixture_click_control(fixture, "Save");
+    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
+    golden_check(fixture, "save");
+    fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_start_screen),
@@ -307,6 +344,7 @@ int main(void) {
         cmocka_unit_test(a_dense_display),
         cmocka_unit_test(a_lost_game_in_the_smallest_window),
         cmocka_unit_test(the_players),
+        cmocka_unit_test(the_sheet_that_saves),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

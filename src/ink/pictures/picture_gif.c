@@ -3,9 +3,10 @@
 #include <gif_lib.h>
 #include <string.h>
 
-enum { COLOURS = 256, RAMP_STEPS = 32, NEAREST_KEPT = 1 << 14 };
-/// How far the tooth of the paper makes the page lighter or darker, in 255.
-enum { GRAIN_STEP = 4, GRAIN_STEPS = 3 };
+/// So many colours lie between the page and its lines, and between the page and a pen.
+enum { COLOURS = 256, GRID_STEPS = 3, CARD_STEPS = 1, PEN_STEPS = 40, NEAREST_KEPT = 1 << 14 };
+/// The first colours are those of the paper, whose tooth changes them by no more than this distance.
+enum { PAPER_COLOURS = 1 + GRID_STEPS + CARD_STEPS, TOOTH = 800 };
 
 /// The colour that stands for another.
 typedef struct Nearest {
@@ -26,22 +27,21 @@ struct PictureGif {
 
 // --- colours
 
-static void add_ramp(PictureGif *gif, Colour page, Colour colour, int steps, float last) {
+static void add_ramp(PictureGif *gif, Colour page, Colour colour, int steps) {
     for (int i = 1; i <= steps; i++)
-        gif->colours[gif->colour_count++] =
-            colour_mix(page, colour, last * (float)i / (float)steps);
+        gif->colours[gif->colour_count++] = colour_mix(page, colour, (float)i / (float)steps);
 }
 
 /// Everything on a board is mixed from one pen and the page, at soft edges and where it is faded.
+/// The tooth of the paper has no colours: it would only make the file large.
 static void choose_colours(PictureGif *gif, const Palette *palette) {
-    const Colour pens[] = {palette->grid, palette->ink, palette->pencil, palette->faint,
-                           palette->x,    palette->o,   palette->win};
-    const float grain = (float)(GRAIN_STEP * GRAIN_STEPS) / 255;
+    const Colour pens[] = {palette->ink, palette->pencil, palette->faint,
+                           palette->x,   palette->o,      palette->win};
     gif->colours[gif->colour_count++] = palette->page;
-    add_ramp(gif, palette->page, 0xFFFFFF, GRAIN_STEPS, grain);
-    add_ramp(gif, palette->page, 0x3C3C3C, GRAIN_STEPS, grain);
+    add_ramp(gif, palette->page, palette->grid, GRID_STEPS);
+    add_ramp(gif, palette->page, palette->card, CARD_STEPS);
     for (size_t i = 0; i < ARRAY_LEN(pens); i++)
-        add_ramp(gif, palette->page, pens[i], RAMP_STEPS, 1);
+        add_ramp(gif, palette->page, pens[i], PEN_STEPS);
     CHECK(gif->colour_count <= COLOURS);
 }
 
@@ -56,14 +56,22 @@ static int distance(Colour a, Colour b) {
     return 3 * red * red + 6 * green * green + blue * blue;
 }
 
+/// The nearest of the colours from `first` to before `end`.
+static int nearest_among(const PictureGif *gif, Colour wanted, int first, int end) {
+    int best = first;
+    for (int i = first + 1; i < end; i++)
+        if (distance(gif->colours[i], wanted) < distance(gif->colours[best], wanted))
+            best = i;
+    return best;
+}
+
 static uint8_t nearest_colour(PictureGif *gif, Colour wanted) {
     Nearest *kept = &gif->nearest[(wanted * 0x9E3779B1u) >> 18];
     if (kept->known && kept->wanted == wanted)
         return kept->index;
-    int best = 0;
-    for (int i = 1; i < gif->colour_count; i++)
-        if (distance(gif->colours[i], wanted) < distance(gif->colours[best], wanted))
-            best = i;
+    int best = nearest_among(gif, wanted, 0, PAPER_COLOURS);
+    if (distance(gif->colours[best], wanted) > TOOTH)
+        best = nearest_among(gif, wanted, 0, gif->colour_count);
     *kept = (Nearest){wanted, true, (uint8_t)best};
     return kept->index;
 }
