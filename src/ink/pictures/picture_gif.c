@@ -5,7 +5,8 @@
 
 /// So many colours lie between the page and its lines, and between the page and a pen.
 enum { COLOURS = 256, GRID_STEPS = 3, CARD_STEPS = 1, PEN_STEPS = 40, NEAREST_KEPT = 1 << 14 };
-/// The first colours are those of the paper, whose tooth changes them by no more than this distance.
+/// The first colours are those of the paper, whose tooth changes them by no more than this
+/// distance.
 enum { PAPER_COLOURS = 1 + GRID_STEPS + CARD_STEPS, TOOTH = 800 };
 
 /// The colour that stands for another.
