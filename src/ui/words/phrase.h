@@ -233,7 +233,9 @@
     P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
     P(PICTURE, "Picture")                                                                          \
     P(DRAWING, "Drawing (SVG)")                                                                    \
+    P(DRAWING_BRIEF, "Drawing")                                                                    \
     P(MOVING_PICTURE, "Moving picture")                                                            \
+    P(MOVING_BRIEF, "Moving")                                                                      \
     P(TEXT, "Text")                                                                                \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on

@@ -30,6 +30,7 @@ typedef struct FilesScreen {
 /// Where things go in the present window.
 typedef struct FilesLayout {
     Rect area;
+    bool narrow; ///< the name has a row of its own, and words are short
     float left, right;
     Rect up, kinds, said, name, keep, go;
     FilesPlace list;

@@ -9,24 +9,39 @@
 #include <math.h>
 #include <string.h>
 
-enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 702, PATH_SIZE = 18 };
+enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 702, NARROW = 560, TOUCH = 44, PATH_SIZE = 18 };
 enum { SEED_LIST = 1, SEED_SIGN };
+
+/// What stands at the foot, in one row: the name, then the buttons.
+static void lay_foot_in_a_row(FilesLayout *at, bool asks) {
+    const float foot = at->area.y + at->area.h - 80;
+    at->go = RECT(at->right - 196, foot, 196, 58);
+    at->keep = RECT(at->go.x - 132, foot + 5, 116, 48);
+    at->name = RECT(at->left, foot + 8, (asks ? at->keep.x : at->go.x) - 20 - at->left, TOUCH);
+}
+
+/// The same with the name above the buttons.
+static void lay_foot_in_two_rows(FilesLayout *at, bool asks) {
+    const float foot = at->area.y + at->area.h - 68, width = at->right - at->left, half = 100;
+    at->go = RECT(at->left + (asks ? half + 12 : 0), foot, width - (asks ? half + 12 : 0), 52);
+    at->keep = RECT(at->left, foot + 2, half, 48);
+    at->name = RECT(at->left, foot - 8 - TOUCH, width, TOUCH);
+}
 
 FilesLayout files_layout(const FilesScreen *sheet) {
     FilesLayout at = {.area =
                           sheet_place(stage_view(sheet->base.stage), SHEET_WIDTH, SHEET_HEIGHT)};
     const Rect area = at.area;
+    const bool asks = sheet->mood == FILES_ASKS;
+    at.narrow = area.w < NARROW;
     at.left = area.x + SHEET_TEXT_LEFT;
     at.right = area.x + area.w - 44;
-    const float width = at.right - at.left, foot = area.y + area.h - 80;
-    const bool asks = sheet->mood == FILES_ASKS;
-    at.go = RECT(at.right - 196, foot, 196, 58);
-    at.keep = RECT(at.go.x - 132, foot + 5, 116, 48);
-    at.name = RECT(at.left, foot + 8, (asks ? at.keep.x : at.go.x) - 20 - at.left, 44);
-    at.said = RECT(at.left, foot - 42, width, 40);
-    at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width, 640), 46);
-    at.up = RECT(at.right - 104, sketch_sheet_line(area, 1) - 42, 104, 44);
+    (at.narrow ? lay_foot_in_two_rows : lay_foot_in_a_row)(&at, asks);
+    const float width = at.right - at.left;
+    at.said = RECT(at.left, at.name.y - 50, width, 40);
+    at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width + 4, 640), 46);
     const float top = sketch_sheet_line(area, 1), bottom = (sheet->saves ? at.kinds : at.said).y;
+    at.up = RECT(at.right - 104, top - 42, 104, TOUCH);
     at.list.rows = MAX(1, (int)floorf((bottom - 4 - top) / FILES_ROW));
     at.list.area = RECT(at.left, top, width - 24, (float)(at.list.rows * FILES_ROW));
     return at;

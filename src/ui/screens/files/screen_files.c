@@ -8,21 +8,23 @@
 #include <string.h>
 
 static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    static const Phrase KINDS[EXPORT_KINDS] = {
-        [EXPORT_PICTURE] = PHRASE_PICTURE,
-        [EXPORT_DRAWING] = PHRASE_DRAWING,
-        [EXPORT_MOVING] = PHRASE_MOVING_PICTURE,
-        [EXPORT_TEXT] = PHRASE_TEXT,
+    static const struct {
+        Phrase words, brief;
+        float width;
+    } KINDS[EXPORT_KINDS] = {
+        [EXPORT_PICTURE] = {PHRASE_PICTURE, PHRASE_PICTURE, 1},
+        [EXPORT_DRAWING] = {PHRASE_DRAWING, PHRASE_DRAWING_BRIEF, 1.5f},
+        [EXPORT_MOVING] = {PHRASE_MOVING_PICTURE, PHRASE_MOVING_BRIEF, 1.5f},
+        [EXPORT_TEXT] = {PHRASE_TEXT, PHRASE_TEXT, .8f},
     };
-    static const float WIDTHS[EXPORT_KINDS] = {1, 1.5f, 1.5f, .8f};
     Widget *kinds =
         widget_add(list, FILES_KIND, WIDGET_CHOICE, at->kinds, phrase(PHRASE_FILE_KIND));
     kinds->label_hidden = true;
-    kinds->text_size = 17;
+    kinds->text_size = at->narrow ? 15 : 17;
     kinds->value = (int)sheet->kind;
     for (int i = 0; i < EXPORT_KINDS; i++) {
-        kinds->options[i] = phrase(KINDS[i]);
-        kinds->option_widths[i] = WIDTHS[i];
+        kinds->options[i] = phrase(at->narrow ? KINDS[i].brief : KINDS[i].words);
+        kinds->option_widths[i] = at->narrow ? 1 : KINDS[i].width;
     }
 }
 
@@ -53,7 +55,7 @@ static void build(Screen *screen, WidgetList *list) {
             18;
     Widget *go = widget_add(list, FILES_GO, WIDGET_PRIMARY, at.go, phrase(word_to_go(sheet)));
     go->text_size = 20;
-    widget_set_key(go, KEY_ENTER, true);
+    widget_set_key(go, KEY_ENTER, !at.narrow);
     Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at.up, phrase(PHRASE_UP));
     up->icon = ICON_BACK;
     up->text_size = 17;
