@@ -213,9 +213,9 @@ AppOptions options_default(void) {
                             {.kind = PLAYER_COMPUTER, .level = LEVEL_FIRST}},
                 .first = SIDE_X,
             },
+        .export_scale = 1,
         .width = 1280,
         .height = 800,
-        .export_scale = 1,
     };
 }
 

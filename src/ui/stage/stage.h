@@ -43,11 +43,11 @@ typedef enum ScreenKind {
     SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
     SCREEN_DEMO,
     SCREEN_WHO_WINS, ///< in the position of the kept session
+    SCREEN_OPEN,     ///< a sheet: read a game from a file
+    SCREEN_SAVE,     ///< a sheet: write the kept session's game to a file, of whatever kind
     SCREEN_HELP,     ///< a sheet
     SCREEN_POSITION, ///< a sheet: start from a position
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
-    SCREEN_OPEN,     ///< a sheet: read a game from a file
-    SCREEN_SAVE,     ///< a sheet: write the kept session's game to a file, of whatever kind
     SCREEN_KINDS
 } ScreenKind;
 

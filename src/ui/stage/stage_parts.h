@@ -6,11 +6,12 @@
 struct Stage {
     StageConfig config; ///< its spec is what is chosen now
     ScreenMaker *const *makers;
-    bool coin_chosen;
-    Session *session;           ///< NULL until the first game
-    bool in_game;               ///< the session's game is on the screen
     char folder[FILE_PATH_MAX]; ///< of files, looked at last
-    WhoWins *who_wins;          ///< NULL until it was asked
+
+    bool coin_chosen;
+    Session *session;  ///< NULL until the first game
+    bool in_game;      ///< the session's game is on the screen
+    WhoWins *who_wins; ///< NULL until it was asked
     Layout layout;
     Screen *top;       ///< owns what is below it
     Screen *leaving;   ///< the sheet on its way out, or NULL

@@ -20,12 +20,12 @@ extern const TextRasteriser SCREEN_FIXTURE_FONT;
 /// A game, or with `demo` a demo, in a window of `width` x `height` px. `x` and `o` as on the
 /// command line: "human", "level3".
 typedef struct ScreenOptions {
+    StageFiles files; ///< zeroed: there are none
     const char *variant, *x, *o;
     int width, height;
     bool demo, still;    ///< still: nothing is animated
     WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver
     const char *checker; ///< of proofs; NULL: inkrow-check
-    StageFiles files;    ///< zeroed: there are none
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);
