@@ -220,7 +220,7 @@
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(OPEN_TITLE, "Open a file")                                                                   \
-    P(SAVE_TITLE, "Take the game along")                                                           \
+    P(SAVE_TITLE, "Take it along")                                                                 \
     P(OPEN, "Open")                                                                                \
     P(SAVE, "Save")                                                                                \
     P(REPLACE, "Replace")                                                                          \

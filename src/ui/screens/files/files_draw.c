@@ -41,7 +41,8 @@ FilesLayout files_layout(const FilesScreen *sheet) {
     at.said = RECT(at.left, at.name.y - 50, width, 40);
     at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width + 4, 640), 46);
     const float top = sketch_sheet_line(area, 1), bottom = (sheet->saves ? at.kinds : at.said).y;
-    at.up = RECT(at.right - 104, top - 42, 104, TOUCH);
+    at.up = at.narrow ? RECT(at.right - 84, top - 38, 84, 36)
+                      : RECT(at.right - 104, top - 42, 104, TOUCH);
     at.list.rows = MAX(1, (int)floorf((bottom - 4 - top) / FILES_ROW));
     at.list.area = RECT(at.left, top, width - 24, (float)(at.list.rows * FILES_ROW));
     return at;

@@ -57,7 +57,7 @@ static void build(Screen *screen, WidgetList *list) {
     go->text_size = 20;
     widget_set_key(go, KEY_ENTER, !at.narrow);
     Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at.up, phrase(PHRASE_UP));
-    up->icon = ICON_BACK;
+    up->icon = at.narrow ? ICON_NONE : ICON_BACK;
     up->text_size = 17;
     up->disabled = strcmp(stage_folder(screen->stage), "/") == 0;
     sheet_add_close(list, FILES_CLOSE, at.area);
