@@ -14,9 +14,14 @@ static const StageFiles *files_of(const FilesScreen *sheet) {
     return &stage_config(sheet->base.stage)->files;
 }
 
+/// Long names are cut between two characters.
 static void say(FilesScreen *sheet, FilesMood mood, const char *name, const char *words) {
+    enum { SHOWN = 120 };
+    int length = (int)strnlen(name, SHOWN);
+    while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
+        length--;
     sheet->mood = mood;
-    problem_set(&sheet->said, "%.120s %s", name, words);
+    problem_set(&sheet->said, "%.*s %s", length, name, words);
 }
 
 /// Says why not.
