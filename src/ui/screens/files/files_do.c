@@ -14,14 +14,18 @@ static const StageFiles *files_of(const FilesScreen *sheet) {
     return &stage_config(sheet->base.stage)->files;
 }
 
-/// Long names are cut between two characters.
-static void say(FilesScreen *sheet, FilesMood mood, const char *name, const char *words) {
-    enum { SHOWN = 120 };
-    int length = (int)strnlen(name, SHOWN);
-    while (length > 0 && ((unsigned char)name[length] & 0xC0) == 0x80)
+/// How much of a text is shown: a long one is cut between two characters.
+static int shown_length(const char *text) {
+    enum { SHOWN = 110 };
+    int length = (int)strnlen(text, SHOWN);
+    while (length > 0 && ((unsigned char)text[length] & 0xC0) == 0x80)
         length--;
+    return length;
+}
+
+static void say(FilesScreen *sheet, FilesMood mood, const char *name, const char *words) {
     sheet->mood = mood;
-    problem_set(&sheet->said, "%.*s %s", length, name, words);
+    problem_set(&sheet->said, "%.*s %.*s", shown_length(name), name, shown_length(words), words);
 }
 
 /// Says why not.
