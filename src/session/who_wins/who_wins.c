@@ -84,7 +84,8 @@ static bool start_thread(WhoWins *who_wins, void *(*work)(void *who_wins)) {
     return who_wins->running;
 }
 
-/// Takes over what the judge knows already: the bounds of the position and of its moves.
+/// Takes over what the judge knows already: the bounds of the position and of its moves, and how it
+/// goes on where that is an answer.
 static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
     const Judge *judge = who_wins->config.judge;
     if (!judge || report->state == WHO_WINS_PROVEN || report->position.outcome != OUTCOME_OPEN)
@@ -99,15 +100,14 @@ static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
         if (verdict.kind != VERDICT_UNKNOWN)
             moves.lower[cell] = moves.upper[cell] =
                 (int8_t)((verdict.kind == VERDICT_WIN) - (verdict.kind == VERDICT_LOSS));
-        if (explanation.cells[cell].best && verdict.kind == known.verdict.kind &&
-            verdict.kind != VERDICT_UNKNOWN && report->pv_length == 0)
-            report->pv[report->pv_length++] = cell;
     }
     who_wins_merge(report, known.lower, known.upper, &moves);
+    if (known.verdict.kind == VERDICT_UNKNOWN)
+        return;
+    report->method = known.by;
+    report->pv_length = judge_line(judge, &report->position, report->pv);
     if (known.verdict.kind != VERDICT_DRAW && known.verdict.exact)
         report->plies = known.verdict.plies;
-    if (report->lower == report->upper)
-        report->method = known.by;
 }
 
 /// Tells the judge what is sure; nothing is where a written proof was refused.
@@ -116,12 +116,19 @@ static void tell_judge(const WhoWins *who_wins) {
     Judge *judge = who_wins->config.judge;
     if (!judge || report->position.outcome != OUTCOME_OPEN)
         return;
-    if (report->proof == WRITTEN_PROOF_REFUSED)
+    if (report->proof == WRITTEN_PROOF_REFUSED) {
         judge_forget(judge);
-    else
-        judge_learn_bounds(judge, &who_wins->asked, report->lower, report->upper,
-                           report->state == WHO_WINS_PROVEN ? report->plies : 0, &report->moves,
-                           "solver");
+        return;
+    }
+    Bounds bounds = {.lower = report->lower, .upper = report->upper, .by = "solver"};
+    if (report->state == WHO_WINS_PROVEN) {
+        bounds.plies = report->plies;
+        bounds.exact = report->plies > 0;
+        bounds.line = report->pv;
+        bounds.line_length = report->pv_length;
+        bounds.by = report->method;
+    }
+    judge_learn_bounds(judge, &who_wins->asked, bounds, &report->moves);
 }
 
 /// Something is left that a thread can do without being asked again.
@@ -140,14 +147,14 @@ bool who_wins_ask(WhoWins *who_wins, const Position *position) {
     choose_case(who_wins, position);
     who_wins->asked = *position;
     WhoWinsReport *report = &who_wins->cases[0]->report;
+    const bool unfinished = is_unfinished(report);
     ask_judge(who_wins, report);
+    who_wins_settle(report);
     tell_judge(who_wins);
-    if (!is_unfinished(report))
+    if (!unfinished && !is_unfinished(report))
         return true;
-    if (!start_thread(who_wins, who_wins_work_solve)) {
-        who_wins_settle(report);
+    if (!start_thread(who_wins, who_wins_work_solve))
         return false;
-    }
     if (report->state == WHO_WINS_STOPPED)
         report->state = WHO_WINS_SEARCHING;
     return true;

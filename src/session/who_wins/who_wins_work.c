@@ -88,7 +88,7 @@ static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer
         .solved_count = kept->solved_count,
     };
     const SolveObserver observer = {
-        .on_progress = distance ? NULL : note_progress,
+        .on_progress = who_wins->work.state == WHO_WINS_SEARCHING ? note_progress : NULL,
         .context = who_wins,
         .on_solved = keep_solved,
         .solved_work = SOLVED_WORK,
@@ -107,24 +107,37 @@ static void take_line(WhoWinsReport *work, const SolveAnswer *answer) {
     memcpy(work->pv, answer->pv, (size_t)answer->pv_length * sizeof(Cell));
 }
 
+static void take_answer(WhoWins *who_wins, const SolveAnswer *answer) {
+    WhoWinsReport *work = &who_wins->work;
+    who_wins_merge(work, answer->lower, answer->upper, &answer->moves);
+    work->nodes = who_wins->nodes_before += answer->nodes;
+    const int64_t since = time_since_start(who_wins);
+    work->time_ns = who_wins->time_before + MAX(since, answer->time_ns);
+    work->method = answer->method;
+}
+
 /// The solver, which goes on from what it had proved before. No limit: 0.
 static void prove(WhoWins *who_wins, int64_t time_ns) {
     WhoWinsReport *work = &who_wins->work;
-    const bool known = work->lower == work->upper;
     SolveAnswer answer;
     who_wins->next_wake = who_wins->started;
     solve(who_wins, false, time_ns, &answer);
-    who_wins_merge(work, answer.lower, answer.upper, &answer.moves);
-    work->nodes = who_wins->nodes_before += answer.nodes;
-    const int64_t since = time_since_start(who_wins);
-    work->time_ns = who_wins->time_before + MAX(since, answer.time_ns);
+    take_answer(who_wins, &answer);
     work->variation_length = 0;
-    if (answer.proven || !known) {
-        work->method = answer.method;
-        work->plies = answer.plies;
-        take_line(work, &answer);
-    }
+    work->plies = answer.plies;
+    take_line(work, &answer);
     who_wins_settle(work);
+}
+
+/// How the solver proves what is known already, if it sees that soon.
+static void prove_again(WhoWins *who_wins) {
+    SolveAnswer answer;
+    solve(who_wins, false, PLAN_TIME, &answer);
+    if (!answer.proven)
+        return;
+    take_answer(who_wins, &answer);
+    if (who_wins->work.pv_length == 0)
+        take_line(&who_wins->work, &answer);
 }
 
 /// The engine is there to be stopped while it searches.
@@ -165,15 +178,13 @@ static void look(WhoWins *who_wins) {
     engine_free(engine);
 }
 
-/// On boards that may be beyond the solver the engine looks, too. What is known already the solver
-/// has little time to prove again, for the sake of how it does that.
+/// On boards that may be beyond the solver the engine looks, too.
 static void search(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
-    const bool known = work->lower == work->upper;
     work->state = WHO_WINS_SEARCHING;
-    if (known || (position->outcome == OUTCOME_OPEN &&
-                  exact_values_reach(&position->variant) == EXACT_NEVER)) {
+    if (position->outcome == OUTCOME_OPEN &&
+        exact_values_reach(&position->variant) == EXACT_NEVER) {
         prove(who_wins, PLAN_TIME);
         if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
             look(who_wins);
@@ -313,16 +324,16 @@ static void check_proof(WhoWins *who_wins) {
 /// All that is left to be done.
 static void solve_all(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
-    const int known_plies = work->plies;
     if (work->state != WHO_WINS_PROVEN)
         search(who_wins);
+    else if (work->nodes == 0)
+        prove_again(who_wins);
     if (work->state != WHO_WINS_PROVEN || work->position.outcome != OUTCOME_OPEN)
         return;
     if (work->lower == 0)
         who_wins_show_draw(who_wins);
     else
         measure_distance(who_wins);
-    work->plies = work->plies > 0 ? work->plies : known_plies;
     tell(who_wins, false);
     write_proof(who_wins);
 }
