@@ -181,10 +181,10 @@ int known_line(const Known *known, Turn turn, Cell *line) {
     return known->line_length;
 }
 
-/// True when `bounds` have the line that is missing.
+/// True when `bounds` have more of a line by the same verdict.
 static bool brings_line(const Known *known, Bounds bounds) {
-    return bounds.line_length > 0 && known->line_length == 0 && bounds.lower == bounds.upper &&
-           (bounds.lower == 0 || bounds.plies == known->plies);
+    return MIN(bounds.line_length, REPORT_PV_MAX) > known->line_length &&
+           bounds.lower == bounds.upper && (bounds.lower == 0 || bounds.plies == known->plies);
 }
 
 bool known_tighten(Known *known, Bounds bounds, Turn turn) {

@@ -104,6 +104,7 @@ static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
     who_wins_merge(report, known.lower, known.upper, &moves);
     if (known.verdict.kind == VERDICT_UNKNOWN)
         return;
+    report->known_before = true;
     report->method = known.by;
     report->pv_length = judge_line(judge, &report->position, report->pv);
     if (known.verdict.kind != VERDICT_DRAW && known.verdict.exact)
@@ -170,6 +171,15 @@ bool who_wins_check(WhoWins *who_wins) {
         return false;
     report->proof = WRITTEN_PROOF_CHECKING;
     return true;
+}
+
+bool who_wins_find_slip(WhoWins *who_wins, const Position *game) {
+    CHECK(game->outcome != OUTCOME_OPEN && game->outcome != OUTCOME_DRAW);
+    if (who_wins->running)
+        return false;
+    who_wins->lost = *game;
+    who_wins->cases[0]->report.slip = CELL_NONE;
+    return start_thread(who_wins, who_wins_work_slip);
 }
 
 void who_wins_stop(WhoWins *who_wins) {

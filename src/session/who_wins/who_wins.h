@@ -62,6 +62,7 @@ typedef struct WhoWinsReport {
     Cell variation[CELLS_MAX];   ///< what is being looked at
     int variation_length;
     // Of the answer.
+    bool known_before;  ///< the judge knew it: nothing had to be looked at
     const char *method; ///< static text, "" for none; "search": the engine's proof
     int plies;          ///< to the end of a won or lost game; 0: not known (yet)
     Cell pv[CELLS_MAX]; ///< how it can go on
@@ -74,6 +75,7 @@ typedef struct WhoWinsReport {
     int64_t proof_ns; ///< it took to write, or takes so far
     int64_t check_ns; ///< it took inkrow-check
     Problem unchecked;
+    Cell slip; ///< what who_wins_find_slip found; CELL_NONE: nothing (yet)
 } WhoWinsReport;
 
 /// The least number of marks, both sides' counted, after which `side` could have a row in
@@ -87,10 +89,6 @@ Side who_wins_proof_side(const WhoWinsReport *report);
 /// A move worth trying for the side to move of an open position, for somebody who plays against a
 /// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);
-
-/// The loser's mark that gave `game` away, which was no loss before; CELL_NONE when it is not won
-/// or a short search cannot tell. Blocks for half a second at most.
-Cell who_wins_slip(const Position *game);
 
 /// The pairs by which a proof holds `position` for `holder`, whoever is to move; false where it is
 /// not by pairs.
@@ -130,6 +128,10 @@ bool who_wins_busy(const WhoWins *who_wins);
 bool who_wins_poll(WhoWins *who_wins);
 /// Lives, at this place, until the next question.
 const WhoWinsReport *who_wins_report(const WhoWins *who_wins);
+
+/// Looks for the loser's mark that gave `game`, which is won, away and was no loss before: for three
+/// seconds at most. False when something else runs.
+bool who_wins_find_slip(WhoWins *who_wins, const Position *game);
 
 /// Has inkrow-check replay the written proof, which must be ready and not checked yet.
 bool who_wins_check(WhoWins *who_wins);

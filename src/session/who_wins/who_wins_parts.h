@@ -23,6 +23,7 @@ struct WhoWins {
     WhoWinsCase *cases[WHO_WINS_CASES]; ///< the latest first
     int case_count;
     Position asked; ///< of the first case, with the moves that led to it
+    Position lost;  ///< where a slip is looked for
     bool running;   ///< there is a thread to be joined
     Thread thread;
     atomic_bool stop;
@@ -41,10 +42,19 @@ struct WhoWins {
     bool has_news, ended;
 };
 
-/// The thread: does all that is left for the first case, or has its proof replayed, publishing as
-/// it goes.
+/// The thread: does all that is left for the first case, has its proof replayed, or looks for a
+/// slip, publishing as it goes.
 void *who_wins_work_solve(void *who_wins);
 void *who_wins_work_check(void *who_wins);
+void *who_wins_work_slip(void *who_wins);
+
+/// The loser's mark that gave `game` away; CELL_NONE when a short search cannot tell.
+Cell who_wins_slip(const Position *game, const Clock *clock, atomic_bool *stop);
+
+/// A short look of the engine's, which finds threats on the largest boards: it may settle the work.
+void who_wins_look(WhoWins *who_wins);
+/// Lets the engine go on with the line of a won or lost game that breaks off.
+void who_wins_finish_line(WhoWins *who_wins);
 
 /// Works out the openings of a draw; none when it is stopped.
 void who_wins_show_draw(WhoWins *who_wins);

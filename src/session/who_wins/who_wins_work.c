@@ -16,10 +16,8 @@ enum {
     PATH_BYTES = 512,
 };
 #define WAKE_INTERVAL (NANOSECONDS_PER_SECOND / 2)
-/// How long the engine looks at a board that may be beyond the solver, and before that the solver
-/// for a plan that needs no search.
-#define ENGINE_TIME (3 * NANOSECONDS_PER_SECOND)
-#define PLAN_TIME   (NANOSECONDS_PER_SECOND / 5)
+/// How long the solver looks for a plan that needs no search.
+#define PLAN_TIME (NANOSECONDS_PER_SECOND / 5)
 /// How long the number of marks to the end is looked for, once it is known who wins.
 #define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
@@ -98,10 +96,6 @@ static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer
     base_free(solved);
 }
 
-static int64_t time_since_start(const WhoWins *who_wins) {
-    return clock_now(&who_wins->config.clock) - who_wins->started;
-}
-
 static void take_line(WhoWinsReport *work, const SolveAnswer *answer) {
     work->pv_length = answer->pv_length;
     memcpy(work->pv, answer->pv, (size_t)answer->pv_length * sizeof(Cell));
@@ -111,9 +105,10 @@ static void take_answer(WhoWins *who_wins, const SolveAnswer *answer) {
     WhoWinsReport *work = &who_wins->work;
     who_wins_merge(work, answer->lower, answer->upper, &answer->moves);
     work->nodes = who_wins->nodes_before += answer->nodes;
-    const int64_t since = time_since_start(who_wins);
+    const int64_t since = clock_now(&who_wins->config.clock) - who_wins->started;
     work->time_ns = who_wins->time_before + MAX(since, answer->time_ns);
     work->method = answer->method;
+    work->known_before = false;
 }
 
 /// The solver, which goes on from what it had proved before. No limit: 0.
@@ -140,42 +135,9 @@ static void prove_again(WhoWins *who_wins) {
         take_line(&who_wins->work, &answer);
 }
 
-/// The engine is there to be stopped while it searches.
-static void show_engine(WhoWins *who_wins, Engine *engine) {
-    mutex_lock(&who_wins->mutex);
-    who_wins->engine = engine;
-    if (engine && is_stopped(who_wins))
-        engine_stop(engine);
-    mutex_unlock(&who_wins->mutex);
-}
-
-/// A short look of the engine's, which finds threats on the largest boards.
-static void look(WhoWins *who_wins) {
-    WhoWinsReport *work = &who_wins->work;
-    const EngineConfig config = {.table_mib = who_wins->config.table_mib,
-                                 .clock = who_wins->config.clock};
-    const Limits limits = {.time_ns = ENGINE_TIME};
-    Engine *engine = engine_new(&config);
-    SearchReport *report = report_new(1);
-    show_engine(who_wins, engine);
-    engine_search(engine, &work->position, &limits, NULL, report);
-    show_engine(who_wins, NULL);
-    work->nodes = who_wins->nodes_before += report->nodes;
-    work->time_ns = who_wins->time_before + time_since_start(who_wins);
-    if (report->verdict.kind != VERDICT_UNKNOWN) {
-        SolveMoves moves;
-        const int value =
-            (report->verdict.kind == VERDICT_WIN) - (report->verdict.kind == VERDICT_LOSS);
-        solve_moves_clear(&moves);
-        who_wins_merge(work, value, value, &moves);
-        work->method = "search";
-        work->plies = report->verdict.exact ? report->verdict.plies : 0;
-        work->pv_length = report->moves[0].pv_length;
-        memcpy(work->pv, report->moves[0].pv, (size_t)work->pv_length * sizeof(Cell));
-        who_wins_settle(work);
-    }
-    report_free(report);
-    engine_free(engine);
+/// Boards where only plans are proved without the engine.
+static bool is_beyond_solver(const Variant *variant) {
+    return exact_values_reach(variant) == EXACT_NEVER;
 }
 
 /// On boards that may be beyond the solver the engine looks, too.
@@ -183,11 +145,10 @@ static void search(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
     work->state = WHO_WINS_SEARCHING;
-    if (position->outcome == OUTCOME_OPEN &&
-        exact_values_reach(&position->variant) == EXACT_NEVER) {
+    if (position->outcome == OUTCOME_OPEN && is_beyond_solver(&position->variant)) {
         prove(who_wins, PLAN_TIME);
         if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
-            look(who_wins);
+            who_wins_look(who_wins);
     }
     if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
         prove(who_wins, 0);
@@ -199,7 +160,7 @@ static void search(WhoWins *who_wins) {
 
 static void measure_distance(WhoWins *who_wins) {
     SolveAnswer answer;
-    if (who_wins->work.lower == 0 || who_wins->work.plies > 0)
+    if (who_wins->work.plies > 0)
         return;
     solve(who_wins, true, DISTANCE_TIME, &answer);
     if (!answer.proven || answer.plies == 0)
@@ -332,6 +293,8 @@ static void solve_all(WhoWins *who_wins) {
         return;
     if (work->lower == 0)
         who_wins_show_draw(who_wins);
+    else if (is_beyond_solver(&work->position.variant))
+        who_wins_finish_line(who_wins);
     else
         measure_distance(who_wins);
     tell(who_wins, false);
@@ -346,6 +309,14 @@ void *who_wins_work_solve(void *who_wins) {
 
 void *who_wins_work_check(void *who_wins) {
     check_proof(who_wins);
+    tell(who_wins, true);
+    return NULL;
+}
+
+void *who_wins_work_slip(void *context) {
+    WhoWins *who_wins = context;
+    who_wins->work.slip =
+        who_wins_slip(&who_wins->lost, &who_wins->config.clock, &who_wins->stop);
     tell(who_wins, true);
     return NULL;
 }

@@ -30,7 +30,7 @@ static int64_t timeout(const Screen *screen, int64_t now) {
 /// The search is not waited for: it may never end. What follows it is short.
 static bool busy(const Screen *screen, int64_t now) {
     const Who *who = (const Who *)screen;
-    return board_view_busy(&who->board, now) || who->stopping ||
+    return board_view_busy(&who->board, now) || who->stopping || who_play_looks_back(who) ||
            (who->playing && who_play_timeout(who, now) >= 0);
 }
 
