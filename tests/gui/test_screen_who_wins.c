@@ -128,6 +128,33 @@ static void a_win_is_answered_with_its_length(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// No certificate has room for so many squares: nobody can check it.
+static void a_large_board_is_proven_by_search(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_paste(fixture, "h8 a1 i8 c3 j8 e1");
+    screen_fixture_press(fixture, 'w');
+    wait_for_line(fixture, "X wins.");
+    assert_int_equal(screen_fixture_count_line(fixture, "Proven by search: O cannot stop X."), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "not written down: board too large"), 1);
+    assert_true(can_press(fixture, "Back"));
+    assert_false(can_press(fixture, "Play the proof"));
+    screen_fixture_close(fixture);
+}
+
+static void what_the_game_has_proven_is_answered_at_once(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_paste(fixture, "h8 a1 i8 c3 j8 e1");
+    screen_fixture_press(fixture, 'e');
+    for (int i = 0; i < PATIENCE && count(fixture, "+1") < 2; i++)
+        screen_fixture_think(fixture);
+    screen_fixture_press(fixture, 'w'); // and not a moment for a thread
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins."), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "known from the game"), 1);
+    screen_fixture_close(fixture);
+}
+
 static void a_finished_game_has_its_answer_at_once(void **state) {
     (void)state;
     static const char *const CELLS[] = {"a1", "a2", "b1", "b2", "c1"};
@@ -362,6 +389,8 @@ int main(void) {
         cmocka_unit_test(a_draw_is_answered_with_pairs_and_a_proof),
         cmocka_unit_test(another_opening_shows_other_pairs),
         cmocka_unit_test(a_win_is_answered_with_its_length),
+        cmocka_unit_test(a_large_board_is_proven_by_search),
+        cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),
         cmocka_unit_test(a_finished_game_has_its_answer_at_once),
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),
         cmocka_unit_test(without_the_checker_it_says_so),

@@ -173,11 +173,9 @@ void known_keep_line(Known *known, const Cell *line, int length, Turn turn) {
 }
 
 int known_line(const Known *known, Turn turn, Cell *line) {
-    Cell back[CELLS_MAX];
-    for (Cell cell = 0; cell < variant_cells(turn.variant); cell++)
-        back[symmetry_map(turn.variant, turn.symmetry, cell)] = cell;
+    const int back = symmetry_inverse(turn.symmetry);
     for (int i = 0; i < known->line_length; i++)
-        line[i] = back[known->line[i]];
+        line[i] = symmetry_map(turn.variant, back, known->line[i]);
     return known->line_length;
 }
 
