@@ -149,11 +149,10 @@ static void assert_line_agrees(const Session *session, const WhoWinsReport *repo
         position_play(&position, report->pv[i]);
     }
     if (position.outcome != OUTCOME_OPEN)
-        assert_int_equal(report->lower, position.outcome == OUTCOME_DRAW ? 0
-                                        : outcome_winner(position.outcome) ==
-                                                report->position.to_move
-                                            ? 1
-                                            : -1);
+        assert_int_equal(report->lower,
+                         position.outcome == OUTCOME_DRAW                               ? 0
+                         : outcome_winner(position.outcome) == report->position.to_move ? 1
+                                                                                        : -1);
     if (report->plies > 0)
         assert_true(report->pv_length <= report->plies);
 }
@@ -346,9 +345,9 @@ static void random_games_are_told_alike_everywhere(void **state) {
     static const struct {
         const char *variant;
         int part, whole, plies_max; ///< games
-    } BOARDS[] = {{"3x3x3", 2, 60, 9},       {"5x5x4", 2, 40, 25}, {"7x6x4+drop", 2, 30, 42},
-                  {"15x15x5", 2, 30, 16},    {"4x4x4", 0, 15, 16}, {"6x6x5", 0, 10, 36},
-                  {"8x7x5+drop", 0, 5, 56},  {"9x9x5", 0, 5, 20},  {"11x10x5+exact", 0, 3, 16},
+    } BOARDS[] = {{"3x3x3", 2, 60, 9},        {"5x5x4", 2, 40, 25}, {"7x6x4+drop", 2, 30, 42},
+                  {"15x15x5", 2, 30, 16},     {"4x4x4", 0, 15, 16}, {"6x6x5", 0, 10, 36},
+                  {"8x7x5+drop", 0, 5, 56},   {"9x9x5", 0, 5, 20},  {"11x10x5+exact", 0, 3, 16},
                   {"20x20x5+exact", 0, 2, 12}};
     const uint64_t seed = 20261122;
     print_message("seed %llu\n", (unsigned long long)seed);

@@ -154,8 +154,7 @@ static void assert_images_alike(const Judge *judge, const Position *position, co
     judge_explain(judge, of, &there);
     judge_explain(judge, position, &here);
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
-        const CellWorth *one = &there.cells[cell],
-                        *other = &here.cells[image(variant, way, cell)];
+        const CellWorth *one = &there.cells[cell], *other = &here.cells[image(variant, way, cell)];
         assert_int_equal(one->known, other->known);
         assert_int_equal(one->best, other->best);
         assert_int_equal(one->verdict.kind, other->verdict.kind);
@@ -215,8 +214,7 @@ static void squares_that_are_images_show_the_same(void **state) {
 
 static void a_position_shows_what_is_guessed_of_its_image(void **state) {
     (void)state;
-    const Position told = play_all("15x15x5", "h8 i9 a3"),
-                   turned = play_all("15x15x5", "h8 g9 o3");
+    const Position told = play_all("15x15x5", "h8 i9 a3"), turned = play_all("15x15x5", "h8 g9 o3");
     Judge *judge = judge_new();
     guess(judge, &told, 8, 10000);
     assert_int_equal(count_guesses(judge, &told), 8);

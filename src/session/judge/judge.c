@@ -112,10 +112,9 @@ void judge_learn_bounds(Judge *judge, const Position *position, Bounds bounds,
     const int count = moves ? known_moves(judge, &place, known) : 0;
     for (int i = 0; i < count; i++) {
         const Cell cell = known[i].cell;
-        tell_move(judge, &known[i],
-                  (Bounds){.lower = -moves->upper[cell],
-                           .upper = -moves->lower[cell],
-                           .by = bounds.by});
+        tell_move(
+            judge, &known[i],
+            (Bounds){.lower = -moves->upper[cell], .upper = -moves->lower[cell], .by = bounds.by});
     }
     judge_conclude(judge, position);
 }
@@ -248,8 +247,7 @@ static Cell decisive_move(const Judge *judge, const Place *place, VerdictKind ki
     Cell best = CELL_NONE;
     Score most = 0;
     for (int i = 0; i < count; i++) {
-        const Verdict verdict =
-            known_move_verdict(&moves[i], position_free_cells(place->position));
+        const Verdict verdict = known_move_verdict(&moves[i], position_free_cells(place->position));
         if (verdict.kind != kind || (best != CELL_NONE && score_of_verdict(verdict) <= most))
             continue;
         best = moves[i].cell;

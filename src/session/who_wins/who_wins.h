@@ -129,8 +129,8 @@ bool who_wins_poll(WhoWins *who_wins);
 /// Lives, at this place, until the next question.
 const WhoWinsReport *who_wins_report(const WhoWins *who_wins);
 
-/// Looks for the loser's mark that gave `game`, which is won, away and was no loss before: for three
-/// seconds at most. False when something else runs.
+/// Looks for the loser's mark that gave `game`, which is won, away and was no loss before: for
+/// three seconds at most. False when something else runs.
 bool who_wins_find_slip(WhoWins *who_wins, const Position *game);
 
 /// Has inkrow-check replay the written proof, which must be ready and not checked yet.

@@ -34,8 +34,7 @@ void who_wins_look(WhoWins *who_wins) {
     engine_search(engine, &work->position, &limits, NULL, report);
     free_engine(who_wins, engine);
     work->nodes = who_wins->nodes_before += report->nodes;
-    work->time_ns =
-        who_wins->time_before + clock_now(&who_wins->config.clock) - who_wins->started;
+    work->time_ns = who_wins->time_before + clock_now(&who_wins->config.clock) - who_wins->started;
     if (report->verdict.kind != VERDICT_UNKNOWN) {
         SolveMoves moves;
         const int value =

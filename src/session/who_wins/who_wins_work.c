@@ -315,8 +315,7 @@ void *who_wins_work_check(void *who_wins) {
 
 void *who_wins_work_slip(void *context) {
     WhoWins *who_wins = context;
-    who_wins->work.slip =
-        who_wins_slip(&who_wins->lost, &who_wins->config.clock, &who_wins->stop);
+    who_wins->work.slip = who_wins_slip(&who_wins->lost, &who_wins->config.clock, &who_wins->stop);
     tell(who_wins, true);
     return NULL;
 }

@@ -10,8 +10,8 @@ static const char *plural(uint64_t number) {
 static const char *tell_looked_at(const WhoWinsReport *report, Text *value, Text *note) {
     if (report->nodes == 0 && report->state == WHO_WINS_PROVEN) {
         text_add(value, "none");
-        text_add(note, report->known_before ? "known from the game"
-                                            : "a plan for the board is enough");
+        text_add(note,
+                 report->known_before ? "known from the game" : "a plan for the board is enough");
     } else {
         who_wins_strings_number(report->nodes, value);
         text_add(note, "position%s", plural(report->nodes));
