@@ -113,11 +113,13 @@ typedef struct WhoWins WhoWins;
 
 /// Asks nothing yet. Release with who_wins_free.
 WhoWins *who_wins_new(const WhoWinsConfig *config);
-/// Stops everything (under 100 ms) and releases it. NULL is fine.
+/// Stops everything and releases it. Waits for that, for less than 100 ms as a rule. NULL is fine.
 void who_wins_free(WhoWins *who_wins);
 
 /// Makes `position` the one that all other functions are about, and starts or goes on with whatever
-/// is left to be done: the search, then the written proof. What runs for another position stops.
+/// is left to be done: the search, then the written proof. What the judge knows is in the report at
+/// once. What runs for another position stops; nothing is waited for here, and the work begins when
+/// a poll finds that it has.
 /// False when the machine gives no thread; the report then says what is known without one.
 bool who_wins_ask(WhoWins *who_wins, const Position *position);
 /// Asks for what runs to stop; a poll soon brings the state it stopped in.

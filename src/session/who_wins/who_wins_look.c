@@ -6,9 +6,12 @@
 /// How long the engine looks at a position, and at all those of a line together.
 #define ENGINE_TIME (3 * NANOSECONDS_PER_SECOND)
 
-/// Makes an engine that is there to be stopped until it is shown no more.
+/// A larger table takes longer to clear than it saves in so short a time.
+enum { ENGINE_TABLE_MIB = 32 };
+
+/// An engine that who_wins_stop can stop until it is released.
 static Engine *make_engine(WhoWins *who_wins) {
-    const EngineConfig config = {.table_mib = who_wins->config.table_mib,
+    const EngineConfig config = {.table_mib = MIN(who_wins->config.table_mib, ENGINE_TABLE_MIB),
                                  .clock = who_wins->config.clock};
     Engine *engine = engine_new(&config);
     mutex_lock(&who_wins->mutex);

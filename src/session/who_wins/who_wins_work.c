@@ -21,10 +21,6 @@ enum {
 /// How long the number of marks to the end is looked for, once it is known who wins.
 #define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
-static WhoWinsCase *the_case(const WhoWins *who_wins) {
-    return who_wins->cases[0];
-}
-
 static bool is_stopped(WhoWins *who_wins) {
     return atomic_load(&who_wins->stop);
 }
@@ -61,7 +57,8 @@ static void note_progress(void *context, const SolveProgress *progress) {
 }
 
 static void keep_solved(void *context, const SolvedPosition *solved) {
-    WhoWinsCase *kept = the_case(context);
+    const WhoWins *who_wins = context;
+    WhoWinsCase *kept = who_wins->worked_on;
     if (kept->solved_count == SOLVED_MOST)
         return;
     kept->solved =
@@ -70,7 +67,7 @@ static void keep_solved(void *context, const SolvedPosition *solved) {
 }
 
 static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer *answer) {
-    const WhoWinsCase *kept = the_case(who_wins);
+    const WhoWinsCase *kept = who_wins->worked_on;
     // What is being proved goes to the end of the same array: the solver gets a copy.
     size_t bytes = kept->solved_count * sizeof(*kept->solved);
     SolvedPosition *solved = base_alloc(bytes);
@@ -131,7 +128,7 @@ static void prove_again(WhoWins *who_wins) {
     if (!answer.proven)
         return;
     take_answer(who_wins, &answer);
-    if (who_wins->work.pv_length == 0)
+    if (who_wins->work.pv_length == 0 && who_wins->work.plies == 0)
         take_line(&who_wins->work, &answer);
 }
 
@@ -160,7 +157,7 @@ static void search(WhoWins *who_wins) {
 
 static void measure_distance(WhoWins *who_wins) {
     SolveAnswer answer;
-    if (who_wins->work.plies > 0)
+    if (who_wins->work.plies > 0 && who_wins->work.pv_length > 0)
         return;
     solve(who_wins, true, DISTANCE_TIME, &answer);
     if (!answer.proven || answer.plies == 0)
@@ -197,7 +194,7 @@ static CertificateRequest proof_request(WhoWins *who_wins) {
 }
 
 static void read_proof(WhoWins *who_wins) {
-    WhoWinsCase *kept = the_case(who_wins);
+    WhoWinsCase *kept = who_wins->worked_on;
     Problem problem;
     who_wins->work.proof_bytes = kept->text_length;
     kept->book = proof_book_open(kept->text, kept->text_length, &problem);
@@ -211,7 +208,7 @@ static void read_proof(WhoWins *who_wins) {
 
 static void write_proof(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
-    WhoWinsCase *kept = the_case(who_wins);
+    WhoWinsCase *kept = who_wins->worked_on;
     if (work->proof != WRITTEN_PROOF_WRITING && work->proof != WRITTEN_PROOF_STOPPED)
         return;
     const CertificateRequest request = proof_request(who_wins);
@@ -267,7 +264,7 @@ static void check_file(WhoWins *who_wins, const char *path) {
 }
 
 static void check_proof(WhoWins *who_wins) {
-    const WhoWinsCase *kept = the_case(who_wins);
+    const WhoWinsCase *kept = who_wins->worked_on;
     char memory[PATH_BYTES];
     Text path = text_over(memory, sizeof(memory));
     WhoWinsReport *work = &who_wins->work;
