@@ -196,8 +196,11 @@ static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
         text_add(text, " wins.");
     else if (!annotate_is_proven(&before, deed->cell))
         text_add(text, " looks best.");
+    else if (verdict->kind == VERDICT_DRAW)
+        text_add(text, " keeps the draw.");
     else
-        text_add(text, verdict->kind == VERDICT_DRAW ? " keeps the draw." : " holds out longest.");
+        text_add(text, before.cells[deed->cell].best ? " holds out longest."
+                                                     : " loses, as every move does.");
 }
 
 /// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.

@@ -97,16 +97,40 @@ static void only_a_coach_tells_slips_and_remedies(void **state) {
     assert_described(&quiet, "b3 b2 c2 c3 a2 a1", "");
 }
 
-static void assert_hint(const GameSpec *spec, const char *moves, const char *cell,
-                        const char *expected) {
+static void assert_judged_hint(const GameSpec *spec, const char *moves, const char *cell,
+                               const Judge *judge, const char *expected) {
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof(memory));
     const Position position = position_of(spec, moves);
     Cell hint;
     Problem problem;
     assert_true(notation_parse_cell(slice_of(cell), &spec->variant, &hint, &problem));
-    describe_hint(spec, &position, hint, NULL, &text);
+    describe_hint(spec, &position, hint, judge, &text);
     assert_string_equal(memory, expected);
+}
+
+static void assert_hint(const GameSpec *spec, const char *moves, const char *cell,
+                        const char *expected) {
+    assert_judged_hint(spec, moves, cell, NULL, expected);
+}
+
+/// That one of lost moves holds out longest is said when it is known.
+static void a_hint_in_a_lost_game_promises_nothing(void **state) {
+    (void)state;
+    static const char MOVES[] = "d1 d2 c1 b1 e1 f1 c2 c3";
+    const GameSpec spec = spec_of("7x6x4+drop", "human", "human");
+    const Position position = position_of(&spec, MOVES),
+                   after = position_of(&spec, "d1 d2 c1 b1 e1 f1 c2 c3 d3");
+    Judge *judge = judge_new();
+    judge_learn_bounds(judge, &position,
+                       (Bounds){.lower = -1, .upper = -1, .plies = 30, .exact = true, .by = "test"},
+                       NULL);
+    assert_judged_hint(&spec, MOVES, "d3", judge, "d3 loses, as every move does.");
+    judge_learn_bounds(judge, &after,
+                       (Bounds){.lower = 1, .upper = 1, .plies = 29, .exact = true, .by = "test"},
+                       NULL);
+    assert_judged_hint(&spec, MOVES, "d3", judge, "d3 holds out longest.");
+    judge_free(judge);
 }
 
 static void a_hint_says_why(void **state) {
@@ -410,6 +434,7 @@ int main(void) {
         cmocka_unit_test(classic_between_two),
         cmocka_unit_test(only_a_coach_tells_slips_and_remedies),
         cmocka_unit_test(a_hint_says_why),
+        cmocka_unit_test(a_hint_in_a_lost_game_promises_nothing),
         cmocka_unit_test(a_lost_game_is_told_by_its_last_slip),
         cmocka_unit_test(a_computer_has_one_name),
         cmocka_unit_test(a_block_that_had_to_be),

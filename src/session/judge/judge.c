@@ -312,9 +312,9 @@ static void mark_best(Explanation *explanation, const Place *place) {
             best = MAX(best, cells[i].score);
     }
     for (Cell i = 0; i < CELLS_MAX; i++) {
-        equal += cells[i].known && cells[i].score == best;
-        cells[i].best = cells[i].best && cells[i].score == best &&
-                        (value != VERDICT_LOSS || cells[i].verdict.exact);
+        const bool sure = value != VERDICT_LOSS || cells[i].verdict.exact;
+        equal += cells[i].known && cells[i].score == best && sure;
+        cells[i].best = cells[i].best && cells[i].score == best && sure;
     }
     for (Cell i = 0;
          i < CELLS_MAX && equal == known && (several || explanation->exact) && known > 1; i++)
