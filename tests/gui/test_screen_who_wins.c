@@ -3,6 +3,8 @@
 
 #include "base/file.h"
 #include "gui/support/screen_fixture.h"
+#include "ui/words/who_wins_facts.h"
+#include "ui/words/who_wins_strings.h"
 
 #include <string.h>
 #include <time.h>
@@ -139,6 +141,57 @@ static void a_large_board_is_proven_by_search(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "not written down: board too large"), 1);
     assert_true(can_press(fixture, "Back"));
     assert_false(can_press(fixture, "Play the proof"));
+    screen_fixture_close(fixture);
+}
+
+static void assert_claim(WhoWinsReport *report, WrittenProof proof, const char *expected,
+                         const char *note) {
+    char claim[WHO_WINS_TEXT_MAX];
+    Text text = text_over(claim, sizeof claim);
+    report->proof = proof;
+    who_wins_strings_claim(report, &text);
+    assert_string_equal(claim, expected);
+    assert_string_equal(who_wins_facts_row(report, FACT_PROOF).note, note);
+}
+
+static void the_words_tell_whether_a_proof_is_written_down(void **state) {
+    (void)state;
+    WhoWinsReport report = {.position = testing_position("9x9x5", ""),
+                            .state = WHO_WINS_PROVEN,
+                            .lower = -1,
+                            .upper = -1,
+                            .method = "search",
+                            .nodes = 7};
+    assert_claim(&report, WRITTEN_PROOF_WRITING, "Proven: X cannot stop O.", "being written …");
+    assert_claim(&report, WRITTEN_PROOF_TOO_LONG, "Proven by search: X cannot stop O.",
+                 "not written down: too long");
+    assert_claim(&report, WRITTEN_PROOF_STOPPED, "Proven: X cannot stop O.",
+                 "not written down: you stopped it");
+    report.nodes = 0; // a plan needs no search, and can be told instead
+    assert_claim(&report, WRITTEN_PROOF_UNKNOWN, "Proven: X cannot stop O.",
+                 "not written down: board too large");
+    report.known_before = true;
+    assert_claim(&report, WRITTEN_PROOF_UNKNOWN, "Proven by search: X cannot stop O.",
+                 "not written down: board too large");
+}
+
+/// A sign stands beside the side that it is about: in the answer for who wins, on the board and in
+/// the line under it for who is to move.
+static void every_value_says_whose_it_is(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_paste(fixture, "h8 a1 i8 c3 j8 e1 k8"); // O is to move, and has lost
+    screen_fixture_press(fixture, 'e');
+    for (int i = 0; i < PATIENCE && count(fixture, "−1") < 3; i++)
+        screen_fixture_think(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "O wins"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_true(screen_fixture_find_line(fixture, "O wins").x <
+                screen_fixture_find_line(fixture, "X wins").x); // +1, then −1
+    screen_fixture_press(fixture, 'w');
+    wait_for_line(fixture, "X wins in 2.");
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "−1"), 0);
     screen_fixture_close(fixture);
 }
 
@@ -390,6 +443,8 @@ int main(void) {
         cmocka_unit_test(another_opening_shows_other_pairs),
         cmocka_unit_test(a_win_is_answered_with_its_length),
         cmocka_unit_test(a_large_board_is_proven_by_search),
+        cmocka_unit_test(the_words_tell_whether_a_proof_is_written_down),
+        cmocka_unit_test(every_value_says_whose_it_is),
         cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),
         cmocka_unit_test(a_finished_game_has_its_answer_at_once),
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),
