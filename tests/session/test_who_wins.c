@@ -143,6 +143,33 @@ static void drop_boards_are_answered_and_proved(void **state) {
     who_wins_free(who_wins);
 }
 
+/// What the game knows is said at once; the engine goes on with the line to its end.
+static void what_the_judge_knows_needs_no_search(void **state) {
+    (void)state;
+    const Cell line[] = {15 * 7 + 10}; // k8, beside h8 i8 j8
+    const Position position = testing_position("15x15x5", "15/15/15/15/15/15/15/7XXX5/15/15/15/15/"
+                                                          "O.O.O10/15/15 X");
+    const WhoWinsConfig config = {
+        .clock = clock_system(), .table_mib = 16, .threads = 1, .judge = judge_new()};
+    judge_learn_bounds(
+        config.judge, &position,
+        (Bounds){.lower = 1, .upper = 1, .line = line, .line_length = 1, .by = "test"}, NULL);
+    WhoWins *who_wins = who_wins_new(&config);
+    assert_true(who_wins_ask(who_wins, &position));
+    const WhoWinsReport *report = who_wins_report(who_wins);
+    assert_int_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->lower, 1);
+    assert_int_equal(report->pv_length, 1);
+    assert_true(report->known_before);
+    assert_int_equal(wait_for_end(who_wins)->proof, WRITTEN_PROOF_UNKNOWN);
+    assert_int_equal(report->pv[0], line[0]);
+    assert_int_equal(report->pv_length, 3);
+    assert_int_equal(report->pv[2], 15 * 7 + (report->pv[1] == 15 * 7 + 6 ? 11 : 6));
+    assert_int_equal(judge_value(config.judge, &position).verdict.kind, VERDICT_WIN);
+    who_wins_free(who_wins);
+    judge_free(config.judge);
+}
+
 // --- what is sure without a search
 
 static void mirror_images_follow_the_marks(void **state) {
@@ -453,6 +480,7 @@ int main(void) {
         cmocka_unit_test(finished_games_are_answered_without_a_proof),
         cmocka_unit_test(what_is_plain_to_see_needs_no_search),
         cmocka_unit_test(drop_boards_are_answered_and_proved),
+        cmocka_unit_test(what_the_judge_knows_needs_no_search),
         cmocka_unit_test(mirror_images_follow_the_marks),
         cmocka_unit_test(the_least_number_of_marks_is_a_bound),
         cmocka_unit_test(a_challenge_completes_or_blocks_a_row),

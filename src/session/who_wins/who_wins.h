@@ -63,7 +63,7 @@ typedef struct WhoWinsReport {
     int variation_length;
     // Of the answer.
     bool known_before;  ///< the judge knew it: nothing had to be looked at
-    const char *method; ///< static text, "" for none; "search": the engine's proof
+    const char *method; ///< static text, "" for none; "engine": the proof of a search that plays
     int plies;          ///< to the end of a won or lost game; 0: not known (yet)
     Cell pv[CELLS_MAX]; ///< how it can go on
     int pv_length;

@@ -44,7 +44,7 @@ void who_wins_look(WhoWins *who_wins) {
             (report->verdict.kind == VERDICT_WIN) - (report->verdict.kind == VERDICT_LOSS);
         solve_moves_clear(&moves);
         who_wins_merge(work, value, value, &moves);
-        work->method = "search";
+        work->method = "engine";
         work->plies = report->verdict.exact ? report->verdict.plies : 0;
         work->pv_length = report->moves[0].pv_length;
         memcpy(work->pv, report->moves[0].pv, (size_t)work->pv_length * sizeof(Cell));

@@ -10,6 +10,7 @@
 enum {
     SOLVED_WORK = 500, ///< nodes that make a proved position worth keeping
     SOLVED_MOST = 1 << 17,
+    DROP_CELLS_SOLVED = 42, ///< of larger drop boards many positions are not, in minutes
     PROOF_NODES = 20000000,
     PROOF_BYTES = 256 << 20,
     CHECKER_WORDS = 256,
@@ -132,9 +133,9 @@ static void prove_again(WhoWins *who_wins) {
         take_line(&who_wins->work, &answer);
 }
 
-/// Boards where only plans are proved without the engine.
-static bool is_beyond_solver(const Variant *variant) {
-    return exact_values_reach(variant) == EXACT_NEVER;
+static bool may_be_beyond_solver(const Variant *variant) {
+    return exact_values_reach(variant) == EXACT_NEVER ||
+           (variant->drop && variant_cells(variant) > DROP_CELLS_SOLVED);
 }
 
 /// On boards that may be beyond the solver the engine looks, too.
@@ -142,7 +143,7 @@ static void search(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
     work->state = WHO_WINS_SEARCHING;
-    if (position->outcome == OUTCOME_OPEN && is_beyond_solver(&position->variant)) {
+    if (position->outcome == OUTCOME_OPEN && may_be_beyond_solver(&position->variant)) {
         prove(who_wins, PLAN_TIME);
         if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
             who_wins_look(who_wins);
@@ -157,13 +158,23 @@ static void search(WhoWins *who_wins) {
 
 static void measure_distance(WhoWins *who_wins) {
     SolveAnswer answer;
-    if (who_wins->work.plies > 0 && who_wins->work.pv_length > 0)
-        return;
     solve(who_wins, true, DISTANCE_TIME, &answer);
     if (!answer.proven || answer.plies == 0)
         return;
     who_wins->work.plies = answer.plies;
     take_line(&who_wins->work, &answer);
+}
+
+/// How long a won game takes and how it goes, as far as that is not known: from the solver, if it
+/// is the one that has proved it, or else from the engine.
+static void show_win(WhoWins *who_wins) {
+    const WhoWinsReport *work = &who_wins->work;
+    const bool solved = !work->known_before && strcmp(work->method, "engine") != 0;
+    if (solved && certificate_fits(&work->position.variant) &&
+        (work->plies == 0 || work->pv_length == 0))
+        measure_distance(who_wins);
+    if (work->plies == 0)
+        who_wins_finish_line(who_wins);
 }
 
 // --- the written proof
@@ -290,10 +301,8 @@ static void solve_all(WhoWins *who_wins) {
         return;
     if (work->lower == 0)
         who_wins_show_draw(who_wins);
-    else if (is_beyond_solver(&work->position.variant))
-        who_wins_finish_line(who_wins);
     else
-        measure_distance(who_wins);
+        show_win(who_wins);
     tell(who_wins, false);
     write_proof(who_wins);
 }
