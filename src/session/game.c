@@ -47,7 +47,7 @@ static void begin(Game *game) {
         position_init(&position, &spec->variant, spec->first);
     record_begin(&game->record, &position);
     game->set_up_finished = position.outcome != OUTCOME_OPEN;
-    game->number++;
+    game->seed_number = ++game->number;
     game->move_asked = game->held = false;
 }
 

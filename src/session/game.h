@@ -28,8 +28,9 @@ typedef struct Tally {
 typedef struct Game {
     GameSpec spec; ///< with the players in the seats they have now
     Record record;
-    Tally settled; ///< of the games before this one
-    int number;    ///< counts the games, from 1
+    Tally settled;   ///< of the games before this one
+    int number;      ///< counts the games, from 1
+    int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
     bool move_asked; ///< a person asked the computer for this one move
     bool held;       ///< the computer waits: somebody looks at this place of the game
@@ -51,7 +52,7 @@ bool game_person_to_move(const Game *game);
 /// The tally with the game on the board.
 Tally game_tally(const Game *game);
 
-/// Plays a move, which position_can_play must allow. Moves that could be redone are forgotten.
+/// Plays a move, which position_can_play must allow.
 void game_play(Game *game, Cell cell);
 /// True when game_undo has something to take back, game_redo something to play again.
 bool game_can_undo(const Game *game);

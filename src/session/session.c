@@ -23,7 +23,7 @@ static int cursor_of(const Session *session) {
 }
 
 static int free_cells_at(const Session *session, int cursor) {
-    return position_free_cells(&session->game.record.start) - cursor;
+    return position_free_cells(&session->game.record.tree->start) - cursor;
 }
 
 /// Notes that there is something to poll for, from inside a function of the session.
@@ -82,7 +82,7 @@ static bool is_to_be_scored(const Session *session) {
 }
 
 static uint64_t seed_of_move(const Game *game) {
-    uint64_t place = (uint64_t)game->number << 16 | (uint64_t)game->record.cursor;
+    uint64_t place = (uint64_t)game->seed_number << 16 | (uint64_t)game->record.cursor;
     return rng_mix(game->spec.seed ^ rng_mix(place));
 }
 
@@ -240,6 +240,8 @@ void session_free(Session *session) {
     worker_free(session->worker);
     exact_values_free(session->values);
     judge_free(session->judge);
+    shelf_clear(&session->shelf);
+    record_end(&session->game.record);
     base_free(session);
 }
 

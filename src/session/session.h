@@ -82,7 +82,7 @@ MoveMark session_move_mark(const Session *session, int index);
 
 /// True when a person is to move and `cell` can be played.
 bool session_can_play(const Session *session, int cell);
-/// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
+/// Plays a person's move; session_can_play must be true.
 void session_play(Session *session, Cell cell);
 /// As shelf_undo, shelf_redo, game_go_to and game_let_computer_play do, or nothing where they
 /// cannot. Thinking about the position before stops.
