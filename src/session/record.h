@@ -6,7 +6,7 @@
 #include "record/game_tree.h"
 
 /// At a node: the players sit in each other's seats of the beginning.
-#define RECORD_SEATS "IKSWAP"
+#define RECORD_SEATS "INKROWSWAP"
 
 /// Owns its tree, so that it is moved rather than copied; zeroed memory has none. Fields are for
 /// reading; only the functions below write.

@@ -2,6 +2,9 @@
 
 #include "base/rng.h"
 #include "session/describe.h"
+#include "session/keep.h"
+
+#include <stdio.h>
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
@@ -200,6 +203,7 @@ static void value_at_once(Session *session) {
 
 /// To be called after any change of the game.
 static void look(Session *session) {
+    session->changes++;
     if (session->number != session->game.number) { // nothing that was known holds any more
         session->number = session->game.number;
         stop(session);
@@ -254,6 +258,13 @@ void session_start(Session *session, const GameSpec *spec) {
 void session_new_game(Session *session) {
     shelf_put(&session->shelf, &session->game);
     game_start_next(&session->game);
+    look(session);
+}
+
+void session_open(Session *session, GameTree *tree, const char *name) {
+    shelf_put(&session->shelf, &session->game);
+    keep_open(&session->game, tree);
+    snprintf(session->game.name, sizeof session->game.name, "%s", name);
     look(session);
 }
 
@@ -320,6 +331,7 @@ void session_let_computer_play(Session *session) {
 
 void session_set_coach(Session *session, bool on) {
     session->game.spec.quiet = !on;
+    session->changes++;
     announce(session);
 }
 
@@ -333,6 +345,7 @@ void session_set_move_time(Session *session, int64_t nanoseconds) {
 
 void session_set_player(Session *session, Side side, const Player *player) {
     game_set_player(&session->game, side, player);
+    session->changes++;
     if (side != session->game.record.now.to_move)
         return;
     stop(session);

@@ -40,6 +40,7 @@ typedef enum ErrandKind {
 /// Fields are for reading; only the functions below write.
 typedef struct Session {
     Game game;
+    uint64_t changes; ///< counts those of the game
     Shelf shelf; ///< the games around it
     int number;  ///< of the game that `judge` is about
     SessionConfig config;
@@ -68,6 +69,9 @@ void session_free(Session *session);
 /// brings the game before back, where shelf.h keeps it.
 void session_start(Session *session, const GameSpec *spec);
 void session_new_game(Session *session);
+/// Goes on with a game as keep.h left it in the tree, which becomes the session's; `name` goes to
+/// the game's.
+void session_open(Session *session, GameTree *tree, const char *name);
 /// As shelf_continue does.
 void session_continue(Session *session);
 

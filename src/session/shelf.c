@@ -2,16 +2,13 @@
 
 #include <string.h>
 
-static bool is_worth_keeping(const Game *game) {
-    const Player *players = game->spec.players;
-    const bool people =
-        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
-    return people && (game->record.count > 0 || game->spec.from_position);
+bool shelf_keeps(const Game *game) {
+    return !game->spec.shown && (game->record.count > 0 || game->spec.from_position);
 }
 
 void shelf_put(Shelf *shelf, Game *game) {
     shelf_cut(shelf);
-    if (!is_worth_keeping(game))
+    if (!shelf_keeps(game))
         return;
     if (shelf->before == SHELF_GAMES) {
         record_end(&shelf->games[0].record);
@@ -70,11 +67,11 @@ void shelf_clear(Shelf *shelf) {
 }
 
 bool shelf_can_continue(const Shelf *shelf, const Game *game) {
-    return is_worth_keeping(game) || shelf->before > 0;
+    return shelf_keeps(game) || shelf->before > 0;
 }
 
 bool shelf_continue(Shelf *shelf, Game *game) {
-    if (is_worth_keeping(game) || !go_back(shelf, game))
+    if (shelf_keeps(game) || !go_back(shelf, game))
         return false;
     shelf_cut(shelf);
     return true;

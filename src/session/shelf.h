@@ -11,8 +11,11 @@ typedef struct Shelf {
     int before, after;
 } Shelf;
 
-/// Another game is to begin than `game`, whose record is moved here if a person has played or set
-/// up something in it; the oldest one makes room. Games after it are forgotten.
+/// Has something been played or set up in `game`, and is it no demo?
+bool shelf_keeps(const Game *game);
+
+/// Another game is to begin than `game`, whose record is moved here if shelf_keeps it; the oldest
+/// one makes room. Games after it are forgotten.
 void shelf_put(Shelf *shelf, Game *game);
 /// Forgets the games after the one on the board.
 void shelf_cut(Shelf *shelf);
