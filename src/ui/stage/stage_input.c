@@ -1,7 +1,7 @@
 // Which screen, and which part of it, an input is for.
 #include "ui/stage/stage_parts.h"
 
-#include "ui/words/drawn_text.h"
+#include "formats/text/drawn_text.h"
 #include "ui/words/position_text.h"
 
 /// Ctrl+C and Ctrl+V in a field: all of its text goes out, what the clipboard holds comes in.
