@@ -35,8 +35,8 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool move_asked; ///< a person asked the computer for this one move
-    bool held;       ///< the computer waits: somebody looks at this place of the game
+    bool move_asked;          ///< a person asked the computer for this one move
+    bool held;                ///< the computer waits: somebody looks at this place of the game
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 

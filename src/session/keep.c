@@ -195,9 +195,11 @@ void keep_open(Game *game, GameTree *tree) {
         left.seed_number = (int)numbers[1];
     }
     if (read_numbers(tree, TALLY, numbers, 3) && numbers[0] <= INT32_MAX)
-        left.settled = (Tally){.wins = {(int)numbers[0], (int)numbers[1]}, .draws = (int)numbers[2]};
-    left.swapped = read_numbers(tree, SEATS, numbers, 1) ? numbers[0] == 1
-                   : game_tree_property(tree, left.node, RECORD_SEATS) != NULL;
+        left.settled =
+            (Tally){.wins = {(int)numbers[0], (int)numbers[1]}, .draws = (int)numbers[2]};
+    left.swapped = read_numbers(tree, SEATS, numbers, 1)
+                       ? numbers[0] == 1
+                       : game_tree_property(tree, left.node, RECORD_SEATS) != NULL;
     visit(tree);
     game_open(game, &left, tree);
 }

@@ -41,8 +41,8 @@ typedef enum ErrandKind {
 typedef struct Session {
     Game game;
     uint64_t changes; ///< counts those of the game
-    Shelf shelf; ///< the games around it
-    int number;  ///< of the game that `judge` is about
+    Shelf shelf;      ///< the games around it
+    int number;       ///< of the game that `judge` is about
     SessionConfig config;
     Worker *worker;
     ExactValues *values;     ///< used on the worker's thread

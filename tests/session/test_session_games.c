@@ -169,7 +169,8 @@ static void the_game_that_was_left_is_gone_on_with_after_a_demo(void **state) {
     assert_true(shelf_can_continue(&session->shelf, &session->game));
     session_continue(session);
     assert_moves(session, "a1 b2");
-    const GameSpec demo = spec_of("3x3x3", "level1", "level1");
+    GameSpec demo = spec_of("3x3x3", "level1", "level1");
+    demo.shown = true;
     session_start(session, &demo);
     for (int game = 0; game < SHELF_GAMES + 2; game++) {
         let_computer_move(session, true);
