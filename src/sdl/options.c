@@ -146,7 +146,9 @@ static bool blame(const char *name, Problem *problem) {
 static bool take_argument(Arguments *arguments, char **argv, int argc, int *index,
                           Problem *problem) {
     const char *name = argv[*index];
-    if (name[0] != '-' && !arguments->options->load) {
+    if (name[0] && name[0] != '-') {
+        if (arguments->options->load)
+            return problem_set(problem, "'%.60s' is one file too many; expected one game", name);
         arguments->options->load = name;
         return true;
     }
