@@ -34,6 +34,18 @@ static void close_engine(Analysis *analysis) {
     engine_free(analysis->engine);
 }
 
+/// A search under way, for those who read its lines.
+typedef struct Stream {
+    FILE *out;
+    const Position *position;
+} Stream;
+
+static void tell_depth(void *context, const SearchReport *report) {
+    const Stream *stream = context;
+    report_search_json(stream->out, stream->position, report);
+    fflush(stream->out);
+}
+
 static void analyze_by_search(Analysis *analysis, const Position *position) {
     SearchReport *report = analysis->report;
     report->move_count = report->depth = 0;
@@ -41,7 +53,10 @@ static void analyze_by_search(Analysis *analysis, const Position *position) {
     report->time_ns = 0;
     if (position->outcome == OUTCOME_OPEN) {
         engine_clear(analysis->engine);
-        engine_search(analysis->engine, position, &analysis->options.limits, NULL, report);
+        Stream stream = {analysis->streams->out, position};
+        const SearchObserver observer = {tell_depth, &stream};
+        engine_search(analysis->engine, position, &analysis->options.limits,
+                      analysis->options.stream ? &observer : NULL, report);
     }
     if (analysis->options.json)
         report_search_json(analysis->streams->out, position, report);

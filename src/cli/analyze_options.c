@@ -81,6 +81,8 @@ static const Option OPTIONS[] = {
     {"--join", "FILE...", "solve: make one answer of what the jobs printed", OPTION_FILES,
      FIELD(options.solve.join), .users = FOR_SOLVE},
     {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(options.json), .users = FOR_ALL},
+    {"--stream", NULL, "search: print a line of JSON for every depth that is finished", OPTION_FLAG,
+     FIELD(options.stream), .users = FOR_SEARCH},
     {"--batch", NULL,
      "read one position a line from standard input, print one line of\n"
      "JSON each; a bad line gives {\"error\": ...}",
@@ -156,6 +158,7 @@ static const struct {
     {"--position", "--moves", "expected one of them"},
     {"--position", "--batch", "a batch reads positions from standard input"},
     {"--moves", "--batch", "a batch reads positions from standard input"},
+    {"--stream", "--batch", "a batch prints one line for each position"},
     {"--certificate", "--batch", "a certificate is for one position"},
     {"--resume", "--batch", "a file keeps what was found of one position"},
     {"--split", "--batch", "one position is split"},
@@ -232,7 +235,7 @@ bool analyze_options_parse(int count, char **arguments, Algorithm algorithm,
     limit_search(&draft.options);
     choose_threads(&draft.options);
     choose_table(&draft.options.solve);
-    draft.options.json = draft.options.json || draft.options.batch;
+    draft.options.json |= draft.options.batch || draft.options.stream;
     *options = draft.options;
     return true;
 }

@@ -34,7 +34,8 @@ typedef struct AnalyzeOptions {
     int threads;
     bool threads_given;
     bool json;
-    bool batch; ///< positions come from standard input; implies json
+    bool stream; ///< tell every depth; implies json
+    bool batch;  ///< positions come from standard input; implies json
     SolveOptions solve;
 } AnalyzeOptions;
 

@@ -77,11 +77,22 @@ static void json_verdict(Json *json, Verdict verdict) {
         json_int(json, "plies", verdict.plies);
 }
 
-static void json_line(Json *json, const Variant *variant, const RankedMove *ranked) {
+/// What of a point the side to move can expect, as people are shown it; sure where it is proven.
+static void json_chance(Json *json, const Position *position, Verdict verdict, Score score) {
+    static const int SURE[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
+    const bool proven = verdict.kind != VERDICT_UNKNOWN;
+    json_thousandths(json, "chance",
+                     proven ? SURE[verdict.kind]
+                            : score_chance(score, &position->variant, position_marks(position)));
+}
+
+static void json_line(Json *json, const Position *position, const RankedMove *ranked) {
+    const Variant *variant = &position->variant;
     json_open(json, NULL, '{');
     json_cell(json, "move", variant, ranked->move);
     json_verdict(json, ranked->verdict);
     json_int(json, "score", ranked->score);
+    json_chance(json, position, ranked->verdict, ranked->score);
     json_cells(json, "pv", variant, ranked->pv, ranked->pv_length);
     json_close(json, '}');
 }
@@ -112,6 +123,7 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     json_verdict(&json, verdict);
     json_bool(&json, "proven", verdict.kind != VERDICT_UNKNOWN);
     json_int(&json, "score", best.score);
+    json_chance(&json, position, verdict, best.score);
     json_int(&json, "depth", report->depth);
     json_int(&json, "nodes", (int64_t)report->nodes);
     json_seconds(&json, "seconds", report->time_ns);
@@ -119,7 +131,7 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     json_cells(&json, "pv", variant, best.pv, best.pv_length);
     json_open(&json, "lines", '[');
     for (int i = 0; i < report->move_count; i++)
-        json_line(&json, variant, &report->moves[i]);
+        json_line(&json, position, &report->moves[i]);
     json_close(&json, ']');
     close_report(&json);
 }

@@ -40,15 +40,21 @@ Tally game_tally(const Game *game) {
 
 // --- games
 
+static void count_game(Game *game) {
+    const GameSpec *spec = &game->spec;
+    game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
+    game->seed_number = ++game->number;
+    game->move_asked = game->held = false;
+    game->name[0] = '\0';
+}
+
 static void begin(Game *game) {
     const GameSpec *spec = &game->spec;
     Position position = spec->position;
     if (!spec->from_position)
         position_init(&position, &spec->variant, spec->first);
     record_begin(&game->record, &position);
-    game->set_up_finished = position.outcome != OUTCOME_OPEN;
-    game->number++;
-    game->move_asked = game->held = false;
+    count_game(game);
 }
 
 static void install_spec(Game *game, const GameSpec *spec) {
@@ -73,6 +79,10 @@ void game_start(Game *game, const GameSpec *spec) {
     begin(game);
 }
 
+static void hold_where_moves_follow(Game *game) {
+    game->held = game->record.cursor < game->record.count && !game_person_to_move(game);
+}
+
 /// The players change seats; their wins move with them.
 static void swap_players(Game *game) {
     Player *players = game->spec.players;
@@ -92,6 +102,19 @@ void game_start_next(Game *game) {
     if (!game->spec.from_position)
         game->spec.first = side_other(game->spec.first);
     begin(game);
+}
+
+void game_open(Game *game, const GameLeft *left, GameTree *tree) {
+    install_spec(game, &left->spec);
+    game->settled = left->settled;
+    record_open(&game->record, tree, left->node);
+    count_game(game);
+    game->seed_number = left->seed_number;
+    if (game->record.swapped != left->swapped)
+        record_change_seats(&game->record);
+    if (left->swapped)
+        swap_players(game);
+    hold_where_moves_follow(game);
 }
 
 // --- playing
@@ -152,7 +175,7 @@ bool game_redo(Game *game) {
 
 void game_go_to(Game *game, int cursor) {
     go_to(game, cursor);
-    game->held = cursor < game->record.count && !game_person_to_move(game);
+    hold_where_moves_follow(game);
 }
 
 bool game_let_computer_play(Game *game) {

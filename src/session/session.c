@@ -2,6 +2,9 @@
 
 #include "base/rng.h"
 #include "session/describe.h"
+#include "session/keep.h"
+
+#include <stdio.h>
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
@@ -23,7 +26,7 @@ static int cursor_of(const Session *session) {
 }
 
 static int free_cells_at(const Session *session, int cursor) {
-    return position_free_cells(&session->game.record.start) - cursor;
+    return position_free_cells(&session->game.record.tree->start) - cursor;
 }
 
 /// Notes that there is something to poll for, from inside a function of the session.
@@ -82,7 +85,7 @@ static bool is_to_be_scored(const Session *session) {
 }
 
 static uint64_t seed_of_move(const Game *game) {
-    uint64_t place = (uint64_t)game->number << 16 | (uint64_t)game->record.cursor;
+    uint64_t place = (uint64_t)game->seed_number << 16 | (uint64_t)game->record.cursor;
     return rng_mix(game->spec.seed ^ rng_mix(place));
 }
 
@@ -200,6 +203,7 @@ static void value_at_once(Session *session) {
 
 /// To be called after any change of the game.
 static void look(Session *session) {
+    session->changes++;
     if (session->number != session->game.number) { // nothing that was known holds any more
         session->number = session->game.number;
         stop(session);
@@ -240,6 +244,8 @@ void session_free(Session *session) {
     worker_free(session->worker);
     exact_values_free(session->values);
     judge_free(session->judge);
+    shelf_clear(&session->shelf);
+    record_end(&session->game.record);
     base_free(session);
 }
 
@@ -252,6 +258,13 @@ void session_start(Session *session, const GameSpec *spec) {
 void session_new_game(Session *session) {
     shelf_put(&session->shelf, &session->game);
     game_start_next(&session->game);
+    look(session);
+}
+
+void session_open(Session *session, GameTree *tree, const char *name) {
+    shelf_put(&session->shelf, &session->game);
+    keep_open(&session->game, tree);
+    snprintf(session->game.name, sizeof session->game.name, "%s", name);
     look(session);
 }
 
@@ -318,6 +331,7 @@ void session_let_computer_play(Session *session) {
 
 void session_set_coach(Session *session, bool on) {
     session->game.spec.quiet = !on;
+    session->changes++;
     announce(session);
 }
 
@@ -331,6 +345,7 @@ void session_set_move_time(Session *session, int64_t nanoseconds) {
 
 void session_set_player(Session *session, Side side, const Player *player) {
     game_set_player(&session->game, side, player);
+    session->changes++;
     if (side != session->game.record.now.to_move)
         return;
     stop(session);
