@@ -295,6 +295,42 @@ static void nothing_is_too_deep_or_too_often(void **state) {
     base_free(closed);
 }
 
+static void a_node_has_so_many_properties(void **state) {
+    (void)state;
+    for (int count = 100; count <= 101; count++) {
+        char name[8];
+        Buffer text = {NULL, 0, 0};
+        buffer_add(&text, "(;GM[4]SZ[3]");
+        for (int i = 0; i < count; i++) {
+            Text property = text_over(name, sizeof name);
+            text_add(&property, "X%d[]", i);
+            buffer_add(&text, name);
+        }
+        buffer_add(&text, ")");
+        FormatsGame game;
+        Problem problem;
+        const Slice bytes = {text.start, text.length};
+        assert_int_equal(formats_read(bytes, &USUAL, &game, &problem), count == 100);
+        if (count > 100)
+            testing_assert_says(problem.sentence, "more than 100 properties");
+        game_tree_free(game.tree);
+        base_free(text.start);
+    }
+}
+
+static void a_file_has_so_many_bytes(void **state) {
+    (void)state;
+    char *blanks = testing_repeat(" ", FORMATS_BYTES_MAX + 1);
+    memcpy(blanks, "h8", 2);
+    FormatsGame game;
+    Problem problem;
+    assert_true(formats_read((Slice){blanks, FORMATS_BYTES_MAX}, &USUAL, &game, &problem));
+    game_tree_free(game.tree);
+    assert_false(formats_read((Slice){blanks, FORMATS_BYTES_MAX + 1}, &USUAL, &game, &problem));
+    testing_assert_says(problem.sentence, "33554433 bytes; expected at most 33554432");
+    base_free(blanks);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_part_where_parentheses_say),
@@ -305,6 +341,8 @@ int main(void) {
         cmocka_unit_test(what_is_wrong_is_said_with_its_place),
         cmocka_unit_test(what_is_written),
         cmocka_unit_test(nothing_is_too_deep_or_too_often),
+        cmocka_unit_test(a_node_has_so_many_properties),
+        cmocka_unit_test(a_file_has_so_many_bytes),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
