@@ -46,7 +46,7 @@ start() {
     child=$!
 }
 
-before='' killed_with_game=0
+before='' killed_with_game=0 STATUS=none OUTPUT=''
 for ((round = 0; round < rounds; round++)); do
     # A full board is no game to go on with.
     if [ "$(count_moves)" -gt 600 ]; then
