@@ -69,6 +69,8 @@ bool game_person_to_move(const Game *game);
 /// The tally with the game on the board.
 Tally game_tally(const Game *game);
 
+/// What the computer's choices in this position of this game are drawn by.
+uint64_t game_seed(const Game *game);
 /// Plays a move, which position_can_play must allow.
 void game_play(Game *game, Cell cell);
 /// True when game_undo has something to take back, game_redo something to play again.
