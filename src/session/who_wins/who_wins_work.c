@@ -171,7 +171,7 @@ static void show_win(WhoWins *who_wins) {
     const WhoWinsReport *work = &who_wins->work;
     const bool solved = !work->known_before && strcmp(work->method, "engine") != 0;
     if (solved && certificate_fits(&work->position.variant) &&
-        (work->plies == 0 || work->pv_length == 0))
+        (work->plies == 0 || work->pv_length < work->plies))
         measure_distance(who_wins);
     if (work->plies == 0)
         who_wins_finish_line(who_wins);
