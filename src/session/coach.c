@@ -2,6 +2,8 @@
 
 #include "session/describe.h"
 
+#include <string.h>
+
 // --- offers
 
 CoachOffer coach_offer(const Session *session) {
@@ -13,7 +15,7 @@ CoachOffer coach_offer(const Session *session) {
         game->set_up_finished)
         return offer;
     const Level level = game->spec.players[computer].level;
-    offer = (CoachOffer){COACH_EXPLAIN, computer, level};
+    offer = (CoachOffer){game_can_undo(game) ? COACH_EXPLAIN : COACH_NO_OFFER, computer, level};
     if (outcome == outcome_win(person)) {
         offer.level = level + 1;
         offer.kind = level < LEVEL_PERFECT ? COACH_HARDER : COACH_NO_OFFER;
@@ -68,11 +70,15 @@ void coach_describe(const Session *session, Text *text) {
         text_add(text, "Well played! You beat level %d. Try %s?", offer.level - 1, level.text);
         return;
     }
-    describe_move(&then, &game->record.now, session->judge, text);
+    Words words = {""}, question = {""};
     if (offer.kind == COACH_EXPLAIN)
-        describe_add(text, " Shall I show what each square is worth?");
+        question = describe_words("Shall I show what each square is worth?");
     else if (offer.kind == COACH_EASIER)
-        describe_add(text, " Level %s is easier. Try it?", level.text);
+        question = describe_words("Level %s is easier. Try it?", level.text);
+    const size_t asked = strlen(question.text);
+    Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
+    describe_move(&then, &game->record.now, session->judge, &said);
+    text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", question.text);
 }
 
 bool coach_shows_slips(const Session *session) {

@@ -10,8 +10,8 @@ typedef struct CoachOffer {
     Level level;   ///< the one it would have; the one it has for COACH_EXPLAIN
 } CoachOffer;
 
-/// After the first lost game what each square was worth, after others an easier level, after one
-/// that was won a harder one.
+/// After the first lost game what each square was worth, if there is a move to take back; after
+/// others an easier level, after one that was won a harder one.
 CoachOffer coach_offer(const Session *session);
 /// Takes the offer up, which must not be COACH_NO_OFFER. For COACH_EXPLAIN the game goes back to
 /// where the person could still do better, or else to the last move, and explaining is on. Else the

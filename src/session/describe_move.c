@@ -114,6 +114,11 @@ static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
     return describe_add(text, " and threatens %s.", cell.text);
 }
 
+static Words capital(Words words) {
+    words.text[0] = (char)toupper(words.text[0]);
+    return words;
+}
+
 static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
     const Verdict *verdict = &before->cells[deed->cell].verdict;
@@ -135,7 +140,8 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
         describe_add(text, " Only %s or %s would have %s.", describe_cell(variant, cells[0]).text,
                      describe_cell(variant, cells[1]).text, result);
     else
-        describe_add(text, " %d other moves would have %s.", count, result);
+        describe_add(text, " %s other moves would have %s.", capital(describe_number(count)).text,
+                     result);
 }
 
 /// The sentence after what the move did: how good it was, where that is proven or plainly seen.
@@ -196,8 +202,14 @@ static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
         text_add(text, " wins.");
     else if (!annotate_is_proven(&before, deed->cell))
         text_add(text, " looks best.");
+    else if (verdict->kind == VERDICT_LOSS && before.cells[deed->cell].best)
+        text_add(text, " holds out longest.");
+    else if (verdict->kind == VERDICT_LOSS)
+        text_add(text, " is as good as any: every move loses.");
     else
-        text_add(text, verdict->kind == VERDICT_DRAW ? " keeps the draw." : " holds out longest.");
+        text_add(text, before.exact && !before.cells[deed->cell].best
+                           ? " is as good as any: every move draws."
+                           : " keeps the draw.");
 }
 
 /// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
@@ -304,15 +316,13 @@ static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell
     }
 }
 
-/// `corner c1 made two threats at once, and one pen cannot block both.`
-static void add_fork(const GameSpec *spec, const Position *position, Cell fork, Text *text) {
+/// `Corner c1 made two threats at once, and one pen cannot block both.`
+static void add_fork(const Position *position, Cell fork, Text *text) {
     const Variant *variant = &position->variant;
     const char *name = describe_place_name(variant, fork);
-    Words place =
+    const Words place =
         describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork).text);
-    if (describe_only_person(spec) == outcome_winner(position->outcome))
-        place.text[0] = (char)(place.text[0] - 'a' + 'A');
-    text_add(text, "%s made two threats", place.text);
+    text_add(text, "%s made two threats", capital(place).text);
     if (!describe_add(text, " at once, and one pen cannot block both."))
         describe_add(text, ", too many to block.");
 }
@@ -327,15 +337,12 @@ static void describe_win(const GameSpec *spec, const Position *position, const J
     bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
     if (person == winner)
         text_add(text, "Well played!%s", tell_slip || fork != CELL_NONE ? " " : "");
-    else if (!tell_slip && fork != CELL_NONE)
-        text_add(text, "%s wins: ",
-                 person == SIDE_NONE ? side_name(winner) : describe_computer(spec, winner));
     if (tell_slip) {
         Explanation explanation;
         judge_explain(judge, &before, &explanation);
         add_deciding_slip(spec, &before, position->history[before.ply], &explanation, text);
     } else if (fork != CELL_NONE) {
-        add_fork(spec, position, fork, text);
+        add_fork(position, fork, text);
     }
 }
 
