@@ -202,14 +202,13 @@ static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
         text_add(text, " wins.");
     else if (!annotate_is_proven(&before, deed->cell))
         text_add(text, " looks best.");
-    else if (verdict->kind == VERDICT_LOSS && before.cells[deed->cell].best)
-        text_add(text, " holds out longest.");
-    else if (verdict->kind == VERDICT_LOSS)
-        text_add(text, " is as good as any: every move loses.");
-    else
+    else if (verdict->kind == VERDICT_DRAW)
         text_add(text, before.exact && !before.cells[deed->cell].best
-                           ? " is as good as any: every move draws."
+                           ? " draws, as every move does."
                            : " keeps the draw.");
+    else
+        text_add(text, before.cells[deed->cell].best ? " holds out longest."
+                                                     : " loses, as every move does.");
 }
 
 /// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.

@@ -137,7 +137,7 @@ static void a_hint_says_when_all_moves_are_alike(void **state) {
     static const struct {
         const char *moves, *cell, *expected;
     } CASES[] = {
-        {"", "b2", "The centre b2 is as good as any: every move draws."},
+        {"", "b2", "The centre b2 draws, as every move does."},
         {"b2", "a3", "The corner a3 keeps the draw."},
     };
     GameSpec spec = spec_of("3x3x3", "human", "human");
@@ -152,7 +152,7 @@ static void a_hint_says_when_all_moves_are_alike(void **state) {
     Position lost = position_of(&spec, "h8");
     Judge *judge = judge_new();
     judge_learn_bounds(judge, &lost, -1, -1, 0, NULL, "search");
-    assert_hint_of(&spec, "h8", "j9", judge, "j9 is as good as any: every move loses.");
+    assert_hint_of(&spec, "h8", "j9", judge, "j9 loses, as every move does.");
     judge_free(judge);
 }
 
