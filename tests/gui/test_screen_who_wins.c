@@ -226,6 +226,7 @@ static void back_leads_to_the_game_as_it_was(void **state) {
     (void)state;
     ScreenFixture *fixture = open_endless();
     screen_fixture_click_cell(fixture, "c4");
+    screen_fixture_press(fixture, 'e');
     screen_fixture_press(fixture, 'w');
     screen_fixture_think(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
@@ -233,6 +234,10 @@ static void back_leads_to_the_game_as_it_was(void **state) {
     screen_fixture_press(fixture, KEY_ESCAPE);
     assert_true(can_press(fixture, "Explain"));
     assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    assert_true(stage_session(fixture->stage)->explain_on);
+    screen_fixture_press(fixture, 'w');
+    screen_fixture_click_control(fixture, "Home");
+    assert_false(stage_kept_session(fixture->stage)->explain_on);
     screen_fixture_close(fixture);
 }
 

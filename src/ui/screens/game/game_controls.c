@@ -157,7 +157,6 @@ void game_press(GameScreen *game, int id, int64_t now) {
     if (id == PANEL_HELP || id == GAME_PLAYERS) {
         stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_PLAYERS, now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
-        session_set_explain(game->session, false);
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {
         game_finish(game, now);
