@@ -470,9 +470,11 @@ static void marks_are_counted_only_where_their_number_is_told(void **state) {
     wait_for_explanation(fixture);
     assert_int_equal(screen_fixture_count_line(fixture, "draw"), 9 + 1); // all draw, the legend
     assert_int_equal(screen_fixture_count_text(fixture, "counts the marks"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0); // among equals
     screen_fixture_click_cell(fixture, "b2"); // loses for who answers on an edge
     wait_for_explanation(fixture);
     assert_int_equal(screen_fixture_count_text(fixture, "counts the marks"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 1);
     screen_fixture_close(fixture);
 }
 
