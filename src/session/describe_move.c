@@ -21,6 +21,7 @@ typedef struct Deed {
     Cell threats[CELLS_MAX]; ///< where the mover could complete a row next, and could not before
     int threat_count;
     bool coached; ///< slips and remedies are told
+    bool named;   ///< the cell is told already
 } Deed;
 
 /// What the first words of a sentence are about.
@@ -60,7 +61,7 @@ static Lead add_lead(const Deed *deed, Text *text) {
     const Words cell = describe_cell(variant, deed->cell);
     Run run;
     if (deed->blocks && POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop) {
-        text_add(text, "Stops %s column on %s", whose, cell.text);
+        text_add(text, deed->named ? "Stops %s column" : "Stops %s column on %s", whose, cell.text);
         return LEAD_STOPS;
     }
     if (deed->blocks) {
@@ -211,9 +212,18 @@ static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
                                                      : " loses, as every move does.");
 }
 
+static void add_win(const Deed *deed, const Judge *judge, Text *text) {
+    const Verdict verdict = judge ? judge_move(judge, &deed->before, deed->cell) : (Verdict){0};
+    if (verdict.kind == VERDICT_WIN && verdict.exact)
+        describe_add(text, " It wins in %d.", verdict.plies);
+    else if (verdict.kind == VERDICT_WIN)
+        describe_add(text, " It wins.");
+}
+
 /// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
 static void recommend(Deed *deed, const Judge *judge, Text *text) {
     Words place = describe_place(&deed->after->variant, deed->cell), words = {""};
+    deed->named = true;
     Text said = text_over(words.text, sizeof words.text);
     const Lead lead = add_lead(deed, &said);
     const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
@@ -231,6 +241,8 @@ static void recommend(Deed *deed, const Judge *judge, Text *text) {
         add_promise(deed, judge, text);
     else
         text_add(text, ".");
+    if (threatens || !placed)
+        add_win(deed, judge, text);
     add_judgement(deed, judge, threatens, text);
 }
 

@@ -129,16 +129,23 @@ static void a_hint_says_why(void **state) {
     GameSpec gomoku = spec_of("15x15x5", "human", "human");
     assert_hint(&gomoku, "h8 a1 i8 a3", "j8", "j8 makes an open three h8–j8.");
     assert_hint(&gomoku, "h8 a1 i8", "j9", "j9 looks best.");
+    GameSpec drop = spec_of("7x6x4+drop", "human", "human");
+    assert_hint(&drop, "d1 c1 d2 c2 d3", "d4",
+                "d4 stops the column. Any other move loses at once.");
 }
 
-/// "Longest" and "keeps" would say that other moves are worse.
-static void a_hint_says_when_all_moves_are_alike(void **state) {
+/// Among equals "longest" and "keeps" would say that other moves are worse.
+static void a_hint_says_what_a_move_is_worth(void **state) {
     (void)state;
     static const struct {
         const char *moves, *cell, *expected;
     } CASES[] = {
         {"", "b2", "The centre b2 draws, as every move does."},
         {"b2", "a3", "The corner a3 keeps the draw."},
+        {"b2 a2", "b3", "The edge b3 threatens b1. It wins in 5."},
+        {"a3 b3 c3 a1", "c1",
+         "The corner c1 makes two threats at once. It wins in 3. "
+         "No other move wins."},
     };
     GameSpec spec = spec_of("3x3x3", "human", "human");
     for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
@@ -442,7 +449,7 @@ int main(void) {
         cmocka_unit_test(classic_between_two),
         cmocka_unit_test(only_a_coach_tells_slips_and_remedies),
         cmocka_unit_test(a_hint_says_why),
-        cmocka_unit_test(a_hint_says_when_all_moves_are_alike),
+        cmocka_unit_test(a_hint_says_what_a_move_is_worth),
         cmocka_unit_test(a_lost_game_is_told_by_its_last_slip),
         cmocka_unit_test(a_computer_has_one_name),
         cmocka_unit_test(a_block_that_had_to_be),
