@@ -89,12 +89,12 @@ bool coach_shows_slips(const Session *session) {
 Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
-    if (record->cursor == 0 || record->now.outcome == OUTCOME_DRAW)
+    const Side whose = describe_whose(session_spec(session), &record->now, session->judge);
+    if (whose == SIDE_NONE)
         return SIDE_NONE;
     if (record->now.outcome != OUTCOME_OPEN)
-        return person != SIDE_NONE ? person : outcome_winner(record->now.outcome);
-    const Side to_move = record->now.to_move;
-    return seats_changed(record) ? to_move : side_other(to_move);
+        return person != SIDE_NONE ? person : whose;
+    return seats_changed(record) ? side_other(whose) : whose;
 }
 
 void coach_describe_hint(const Session *session, Text *text) {

@@ -24,7 +24,7 @@ void coach_describe(const Session *session, Text *text);
 /// True when the list of moves may show slips: the coach tells them, or explaining is on.
 bool coach_shows_slips(const Session *session);
 /// In whose seat the one sits now whom coach_describe speaks of: who moved last, after the end the
-/// only person or else the winner. SIDE_NONE for nobody.
+/// only person or else whose move is told. SIDE_NONE for nobody.
 Side coach_speaks_of(const Session *session);
 /// Appends why the hint, which must be known, is a good move.
 void coach_describe_hint(const Session *session, Text *text);

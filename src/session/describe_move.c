@@ -338,14 +338,20 @@ static void add_fork(const Position *position, Cell fork, Text *text) {
         describe_add(text, ", too many to block.");
 }
 
+/// A person who lost learns more from the slip than from the fork it allowed.
+static bool tells_slip(const GameSpec *spec, const Position *won, Cell fork, const Judge *judge,
+                       Position *before) {
+    const Side loser = side_other(outcome_winner(won->outcome));
+    return (fork == CELL_NONE || describe_only_person(spec) == loser) &&
+           describe_coaches(spec, false) && find_deciding_slip(won, judge, before);
+}
+
 static void describe_win(const GameSpec *spec, const Position *position, const Judge *judge,
                          Text *text) {
     Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
     Cell fork = deciding_fork(position);
     Position before;
-    bool slipped = describe_coaches(spec, false) && find_deciding_slip(position, judge, &before);
-    // A person who lost learns more from the slip than from the fork it allowed.
-    bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
+    const bool tell_slip = tells_slip(spec, position, fork, judge, &before);
     if (person == winner)
         text_add(text, "Well played!%s", tell_slip || fork != CELL_NONE ? " " : "");
     if (tell_slip) {
@@ -371,6 +377,17 @@ static void describe_draw(const Position *position, Text *text) {
     else
         describe_add(text, " With perfect play, %d×%d is always a draw.", variant->width,
                      variant->height);
+}
+
+Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge) {
+    const Side winner = outcome_winner(position->outcome);
+    Position before;
+    if (position_last_move(position) == CELL_NONE || position->outcome == OUTCOME_DRAW)
+        return SIDE_NONE;
+    if (position->outcome == OUTCOME_OPEN)
+        return side_other(position->to_move);
+    return tells_slip(spec, position, deciding_fork(position), judge, &before) ? side_other(winner)
+                                                                               : winner;
 }
 
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {

@@ -202,8 +202,14 @@ static void after_the_end_it_speaks_to_the_person(void **state) {
         session_free(session);
     }
     Session *session = start("3x3x3", "human", "human");
-    play(session, O_WINS);
+    play(session, X_WINS);
+    assert_says(session, "b3 was the slip: it let X win. Only the centre b2 would have held.");
     assert_int_equal(coach_speaks_of(session), SIDE_O);
+    session_new_game(session);
+    session_new_game(session); // X begins again
+    play(session, "a3 b3 c3 a1 c1 c2 b2");
+    assert_says(session, "Corner c1 made two threats at once, and one pen cannot block both.");
+    assert_int_equal(coach_speaks_of(session), SIDE_X);
     session_free(session);
 }
 
