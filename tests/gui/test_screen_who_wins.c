@@ -208,6 +208,50 @@ static void what_the_game_has_proven_is_answered_at_once(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// "O wins" beside what it is worth to X would be read the wrong way round.
+static void the_value_is_that_of_the_winner(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_paste(fixture, "O.O/.X./O.X X");
+    screen_fixture_press(fixture, 'w');
+    wait_for_line(fixture, "O wins in 2.");
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "\u22121"), 0);
+    screen_fixture_close(fixture);
+}
+
+/// Where the first line of text that ends in `end` begins, or, with `right`, ends.
+static float edge_of(const ScreenFixture *fixture, const char *end, bool right) {
+    for (size_t i = 0; i < fixture->list->command_count; i++) {
+        const DrawCommand *command = &fixture->list->commands[i];
+        const char *text = fixture->list->text + command->text.first;
+        if (command->kind != DRAW_TEXT || strlen(text) < strlen(end) ||
+            strcmp(text + strlen(text) - strlen(end), end) != 0)
+            continue;
+        const TextStyle *style = &command->as.text.style;
+        const float width = ink_text_width(&SCREEN_FIXTURE_FONT, text, style->size, style->bold);
+        return command->as.text.baseline.x + (right ? width : 0);
+    }
+    fail_msg("nothing ends in '%s'", end);
+    return 0;
+}
+
+static void the_size_of_the_proof_is_not_covered(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{640, 400}, {800, 1200}, {1280, 800}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenOptions options = usual("6x6x5");
+        options.width = SIZES[i][0];
+        options.height = SIZES[i][1];
+        ScreenFixture *fixture = open_with(&options);
+        screen_fixture_press(fixture, 'w');
+        wait_for_control(fixture, "Check it");
+        const float padding = 6;
+        assert_true(edge_of(fixture, " KB", true) < edge_of(fixture, "Check it", false) - padding);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void a_finished_game_has_its_answer_at_once(void **state) {
     (void)state;
     static const char *const CELLS[] = {"a1", "a2", "b1", "b2", "c1"};
@@ -306,6 +350,7 @@ static void back_leads_to_the_game_as_it_was(void **state) {
     (void)state;
     ScreenFixture *fixture = open_endless();
     screen_fixture_click_cell(fixture, "c4");
+    screen_fixture_press(fixture, 'e');
     screen_fixture_press(fixture, 'w');
     screen_fixture_think(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
@@ -313,6 +358,10 @@ static void back_leads_to_the_game_as_it_was(void **state) {
     screen_fixture_press(fixture, KEY_ESCAPE);
     assert_true(can_press(fixture, "Explain"));
     assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    assert_true(stage_session(fixture->stage)->explain_on);
+    screen_fixture_press(fixture, 'w');
+    screen_fixture_click_control(fixture, "Home");
+    assert_false(stage_kept_session(fixture->stage)->explain_on);
     screen_fixture_close(fixture);
 }
 
@@ -446,6 +495,8 @@ int main(void) {
         cmocka_unit_test(the_words_tell_whether_a_proof_is_written_down),
         cmocka_unit_test(every_value_says_whose_it_is),
         cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),
+        cmocka_unit_test(the_value_is_that_of_the_winner),
+        cmocka_unit_test(the_size_of_the_proof_is_not_covered),
         cmocka_unit_test(a_finished_game_has_its_answer_at_once),
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),
         cmocka_unit_test(without_the_checker_it_says_so),
