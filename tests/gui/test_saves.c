@@ -113,6 +113,32 @@ static void the_last_game_is_continued_in_another_window(void **state) {
     fixture_close(fixture);
 }
 
+static void a_new_game_leads_back_to_that_of_another_window(void **state) {
+    (void)state;
+    AppFixture *fixture = open_game("5x5x4", "human", "human");
+    click_cells(fixture, "a1 b2");
+    fixture_close(fixture);
+    fixture = open_again();
+    fixture_press(fixture, "enter");
+    assert_int_equal(fixture_position(fixture)->variant.width, 3);
+    fixture_press(fixture, "u");
+    assert_moves(fixture, "a1 b2");
+    fixture_close(fixture);
+}
+
+static void v_leads_to_the_other_variation(void **state) {
+    (void)state;
+    AppFixture *fixture = open_game("5x5x4", "human", "human");
+    click_cells(fixture, "a1 b2");
+    fixture_press(fixture, "u");
+    click_cells(fixture, "c3");
+    fixture_press(fixture, "v");
+    assert_moves(fixture, "a1 b2");
+    fixture_press(fixture, "v");
+    assert_moves(fixture, "a1 c3");
+    fixture_close(fixture);
+}
+
 static void a_game_against_the_computer_goes_on_with_its_seats(void **state) {
     (void)state;
     AppFixture *fixture = open_game("5x5x4", "human", "level4");
@@ -181,6 +207,26 @@ static void a_dropped_file_is_opened_or_refused(void **state) {
     assert_moves(fixture, "h8 i7 a15");
     fixture_press(fixture, "u");
     assert_moves(fixture, "h8 i7");
+    fixture_close(fixture);
+}
+
+static void a_dropped_file_ends_a_search_and_a_demo(void **state) {
+    (void)state;
+    const char *path = write_file("game.sgf", "(;GM[4]SZ[15];B[hh];W[ii])");
+    AppFixture *fixture = open_game("15x15x5", "human", "human");
+    fixture_press(fixture, "w");
+    drop(fixture, path);
+    assert_moves(fixture, "h8 i7");
+    WhoWins *who_wins = stage_who_wins(fixture->app->stage);
+    while (who_wins_busy(who_wins)) {
+        who_wins_poll(who_wins);
+        fixture_think(fixture);
+    }
+    fixture_press(fixture, "escape");
+    fixture_press(fixture, "d");
+    drop(fixture, path);
+    assert_moves(fixture, "h8 i7");
+    assert_false(session_spec(stage_session(fixture->app->stage))->shown);
     fixture_close(fixture);
 }
 
@@ -259,11 +305,14 @@ static void ctrl_s_saves_beside_what_is_there(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(the_last_game_is_continued_in_another_window),
+        IN_A_FOLDER(a_new_game_leads_back_to_that_of_another_window),
+        IN_A_FOLDER(v_leads_to_the_other_variation),
         IN_A_FOLDER(a_game_against_the_computer_goes_on_with_its_seats),
         IN_A_FOLDER(a_finished_game_is_not_offered),
         IN_A_FOLDER(nothing_is_kept_unless_it_is_asked_for),
         IN_A_FOLDER(a_file_is_gone_on_with),
         IN_A_FOLDER(a_dropped_file_is_opened_or_refused),
+        IN_A_FOLDER(a_dropped_file_ends_a_search_and_a_demo),
         IN_A_FOLDER(a_whole_game_is_copied_and_pasted),
         IN_A_FOLDER(a_game_that_is_over_is_pasted),
         IN_A_FOLDER(a_game_is_pasted_on_the_start_screen),

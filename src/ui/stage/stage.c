@@ -167,6 +167,11 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         .move_time_ns = stage->config.move_time_ns,
     };
     stage->session = session_new(spec, &config);
+    if (stage->session && stage->offered) { // it is before the new one
+        session_open(stage->session, stage->offered, stage->offered_name);
+        stage->offered = NULL;
+        session_start(stage->session, spec);
+    }
     return stage->session;
 }
 
@@ -175,6 +180,8 @@ bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now
         game_tree_free(tree);
         return false;
     }
+    if (stage->who_wins) // a file may come on any screen
+        who_wins_stop(stage->who_wins);
     session_open(stage->session, tree, name);
     return stage_show(stage, SCREEN_GAME, now);
 }
