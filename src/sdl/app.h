@@ -4,6 +4,7 @@
 #include "sdl/font.h"
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
+#include "store/autosave.h"
 
 enum { APP_PATH_MAX = 1024 };
 enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
@@ -28,6 +29,9 @@ typedef struct App {
     char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
     char file_folder[APP_PATH_MAX]; ///< where the sheets for files begin
 
+    Autosave *autosave;   ///< NULL: nothing is kept
+    uint64_t saved;       ///< changes of the session when its game was last saved
+    Problem saying;       ///< a sentence that waits for a screen with a place for it
     ScriptRunner *runner; ///< NULL without a script
     bool finished;
     int exit_status;

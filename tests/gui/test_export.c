@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "base/rng.h"
+#include "formats/text/drawn_text.h"
 #include "gui/support/child.h"
 #include "gui/support/picture.h"
 #include "gui/support/screen_fixture.h"
@@ -10,7 +11,6 @@
 #include "rules/notation.h"
 #include "sdl/font.h"
 #include "ui/export/export.h"
-#include "ui/words/drawn_text.h"
 #include "ui/words/position_text.h"
 
 #include <gif_lib.h>
@@ -359,7 +359,8 @@ static void the_ending_says_the_kind(void **state) {
     assert_true(export_kind_of("x.txt", &kind, &problem) && kind == EXPORT_TEXT);
     assert_false(export_kind_of(".png", &kind, &problem));
     assert_false(export_kind_of("board.jpg", &kind, &problem));
-    assert_string_equal(problem.sentence, "'board.jpg' ends with none of .png, .svg, .gif or .txt");
+    assert_string_equal(problem.sentence,
+                        "'board.jpg' ends with none of .png, .svg, .gif, .txt or .sgf");
 }
 
 #define WORDS(...) ((const char *const[]){__VA_ARGS__, NULL})
@@ -383,7 +384,7 @@ static void the_program_exports_as_the_position_is(void **state) {
     file_remove(path);
     result = child_run(WORDS("--export", "board.jpg"), NULL);
     assert_int_equal(result.status, 2);
-    testing_assert_says(result.err, ".png, .svg, .gif or .txt");
+    testing_assert_says(result.err, ".png, .svg, .gif, .txt or .sgf");
     result = child_run(WORDS("--export", "/nowhere/board.png"), NULL);
     assert_int_equal(result.status, 1);
     testing_assert_says(result.err, "/nowhere/board.png");

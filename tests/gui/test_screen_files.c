@@ -346,7 +346,7 @@ static void what_cannot_be_opened_is_said_and_the_game_stays(void **state) {
     press_ctrl(&place, 'o', false);
     opening_fails(&place, "nothing.txt", "nothing.txt is not there");
     opening_fails(&place, "junk.txt", "'hello'");
-    opening_fails(&place, "empty.txt", "Nothing is entered");
+    opening_fails(&place, "empty.txt", "there is nothing here");
     opening_fails(&place, "", "Nothing is entered");
     screen_fixture_press(place.fixture, KEY_ESCAPE);
     assert_int_equal(screen_fixture_position(place.fixture)->ply, 1);

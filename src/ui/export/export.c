@@ -1,6 +1,7 @@
 #include "ui/export/export.h"
 
 #include "base/folder.h"
+#include "formats/sgf/sgf_write.h"
 #include "ink/pictures/picture_gif.h"
 #include "ink/pictures/picture_png.h"
 #include "ink/pictures/picture_svg.h"
@@ -97,16 +98,22 @@ static bool write_text(const Record *record, const ExportLook *look, Buffer *byt
     return true;
 }
 
+static bool write_game(const Record *record, const ExportLook *look, Buffer *bytes,
+                       Problem *problem) {
+    (void)look, (void)problem;
+    sgf_write(record->tree, bytes);
+    return true;
+}
+
 // --- all of them
 
 static const struct {
     const char *ending;
     bool (*write)(const Record *record, const ExportLook *look, Buffer *bytes, Problem *problem);
 } KINDS[EXPORT_KINDS] = {
-    [EXPORT_PICTURE] = {".png", write_picture},
-    [EXPORT_DRAWING] = {".svg", write_drawing},
-    [EXPORT_MOVING] = {".gif", write_moving},
-    [EXPORT_TEXT] = {".txt", write_text},
+    [EXPORT_PICTURE] = {".png", write_picture}, [EXPORT_DRAWING] = {".svg", write_drawing},
+    [EXPORT_MOVING] = {".gif", write_moving},   [EXPORT_TEXT] = {".txt", write_text},
+    [EXPORT_GAME] = {".sgf", write_game},
 };
 
 const char *export_ending(ExportKind kind) {

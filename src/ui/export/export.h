@@ -10,6 +10,7 @@ typedef enum ExportKind {
     EXPORT_DRAWING, ///< SVG of the board
     EXPORT_MOVING,  ///< GIF of the game
     EXPORT_TEXT,    ///< a drawn board
+    EXPORT_GAME,    ///< SGF of the whole game
     EXPORT_KINDS
 } ExportKind;
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-static const char *const READ_ENDINGS[] = {".txt", ".pos", ".sgf", ".psq"};
+static const char *const READ_ENDINGS[] = {".sgf", ".psq", ".sav", ".txt", ".pos"};
 /// A picture is larger than its drawing, so that it stays sharp where it is shown large.
 static const float PICTURE_SCALE = 2;
 

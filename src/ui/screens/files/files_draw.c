@@ -39,7 +39,7 @@ FilesLayout files_layout(const FilesScreen *sheet) {
     (at.narrow ? lay_foot_in_two_rows : lay_foot_in_a_row)(&at, asks);
     const float width = at.right - at.left;
     at.said = RECT(at.left, at.name.y - 50, width, 40);
-    at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width + 4, 640), 46);
+    at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width + 4, 740), 46);
     const float top = sketch_sheet_line(area, 1), bottom = (sheet->saves ? at.kinds : at.said).y;
     at.up = at.narrow ? RECT(at.right - 84, top - 38, 84, 36)
                       : RECT(at.right - 104, top - 42, 104, TOUCH);

@@ -1,21 +1,15 @@
 #include "ui/screens/files/files_open.h"
 
-#include "ui/words/drawn_text.h"
+#include "formats/formats.h"
 #include "ui/words/phrase.h"
-#include "ui/words/position_text.h"
 
 bool files_open(Stage *stage, Slice bytes, Problem *problem, int64_t now) {
-    char memory[POSITION_READ_MAX];
-    Text line = text_over(memory, sizeof memory);
-    GameSpec spec = *stage_chosen(stage);
-    if (drawn_text_flatten(bytes, &line))
-        bytes = (Slice){memory, line.length};
-    if (!position_text_read(bytes, &spec.variant, &spec.position, problem))
+    FormatsGame game;
+    if (!formats_read(bytes, &stage_chosen(stage)->variant, &game, problem))
         return false;
-    spec.variant = spec.position.variant;
-    spec.from_position = true;
-    if (!stage_start_session(stage, &spec) || !stage_show(stage, SCREEN_GAME, now))
+    if (!stage_open_game(stage, game.tree, "", now))
         return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
-    stage_chosen(stage)->variant = spec.variant;
+    if (game.note[0])
+        stage_say(stage, game.note, now);
     return true;
 }

@@ -3,6 +3,6 @@
 
 #include "ui/stage/stage.h"
 
-/// Begins the game that is written there, as the position sheet reads it, and shows it. False, with
+/// Goes on with the game that is written there, as formats_read reads it, and shows it. False, with
 /// a sentence, and nothing changed, when it cannot be read.
 bool files_open(Stage *stage, Slice bytes, Problem *problem, int64_t now);

@@ -16,6 +16,7 @@ static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetLis
         [EXPORT_DRAWING] = {PHRASE_DRAWING, PHRASE_DRAWING_BRIEF, 1.5f},
         [EXPORT_MOVING] = {PHRASE_MOVING_PICTURE, PHRASE_MOVING_BRIEF, 1.5f},
         [EXPORT_TEXT] = {PHRASE_TEXT, PHRASE_TEXT, .8f},
+        [EXPORT_GAME] = {PHRASE_GAME_FILE, PHRASE_GAME_FILE_BRIEF, 1.2f},
     };
     Widget *kinds =
         widget_add(list, FILES_KIND, WIDGET_CHOICE, at->kinds, phrase(PHRASE_FILE_KIND));
