@@ -82,7 +82,7 @@ static void a_picture_shows_each_mark_where_it_is(void **state) {
                  {"7x6x4+drop", "4453", .5f},
                  {"32x5x4", "a1 af5 z3", 1}};
     for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
-        const Record record = record_of(GAMES[i].variant, GAMES[i].moves);
+        Record record = record_of(GAMES[i].variant, GAMES[i].moves);
         const ExportLook look = look_of(GAMES[i].scale);
         const ExportBoard board = export_board_of(&record.now.variant);
         Picture picture = decoded(&record, &look);
@@ -90,14 +90,14 @@ static void a_picture_shows_each_mark_where_it_is(void **state) {
         assert_int_equal(picture.height, (int)(board.height * GAMES[i].scale + .5f));
         check_marks(&picture, &record, GAMES[i].scale);
         picture_clear(&picture);
+        record_end(&record);
     }
 }
 
 static void a_win_is_struck_through(void **state) {
     (void)state;
     const ExportLook look = look_of(1);
-    const Record open = record_of("3x3x3", "a1 b1 a2 b2"),
-                 won = record_of("3x3x3", "a1 b1 a2 b2 a3");
+    Record open = record_of("3x3x3", "a1 b1 a2 b2"), won = record_of("3x3x3", "a1 b1 a2 b2 a3");
     const uint32_t win = palette_paper()->win;
     Picture before = decoded(&open, &look), after = decoded(&won, &look);
     const PixelRect all = {0, 0, before.width, before.height};
@@ -105,6 +105,8 @@ static void a_win_is_struck_through(void **state) {
     assert_true(picture_count_near(&after, all, win, 16) > 300);
     picture_clear(&before);
     picture_clear(&after);
+    record_end(&open);
+    record_end(&won);
 }
 
 // --- GIF
@@ -186,6 +188,7 @@ static void a_moving_picture_shows_every_move(void **state) {
         assert_true(loops);
         assert_int_equal(DGifCloseFile(file, &fault), GIF_OK);
         base_free(bytes.start);
+        record_end(&record);
     }
 }
 
@@ -286,7 +289,7 @@ static void a_drawing_looks_like_the_picture(void **state) {
     Font *font = font_new(&problem);
     const TextRasteriser text = font_rasteriser(font);
     for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
-        const Record record = record_of(GAMES[i][0], GAMES[i][1]);
+        Record record = record_of(GAMES[i][0], GAMES[i][1]);
         const ExportLook look = {palette_paper(), &text, 1, 1};
         Buffer bytes = exported(EXPORT_DRAWING, &record, &look);
         Picture wanted = decoded(&record, &look), drawn = {wanted.width, wanted.height, NULL};
@@ -306,6 +309,7 @@ static void a_drawing_looks_like_the_picture(void **state) {
         picture_clear(&wanted);
         picture_clear(&drawn);
         base_free(bytes.start);
+        record_end(&record);
     }
     font_free(font);
 }
@@ -344,6 +348,7 @@ static void a_text_is_read_back(void **state) {
         assert_memory_equal(read.cells, position.cells,
                             sizeof *read.cells * (size_t)variant_cells(&read.variant));
         base_free(bytes.start);
+        record_end(&record);
     }
 }
 

@@ -71,6 +71,7 @@ static void press_ctrl(Place *place, Key key, bool shift) {
 static void type_name(Place *place, const char *name) {
     screen_fixture_click_control(place->fixture, "Name");
     press_ctrl(place, 'a', false);
+    screen_fixture_press(place->fixture, KEY_DELETE);
     screen_fixture_paste(place->fixture, name);
 }
 
@@ -237,7 +238,8 @@ static void the_kind_and_the_ending_follow_each_other(void **state) {
         const char *button, *name, *begins;
     } KINDS[] = {{"Drawing (SVG)", "inkrow-3x3x3.svg", "<svg"},
                  {"Moving picture", "inkrow-3x3x3.gif", "GIF89a"},
-                 {"Text", "inkrow-3x3x3.txt", "3x3x3\n"}};
+                 {"Text", "inkrow-3x3x3.txt", "3x3x3\n"},
+                 {"Game (SGF)", "inkrow-3x3x3.sgf", "("}};
     Place place;
     open_game(&place, NULL);
     press_ctrl(&place, 'e', false);
