@@ -52,6 +52,18 @@ static bool host_leave_fullscreen(void *context) {
 
 // --- start and end
 
+/// What the command line says holds for this time only.
+static Settings settings_now(const App *app) {
+    Problem ignored; // it was right when the command line was read
+    Settings settings = app->settings;
+    if (app->options.theme)
+        settings_set(&settings, settings_find(slice_of("theme")), slice_of(app->options.theme),
+                     &ignored);
+    if (app->options.still)
+        settings.animation = ANIMATION_OFF;
+    return settings;
+}
+
 static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
     return (StageConfig){
@@ -59,8 +71,7 @@ static StageConfig stage_config_of(App *app) {
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
-        .animate = !options->still,
-        .palette = palette_paper(),
+        .settings = settings_now(app),
         .text = &app->text,
         .clock = app->clock,
         .host = {.context = app,
@@ -69,7 +80,6 @@ static StageConfig stage_config_of(App *app) {
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .leave_fullscreen = host_leave_fullscreen,
                  .wake = host_wake},
-        .move_time_ns = NANOSECONDS_PER_SECOND,
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
@@ -114,6 +124,7 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
     CHECK(clock->now && options->width > 0 && options->height > 0 && options->output_scale >= 0);
     App *app = base_alloc(sizeof(*app));
     app->options = *options;
+    app->settings = settings_default();
     app->clock = *clock;
     app->started_at = clock_now(clock);
     if (!options->seed_given)

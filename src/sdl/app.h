@@ -11,6 +11,7 @@ enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
 /// Fields are for reading; only the functions below write.
 typedef struct App {
     AppOptions options;
+    Settings settings; ///< as they are kept
     Clock clock;
     Window *window;
     Font *font;

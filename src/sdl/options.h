@@ -13,6 +13,8 @@ typedef struct AppOptions {
     bool demo;
     bool fullscreen;
     bool still;        ///< no animation
+    const char *theme; ///< its name, or NULL: the settings'
+    const char *config; ///< file of the settings; NULL: the usual one
     bool silent;       ///< this version always is
     int width, height; ///< of the window, window px
     bool seed_given;

@@ -54,15 +54,15 @@ static void host_fullscreen(void *context) {
 
 static StageConfig config_for(Person *person) {
     StageConfig config = {
-        .palette = palette_paper(),
+        .settings = settings_default(),
         .text = &FONT,
         .clock = {person_now, person},
         .host = {.context = person,
                  .copy_text = host_copy,
                  .paste = host_paste,
                  .toggle_fullscreen = host_fullscreen},
-        .move_time_ns = NANOSECONDS_PER_SECOND,
     };
+    config.settings.animation = ANIMATION_OFF;
     config.spec.variant = testing_variant("3x3x3");
     config.spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT};
     config.spec.seed = 4;

@@ -67,6 +67,7 @@ static void choose_case(WhoWins *who_wins, const Position *position) {
             who_wins->case_count++;
         chosen = base_alloc(sizeof(*chosen));
         who_wins_begin_report(&chosen->report, position);
+        chosen->report.table_mib = who_wins->config.table_mib;
     }
     for (; at > 0; at--)
         who_wins->cases[at] = who_wins->cases[at - 1];

@@ -1,11 +1,8 @@
 #include "ui/stage/stage_parts.h"
 
 #include "ink/strokes/hash.h"
-#include "ui/words/who_wins_facts.h"
 
 #include <string.h>
-
-enum { TABLE_MIB = 64, WHO_WINS_THREADS = 2 };
 
 void stage_set_time(Stage *stage, int64_t now) {
     CHECK(now >= stage->now);
@@ -125,7 +122,7 @@ void stage_close_sheet(Stage *stage, int64_t now) {
     sheet->below = NULL;
     sheet->widgets.focus = 0;
     put_on_top(stage, below);
-    if (stage->config.animate) {
+    if (stage_animates(stage)) {
         stage->leaving = sheet;
         stage->closed_at = now;
     } else {
@@ -162,8 +159,8 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
-        .table_mib = TABLE_MIB,
-        .move_time_ns = stage->config.move_time_ns,
+        .table_mib = stage->config.settings.game_table,
+        .move_time_ns = settings_move_time(&stage->config.settings),
     };
     stage->session = session_new(spec, &config);
     return stage->session;
@@ -173,10 +170,28 @@ Session *stage_kept_session(const Stage *stage) {
     return stage->session;
 }
 
-void stage_set_move_time(Stage *stage, int64_t nanoseconds) {
-    stage->config.move_time_ns = nanoseconds;
-    if (stage->session)
-        session_set_move_time(stage->session, nanoseconds);
+const Settings *stage_settings(const Stage *stage) {
+    return &stage->config.settings;
+}
+
+const Palette *stage_palette(const Stage *stage) {
+    return palette_at(stage->config.settings.theme);
+}
+
+bool stage_animates(const Stage *stage) {
+    return stage->config.settings.animation != ANIMATION_OFF;
+}
+
+void stage_change_settings(Stage *stage, const Settings *settings) {
+    const StageHost *host = &stage->config.host;
+    stage->config.settings = *settings;
+    stage->config.spec.quiet = !settings->coach;
+    if (stage->session) {
+        session_set_move_time(stage->session, settings_move_time(settings));
+        session_set_coach(stage->session, settings->coach);
+    }
+    if (host->settings_changed)
+        host->settings_changed(host->context, settings);
 }
 
 WhoWins *stage_who_wins(Stage *stage) {
@@ -184,8 +199,8 @@ WhoWins *stage_who_wins(Stage *stage) {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
-        .table_mib = WHO_WINS_TABLE_MIB,
-        .threads = WHO_WINS_THREADS,
+        .table_mib = stage->config.settings.proof_table,
+        .threads = stage->config.settings.threads,
         .checker = stage->config.checker,
         .solve = stage->config.solve,
         .judge = stage->session ? stage->session->judge : NULL,
@@ -210,11 +225,12 @@ void stage_ask_for_paste(const Stage *stage) {
 // --- life
 
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {
-    CHECK(config->palette && config->text && config->clock.now);
+    CHECK(config->text && config->clock.now);
     for (int kind = 0; kind < SCREEN_KINDS; kind++)
         CHECK(makers[kind]);
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
+    stage->config.spec.quiet = !config->settings.coach;
     stage->makers = makers;
     stage->layout = layout_for_window(size);
     stage->now = INT64_MIN;

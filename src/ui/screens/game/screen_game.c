@@ -16,6 +16,7 @@ static bool computer_may_move(const GameScreen *game, int64_t now) {
 
 static void tick(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
+    game->board.animate = stage_animates(screen->stage);
     board_control_follow(&game->board, &screen->widgets, now);
     while (session_poll(game->session, computer_may_move(game, now)) != SESSION_NOTHING)
         game_follow(game, now);
@@ -66,7 +67,7 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
     GameScreen *game = screen_new(stage, &OPS, sizeof *game);
     game->session = session;
     game->base.widgets.focus = BOARD_CONTROL;
-    game->board.animate = stage_config(stage)->animate;
+    game->board.animate = stage_animates(stage);
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);
