@@ -87,6 +87,7 @@ bool options_parse_size(Slice text, int *width, int *height, Problem *problem) {
 
 static bool take_size(Arguments *arguments, const char *value, Problem *problem) {
     AppOptions *options = arguments->options;
+    options->size_given = true;
     return options_parse_size(slice_of(value), &options->width, &options->height, problem);
 }
 
@@ -124,6 +125,8 @@ static const OptionRow OPTIONS[] = {
     {"--load", "FILE", NULL, .take = take_load},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
     {"--theme", "NAME", "how it looks: paper, blackboard or contrast", .take = take_theme},
+    {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
+     FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
     {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},

@@ -14,8 +14,9 @@ typedef struct AppOptions {
     bool fullscreen;
     bool still;        ///< no animation
     const char *theme; ///< its name, or NULL: the settings'
-    const char *config; ///< file of the settings; NULL: the usual one
+    const char *config; ///< file of the settings; NULL: none is read or kept
     bool silent;       ///< this version always is
+    bool size_given;
     int width, height; ///< of the window, window px
     bool seed_given;
     uint64_t seed;

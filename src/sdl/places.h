@@ -7,6 +7,10 @@
 /// path. There is room for that.
 void places_find_program(const char *name, char *path, size_t size);
 
+/// The file for settings: inkrow/inkrow.conf in $XDG_CONFIG_HOME, else in .config of the home
+/// folder. Empty where neither is named.
+void places_find_settings(char *path, size_t size);
+
 /// The folder for a person's files: what the desktop calls documents, else the home folder. Empty
 /// where neither is there.
 void places_find_documents(char *path, size_t size);

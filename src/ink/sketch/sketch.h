@@ -16,6 +16,7 @@ typedef struct Sketch {
     DrawList *list;
     const Palette *palette;
     const TextRasteriser *text; ///< for the width of labels
+    bool stones;                ///< large boards show stones
 } Sketch;
 
 /// A pen of ink with pools. The theme makes of every stroke what it makes of ink, and its width:

@@ -62,7 +62,7 @@ uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
 Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
     const BoardGeometry *geometry = &drawing->scene->geometry;
     return sketch_mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
-                          geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre,
+                          board_mark_form(drawing->sketch, &geometry->variant), centre,
                           board_geometry_mark(geometry),
                           board_view_seed(drawing->view, cell, side));
 }
