@@ -3,6 +3,7 @@
 #include "cli/lines.h"
 #include "cli/report.h"
 #include "cli/solve/solve.h"
+#include "cli/trace.h"
 
 enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
 
@@ -34,6 +35,18 @@ static void close_engine(Analysis *analysis) {
     engine_free(analysis->engine);
 }
 
+/// A search under way, for those who read its lines.
+typedef struct Stream {
+    FILE *out;
+    const Position *position;
+} Stream;
+
+static void tell_depth(void *context, const SearchReport *report) {
+    const Stream *stream = context;
+    report_search_json(stream->out, stream->position, report);
+    fflush(stream->out);
+}
+
 static void analyze_by_search(Analysis *analysis, const Position *position) {
     SearchReport *report = analysis->report;
     report->move_count = report->depth = 0;
@@ -41,7 +54,10 @@ static void analyze_by_search(Analysis *analysis, const Position *position) {
     report->time_ns = 0;
     if (position->outcome == OUTCOME_OPEN) {
         engine_clear(analysis->engine);
-        engine_search(analysis->engine, position, &analysis->options.limits, NULL, report);
+        Stream stream = {analysis->streams->out, position};
+        const SearchObserver observer = {tell_depth, &stream};
+        engine_search(analysis->engine, position, &analysis->options.limits,
+                      analysis->options.stream ? &observer : NULL, report);
     }
     if (analysis->options.json)
         report_search_json(analysis->streams->out, position, report);
@@ -59,6 +75,10 @@ static bool analyze_by_minimax(Analysis *analysis, const Position *position, Pro
     const MinimaxOptions minimax = {scoring[options->algorithm], options->limits.depth, false};
     if (!minimax_can_finish(position, &minimax, problem))
         return false;
+    if (options->trace) {
+        trace_print(analysis->streams->out, position, &minimax, options);
+        return true;
+    }
     MinimaxReport report = {.algorithm = options->algorithm, .depth_limit = minimax.depth_limit};
     const Clock *clock = &analysis->streams->clock;
     int64_t start = clock_now(clock);

@@ -8,7 +8,7 @@
 
 // --- JSON
 
-static void json_cell(Json *json, const char *key, const Variant *variant, Cell cell) {
+void report_cell_json(Json *json, const char *key, const Variant *variant, Cell cell) {
     char memory[CELL_TEXT_MAX];
     Text text = text_over(memory, sizeof(memory));
     notation_format_cell(variant, cell, &text);
@@ -19,11 +19,11 @@ static void json_cells(Json *json, const char *key, const Variant *variant, cons
                        int count) {
     json_open(json, key, '[');
     for (int i = 0; i < count; i++)
-        json_cell(json, NULL, variant, cells[i]);
+        report_cell_json(json, NULL, variant, cells[i]);
     json_close(json, ']');
 }
 
-static Json open_report(FILE *out, const Position *position, Algorithm algorithm) {
+Json report_open_json(FILE *out, const Position *position, Algorithm algorithm) {
     Json json = {.out = out};
     char memory[POSITION_TEXT_MAX];
     json_open(&json, NULL, '{');
@@ -37,7 +37,7 @@ static Json open_report(FILE *out, const Position *position, Algorithm algorithm
     return json;
 }
 
-static void close_report(Json *json) {
+void report_close_json(Json *json) {
     json_close(json, '}');
     fputc('\n', json->out);
 }
@@ -45,7 +45,7 @@ static void close_report(Json *json) {
 void report_minimax_json(FILE *out, const Position *position, const MinimaxReport *report) {
     const Variant *variant = &position->variant;
     const MinimaxResult *result = &report->result;
-    Json json = open_report(out, position, report->algorithm);
+    Json json = report_open_json(out, position, report->algorithm);
     json_open(&json, "scores", '[');
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
         if (result->scored[cell])
@@ -62,7 +62,7 @@ void report_minimax_json(FILE *out, const Position *position, const MinimaxRepor
     json_int(&json, "score", result->score);
     json_int(&json, "nodes", (int64_t)result->nodes);
     json_seconds(&json, "seconds", report->time_ns);
-    close_report(&json);
+    report_close_json(&json);
 }
 
 static const char *const OUTCOME_NAME[] = {
@@ -77,11 +77,22 @@ static void json_verdict(Json *json, Verdict verdict) {
         json_int(json, "plies", verdict.plies);
 }
 
-static void json_line(Json *json, const Variant *variant, const RankedMove *ranked) {
+/// What of a point the side to move can expect, as people are shown it; sure where it is proven.
+static void json_chance(Json *json, const Position *position, Verdict verdict, Score score) {
+    static const int SURE[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
+    const bool proven = verdict.kind != VERDICT_UNKNOWN;
+    json_thousandths(json, "chance",
+                     proven ? SURE[verdict.kind]
+                            : score_chance(score, &position->variant, position_marks(position)));
+}
+
+static void json_line(Json *json, const Position *position, const RankedMove *ranked) {
+    const Variant *variant = &position->variant;
     json_open(json, NULL, '{');
-    json_cell(json, "move", variant, ranked->move);
+    report_cell_json(json, "move", variant, ranked->move);
     json_verdict(json, ranked->verdict);
     json_int(json, "score", ranked->score);
+    json_chance(json, position, ranked->verdict, ranked->score);
     json_cells(json, "pv", variant, ranked->pv, ranked->pv_length);
     json_close(json, '}');
 }
@@ -106,12 +117,13 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     RankedMove best = {.score = verdict.kind == VERDICT_LOSS ? -SCORE_WIN : 0};
     if (open)
         best = report->moves[0];
-    Json json = open_report(out, position, ALGORITHM_SEARCH);
+    Json json = report_open_json(out, position, ALGORITHM_SEARCH);
     if (open)
-        json_cell(&json, "best", variant, best.move);
+        report_cell_json(&json, "best", variant, best.move);
     json_verdict(&json, verdict);
     json_bool(&json, "proven", verdict.kind != VERDICT_UNKNOWN);
     json_int(&json, "score", best.score);
+    json_chance(&json, position, verdict, best.score);
     json_int(&json, "depth", report->depth);
     json_int(&json, "nodes", (int64_t)report->nodes);
     json_seconds(&json, "seconds", report->time_ns);
@@ -119,9 +131,9 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     json_cells(&json, "pv", variant, best.pv, best.pv_length);
     json_open(&json, "lines", '[');
     for (int i = 0; i < report->move_count; i++)
-        json_line(&json, variant, &report->moves[i]);
+        json_line(&json, position, &report->moves[i]);
     json_close(&json, ']');
-    close_report(&json);
+    report_close_json(&json);
 }
 
 /// The verdict on a value that is +1, 0 or -1.
@@ -143,9 +155,9 @@ static void json_extras(Json *json, const SolveExtras *extras) {
 void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer,
                        const SolveExtras *extras) {
     const Variant *variant = &position->variant;
-    Json json = open_report(out, position, ALGORITHM_SOLVE);
+    Json json = report_open_json(out, position, ALGORITHM_SOLVE);
     if (answer->best != CELL_NONE)
-        json_cell(&json, "best", variant, answer->best);
+        report_cell_json(&json, "best", variant, answer->best);
     if (answer->lower == answer->upper)
         json_text(&json, "outcome", OUTCOME_NAME[verdict_of(answer->lower)]);
     if (answer->plies > 0)
@@ -159,7 +171,7 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
     json_cells(&json, "pv", variant, answer->pv, answer->pv_length);
     if (extras)
         json_extras(&json, extras);
-    close_report(&json);
+    report_close_json(&json);
 }
 
 void report_error_json(FILE *out, const Problem *problem) {

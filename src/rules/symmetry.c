@@ -17,6 +17,19 @@ Cell symmetry_map(const Variant *variant, int symmetry, Cell cell) {
     return symmetry & 4 ? cell_at(variant, row, column) : cell_at(variant, column, row);
 }
 
+static int swapped(int mirrors) {
+    return (mirrors & 1) << 1 | mirrors >> 1;
+}
+
+int symmetry_then(int first, int second) {
+    const int mirrors = second & 3;
+    return first ^ (second & 4) ^ (first & 4 ? swapped(mirrors) : mirrors);
+}
+
+int symmetry_inverse(int symmetry) {
+    return symmetry & 4 ? 4 | swapped(symmetry & 3) : symmetry;
+}
+
 void symmetry_keys(const Position *position, uint64_t *keys) {
     const Variant *variant = &position->variant;
     keys[0] = position->key;

@@ -12,6 +12,9 @@ Cell symmetry_map(const Variant *variant, int symmetry, Cell cell);
 /// Writes the Zobrist keys of all images, by symmetry, to `keys`, which has room for
 /// SYMMETRIES_MAX.
 void symmetry_keys(const Position *position, uint64_t *keys);
+/// The symmetry that does both, one after the other; the one that undoes it.
+int symmetry_then(int first, int second);
+int symmetry_inverse(int symmetry);
 /// A key that is equal for positions which are the same up to symmetry: the least of the Zobrist
 /// keys of all images.
 uint64_t symmetry_canonical_key(const Position *position);

@@ -68,7 +68,8 @@ static void json_of_a_finished_game(void **state) {
     assert_transcript(
         ARGUMENTS("analyze", "3x3x3", "--position", "XXX/OO1/3 O", "--json"), "",
         "{\"variant\":\"3x3x3\",\"position\":\"XXX/OO./... O\",\"algorithm\":\"search\","
-        "\"outcome\":\"loss\",\"plies\":0,\"proven\":true,\"score\":-30000,\"depth\":0,"
+        "\"outcome\":\"loss\",\"plies\":0,\"proven\":true,\"score\":-30000,\"chance\":0.000,"
+        "\"depth\":0,"
         "\"nodes\":0,\"seconds\":0.000000,\"pv\":[],\"lines\":[]}\n");
 }
 
@@ -123,20 +124,96 @@ static void json_of_a_search(void **state) {
                        "");
     assert_int_equal(win.status, CLI_OK);
     assert_keys_in_order(
-        win.out, ARGUMENTS("{\"variant\":\"3x3x3\"", "\"position\":\"XX./OO./... X\"",
-                           "\"algorithm\":\"search\"", "\"best\":\"c3\"", "\"outcome\":\"win\"",
-                           "\"plies\":1", "\"proven\":true", "\"score\":29999", "\"depth\":",
-                           "\"nodes\":", "\"seconds\":", "\"nps\":", "\"pv\":[\"c3\"]",
-                           "\"lines\":[{\"move\":\"c3\",\"outcome\":\"win\",\"plies\":1,"
-                           "\"score\":29999,\"pv\":[\"c3\"]},{\"move\":"));
+        win.out,
+        ARGUMENTS("{\"variant\":\"3x3x3\"", "\"position\":\"XX./OO./... X\"",
+                  "\"algorithm\":\"search\"", "\"best\":\"c3\"", "\"outcome\":\"win\"",
+                  "\"plies\":1", "\"proven\":true", "\"score\":29999", "\"chance\":1.000",
+                  "\"depth\":", "\"nodes\":", "\"seconds\":", "\"nps\":", "\"pv\":[\"c3\"]",
+                  "\"lines\":[{\"move\":\"c3\",\"outcome\":\"win\",\"plies\":1,"
+                  "\"score\":29999,\"chance\":1.000,\"pv\":[\"c3\"]},{\"move\":"));
     run_free(&win);
     Run open =
         run_with(ARGUMENTS("analyze", "15x15x5", "--moves", "h8", "--depth", "1", "--json"), "");
     assert_int_equal(open.status, CLI_OK);
-    assert_keys_in_order(open.out, ARGUMENTS("\"proven\":false", "\"score\":", "\"lines\":[{"));
+    assert_keys_in_order(
+        open.out, ARGUMENTS("\"proven\":false", "\"score\":", "\"chance\":0.", "\"lines\":[{"));
     assert_null(strstr(open.out, "outcome"));
     assert_null(strstr(open.out, "plies"));
     run_free(&open);
+}
+
+/// Each line is whole, the depths rise, and the last line is what comes without --stream.
+static void a_stream_tells_every_depth(void **state) {
+    (void)state;
+    Run whole = run_with(
+        ARGUMENTS("analyze", "9x9x5", "--moves", "e5", "--depth", "6", "--lines", "2", "--json"),
+        "");
+    Run stream = run_with(
+        ARGUMENTS("analyze", "9x9x5", "--moves", "e5", "--depth", "6", "--lines", "2", "--stream"),
+        "");
+    assert_int_equal(stream.status, CLI_OK);
+    const char *line = stream.out, *last = line;
+    int lines = 0, depth = 0;
+    for (const char *end; (end = strchr(line, '\n')); line = end + 1) {
+        const char *told = strstr(line, "\"depth\":");
+        assert_true(line[0] == '{' && end[-1] == '}' && told && told < end);
+        const int before = depth;
+        depth = atoi(told + strlen("\"depth\":"));
+        assert_true(depth >= before);
+        last = line;
+        lines++;
+    }
+    assert_true(lines > 3);
+    assert_int_equal(depth, 6);
+    assert_string_equal(last, whole.out);
+    run_free(&whole);
+    run_free(&stream);
+}
+
+static void a_trace_tells_every_step(void **state) {
+    (void)state;
+    assert_transcript(
+        ARGUMENTS("analyze", "3x3x3", "--position", "XOX/XOO/O.. X", "--algorithm", "plain",
+                  "--trace"),
+        "",
+        "{\"variant\":\"3x3x3\",\"position\":\"XOX/XOO/O.. X\",\"algorithm\":\"plain\"}\n"
+        "{\"step\":1,\"do\":\"try\",\"call\":2,\"depth\":1,\"side\":\"X\",\"cell\":\"b1\"}\n"
+        "{\"step\":2,\"do\":\"try\",\"call\":3,\"depth\":2,\"side\":\"O\",\"cell\":\"c1\"}\n"
+        "{\"step\":3,\"do\":\"end\",\"call\":3,\"depth\":2,\"side\":\"O\",\"cell\":\"c1\","
+        "\"end\":\"draw\",\"value\":0}\n"
+        "{\"step\":4,\"do\":\"compare\",\"call\":2,\"depth\":1,\"side\":\"O\",\"cell\":\"c1\","
+        "\"value\":0,\"best\":0,\"better\":true}\n"
+        "{\"step\":5,\"do\":\"carry\",\"call\":2,\"depth\":1,\"side\":\"X\",\"cell\":\"b1\","
+        "\"value\":0}\n"
+        "{\"step\":6,\"do\":\"compare\",\"call\":1,\"depth\":0,\"side\":\"X\",\"cell\":\"b1\","
+        "\"value\":0,\"best\":0,\"better\":true}\n"
+        "{\"step\":7,\"do\":\"try\",\"call\":4,\"depth\":1,\"side\":\"X\",\"cell\":\"c1\"}\n"
+        "{\"step\":8,\"do\":\"try\",\"call\":5,\"depth\":2,\"side\":\"O\",\"cell\":\"b1\"}\n"
+        "{\"step\":9,\"do\":\"end\",\"call\":5,\"depth\":2,\"side\":\"O\",\"cell\":\"b1\","
+        "\"end\":\"O wins\",\"value\":-1}\n"
+        "{\"step\":10,\"do\":\"compare\",\"call\":4,\"depth\":1,\"side\":\"O\",\"cell\":\"b1\","
+        "\"value\":-1,\"best\":-1,\"better\":true}\n"
+        "{\"step\":11,\"do\":\"carry\",\"call\":4,\"depth\":1,\"side\":\"X\",\"cell\":\"c1\","
+        "\"value\":-1}\n"
+        "{\"step\":12,\"do\":\"compare\",\"call\":1,\"depth\":0,\"side\":\"X\",\"cell\":\"c1\","
+        "\"value\":-1,\"best\":0,\"better\":false}\n"
+        "{\"step\":13,\"do\":\"carry\",\"call\":1,\"depth\":0,\"value\":0}\n"
+        "{\"do\":\"choose\",\"best\":[\"b1\"],\"score\":0,\"nodes\":5}\n");
+}
+
+/// The steps are those of the whole recursion, three for each call but the root's one.
+static void a_trace_of_the_empty_board(void **state) {
+    (void)state;
+    Run run = run_with(
+        ARGUMENTS("analyze", "3x3x3", "--algorithm", "depth-aware", "--depth", "3", "--trace"), "");
+    assert_non_null(strstr(run.out, "\"end\":\"limit\""));
+    assert_non_null(strstr(run.out, "\"best\":[\"a3\",\"b3\",\"c3\",\"a2\",\"b2\",\"c2\","
+                                    "\"a1\",\"b1\",\"c1\"],\"score\":0,\"nodes\":586}"));
+    size_t lines = 0;
+    for (const char *at = run.out; (at = strchr(at, '\n')); at++)
+        lines++;
+    assert_int_equal(lines, 3 * 585 + 1 + 2);
+    run_free(&run);
 }
 
 static void a_search_repeats_exactly(void **state) {
@@ -321,7 +398,7 @@ static const struct {
     {{"analyze", "33x3x3"}, "3 to 32 columns wide, not 33"},
     {{"analyze", "3x3x3", "--what"},
      "unknown argument '--what'; expected --position, --moves, --algorithm, --depth, --time, "
-     "--nodes, --threads, --lines, --json or --batch"},
+     "--nodes, --threads, --lines, --json, --stream or --batch"},
     {{"solve", "3x3x3", "--what"},
      "unknown argument '--what'; expected --position, --moves, --algorithm, --time, --nodes, "
      "--threads, --distance, --hash, --certificate, --resume, --split, --join, --json or --batch"},
@@ -491,6 +568,9 @@ int main(void) {
         cmocka_unit_test(json_of_ten_from_moves),
         cmocka_unit_test(json_of_a_finished_game),
         cmocka_unit_test(json_of_a_search),
+        cmocka_unit_test(a_stream_tells_every_depth),
+        cmocka_unit_test(a_trace_tells_every_step),
+        cmocka_unit_test(a_trace_of_the_empty_board),
         cmocka_unit_test(a_search_repeats_exactly),
         cmocka_unit_test(a_board_in_words),
         cmocka_unit_test(help_and_version),

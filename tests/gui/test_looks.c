@@ -272,13 +272,21 @@ static void five_rows_of_moves_fit_under_any_bubble(void **state) {
 
 static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_game("7x6x4+drop", 1280, 800);
+    static const char *const SPREAD[] = {"a1", "c5", "e1",  "g5", "i1",  "k5", "m1",
+                                         "o5", "a9", "c13", "e9", "g13", "i9", "h6"};
+    static const char *const THREE[] = {"a15", "i7"}; // with g5 and h6: it is open
+    ScreenFixture *fixture = open_game("15x15x5", 1280, 800);
+    screen_fixture_click_cell(fixture, SPREAD[0]);
     const float before = line(fixture, "Moves")->as.text.baseline.y;
-    screen_fixture_click_cell(fixture, "d1");
+    for (size_t i = 1; i < ARRAY_LEN(SPREAD); i++)
+        screen_fixture_click_cell(fixture, SPREAD[i]);
     assert_int_equal(screen_fixture_count_text(fixture, "in a row wins"), 0);
     assert_true(line(fixture, "Moves")->as.text.baseline.y < before - 60);
-    screen_fixture_press(fixture, 'u');
+    const float latest = screen_fixture_find_line(fixture, "7").y;
+    for (size_t i = 0; i < ARRAY_LEN(THREE); i++)
+        screen_fixture_click_cell(fixture, THREE[i]);
     assert_true(line(fixture, "Moves")->as.text.baseline.y == before);
+    assert_true(screen_fixture_find_line(fixture, "8").y == latest);
     screen_fixture_close(fixture);
 }
 

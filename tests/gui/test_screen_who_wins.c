@@ -180,7 +180,7 @@ static void the_search_shows_what_is_sure_and_can_be_stopped(void **state) {
     (void)state;
     ScreenFixture *fixture = open_endless();
     screen_fixture_press(fixture, 'w');
-    wait_for_line(fixture, "1 840 000");
+    wait_for_line(fixture, "1,840,000");
     assert_int_equal(screen_fixture_count_line(fixture, "possible: 1 of 6 openings are closed"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "ruled out: X could use O’s own plan"), 1);
     assert_int_equal(count(fixture, "not in 8 marks"), 1);
@@ -205,7 +205,7 @@ static void many_squares_have_no_question_marks(void **state) {
     options.solve = endless;
     ScreenFixture *fixture = open_with(&options);
     screen_fixture_press(fixture, 'w');
-    wait_for_line(fixture, "1 840 000");
+    wait_for_line(fixture, "1,840,000");
     assert_int_equal(screen_fixture_count_line(fixture, "?"), 0);
     assert_int_equal(screen_fixture_count_line(fixture, "still open"), 0);
     assert_int_equal(screen_fixture_count_line(fixture, "0"), 3); // a corner, its sign, a draw's
@@ -216,7 +216,7 @@ static void the_search_needs_few_frames(void **state) {
     (void)state;
     ScreenFixture *fixture = open_endless();
     screen_fixture_press(fixture, 'w');
-    wait_for_line(fixture, "1 840 000");
+    wait_for_line(fixture, "1,840,000");
     screen_fixture_pass(fixture, 1000);
     assert_true(stage_timeout(fixture->stage, fixture->now) >= 250 * NANOSECONDS_PER_MS);
     screen_fixture_close(fixture);

@@ -92,6 +92,30 @@ static size_t count_distinct(bool canonical) {
 }
 
 // Published: 5,478 positions of the 3x3 game, 765 up to symmetry.
+static void check_both(const Variant *variant, int first, int second) {
+    const int both = symmetry_then(first, second);
+    assert_in_range(both, 0, symmetry_count(variant) - 1);
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        assert_int_equal(symmetry_map(variant, both, cell),
+                         symmetry_map(variant, second, symmetry_map(variant, first, cell)));
+}
+
+static void symmetries_follow_one_another_and_are_undone(void **state) {
+    (void)state;
+    static const char *const TEXTS[] = {"3x3x3", "4x3x3", "7x6x4+drop", "5x5x4+drop"};
+    for (size_t i = 0; i < ARRAY_LEN(TEXTS); i++) {
+        const Variant variant = testing_variant(TEXTS[i]);
+        for (int first = 0; first < symmetry_count(&variant); first++) {
+            const int undoing = symmetry_inverse(first);
+            for (int second = 0; second < symmetry_count(&variant); second++)
+                check_both(&variant, first, second);
+            for (Cell cell = 0; cell < variant_cells(&variant); cell++)
+                assert_int_equal(
+                    symmetry_map(&variant, undoing, symmetry_map(&variant, first, cell)), cell);
+        }
+    }
+}
+
 static void positions_of_the_3x3_game(void **state) {
     (void)state;
     assert_int_equal(count_distinct(false), 5478);
@@ -103,6 +127,7 @@ int main(void) {
         cmocka_unit_test(counts_follow_the_shape),
         cmocka_unit_test(maps_keep_neighbours_and_lose_no_cell),
         cmocka_unit_test(no_two_symmetries_are_the_same),
+        cmocka_unit_test(symmetries_follow_one_another_and_are_undone),
         cmocka_unit_test(positions_of_the_3x3_game),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

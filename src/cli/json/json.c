@@ -61,6 +61,11 @@ void json_null(Json *json, const char *key) {
     fputs("null", json->out);
 }
 
+void json_thousandths(Json *json, const char *key, int thousandths) {
+    begin_value(json, key);
+    fprintf(json->out, "%d.%03d", thousandths / 1000, thousandths % 1000);
+}
+
 void json_seconds(Json *json, const char *key, int64_t nanoseconds) {
     begin_value(json, key);
     int64_t microseconds = (nanoseconds + 500) / 1000;

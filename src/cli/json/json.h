@@ -18,6 +18,7 @@ void json_text(Json *json, const char *key, const char *text);
 void json_int(Json *json, const char *key, int64_t number);
 void json_bool(Json *json, const char *key, bool truth);
 void json_null(Json *json, const char *key);
+void json_thousandths(Json *json, const char *key, int thousandths); ///< at least 0; 5 is 0.005
 void json_seconds(Json *json, const char *key, int64_t nanoseconds); ///< with six decimals
 
 /// Writes `text` in quotes. Bytes that are no UTF-8 become U+FFFD.

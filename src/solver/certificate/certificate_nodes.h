@@ -33,33 +33,13 @@ typedef struct KnownNode {
 
 typedef struct CertificateNodes {
     const Grid *grid;
-    uint8_t product[SYMMETRIES_MAX][SYMMETRIES_MAX]; ///< one symmetry, then another
-    KnownNode *known;                                ///< a hash table
-    size_t slots, used;                              ///< slots is a power of two, or 0
+    KnownNode *known;   ///< a hash table
+    size_t slots, used; ///< slots is a power of two, or 0
     int32_t count;
     CertificateText text;
 } CertificateNodes;
 
-static int product_of(const Grid *grid, int first, int second) {
-    for (int symmetry = 0; symmetry < grid->symmetries; symmetry++) {
-        int cell = 0;
-        while (cell < grid->cell_count &&
-               grid->image[symmetry][cell] == grid->image[second][grid->image[first][cell]])
-            cell++;
-        if (cell == grid->cell_count)
-            return symmetry;
-    }
-    CHECK(false);
-    return 0;
-}
-
-/// Makes an empty list over `grid`, which must outlive it; release with certificate_nodes_free.
-static inline void certificate_nodes_init(CertificateNodes *nodes, const Grid *grid) {
-    *nodes = (CertificateNodes){.grid = grid};
-    for (int first = 0; first < grid->symmetries; first++)
-        for (int second = 0; second < grid->symmetries; second++)
-            nodes->product[first][second] = (uint8_t)product_of(grid, first, second);
-}
+/// All zero but for the grid is an empty list; release it.
 static inline void certificate_nodes_free(CertificateNodes *nodes) {
     base_free(nodes->known);
     certificate_text_free(&nodes->text);
@@ -93,14 +73,14 @@ static inline bool certificate_nodes_find(const CertificateNodes *nodes, Place p
         return false;
     const Grid *grid = nodes->grid;
     Place form = place;
-    int back = grid->inverse[grid_canonical(grid, &form.own, &form.other)];
+    int back = symmetry_inverse(grid_canonical(grid, &form.own, &form.other));
     const KnownNode *known = slot_of(nodes, form);
     if (!known->used)
         return false;
     *proved = (Proved){.own = grid_turn(grid, back, known->needs_own),
                        .free = grid_turn(grid, back, known->needs_free),
                        .node = known->node,
-                       .symmetry = nodes->product[known->symmetry][back],
+                       .symmetry = (uint8_t)symmetry_then(known->symmetry, back),
                        .general = known->general};
     return true;
 }

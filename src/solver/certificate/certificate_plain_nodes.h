@@ -264,6 +264,7 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
     Grid *grid = grid_new(&request->position.variant);
     Writer *writer = base_alloc(sizeof(*writer));
     *writer = (Writer){.grid = grid,
+                       .nodes = {.grid = grid},
                        .win = request->claim == CERTIFICATE_WIN,
                        .nodes_left = request->nodes > 0 ? request->nodes : UINT64_MAX};
     size_t bytes = ((size_t)MAX(request->table_mib, 1) << 20) / ARRAY_LEN(writer->provers);
@@ -272,7 +273,6 @@ static inline bool certificate_plain_build(const CertificateRequest *request,
         prover_init(&writer->provers[way], grid, way == WAY_BLOCKING, &writer->tables[way],
                     request->stop);
     }
-    certificate_nodes_init(&writer->nodes, grid);
     bool proved = true;
     for (Side side = SIDE_X; side <= SIDE_O && proved; side++)
         if (certificate_claims(request, side)) {

@@ -48,10 +48,7 @@ static bool covers(const ProofBook *book, const BookNode *node, View view) {
 
 /// The cell of an image of the board that goes to `cell` under the symmetry.
 static Cell cell_before(const ProofBook *book, int symmetry, int cell) {
-    for (int before = 0; before < book->cells; before++)
-        if (book->image[symmetry][before] == cell)
-            return (Cell)before;
-    return CELL_NONE;
+    return book->image[symmetry_inverse(symmetry)][cell];
 }
 
 /// True when the book may have something to say.

@@ -37,7 +37,6 @@ typedef struct Grid {
     _Alignas(64) uint8_t before[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
     _Alignas(64) uint8_t after[SIDE_MAX][DIRECTIONS][GRID_CELLS_MAX];
     int symmetries;
-    uint8_t inverse[SYMMETRIES_MAX]; ///< which symmetry undoes a symmetry
     uint8_t image[SYMMETRIES_MAX][GRID_CELLS_MAX];
     GridSet byte_image[SYMMETRIES_MAX][GRID_CELLS_MAX / 8][256];
 } Grid;
@@ -170,13 +169,6 @@ static void add_direction(Grid *grid, int d) {
     note_steps(grid, grid->direction_count++);
 }
 
-static bool undoes(const Grid *grid, int undoing, int symmetry) {
-    for (int cell = 0; cell < grid->cell_count; cell++)
-        if (grid->image[undoing][grid->image[symmetry][cell]] != cell)
-            return false;
-    return true;
-}
-
 static void find_symmetries(Grid *grid) {
     grid->symmetries = symmetry_count(&grid->variant);
     for (int s = 0; s < grid->symmetries; s++) {
@@ -190,10 +182,6 @@ static void find_symmetries(Grid *grid) {
                     grid->byte_image[s][byte][bits & (bits - 1)] | lowest;
             }
     }
-    for (int s = 0; s < grid->symmetries; s++)
-        for (int t = 0; t < grid->symmetries; t++)
-            if (undoes(grid, t, s))
-                grid->inverse[s] = (uint8_t)t;
 }
 
 /// The grid of a variant without gravity and of at most GRID_CELLS_MAX cells; release with

@@ -157,7 +157,7 @@ static Proof look_up(const Prover *prover, const Node *node, const TableKey *key
     Proof proof = entry.wins_in != 0 && entry.wins_in <= node->moves ? PROVED_YES
                   : entry.not_in != 0 && entry.not_in >= node->moves ? PROVED_NO
                                                                      : PROVED_NOTHING;
-    int back = grid->inverse[key->symmetry];
+    int back = symmetry_inverse(key->symmetry);
     bool has_move = (proof == PROVED_YES) == node->attacker_to_move;
     grounds->move = has_move && entry.move != GRID_NONE ? grid->image[back][entry.move] : GRID_NONE;
     grounds->carrier = grid_turn(grid, back, entry.carrier);

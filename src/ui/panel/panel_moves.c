@@ -31,17 +31,28 @@ PanelMovesPlace panel_moves_place(float left, float top, float width, float bott
     };
 }
 
+void panel_moves_grow(PanelMovesPlace *place, float top, int rows) {
+    const int room = (int)floorf((place->area.y - top) / place->pitch);
+    const int more = CLAMP(rows - place->rows, 0, MAX(0, room));
+    const float up = (float)more * place->pitch;
+    place->area.y -= up;
+    place->area.h += up;
+    place->heading -= up;
+    place->first -= up;
+    place->rows += more;
+}
+
 /// From one half of a row to the other.
 static float half_width(const PanelMovesPlace *place) {
     return (place->area.w - 100) / 2;
 }
 
-static int row_count(const Session *session) {
+int panel_moves_rows(const Session *session) {
     return (session->game.record.count + 1) / 2;
 }
 
 static void hold(PanelMoves *moves, const Session *session, int rows) {
-    moves->first = CLAMP(moves->first, 0, MAX(0, row_count(session) - rows));
+    moves->first = CLAMP(moves->first, 0, MAX(0, panel_moves_rows(session) - rows));
 }
 
 void panel_moves_follow(PanelMoves *moves, const Session *session, int rows) {
@@ -49,6 +60,7 @@ void panel_moves_follow(PanelMoves *moves, const Session *session, int rows) {
     bool new_move = cursor != moves->followed;
     bool was_seen = moves->rows == 0 || (row >= moves->first && row < moves->first + moves->rows);
     bool new_room = rows != moves->rows;
+    moves->first -= moves->rows > 0 ? rows - moves->rows : 0; // each stays where it is
     hold(moves, session, rows);
     moves->followed = cursor;
     moves->rows = rows;
@@ -94,7 +106,7 @@ void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMove
     const float pulled = y - moves->drag_y, seen = (float)place->rows * place->pitch;
     // The list follows the pointer; by the bar what is seen does.
     const float rows =
-        moves->by_bar ? pulled * (float)row_count(session) / seen : -pulled / place->pitch;
+        moves->by_bar ? pulled * (float)panel_moves_rows(session) / seen : -pulled / place->pitch;
     moves->pulled |= fabsf(pulled) >= PULLED_FROM;
     moves->first = moves->drag_first + (int)lroundf(rows);
     hold(moves, session, place->rows);
@@ -222,5 +234,5 @@ void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const Panel
         sketch_rule(sketch, left, right, y + (drop ? 10 : 11), 1, sketch->palette->faint, .5f,
                     noise_seed(MOVES_SEED, 20 + (uint32_t)row));
     }
-    draw_scroll_mark(moves, sketch, place, row_count(session));
+    draw_scroll_mark(moves, sketch, place, panel_moves_rows(session));
 }

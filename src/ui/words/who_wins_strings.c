@@ -348,7 +348,7 @@ void who_wins_strings_played(const WhoWinsReport *report, const Position *game, 
 void who_wins_strings_number(uint64_t number, Text *text) {
     if (number >= 1000) {
         who_wins_strings_number(number / 1000, text);
-        text_add(text, " %03d", (int)(number % 1000));
+        text_add(text, ",%03d", (int)(number % 1000));
     } else {
         text_add(text, "%d", (int)number);
     }

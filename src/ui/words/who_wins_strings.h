@@ -49,7 +49,7 @@ void who_wins_strings_played(const WhoWinsReport *report, const Position *game, 
 /// two of them; where a board has `columns` that need all letters, numbers.
 void who_wins_strings_pair(int columns, int number, Text *text);
 
-/// `2 310 448`.
+/// `2,310,448`.
 void who_wins_strings_number(uint64_t number, Text *text);
 /// `0.02 s`, `15.8 s`, `3 min 5 s`.
 void who_wins_strings_time(int64_t nanoseconds, Text *text);

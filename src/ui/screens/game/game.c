@@ -7,12 +7,12 @@ GamePlaces game_places(const GameScreen *game) {
     GamePlaces places = {.layout = panel_layout(stage_view(game->base.stage), 0)};
     Rect panel = places.layout.panel;
     places.board = board_geometry_in(variant, places.layout.board);
-    const bool says = game->bubble.line_count > 0;
     places.moves = panel_moves_place(
-        panel.x,
-        says ? places.layout.bubble + panel_bubble_height(&game->bubble) : places.layout.draws,
-        panel.w, panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 20 : 12),
+        panel.x, places.layout.bubble + panel_bubble_height(&game->bubble), panel.w,
+        panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 20 : 12),
         variant->drop);
+    if (game->bubble.line_count == 0)
+        panel_moves_grow(&places.moves, places.layout.draws, panel_moves_rows(game->session));
     return places;
 }
 

@@ -104,11 +104,10 @@ static void accept_offer(GameScreen *game) {
 /// Against a computer the players change pens: the bubble says so.
 static void let_computer_play(GameScreen *game) {
     Session *session = game->session;
-    const Side side = game_player(game);
-    if (side == SIDE_NONE)
-        return;
+    const Side side = session_position(session)->to_move;
+    const bool swapped = session->game.record.swapped;
     session_let_computer_play(session);
-    if (session_spec(session)->players[side].kind == PLAYER_HUMAN)
+    if (session->game.record.swapped == swapped)
         return;
     Text text = text_over(game->notice, sizeof game->notice);
     game_strings_pens_changed(side_other(side), &text);

@@ -67,7 +67,6 @@ static void build(Screen *screen, WidgetList *list) {
     Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at.coach, phrase(PHRASE_COACH));
     coach->on = !spec->quiet;
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
-    done->icon = ICON_TICK;
     done->text_size = 21;
     widget_set_key(done, KEY_ENTER, true);
     sheet_add_close(list, ID_CLOSE, at.area);
