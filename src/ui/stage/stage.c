@@ -184,6 +184,8 @@ bool stage_animates(const Stage *stage) {
 
 void stage_change_settings(Stage *stage, const Settings *settings) {
     const StageHost *host = &stage->config.host;
+    if (settings->key_caps && !stage->config.settings.key_caps)
+        stage->top->widgets.key_caps_hidden = false;
     stage->config.settings = *settings;
     stage->config.spec.quiet = !settings->coach;
     if (stage->session) {

@@ -32,6 +32,7 @@ typedef enum ScreenKind {
     SCREEN_HELP,     ///< a sheet
     SCREEN_POSITION, ///< a sheet: start from a position
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
+    SCREEN_SETTINGS, ///< a sheet: what is chosen for good
     SCREEN_KINDS
 } ScreenKind;
 

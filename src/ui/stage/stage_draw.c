@@ -69,6 +69,7 @@ bool stage_busy(const Stage *stage, int64_t now) {
 // --- drawing
 
 static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+    screen->widgets.key_caps_hidden |= !stage->config.settings.key_caps;
     WidgetState state = screen->widgets;
     if (screen != stage->top) {
         stage_let_go(&state);

@@ -194,6 +194,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     case PANEL_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
         break;
+    case PANEL_SETTINGS:
+        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
+        break;
     case DEMO_PAUSE:
         demo->paused = !demo->paused;
         demo->step = false;
