@@ -255,7 +255,7 @@ static void a_resting_pointer_points_at_the_place_that_is_free_now(void **state)
 
 static size_t commands(const BoardView *view, const Position *position, Rect square, int64_t now) {
     DrawList *list = drawlist_new();
-    const Sketch sketch = {list, palette_paper(), &SCREEN_FIXTURE_FONT};
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &SCREEN_FIXTURE_FONT};
     const BoardScene scene = {.geometry = board_geometry_in(&position->variant, square),
                               .position = position,
                               .player = SIDE_NONE};
@@ -287,7 +287,8 @@ static void a_settled_mark_looks_the_same_in_every_frame(void **state) {
     play(view, &position, position_landing_cell(&position, 3), ms(1000));
     DrawList *lists[2] = {drawlist_new(), drawlist_new()};
     for (int i = 0; i < 2; i++) {
-        const Sketch sketch = {lists[i], palette_paper(), &SCREEN_FIXTURE_FONT};
+        const Sketch sketch = {
+            .list = lists[i], .palette = palette_paper(), .text = &SCREEN_FIXTURE_FONT};
         const BoardScene scene = {
             .geometry = board_geometry_in(&position.variant, RECT(100, 100, 600, 600)),
             .position = &position,

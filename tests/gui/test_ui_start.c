@@ -75,7 +75,7 @@ static int open_with(void **state, bool animate) {
     person->list = drawlist_new();
     person->clipboard = "";
     StageConfig config = config_for(person);
-    config.animate = animate;
+    config.settings.animation = animate ? ANIMATION_STROKES : ANIMATION_OFF;
     person->stage = ui_new(&config, POINT(1280, 800), person->now);
     *state = person;
     return person->stage ? 0 : -1;

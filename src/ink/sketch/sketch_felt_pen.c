@@ -95,8 +95,7 @@ void sketch_heat(const Sketch *sketch, Point centre, float size, float strength,
         path_add(&path, centre.x - reach * side, side > 0 ? y : y - 1);
         path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);
     }
-    StrokeStyle pen =
-        stroke_style(palette->highlight, pen_width * (.75f + .6f * strength), seed);
+    StrokeStyle pen = stroke_style(palette->highlight, pen_width * (.75f + .6f * strength), seed);
     pen.opacity = (.5f + .5f * strength) * palette->heat_alpha;
     stroke_taper(&pen, 1, 1);
     stroke_wobble(&pen, .7f, 22);

@@ -34,6 +34,11 @@ MarkForm board_mark_form(const Sketch *sketch, const Variant *variant) {
     return sketch->stones && large ? MARK_STONE : MARK_DRAWN;
 }
 
+MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant) {
+    const MarkForm form = board_mark_form(sketch, variant);
+    return form == MARK_COUNTER ? MARK_DRAWN : form;
+}
+
 MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant) {
     const MarkForm form = board_mark_form(sketch, variant);
     return form == MARK_COUNTER ? MARK_STONE : form;

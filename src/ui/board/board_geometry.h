@@ -18,9 +18,11 @@ typedef struct BoardGeometry {
 /// the lips of its tray, the ground under it and the row above it.
 BoardGeometry board_geometry_in(const Variant *variant, Rect square);
 
-/// How marks look on the board, and how where there is no room for counters: with `sketch->stones`
-/// boards from 9x9 on show stones, on the crossings of lines.
+/// How marks look on the board: with `sketch->stones` boards from 9x9 on show stones, on the
+/// crossings of lines. How they look beside players' names, which drop boards do not change; and
+/// where there is no room for counters.
 MarkForm board_mark_form(const Sketch *sketch, const Variant *variant);
+MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant);
 MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant);
 
 /// All cells together.

@@ -211,8 +211,7 @@ static Point pen_tip(Side side, float elapsed) {
 static void draw_pencil(const BoardDrawing *drawing) {
     const BoardView *view = drawing->view;
     float cell = drawing->scene->geometry.cell;
-    if (!drawing->scene->show_pencil || view->variant.drop ||
-        shows_stones(drawing) || cell < 30)
+    if (!drawing->scene->show_pencil || view->variant.drop || shows_stones(drawing) || cell < 30)
         return;
     for (int i = 0; i < view->motion_count; i++) {
         const BoardMotion *motion = &view->motions[i];

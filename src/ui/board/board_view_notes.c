@@ -89,7 +89,7 @@ typedef struct Note {
     float cell;
     Colour colour;
     bool bold, crossing; ///< lines cross under it
-    float heat; ///< strength of the felt pen under it, 0: none
+    float heat;          ///< strength of the felt pen under it, 0: none
     char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
 } Note;
 
@@ -103,8 +103,7 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
                  .centre = board_geometry_centre(geometry, cell),
                  .cell = geometry->cell,
                  .colour = palette->pencil,
-                 .crossing =
-                     board_mark_form(drawing->sketch, &geometry->variant) == MARK_STONE};
+                 .crossing = board_mark_form(drawing->sketch, &geometry->variant) == MARK_STONE};
     VerdictKind kind = worth->verdict.kind;
     bool decided = kind == VERDICT_WIN || kind == VERDICT_LOSS;
     note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);

@@ -118,9 +118,9 @@ static void draw_mark(const Sketch *sketch, Point at, Side side, const Variant *
                       bool taken_back) {
     const MarkForm form = board_mark_small_form(sketch, variant);
     const bool stone = form == MARK_STONE;
-    Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form,
-                               POINT(at.x + 6, at.y - 6), stone ? 24 : 27,
-                               noise_seed(MOVES_SEED, side));
+    Mark mark =
+        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, POINT(at.x + 6, at.y - 6),
+                       stone ? 24 : 27, noise_seed(MOVES_SEED, side));
     mark.width = stone ? STROKE_AUTO : 2.5f;
     mark.fade = taken_back ? sketch->palette->fade : 0;
     sketch_mark(sketch, mark);

@@ -195,9 +195,9 @@ static bool set_number(int *field, const Row *row, Slice value) {
 bool settings_set(Settings *settings, int index, Slice value, Problem *problem) {
     const Row *row = row_at(index);
     int *field = field_of(settings, row);
-    if (is_window(row)   ? set_window(settings, value)
-        : row->word ? set_word(field, row, value)
-                    : set_number(field, row, value))
+    if (is_window(row) ? set_window(settings, value)
+        : row->word    ? set_word(field, row, value)
+                       : set_number(field, row, value))
         return true;
     char memory[120];
     Text allowed = text_over(memory, sizeof memory);

@@ -113,9 +113,9 @@ static Parts parts_of(Slice line) {
 typedef struct Writing {
     Text text;
     const Settings *settings;
-    bool elsewhere;  ///< in a section
-    uint64_t named;  ///< bits of the settings that the old text names
-    bool added;      ///< what it does not name was written
+    bool elsewhere; ///< in a section
+    uint64_t named; ///< bits of the settings that the old text names
+    bool added;     ///< what it does not name was written
 } Writing;
 
 /// Whether `value` is to be replaced: it says something else. A bad one says what is usual.
@@ -145,7 +145,8 @@ static void add_missing(Writing *writing, bool all) {
             continue;
         text_add(&writing->text, "# ");
         settings_describe(i, &writing->text);
-        text_add(&writing->text, "\n%s%s = %s\n", value.length ? "" : "# ", settings_key(i), memory);
+        text_add(&writing->text, "\n%s%s = %s\n", value.length ? "" : "# ", settings_key(i),
+                 memory);
     }
 }
 
@@ -165,6 +166,8 @@ static void add_line(Writing *writing, Slice line) {
     else
         text_add(&writing->text, "%s = ", settings_key(index)); // only blanks are lost
     settings_format(writing->settings, index, &writing->text);
+    if (parts.value.length == 0) // a comment may follow at once
+        text_add(&writing->text, " ");
     // What follows is a comment, or else part of the value that is replaced.
     if (read.length == line.length || memchr(rest, ';', (size_t)(read.start + read.length - rest)))
         text_add_bytes(&writing->text, rest, (size_t)(line.start + line.length - rest));

@@ -9,9 +9,9 @@ enum { SETTINGS_BYTES_MAX = 1 << 16, SETTINGS_LINE_MAX = 190 };
 /// Told of each value that is not allowed, with a sentence that names what is.
 typedef void SettingsComplaint(void *context, const char *sentence);
 
-/// Takes what `text` says into `settings`; keys that are not known, and bad values, which `complain`
-/// hears of, change nothing. Only the first SETTINGS_LINE_MAX bytes of a line say anything. False,
-/// with a sentence and nothing changed, when a zero byte shows that it is no text.
+/// Takes what `text` says into `settings`; keys that are not known, and bad values, which
+/// `complain` hears of, change nothing. Only the first SETTINGS_LINE_MAX bytes of a line say
+/// anything. False, with a sentence and nothing changed, when a zero byte shows that it is no text.
 bool settings_text_read(Slice text, Settings *settings, SettingsComplaint *complain, void *context,
                         Problem *problem);
 

@@ -44,8 +44,7 @@ static void follow(DemoScreen *demo, int64_t now) {
     const Session *session = demo->session;
     const Stage *stage = demo->base.stage;
     PanelLayout layout = demo_places(demo).layout;
-    demo->board.animate =
-        stage_animates(stage) && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
+    demo->board.animate = stage_animates(stage) && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
     board_view_show(&demo->board, session_position(session), session->game.number, now);
     if (draws_result(demo, now))
         return;

@@ -33,7 +33,7 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     Point left = POINT(layout->board.x + 2, layout->header);
     if (side != SIDE_NONE) {
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
-                                           board_mark_small_form(sketch, &position.variant),
+                                           board_mark_player_form(sketch, &position.variant),
                                            POINT(left.x + 16, left.y - 10), 56,
                                            noise_seed(GAME_SEED, side)));
         left.x += 50;

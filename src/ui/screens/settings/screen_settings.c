@@ -5,7 +5,17 @@
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
-enum { ID_DONE = 1, ID_CLOSE, ID_RESET, ID_MARKS, ID_ANIMATION, ID_TIME, ID_KEYS, ID_COACH, ID_THEMES };
+enum {
+    ID_DONE = 1,
+    ID_CLOSE,
+    ID_RESET,
+    ID_MARKS,
+    ID_ANIMATION,
+    ID_TIME,
+    ID_KEYS,
+    ID_COACH,
+    ID_THEMES
+};
 enum { SHEET_WIDTH = 730, SHEET_HEIGHT = 592, LABELS = 176, CONTROL_HEIGHT = 46 };
 enum { CARD_WIDTH = 134, CARD_HEIGHT = 116, SWATCH_HEIGHT = 72 };
 enum { SEED_SWATCH = 10, SEED_MARKS = 40 };
@@ -49,8 +59,8 @@ static SettingsLayout layout_for(Point view) {
 }
 
 static Rect card_area(const SettingsLayout *at, int theme) {
-    const float apart = (at->themes.w - CARD_WIDTH * (float)palette_count()) /
-                        (float)(palette_count() - 1);
+    const float apart =
+        (at->themes.w - CARD_WIDTH * (float)palette_count()) / (float)(palette_count() - 1);
     return RECT(at->themes.x + (float)theme * (CARD_WIDTH + apart), at->themes.y, CARD_WIDTH,
                 CARD_HEIGHT);
 }
@@ -150,8 +160,7 @@ static void draw_swatch(const Screen *screen, const Sketch *sketch, Rect card, i
     const Rect page = RECT(card.x + inset, card.y + inset, card.w - 2 * inset, SWATCH_HEIGHT);
     const Path edge = path_rounded_rect(page, 6, 0, 0);
     sketch_polygon(&other, &edge, other.palette->page, 1);
-    const Point corner =
-        POINT(page.x + (page.w - 3 * cell) / 2, page.y + (page.h - 3 * cell) / 2);
+    const Point corner = POINT(page.x + (page.w - 3 * cell) / 2, page.y + (page.h - 3 * cell) / 2);
     const MiniBoard board = sketch_mini_board_of(corner, 3, 3, cell, CELLS, seed);
     sketch_mini_board(&other, &board);
 }
@@ -161,11 +170,12 @@ static void draw_marks(const Screen *screen, const Sketch *sketch, Rect choice) 
     const float cell = 29, apart = 15;
     for (int i = 0; i < 4; i++) {
         const bool stone = i >= 2, o = i % 2 == 1;
-        const Point centre = POINT(choice.x + choice.w * (stone ? .75f : .25f) + (o ? apart : -apart),
-                                   choice.y + choice.h / 2);
-        sketch_mark(sketch, sketch_mark_of(sketch, o ? MARK_O : MARK_X,
-                                           stone ? MARK_STONE : MARK_DRAWN, centre, cell,
-                                           screen_seed(screen, SEED_MARKS + (uint32_t)i)));
+        const Point centre =
+            POINT(choice.x + choice.w * (stone ? .75f : .25f) + (o ? apart : -apart),
+                  choice.y + choice.h / 2);
+        sketch_mark(sketch,
+                    sketch_mark_of(sketch, o ? MARK_O : MARK_X, stone ? MARK_STONE : MARK_DRAWN,
+                                   centre, cell, screen_seed(screen, SEED_MARKS + (uint32_t)i)));
     }
 }
 
