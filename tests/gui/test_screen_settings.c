@@ -72,6 +72,8 @@ static void every_control_changes_what_it_names(void **state) {
     assert_int_equal(settings_of(fixture)->stones, 1);
     screen_fixture_click_control(fixture, "Stroke by stroke");
     assert_int_equal(settings_of(fixture)->animation, ANIMATION_STROKES);
+    screen_fixture_click_control(fixture, "Quick");
+    assert_int_equal(settings_of(fixture)->animation, ANIMATION_QUICK);
     screen_fixture_click_control(fixture, "Off");
     assert_int_equal(settings_of(fixture)->animation, ANIMATION_OFF);
     screen_fixture_click_control(fixture, "30 s");

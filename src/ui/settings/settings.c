@@ -28,7 +28,7 @@ static const char *marks_word(int index) {
 }
 
 static const char *animation_word(int index) {
-    static const char *const WORDS[] = {"strokes", "off"};
+    static const char *const WORDS[] = {"strokes", "quick", "off"};
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
 }
 

@@ -7,7 +7,11 @@
 #include "base/clock.h"
 #include "base/problem.h"
 
-typedef enum SettingsAnimation { ANIMATION_STROKES, ANIMATION_OFF } SettingsAnimation;
+typedef enum SettingsAnimation {
+    ANIMATION_STROKES,
+    ANIMATION_QUICK,
+    ANIMATION_OFF
+} SettingsAnimation;
 
 enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
 

@@ -122,7 +122,7 @@ void stage_close_sheet(Stage *stage, int64_t now) {
     sheet->below = NULL;
     sheet->widgets.focus = 0;
     put_on_top(stage, below);
-    if (stage_animates(stage)) {
+    if (stage_pace(stage) > 0) {
         stage->leaving = sheet;
         stage->closed_at = now;
     } else {
@@ -178,8 +178,10 @@ const Palette *stage_palette(const Stage *stage) {
     return palette_at(stage->config.settings.theme);
 }
 
-bool stage_animates(const Stage *stage) {
-    return stage->config.settings.animation != ANIMATION_OFF;
+float stage_pace(const Stage *stage) {
+    static const float PACES[] = {
+        [ANIMATION_STROKES] = 1, [ANIMATION_QUICK] = 2.5f, [ANIMATION_OFF] = 0};
+    return PACES[stage->config.settings.animation];
 }
 
 void stage_change_settings(Stage *stage, const Settings *settings) {

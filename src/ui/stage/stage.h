@@ -113,10 +113,11 @@ bool *stage_coin_chosen(Stage *stage);
 Session *stage_start_session(Stage *stage, const GameSpec *spec);
 /// What stage_start_session made, whatever screen is shown; NULL before the first game.
 Session *stage_kept_session(const Stage *stage);
-/// What the person has chosen for good, how it is drawn, and whether it comes stroke by stroke.
+/// What the person has chosen for good, and how it is drawn.
 const Settings *stage_settings(const Stage *stage);
 const Palette *stage_palette(const Stage *stage);
-bool stage_animates(const Stage *stage);
+/// How fast strokes on a board come, 1: as usual; 0: all at once, and everything else, too.
+float stage_pace(const Stage *stage);
 /// Changes it for good: what is on the screen follows at once.
 void stage_change_settings(Stage *stage, const Settings *settings);
 /// What finds out who wins, made on first use and kept over screens.

@@ -9,7 +9,7 @@ enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
 // --- time
 
 static bool sheet_arriving(const Stage *stage, int64_t now) {
-    return stage_animates(stage) && stage->top->below &&
+    return stage_pace(stage) > 0 && stage->top->below &&
            motion_elapsed_ms(stage->top->opened_at, now) < MOTION_SHEET_IN_MS;
 }
 
@@ -25,7 +25,7 @@ static int64_t sooner(int64_t a, int64_t b) {
 static int64_t timeout_of_widgets(const Stage *stage, int64_t now) {
     const int64_t timeout = widget_timeout(&stage->list, &stage->top->widgets, now);
     // Only a held button matters where nothing is animated.
-    return timeout == 0 && !stage_animates(stage) && !stage->top->widgets.pressed ? -1 : timeout;
+    return timeout == 0 && stage_pace(stage) == 0 && !stage->top->widgets.pressed ? -1 : timeout;
 }
 
 /// Ns until something changes on its own.
@@ -79,7 +79,7 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
     stage_build(screen, list);
     if (screen->ops->draw_under)
         screen->ops->draw_under(screen, sketch, now);
-    widget_draw(sketch, list, &state, now, stage_animates(stage));
+    widget_draw(sketch, list, &state, now, stage_pace(stage) > 0);
     if (screen->ops->draw_over)
         screen->ops->draw_over(screen, sketch);
     base_free(list);
@@ -102,7 +102,7 @@ static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch,
         return;
     }
     const float elapsed =
-        stage_animates(stage) ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
+        stage_pace(stage) > 0 ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
     draw_stack(stage, screen->below, sketch, now);
     draw_sheet(stage, screen, sketch, motion_ease_out(elapsed, MOTION_SHEET_IN_MS), now);
 }

@@ -120,6 +120,7 @@
     P(MARKS_STONES, "Stones")                                                                      \
     P(ANIMATION, "Animation")                                                                      \
     P(STROKE_BY_STROKE, "Stroke by stroke")                                                        \
+    P(QUICK, "Quick")                                                                              \
     P(OFF, "Off")                                                                                  \
     P(SHOW_KEYS, "Keys on buttons")                                                                \
     P(RESET_ALL, "Reset all")                                                                      \

@@ -228,8 +228,8 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
     BoardTarget target = game_target(game);
     bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
                     session_can_play(session, target.cell);
-    panel_draw_players(session, &game->turn, session_computer_to_move(session), game->board.animate,
-                       sketch, layout, now);
+    panel_draw_players(session, &game->turn, session_computer_to_move(session),
+                       game->board.pace > 0, sketch, layout, now);
     panel_draw_bubble(&game->bubble, game->spoken_of, sketch, layout);
     panel_moves_draw(&game->moves, sketch, &places->moves, session,
                      previews ? target.cell : CELL_NONE);

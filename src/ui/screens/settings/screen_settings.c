@@ -27,7 +27,7 @@ static const struct {
     float width;
 } ROWS[] = {
     {ID_MARKS, PHRASE_MARKS, 278},
-    {ID_ANIMATION, PHRASE_ANIMATION, 278},
+    {ID_ANIMATION, PHRASE_ANIMATION, 360},
     {ID_TIME, PHRASE_THINKING_TIME, 360},
 };
 
@@ -79,10 +79,10 @@ static void add_themes(const Screen *screen, const SettingsLayout *at, WidgetLis
 static void add_rows(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
     static const Phrase OPTIONS[][SETTINGS_TIMES] = {
         {PHRASE_MARKS_DRAWN, PHRASE_MARKS_STONES},
-        {PHRASE_STROKE_BY_STROKE, PHRASE_OFF},
+        {PHRASE_STROKE_BY_STROKE, PHRASE_QUICK, PHRASE_OFF},
         {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECONDS_10, PHRASE_SECONDS_30},
     };
-    static const int COUNTS[] = {2, 2, SETTINGS_TIMES};
+    static const int COUNTS[] = {2, 3, SETTINGS_TIMES};
     const Settings *settings = stage_settings(screen->stage);
     const int values[] = {settings->stones, settings->animation, settings->thinking_time};
     for (size_t i = 0; i < ARRAY_LEN(ROWS); i++) {
@@ -95,7 +95,7 @@ static void add_rows(const Screen *screen, const SettingsLayout *at, WidgetList 
         if (ROWS[i].id == ID_MARKS)
             row->options_hidden = 3;
         if (ROWS[i].id == ID_ANIMATION)
-            row->option_widths[0] = 2, row->option_widths[1] = 1;
+            row->option_widths[0] = 2, row->option_widths[1] = row->option_widths[2] = 1;
     }
 }
 

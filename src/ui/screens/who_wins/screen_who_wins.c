@@ -149,7 +149,7 @@ Screen *screen_who_wins_new(Stage *stage, int64_t now) {
     who->asked = *session_position(stage_kept_session(stage));
     who->answered_at = who->opening_at = LONG_AGO;
     who->no_thread = !who_wins_ask(who->worker, &who->asked);
-    who->board.animate = stage_animates(stage);
+    who->board.pace = stage_pace(stage);
     who_follow(who, now);
     board_view_finish(&who->board, now);
     return &who->base;
