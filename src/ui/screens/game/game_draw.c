@@ -32,10 +32,11 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
     Point left = POINT(layout->board.x + 2, layout->header);
     if (side != SIDE_NONE) {
-        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
-                                           board_mark_player_form(sketch, &position.variant),
-                                           POINT(left.x + 16, left.y - 10), 56,
-                                           noise_seed(GAME_SEED, side)));
+        const MarkForm form = board_mark_player_form(sketch, &position.variant);
+        sketch_mark(sketch,
+                    sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form,
+                                   POINT(left.x + 16, left.y - 10), form == MARK_STONE ? 46 : 56,
+                                   noise_seed(GAME_SEED, side)));
         left.x += 50;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
