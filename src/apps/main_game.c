@@ -15,7 +15,7 @@ static int finish(void) {
 static int run(AppOptions *options) {
     char usual[SETTINGS_PATH_MAX];
     places_find_settings(usual, sizeof usual);
-    if (!options->config && !options->script && !options->screenshot)
+    if (!options->config && options->keeps_games)
         options->config = usual;
     Problem problem;
     Clock clock = clock_system();
