@@ -170,12 +170,11 @@ static bool open_window(App *app, Problem *problem) {
 /// Keeps where the window was left, and its size.
 static void keep_window(App *app) {
     Settings settings = app->settings_file.shown;
-    SDL_Point place;
+    SDL_Rect place;
     if (window_headless() || !window_place(app->window, &place))
         return;
-    const SDL_Point size = window_size(app->window);
-    settings.width = size.x;
-    settings.height = size.y;
+    settings.width = place.w;
+    settings.height = place.h;
     settings.placed = true;
     settings.x = place.x;
     settings.y = place.y;

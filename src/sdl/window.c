@@ -167,10 +167,11 @@ void window_move(Window *window, SDL_Point place) {
         }
 }
 
-bool window_place(const Window *window, SDL_Point *place) {
+bool window_place(const Window *window, SDL_Rect *place) {
     const Uint32 filling = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_FULLSCREEN_DESKTOP |
                            SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED;
     SDL_GetWindowPosition(window->sdl, &place->x, &place->y);
+    SDL_GetWindowSize(window->sdl, &place->w, &place->h);
     return (SDL_GetWindowFlags(window->sdl) & filling) == 0;
 }
 
