@@ -60,6 +60,7 @@ static StageConfig stage_config_of(App *app) {
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
         .animate = !options->still,
+        .text_scale = options->text_scale,
         .palette = palette_paper(),
         .text = &app->text,
         .clock = app->clock,

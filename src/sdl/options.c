@@ -5,6 +5,8 @@
 
 #include <string.h>
 
+enum { TEXT_PERCENT_MIN = 80, TEXT_PERCENT_MAX = 160 };
+
 /// Arguments as they stand, before they are put together: the order of options does not matter.
 typedef struct Arguments {
     AppOptions *options;
@@ -90,6 +92,15 @@ static bool take_size(Arguments *arguments, const char *value, Problem *problem)
     return options_parse_size(slice_of(value), &options->width, &options->height, problem);
 }
 
+static bool take_text_size(Arguments *arguments, const char *value, Problem *problem) {
+    uint64_t percent;
+    if (!slice_to_uint(slice_of(value), TEXT_PERCENT_MAX, &percent) || percent < TEXT_PERCENT_MIN)
+        return problem_set(problem, "'%.40s' is no size of text; expected per cent from %d to %d",
+                           value, TEXT_PERCENT_MIN, TEXT_PERCENT_MAX);
+    arguments->options->text_scale = (float)percent / 100;
+    return true;
+}
+
 static bool take_seed(Arguments *arguments, const char *value, Problem *problem) {
     arguments->options->seed_given = true;
     if (slice_to_uint(slice_of(value), UINT64_MAX, &arguments->options->seed))
@@ -125,7 +136,8 @@ static const OptionRow OPTIONS[] = {
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
     {"--theme", "NAME", "how it looks: paper", .take = take_theme},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
-    {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
+    {"--size", "WxH", "size of the window, at least 360x480 or 640x400", .take = take_size},
+    {"--text-size", "PERCENT", "size of all text, 80 to 160 per cent", .take = take_text_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
     {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
     {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
@@ -196,6 +208,7 @@ AppOptions options_default(void) {
             },
         .width = 1280,
         .height = 800,
+        .text_scale = 1,
     };
 }
 

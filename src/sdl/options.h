@@ -15,6 +15,7 @@ typedef struct AppOptions {
     bool still;        ///< no animation
     bool silent;       ///< this version always is
     int width, height; ///< of the window, window px
+    float text_scale;  ///< 1: as usual
     bool seed_given;
     uint64_t seed;
     const char *script;     ///< file name, or NULL

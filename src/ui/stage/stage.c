@@ -209,6 +209,12 @@ void stage_ask_for_paste(const Stage *stage) {
 
 // --- life
 
+void stage_fit(Stage *stage, Point size) {
+    const float text_scale = stage->config.text_scale;
+    stage->window = size;
+    stage->layout = layout_for_window(size, text_scale > 0 ? text_scale : 1);
+}
+
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {
     CHECK(config->palette && config->text && config->clock.now);
     for (int kind = 0; kind < SCREEN_KINDS; kind++)
@@ -216,7 +222,7 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
     stage->makers = makers;
-    stage->layout = layout_for_window(size);
+    stage_fit(stage, size);
     stage->now = INT64_MIN;
     return stage;
 }

@@ -31,6 +31,7 @@ typedef enum ScreenKind {
     SCREEN_HELP,     ///< a sheet
     SCREEN_POSITION, ///< a sheet: start from a position
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
+    SCREEN_RULES,    ///< a sheet: the rules of the board, where the start screen lacks the room
     SCREEN_KINDS
 } ScreenKind;
 
@@ -38,6 +39,7 @@ typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
     bool animate;     ///< false: everything at once
+    float text_scale; ///< of all text and what stands around it; 0: 1
     const Palette *palette;
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;

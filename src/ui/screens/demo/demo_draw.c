@@ -18,14 +18,25 @@ enum { DEMO_SEED = 0xde30 };
 enum { STRIP = 2 * LAYOUT_SQUARE };
 
 DemoPlaces demo_places(const DemoScreen *demo) {
-    const float inset = 8, most = 116, least = 60;
-    DemoPlaces places = {.layout = panel_layout(stage_view(demo->base.stage), STRIP)};
+    static const PanelNeeds NEEDS = {
+        .strip = STRIP, .players = true, .below = 290, .below_least = 236};
+    const float most = 116, least = 60;
+    DemoPlaces places = {.layout = panel_layout(stage_view(demo->base.stage), NEEDS)};
     PanelLayout *panel = &places.layout;
+    const float inset = panel->tall ? 0 : 8;
     panel->panel.x += inset;
     panel->panel.w -= inset;
+    if (panel->tall)
+        panel->bubble_height = CLAMP(
+            panel_layout_buttons_top(panel, 2) - (panel->roomy ? 112 : 90) - panel->bubble, 52, 92);
+    else
+        for (int i = 0; i < 2; i++) {
+            panel->players[i].x += inset;
+            panel->players[i].w -= inset;
+        }
     places.board = board_geometry_in(&session_spec(demo->session)->variant, places.layout.board);
     places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
-    float top = panel->bubble + panel_bubble_height(&demo->bubble);
+    float top = panel->bubble + panel_bubble_height(&demo->bubble, panel);
     float height = MIN(most, places.speed - 46 - (top + 58));
     if (height >= least) {
         places.heading = top + 40;
@@ -37,8 +48,8 @@ DemoPlaces demo_places(const DemoScreen *demo) {
 static void draw_header(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
     const Session *session = demo->session;
     const Palette *palette = sketch->palette;
-    Rect board = places->layout.board;
-    float y = places->layout.header, right = board.x + board.w;
+    const Point at = places->layout.title;
+    const float right = places->layout.title_right;
     char state[GAME_SENTENCE_MAX];
     Text state_text = text_over(state, sizeof state);
     const Words rules = describe_variant(&session_spec(session)->variant);
@@ -46,15 +57,22 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
     int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
     game_strings_demo(game, games, session->game.record.cursor, &state_text);
     const char *title = phrase(PHRASE_DEMO_TITLE);
-    sketch_bold_words(sketch, POINT(board.x, y), title, 31, palette->ink);
-    float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
-    float rules_width = sketch_text_width(sketch, rules.text, 18, false);
-    float state_width = sketch_text_width(sketch, state, 17, false);
-    sketch_text(sketch, POINT(right, y - 1), state, 17, false, TEXT_END, palette->pencil);
+    const float size = panel_title_size(&places->layout);
+    const float width = sketch_text_width(sketch, title, size, true);
+    const float left = at.x + width + 18, most = places->layout.title_right;
+    const float rules_width = sketch_text_width(sketch, rules.text, 18, false);
+    const float state_width = sketch_text_width(sketch, state, 17, false);
+    sketch_bold_words(sketch, at, title, size, palette->ink);
+    if (places->layout.tall) {
+        sketch_words_within(sketch, POINT(at.x, at.y + 20), state, 15, false, most - at.x,
+                            palette->pencil);
+        return;
+    }
+    sketch_text(sketch, POINT(right, at.y - 1), state, 17, false, TEXT_END, palette->pencil);
     if (left + rules_width + 20 + state_width <= right)
-        sketch_words(sketch, POINT(left, y - 1), rules.text, 18, palette->pencil);
+        sketch_words(sketch, POINT(left, at.y - 1), rules.text, 18, palette->pencil);
     else
-        sketch_words(sketch, POINT(board.x, y + 26), rules.text, 15, palette->pencil);
+        sketch_words(sketch, POINT(at.x, at.y + 26), rules.text, 15, palette->pencil);
 }
 
 // --- the row of results
@@ -97,15 +115,16 @@ static void draw_present(const Sketch *sketch, Rect area, uint32_t seed) {
 static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
     const float words = 70, gap = 11;
     Rect board = places->layout.board;
-    float room = places->layout.panel.x - 30 - board.x - words;
-    float pitch = fminf(49, room / DEMO_ROUND), side = pitch - gap;
-    float top = board.y + board.h + 75 - side / 2;
+    const float left = places->layout.tall ? places->layout.panel.x : board.x;
+    const float room = places->layout.foot_right - (places->layout.tall ? 0 : 6) - left - words;
+    const float pitch = fminf(49, room / DEMO_ROUND), side = pitch - fminf(gap, .25f * pitch);
+    const float top = board.y + board.h + (places->layout.tall ? 54 : 75) - side / 2;
     int done = demo->finished - (demo->counted ? 1 : 0); // before the present game
     int present = done % DEMO_ROUND;
-    sketch_words(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
+    sketch_words(sketch, POINT(left, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
                  sketch->palette->pencil);
     for (int i = 0; i < DEMO_ROUND; i++) {
-        const Rect box = RECT(board.x + words + (float)i * pitch, top, side, side);
+        const Rect box = RECT(left + words + (float)i * pitch, top, side, side);
         const uint32_t seed = noise_seed(DEMO_SEED, (uint32_t)i);
         bool played = i < present || (i == present && demo->counted);
         draw_box(sketch, box, seed, played, i == present);

@@ -2,16 +2,26 @@
 
 #include "session/coach.h"
 
+PanelLayout game_layout(const GameScreen *game) {
+    static const PanelNeeds NEEDS = {.players = true, .below = 226, .below_least = 172};
+    return panel_layout(stage_view(game->base.stage), NEEDS);
+}
+
+int game_button_rows(const PanelLayout *layout) {
+    return layout->tall ? 2 : 3;
+}
+
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
-    GamePlaces places = {.layout = panel_layout(stage_view(game->base.stage), 0)};
+    GamePlaces places = {.layout = game_layout(game)};
+    const PanelLayout *layout = &places.layout;
     Rect panel = places.layout.panel;
     places.board = board_geometry_in(variant, places.layout.board);
     places.moves = panel_moves_place(
-        panel.x, places.layout.bubble + panel_bubble_height(&game->bubble), panel.w,
-        panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 20 : 12),
+        panel.x, layout->bubble + panel_bubble_height(&game->bubble, layout), panel.w,
+        panel_layout_buttons_top(layout, game_button_rows(layout)) - (layout->roomy ? 20 : 12),
         variant->drop);
-    if (game->bubble.line_count == 0)
+    if (game->bubble.line_count == 0 && layout->draws > 0)
         panel_moves_grow(&places.moves, places.layout.draws, panel_moves_rows(game->session));
     return places;
 }
@@ -57,7 +67,7 @@ Side game_side_at_turn(const GameScreen *game, int64_t now) {
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
     const Stage *stage = game->base.stage;
-    const PanelLayout panel = panel_layout(stage_view(stage), 0);
+    const PanelLayout panel = game_layout(game);
     const bool hints = !game->notice[0] && game_hint(game) != CELL_NONE;
     char reason[GAME_SENTENCE_MAX] = "";
     Text text = text_over(reason, sizeof reason);

@@ -44,7 +44,9 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
-/// Where things go in the present window.
+/// Where things go in the present window; the buttons of the panel stand in so many rows.
+PanelLayout game_layout(const GameScreen *game);
+int game_button_rows(const PanelLayout *layout);
 GamePlaces game_places(const GameScreen *game);
 /// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE
 /// once the result is told.

@@ -29,17 +29,15 @@ static bool is_enabled(const GameScreen *game, int id) {
     }
 }
 
-enum { ROWS = 3 };
-
 static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
                     const PanelButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
-        const Rect area = panel_layout_button(layout, row, ROWS, i, count);
+        const Rect area = panel_layout_button(layout, row, game_button_rows(layout), i, count);
         Widget *button = panel_controls_button(list, layout, &buttons[i], area);
         button->disabled = !is_enabled(game, buttons[i].id);
         button->on = buttons[i].id == GAME_EXPLAIN && game->session->explain_on;
         if (buttons[i].id == GAME_PLAY)
-            widget_set_note(button, phrase(PHRASE_COMPUTER_DRAWS_NEXT));
+            widget_set_note(button, layout->tall ? "" : phrase(PHRASE_COMPUTER_DRAWS_NEXT));
     }
 }
 
@@ -48,45 +46,59 @@ static void add_next_game(const GameScreen *game, const PanelLayout *layout, Wid
     static const PanelButton AGAIN = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
     const CoachOffer offer = coach_offer(game->session);
     const bool asks = offer.kind == COACH_HARDER || offer.kind == COACH_EASIER;
-    const int count = asks ? 2 : 1;
+    const int count = asks ? 2 : 1, rows = game_button_rows(layout);
     panel_controls_primary(list, layout, &AGAIN,
-                           panel_layout_button(layout, 2, ROWS, count - 1, count), 19);
+                           panel_layout_button(layout, rows - 1, rows, count - 1, count), 19);
     if (!asks)
         return;
     const Words words =
         describe_words(offer.level < LEVEL_PERFECT ? "Try level %d" : "Try perfect", offer.level);
     Widget *level = widget_add(list, GAME_LEVEL, WIDGET_BUTTON,
-                               panel_layout_button(layout, 2, ROWS, 0, count), words.text);
+                               panel_layout_button(layout, rows - 1, rows, 0, count), words.text);
     level->text_size = 18;
     widget_set_key(level, 'l', layout->key_caps);
 }
 
+static const PanelButton UNDO = {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'};
+static const PanelButton REDO = {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'};
+static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
+static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
+static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
+static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
+static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
+
+/// What goes on with the game stands in the last row, which the next game takes at the end.
+static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    const bool open = game->turn.active != SIDE_NONE;
+    if (layout->tall) {
+        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, open ? PLAY : UNDO};
+        const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
+        add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
+        if (open)
+            add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
+    } else {
+        const PanelButton moving[] = {UNDO, REDO, HINT};
+        const PanelButton knowing[] = {EXPLAIN, WHO_WINS};
+        const PanelButton going_on[] = {PLAY, NEW};
+        add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
+        add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
+        if (open)
+            add_row(game, layout, list, 2, going_on, ARRAY_LEN(going_on));
+    }
+    if (!open)
+        add_next_game(game, layout, list);
+}
+
 void game_build(Screen *screen, WidgetList *list) {
-    static const PanelButton MOVING[] = {
-        {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
-        {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'},
-        {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'},
-    };
-    static const PanelButton KNOWING[] = {
-        {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
-        {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'},
-    };
-    static const PanelButton GOING_ON[] = {
-        {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'},
-        {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
-    };
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
     const PanelLayout *layout = &places.layout;
     panel_controls_margin(list, layout);
-    widget_set_key(panel_controls_players(list, GAME_PLAYERS, layout->view), 'o', false);
+    widget_set_key(
+        panel_controls_icon(list, GAME_PLAYERS, ICON_PLAYERS, PHRASE_PLAYERS, layout->more), 'o',
+        false);
     board_control_add(list, &places.board);
-    add_row(game, layout, list, 0, MOVING, ARRAY_LEN(MOVING));
-    add_row(game, layout, list, 1, KNOWING, ARRAY_LEN(KNOWING));
-    if (game->turn.active != SIDE_NONE)
-        add_row(game, layout, list, 2, GOING_ON, ARRAY_LEN(GOING_ON));
-    else
-        add_next_game(game, layout, list);
+    add_rows(game, layout, list);
 }
 
 // --- acting

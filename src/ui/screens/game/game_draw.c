@@ -17,7 +17,7 @@ static const float WORDS_FROM = 60;
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                         int64_t now) {
-    const float usual = 31;
+    const float usual = panel_title_size(layout);
     const Session *session = game->session;
     Position position = *session_position(session);
     const bool drawing = game_holds_back(game, now);
@@ -30,12 +30,12 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     const Words title = describe_title(session_spec(session), &position, thinks);
     const Side side =
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
-    Point left = POINT(layout->board.x + 2, layout->header);
+    Point left = layout->title;
     if (side != SIDE_NONE) {
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                                           POINT(left.x + 16, left.y - 10), 56,
-                                           noise_seed(GAME_SEED, side)));
-        left.x += 50;
+                                           POINT(left.x + .5f * usual, left.y - .32f * usual),
+                                           1.8f * usual, noise_seed(GAME_SEED, side)));
+        left.x += 1.6f * usual;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
     sketch_words_within(sketch, left, title.text, usual, true, room, sketch->palette->ink);
@@ -202,7 +202,9 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
                       int64_t now) {
     const PanelLayout *layout = &places->layout;
     const Explanation *explanation = game_explanation(game);
-    const float left = layout->board.x + 4, right = layout->panel.x - 16;
+    const float left = layout->board.x + 4, right = layout->foot_right;
+    if (layout->foot == 0)
+        return;
     const bool narrow = right - left < LEGEND_WIDTH;
     PanelLine line = {sketch, left, layout->foot, right, 19, 17, 9, narrow ? 15 : 34};
     if (explanation && !board_view_busy(&game->board, now)) {

@@ -27,6 +27,9 @@ typedef struct HelpLayout {
     bool wide;    ///< the keys of a game have room beside the row of arrows
     bool full;    ///< enough lines for sentences, a foot and a button below
     int titles;   ///< line of the rules' names
+    bool tall;    ///< one rule below the other, so many lines each
+    int rule_lines;
+    bool finger;  ///< there is room for what a finger does
     int controls; ///< line of the headings Mouse, Keyboard
 } HelpLayout;
 
@@ -34,7 +37,7 @@ static float by_room(const HelpLayout *at, float smallest, float usual) {
     return roundf(ink_lerp(smallest, usual, at->share));
 }
 
-static HelpLayout layout_for(Point view) {
+static HelpLayout layout_wide(Point view) {
     HelpLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
     at.share = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
                            (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
@@ -49,10 +52,32 @@ static HelpLayout layout_for(Point view) {
     return at;
 }
 
+/// One rule below the other, with its sentences where there are lines enough; then the finger.
+static HelpLayout layout_tall(Point view) {
+    enum { WIDTH_MOST = 560, SENTENCES_FROM = 15, FINGER_LINES = 3, FOOT = 74 };
+    HelpLayout at = {.area = sheet_place(view, WIDTH_MOST, SHEET_HEIGHT + 60), .tall = true};
+    const int lines = (int)((at.area.h - SHEET_FIRST_RULE - FOOT) / SHEET_RULE_GAP);
+    at.left = sheet_left(at.area);
+    at.scale = .72f;
+    at.text = 16;
+    at.full = lines >= SENTENCES_FROM;
+    at.rule_lines = at.full ? 5 : 3;
+    at.titles = 3;
+    at.controls = 3 * at.rule_lines + 1;
+    at.finger = lines >= 3 * at.rule_lines + FINGER_LINES;
+    return at;
+}
+
+static HelpLayout layout_for(Point view) {
+    return layout_is_tall(view) ? layout_tall(view) : layout_wide(view);
+}
+
 // --- widgets
 
 static Rect done_area(const HelpLayout *at) {
     const Rect area = at->area;
+    if (at->tall)
+        return RECT(at->left, area.y + area.h - 66, sheet_right(area) - at->left, 52);
     if (at->full)
         return RECT(area.x + area.w - 256, sketch_sheet_line(area, 18) + 8, 220, 58);
     return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
@@ -63,7 +88,7 @@ static void build(Screen *screen, WidgetList *list) {
     const HelpLayout at = layout_for(stage_view(screen->stage));
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
     done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, at.full);
+    widget_set_key(done, KEY_ENTER, at.full && !at.tall);
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -191,6 +216,29 @@ static const Rule RULES[] = {
     {PHRASE_EXACT_ROW, PHRASE_EXACT_FIRST, PHRASE_EXACT_SECOND, draw_exact},
 };
 
+/// Of a tall sheet: each picture above its name, and both above the sentences.
+static void draw_rules_below(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
+    const Rect area = at->area;
+    for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
+        const int line = i * at->rule_lines;
+        const float top = sketch_sheet_line(area, line) + 2;
+        const Picture picture = {sketch, POINT(at->left, top), at->scale,
+                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
+        sketch_sheet_blank(sketch, RECT(area.x + 2, top - 4, area.w - 4, 70), .94f);
+        RULES[i].draw(&picture);
+        sketch_bold_words(sketch, POINT(at->left, sheet_baseline(area, line + at->titles)),
+                          phrase(RULES[i].title), 19, sketch->palette->ink);
+        if (!at->full)
+            continue;
+        const Phrase sentences[] = {RULES[i].first, RULES[i].second};
+        for (int k = 0; k < 2; k++)
+            sketch_words_within(sketch,
+                                POINT(at->left, sheet_baseline(area, line + at->titles + 1 + k)),
+                                phrase(sentences[k]), at->text, false, sheet_right(area) - at->left,
+                                sketch->palette->ink);
+    }
+}
+
 static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
     const Rect area = at->area;
     const float top = sketch_sheet_line(area, 1) - 12;
@@ -287,6 +335,8 @@ static const Group GROUPS[] = {
     {OTHER_ITEMS, ARRAY_LEN(OTHER_ITEMS), PHRASE_MORE_KEYS, 0, 0, 788, 574, 88, 79},
 };
 
+enum { FINGER_GROUP = 1 };
+
 /// Draws caps one after the other and returns the width of all.
 static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
     static const ArrowKey ARROWS[] = {ARROW_LEFT, ARROW_UP, ARROW_DOWN, ARROW_RIGHT};
@@ -345,7 +395,7 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
                        uint32_t seed) {
     const float x = at->left + by_room(at, group->x_smallest, group->x);
     const float text = by_room(at, group->text_smallest, group->text);
-    const int line = at->controls + (at->wide ? group->line : group->line_smallest);
+    const int line = at->controls + (at->tall ? 0 : at->wide ? group->line : group->line_smallest);
     if (group->heading >= 0)
         sketch_heading(sketch, POINT(x, sheet_baseline(at->area, line)),
                        phrase((Phrase)group->heading), 21, 0, noise_seed(seed, 99));
@@ -388,6 +438,12 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const char *title = phrase(PHRASE_HELP);
     sheet_draw(screen, sketch, at.area, title);
     const float tagline = at.left + sketch_text_width(sketch, title, 31, true) + 24;
+    if (at.tall) {
+        draw_rules_below(screen, sketch, &at);
+        if (at.finger)
+            draw_group(sketch, &at, &GROUPS[FINGER_GROUP], screen_seed(screen, SEED_ITEMS + 10));
+        return;
+    }
     if (at.full) {
         sketch_words(sketch, POINT(tagline, sheet_baseline(at.area, 0)),
                      phrase(PHRASE_HELP_TAGLINE), 19, palette->pencil);
