@@ -114,7 +114,7 @@ static PanelLayout layout_below(Point view, PanelNeeds needs) {
     const float under = LETTERS + needs.strip;
     const float room = view.y - top - under - EDGE, widest = column - (BOARD_LEFT - EDGE);
     const bool legend = room - widest - LEGEND >= needs.below;
-    const float least = needs.below_least + (legend ? LEGEND : 0);
+    const float least = needs.below_least + (layout.roomy ? 12 : 0) + (legend ? LEGEND : 0);
     const float side = floorf(fminf(widest, room - least));
     const float below = top + side + under + (legend ? LEGEND : 0);
     place_bar(&layout);

@@ -14,7 +14,7 @@ typedef struct Shape {
 } Shape;
 
 static const Shape WIDE = {{640, 400}, {1280, 800}, {914, 571}, 14, 14};
-static const Shape TALL = {{360, 480}, {390, 844}, {320, 440}, 16, LAYOUT_SQUARE};
+static const Shape TALL = {{360, 480}, {390, 844}, {320, 470}, 16, LAYOUT_SQUARE};
 static const float SQUARE_MAX = 40, WIDE_FROM = 1.25f;
 
 bool layout_is_tall(Point view) {

@@ -68,10 +68,13 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     atomic_store(&fixture->now, NANOSECONDS_PER_SECOND);
     StageConfig config = {
         .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
-        .first = options->demo ? SCREEN_DEMO : SCREEN_GAME,
+        .first = options->start  ? SCREEN_START
+                 : options->demo ? SCREEN_DEMO
+                                 : SCREEN_GAME,
         .animate = !options->still,
-        .palette = palette_paper(),
-        .text = &SCREEN_FIXTURE_FONT,
+        .text_scale = options->text_scale,
+        .palette = options->palette ? options->palette : palette_paper(),
+        .text = options->text ? options->text : &SCREEN_FIXTURE_FONT,
         .clock = {read_clock, fixture},
         .host = {.context = fixture,
                  .copy_text = copy_text,

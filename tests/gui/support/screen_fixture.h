@@ -22,9 +22,13 @@ extern const TextRasteriser SCREEN_FIXTURE_FONT;
 typedef struct ScreenOptions {
     const char *variant, *x, *o;
     int width, height;
-    bool demo, still;    ///< still: nothing is animated
-    WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver
-    const char *checker; ///< of proofs; NULL: inkrow-check
+    bool demo, still;           ///< still: nothing is animated
+    bool start;                 ///< neither: the start screen
+    float text_scale;           ///< 0: 1
+    const Palette *palette;     ///< NULL: paper
+    const TextRasteriser *text; ///< NULL: SCREEN_FIXTURE_FONT
+    WhoWinsSolve *solve;        ///< what finds out who wins; NULL: the usual solver
+    const char *checker;        ///< of proofs; NULL: inkrow-check
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);

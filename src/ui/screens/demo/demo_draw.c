@@ -16,12 +16,16 @@ enum { DEMO_SEED = 0xde30 };
 #define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
 /// Under the board, for the row of results.
 enum { STRIP = 2 * LAYOUT_SQUARE };
+/// A tall view lower than this has room for board, speed and buttons only, px.
+static const float LOW = 640;
 
 DemoPlaces demo_places(const DemoScreen *demo) {
-    static const PanelNeeds NEEDS = {
-        .strip = STRIP, .players = true, .below = 290, .below_least = 236};
+    const Point view = stage_view(demo->base.stage);
+    const bool low = layout_is_tall(view) && view.y < LOW; // results and sentences give way
+    const PanelNeeds needs = {
+        .strip = low ? 0 : STRIP, .players = true, .below = 290, .below_least = low ? 174 : 276};
     const float most = 116, least = 60;
-    DemoPlaces places = {.layout = panel_layout(stage_view(demo->base.stage), NEEDS)};
+    DemoPlaces places = {.layout = panel_layout(view, needs), .low = low};
     PanelLayout *panel = &places.layout;
     const float inset = panel->tall ? 0 : 8;
     panel->panel.x += inset;
@@ -145,7 +149,8 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
         session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
     panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
                        now);
-    panel_draw_bubble(&demo->bubble, coach_speaks_of(session), sketch, &places->layout);
+    if (!places->low)
+        panel_draw_bubble(&demo->bubble, coach_speaks_of(session), sketch, &places->layout);
     if (places->heading > 0) {
         sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
                        noise_seed(DEMO_SEED, 20));
@@ -167,6 +172,7 @@ void demo_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     panel_draw_wash(sketch, &places.layout);
     draw_header(demo, sketch, &places);
     board_view_draw(&demo->board, sketch, &scene, now);
-    draw_results(demo, sketch, &places);
+    if (!places.low)
+        draw_results(demo, sketch, &places);
     draw_panel(demo, sketch, &places, now);
 }

@@ -67,12 +67,12 @@ static PlayersLayout layout_tall(Point view) {
     const bool roomy = view.y >= 640;
     const float gap = roomy ? 14 : 4, player = TOUCH + RULER + 4;
     const float height = SHEET_FIRST_RULE + 2 * player + 5 * gap + (roomy ? LABEL + 8 : 0) +
-                         2 * TOUCH + (roomy ? 70 + TOUCH : 24);
+                         2 * TOUCH + (roomy ? 70 + TOUCH : 0);
     PlayersLayout at = {.area = sheet_place(view, TALL_WIDTH, height)};
     at.left = sheet_left(at.area);
     at.right = sheet_right(at.area);
     const float x = at.left + MARK, width = at.right - x;
-    float y = at.area.y + SHEET_FIRST_RULE + (roomy ? 10 : -6);
+    float y = at.area.y + SHEET_FIRST_RULE + (roomy ? 10 : 2);
     for (int side = 0; side < 2; side++, y += player + gap)
         at.players[side] = (PanelPlayer){
             .mark = POINT(at.left + 16, y + TOUCH / 2.0f),

@@ -39,6 +39,7 @@ typedef struct PositionLayout {
     float left, right; ///< of the text and of the preview
     Rect example, field, paste, play;
     Rect preview; ///< a square
+    Rect frame;   ///< instead of it, where there is no board to show
     float column; ///< width of the left column
 } PositionLayout;
 
@@ -49,6 +50,7 @@ static PositionLayout layout_wide(Point view) {
     at.right = area.x + area.w - 40;
     const float side = roundf(CLAMP(.27f * area.w, 220, 264));
     at.preview = RECT(at.right - side, sketch_sheet_line(area, 0) + 24, side, side);
+    at.frame = at.preview;
     at.column = at.preview.x - 36 - at.left;
     at.example = RECT(at.left, sketch_sheet_line(area, 0) + 17, 128, 146);
     at.paste = RECT(at.left + at.column - 104, sketch_sheet_line(area, FIELD_LINE) - 44, 104, 48);
@@ -74,6 +76,7 @@ static PositionLayout layout_tall(Point view) {
     const float play = area.y + area.h - PLAY - 14;
     const float side = MIN(at.column, play - TURN - y);
     at.preview = RECT(at.left + (at.column - side) / 2, y, side, side);
+    at.frame = RECT(at.left, y, at.column, play - 12 - y);
     at.play = RECT(at.left, play, at.column, PLAY);
     return at;
 }
@@ -233,6 +236,7 @@ static void draw_problem(const Screen *screen, const Sketch *sketch, Rect area,
     sketch_bold_words(sketch, POINT(top.x + 28, top.y), phrase(PHRASE_PLEASE_CHECK), 18, lose);
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, sentence, POINT(area.w - 32, area.h - 64));
+    panel_text_hold(&laid);
     panel_text_draw(&laid, sketch, POINT(top.x, top.y + 30), lose);
 }
 
@@ -295,7 +299,7 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
 static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
                          const PositionLayout *at) {
     if (!sheet->understood || sheet->no_thread) {
-        draw_frame(sheet, sketch, at->preview);
+        draw_frame(sheet, sketch, at->frame);
         return;
     }
     const Position *position = &sheet->position;
@@ -317,7 +321,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const PositionLayout at = layout_for(stage_view(screen->stage));
     sheet_draw(screen, sketch, at.area, phrase(PHRASE_POSITION_TITLE));
     sheet_draw_close_key(screen, sketch, at.area);
-    sketch_sheet_blank(sketch, rect_grown(at.preview, 3), .94f);
+    sketch_sheet_blank(sketch, rect_grown(at.frame, 3), .94f);
     if (!at.tall) {
         draw_example_words(sketch, &at);
         draw_line(sketch, &at, at.left, FIELD_LINE - 1, phrase(PHRASE_POSITION_OR_MOVES), 18, true,

@@ -130,9 +130,10 @@ static Session *left_game(const Screen *screen) {
 
 static StartLayout layout_of(const Screen *screen) {
     const Player *players = stage_chosen(screen->stage)->players;
-    const bool levels[] = {players[SIDE_X].kind == PLAYER_COMPUTER,
-                           players[SIDE_O].kind == PLAYER_COMPUTER};
-    return start_layout_for(stage_view(screen->stage), levels);
+    const StartParts parts = {.levels = {players[SIDE_X].kind == PLAYER_COMPUTER,
+                                         players[SIDE_O].kind == PLAYER_COMPUTER},
+                              .go_on = left_game(screen) != NULL};
+    return start_layout_for(stage_view(screen->stage), parts);
 }
 
 static void build(Screen *screen, WidgetList *list) {

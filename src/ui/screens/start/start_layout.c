@@ -179,16 +179,18 @@ static float place_players_tall(StartLayout *out, float y, float room, const boo
     return top + out->player_box.h;
 }
 
-static void place_bottom_tall(StartLayout *out, float bottom, float room) {
+static void place_bottom_tall(StartLayout *out, float bottom, float room, bool go_on) {
     const float play = between(TOUCH, 60, room), row = between(TOUCH, 48, room);
     const float gap = between(6, 10, room), width = out->right - out->left;
-    const float third = (width - 2 * gap) / 3;
+    // The words of the one in the middle are the longest.
+    const float side = floorf(go_on ? .3f * (width - 2 * gap) : .45f * (width - gap));
     float y = bottom - play;
     out->play = RECT(out->left, y, width, play);
     y -= gap + row;
-    out->demo = RECT(out->left, y, third, row);
-    out->from_position = RECT(out->left + third + gap, y, third, row);
-    out->go_on = RECT(out->right - third, y, third, row);
+    out->demo = RECT(out->left, y, side, row);
+    out->go_on = RECT(out->right - side, y, side, row);
+    const float left = out->left + side + gap, right = go_on ? out->go_on.x - gap : out->right;
+    out->from_position = RECT(left, y, right - left, row);
     y -= gap + TOUCH;
     out->first_words = width >= 420 ? 96 : 0;
     const float first = floorf(.66f * (width - out->first_words));
@@ -198,7 +200,7 @@ static void place_bottom_tall(StartLayout *out, float bottom, float room) {
 }
 
 /// With cards so much `higher`; `*spare` is the room that is left.
-static StartLayout tall_with(Point view, const bool *levels, float higher, float *spare) {
+static StartLayout tall_with(Point view, StartParts parts, float higher, float *spare) {
     const float room = ink_clamp01((view.y - LOW) / (HIGH - LOW));
     const float column = MIN(view.x - 2 * EDGE, COLUMN_MOST);
     StartLayout out = {.tall = true, .left = (view.x - column) / 2, .pictures = room > .5f};
@@ -215,23 +217,23 @@ static StartLayout tall_with(Point view, const bool *levels, float higher, float
     y = place_cards_tall(&out, y + heading, room, higher) + gap;
     if (headings)
         out.players_heading = y += 20;
-    place_bottom_tall(&out, view.y - between(8, 14, room), room);
+    place_bottom_tall(&out, view.y - between(8, 14, room), room, parts.go_on);
     const float both = 2 * (TOUCH + RULER + between(4, 8, room)) + between(4, 8, room) + 8;
     // Of two computers the first one's level is on the sheet of players where it has no room here.
-    const bool first = !levels[1] || y + heading + both + gap < out.first.y;
-    const bool shown[] = {levels[0] && first, levels[1]};
+    const bool first = !parts.levels[1] || y + heading + both + gap < out.first.y;
+    const bool shown[] = {parts.levels[0] && first, parts.levels[1]};
     *spare = out.first.y - gap - place_players_tall(&out, y + heading, room, shown);
     return out;
 }
 
 /// What room is left makes the cards higher.
-static StartLayout layout_tall(Point view, const bool *levels) {
+static StartLayout layout_tall(Point view, StartParts parts) {
     float spare;
-    const StartLayout least = tall_with(view, levels, 0, &spare);
+    const StartLayout least = tall_with(view, parts, 0, &spare);
     const float rows = least.pictures ? 3 : 2;
-    return spare < rows ? least : tall_with(view, levels, floorf(MIN(spare / rows, 40)), &spare);
+    return spare < rows ? least : tall_with(view, parts, floorf(MIN(spare / rows, 40)), &spare);
 }
 
-StartLayout start_layout_for(Point view, const bool *levels) {
-    return layout_is_tall(view) ? layout_tall(view, levels) : layout_wide(view);
+StartLayout start_layout_for(Point view, StartParts parts) {
+    return layout_is_tall(view) ? layout_tall(view, parts) : layout_wide(view);
 }

@@ -36,5 +36,11 @@ typedef struct StartLayout {
     bool key_caps;    ///< room for key caps in the buttons
 } StartLayout;
 
-/// The places in a window of `view` design px; `levels` says which of the two players has one.
-StartLayout start_layout_for(Point view, const bool *levels);
+/// What of the screen changes its places.
+typedef struct StartParts {
+    bool levels[2]; ///< which of the players has one
+    bool go_on;     ///< there is a game to go on with
+} StartParts;
+
+/// The places in a window of `view` design px.
+StartLayout start_layout_for(Point view, StartParts parts);

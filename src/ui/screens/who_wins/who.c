@@ -83,12 +83,12 @@ static void place_choice(WhoFrame *frame) {
     int count = frame->opening ? frame->report->opening_count : 0;
     if (count < 2)
         return;
-    float room = layout->board.w - words, each = fminf(most, room / (float)count);
+    const float left = layout->tall ? layout->panel.x : layout->board.x;
+    float room = (layout->tall ? layout->panel.w : layout->board.w) - words,
+          each = fminf(most, room / (float)count);
     frame->choice_by_steps = each < least || count > WIDGET_OPTIONS_MAX;
     float width = frame->choice_by_steps ? steps : each * (float)count;
-    // Below the board the panel begins under it.
-    const float y = layout->tall ? layout->panel.y - 46 : layout->foot - 16;
-    frame->choice = RECT(layout->board.x + words, y, width, 44);
+    frame->choice = RECT(left + words, layout->foot - 16, width, 44);
 }
 
 static Rect stamp_area(const WhoFrame *frame) {
@@ -111,18 +111,26 @@ static void make_brief(WhoFrame *frame) {
     frame->squeeze = fminf(1, room / HEIGHT[frame->view]);
 }
 
+/// Under a board with the panel below it, for the choice of openings.
+enum { CHOICE_STRIP = 46 };
+
 WhoFrame who_frame(const Who *who) {
     const Point view = stage_view(who->base.stage);
     const bool tall = layout_is_tall(view);
-    const PanelNeeds needs = {
-        .strip = tall ? 46 : 0, .below = FULL, .below_least = CLAMP(.43f * view.y, 236, 380)};
-    const PanelLayout layout = panel_layout(view, needs);
+    const WhoWinsOpening *opening = shown_opening(who);
+    const bool foot = view.y >= LOW || (opening && who_report(who)->opening_count > 1);
+    const PanelNeeds needs = {.strip = tall && foot ? CHOICE_STRIP : 0,
+                              .below = FULL,
+                              .below_least = CLAMP(.43f * view.y, 236, 380)};
+    PanelLayout layout = panel_layout(view, needs);
+    if (tall)
+        layout.foot = foot ? layout.panel.y - CHOICE_STRIP + 16 : 0;
     const float above = layout.roomy ? 40 : 20, below = layout.roomy ? 46 : 20;
     WhoFrame frame = {
         .who = who,
         .report = who_report(who),
         .view = who_view(who),
-        .opening = shown_opening(who),
+        .opening = opening,
         .layout = layout,
         .panel = layout.panel,
         .board = board_geometry_in(&who->asked.variant, layout.board),

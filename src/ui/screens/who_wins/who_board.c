@@ -302,14 +302,16 @@ static void draw_choice_words(const WhoFrame *frame, const Sketch *sketch) {
 
 void who_board_draw_foot(const WhoFrame *frame, const Sketch *sketch) {
     const PanelLayout *layout = &frame->layout;
-    PanelLine line = {sketch,
-                      layout->board.x + 4,
-                      layout->tall ? layout->panel.y - 16 : layout->foot + 9,
-                      layout->foot_right,
-                      20,
-                      16,
-                      8,
-                      layout->tall ? 12 : 22};
+    PanelLine line = {.sketch = sketch,
+                      .x = (layout->tall ? layout->panel.x : layout->board.x) + 4,
+                      .y = layout->foot + 9,
+                      .right = layout->foot_right,
+                      .sign = 20,
+                      .words = 16,
+                      .beside = 8,
+                      .apart = layout->tall ? 12 : 22};
+    if (layout->foot == 0)
+        return;
     if (frame->view == WHO_SEARCHING || frame->view == WHO_NOT_PROVEN)
         draw_search_legend(frame->report, line);
     else if (frame->choice.w > 0)
