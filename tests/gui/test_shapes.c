@@ -86,6 +86,13 @@ static void large(ScreenFixture *fixture) {
     play(fixture, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
 }
 
+static void aimed(ScreenFixture *fixture) {
+    large(fixture);
+    const Point at = screen_fixture_cell(fixture, "k10");
+    screen_fixture_touch(fixture, INPUT_POINTER_DOWN, at);
+    screen_fixture_touch(fixture, INPUT_POINTER_UP, at);
+}
+
 static void drop(ScreenFixture *fixture) {
     play(fixture, MOVES("d1", "d2", "c1", "e1", "d3"));
 }
@@ -154,6 +161,7 @@ static const struct {
     {"game, explained", explained, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"game, won", won, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"game, 15x15", large, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"game, aimed", aimed, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},

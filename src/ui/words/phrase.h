@@ -139,6 +139,13 @@
     P(DIGITS_TO, "to")                                                                             \
     P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
     P(COMPUTER_WAITS_BRIEF, "The computer waits for Play Game")                                    \
+    P(AIM_TO_SLIDE, "Slide to aim, lift to pencil it in.")                                         \
+    P(AIM_TO_DRAW, "Tap it again, or press the button.")                                           \
+    P(BUTTON_LEFT, "Left")                                                                         \
+    P(BUTTON_UP, "Up")                                                                             \
+    P(BUTTON_DOWN, "Down")                                                                         \
+    P(BUTTON_RIGHT, "Right")                                                                       \
+    P(BUTTON_RUB, "Rub")                                                                           \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \

@@ -145,6 +145,10 @@ void screen_fixture_click(ScreenFixture *fixture, Point window_px) {
     send(fixture, &(Input){.kind = INPUT_POINTER_UP, .at = window_px});
 }
 
+void screen_fixture_touch(ScreenFixture *fixture, InputKind kind, Point window_px) {
+    send(fixture, &(Input){.kind = kind, .at = window_px, .touch = true});
+}
+
 void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell) {
     screen_fixture_click(fixture, screen_fixture_cell(fixture, cell));
 }

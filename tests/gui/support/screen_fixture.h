@@ -43,6 +43,8 @@ void screen_fixture_settle(ScreenFixture *fixture);
 
 void screen_fixture_move(ScreenFixture *fixture, Point window_px);
 void screen_fixture_click(ScreenFixture *fixture, Point window_px);
+/// A finger: INPUT_POINTER_DOWN, _MOVE or _UP.
+void screen_fixture_touch(ScreenFixture *fixture, InputKind kind, Point window_px);
 void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell);
 /// Presses at `from` and lets go at `to`.
 void screen_fixture_drag(ScreenFixture *fixture, Point from, Point to);

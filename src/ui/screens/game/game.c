@@ -1,6 +1,7 @@
 #include "ui/screens/game/game.h"
 
 #include "session/coach.h"
+#include "ui/words/phrase.h"
 
 PanelLayout game_layout(const GameScreen *game) {
     static const PanelNeeds NEEDS = {.players = true, .below = 226, .below_least = 172};
@@ -66,9 +67,10 @@ Side game_side_at_turn(const GameScreen *game, int64_t now) {
 
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
+    const bool aims = game->aim.held || game->aim.cell != CELL_NONE;
     const Stage *stage = game->base.stage;
     const PanelLayout panel = game_layout(game);
-    const bool hints = !game->notice[0] && game_hint(game) != CELL_NONE;
+    const bool hints = !aims && !game->notice[0] && game_hint(game) != CELL_NONE;
     char reason[GAME_SENTENCE_MAX] = "";
     Text text = text_over(reason, sizeof reason);
     if (hints)
@@ -76,13 +78,20 @@ static void speak(GameScreen *game) {
     game->spoken_of = hints              ? game_player(game)
                       : !game->notice[0] ? coach_speaks_of(game->session)
                                          : SIDE_NONE;
-    panel_bubble_follow(&game->bubble, game->session, hints ? reason : game->notice,
+    const char *aiming = phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW);
+    panel_bubble_follow(&game->bubble, game->session,
+                        aims    ? aiming
+                        : hints ? reason
+                                : game->notice,
                         stage_config(stage)->text, &panel);
 }
 
 void game_follow(GameScreen *game, int64_t now) {
     const Session *session = game->session;
     const Position *position = session_position(session);
+    if (game_player(game) == SIDE_NONE || position->key != game->aimed_in)
+        game->aim = board_aim_none();
+    game->aimed_in = position->key;
     board_view_show(&game->board, position, session->game.number, now);
     game->hint_put_away = game->hint_put_away && session->hint != CELL_NONE;
     board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);

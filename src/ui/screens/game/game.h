@@ -1,6 +1,7 @@
 // The state of the Game screen, and what its files do for each other.
 #pragma once
 
+#include "ui/board/board_aim.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel.h"
 #include "ui/panel/panel_controls.h"
@@ -18,6 +19,12 @@ enum {
     GAME_WHO_WINS,
     GAME_LEVEL,
     GAME_PLAYERS,
+    GAME_DRAW, ///< what is aimed at
+    GAME_LEFT,
+    GAME_UP,
+    GAME_DOWN,
+    GAME_RIGHT,
+    GAME_RUB,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.
@@ -27,6 +34,8 @@ typedef struct GameScreen {
     Screen base;
     Session *session; ///< the stage's
     BoardView board;
+    BoardAim aim;      ///< of a finger, where squares are small …
+    uint64_t aimed_in; ///< … in the position with this key
     PanelMoves moves;
     PanelText bubble;
     Side spoken_of;                 ///< in the bubble, or SIDE_NONE
@@ -68,10 +77,13 @@ Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.
 BoardTarget game_target(const GameScreen *game);
 
+/// Draws the mark that is aimed at.
+void game_draw_aimed(GameScreen *game, int64_t now);
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
 void game_press(GameScreen *game, int id, int64_t now);
 /// As in ScreenOps: game_draw.c, game_controls.c and game_input.c.
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
+void game_draw_over(Screen *screen, const Sketch *sketch);
 void game_build(Screen *screen, WidgetList *list);
 void game_act(Screen *screen, const WidgetAction *action, int64_t now);
 bool game_input(Screen *screen, const Input *input, int64_t now);

@@ -89,6 +89,28 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
         add_next_game(game, layout, list);
 }
 
+/// While a mark is pencilled in: drawing it, moving it by a square, and rubbing it out.
+static void add_aiming(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    static const PanelButton NUDGES[] = {
+        {GAME_LEFT, PHRASE_BUTTON_LEFT, ICON_PREVIOUS, KEY_NONE},
+        {GAME_UP, PHRASE_BUTTON_UP, ICON_UP, KEY_NONE},
+        {GAME_DOWN, PHRASE_BUTTON_DOWN, ICON_DOWN, KEY_NONE},
+        {GAME_RIGHT, PHRASE_BUTTON_RIGHT, ICON_NEXT, KEY_NONE},
+        {GAME_RUB, PHRASE_BUTTON_RUB, ICON_CLOSE, KEY_NONE},
+    };
+    const int rows = game_button_rows(layout), count = ARRAY_LEN(NUDGES);
+    const Words name = describe_cell(&session_spec(game->session)->variant, game->aim.cell);
+    Widget *draw = widget_add(list, GAME_DRAW, WIDGET_PRIMARY,
+                              panel_layout_button(layout, rows - 2, rows, 0, 1),
+                              describe_words("Draw at %s", name.text).text);
+    draw->icon = ICON_PENCIL;
+    draw->text_size = 21;
+    for (int i = 0; i < count; i++)
+        panel_controls_button(list, layout, &NUDGES[i],
+                              panel_layout_button(layout, rows - 1, rows, i, count))
+            ->label_hidden = true;
+}
+
 void game_build(Screen *screen, WidgetList *list) {
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
@@ -98,7 +120,10 @@ void game_build(Screen *screen, WidgetList *list) {
         panel_controls_icon(list, GAME_PLAYERS, ICON_PLAYERS, PHRASE_PLAYERS, layout->more), 'o',
         false);
     board_control_add(list, &places.board);
-    add_rows(game, layout, list);
+    if (game->aim.cell != CELL_NONE && !game->aim.held)
+        add_aiming(game, layout, list);
+    else
+        add_rows(game, layout, list);
 }
 
 // --- acting
@@ -161,10 +186,28 @@ static void act_on_game(GameScreen *game, int id) {
     }
 }
 
+static void act_on_aim(GameScreen *game, int id, int64_t now) {
+    const Position *position = session_position(game->session);
+    const int columns = (id == GAME_RIGHT) - (id == GAME_LEFT);
+    const int rows = (id == GAME_DOWN) - (id == GAME_UP);
+    if (id == GAME_DRAW)
+        game_draw_aimed(game, now);
+    else if (id == GAME_RUB)
+        game->aim = board_aim_none();
+    else
+        board_aim_nudge(&game->aim, position, columns, rows);
+    game_follow(game, now);
+}
+
 void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
+    if (id >= GAME_DRAW && id <= GAME_RUB) {
+        if (game->aim.cell != CELL_NONE)
+            act_on_aim(game, id, now);
+        return;
+    }
     if (id == PANEL_HELP || id == GAME_PLAYERS) {
         stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_PLAYERS, now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {

@@ -32,10 +32,11 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
     Point left = layout->title;
     if (side != SIDE_NONE) {
+        const float scale = usual / 31;
+        const Point middle = POINT(left.x + 16 * scale, left.y - 10 * scale);
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                                           POINT(left.x + .5f * usual, left.y - .32f * usual),
-                                           1.8f * usual, noise_seed(GAME_SEED, side)));
-        left.x += 1.6f * usual;
+                                           middle, 56 * scale, noise_seed(GAME_SEED, side)));
+        left.x += 50 * scale;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
     sketch_words_within(sketch, left, title.text, usual, true, room, sketch->palette->ink);
@@ -242,6 +243,14 @@ void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     panel_draw_wash(sketch, &places.layout);
     draw_header(game, sketch, &places.layout, now);
     draw_board(game, sketch, &places, now);
+    board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));
     draw_foot(game, sketch, &places, now);
     draw_panel(game, sketch, &places, now);
+}
+
+void game_draw_over(Screen *screen, const Sketch *sketch) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const GamePlaces places = game_places(game);
+    board_aim_draw_magnified(&game->aim, sketch, &places.board, session_position(game->session),
+                             places.layout.view);
 }
