@@ -45,8 +45,8 @@ static void larger_text_makes_everything_larger_as_far_as_there_is_room(void **s
         Point window;
         float text, scale;
     } cases[] = {
-        {{1280, 800}, .8f, .8f}, {{1280, 800}, 1.6f, 1.4f}, {{1920, 1080}, 1.2f, 1.6f},
-        {{640, 400}, .8f, .7f},  {{640, 400}, 1.6f, .7f},   {{390, 844}, .8f, .8f},
+        {{1280, 800}, .8f, .8f},  {{1280, 800}, 1.6f, 1.4f}, {{1920, 1080}, 1.2f, 1.6f},
+        {{640, 400}, .8f, .7f},   {{640, 400}, 1.6f, .7f},   {{390, 844}, .8f, .8f},
         {{390, 844}, 1.6f, 1.2f}, {{800, 1200}, 1.6f, 2.2f},
     };
     for (size_t i = 0; i < ARRAY_LEN(cases); i++) {

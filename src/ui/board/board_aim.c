@@ -55,12 +55,23 @@ static Mark mark_at(const Sketch *sketch, Side side, Point centre, float cell, u
                           noise_seed(AIM_SEED, seed));
 }
 
+/// The felt pen over a whole row or column: straight, for a slip of it would point beside.
+static void swipe(const Sketch *sketch, Rect area) {
+    Path path = {0};
+    path_add(&path, area.x, area.y);
+    path_add(&path, area.x + area.w, area.y);
+    path_add(&path, area.x + area.w, area.y + area.h);
+    path_add(&path, area.x, area.y + area.h);
+    sketch_polygon(sketch, &path, sketch->palette->highlight,
+                   .7f * sketch->palette->highlight_alpha);
+}
+
 static void draw_crosshair(const Sketch *sketch, const BoardGeometry *geometry, Rect square) {
     const Rect cells = board_geometry_cells(geometry);
-    drawlist_push_opacity(sketch->list, .6f);
-    sketch_felt_pen(sketch, RECT(cells.x, square.y, cells.w, square.h), 2, 1, AIM_SEED);
-    sketch_felt_pen(sketch, RECT(square.x, cells.y, square.w, cells.h), 2, 1, AIM_SEED + 1);
-    drawlist_pop(sketch->list);
+    swipe(sketch, RECT(cells.x, square.y, cells.w, square.h));
+    swipe(sketch, RECT(square.x, cells.y, square.w, square.y - cells.y));
+    swipe(sketch,
+          RECT(square.x, square.y + square.h, square.w, cells.y + cells.h - square.y - square.h));
 }
 
 void board_aim_draw(const BoardAim *aim, const Sketch *sketch, const BoardGeometry *geometry,

@@ -14,6 +14,7 @@ typedef struct BoardAim {
     Point finger; ///< where it is
 } BoardAim;
 
+/// Nothing is aimed at, no finger is down.
 static inline BoardAim board_aim_none(void) {
     return (BoardAim){.cell = CELL_NONE, .before = CELL_NONE};
 }

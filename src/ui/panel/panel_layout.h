@@ -32,6 +32,7 @@ typedef struct PanelLayout {
     float bubble_height; ///< the least, and the most where the panel is below
 } PanelLayout;
 
+/// The places in a window of `view` px.
 PanelLayout panel_layout(Point view, PanelNeeds needs);
 
 /// The buttons stand in rows at the bottom of the panel. Part `index` of `count` in row `row` of

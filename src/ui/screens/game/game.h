@@ -77,6 +77,8 @@ Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.
 BoardTarget game_target(const GameScreen *game);
 
+/// A person plays at `target`, if that is a move.
+void game_play_at(GameScreen *game, BoardTarget target, int64_t now);
 /// Draws the mark that is aimed at.
 void game_draw_aimed(GameScreen *game, int64_t now);
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.

@@ -9,17 +9,6 @@
 
 // --- playing on the board
 
-static void play(GameScreen *game, BoardTarget target, int64_t now) {
-    Session *session = game->session;
-    if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
-        return;
-    session_play(session, target.cell);
-    game->notice[0] = '\0';
-    game->played_at = now;
-    game->board.hover = board_target_none();
-    game_follow(game, now);
-}
-
 static BoardTarget target_under(const GameScreen *game, Point point) {
     GamePlaces places = game_places(game);
     return board_geometry_target(&places.board, session_position(game->session), point);
@@ -30,13 +19,6 @@ static BoardTarget target_under(const GameScreen *game, Point point) {
 static bool is_aiming(const GameScreen *game, const Input *input, const GamePlaces *places) {
     return input->touch && game_player(game) != SIDE_NONE &&
            board_aim_wanted(&places->board, stage_scale(game->base.stage));
-}
-
-void game_draw_aimed(GameScreen *game, int64_t now) {
-    const Cell cell = game->aim.cell;
-    game->aim = board_aim_none();
-    play(game, (BoardTarget){.column = 0, .cell = cell}, now);
-    game_follow(game, now);
 }
 
 static bool aim_moves(GameScreen *game, const Input *input, int64_t now) {
@@ -107,7 +89,7 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (input->touch)
         board_view_hover(&game->board, board_target_none(), now);
     if (meant)
-        play(game, target, now);
+        game_play_at(game, target, now);
     return meant;
 }
 
@@ -124,7 +106,7 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
 
 static void play_at(GameScreen *game, int column, int row, int64_t now) {
     game_finish(game, now);
-    play(game, board_target_at(session_position(game->session), column, row), now);
+    game_play_at(game, board_target_at(session_position(game->session), column, row), now);
 }
 
 static bool play_cursor(GameScreen *game, int64_t now) {

@@ -5,6 +5,7 @@
 #include "ink/sketch/sketch_help.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
+#include "ui/screens/help/help_layout.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
@@ -14,63 +15,6 @@
 
 enum { ID_DONE = 1, ID_CLOSE };
 enum { SEED_PICTURES = 10, SEED_HEADINGS = 40, SEED_ITEMS = 100, SEED_DIVIDERS = 300 };
-enum { SHEET_WIDTH = 1148, SHEET_HEIGHT = 762, SHEET_WIDTH_SMALLEST = 850, LINES_IN_FULL = 19 };
-
-/// Where the parts of the sheet lie, by the room there is.
-typedef struct HelpLayout {
-    Rect area;
-    float left;   ///< of all text
-    float column; ///< from rule to rule
-    float scale;  ///< of the pictures
-    float text;   ///< size of the text
-    float share;  ///< 0 in the narrowest sheet, 1 in the usual one
-    bool wide;    ///< the keys of a game have room beside the row of arrows
-    bool full;    ///< enough lines for sentences, a foot and a button below
-    int titles;   ///< line of the rules' names
-    bool tall;    ///< one rule below the other, so many lines each
-    int rule_lines;
-    bool finger;  ///< there is room for what a finger does
-    int controls; ///< line of the headings Mouse, Keyboard
-} HelpLayout;
-
-static float by_room(const HelpLayout *at, float smallest, float usual) {
-    return roundf(ink_lerp(smallest, usual, at->share));
-}
-
-static HelpLayout layout_wide(Point view) {
-    HelpLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
-    at.share = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
-                           (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
-    at.left = at.area.x + SHEET_TEXT_LEFT;
-    at.column = by_room(&at, 242, 344);
-    at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
-    at.scale = ink_lerp(.72f, 1, at.share);
-    at.wide = at.share > .95f;
-    at.text = at.share > .7f ? 18 : 15;
-    at.titles = at.full ? 5 : 4;
-    at.controls = at.full ? 9 : 5;
-    return at;
-}
-
-/// One rule below the other, with its sentences where there are lines enough; then the finger.
-static HelpLayout layout_tall(Point view) {
-    enum { WIDTH_MOST = 560, SENTENCES_FROM = 15, FINGER_LINES = 3, FOOT = 74 };
-    HelpLayout at = {.area = sheet_place(view, WIDTH_MOST, SHEET_HEIGHT + 60), .tall = true};
-    const int lines = (int)((at.area.h - SHEET_FIRST_RULE - FOOT) / SHEET_RULE_GAP);
-    at.left = sheet_left(at.area);
-    at.scale = .72f;
-    at.text = 16;
-    at.full = lines >= SENTENCES_FROM;
-    at.rule_lines = at.full ? 5 : 3;
-    at.titles = 3;
-    at.controls = 3 * at.rule_lines + 1;
-    at.finger = lines >= 3 * at.rule_lines + FINGER_LINES;
-    return at;
-}
-
-static HelpLayout layout_for(Point view) {
-    return layout_is_tall(view) ? layout_tall(view) : layout_wide(view);
-}
 
 // --- widgets
 
@@ -85,7 +29,7 @@ static Rect done_area(const HelpLayout *at) {
 
 static void build(Screen *screen, WidgetList *list) {
     (void)screen;
-    const HelpLayout at = layout_for(stage_view(screen->stage));
+    const HelpLayout at = help_layout_for(stage_view(screen->stage));
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
     done->text_size = 21;
     widget_set_key(done, KEY_ENTER, at.full && !at.tall);
@@ -393,8 +337,8 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
 
 static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *group,
                        uint32_t seed) {
-    const float x = at->left + by_room(at, group->x_smallest, group->x);
-    const float text = by_room(at, group->text_smallest, group->text);
+    const float x = at->left + help_by_room(at, group->x_smallest, group->x);
+    const float text = help_by_room(at, group->text_smallest, group->text);
     const int line = at->controls + (at->tall ? 0 : at->wide ? group->line : group->line_smallest);
     if (group->heading >= 0)
         sketch_heading(sketch, POINT(x, sheet_baseline(at->area, line)),
@@ -409,7 +353,7 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
 }
 
 static void draw_dividers(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const float places[] = {by_room(at, 177, 250), by_room(at, 563, 772)};
+    const float places[] = {help_by_room(at, 177, 250), help_by_room(at, 563, 772)};
     for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
         const float x = at->left + places[i];
         const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,
@@ -433,7 +377,7 @@ static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const HelpLayout at = layout_for(stage_view(screen->stage));
+    const HelpLayout at = help_layout_for(stage_view(screen->stage));
     const Palette *palette = sketch->palette;
     const char *title = phrase(PHRASE_HELP);
     sheet_draw(screen, sketch, at.area, title);

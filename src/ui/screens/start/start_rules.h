@@ -15,6 +15,7 @@ typedef struct StartRules {
     float tick_size; ///< of their text
 } StartRules;
 
+/// Adds the widgets, showing `rules`.
 void start_rules_add(WidgetList *list, const Variant *rules, const StartRules *at);
 /// What `rules` become by what one of them was given, the row as long as the board has room for.
 Variant start_rules_changed(const Variant *rules, const WidgetAction *action);
