@@ -80,6 +80,16 @@ void variant_format(const Variant *variant, Text *text) {
              variant->drop ? "+drop" : "", variant->exact ? "+exact" : "");
 }
 
+Variant variant_usual(int width, int height) {
+    static const struct { int side, row_length; } SHORT[] = {{3, 3}, {4, 4}, {5, 4}};
+    int row_length = MIN(5, MAX(width, height));
+    for (size_t i = 0; i < ARRAY_LEN(SHORT); i++)
+        if (SHORT[i].side == width && SHORT[i].side == height)
+            row_length = SHORT[i].row_length;
+    return (Variant){
+        .width = (uint8_t)width, .height = (uint8_t)height, .row_length = (uint8_t)row_length};
+}
+
 const char *variant_name(const Variant *variant) {
     static const struct {
         const char *name;

@@ -28,6 +28,9 @@ bool variant_validate(const Variant *variant, Problem *problem);
 bool variant_parse(Slice text, Variant *variant, Problem *problem);
 /// Appends the text that variant_parse reads.
 void variant_format(const Variant *variant, Text *text);
+/// What is played on a board of this size where nothing else is said: three in a row on 3x3, four
+/// on 4x4 and 5x5, and five elsewhere, or what fits. Valid where the size is.
+Variant variant_usual(int width, int height);
 /// What people call the game: `Classic`, `Gomoku` or `Connect Four`; NULL for any other.
 const char *variant_name(const Variant *variant);
 /// True when all rules are the same.

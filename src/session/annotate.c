@@ -33,7 +33,9 @@ bool annotate_by_minimax(Judge *judge, const Position *position) {
         if (result.scored[cell])
             report->moves[report->move_count++] =
                 (RankedMove){.move = cell,
-                             .verdict = verdict_of_minimax(result.scores[cell], position->to_move)};
+                             .verdict = verdict_of_minimax(result.scores[cell], position->to_move),
+                             .pv_length = 1,
+                             .pv = {cell}};
     judge_learn_report(judge, position, report, "minimax");
     report_free(report);
     return true;
@@ -93,4 +95,13 @@ Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
             (hint == CELL_NONE || is_better(variant, explanation, cell, hint)))
             hint = cell;
     return hint;
+}
+
+Cell annotate_not_worse(const Judge *judge, const Position *position,
+                        const Explanation *explanation, Cell move) {
+    Cell best[CELLS_MAX];
+    if (annotate_mark(judge, position, move) != MOVE_SLIP ||
+        annotate_best_moves(explanation, best) == 0)
+        return move;
+    return annotate_hint(&position->variant, explanation);
 }

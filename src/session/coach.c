@@ -2,6 +2,8 @@
 
 #include "session/describe.h"
 
+#include <string.h>
+
 // --- offers
 
 CoachOffer coach_offer(const Session *session) {
@@ -13,7 +15,7 @@ CoachOffer coach_offer(const Session *session) {
         game->set_up_finished)
         return offer;
     const Level level = game->spec.players[computer].level;
-    offer = (CoachOffer){COACH_EXPLAIN, computer, level};
+    offer = (CoachOffer){game_can_undo(game) ? COACH_EXPLAIN : COACH_NO_OFFER, computer, level};
     if (outcome == outcome_win(person)) {
         offer.level = level + 1;
         offer.kind = level < LEVEL_PERFECT ? COACH_HARDER : COACH_NO_OFFER;
@@ -68,11 +70,15 @@ void coach_describe(const Session *session, Text *text) {
         text_add(text, "Well played! You beat level %d. Try %s?", offer.level - 1, level.text);
         return;
     }
-    describe_move(&then, &game->record.now, session->judge, text);
+    Words words = {""}, question = {""};
     if (offer.kind == COACH_EXPLAIN)
-        describe_add(text, " Shall I show what each square is worth?");
+        question = describe_words("Shall I show what each square is worth?");
     else if (offer.kind == COACH_EASIER)
-        describe_add(text, " Level %s is easier. Try it?", level.text);
+        question = describe_words("Level %s is easier. Try it?", level.text);
+    const size_t asked = strlen(question.text);
+    Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
+    describe_move(&then, &game->record.now, session->judge, &said);
+    text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", question.text);
 }
 
 bool coach_shows_slips(const Session *session) {
@@ -83,12 +89,12 @@ bool coach_shows_slips(const Session *session) {
 Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
-    if (record->cursor == 0 || record->now.outcome == OUTCOME_DRAW)
+    const Side whose = describe_whose(session_spec(session), &record->now, session->judge);
+    if (whose == SIDE_NONE)
         return SIDE_NONE;
     if (record->now.outcome != OUTCOME_OPEN)
-        return person != SIDE_NONE ? person : outcome_winner(record->now.outcome);
-    const Side to_move = record->now.to_move;
-    return seats_changed(record) ? to_move : side_other(to_move);
+        return person != SIDE_NONE ? person : whose;
+    return seats_changed(record) ? side_other(whose) : whose;
 }
 
 void coach_describe_hint(const Session *session, Text *text) {

@@ -1,5 +1,7 @@
 #include "session/game.h"
 
+#include "base/rng.h"
+
 // --- small questions
 
 /// Was a person to move after the first `cursor` moves, in the seats of that time?
@@ -40,15 +42,21 @@ Tally game_tally(const Game *game) {
 
 // --- games
 
+static void count_game(Game *game) {
+    const GameSpec *spec = &game->spec;
+    game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
+    game->seed_number = ++game->number;
+    game->move_asked = game->held = false;
+    game->name[0] = '\0';
+}
+
 static void begin(Game *game) {
     const GameSpec *spec = &game->spec;
     Position position = spec->position;
     if (!spec->from_position)
         position_init(&position, &spec->variant, spec->first);
     record_begin(&game->record, &position);
-    game->set_up_finished = position.outcome != OUTCOME_OPEN;
-    game->number++;
-    game->move_asked = game->held = false;
+    count_game(game);
 }
 
 static void install_spec(Game *game, const GameSpec *spec) {
@@ -73,6 +81,10 @@ void game_start(Game *game, const GameSpec *spec) {
     begin(game);
 }
 
+static void hold_where_moves_follow(Game *game) {
+    game->held = game->record.cursor < game->record.count && !game_person_to_move(game);
+}
+
 /// The players change seats; their wins move with them.
 static void swap_players(Game *game) {
     Player *players = game->spec.players;
@@ -94,7 +106,25 @@ void game_start_next(Game *game) {
     begin(game);
 }
 
+void game_open(Game *game, const GameLeft *left, GameTree *tree) {
+    install_spec(game, &left->spec);
+    game->settled = left->settled;
+    record_open(&game->record, tree, left->node);
+    count_game(game);
+    game->seed_number = left->seed_number;
+    if (game->record.swapped != left->swapped)
+        record_change_seats(&game->record);
+    if (left->swapped)
+        swap_players(game);
+    hold_where_moves_follow(game);
+}
+
 // --- playing
+
+uint64_t game_seed(const Game *game) {
+    const uint64_t place = (uint64_t)game->seed_number << 16 | (uint64_t)game->record.cursor;
+    return rng_mix(game->spec.seed ^ rng_mix(place));
+}
 
 void game_play(Game *game, Cell cell) {
     record_play(&game->record, cell);
@@ -127,13 +157,17 @@ bool game_can_redo(const Game *game) {
     return !is_asked(game) && game->record.cursor < game->record.count;
 }
 
-/// Leads to another place of the record, the players in the seats they had there.
-static void go_to(Game *game, int cursor) {
-    bool swapped = game->record.swapped;
-    record_go_to(&game->record, cursor);
+/// The record has gone to another place: the players take the seats they had there.
+static void follow_record(Game *game, bool swapped) {
     if (game->record.swapped != swapped)
         swap_players(game);
     game->move_asked = game->held = false;
+}
+
+static void go_to(Game *game, int cursor) {
+    const bool swapped = game->record.swapped;
+    record_go_to(&game->record, cursor);
+    follow_record(game, swapped);
 }
 
 bool game_undo(Game *game) {
@@ -152,7 +186,16 @@ bool game_redo(Game *game) {
 
 void game_go_to(Game *game, int cursor) {
     go_to(game, cursor);
-    game->held = cursor < game->record.count && !game_person_to_move(game);
+    hold_where_moves_follow(game);
+}
+
+bool game_turn_aside(Game *game) {
+    const bool swapped = game->record.swapped;
+    if (!record_turn_aside(&game->record))
+        return false;
+    follow_record(game, swapped);
+    game->held = game_is_open(game) && !game_person_to_move(game);
+    return true;
 }
 
 bool game_let_computer_play(Game *game) {

@@ -12,6 +12,7 @@ typedef struct GameSpec {
     Side first;
     uint64_t seed;      ///< of slips, coin tosses and choices among equals
     bool quiet;         ///< no coach: slips and remedies are told only to who asks
+    bool shown;         ///< a demo: nobody keeps it
     bool from_position; ///< start from `position` instead of the empty board
     Position position;
 } GameSpec;
@@ -24,16 +25,29 @@ typedef struct Tally {
     int draws;
 } Tally;
 
+enum { GAME_NAME_MAX = 64 };
+
 /// All zero before the first game. Fields are for reading; only the functions below write.
 typedef struct Game {
     GameSpec spec; ///< with the players in the seats they have now
     Record record;
-    Tally settled; ///< of the games before this one
-    int number;    ///< counts the games, from 1
+    Tally settled;   ///< of the games before this one
+    int number;      ///< counts the games, from 1
+    int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool move_asked; ///< a person asked the computer for this one move
-    bool held;       ///< the computer waits: somebody looks at this place of the game
+    bool move_asked;          ///< a person asked the computer for this one move
+    bool held;                ///< the computer waits: somebody looks at this place of the game
+    char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
+
+/// A game as it was left, besides its tree.
+typedef struct GameLeft {
+    GameSpec spec; ///< in the seats of the beginning, and so are the wins
+    Tally settled;
+    int seed_number;
+    int node;     ///< of the tree: the place on the board
+    bool swapped; ///< the players sit in each other's seats there
+} GameLeft;
 
 /// Begins what `spec` says, whose variant must be valid; the tally starts again if the players or
 /// the board changed.
@@ -41,6 +55,10 @@ void game_start(Game *game, const GameSpec *spec);
 /// Begins the next game: the same players in the seats they had when this one began; the other side
 /// begins, unless the position was set up.
 void game_start_next(Game *game);
+
+/// Goes on with a game as it was left; the tree becomes the game's. A computer waits where moves
+/// follow.
+void game_open(Game *game, const GameLeft *left, GameTree *tree);
 
 /// True while no side has won and there is room.
 bool game_is_open(const Game *game);
@@ -51,7 +69,9 @@ bool game_person_to_move(const Game *game);
 /// The tally with the game on the board.
 Tally game_tally(const Game *game);
 
-/// Plays a move, which position_can_play must allow. Moves that could be redone are forgotten.
+/// What the computer's choices in this position of this game are drawn by.
+uint64_t game_seed(const Game *game);
+/// Plays a move, which position_can_play must allow.
 void game_play(Game *game, Cell cell);
 /// True when game_undo has something to take back, game_redo something to play again.
 bool game_can_undo(const Game *game);
@@ -65,6 +85,8 @@ bool game_redo(Game *game);
 /// Shows the game after its first `cursor` moves, 0 to all of them. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
+/// As record_turn_aside does; a computer waits as after game_go_to.
+bool game_turn_aside(Game *game);
 /// The computer plays for the side to move, or goes on where it waits. Against a computer the
 /// players change seats, names, levels and wins with them, until that move is taken back or a new
 /// game begins; among two people a perfect computer plays this one move. False when the game is

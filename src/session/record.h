@@ -1,30 +1,44 @@
-// The record of one game: the position it began from, its moves and where in between the players
-// changed seats, with a cursor that undo and redo move. Playing a move where others could be redone
-// cuts those off.
+// The record of one game: a place in its tree, and the line through it, which undo and redo walk:
+// the moves that led there, and those that somebody last went on with. Playing a move where others
+// could be redone begins a variation: nothing is ever lost.
 #pragma once
 
-#include "rules/position.h"
+#include "record/game_tree.h"
 
-/// A plain value. Fields are for reading; only the functions below write.
+/// At a node: the players sit in each other's seats of the beginning.
+#define RECORD_SEATS "INKROWSWAP"
+
+/// Owns its tree, so that it is moved rather than copied; zeroed memory has none. Fields are for
+/// reading; only the functions below write.
 typedef struct Record {
-    Position start;                    ///< before the first move
+    GameTree *tree;
     Position now;                      ///< after the first `cursor` moves
-    Cell moves[CELLS_MAX];             ///< those that could be redone included
-    int count;                         ///< number of moves
+    int nodes[CELLS_MAX + 1];          ///< of the line, the root first
+    Cell moves[CELLS_MAX];             ///< of the line, those that could be redone included
+    int count;                         ///< number of moves of the line
     int cursor;                        ///< how many of them are on the board
     bool swapped;                      ///< the players sit in each other's seats of the beginning
-    bool swapped_after[CELLS_MAX + 1]; ///< so many moves they sat so
+    bool swapped_after[CELLS_MAX + 1]; ///< so many moves of the line they sat so
 } Record;
 
-/// Begins at `position`; the moves that led to it since it was set up are moves of the record.
+/// Begins at `position`; the moves that led to it since it was set up are moves of the record. What
+/// the record was before is released.
 void record_begin(Record *record, const Position *position);
-/// Plays `cell`, which position_can_play must allow, and forgets the moves that could be redone.
+/// Goes on at `node` of a tree, whose moves must all follow the rules; the tree is the record's.
+void record_open(Record *record, GameTree *tree, int node);
+/// Releases the tree; nothing is left of the record.
+void record_end(Record *record);
+/// Plays `cell`, which position_can_play must allow. Where it was played before, the line goes on
+/// as it did then.
 void record_play(Record *record, Cell cell);
 /// The players change seats before the next move, or back when they have since the last one.
 void record_change_seats(Record *record);
 /// Takes moves back or plays them again until `cursor`, 0 to count, are on the board. A change of
 /// seats goes with the move after it; one that no move has followed is forgotten.
 void record_go_to(Record *record, int cursor);
+/// Leads to the next move that was played in the place of the last one, after the last of them to
+/// the first, and to what followed it. False when there is no other.
+bool record_turn_aside(Record *record);
 /// Writes the position after the first `cursor` moves, 0 to count.
 void record_position_at(const Record *record, int cursor, Position *position);
 /// Whose turn it is after the first `cursor` moves.

@@ -1,7 +1,7 @@
 #include "session/session.h"
 
-#include "base/rng.h"
 #include "session/describe.h"
+#include "session/keep.h"
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
@@ -23,7 +23,7 @@ static int cursor_of(const Session *session) {
 }
 
 static int free_cells_at(const Session *session, int cursor) {
-    return position_free_cells(&session->game.record.start) - cursor;
+    return position_free_cells(&session->game.record.tree->start) - cursor;
 }
 
 /// Notes that there is something to poll for, from inside a function of the session.
@@ -81,11 +81,6 @@ static bool is_to_be_scored(const Session *session) {
            !judge_value(session->judge, position).searched;
 }
 
-static uint64_t seed_of_move(const Game *game) {
-    uint64_t place = (uint64_t)game->number << 16 | (uint64_t)game->record.cursor;
-    return rng_mix(game->spec.seed ^ rng_mix(place));
-}
-
 /// What is to be done, and of which position: after `*cursor` moves.
 static ErrandKind most_urgent(const Session *session, int *cursor) {
     *cursor = cursor_of(session);
@@ -109,7 +104,7 @@ static void prepare_move(const Session *session, WorkerJob *job) {
     const int64_t time_ns = session->config.move_time_ns;
     job->kind = WORKER_CHOOSE;
     job->level = game->move_asked ? LEVEL_PERFECT : player->level;
-    job->seed = seed_of_move(game);
+    job->seed = game_seed(game);
     job->limits.time_ns = time_ns;
     job->proof_time_ns = exact_values_time(&job->position.variant, time_ns);
 }
@@ -200,6 +195,7 @@ static void value_at_once(Session *session) {
 
 /// To be called after any change of the game.
 static void look(Session *session) {
+    session->changes++;
     if (session->number != session->game.number) { // nothing that was known holds any more
         session->number = session->game.number;
         stop(session);
@@ -240,6 +236,8 @@ void session_free(Session *session) {
     worker_free(session->worker);
     exact_values_free(session->values);
     judge_free(session->judge);
+    shelf_clear(&session->shelf);
+    record_end(&session->game.record);
     base_free(session);
 }
 
@@ -252,6 +250,12 @@ void session_start(Session *session, const GameSpec *spec) {
 void session_new_game(Session *session) {
     shelf_put(&session->shelf, &session->game);
     game_start_next(&session->game);
+    look(session);
+}
+
+void session_open(Session *session, GameTree *tree, const char *name) {
+    shelf_put(&session->shelf, &session->game);
+    keep_open(&session->game, tree, name);
     look(session);
 }
 
@@ -311,6 +315,11 @@ void session_go_to(Session *session, int move_count) {
     look(session);
 }
 
+void session_turn_aside(Session *session) {
+    if (game_turn_aside(&session->game))
+        look(session);
+}
+
 void session_let_computer_play(Session *session) {
     if (game_let_computer_play(&session->game))
         look(session);
@@ -318,6 +327,7 @@ void session_let_computer_play(Session *session) {
 
 void session_set_coach(Session *session, bool on) {
     session->game.spec.quiet = !on;
+    session->changes++;
     announce(session);
 }
 
@@ -331,6 +341,7 @@ void session_set_move_time(Session *session, int64_t nanoseconds) {
 
 void session_set_player(Session *session, Side side, const Player *player) {
     game_set_player(&session->game, side, player);
+    session->changes++;
     if (side != session->game.record.now.to_move)
         return;
     stop(session);
@@ -351,18 +362,6 @@ static void learn(Session *session, const WorkerNews *news) {
     }
 }
 
-/// The computer's move, unless another one is proven to be better.
-static Cell not_worse(const Session *session, Cell move) {
-    const Position *position = session_position(session);
-    const Player *player = &session->game.spec.players[position->to_move];
-    Cell best[CELLS_MAX];
-    const bool perfect = session->game.move_asked || player->level == LEVEL_PERFECT;
-    if (!perfect || annotate_mark(session->judge, position, move) != MOVE_SLIP ||
-        annotate_best_moves(&session->explanation, best) == 0)
-        return move;
-    return annotate_hint(&position->variant, &session->explanation);
-}
-
 static void receive_one(Session *session, const WorkerNews *news) {
     const ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
@@ -372,7 +371,10 @@ static void receive_one(Session *session, const WorkerNews *news) {
     if (news->final)
         session->errand = ERRAND_NONE;
     if (kind == ERRAND_MOVE) {
-        session->ready = not_worse(session, news->move);
+        session->ready = session->job.level < LEVEL_PERFECT
+                             ? news->move
+                             : annotate_not_worse(session->judge, session_position(session),
+                                                  &session->explanation, news->move);
     } else if (kind == ERRAND_HINT) {
         session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);
         session->hint_wanted = false;

@@ -40,8 +40,9 @@ typedef enum ErrandKind {
 /// Fields are for reading; only the functions below write.
 typedef struct Session {
     Game game;
-    Shelf shelf; ///< the games around it
-    int number;  ///< of the game that `judge` is about
+    uint64_t changes; ///< counts those of the game
+    Shelf shelf;      ///< the games around it
+    int number;       ///< of the game that `judge` is about
     SessionConfig config;
     Worker *worker;
     ExactValues *values;     ///< used on the worker's thread
@@ -68,6 +69,9 @@ void session_free(Session *session);
 /// brings the game before back, where shelf.h keeps it.
 void session_start(Session *session, const GameSpec *spec);
 void session_new_game(Session *session);
+/// Goes on with a game as keep.h left it in the tree, which becomes the session's; `name` goes to
+/// the game's.
+void session_open(Session *session, GameTree *tree, const char *name);
 /// As shelf_continue does.
 void session_continue(Session *session);
 
@@ -82,13 +86,14 @@ MoveMark session_move_mark(const Session *session, int index);
 
 /// True when a person is to move and `cell` can be played.
 bool session_can_play(const Session *session, int cell);
-/// Plays a person's move; session_can_play must be true. Moves that could be redone are forgotten.
+/// Plays a person's move; session_can_play must be true.
 void session_play(Session *session, Cell cell);
-/// As shelf_undo, shelf_redo, game_go_to and game_let_computer_play do, or nothing where they
-/// cannot. Thinking about the position before stops.
+/// As shelf_undo, shelf_redo, game_go_to, game_turn_aside and game_let_computer_play do, or nothing
+/// where they cannot. Thinking about the position before stops.
 void session_undo(Session *session);
 void session_redo(Session *session);
 void session_go_to(Session *session, int move_count);
+void session_turn_aside(Session *session);
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);

@@ -2,20 +2,20 @@
 
 #include <string.h>
 
-static bool is_worth_keeping(const Game *game) {
-    const Player *players = game->spec.players;
-    const bool people =
-        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
-    return people && (game->record.count > 0 || game->spec.from_position);
+bool shelf_keeps(const Game *game) {
+    return !game->spec.shown && (game->record.count > 0 || game->spec.from_position);
 }
 
-void shelf_put(Shelf *shelf, const Game *game) {
+void shelf_put(Shelf *shelf, Game *game) {
     shelf_cut(shelf);
-    if (!is_worth_keeping(game))
+    if (!shelf_keeps(game))
         return;
-    if (shelf->before == SHELF_GAMES)
+    if (shelf->before == SHELF_GAMES) {
+        record_end(&shelf->games[0].record);
         memmove(shelf->games, shelf->games + 1, sizeof *game * (size_t)--shelf->before);
+    }
     shelf->games[shelf->before++] = *game;
+    game->record.tree = NULL;
 }
 
 static void exchange(Game *kept, Game *game) {
@@ -55,15 +55,23 @@ bool shelf_redo(Shelf *shelf, Game *game) {
 }
 
 void shelf_cut(Shelf *shelf) {
-    shelf->after = 0;
+    for (; shelf->after > 0; shelf->after--)
+        record_end(&shelf->games[shelf->before + shelf->after - 1].record);
+}
+
+void shelf_clear(Shelf *shelf) {
+    shelf_cut(shelf);
+    shelf->after = shelf->before;
+    shelf->before = 0;
+    shelf_cut(shelf);
 }
 
 bool shelf_can_continue(const Shelf *shelf, const Game *game) {
-    return is_worth_keeping(game) || shelf->before > 0;
+    return shelf_keeps(game) || shelf->before > 0;
 }
 
 bool shelf_continue(Shelf *shelf, Game *game) {
-    if (is_worth_keeping(game) || !go_back(shelf, game))
+    if (shelf_keeps(game) || !go_back(shelf, game))
         return false;
     shelf_cut(shelf);
     return true;

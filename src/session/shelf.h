@@ -5,17 +5,22 @@
 
 enum { SHELF_GAMES = 8 };
 
-/// Zeroed memory is an empty one. Only the functions below look into it.
+/// Zeroed memory is an empty one; release with shelf_clear. Only the functions below look into it.
 typedef struct Shelf {
     Game games[SHELF_GAMES]; ///< those before, then those after, in the order they were begun
     int before, after;
 } Shelf;
 
-/// Another game is to begin than `game`, which is kept if a person has played or set up something
-/// in it; the oldest one makes room. Games after it are forgotten.
-void shelf_put(Shelf *shelf, const Game *game);
+/// Has something been played or set up in `game`, and is it no demo?
+bool shelf_keeps(const Game *game);
+
+/// Another game is to begin than `game`, whose record is moved here if shelf_keeps it; the oldest
+/// one makes room. Games after it are forgotten.
+void shelf_put(Shelf *shelf, Game *game);
 /// Forgets the games after the one on the board.
 void shelf_cut(Shelf *shelf);
+/// Forgets all games.
+void shelf_clear(Shelf *shelf);
 
 /// As game_undo and game_redo, but at the ends of `game` they lead to the game before or after it.
 bool shelf_can_undo(const Shelf *shelf, const Game *game);

@@ -73,7 +73,7 @@ static void one_game_follows_the_other(void **state) {
     ScreenFixture *fixture = open_demo("3x3x3");
     const Session *session = stage_session(fixture->stage);
     set_speed(fixture, KEY_END);
-    Side first = session->game.record.start.to_move;
+    Side first = session->game.record.tree->start.to_move;
     int games = session->game.number;
     for (int i = 0; i < 6000 && session->game.number < games + 12; i++)
         pass(fixture, 10);
@@ -81,7 +81,7 @@ static void one_game_follows_the_other(void **state) {
     Tally tally = game_tally(&session->game);
     assert_int_equal(tally.wins[SIDE_X] + tally.wins[SIDE_O] + tally.draws, 12);
     assert_int_equal(screen_fixture_count_text(fixture, "game 13 of 20"), 1);
-    assert_int_equal(session->game.record.start.to_move, first);
+    assert_int_equal(session->game.record.tree->start.to_move, first);
     screen_fixture_close(fixture);
 }
 

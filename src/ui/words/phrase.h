@@ -147,6 +147,7 @@
     P(BUTTON_RIGHT, "Right")                                                                       \
     P(BUTTON_RUB, "Rub")                                                                           \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
+    P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \

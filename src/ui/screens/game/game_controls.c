@@ -174,12 +174,13 @@ static void act_on_game(GameScreen *game, int id) {
         let_computer_play(game);
         break;
     case GAME_LEVEL:
-        accept_offer(game);
-        game->moves = (PanelMoves){0};
-        break;
     case GAME_NEW:
-        session_new_game(session);
+        if (id == GAME_LEVEL)
+            accept_offer(game);
+        else
+            session_new_game(session);
         game->moves = (PanelMoves){0};
+        game->base.widgets.focus = BOARD_CONTROL;
         break;
     default:
         break;
@@ -211,7 +212,6 @@ void game_press(GameScreen *game, int id, int64_t now) {
     if (id == PANEL_HELP || id == GAME_PLAYERS) {
         stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_PLAYERS, now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
-        session_set_explain(game->session, false);
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {
         game_finish(game, now);

@@ -4,6 +4,7 @@
 #include "ink/sketch/sketch_marks.h"
 #include "session/describe.h"
 #include "ui/panel/panel_controls.h"
+#include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
@@ -32,7 +33,7 @@ enum { X_AND_O_ARE_DRAWN = 3 };
 typedef struct StartScreen {
     Screen base;
     Variant custom; ///< the rules of the last card, the latest that no other card has
-    bool no_thread;
+    char notice[GAME_SENTENCE_MAX]; ///< said in the place of the slogan; empty for none
 } StartScreen;
 
 /// A card's words, and the rules it stands for.
@@ -122,17 +123,11 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     panel_controls_icon(list, ID_HELP, ICON_HELP, PHRASE_HELP, at->help);
 }
 
-/// The game that was left, or NULL where none can be gone on with.
-static Session *left_game(const Screen *screen) {
-    Session *session = stage_kept_session(screen->stage);
-    return session && shelf_can_continue(&session->shelf, &session->game) ? session : NULL;
-}
-
 static StartLayout layout_of(const Screen *screen) {
     const Player *players = stage_chosen(screen->stage)->players;
     const StartParts parts = {.levels = {players[SIDE_X].kind == PLAYER_COMPUTER,
                                          players[SIDE_O].kind == PLAYER_COMPUTER},
-                              .go_on = left_game(screen) != NULL};
+                              .go_on = stage_can_continue(screen->stage)};
     return start_layout_for(stage_view(screen->stage), parts);
 }
 
@@ -151,7 +146,7 @@ static void build(Screen *screen, WidgetList *list) {
         start_rules_add(list, &spec->variant, &at.rules_at);
     add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
-    if (left_game(screen))
+    if (stage_can_continue(screen->stage))
         add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
             ->text_size = at.tall ? 16 : 18;
     panel_controls_icon(list, ID_MORE, ICON_PLAYERS, PHRASE_PLAYERS, at.more);
@@ -165,15 +160,21 @@ static void toss_coin(GameSpec *spec) {
     spec->seed = rng_next(&rng); // the next toss is another one
 }
 
+static void say(StartScreen *start, const char *sentence) {
+    Text text = text_over(start->notice, sizeof start->notice);
+    text_add(&text, "%s", sentence);
+}
+
 static void play(StartScreen *start, int64_t now) {
     Stage *stage = start->base.stage;
     GameSpec *spec = stage_chosen(stage);
     spec->from_position = false;
     if (*stage_coin_chosen(stage))
         toss_coin(spec);
-    start->no_thread = !stage_start_session(stage, spec);
-    if (!start->no_thread)
+    if (stage_start_session(stage, spec))
         stage_show(stage, SCREEN_GAME, now);
+    else
+        say(start, phrase(PHRASE_NO_THREAD));
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
@@ -192,11 +193,11 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
         return;
     case ID_GO_ON:
-        session_continue(left_game(screen));
-        stage_show(screen->stage, SCREEN_GAME, now);
+        stage_continue(screen->stage, now);
         return;
     case ID_DEMO:
-        start->no_thread = !stage_show(screen->stage, SCREEN_DEMO, now);
+        if (!stage_show(screen->stage, SCREEN_DEMO, now))
+            say(start, phrase(PHRASE_NO_THREAD));
         return;
     case ID_PLAY:
         play(start, now);
@@ -226,6 +227,10 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
         stage_ask_for_paste(screen->stage);
         return true;
     }
+    if (event->kind == INPUT_NOTICE) {
+        say((StartScreen *)screen, event->text);
+        return true;
+    }
     if (event->kind != INPUT_PASTE)
         return false;
     Screen *sheet = stage_open_sheet(screen->stage, SCREEN_POSITION, now);
@@ -235,15 +240,29 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
 
 // --- drawing
 
+/// Beside the buttons, from a little above the slogan's place; in a tall view in one line under the
+/// wordmark.
+static void draw_notice(const StartScreen *start, const Sketch *sketch, const StartLayout *at) {
+    if (at->tall) {
+        sketch_words_within(sketch, POINT(at->left, at->wordmark.y + 18), start->notice, 15, false,
+                            at->right - at->left, sketch->palette->lose);
+        return;
+    }
+    const Stage *stage = start->base.stage;
+    const Rect *button = stage_can_continue(stage) ? &at->go_on : &at->from_position;
+    PanelText laid = {.line_count = 0};
+    panel_text_set(&laid, stage_config(stage)->text, start->notice,
+                   POINT(button->x - at->slogan.x - 20, 3 * at->slogan_line));
+    panel_text_draw(&laid, sketch, POINT(at->slogan.x, at->slogan.y - at->slogan_line / 2),
+                    sketch->palette->lose);
+}
+
 static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
     sketch_wordmark(sketch, at->wordmark, at->wordmark_size, screen_seed(screen, SEED_WORDMARK));
-    if (start->no_thread) {
-        const Point tall = POINT(at->left, at->wordmark.y + 18);
-        sketch_words_within(sketch, at->tall ? tall : at->slogan, phrase(PHRASE_NO_THREAD),
-                            at->tall ? 15 : at->slogan_size, false, at->right - at->left,
-                            palette->lose);
+    if (start->notice[0]) {
+        draw_notice(start, sketch, at);
         return;
     }
     if (at->tall)
@@ -356,5 +375,7 @@ Screen *screen_start_new(Stage *stage, int64_t now) {
     StartScreen *start = screen_new(stage, &START, sizeof *start);
     const Variant *rules = &stage_chosen(stage)->variant;
     start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
+    if (stage_kept_session(stage)) // nothing is thought about here
+        session_set_explain(stage_kept_session(stage), false);
     return &start->base;
 }

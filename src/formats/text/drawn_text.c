@@ -1,4 +1,4 @@
-#include "ui/words/drawn_text.h"
+#include "formats/text/drawn_text.h"
 
 #include "rules/variant.h"
 

@@ -1,0 +1,70 @@
+#include "formats/formats.h"
+
+#include "formats/charset.h"
+#include "formats/sgf/lexer.h"
+#include "formats/sgf/sgf_read.h"
+#include "formats/tables/psq.h"
+#include "formats/tables/sav.h"
+#include "formats/text/text_read.h"
+
+static bool is_sgf(Slice source) {
+    SgfLexer lexer = sgf_lexer(source);
+    return sgf_lexer_find_game(&lexer);
+}
+
+static FormatsKind recognise(Slice source) {
+    if (psq_recognise(source))
+        return FORMATS_PSQ;
+    if (sav_recognise(source))
+        return FORMATS_SAV;
+    return is_sgf(source) ? FORMATS_SGF : FORMATS_TEXT;
+}
+
+static void note(const SgfGame *read, FormatsGame *game) {
+    Text text = text_over(game->note, sizeof game->note);
+    char memory[VARIANT_TEXT_MAX];
+    Text rules = text_over(memory, sizeof memory);
+    variant_format(&read->tree->variant, &rules);
+    if (read->games > 1)
+        text_add(&text, "This is the first of %d games in the file. ", read->games);
+    if (read->renju)
+        text_add(&text, "The forbidden moves of renju are not known here: read as %s.", memory);
+    else if (read->go)
+        text_add(&text, "The file does not say that it is a game in a row: read as %s.", memory);
+}
+
+static bool read_sgf(Slice source, FormatsGame *game, Problem *problem) {
+    SgfGame read;
+    if (!sgf_read(source, &read, problem))
+        return false;
+    game->tree = read.tree;
+    note(&read, game);
+    return true;
+}
+
+static bool read_text(Slice source, const Variant *usual, FormatsGame *game, Problem *problem) {
+    game->kind = recognise(source);
+    switch (game->kind) {
+    case FORMATS_SGF:
+        return read_sgf(source, game, problem);
+    case FORMATS_PSQ:
+        return psq_read(source, &game->tree, problem);
+    case FORMATS_SAV:
+        return sav_read(source, &game->tree, problem);
+    default:
+        return text_read(source, usual, &game->tree, problem);
+    }
+}
+
+bool formats_read(Slice bytes, const Variant *usual, FormatsGame *game, Problem *problem) {
+    *game = (FormatsGame){.tree = NULL};
+    if (bytes.length > FORMATS_BYTES_MAX)
+        return problem_set(problem, "the file has %zu bytes; expected at most %d", bytes.length,
+                           FORMATS_BYTES_MAX);
+    Buffer text = {NULL, 0, 0};
+    buffer_add(&text, "");
+    const bool read = charset_decode(bytes, sgf_read_charset(bytes), &text, problem) &&
+                      read_text((Slice){text.start, text.length}, usual, game, problem);
+    base_free(text.start);
+    return read;
+}

@@ -1,0 +1,102 @@
+#include "formats/sgf/property.h"
+
+#include <string.h>
+
+SgfKind sgf_property_kind(const char *name) {
+    static const struct {
+        const char *name;
+        SgfKind kind;
+    } KNOWN[] = {
+        {"B", SGF_KIND_MOVE},   {"W", SGF_KIND_MOVE},   {"AB", SGF_KIND_MARKS},
+        {"AW", SGF_KIND_MARKS}, {"AE", SGF_KIND_MARKS}, {"PL", SGF_KIND_TURN},
+        {"FF", SGF_KIND_FILE},  {"GM", SGF_KIND_FILE},  {"CA", SGF_KIND_FILE},
+        {"AP", SGF_KIND_FILE},  {"SZ", SGF_KIND_FILE},  {SGF_VARIANT, SGF_KIND_FILE},
+        {"C", SGF_KIND_TEXT},   {"GC", SGF_KIND_TEXT},  {"N", SGF_KIND_LINE},
+        {"GN", SGF_KIND_LINE},  {"PB", SGF_KIND_LINE},  {"PW", SGF_KIND_LINE},
+        {"BR", SGF_KIND_LINE},  {"WR", SGF_KIND_LINE},  {"BT", SGF_KIND_LINE},
+        {"WT", SGF_KIND_LINE},  {"EV", SGF_KIND_LINE},  {"RO", SGF_KIND_LINE},
+        {"PC", SGF_KIND_LINE},  {"DT", SGF_KIND_LINE},  {"RE", SGF_KIND_LINE},
+        {"RU", SGF_KIND_LINE},  {"OT", SGF_KIND_LINE},  {"SO", SGF_KIND_LINE},
+        {"US", SGF_KIND_LINE},  {"AN", SGF_KIND_LINE},  {"CP", SGF_KIND_LINE},
+        {"ON", SGF_KIND_LINE},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(KNOWN); i++)
+        if (strcmp(KNOWN[i].name, name) == 0)
+            return KNOWN[i].kind;
+    return SGF_KIND_RAW;
+}
+
+Side sgf_property_side(const char *name) {
+    switch (name[strlen(name) - 1]) {
+    case 'B':
+        return SIDE_X;
+    case 'W':
+        return SIDE_O;
+    default:
+        return SIDE_NONE;
+    }
+}
+
+/// The bytes of the line break that `rest` begins with: LF, CR or both in any order; 0 for none.
+static size_t line_break(Slice rest) {
+    if (rest.length == 0 || (rest.start[0] != '\n' && rest.start[0] != '\r'))
+        return 0;
+    const char other = rest.start[0] == '\n' ? '\r' : '\n';
+    return rest.length > 1 && rest.start[1] == other ? 2 : 1;
+}
+
+static bool is_blank(char byte) {
+    return byte == '\t' || byte == '\v' || byte == '\f';
+}
+
+/// How many bytes stand before the first that is not kept as it is.
+static size_t plain_length(Slice value, const char *special) {
+    size_t length = 0;
+    while (length < value.length && !memchr(special, value.start[length], strlen(special)))
+        length++;
+    return length;
+}
+
+void sgf_property_decode(SgfKind kind, Slice value, Buffer *text) {
+    const char *special = kind == SGF_KIND_RAW ? "\n\r" : "\n\r\t\v\f\\";
+    const char *line_end = kind == SGF_KIND_LINE ? " " : "\n";
+    for (;;) {
+        const size_t plain = plain_length(value, special);
+        buffer_add_slice(text, (Slice){value.start, plain});
+        slice_skip(&value, plain);
+        if (value.length == 0)
+            return;
+        const bool escaped = *value.start == '\\';
+        slice_skip(&value, escaped);
+        const size_t broken = line_break(value);
+        if (broken > 0)
+            buffer_add(text, escaped ? "" : line_end);
+        else if (value.length > 0)
+            buffer_add_byte(text, escaped && !is_blank(*value.start) ? *value.start : ' ');
+        slice_skip(&value, broken > 0 ? broken : MIN(value.length, 1));
+    }
+}
+
+/// Raw values have their escapes; one that would end early or late is mended.
+static void encode_raw(const char *value, Buffer *text) {
+    for (const char *byte = value; *byte; byte++) {
+        const bool escapes = *byte == '\\';
+        if (*byte == ']' || (escapes && byte[1] == '\0'))
+            buffer_add_byte(text, '\\');
+        buffer_add_byte(text, *byte);
+        if (escapes && byte[1] != '\0')
+            buffer_add_byte(text, *++byte);
+    }
+}
+
+void sgf_property_encode(SgfKind kind, const char *value, Buffer *text) {
+    if (kind == SGF_KIND_RAW) {
+        encode_raw(value, text);
+        return;
+    }
+    for (; *value; value++) {
+        if (*value == ']' || *value == '\\')
+            buffer_add_byte(text, '\\');
+        buffer_add_byte(text, *value);
+    }
+}

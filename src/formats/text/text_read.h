@@ -1,0 +1,13 @@
+// Reads a game from text.
+#pragma once
+
+#include "base/problem.h"
+#include "record/game_tree.h"
+
+/// Reads `[VARIANT] [POSITION] MOVES` from a terminated text: the position in the notation of
+/// notation.h or drawn, with a text line for each row. Moves stand apart or together (`h8i9`),
+/// with or without numbers (`1. h8 i9`), and commas, semicolons or dashes between them. Without a
+/// variant it is `usual` where every square fits, or the usual one of a board where they do.
+/// Release the tree with game_tree_free. False, with a sentence that says where, when it is none of
+/// this; then *tree is NULL.
+bool text_read(Slice source, const Variant *usual, GameTree **tree, Problem *problem);

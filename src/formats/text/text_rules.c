@@ -1,0 +1,53 @@
+#include "formats/text/text_rules.h"
+
+#include <string.h>
+
+static const char SPACES[] = " \t\r\n";
+
+static bool is_digit(char byte) {
+    return byte >= '0' && byte <= '9';
+}
+
+/// A number, then x: `7x6x4`, but also `1X1/...`, which has slashes as no variant does.
+static bool looks_like_variant(Slice word) {
+    size_t digits = 0;
+    while (digits < word.length && is_digit(word.start[digits]))
+        digits++;
+    const bool crossed = digits > 0 && digits < word.length && (word.start[digits] | 0x20) == 'x';
+    return crossed && !memchr(word.start, '/', word.length);
+}
+
+bool text_rules_cut(Slice *text, Variant *variant, Problem *problem) {
+    Slice rest = *text;
+    const Slice word = slice_next_word(&rest, SPACES);
+    if (!looks_like_variant(word))
+        return true;
+    *text = rest;
+    return variant_parse(word, variant, problem);
+}
+
+/// Cells of a row in the notation: marks and dots are one, numbers stand for as many free cells.
+static int row_width(Slice row) {
+    int width = 0, number = 0;
+    for (size_t i = 0; i < row.length && width <= SIDE_MAX; i++) {
+        const bool digit = is_digit(row.start[i]);
+        number = digit ? MIN(10 * number + row.start[i] - '0', SIDE_MAX + 1) : 0;
+        const bool number_ends = i + 1 == row.length || !is_digit(row.start[i + 1]);
+        width += !digit ? 1 : number_ends ? number : 0;
+    }
+    return width;
+}
+
+Variant text_rules_of_rows(Slice text, const Variant *usual) {
+    const Slice rows = slice_next_word(&text, SPACES);
+    Slice rest = rows;
+    const int width = row_width(slice_next_word(&rest, "/"));
+    int height = 1;
+    for (size_t i = 0; i < rows.length; i++)
+        height += rows.start[i] == '/';
+    if ((width == usual->width && height == usual->height) || width < SIDE_MIN ||
+        width > SIDE_MAX || height < SIDE_MIN || height > SIDE_MAX)
+        return *usual;
+    const bool drop = usual->drop && width == 7 && height == 6;
+    return drop ? (Variant){7, 6, 4, true, false} : variant_usual(width, height);
+}

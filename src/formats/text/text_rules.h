@@ -1,0 +1,11 @@
+// The rules that a text of a position or of moves is read by.
+#pragma once
+
+#include "rules/variant.h"
+
+/// Cuts the variant off the front of `text`, if there is one; else both stay as they are. False,
+/// with a sentence, when it is none that can be played.
+bool text_rules_cut(Slice *text, Variant *variant, Problem *problem);
+/// The rules for the rows that `text` begins with, in the notation of positions: `usual` where the
+/// size is the same, or the usual ones of theirs.
+Variant text_rules_of_rows(Slice text, const Variant *usual);

@@ -1,0 +1,198 @@
+// Games written to a file's bytes and read back: everything goes on as it was.
+#include "session/keep.h"
+
+#include "base/rng.h"
+#include "formats/formats.h"
+#include "formats/sgf/sgf_write.h"
+#include "support/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+
+enum { GAMES = 1000, ACTIONS_MAX = 60 };
+
+// --- what a game is
+
+static void assert_same_spec(const GameSpec *a, const GameSpec *b) {
+    assert_true(variant_equal(&a->variant, &b->variant));
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        assert_true(player_equal(&a->players[side], &b->players[side]));
+        if (a->players[side].kind == PLAYER_HUMAN)
+            assert_string_equal(a->players[side].name, b->players[side].name);
+    }
+    assert_int_equal(a->first, b->first);
+    assert_true(a->seed == b->seed);
+    assert_int_equal(a->quiet, b->quiet);
+    assert_int_equal(a->from_position, b->from_position);
+    if (a->from_position)
+        assert_memory_equal(&a->position, &b->position, sizeof(Position));
+}
+
+static void assert_same_record(const Record *a, const Record *b) {
+    assert_true(game_tree_equal(a->tree, b->tree));
+    assert_int_equal(a->count, b->count);
+    assert_int_equal(a->cursor, b->cursor);
+    assert_int_equal(a->swapped, b->swapped);
+    assert_memory_equal(&a->now, &b->now, sizeof(Position));
+    assert_memory_equal(a->moves, b->moves, sizeof(Cell) * (size_t)a->count);
+    for (int i = 0; i <= a->count; i++)
+        assert_int_equal(a->swapped_after[i], b->swapped_after[i]);
+    // Both trees in the same order: whoever went somewhere goes there again.
+    int i = GAME_TREE_ROOT, j = GAME_TREE_ROOT;
+    for (; i != GAME_TREE_NONE; i = game_tree_next(a->tree, i), j = game_tree_next(b->tree, j)) {
+        const int onward_i = game_tree_onward(a->tree, i), onward_j = game_tree_onward(b->tree, j);
+        assert_int_equal(onward_i == GAME_TREE_NONE, onward_j == GAME_TREE_NONE);
+        if (onward_i != GAME_TREE_NONE)
+            assert_int_equal(a->tree->nodes[onward_i].move, b->tree->nodes[onward_j].move);
+    }
+}
+
+static void assert_same(const Game *a, const Game *b) {
+    assert_same_spec(&a->spec, &b->spec);
+    assert_same_record(&a->record, &b->record);
+    assert_memory_equal(&a->settled, &b->settled, sizeof(Tally));
+    assert_int_equal(a->seed_number, b->seed_number);
+    assert_int_equal(a->set_up_finished, b->set_up_finished);
+    assert_int_equal(game_can_undo(a), game_can_undo(b));
+    assert_int_equal(game_can_redo(a), game_can_redo(b));
+}
+
+static void read_back(Game *game, Game *copy) {
+    static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3};
+    Buffer text = {.start = NULL};
+    FormatsGame read;
+    Problem problem = {.sentence = ""};
+    keep_note(game);
+    sgf_write(game->record.tree, &text);
+    const Slice bytes = {.start = text.start, .length = text.length};
+    if (!formats_read(bytes, &USUAL, &read, &problem))
+        fail_msg("%s in %s", problem.sentence, text.start);
+    assert_int_equal(read.kind, FORMATS_SGF);
+    assert_string_equal(read.note, "");
+    keep_open(copy, read.tree, "copy");
+    base_free(text.start);
+}
+
+// --- random games
+
+static Variant random_variant(Rng *rng) {
+    Variant variant = {
+        .width = (uint8_t)(SIDE_MIN + (int)rng_below(rng, SIDE_MAX - SIDE_MIN + 1)),
+        .height = (uint8_t)(SIDE_MIN + (int)rng_below(rng, SIDE_MAX - SIDE_MIN + 1)),
+        .drop = rng_below(rng, 2),
+        .exact = rng_below(rng, 2),
+    };
+    const uint32_t longest = MAX(variant.width, variant.height);
+    variant.row_length = (uint8_t)(SIDE_MIN + (int)rng_below(rng, MIN(longest, 6) - SIDE_MIN + 1));
+    return variant;
+}
+
+static Player random_player(Rng *rng) {
+    static const char *const NAMES[] = {"", "Anna", "a]b\\c:d", "小林 光一",
+                                        "23 bytes of a name !!!!"};
+    Player player = {.kind = rng_below(rng, 2) ? PLAYER_HUMAN : PLAYER_COMPUTER};
+    if (player.kind == PLAYER_COMPUTER)
+        player.level = (Level)(LEVEL_MIN + (int)rng_below(rng, LEVEL_PERFECT - LEVEL_MIN + 1));
+    else
+        snprintf(player.name, sizeof player.name, "%s", NAMES[rng_below(rng, ARRAY_LEN(NAMES))]);
+    return player;
+}
+
+static void play_some(Position *position, int count, Rng *rng) {
+    for (; count > 0 && position->outcome == OUTCOME_OPEN; count--) {
+        Cell moves[CELLS_MAX];
+        const int playable = position_moves(position, moves);
+        position_play(position, moves[rng_below(rng, (uint32_t)playable)]);
+    }
+}
+
+/// A position with moves before it, or one that was set up, marks and all.
+static void set_up(GameSpec *spec, Rng *rng) {
+    Problem problem;
+    position_init(&spec->position, &spec->variant, spec->first);
+    play_some(&spec->position, (int)rng_below(rng, 8), rng);
+    spec->from_position = true;
+    const Position played = spec->position;
+    if (rng_below(rng, 2))
+        assert_true(position_arrange(&spec->position, &spec->variant, played.cells, played.to_move,
+                                     &problem));
+}
+
+static GameSpec random_spec(Rng *rng) {
+    GameSpec spec = {.variant = random_variant(rng), .seed = rng_next(rng)};
+    spec.first = (Side)rng_below(rng, 2);
+    spec.quiet = rng_below(rng, 2);
+    spec.players[SIDE_X] = random_player(rng);
+    spec.players[SIDE_O] = random_player(rng);
+    if (rng_below(rng, 4) == 0)
+        set_up(&spec, rng);
+    return spec;
+}
+
+static void act(Game *game, Rng *rng) {
+    const uint32_t action = rng_below(rng, 16);
+    Cell moves[CELLS_MAX];
+    if (action == 0)
+        game_undo(game);
+    else if (action == 1)
+        game_redo(game);
+    else if (action == 2)
+        game_go_to(game, (int)rng_below(rng, (uint32_t)game->record.count + 1));
+    else if (action == 3)
+        game_let_computer_play(game);
+    else if (action == 4 && !game_is_open(game))
+        game_start_next(game);
+    else if (game_is_open(game))
+        game_play(game, moves[rng_below(rng, (uint32_t)position_moves(&game->record.now, moves))]);
+}
+
+static void random_games_go_on_as_they_were(void **state) {
+    (void)state;
+    const uint64_t seed = 20261123;
+    print_message("seed %llu\n", (unsigned long long)seed);
+    Rng rng = rng_seeded(seed);
+    static Game game, copy;
+    for (int i = 0; i < GAMES; i++) {
+        const GameSpec spec = random_spec(&rng);
+        game_start(&game, &spec);
+        for (uint32_t actions = rng_below(&rng, ACTIONS_MAX); actions > 0; actions--)
+            act(&game, &rng);
+        if (rng_below(&rng, 3) == 0)
+            game_tree_set(game.record.tree, game.record.nodes[game.record.cursor], "C",
+                          slice_of("a comment: ]\\ \nof two text lines"));
+        if (game.move_asked)
+            game_undo(&game); // it is not kept that a move was asked for
+        read_back(&game, &copy);
+        assert_same(&game, &copy);
+    }
+    record_end(&game.record);
+    record_end(&copy.record);
+}
+
+// --- other programs' games
+
+static void people_play_where_nothing_is_said(void **state) {
+    (void)state;
+    static const Variant USUAL = {.width = 15, .height = 15, .row_length = 5};
+    FormatsGame read;
+    Problem problem;
+    static Game game;
+    assert_true(formats_read(slice_of("(;GM[4]FF[4]SZ[15]PB[Lee]INKROWAT[x]INKROWTALLY[1]"
+                                      "INKROWVISITED[9999999999];B[hh];W[ii](;B[aa])(;B[bb]))"),
+                             &USUAL, &read, &problem));
+    keep_open(&game, read.tree, "");
+    assert_int_equal(game.spec.players[SIDE_X].kind, PLAYER_HUMAN);
+    assert_string_equal(game.spec.players[SIDE_X].name, "Lee");
+    assert_string_equal(game.spec.players[SIDE_O].name, "");
+    assert_int_equal(game.record.cursor, 3);
+    assert_int_equal(game.settled.wins[SIDE_X], 0);
+    record_end(&game.record);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(random_games_go_on_as_they_were),
+        cmocka_unit_test(people_play_where_nothing_is_said),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
