@@ -1,7 +1,6 @@
 // Every screen in every shape of window and size of text, by rule (gui/support/legibility.h).
 //
-// What a dense display changes comes after the draw list: the same frame, painted finer. Only the
-// width of words depends on it, which is checked for both.
+// What a dense display changes comes after the draw list: the same frame, painted finer.
 #include "support/testing.h"
 
 #include "gui/support/legibility.h"
