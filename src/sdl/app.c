@@ -117,6 +117,8 @@ static Settings settings_now(App *app) {
     if (app->options.theme)
         settings_set(&settings, settings_find(slice_of("theme")), slice_of(app->options.theme),
                      &ignored);
+    if (app->options.text_percent > 0)
+        settings.text_size = app->options.text_percent;
     if (app->options.still)
         settings.animation = ANIMATION_OFF;
     settings_file_show(&app->settings_file, &settings);

@@ -85,6 +85,16 @@ static bool take_size(Arguments *arguments, const char *value, Problem *problem)
     return options_parse_size(slice_of(value), &options->width, &options->height, problem);
 }
 
+static bool take_text_size(Arguments *arguments, const char *value, Problem *problem) {
+    uint64_t percent;
+    if (!slice_to_uint(slice_of(value), SETTINGS_TEXT_SIZE_MAX, &percent) ||
+        percent < SETTINGS_TEXT_SIZE_MIN)
+        return problem_set(problem, "'%.40s' is no size of text; expected per cent from %d to %d",
+                           value, SETTINGS_TEXT_SIZE_MIN, SETTINGS_TEXT_SIZE_MAX);
+    arguments->options->text_percent = (int)percent;
+    return true;
+}
+
 static bool take_seed(Arguments *arguments, const char *value, Problem *problem) {
     arguments->options->seed_given = true;
     if (slice_to_uint(slice_of(value), UINT64_MAX, &arguments->options->seed))
@@ -123,7 +133,8 @@ static const OptionRow OPTIONS[] = {
     {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
      FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
-    {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
+    {"--size", "WxH", "size of the window, at least 360x480 or 640x400", .take = take_size},
+    {"--text-size", "PERCENT", "size of all text, 80 to 160 per cent", .take = take_text_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
     {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
     {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
@@ -232,7 +243,8 @@ void options_print_help(FILE *out) {
     }
     fputs("  --help                 this text\n"
           "  --version              the version\n\n"
-          "A script has one command a line: click a3, press ctrl+z, button \"Undo\", wait-ai,\n"
+          "A script has one command a line: click a3, touch a3, press ctrl+z, button \"Undo\", "
+          "wait-ai,\n"
           "wait 0.5, screenshot FILE, expect turn x|o, expect result x|o|draw|none,\n"
           "expect cell a3 x|o|., resize 800x600. A # starts a comment.\n",
           out);

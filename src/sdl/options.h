@@ -18,6 +18,7 @@ typedef struct AppOptions {
     bool silent;        ///< this version always is
     bool size_given;
     int width, height; ///< of the window, window px
+    int text_percent;  ///< 0: the settings'
     bool seed_given;
     uint64_t seed;
     const char *load;       ///< file name of a game to go on with, or NULL

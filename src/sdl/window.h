@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-enum { WINDOW_WIDTH_MIN = 640, WINDOW_HEIGHT_MIN = 400, WINDOW_SIDE_MAX = 16384 };
+enum { WINDOW_WIDTH_MIN = 360, WINDOW_HEIGHT_MIN = 400, WINDOW_SIDE_MAX = 16384 };
 
 typedef struct Window Window;
 

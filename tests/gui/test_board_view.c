@@ -27,7 +27,7 @@ static int64_t ms(double milliseconds) {
 
 static BoardGeometry geometry_for(const char *variant, Point window) {
     Variant parsed = testing_variant(variant);
-    PanelLayout layout = panel_layout(layout_for_window(window).view, 0);
+    PanelLayout layout = panel_layout(layout_for_window(window, 1).view, (PanelNeeds){.strip = 0});
     return board_geometry_in(&parsed, layout.board);
 }
 
@@ -134,7 +134,7 @@ static void the_mocks_window_gives_the_mocks_places(void **state) {
     BoardGeometry drop = geometry_for("7x6x4+drop", POINT(1280, 800));
     assert_true(drop.cell == 82);
     assert_true(fabsf(drop.origin.x - 114) <= 1 && fabsf(drop.origin.y - 190) <= 1);
-    PanelLayout layout = panel_layout(POINT(1280, 800), 0);
+    PanelLayout layout = panel_layout(POINT(1280, 800), (PanelNeeds){.strip = 0});
     assert_true(layout.panel.x == 760 && layout.panel.w == 480);
 }
 

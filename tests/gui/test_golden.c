@@ -137,6 +137,29 @@ static void a_large_board(void **state) {
     game_picture(&options, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"), "game-gomoku");
 }
 
+static void a_phone(AppOptions options, const char *name) {
+    options.width = 390;
+    options.height = 844;
+    AppFixture *fixture = fixture_open(&options);
+    if (options.in_game) {
+        play(fixture, MOVES("a3", "b3", "c3", "a1"));
+        fixture_press(fixture, "e");
+    }
+    fixture_move_mouse(fixture, POINT(2, 842));
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void the_start_screen_of_a_tall_window(void **state) {
+    (void)state;
+    a_phone(start_options(), "start-tall");
+}
+
+static void a_game_in_a_tall_window(void **state) {
+    (void)state;
+    a_phone(game_options("3x3x3"), "game-tall");
+}
+
 /// From a position with one best move, so that the engine's taste does not matter.
 static void a_demo(void **state) {
     (void)state;
@@ -328,6 +351,8 @@ static void the_players(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_start_screen),
+        cmocka_unit_test(the_start_screen_of_a_tall_window),
+        cmocka_unit_test(a_game_in_a_tall_window),
         cmocka_unit_test(a_custom_board_on_the_start_screen),
         cmocka_unit_test(a_classic_game_explained),
         cmocka_unit_test(a_won_game),

@@ -5,6 +5,9 @@
 
 #include <math.h>
 
+/// No words are made smaller than this to fit their room, px.
+static const float LEGIBLE = 13;
+
 StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed) {
     StrokeStyle pen = stroke_style(colour, width, seed);
     pen.texture = TEXTURE_INK;
@@ -119,7 +122,8 @@ float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, fl
     enum { BYTES_MAX = 256 };
     char memory[BYTES_MAX];
     float width = sketch_text_width(sketch, utf8, size, bold);
-    const float fitting = width > room ? fmaxf(size * 2 / 3, size * room / width) : size;
+    const float least = fmaxf(size * 2 / 3, fminf(size, LEGIBLE));
+    const float fitting = width > room ? fmaxf(least, size * room / width) : size;
     Text words = text_over(memory, sizeof memory);
     text_add(&words, "%s", utf8);
     size_t length = words.length;

@@ -51,8 +51,8 @@ void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float s
 void sketch_words(const Sketch *sketch, Point left, const char *utf8, float size, Colour colour);
 void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float size,
                        Colour colour);
-/// Words from `left` on in at most `room` px: smaller, down to two thirds of `size`, then cut short
-/// with an ellipsis. Returns how wide they are.
+/// Words from `left` on in at most `room` px: smaller, down to two thirds of `size` and 13 px, then
+/// cut short with an ellipsis. Returns how wide they are.
 float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
                           float room, Colour colour);
 /// Text in `colour`, centred at x, its capitals centred at y.

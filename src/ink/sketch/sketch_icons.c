@@ -67,6 +67,8 @@ static const IconDrawing ICONS[ICON_COUNT] = {
                           BROAD(1.2f, {19.2f, 4}, {19, 20.2f})),
     [ICON_NEXT] = DRAWING(BROAD(1.2f, {6.6f, 4}, {16.4f, 12}, {6.8f, 20})),
     [ICON_PREVIOUS] = DRAWING(BROAD(1.2f, {17.4f, 4}, {7.6f, 12}, {17.2f, 20})),
+    [ICON_UP] = DRAWING(BROAD(1.2f, {4, 16.4f}, {12, 6.6f}, {20, 16.2f})),
+    [ICON_DOWN] = DRAWING(BROAD(1.2f, {4, 7.6f}, {12, 17.4f}, {20, 7.8f})),
     [ICON_COMPUTER] = DRAWING(LINE({3, 4.2f}, {21, 4}, {20.8f, 16}, {3.2f, 16.2f}, {3, 4}),
                               LINE({12, 16.2f}, {12, 20.4f}), LINE({7.6f, 20.7f}, {16.6f, 20.5f})),
     [ICON_FLAG] = DRAWING(LINE({5.6f, 2.6f}, {5.4f, 21.6f}),

@@ -18,6 +18,8 @@ typedef enum Icon {
     ICON_STEP,
     ICON_NEXT,
     ICON_PREVIOUS,
+    ICON_UP,
+    ICON_DOWN,
     ICON_COMPUTER,
     ICON_FLAG,
     ICON_TICK,

@@ -17,5 +17,7 @@ Screen *screen_help_new(Stage *stage, int64_t now);
 Screen *screen_players_new(Stage *stage, int64_t now);
 /// A sheet: how the game looks, is drawn and thinks, for good.
 Screen *screen_settings_new(Stage *stage, int64_t now);
+/// A sheet: the rules of the board that is chosen.
+Screen *screen_rules_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);

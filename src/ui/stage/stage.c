@@ -240,6 +240,7 @@ void stage_change_settings(Stage *stage, const Settings *settings) {
     if (settings->key_caps && !stage->config.settings.key_caps)
         stage->top->widgets.key_caps_hidden = false;
     stage->config.settings = *settings;
+    stage_fit(stage, stage->window);
     stage->config.spec.quiet = !settings->coach;
     if (stage->session) {
         session_set_move_time(stage->session, settings_move_time(settings));
@@ -279,6 +280,11 @@ void stage_ask_for_paste(const Stage *stage) {
 
 // --- life
 
+void stage_fit(Stage *stage, Point size) {
+    stage->window = size;
+    stage->layout = layout_for_window(size, (float)stage->config.settings.text_size / 100);
+}
+
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {
     CHECK(config->text && config->clock.now);
     for (int kind = 0; kind < SCREEN_KINDS; kind++)
@@ -287,7 +293,7 @@ Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point si
     stage->config = *config;
     stage->config.spec.quiet = !config->settings.coach;
     stage->makers = makers;
-    stage->layout = layout_for_window(size);
+    stage_fit(stage, size);
     stage->now = INT64_MIN;
     return stage;
 }

@@ -33,6 +33,7 @@ typedef enum ScreenKind {
     SCREEN_POSITION, ///< a sheet: start from a position
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
     SCREEN_SETTINGS, ///< a sheet: what is chosen for good
+    SCREEN_RULES,    ///< a sheet: the rules of the board, where the start screen lacks the room
     SCREEN_KINDS
 } ScreenKind;
 

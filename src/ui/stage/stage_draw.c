@@ -85,13 +85,15 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
     base_free(list);
 }
 
-/// A sheet `share` of its way in from the right.
+/// A sheet `share` of its way in: from the right or, in a tall window, from below.
 static void draw_sheet(const Stage *stage, Screen *sheet, const Sketch *sketch, float share,
                        int64_t now) {
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     const Palette *palette = sketch->palette;
+    const Point way = layout_is_tall(stage->layout.view) ? POINT(0, (1 - share) * window.h)
+                                                         : POINT((1 - share) * window.w, 0);
     drawlist_dim(sketch->list, window, palette->dim, palette->dim_alpha * share);
-    drawlist_push_offset(sketch->list, (Point){(1 - share) * window.w, 0});
+    drawlist_push_offset(sketch->list, way);
     draw_screen(stage, sheet, sketch, now);
     drawlist_pop(sketch->list);
 }
@@ -114,7 +116,8 @@ void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     stage_set_time(stage, now);
     drawlist_clear(list);
-    sketch_page(&sketch, window, LAYOUT_SQUARE, PAGE_MARGIN);
+    sketch_page(&sketch, window, LAYOUT_SQUARE,
+                layout_is_tall(stage->layout.view) ? 0 : PAGE_MARGIN);
     draw_stack(stage, stage->top, &sketch, now);
     if (sheet_leaving(stage, now)) {
         const float elapsed = motion_elapsed_ms(stage->closed_at, now);

@@ -121,7 +121,7 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
     stage_set_time(stage, now);
     switch (input->kind) {
     case INPUT_RESIZE:
-        stage->layout = layout_for_window(input->size);
+        stage_fit(stage, input->size);
         break;
     case INPUT_QUIT:
         stage->quit = true;

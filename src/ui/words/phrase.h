@@ -149,6 +149,13 @@
     P(DIGITS_TO, "to")                                                                             \
     P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
     P(COMPUTER_WAITS_BRIEF, "The computer waits for Play Game")                                    \
+    P(AIM_TO_SLIDE, "Slide to aim, lift to pencil it in.")                                         \
+    P(AIM_TO_DRAW, "Tap it again, or press the button.")                                           \
+    P(BUTTON_LEFT, "Left")                                                                         \
+    P(BUTTON_UP, "Up")                                                                             \
+    P(BUTTON_DOWN, "Down")                                                                         \
+    P(BUTTON_RIGHT, "Right")                                                                       \
+    P(BUTTON_RUB, "Rub")                                                                           \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
     P(NOT_PASTED, "Not pasted:")                                                                   \

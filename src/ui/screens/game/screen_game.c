@@ -54,6 +54,7 @@ static const ScreenOps OPS = {
     .tick = tick,
     .timeout = timeout,
     .draw_under = game_draw,
+    .draw_over = game_draw_over,
     .busy = busy,
     .board = board_of,
 };
@@ -66,6 +67,7 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
         return NULL;
     GameScreen *game = screen_new(stage, &OPS, sizeof *game);
     game->session = session;
+    game->aim = board_aim_none();
     game->base.widgets.focus = BOARD_CONTROL;
     game->board.pace = stage_pace(stage);
     game->turn.active = SIDE_NONE;

@@ -99,9 +99,9 @@ static void draw_header(const WhoFrame *frame, const Sketch *sketch) {
     char subject[WHO_WINS_TEXT_MAX];
     Text text = text_over(subject, sizeof subject);
     who_wins_strings_subject(&frame->who->asked, &text);
-    sketch_bold_words(sketch, POINT(layout->board.x + 2, layout->header), title, 31,
-                      sketch->palette->ink);
-    panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, 31, true));
+    const float size = panel_title_size(layout);
+    sketch_bold_words(sketch, layout->title, title, size, sketch->palette->ink);
+    panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, size, true));
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
