@@ -51,6 +51,11 @@ static bool host_leave_fullscreen(void *context) {
     return fullscreen;
 }
 
+static void host_settings_changed(void *context, const Settings *settings) {
+    App *app = context;
+    settings_file_keep(&app->settings_file, settings);
+}
+
 // --- games on the disk
 
 static void say(App *app, const char *sentence, int64_t now) {
@@ -105,6 +110,19 @@ static void open_autosave(App *app) {
 
 // --- start and end
 
+/// What the command line says holds for this time only.
+static Settings settings_now(App *app) {
+    Problem ignored; // it was right when the command line was read
+    Settings settings = settings_file_open(&app->settings_file, app->options.config, stderr);
+    if (app->options.theme)
+        settings_set(&settings, settings_find(slice_of("theme")), slice_of(app->options.theme),
+                     &ignored);
+    if (app->options.still)
+        settings.animation = ANIMATION_OFF;
+    settings_file_show(&app->settings_file, &settings);
+    return settings;
+}
+
 static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
     return (StageConfig){
@@ -112,8 +130,7 @@ static StageConfig stage_config_of(App *app) {
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
-        .animate = !options->still,
-        .palette = palette_paper(),
+        .settings = app->settings_file.shown,
         .text = &app->text,
         .clock = app->clock,
         .host = {.context = app,
@@ -121,8 +138,8 @@ static StageConfig stage_config_of(App *app) {
                  .paste = host_paste,
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .leave_fullscreen = host_leave_fullscreen,
+                 .settings_changed = host_settings_changed,
                  .wake = host_wake},
-        .move_time_ns = NANOSECONDS_PER_SECOND,
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
@@ -137,13 +154,38 @@ static void set_icon(App *app) {
     painter_free(icon);
 }
 
+/// As large as it was, and where it was, unless the command line says how large.
+static bool open_window(App *app, Problem *problem) {
+    const AppOptions *options = &app->options;
+    const Settings settings = settings_now(app);
+    const bool known = settings.width > 0 && !options->size_given;
+    const SDL_Point size = {known ? settings.width : options->width,
+                            known ? settings.height : options->height};
+    app->window = window_new(size, options->fullscreen, problem);
+    if (app->window && known && settings.placed)
+        window_move(app->window, (SDL_Point){settings.x, settings.y});
+    return app->window != NULL;
+}
+
+/// Keeps where the window was left, and its size.
+static void keep_window(App *app) {
+    Settings settings = app->settings_file.shown;
+    SDL_Rect place;
+    if (window_headless() || !window_place(app->window, &place))
+        return;
+    settings.width = place.w;
+    settings.height = place.h;
+    settings.placed = true;
+    settings.x = place.x;
+    settings.y = place.y;
+    settings_file_keep(&app->settings_file, &settings);
+}
+
 static bool open_parts(App *app, Problem *problem) {
     const AppOptions *options = &app->options;
     if (options->script && !(app->runner = script_runner_new(options->script, problem)))
         return false;
-    app->window =
-        window_new((SDL_Point){options->width, options->height}, options->fullscreen, problem);
-    if (!app->window)
+    if (!open_window(app, problem))
         return false;
     app->font = font_new(problem);
     if (!app->font)
@@ -191,8 +233,10 @@ void app_free(App *app) {
     if (!app)
         return;
     autosave_free(app->autosave);
-    if (app->stage)
+    if (app->stage) {
+        keep_window(app);
         stage_free(app->stage);
+    }
     painter_free(app->painter);
     drawlist_free(app->list);
     font_free(app->font);

@@ -2,6 +2,7 @@
 
 #include "rules/notation.h"
 #include "sdl/window.h"
+#include "ui/settings/settings.h"
 
 #include <string.h>
 
@@ -52,10 +53,9 @@ static bool take_position(Arguments *arguments, const char *value, Problem *prob
 }
 
 static bool take_theme(Arguments *arguments, const char *value, Problem *problem) {
-    (void)arguments;
-    if (strcmp(value, "paper") == 0)
-        return true;
-    return problem_set(problem, "there is no theme '%.40s' in this version; expected paper", value);
+    Settings checked = settings_default();
+    arguments->options->theme = value;
+    return settings_set(&checked, settings_find(slice_of("theme")), slice_of(value), problem);
 }
 
 static bool parse_window_side(Slice text, uint64_t least, int *side) {
@@ -81,6 +81,7 @@ bool options_parse_size(Slice text, int *width, int *height, Problem *problem) {
 
 static bool take_size(Arguments *arguments, const char *value, Problem *problem) {
     AppOptions *options = arguments->options;
+    options->size_given = true;
     return options_parse_size(slice_of(value), &options->width, &options->height, problem);
 }
 
@@ -118,7 +119,9 @@ static const OptionRow OPTIONS[] = {
     {"--load", "FILE", "go on with the game in FILE, as inkrow FILE does", FIELD(load)},
     {"--data", "FOLDER", "keep games in FOLDER, even with a script", FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
-    {"--theme", "NAME", "how it looks: paper", .take = take_theme},
+    {"--theme", "NAME", "how it looks: paper, blackboard or contrast", .take = take_theme},
+    {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
+     FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
     {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},

@@ -72,6 +72,43 @@ static void a_classic_game_explained(void **state) {
     fixture_close(fixture);
 }
 
+/// The screens by which a theme is known: the start, and a game that is explained.
+static void theme_pictures(const char *theme, const char *start, const char *explained) {
+    AppOptions options = start_options();
+    options.theme = theme;
+    AppFixture *fixture = fixture_open(&options);
+    golden_check(fixture, start);
+    fixture_close(fixture);
+    options = game_options("3x3x3");
+    options.theme = theme;
+    fixture = fixture_open(&options);
+    play(fixture, MOVES("a3", "b3", "c3", "a1"));
+    fixture_press(fixture, "e");
+    golden_check(fixture, explained);
+    fixture_close(fixture);
+}
+
+static void the_blackboard(void **state) {
+    (void)state;
+    theme_pictures("blackboard", "start-blackboard", "game-blackboard");
+}
+
+static void the_high_contrast(void **state) {
+    (void)state;
+    theme_pictures("contrast", "start-contrast", "game-contrast");
+}
+
+static void the_settings(void **state) {
+    (void)state;
+    AppOptions options = game_options("3x3x3");
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, ",");
+    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
+    fixture_skip(fixture, 1000);
+    golden_check(fixture, "settings");
+    fixture_close(fixture);
+}
+
 static void a_won_game(void **state) {
     (void)state;
     AppOptions options = game_options("3x3x3");
@@ -307,6 +344,9 @@ int main(void) {
         cmocka_unit_test(a_dense_display),
         cmocka_unit_test(a_lost_game_in_the_smallest_window),
         cmocka_unit_test(the_players),
+        cmocka_unit_test(the_blackboard),
+        cmocka_unit_test(the_high_contrast),
+        cmocka_unit_test(the_settings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -13,7 +13,7 @@
 #include <string.h>
 
 static Sketch sketch_on(DrawList *list) {
-    return (Sketch){list, palette_paper(), &SCREEN_FIXTURE_FONT};
+    return (Sketch){.list = list, .palette = palette_paper(), .text = &SCREEN_FIXTURE_FONT};
 }
 
 static const char *text_of(const DrawList *list, size_t command) {

@@ -56,11 +56,13 @@ static void every_option_is_taken(void **state) {
     assert_int_equal(options.height, 400);
     assert_true(options.seed == UINT64_MAX);
     assert_true(options.quit_after_ns == NANOSECONDS_PER_SECOND / 2);
-    options = accepted(
-        WORDS("--demo", "--no-animation", "--no-sound", "--fullscreen", "--theme", "paper"));
+    options = accepted(WORDS("--demo", "--no-animation", "--no-sound", "--fullscreen", "--theme",
+                             "blackboard", "--config", "kept.conf"));
     assert_true(options.demo);
     assert_true(options.still);
     assert_true(options.fullscreen);
+    assert_string_equal(options.theme, "blackboard");
+    assert_string_equal(options.config, "kept.conf");
 }
 
 static void the_position_may_stand_before_the_variant(void **state) {

@@ -54,15 +54,15 @@ static void host_fullscreen(void *context) {
 
 static StageConfig config_for(Person *person) {
     StageConfig config = {
-        .palette = palette_paper(),
+        .settings = settings_default(),
         .text = &FONT,
         .clock = {person_now, person},
         .host = {.context = person,
                  .copy_text = host_copy,
                  .paste = host_paste,
                  .toggle_fullscreen = host_fullscreen},
-        .move_time_ns = NANOSECONDS_PER_SECOND,
     };
+    config.settings.animation = ANIMATION_OFF;
     config.spec.variant = testing_variant("3x3x3");
     config.spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = LEVEL_PERFECT};
     config.spec.seed = 4;
@@ -75,7 +75,7 @@ static int open_with(void **state, bool animate) {
     person->list = drawlist_new();
     person->clipboard = "";
     StageConfig config = config_for(person);
-    config.animate = animate;
+    config.settings.animation = animate ? ANIMATION_STROKES : ANIMATION_OFF;
     person->stage = ui_new(&config, POINT(1280, 800), person->now);
     *state = person;
     return person->stage ? 0 : -1;

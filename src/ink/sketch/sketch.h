@@ -16,9 +16,11 @@ typedef struct Sketch {
     DrawList *list;
     const Palette *palette;
     const TextRasteriser *text; ///< for the width of labels
+    bool stones;                ///< large boards show stones
 } Sketch;
 
-/// The theme's pen: `width` before the theme's factor; its texture and pools.
+/// A pen of ink with pools. The theme makes of every stroke what it makes of ink, and its width:
+/// when it is drawn.
 StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed);
 /// The same without pools: shadows, thin lines, dashes.
 StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed);

@@ -88,6 +88,12 @@ static const IconDrawing ICONS[ICON_COUNT] = {
         DRAWING(RING_AT(3.4f, {8.4f, 8}), RING_AT(2.8f, {16.8f, 6.6f}),
                 CURVE({2.2f, 20.6f}, {3.2f, 15.8f}, {8.4f, 13.6f}, {13.4f, 15.8f}, {14.6f, 20.4f}),
                 CURVE({15.6f, 12}, {19.4f, 12.6f}, {21.8f, 17.6f})),
+    [ICON_SETTINGS] =
+        DRAWING(RING_AT(2.7f, {12, 12}), RING_AT(6.6f, {12, 12}), LINE({12, 5.2f}, {12.1f, 1.8f}),
+                LINE({16.9f, 7.1f}, {19.2f, 4.7f}), LINE({18.8f, 12}, {22.2f, 12.1f}),
+                LINE({16.8f, 16.9f}, {19.3f, 19.2f}), LINE({12, 18.8f}, {11.9f, 22.2f}),
+                LINE({7.1f, 16.8f}, {4.8f, 19.3f}), LINE({5.2f, 12}, {1.8f, 11.9f}),
+                LINE({7.2f, 7.1f}, {4.7f, 4.8f})),
 };
 
 IconStyle sketch_icon_style(Colour colour, float size) {

@@ -2,10 +2,10 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
 #include "session/describe.h"
+#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -58,7 +58,8 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     if (active)
         sketch_felt_pen(sketch, RECT(row.x - 6, row.y + 4, row.w + 12, row.h - 8), 3,
                         players->swipe, noise_seed(PANEL_SEED, side));
-    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                                       board_mark_player_form(sketch, &spec->variant),
                                        POINT(row.x + 30, middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
     const float width = sketch_words_within(sketch, POINT(left, middle - 1), name.text, 21, true,

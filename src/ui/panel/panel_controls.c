@@ -10,7 +10,12 @@ static Widget *add_margin_icon(WidgetList *list, int id, Icon icon, Phrase label
 
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout) {
     add_margin_icon(list, PANEL_HOME, ICON_HOME, PHRASE_HOME, 40);
+    panel_controls_settings(list, PANEL_SETTINGS, layout->view);
     add_margin_icon(list, PANEL_HELP, ICON_HELP, PHRASE_HELP, layout->view.y - 40);
+}
+
+Widget *panel_controls_settings(WidgetList *list, int id, Point view) {
+    return add_margin_icon(list, id, ICON_SETTINGS, PHRASE_SETTINGS, view.y - 160);
 }
 
 Widget *panel_controls_players(WidgetList *list, int id, Point view) {

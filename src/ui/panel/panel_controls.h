@@ -5,10 +5,12 @@
 #include "ui/widgets/widget.h"
 #include "ui/words/phrase.h"
 
-enum { PANEL_HOME = 1, PANEL_HELP = 2 }; ///< ids of the margin's icons
+enum { PANEL_HOME = 1, PANEL_HELP = 2, PANEL_SETTINGS = 99 }; ///< ids of the margin's icons
 
-/// Home at the top of the margin, Help at its bottom.
+/// Home at the top of the margin, Settings and Help at its bottom.
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout);
+/// Settings, above the place of Players, for a screen that has no other icons of these.
+Widget *panel_controls_settings(WidgetList *list, int id, Point view);
 /// Players, above Help, in a window of `view` px.
 Widget *panel_controls_players(WidgetList *list, int id, Point view);
 

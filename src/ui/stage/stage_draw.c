@@ -9,7 +9,7 @@ enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
 // --- time
 
 static bool sheet_arriving(const Stage *stage, int64_t now) {
-    return stage->config.animate && stage->top->below &&
+    return stage_pace(stage) > 0 && stage->top->below &&
            motion_elapsed_ms(stage->top->opened_at, now) < MOTION_SHEET_IN_MS;
 }
 
@@ -25,7 +25,7 @@ static int64_t sooner(int64_t a, int64_t b) {
 static int64_t timeout_of_widgets(const Stage *stage, int64_t now) {
     const int64_t timeout = widget_timeout(&stage->list, &stage->top->widgets, now);
     // Only a held button matters where nothing is animated.
-    return timeout == 0 && !stage->config.animate && !stage->top->widgets.pressed ? -1 : timeout;
+    return timeout == 0 && stage_pace(stage) == 0 && !stage->top->widgets.pressed ? -1 : timeout;
 }
 
 /// Ns until something changes on its own.
@@ -69,6 +69,7 @@ bool stage_busy(const Stage *stage, int64_t now) {
 // --- drawing
 
 static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+    screen->widgets.key_caps_hidden |= !stage->config.settings.key_caps;
     WidgetState state = screen->widgets;
     if (screen != stage->top) {
         stage_let_go(&state);
@@ -78,7 +79,7 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
     stage_build(screen, list);
     if (screen->ops->draw_under)
         screen->ops->draw_under(screen, sketch, now);
-    widget_draw(sketch, list, &state, now, stage->config.animate);
+    widget_draw(sketch, list, &state, now, stage_pace(stage) > 0);
     if (screen->ops->draw_over)
         screen->ops->draw_over(screen, sketch);
     base_free(list);
@@ -101,14 +102,15 @@ static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch,
         return;
     }
     const float elapsed =
-        stage->config.animate ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
+        stage_pace(stage) > 0 ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
     draw_stack(stage, screen->below, sketch, now);
     draw_sheet(stage, screen, sketch, motion_ease_out(elapsed, MOTION_SHEET_IN_MS), now);
 }
 
 void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     CHECK(stage->top);
-    const Sketch sketch = {list, stage->config.palette, stage->config.text};
+    const Sketch sketch = {list, stage_palette(stage), stage->config.text,
+                           stage->config.settings.stones};
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     stage_set_time(stage, now);
     drawlist_clear(list);

@@ -30,12 +30,15 @@ static bool field_key_with_ctrl(Stage *stage, const Input *input) {
     }
 }
 
-static bool is_help_key(const Stage *stage, const Input *input) {
+/// The sheet that a key opens everywhere, or SCREEN_KINDS.
+static ScreenKind sheet_of_key(const Stage *stage, const Input *input) {
     if (input->key == KEY_F1)
-        return true;
+        return SCREEN_HELP;
     if (input->ctrl || input->alt || stage_wants_text(stage))
-        return false;
-    return input->key == '?' || (input->key == '/' && input->shift);
+        return SCREEN_KINDS;
+    if (input->key == '?' || (input->key == '/' && input->shift))
+        return SCREEN_HELP;
+    return input->key == ',' ? SCREEN_SETTINGS : SCREEN_KINDS;
 }
 
 /// Keys that mean the same everywhere.
@@ -56,10 +59,11 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     }
     if (field_key_with_ctrl(stage, input))
         return true;
-    if (!is_help_key(stage, input))
+    const ScreenKind sheet = sheet_of_key(stage, input);
+    if (sheet == SCREEN_KINDS)
         return false;
     if (!stage->top->below && !input->repeat)
-        stage_open_sheet(stage, SCREEN_HELP, now);
+        stage_open_sheet(stage, sheet, now);
     return true;
 }
 

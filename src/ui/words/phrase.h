@@ -114,6 +114,16 @@
     P(BUTTON_WHO_WINS, "Who wins?")                                                                \
     P(BUTTON_PLAY_GAME, "Play Game")                                                               \
     P(COMPUTER_DRAWS_NEXT, "the computer draws next")                                              \
+    P(SETTINGS, "Settings")                                                                        \
+    P(THEME, "Theme")                                                                              \
+    P(MARKS_DRAWN, "Drawn marks")                                                                  \
+    P(MARKS_STONES, "Stones")                                                                      \
+    P(ANIMATION, "Animation")                                                                      \
+    P(STROKE_BY_STROKE, "Stroke by stroke")                                                        \
+    P(QUICK, "Quick")                                                                              \
+    P(OFF, "Off")                                                                                  \
+    P(SHOW_KEYS, "Keys on buttons")                                                                \
+    P(RESET_ALL, "Reset all")                                                                      \
     P(PLAYERS, "Players")                                                                          \
     P(COACH, "Coach")                                                                              \
     P(COACH_FIRST, "tells what was a slip and what would have")                                    \

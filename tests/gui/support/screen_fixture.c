@@ -69,19 +69,18 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     StageConfig config = {
         .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
         .first = options->demo ? SCREEN_DEMO : SCREEN_GAME,
-        .animate = !options->still,
-        .palette = palette_paper(),
+        .settings = settings_default(),
         .text = &SCREEN_FIXTURE_FONT,
         .clock = {read_clock, fixture},
         .host = {.context = fixture,
                  .copy_text = copy_text,
                  .paste = paste,
                  .leave_fullscreen = leave_fullscreen},
-        .move_time_ns = NANOSECONDS_PER_SECOND,
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,
         .save_folder = TEST_BUILD_DIR,
     };
+    config.settings.animation = options->still ? ANIMATION_OFF : ANIMATION_STROKES;
     Problem problem;
     assert_true(variant_parse(slice_of(options->variant), &config.spec.variant, &problem));
     Point size = POINT((float)options->width, (float)options->height);

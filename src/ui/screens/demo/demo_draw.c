@@ -124,7 +124,7 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
     const Session *session = demo->session;
     const bool thinks =
         session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
-    panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
+    panel_draw_players(session, &demo->turn, thinks, demo->board.pace > 0, sketch, &places->layout,
                        now);
     panel_draw_bubble(&demo->bubble, coach_speaks_of(session), sketch, &places->layout);
     if (places->heading > 0) {

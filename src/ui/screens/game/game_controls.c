@@ -154,8 +154,12 @@ void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
-    if (id == PANEL_HELP || id == GAME_PLAYERS) {
-        stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_PLAYERS, now);
+    if (id == PANEL_HELP || id == PANEL_SETTINGS || id == GAME_PLAYERS) {
+        stage_open_sheet(stage,
+                         id == PANEL_HELP       ? SCREEN_HELP
+                         : id == PANEL_SETTINGS ? SCREEN_SETTINGS
+                                                : SCREEN_PLAYERS,
+                         now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {

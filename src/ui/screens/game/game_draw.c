@@ -32,9 +32,11 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
     Point left = POINT(layout->board.x + 2, layout->header);
     if (side != SIDE_NONE) {
-        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                                           POINT(left.x + 16, left.y - 10), 56,
-                                           noise_seed(GAME_SEED, side)));
+        const MarkForm form = board_mark_player_form(sketch, &position.variant);
+        sketch_mark(sketch,
+                    sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form,
+                                   POINT(left.x + 16, left.y - 10), form == MARK_STONE ? 46 : 56,
+                                   noise_seed(GAME_SEED, side)));
         left.x += 50;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
@@ -240,8 +242,8 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
     BoardTarget target = game_target(game);
     bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
                     session_can_play(session, target.cell);
-    panel_draw_players(session, &game->turn, session_computer_to_move(session), game->board.animate,
-                       sketch, layout, now);
+    panel_draw_players(session, &game->turn, session_computer_to_move(session),
+                       game->board.pace > 0, sketch, layout, now);
     panel_draw_bubble(&game->bubble, game->spoken_of, sketch, layout);
     panel_moves_draw(&game->moves, sketch, &places->moves, session,
                      previews ? target.cell : CELL_NONE);

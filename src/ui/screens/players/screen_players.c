@@ -12,11 +12,8 @@ enum { SHEET_WIDTH = 900, SHEET_HEIGHT = 500, WIDTH_OF_LABELS = 150, WIDTH_OF_TI
 /// Lines of the sheet.
 enum { TIME_LINE = 7, COACH_LINE = 9 };
 
-static const struct {
-    int seconds;
-    Phrase words;
-} TIMES[] = {
-    {1, PHRASE_SECONDS_1}, {3, PHRASE_SECONDS_3}, {10, PHRASE_SECONDS_10}, {30, PHRASE_SECONDS_30}};
+static const Phrase TIMES[SETTINGS_TIMES] = {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECONDS_10,
+                                             PHRASE_SECONDS_30};
 
 typedef struct PlayersLayout {
     Rect area;
@@ -64,11 +61,9 @@ static void build(Screen *screen, WidgetList *list) {
         panel_player_add(list, spec, side, &at.players[side], ID_PLAYERS);
     Widget *time = widget_add(list, ID_TIME, WIDGET_CHOICE, at.time, phrase(PHRASE_THINKING_TIME));
     time->label_hidden = true;
-    for (int i = 0; i < (int)ARRAY_LEN(TIMES); i++) {
-        time->options[i] = phrase(TIMES[i].words);
-        if (TIMES[i].seconds * NANOSECONDS_PER_SECOND <= stage_config(screen->stage)->move_time_ns)
-            time->value = i;
-    }
+    for (int i = 0; i < SETTINGS_TIMES; i++)
+        time->options[i] = phrase(TIMES[i]);
+    time->value = stage_settings(screen->stage)->thinking_time;
     Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at.coach, phrase(PHRASE_COACH));
     coach->on = !spec->quiet;
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
@@ -93,22 +88,16 @@ static void set_players(Screen *screen, const WidgetAction *action) {
     chosen[session->game.record.swapped ? side_other(side) : side] = players[side];
 }
 
-static void set_coach(Screen *screen, bool on) {
-    Session *session = stage_session(screen->stage);
-    stage_chosen(screen->stage)->quiet = !on;
-    if (session)
-        session_set_coach(session, on);
-}
-
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
     if (action->id >= ID_PLAYERS)
         set_players(screen, action);
-    else if (action->id == ID_COACH)
-        set_coach(screen, action->value);
-    else if (action->id == ID_TIME)
-        stage_set_move_time(screen->stage, TIMES[action->value].seconds * NANOSECONDS_PER_SECOND);
-    else
+    else if (action->id != ID_COACH && action->id != ID_TIME)
         stage_close_sheet(screen->stage, now);
+    else {
+        *(action->id == ID_COACH ? &settings.coach : &settings.thinking_time) = action->value;
+        stage_change_settings(screen->stage, &settings);
+    }
 }
 
 static void draw_note(const Sketch *sketch, Point at, Phrase first, Phrase second) {

@@ -151,7 +151,7 @@ Screen *screen_who_wins_new(Stage *stage, int64_t now) {
     who->no_thread = !who_wins_ask(who->worker, &who->asked);
     if (who_view(who) == WHO_ANSWER && who_wins_busy(who->worker))
         who->answered_at = now; // the game knew it: the proof is only being written
-    who->board.animate = stage_config(stage)->animate;
+    who->board.pace = stage_pace(stage);
     who_follow(who, now);
     board_view_finish(&who->board, now);
     return &who->base;

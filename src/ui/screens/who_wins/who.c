@@ -63,7 +63,7 @@ BoardTarget who_target(const Who *who) {
 }
 
 float who_elapsed_ms(const Who *who, int64_t since, int64_t now) {
-    return who->board.animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
+    return who->board.pace > 0 ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
 // --- places

@@ -92,7 +92,7 @@ static void draw_squares(const WhoFrame *frame, const Sketch *sketch) {
 
 static void draw_ghost(const WhoFrame *frame, const Sketch *sketch, Cell cell, Side side,
                        int number, float fade) {
-    const MarkForm form = frame->board.variant.drop ? MARK_COUNTER : MARK_DRAWN;
+    const MarkForm form = board_mark_form(sketch, &frame->board.variant);
     Mark mark = sketch_mark_of(
         sketch, side == SIDE_X ? MARK_X : MARK_O, form, board_geometry_centre(&frame->board, cell),
         board_geometry_mark(&frame->board), seed_of(SEED_GHOST + (uint32_t)side, cell));

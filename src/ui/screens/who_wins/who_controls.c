@@ -216,6 +216,9 @@ void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
     case PANEL_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
         break;
+    case PANEL_SETTINGS:
+        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
+        break;
     case ID_STOP:
         who_wins_stop(worker);
         who->stopping = who_wins_busy(worker);

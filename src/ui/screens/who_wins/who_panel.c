@@ -38,7 +38,7 @@ void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Poi
                     uint32_t seed) {
     CHECK(side == SIDE_X || side == SIDE_O);
     Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
-                               variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
+                               board_mark_small_form(sketch, variant), centre, 25, seed);
     mark.width = 2.3f;
     sketch_mark(sketch, mark);
 }
