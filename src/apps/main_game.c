@@ -1,4 +1,5 @@
 #include "sdl/app.h"
+#include "sdl/places.h"
 
 #include <signal.h>
 
@@ -10,7 +11,12 @@ static int finish(void) {
     return EXIT_FAULT;
 }
 
-static int run(const AppOptions *options) {
+/// Scripts and pictures are the same everywhere: they know only the settings they name.
+static int run(AppOptions *options) {
+    char usual[SETTINGS_PATH_MAX];
+    places_find_settings(usual, sizeof usual);
+    if (!options->config && options->keeps_games)
+        options->config = usual;
     Problem problem;
     Clock clock = clock_system();
     App *app = app_new(options, &clock, &problem);

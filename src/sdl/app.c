@@ -1,18 +1,14 @@
 #include "sdl/app.h"
 
 #include "base/file.h"
+#include "sdl/app_ending.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
-#include "sdl/png_file.h"
 #include "store/game_file.h"
-#include "ui/export/export.h"
 
-enum {
-    FRAME_MS = 16,
-    DEMO_PICTURE_MARKS = 5, ///< on the board before a demo's picture is taken
-};
+enum { FRAME_MS = 16 };
 
 /// What the code of an event of our own says.
 typedef enum AppEvent { APP_EVENT_WAKE, APP_EVENT_PASTE } AppEvent;
@@ -52,6 +48,11 @@ static bool host_leave_fullscreen(void *context) {
     if (fullscreen)
         window_toggle_fullscreen(app->window);
     return fullscreen;
+}
+
+static void host_settings_changed(void *context, const Settings *settings) {
+    App *app = context;
+    settings_file_keep(&app->settings_file, settings);
 }
 
 // --- games on the disk
@@ -108,6 +109,21 @@ static void open_autosave(App *app) {
 
 // --- start and end
 
+/// What the command line says holds for this time only.
+static Settings settings_now(App *app) {
+    Problem ignored; // it was right when the command line was read
+    Settings settings = settings_file_open(&app->settings_file, app->options.config, stderr);
+    if (app->options.theme)
+        settings_set(&settings, settings_find(slice_of("theme")), slice_of(app->options.theme),
+                     &ignored);
+    if (app->options.text_percent > 0)
+        settings.text_size = app->options.text_percent;
+    if (app->options.still)
+        settings.animation = ANIMATION_OFF;
+    settings_file_show(&app->settings_file, &settings);
+    return settings;
+}
+
 static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
     return (StageConfig){
@@ -115,8 +131,7 @@ static StageConfig stage_config_of(App *app) {
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
-        .animate = !options->still,
-        .palette = palette_paper(),
+        .settings = app->settings_file.shown,
         .text = &app->text,
         .clock = app->clock,
         .host = {.context = app,
@@ -124,9 +139,9 @@ static StageConfig stage_config_of(App *app) {
                  .paste = host_paste,
                  .toggle_fullscreen = host_toggle_fullscreen,
                  .leave_fullscreen = host_leave_fullscreen,
+                 .settings_changed = host_settings_changed,
                  .wake = host_wake},
         .files = disk_files(app->file_folder, sizeof app->file_folder),
-        .move_time_ns = NANOSECONDS_PER_SECOND,
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
@@ -141,13 +156,38 @@ static void set_icon(App *app) {
     painter_free(icon);
 }
 
+/// As large as it was, and where it was, unless the command line says how large.
+static bool open_window(App *app, Problem *problem) {
+    const AppOptions *options = &app->options;
+    const Settings settings = settings_now(app);
+    const bool known = settings.width > 0 && !options->size_given;
+    const SDL_Point size = {known ? settings.width : options->width,
+                            known ? settings.height : options->height};
+    app->window = window_new(size, options->fullscreen, problem);
+    if (app->window && known && settings.placed)
+        window_move(app->window, (SDL_Point){settings.x, settings.y});
+    return app->window != NULL;
+}
+
+/// Keeps where the window was left, and its size.
+static void keep_window(App *app) {
+    Settings settings = app->settings_file.shown;
+    SDL_Rect place;
+    if (window_headless() || !window_place(app->window, &place))
+        return;
+    settings.width = place.w;
+    settings.height = place.h;
+    settings.placed = true;
+    settings.x = place.x;
+    settings.y = place.y;
+    settings_file_keep(&app->settings_file, &settings);
+}
+
 static bool open_parts(App *app, Problem *problem) {
     const AppOptions *options = &app->options;
     if (options->script && !(app->runner = script_runner_new(options->script, problem)))
         return false;
-    app->window =
-        window_new((SDL_Point){options->width, options->height}, options->fullscreen, problem);
-    if (!app->window)
+    if (!open_window(app, problem))
         return false;
     app->font = font_new(problem);
     if (!app->font)
@@ -196,19 +236,16 @@ void app_free(App *app) {
     if (!app)
         return;
     autosave_free(app->autosave);
-    if (app->stage)
+    if (app->stage) {
+        keep_window(app);
         stage_free(app->stage);
+    }
     painter_free(app->painter);
     drawlist_free(app->list);
     font_free(app->font);
     window_free(app->window);
     script_runner_free(app->runner);
     base_free(app);
-}
-
-static void finish(App *app, int exit_status) {
-    app->finished = true;
-    app->exit_status = exit_status;
 }
 
 // --- events
@@ -334,85 +371,12 @@ static void follow_typing(App *app) {
         SDL_StopTextInput();
 }
 
-// --- scripts and pictures
+// --- the loop
 
 static void step_script(App *app, int64_t now) {
     ScriptWorld world = {.stage = app->stage, .window = app->window, .painter = app->painter};
     if (!script_runner_step(app->runner, &world, now, &app->complaint))
-        finish(app, EXIT_FAULT);
-}
-
-/// A demo rests only between two moves: its picture is taken when there is something to see.
-static bool picture_is_due(App *app, int64_t now) {
-    const Session *session = stage_session(app->stage);
-    if (!app->options.demo || app->options.script || !session)
-        return !stage_busy(app->stage, now);
-    const Position *position = session_position(session);
-    int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
-    bool worth_it = marks >= DEMO_PICTURE_MARKS || position->outcome != OUTCOME_OPEN;
-    return worth_it && stage_timeout(app->stage, now) != 0;
-}
-
-/// Takes the picture that was asked for, which is the end.
-static void finish_with_picture(App *app) {
-    bool written = png_file_write(app->options.screenshot, app->painter, &app->complaint);
-    finish(app, written ? EXIT_FINE : EXIT_FAULT);
-}
-
-static bool export_game(App *app, Problem *problem) {
-    const Session *session = stage_kept_session(app->stage);
-    const char *path = app->options.export;
-    ExportKind kind;
-    if (!session)
-        return problem_set(problem, "there is no game for '%.100s'", path);
-    const ExportLook look = {.palette = stage_config(app->stage)->palette,
-                             .text = &app->text,
-                             .scale = app->options.export_scale,
-                             .game = session->game.number};
-    Buffer bytes = {0};
-    const bool written = export_kind_of(path, &kind, problem) &&
-                         export_write(kind, &session->game.record, &look, &bytes, problem) &&
-                         file_write(path, bytes.start, bytes.length, problem);
-    base_free(bytes.start);
-    return written;
-}
-
-/// Takes the game along, once. What else was asked for comes after it.
-static void deliver_export(App *app) {
-    const bool alone = !app->options.screenshot;
-    if (!export_game(app, &app->complaint))
-        finish(app, EXIT_FAULT);
-    else if (alone)
-        finish(app, EXIT_FINE);
-    app->options.export = NULL;
-}
-
-/// What comes when the script is over: the game to take along, the picture, then the end.
-static void step_ending(App *app, int64_t now) {
-    if (app->finished)
-        return;
-    if (app->options.export) {
-        if (!stage_busy(app->stage, now))
-            deliver_export(app);
-    } else if (app->options.screenshot) {
-        if (picture_is_due(app, now))
-            finish_with_picture(app);
-    } else if (app->options.script && !stage_busy(app->stage, now)) {
-        finish(app, EXIT_FINE);
-    }
-}
-
-/// The time given with --quit-after is over: what was asked for is delivered, or missed aloud.
-static void end_by_the_clock(App *app) {
-    int line = script_runner_line(app->runner);
-    if (line > 0) {
-        problem_set(&app->complaint, "the time ran out before script line %d", line);
-        finish(app, EXIT_FAULT);
-    } else if (app->options.screenshot) {
-        finish_with_picture(app);
-    } else {
-        finish(app, EXIT_FINE);
-    }
+        app_finish(app, EXIT_FAULT);
 }
 
 bool app_frame(App *app, int64_t max_wait_ns) {
@@ -427,19 +391,19 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     const bool script_over = script_runner_done(app->runner);
     step_script(app, now);
     if (script_over)
-        step_ending(app, now);
+        app_step_ending(app, now);
     if (!app->finished && stage_quit_wanted(app->stage))
-        finish(app, EXIT_FINE);
+        app_finish(app, EXIT_FINE);
     if (!app->finished && app->options.quit_after_given &&
         now - app->started_at >= app->options.quit_after_ns)
-        end_by_the_clock(app);
+        app_end_by_the_clock(app);
     return !app->finished;
 }
 
 int app_run(App *app, FILE *err) {
     // As it was given, before the computer moves.
     if (app->options.export && !app->options.script)
-        deliver_export(app);
+        app_deliver_export(app);
     while (!app->finished && app_frame(app, INT64_MAX))
         continue;
     if (app->exit_status != EXIT_FINE)

@@ -4,14 +4,16 @@
 #include "sdl/font.h"
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
+#include "sdl/settings_file.h"
 #include "store/autosave.h"
 
 enum { APP_PATH_MAX = 1024 };
 enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
 
-/// Fields are for reading; only the functions below write.
+/// Fields are for reading; only the functions below and those of app_ending.h write.
 typedef struct App {
     AppOptions options;
+    SettingsFile settings_file;
     Clock clock;
     Window *window;
     Font *font;

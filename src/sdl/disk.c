@@ -1,6 +1,7 @@
 #include "sdl/disk.h"
 
 #include "base/file.h"
+#include "ink/pictures/picture_png.h"
 
 #include <stdlib.h>
 #include <unistd.h>
@@ -27,4 +28,12 @@ StageFiles disk_files(char *folder, size_t size) {
         .read = read_bytes,
         .save = save,
     };
+}
+
+bool disk_write_picture(const char *path, const Painter *painter, Problem *problem) {
+    Buffer bytes = {0};
+    const bool written = picture_png_write(painter_canvas(painter), &bytes, problem) &&
+                         file_write(path, bytes.start, bytes.length, problem);
+    base_free(bytes.start);
+    return written;
 }

@@ -3,6 +3,7 @@
 #include "rules/notation.h"
 #include "sdl/window.h"
 #include "ui/export/export.h"
+#include "ui/settings/settings.h"
 
 #include <string.h>
 
@@ -53,10 +54,9 @@ static bool take_position(Arguments *arguments, const char *value, Problem *prob
 }
 
 static bool take_theme(Arguments *arguments, const char *value, Problem *problem) {
-    (void)arguments;
-    if (strcmp(value, "paper") == 0)
-        return true;
-    return problem_set(problem, "there is no theme '%.40s' in this version; expected paper", value);
+    Settings checked = settings_default();
+    arguments->options->theme = value;
+    return settings_set(&checked, settings_find(slice_of("theme")), slice_of(value), problem);
 }
 
 static bool parse_window_side(Slice text, uint64_t least, int *side) {
@@ -82,7 +82,18 @@ bool options_parse_size(Slice text, int *width, int *height, Problem *problem) {
 
 static bool take_size(Arguments *arguments, const char *value, Problem *problem) {
     AppOptions *options = arguments->options;
+    options->size_given = true;
     return options_parse_size(slice_of(value), &options->width, &options->height, problem);
+}
+
+static bool take_text_size(Arguments *arguments, const char *value, Problem *problem) {
+    uint64_t percent;
+    if (!slice_to_uint(slice_of(value), SETTINGS_TEXT_SIZE_MAX, &percent) ||
+        percent < SETTINGS_TEXT_SIZE_MIN)
+        return problem_set(problem, "'%.40s' is no size of text; expected per cent from %d to %d",
+                           value, SETTINGS_TEXT_SIZE_MIN, SETTINGS_TEXT_SIZE_MAX);
+    arguments->options->text_percent = (int)percent;
+    return true;
 }
 
 static bool take_seed(Arguments *arguments, const char *value, Problem *problem) {
@@ -134,9 +145,12 @@ static const OptionRow OPTIONS[] = {
     {"--load", "FILE", "go on with the game in FILE, as inkrow FILE does", FIELD(load)},
     {"--data", "FOLDER", "keep games in FOLDER, even with a script", FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
-    {"--theme", "NAME", "how it looks: paper", .take = take_theme},
+    {"--theme", "NAME", "how it looks: paper, blackboard or contrast", .take = take_theme},
+    {"--config", "FILE", "file of the settings; usually ~/.config/inkrow/inkrow.conf",
+     FIELD(config)},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
-    {"--size", "WxH", "size of the window, at least 640x400", .take = take_size},
+    {"--size", "WxH", "size of the window, at least 360x480 or 640x400", .take = take_size},
+    {"--text-size", "PERCENT", "size of all text, 80 to 160 per cent", .take = take_text_size},
     {"--seed", "N", "repeat the same slips and tosses", .take = take_seed},
     {"--no-sound", NULL, "be silent (this version always is)", FIELD(silent)},
     {"--no-animation", NULL, "draw every stroke at once", FIELD(still)},
@@ -249,7 +263,8 @@ void options_print_help(FILE *out) {
     }
     fputs("  --help                 this text\n"
           "  --version              the version\n\n"
-          "A script has one command a line: click a3, press ctrl+z, button \"Undo\", wait-ai,\n"
+          "A script has one command a line: click a3, touch a3, press ctrl+z, button \"Undo\", "
+          "wait-ai,\n"
           "wait 0.5, screenshot FILE, expect turn x|o, expect result x|o|draw|none,\n"
           "expect cell a3 x|o|., resize 800x600. A # starts a comment.\n",
           out);

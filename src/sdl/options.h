@@ -12,9 +12,13 @@ typedef struct AppOptions {
     bool in_game; ///< the board, a player or a position was named: begin with the game
     bool demo;
     bool fullscreen;
-    bool still;        ///< no animation
-    bool silent;       ///< this version always is
+    bool still;         ///< no animation
+    const char *theme;  ///< its name, or NULL: the settings'
+    const char *config; ///< file of the settings; NULL: none is read or kept
+    bool silent;        ///< this version always is
+    bool size_given;
     int width, height; ///< of the window, window px
+    int text_percent;  ///< 0: the settings'
     bool seed_given;
     uint64_t seed;
     const char *load;       ///< file name of a game to go on with, or NULL

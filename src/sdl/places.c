@@ -30,6 +30,18 @@ void places_find_program(const char *name, char *path, size_t size) {
     text_add(&text, "%s", name);
 }
 
+void places_find_settings(char *path, size_t size) {
+    CHECK(size > 0);
+    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
+    const bool configured = config && config[0] == '/';
+    Text text = text_over(path, size);
+    if (configured || (home && home[0] == '/'))
+        text_add(&text, "%s%s/inkrow/inkrow.conf", configured ? config : home,
+                 configured ? "" : "/.config");
+    if (text.overflowed)
+        path[0] = '\0';
+}
+
 void places_find_documents(char *path, size_t size) {
     CHECK(size > 0);
     static const char *const FOLDERS[] = {"/Documents", ""};

@@ -158,6 +158,7 @@ typedef struct VerbRow {
 
 static const VerbRow VERBS[] = {
     {"click", SCRIPT_CLICK, parse_click},
+    {"touch", SCRIPT_TOUCH, parse_click},
     {"press", SCRIPT_PRESS, parse_press},
     {"button", SCRIPT_BUTTON, parse_button},
     {"wait-ai", SCRIPT_WAIT_AI, NULL},
@@ -177,7 +178,7 @@ static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) 
                    nothing_left(rest, problem);
         }
     return problem_set(problem,
-                       "'%.*s' is no command; expected click, press, button, wait-ai, wait, "
+                       "'%.*s' is no command; expected click, touch, press, button, wait-ai, wait, "
                        "screenshot, expect or resize",
                        SLICE_ARG(word));
 }

@@ -9,6 +9,7 @@ enum { SCRIPT_BYTES_MAX = 1 << 20, SCRIPT_WORD_MAX = 256 };
 
 typedef enum ScriptVerb {
     SCRIPT_CLICK,         ///< `word`: a cell
+    SCRIPT_TOUCH,         ///< the same with a finger
     SCRIPT_PRESS,         ///< `key` and modifiers
     SCRIPT_BUTTON,        ///< `word`: the control's visible label
     SCRIPT_WAIT_AI,       ///< until the computer owes no move and every stroke is drawn

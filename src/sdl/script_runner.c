@@ -1,8 +1,8 @@
 #include "sdl/script_runner.h"
 
 #include "rules/notation.h"
+#include "sdl/disk.h"
 #include "sdl/events.h"
-#include "sdl/png_file.h"
 #include "sdl/script.h"
 
 #include <string.h>
@@ -43,6 +43,16 @@ static bool push_click(const Run *run, Point at) {
     SDL_Event up = down;
     up.type = SDL_MOUSEBUTTONUP;
     return push(run, &move) && push(run, &down) && push(run, &up);
+}
+
+static bool push_touch(const Run *run, Point at) {
+    const SDL_Point window = window_size(run->world->window);
+    SDL_Event down = {.type = SDL_FINGERDOWN};
+    down.tfinger.x = at.x / (float)window.x;
+    down.tfinger.y = at.y / (float)window.y;
+    SDL_Event up = down;
+    up.type = SDL_FINGERUP;
+    return push(run, &down) && push(run, &up);
 }
 
 static bool push_key(const Run *run, const Input *key) {
@@ -86,7 +96,8 @@ static StepResult step_click(const Run *run, const ScriptCommand *command) {
         problem_set(run->problem, "the screen shows no board");
         return wait_or_fail(run, CONTROL_PATIENCE_S);
     }
-    return step_done(push_click(run, target));
+    const bool finger = command->verb == SCRIPT_TOUCH;
+    return step_done(finger ? push_touch(run, target) : push_click(run, target));
 }
 
 static StepResult step_button(const Run *run, const ScriptCommand *command) {
@@ -157,6 +168,7 @@ static StepResult step_resize(const Run *run, const ScriptCommand *command) {
 static StepResult do_command(const Run *run, const ScriptCommand *command) {
     switch (command->verb) {
     case SCRIPT_CLICK:
+    case SCRIPT_TOUCH:
         return step_click(run, command);
     case SCRIPT_PRESS:
         return step_done(push_key(run, &command->key));
@@ -167,7 +179,7 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
     case SCRIPT_WAIT:
         return run->now - run->since >= command->ns ? STEP_DONE : STEP_WAIT;
     case SCRIPT_SCREENSHOT:
-        return step_done(png_file_write(command->word, run->world->painter, run->problem));
+        return step_done(disk_write_picture(command->word, run->world->painter, run->problem));
     case SCRIPT_EXPECT_TURN:
     case SCRIPT_EXPECT_RESULT:
     case SCRIPT_EXPECT_CELL:

@@ -155,6 +155,26 @@ void window_set_icon(Window *window, const Painter *painter) {
     SDL_FreeSurface(surface);
 }
 
+void window_move(Window *window, SDL_Point place) {
+    enum { HOLD = 60 }; // px of its top that must be within reach
+    const SDL_Rect handle = {place.x, place.y, HOLD, HOLD};
+    SDL_Rect display, seen;
+    for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
+        if (SDL_GetDisplayUsableBounds(i, &display) == 0 &&
+            SDL_IntersectRect(&display, &handle, &seen) && seen.w == HOLD && seen.h == HOLD) {
+            SDL_SetWindowPosition(window->sdl, place.x, place.y);
+            return;
+        }
+}
+
+bool window_place(const Window *window, SDL_Rect *place) {
+    const Uint32 filling = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_FULLSCREEN_DESKTOP |
+                           SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED;
+    SDL_GetWindowPosition(window->sdl, &place->x, &place->y);
+    SDL_GetWindowSize(window->sdl, &place->w, &place->h);
+    return (SDL_GetWindowFlags(window->sdl) & filling) == 0;
+}
+
 void window_resize(Window *window, SDL_Point size) {
     CHECK(size.x > 0 && size.y > 0);
     SDL_SetWindowSize(window->sdl, size.x, size.y);

@@ -6,7 +6,7 @@
 
 #include <SDL.h>
 
-enum { WINDOW_WIDTH_MIN = 640, WINDOW_HEIGHT_MIN = 400, WINDOW_SIDE_MAX = 16384 };
+enum { WINDOW_WIDTH_MIN = 360, WINDOW_HEIGHT_MIN = 400, WINDOW_SIDE_MAX = 16384 };
 
 typedef struct Window Window;
 
@@ -23,6 +23,10 @@ SDL_Point window_size(const Window *window);
 SDL_Point window_output_size(const Window *window);
 /// Takes a copy of the painter's canvas as the window's icon.
 void window_set_icon(Window *window, const Painter *painter);
+/// Moves the window there, if a display shows that place.
+void window_move(Window *window, SDL_Point place);
+/// Where it is, and its size. False while it fills the screen: then they are not its own.
+bool window_place(const Window *window, SDL_Rect *place);
 void window_resize(Window *window, SDL_Point size);
 /// True when the window fills the screen.
 bool window_fullscreen(const Window *window);

@@ -12,7 +12,7 @@ typedef struct GameSpec {
     Side first;
     uint64_t seed;      ///< of slips, coin tosses and choices among equals
     bool quiet;         ///< no coach: slips and remedies are told only to who asks
-    bool shown;         ///< a demo: nobody keeps it
+    bool shown;         ///< a demo: nobody keeps it until a person takes a side
     bool from_position; ///< start from `position` instead of the empty board
     Position position;
 } GameSpec;

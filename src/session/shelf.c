@@ -3,7 +3,10 @@
 #include <string.h>
 
 bool shelf_keeps(const Game *game) {
-    return !game->spec.shown && (game->record.count > 0 || game->spec.from_position);
+    const Player *players = game->spec.players;
+    const bool people =
+        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
+    return (people || !game->spec.shown) && (game->record.count > 0 || game->spec.from_position);
 }
 
 void shelf_put(Shelf *shelf, Game *game) {

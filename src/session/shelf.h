@@ -11,7 +11,8 @@ typedef struct Shelf {
     int before, after;
 } Shelf;
 
-/// Has something been played or set up in `game`, and is it no demo?
+/// Has something been played or set up in `game`, and is it no demo, or one that a person has taken
+/// a side in?
 bool shelf_keeps(const Game *game);
 
 /// Another game is to begin than `game`, whose record is moved here if shelf_keeps it; the oldest

@@ -9,6 +9,7 @@
 
 #include <math.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 static const char *const VARIANTS[] = {"3x3x3",      "4x4x4",        "7x7x4",        "15x15x5",
@@ -26,7 +27,7 @@ static int64_t ms(double milliseconds) {
 
 static BoardGeometry geometry_for(const char *variant, Point window) {
     Variant parsed = testing_variant(variant);
-    PanelLayout layout = panel_layout(layout_for_window(window).view, 0);
+    PanelLayout layout = panel_layout(layout_for_window(window, 1).view, (PanelNeeds){.strip = 0});
     return board_geometry_in(&parsed, layout.board);
 }
 
@@ -133,7 +134,7 @@ static void the_mocks_window_gives_the_mocks_places(void **state) {
     BoardGeometry drop = geometry_for("7x6x4+drop", POINT(1280, 800));
     assert_true(drop.cell == 82);
     assert_true(fabsf(drop.origin.x - 114) <= 1 && fabsf(drop.origin.y - 190) <= 1);
-    PanelLayout layout = panel_layout(POINT(1280, 800), 0);
+    PanelLayout layout = panel_layout(POINT(1280, 800), (PanelNeeds){.strip = 0});
     assert_true(layout.panel.x == 760 && layout.panel.w == 480);
 }
 
@@ -141,7 +142,7 @@ static void the_mocks_window_gives_the_mocks_places(void **state) {
 
 static BoardView *view_of(const Position *position) {
     BoardView *view = base_alloc(sizeof *view);
-    view->animate = true;
+    view->pace = 1;
     board_view_show(view, position, 1, 0);
     return view;
 }
@@ -149,6 +150,48 @@ static BoardView *view_of(const Position *position) {
 static void play(BoardView *view, Position *position, Cell cell, int64_t now) {
     position_play(position, cell);
     board_view_show(view, position, 1, now);
+}
+
+static void quick_strokes_take_less_time(void **state) {
+    (void)state;
+    static const float PACES[] = {1, 2.5f, 0};
+    static const int BUSY_UNTIL_MS[] = {MOTION_X_MS, MOTION_X_MS * 2 / 5, 0};
+    const Variant variant = testing_variant("3x3x3");
+    for (size_t i = 0; i < ARRAY_LEN(PACES); i++) {
+        Position position;
+        position_init(&position, &variant, SIDE_X);
+        BoardView *view = view_of(&position);
+        board_view_finish(view, 0);
+        view->pace = PACES[i];
+        const int64_t start = 5 * NANOSECONDS_PER_SECOND;
+        play(view, &position, 4, start);
+        for (int ms = 0; ms < 400; ms += 20)
+            if (abs(ms - BUSY_UNTIL_MS[i]) > 2)
+                assert_int_equal(board_view_busy(view, start + ms * NANOSECONDS_PER_MS),
+                                 ms < BUSY_UNTIL_MS[i]);
+        base_free(view);
+    }
+}
+
+static void stones_are_for_large_boards_without_gravity(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant;
+        MarkForm drawn, stones;
+    } CASES[] = {
+        {"9x9x5", MARK_DRAWN, MARK_STONE},
+        {"15x15x5+exact", MARK_DRAWN, MARK_STONE},
+        {"9x8x5", MARK_DRAWN, MARK_DRAWN},
+        {"3x3x3", MARK_DRAWN, MARK_DRAWN},
+        {"10x10x5+drop", MARK_COUNTER, MARK_COUNTER},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const Variant variant = testing_variant(CASES[i].variant);
+        Sketch sketch = {.palette = palette_paper()};
+        assert_int_equal(board_mark_form(&sketch, &variant), CASES[i].drawn);
+        sketch.stones = true;
+        assert_int_equal(board_mark_form(&sketch, &variant), CASES[i].stones);
+    }
 }
 
 static void a_new_board_is_ruled_within_600_ms(void **state) {
@@ -255,7 +298,7 @@ static void a_resting_pointer_points_at_the_place_that_is_free_now(void **state)
 
 static size_t commands(const BoardView *view, const Position *position, Rect square, int64_t now) {
     DrawList *list = drawlist_new();
-    const Sketch sketch = {list, palette_paper(), &SCREEN_FIXTURE_FONT};
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &SCREEN_FIXTURE_FONT};
     const BoardScene scene = {.geometry = board_geometry_in(&position->variant, square),
                               .position = position,
                               .player = SIDE_NONE};
@@ -287,7 +330,8 @@ static void a_settled_mark_looks_the_same_in_every_frame(void **state) {
     play(view, &position, position_landing_cell(&position, 3), ms(1000));
     DrawList *lists[2] = {drawlist_new(), drawlist_new()};
     for (int i = 0; i < 2; i++) {
-        const Sketch sketch = {lists[i], palette_paper(), &SCREEN_FIXTURE_FONT};
+        const Sketch sketch = {
+            .list = lists[i], .palette = palette_paper(), .text = &SCREEN_FIXTURE_FONT};
         const BoardScene scene = {
             .geometry = board_geometry_in(&position.variant, RECT(100, 100, 600, 600)),
             .position = &position,
@@ -339,7 +383,7 @@ static DrawList *draw_explained(const Position *position, const Explanation *exp
     BoardView *view = view_of(position);
     board_view_note(view, position->key, explanation, CELL_NONE, ms(1000));
     DrawList *list = drawlist_new();
-    const Sketch sketch = {list, palette_paper(), &SCREEN_FIXTURE_FONT};
+    const Sketch sketch = {.list = list, .palette = palette_paper(), .text = &SCREEN_FIXTURE_FONT};
     const BoardScene scene = {.geometry =
                                   board_geometry_in(&position->variant, RECT(0, 0, 560, 560)),
                               .position = position,
@@ -411,6 +455,8 @@ int main(void) {
         cmocka_unit_test(the_board_lies_in_its_square_on_whole_px),
         cmocka_unit_test(beside_the_board_there_is_no_target),
         cmocka_unit_test(the_row_above_a_tray_and_every_cell_stand_for_the_column),
+        cmocka_unit_test(quick_strokes_take_less_time),
+        cmocka_unit_test(stones_are_for_large_boards_without_gravity),
         cmocka_unit_test(the_mocks_window_gives_the_mocks_places),
         cmocka_unit_test(a_new_board_is_ruled_within_600_ms),
         cmocka_unit_test(a_mark_takes_the_time_of_its_strokes),

@@ -75,6 +75,43 @@ static void a_classic_game_explained(void **state) {
     fixture_close(fixture);
 }
 
+/// The screens by which a theme is known: the start, and a game that is explained.
+static void theme_pictures(const char *theme, const char *start, const char *explained) {
+    AppOptions options = start_options();
+    options.theme = theme;
+    AppFixture *fixture = fixture_open(&options);
+    golden_check(fixture, start);
+    fixture_close(fixture);
+    options = game_options("3x3x3");
+    options.theme = theme;
+    fixture = fixture_open(&options);
+    play(fixture, MOVES("a3", "b3", "c3", "a1"));
+    fixture_press(fixture, "e");
+    golden_check(fixture, explained);
+    fixture_close(fixture);
+}
+
+static void the_blackboard(void **state) {
+    (void)state;
+    theme_pictures("blackboard", "start-blackboard", "game-blackboard");
+}
+
+static void the_high_contrast(void **state) {
+    (void)state;
+    theme_pictures("contrast", "start-contrast", "game-contrast");
+}
+
+static void the_settings(void **state) {
+    (void)state;
+    AppOptions options = game_options("3x3x3");
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, ",");
+    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
+    fixture_skip(fixture, 1000);
+    golden_check(fixture, "settings");
+    fixture_close(fixture);
+}
+
 static void a_won_game(void **state) {
     (void)state;
     AppOptions options = game_options("3x3x3");
@@ -101,6 +138,29 @@ static void a_large_board(void **state) {
     (void)state;
     AppOptions options = game_options("15x15x5");
     game_picture(&options, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"), "game-gomoku");
+}
+
+static void a_phone(AppOptions options, const char *name) {
+    options.width = 390;
+    options.height = 844;
+    AppFixture *fixture = fixture_open(&options);
+    if (options.in_game) {
+        play(fixture, MOVES("a3", "b3", "c3", "a1"));
+        fixture_press(fixture, "e");
+    }
+    fixture_move_mouse(fixture, POINT(2, 842));
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void the_start_screen_of_a_tall_window(void **state) {
+    (void)state;
+    a_phone(start_options(), "start-tall");
+}
+
+static void a_game_in_a_tall_window(void **state) {
+    (void)state;
+    a_phone(game_options("3x3x3"), "game-tall");
 }
 
 /// From a position with one best move, so that the engine's taste does not matter.
@@ -328,6 +388,8 @@ static void the_sheet_that_saves(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_start_screen),
+        cmocka_unit_test(the_start_screen_of_a_tall_window),
+        cmocka_unit_test(a_game_in_a_tall_window),
         cmocka_unit_test(a_custom_board_on_the_start_screen),
         cmocka_unit_test(a_classic_game_explained),
         cmocka_unit_test(a_won_game),
@@ -345,6 +407,9 @@ int main(void) {
         cmocka_unit_test(a_lost_game_in_the_smallest_window),
         cmocka_unit_test(the_players),
         cmocka_unit_test(the_sheet_that_saves),
+        cmocka_unit_test(the_blackboard),
+        cmocka_unit_test(the_high_contrast),
+        cmocka_unit_test(the_settings),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -126,7 +126,7 @@ static Drawing *const DRAWINGS[] = {
 /// A painter that shows one drawing on the page.
 static Painter *paint(Drawing *drawing, float size) {
     DrawList *list = drawlist_new();
-    Sketch sketch = {list, palette_paper(), &FLAT};
+    Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FLAT};
     sketch_page(&sketch, RECT(0, 0, SIDE, SIDE), 0, 0);
     drawing(&sketch, size);
     Painter *painter = painter_new(&FLAT, 0);
@@ -167,7 +167,7 @@ static void every_drawing_shows_and_repeats(void **state) {
 
 /// Adds the mark as it is `elapsed_ms` after it was begun; returns how many strokes show.
 static size_t animated(DrawList *list, MarkSide side, float elapsed_ms) {
-    Sketch sketch = {list, palette_paper(), &FLAT};
+    Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FLAT};
     Mark mark = sketch_mark_of(&sketch, side, MARK_DRAWN, POINT(100, 100), 120, 9);
     drawlist_clear(list);
     sketch_mark_animate(&mark, elapsed_ms);
@@ -235,7 +235,7 @@ static void a_counter_falls_bounces_once_and_rests(void **state) {
 static void a_tally_is_as_wide_as_it_says(void **state) {
     (void)state;
     DrawList *list = drawlist_new();
-    Sketch sketch = {list, palette_paper(), &FLAT};
+    Sketch sketch = {.list = list, .palette = palette_paper(), .text = &FLAT};
     for (int count = 0; count <= 30; count++) {
         drawlist_clear(list);
         sketch_tally(&sketch, 50, 50, count, 24, 0, false, 1);

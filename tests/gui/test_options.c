@@ -56,11 +56,13 @@ static void every_option_is_taken(void **state) {
     assert_int_equal(options.height, 400);
     assert_true(options.seed == UINT64_MAX);
     assert_true(options.quit_after_ns == NANOSECONDS_PER_SECOND / 2);
-    options = accepted(
-        WORDS("--demo", "--no-animation", "--no-sound", "--fullscreen", "--theme", "paper"));
+    options = accepted(WORDS("--demo", "--no-animation", "--no-sound", "--fullscreen", "--theme",
+                             "blackboard", "--config", "kept.conf"));
     assert_true(options.demo);
     assert_true(options.still);
     assert_true(options.fullscreen);
+    assert_string_equal(options.theme, "blackboard");
+    assert_string_equal(options.config, "kept.conf");
 }
 
 static void the_position_may_stand_before_the_variant(void **state) {
@@ -90,7 +92,10 @@ static const Refusal REFUSALS[] = {
     {{"--position", "4/4/4/4 X"}, "--position", "3 squares"},
     {{"--position", "X2/3/3 O", "--first", "x"}, "--first", "leave one out"},
     {{"--theme", "neon"}, "'neon'", "paper"},
-    {{"--size", "10x10"}, "'10x10'", "640x400"},
+    {{"--size", "10x10"}, "'10x10'", "360x400"},
+    {{"--text-size", "79"}, "'79'", "80 to 160"},
+    {{"--text-size", "161"}, "'161'", "80 to 160"},
+    {{"--text-size", "large"}, "'large'", "80 to 160"},
     {{"--size", "1280"}, "'1280'", "width x height"},
     {{"--size", "1280x800x3"}, "'1280x800x3'", "width x height"},
     {{"--size", "99999x99999"}, "'99999x99999'", "16384"},

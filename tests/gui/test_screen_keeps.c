@@ -200,13 +200,14 @@ static void a_bubble_of_three_lines_is_as_high_as_one_of_two(void **state) {
     (void)state;
     PanelText laid = {0};
     char text[GAME_SENTENCE_MAX] = "word";
-    float height = panel_bubble_height(&laid);
+    const PanelLayout layout = panel_layout(POINT(1280, 800), (PanelNeeds){.strip = 0});
+    float height = panel_bubble_height(&laid, &layout);
     int most = 0;
     while (strlen(text) + 6 < sizeof text) {
         strcat(text, " words");
         panel_text_set(&laid, &SCREEN_FIXTURE_FONT, text, POINT(432, 76));
         if (laid.line_count <= 3)
-            assert_true(panel_bubble_height(&laid) == height);
+            assert_true(panel_bubble_height(&laid, &layout) == height);
         most = laid.line_count > most ? laid.line_count : most;
     }
     assert_true(most >= 3);

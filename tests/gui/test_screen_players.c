@@ -193,7 +193,7 @@ static void the_thinking_time_is_chosen(void **state) {
         screen_fixture_click_control(fixture, TIMES[i].words);
         assert_int_equal(session_of(fixture)->config.move_time_ns,
                          TIMES[i].seconds * NANOSECONDS_PER_SECOND);
-        assert_int_equal(stage_config(fixture->stage)->move_time_ns,
+        assert_int_equal(settings_move_time(stage_settings(fixture->stage)),
                          TIMES[i].seconds * NANOSECONDS_PER_SECOND);
     }
     screen_fixture_click_control(fixture, "3 s");

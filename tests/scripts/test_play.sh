@@ -24,7 +24,7 @@ start_system() {
     local program
     rm -rf -- "$bin" "$modules" "$tree" "$log"
     mkdir -p -- "$bin" "$modules" "$tree"
-    touch "$log" "$modules"/{sdl2,SDL2_ttf,libpng,cmocka}
+    touch "$log" "$modules"/{sdl2,SDL2_ttf,inih,libpng,cmocka}
     for program in awk bash cat chmod dirname env getconf grep mkdir paste readlink rm sed touch tr; do
         ln -s "$(command -v "$program")" "$bin/$program"
     done

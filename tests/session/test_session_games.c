@@ -179,6 +179,12 @@ static void the_game_that_was_left_is_gone_on_with_after_a_demo(void **state) {
     session_continue(session);
     assert_moves(session, "a1 b2");
     assert_false(shelf_can_redo(&session->shelf, &session->game));
+    session_start(session, &demo);
+    let_computer_move(session, true);
+    const Player person = {.kind = PLAYER_HUMAN};
+    assert_false(shelf_keeps(&session->game));
+    session_set_player(session, SIDE_X, &person);
+    assert_true(shelf_keeps(&session->game));
     session_free(session);
 }
 

@@ -178,7 +178,7 @@ int main(int argc, char **argv) {
     }
     Bench bench = {
         .list = drawlist_new(), .width = (float)width / scale, .height = (float)height / scale};
-    bench.sketch = (Sketch){bench.list, palette_paper(), &BOXES};
+    bench.sketch = (Sketch){.list = bench.list, .palette = palette_paper(), .text = &BOXES};
     bench_first(&bench, "start screen, first paint", start_screen, width, height, scale);
     bench_frames(&bench, "start screen, nothing moves", start_screen);
     bench_first(&bench, "full 30x30 board, first paint", one_animated_mark, width, height, scale);

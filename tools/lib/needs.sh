@@ -10,6 +10,7 @@ ninja        | Ninja                  | has_command ninja      | ninja-build    
 pkg-config   | pkg-config             | has_command pkg-config | pkg-config      | pkgconf-pkg-config | pkgconf  | pkgconf
 sdl2         | SDL2 2.26 or newer     | has_module sdl2 2.26   | libsdl2-dev     | SDL2-devel         | sdl2     | sdl2
 sdl2_ttf     | SDL2_ttf 2.20 or newer | has_module SDL2_ttf 2.20 | libsdl2-ttf-dev | SDL2_ttf-devel   | sdl2_ttf | sdl2_ttf
+inih         | inih                   | has_module inih 50     | libinih-dev     | inih-devel         | libinih  | inih
 libpng       | libpng                 | has_module libpng 1.6  | libpng-dev      | libpng-devel       | libpng   | libpng
 giflib       | giflib 5.1 or newer    | has_giflib             | libgif-dev      | giflib-devel       | giflib   | giflib
 cmocka       | cmocka                 | has_module cmocka 1.1  | libcmocka-dev   | libcmocka-devel    | cmocka   | cmocka
@@ -18,7 +19,7 @@ clang        | clang                  | compiles_c clang       | clang libclang-
 clang-format | clang-format           | has_command clang-format | clang-format  | clang-tools-extra  | clang    | clang-format
 sanitizers   | the sanitizers of the C compiler | links_sanitizers | gcc        | libasan libubsan libtsan | gcc | llvm
 '
-NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf libpng giflib'
+NEEDS_TO_PLAY='compiler cmake ninja pkg-config sdl2 sdl2_ttf inih libpng giflib'
 # shellcheck disable=SC2034
 NEEDS_TO_TEST="$NEEDS_TO_PLAY cmocka parallel clang clang-format sanitizers"
 

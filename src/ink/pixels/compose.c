@@ -135,17 +135,16 @@ static void mark_rows(uint8_t *rows, int count, int begin, const Paper *paper, f
 
 typedef uint32_t PrintColours[PRINT_COUNT][GRAIN_LEVEL_COUNT];
 
-/// Every printed colour at every level of the grain. Light grain is white, dark grain a grey that
-/// suits the page; each level adds `step` of 255.
+/// Every printed colour at every level of the grain. Light grain is white, dark grain what suits
+/// the page.
 static void mix_print_colours(PrintColours colours, const Paper *paper) {
     const Colour printed[PRINT_COUNT] = {paper->page, paper->lines, paper->margin};
-    const Colour dark = 0x3C3C3C;
-    const uint32_t step = 4;
+    const uint32_t step = to_byte(paper->tooth_alpha);
     for (int i = 0; i < PRINT_COUNT; i++)
         for (int level = 0; level < GRAIN_LEVEL_COUNT; level++) {
             int tooth = level - GRAIN_LEVEL_NEUTRAL;
             uint32_t alpha = step * (uint32_t)(tooth < 0 ? -tooth : tooth);
-            colours[i][level] = blend(printed[i], tooth > 0 ? 0xFFFFFF : dark, alpha);
+            colours[i][level] = blend(printed[i], tooth > 0 ? 0xFFFFFF : paper->tooth, alpha);
         }
 }
 
@@ -153,8 +152,8 @@ static void print_row(uint32_t *pixels, const uint8_t *columns, int width, uint8
                       PrintColours colours, const uint8_t *tile, int tile_x, int tile_size) {
     for (int x = 0; x < width; x++) {
         uint8_t print = MAX(columns[x], row);
-        pixels[x] = colours[print][tile[tile_x]];
-        tile_x = tile_x + 1 == tile_size ? 0 : tile_x + 1;
+        pixels[x] = colours[print][tile ? tile[tile_x] : GRAIN_LEVEL_NEUTRAL];
+        tile_x = tile_x + 1 >= tile_size ? 0 : tile_x + 1;
     }
 }
 
@@ -167,7 +166,7 @@ void compose_paper(const Canvas *canvas, PixelRect clip, PixelRect area, const P
     mark_rows(rows, clip.h, clip.y - area.y, paper, scale);
     for (int y = 0; y < clip.h; y++) {
         print_row(pixel_at(canvas, clip.x, clip.y + y), columns, clip.w, rows[y], colours,
-                  texture_row(grain, clip.y + y), clip.x % grain->size, grain->size);
+                  texture_row(grain, clip.y + y), clip.x % MAX(1, grain->size), grain->size);
     }
     base_free(columns);
 }

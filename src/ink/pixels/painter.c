@@ -275,7 +275,7 @@ static void paint_area(Painter *painter, const DrawCommand *command, const Item 
         return;
     if (command->kind == DRAW_PAPER)
         compose_paper(canvas, clip, area, &command->as.paper, scale,
-                      texture_of(painter, TEXTURE_GRAIN));
+                      texture_of(painter, ink->texture));
     else if (command->kind == DRAW_WASH)
         compose_wash(canvas, clip, area, ink->colour, opacity, command->as.ramp, scale);
     else

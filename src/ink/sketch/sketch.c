@@ -5,6 +5,9 @@
 
 #include <math.h>
 
+/// No words are made smaller than this to fit their room, px.
+static const float LEGIBLE = 13;
+
 StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed) {
     StrokeStyle pen = stroke_style(colour, width, seed);
     pen.texture = TEXTURE_INK;
@@ -18,13 +21,24 @@ StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed) {
     return pen;
 }
 
+/// The pen as the theme has it.
+static StrokeStyle themed(const Sketch *sketch, const StrokeStyle *pen) {
+    const Palette *palette = sketch->palette;
+    StrokeStyle style = *pen;
+    style.width *= palette->line_width;
+    style.texture = palette->pens[pen->texture];
+    style.pools = pen->pools && palette->pools;
+    return style;
+}
+
 void sketch_path(const Sketch *sketch, const Path *path, const StrokeStyle *pen) {
-    drawlist_stroke(sketch->list, path->points, path->count, pen);
+    sketch_points(sketch, path->points, path->count, pen);
 }
 
 void sketch_points(const Sketch *sketch, const Point *points, size_t count,
                    const StrokeStyle *pen) {
-    drawlist_stroke(sketch->list, points, count, pen);
+    const StrokeStyle style = themed(sketch, pen);
+    drawlist_stroke(sketch->list, points, count, &style);
 }
 
 void sketch_curve(const Sketch *sketch, const Point *points, size_t count, const StrokeStyle *pen) {
@@ -58,7 +72,7 @@ void sketch_arc(const Sketch *sketch, Arc arc, const StrokeStyle *pen) {
 
 void sketch_dashes(const Sketch *sketch, const Point *points, size_t count, float on, float off,
                    const StrokeStyle *pen) {
-    StrokeStyle dashed = *pen;
+    StrokeStyle dashed = themed(sketch, pen);
     dashed.wobble = .4f;
     dashed.pools = false;
     drawlist_dashes(sketch->list, points, count, on, off, &dashed);
@@ -84,7 +98,7 @@ void sketch_dot(const Sketch *sketch, Point centre, float radius, Colour colour,
         float reach = radius * (1 + .09f * noise_at((float)i / 3, seed));
         path_add(&path, centre.x + reach * cosf(angle), centre.y + reach * .94f * sinf(angle));
     }
-    FillStyle style = {colour, 1, TEXTURE_INK};
+    FillStyle style = {colour, 1, sketch->palette->pens[TEXTURE_INK]};
     drawlist_fill(sketch->list, path.points, path.count, 1, &style);
 }
 
@@ -108,7 +122,8 @@ float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, fl
     enum { BYTES_MAX = 256 };
     char memory[BYTES_MAX];
     float width = sketch_text_width(sketch, utf8, size, bold);
-    const float fitting = width > room ? fmaxf(size * 2 / 3, size * room / width) : size;
+    const float least = fmaxf(size * 2 / 3, fminf(size, LEGIBLE));
+    const float fitting = width > room ? fmaxf(least, size * room / width) : size;
     Text words = text_over(memory, sizeof memory);
     text_add(&words, "%s", utf8);
     size_t length = words.length;

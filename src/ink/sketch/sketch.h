@@ -16,9 +16,11 @@ typedef struct Sketch {
     DrawList *list;
     const Palette *palette;
     const TextRasteriser *text; ///< for the width of labels
+    bool stones;                ///< large boards show stones
 } Sketch;
 
-/// The theme's pen: `width` before the theme's factor; its texture and pools.
+/// A pen of ink with pools. The theme makes of every stroke what it makes of ink, and its width:
+/// when it is drawn.
 StrokeStyle sketch_pen(Colour colour, float width, uint32_t seed);
 /// The same without pools: shadows, thin lines, dashes.
 StrokeStyle sketch_dry_pen(Colour colour, float width, uint32_t seed);
@@ -49,8 +51,8 @@ void sketch_text(const Sketch *sketch, Point baseline, const char *utf8, float s
 void sketch_words(const Sketch *sketch, Point left, const char *utf8, float size, Colour colour);
 void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float size,
                        Colour colour);
-/// Words from `left` on in at most `room` px: smaller, down to two thirds of `size`, then cut short
-/// with an ellipsis. Returns how wide they are.
+/// Words from `left` on in at most `room` px: smaller, down to two thirds of `size` and 13 px, then
+/// cut short with an ellipsis. Returns how wide they are.
 float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
                           float room, Colour colour);
 /// Text in `colour`, centred at x, its capitals centred at y.

@@ -29,7 +29,7 @@ enum { PASSES_MAX = 3 };
 
 static void fill_swipes(const Sketch *sketch, const Path *path, int passes, float alpha) {
     const Palette *palette = sketch->palette;
-    FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, TEXTURE_NONE};
+    FillStyle style = {palette->highlight, alpha * palette->highlight_alpha, palette->felt_pen};
     drawlist_fill(sketch->list, path->points, path->count / (size_t)passes, (size_t)passes, &style);
 }
 
@@ -78,11 +78,13 @@ void sketch_felt_pen_column(const Sketch *sketch, Rect area, int passes, uint32_
 
 void sketch_heat(const Sketch *sketch, Point centre, float size, float strength, uint32_t seed) {
     CHECK(strength >= 0 && strength <= 1);
+    const Palette *palette = sketch->palette;
     enum { PASSES = 7, FLAT_BELOW = 22 }; // fewer would read as digits, and so would small ones
     if (size < FLAT_BELOW) {
         const Path area = path_rounded_rect(
             RECT(centre.x - size / 2, centre.y - size / 2, size, size), .1f * size, 0, 0);
-        sketch_polygon(sketch, &area, sketch->palette->highlight, .2f + .8f * strength);
+        sketch_polygon(sketch, &area, palette->highlight,
+                       (.2f + .8f * strength) * palette->heat_alpha);
         return;
     }
     float pen_width = size * .13f, reach = size / 2 - pen_width / 2;
@@ -93,9 +95,8 @@ void sketch_heat(const Sketch *sketch, Point centre, float size, float strength,
         path_add(&path, centre.x - reach * side, side > 0 ? y : y - 1);
         path_add(&path, centre.x + reach * side, side > 0 ? y - 1 : y);
     }
-    StrokeStyle pen =
-        stroke_style(sketch->palette->highlight, pen_width * (.75f + .6f * strength), seed);
-    pen.opacity = (.5f + .5f * strength);
+    StrokeStyle pen = stroke_style(palette->highlight, pen_width * (.75f + .6f * strength), seed);
+    pen.opacity = (.5f + .5f * strength) * palette->heat_alpha;
     stroke_taper(&pen, 1, 1);
     stroke_wobble(&pen, .7f, 22);
     sketch_path(sketch, &path, &pen);

@@ -67,6 +67,8 @@ static const IconDrawing ICONS[ICON_COUNT] = {
                           BROAD(1.2f, {19.2f, 4}, {19, 20.2f})),
     [ICON_NEXT] = DRAWING(BROAD(1.2f, {6.6f, 4}, {16.4f, 12}, {6.8f, 20})),
     [ICON_PREVIOUS] = DRAWING(BROAD(1.2f, {17.4f, 4}, {7.6f, 12}, {17.2f, 20})),
+    [ICON_UP] = DRAWING(BROAD(1.2f, {4, 16.4f}, {12, 6.6f}, {20, 16.2f})),
+    [ICON_DOWN] = DRAWING(BROAD(1.2f, {4, 7.6f}, {12, 17.4f}, {20, 7.8f})),
     [ICON_COMPUTER] = DRAWING(LINE({3, 4.2f}, {21, 4}, {20.8f, 16}, {3.2f, 16.2f}, {3, 4}),
                               LINE({12, 16.2f}, {12, 20.4f}), LINE({7.6f, 20.7f}, {16.6f, 20.5f})),
     [ICON_FLAG] = DRAWING(LINE({5.6f, 2.6f}, {5.4f, 21.6f}),
@@ -88,6 +90,12 @@ static const IconDrawing ICONS[ICON_COUNT] = {
         DRAWING(RING_AT(3.4f, {8.4f, 8}), RING_AT(2.8f, {16.8f, 6.6f}),
                 CURVE({2.2f, 20.6f}, {3.2f, 15.8f}, {8.4f, 13.6f}, {13.4f, 15.8f}, {14.6f, 20.4f}),
                 CURVE({15.6f, 12}, {19.4f, 12.6f}, {21.8f, 17.6f})),
+    [ICON_SETTINGS] =
+        DRAWING(RING_AT(2.7f, {12, 12}), RING_AT(6.6f, {12, 12}), LINE({12, 5.2f}, {12.1f, 1.8f}),
+                LINE({16.9f, 7.1f}, {19.2f, 4.7f}), LINE({18.8f, 12}, {22.2f, 12.1f}),
+                LINE({16.8f, 16.9f}, {19.3f, 19.2f}), LINE({12, 18.8f}, {11.9f, 22.2f}),
+                LINE({7.1f, 16.8f}, {4.8f, 19.3f}), LINE({5.2f, 12}, {1.8f, 11.9f}),
+                LINE({7.2f, 7.1f}, {4.7f, 4.8f})),
 };
 
 IconStyle sketch_icon_style(Colour colour, float size) {

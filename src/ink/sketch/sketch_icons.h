@@ -18,6 +18,8 @@ typedef enum Icon {
     ICON_STEP,
     ICON_NEXT,
     ICON_PREVIOUS,
+    ICON_UP,
+    ICON_DOWN,
     ICON_COMPUTER,
     ICON_FLAG,
     ICON_TICK,
@@ -27,6 +29,7 @@ typedef enum Icon {
     ICON_PENCIL,
     ICON_SAVE,
     ICON_PLAYERS,
+    ICON_SETTINGS,
     ICON_COUNT
 } Icon;
 

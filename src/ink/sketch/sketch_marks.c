@@ -156,11 +156,14 @@ static void draw_stone(const Sketch *sketch, const Mark *mark) {
     if (mark->side == MARK_X) {
         Colour flat = colour_mix(mark_colour(sketch, mark), sketch->palette->page, .14f);
         Scribbled disc = {r, .93f, flat, 5, .36f, .3f, .92f, .12f, .75f, .4f};
+        disc.passes = mark->fade > 0 ? 0 : disc.passes;
         draw_scribbled(sketch, mark, &disc);
         draw_rim(sketch, mark, &rim);
     } else {
         sketch_disc(sketch, mark->centre, r * .95f, sketch->palette->card, 1);
         draw_rim(sketch, mark, &rim);
+        if (mark->fade > 0)
+            return;
         StrokeStyle shine =
             sketch_dry_pen(mark_colour(sketch, mark), fmaxf(1.2f, mark->cell * .035f),
                            noise_seed(mark->seed, 300));

@@ -11,8 +11,11 @@ void sketch_page(const Sketch *sketch, Rect area, float square, float margin) {
         .page = palette->page,
         .lines = palette->grid,
         .margin = palette->margin,
-        .square = square,
-        .margin_left = margin,
+        .tooth = palette->tooth,
+        .tooth_alpha = palette->tooth_alpha,
+        .grain = palette->grain,
+        .square = palette->printed ? square : 0,
+        .margin_left = palette->printed ? margin : 0,
     };
     drawlist_paper(sketch->list, &paper);
 }
@@ -46,10 +49,13 @@ static void draw_sheet_paper(const Sketch *sketch, Rect a) {
         .page = palette->card,
         .lines = palette->grid,
         .margin = palette->margin,
-        .rule_gap = SHEET_RULE_GAP,
+        .tooth = palette->tooth,
+        .tooth_alpha = palette->tooth_alpha,
+        .grain = palette->grain,
+        .rule_gap = palette->printed ? SHEET_RULE_GAP : 0,
         .first_rule = SHEET_FIRST_RULE,
         .last_rule = a.h - 10,
-        .margin_left = SHEET_MARGIN,
+        .margin_left = palette->printed && !sketch_sheet_is_narrow(a) ? SHEET_MARGIN : 0,
     };
     drawlist_paper(sketch->list, &paper);
 }
@@ -83,7 +89,8 @@ void sketch_sheet(const Sketch *sketch, Rect area, uint32_t seed) {
     drawlist_shadow(sketch->list, area, 20, sketch->palette->shadow_alpha);
     draw_torn_edge(sketch, area, seed);
     draw_sheet_paper(sketch, area);
-    punch_holes(sketch, area, seed);
+    if (!sketch_sheet_is_narrow(area))
+        punch_holes(sketch, area, seed);
     draw_tape(sketch, POINT(area.x + area.w / 2, area.y + 2));
 }
 

@@ -157,13 +157,14 @@ void drawlist_text(DrawList *list, Point baseline, const char *utf8, const TextS
 }
 
 void drawlist_paper(DrawList *list, const Paper *paper) {
-    const float numbers[] = {paper->square, paper->rule_gap, paper->first_rule, paper->last_rule,
-                             paper->margin_left};
+    const float numbers[] = {paper->square,    paper->rule_gap,    paper->first_rule,
+                             paper->last_rule, paper->margin_left, paper->tooth_alpha};
     uint64_t look = hash_add(hash_add(hash_add_bytes(0, &paper->area, sizeof(Rect)), paper->page),
                              paper->lines);
-    look = hash_add(look, paper->margin);
+    look = hash_add(hash_add(look, paper->margin), paper->tooth);
     look = hash_add_bytes(look, numbers, sizeof numbers);
-    add_command(list, DRAW_PAPER, paper->area, 0, look, (FillStyle){0})->as.paper = *paper;
+    FillStyle grain = {.texture = paper->grain};
+    add_command(list, DRAW_PAPER, paper->area, 0, look, grain)->as.paper = *paper;
 }
 
 void drawlist_wash(DrawList *list, Rect area, Colour colour, float opacity, float ramp) {

@@ -30,6 +30,9 @@ typedef struct Paper {
     Colour page;
     Colour lines;      ///< of squares and rules
     Colour margin;     ///< of the margin rule
+    Colour tooth;      ///< of the darker levels of the grain
+    float tooth_alpha; ///< of one level of the grain
+    TextureKind grain;
     float square;      ///< side of the printed squares; 0: none
     float rule_gap;    ///< distance of horizontal rules; 0: none
     float first_rule;  ///< y of the first rule, from the top of the area

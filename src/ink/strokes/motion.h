@@ -23,6 +23,7 @@ float motion_minimum_jerk(float elapsed_ms, float duration_ms);
 enum {
     MOTION_X_MS = 260,
     MOTION_O_MS = 280,
+    MOTION_STONE_MS = 180,
     MOTION_LOOP_MS = 220,
     MOTION_BEST_RING_MS = 320,
     MOTION_TICK_MS = 140,

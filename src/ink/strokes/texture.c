@@ -70,6 +70,8 @@ typedef struct Recipe {
 
 static const Recipe RECIPES[TEXTURE_KIND_COUNT] = {
     [TEXTURE_INK] = {3, .90f, .80f, 1, 24, 255 / 24.0f, 0, 2, {{13, .16f, .35f}, {64, .05f, .5f}}},
+    [TEXTURE_CHALK] =
+        {5, .80f, .38f, 1, 24, 255 / 24.0f, 0, 2, {{SOFT_WHITE, .95f, .45f}, {24, .20f, .5f}}},
     [TEXTURE_PENCIL] =
         {8, .66f, .30f, .95f, 24, 255 / 24.0f, 0, 2, {{SOFT_WHITE, 1, .5f}, {20, .22f, .5f}}},
     [TEXTURE_GRAIN] = {11,
@@ -81,6 +83,15 @@ static const Recipe RECIPES[TEXTURE_KIND_COUNT] = {
                        GRAIN_LEVEL_NEUTRAL,
                        3,
                        {{WHITE, .9f, .5f}, {90, 1.1f, .5f}, {7, 1.4f, .5f}}},
+    [TEXTURE_SLATE] = {11,
+                       0,
+                       -1.5f,
+                       1.5f,
+                       1.4f,
+                       1,
+                       GRAIN_LEVEL_NEUTRAL,
+                       3,
+                       {{WHITE, .9f, .5f}, {90, 1.1f, .5f}, {7, 2.2f, .5f}}},
 };
 
 /// The mixed field of a recipe, in whole steps.

@@ -4,8 +4,15 @@
 #include <stdint.h>
 
 /// How a pen covers the paper, and the tooth of the paper itself.
-typedef enum TextureKind { TEXTURE_NONE, TEXTURE_INK, TEXTURE_PENCIL, TEXTURE_GRAIN } TextureKind;
-enum { TEXTURE_KIND_COUNT = TEXTURE_GRAIN + 1 };
+typedef enum TextureKind {
+    TEXTURE_NONE,
+    TEXTURE_INK,
+    TEXTURE_CHALK,
+    TEXTURE_PENCIL,
+    TEXTURE_GRAIN, ///< of paper
+    TEXTURE_SLATE, ///< of a blackboard
+} TextureKind;
+enum { TEXTURE_KIND_COUNT = TEXTURE_SLATE + 1 };
 
 /// Logical px after which every tile repeats.
 #define TEXTURE_PERIOD 256

@@ -73,6 +73,7 @@ static WhoWinsCase *choose_case(WhoWins *who_wins, const Position *position) {
         at = at == WHO_WINS_CASES ? clear_place(who_wins) : who_wins->case_count++;
         chosen = base_alloc(sizeof(*chosen));
         who_wins_begin_report(&chosen->report, position);
+        chosen->report.table_mib = who_wins->config.table_mib;
     }
     for (; at > 0; at--)
         who_wins->cases[at] = who_wins->cases[at - 1];

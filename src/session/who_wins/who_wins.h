@@ -58,6 +58,7 @@ typedef struct WhoWinsReport {
     // Of the search, until now or until it ended.
     uint64_t nodes;
     int64_t time_ns;
+    int table_mib;               ///< what its tables may take
     size_t memory, memory_limit; ///< bytes of its tables; 0: not told
     Cell variation[CELLS_MAX];   ///< what is being looked at
     int variation_length;

@@ -26,6 +26,24 @@ BoardGeometry board_geometry_in(const Variant *variant, Rect square) {
     return geometry;
 }
 
+MarkForm board_mark_form(const Sketch *sketch, const Variant *variant) {
+    enum { STONES_FROM = 9 };
+    if (variant->drop)
+        return MARK_COUNTER;
+    const bool large = variant->width >= STONES_FROM && variant->height >= STONES_FROM;
+    return sketch->stones && large ? MARK_STONE : MARK_DRAWN;
+}
+
+MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant) {
+    const MarkForm form = board_mark_form(sketch, variant);
+    return form == MARK_COUNTER ? MARK_DRAWN : form;
+}
+
+MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant) {
+    const MarkForm form = board_mark_form(sketch, variant);
+    return form == MARK_COUNTER ? MARK_STONE : form;
+}
+
 Rect board_geometry_cells(const BoardGeometry *geometry) {
     return RECT(geometry->origin.x, geometry->origin.y, geometry->variant.width * geometry->cell,
                 geometry->variant.height * geometry->cell);

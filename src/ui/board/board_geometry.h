@@ -3,7 +3,7 @@
 // Plain values in design px, worked out anew for every frame: nothing here outlives a resize.
 #pragma once
 
-#include "ink/geometry/rect.h"
+#include "ink/sketch/sketch_marks.h"
 #include "rules/position.h"
 
 /// One board in one place. In a drop game the row above the tray belongs to the piece to come.
@@ -17,6 +17,13 @@ typedef struct BoardGeometry {
 /// The largest board of whole px that fits `square`, centred in it. A drop board leaves room for
 /// the lips of its tray, the ground under it and the row above it.
 BoardGeometry board_geometry_in(const Variant *variant, Rect square);
+
+/// How marks look on the board: with `sketch->stones` boards from 9x9 on show stones, on the
+/// crossings of lines. How they look beside players' names, which drop boards do not change; and
+/// where there is no room for counters.
+MarkForm board_mark_form(const Sketch *sketch, const Variant *variant);
+MarkForm board_mark_player_form(const Sketch *sketch, const Variant *variant);
+MarkForm board_mark_small_form(const Sketch *sketch, const Variant *variant);
 
 /// All cells together.
 Rect board_geometry_cells(const BoardGeometry *geometry);

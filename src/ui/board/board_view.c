@@ -10,7 +10,7 @@ static const int64_t LONG_AGO = INT64_MIN / 4;
 enum { DRAWN_AT_ONCE_MAX = 4 };
 
 float board_view_elapsed_ms(const BoardView *view, int64_t since, int64_t now) {
-    return view->animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
+    return view->pace > 0 ? view->pace * motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
 static bool is_running(const BoardView *view, int64_t since, float duration_ms, int64_t now) {
@@ -42,7 +42,7 @@ static void forget_motions_of(BoardView *view, Cell cell) {
 }
 
 static void add_motion(BoardView *view, const BoardMotion *motion) {
-    if (view->animate && view->motion_count < BOARD_MOTIONS_MAX)
+    if (view->pace > 0 && view->motion_count < BOARD_MOTIONS_MAX)
         view->motions[view->motion_count++] = *motion;
 }
 
@@ -62,7 +62,7 @@ uint32_t board_view_seed(const BoardView *view, Cell cell, uint32_t part) {
 Mark board_view_mark(const BoardDrawing *drawing, Point centre, Cell cell, Side side) {
     const BoardGeometry *geometry = &drawing->scene->geometry;
     return sketch_mark_of(drawing->sketch, side == SIDE_X ? MARK_X : MARK_O,
-                          geometry->variant.drop ? MARK_COUNTER : MARK_DRAWN, centre,
+                          board_mark_form(drawing->sketch, &geometry->variant), centre,
                           board_geometry_mark(geometry),
                           board_view_seed(drawing->view, cell, side));
 }
@@ -103,7 +103,8 @@ static void draw_new_marks(BoardView *view, const Position *position, int64_t no
         forget_motions_of(view, cell);
         add_motion(view, &(BoardMotion){
                              .cell = cell, .side = side, .start = start, .duration_ms = duration});
-        start += view->animate ? (int64_t)((double)duration * NANOSECONDS_PER_MS) : 0;
+        if (view->pace > 0)
+            start += (int64_t)((double)(duration / view->pace) * NANOSECONDS_PER_MS);
         view->rested_at = start;
     }
 }
@@ -111,7 +112,7 @@ static void draw_new_marks(BoardView *view, const Position *position, int64_t no
 static void begin_board(BoardView *view, const Position *position, int game, int64_t now) {
     *view = (BoardView){
         .shown = true,
-        .animate = view->animate,
+        .pace = view->pace,
         .game = game,
         .variant = position->variant,
         .ruled_at = now,

@@ -25,8 +25,8 @@ enum { BOARD_MOTIONS_MAX = 16 };
 /// board_view*.c; `cursor` and `pressed` are the screen's to set.
 typedef struct BoardView {
     bool shown; ///< board_view_show was called
-    bool animate;
-    int game; ///< with a cell and a side it seeds a mark's look
+    float pace; ///< how fast strokes come, 1: as usual; 0: all at once
+    int game;   ///< with a cell and a side it seeds a mark's look
     Variant variant;
     Outcome outcome;
     uint8_t cells[CELLS_MAX]; ///< the Side that each cell shows

@@ -20,7 +20,24 @@ static void find_winning_cells(BoardDrawing *drawing) {
     }
 }
 
+static bool shows_stones(const BoardDrawing *drawing) {
+    return board_mark_form(drawing->sketch, &drawing->view->variant) == MARK_STONE;
+}
+
 // --- the board itself
+
+/// The dots by which one finds one's way on a board of crossings, on the fourth lines.
+static void draw_star_points(const BoardDrawing *drawing) {
+    enum { IN = 3 };
+    const Variant *variant = &drawing->view->variant;
+    const float radius = fmaxf(2, .075f * drawing->scene->geometry.cell);
+    for (int i = 0; i < 4; i++) {
+        const Cell cell = cell_at(variant, i % 2 ? variant->width - 1 - IN : IN,
+                                  i / 2 ? variant->height - 1 - IN : IN);
+        sketch_dot(drawing->sketch, board_geometry_centre(&drawing->scene->geometry, cell), radius,
+                   drawing->sketch->palette->ink, board_view_seed(drawing->view, cell, 0x57a2));
+    }
+}
 
 static void draw_lines(const BoardDrawing *drawing) {
     const BoardGeometry *geometry = &drawing->scene->geometry;
@@ -34,9 +51,14 @@ static void draw_lines(const BoardDrawing *drawing) {
         drawlist_pop(drawing->sketch->list);
         return;
     }
-    Grid grid = sketch_grid_of(geometry->origin, columns, rows, geometry->cell, seed);
+    const bool crossings = shows_stones(drawing);
+    const float shift = crossings ? geometry->cell / 2 : 0;
+    Point origin = POINT(geometry->origin.x + shift, geometry->origin.y + shift);
+    Grid grid = sketch_grid_of(origin, columns - crossings, rows - crossings, geometry->cell, seed);
     grid.elapsed_ms = elapsed;
     sketch_grid(drawing->sketch, &grid);
+    if (crossings)
+        draw_star_points(drawing);
 }
 
 static void draw_wash(const BoardDrawing *drawing) {
@@ -56,8 +78,11 @@ static void draw_win_lines(const BoardDrawing *drawing) {
     }
 }
 
-/// Pieces hide the line under them, so each of the row gets a ring of its own.
+/// Pieces hide the line under them, so each of the row gets a ring of its own, one after another.
 static void draw_win_rings(const BoardDrawing *drawing) {
+    enum { APART_MS = 30, LAST_MS = 150 }; // all are there when the line would be
+    const float share = shows_stones(drawing) ? .465f : .435f;
+    float begun = drawing->result_ms;
     const BoardGeometry *geometry = &drawing->scene->geometry;
     const Sketch *sketch = drawing->sketch;
     for (int i = 0; i < variant_cells(&geometry->variant); i++) {
@@ -65,8 +90,9 @@ static void draw_win_rings(const BoardDrawing *drawing) {
             continue;
         StrokeStyle pen = sketch_pen(sketch->palette->win, fmaxf(1.6f, .06f * geometry->cell),
                                      board_view_seed(drawing->view, (Cell)i, 0x419));
-        pen.reveal = motion_win_line(drawing->result_ms).first;
-        float radius = .435f * geometry->cell;
+        pen.reveal = motion_win_line(begun).first;
+        begun = fmaxf(begun - APART_MS, drawing->result_ms - LAST_MS);
+        float radius = share * geometry->cell;
         sketch_loop(sketch, board_geometry_centre(geometry, (Cell)i), radius, radius, 1.12f, &pen);
     }
 }
@@ -121,8 +147,10 @@ static void draw_moving_mark(const BoardDrawing *drawing, const BoardMotion *mot
     Mark mark = board_view_mark(drawing, centre, motion->cell, motion->side);
     if (motion->leaving)
         mark.fade = motion_linear(elapsed, motion->duration_ms);
-    else
+    else if (mark.form == MARK_DRAWN)
         sketch_mark_animate(&mark, elapsed);
+    else
+        mark.fade = 1 - motion_ease_in(elapsed, MOTION_STONE_MS);
     sketch_mark(drawing->sketch, mark);
 }
 
@@ -183,7 +211,7 @@ static Point pen_tip(Side side, float elapsed) {
 static void draw_pencil(const BoardDrawing *drawing) {
     const BoardView *view = drawing->view;
     float cell = drawing->scene->geometry.cell;
-    if (!drawing->scene->show_pencil || view->variant.drop || cell < 30)
+    if (!drawing->scene->show_pencil || view->variant.drop || shows_stones(drawing) || cell < 30)
         return;
     for (int i = 0; i < view->motion_count; i++) {
         const BoardMotion *motion = &view->motions[i];
@@ -227,6 +255,8 @@ void board_view_draw(const BoardView *view, const Sketch *sketch, const BoardSce
         draw_win_lines(&drawing);
         board_view_draw_ghost(&drawing);
         draw_marks(&drawing);
+        if (shows_stones(&drawing))
+            draw_win_rings(&drawing);
     }
     board_view_draw_explanation(&drawing);
     board_view_draw_hint(&drawing);

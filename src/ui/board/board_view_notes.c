@@ -88,8 +88,8 @@ typedef struct Note {
     Point centre;
     float cell;
     Colour colour;
-    bool bold;
-    float heat; ///< strength of the felt pen under it, 0: none
+    bool bold, crossing; ///< lines cross under it
+    float heat;          ///< strength of the felt pen under it, 0: none
     char sign[GAME_SIGN_MAX], word[GAME_WORD_MAX];
 } Note;
 
@@ -102,7 +102,8 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
                  .at = cell,
                  .centre = board_geometry_centre(geometry, cell),
                  .cell = geometry->cell,
-                 .colour = palette->pencil};
+                 .colour = palette->pencil,
+                 .crossing = board_mark_form(drawing->sketch, &geometry->variant) == MARK_STONE};
     VerdictKind kind = worth->verdict.kind;
     bool decided = kind == VERDICT_WIN || kind == VERDICT_LOSS;
     note.bold = decided || (kind == VERDICT_UNKNOWN && worth->best);
@@ -157,6 +158,8 @@ static void draw_note(const Sketch *sketch, const Note *note) {
     float below = with_word ? .05f * note->cell : .35f * size;
     if (size <= 0) // an estimate in a small cell: the felt pen says it
         return;
+    if (note->crossing && note->heat == 0)
+        sketch_disc(sketch, note->centre, .42f * note->cell, sketch->palette->page, .9f);
     sketch_text(sketch, POINT(note->centre.x, note->centre.y + below), note->sign, size, note->bold,
                 TEXT_MIDDLE, note->colour);
     if (with_word)

@@ -39,7 +39,8 @@ static void studio_close(Studio *studio) {
 }
 
 static void draw(Studio *studio, const Position *position) {
-    const Sketch sketch = {studio->list, studio->look->palette, studio->look->text};
+    const ExportLook *look = studio->look;
+    const Sketch sketch = {.list = studio->list, .palette = look->palette, .text = look->text};
     drawlist_clear(studio->list);
     export_board_draw(&studio->board, position, studio->look->game, &sketch);
     if (studio->painter)

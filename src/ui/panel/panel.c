@@ -2,18 +2,18 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_marks.h"
 #include "ink/sketch/sketch_pages.h"
 #include "session/coach.h"
 #include "session/describe.h"
+#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
 
-enum { PANEL_SEED = 0x9a7e1, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
+enum { PANEL_SEED = 0x9a7e1, TALLY_FROM = 320, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
 static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
-static const float BUBBLE_PADDING = 24, BUBBLE_LEAST = 92, BUBBLE_EDGES = 8;
+static const float BUBBLE_PADDING = 24, BUBBLE_EDGES = 8;
 /// Narrower boards have the subtitle under the title.
 static const float SUBTITLE_BESIDE_FROM = 480;
 
@@ -42,32 +42,40 @@ typedef struct Players {
     float lift;        ///< … that far up, px
 } Players;
 
+/// From the left of a player's row to the name.
+static float name_left(Rect row) {
+    return row.w >= TALLY_FROM ? TEXT_LEFT : row.h + 6;
+}
+
 static void draw_pencil(const Players *players, const Sketch *sketch, Rect row, float name_width) {
     IconStyle style = sketch_icon_style(sketch->palette->ink, 24);
-    Point at =
-        POINT(row.x + TEXT_LEFT + name_width + 26, row.y + row.h / 2 - 8 - roundf(players->lift));
+    Point at = POINT(row.x + name_left(row) + name_width + 26,
+                     row.y + row.h / 2 - 8 - roundf(players->lift));
     sketch_icon(sketch, ICON_PENCIL, at, style, PANEL_SEED);
 }
 
 static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
+    const bool beside = row.w >= TALLY_FROM; // the tally stands beside the name, else a number
     const Palette *palette = sketch->palette;
     const GameSpec *spec = session_spec(players->session);
     const Words name = describe_player(spec, side), kind = describe_player_kind(spec, side);
     bool active = side == players->active;
-    float middle = row.y + row.h / 2, left = row.x + TEXT_LEFT;
+    const float middle = row.y + row.h / 2, left = row.x + name_left(row);
     if (active)
         sketch_felt_pen(sketch, RECT(row.x - 6, row.y + 4, row.w + 12, row.h - 8), 3,
                         players->swipe, noise_seed(PANEL_SEED, side));
-    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                                       POINT(row.x + 30, middle), row.h - 4,
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                                       board_mark_player_form(sketch, &spec->variant),
+                                       POINT(row.x + (beside ? 30 : row.h / 2), middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
-    const float width = sketch_words_within(sketch, POINT(left, middle - 1), name.text, 21, true,
-                                            NAME_SHARE * row.w, palette->ink);
+    const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - 50;
+    const float width = sketch_words_within(sketch, POINT(left, middle - 1), name.text,
+                                            beside ? 21 : 19, true, room, palette->ink);
     if (active && players->pencil)
         draw_pencil(players, sketch, row, width);
-    sketch_words(sketch, POINT(left, middle + 20),
-                 active && players->doing ? players->doing : kind.text, 16,
-                 active ? palette->ink : palette->pencil);
+    sketch_words_within(sketch, POINT(left, middle + 20),
+                        active && players->doing ? players->doing : kind.text, beside ? 16 : 15,
+                        false, beside ? row.w : room, active ? palette->ink : palette->pencil);
     draw_count(sketch, row, middle + 11, 24, palette->ink, players->tally.wins[side],
                players->told && session_position(players->session)->outcome == outcome_win(side),
                noise_seed(PANEL_SEED, 4 + side));
@@ -97,9 +105,11 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
         .pencil = thinks,
         .lift = animate ? pencil_lift(thinking) : 0,
     };
-    Rect row = RECT(layout->panel.x, layout->panel.y, layout->panel.w, layout->row);
-    for (int side = SIDE_X; side <= SIDE_O; side++, row.y += layout->row_pitch)
-        draw_player(&players, sketch, row, (Side)side);
+    for (int side = SIDE_X; side <= SIDE_O; side++)
+        draw_player(&players, sketch, layout->players[side], (Side)side);
+    if (layout->draws == 0)
+        return;
+    const Rect row = layout->players[SIDE_O];
     sketch_words(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17,
                  palette->pencil);
     draw_count(sketch, row, layout->draws + 3, 22, palette->pencil, players.tally.draws,
@@ -108,21 +118,29 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
 }
 
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout) {
+    if (layout->tall)
+        return;
     float left = layout->panel.x - 44;
     sketch_wash(sketch, RECT(left, 0, layout->view.x - left, layout->view.y), .62f, 56);
 }
 
 float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const char *subtitle,
                           float title) {
-    const float gap = 18, left = layout->board.x + 2, right = layout->board.x + layout->board.w;
+    const float gap = 18, left = layout->title.x, right = layout->title_right;
     const Colour pencil = sketch->palette->pencil;
-    float end = right - sketch_text_width(sketch, subtitle, 17, false) - gap;
-    if (layout->board.w < SUBTITLE_BESIDE_FROM || left + title > end) {
-        sketch_words(sketch, POINT(left, layout->header + 26), subtitle, 15, pencil);
-        return layout->panel.x - gap;
+    const float end = right - sketch_text_width(sketch, subtitle, 17, false) - gap;
+    if (layout->tall || layout->board.w < SUBTITLE_BESIDE_FROM || left + title > end) {
+        const float most = layout->tall ? right : layout->panel.x - gap;
+        sketch_words_within(sketch, POINT(left, layout->title.y + (layout->tall ? 20 : 26)),
+                            subtitle, 15, false, most - left, pencil);
+        return most;
     }
-    sketch_text(sketch, POINT(right, layout->header - 1), subtitle, 17, false, TEXT_END, pencil);
+    sketch_text(sketch, POINT(right, layout->title.y - 1), subtitle, 17, false, TEXT_END, pencil);
     return end;
+}
+
+float panel_title_size(const PanelLayout *layout) {
+    return layout->tall ? 24 : 31;
 }
 
 Side panel_side_at_turn(const Session *session) {
@@ -153,27 +171,30 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
         coach_describe(session, &sentence);
     if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
         game_strings_opening(session_spec(session), &sentence);
-    panel_text_set(text, font, memory,
-                   POINT(layout->panel.w - 2 * BUBBLE_PADDING, BUBBLE_LEAST - BUBBLE_EDGES));
+    panel_text_set(
+        text, font, memory,
+        POINT(layout->panel.w - 2 * BUBBLE_PADDING, layout->bubble_height - BUBBLE_EDGES));
+    if (layout->tall)
+        panel_text_hold(text);
 }
 
-float panel_bubble_height(const PanelText *text) {
-    return fmaxf(BUBBLE_LEAST, BUBBLE_EDGES + (float)text->line_count * text->pitch);
+float panel_bubble_height(const PanelText *text, const PanelLayout *layout) {
+    return fmaxf(layout->bubble_height, BUBBLE_EDGES + (float)text->line_count * text->pitch);
 }
 
 /// Where the tail ends: left of the row, so that it crosses no other one's mark.
 static Point tail_tip(const PanelLayout *layout, Side about) {
-    if (about == SIDE_NONE)
-        return POINT(layout->panel.x + 31, layout->bubble - 17);
-    const float row = layout->panel.y + (float)about * layout->row_pitch;
-    return POINT(layout->panel.x - 10, row + .6f * layout->row);
+    if (about == SIDE_NONE || layout->tall)
+        return POINT(layout->panel.x + 31, layout->bubble - (layout->tall ? 12 : 17));
+    const Rect row = layout->players[about];
+    return POINT(row.x - 10, row.y + .6f * row.h);
 }
 
 void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
                        const PanelLayout *layout) {
     if (text->line_count == 0)
         return;
-    float height = panel_bubble_height(text), left = layout->panel.x;
+    float height = panel_bubble_height(text, layout), left = layout->panel.x;
     Rect area = RECT(left, layout->bubble, layout->panel.w, height);
     sketch_bubble(sketch, area, tail_tip(layout, about), noise_seed(PANEL_SEED, 8));
     float above = (height - (float)text->line_count * text->pitch) / 2;

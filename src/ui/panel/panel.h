@@ -6,6 +6,8 @@
 
 /// Lets the page's squares fade under the panel.
 void panel_draw_wash(const Sketch *sketch, const PanelLayout *layout);
+/// The size of a title's letters, px.
+float panel_title_size(const PanelLayout *layout);
 /// The subtitle beside a title of `title` px, or under it where it would come too close or where
 /// the board is narrow: whatever the title says, it must not jump. Returns how far right the title
 /// may reach.
@@ -41,7 +43,7 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
                          const TextRasteriser *font, const PanelLayout *layout);
 /// The height of a bubble around `text`: one for up to four lines, so that the panel stays calm.
 /// Without text there is no bubble.
-float panel_bubble_height(const PanelText *text);
+float panel_bubble_height(const PanelText *text, const PanelLayout *layout);
 /// Draws the bubble; its tail points at the row of `about`, of whom it speaks, or SIDE_NONE.
 void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
                        const PanelLayout *layout);

@@ -1,7 +1,7 @@
 #include "ui/panel/panel_controls.h"
 
-static Widget *add_margin_icon(WidgetList *list, int id, Icon icon, Phrase label, float middle) {
-    const Rect area = RECT(30 - 22, middle - 22, 44, 44);
+Widget *panel_controls_icon(WidgetList *list, int id, Icon icon, Phrase label, Point middle) {
+    const Rect area = RECT(middle.x - 22, middle.y - 22, 44, 44);
     Widget *widget = widget_add(list, id, WIDGET_MARGIN_ICON, area, phrase(label));
     widget->label_hidden = true;
     widget->icon = icon;
@@ -9,12 +9,9 @@ static Widget *add_margin_icon(WidgetList *list, int id, Icon icon, Phrase label
 }
 
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout) {
-    add_margin_icon(list, PANEL_HOME, ICON_HOME, PHRASE_HOME, 40);
-    add_margin_icon(list, PANEL_HELP, ICON_HELP, PHRASE_HELP, layout->view.y - 40);
-}
-
-Widget *panel_controls_players(WidgetList *list, int id, Point view) {
-    return add_margin_icon(list, id, ICON_PLAYERS, PHRASE_PLAYERS, view.y - 100);
+    panel_controls_icon(list, PANEL_HOME, ICON_HOME, PHRASE_HOME, layout->home);
+    panel_controls_icon(list, PANEL_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, layout->settings);
+    panel_controls_icon(list, PANEL_HELP, ICON_HELP, PHRASE_HELP, layout->help);
 }
 
 Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,

@@ -5,12 +5,12 @@
 #include "ui/widgets/widget.h"
 #include "ui/words/phrase.h"
 
-enum { PANEL_HOME = 1, PANEL_HELP = 2 }; ///< ids of the margin's icons
+enum { PANEL_HOME = 1, PANEL_HELP = 2, PANEL_SETTINGS = 99 }; ///< ids of the margin's icons
 
-/// Home at the top of the margin, Help at its bottom.
+/// An icon without words, its `label` only a name.
+Widget *panel_controls_icon(WidgetList *list, int id, Icon icon, Phrase label, Point middle);
+/// Home, Settings and Help.
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout);
-/// Players, above Help, in a window of `view` px.
-Widget *panel_controls_players(WidgetList *list, int id, Point view);
 
 /// A button of the panel.
 typedef struct PanelButton {

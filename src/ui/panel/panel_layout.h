@@ -1,26 +1,39 @@
-// Where the parts of the Game and Demo screens go, by rule, in design px: the margin's icons, the
-// square for the board with its header, and the panel beside it.
+// Where the parts of the screens with a board go, by rule, in design px: icons, the square for the
+// board with its header, and the panel, which is beside the board or below it, by the window's
+// shape.
 #pragma once
 
 #include "ui/widgets/layout.h"
 
+/// What a screen puts around its board.
+typedef struct PanelNeeds {
+    float strip;       ///< height kept free under the board for what it shows there, 0 for none
+    bool players;      ///< it shows the two players
+    float below;       ///< height that the panel has use for where it is below the board …
+    float below_least; ///< … and that it cannot do without, with buttons of the lower kind
+} PanelNeeds;
+
 /// One window worked out. A plain value.
 typedef struct PanelLayout {
     Point view;
-    Rect board;      ///< the square that the board is centred in
-    float header;    ///< baseline of the title above the board
-    float foot;      ///< baseline of the line under the board and its letters
-    Rect panel;      ///< players at its top, buttons at its bottom
-    bool key_caps;   ///< there is room for them
-    bool roomy;      ///< tall enough for large rows
-    float row;       ///< height of a player's row
-    float row_pitch; ///< from one player to the next
-    float draws;     ///< baseline of the tally of draws
-    float bubble;    ///< top of the bubble
+    bool tall;                        ///< the panel is below the board
+    Rect board;                       ///< the square that the board is centred in
+    Point title;                      ///< where the title begins, on its baseline
+    float title_right;                ///< how far it and the subtitle may reach
+    Point home, help, settings, more; ///< middles of the icons
+    float foot;       ///< baseline of the line under the board and its letters; 0: it has no room
+    float foot_right; ///< how far that may reach
+    Rect players[2];  ///< their rows
+    float draws;      ///< baseline of the tally of draws; 0: it has no room
+    Rect panel;       ///< buttons at its bottom
+    bool key_caps;    ///< there is room for them
+    bool roomy;       ///< tall enough for large rows
+    float bubble;     ///< top of the bubble
+    float bubble_height; ///< the least, and the most where the panel is below
 } PanelLayout;
 
-/// `strip` is the height kept free under the board for what a screen shows there, 0 for none.
-PanelLayout panel_layout(Point view, float strip);
+/// The places in a window of `view` px.
+PanelLayout panel_layout(Point view, PanelNeeds needs);
 
 /// The buttons stand in rows at the bottom of the panel. Part `index` of `count` in row `row` of
 /// `rows`, the last row being the lowest; all of one width, `gap` px apart.

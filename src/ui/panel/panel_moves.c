@@ -1,10 +1,10 @@
 #include "ui/panel/panel_moves.h"
 
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_marks.h"
 #include "rules/notation.h"
 #include "session/coach.h"
 #include "session/describe.h"
+#include "ui/board/board_geometry.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -114,11 +114,14 @@ void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMove
 
 // --- drawing
 
-static void draw_mark(const Sketch *sketch, Point at, Side side, bool drop, bool taken_back) {
+static void draw_mark(const Sketch *sketch, Point at, Side side, const Variant *variant,
+                      bool taken_back) {
+    const MarkForm form = board_mark_small_form(sketch, variant);
+    const bool stone = form == MARK_STONE;
     Mark mark =
-        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, drop ? MARK_STONE : MARK_DRAWN,
-                       POINT(at.x + 6, at.y - 6), drop ? 24 : 27, noise_seed(MOVES_SEED, side));
-    mark.width = drop ? STROKE_AUTO : 2.5f;
+        sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, POINT(at.x + 6, at.y - 6),
+                       stone ? 24 : 27, noise_seed(MOVES_SEED, side));
+    mark.width = stone ? STROKE_AUTO : 2.5f;
     mark.fade = taken_back ? sketch->palette->fade : 0;
     sketch_mark(sketch, mark);
 }
@@ -148,7 +151,7 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
         sketch_felt_pen(sketch, RECT(at.x - 14, at.y - 22, width, 30), 2, 1,
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
-    draw_mark(sketch, at, record_side_at(record, index), variant->drop, taken_back);
+    draw_mark(sketch, at, record_side_at(record, index), variant, taken_back);
     float end = draw_cell_name(sketch, POINT(at.x + 28, at.y), variant, record->moves[index],
                                taken_back ? palette->pencil : palette->ink, variant->drop);
     const MoveMark worth = session_move_mark(session, index);

@@ -44,6 +44,8 @@ void panel_player_add(WidgetList *list, const GameSpec *spec, Side side, const P
     kind->options[1] = phrase(PHRASE_COMPUTER);
     kind->value = computer;
     kind->text_size = 17;
+    if ((computer ? at->level : at->name).w <= 0)
+        return;
     if (computer)
         add_level(list, spec, side, at, id + PANEL_PLAYER_LEVEL);
     else
@@ -76,7 +78,9 @@ void panel_player_draw(const Sketch *sketch, const GameSpec *spec, Side side, co
     const float left = at->mark.x + 34, right = at->box.x + at->box.w - at->padding - 2;
     const float note_width = sketch_text_width(sketch, note, 16, false);
     sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                                       at->mark, 54, seed));
+                                       at->mark, at->compact ? 46 : 54, seed));
+    if (at->compact)
+        return;
     const float name_width = sketch_words_within(sketch, POINT(left, at->mark.y + 7), name.text, 20,
                                                  true, right - left, sketch->palette->ink);
     if (left + name_width + 12 + note_width <= right)

@@ -10,7 +10,8 @@ typedef struct PanelPlayer {
     Rect box;
     Point mark;       ///< centre of the mark before the name
     Rect kind;        ///< Human | Computer
-    Rect name, level; ///< below it, one or the other
+    Rect name, level; ///< below it, one or the other; without width: no room for it
+    bool compact;     ///< of what is drawn around them there is room for the mark alone
     float padding;
     bool narrow;         ///< too little room for every number on the ruler
     float perfect_apart; ///< of the ruler's last tick

@@ -98,6 +98,7 @@ static int lay_out(PanelText *laid, const TextRasteriser *font, float size, floa
     laid->pitch = pitch;
     int lines = break_lines(&words, laid->width, NULL);
     laid->line_count = MIN(lines, PANEL_TEXT_LINES_MAX);
+    laid->cut = lines > PANEL_TEXT_LINES_MAX;
     const int sentence = lines == 2 ? second_sentence(&words, laid->source, laid->width) : 0;
     if (sentence > 0) {
         set_line(laid, 0, &words.word[0], &words.word[sentence - 1]);
@@ -124,11 +125,21 @@ void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *tex
             return;
 }
 
+void panel_text_hold(PanelText *laid) {
+    const int most = MAX(1, (int)(laid->height / fmaxf(1, laid->pitch)));
+    laid->cut |= laid->line_count > most;
+    laid->line_count = MIN(laid->line_count, most);
+}
+
 void panel_text_line(const PanelText *laid, int index, char *memory) {
     CHECK(index >= 0 && index < laid->line_count);
     int length = laid->lines[index].length;
     memcpy(memory, laid->source + laid->lines[index].start, (size_t)length);
     memory[length] = '\0';
+    if (laid->cut && index == laid->line_count - 1) {
+        Text line = text_over(memory + length, (size_t)(GAME_SENTENCE_MAX - length));
+        text_add(&line, " …");
+    }
 }
 
 void panel_text_draw(const PanelText *laid, const Sketch *sketch, Point baseline, Colour colour) {
@@ -136,6 +147,6 @@ void panel_text_draw(const PanelText *laid, const Sketch *sketch, Point baseline
     for (int i = 0; i < laid->line_count; i++) {
         panel_text_line(laid, i, line);
         Point at = POINT(baseline.x, baseline.y + (float)i * laid->pitch);
-        sketch_words(sketch, at, line, laid->size, colour);
+        sketch_words_within(sketch, at, line, laid->size, false, laid->width, colour);
     }
 }

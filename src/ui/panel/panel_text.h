@@ -13,6 +13,7 @@ typedef struct PanelText {
     float width, height;            ///< of its room, px
     float size, pitch;              ///< of the letters and from line to line, px
     int line_count;
+    bool cut; ///< there is more than `line_count` lines
     struct {
         int start, length; ///< bytes of `source`
     } lines[PANEL_TEXT_LINES_MAX];
@@ -22,6 +23,9 @@ typedef struct PanelText {
 /// would be higher than `room.y` is set smaller; beyond PANEL_TEXT_LINES_MAX lines it is cut. No
 /// line ends inside `in 4` or `60 %`.
 void panel_text_set(PanelText *laid, const TextRasteriser *font, const char *text, Point room);
+/// Leaves out the lines that are higher than its room, but for the first; the last one then ends in
+/// an ellipsis.
+void panel_text_hold(PanelText *laid);
 /// Copies line `index` to `memory`, which has room for GAME_SENTENCE_MAX bytes.
 void panel_text_line(const PanelText *laid, int index, char *memory);
 /// Draws it, the first line on `baseline`.

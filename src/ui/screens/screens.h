@@ -15,6 +15,10 @@ Screen *screen_who_wins_new(Stage *stage, int64_t now);
 Screen *screen_help_new(Stage *stage, int64_t now);
 /// A sheet: who plays, how long the computer thinks, and the coach, in the game or before it.
 Screen *screen_players_new(Stage *stage, int64_t now);
+/// A sheet: how the game looks, is drawn and thinks, for good.
+Screen *screen_settings_new(Stage *stage, int64_t now);
+/// A sheet: the rules of the board that is chosen.
+Screen *screen_rules_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);
 /// Sheets: read a game from a file, or write the kept session's game to one.

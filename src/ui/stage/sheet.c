@@ -8,10 +8,18 @@
 #include <math.h>
 
 enum { ROOM_ACROSS = 64, ROOM_DOWN = 24, RIGHT_MARGIN = 14, PAGE_MARGIN = 60 };
+/// Around a sheet in a tall view.
+enum { BESIDE_BELOW = 6, ABOVE_BELOW = 26 };
 enum { CLOSE_RIGHT = 44, CLOSE_DOWN = 46, CLOSE_SIZE = 44, CLOSE_KEY_RIGHT = 90 };
 enum { SEED_SHEET = 2000, SEED_CLOSE_KEY };
 
 Rect sheet_place(Point view, float width, float height) {
+    if (layout_is_tall(view)) {
+        const float least = 2 * BESIDE_BELOW;
+        const float broad = roundf(MIN(width, view.x - least)),
+                    h = roundf(MIN(height, view.y - ABOVE_BELOW));
+        return RECT(roundf((view.x - broad) / 2), view.y - h - BESIDE_BELOW, broad, h);
+    }
     const float w = roundf(MIN(width, view.x - ROOM_ACROSS));
     const float h = roundf(MIN(height, view.y - ROOM_DOWN));
     // In the middle of the page beside its margin, three px low: tape needs room above.
@@ -20,14 +28,22 @@ Rect sheet_place(Point view, float width, float height) {
                 h);
 }
 
+float sheet_left(Rect area) {
+    return area.x + (sketch_sheet_is_narrow(area) ? SHEET_TEXT_LEFT_NARROW : SHEET_TEXT_LEFT);
+}
+
+float sheet_right(Rect area) {
+    return area.x + area.w - (sketch_sheet_is_narrow(area) ? SHEET_TEXT_LEFT_NARROW : 40);
+}
+
 float sheet_baseline(Rect area, int line) {
     return sketch_sheet_line(area, line) - 8;
 }
 
 void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title) {
     sketch_sheet(sketch, area, screen_seed(screen, SEED_SHEET));
-    sketch_bold_words(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 0)), title, 31,
-                      sketch->palette->ink);
+    sketch_bold_words(sketch, POINT(sheet_left(area), sheet_baseline(area, 0)), title,
+                      sketch_sheet_is_narrow(area) ? 26 : 31, sketch->palette->ink);
 }
 
 void sheet_add_close(WidgetList *list, int id, Rect area) {
@@ -39,7 +55,7 @@ void sheet_add_close(WidgetList *list, int id, Rect area) {
 }
 
 void sheet_draw_close_key(const Screen *screen, const Sketch *sketch, Rect area) {
-    if (!screen->widgets.key_caps_hidden)
+    if (!screen->widgets.key_caps_hidden && !sketch_sheet_is_narrow(area))
         sketch_key(sketch, POINT(area.x + area.w - CLOSE_KEY_RIGHT, area.y + CLOSE_DOWN),
                    phrase(PHRASE_KEY_ESCAPE_CAP), sketch->palette->pencil,
                    screen_seed(screen, SEED_CLOSE_KEY));

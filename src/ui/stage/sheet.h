@@ -3,8 +3,11 @@
 
 #include "ui/stage/screen.h"
 
-/// Where a sheet of at most `width` x `height` px lies.
+/// Where a sheet of at most `width` x `height` px lies: at the foot of a tall view.
 Rect sheet_place(Point view, float width, float height);
+/// Where its text begins and ends; a narrow sheet has no margin.
+float sheet_left(Rect area);
+float sheet_right(Rect area);
 /// The paper of a sheet with its title on the first line.
 void sheet_draw(const Screen *screen, const Sketch *sketch, Rect area, const char *title);
 /// The cross in the corner, a widget called Close.

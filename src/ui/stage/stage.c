@@ -1,12 +1,9 @@
 #include "ui/stage/stage_parts.h"
 
 #include "ink/strokes/hash.h"
-#include "ui/words/who_wins_facts.h"
 
 #include <stdio.h>
 #include <string.h>
-
-enum { TABLE_MIB = 64, WHO_WINS_THREADS = 2 };
 
 void stage_set_time(Stage *stage, int64_t now) {
     CHECK(now >= stage->now);
@@ -128,7 +125,7 @@ void stage_close_sheet(Stage *stage, int64_t now) {
     sheet->below = NULL;
     sheet->widgets.focus = 0;
     put_on_top(stage, below);
-    if (stage->config.animate) {
+    if (stage_pace(stage) > 0) {
         stage->leaving = sheet;
         stage->closed_at = now;
     } else {
@@ -165,8 +162,8 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
-        .table_mib = TABLE_MIB,
-        .move_time_ns = stage->config.move_time_ns,
+        .table_mib = stage->config.settings.game_table,
+        .move_time_ns = settings_move_time(&stage->config.settings),
     };
     stage->session = session_new(spec, &config);
     if (stage->session && stage->offered) { // it is before the new one
@@ -226,10 +223,33 @@ Session *stage_kept_session(const Stage *stage) {
     return stage->session;
 }
 
-void stage_set_move_time(Stage *stage, int64_t nanoseconds) {
-    stage->config.move_time_ns = nanoseconds;
-    if (stage->session)
-        session_set_move_time(stage->session, nanoseconds);
+const Settings *stage_settings(const Stage *stage) {
+    return &stage->config.settings;
+}
+
+const Palette *stage_palette(const Stage *stage) {
+    return palette_at(stage->config.settings.theme);
+}
+
+float stage_pace(const Stage *stage) {
+    static const float PACES[] = {
+        [ANIMATION_STROKES] = 1, [ANIMATION_QUICK] = 2.5f, [ANIMATION_OFF] = 0};
+    return PACES[stage->config.settings.animation];
+}
+
+void stage_change_settings(Stage *stage, const Settings *settings) {
+    const StageHost *host = &stage->config.host;
+    if (settings->key_caps && !stage->config.settings.key_caps)
+        stage->top->widgets.key_caps_hidden = false;
+    stage->config.settings = *settings;
+    stage_fit(stage, stage->window);
+    stage->config.spec.quiet = !settings->coach;
+    if (stage->session) {
+        session_set_move_time(stage->session, settings_move_time(settings));
+        session_set_coach(stage->session, settings->coach);
+    }
+    if (host->settings_changed)
+        host->settings_changed(host->context, settings);
 }
 
 WhoWins *stage_who_wins(Stage *stage) {
@@ -237,8 +257,8 @@ WhoWins *stage_who_wins(Stage *stage) {
         .clock = stage->config.clock,
         .wake = stage->config.host.wake,
         .wake_context = stage->config.host.context,
-        .table_mib = WHO_WINS_TABLE_MIB,
-        .threads = WHO_WINS_THREADS,
+        .table_mib = stage->config.settings.proof_table,
+        .threads = stage->config.settings.threads,
         .checker = stage->config.checker,
         .solve = stage->config.solve,
         .judge = stage->session ? stage->session->judge : NULL,
@@ -266,14 +286,20 @@ void stage_ask_for_paste(const Stage *stage) {
 
 // --- life
 
+void stage_fit(Stage *stage, Point size) {
+    stage->window = size;
+    stage->layout = layout_for_window(size, (float)stage->config.settings.text_size / 100);
+}
+
 Stage *stage_new(const StageConfig *config, ScreenMaker *const *makers, Point size) {
-    CHECK(config->palette && config->text && config->clock.now);
+    CHECK(config->text && config->clock.now);
     for (int kind = 0; kind < SCREEN_KINDS; kind++)
         CHECK(makers[kind]);
     Stage *stage = base_alloc(sizeof *stage);
     stage->config = *config;
+    stage->config.spec.quiet = !config->settings.coach;
     stage->makers = makers;
-    stage->layout = layout_for_window(size);
+    stage_fit(stage, size);
     stage->now = INT64_MIN;
     Text folder = text_over(stage->folder, sizeof stage->folder);
     text_add(&folder, "%s", config->files.folder ? config->files.folder : "/");

@@ -8,9 +8,9 @@
 #include "base/file_writer.h"
 #include "base/folder.h"
 #include "ink/sketch/sketch.h"
-#include "ink/strokes/palette.h"
 #include "session/session.h"
 #include "session/who_wins/who_wins.h"
+#include "ui/settings/settings.h"
 #include "ui/widgets/input.h"
 #include "ui/widgets/layout.h"
 
@@ -21,6 +21,7 @@ typedef struct StageHost {
     void (*paste)(void *context); ///< send INPUT_PASTE with what the clipboard holds
     void (*toggle_fullscreen)(void *context);
     bool (*leave_fullscreen)(void *context); ///< false when the window does not fill the screen
+    void (*settings_changed)(void *context, const Settings *settings); ///< keep them
     void (*wake)(void *context); ///< make stage_tick be called soon; any thread, the engine's
                                  ///< included, and also from inside a function of the stage
 } StageHost;
@@ -48,19 +49,19 @@ typedef enum ScreenKind {
     SCREEN_HELP,     ///< a sheet
     SCREEN_POSITION, ///< a sheet: start from a position
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
+    SCREEN_SETTINGS, ///< a sheet: what is chosen for good
+    SCREEN_RULES,    ///< a sheet: the rules of the board, where the start screen lacks the room
     SCREEN_KINDS
 } ScreenKind;
 
 typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
-    bool animate;     ///< false: everything at once
-    const Palette *palette;
+    Settings settings;
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;
     StageHost host;
     StageFiles files;
-    int64_t move_time_ns;    ///< the most a computer's move may take
     const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
     const char *save_folder; ///< where proofs are saved, kept; NULL: the folder it was started in
@@ -144,8 +145,13 @@ void stage_continue(Stage *stage, int64_t now);
 Session *stage_start_session(Stage *stage, const GameSpec *spec);
 /// What stage_start_session made, whatever screen is shown; NULL before the first game.
 Session *stage_kept_session(const Stage *stage);
-/// The most that a computer's move may take from now on.
-void stage_set_move_time(Stage *stage, int64_t nanoseconds);
+/// What the person has chosen for good, and how it is drawn.
+const Settings *stage_settings(const Stage *stage);
+const Palette *stage_palette(const Stage *stage);
+/// How fast strokes on a board come, 1: as usual; 0: all at once, and everything else, too.
+float stage_pace(const Stage *stage);
+/// Changes it for good: what is on the screen follows at once.
+void stage_change_settings(Stage *stage, const Settings *settings);
 /// What finds out who wins, made on first use and kept over screens.
 WhoWins *stage_who_wins(Stage *stage);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to

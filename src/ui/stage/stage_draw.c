@@ -9,7 +9,7 @@ enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
 // --- time
 
 static bool sheet_arriving(const Stage *stage, int64_t now) {
-    return stage->config.animate && stage->top->below &&
+    return stage_pace(stage) > 0 && stage->top->below &&
            motion_elapsed_ms(stage->top->opened_at, now) < MOTION_SHEET_IN_MS;
 }
 
@@ -25,7 +25,7 @@ static int64_t sooner(int64_t a, int64_t b) {
 static int64_t timeout_of_widgets(const Stage *stage, int64_t now) {
     const int64_t timeout = widget_timeout(&stage->list, &stage->top->widgets, now);
     // Only a held button matters where nothing is animated.
-    return timeout == 0 && !stage->config.animate && !stage->top->widgets.pressed ? -1 : timeout;
+    return timeout == 0 && stage_pace(stage) == 0 && !stage->top->widgets.pressed ? -1 : timeout;
 }
 
 /// Ns until something changes on its own.
@@ -69,6 +69,7 @@ bool stage_busy(const Stage *stage, int64_t now) {
 // --- drawing
 
 static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch, int64_t now) {
+    screen->widgets.key_caps_hidden |= !stage->config.settings.key_caps;
     WidgetState state = screen->widgets;
     if (screen != stage->top) {
         stage_let_go(&state);
@@ -78,19 +79,21 @@ static void draw_screen(const Stage *stage, Screen *screen, const Sketch *sketch
     stage_build(screen, list);
     if (screen->ops->draw_under)
         screen->ops->draw_under(screen, sketch, now);
-    widget_draw(sketch, list, &state, now, stage->config.animate);
+    widget_draw(sketch, list, &state, now, stage_pace(stage) > 0);
     if (screen->ops->draw_over)
         screen->ops->draw_over(screen, sketch);
     base_free(list);
 }
 
-/// A sheet `share` of its way in from the right.
+/// A sheet `share` of its way in: from the right or, in a tall window, from below.
 static void draw_sheet(const Stage *stage, Screen *sheet, const Sketch *sketch, float share,
                        int64_t now) {
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     const Palette *palette = sketch->palette;
+    const Point way = layout_is_tall(stage->layout.view) ? POINT(0, (1 - share) * window.h)
+                                                         : POINT((1 - share) * window.w, 0);
     drawlist_dim(sketch->list, window, palette->dim, palette->dim_alpha * share);
-    drawlist_push_offset(sketch->list, (Point){(1 - share) * window.w, 0});
+    drawlist_push_offset(sketch->list, way);
     draw_screen(stage, sheet, sketch, now);
     drawlist_pop(sketch->list);
 }
@@ -101,18 +104,20 @@ static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch,
         return;
     }
     const float elapsed =
-        stage->config.animate ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
+        stage_pace(stage) > 0 ? motion_elapsed_ms(screen->opened_at, now) : MOTION_SETTLED;
     draw_stack(stage, screen->below, sketch, now);
     draw_sheet(stage, screen, sketch, motion_ease_out(elapsed, MOTION_SHEET_IN_MS), now);
 }
 
 void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     CHECK(stage->top);
-    const Sketch sketch = {list, stage->config.palette, stage->config.text};
+    const Sketch sketch = {list, stage_palette(stage), stage->config.text,
+                           stage->config.settings.stones};
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     stage_set_time(stage, now);
     drawlist_clear(list);
-    sketch_page(&sketch, window, LAYOUT_SQUARE, PAGE_MARGIN);
+    sketch_page(&sketch, window, LAYOUT_SQUARE,
+                layout_is_tall(stage->layout.view) ? 0 : PAGE_MARGIN);
     draw_stack(stage, stage->top, &sketch, now);
     if (sheet_leaving(stage, now)) {
         const float elapsed = motion_elapsed_ms(stage->closed_at, now);

@@ -30,12 +30,15 @@ static bool field_key_with_ctrl(Stage *stage, const Input *input) {
     }
 }
 
-static bool is_help_key(const Stage *stage, const Input *input) {
+/// The sheet that a key opens everywhere, or SCREEN_KINDS.
+static ScreenKind sheet_of_key(const Stage *stage, const Input *input) {
     if (input->key == KEY_F1)
-        return true;
+        return SCREEN_HELP;
     if (input->ctrl || input->alt || stage_wants_text(stage))
-        return false;
-    return input->key == '?' || (input->key == '/' && input->shift);
+        return SCREEN_KINDS;
+    if (input->key == '?' || (input->key == '/' && input->shift))
+        return SCREEN_HELP;
+    return input->key == ',' ? SCREEN_SETTINGS : SCREEN_KINDS;
 }
 
 /// Ctrl+O opens a file, Ctrl+E and Ctrl+Shift+S take the game along.
@@ -67,10 +70,11 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     }
     if (field_key_with_ctrl(stage, input) || file_key(stage, input, now))
         return true;
-    if (!is_help_key(stage, input))
+    const ScreenKind sheet = sheet_of_key(stage, input);
+    if (sheet == SCREEN_KINDS)
         return false;
     if (!stage->top->below && !input->repeat)
-        stage_open_sheet(stage, SCREEN_HELP, now);
+        stage_open_sheet(stage, sheet, now);
     return true;
 }
 
@@ -128,7 +132,7 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
     stage_set_time(stage, now);
     switch (input->kind) {
     case INPUT_RESIZE:
-        stage->layout = layout_for_window(input->size);
+        stage_fit(stage, input->size);
         break;
     case INPUT_QUIT:
         stage->quit = true;

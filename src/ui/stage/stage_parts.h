@@ -14,6 +14,7 @@ struct Stage {
     char offered_name[GAME_NAME_MAX];
     bool in_game;      ///< the session's game is on the screen
     WhoWins *who_wins; ///< NULL until it was asked
+    Point window;      ///< size, window px
     Layout layout;
     Screen *top;       ///< owns what is below it
     Screen *leaving;   ///< the sheet on its way out, or NULL
@@ -26,6 +27,8 @@ struct Stage {
     int64_t now; ///< the latest time that was told
 };
 
+/// Lays out for a window of `size` window px.
+void stage_fit(Stage *stage, Point size);
 /// Describes the widgets of `screen` anew.
 void stage_build(Screen *screen, WidgetList *list);
 /// Takes hover and press from a screen that is not on top.

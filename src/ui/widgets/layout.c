@@ -4,14 +4,33 @@
 
 #include <math.h>
 
-static const Point SMALLEST_WINDOW = {640, 400};
-static const float SQUARES_ACROSS = 64, SQUARES_DOWN = 40;
-static const float SQUARE_MIN = 14, SQUARE_MAX = 40;
+/// What one arrangement is laid out for.
+typedef struct Shape {
+    Point window;      ///< the smallest window, px
+    Point usual;       ///< window px that a design px is one px in
+    Point view;        ///< the smallest view
+    float square;      ///< px of the smallest square
+    float usual_least; ///< px of a square at the usual size of text
+} Shape;
 
-Layout layout_for_window(Point window) {
-    const float width = MAX(window.x, SMALLEST_WINDOW.x);
-    const float height = MAX(window.y, SMALLEST_WINDOW.y);
-    const float fitting = floorf(MIN(width / SQUARES_ACROSS, height / SQUARES_DOWN));
-    const float scale = CLAMP(fitting, SQUARE_MIN, SQUARE_MAX) / LAYOUT_SQUARE;
+static const Shape WIDE = {{640, 400}, {1280, 800}, {914, 571}, 14, 14};
+static const Shape TALL = {{360, 480}, {390, 844}, {320, 470}, 16, LAYOUT_SQUARE};
+static const float SQUARE_MAX = 40, WIDE_FROM = 1.25f;
+
+bool layout_is_tall(Point view) {
+    return view.x < WIDE_FROM * view.y;
+}
+
+Layout layout_for_window(Point window, float text_scale) {
+    CHECK(text_scale > 0);
+    const Shape *shape = layout_is_tall(window) ? &TALL : &WIDE;
+    const float width = MAX(window.x, shape->window.x), height = MAX(window.y, shape->window.y);
+    const float fitting =
+        floorf(LAYOUT_SQUARE * MIN(width / shape->usual.x, height / shape->usual.y));
+    const float usual = CLAMP(fitting, shape->usual_least, SQUARE_MAX);
+    // A hundredth more, for 914 is a little less than 640 / .7.
+    const float most = LAYOUT_SQUARE * MIN(width / shape->view.x, height / shape->view.y) + .01f;
+    const float square = floorf(CLAMP(usual * text_scale, shape->square, MAX(most, shape->square)));
+    const float scale = square / LAYOUT_SQUARE;
     return (Layout){.scale = scale, .view = {width / scale, height / scale}};
 }

@@ -72,6 +72,8 @@ const Widget *widget_find(const WidgetList *list, int id);
 const Widget *widget_by_label(const WidgetList *list, const char *label, int *value);
 /// Where to click it: its middle, or the middle of its part `value`.
 Point widget_target(const Widget *widget, int value);
+/// Where the picture of a flat card goes, whose words stand beside it, not below.
+Rect widget_card_picture(Rect card);
 /// Where a press reaches it: its area, grown to 44x44 at least.
 Rect widget_hit_area(const Widget *widget);
 /// The enabled widget that a press at `at` is for, the nearest where hit areas overlap, or NULL.

@@ -4,6 +4,8 @@
 #include "base/base.h"
 #include "ink/strokes/motion.h"
 
+#include <math.h>
+
 static const float RADIUS = 10, CARD_TITLE_UP = 41, CARD_NOTE_UP = 17;
 static const float CARD_TITLE_SIZE = 20, CARD_NOTE_SIZE = 16, BUTTON_TEXT_SIZE = 19;
 /// An icon that would leave less than this beside the words is left out.
@@ -112,19 +114,21 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
     const float cap = cap_width(sketch, widget, view->state);
     const float icon_space = view->icons ? ICON_SPACE : 0;
     const float total = icon_space + words_width(sketch, widget, view->state);
-    const float left = area.x + (area.w - total) / 2, y = area.y + area.h / 2;
+    const float most = area.w - 2 * LEAST_BESIDE;
+    const float left = area.x + (area.w - fminf(total, most)) / 2, y = area.y + area.h / 2;
+    const float room = most - icon_space - cap;
     if (view->icons) {
         sketch_icon(sketch, widget->icon, POINT(left + ICON_SIZE / 2, y),
                     sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
     }
     const float up = widget->note[0] ? NOTE_SIZE / 2 : 0;
-    sketch_text(sketch, POINT(left + icon_space, view_baseline(y, size) - up), widget->label, size,
-                widget->kind == WIDGET_PRIMARY, TEXT_START, colour);
-    sketch_words(sketch, POINT(left + icon_space, view_baseline(y, NOTE_SIZE) + 10), widget->note,
-                 NOTE_SIZE, key_colour);
+    sketch_words_within(sketch, POINT(left + icon_space, view_baseline(y, size) - up),
+                        widget->label, size, widget->kind == WIDGET_PRIMARY, room, colour);
+    sketch_words_within(sketch, POINT(left + icon_space, view_baseline(y, NOTE_SIZE) + 10),
+                        widget->note, NOTE_SIZE, false, room, key_colour);
     if (cap > 0)
-        sketch_key(sketch, POINT(left + total - (cap - KEY_SPACE_LEFT) / 2, y), widget->key_cap,
-                   key_colour, view_seed(view, SEED_KEY));
+        sketch_key(sketch, POINT(left + fminf(total, most) - (cap - KEY_SPACE_LEFT) / 2, y),
+                   widget->key_cap, key_colour, view_seed(view, SEED_KEY));
 }
 
 void widget_draw_button(const WidgetView *view) {
@@ -153,22 +157,52 @@ void widget_draw_margin_icon(const WidgetView *view) {
 
 // --- cards
 
+/// Cards so much wider than high have their words beside the picture.
+static const float FLAT_FROM = 1.6f;
+
+Rect widget_card_picture(Rect card) {
+    const float inset = 10, side = card.h - 2 * inset;
+    return RECT(card.x + inset, card.y + inset, fminf(side, .33f * card.w), side);
+}
+
+/// The name with the felt pen over it, and the fact below.
+static void draw_words_at(const WidgetView *view, Point left, float room, float down) {
+    const Widget *card = view->widget;
+    const Sketch *sketch = view->sketch;
+    const Palette *palette = sketch->palette;
+    const float size = view_text_size(view, CARD_TITLE_SIZE);
+    const float name = fminf(room, sketch_text_width(sketch, card->label, size, true));
+    const float fact = fminf(room, sketch_text_width(sketch, card->note, CARD_NOTE_SIZE, false));
+    const bool flat = down > 0;
+    const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
+    const float swipe = flat ? name + 12 : MIN(name + 40, card->area.w - 12);
+    const float middle = flat ? left.x + name / 2 : left.x;
+    view_felt_pen(view, RECT(middle - swipe / 2, left.y - size - 1, swipe, size + 7),
+                  card->on ? reveal : view->hover);
+    sketch_words_within(sketch, POINT(flat ? left.x : left.x - name / 2, left.y), card->label, size,
+                        true, room, view_colour(view));
+    const float below = flat ? down : CARD_TITLE_UP - CARD_NOTE_UP;
+    sketch_words_within(sketch, POINT(flat ? left.x : left.x - fact / 2, left.y + below),
+                        card->note, CARD_NOTE_SIZE, false, room,
+                        card->disabled ? palette->faint : palette->pencil);
+}
+
 static void draw_card_words(const WidgetView *view) {
     const Widget *card = view->widget;
-    const Palette *palette = view->sketch->palette;
-    const float x = card->area.x + card->area.w / 2, bottom = card->area.y + card->area.h;
-    const float size = view_text_size(view, CARD_TITLE_SIZE);
-    const float baseline = bottom - (card->note[0] ? CARD_TITLE_UP : CARD_NOTE_UP);
-    const float reveal = motion_ease_out(view->change_ms, MOTION_FELT_PEN_MS);
-    const float width = sketch_text_width(view->sketch, card->label, size, true) + 40;
-    const float swipe = MIN(width, card->area.w - 12);
-    view_felt_pen(view, RECT(x - swipe / 2, baseline - size - 1, swipe, size + 7),
-                  card->on ? reveal : view->hover);
-    sketch_text(view->sketch, POINT(x, baseline), card->label, size, true, TEXT_MIDDLE,
-                view_colour(view));
-    if (card->note[0])
-        sketch_text(view->sketch, POINT(x, bottom - CARD_NOTE_UP), card->note, CARD_NOTE_SIZE,
-                    false, TEXT_MIDDLE, card->disabled ? palette->faint : palette->pencil);
+    const Rect area = card->area;
+    const float bottom = area.y + area.h, middle = area.y + area.h / 2;
+    if (area.w < FLAT_FROM * area.h) {
+        draw_words_at(
+            view,
+            POINT(area.x + area.w / 2, bottom - (card->note[0] ? CARD_TITLE_UP : CARD_NOTE_UP)),
+            area.w - 16, 0);
+    } else if (card->note[0]) {
+        const Rect picture = widget_card_picture(area);
+        const float left = picture.x + picture.w + 10;
+        draw_words_at(view, POINT(left, middle - 3), area.x + area.w - 8 - left, 21);
+    } else {
+        draw_words_at(view, POINT(area.x + area.w / 2, middle + 6), area.w - 12, 0);
+    }
 }
 
 void widget_draw_card(const WidgetView *view) {

@@ -21,8 +21,12 @@ static void draw_shown_text(const WidgetView *view, const FieldView *shown, floa
     const Colour colour = empty ? palette->pencil : palette->ink;
     const Rect clip = RECT(shown->area.x - 2, field->area.y, shown->area.w + 4, field->area.h);
     drawlist_push_clip(view->sketch->list, clip);
-    sketch_words(view->sketch, POINT(shown->area.x, baseline), words, size,
-                 field->disabled ? palette->faint : colour);
+    if (empty)
+        sketch_words_within(view->sketch, POINT(shown->area.x, baseline), words, size, false,
+                            shown->area.w, field->disabled ? palette->faint : colour);
+    else
+        sketch_words(view->sketch, POINT(shown->area.x, baseline), words, size,
+                     field->disabled ? palette->faint : colour);
     drawlist_pop(view->sketch->list);
 }
 

@@ -4,6 +4,7 @@
 #include "ink/strokes/motion.h"
 #include "ui/widgets/widget_parts.h"
 
+#include <math.h>
 #include <stdio.h>
 
 // --- choice
@@ -157,7 +158,7 @@ void widget_draw_stepper(const WidgetView *view) {
 
 static const float RULER_LABEL_SIZE = 14.5f, RULER_TICK = 13, RULER_LABEL_DOWN = 29;
 /// A label may reach this far past the last tick.
-static const float RULER_LABEL_PAST = 30;
+static const float RULER_LABEL_PAST = 30, RULER_LABELS_APART = 2;
 static const float KNOB = 13.5f, KNOB_DOT = 4.2f;
 
 static void draw_tick_mark(const WidgetView *view, int tick) {
@@ -177,21 +178,39 @@ static void tick_words(const Widget *ruler, int tick, Text *words) {
         text_add(words, "%d", ruler->min + tick);
 }
 
+/// The words of a tick and where their middle is: not further right than RULER_LABEL_PAST.
+typedef struct TickLabel {
+    char words[WIDGET_LABEL_MAX];
+    float middle, half;
+} TickLabel;
+
+static TickLabel tick_label(const WidgetView *view, int tick) {
+    const Widget *ruler = view->widget;
+    TickLabel label;
+    Text words = text_over(label.words, sizeof label.words);
+    tick_words(ruler, tick, &words);
+    const bool chosen = ruler->min + tick == ruler->value;
+    const float size = view_text_size(view, RULER_LABEL_SIZE);
+    label.half = sketch_text_width(view->sketch, label.words, size, chosen) / 2;
+    const float most = ruler->area.x + ruler->area.w + RULER_LABEL_PAST - label.half;
+    label.middle = MIN(widget_ruler_x(ruler, ruler->min + tick), most);
+    return label;
+}
+
+/// The label of the value always shows; another one that would touch it does not.
 static void draw_tick_label(const WidgetView *view, int tick) {
     const Widget *ruler = view->widget;
     const bool chosen = ruler->min + tick == ruler->value;
     if (!chosen && widget_tick_label(ruler, tick).length == 0)
         return;
-    char memory[WIDGET_LABEL_MAX];
-    Text words = text_over(memory, sizeof memory);
-    tick_words(ruler, tick, &words);
-    const Palette *palette = view->sketch->palette;
-    const float size = view_text_size(view, RULER_LABEL_SIZE);
-    const float half = sketch_text_width(view->sketch, memory, size, chosen) / 2;
-    const float x = widget_ruler_x(ruler, ruler->min + tick);
-    const float most = ruler->area.x + ruler->area.w + RULER_LABEL_PAST - half;
-    sketch_text(view->sketch, POINT(MIN(x, most), widget_ruler_y(ruler) + RULER_LABEL_DOWN), memory,
-                size, chosen, TEXT_MIDDLE, chosen ? view_colour(view) : palette->pencil);
+    const TickLabel label = tick_label(view, tick);
+    const TickLabel value = tick_label(view, ruler->value - ruler->min);
+    const float apart = fabsf(label.middle - value.middle) - label.half - value.half;
+    if (!chosen && apart < RULER_LABELS_APART)
+        return;
+    sketch_text(view->sketch, POINT(label.middle, widget_ruler_y(ruler) + RULER_LABEL_DOWN),
+                label.words, view_text_size(view, RULER_LABEL_SIZE), chosen, TEXT_MIDDLE,
+                chosen ? view_colour(view) : view->sketch->palette->pencil);
 }
 
 static void draw_knob(const WidgetView *view, Point centre) {

@@ -114,6 +114,16 @@
     P(BUTTON_WHO_WINS, "Who wins?")                                                                \
     P(BUTTON_PLAY_GAME, "Play Game")                                                               \
     P(COMPUTER_DRAWS_NEXT, "the computer draws next")                                              \
+    P(SETTINGS, "Settings")                                                                        \
+    P(THEME, "Theme")                                                                              \
+    P(MARKS_DRAWN, "Drawn marks")                                                                  \
+    P(MARKS_STONES, "Stones")                                                                      \
+    P(ANIMATION, "Animation")                                                                      \
+    P(STROKE_BY_STROKE, "Stroke by stroke")                                                        \
+    P(QUICK, "Quick")                                                                              \
+    P(OFF, "Off")                                                                                  \
+    P(SHOW_KEYS, "Keys on buttons")                                                                \
+    P(RESET_ALL, "Reset all")                                                                      \
     P(PLAYERS, "Players")                                                                          \
     P(COACH, "Coach")                                                                              \
     P(COACH_FIRST, "tells what was a slip and what would have")                                    \
@@ -139,6 +149,13 @@
     P(DIGITS_TO, "to")                                                                             \
     P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
     P(COMPUTER_WAITS_BRIEF, "The computer waits for Play Game")                                    \
+    P(AIM_TO_SLIDE, "Slide to aim, lift to pencil it in.")                                         \
+    P(AIM_TO_DRAW, "Tap it again, or press the button.")                                           \
+    P(BUTTON_LEFT, "Left")                                                                         \
+    P(BUTTON_UP, "Up")                                                                             \
+    P(BUTTON_DOWN, "Down")                                                                         \
+    P(BUTTON_RIGHT, "Right")                                                                       \
+    P(BUTTON_RUB, "Rub")                                                                           \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
     P(NOT_PASTED, "Not pasted:")                                                                   \

@@ -34,7 +34,7 @@ static const char *tell_time(const WhoWinsReport *report, Text *value, Text *not
 static const char *tell_memory(const WhoWinsReport *report, Text *value, Text *note) {
     const size_t mib = 1 << 20;
     if (report->memory_limit == 0) {
-        text_add(value, "at most %d MB", WHO_WINS_TABLE_MIB);
+        text_add(value, "at most %d MB", report->table_mib);
     } else {
         text_add(value, report->memory < mib ? "under 1 MB" : "%d MB", (int)(report->memory / mib));
         text_add(note, "of %d", (int)(report->memory_limit / mib));

@@ -3,8 +3,6 @@
 
 #include "session/who_wins/who_wins.h"
 
-enum { WHO_WINS_TABLE_MIB = 256 }; ///< what the search may take
-
 /// What a row is about.
 typedef enum WhoWinsFactKind {
     FACT_LOOKED_AT,

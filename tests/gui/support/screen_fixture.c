@@ -2,6 +2,7 @@
 
 #include "rules/notation.h"
 
+#include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -62,23 +63,32 @@ static Player player_of(const char *text) {
     return player;
 }
 
+static Settings settings_of(const ScreenOptions *options) {
+    Settings settings = settings_default();
+    settings.animation = options->still ? ANIMATION_OFF : ANIMATION_STROKES;
+    settings.theme = options->theme;
+    if (options->text_scale > 0)
+        settings.text_size = (int)lroundf(100 * options->text_scale);
+    return settings;
+}
+
 ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     ScreenFixture *fixture = base_alloc(sizeof *fixture);
     fixture->list = drawlist_new();
     atomic_store(&fixture->now, NANOSECONDS_PER_SECOND);
     StageConfig config = {
         .spec = {.players = {player_of(options->x), player_of(options->o)}, .seed = 7},
-        .first = options->demo ? SCREEN_DEMO : SCREEN_GAME,
-        .animate = !options->still,
-        .palette = palette_paper(),
-        .text = &SCREEN_FIXTURE_FONT,
+        .first = options->start  ? SCREEN_START
+                 : options->demo ? SCREEN_DEMO
+                                 : SCREEN_GAME,
+        .settings = settings_of(options),
+        .text = options->text ? options->text : &SCREEN_FIXTURE_FONT,
         .clock = {read_clock, fixture},
         .host = {.context = fixture,
                  .copy_text = copy_text,
                  .paste = paste,
                  .leave_fullscreen = leave_fullscreen},
         .files = options->files,
-        .move_time_ns = NANOSECONDS_PER_SECOND,
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,
         .save_folder = TEST_BUILD_DIR,
@@ -141,6 +151,10 @@ void screen_fixture_click(ScreenFixture *fixture, Point window_px) {
     screen_fixture_move(fixture, window_px);
     send(fixture, &(Input){.kind = INPUT_POINTER_DOWN, .at = window_px});
     send(fixture, &(Input){.kind = INPUT_POINTER_UP, .at = window_px});
+}
+
+void screen_fixture_touch(ScreenFixture *fixture, InputKind kind, Point window_px) {
+    send(fixture, &(Input){.kind = kind, .at = window_px, .touch = true});
 }
 
 void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell) {

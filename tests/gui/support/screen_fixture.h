@@ -23,9 +23,13 @@ typedef struct ScreenOptions {
     StageFiles files; ///< zeroed: there are none
     const char *variant, *x, *o;
     int width, height;
-    bool demo, still;    ///< still: nothing is animated
-    WhoWinsSolve *solve; ///< what finds out who wins; NULL: the usual solver
-    const char *checker; ///< of proofs; NULL: inkrow-check
+    bool demo, still;           ///< still: nothing is animated
+    bool start;                 ///< neither: the start screen
+    float text_scale;           ///< 0: 1
+    int theme;                  ///< as in Settings; 0: paper
+    const TextRasteriser *text; ///< NULL: SCREEN_FIXTURE_FONT
+    WhoWinsSolve *solve;        ///< what finds out who wins; NULL: the usual solver
+    const char *checker;        ///< of proofs; NULL: inkrow-check
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);
@@ -40,6 +44,8 @@ void screen_fixture_settle(ScreenFixture *fixture);
 
 void screen_fixture_move(ScreenFixture *fixture, Point window_px);
 void screen_fixture_click(ScreenFixture *fixture, Point window_px);
+/// A finger: INPUT_POINTER_DOWN, _MOVE or _UP.
+void screen_fixture_touch(ScreenFixture *fixture, InputKind kind, Point window_px);
 void screen_fixture_click_cell(ScreenFixture *fixture, const char *cell);
 /// Presses at `from` and lets go at `to`.
 void screen_fixture_drag(ScreenFixture *fixture, Point from, Point to);

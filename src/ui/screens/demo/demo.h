@@ -38,6 +38,7 @@ typedef struct DemoScreen {
 typedef struct DemoPlaces {
     PanelLayout layout;
     BoardGeometry board;
+    bool low;      ///< neither results nor sentences have room
     float speed;   ///< baseline of the heading beside the ruler
     float heading; ///< baseline of "Who is ahead"; 0 when there is no room for the curve
     Rect curve;

@@ -16,16 +16,31 @@ enum { DEMO_SEED = 0xde30 };
 #define LONG_THOUGHT (300 * NANOSECONDS_PER_MS)
 /// Under the board, for the row of results.
 enum { STRIP = 2 * LAYOUT_SQUARE };
+/// A tall view lower than this has room for board, speed and buttons only, px.
+static const float LOW = 640;
 
 DemoPlaces demo_places(const DemoScreen *demo) {
-    const float inset = 8, most = 116, least = 60;
-    DemoPlaces places = {.layout = panel_layout(stage_view(demo->base.stage), STRIP)};
+    const Point view = stage_view(demo->base.stage);
+    const bool low = layout_is_tall(view) && view.y < LOW; // results and sentences give way
+    const PanelNeeds needs = {
+        .strip = low ? 0 : STRIP, .players = true, .below = 290, .below_least = low ? 174 : 276};
+    const float most = 116, least = 60;
+    DemoPlaces places = {.layout = panel_layout(view, needs), .low = low};
     PanelLayout *panel = &places.layout;
+    const float inset = panel->tall ? 0 : 8;
     panel->panel.x += inset;
     panel->panel.w -= inset;
+    if (panel->tall)
+        panel->bubble_height = CLAMP(
+            panel_layout_buttons_top(panel, 2) - (panel->roomy ? 112 : 90) - panel->bubble, 52, 92);
+    else
+        for (int i = 0; i < 2; i++) {
+            panel->players[i].x += inset;
+            panel->players[i].w -= inset;
+        }
     places.board = board_geometry_in(&session_spec(demo->session)->variant, places.layout.board);
     places.speed = panel_layout_buttons_top(panel, 2) - (panel->roomy ? 72 : 52);
-    float top = panel->bubble + panel_bubble_height(&demo->bubble);
+    float top = panel->bubble + panel_bubble_height(&demo->bubble, panel);
     float height = MIN(most, places.speed - 46 - (top + 58));
     if (height >= least) {
         places.heading = top + 40;
@@ -37,8 +52,8 @@ DemoPlaces demo_places(const DemoScreen *demo) {
 static void draw_header(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
     const Session *session = demo->session;
     const Palette *palette = sketch->palette;
-    Rect board = places->layout.board;
-    float y = places->layout.header, right = board.x + board.w;
+    const Point at = places->layout.title;
+    const float right = places->layout.title_right;
     char state[GAME_SENTENCE_MAX];
     Text state_text = text_over(state, sizeof state);
     const Words rules = describe_variant(&session_spec(session)->variant);
@@ -46,15 +61,22 @@ static void draw_header(const DemoScreen *demo, const Sketch *sketch, const Demo
     int games = (game + DEMO_ROUND - 1) / DEMO_ROUND * DEMO_ROUND;
     game_strings_demo(game, games, session->game.record.cursor, &state_text);
     const char *title = phrase(PHRASE_DEMO_TITLE);
-    sketch_bold_words(sketch, POINT(board.x, y), title, 31, palette->ink);
-    float left = board.x + sketch_text_width(sketch, title, 31, true) + 18;
-    float rules_width = sketch_text_width(sketch, rules.text, 18, false);
-    float state_width = sketch_text_width(sketch, state, 17, false);
-    sketch_text(sketch, POINT(right, y - 1), state, 17, false, TEXT_END, palette->pencil);
+    const float size = panel_title_size(&places->layout);
+    const float width = sketch_text_width(sketch, title, size, true);
+    const float left = at.x + width + 18, most = places->layout.title_right;
+    const float rules_width = sketch_text_width(sketch, rules.text, 18, false);
+    const float state_width = sketch_text_width(sketch, state, 17, false);
+    sketch_bold_words(sketch, at, title, size, palette->ink);
+    if (places->layout.tall) {
+        sketch_words_within(sketch, POINT(at.x, at.y + 20), state, 15, false, most - at.x,
+                            palette->pencil);
+        return;
+    }
+    sketch_text(sketch, POINT(right, at.y - 1), state, 17, false, TEXT_END, palette->pencil);
     if (left + rules_width + 20 + state_width <= right)
-        sketch_words(sketch, POINT(left, y - 1), rules.text, 18, palette->pencil);
+        sketch_words(sketch, POINT(left, at.y - 1), rules.text, 18, palette->pencil);
     else
-        sketch_words(sketch, POINT(board.x, y + 26), rules.text, 15, palette->pencil);
+        sketch_words(sketch, POINT(at.x, at.y + 26), rules.text, 15, palette->pencil);
 }
 
 // --- the row of results
@@ -97,15 +119,16 @@ static void draw_present(const Sketch *sketch, Rect area, uint32_t seed) {
 static void draw_results(const DemoScreen *demo, const Sketch *sketch, const DemoPlaces *places) {
     const float words = 70, gap = 11;
     Rect board = places->layout.board;
-    float room = places->layout.panel.x - 30 - board.x - words;
-    float pitch = fminf(49, room / DEMO_ROUND), side = pitch - gap;
-    float top = board.y + board.h + 75 - side / 2;
+    const float left = places->layout.tall ? places->layout.panel.x : board.x;
+    const float room = places->layout.foot_right - (places->layout.tall ? 0 : 6) - left - words;
+    const float pitch = fminf(49, room / DEMO_ROUND), side = pitch - fminf(gap, .25f * pitch);
+    const float top = board.y + board.h + (places->layout.tall ? 54 : 75) - side / 2;
     int done = demo->finished - (demo->counted ? 1 : 0); // before the present game
     int present = done % DEMO_ROUND;
-    sketch_words(sketch, POINT(board.x, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
+    sketch_words(sketch, POINT(left, top + side / 2 + 7), phrase(PHRASE_GAMES), 17,
                  sketch->palette->pencil);
     for (int i = 0; i < DEMO_ROUND; i++) {
-        const Rect box = RECT(board.x + words + (float)i * pitch, top, side, side);
+        const Rect box = RECT(left + words + (float)i * pitch, top, side, side);
         const uint32_t seed = noise_seed(DEMO_SEED, (uint32_t)i);
         bool played = i < present || (i == present && demo->counted);
         draw_box(sketch, box, seed, played, i == present);
@@ -124,9 +147,10 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
     const Session *session = demo->session;
     const bool thinks =
         session_thinking_time(session) >= LONG_THOUGHT && !session_move_ready(session);
-    panel_draw_players(session, &demo->turn, thinks, demo->board.animate, sketch, &places->layout,
+    panel_draw_players(session, &demo->turn, thinks, demo->board.pace > 0, sketch, &places->layout,
                        now);
-    panel_draw_bubble(&demo->bubble, coach_speaks_of(session), sketch, &places->layout);
+    if (!places->low)
+        panel_draw_bubble(&demo->bubble, coach_speaks_of(session), sketch, &places->layout);
     if (places->heading > 0) {
         sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
                        noise_seed(DEMO_SEED, 20));
@@ -148,6 +172,7 @@ void demo_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     panel_draw_wash(sketch, &places.layout);
     draw_header(demo, sketch, &places);
     board_view_draw(&demo->board, sketch, &scene, now);
-    draw_results(demo, sketch, &places);
+    if (!places.low)
+        draw_results(demo, sketch, &places);
     draw_panel(demo, sketch, &places, now);
 }

@@ -44,8 +44,8 @@ static void follow(DemoScreen *demo, int64_t now) {
     const Session *session = demo->session;
     const Stage *stage = demo->base.stage;
     PanelLayout layout = demo_places(demo).layout;
-    demo->board.animate =
-        stage_config(stage)->animate && SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
+    const bool animated = SPEEDS[demo->speed].pace_ms >= ANIMATED_FROM_MS;
+    demo->board.pace = animated ? stage_pace(stage) : 0;
     board_view_show(&demo->board, session_position(session), session->game.number, now);
     if (draws_result(demo, now))
         return;
@@ -101,7 +101,7 @@ static void tick(Screen *screen, int64_t now) {
 static int64_t timeout(const Screen *screen, int64_t now) {
     const DemoScreen *demo = (const DemoScreen *)screen;
     if (board_view_moving(&demo->board, now) ||
-        panel_turn_moving(&demo->turn, demo->board.animate, now))
+        panel_turn_moving(&demo->turn, demo->board.pace > 0, now))
         return 0;
     if (demo->paused && !demo->step)
         return -1;
@@ -193,6 +193,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     switch (action->id) {
     case PANEL_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
+        break;
+    case PANEL_SETTINGS:
+        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
         break;
     case DEMO_PAUSE:
         demo->paused = !demo->paused;

@@ -170,7 +170,7 @@ static void save_file(FilesScreen *sheet, const char *path) {
     const Stage *stage = sheet->base.stage;
     const Session *session = stage_kept_session(stage);
     const StageConfig *config = stage_config(stage);
-    const ExportLook look = {.palette = config->palette,
+    const ExportLook look = {.palette = stage_palette(stage),
                              .text = config->text,
                              .scale = sheet->kind == EXPORT_PICTURE ? PICTURE_SCALE : 1,
                              .game = session->game.number};

@@ -34,8 +34,8 @@ FilesLayout files_layout(const FilesScreen *sheet) {
     const Rect area = at.area;
     const bool asks = sheet->mood == FILES_ASKS;
     at.narrow = area.w < NARROW;
-    at.left = area.x + SHEET_TEXT_LEFT;
-    at.right = area.x + area.w - 44;
+    at.left = sheet_left(area);
+    at.right = sheet_right(area);
     (at.narrow ? lay_foot_in_two_rows : lay_foot_in_a_row)(&at, asks);
     const float width = at.right - at.left;
     at.said = RECT(at.left, at.name.y - 50, width, 40);

@@ -1,17 +1,28 @@
 #include "ui/screens/game/game.h"
 
 #include "session/coach.h"
+#include "ui/words/phrase.h"
+
+PanelLayout game_layout(const GameScreen *game) {
+    static const PanelNeeds NEEDS = {.players = true, .below = 226, .below_least = 172};
+    return panel_layout(stage_view(game->base.stage), NEEDS);
+}
+
+int game_button_rows(const PanelLayout *layout) {
+    return layout->tall ? 2 : 3;
+}
 
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
-    GamePlaces places = {.layout = panel_layout(stage_view(game->base.stage), 0)};
+    GamePlaces places = {.layout = game_layout(game)};
+    const PanelLayout *layout = &places.layout;
     Rect panel = places.layout.panel;
     places.board = board_geometry_in(variant, places.layout.board);
     places.moves = panel_moves_place(
-        panel.x, places.layout.bubble + panel_bubble_height(&game->bubble), panel.w,
-        panel_layout_buttons_top(&places.layout, 3) - (places.layout.roomy ? 20 : 12),
+        panel.x, layout->bubble + panel_bubble_height(&game->bubble, layout), panel.w,
+        panel_layout_buttons_top(layout, game_button_rows(layout)) - (layout->roomy ? 20 : 12),
         variant->drop);
-    if (game->bubble.line_count == 0)
+    if (game->bubble.line_count == 0 && layout->draws > 0)
         panel_moves_grow(&places.moves, places.layout.draws, panel_moves_rows(game->session));
     return places;
 }
@@ -56,9 +67,10 @@ Side game_side_at_turn(const GameScreen *game, int64_t now) {
 
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
+    const bool aims = game->aim.held || game->aim.cell != CELL_NONE;
     const Stage *stage = game->base.stage;
-    const PanelLayout panel = panel_layout(stage_view(stage), 0);
-    const bool hints = !game->notice[0] && game_hint(game) != CELL_NONE;
+    const PanelLayout panel = game_layout(game);
+    const bool hints = !aims && !game->notice[0] && game_hint(game) != CELL_NONE;
     char reason[GAME_SENTENCE_MAX] = "";
     Text text = text_over(reason, sizeof reason);
     if (hints)
@@ -66,13 +78,20 @@ static void speak(GameScreen *game) {
     game->spoken_of = hints              ? game_player(game)
                       : !game->notice[0] ? coach_speaks_of(game->session)
                                          : SIDE_NONE;
-    panel_bubble_follow(&game->bubble, game->session, hints ? reason : game->notice,
+    const char *aiming = phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW);
+    panel_bubble_follow(&game->bubble, game->session,
+                        aims    ? aiming
+                        : hints ? reason
+                                : game->notice,
                         stage_config(stage)->text, &panel);
 }
 
 void game_follow(GameScreen *game, int64_t now) {
     const Session *session = game->session;
     const Position *position = session_position(session);
+    if (game_player(game) == SIDE_NONE || position->key != game->aimed_in)
+        game->aim = board_aim_none();
+    game->aimed_in = position->key;
     board_view_show(&game->board, position, session->game.number, now);
     game->hint_put_away = game->hint_put_away && session->hint != CELL_NONE;
     board_view_note(&game->board, position->key, game_explanation(game), game_hint(game), now);
@@ -85,4 +104,24 @@ void game_follow(GameScreen *game, int64_t now) {
 void game_finish(GameScreen *game, int64_t now) {
     board_view_finish(&game->board, now);
     game->played_at = now - GAME_COMPUTER_WAITS;
+}
+
+// --- playing on the board
+
+void game_play_at(GameScreen *game, BoardTarget target, int64_t now) {
+    Session *session = game->session;
+    if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
+        return;
+    session_play(session, target.cell);
+    game->notice[0] = '\0';
+    game->played_at = now;
+    game->board.hover = board_target_none();
+    game_follow(game, now);
+}
+
+void game_draw_aimed(GameScreen *game, int64_t now) {
+    const Cell cell = game->aim.cell;
+    game->aim = board_aim_none();
+    game_play_at(game, (BoardTarget){.column = 0, .cell = cell}, now);
+    game_follow(game, now);
 }

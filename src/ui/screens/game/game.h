@@ -1,6 +1,7 @@
 // The state of the Game screen, and what its files do for each other.
 #pragma once
 
+#include "ui/board/board_aim.h"
 #include "ui/board/board_control.h"
 #include "ui/panel/panel.h"
 #include "ui/panel/panel_controls.h"
@@ -18,6 +19,12 @@ enum {
     GAME_WHO_WINS,
     GAME_LEVEL,
     GAME_PLAYERS,
+    GAME_DRAW, ///< what is aimed at
+    GAME_LEFT,
+    GAME_UP,
+    GAME_DOWN,
+    GAME_RIGHT,
+    GAME_RUB,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.
@@ -27,6 +34,8 @@ typedef struct GameScreen {
     Screen base;
     Session *session; ///< the stage's
     BoardView board;
+    BoardAim aim;      ///< of a finger, where squares are small …
+    uint64_t aimed_in; ///< … in the position with this key
     PanelMoves moves;
     PanelText bubble;
     Side spoken_of;                 ///< in the bubble, or SIDE_NONE
@@ -44,7 +53,9 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
-/// Where things go in the present window.
+/// Where things go in the present window; the buttons of the panel stand in so many rows.
+PanelLayout game_layout(const GameScreen *game);
+int game_button_rows(const PanelLayout *layout);
 GamePlaces game_places(const GameScreen *game);
 /// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE
 /// once the result is told.
@@ -66,6 +77,10 @@ Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.
 BoardTarget game_target(const GameScreen *game);
 
+/// A person plays at `target`, if that is a move.
+void game_play_at(GameScreen *game, BoardTarget target, int64_t now);
+/// Draws the mark that is aimed at.
+void game_draw_aimed(GameScreen *game, int64_t now);
 /// Copies the position on the board, or the whole game as SGF, which Ctrl+V takes back.
 bool game_copy_position(GameScreen *game, int64_t now);
 bool game_copy_whole(GameScreen *game, int64_t now);
@@ -80,6 +95,7 @@ bool game_say(GameScreen *game, const char *sentence, int64_t now);
 void game_press(GameScreen *game, int id, int64_t now);
 /// As in ScreenOps: game_draw.c, game_controls.c and game_input.c.
 void game_draw(Screen *screen, const Sketch *sketch, int64_t now);
+void game_draw_over(Screen *screen, const Sketch *sketch);
 void game_build(Screen *screen, WidgetList *list);
 void game_act(Screen *screen, const WidgetAction *action, int64_t now);
 bool game_input(Screen *screen, const Input *input, int64_t now);

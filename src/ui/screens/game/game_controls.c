@@ -29,17 +29,15 @@ static bool is_enabled(const GameScreen *game, int id) {
     }
 }
 
-enum { ROWS = 3 };
-
 static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
                     const PanelButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
-        const Rect area = panel_layout_button(layout, row, ROWS, i, count);
+        const Rect area = panel_layout_button(layout, row, game_button_rows(layout), i, count);
         Widget *button = panel_controls_button(list, layout, &buttons[i], area);
         button->disabled = !is_enabled(game, buttons[i].id);
         button->on = buttons[i].id == GAME_EXPLAIN && game->session->explain_on;
         if (buttons[i].id == GAME_PLAY)
-            widget_set_note(button, phrase(PHRASE_COMPUTER_DRAWS_NEXT));
+            widget_set_note(button, layout->tall ? "" : phrase(PHRASE_COMPUTER_DRAWS_NEXT));
     }
 }
 
@@ -48,45 +46,84 @@ static void add_next_game(const GameScreen *game, const PanelLayout *layout, Wid
     static const PanelButton AGAIN = {GAME_NEW, PHRASE_BUTTON_PLAY_AGAIN, ICON_NEW, 'n'};
     const CoachOffer offer = coach_offer(game->session);
     const bool asks = offer.kind == COACH_HARDER || offer.kind == COACH_EASIER;
-    const int count = asks ? 2 : 1;
+    const int count = asks ? 2 : 1, rows = game_button_rows(layout);
     panel_controls_primary(list, layout, &AGAIN,
-                           panel_layout_button(layout, 2, ROWS, count - 1, count), 19);
+                           panel_layout_button(layout, rows - 1, rows, count - 1, count), 19);
     if (!asks)
         return;
     const Words words =
         describe_words(offer.level < LEVEL_PERFECT ? "Try level %d" : "Try perfect", offer.level);
     Widget *level = widget_add(list, GAME_LEVEL, WIDGET_BUTTON,
-                               panel_layout_button(layout, 2, ROWS, 0, count), words.text);
+                               panel_layout_button(layout, rows - 1, rows, 0, count), words.text);
     level->text_size = 18;
     widget_set_key(level, 'l', layout->key_caps);
 }
 
+static const PanelButton UNDO = {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'};
+static const PanelButton REDO = {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'};
+static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
+static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
+static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
+static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
+static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
+
+/// What goes on with the game stands in the last row, which the next game takes at the end.
+static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    const bool open = game->turn.active != SIDE_NONE;
+    if (layout->tall) {
+        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, open ? PLAY : UNDO};
+        const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
+        add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
+        if (open)
+            add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
+    } else {
+        const PanelButton moving[] = {UNDO, REDO, HINT};
+        const PanelButton knowing[] = {EXPLAIN, WHO_WINS};
+        const PanelButton going_on[] = {PLAY, NEW};
+        add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
+        add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
+        if (open)
+            add_row(game, layout, list, 2, going_on, ARRAY_LEN(going_on));
+    }
+    if (!open)
+        add_next_game(game, layout, list);
+}
+
+/// While a mark is pencilled in: drawing it, moving it by a square, and rubbing it out.
+static void add_aiming(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    static const PanelButton NUDGES[] = {
+        {GAME_LEFT, PHRASE_BUTTON_LEFT, ICON_PREVIOUS, KEY_NONE},
+        {GAME_UP, PHRASE_BUTTON_UP, ICON_UP, KEY_NONE},
+        {GAME_DOWN, PHRASE_BUTTON_DOWN, ICON_DOWN, KEY_NONE},
+        {GAME_RIGHT, PHRASE_BUTTON_RIGHT, ICON_NEXT, KEY_NONE},
+        {GAME_RUB, PHRASE_BUTTON_RUB, ICON_CLOSE, KEY_NONE},
+    };
+    const int rows = game_button_rows(layout), count = ARRAY_LEN(NUDGES);
+    const Words name = describe_cell(&session_spec(game->session)->variant, game->aim.cell);
+    Widget *draw = widget_add(list, GAME_DRAW, WIDGET_PRIMARY,
+                              panel_layout_button(layout, rows - 2, rows, 0, 1),
+                              describe_words("Draw at %s", name.text).text);
+    draw->icon = ICON_PENCIL;
+    draw->text_size = 21;
+    for (int i = 0; i < count; i++)
+        panel_controls_button(list, layout, &NUDGES[i],
+                              panel_layout_button(layout, rows - 1, rows, i, count))
+            ->label_hidden = true;
+}
+
 void game_build(Screen *screen, WidgetList *list) {
-    static const PanelButton MOVING[] = {
-        {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
-        {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'},
-        {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'},
-    };
-    static const PanelButton KNOWING[] = {
-        {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
-        {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'},
-    };
-    static const PanelButton GOING_ON[] = {
-        {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'},
-        {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
-    };
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
     const PanelLayout *layout = &places.layout;
     panel_controls_margin(list, layout);
-    widget_set_key(panel_controls_players(list, GAME_PLAYERS, layout->view), 'o', false);
+    widget_set_key(
+        panel_controls_icon(list, GAME_PLAYERS, ICON_PLAYERS, PHRASE_PLAYERS, layout->more), 'o',
+        false);
     board_control_add(list, &places.board);
-    add_row(game, layout, list, 0, MOVING, ARRAY_LEN(MOVING));
-    add_row(game, layout, list, 1, KNOWING, ARRAY_LEN(KNOWING));
-    if (game->turn.active != SIDE_NONE)
-        add_row(game, layout, list, 2, GOING_ON, ARRAY_LEN(GOING_ON));
+    if (game->aim.cell != CELL_NONE && !game->aim.held)
+        add_aiming(game, layout, list);
     else
-        add_next_game(game, layout, list);
+        add_rows(game, layout, list);
 }
 
 // --- acting
@@ -150,12 +187,34 @@ static void act_on_game(GameScreen *game, int id) {
     }
 }
 
+static void act_on_aim(GameScreen *game, int id, int64_t now) {
+    const Position *position = session_position(game->session);
+    const int columns = (id == GAME_RIGHT) - (id == GAME_LEFT);
+    const int rows = (id == GAME_DOWN) - (id == GAME_UP);
+    if (id == GAME_DRAW)
+        game_draw_aimed(game, now);
+    else if (id == GAME_RUB)
+        game->aim = board_aim_none();
+    else
+        board_aim_nudge(&game->aim, position, columns, rows);
+    game_follow(game, now);
+}
+
 void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
-    if (id == PANEL_HELP || id == GAME_PLAYERS) {
-        stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_PLAYERS, now);
+    if (id >= GAME_DRAW && id <= GAME_RUB) {
+        if (game->aim.cell != CELL_NONE)
+            act_on_aim(game, id, now);
+        return;
+    }
+    if (id == PANEL_HELP || id == PANEL_SETTINGS || id == GAME_PLAYERS) {
+        stage_open_sheet(stage,
+                         id == PANEL_HELP       ? SCREEN_HELP
+                         : id == PANEL_SETTINGS ? SCREEN_SETTINGS
+                                                : SCREEN_PLAYERS,
+                         now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {

@@ -17,7 +17,7 @@ static const float WORDS_FROM = 60;
 /// would be too wide; and the rules, or how it was won.
 static void draw_header(const GameScreen *game, const Sketch *sketch, const PanelLayout *layout,
                         int64_t now) {
-    const float usual = 31;
+    const float usual = panel_title_size(layout);
     const Session *session = game->session;
     Position position = *session_position(session);
     const bool drawing = game_holds_back(game, now);
@@ -30,12 +30,15 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     const Words title = describe_title(session_spec(session), &position, thinks);
     const Side side =
         position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
-    Point left = POINT(layout->board.x + 2, layout->header);
+    Point left = layout->title;
     if (side != SIDE_NONE) {
-        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                                           POINT(left.x + 16, left.y - 10), 56,
+        const float scale = usual / 31;
+        const Point middle = POINT(left.x + 16 * scale, left.y - 10 * scale);
+        const MarkForm form = board_mark_player_form(sketch, &position.variant);
+        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, form, middle,
+                                           (form == MARK_STONE ? 46 : 56) * scale,
                                            noise_seed(GAME_SEED, side)));
-        left.x += 50;
+        left.x += 50 * scale;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
     sketch_words_within(sketch, left, title.text, usual, true, room, sketch->palette->ink);
@@ -215,7 +218,9 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
                       int64_t now) {
     const PanelLayout *layout = &places->layout;
     const Explanation *explanation = game_explanation(game);
-    const float left = layout->board.x + 4, right = layout->panel.x - 16;
+    const float left = layout->board.x + 4, right = layout->foot_right;
+    if (layout->foot == 0)
+        return;
     const bool narrow = right - left < LEGEND_WIDTH;
     PanelLine line = {sketch, left, layout->foot, right, 19, 17, 9, narrow ? 15 : 34};
     if (explanation && !board_view_busy(&game->board, now)) {
@@ -240,8 +245,8 @@ static void draw_panel(const GameScreen *game, const Sketch *sketch, const GameP
     BoardTarget target = game_target(game);
     bool previews = places->board.variant.drop && target.cell != CELL_NONE &&
                     session_can_play(session, target.cell);
-    panel_draw_players(session, &game->turn, session_computer_to_move(session), game->board.animate,
-                       sketch, layout, now);
+    panel_draw_players(session, &game->turn, session_computer_to_move(session),
+                       game->board.pace > 0, sketch, layout, now);
     panel_draw_bubble(&game->bubble, game->spoken_of, sketch, layout);
     panel_moves_draw(&game->moves, sketch, &places->moves, session,
                      previews ? target.cell : CELL_NONE);
@@ -253,6 +258,14 @@ void game_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     panel_draw_wash(sketch, &places.layout);
     draw_header(game, sketch, &places.layout, now);
     draw_board(game, sketch, &places, now);
+    board_aim_draw(&game->aim, sketch, &places.board, session_position(game->session));
     draw_foot(game, sketch, &places, now);
     draw_panel(game, sketch, &places, now);
+}
+
+void game_draw_over(Screen *screen, const Sketch *sketch) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const GamePlaces places = game_places(game);
+    board_aim_draw_magnified(&game->aim, sketch, &places.board, session_position(game->session),
+                             places.layout.view);
 }

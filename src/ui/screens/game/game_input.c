@@ -6,21 +6,32 @@
 
 // --- playing on the board
 
-static void play(GameScreen *game, BoardTarget target, int64_t now) {
-    Session *session = game->session;
-    if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
-        return;
-    session_play(session, target.cell);
-    game->notice[0] = '\0';
-    game->played_at = now;
-    game->board.hover = board_target_none();
-    game_follow(game, now);
-}
-
 static BoardTarget target_under(const GameScreen *game, Point point) {
     GamePlaces places = game_places(game);
     return board_geometry_target(&places.board, session_position(game->session), point);
 }
+
+// --- aiming with a finger
+
+static bool is_aiming(const GameScreen *game, const Input *input, const GamePlaces *places) {
+    return input->touch && game_player(game) != SIDE_NONE &&
+           board_aim_wanted(&places->board, stage_scale(game->base.stage));
+}
+
+static bool aim_moves(GameScreen *game, const Input *input, int64_t now) {
+    const GamePlaces places = game_places(game);
+    const Position *position = session_position(game->session);
+    if (input->kind == INPUT_POINTER_UP) {
+        if (board_aim_let_go(&game->aim, &places.board, position, input->at))
+            game_draw_aimed(game, now);
+    } else {
+        board_aim_touch(&game->aim, &places.board, position, input->at);
+    }
+    game_follow(game, now);
+    return true;
+}
+
+// --- the pointer
 
 static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged) {
@@ -28,6 +39,8 @@ static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
         panel_moves_drag(&game->moves, game->session, &places.moves, input->at.y);
         return true;
     }
+    if (game->aim.held)
+        return aim_moves(game, input, now);
     board_control_point(&game->board, target_under(game, input->at), now);
     return game->board.hover.column >= 0;
 }
@@ -48,6 +61,10 @@ static bool go_to(GameScreen *game, int move_count, int64_t now) {
 static bool pointer_presses(GameScreen *game, const Input *input, int64_t now) {
     const GamePlaces places = game_places(game);
     game_finish(game, now);
+    const bool on_board = target_under(game, input->at).column >= 0;
+    if (on_board && is_aiming(game, input, &places))
+        return aim_moves(game, input, now);
+    game->aim = on_board ? board_aim_none() : game->aim; // a mouse draws at once
     return panel_moves_take(&game->moves, &places.moves, input->at) ||
            board_control_press(&game->board, target_under(game, input->at), now);
 }
@@ -68,6 +85,8 @@ static void point_at_next_game(GameScreen *game) {
 static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged)
         return list_lets_go(game, input->at, now);
+    if (game->aim.held)
+        return aim_moves(game, input, now);
     const BoardTarget target = target_under(game, input->at);
     const bool meant = board_control_release(&game->board, target);
     if (input->touch)
@@ -75,7 +94,7 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (meant && !game_is_open(&game->session->game))
         point_at_next_game(game);
     else if (meant)
-        play(game, target, now);
+        game_play_at(game, target, now);
     return meant;
 }
 
@@ -92,7 +111,7 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
 
 static void play_at(GameScreen *game, int column, int row, int64_t now) {
     game_finish(game, now);
-    play(game, board_target_at(session_position(game->session), column, row), now);
+    game_play_at(game, board_target_at(session_position(game->session), column, row), now);
 }
 
 static bool play_cursor(GameScreen *game, int64_t now) {
@@ -145,11 +164,13 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
 static bool put_away(GameScreen *game, int64_t now) {
     const bool explains = game->session->explain_on && game_is_open(&game->session->game);
     const bool hints = game_hint(game) != CELL_NONE;
+    const bool aims = game->aim.cell != CELL_NONE;
+    game->aim = board_aim_none();
     if (explains)
         session_set_explain(game->session, false);
     game->hint_put_away = hints;
     game_follow(game, now);
-    return explains || hints;
+    return explains || hints || aims;
 }
 
 /// From one place of the game to another, moves that were taken back included.
@@ -202,6 +223,7 @@ bool game_input(Screen *screen, const Input *input, int64_t now) {
         return pointer_lets_go(game, input, now);
     case INPUT_POINTER_LEAVE:
         game->moves.dragged = false;
+        game->aim.held = false;
         board_control_leave(&game->board, now);
         return false;
     case INPUT_WHEEL:

@@ -4,7 +4,7 @@
 
 /// Ns until the computer's mark may begin; 0: now.
 static int64_t computer_waits(const GameScreen *game, int64_t now) {
-    if (!game->board.animate)
+    if (game->board.pace == 0)
         return 0;
     int64_t since_play = now - game->played_at, since_rest = board_view_rest(&game->board, now);
     return MAX(0, MAX(GAME_COMPUTER_WAITS - since_play, -since_rest));
@@ -16,6 +16,7 @@ static bool computer_may_move(const GameScreen *game, int64_t now) {
 
 static void tick(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
+    game->board.pace = stage_pace(screen->stage);
     board_control_follow(&game->board, &screen->widgets, now);
     while (session_poll(game->session, computer_may_move(game, now)) != SESSION_NOTHING)
         game_follow(game, now);
@@ -25,13 +26,13 @@ static void tick(Screen *screen, int64_t now) {
 static int64_t timeout(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
     if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
-        panel_turn_moving(&game->turn, game->board.animate, now))
+        panel_turn_moving(&game->turn, game->board.pace > 0, now))
         return 0;
     if (!session_computer_to_move(game->session))
         return -1;
     if (session_move_ready(game->session))
         return computer_waits(game, now);
-    return game->board.animate ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
+    return game->board.pace > 0 ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
 }
 
 static bool busy(const Screen *screen, int64_t now) {
@@ -53,6 +54,7 @@ static const ScreenOps OPS = {
     .tick = tick,
     .timeout = timeout,
     .draw_under = game_draw,
+    .draw_over = game_draw_over,
     .busy = busy,
     .board = board_of,
 };
@@ -65,8 +67,9 @@ Screen *screen_game_new(Stage *stage, int64_t now) {
         return NULL;
     GameScreen *game = screen_new(stage, &OPS, sizeof *game);
     game->session = session;
+    game->aim = board_aim_none();
     game->base.widgets.focus = BOARD_CONTROL;
-    game->board.animate = stage_config(stage)->animate;
+    game->board.pace = stage_pace(stage);
     game->turn.active = SIDE_NONE;
     game->played_at = now - GAME_COMPUTER_WAITS;
     game_follow(game, now);

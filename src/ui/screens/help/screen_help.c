@@ -5,6 +5,7 @@
 #include "ink/sketch/sketch_help.h"
 #include "ink/sketch/sketch_icons.h"
 #include "ink/sketch/sketch_pages.h"
+#include "ui/screens/help/help_layout.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
@@ -14,45 +15,13 @@
 
 enum { ID_DONE = 1, ID_CLOSE };
 enum { SEED_PICTURES = 10, SEED_HEADINGS = 40, SEED_ITEMS = 100, SEED_DIVIDERS = 300 };
-enum { SHEET_WIDTH = 1148, SHEET_HEIGHT = 762, SHEET_WIDTH_SMALLEST = 850, LINES_IN_FULL = 19 };
-
-/// Where the parts of the sheet lie, by the room there is.
-typedef struct HelpLayout {
-    Rect area;
-    float left;   ///< of all text
-    float column; ///< from rule to rule
-    float scale;  ///< of the pictures
-    float text;   ///< size of the text
-    float share;  ///< 0 in the narrowest sheet, 1 in the usual one
-    bool wide;    ///< the keys of a game have room beside the row of arrows
-    bool full;    ///< enough lines for sentences, a foot and a button below
-    int titles;   ///< line of the rules' names
-    int controls; ///< line of the headings Mouse, Keyboard
-} HelpLayout;
-
-static float by_room(const HelpLayout *at, float smallest, float usual) {
-    return roundf(ink_lerp(smallest, usual, at->share));
-}
-
-static HelpLayout layout_for(Point view) {
-    HelpLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
-    at.share = ink_clamp01((at.area.w - SHEET_WIDTH_SMALLEST) /
-                           (float)(SHEET_WIDTH - SHEET_WIDTH_SMALLEST));
-    at.left = at.area.x + SHEET_TEXT_LEFT;
-    at.column = by_room(&at, 242, 344);
-    at.full = sketch_sheet_line(at.area, LINES_IN_FULL) < at.area.y + at.area.h;
-    at.scale = ink_lerp(.72f, 1, at.share);
-    at.wide = at.share > .95f;
-    at.text = at.share > .7f ? 18 : 15;
-    at.titles = at.full ? 5 : 4;
-    at.controls = at.full ? 9 : 5;
-    return at;
-}
 
 // --- widgets
 
 static Rect done_area(const HelpLayout *at) {
     const Rect area = at->area;
+    if (at->tall)
+        return RECT(at->left, area.y + area.h - 66, sheet_right(area) - at->left, 52);
     if (at->full)
         return RECT(area.x + area.w - 256, sketch_sheet_line(area, 18) + 8, 220, 58);
     return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
@@ -60,10 +29,10 @@ static Rect done_area(const HelpLayout *at) {
 
 static void build(Screen *screen, WidgetList *list) {
     (void)screen;
-    const HelpLayout at = layout_for(stage_view(screen->stage));
+    const HelpLayout at = help_layout_for(stage_view(screen->stage));
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
     done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, at.full);
+    widget_set_key(done, KEY_ENTER, at.full && !at.tall);
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -191,6 +160,29 @@ static const Rule RULES[] = {
     {PHRASE_EXACT_ROW, PHRASE_EXACT_FIRST, PHRASE_EXACT_SECOND, draw_exact},
 };
 
+/// Of a tall sheet: each picture above its name, and both above the sentences.
+static void draw_rules_below(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
+    const Rect area = at->area;
+    for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
+        const int line = i * at->rule_lines;
+        const float top = sketch_sheet_line(area, line) + 2;
+        const Picture picture = {sketch, POINT(at->left, top), at->scale,
+                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
+        sketch_sheet_blank(sketch, RECT(area.x + 2, top - 4, area.w - 4, 70), .94f);
+        RULES[i].draw(&picture);
+        sketch_bold_words(sketch, POINT(at->left, sheet_baseline(area, line + at->titles)),
+                          phrase(RULES[i].title), 19, sketch->palette->ink);
+        if (!at->full)
+            continue;
+        const Phrase sentences[] = {RULES[i].first, RULES[i].second};
+        for (int k = 0; k < 2; k++)
+            sketch_words_within(sketch,
+                                POINT(at->left, sheet_baseline(area, line + at->titles + 1 + k)),
+                                phrase(sentences[k]), at->text, false, sheet_right(area) - at->left,
+                                sketch->palette->ink);
+    }
+}
+
 static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
     const Rect area = at->area;
     const float top = sketch_sheet_line(area, 1) - 12;
@@ -287,6 +279,8 @@ static const Group GROUPS[] = {
     {OTHER_ITEMS, ARRAY_LEN(OTHER_ITEMS), PHRASE_MORE_KEYS, 0, 0, 788, 574, 88, 79},
 };
 
+enum { FINGER_GROUP = 1 };
+
 /// Draws caps one after the other and returns the width of all.
 static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
     static const ArrowKey ARROWS[] = {ARROW_LEFT, ARROW_UP, ARROW_DOWN, ARROW_RIGHT};
@@ -343,9 +337,9 @@ static float draw_device(const Sketch *sketch, const Item *item, Point left, uin
 
 static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *group,
                        uint32_t seed) {
-    const float x = at->left + by_room(at, group->x_smallest, group->x);
-    const float text = by_room(at, group->text_smallest, group->text);
-    const int line = at->controls + (at->wide ? group->line : group->line_smallest);
+    const float x = at->left + help_by_room(at, group->x_smallest, group->x);
+    const float text = help_by_room(at, group->text_smallest, group->text);
+    const int line = at->controls + (at->tall ? 0 : at->wide ? group->line : group->line_smallest);
     if (group->heading >= 0)
         sketch_heading(sketch, POINT(x, sheet_baseline(at->area, line)),
                        phrase((Phrase)group->heading), 21, 0, noise_seed(seed, 99));
@@ -359,7 +353,7 @@ static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *
 }
 
 static void draw_dividers(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const float places[] = {by_room(at, 177, 250), by_room(at, 563, 772)};
+    const float places[] = {help_by_room(at, 177, 250), help_by_room(at, 563, 772)};
     for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
         const float x = at->left + places[i];
         const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,
@@ -383,11 +377,17 @@ static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const HelpLayout at = layout_for(stage_view(screen->stage));
+    const HelpLayout at = help_layout_for(stage_view(screen->stage));
     const Palette *palette = sketch->palette;
     const char *title = phrase(PHRASE_HELP);
     sheet_draw(screen, sketch, at.area, title);
     const float tagline = at.left + sketch_text_width(sketch, title, 31, true) + 24;
+    if (at.tall) {
+        draw_rules_below(screen, sketch, &at);
+        if (at.finger)
+            draw_group(sketch, &at, &GROUPS[FINGER_GROUP], screen_seed(screen, SEED_ITEMS + 10));
+        return;
+    }
     if (at.full) {
         sketch_words(sketch, POINT(tagline, sheet_baseline(at.area, 0)),
                      phrase(PHRASE_HELP_TAGLINE), 19, palette->pencil);

@@ -8,24 +8,29 @@
 #include "ui/words/phrase.h"
 
 enum { ID_DONE = 1, ID_CLOSE, ID_TIME, ID_COACH, ID_PLAYERS = 10 };
-enum { SHEET_WIDTH = 900, SHEET_HEIGHT = 500, WIDTH_OF_LABELS = 150, WIDTH_OF_TIMES = 300 };
+enum {
+    SHEET_WIDTH = 900,
+    SHEET_HEIGHT = 500,
+    WIDTH_OF_LABELS = 150,
+    WIDTH_OF_TIMES = 300,
+    TALL_WIDTH = 560
+};
 /// Lines of the sheet.
 enum { TIME_LINE = 7, COACH_LINE = 9 };
 
-static const struct {
-    int seconds;
-    Phrase words;
-} TIMES[] = {
-    {1, PHRASE_SECONDS_1}, {3, PHRASE_SECONDS_3}, {10, PHRASE_SECONDS_10}, {30, PHRASE_SECONDS_30}};
+static const Phrase TIMES[SETTINGS_TIMES] = {PHRASE_SECONDS_1, PHRASE_SECONDS_3, PHRASE_SECONDS_10,
+                                             PHRASE_SECONDS_30};
 
 typedef struct PlayersLayout {
     Rect area;
     float left, right;
     PanelPlayer players[2];
     Rect time, coach, done;
+    Point time_label; ///< its baseline; 0: it has no room
+    bool notes;       ///< there is room for them
 } PlayersLayout;
 
-static PlayersLayout layout_for(Point view) {
+static PlayersLayout layout_wide(Point view) {
     PlayersLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
     const Rect area = at.area;
     const float gap = 28, inner = 4;
@@ -47,8 +52,47 @@ static PlayersLayout layout_for(Point view) {
     at.time =
         RECT(at.left + WIDTH_OF_LABELS, sheet_baseline(area, TIME_LINE) - 20, WIDTH_OF_TIMES, 46);
     at.coach = RECT(at.left - 4, sheet_baseline(area, COACH_LINE) - 20, WIDTH_OF_LABELS - 10, 44);
+    at.time_label = POINT(at.left, at.time.y + 29);
+    at.notes = true;
     at.done = RECT(at.right - 220, area.y + area.h - 76, 220, 58);
     return at;
+}
+
+/// One thing below the other; the notes give way first.
+static PlayersLayout layout_tall(Point view) {
+    enum { TOUCH = 44, RULER = 54, MARK = 40, LABEL = 24 };
+    const bool roomy = view.y >= 640;
+    const float gap = roomy ? 14 : 4, player = TOUCH + RULER + 4;
+    const float height = SHEET_FIRST_RULE + 2 * player + 5 * gap + (roomy ? LABEL + 8 : 0) +
+                         2 * TOUCH + (roomy ? 70 + TOUCH : 0);
+    PlayersLayout at = {.area = sheet_place(view, TALL_WIDTH, height)};
+    at.left = sheet_left(at.area);
+    at.right = sheet_right(at.area);
+    const float x = at.left + MARK, width = at.right - x;
+    float y = at.area.y + SHEET_FIRST_RULE + (roomy ? 10 : 2);
+    for (int side = 0; side < 2; side++, y += player + gap)
+        at.players[side] = (PanelPlayer){
+            .mark = POINT(at.left + 16, y + TOUCH / 2.0f),
+            .kind = RECT(x, y, width, TOUCH),
+            .name = RECT(x, y + TOUCH + 6, width, TOUCH),
+            .level = RECT(x + 14, y + TOUCH + 4, width - 44, RULER),
+            .narrow = true,
+            .compact = true,
+            .perfect_apart = 40,
+        };
+    at.time_label = roomy ? POINT(at.left, y + 16) : POINT(0, 0);
+    y += roomy ? LABEL : 0;
+    at.time = RECT(at.left, y, at.right - at.left, TOUCH);
+    y += TOUCH + gap;
+    const float half = (at.right - at.left - 8) / 2;
+    at.coach = RECT(at.left, y, half, TOUCH);
+    at.done = roomy ? RECT(at.left, y + TOUCH + gap, at.right - at.left, 54)
+                    : RECT(at.left + half + 8, y, half, TOUCH);
+    return at;
+}
+
+static PlayersLayout layout_for(Point view) {
+    return layout_is_tall(view) ? layout_tall(view) : layout_wide(view);
 }
 
 /// The game that is played, or what the start screen shows chosen.
@@ -64,16 +108,14 @@ static void build(Screen *screen, WidgetList *list) {
         panel_player_add(list, spec, side, &at.players[side], ID_PLAYERS);
     Widget *time = widget_add(list, ID_TIME, WIDGET_CHOICE, at.time, phrase(PHRASE_THINKING_TIME));
     time->label_hidden = true;
-    for (int i = 0; i < (int)ARRAY_LEN(TIMES); i++) {
-        time->options[i] = phrase(TIMES[i].words);
-        if (TIMES[i].seconds * NANOSECONDS_PER_SECOND <= stage_config(screen->stage)->move_time_ns)
-            time->value = i;
-    }
+    for (int i = 0; i < SETTINGS_TIMES; i++)
+        time->options[i] = phrase(TIMES[i]);
+    time->value = stage_settings(screen->stage)->thinking_time;
     Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at.coach, phrase(PHRASE_COACH));
     coach->on = !spec->quiet;
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
     done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, true);
+    widget_set_key(done, KEY_ENTER, at.notes);
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -93,22 +135,16 @@ static void set_players(Screen *screen, const WidgetAction *action) {
     chosen[session->game.record.swapped ? side_other(side) : side] = players[side];
 }
 
-static void set_coach(Screen *screen, bool on) {
-    Session *session = stage_session(screen->stage);
-    stage_chosen(screen->stage)->quiet = !on;
-    if (session)
-        session_set_coach(session, on);
-}
-
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    Settings settings = *stage_settings(screen->stage);
     if (action->id >= ID_PLAYERS)
         set_players(screen, action);
-    else if (action->id == ID_COACH)
-        set_coach(screen, action->value);
-    else if (action->id == ID_TIME)
-        stage_set_move_time(screen->stage, TIMES[action->value].seconds * NANOSECONDS_PER_SECOND);
-    else
+    else if (action->id != ID_COACH && action->id != ID_TIME)
         stage_close_sheet(screen->stage, now);
+    else {
+        *(action->id == ID_COACH ? &settings.coach : &settings.thinking_time) = action->value;
+        stage_change_settings(screen->stage, &settings);
+    }
 }
 
 static void draw_note(const Sketch *sketch, Point at, Phrase first, Phrase second) {
@@ -126,8 +162,10 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
         panel_player_draw(sketch, spec, side, describe_player_kind(spec, side).text,
                           &at.players[side], screen_seed(screen, (uint32_t)side));
     const float notes = at.left + WIDTH_OF_LABELS;
-    sketch_words(sketch, POINT(at.left, at.time.y + 29), phrase(PHRASE_THINKING_TIME), 19,
-                 sketch->palette->ink);
+    if (at.time_label.y > 0)
+        sketch_words(sketch, at.time_label, phrase(PHRASE_THINKING_TIME), 19, sketch->palette->ink);
+    if (!at.notes)
+        return;
     draw_note(sketch, POINT(notes + WIDTH_OF_TIMES + 20, at.time.y + 18), PHRASE_THINKING_FIRST,
               PHRASE_THINKING_SECOND);
     draw_note(sketch, POINT(notes, at.coach.y + 18), PHRASE_COACH_FIRST, PHRASE_COACH_SECOND);

@@ -19,7 +19,7 @@ enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE };
 enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
 /// Lines of the sheet.
 enum { FIELD_LINE = 7, NOTATION_LINE = 9 };
-enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 564 };
+enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 564, TALL_WIDTH = 560, TALL_HEIGHT = 700 };
 
 static const char EXAMPLE[] = "3x3x3 X.O/X.X/OO. X";
 static const char EXAMPLE_CELLS[] = "X.OX.XOO.";
@@ -35,25 +35,54 @@ typedef struct PositionScreen {
 
 typedef struct PositionLayout {
     Rect area;
+    bool tall;
     float left, right; ///< of the text and of the preview
     Rect example, field, paste, play;
     Rect preview; ///< a square
+    Rect frame;   ///< instead of it, where there is no board to show
     float column; ///< width of the left column
 } PositionLayout;
 
-static PositionLayout layout_for(Point view) {
+static PositionLayout layout_wide(Point view) {
     PositionLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
     const Rect area = at.area;
     at.left = area.x + SHEET_TEXT_LEFT;
     at.right = area.x + area.w - 40;
     const float side = roundf(CLAMP(.27f * area.w, 220, 264));
     at.preview = RECT(at.right - side, sketch_sheet_line(area, 0) + 24, side, side);
+    at.frame = at.preview;
     at.column = at.preview.x - 36 - at.left;
     at.example = RECT(at.left, sketch_sheet_line(area, 0) + 17, 128, 146);
     at.paste = RECT(at.left + at.column - 104, sketch_sheet_line(area, FIELD_LINE) - 44, 104, 48);
     at.field = RECT(at.left, sketch_sheet_line(area, FIELD_LINE) - 36, at.column - 120, 44);
     at.play = RECT(at.right - side, area.y + area.h - 78, side, 58);
     return at;
+}
+
+/// One thing below the other: the field, the example, and what is understood of it.
+static PositionLayout layout_tall(Point view) {
+    enum { TOUCH = 44, EXAMPLE_HEIGHT = 58, PASTE = 84, TURN = 62, PLAY = 54 };
+    PositionLayout at = {.area = sheet_place(view, TALL_WIDTH, TALL_HEIGHT), .tall = true};
+    const Rect area = at.area;
+    at.left = sheet_left(area);
+    at.right = sheet_right(area);
+    at.column = at.right - at.left;
+    float y = area.y + SHEET_FIRST_RULE + 2;
+    at.field = RECT(at.left, y, at.column - PASTE - 12, TOUCH);
+    at.paste = RECT(at.right - PASTE, y, PASTE, TOUCH);
+    y += TOUCH + 12;
+    at.example = RECT(at.left, y, at.column, EXAMPLE_HEIGHT);
+    y += EXAMPLE_HEIGHT + 14;
+    const float play = area.y + area.h - PLAY - 14;
+    const float side = MIN(at.column, play - TURN - y);
+    at.preview = RECT(at.left + (at.column - side) / 2, y, side, side);
+    at.frame = RECT(at.left, y, at.column, play - 12 - y);
+    at.play = RECT(at.left, play, at.column, PLAY);
+    return at;
+}
+
+static PositionLayout layout_for(Point view) {
+    return layout_is_tall(view) ? layout_tall(view) : layout_wide(view);
 }
 
 // --- reading what is entered
@@ -96,11 +125,13 @@ static void build(Screen *screen, WidgetList *list) {
     paste->text_size = 18;
     Widget *example = widget_add(list, ID_EXAMPLE, WIDGET_CARD, at.example, phrase(PHRASE_EXAMPLE));
     example->text_size = 17;
+    if (at.tall)
+        widget_set_note(example, EXAMPLE + strlen("3x3x3 "));
     example->on = strcmp(sheet->text, EXAMPLE) == 0;
     Widget *start = widget_add(list, ID_PLAY, WIDGET_PRIMARY, at.play, phrase(PHRASE_PLAY));
     start->icon = ICON_PENCIL;
     start->text_size = 22;
-    widget_set_key(start, KEY_ENTER, true);
+    widget_set_key(start, KEY_ENTER, !at.tall);
     start->disabled = !sheet->understood;
     sheet_add_close(list, ID_CLOSE, at.area);
 }
@@ -205,6 +236,7 @@ static void draw_problem(const Screen *screen, const Sketch *sketch, Rect area,
     sketch_bold_words(sketch, POINT(top.x + 28, top.y), phrase(PHRASE_PLEASE_CHECK), 18, lose);
     PanelText laid = {0};
     panel_text_set(&laid, sketch->text, sentence, POINT(area.w - 32, area.h - 64));
+    panel_text_hold(&laid);
     panel_text_draw(&laid, sketch, POINT(top.x, top.y + 30), lose);
 }
 
@@ -267,7 +299,7 @@ static void draw_preview_board(const PositionScreen *sheet, const Sketch *sketch
 static void draw_preview(const PositionScreen *sheet, const Sketch *sketch,
                          const PositionLayout *at) {
     if (!sheet->understood || sheet->no_thread) {
-        draw_frame(sheet, sketch, at->preview);
+        draw_frame(sheet, sketch, at->frame);
         return;
     }
     const Position *position = &sheet->position;
@@ -289,19 +321,23 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const PositionLayout at = layout_for(stage_view(screen->stage));
     sheet_draw(screen, sketch, at.area, phrase(PHRASE_POSITION_TITLE));
     sheet_draw_close_key(screen, sketch, at.area);
-    sketch_sheet_blank(sketch, rect_grown(at.preview, 3), .94f);
-    draw_example_words(sketch, &at);
-    draw_line(sketch, &at, at.left, FIELD_LINE - 1, phrase(PHRASE_POSITION_OR_MOVES), 18, true,
-              sketch->palette->ink);
-    draw_notation(sketch, &at);
+    sketch_sheet_blank(sketch, rect_grown(at.frame, 3), .94f);
+    if (!at.tall) {
+        draw_example_words(sketch, &at);
+        draw_line(sketch, &at, at.left, FIELD_LINE - 1, phrase(PHRASE_POSITION_OR_MOVES), 18, true,
+                  sketch->palette->ink);
+        draw_notation(sketch, &at);
+    }
     draw_preview(sheet, sketch, &at);
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
-    const Rect card = layout_for(stage_view(screen->stage)).example;
-    const float cell = 29;
+    const PositionLayout at = layout_for(stage_view(screen->stage));
+    const Rect card = at.example, beside = widget_card_picture(card);
+    const float cell = at.tall ? floorf(beside.h / 3) : 29;
+    const Point middle = at.tall ? rect_centre(beside) : POINT(card.x + card.w / 2, card.y + 57.5f);
     MiniBoard board =
-        sketch_mini_board_of(POINT(card.x + card.w / 2 - 1.5f * cell, card.y + 14), 3, 3, cell,
+        sketch_mini_board_of(POINT(middle.x - 1.5f * cell, middle.y - 1.5f * cell), 3, 3, cell,
                              EXAMPLE_CELLS, screen_seed(screen, SEED_EXAMPLE));
     board.grid.width = 1.7f;
     board.mark_width = 2.6f;

@@ -8,6 +8,7 @@
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
+#include "ui/screens/start/start_rules.h"
 #include "ui/words/phrase.h"
 
 enum {
@@ -18,13 +19,10 @@ enum {
     ID_FIRST_MOVE,
     ID_GO_ON,
     ID_MORE,
+    ID_SETTINGS,
+    ID_RULES,
     ID_CARDS = 10,   // one a card from here
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
-    ID_WIDTH = 30,
-    ID_HEIGHT,
-    ID_ROW_LENGTH,
-    ID_DROP,
-    ID_EXACT,
 };
 
 /// Streams of the screen's seed beside those of its widgets.
@@ -35,7 +33,7 @@ enum { X_AND_O_ARE_DRAWN = 3 };
 
 typedef struct StartScreen {
     Screen base;
-    Variant custom;                 ///< the rules of the last card
+    Variant custom; ///< the rules of the last card, the latest that no other card has
     char notice[GAME_SENTENCE_MAX]; ///< said in the place of the slogan; empty for none
 } StartScreen;
 
@@ -67,13 +65,14 @@ static int card_of(const Variant *variant) {
 
 // --- the widgets
 
-/// The rules of the last card once they are chosen: `9×7 · 5 in a row`.
-static Words custom_note(const Variant *chosen) {
-    Words note = describe_words("%s", phrase(PHRASE_CUSTOM_NOTE));
-    if (card_of(chosen) == CARD_CUSTOM)
-        note = describe_words("%d×%d · %d in a row", chosen->width, chosen->height,
-                              chosen->row_length);
-    return note;
+/// What a card says of its board: in a tall window briefly, and of the last one when it is chosen.
+static Words card_note(int card, const Variant *chosen, bool brief) {
+    const bool custom = card == CARD_CUSTOM;
+    const Variant *rules = custom ? chosen : &CARDS[card].variant;
+    if (custom ? card_of(chosen) != CARD_CUSTOM : !brief)
+        return describe_words("%s", phrase(CARDS[card].note));
+    return describe_words(brief ? "%d×%d, need %d" : "%d×%d · %d in a row", rules->width,
+                          rules->height, rules->row_length);
 }
 
 static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *list) {
@@ -82,34 +81,10 @@ static void add_cards(const GameSpec *spec, const StartLayout *at, WidgetList *l
         Widget *card =
             widget_add(list, ID_CARDS + i, WIDGET_CARD, at->cards[i], phrase(CARDS[i].title));
         card->on = i == on;
-        card->text_size = at->card_notes ? 20 : 17;
+        card->text_size = at->tall ? 16 : at->card_notes ? 20 : 17;
         if (at->card_notes)
-            widget_set_note(card, i == CARD_CUSTOM ? custom_note(&spec->variant).text
-                                                   : phrase(CARDS[i].note));
+            widget_set_note(card, card_note(i, &spec->variant, at->tall).text);
     }
-}
-
-static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int value, int max) {
-    Widget *stepper = widget_add(list, id, WIDGET_STEPPER, area, phrase(label));
-    stepper->value = value;
-    stepper->min = SIDE_MIN;
-    stepper->max = max;
-}
-
-static void add_rules(const Variant *rules, const StartLayout *at, WidgetList *list) {
-    add_stepper(list, ID_WIDTH, at->steppers[0], PHRASE_WIDTH, rules->width, SIDE_MAX);
-    add_stepper(list, ID_HEIGHT, at->steppers[1], PHRASE_HEIGHT, rules->height, SIDE_MAX);
-    add_stepper(list, ID_ROW_LENGTH, at->steppers[2], PHRASE_IN_A_ROW, rules->row_length,
-                MAX(rules->width, rules->height));
-    Widget *drop = widget_add(list, ID_DROP, WIDGET_TICK, at->ticks[0], phrase(PHRASE_PIECES_FALL));
-    drop->on = rules->drop;
-    drop->text_size = at->tick_size;
-    widget_set_note(drop, phrase(PHRASE_TO_THE_FLOOR));
-    Widget *exact = widget_add(list, ID_EXACT, WIDGET_TICK, at->ticks[1], phrase(PHRASE_EXACT_ROW));
-    exact->on = rules->exact;
-    exact->text_size = at->tick_size;
-    widget_set_note(exact,
-                    describe_words("%d %s", rules->row_length + 1, phrase(PHRASE_WONT_WIN)).text);
 }
 
 static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *at,
@@ -124,7 +99,7 @@ static void add_first_move(const GameSpec *spec, bool coin, const StartLayout *a
     }
     first->options_hidden = X_AND_O_ARE_DRAWN;
     first->value = coin ? COIN_OPTION : (int)spec->first;
-    first->text_size = 18;
+    first->text_size = at->tall ? 16 : 18;
 }
 
 static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, Phrase label,
@@ -138,56 +113,48 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     Widget *demo =
         add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd', at->key_caps);
     demo->icon = ICON_PLAY;
-    demo->text_size = at->key_caps ? 19 : 18;
+    demo->text_size = at->tall ? 16 : at->key_caps ? 19 : 18;
     Widget *play =
-        add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER, true);
+        add_button(list, ID_PLAY, WIDGET_PRIMARY, at->play, PHRASE_PLAY, KEY_ENTER, !at->tall);
     play->icon = ICON_PENCIL;
     play->text_size = at->key_caps ? 25 : 22;
     Widget *position = add_button(list, ID_FROM_POSITION, WIDGET_BUTTON, at->from_position,
                                   PHRASE_FROM_A_POSITION, 'p', at->key_caps);
-    position->text_size = 18;
-    Widget *help = widget_add(list, ID_HELP, WIDGET_MARGIN_ICON, at->help, phrase(PHRASE_HELP));
-    help->icon = ICON_HELP;
-    help->label_hidden = true;
+    position->text_size = at->tall ? 16 : 18;
+    panel_controls_icon(list, ID_HELP, ICON_HELP, PHRASE_HELP, at->help);
+}
+
+static StartLayout layout_of(const Screen *screen) {
+    const Player *players = stage_chosen(screen->stage)->players;
+    const StartParts parts = {.levels = {players[SIDE_X].kind == PLAYER_COMPUTER,
+                                         players[SIDE_O].kind == PLAYER_COMPUTER},
+                              .go_on = stage_can_continue(screen->stage)};
+    return start_layout_for(stage_view(screen->stage), parts);
 }
 
 static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
-    const StartLayout at = start_layout_for(stage_view(screen->stage));
+    const StartLayout at = layout_of(screen);
+    if (card_of(&spec->variant) == CARD_CUSTOM) // a sheet may have changed it
+        ((StartScreen *)screen)->custom = spec->variant;
     add_cards(spec, &at, list);
     panel_player_add(list, spec, SIDE_X, &at.players[SIDE_X], ID_PLAYERS);
     panel_player_add(list, spec, SIDE_O, &at.players[SIDE_O], ID_PLAYERS);
-    add_rules(&spec->variant, &at, list);
+    if (at.tall)
+        add_button(list, ID_RULES, WIDGET_BUTTON, at.all_rules, PHRASE_RULES, 'r', false)
+            ->text_size = 17;
+    else
+        start_rules_add(list, &spec->variant, &at.rules_at);
     add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
     if (stage_can_continue(screen->stage))
         add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
-            ->text_size = 18;
-    panel_controls_players(list, ID_MORE, stage_view(screen->stage));
+            ->text_size = at.tall ? 16 : 18;
+    panel_controls_icon(list, ID_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, at.settings);
+    panel_controls_icon(list, ID_MORE, ICON_PLAYERS, PHRASE_PLAYERS, at.more);
 }
 
 // --- what they do
-
-static void set_rules(StartScreen *start, const Variant *rules) {
-    Variant *variant = &chosen(&start->base)->variant;
-    *variant = *rules;
-    variant->row_length =
-        CLAMP(variant->row_length, SIDE_MIN, MAX(variant->width, variant->height));
-    if (card_of(variant) == CARD_CUSTOM)
-        start->custom = *variant;
-}
-
-static void change_rules(StartScreen *start, const WidgetAction *action) {
-    Variant rules = chosen(&start->base)->variant;
-    uint8_t *const numbers[] = {&rules.width, &rules.height, &rules.row_length};
-    if (action->id == ID_DROP)
-        rules.drop = action->value;
-    else if (action->id == ID_EXACT)
-        rules.exact = action->value;
-    else
-        *numbers[action->id - ID_WIDTH] = (uint8_t)action->value;
-    set_rules(start, &rules);
-}
 
 static void toss_coin(GameSpec *spec) {
     Rng rng = rng_seeded(spec->seed);
@@ -221,6 +188,12 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     case ID_MORE:
         stage_open_sheet(screen->stage, SCREEN_PLAYERS, now);
         return;
+    case ID_SETTINGS:
+        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
+        return;
+    case ID_RULES:
+        stage_open_sheet(screen->stage, SCREEN_RULES, now);
+        return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
         return;
@@ -242,14 +215,15 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     default:
         break;
     }
-    CHECK(action->id >= ID_CARDS && action->id <= ID_EXACT);
+    CHECK(action->id >= ID_CARDS && action->id <= START_EXACT);
     const int card = action->id - ID_CARDS;
+    Variant *rules = &chosen(screen)->variant;
     if (action->id < ID_PLAYERS)
-        set_rules(start, card == CARD_CUSTOM ? &start->custom : &CARDS[card].variant);
-    else if (action->id < ID_WIDTH)
+        *rules = card == CARD_CUSTOM ? start->custom : CARDS[card].variant;
+    else if (action->id < START_WIDTH)
         panel_player_act(chosen(screen)->players, action, ID_PLAYERS);
     else
-        change_rules(start, action);
+        *rules = start_rules_changed(rules, action);
 }
 
 /// A position may be pasted at once: the sheet opens with it.
@@ -271,8 +245,14 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
 
 // --- drawing
 
-/// Beside the buttons, from a little above the slogan's place.
+/// Beside the buttons, from a little above the slogan's place; in a tall view in one line under the
+/// wordmark.
 static void draw_notice(const StartScreen *start, const Sketch *sketch, const StartLayout *at) {
+    if (at->tall) {
+        sketch_words_within(sketch, POINT(at->left, at->wordmark.y + 18), start->notice, 15, false,
+                            at->right - at->left, sketch->palette->lose);
+        return;
+    }
     const Stage *stage = start->base.stage;
     const Rect *button = stage_can_continue(stage) ? &at->go_on : &at->from_position;
     PanelText laid = {.line_count = 0};
@@ -290,6 +270,8 @@ static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout 
         draw_notice(start, sketch, at);
         return;
     }
+    if (at->tall)
+        return;
     sketch_words(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, palette->pencil);
     sketch_words(sketch, POINT(at->slogan.x, at->slogan.y + at->slogan_line),
                  phrase(PHRASE_SLOGAN_SECOND), at->slogan_size, palette->pencil);
@@ -304,7 +286,8 @@ static void draw_headings(Screen *screen, const Sketch *sketch, const StartLayou
         {{at->left, at->players_heading}, PHRASE_WHO_PLAYS},
         {{at->rules.x, at->players_heading}, PHRASE_RULES},
     };
-    for (int i = 0; i < (int)ARRAY_LEN(headings); i++)
+    const int count = at->boards_heading == 0 ? 0 : at->tall ? 2 : (int)ARRAY_LEN(headings);
+    for (int i = 0; i < count; i++)
         sketch_heading(sketch, headings[i].baseline, phrase(headings[i].text), 21, i + 1,
                        screen_seed(screen, SEED_HEADING + (uint32_t)i));
 }
@@ -334,39 +317,47 @@ static void draw_box(Screen *screen, const Sketch *sketch, Rect area, uint32_t s
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const StartLayout at = start_layout_for(stage_view(screen->stage));
+    const StartLayout at = layout_of(screen);
     draw_header(screen, sketch, &at);
     draw_headings(screen, sketch, &at);
     GameSpec spec = *chosen(screen);
     spec.from_position = false;
+    if (at.tall)
+        draw_box(screen, sketch, at.player_box, SEED_BOX);
     for (int side = 0; side < 2; side++) {
         const Words note = describe_note(&spec, *stage_coin_chosen(screen->stage), side);
-        draw_box(screen, sketch, at.players[side].box, SEED_BOX + (uint32_t)side);
+        if (!at.tall)
+            draw_box(screen, sketch, at.players[side].box, SEED_BOX + (uint32_t)side);
         panel_player_draw(sketch, &spec, (Side)side, note.text, &at.players[side],
                           screen_seed(screen, SEED_MARK + (uint32_t)side));
     }
-    draw_box(screen, sketch, at.rules, SEED_BOX + 2);
-    sketch_words(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),
-                 phrase(PHRASE_FIRST_MOVE), 18, sketch->palette->ink);
+    if (!at.tall)
+        draw_box(screen, sketch, at.rules, SEED_BOX + 2);
+    if (at.first_words > 0)
+        sketch_words(sketch, POINT(at.left + 4, at.first.y + at.first.h / 2 + 6),
+                     phrase(PHRASE_FIRST_MOVE), 18, sketch->palette->ink);
 }
 
 static void draw_pictures(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     for (int i = 0; i < START_CARDS; i++) {
         const Rect card = at->cards[i];
         const float words = at->card_notes ? 72 : 46;
-        const float room_x = card.w - 24, room_y = card.h - at->card_padding - words;
-        const float scale = MIN(room_x / START_PICTURE_WIDTH, room_y / START_PICTURE_HEIGHT);
-        const Point top = {card.x + card.w / 2,
-                           card.y + at->card_padding +
-                               MAX(0, room_y - scale * START_PICTURE_HEIGHT) / 2};
+        const Rect beside = widget_card_picture(card);
+        const Rect room = at->tall ? beside
+                                   : RECT(card.x + 12, card.y + at->card_padding, card.w - 24,
+                                          card.h - at->card_padding - words);
+        const float scale = MIN(room.w / START_PICTURE_WIDTH, room.h / START_PICTURE_HEIGHT);
+        const Point top = {room.x + room.w / 2,
+                           room.y + MAX(0, room.h - scale * START_PICTURE_HEIGHT) / 2};
         start_card_draw(sketch, (StartCard)i, &((const StartScreen *)screen)->custom, top,
                         MIN(scale, 1), screen_seed(screen, SEED_CARDS));
     }
 }
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
-    const StartLayout at = start_layout_for(stage_view(screen->stage));
-    draw_pictures(screen, sketch, &at);
+    const StartLayout at = layout_of(screen);
+    if (at.pictures)
+        draw_pictures(screen, sketch, &at);
     WidgetList list;
     list.count = 0;
     add_first_move(chosen(screen), *stage_coin_chosen(screen->stage), &at, &list);

@@ -78,13 +78,14 @@ static void place_rules(StartLayout *out, Room room) {
     const float padding = between(12, 18, room.wide), pitch = between(46, 48, room.tall);
     float y = out->rules.y + between(5, 10, room.tall);
     for (int i = 0; i < 3; i++, y += pitch)
-        out->steppers[i] = RECT(out->rules.x + padding, y, out->rules.w - 2 * padding + 2, 44);
+        out->rules_at.steppers[i] =
+            RECT(out->rules.x + padding, y, out->rules.w - 2 * padding + 2, 44);
     y += between(-2, 2, room.tall);
     // The words of the first are a little longer.
     const float width = out->rules.w - 2 * padding, first = roundf(.51f * width);
-    out->ticks[0] = RECT(out->rules.x + padding, y, first - 4, 44);
-    out->ticks[1] = RECT(out->rules.x + padding + first + 4, y, width - first - 4, 44);
-    out->tick_size = width < 290 ? 15 : 17;
+    out->rules_at.ticks[0] = RECT(out->rules.x + padding, y, first - 4, 44);
+    out->rules_at.ticks[1] = RECT(out->rules.x + padding + first + 4, y, width - first - 4, 44);
+    out->rules_at.tick_size = width < 290 ? 15 : 17;
 }
 
 static void place_boxes(StartLayout *out, Room room, float top) {
@@ -111,17 +112,18 @@ static void place_bottom(StartLayout *out, Room room, float top) {
     out->play = RECT(out->right - play, y, play, height);
     out->demo = RECT(out->play.x - gap - demo, floorf(y + (height - demo_height) / 2) + 1, demo,
                      demo_height);
+    out->first_words = 106;
     out->first = RECT(out->left + 110, floorf(y + (height - first_height) / 2),
                       between(300, 320, room.wide), first_height);
     out->key_caps = room.wide > .5f;
 }
 
-StartLayout start_layout_for(Point view) {
+static StartLayout layout_wide(Point view) {
     const Room room = {
         ink_clamp01((view.x - SMALLEST.x) / (USUAL.x - SMALLEST.x)),
         ink_clamp01((view.y - SMALLEST.y) / (USUAL.y - SMALLEST.y)),
     };
-    StartLayout out = {0};
+    StartLayout out = {.pictures = true};
     const float spare = view.y - USUAL.y;
     const float step = MIN(2 * LAYOUT_SQUARE, in_squares(spare / 6));
     const float top = in_squares((spare - 3 * step) / 2);
@@ -130,6 +132,110 @@ StartLayout start_layout_for(Point view) {
     place_cards(&out, room, top + step);
     place_boxes(&out, room, top + 2 * step);
     place_bottom(&out, room, top + 3 * step);
-    out.help = RECT(8, view.y - 62, 44, 44);
+    out.help = POINT(30, view.y - 40);
+    out.settings = POINT(30, view.y - 100);
+    out.more = POINT(30, view.y - 160);
     return out;
+}
+
+// --- a tall view: one thing below the other
+
+enum { EDGE = 14, COLUMN_MOST = 560, TOUCH = 44, RULER = 54, MARK_WIDTH = 44 };
+/// Heights of the smallest and the usual tall view.
+static const float LOW = 440, HIGH = 844;
+
+/// Three cards a row where there is no room for three rows.
+static float place_cards_tall(StartLayout *out, float y, float room, float higher) {
+    const int columns = out->pictures ? 2 : 3, rows = START_CARDS / columns;
+    const float gap = between(6, 10, room),
+                height = (out->pictures ? between(50, 78, room) : TOUCH) + higher;
+    const float width = (out->right - out->left - gap * (float)(columns - 1)) / (float)columns;
+    for (int i = 0; i < START_CARDS; i++)
+        out->cards[i] = RECT(out->left + (float)(i % columns) * (width + gap),
+                             y + (float)(i / columns) * (height + gap), width, height);
+    out->card_notes = out->pictures;
+    out->card_padding = 8;
+    return y + (float)rows * height + (float)(rows - 1) * gap;
+}
+
+/// One row a player, and under it the ruler of its level where `levels` says so.
+static float place_players_tall(StartLayout *out, float y, float room, const bool *levels) {
+    const float padding = between(4, 8, room), gap = between(4, 8, room);
+    const float x = out->left + MARK_WIDTH, width = out->right - x - 8;
+    const float top = y;
+    y += padding;
+    for (int side = 0; side < 2; side++) {
+        PanelPlayer *player = &out->players[side];
+        *player =
+            (PanelPlayer){.narrow = true, .compact = true, .perfect_apart = between(34, 44, room)};
+        player->kind = RECT(x, y, width, TOUCH);
+        player->mark = POINT(out->left + MARK_WIDTH / 2.0f, y + TOUCH / 2.0f);
+        y += TOUCH + gap;
+        if (levels[side]) {
+            player->level = RECT(x + 14, y, width - 44, RULER);
+            y += RULER + gap;
+        }
+    }
+    out->player_box = RECT(out->left, top, out->right - out->left, y - gap + padding - top);
+    return top + out->player_box.h;
+}
+
+static void place_bottom_tall(StartLayout *out, float bottom, float room, bool go_on) {
+    const float play = between(TOUCH, 60, room), row = between(TOUCH, 48, room);
+    const float gap = between(6, 10, room), width = out->right - out->left;
+    // The words of the one in the middle are the longest.
+    const float side = floorf(go_on ? .3f * (width - 2 * gap) : .45f * (width - gap));
+    float y = bottom - play;
+    out->play = RECT(out->left, y, width, play);
+    y -= gap + row;
+    out->demo = RECT(out->left, y, side, row);
+    out->go_on = RECT(out->right - side, y, side, row);
+    const float left = out->left + side + gap, right = go_on ? out->go_on.x - gap : out->right;
+    out->from_position = RECT(left, y, right - left, row);
+    y -= gap + TOUCH;
+    out->first_words = width >= 420 ? 96 : 0;
+    const float first = floorf(.66f * (width - out->first_words));
+    out->first = RECT(out->left + out->first_words, y, first, TOUCH);
+    out->all_rules =
+        RECT(out->first.x + first + gap, y, out->right - out->first.x - first - gap, TOUCH);
+}
+
+/// With cards so much `higher`; `*spare` is the room that is left.
+static StartLayout tall_with(Point view, StartParts parts, float higher, float *spare) {
+    const float room = ink_clamp01((view.y - LOW) / (HIGH - LOW));
+    const float column = MIN(view.x - 2 * EDGE, COLUMN_MOST);
+    StartLayout out = {.tall = true, .left = (view.x - column) / 2, .pictures = room > .5f};
+    out.right = out.left + column;
+    out.wordmark_size = between(19, 30, room);
+    out.wordmark = POINT(out.left + 6, between(36, 68, room));
+    out.help = POINT(out.right - 22, between(24, 44, room));
+    out.settings = POINT(out.help.x - 46, out.help.y);
+    out.more = POINT(out.help.x - 92, out.help.y);
+    const bool headings = room > .8f;
+    const float heading = headings ? 16 : 0, gap = between(6, 12, room);
+    float y = between(50, 88, room);
+    if (headings)
+        out.boards_heading = y += 22;
+    y = place_cards_tall(&out, y + heading, room, higher) + gap;
+    if (headings)
+        out.players_heading = y += 20;
+    place_bottom_tall(&out, view.y - between(8, 14, room), room, parts.go_on);
+    const float both = 2 * (TOUCH + RULER + between(4, 8, room)) + between(4, 8, room) + 8;
+    // Of two computers the first one's level is on the sheet of players where it has no room here.
+    const bool first = !parts.levels[1] || y + heading + both + gap < out.first.y;
+    const bool shown[] = {parts.levels[0] && first, parts.levels[1]};
+    *spare = out.first.y - gap - place_players_tall(&out, y + heading, room, shown);
+    return out;
+}
+
+/// What room is left makes the cards higher.
+static StartLayout layout_tall(Point view, StartParts parts) {
+    float spare;
+    const StartLayout least = tall_with(view, parts, 0, &spare);
+    const float rows = least.pictures ? 3 : 2;
+    return spare < rows ? least : tall_with(view, parts, floorf(MIN(spare / rows, 40)), &spare);
+}
+
+StartLayout start_layout_for(Point view, StartParts parts) {
+    return layout_is_tall(view) ? layout_tall(view, parts) : layout_wide(view);
 }

@@ -99,9 +99,9 @@ static void draw_header(const WhoFrame *frame, const Sketch *sketch) {
     char subject[WHO_WINS_TEXT_MAX];
     Text text = text_over(subject, sizeof subject);
     who_wins_strings_subject(&frame->who->asked, &text);
-    sketch_bold_words(sketch, POINT(layout->board.x + 2, layout->header), title, 31,
-                      sketch->palette->ink);
-    panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, 31, true));
+    const float size = panel_title_size(layout);
+    sketch_bold_words(sketch, layout->title, title, size, sketch->palette->ink);
+    panel_draw_subtitle(sketch, layout, subject, sketch_text_width(sketch, title, size, true));
 }
 
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
@@ -151,7 +151,7 @@ Screen *screen_who_wins_new(Stage *stage, int64_t now) {
     who->no_thread = !who_wins_ask(who->worker, &who->asked);
     if (who_view(who) == WHO_ANSWER && who_wins_busy(who->worker))
         who->answered_at = now; // the game knew it: the proof is only being written
-    who->board.animate = stage_config(stage)->animate;
+    who->board.pace = stage_pace(stage);
     who_follow(who, now);
     board_view_finish(&who->board, now);
     return &who->base;

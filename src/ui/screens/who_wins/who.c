@@ -63,13 +63,13 @@ BoardTarget who_target(const Who *who) {
 }
 
 float who_elapsed_ms(const Who *who, int64_t since, int64_t now) {
-    return who->board.animate ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
+    return who->board.pace > 0 ? motion_elapsed_ms(since, now) : MOTION_SETTLED;
 }
 
 // --- places
 
 float who_between(const WhoFrame *frame, float low, float full) {
-    return ink_lerp(low, full, frame->share);
+    return frame->squeeze * ink_lerp(low, full, frame->share);
 }
 
 float who_y(const WhoFrame *frame, float low, float full) {
@@ -83,32 +83,63 @@ static void place_choice(WhoFrame *frame) {
     int count = frame->opening ? frame->report->opening_count : 0;
     if (count < 2)
         return;
-    float room = layout->board.w - words, each = fminf(most, room / (float)count);
+    const float left = layout->tall ? layout->panel.x : layout->board.x;
+    float room = (layout->tall ? layout->panel.w : layout->board.w) - words,
+          each = fminf(most, room / (float)count);
     frame->choice_by_steps = each < least || count > WIDGET_OPTIONS_MAX;
     float width = frame->choice_by_steps ? steps : each * (float)count;
-    frame->choice = RECT(layout->board.x + words, layout->foot - 16, width, 44);
+    frame->choice = RECT(left + words, layout->foot - 16, width, 44);
 }
 
 static Rect stamp_area(const WhoFrame *frame) {
     const Rect panel = frame->panel;
     float width = roundf(fminf(158, .355f * panel.w)), height = who_between(frame, 44, 72);
+    if (frame->brief) // beside the answer
+        return RECT(panel.x + panel.w - width - 2, frame->top + 2, width, 50);
     return RECT(panel.x + panel.w - width - 2, who_y(frame, 362, 521), width, roundf(height));
 }
 
+/// A low panel below the board: its buttons keep their size, and the rest is told in what they
+/// leave.
+static void make_brief(WhoFrame *frame) {
+    static const float HEIGHT[] = {
+        [WHO_SEARCHING] = 306, [WHO_NOT_PROVEN] = 312, [WHO_ANSWER] = 228, [WHO_PLAYING] = 228};
+    const int rows = frame->view == WHO_SEARCHING ? 1 : 2;
+    const float room = panel_layout_buttons_top(&frame->layout, rows) - 8 - frame->panel.y;
+    frame->brief = true;
+    frame->top = frame->panel.y;
+    frame->squeeze = fminf(1, room / HEIGHT[frame->view]);
+}
+
+/// Under a board with the panel below it, for the choice of openings.
+enum { CHOICE_STRIP = 46 };
+
 WhoFrame who_frame(const Who *who) {
-    const PanelLayout layout = panel_layout(stage_view(who->base.stage), 0);
+    const Point view = stage_view(who->base.stage);
+    const bool tall = layout_is_tall(view);
+    const WhoWinsOpening *opening = shown_opening(who);
+    const bool foot = view.y >= LOW || (opening && who_report(who)->opening_count > 1);
+    const PanelNeeds needs = {.strip = tall && foot ? CHOICE_STRIP : 0,
+                              .below = FULL,
+                              .below_least = CLAMP(.43f * view.y, 236, 380)};
+    PanelLayout layout = panel_layout(view, needs);
+    if (tall)
+        layout.foot = foot ? layout.panel.y - CHOICE_STRIP + 16 : 0;
     const float above = layout.roomy ? 40 : 20, below = layout.roomy ? 46 : 20;
     WhoFrame frame = {
         .who = who,
         .report = who_report(who),
         .view = who_view(who),
-        .opening = shown_opening(who),
+        .opening = opening,
         .layout = layout,
         .panel = layout.panel,
         .board = board_geometry_in(&who->asked.variant, layout.board),
         .share = ink_clamp01((layout.panel.h + above + below - LOW) / (FULL - LOW)),
+        .squeeze = 1,
         .top = layout.panel.y - above,
     };
+    if (tall)
+        make_brief(&frame);
     place_choice(&frame);
     frame.stamp = stamp_area(&frame);
     return frame;

@@ -50,6 +50,9 @@ typedef struct WhoFrame {
     Rect panel; ///< of the layout
     BoardGeometry board;
     float share; ///< 0 in the lowest panel, 1 in one as high as everything needs
+    float
+        squeeze; ///< 1, and less where a panel below the board has not even the room of the lowest
+    bool brief;  ///< such a panel: only what matters most is told
     float top;   ///< everything in the panel is measured from here
     Rect choice; ///< of the openings; empty when there is nothing to choose
     bool choice_by_steps;

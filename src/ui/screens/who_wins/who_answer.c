@@ -44,14 +44,15 @@ static void draw_news(const WhoFrame *frame, const Sketch *sketch) {
     }
     if (!words[0] && frame->who->no_thread)
         words = phrase(PHRASE_NO_THREAD_TO_WORK);
-    who_panel_words(frame, sketch, who_y(frame, 540, 780), words, 16, false,
+    const float y = frame->brief ? frame->layout.view.y - 2 : who_y(frame, 540, 780);
+    who_panel_words(frame, sketch, y, words, frame->brief ? 12 : 16, false,
                     sketch->palette->pencil);
 }
 
 void who_answer_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
     who_panel_headline(frame, sketch, now);
     draw_reason(frame, sketch);
-    if (frame->who->asked.outcome == OUTCOME_OPEN)
+    if (frame->who->asked.outcome == OUTCOME_OPEN && !frame->brief)
         draw_facts(frame, sketch);
     draw_news(frame, sketch);
 }

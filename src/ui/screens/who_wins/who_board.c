@@ -92,7 +92,7 @@ static void draw_squares(const WhoFrame *frame, const Sketch *sketch) {
 
 static void draw_ghost(const WhoFrame *frame, const Sketch *sketch, Cell cell, Side side,
                        int number, float fade) {
-    const MarkForm form = frame->board.variant.drop ? MARK_COUNTER : MARK_DRAWN;
+    const MarkForm form = board_mark_form(sketch, &frame->board.variant);
     Mark mark = sketch_mark_of(
         sketch, side == SIDE_X ? MARK_X : MARK_O, form, board_geometry_centre(&frame->board, cell),
         board_geometry_mark(&frame->board), seed_of(SEED_GHOST + (uint32_t)side, cell));
@@ -291,19 +291,27 @@ static void draw_choice_words(const WhoFrame *frame, const Sketch *sketch) {
     Text text = text_over(memory, sizeof memory);
     who_wins_strings_begins(&frame->report->position, &text);
     if (sketch_text_width(sketch, memory, 17, false) <= 98)
-        sketch_words(sketch, POINT(frame->layout.board.x + 2, choice.y + 28), memory, 17, pencil);
+        sketch_words(sketch, POINT(choice.x - 104, choice.y + 28), memory, 17, pencil);
     if (frame->choice_by_steps)
         draw_steps(frame, sketch);
     float left = choice.x + choice.w + 22;
-    bool room = left + sketch_text_width(sketch, hint[1], 16, false) < frame->panel.x - 10;
+    bool room = left + sketch_text_width(sketch, hint[1], 16, false) < frame->layout.foot_right + 6;
     for (int i = 0; i < 2 && room && frame->opening->paired; i++)
         sketch_words(sketch, POINT(left, choice.y + 17 + 22 * (float)i), hint[i], 16, pencil);
 }
 
 void who_board_draw_foot(const WhoFrame *frame, const Sketch *sketch) {
     const PanelLayout *layout = &frame->layout;
-    PanelLine line = {
-        sketch, layout->board.x + 4, layout->foot + 9, layout->panel.x - 16, 20, 16, 8, 22};
+    PanelLine line = {.sketch = sketch,
+                      .x = (layout->tall ? layout->panel.x : layout->board.x) + 4,
+                      .y = layout->foot + 9,
+                      .right = layout->foot_right,
+                      .sign = 20,
+                      .words = 16,
+                      .beside = 8,
+                      .apart = layout->tall ? 12 : 22};
+    if (layout->foot == 0)
+        return;
     if (frame->view == WHO_SEARCHING || frame->view == WHO_NOT_PROVEN)
         draw_search_legend(frame->report, line);
     else if (frame->choice.w > 0)

@@ -35,14 +35,19 @@ static Rect panel_row(const WhoFrame *frame, float low, float full, float low_he
 
 /// The large button in the first row.
 static Widget *add_primary(const WhoFrame *frame, WidgetList *list, const PanelButton *button) {
-    return panel_controls_primary(list, &frame->layout, button, panel_row(frame, 410, 614, 48, 64),
-                                  who_between(frame, 19, 22));
+    const Rect row = frame->brief ? panel_layout_button(&frame->layout, 0, 2, 0, 1)
+                                  : panel_row(frame, 410, 614, 48, 64);
+    return panel_controls_primary(list, &frame->layout, button, row,
+                                  frame->brief ? 19 : who_between(frame, 19, 22));
 }
 
 /// Part `index` of `count` of the second row.
 static Widget *add_second(const WhoFrame *frame, WidgetList *list, const PanelButton *button,
                           int index, int count) {
     const float gap = 16;
+    if (frame->brief)
+        return panel_controls_button(list, &frame->layout, button,
+                                     panel_layout_button(&frame->layout, 1, 2, index, count));
     Rect row = panel_row(frame, 470, 692, 46, 62);
     row.w = (row.w - gap * (float)(count - 1)) / (float)count;
     row.x += (float)index * (row.w + gap);
@@ -58,8 +63,9 @@ static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESC
 static void build_searching(const WhoFrame *frame, WidgetList *list) {
     static const PanelButton STOP = {ID_STOP, PHRASE_BUTTON_STOP, ICON_NONE, KEY_ESCAPE};
     Widget *stop = add_primary(frame, list, &STOP);
-    stop->area = panel_row(frame, 410, 610, 50, 66);
-    stop->text_size = who_between(frame, 21, 25);
+    stop->area = frame->brief ? panel_layout_button(&frame->layout, 0, 1, 0, 1)
+                              : panel_row(frame, 410, 610, 50, 66);
+    stop->text_size = frame->brief ? 21 : who_between(frame, 21, 25);
     stop->disabled = frame->who->stopping;
 }
 
@@ -215,6 +221,9 @@ void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
         break;
     case PANEL_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
+        break;
+    case PANEL_SETTINGS:
+        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
         break;
     case ID_STOP:
         who_wins_stop(worker);

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const float LEGIBLE = 12;
+static const float LEGIBLE = 14;
 enum { WHO_SEED = 0x3a45, SEED_BADGE = 1, SEED_UNDERLINE, SEED_RULE = 30, LIST_SEED = 0x3d1a };
 
 /// As much of `size` as fits in `room`.
@@ -19,8 +19,8 @@ static float fitting(const Sketch *sketch, const char *words, float size, bool b
 void who_panel_words(const WhoFrame *frame, const Sketch *sketch, float y, const char *words,
                      float size, bool bold, Colour colour) {
     const Rect panel = frame->panel;
-    size = fmaxf(LEGIBLE, fitting(sketch, words, size, bold, panel.w - 4));
-    sketch_text(sketch, POINT(panel.x + 2, y), words, size, bold, TEXT_START, colour);
+    sketch_words_within(sketch, POINT(panel.x + 2, y), words, fmaxf(LEGIBLE, size), bold,
+                        panel.w - 4, colour);
 }
 
 void who_panel_heading(const WhoFrame *frame, const Sketch *sketch, float y, Phrase words,
@@ -38,7 +38,7 @@ void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Poi
                     uint32_t seed) {
     CHECK(side == SIDE_X || side == SIDE_O);
     Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
-                               variant->drop ? MARK_STONE : MARK_DRAWN, centre, 25, seed);
+                               board_mark_small_form(sketch, variant), centre, 25, seed);
     mark.width = 2.3f;
     sketch_mark(sketch, mark);
 }
@@ -47,13 +47,13 @@ void who_panel_fact(const WhoFrame *frame, const Sketch *sketch, float y, WhoWin
     const WhoWinsFact fact = who_wins_facts_row(frame->report, kind);
     const Palette *palette = sketch->palette;
     const Rect panel = frame->panel;
-    const float value_size = who_between(frame, 18, 20), gap = 11;
-    const float right = kind == FACT_SIZE ? frame->stamp.x - 8 : panel.x + panel.w;
+    const float value_size = fmaxf(LEGIBLE, who_between(frame, 18, 20)), gap = 11;
+    const float right = kind == FACT_SIZE && !frame->brief ? frame->stamp.x - 8 : panel.x + panel.w;
     if (!fact.label[0])
         return;
     float x = panel.x + fminf(196, .3f * panel.w + 52);
-    sketch_words(sketch, POINT(panel.x + 4, y), fact.label, who_between(frame, 16, 17),
-                 palette->pencil);
+    sketch_words(sketch, POINT(panel.x + 4, y), fact.label,
+                 fmaxf(LEGIBLE, who_between(frame, 16, 17)), palette->pencil);
     const float width = sketch_words_within(sketch, POINT(x, y), fact.value, value_size, true,
                                             right - x, palette->ink);
     x += width > 0 ? width + gap : 0;
@@ -72,6 +72,7 @@ void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *w
     box.y = who_y(frame, 116, 186);
     box.h = height;
     panel_text_set(&laid, sketch->text, words, POINT(box.w - 40, height - 10));
+    panel_text_hold(&laid);
     sketch_bubble(sketch, box, POINT(0, box.y), seed);
     float lines = (float)(laid.line_count - 1) * laid.pitch;
     panel_text_draw(&laid, sketch,
@@ -100,8 +101,9 @@ void who_panel_headline(const WhoFrame *frame, const Sketch *sketch, int64_t now
     who_wins_strings_claim(report, &claim_text);
     float indent = proven ? who_between(frame, 58, 82) : 2;
     Point left = POINT(panel.x + indent, who_y(frame, 62, 92));
-    float size = fitting(sketch, answer, who_between(frame, 40, 58), true,
-                         panel.w - indent - (proven ? 12 : 0));
+    float size =
+        fitting(sketch, answer, who_between(frame, 40, 58), true,
+                (frame->brief ? frame->stamp.x - panel.x : panel.w) - indent - (proven ? 12 : 0));
     if (proven) {
         float share = motion_minimum_jerk(who_elapsed_ms(frame->who, frame->who->answered_at, now),
                                           WHO_UNDERLINE_MS);

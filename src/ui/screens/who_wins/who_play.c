@@ -70,7 +70,7 @@ int64_t who_play_timeout(const Who *who, int64_t now) {
     CHECK(who->playing);
     if (who->game.outcome != OUTCOME_OPEN || (!proof_is_to_move(who) && !who->by_itself))
         return -1;
-    if (!who->board.animate && !who->by_itself)
+    if (who->board.pace == 0 && !who->by_itself)
         return 0;
     int64_t after = who->by_itself ? BY_ITSELF_AFTER : REPLY_AFTER;
     return MAX(0, who->moved_at + after - now);

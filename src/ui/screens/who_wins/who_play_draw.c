@@ -55,5 +55,6 @@ void who_play_draw(const WhoFrame *frame, const Sketch *sketch) {
     who_panel_words(frame, sketch, who_y(frame, 84, 126), playing, who_between(frame, 17, 20),
                     false, sketch->palette->pencil);
     draw_sentence(frame, sketch);
-    draw_marks(frame, sketch);
+    if (!frame->brief)
+        draw_marks(frame, sketch);
 }

@@ -18,7 +18,8 @@ enum { TALLY_MOST = 25, TALLY_FIRST_UNIT = 1000, LINE_MARKS_MAX = 8 };
 static void draw_card_sign(const Sketch *sketch, Rect card, WhoWinsEnd end, bool ruled_out) {
     Point centre = POINT(card.x + 34, card.y + card.h / 2);
     if (end == END_DRAW) {
-        sketch_badge(sketch, centre, 0, 15, 18, noise_seed(WHO_SEED, SEED_CARD));
+        sketch_badge(sketch, centre, 0, fminf(15, .42f * card.h), 18,
+                     noise_seed(WHO_SEED, SEED_CARD));
         return;
     }
     Mark mark = sketch_mark_of(sketch, end == END_X_WINS ? MARK_X : MARK_O, MARK_DRAWN, centre,
@@ -164,6 +165,11 @@ static void draw_title(const WhoFrame *frame, const Sketch *sketch) {
 void who_search_draw(const WhoFrame *frame, const Sketch *sketch) {
     draw_title(frame, sketch);
     draw_sure(frame, sketch, who_y(frame, 100, 140));
+    if (frame->brief) {
+        who_panel_fact(frame, sketch, who_y(frame, 270, 270), FACT_LOOKED_AT);
+        who_panel_fact(frame, sketch, who_y(frame, 296, 296), FACT_TIME);
+        return;
+    }
     draw_right_now(frame, sketch);
     who_panel_fact(frame, sketch, who_y(frame, 297, 438), FACT_LOOKED_AT);
     draw_tally(frame, sketch);
@@ -183,7 +189,7 @@ void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_
     who_panel_words(frame, sketch, who_y(frame, 126, 188), why, who_between(frame, 16, 18), false,
                     sketch->palette->pencil);
     draw_sure(frame, sketch, who_y(frame, 162, 242));
-    if (frame->report->nodes == 0)
+    if (frame->report->nodes == 0 || frame->brief)
         return;
     who_panel_fact(frame, sketch, who_y(frame, 338, 496), FACT_LOOKED_AT);
     who_panel_fact(frame, sketch, who_y(frame, 366, 534), FACT_TIME);

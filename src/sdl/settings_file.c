@@ -1,0 +1,99 @@
+#include "sdl/settings_file.h"
+
+#include "base/file.h"
+#include "ui/settings/settings_text.h"
+
+#include <errno.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static void complain(void *context, const char *sentence) {
+    const SettingsFile *file = context;
+    fprintf(file->err, "inkrow: %s: %s\n", file->path, sentence);
+}
+
+static void ignore(void *context, const char *sentence) {
+    (void)context, (void)sentence;
+}
+
+/// From now on nothing is kept.
+static void give_up(SettingsFile *file, const Problem *problem) {
+    fprintf(file->err, "inkrow: the settings are not kept: %s\n", problem->sentence);
+    file->path[0] = '\0';
+}
+
+/// Reads what the file says over `settings`; release *text with base_free. A file that is not there
+/// says nothing.
+static bool load(SettingsFile *file, SettingsComplaint *heard, Settings *settings, char **text,
+                 size_t *length, Problem *problem) {
+    *text = NULL;
+    *length = 0;
+    if (access(file->path, F_OK) != 0 && errno == ENOENT)
+        return true;
+    return file_read(file->path, SETTINGS_BYTES_MAX, text, length, problem) &&
+           settings_text_read((Slice){*text, *length}, settings, heard, file, problem);
+}
+
+Settings settings_file_open(SettingsFile *file, const char *path, FILE *err) {
+    Settings settings = settings_default();
+    Problem problem;
+    char *text = NULL;
+    size_t length;
+    *file = (SettingsFile){.shown = settings, .err = err};
+    Text own = text_over(file->path, sizeof file->path);
+    text_add(&own, "%s", path ? path : "");
+    if (!file->path[0])
+        return settings;
+    if (own.overflowed)
+        problem_set(&problem, "the path of their file is too long");
+    if (own.overflowed || !load(file, complain, &settings, &text, &length, &problem))
+        give_up(file, &problem);
+    base_free(text);
+    file->shown = settings;
+    return settings;
+}
+
+void settings_file_show(SettingsFile *file, const Settings *now) {
+    file->shown = *now;
+}
+
+/// The folders that the file lies in, made where they are missing; writing tells what that could
+/// not help.
+static void make_folders(const char *path) {
+    char folder[SETTINGS_PATH_MAX];
+    for (const char *slash = strchr(path + 1, '/'); slash; slash = strchr(slash + 1, '/')) {
+        Text text = text_over(folder, sizeof folder);
+        text_add_bytes(&text, path, (size_t)(slash - path));
+        mkdir(folder, 0700);
+    }
+}
+
+static void write_changes(SettingsFile *file, const Settings *now) {
+    Settings settings = settings_default();
+    Problem problem;
+    char *old = NULL;
+    size_t length;
+    bool kept = load(file, ignore, &settings, &old, &length, &problem);
+    if (kept) {
+        for (int i = 0; i < settings_count(); i++)
+            if (!settings_same(now, &file->shown, i))
+                settings_copy(&settings, now, i);
+        char *text = settings_text_write((Slice){old ? old : "", length}, &settings);
+        make_folders(file->path);
+        kept = file_write(file->path, text, strlen(text), &problem);
+        base_free(text);
+    }
+    base_free(old);
+    if (!kept)
+        give_up(file, &problem);
+}
+
+void settings_file_keep(SettingsFile *file, const Settings *now) {
+    bool changed = false;
+    for (int i = 0; i < settings_count(); i++)
+        changed |= !settings_same(now, &file->shown, i);
+    if (changed && file->path[0])
+        write_changes(file, now);
+    file->shown = *now;
+}

@@ -1,0 +1,62 @@
+// The sheet with the rules of the board, where the start screen has no room for them.
+#include "ink/sketch/sketch_pages.h"
+#include "session/describe.h"
+#include "ui/screens/screens.h"
+#include "ui/screens/start/start_rules.h"
+#include "ui/stage/sheet.h"
+#include "ui/words/phrase.h"
+
+enum { ID_DONE = 1, ID_CLOSE };
+enum { SHEET_WIDTH = 480, SHEET_HEIGHT = 400, PITCH = 52 };
+
+typedef struct RulesLayout {
+    Rect area, done;
+    StartRules rules;
+} RulesLayout;
+
+static RulesLayout layout_for(Point view) {
+    RulesLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT), .rules.tick_size = 17};
+    const float left = sheet_left(at.area), width = sheet_right(at.area) - left;
+    float y = at.area.y + SHEET_FIRST_RULE + 12;
+    for (int i = 0; i < 3; i++, y += PITCH)
+        at.rules.steppers[i] = RECT(left, y, width, 44);
+    for (int i = 0; i < 2; i++)
+        at.rules.ticks[i] = RECT(left + (float)i * width / 2, y, width / 2 - 8, 44);
+    at.done = RECT(left, at.area.y + at.area.h - 70, width, 54);
+    return at;
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const RulesLayout at = layout_for(stage_view(screen->stage));
+    start_rules_add(list, &stage_chosen(screen->stage)->variant, &at.rules);
+    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
+    done->icon = ICON_TICK;
+    done->text_size = 21;
+    widget_set_key(done, KEY_ENTER, true);
+    sheet_add_close(list, ID_CLOSE, at.area);
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    Variant *rules = &stage_chosen(screen->stage)->variant;
+    if (action->id >= START_WIDTH)
+        *rules = start_rules_changed(rules, action);
+    else
+        stage_close_sheet(screen->stage, now);
+}
+
+static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
+    (void)now;
+    sheet_draw(screen, sketch, layout_for(stage_view(screen->stage)).area, phrase(PHRASE_RULES));
+}
+
+static const ScreenOps RULES = {
+    .name = "rules",
+    .build = build,
+    .act = act,
+    .draw_under = draw_under,
+};
+
+Screen *screen_rules_new(Stage *stage, int64_t now) {
+    (void)now;
+    return screen_new(stage, &RULES, sizeof(Screen));
+}

@@ -1,0 +1,240 @@
+#include "ui/settings/settings.h"
+
+#include "ink/strokes/palette.h"
+
+#include <string.h>
+
+/// A value is one of some words (its number is kept), a number, or a window.
+typedef struct Row {
+    const char *key, *about;
+    size_t field; ///< of Settings, an int
+    const char *(*word)(int index);
+    int least, most; ///< of a number; both 0: words, or the window
+} Row;
+
+static const int SECONDS[SETTINGS_TIMES] = {1, 3, 10, 30};
+
+static const char *word_of(const char *const *words, int count, int index) {
+    return index < count ? words[index] : NULL;
+}
+
+static const char *theme_word(int index) {
+    return (size_t)index < palette_count() ? palette_at((size_t)index)->name : NULL;
+}
+
+static const char *marks_word(int index) {
+    static const char *const WORDS[] = {"drawn", "stones"};
+    return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
+static const char *animation_word(int index) {
+    static const char *const WORDS[] = {"strokes", "quick", "off"};
+    return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
+static const char *time_word(int index) {
+    static const char *const WORDS[SETTINGS_TIMES] = {"1", "3", "10", "30"};
+    return word_of(WORDS, SETTINGS_TIMES, index);
+}
+
+static const char *switch_word(int index) {
+    static const char *const WORDS[] = {"no", "yes"};
+    return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
+enum { SIDE_MOST = 16384, THREADS_MOST = 64, TABLE_MOST = 65536 };
+
+#define FIELD(name) .field = offsetof(Settings, name)
+static const Row ROWS[] = {
+    {"theme", "how it looks", FIELD(theme), .word = theme_word},
+    {"marks", "X and O on boards from 9x9 on", FIELD(stones), .word = marks_word},
+    {"animation", "how strokes come", FIELD(animation), .word = animation_word},
+    {"thinking_time", "the longest a computer thinks about a move, in seconds",
+     FIELD(thinking_time), .word = time_word},
+    {"text_size", "per cent of the usual size", FIELD(text_size), .least = SETTINGS_TEXT_SIZE_MIN,
+     .most = SETTINGS_TEXT_SIZE_MAX},
+    {"key_caps", "keys are drawn on buttons", FIELD(key_caps), .word = switch_word},
+    {"coach", "slips are told", FIELD(coach), .word = switch_word},
+    {"threads", "of Who wins?; from the next start on", FIELD(threads), .least = 1,
+     .most = THREADS_MOST},
+    {"game_table", "memory for the computer's moves, in MiB; from the next start on",
+     FIELD(game_table), .least = 1, .most = TABLE_MOST},
+    {"proof_table", "memory for Who wins?, in MiB; from the next start on", FIELD(proof_table),
+     .least = 1, .most = TABLE_MOST},
+    {"window", "its size, and where it was", FIELD(width)},
+};
+
+Settings settings_default(void) {
+    return (Settings){
+        .text_size = 100,
+        .threads = 2,
+        .game_table = 64,
+        .proof_table = 256,
+        .key_caps = 1,
+        .coach = 1,
+    };
+}
+
+int64_t settings_move_time(const Settings *settings) {
+    return SECONDS[settings->thinking_time] * NANOSECONDS_PER_SECOND;
+}
+
+int settings_count(void) {
+    return ARRAY_LEN(ROWS);
+}
+
+static const Row *row_at(int index) {
+    CHECK(index >= 0 && index < settings_count());
+    return &ROWS[index];
+}
+
+static bool is_window(const Row *row) {
+    return !row->word && row->most == 0;
+}
+
+static int *field_of(Settings *settings, const Row *row) {
+    return (int *)((char *)settings + row->field);
+}
+
+static int value_of(const Settings *settings, const Row *row) {
+    return *(const int *)((const char *)settings + row->field);
+}
+
+const char *settings_key(int index) {
+    return row_at(index)->key;
+}
+
+static void add_allowed(const Row *row, Text *text) {
+    if (is_window(row)) {
+        text_add(text, "width x height + left + top, such as 1280x800+40+20");
+    } else if (row->word) {
+        size_t count = 0;
+        while (row->word((int)count))
+            count++;
+        for (size_t i = 0; i < count; i++)
+            text_add_listed(text, row->word((int)i), i, count);
+    } else {
+        text_add(text, "%d to %d", row->least, row->most);
+    }
+}
+
+void settings_describe(int index, Text *text) {
+    const Row *row = row_at(index);
+    text_add(text, "%s: ", row->about);
+    add_allowed(row, text);
+}
+
+int settings_find(Slice key) {
+    for (int i = 0; i < settings_count(); i++)
+        if (slice_is(key, ROWS[i].key))
+            return i;
+    return -1;
+}
+
+// --- values
+
+/// Cuts `+40` or `-40` off the front.
+static bool take_offset(Slice *rest, int *offset) {
+    const bool negative = slice_take(rest, "-");
+    if (!negative && !slice_take(rest, "+"))
+        return false;
+    size_t digits = 0;
+    while (digits < rest->length && rest->start[digits] >= '0' && rest->start[digits] <= '9')
+        digits++;
+    uint64_t number;
+    if (!slice_to_uint((Slice){rest->start, digits}, SIDE_MOST, &number))
+        return false;
+    *offset = negative ? -(int)number : (int)number;
+    slice_skip(rest, digits);
+    return true;
+}
+
+static bool set_window(Settings *settings, Slice value) {
+    Slice rest = value, start = value;
+    const Slice wide = slice_next_word(&rest, "x");
+    uint64_t width, height;
+    if (!slice_take(&rest, "x"))
+        return false;
+    start = rest;
+    size_t digits = 0;
+    while (digits < rest.length && rest.start[digits] >= '0' && rest.start[digits] <= '9')
+        digits++;
+    slice_skip(&rest, digits);
+    if (wide.start != value.start || !slice_to_uint(wide, SIDE_MOST, &width) ||
+        !slice_to_uint((Slice){start.start, digits}, SIDE_MOST, &height) || !width || !height)
+        return false;
+    int x = 0, y = 0;
+    const bool placed = rest.length > 0;
+    if (placed && (!take_offset(&rest, &x) || !take_offset(&rest, &y) || rest.length > 0))
+        return false;
+    settings->width = (int)width;
+    settings->height = (int)height;
+    settings->placed = placed;
+    settings->x = x;
+    settings->y = y;
+    return true;
+}
+
+static bool set_word(int *field, const Row *row, Slice value) {
+    for (int i = 0; row->word(i); i++)
+        if (slice_is(value, row->word(i))) {
+            *field = i;
+            return true;
+        }
+    return false;
+}
+
+static bool set_number(int *field, const Row *row, Slice value) {
+    uint64_t number;
+    if (!slice_to_uint(value, (uint64_t)row->most, &number) || number < (uint64_t)row->least)
+        return false;
+    *field = (int)number;
+    return true;
+}
+
+bool settings_set(Settings *settings, int index, Slice value, Problem *problem) {
+    const Row *row = row_at(index);
+    int *field = field_of(settings, row);
+    if (is_window(row) ? set_window(settings, value)
+        : row->word    ? set_word(field, row, value)
+                       : set_number(field, row, value))
+        return true;
+    char memory[120];
+    Text allowed = text_over(memory, sizeof memory);
+    add_allowed(row, &allowed);
+    return problem_set(problem, "%s: '%.*s' is not allowed; expected %s", row->key,
+                       SLICE_ARG(value), memory);
+}
+
+void settings_format(const Settings *settings, int index, Text *text) {
+    const Row *row = row_at(index);
+    const int value = value_of(settings, row);
+    if (row->word) {
+        text_add(text, "%s", row->word(value));
+    } else if (!is_window(row)) {
+        text_add(text, "%d", value);
+    } else if (value > 0) {
+        text_add(text, "%dx%d", settings->width, settings->height);
+        if (settings->placed)
+            text_add(text, "%+d%+d", settings->x, settings->y);
+    }
+}
+
+bool settings_same(const Settings *one, const Settings *other, int index) {
+    const Row *row = row_at(index);
+    if (!is_window(row))
+        return value_of(one, row) == value_of(other, row);
+    return one->width == other->width && one->height == other->height &&
+           one->placed == other->placed && one->x == other->x && one->y == other->y;
+}
+
+void settings_copy(Settings *to, const Settings *from, int index) {
+    const Row *row = row_at(index);
+    *field_of(to, row) = value_of(from, row);
+    if (!is_window(row))
+        return;
+    to->height = from->height;
+    to->placed = from->placed;
+    to->x = from->x;
+    to->y = from->y;
+}

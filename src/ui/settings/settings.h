@@ -1,0 +1,54 @@
+// What a person chose for good: how the game looks, thinks and speaks.
+//
+// Every setting is a row of one table in settings.c: its key in the file, what it is for, what it
+// may be. A new setting is a new row.
+#pragma once
+
+#include "base/clock.h"
+#include "base/problem.h"
+
+typedef enum SettingsAnimation {
+    ANIMATION_STROKES,
+    ANIMATION_QUICK,
+    ANIMATION_OFF
+} SettingsAnimation;
+
+enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
+
+/// Plain values, each within what its row allows.
+typedef struct Settings {
+    int theme;         ///< index of a palette
+    int stones;        ///< 1: boards from 9x9 on show stones
+    int animation;     ///< a SettingsAnimation
+    int thinking_time; ///< index of a time, below SETTINGS_TIMES
+    int text_size;     ///< per cent
+    int threads;       ///< of a search for who wins
+    int game_table;    ///< MiB, for the computer's moves
+    int proof_table;   ///< MiB, for who wins
+    int key_caps;      ///< 1: keys are drawn on buttons
+    int coach;         ///< 1: slips are told
+    int width, height; ///< of the window when it was closed, window px; 0: not known
+    int placed;        ///< 1: `x` and `y` are where it was
+    int x, y;
+} Settings;
+
+/// What holds before a person chose anything.
+Settings settings_default(void);
+/// The longest time for a computer's move that `thinking_time` stands for.
+int64_t settings_move_time(const Settings *settings);
+
+/// How many settings there are; each has an index below that.
+int settings_count(void);
+/// Its name in the file, and one text line that says what it is for and what it may be.
+const char *settings_key(int index);
+void settings_describe(int index, Text *text);
+/// The setting with that key; -1 when there is none.
+int settings_find(Slice key);
+/// Sets it from text. False, with a sentence that names what is allowed, when it is not.
+bool settings_set(Settings *settings, int index, Slice value, Problem *problem);
+/// Appends its value as settings_set reads it; nothing where there is none to be kept.
+void settings_format(const Settings *settings, int index, Text *text);
+/// Whether setting `index` is the same in both.
+bool settings_same(const Settings *one, const Settings *other, int index);
+/// Gives `to` what setting `index` is in `from`.
+void settings_copy(Settings *to, const Settings *from, int index);

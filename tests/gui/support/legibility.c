@@ -1,0 +1,179 @@
+#include "gui/support/legibility.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { WORDS_MAX = 600, BOXES_MAX = 400 };
+/// A font draws a little past what it measures, and pens have a width.
+static const float SLACK = 1.5f, TOUCH = 44;
+
+/// One line of text: the capitals and what hangs below them.
+typedef struct Line {
+    const char *words;
+    Rect area;
+    size_t command;
+} Line;
+
+typedef struct Seen {
+    const Frame *frame;
+    size_t first; ///< commands before it lie under the top sheet
+    int count;
+    Line lines[WORDS_MAX];
+} Seen;
+
+static bool is_within(Rect inner, Rect outer) {
+    return inner.x >= outer.x - SLACK && inner.y >= outer.y - SLACK &&
+           inner.x + inner.w <= outer.x + outer.w + SLACK &&
+           inner.y + inner.h <= outer.y + outer.h + SLACK;
+}
+
+static bool overlap(Rect a, Rect b, float by) {
+    return a.x + a.w - b.x > by && b.x + b.w - a.x > by && a.y + a.h - b.y > by &&
+           b.y + b.h - a.y > by;
+}
+
+static Rect area_of(const Frame *frame, const DrawCommand *command, const char *words) {
+    const TextStyle *style = &command->as.text.style;
+    const float width = ink_text_width(frame->text, words, style->size, style->bold);
+    const float before = style->align == TEXT_START    ? 0
+                         : style->align == TEXT_MIDDLE ? width / 2
+                                                       : width;
+    const Point at = {command->as.text.baseline.x + command->offset.x,
+                      command->as.text.baseline.y + command->offset.y};
+    return RECT(at.x - before, at.y - .7f * style->size, width, .85f * style->size);
+}
+
+/// What lies under a sheet is dimmed, and the sheet's words may stand over it.
+static size_t first_of_top(const Frame *frame) {
+    size_t first = 0;
+    for (size_t i = 0; i < frame->list->command_count; i++)
+        if (frame->list->commands[i].kind == DRAW_DIM &&
+            frame->list->commands[i].bounds.w >= frame->view.x - 1)
+            first = i;
+    return first;
+}
+
+static void find_lines(Seen *seen) {
+    const DrawList *list = seen->frame->list;
+    for (size_t i = seen->first; i < list->command_count && seen->count < WORDS_MAX; i++) {
+        const DrawCommand *command = &list->commands[i];
+        const char *words = list->text + command->text.first;
+        if (command->kind == DRAW_TEXT && words[strspn(words, " ")])
+            seen->lines[seen->count++] = (Line){words, area_of(seen->frame, command, words), i};
+    }
+}
+
+static int fault(Text *faults, const char *what, const char *a, const char *b) {
+    text_add(faults, "  %s: '%s'%s%s%s\n", what, a, b ? " and '" : "", b ? b : "", b ? "'" : "");
+    return 1;
+}
+
+/// A field shows the part of a long text that is typed in: it alone may be cut.
+static bool is_in_field(const Seen *seen, const Line *line) {
+    const WidgetList *list = seen->frame->widgets;
+    for (int i = 0; i < list->count; i++)
+        if (list->widgets[i].kind == WIDGET_FIELD &&
+            rect_contains(list->widgets[i].area, POINT(line->area.x + 1, line->area.y + 1)))
+            return true;
+    return false;
+}
+
+static int check_window(const Seen *seen, const Line *line, Text *faults) {
+    const Point view = seen->frame->view;
+    const DrawCommand *command = &seen->frame->list->commands[line->command];
+    if (is_in_field(seen, line))
+        return 0;
+    if (!is_within(line->area, RECT(0, 0, view.x, view.y)))
+        return fault(faults, "outside the window", line->words, NULL);
+    if (command->clipped && !is_within(line->area, command->clip))
+        return fault(faults, "cut off", line->words, NULL);
+    return 0;
+}
+
+static int check_others(const Seen *seen, int index, Text *faults) {
+    int found = 0;
+    for (int i = 0; i < index; i++)
+        if (overlap(seen->lines[i].area, seen->lines[index].area, SLACK))
+            found +=
+                fault(faults, "over one another", seen->lines[i].words, seen->lines[index].words);
+    return found;
+}
+
+/// Boxes, bubbles, cards and buttons: fills as large as that, in a colour of theirs.
+static bool is_box(const Seen *seen, const DrawCommand *command) {
+    const Palette *palette = seen->frame->palette;
+    const Colour colour = command->ink.colour;
+    const bool box_colour = memcmp(&colour, &palette->card, sizeof colour) == 0 ||
+                            memcmp(&colour, &palette->ink, sizeof colour) == 0;
+    return command->kind == DRAW_FILL && box_colour && command->bounds.w > 60 &&
+           command->bounds.h > 30 && command->ink.opacity > .5f;
+}
+
+static bool is_inside(const DrawList *list, const DrawCommand *fill, Point at) {
+    const Point *points = list->points + fill->points.first;
+    bool inside = false;
+    at = POINT(at.x - fill->offset.x, at.y - fill->offset.y);
+    for (size_t i = 0, before = fill->points.count - 1; i < fill->points.count; before = i++) {
+        const Point a = points[i], b = points[before];
+        if ((a.y > at.y) != (b.y > at.y) && at.x < (b.x - a.x) * (at.y - a.y) / (b.y - a.y) + a.x)
+            inside = !inside;
+    }
+    return inside;
+}
+
+/// How many of nine points of `area` the shape covers.
+static int covered(const DrawList *list, const DrawCommand *fill, Rect area) {
+    const Rect inner = rect_grown(area, -SLACK);
+    int count = 0;
+    for (int i = 0; i < 9; i++)
+        count += is_inside(
+            list, fill,
+            POINT(inner.x + inner.w * (float)(i % 3) / 2, inner.y + inner.h * (float)(i / 3) / 2));
+    return count;
+}
+
+/// Words stand in a box or beside it, and no box is laid over them.
+static int check_boxes(const Seen *seen, const Line *line, Text *faults) {
+    const DrawList *list = seen->frame->list;
+    for (size_t i = seen->first; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        const int points = is_box(seen, command) ? covered(list, command, line->area) : 0;
+        if (points > 0 && i > line->command)
+            return fault(faults, "under a box", line->words, NULL);
+        if (points > 0 && points < 9 && !is_in_field(seen, line))
+            return fault(faults, "beyond its box", line->words, NULL);
+    }
+    return 0;
+}
+
+/// In words a control stands for itself: they may not leave it.
+static int check_widgets(const Frame *frame, Text *faults) {
+    const WidgetList *list = frame->widgets;
+    const Rect window = RECT(0, 0, frame->view.x, frame->view.y);
+    int found = 0;
+    for (int i = 0; i < list->count; i++) {
+        const Widget *widget = &list->widgets[i];
+        const Rect hit = widget_hit_area(widget);
+        if (!is_within(widget->area, window))
+            found += fault(faults, "control outside the window", widget->label, NULL);
+        if (hit.w < TOUCH || hit.h < TOUCH)
+            found += fault(faults, "too small for a finger", widget->label, NULL);
+        for (int k = 0; k < i; k++)
+            if (overlap(hit, widget_hit_area(&list->widgets[k]), SLACK))
+                found += fault(faults, "touch both", list->widgets[k].label, widget->label);
+    }
+    return found;
+}
+
+int legibility_check(const Frame *frame, Text *faults) {
+    Seen *seen = base_alloc(sizeof *seen);
+    seen->frame = frame;
+    seen->first = first_of_top(frame);
+    find_lines(seen);
+    int found = check_widgets(frame, faults);
+    for (int i = 0; i < seen->count; i++)
+        found += check_window(seen, &seen->lines[i], faults) + check_others(seen, i, faults) +
+                 check_boxes(seen, &seen->lines[i], faults);
+    base_free(seen);
+    return found;
+}

@@ -1,0 +1,206 @@
+// The sheet of settings on the screen: each control, by mouse and keyboard, at once and for good.
+#include "gui/support/screen_fixture.h"
+
+#include "base/file.h"
+#include "ink/strokes/palette.h"
+#include "sdl/settings_file.h"
+#include "session/session.h"
+#include "ui/settings/settings_text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static ScreenFixture *open_game(const char *variant) {
+    const ScreenOptions options = {.variant = variant,
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true};
+    return screen_fixture_open(&options);
+}
+
+static const Settings *settings_of(const ScreenFixture *fixture) {
+    return stage_settings(fixture->stage);
+}
+
+static void the_comma_and_the_gear_open_it(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    bool enabled;
+    screen_fixture_press(fixture, (Key)',');
+    assert_true(screen_fixture_has_control(fixture, "Blackboard", &enabled));
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_false(screen_fixture_has_control(fixture, "Blackboard", &enabled));
+    screen_fixture_click_control(fixture, "Settings");
+    assert_true(screen_fixture_has_control(fixture, "Blackboard", &enabled));
+    screen_fixture_click_control(fixture, "Done");
+    screen_fixture_click_control(fixture, "Home");
+    screen_fixture_click_control(fixture, "Settings");
+    assert_true(screen_fixture_has_control(fixture, "Blackboard", &enabled));
+    screen_fixture_close(fixture);
+}
+
+/// The colour of the page that is drawn first.
+static Colour page_colour(ScreenFixture *fixture) {
+    screen_fixture_pass(fixture, 10);
+    assert_int_equal(fixture->list->commands[0].kind, DRAW_PAPER);
+    return fixture->list->commands[0].as.paper.page;
+}
+
+static void every_theme_is_drawn_at_once(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_press(fixture, (Key)',');
+    for (size_t i = palette_count(); i-- > 0;) {
+        screen_fixture_click_control(fixture, palette_at(i)->title);
+        assert_int_equal(settings_of(fixture)->theme, i);
+        assert_int_equal(page_colour(fixture), palette_at(i)->page);
+    }
+    screen_fixture_close(fixture);
+}
+
+static void every_control_changes_what_it_names(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_press(fixture, (Key)',');
+    screen_fixture_click_control(fixture, "Stones");
+    assert_int_equal(settings_of(fixture)->stones, 1);
+    screen_fixture_click_control(fixture, "Stroke by stroke");
+    assert_int_equal(settings_of(fixture)->animation, ANIMATION_STROKES);
+    screen_fixture_click_control(fixture, "Quick");
+    assert_int_equal(settings_of(fixture)->animation, ANIMATION_QUICK);
+    screen_fixture_click_control(fixture, "Off");
+    assert_int_equal(settings_of(fixture)->animation, ANIMATION_OFF);
+    screen_fixture_click_control(fixture, "30 s");
+    assert_int_equal(stage_session(fixture->stage)->config.move_time_ns,
+                     30 * NANOSECONDS_PER_SECOND);
+    screen_fixture_click_control(fixture, "Coach");
+    assert_true(session_spec(stage_session(fixture->stage))->quiet);
+    screen_fixture_click_control(fixture, "Keys on buttons");
+    assert_int_equal(settings_of(fixture)->key_caps, 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "Enter"), 0);
+    screen_fixture_click_control(fixture, "Keys on buttons");
+    assert_int_not_equal(screen_fixture_count_line(fixture, "Enter"), 0);
+    screen_fixture_click_control(fixture, "Reset all");
+    const Settings usual = settings_default();
+    for (int i = 0; i < settings_count(); i++)
+        assert_true(settings_same(settings_of(fixture), &usual, i));
+    screen_fixture_close(fixture);
+}
+
+static void the_keyboard_reaches_every_control(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_press(fixture, (Key)',');
+    for (int i = 0; i < 30 && settings_of(fixture)->theme == 0; i++) {
+        screen_fixture_press(fixture, KEY_TAB);
+        screen_fixture_press(fixture, KEY_SPACE);
+    }
+    assert_int_not_equal(settings_of(fixture)->theme, 0);
+    screen_fixture_close(fixture);
+}
+
+// --- the file
+
+static void the_file_keeps_what_changed_and_what_a_person_wrote(void **state) {
+    (void)state;
+    static const char PATH[] = TEST_BUILD_DIR "/settings-kept/inkrow/inkrow.conf";
+    Problem problem;
+    SettingsFile file;
+    char *bytes;
+    size_t length;
+    file_remove(PATH);
+    Settings settings = settings_file_open(&file, PATH, stderr);
+    settings.theme = 1;
+    settings_file_keep(&file, &settings); // folders are made
+    assert_true(file_read(PATH, SETTINGS_BYTES_MAX, &bytes, &length, &problem));
+    assert_non_null(strstr(bytes, "theme = blackboard\n"));
+    base_free(bytes);
+    // Another hand writes meanwhile; both changes stay.
+    static const char WRITTEN[] = "theme = contrast\ncoach = no\nmine = 1\n";
+    assert_true(file_write(PATH, WRITTEN, strlen(WRITTEN), &problem));
+    settings.stones = 1;
+    settings_file_keep(&file, &settings);
+    const Settings again = settings_file_open(&file, PATH, stderr);
+    assert_int_equal(again.theme, 2);
+    assert_int_equal(again.stones, 1);
+    assert_int_equal(again.coach, 0);
+    assert_true(file_read(PATH, SETTINGS_BYTES_MAX, &bytes, &length, &problem));
+    assert_non_null(strstr(bytes, "mine = 1\n"));
+    base_free(bytes);
+}
+
+static void what_the_command_line_says_is_not_kept(void **state) {
+    (void)state;
+    static const char PATH[] = TEST_BUILD_DIR "/settings-line/inkrow.conf";
+    SettingsFile file;
+    file_remove(PATH);
+    Settings settings = settings_file_open(&file, PATH, stderr);
+    settings.theme = 1;
+    settings_file_show(&file, &settings);
+    settings.coach = 0;
+    settings_file_keep(&file, &settings);
+    const Settings again = settings_file_open(&file, PATH, stderr);
+    assert_int_equal(again.theme, 0);
+    assert_int_equal(again.coach, 0);
+}
+
+/// What is told while settings are opened at `path` and one of them changes.
+static void heard_of(const char *path, char *heard, size_t size) {
+    SettingsFile file;
+    FILE *err = tmpfile();
+    assert_non_null(err);
+    Settings settings = settings_file_open(&file, path, err);
+    settings.coach = !settings.coach;
+    settings_file_keep(&file, &settings);
+    settings.coach = !settings.coach;
+    settings_file_keep(&file, &settings);
+    rewind(err);
+    const size_t length = fread(heard, 1, size - 1, err);
+    heard[length] = '\0';
+    fclose(err);
+}
+
+static int lines_of(const char *text) {
+    int lines = 0;
+    for (; *text; text++)
+        lines += *text == '\n';
+    return lines;
+}
+
+static void what_cannot_be_kept_is_told_once(void **state) {
+    (void)state;
+    char heard[1024];
+    Problem problem;
+    heard_of("/proc/nowhere/inkrow.conf", heard, sizeof heard);
+    assert_int_equal(lines_of(heard), 1);
+    assert_non_null(strstr(heard, "not kept"));
+    // A file that is none of ours is left as it is.
+    static const char PATH[] = TEST_BUILD_DIR "/settings-none.conf", NONE[] = "theme\0";
+    assert_true(file_write(PATH, NONE, sizeof NONE, &problem));
+    heard_of(PATH, heard, sizeof heard);
+    assert_int_equal(lines_of(heard), 1);
+    char *bytes;
+    size_t length;
+    assert_true(file_read(PATH, SETTINGS_BYTES_MAX, &bytes, &length, &problem));
+    assert_int_equal(length, sizeof NONE);
+    base_free(bytes);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_comma_and_the_gear_open_it),
+        cmocka_unit_test(every_theme_is_drawn_at_once),
+        cmocka_unit_test(every_control_changes_what_it_names),
+        cmocka_unit_test(the_keyboard_reaches_every_control),
+        cmocka_unit_test(the_file_keeps_what_changed_and_what_a_person_wrote),
+        cmocka_unit_test(what_the_command_line_says_is_not_kept),
+        cmocka_unit_test(what_cannot_be_kept_is_told_once),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,152 @@
+// The text of settings: what is read, what is told, and what stays when it is written.
+#include "ui/settings/settings_text.h"
+
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct Heard {
+    int count;
+    char last[256];
+} Heard;
+
+static void hear(void *context, const char *sentence) {
+    Heard *heard = context;
+    Text text = text_over(heard->last, sizeof heard->last);
+    text_add(&text, "%s", sentence);
+    heard->count++;
+}
+
+static Settings read_text(const char *text, Heard *heard) {
+    Settings settings = settings_default();
+    Problem problem;
+    *heard = (Heard){0};
+    assert_true(settings_text_read(slice_of(text), &settings, hear, heard, &problem));
+    return settings;
+}
+
+static void check_written(const char *old, const Settings *settings, const char *expected) {
+    char *text = settings_text_write(slice_of(old), settings);
+    assert_string_equal(text, expected);
+    base_free(text);
+}
+
+static void values_are_read(void **state) {
+    (void)state;
+    Heard heard;
+    const Settings settings =
+        read_text("# comment\ntheme = contrast\nmarks=stones ; so\n  animation : off\n"
+                  "thinking_time = 10\ntext_size = 160\nkey_caps = no\ncoach = no\nthreads = 8\n"
+                  "game_table = 128\nproof_table = 512\nwindow = 1000x700+30-20\n",
+                  &heard);
+    assert_int_equal(heard.count, 0);
+    assert_int_equal(settings.theme, 2);
+    assert_int_equal(settings.stones, 1);
+    assert_int_equal(settings.animation, ANIMATION_OFF);
+    assert_int_equal(settings_move_time(&settings), 10 * NANOSECONDS_PER_SECOND);
+    assert_int_equal(settings.text_size, 160);
+    assert_int_equal(settings.key_caps, 0);
+    assert_int_equal(settings.coach, 0);
+    assert_int_equal(settings.threads, 8);
+    assert_int_equal(settings.game_table, 128);
+    assert_int_equal(settings.proof_table, 512);
+    assert_int_equal(settings.width, 1000);
+    assert_int_equal(settings.height, 700);
+    assert_int_equal(settings.placed, 1);
+    assert_int_equal(settings.x, 30);
+    assert_int_equal(settings.y, -20);
+}
+
+static void a_bad_value_is_named_with_what_is_allowed(void **state) {
+    (void)state;
+    static const struct {
+        const char *line, *sentence;
+    } CASES[] = {
+        {"theme = blue", "theme: 'blue' is not allowed; expected paper, blackboard or contrast"},
+        {"text_size = 300", "text_size: '300' is not allowed; expected 80 to 160"},
+        {"text_size = -1", "text_size: '-1' is not allowed; expected 80 to 160"},
+        {"coach =", "coach: '' is not allowed; expected no or yes"},
+        {"window = 10", "window: '10' is not allowed; expected width x height + left + top, such "
+                        "as 1280x800+40+20"},
+        {"window = 0x10", "window: '0x10' is not allowed; expected width x height + left + top, "
+                          "such as 1280x800+40+20"},
+    };
+    const Settings usual = settings_default();
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Heard heard;
+        const Settings settings = read_text(CASES[i].line, &heard);
+        assert_int_equal(heard.count, 1);
+        assert_string_equal(heard.last, CASES[i].sentence);
+        for (int k = 0; k < settings_count(); k++)
+            assert_true(settings_same(&settings, &usual, k));
+    }
+}
+
+static void what_a_person_wrote_stays(void **state) {
+    (void)state;
+    static const char OLD[] = "# mine\n\nfoo = bar\ntheme  =  paper   ; the light one\r\n"
+                              "Theme = blue\n\n[elsewhere]\ntheme = paper\n";
+    Settings settings = settings_default();
+    check_written(OLD, &settings, OLD);
+    settings.theme = 1;
+    check_written(OLD, &settings,
+                  "# mine\n\nfoo = bar\ntheme  =  blackboard   ; the light one\r\nTheme = blue\n\n"
+                  "[elsewhere]\ntheme = paper\n");
+}
+
+static void what_is_not_named_is_added_before_the_first_section(void **state) {
+    (void)state;
+    Settings settings = settings_default();
+    settings.coach = 0;
+    check_written("theme = paper\n[more]\nx = 1\n", &settings,
+                  "theme = paper\n# slips are told: no or yes\ncoach = no\n[more]\nx = 1\n");
+}
+
+static void a_bad_value_stays_until_it_is_chosen_anew(void **state) {
+    (void)state;
+    Settings settings = settings_default();
+    check_written("theme = blue\n", &settings, "theme = blue\n");
+    settings.theme = 2;
+    check_written("theme = blue\n", &settings, "theme = contrast\n");
+}
+
+static void an_empty_file_becomes_one_that_explains_itself(void **state) {
+    (void)state;
+    Heard heard;
+    Settings settings = settings_default();
+    settings.theme = 1;
+    char *text = settings_text_write(slice_of(""), &settings);
+    for (int i = 0; i < settings_count(); i++)
+        assert_non_null(strstr(text, settings_key(i)));
+    assert_non_null(strstr(text, "paper, blackboard or contrast"));
+    const Settings got = read_text(text, &heard);
+    assert_int_equal(heard.count, 0);
+    for (int i = 0; i < settings_count(); i++)
+        assert_true(settings_same(&got, &settings, i));
+    base_free(text);
+}
+
+static void bytes_that_are_no_text_are_refused(void **state) {
+    (void)state;
+    Settings settings = settings_default();
+    Problem problem;
+    assert_false(
+        settings_text_read((Slice){"theme = paper\0x", 15}, &settings, hear, NULL, &problem));
+    assert_non_null(strstr(problem.sentence, "zero byte"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(values_are_read),
+        cmocka_unit_test(a_bad_value_is_named_with_what_is_allowed),
+        cmocka_unit_test(what_a_person_wrote_stays),
+        cmocka_unit_test(what_is_not_named_is_added_before_the_first_section),
+        cmocka_unit_test(a_bad_value_stays_until_it_is_chosen_anew),
+        cmocka_unit_test(an_empty_file_becomes_one_that_explains_itself),
+        cmocka_unit_test(bytes_that_are_no_text_are_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,229 @@
+// Every screen in every shape of window and size of text, by rule (gui/support/legibility.h).
+//
+// What a dense display changes comes after the draw list: the same frame, painted finer.
+#include "support/testing.h"
+
+#include "gui/support/legibility.h"
+#include "gui/support/screen_fixture.h"
+#include "sdl/font.h"
+#include "ui/stage/stage_parts.h"
+
+#include <SDL_ttf.h>
+#include <stdio.h>
+#include <string.h>
+
+static const int WINDOWS[][2] = {{1280, 800}, {640, 400},  {390, 844},
+                                 {360, 480},  {800, 1200}, {1920, 1080}};
+static const float TEXT_SCALES[] = {.8f, 1, 1.6f};
+
+/// A position late in the search of 6x6x5.
+static void searching(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                      const SolveObserver *observer, SolveAnswer *answer) {
+    (void)request, (void)clock;
+    SolveProgress progress = {
+        .nodes = 1840000,
+        .time_ns = 12400 * NANOSECONDS_PER_MS,
+        .trying = "",
+        .lower = 0,
+        .upper = 1,
+        .variation = {2, 20, 15, 21, 9, 3},
+        .variation_length = 6,
+        .memory = 61 << 20,
+        .memory_limit = 256 << 20,
+    };
+    solve_moves_clear(&progress.moves);
+    progress.moves.lower[0] = progress.moves.upper[0] = 0;
+    observer->on_progress(observer->context, &progress);
+    while (!atomic_load(stop))
+        SDL_Delay(1);
+    *answer = (SolveAnswer){.lower = 0, .upper = 1, .best = CELL_NONE, .method = "none"};
+    solve_moves_clear(&answer->moves);
+}
+
+// --- the screens: each is what a person does from the first one on
+
+static void play(ScreenFixture *fixture, const char *const *moves) {
+    for (; *moves; moves++)
+        screen_fixture_click_cell(fixture, *moves);
+    screen_fixture_settle(fixture);
+}
+
+#define MOVES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static void nothing(ScreenFixture *fixture) {
+    (void)fixture;
+}
+
+static void two_computers(ScreenFixture *fixture) {
+    screen_fixture_click_control(fixture, "X plays Computer");
+    screen_fixture_click_control(fixture, "Custom…");
+}
+
+static void long_names(ScreenFixture *fixture) {
+    Session *session = stage_session(fixture->stage);
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        Player player = {.kind = PLAYER_HUMAN};
+        Text name = text_over(player.name, sizeof player.name);
+        text_add(&name, "Wilhelmina Featherstonehaugh-Cholmondeley");
+        session_set_player(session, side, &player);
+    }
+    play(fixture, MOVES("a3"));
+}
+
+static void explained(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "c3", "a1"));
+    screen_fixture_press(fixture, 'e');
+    screen_fixture_settle(fixture);
+}
+
+static void won(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "b2", "c3", "c1"));
+}
+
+static void large(ScreenFixture *fixture) {
+    play(fixture, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
+}
+
+static void aimed(ScreenFixture *fixture) {
+    large(fixture);
+    const Point at = screen_fixture_cell(fixture, "k10");
+    screen_fixture_touch(fixture, INPUT_POINTER_DOWN, at);
+    screen_fixture_touch(fixture, INPUT_POINTER_UP, at);
+}
+
+static void drop(ScreenFixture *fixture) {
+    play(fixture, MOVES("d1", "d2", "c1", "e1", "d3"));
+}
+
+static void help(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, KEY_F1);
+}
+
+static void players(ScreenFixture *fixture) {
+    screen_fixture_click_control(fixture, "Players");
+}
+
+static void position(ScreenFixture *fixture) {
+    screen_fixture_click_control(fixture, "From a position…");
+}
+
+static void wrong_position(ScreenFixture *fixture) {
+    position(fixture);
+    screen_fixture_paste(fixture, "3x3x3 X.O/X.X/OO.Q X");
+}
+
+static void right_position(ScreenFixture *fixture) {
+    position(fixture);
+    screen_fixture_paste(fixture, "3x3x3 X.O/X.X/OO. X");
+}
+
+static void rules(ScreenFixture *fixture) {
+    bool enabled;
+    if (screen_fixture_has_control(fixture, "Rules", &enabled)) // where they are a sheet
+        screen_fixture_click_control(fixture, "Rules");
+}
+
+static void demo(ScreenFixture *fixture) {
+    for (int i = 0; i < 3000 && screen_fixture_position(fixture)->ply < 5; i++)
+        screen_fixture_think(fixture);
+    screen_fixture_press(fixture, KEY_SPACE);
+}
+
+static void search(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'w');
+    for (int i = 0; i < 200; i++)
+        screen_fixture_think(fixture);
+}
+
+static void answer(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "c3", "a1"));
+    screen_fixture_press(fixture, 'w');
+    bool enabled = false;
+    for (int i = 0; i < 5000 && !enabled; i++) {
+        screen_fixture_think(fixture);
+        enabled = screen_fixture_has_control(fixture, "Check it", &enabled) && enabled;
+    }
+}
+
+static const struct {
+    const char *name;
+    void (*go)(ScreenFixture *fixture);
+    ScreenOptions options;
+} SCREENS[] = {
+    {"start", nothing, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"start, two computers",
+     two_computers,
+     {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"game", nothing, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, long names", long_names, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, explained", explained, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, won", won, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, 15x15", large, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"game, aimed", aimed, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
+    {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"rules", rules, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"position", position, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"position, wrong",
+     wrong_position,
+     {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"position, right",
+     right_position,
+     {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
+    {"who wins, searching",
+     search,
+     {.variant = "6x6x5", .x = "human", .o = "human", .solve = searching}},
+    {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
+};
+
+// --- all of them
+
+static void check(const TextRasteriser *text, size_t screen, const int *window, float scale,
+                  int theme, int *found) {
+    ScreenOptions options = SCREENS[screen].options;
+    options.width = window[0];
+    options.height = window[1];
+    options.text_scale = scale;
+    options.theme = theme;
+    options.text = text;
+    options.still = true;
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    SCREENS[screen].go(fixture);
+    stage_draw(fixture->stage, fixture->list, fixture->now);
+    static char memory[1 << 16];
+    Text faults = text_over(memory, sizeof memory);
+    const Frame frame = {fixture->list, &fixture->stage->list, text, stage_palette(fixture->stage),
+                         stage_view(fixture->stage)};
+    const int count = legibility_check(&frame, &faults);
+    if (count > 0)
+        fprintf(stderr, "%s at %dx%d, text %.0f %%:\n%s", SCREENS[screen].name, window[0],
+                window[1], (double)(100 * scale), memory);
+    *found += count;
+    screen_fixture_close(fixture);
+}
+
+static void every_screen_is_legible_in_every_shape(void **state) {
+    (void)state;
+    assert_int_equal(TTF_Init(), 0);
+    Problem problem;
+    Font *font = font_new(&problem);
+    assert_non_null(font);
+    const TextRasteriser text = font_rasteriser(font);
+    int found = 0;
+    for (size_t theme = 0; theme < palette_count(); theme++)
+        for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
+            for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++)
+                for (size_t t = 0; t < ARRAY_LEN(TEXT_SCALES); t++)
+                    check(&text, screen, WINDOWS[w], TEXT_SCALES[t], (int)theme, &found);
+    font_free(font);
+    assert_int_equal(found, 0);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_screen_is_legible_in_every_shape),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
