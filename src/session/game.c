@@ -1,5 +1,7 @@
 #include "session/game.h"
 
+#include "session/options/clock_notes.h"
+
 // --- small questions
 
 /// Was a person to move after the first `cursor` moves, in the seats of that time?
@@ -11,8 +13,29 @@ static bool is_human_at(const Game *game, int cursor) {
     return game->spec.players[side].kind == PLAYER_HUMAN;
 }
 
+Outcome game_outcome(const Game *game) {
+    const Position *now = &game->record.now;
+    return game->out_of_time ? outcome_win(side_other(now->to_move)) : now->outcome;
+}
+
 bool game_is_open(const Game *game) {
-    return game->record.now.outcome == OUTCOME_OPEN;
+    return game_outcome(game) == OUTCOME_OPEN;
+}
+
+bool game_is_played_out(const Game *game) {
+    const Record *record = &game->record;
+    Position last;
+    record_position_at(record, record->count, &last);
+    return last.outcome != OUTCOME_OPEN ||
+           clock_notes_is_out(record->tree, record->nodes[record->count]);
+}
+
+bool game_is_binding(const Game *game) {
+    return game->spec.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
+}
+
+bool game_keeps_silent(const Game *game) {
+    return game->spec.no_hints && !game_is_played_out(game);
 }
 
 bool game_computer_to_move(const Game *game) {
@@ -28,7 +51,7 @@ bool game_person_to_move(const Game *game) {
 
 Tally game_tally(const Game *game) {
     Tally tally = game->settled;
-    Outcome outcome = game->record.now.outcome;
+    const Outcome outcome = game_outcome(game);
     if (game->set_up_finished || outcome == OUTCOME_OPEN)
         return tally;
     if (outcome == OUTCOME_DRAW)
@@ -44,8 +67,17 @@ static void count_game(Game *game) {
     const GameSpec *spec = &game->spec;
     game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
     game->seed_number = ++game->number;
-    game->move_asked = game->held = false;
+    game->move_asked = game->held = game->out_of_time = false;
     game->name[0] = '\0';
+    game_clock_set_up(&game->clock, &spec->time);
+}
+
+/// What is noted of the clocks where the board is now.
+static void read_clock(Game *game) {
+    const Record *record = &game->record;
+    const int node = record->nodes[record->cursor];
+    clock_notes_read(record->tree, node, &game->clock);
+    game->out_of_time = clock_notes_is_out(record->tree, node);
 }
 
 static void begin(Game *game) {
@@ -114,6 +146,7 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
         record_change_seats(&game->record);
     if (left->swapped)
         swap_players(game);
+    read_clock(game);
     hold_where_moves_follow(game);
 }
 
@@ -143,6 +176,8 @@ static bool is_asked(const Game *game) {
 }
 
 bool game_can_undo(const Game *game) {
+    if (game_is_binding(game))
+        return false;
     return is_asked(game) || next_stop(game, -1) >= 0;
 }
 
@@ -157,6 +192,7 @@ static void go_to(Game *game, int cursor) {
     if (game->record.swapped != swapped)
         swap_players(game);
     game->move_asked = game->held = false;
+    read_clock(game);
 }
 
 bool game_undo(Game *game) {
@@ -174,6 +210,8 @@ bool game_redo(Game *game) {
 }
 
 void game_go_to(Game *game, int cursor) {
+    if (cursor < game->record.cursor && game_is_binding(game))
+        return;
     go_to(game, cursor);
     hold_where_moves_follow(game);
 }

@@ -1,7 +1,8 @@
 // The game on the board and those before it: who plays for which side, the moves with what was
-// taken back, and the tally. Pure state: asks nobody and knows no time.
+// taken back, and the tally. Pure state: asks nobody and reads no clock.
 #pragma once
 
+#include "session/options/game_clock.h"
 #include "session/player.h"
 #include "session/record.h"
 
@@ -13,6 +14,9 @@ typedef struct GameSpec {
     uint64_t seed;      ///< of slips, coin tosses and choices among equals
     bool quiet;         ///< no coach: slips and remedies are told only to who asks
     bool shown;         ///< a demo: nobody keeps it
+    TimeControl time;
+    bool no_take_back;  ///< marks stay while the game goes on
+    bool no_hints;      ///< nor is a person told anything then
     bool from_position; ///< start from `position` instead of the empty board
     Position position;
 } GameSpec;
@@ -37,6 +41,8 @@ typedef struct Game {
     bool set_up_finished;
     bool move_asked;          ///< a person asked the computer for this one move
     bool held;                ///< the computer waits: somebody looks at this place of the game
+    GameClock clock;
+    bool out_of_time;         ///< the side to move has lost by that
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -60,6 +66,15 @@ void game_start_next(Game *game);
 /// follow.
 void game_open(Game *game, const GameLeft *left, GameTree *tree);
 
+/// The board's, or the win of whose opponent ran out of time.
+Outcome game_outcome(const Game *game);
+/// True when the line of moves through the place on the board leads to the end of the game: then it
+/// is only looked at, and nothing is kept back any more.
+bool game_is_played_out(const Game *game);
+/// True while marks cannot be taken back.
+bool game_is_binding(const Game *game);
+/// True while hints, explanations and proofs are kept back.
+bool game_keeps_silent(const Game *game);
 /// True while no side has won and there is room.
 bool game_is_open(const Game *game);
 /// True when the computer owes a move; false where it waits.
@@ -68,6 +83,8 @@ bool game_computer_to_move(const Game *game);
 bool game_person_to_move(const Game *game);
 /// The tally with the game on the board.
 Tally game_tally(const Game *game);
+
+// The clock must stand while the game is played or walked through: game_time.h sees to that.
 
 /// Plays a move, which position_can_play must allow.
 void game_play(Game *game, Cell cell);
@@ -80,7 +97,8 @@ bool game_can_redo(const Game *game);
 bool game_undo(Game *game);
 /// Plays again what game_undo took back. False when there is nothing.
 bool game_redo(Game *game);
-/// Shows the game after its first `cursor` moves, 0 to all of them. Where a computer is to move and
+/// Shows the game after its first `cursor` moves, 0 to all of them, or nothing new where these were
+/// to be taken back while that is not allowed. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
 /// The computer plays for the side to move, or goes on where it waits. Against a computer the
