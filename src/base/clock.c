@@ -14,3 +14,7 @@ static int64_t monotonic_now(void *context) {
 Clock clock_system(void) {
     return (Clock){.now = monotonic_now, .context = NULL};
 }
+
+int64_t clock_calendar(void) {
+    return (int64_t)time(NULL);
+}

@@ -15,6 +15,9 @@ typedef struct Clock {
 /// The machine's monotonic clock. Any thread may read it.
 Clock clock_system(void);
 
+/// Seconds since the beginning of 1970, by the machine's calendar: for dates, not for measuring.
+int64_t clock_calendar(void);
+
 /// Nanoseconds now.
 static inline int64_t clock_now(const Clock *clock) {
     return clock->now(clock->context);

@@ -3,6 +3,7 @@
 #include "cli/lines.h"
 #include "cli/report.h"
 #include "cli/solve/solve.h"
+#include "cli/trace.h"
 
 enum { TABLE_MIB = 64, SMALL_TABLE_MIB = 4, SMALL_CELLS = 12 };
 
@@ -74,6 +75,10 @@ static bool analyze_by_minimax(Analysis *analysis, const Position *position, Pro
     const MinimaxOptions minimax = {scoring[options->algorithm], options->limits.depth, false};
     if (!minimax_can_finish(position, &minimax, problem))
         return false;
+    if (options->trace) {
+        trace_print(analysis->streams->out, position, &minimax, options);
+        return true;
+    }
     MinimaxReport report = {.algorithm = options->algorithm, .depth_limit = minimax.depth_limit};
     const Clock *clock = &analysis->streams->clock;
     int64_t start = clock_now(clock);

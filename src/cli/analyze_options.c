@@ -83,6 +83,16 @@ static const Option OPTIONS[] = {
     {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(options.json), .users = FOR_ALL},
     {"--stream", NULL, "search: print a line of JSON for every depth that is finished", OPTION_FLAG,
      FIELD(options.stream), .users = FOR_SEARCH},
+    {"--trace", NULL, "minimax: print every step of the recursion as a line of JSON", OPTION_FLAG,
+     FIELD(options.trace), .users = FOR_MINIMAX},
+    {"--prune", NULL, "with --trace: leave out what cannot matter, by alpha-beta", OPTION_FLAG,
+     FIELD(options.prune), .users = FOR_MINIMAX},
+    {"--remember", NULL, "with --trace: do not search a position again", OPTION_FLAG,
+     FIELD(options.remember), .users = FOR_MINIMAX},
+    {"--symmetry", NULL, "with --trace: nor its mirror images and turns", OPTION_FLAG,
+     FIELD(options.symmetry), .users = FOR_MINIMAX},
+    {"--order", NULL, "with --trace: try what wins first, then what more rows go through",
+     OPTION_FLAG, FIELD(options.order), .users = FOR_MINIMAX},
     {"--batch", NULL,
      "read one position a line from standard input, print one line of\n"
      "JSON each; a bad line gives {\"error\": ...}",
@@ -159,6 +169,7 @@ static const struct {
     {"--position", "--batch", "a batch reads positions from standard input"},
     {"--moves", "--batch", "a batch reads positions from standard input"},
     {"--stream", "--batch", "a batch prints one line for each position"},
+    {"--trace", "--batch", "a batch prints one line for each position"},
     {"--certificate", "--batch", "a certificate is for one position"},
     {"--resume", "--batch", "a file keeps what was found of one position"},
     {"--split", "--batch", "one position is split"},
@@ -171,11 +182,25 @@ static bool is_given(const Draft *draft, const char *name) {
     return draft->given & 1u << find_option(name);
 }
 
+/// Options that mean something only with another one.
+static const struct {
+    const char *one, *needs;
+} NEEDS[] = {
+    {"--prune", "--trace"},
+    {"--remember", "--trace"},
+    {"--symmetry", "--remember"},
+    {"--order", "--trace"},
+};
+
 static bool options_agree(const Draft *draft, Problem *problem) {
     for (size_t i = 0; i < ARRAY_LEN(CONFLICTS); i++)
         if (is_given(draft, CONFLICTS[i].one) && is_given(draft, CONFLICTS[i].other))
             return problem_set(problem, "%s cannot be given with %s: %s", CONFLICTS[i].one,
                                CONFLICTS[i].other, CONFLICTS[i].why);
+    for (size_t i = 0; i < ARRAY_LEN(NEEDS); i++)
+        if (is_given(draft, NEEDS[i].one) && !is_given(draft, NEEDS[i].needs))
+            return problem_set(problem, "%s is only for a command with %s", NEEDS[i].one,
+                               NEEDS[i].needs);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
         if (draft->given & 1u << i && !is_for(&OPTIONS[i], draft->options.algorithm))
             return problem_set(problem, "%s cannot be given with --algorithm %s", OPTIONS[i].name,

@@ -36,6 +36,8 @@ typedef struct AnalyzeOptions {
     bool json;
     bool stream; ///< tell every depth; implies json
     bool batch;  ///< positions come from standard input; implies json
+    bool trace;  ///< tell every step of minimax; the rest says which calls it saves
+    bool prune, remember, symmetry, order;
     SolveOptions solve;
 } AnalyzeOptions;
 

@@ -8,7 +8,7 @@
 
 // --- JSON
 
-static void json_cell(Json *json, const char *key, const Variant *variant, Cell cell) {
+void report_cell_json(Json *json, const char *key, const Variant *variant, Cell cell) {
     char memory[CELL_TEXT_MAX];
     Text text = text_over(memory, sizeof(memory));
     notation_format_cell(variant, cell, &text);
@@ -19,11 +19,11 @@ static void json_cells(Json *json, const char *key, const Variant *variant, cons
                        int count) {
     json_open(json, key, '[');
     for (int i = 0; i < count; i++)
-        json_cell(json, NULL, variant, cells[i]);
+        report_cell_json(json, NULL, variant, cells[i]);
     json_close(json, ']');
 }
 
-static Json open_report(FILE *out, const Position *position, Algorithm algorithm) {
+Json report_open_json(FILE *out, const Position *position, Algorithm algorithm) {
     Json json = {.out = out};
     char memory[POSITION_TEXT_MAX];
     json_open(&json, NULL, '{');
@@ -37,7 +37,7 @@ static Json open_report(FILE *out, const Position *position, Algorithm algorithm
     return json;
 }
 
-static void close_report(Json *json) {
+void report_close_json(Json *json) {
     json_close(json, '}');
     fputc('\n', json->out);
 }
@@ -45,7 +45,7 @@ static void close_report(Json *json) {
 void report_minimax_json(FILE *out, const Position *position, const MinimaxReport *report) {
     const Variant *variant = &position->variant;
     const MinimaxResult *result = &report->result;
-    Json json = open_report(out, position, report->algorithm);
+    Json json = report_open_json(out, position, report->algorithm);
     json_open(&json, "scores", '[');
     for (Cell cell = 0; cell < variant_cells(variant); cell++) {
         if (result->scored[cell])
@@ -62,7 +62,7 @@ void report_minimax_json(FILE *out, const Position *position, const MinimaxRepor
     json_int(&json, "score", result->score);
     json_int(&json, "nodes", (int64_t)result->nodes);
     json_seconds(&json, "seconds", report->time_ns);
-    close_report(&json);
+    report_close_json(&json);
 }
 
 static const char *const OUTCOME_NAME[] = {
@@ -89,7 +89,7 @@ static void json_chance(Json *json, const Position *position, Verdict verdict, S
 static void json_line(Json *json, const Position *position, const RankedMove *ranked) {
     const Variant *variant = &position->variant;
     json_open(json, NULL, '{');
-    json_cell(json, "move", variant, ranked->move);
+    report_cell_json(json, "move", variant, ranked->move);
     json_verdict(json, ranked->verdict);
     json_int(json, "score", ranked->score);
     json_chance(json, position, ranked->verdict, ranked->score);
@@ -117,9 +117,9 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     RankedMove best = {.score = verdict.kind == VERDICT_LOSS ? -SCORE_WIN : 0};
     if (open)
         best = report->moves[0];
-    Json json = open_report(out, position, ALGORITHM_SEARCH);
+    Json json = report_open_json(out, position, ALGORITHM_SEARCH);
     if (open)
-        json_cell(&json, "best", variant, best.move);
+        report_cell_json(&json, "best", variant, best.move);
     json_verdict(&json, verdict);
     json_bool(&json, "proven", verdict.kind != VERDICT_UNKNOWN);
     json_int(&json, "score", best.score);
@@ -133,7 +133,7 @@ void report_search_json(FILE *out, const Position *position, const SearchReport 
     for (int i = 0; i < report->move_count; i++)
         json_line(&json, position, &report->moves[i]);
     json_close(&json, ']');
-    close_report(&json);
+    report_close_json(&json);
 }
 
 /// The verdict on a value that is +1, 0 or -1.
@@ -155,9 +155,9 @@ static void json_extras(Json *json, const SolveExtras *extras) {
 void report_solve_json(FILE *out, const Position *position, const SolveAnswer *answer,
                        const SolveExtras *extras) {
     const Variant *variant = &position->variant;
-    Json json = open_report(out, position, ALGORITHM_SOLVE);
+    Json json = report_open_json(out, position, ALGORITHM_SOLVE);
     if (answer->best != CELL_NONE)
-        json_cell(&json, "best", variant, answer->best);
+        report_cell_json(&json, "best", variant, answer->best);
     if (answer->lower == answer->upper)
         json_text(&json, "outcome", OUTCOME_NAME[verdict_of(answer->lower)]);
     if (answer->plies > 0)
@@ -171,7 +171,7 @@ void report_solve_json(FILE *out, const Position *position, const SolveAnswer *a
     json_cells(&json, "pv", variant, answer->pv, answer->pv_length);
     if (extras)
         json_extras(&json, extras);
-    close_report(&json);
+    report_close_json(&json);
 }
 
 void report_error_json(FILE *out, const Problem *problem) {

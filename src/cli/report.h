@@ -2,6 +2,7 @@
 #pragma once
 
 #include "cli/analyze_options.h"
+#include "cli/json/json.h"
 #include "engine/minimax/minimax.h"
 #include "solver/solver.h"
 
@@ -15,6 +16,11 @@ typedef struct MinimaxReport {
 /// What the documented minimax found.
 void report_minimax_json(FILE *out, const Position *position, const MinimaxReport *report);
 void report_minimax_text(FILE *out, const Position *position, const MinimaxReport *report);
+
+/// Begins a line that says what it is about, ends it, and writes a cell as it is read.
+Json report_open_json(FILE *out, const Position *position, Algorithm algorithm);
+void report_close_json(Json *json);
+void report_cell_json(Json *json, const char *key, const Variant *variant, Cell cell);
 
 /// What a search found. A report without lines is that of a finished game.
 void report_search_json(FILE *out, const Position *position, const SearchReport *report);

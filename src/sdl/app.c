@@ -4,6 +4,7 @@
 #include "sdl/icon.h"
 #include "sdl/places.h"
 #include "sdl/png_file.h"
+#include "store/game_file.h"
 
 enum {
     FRAME_MS = 16,
@@ -48,6 +49,57 @@ static bool host_leave_fullscreen(void *context) {
     if (fullscreen)
         window_toggle_fullscreen(app->window);
     return fullscreen;
+}
+
+// --- games on the disk
+
+static void say(App *app, const char *sentence, int64_t now) {
+    if (!sentence[0] || stage_say(app->stage, sentence, now))
+        app->saying.sentence[0] = '\0';
+    else if (sentence != app->saying.sentence)
+        problem_set(&app->saying, "%s", sentence);
+}
+
+static bool open_file(App *app, const char *path, Problem *problem) {
+    const int64_t now = clock_now(&app->clock);
+    FormatsGame game;
+    if (!game_file_read(path, &app->options.spec.variant, &game, problem))
+        return false;
+    if (!stage_open_game(app->stage, game.tree, "", now))
+        return problem_set(problem, "the machine gives no thread for the engine");
+    say(app, game.note, now);
+    return true;
+}
+
+static void drop(App *app, const char *path, int64_t now) {
+    Problem problem;
+    if (!open_file(app, path, &problem))
+        say(app, problem.sentence, now);
+}
+
+/// Saves what has changed, and lets the person know what there is to know about it.
+static void follow_game(App *app, int64_t now) {
+    Session *session = stage_kept_session(app->stage);
+    if (app->autosave && session && session->changes != app->saved && shelf_keeps(&session->game)) {
+        app->saved = session->changes;
+        autosave_put(app->autosave, &session->game);
+    }
+    say(app, app->saying.sentence, now);
+    Problem news;
+    if (app->autosave && !app->saying.sentence[0] && autosave_news(app->autosave, &news))
+        say(app, news.sentence, now);
+}
+
+static void open_autosave(App *app) {
+    char folder[APP_PATH_MAX], name[GAME_NAME_MAX];
+    const AppOptions *options = &app->options;
+    if (!options->data && !options->keeps_games)
+        return;
+    places_find_data(options->data, folder, sizeof folder);
+    app->autosave = autosave_new(folder, host_wake, app);
+    GameTree *last = autosave_last(app->autosave, name);
+    if (last)
+        stage_offer_game(app->stage, last, name);
 }
 
 // --- start and end
@@ -123,6 +175,11 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         app_free(app);
         return NULL;
     }
+    open_autosave(app);
+    if (options->load && !open_file(app, options->load, problem)) {
+        app_free(app);
+        return NULL;
+    }
     SDL_StopTextInput();
     app->last_frame_at = app->started_at;
     app->show_everything = true;
@@ -132,6 +189,7 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
 void app_free(App *app) {
     if (!app)
         return;
+    autosave_free(app->autosave);
     if (app->stage)
         stage_free(app->stage);
     painter_free(app->painter);
@@ -190,6 +248,11 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {
         window_forget_texture(app->window);
         app->show_everything = true;
+        return;
+    }
+    if (event->type == SDL_DROPFILE) {
+        drop(app, event->drop.file, now);
+        SDL_free(event->drop.file);
         return;
     }
     if (event->type == SDL_WINDOWEVENT && uncovers(&event->window))
@@ -320,6 +383,7 @@ bool app_frame(App *app, int64_t max_wait_ns) {
     take_events(app, max_wait_ns);
     int64_t now = clock_now(&app->clock);
     stage_tick(app->stage, now);
+    follow_game(app, now);
     follow_typing(app);
     draw(app, now);
     step_script(app, now);

@@ -4,6 +4,7 @@
 #include "sdl/font.h"
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
+#include "store/autosave.h"
 
 enum { APP_PATH_MAX = 1024 };
 enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
@@ -27,6 +28,9 @@ typedef struct App {
     char checker[APP_PATH_MAX];     ///< path of inkrow-check, or its name
     char save_folder[APP_PATH_MAX]; ///< empty: the one the program was started in
 
+    Autosave *autosave;   ///< NULL: nothing is kept
+    uint64_t saved;       ///< changes of the session when its game was last saved
+    Problem saying;       ///< a sentence that waits for a screen with a place for it
     ScriptRunner *runner; ///< NULL without a script
     bool finished;
     int exit_status;

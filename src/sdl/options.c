@@ -44,12 +44,6 @@ static bool take_first(Arguments *arguments, const char *value, Problem *problem
     return true;
 }
 
-static bool take_load(Arguments *arguments, const char *value, Problem *problem) {
-    (void)arguments, (void)value;
-    return problem_set(problem, "saved games are not in this version; --position starts from a "
-                                "position");
-}
-
 static bool take_position(Arguments *arguments, const char *value, Problem *problem) {
     (void)problem;
     arguments->position = value;
@@ -121,7 +115,8 @@ static const OptionRow OPTIONS[] = {
     {"--o", "WHO", "who plays O; usually level3", .take = take_player, FIELD(spec.players[SIDE_O])},
     {"--first", "x|o", "who begins", .take = take_first},
     {"--demo", NULL, "the computer plays both sides, game after game", FIELD(demo)},
-    {"--load", "FILE", NULL, .take = take_load},
+    {"--load", "FILE", "go on with the game in FILE, as inkrow FILE does", FIELD(load)},
+    {"--data", "FOLDER", "keep games in FOLDER, even with a script", FIELD(data)},
     {"--position", "P", "start from a position, such as 'X.O/X.X/OO. X'", .take = take_position},
     {"--theme", "NAME", "how it looks: paper", .take = take_theme},
     {"--fullscreen", NULL, "fill the screen", FIELD(fullscreen)},
@@ -151,6 +146,12 @@ static bool blame(const char *name, Problem *problem) {
 static bool take_argument(Arguments *arguments, char **argv, int argc, int *index,
                           Problem *problem) {
     const char *name = argv[*index];
+    if (name[0] && name[0] != '-') {
+        if (arguments->options->load)
+            return problem_set(problem, "'%.60s' is one file too many; expected one game", name);
+        arguments->options->load = name;
+        return true;
+    }
     const OptionRow *option = find_option(name);
     if (!option)
         return problem_set(problem, "'%.60s' is no option; inkrow --help lists them", name);
@@ -210,11 +211,13 @@ OptionsWish options_parse(int argc, char **argv, AppOptions *options, Problem *p
         if (!take_argument(&arguments, argv, argc, &i, problem))
             return OPTIONS_WRONG;
     }
+    // A script or a picture leaves nothing behind.
+    options->keeps_games = !options->script && !options->screenshot;
     return put_together(&arguments, problem) ? OPTIONS_RUN : OPTIONS_WRONG;
 }
 
 void options_print_help(FILE *out) {
-    fputs("Usage: inkrow [options]\n"
+    fputs("Usage: inkrow [options] [FILE]\n"
           "k-in-a-row games, drawn in ink on paper. Without options: the start screen.\n\n",
           out);
     for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++) {

@@ -17,6 +17,9 @@ typedef struct AppOptions {
     int width, height; ///< of the window, window px
     bool seed_given;
     uint64_t seed;
+    const char *load;       ///< file name of a game to go on with, or NULL
+    const char *data;       ///< the folder that games are kept in, or NULL
+    bool keeps_games;       ///< in the usual folder, where `data` is NULL
     const char *script;     ///< file name, or NULL
     const char *screenshot; ///< file name, or NULL
     bool quit_after_given;

@@ -49,3 +49,16 @@ void places_find_documents(char *path, size_t size) {
     }
     path[0] = '\0';
 }
+
+void places_find_data(const char *wanted, char *path, size_t size) {
+    const char *home = getenv("HOME"), *data = getenv("XDG_DATA_HOME");
+    Text text = text_over(path, size);
+    if (wanted)
+        text_add(&text, "%s", wanted);
+    else if (data && data[0] == '/')
+        text_add(&text, "%s/inkrow", data);
+    else if (home && home[0] == '/')
+        text_add(&text, "%s/.local/share/inkrow", home);
+    if (text.overflowed)
+        path[0] = '\0';
+}

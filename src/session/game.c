@@ -1,5 +1,6 @@
 #include "session/game.h"
 
+#include "base/rng.h"
 #include "session/options/clock_notes.h"
 
 // --- small questions
@@ -151,6 +152,11 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
 }
 
 // --- playing
+
+uint64_t game_seed(const Game *game) {
+    const uint64_t place = (uint64_t)game->seed_number << 16 | (uint64_t)game->record.cursor;
+    return rng_mix(game->spec.seed ^ rng_mix(place));
+}
 
 void game_play(Game *game, Cell cell) {
     record_play(&game->record, cell);

@@ -84,6 +84,9 @@ bool game_person_to_move(const Game *game);
 /// The tally with the game on the board.
 Tally game_tally(const Game *game);
 
+/// What the computer's choices in this position of this game are drawn by.
+uint64_t game_seed(const Game *game);
+
 // The clock must stand while the game is played or walked through: game_time.h sees to that.
 
 /// Plays a move, which position_can_play must allow.

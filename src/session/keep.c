@@ -187,7 +187,7 @@ static GameSpec read_spec(const GameTree *tree) {
     return spec;
 }
 
-void keep_open(Game *game, GameTree *tree) {
+void keep_open(Game *game, GameTree *tree, const char *name) {
     GameLeft left = {.spec = read_spec(tree), .node = keep_place(tree), .seed_number = 1};
     uint64_t numbers[3];
     if (read_numbers(tree, SEED, numbers, 2)) {
@@ -202,4 +202,5 @@ void keep_open(Game *game, GameTree *tree) {
                        : game_tree_property(tree, left.node, RECORD_SEATS) != NULL;
     visit(tree);
     game_open(game, &left, tree);
+    snprintf(game->name, sizeof game->name, "%s", name);
 }

@@ -1,10 +1,7 @@
 #include "session/session.h"
 
-#include "base/rng.h"
 #include "session/describe.h"
 #include "session/keep.h"
-
-#include <stdio.h>
 
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
@@ -84,11 +81,6 @@ static bool is_to_be_scored(const Session *session) {
            !judge_value(session->judge, position).searched;
 }
 
-static uint64_t seed_of_move(const Game *game) {
-    uint64_t place = (uint64_t)game->seed_number << 16 | (uint64_t)game->record.cursor;
-    return rng_mix(game->spec.seed ^ rng_mix(place));
-}
-
 /// What is to be done, and of which position: after `*cursor` moves.
 static ErrandKind most_urgent(const Session *session, int *cursor) {
     *cursor = cursor_of(session);
@@ -112,7 +104,7 @@ static void prepare_move(const Session *session, WorkerJob *job) {
     const int64_t time_ns = session->config.move_time_ns;
     job->kind = WORKER_CHOOSE;
     job->level = game->move_asked ? LEVEL_PERFECT : player->level;
-    job->seed = seed_of_move(game);
+    job->seed = game_seed(game);
     job->limits.time_ns = time_ns;
     job->proof_time_ns = exact_values_time(&job->position.variant, time_ns);
 }
@@ -263,8 +255,7 @@ void session_new_game(Session *session) {
 
 void session_open(Session *session, GameTree *tree, const char *name) {
     shelf_put(&session->shelf, &session->game);
-    keep_open(&session->game, tree);
-    snprintf(session->game.name, sizeof session->game.name, "%s", name);
+    keep_open(&session->game, tree, name);
     look(session);
 }
 

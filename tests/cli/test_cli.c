@@ -170,6 +170,52 @@ static void a_stream_tells_every_depth(void **state) {
     run_free(&stream);
 }
 
+static void a_trace_tells_every_step(void **state) {
+    (void)state;
+    assert_transcript(
+        ARGUMENTS("analyze", "3x3x3", "--position", "XOX/XOO/O.. X", "--algorithm", "plain",
+                  "--trace"),
+        "",
+        "{\"variant\":\"3x3x3\",\"position\":\"XOX/XOO/O.. X\",\"algorithm\":\"plain\"}\n"
+        "{\"step\":1,\"do\":\"try\",\"call\":2,\"depth\":1,\"side\":\"X\",\"cell\":\"b1\"}\n"
+        "{\"step\":2,\"do\":\"try\",\"call\":3,\"depth\":2,\"side\":\"O\",\"cell\":\"c1\"}\n"
+        "{\"step\":3,\"do\":\"end\",\"call\":3,\"depth\":2,\"side\":\"O\",\"cell\":\"c1\","
+        "\"end\":\"draw\",\"value\":0}\n"
+        "{\"step\":4,\"do\":\"compare\",\"call\":2,\"depth\":1,\"side\":\"O\",\"cell\":\"c1\","
+        "\"value\":0,\"best\":0,\"better\":true}\n"
+        "{\"step\":5,\"do\":\"carry\",\"call\":2,\"depth\":1,\"side\":\"X\",\"cell\":\"b1\","
+        "\"value\":0}\n"
+        "{\"step\":6,\"do\":\"compare\",\"call\":1,\"depth\":0,\"side\":\"X\",\"cell\":\"b1\","
+        "\"value\":0,\"best\":0,\"better\":true}\n"
+        "{\"step\":7,\"do\":\"try\",\"call\":4,\"depth\":1,\"side\":\"X\",\"cell\":\"c1\"}\n"
+        "{\"step\":8,\"do\":\"try\",\"call\":5,\"depth\":2,\"side\":\"O\",\"cell\":\"b1\"}\n"
+        "{\"step\":9,\"do\":\"end\",\"call\":5,\"depth\":2,\"side\":\"O\",\"cell\":\"b1\","
+        "\"end\":\"O wins\",\"value\":-1}\n"
+        "{\"step\":10,\"do\":\"compare\",\"call\":4,\"depth\":1,\"side\":\"O\",\"cell\":\"b1\","
+        "\"value\":-1,\"best\":-1,\"better\":true}\n"
+        "{\"step\":11,\"do\":\"carry\",\"call\":4,\"depth\":1,\"side\":\"X\",\"cell\":\"c1\","
+        "\"value\":-1}\n"
+        "{\"step\":12,\"do\":\"compare\",\"call\":1,\"depth\":0,\"side\":\"X\",\"cell\":\"c1\","
+        "\"value\":-1,\"best\":0,\"better\":false}\n"
+        "{\"step\":13,\"do\":\"carry\",\"call\":1,\"depth\":0,\"value\":0}\n"
+        "{\"do\":\"choose\",\"best\":[\"b1\"],\"score\":0,\"nodes\":5}\n");
+}
+
+/// The steps are those of the whole recursion, three for each call but the root's one.
+static void a_trace_of_the_empty_board(void **state) {
+    (void)state;
+    Run run = run_with(
+        ARGUMENTS("analyze", "3x3x3", "--algorithm", "depth-aware", "--depth", "3", "--trace"), "");
+    assert_non_null(strstr(run.out, "\"end\":\"limit\""));
+    assert_non_null(strstr(run.out, "\"best\":[\"a3\",\"b3\",\"c3\",\"a2\",\"b2\",\"c2\","
+                                    "\"a1\",\"b1\",\"c1\"],\"score\":0,\"nodes\":586}"));
+    size_t lines = 0;
+    for (const char *at = run.out; (at = strchr(at, '\n')); at++)
+        lines++;
+    assert_int_equal(lines, 3 * 585 + 1 + 2);
+    run_free(&run);
+}
+
 static void a_search_repeats_exactly(void **state) {
     (void)state;
     const char *const *arguments =
@@ -523,6 +569,8 @@ int main(void) {
         cmocka_unit_test(json_of_a_finished_game),
         cmocka_unit_test(json_of_a_search),
         cmocka_unit_test(a_stream_tells_every_depth),
+        cmocka_unit_test(a_trace_tells_every_step),
+        cmocka_unit_test(a_trace_of_the_empty_board),
         cmocka_unit_test(a_search_repeats_exactly),
         cmocka_unit_test(a_board_in_words),
         cmocka_unit_test(help_and_version),

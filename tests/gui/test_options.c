@@ -78,7 +78,6 @@ typedef struct Refusal {
 
 static const Refusal REFUSALS[] = {
     {{"--nonsense"}, "--nonsense", "no option"},
-    {{"game"}, "'game'", "no option"},
     {{""}, "''", "no option"},
     {{"--variant"}, "--variant", "needs a value"},
     {{"--variant", "3x3"}, "'3x3'", "such as 3x3x3"},
@@ -100,7 +99,7 @@ static const Refusal REFUSALS[] = {
     {{"--quit-after", "soon"}, "'soon'", "seconds"},
     {{"--quit-after", "-1"}, "'-1'", "seconds"},
     {{"--quit-after", "nan"}, "'nan'", "seconds"},
-    {{"--load", "game.sgf"}, "--load", "not in this version"},
+    {{"--load", "game.sgf", "other.sgf"}, "'other.sgf'", "one game"},
 };
 
 static void wrong_arguments_are_named(void **state) {

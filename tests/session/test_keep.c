@@ -69,7 +69,7 @@ static void read_back(Game *game, Game *copy) {
         fail_msg("%s in %s", problem.sentence, text.start);
     assert_int_equal(read.kind, FORMATS_SGF);
     assert_string_equal(read.note, "");
-    keep_open(copy, read.tree);
+    keep_open(copy, read.tree, "copy");
     base_free(text.start);
 }
 
@@ -180,7 +180,7 @@ static void people_play_where_nothing_is_said(void **state) {
     assert_true(formats_read(slice_of("(;GM[4]FF[4]SZ[15]PB[Lee]INKROWAT[x]INKROWTALLY[1]"
                                       "INKROWVISITED[9999999999];B[hh];W[ii](;B[aa])(;B[bb]))"),
                              &USUAL, &read, &problem));
-    keep_open(&game, read.tree);
+    keep_open(&game, read.tree, "");
     assert_int_equal(game.spec.players[SIDE_X].kind, PLAYER_HUMAN);
     assert_string_equal(game.spec.players[SIDE_X].name, "Lee");
     assert_string_equal(game.spec.players[SIDE_O].name, "");

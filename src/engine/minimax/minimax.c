@@ -4,6 +4,7 @@
 #include "engine/minimax/minimax.h"
 
 #include "base/rng.h"
+#include "engine/minimax/minimax_worth.h"
 #include "rules/cell_set.h"
 #include "rules/windows.h"
 
@@ -43,9 +44,7 @@ typedef struct Search {
     const Position *root;
     bool remember;
     int last_depth; ///< where a position that is not won counts 0: the board is full, or the limit
-    // What a win of each side is worth at the root, and what each ply takes away from it.
-    int win[2], win_fades[2];
-    int sign[2]; ///< 1 for the side that maximises, -1 for the other
+    MinimaxWorth worth;
 
     int free_count;            ///< cells free at the root
     int words;                 ///< of a CellSet that are in use
@@ -221,10 +220,6 @@ static void store(Dictionary *dictionary, uint64_t key, int value) {
 
 // --- recursion
 
-static int win_value(const Search *search, Side winner, int depth) {
-    return search->win[winner] - search->win_fades[winner] * depth;
-}
-
 static int value_of_replies(Search *search, Side side, int depth);
 
 /// The value of a position that is open after a mark was set, the `depth`-th since the root.
@@ -242,7 +237,7 @@ static inline int value_of_open(Search *search, int number, Side side, int depth
 static inline int value_of_new(Search *search, int number, Side side, int depth, bool wins) {
     search->nodes++;
     if (wins)
-        return win_value(search, side, depth);
+        return minimax_worth_of_win(&search->worth, side, depth);
     if (depth == search->last_depth)
         return 0;
     return value_of_open(search, number, side, depth);
@@ -267,7 +262,7 @@ static inline int value_of_move(Search *search, int number, Side side, int depth
 
 /// The best that `side` can reach at `depth`; it has a move.
 static int value_of_replies(Search *search, Side side, int depth) {
-    int sign = search->sign[side], best = INT_MIN;
+    int sign = search->worth.sign[side], best = INT_MIN;
     CellSet wins;
     find_wins(search, side, &wins);
     for (int word = 0; word < search->words; word++) {
@@ -286,23 +281,12 @@ static int value_of_replies(Search *search, Side side, int depth) {
 
 // --- from a position and back
 
-static void set_scoring(Search *search, MinimaxScoring scoring, Side asking) {
-    bool depth_aware = scoring == MINIMAX_DEPTH_AWARE;
-    int unit = scoring == MINIMAX_PLAIN ? 1 : scoring == MINIMAX_TEN ? 10 : MINIMAX_DEPTH_AWARE_WIN;
-    Side maximiser = depth_aware ? SIDE_X : asking;
-    for (Side side = SIDE_X; side <= SIDE_O; side++) {
-        search->sign[side] = side == maximiser ? 1 : -1;
-        search->win[side] = search->sign[side] * unit;
-        search->win_fades[side] = depth_aware ? search->sign[side] : 0;
-    }
-}
-
 static void search_init(Search *search, const Position *position, const MinimaxOptions *options) {
     *search = (Search){
         .root = position,
+        .worth = minimax_worth(options->scoring, position->to_move),
         .nodes = 1,
     };
-    set_scoring(search, options->scoring, position->to_move);
     number_free_cells(search);
     add_rows(search);
     search->last_depth = search->free_count;
@@ -346,7 +330,7 @@ static void search_moves(Search *search, const Position *position, bool keep_equ
         result->scores[moves[i]] = (int16_t)value;
         result->scored[moves[i]] = true;
     }
-    choose_best(result, moves, count, search->sign[position->to_move], keep_equals);
+    choose_best(result, moves, count, search->worth.sign[position->to_move], keep_equals);
 }
 
 void minimax_search(const Position *position, const MinimaxOptions *options,
@@ -358,7 +342,7 @@ void minimax_search(const Position *position, const MinimaxOptions *options,
     if (position->outcome == OUTCOME_OPEN)
         search_moves(&search, position, options->scoring == MINIMAX_DEPTH_AWARE, result);
     else if (position->outcome != OUTCOME_DRAW)
-        result->score = win_value(&search, outcome_winner(position->outcome), 0);
+        result->score = minimax_worth_of_win(&search.worth, outcome_winner(position->outcome), 0);
     result->nodes = search.nodes;
     search_release(&search);
 }

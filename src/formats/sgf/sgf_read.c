@@ -68,11 +68,11 @@ static bool keep_properties(Reader *reader, SgfNode *node, bool first) {
             return sgf_lexer_refuse(
                 &node->lexer, reader->problem,
                 "%s sets marks up after the first move; expected that before it", node->name);
-        if (kind == SGF_KIND_MOVE || kind == SGF_KIND_FILE || kind == SGF_KIND_MARKS ||
-            (kind == SGF_KIND_TURN && of_start))
-            continue;
         // A first node that moves: what is said of the game stays with the game.
         const int at = first && kind != SGF_KIND_TEXT ? GAME_TREE_ROOT : reader->walk.node;
+        if (kind == SGF_KIND_MOVE || kind == SGF_KIND_FILE || kind == SGF_KIND_MARKS ||
+            (kind == SGF_KIND_TURN && at == GAME_TREE_ROOT))
+            continue;
         if (!keep(reader, node, kind, at))
             return false;
     }

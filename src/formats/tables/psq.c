@@ -1,5 +1,6 @@
 #include "formats/tables/psq.h"
 
+#include "formats/buffer.h"
 #include "formats/place.h"
 #include "formats/tables/rows.h"
 #include "formats/walk.h"
@@ -66,6 +67,15 @@ static bool is_number(Slice row) {
     return slice_to_uint(row, UINT64_MAX, &number);
 }
 
+/// A name has no tabs and their like, which SGF makes blanks of.
+static void keep_name(GameTree *tree, const char *identifier, Slice row) {
+    Buffer name = {NULL, 0, 0};
+    for (size_t i = 0; i < row.length; i++)
+        buffer_add_byte(&name, (unsigned char)row.start[i] < ' ' ? ' ' : row.start[i]);
+    game_tree_set(tree, GAME_TREE_ROOT, identifier, (Slice){name.start, name.length});
+    base_free(name.start);
+}
+
 /// The row that `rows` is at and those behind it: two names at most, and numbers.
 static void keep_names(Rows *rows, bool second_begins, GameTree *tree) {
     int count = 0;
@@ -73,7 +83,7 @@ static void keep_names(Rows *rows, bool second_begins, GameTree *tree) {
         if (is_number(rows->row) || count == 2 || rows->row.length == 0)
             continue;
         const bool begins = (count++ == 1) == second_begins;
-        game_tree_set(tree, GAME_TREE_ROOT, begins ? "PB" : "PW", rows->row);
+        keep_name(tree, begins ? "PB" : "PW", rows->row);
     } while (rows_next(rows));
 }
 

@@ -3,6 +3,7 @@
 #include "ink/strokes/hash.h"
 #include "ui/words/who_wins_facts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 enum { TABLE_MIB = 64, WHO_WINS_THREADS = 2 };
@@ -169,6 +170,49 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
     return stage->session;
 }
 
+bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now) {
+    if (!stage->session && !stage_start_session(stage, &stage->config.spec)) {
+        game_tree_free(tree);
+        return false;
+    }
+    session_open(stage->session, tree, name);
+    return stage_show(stage, SCREEN_GAME, now);
+}
+
+void stage_offer_game(Stage *stage, GameTree *tree, const char *name) {
+    game_tree_free(stage->offered);
+    stage->offered = tree;
+    snprintf(stage->offered_name, sizeof stage->offered_name, "%s", name);
+    rebuild(stage);
+}
+
+static bool has_kept_game(const Stage *stage) {
+    const Session *session = stage->session;
+    return session && shelf_can_continue(&session->shelf, &session->game);
+}
+
+bool stage_can_continue(const Stage *stage) {
+    return stage->offered || has_kept_game(stage);
+}
+
+void stage_continue(Stage *stage, int64_t now) {
+    CHECK(stage_can_continue(stage));
+    GameTree *offered = stage->offered;
+    if (has_kept_game(stage)) {
+        session_continue(stage->session);
+        stage_show(stage, SCREEN_GAME, now);
+        return;
+    }
+    stage->offered = NULL;
+    stage_open_game(stage, offered, stage->offered_name, now);
+}
+
+bool stage_say(Stage *stage, const char *sentence, int64_t now) {
+    stage_set_time(stage, now);
+    const Input said = {.kind = INPUT_NOTICE, .text = sentence};
+    return stage->top->ops->input && stage->top->ops->input(stage->top, &said, now);
+}
+
 Session *stage_kept_session(const Stage *stage) {
     return stage->session;
 }
@@ -230,6 +274,7 @@ void stage_free(Stage *stage) {
     if (stage->session)
         session_free(stage->session);
     who_wins_free(stage->who_wins);
+    game_tree_free(stage->offered);
     base_free(stage);
 }
 

@@ -79,6 +79,12 @@ bool stage_wants_text(const Stage *stage);
 /// The person has asked to quit.
 bool stage_quit_wanted(const Stage *stage);
 
+/// A game of another day, to be gone on with in the way of stage_open_game when the person wants
+/// to.
+void stage_offer_game(Stage *stage, GameTree *tree, const char *name);
+/// Lets the top screen show a sentence; false when it has no place for it now.
+bool stage_say(Stage *stage, const char *sentence, int64_t now);
+
 // --- for scripts and tests
 
 /// True while anything on the screen moves, or the computer owes a move that nothing holds back: no
@@ -109,6 +115,13 @@ Point stage_view(const Stage *stage);
 GameSpec *stage_chosen(Stage *stage);
 /// Whether a coin decides who begins, whatever `first` of the spec says; kept like stage_chosen.
 bool *stage_coin_chosen(Stage *stage);
+/// Goes on with a game as session_open does, on the Game screen; the tree is released by it. False
+/// when the machine gives no thread.
+bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now);
+/// Is there a game to go on with: in the session, or what stage_offer_game brought? stage_continue
+/// shows it.
+bool stage_can_continue(const Stage *stage);
+void stage_continue(Stage *stage, int64_t now);
 /// The session, made on first use and kept over screens. NULL when the machine gives no thread.
 Session *stage_start_session(Stage *stage, const GameSpec *spec);
 /// What stage_start_session made, whatever screen is shown; NULL before the first game.

@@ -1,8 +1,12 @@
 // Which screen, and which part of it, an input is for.
 #include "ui/stage/stage_parts.h"
 
+#include "formats/formats.h"
 #include "formats/text/drawn_text.h"
+#include "ui/words/phrase.h"
 #include "ui/words/position_text.h"
+
+#include <string.h>
 
 /// Ctrl+C and Ctrl+V in a field: all of its text goes out, what the clipboard holds comes in.
 /// Ctrl+A selects all of it, for what comes next to replace.
@@ -71,6 +75,25 @@ static void to_widgets_and_screen(Stage *stage, const Input *input, int64_t now)
         stage_close_sheet(stage, now);
 }
 
+/// SGF is nothing else, and nothing that a field could take.
+static bool is_whole_game(const char *text) {
+    return text[strspn(text, " \t\r\n")] == '(';
+}
+
+static void open_pasted(Stage *stage, const char *text, int64_t now) {
+    FormatsGame game;
+    Problem problem;
+    if (formats_read(slice_of(text), &stage->config.spec.variant, &game, &problem)) {
+        stage_open_game(stage, game.tree, "", now);
+        if (game.note[0])
+            stage_say(stage, game.note, now);
+        return;
+    }
+    Problem notice;
+    problem_set(&notice, "%s %.200s", phrase(PHRASE_NOT_PASTED), problem.sentence);
+    stage_say(stage, notice.sentence, now);
+}
+
 /// A board that was drawn on several text lines comes as one, so that a field can take it.
 static void take_paste(Stage *stage, const Input *input, int64_t now) {
     char memory[POSITION_READ_MAX];
@@ -106,7 +129,10 @@ void stage_event(Stage *stage, const Input *input, int64_t now) {
         break;
     case INPUT_PASTE:
         CHECK(input->text);
-        take_paste(stage, input, now);
+        if (is_whole_game(input->text))
+            open_pasted(stage, input->text, now);
+        else
+            take_paste(stage, input, now);
         break;
     case INPUT_TEXT:
         CHECK(input->text);

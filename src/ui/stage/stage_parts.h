@@ -8,6 +8,8 @@ struct Stage {
     ScreenMaker *const *makers;
     bool coin_chosen;
     Session *session;  ///< NULL until the first game
+    GameTree *offered; ///< the game of another day, until it is opened; or NULL
+    char offered_name[GAME_NAME_MAX];
     bool in_game;      ///< the session's game is on the screen
     WhoWins *who_wins; ///< NULL until it was asked
     Layout layout;

@@ -12,6 +12,7 @@ typedef enum InputKind {
     INPUT_KEY,           ///< `key` and the modifiers, also when a held key repeats
     INPUT_TEXT,          ///< `text`: typed characters, for fields
     INPUT_PASTE,         ///< `text`: what the clipboard holds
+    INPUT_NOTICE,        ///< `text`: a sentence to be shown
     INPUT_RESIZE,        ///< `size`
     INPUT_QUIT,          ///< the window was closed
 } InputKind;

@@ -140,6 +140,7 @@
     P(COMPUTER_WAITS, "The computer waits: Play Game lets it go on from here")                     \
     P(COMPUTER_WAITS_BRIEF, "The computer waits for Play Game")                                    \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
+    P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \

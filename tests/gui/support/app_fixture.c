@@ -46,6 +46,7 @@ AppOptions fixture_game(const char *variant, const char *x, const char *o) {
                            o,        "--seed",    "20261", "--size", "640x400"};
     if (options_parse(ARRAY_LEN(words), (char **)words, &options, &problem) != OPTIONS_RUN)
         fail_msg("%s", problem.sentence);
+    options.keeps_games = false;
     return options;
 }
 

@@ -66,6 +66,16 @@ Side game_player(const GameScreen *game);
 /// What the pointer or else the keyboard points at.
 BoardTarget game_target(const GameScreen *game);
 
+/// Copies the position on the board, or the whole game as SGF, which Ctrl+V takes back.
+bool game_copy_position(GameScreen *game, int64_t now);
+bool game_copy_whole(GameScreen *game, int64_t now);
+/// Writes the game into the person's folder, beside what is there already, and says where.
+bool game_save(GameScreen *game, int64_t now);
+/// Begins where a position or moves lead, and opens a game that is over.
+bool game_paste(GameScreen *game, const char *pasted, int64_t now);
+/// Says a sentence, given without a full stop, until a person does something.
+bool game_say(GameScreen *game, const char *sentence, int64_t now);
+
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
 void game_press(GameScreen *game, int id, int64_t now);
 /// As in ScreenOps: game_draw.c, game_controls.c and game_input.c.

@@ -1,8 +1,5 @@
-// What the board and the list of moves do with the pointer, the keyboard and the clipboard.
+// What the board and the list of moves do with the pointer and the keyboard.
 #include "ui/screens/game/game.h"
-
-#include "rules/notation.h"
-#include "ui/words/position_text.h"
 
 #include <math.h>
 #include <string.h>
@@ -111,17 +108,6 @@ static bool play_digit(GameScreen *game, const Input *input, int64_t now) {
     return true;
 }
 
-static bool copy_position(GameScreen *game, int64_t now) {
-    char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
-    Text text = text_over(memory, sizeof memory);
-    game_strings_position(session_position(game->session), &text);
-    Text notice = text_over(game->notice, sizeof game->notice);
-    if (stage_copy_text(game->base.stage, memory))
-        text_add(&notice, "%s", phrase(PHRASE_COPIED));
-    game_follow(game, now);
-    return true;
-}
-
 static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
     switch ((int)input->key) {
     case 'z':
@@ -135,7 +121,9 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
             game_press(game, GAME_NEW, now);
         return true;
     case 'c':
-        return copy_position(game, now);
+        return input->shift ? game_copy_whole(game, now) : game_copy_position(game, now);
+    case 's':
+        return input->repeat || game_save(game, now);
     case 'v':
         if (!input->repeat)
             stage_ask_for_paste(game->base.stage);
@@ -189,29 +177,6 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
            play_digit(game, input, now) || step_through(game, input->key, now);
 }
 
-// --- pasting
-
-static void refuse(GameScreen *game, const Problem *problem) {
-    Text text = text_over(game->notice, sizeof game->notice);
-    text_add(&text, "%s %s.", phrase(PHRASE_NOT_PASTED), problem->sentence);
-}
-
-static bool start_from(GameScreen *game, const char *pasted, int64_t now) {
-    Session *session = game->session;
-    GameSpec spec = *session_spec(session);
-    Problem problem;
-    if (!position_text_read(slice_of(pasted), &spec.variant, &spec.position, &problem)) {
-        refuse(game, &problem);
-    } else {
-        spec.from_position = true;
-        session_start(session, &spec);
-        game->moves = (PanelMoves){0};
-        game->notice[0] = '\0';
-    }
-    game_follow(game, now);
-    return true;
-}
-
 bool game_input(Screen *screen, const Input *input, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     switch (input->kind) {
@@ -229,8 +194,10 @@ bool game_input(Screen *screen, const Input *input, int64_t now) {
         return wheel_turns(game, input);
     case INPUT_KEY:
         return key_pressed(game, input, now);
+    case INPUT_NOTICE:
+        return game_say(game, input->text, now);
     case INPUT_PASTE:
-        return start_from(game, input->text, now);
+        return game_paste(game, input->text, now);
     default:
         return false;
     }

@@ -4,6 +4,7 @@
 #include "ink/sketch/sketch_marks.h"
 #include "session/describe.h"
 #include "ui/panel/panel_controls.h"
+#include "ui/panel/panel_text.h"
 #include "ui/screens/screens.h"
 #include "ui/screens/start/start_cards.h"
 #include "ui/screens/start/start_layout.h"
@@ -34,8 +35,8 @@ enum { X_AND_O_ARE_DRAWN = 3 };
 
 typedef struct StartScreen {
     Screen base;
-    Variant custom; ///< the rules of the last card
-    bool no_thread;
+    Variant custom;                 ///< the rules of the last card
+    char notice[GAME_SENTENCE_MAX]; ///< said in the place of the slogan; empty for none
 } StartScreen;
 
 /// A card's words, and the rules it stands for.
@@ -150,12 +151,6 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     help->label_hidden = true;
 }
 
-/// The game that was left, or NULL where none can be gone on with.
-static Session *left_game(const Screen *screen) {
-    Session *session = stage_kept_session(screen->stage);
-    return session && shelf_can_continue(&session->shelf, &session->game) ? session : NULL;
-}
-
 static void build(Screen *screen, WidgetList *list) {
     const GameSpec *spec = chosen(screen);
     const StartLayout at = start_layout_for(stage_view(screen->stage));
@@ -165,7 +160,7 @@ static void build(Screen *screen, WidgetList *list) {
     add_rules(&spec->variant, &at, list);
     add_first_move(spec, *stage_coin_chosen(screen->stage), &at, list);
     add_buttons(&at, list);
-    if (left_game(screen))
+    if (stage_can_continue(screen->stage))
         add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
             ->text_size = 18;
     panel_controls_players(list, ID_MORE, stage_view(screen->stage));
@@ -200,15 +195,21 @@ static void toss_coin(GameSpec *spec) {
     spec->seed = rng_next(&rng); // the next toss is another one
 }
 
+static void say(StartScreen *start, const char *sentence) {
+    Text text = text_over(start->notice, sizeof start->notice);
+    text_add(&text, "%s", sentence);
+}
+
 static void play(StartScreen *start, int64_t now) {
     Stage *stage = start->base.stage;
     GameSpec *spec = stage_chosen(stage);
     spec->from_position = false;
     if (*stage_coin_chosen(stage))
         toss_coin(spec);
-    start->no_thread = !stage_start_session(stage, spec);
-    if (!start->no_thread)
+    if (stage_start_session(stage, spec))
         stage_show(stage, SCREEN_GAME, now);
+    else
+        say(start, phrase(PHRASE_NO_THREAD));
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
@@ -224,11 +225,11 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
         return;
     case ID_GO_ON:
-        session_continue(left_game(screen));
-        stage_show(screen->stage, SCREEN_GAME, now);
+        stage_continue(screen->stage, now);
         return;
     case ID_DEMO:
-        start->no_thread = !stage_show(screen->stage, SCREEN_DEMO, now);
+        if (!stage_show(screen->stage, SCREEN_DEMO, now))
+            say(start, phrase(PHRASE_NO_THREAD));
         return;
     case ID_PLAY:
         play(start, now);
@@ -257,6 +258,10 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
         stage_ask_for_paste(screen->stage);
         return true;
     }
+    if (event->kind == INPUT_NOTICE) {
+        say((StartScreen *)screen, event->text);
+        return true;
+    }
     if (event->kind != INPUT_PASTE)
         return false;
     Screen *sheet = stage_open_sheet(screen->stage, SCREEN_POSITION, now);
@@ -270,8 +275,12 @@ static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout 
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
     sketch_wordmark(sketch, at->wordmark, at->wordmark_size, screen_seed(screen, SEED_WORDMARK));
-    if (start->no_thread) {
-        sketch_words(sketch, at->slogan, phrase(PHRASE_NO_THREAD), at->slogan_size, palette->lose);
+    if (start->notice[0]) {
+        PanelText laid = {.line_count = 0};
+        const float width = stage_view(screen->stage).x - at->slogan.x - at->left;
+        panel_text_set(&laid, stage_config(screen->stage)->text, start->notice,
+                       POINT(width, 2 * at->slogan_line));
+        panel_text_draw(&laid, sketch, at->slogan, palette->lose);
         return;
     }
     sketch_words(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, palette->pencil);

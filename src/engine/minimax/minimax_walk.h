@@ -1,0 +1,75 @@
+// The documented minimax one step at a time, for whoever wants to watch it: the calls of
+// minimax_search in its order, one for every mark that is tried. What saves calls can be switched
+// on; it changes no value of the root.
+#pragma once
+
+#include "engine/minimax/minimax.h"
+
+typedef struct MinimaxWalkOptions {
+    MinimaxScoring scoring;
+    int depth_limit; ///< as in MinimaxOptions
+    bool prune;      ///< alpha-beta: leave out what the side that chooses above would never allow
+    bool remember;   ///< do not search a position again; with `prune` a bound of its value may do
+    bool symmetry;   ///< nor its mirror images and turns, which `remember` then finds, too
+    bool order;      ///< try what wins at once first, then squares that more rows go through
+} MinimaxWalkOptions;
+
+/// What a step was. A call begins with MINIMAX_TRY and ends with one of the four after it; then its
+/// mark is taken back and MINIMAX_COMPARE follows. The root is a call without MINIMAX_TRY, and ends
+/// with MINIMAX_CARRY, or MINIMAX_END where it is over.
+typedef enum MinimaxStepKind {
+    MINIMAX_TRY,     ///< a mark is set
+    MINIMAX_END,     ///< the game is over, or the limit is reached: the board gives the value
+    MINIMAX_RECALL,  ///< the value is remembered
+    MINIMAX_CARRY,   ///< all replies are valued: the best of them is the value
+    MINIMAX_CUT,     ///< the replies that are left cannot matter: the value is a bound
+    MINIMAX_COMPARE, ///< the side that chooses there compares the value with its best so far
+} MinimaxStepKind;
+
+typedef struct MinimaxStep {
+    MinimaxStepKind kind;
+    int depth;     ///< marks set since the root, in the call that the step is of
+    uint64_t call; ///< its number: the root is 1; that of one which is remembered is given again
+    Cell cell;     ///< the mark that began it, of MINIMAX_COMPARE the one that was taken back;
+                   ///< CELL_NONE at the root
+    Side side;     ///< who set it; of the root who did not
+    int value;     ///< of the call, of MINIMAX_COMPARE the one that is compared; 0 with MINIMAX_TRY
+    int best;      ///< MINIMAX_COMPARE: the best now
+    bool better;   ///< MINIMAX_COMPARE: it was better than those before
+    int left_out;  ///< MINIMAX_CUT: how many replies were not tried
+    uint64_t met;  ///< MINIMAX_RECALL: the call that valued this position, or its image
+} MinimaxStep;
+
+/// A call that has not ended. Values seen so far by all above it bound what can matter: between
+/// `alpha`, which the side that maximises has, and `beta`, which the other has.
+typedef struct MinimaxCall {
+    uint64_t number;
+    Cell cell;
+    Side to_move;
+    const Cell *moves; ///< in the order they are tried; until the next step
+    int count, tried;
+    bool compared; ///< at least one has been
+    int best;      ///< of those; 0 before
+    Cell best_move;
+    int alpha, beta; ///< ±MINIMAX_WALK_OPEN where nothing is known
+} MinimaxCall;
+enum { MINIMAX_WALK_OPEN = 1000 };
+
+typedef struct MinimaxWalk MinimaxWalk;
+
+/// A walk that has made no step; minimax_can_finish must allow it. Release with minimax_walk_free.
+/// For one thread.
+MinimaxWalk *minimax_walk_new(const Position *root, const MinimaxWalkOptions *options);
+/// NULL is fine.
+void minimax_walk_free(MinimaxWalk *walk);
+/// Makes the next step. False when there is none: the root has its value.
+bool minimax_walk_step(MinimaxWalk *walk, MinimaxStep *step);
+
+/// The board as the last step left it: with the mark of a call that has just ended still on it.
+const Position *minimax_walk_position(const MinimaxWalk *walk);
+/// Positions searched so far: calls, those excepted that were remembered.
+uint64_t minimax_walk_calls(const MinimaxWalk *walk);
+/// The depth of the deepest call that has not ended; -1 after the last step.
+int minimax_walk_depth(const MinimaxWalk *walk);
+/// That call or one above it.
+MinimaxCall minimax_walk_call(const MinimaxWalk *walk, int depth);

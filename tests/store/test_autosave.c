@@ -1,0 +1,279 @@
+// Games that are saved as they are played, and what happens where they cannot be.
+#include "store/autosave.h"
+
+#include "base/file.h"
+#include "session/keep.h"
+#include "store/game_file.h"
+#include "support/testing.h"
+
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <time.h>
+#include <unistd.h>
+
+static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3};
+
+/// A folder of its own for a test, that is not there yet.
+static const char *fresh_folder(void) {
+    static char path[64];
+    char made[] = "/tmp/inkrow-autosave.XXXXXX";
+    assert_non_null(mkdtemp(made));
+    snprintf(path, sizeof path, "%s/a folder/inkrow", made);
+    return path;
+}
+
+static void remove_folder(const char *folder) {
+    char command[128];
+    const size_t made = (size_t)(strstr(folder, "/a folder") - folder);
+    snprintf(command, sizeof command, "rm -rf -- '%.*s'", (int)made, folder);
+    assert_int_equal(system(command), 0);
+}
+
+static void start(Game *game, const char *variant) {
+    GameSpec spec = {.variant = testing_variant(variant), .seed = 7};
+    spec.players[SIDE_O] = (Player){.kind = PLAYER_COMPUTER, .level = 4};
+    game_start(game, &spec);
+}
+
+static bool hear(Autosave *autosave, const char *words) {
+    Problem news;
+    if (!autosave_news(autosave, &news))
+        return false;
+    if (!strstr(news.sentence, words))
+        fail_msg("'%s' was expected, not: %s", words, news.sentence);
+    return true;
+}
+
+/// Until it says so: the thread behind takes its time.
+static void wait_for(Autosave *autosave, const char *words) {
+    const struct timespec moment = {.tv_nsec = 1000000};
+    for (int i = 0; i < 20000; i++) {
+        if (hear(autosave, words))
+            return;
+        nanosleep(&moment, NULL);
+    }
+    fail_msg("nothing is said about '%s'", words);
+}
+
+static void silent(Autosave *autosave) {
+    Problem news;
+    if (autosave_news(autosave, &news))
+        fail_msg("%s", news.sentence);
+}
+
+// --- saving
+
+static void the_last_game_goes_on(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game, again;
+    char name[GAME_NAME_MAX];
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    for (int i = 0; i < 3; i++) {
+        start(&game, "5x5x4");
+        for (Cell cell = 0; cell <= i; cell++) {
+            game_play(&game, cell);
+            autosave_put(autosave, &game);
+        }
+    }
+    game_undo(&game);
+    game_play(&game, 20);
+    autosave_put(autosave, &game);
+    silent(autosave);
+    autosave_free(autosave);
+    autosave = autosave_new(folder, NULL, NULL);
+    GameTree *last = autosave_last(autosave, name);
+    assert_non_null(last);
+    assert_string_equal(name, game.name);
+    keep_open(&again, last, name);
+    assert_true(game_tree_equal(again.record.tree, game.record.tree));
+    assert_int_equal(again.record.cursor, game.record.cursor);
+    assert_memory_equal(&again.record.now, &game.record.now, sizeof(Position));
+    game_play(&again, 21);
+    autosave_put(autosave, &again); // the same file
+    assert_string_equal(again.name, name);
+    silent(autosave);
+    autosave_free(autosave);
+    record_end(&game.record);
+    record_end(&again.record);
+    remove_folder(folder);
+}
+
+static void a_game_that_is_over_is_kept_but_not_offered(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static const Cell MOVES[] = {0, 3, 1, 4, 2};
+    static Game game;
+    char name[GAME_NAME_MAX], path[256];
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "3x3x3");
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        game_play(&game, MOVES[i]);
+    autosave_put(autosave, &game);
+    autosave_free(autosave);
+    autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    silent(autosave);
+    autosave_free(autosave);
+    FormatsGame read;
+    Problem problem;
+    snprintf(path, sizeof path, "%s/games/%s.sgf", folder, game.name);
+    assert_true(game_file_read(path, &USUAL, &read, &problem));
+    assert_int_equal(read.tree->size, 6);
+    game_tree_free(read.tree);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+static void a_game_that_cannot_be_read_is_told(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char name[GAME_NAME_MAX], path[256];
+    Problem problem;
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "3x3x3");
+    game_play(&game, 0);
+    autosave_put(autosave, &game);
+    autosave_free(autosave);
+    snprintf(path, sizeof path, "%s/games/%s.sgf", folder, game.name);
+    assert_true(file_write(path, "(;GM[4]SZ[3];B[zz", 17, &problem));
+    autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    assert_true(hear(autosave, game.name));
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+// --- where it cannot be saved
+
+static void no_folder_is_told_once(void **state) {
+    (void)state;
+    static Game game;
+    static const char *const FOLDERS[] = {"", "/dev/null/inkrow"};
+    static const char *const WORDS[] = {"home folder", "/dev/null"};
+    for (size_t i = 0; i < ARRAY_LEN(FOLDERS); i++) {
+        char name[GAME_NAME_MAX];
+        Autosave *autosave = autosave_new(FOLDERS[i], NULL, NULL);
+        assert_true(hear(autosave, WORDS[i]));
+        assert_null(autosave_last(autosave, name));
+        start(&game, "3x3x3");
+        game_play(&game, 0);
+        autosave_put(autosave, &game);
+        silent(autosave);
+        autosave_free(autosave);
+    }
+    record_end(&game.record);
+}
+
+/// A limit on the length of files stands for a disk without room.
+static void a_full_disk_is_told_and_nothing_is_lost(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game, again;
+    char name[GAME_NAME_MAX];
+    struct rlimit usual, full;
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "5x5x4");
+    game_play(&game, 0);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    full = usual;
+    full.rlim_cur = 10;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    autosave_put(autosave, &game);
+    wait_for(autosave, "not saved");
+    game_play(&game, 1);
+    autosave_put(autosave, &game);
+    autosave_free(autosave); // when it has been tried once more
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    autosave_put(autosave, &game); // there is room again
+    autosave_free(autosave);
+    autosave = autosave_new(folder, NULL, NULL);
+    GameTree *last = autosave_last(autosave, name);
+    assert_non_null(last);
+    keep_open(&again, last, name);
+    assert_int_equal(again.record.cursor, 2);
+    silent(autosave);
+    autosave_free(autosave);
+    record_end(&game.record);
+    record_end(&again.record);
+    remove_folder(folder);
+}
+
+// --- two windows
+
+static void second_window(const char *folder, int ready) {
+    static Game game;
+    char name[GAME_NAME_MAX];
+    Problem news;
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    bool right = autosave_news(autosave, &news) && strstr(news.sentence, "Another Inkrow");
+    GameTree *last = autosave_last(autosave, name);
+    right = right && last && !name[0];
+    if (right) {
+        keep_open(&game, last, name);
+        game_play(&game, 8);
+        autosave_put(autosave, &game);
+    }
+    autosave_free(autosave);
+    _exit(write(ready, game.name, GAME_NAME_MAX) == GAME_NAME_MAX && right ? 0 : 1);
+}
+
+static void a_second_window_saves_under_its_own_names(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char path[256], name[GAME_NAME_MAX];
+    int ends[2], status;
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    start(&game, "3x3x3");
+    game_play(&game, 0);
+    autosave_put(autosave, &game);
+    snprintf(path, sizeof path, "%s/last-game", folder);
+    const struct timespec moment = {.tv_nsec = 1000000};
+    while (access(path, F_OK) != 0)
+        nanosleep(&moment, NULL);
+    assert_int_equal(pipe(ends), 0);
+    const pid_t child = fork();
+    if (child == 0)
+        second_window(folder, ends[1]);
+    assert_int_equal(waitpid(child, &status, 0), child);
+    assert_int_equal(status, 0);
+    assert_int_equal(read(ends[0], name, GAME_NAME_MAX), GAME_NAME_MAX);
+    assert_string_not_equal(name, game.name);
+    for (int i = 0; i < 2; i++) {
+        FormatsGame read_back;
+        Problem problem;
+        snprintf(path, sizeof path, "%s/games/%s.sgf", folder, i == 0 ? game.name : name);
+        assert_true(game_file_read(path, &USUAL, &read_back, &problem));
+        assert_int_equal(read_back.tree->size, 2 + i);
+        game_tree_free(read_back.tree);
+    }
+    close(ends[0]);
+    close(ends[1]);
+    autosave_free(autosave);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_last_game_goes_on),
+        cmocka_unit_test(a_game_that_is_over_is_kept_but_not_offered),
+        cmocka_unit_test(a_game_that_cannot_be_read_is_told),
+        cmocka_unit_test(no_folder_is_told_once),
+        cmocka_unit_test(a_full_disk_is_told_and_nothing_is_lost),
+        cmocka_unit_test(a_second_window_saves_under_its_own_names),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
