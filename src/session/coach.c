@@ -6,7 +6,8 @@
 
 CoachOffer coach_offer(const Session *session) {
     const Game *game = &session->game;
-    const Outcome outcome = game->record.now.outcome;
+    const Outcome outcome = game_outcome(game);
+    const bool steps = game->spec.options.adapts;
     const Side person = describe_only_person(&game->spec), computer = side_other(person);
     CoachOffer offer = {.kind = COACH_NO_OFFER};
     if (person == SIDE_NONE || game_is_open(game) || outcome == OUTCOME_DRAW ||
@@ -16,8 +17,8 @@ CoachOffer coach_offer(const Session *session) {
     offer = (CoachOffer){COACH_EXPLAIN, computer, level};
     if (outcome == outcome_win(person)) {
         offer.level = level + 1;
-        offer.kind = level < LEVEL_PERFECT ? COACH_HARDER : COACH_NO_OFFER;
-    } else if (game_tally(game).wins[computer] > 1 && level > LEVEL_MIN) {
+        offer.kind = level < LEVEL_PERFECT && !steps ? COACH_HARDER : COACH_NO_OFFER;
+    } else if (!steps && game_tally(game).wins[computer] > 1 && level > LEVEL_MIN) {
         // Of the levels that never slip none is easier than another.
         offer.level = MIN(level, level_never_slips_from(&game->spec.variant)) - 1;
         offer.kind = COACH_EASIER;
@@ -55,6 +56,15 @@ static bool seats_changed(const Record *record) {
     return record->swapped != record->swapped_after[record->cursor];
 }
 
+/// Where levels follow the player, never in secret.
+static void add_next_level(const Game *game, Text *text) {
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        const Level next = game_next_level(game, side);
+        if (next != game->spec.players[side].level)
+            describe_add(text, " Next game: level %s.", level_words(next).text);
+    }
+}
+
 void coach_describe(const Session *session, Text *text) {
     const Game *game = &session->game;
     const CoachOffer offer = coach_offer(session);
@@ -68,11 +78,16 @@ void coach_describe(const Session *session, Text *text) {
         text_add(text, "Well played! You beat level %d. Try %s?", offer.level - 1, level.text);
         return;
     }
-    describe_move(&then, &game->record.now, session->judge, text);
+    if (game->out_of_time)
+        text_add(text, "%s ran out of time.",
+                 describe_player(&game->spec, game->record.now.to_move).text);
+    else
+        describe_move(&then, &game->record.now, session->judge, text);
     if (offer.kind == COACH_EXPLAIN)
         describe_add(text, " Shall I show what each square is worth?");
     else if (offer.kind == COACH_EASIER)
         describe_add(text, " Level %s is easier. Try it?", level.text);
+    add_next_level(game, text);
 }
 
 bool coach_shows_slips(const Session *session) {
@@ -83,10 +98,11 @@ bool coach_shows_slips(const Session *session) {
 Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
-    if (record->cursor == 0 || record->now.outcome == OUTCOME_DRAW)
+    const Outcome outcome = game_outcome(&session->game);
+    if (record->cursor == 0 || outcome == OUTCOME_DRAW)
         return SIDE_NONE;
-    if (record->now.outcome != OUTCOME_OPEN)
-        return person != SIDE_NONE ? person : outcome_winner(record->now.outcome);
+    if (outcome != OUTCOME_OPEN)
+        return person != SIDE_NONE ? person : outcome_winner(outcome);
     const Side to_move = record->now.to_move;
     return seats_changed(record) ? to_move : side_other(to_move);
 }

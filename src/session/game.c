@@ -23,6 +23,20 @@ bool game_is_open(const Game *game) {
     return game_outcome(game) == OUTCOME_OPEN;
 }
 
+Level game_next_level(const Game *game, Side side) {
+    const Player *computer = &game->spec.players[side];
+    const Side winner = outcome_winner(game_outcome(game));
+    const bool follows = game->spec.options.adapts && computer->kind == PLAYER_COMPUTER &&
+                         game->spec.players[side_other(side)].kind == PLAYER_HUMAN;
+    if (!follows || winner == SIDE_NONE || game->set_up_finished)
+        return computer->level;
+    if (winner != side)
+        return MIN(computer->level + 1, LEVEL_PERFECT);
+    // Of the levels that never slip none is easier than another.
+    const Level level = MIN(computer->level, level_never_slips_from(&game->spec.variant));
+    return MAX(level - 1, LEVEL_MIN);
+}
+
 bool game_is_played_out(const Game *game) {
     const Record *record = &game->record;
     Position last;
@@ -32,11 +46,11 @@ bool game_is_played_out(const Game *game) {
 }
 
 bool game_is_binding(const Game *game) {
-    return game->spec.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
+    return game->spec.options.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
 }
 
 bool game_keeps_silent(const Game *game) {
-    return game->spec.no_hints && !game_is_played_out(game);
+    return game->spec.options.no_hints && !game_is_played_out(game);
 }
 
 bool game_computer_to_move(const Game *game) {
@@ -70,7 +84,7 @@ static void count_game(Game *game) {
     game->seed_number = ++game->number;
     game->move_asked = game->held = game->out_of_time = false;
     game->name[0] = '\0';
-    game_clock_set_up(&game->clock, &spec->time);
+    game_clock_set_up(&game->clock, &spec->options.time);
 }
 
 /// What is noted of the clocks where the board is now.
@@ -130,6 +144,9 @@ static void swap_players(Game *game) {
 
 void game_start_next(Game *game) {
     game->settled = game_tally(game);
+    const Level levels[] = {game_next_level(game, SIDE_X), game_next_level(game, SIDE_O)};
+    game->spec.players[SIDE_X].level = levels[SIDE_X];
+    game->spec.players[SIDE_O].level = levels[SIDE_O];
     if (game->record.swapped)
         swap_players(game);
     if (!game->spec.from_position)
@@ -242,4 +259,11 @@ void game_set_player(Game *game, Side side, const Player *player) {
     game->spec.players[side] = *player;
     if (side == game->record.now.to_move)
         game->move_asked = false;
+}
+
+void game_set_options(Game *game, const GameOptions *options) {
+    const bool same = time_control_equal(&game->spec.options.time, &options->time);
+    game->spec.options = *options;
+    if (!same)
+        game_clock_set_up(&game->clock, &options->time);
 }

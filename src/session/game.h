@@ -2,7 +2,7 @@
 // taken back, and the tally. Pure state: asks nobody and reads no clock.
 #pragma once
 
-#include "session/options/game_clock.h"
+#include "session/options/game_options.h"
 #include "session/player.h"
 #include "session/record.h"
 
@@ -11,12 +11,10 @@ typedef struct GameSpec {
     Variant variant;
     Player players[2]; ///< by Side
     Side first;
-    uint64_t seed;      ///< of slips, coin tosses and choices among equals
-    bool quiet;         ///< no coach: slips and remedies are told only to who asks
-    bool shown;         ///< a demo: nobody keeps it
-    TimeControl time;
-    bool no_take_back;  ///< marks stay while the game goes on
-    bool no_hints;      ///< nor is a person told anything then
+    uint64_t seed; ///< of slips, coin tosses and choices among equals
+    bool quiet;    ///< no coach: slips and remedies are told only to who asks
+    bool shown;    ///< a demo: nobody keeps it
+    GameOptions options;
     bool from_position; ///< start from `position` instead of the empty board
     Position position;
 } GameSpec;
@@ -39,8 +37,8 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool move_asked;          ///< a person asked the computer for this one move
-    bool held;                ///< the computer waits: somebody looks at this place of the game
+    bool move_asked; ///< a person asked the computer for this one move
+    bool held;       ///< the computer waits: somebody looks at this place of the game
     GameClock clock;
     bool out_of_time;         ///< the side to move has lost by that
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
@@ -58,8 +56,8 @@ typedef struct GameLeft {
 /// Begins what `spec` says, whose variant must be valid; the tally starts again if the players or
 /// the board changed.
 void game_start(Game *game, const GameSpec *spec);
-/// Begins the next game: the same players in the seats they had when this one began; the other side
-/// begins, unless the position was set up.
+/// Begins the next game: the same players in the seats they had when this one began, a computer at
+/// game_next_level; the other side begins, unless the position was set up.
 void game_start_next(Game *game);
 
 /// Goes on with a game as it was left; the tree becomes the game's. A computer waits where moves
@@ -68,6 +66,9 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree);
 
 /// The board's, or the win of whose opponent ran out of time.
 Outcome game_outcome(const Game *game);
+/// The level that the computer of `side` has in the next game: the one it has, or, where levels
+/// follow the only person, a step up after a win of that person's and a step down after a loss.
+Level game_next_level(const Game *game, Side side);
 /// True when the line of moves through the place on the board leads to the end of the game: then it
 /// is only looked at, and nothing is kept back any more.
 bool game_is_played_out(const Game *game);
@@ -87,7 +88,7 @@ Tally game_tally(const Game *game);
 /// What the computer's choices in this position of this game are drawn by.
 uint64_t game_seed(const Game *game);
 
-// The clock must stand while the game is played or walked through: game_time.h sees to that.
+// The clock must stand while the game is played or walked through: turn/game_time.h sees to that.
 
 /// Plays a move, which position_can_play must allow.
 void game_play(Game *game, Cell cell);
@@ -109,5 +110,8 @@ void game_go_to(Game *game, int cursor);
 /// game begins; among two people a perfect computer plays this one move. False when the game is
 /// over or it is to move anyway.
 bool game_let_computer_play(Game *game);
+/// Changes the options in the middle of the game, where the clock must stand; with another one both
+/// sides get its whole time.
+void game_set_options(Game *game, const GameOptions *options);
 /// Changes a player in the middle of the game.
 void game_set_player(Game *game, Side side, const Player *player);

@@ -26,6 +26,7 @@ static bool read_seconds(const char *value, int64_t *ns) {
     uint64_t whole, digit;
     if (!slice_to_uint(slice_next_word(&rest, "."), INT32_MAX, &whole))
         return false;
+    slice_take(&rest, ".");
     *ns = (int64_t)whole * NANOSECONDS_PER_SECOND;
     int64_t unit = NANOSECONDS_PER_SECOND / 10;
     for (int i = 0; i < MS_DIGITS && (size_t)i < rest.length; i++, unit /= 10) {

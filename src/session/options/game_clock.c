@@ -9,14 +9,24 @@ static int64_t seconds(int count) {
     return count * NANOSECONDS_PER_SECOND;
 }
 
+bool time_control_is_valid(const TimeControl *control) {
+    const bool some =
+        control->seconds >= TIME_SECONDS_LEAST && control->seconds <= TIME_SECONDS_MOST;
+    return (control->kind == TIME_FREE || some) && control->increment >= 0 &&
+           control->increment <= TIME_INCREMENT_MOST;
+}
+
+bool time_control_equal(const TimeControl *a, const TimeControl *b) {
+    return a->kind == b->kind && a->seconds == b->seconds && a->increment == b->increment &&
+           a->no_losses == b->no_losses;
+}
+
 int64_t game_clock_whole(const GameClock *clock) {
     return seconds(clock->control.seconds);
 }
 
 void game_clock_set_up(GameClock *clock, const TimeControl *control) {
-    CHECK(control->kind == TIME_FREE || (control->seconds >= TIME_SECONDS_LEAST &&
-                                         control->seconds <= TIME_SECONDS_MOST));
-    CHECK(control->increment >= 0 && control->increment <= TIME_INCREMENT_MOST);
+    CHECK(time_control_is_valid(control));
     const int64_t whole = seconds(control->seconds);
     *clock = (GameClock){.control = *control, .left = {whole, whole}, .running = SIDE_NONE};
 }

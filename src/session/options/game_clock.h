@@ -12,11 +12,15 @@ enum { TIME_SECONDS_LEAST = 10, TIME_SECONDS_MOST = 3600, TIME_INCREMENT_MOST = 
 /// How much time the sides have. Zeroed: as much as they like.
 typedef struct TimeControl {
     TimeKind kind;
-    int seconds;    ///< for each mark, or for all of one side; TIME_SECONDS_LEAST to
-                    ///< TIME_SECONDS_MOST, but with TIME_FREE
-    int increment;  ///< s more after each mark, 0 to TIME_INCREMENT_MOST; with TIME_WHOLE_GAME alone
+    int seconds;   ///< for each mark, or for all of one side; TIME_SECONDS_LEAST to
+                   ///< TIME_SECONDS_MOST, but with TIME_FREE
+    int increment; ///< s more after each mark, 0 to TIME_INCREMENT_MOST; with TIME_WHOLE_GAME alone
     bool no_losses; ///< who has no time left is told so, and may go on
 } TimeControl;
+
+/// True when its numbers are in their ranges.
+bool time_control_is_valid(const TimeControl *control);
+bool time_control_equal(const TimeControl *a, const TimeControl *b);
 
 /// Fields are for reading; only the functions below write.
 typedef struct GameClock {

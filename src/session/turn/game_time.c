@@ -1,4 +1,4 @@
-#include "session/game_time.h"
+#include "session/turn/game_time.h"
 
 #include "session/options/clock_notes.h"
 
@@ -11,7 +11,7 @@ static int node_of(const Game *game) {
 }
 
 void game_time_leave(Game *game, int64_t now) {
-    if (game->clock.running == SIDE_NONE)
+    if (!is_timed(game) || game->clock.running == SIDE_NONE)
         return;
     game_clock_stop(&game->clock, now);
     clock_notes_write(game->record.tree, node_of(game), &game->clock);

@@ -1,5 +1,5 @@
-// Lets the clocks of a game run while it is played, and keeps in its tree what they say: taken back,
-// a mark gives its time back. Time is handed in, as everywhere, as nanoseconds.
+// Lets the clocks of a game run while it is played, and keeps in its tree what they say: taken
+// back, a mark gives its time back. Time is handed in, as everywhere, as nanoseconds.
 #pragma once
 
 #include "session/game.h"
