@@ -46,8 +46,9 @@ start() {
     child=$!
 }
 
-before='' killed_with_game=0
-for ((round = 0; round < rounds; round++)); do
+before='' killed_with_game=0 STATUS=none OUTPUT=''
+# Where it is killed before its first move there is nothing yet to be found.
+for ((round = 0; killed_with_game < rounds && round < 2 * rounds; round++)); do
     # A full board is no game to go on with.
     if [ "$(count_moves)" -gt 600 ]; then
         rm -r -- "$folder"
@@ -74,7 +75,7 @@ for ((round = 0; round < rounds; round++)); do
     esac
     before=$after
 done
-[ "$killed_with_game" -gt $((rounds / 2)) ] || give_up "only $killed_with_game games were saved"
+[ "$killed_with_game" -eq "$rounds" ] || give_up "only $killed_with_game games were saved"
 
 # It can be gone on with, and nothing of what was being written is left.
 run "$game" --data "$folder" --no-animation --script "$SCRATCH/look" --quit-after 3

@@ -271,16 +271,23 @@ static bool input(Screen *screen, const Input *event, int64_t now) {
 
 // --- drawing
 
+/// Beside the buttons, from a little above the slogan's place.
+static void draw_notice(const StartScreen *start, const Sketch *sketch, const StartLayout *at) {
+    const Stage *stage = start->base.stage;
+    const Rect *button = stage_can_continue(stage) ? &at->go_on : &at->from_position;
+    PanelText laid = {.line_count = 0};
+    panel_text_set(&laid, stage_config(stage)->text, start->notice,
+                   POINT(button->x - at->slogan.x - 20, 3 * at->slogan_line));
+    panel_text_draw(&laid, sketch, POINT(at->slogan.x, at->slogan.y - at->slogan_line / 2),
+                    sketch->palette->lose);
+}
+
 static void draw_header(Screen *screen, const Sketch *sketch, const StartLayout *at) {
     const StartScreen *start = (const StartScreen *)screen;
     const Palette *palette = sketch->palette;
     sketch_wordmark(sketch, at->wordmark, at->wordmark_size, screen_seed(screen, SEED_WORDMARK));
     if (start->notice[0]) {
-        PanelText laid = {.line_count = 0};
-        const float width = stage_view(screen->stage).x - at->slogan.x - at->left;
-        panel_text_set(&laid, stage_config(screen->stage)->text, start->notice,
-                       POINT(width, 2 * at->slogan_line));
-        panel_text_draw(&laid, sketch, at->slogan, palette->lose);
+        draw_notice(start, sketch, at);
         return;
     }
     sketch_words(sketch, at->slogan, phrase(PHRASE_SLOGAN_FIRST), at->slogan_size, palette->pencil);
