@@ -45,6 +45,35 @@ void coach_accept(Session *session, const CoachOffer *offer) {
     session_new_game(session);
 }
 
+// --- slips
+
+/// A slip that was taken back: at its node.
+#define TAKEN_BACK "INKROWTAKEN"
+enum { TAKE_BACK_LEVEL_MAX = 4 };
+
+int coach_slip(const Session *session) {
+    const Game *game = &session->game;
+    const Record *record = &game->record;
+    const Side person = describe_only_person(&game->spec);
+    const int index = record->cursor - (record->now.to_move == person ? 2 : 1);
+    if (person == SIDE_NONE || index < 0 || !game_is_open(game) || !game_can_undo(game) ||
+        !describe_coaches(&game->spec, true) ||
+        game->spec.players[side_other(person)].level > TAKE_BACK_LEVEL_MAX ||
+        record_side_at(record, index) != person)
+        return -1;
+    const int node = record->nodes[index + 1];
+    const bool offered = session_move_mark(session, index) == MOVE_SLIP &&
+                         !game_tree_property(record->tree, node, TAKEN_BACK);
+    return offered ? node : -1;
+}
+
+void coach_take_back_slip(Session *session) {
+    const int node = coach_slip(session);
+    CHECK(node >= 0);
+    game_tree_set(session->game.record.tree, node, TAKEN_BACK, slice_of("1"));
+    session_undo(session);
+}
+
 static Words level_words(Level level) {
     return level == LEVEL_PERFECT ? describe_words("perfect") : describe_words("%d", level);
 }

@@ -262,7 +262,7 @@ void game_set_player(Game *game, Side side, const Player *player) {
 }
 
 void game_set_options(Game *game, const GameOptions *options) {
-    const bool same = time_control_equal(&game->spec.options.time, &options->time);
+    const bool same = game_clock_control_equal(&game->spec.options.time, &options->time);
     game->spec.options = *options;
     if (!same)
         game_clock_set_up(&game->clock, &options->time);

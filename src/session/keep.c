@@ -169,7 +169,7 @@ static GameOptions read_options(const GameTree *tree) {
         .no_hints = at[5] != 0,
         .adapts = at[6] != 0,
     };
-    return time_control_is_valid(&options.time) ? options : usual;
+    return game_clock_control_is_valid(&options.time) ? options : usual;
 }
 
 // --- games

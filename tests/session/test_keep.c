@@ -23,7 +23,7 @@ static void assert_same_spec(const GameSpec *a, const GameSpec *b) {
     assert_int_equal(a->first, b->first);
     assert_true(a->seed == b->seed);
     assert_int_equal(a->quiet, b->quiet);
-    assert_true(time_control_equal(&a->options.time, &b->options.time));
+    assert_true(game_clock_control_equal(&a->options.time, &b->options.time));
     assert_int_equal(a->options.no_take_back, b->options.no_take_back);
     assert_int_equal(a->options.no_hints, b->options.no_hints);
     assert_int_equal(a->options.adapts, b->options.adapts);

@@ -27,6 +27,7 @@ typedef enum Icon {
     ICON_PENCIL,
     ICON_SAVE,
     ICON_PLAYERS,
+    ICON_WATCH, ///< without its hand
     ICON_COUNT
 } Icon;
 

@@ -9,14 +9,14 @@ static int64_t seconds(int count) {
     return count * NANOSECONDS_PER_SECOND;
 }
 
-bool time_control_is_valid(const TimeControl *control) {
+bool game_clock_control_is_valid(const TimeControl *control) {
     const bool some =
         control->seconds >= TIME_SECONDS_LEAST && control->seconds <= TIME_SECONDS_MOST;
     return (control->kind == TIME_FREE || some) && control->increment >= 0 &&
            control->increment <= TIME_INCREMENT_MOST;
 }
 
-bool time_control_equal(const TimeControl *a, const TimeControl *b) {
+bool game_clock_control_equal(const TimeControl *a, const TimeControl *b) {
     return a->kind == b->kind && a->seconds == b->seconds && a->increment == b->increment &&
            a->no_losses == b->no_losses;
 }
@@ -26,7 +26,7 @@ int64_t game_clock_whole(const GameClock *clock) {
 }
 
 void game_clock_set_up(GameClock *clock, const TimeControl *control) {
-    CHECK(time_control_is_valid(control));
+    CHECK(game_clock_control_is_valid(control));
     const int64_t whole = seconds(control->seconds);
     *clock = (GameClock){.control = *control, .left = {whole, whole}, .running = SIDE_NONE};
 }

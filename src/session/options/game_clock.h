@@ -19,8 +19,8 @@ typedef struct TimeControl {
 } TimeControl;
 
 /// True when its numbers are in their ranges.
-bool time_control_is_valid(const TimeControl *control);
-bool time_control_equal(const TimeControl *a, const TimeControl *b);
+bool game_clock_control_is_valid(const TimeControl *control);
+bool game_clock_control_equal(const TimeControl *a, const TimeControl *b);
 
 /// Fields are for reading; only the functions below write.
 typedef struct GameClock {

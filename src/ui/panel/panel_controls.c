@@ -17,6 +17,12 @@ Widget *panel_controls_players(WidgetList *list, int id, Point view) {
     return add_margin_icon(list, id, ICON_PLAYERS, PHRASE_PLAYERS, view.y - 100);
 }
 
+Widget *panel_controls_options(WidgetList *list, int id, Point view) {
+    Widget *options = add_margin_icon(list, id, ICON_WATCH, PHRASE_OPTIONS, view.y - 160);
+    widget_set_key(options, 't', false);
+    return options;
+}
+
 Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,
                               const PanelButton *button, Rect area) {
     Widget *widget = widget_add(list, button->id, WIDGET_BUTTON, area, phrase(button->label));

@@ -12,6 +12,9 @@ void panel_controls_margin(WidgetList *list, const PanelLayout *layout);
 /// Players, above Help, in a window of `view` px.
 Widget *panel_controls_players(WidgetList *list, int id, Point view);
 
+/// Options, above Players.
+Widget *panel_controls_options(WidgetList *list, int id, Point view);
+
 /// A button of the panel.
 typedef struct PanelButton {
     int id;

@@ -15,5 +15,9 @@ Screen *screen_who_wins_new(Stage *stage, int64_t now);
 Screen *screen_help_new(Stage *stage, int64_t now);
 /// A sheet: who plays, how long the computer thinks, and the coach, in the game or before it.
 Screen *screen_players_new(Stage *stage, int64_t now);
+/// A sheet: clocks, what can be taken back and what is told, in the game or before it.
+Screen *screen_options_new(Stage *stage, int64_t now);
+/// A sheet over the board, while the clocks stand.
+Screen *screen_pause_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);

@@ -31,6 +31,8 @@ typedef enum ScreenKind {
     SCREEN_HELP,     ///< a sheet
     SCREEN_POSITION, ///< a sheet: start from a position
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
+    SCREEN_OPTIONS,  ///< a sheet: clocks, what can be taken back and what is told
+    SCREEN_PAUSE,    ///< a sheet over the board, while the clocks stand
     SCREEN_KINDS
 } ScreenKind;
 

@@ -18,6 +18,9 @@ enum {
     GAME_WHO_WINS,
     GAME_LEVEL,
     GAME_PLAYERS,
+    GAME_OPTIONS,
+    GAME_PAUSE,
+    GAME_SLIP,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.

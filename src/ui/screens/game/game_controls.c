@@ -8,7 +8,7 @@
 /// a moment at every move would only blink.
 static bool out_of_turn(const GameScreen *game) {
     const Session *session = game->session;
-    return session_position(session)->outcome != OUTCOME_OPEN ||
+    return !game_is_open(&session->game) ||
            session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
 }
 
@@ -20,9 +20,14 @@ static bool is_enabled(const GameScreen *game, int id) {
     case GAME_REDO:
         return shelf_can_redo(&session->shelf, &session->game);
     case GAME_HINT:
+        return !out_of_turn(game) && !game_keeps_silent(&session->game);
     case GAME_PLAY:
         return !out_of_turn(game);
+    case GAME_WHO_WINS:
+        return !game_keeps_silent(&session->game);
     case GAME_EXPLAIN:
+        if (game_keeps_silent(&session->game))
+            return false;
         return game_is_open(&session->game) || coach_offer(session).kind == COACH_EXPLAIN;
     default:
         return true;
@@ -61,6 +66,22 @@ static void add_next_game(const GameScreen *game, const PanelLayout *layout, Wid
     widget_set_key(level, 'l', layout->key_caps);
 }
 
+/// Beside New game the one that is wanted most: a slip that can be taken back, a computer that
+/// waits, a pause of the clocks.
+static void add_going_on(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
+    static const PanelButton PAUSE = {GAME_PAUSE, PHRASE_BUTTON_PAUSE, ICON_PAUSE, 'p'};
+    static const PanelButton SLIP = {GAME_SLIP, PHRASE_BUTTON_SLIP, ICON_UNDO, 'b'};
+    static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
+    const Game *now = &game->session->game;
+    const bool timed = now->clock.control.kind != TIME_FREE;
+    const PanelButton buttons[] = {coach_slip(game->session) >= 0 ? SLIP
+                                   : timed && !now->held          ? PAUSE
+                                                                  : PLAY,
+                                   NEW};
+    add_row(game, layout, list, 2, buttons, ARRAY_LEN(buttons));
+}
+
 void game_build(Screen *screen, WidgetList *list) {
     static const PanelButton MOVING[] = {
         {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
@@ -71,20 +92,17 @@ void game_build(Screen *screen, WidgetList *list) {
         {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
         {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'},
     };
-    static const PanelButton GOING_ON[] = {
-        {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'},
-        {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
-    };
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
     const PanelLayout *layout = &places.layout;
     panel_controls_margin(list, layout);
     widget_set_key(panel_controls_players(list, GAME_PLAYERS, layout->view), 'o', false);
+    panel_controls_options(list, GAME_OPTIONS, layout->view);
     board_control_add(list, &places.board);
     add_row(game, layout, list, 0, MOVING, ARRAY_LEN(MOVING));
     add_row(game, layout, list, 1, KNOWING, ARRAY_LEN(KNOWING));
     if (game->turn.active != SIDE_NONE)
-        add_row(game, layout, list, 2, GOING_ON, ARRAY_LEN(GOING_ON));
+        add_going_on(game, layout, list);
     else
         add_next_game(game, layout, list);
 }
@@ -111,6 +129,17 @@ static void let_computer_play(GameScreen *game) {
         return;
     Text text = text_over(game->notice, sizeof game->notice);
     game_strings_pens_changed(side_other(side), &text);
+}
+
+/// Levels that follow the player do so on the start screen, too.
+static void remember_levels(GameScreen *game) {
+    const Player *players = session_spec(game->session)->players;
+    Player *chosen = stage_chosen(game->base.stage)->players;
+    if (!session_spec(game->session)->options.adapts)
+        return;
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        if (chosen[side].kind == PLAYER_COMPUTER && players[side].kind == PLAYER_COMPUTER)
+            chosen[side].level = players[side].level;
 }
 
 static void act_on_game(GameScreen *game, int id) {
@@ -140,8 +169,12 @@ static void act_on_game(GameScreen *game, int id) {
         accept_offer(game);
         game->moves = (PanelMoves){0};
         break;
+    case GAME_SLIP:
+        coach_take_back_slip(session);
+        break;
     case GAME_NEW:
         session_new_game(session);
+        remember_levels(game);
         game->moves = (PanelMoves){0};
         break;
     default:
@@ -149,12 +182,28 @@ static void act_on_game(GameScreen *game, int id) {
     }
 }
 
+/// The sheet that a control opens; SCREEN_GAME for none.
+static ScreenKind sheet_of(int id) {
+    switch (id) {
+    case PANEL_HELP:
+        return SCREEN_HELP;
+    case GAME_PLAYERS:
+        return SCREEN_PLAYERS;
+    case GAME_OPTIONS:
+        return SCREEN_OPTIONS;
+    case GAME_PAUSE:
+        return SCREEN_PAUSE;
+    default:
+        return SCREEN_GAME;
+    }
+}
+
 void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
-    if (id == PANEL_HELP || id == GAME_PLAYERS) {
-        stage_open_sheet(stage, id == PANEL_HELP ? SCREEN_HELP : SCREEN_PLAYERS, now);
+    if (sheet_of(id) != SCREEN_GAME) {
+        stage_open_sheet(stage, sheet_of(id), now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
         session_set_explain(game->session, false);
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);

@@ -23,13 +23,18 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     const bool drawing = game_holds_back(game, now);
     if (drawing)
         position_undo(&position);
-    const Words subtitle = describe_subtitle(&position);
+    const Side on_time = session->game.out_of_time ? side_other(position.to_move) : SIDE_NONE;
+    const Words subtitle = on_time == SIDE_NONE ? describe_subtitle(&position)
+                                                : describe_words("%s", phrase(PHRASE_TIME_RAN_OUT));
     const bool thinks =
         drawing ? session_spec(session)->players[position.to_move].kind == PLAYER_COMPUTER
                 : session_computer_to_move(session);
-    const Words title = describe_title(session_spec(session), &position, thinks);
-    const Side side =
-        position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
+    const Words title = on_time == SIDE_NONE
+                            ? describe_title(session_spec(session), &position, thinks)
+                            : describe_title_on_time(session_spec(session), on_time);
+    const Side side = on_time != SIDE_NONE               ? on_time
+                      : position.outcome == OUTCOME_OPEN ? position.to_move
+                                                         : outcome_winner(position.outcome);
     Point left = POINT(layout->board.x + 2, layout->header);
     if (side != SIDE_NONE) {
         sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
@@ -216,6 +221,8 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
+    else if (game->session->game.clock.running != SIDE_NONE)
+        add_note(&line, phrase(PHRASE_CLOCK_FOOT), phrase(PHRASE_CLOCK_FOOT_BRIEF));
 }
 
 // --- the panel

@@ -18,6 +18,7 @@ enum {
     ID_FIRST_MOVE,
     ID_GO_ON,
     ID_MORE,
+    ID_OPTIONS,
     ID_CARDS = 10,   // one a card from here
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
     ID_WIDTH = 30,
@@ -164,6 +165,7 @@ static void build(Screen *screen, WidgetList *list) {
         add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
             ->text_size = 18;
     panel_controls_players(list, ID_MORE, stage_view(screen->stage));
+    panel_controls_options(list, ID_OPTIONS, stage_view(screen->stage));
 }
 
 // --- what they do
@@ -220,6 +222,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         return;
     case ID_MORE:
         stage_open_sheet(screen->stage, SCREEN_PLAYERS, now);
+        return;
+    case ID_OPTIONS:
+        stage_open_sheet(screen->stage, SCREEN_OPTIONS, now);
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
