@@ -11,3 +11,4 @@ typedef struct Problem {
 
 /// Sets the sentence, as printf does, and returns false, so that `return problem_set(…)` refuses.
 BASE_PRINTF(2, 3) bool problem_set(Problem *problem, const char *format, ...);
+bool problem_set_v(Problem *problem, const char *format, va_list arguments);

@@ -17,10 +17,9 @@ bool place_add(Slice text, const char *at, Problem *problem) {
 }
 
 bool place_refuse(Slice text, const char *at, Problem *problem, const char *format, ...) {
-    Text sentence = text_over(problem->sentence, sizeof(problem->sentence));
     va_list arguments;
     va_start(arguments, format);
-    text_add_v(&sentence, format, arguments);
+    problem_set_v(problem, format, arguments);
     va_end(arguments);
     return place_add(text, at, problem);
 }

@@ -67,6 +67,7 @@ static bool open_file(App *app, const char *path, Problem *problem) {
         return false;
     if (!stage_open_game(app->stage, game.tree, "", now))
         return problem_set(problem, "the machine gives no thread for the engine");
+    app->saved = stage_kept_session(app->stage)->changes; // the file has it
     say(app, game.note, now);
     return true;
 }

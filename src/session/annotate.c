@@ -94,3 +94,12 @@ Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
             hint = cell;
     return hint;
 }
+
+Cell annotate_not_worse(const Judge *judge, const Position *position,
+                        const Explanation *explanation, Cell move) {
+    Cell best[CELLS_MAX];
+    if (annotate_mark(judge, position, move) != MOVE_SLIP ||
+        annotate_best_moves(explanation, best) == 0)
+        return move;
+    return annotate_hint(&position->variant, explanation);
+}

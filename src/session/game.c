@@ -208,14 +208,18 @@ bool game_can_redo(const Game *game) {
     return !is_asked(game) && game->record.cursor < game->record.count;
 }
 
-/// Leads to another place of the record, the players in the seats they had there.
-static void go_to(Game *game, int cursor) {
-    bool swapped = game->record.swapped;
-    record_go_to(&game->record, cursor);
+/// The record has gone to another place: the players take the seats they had there.
+static void follow_record(Game *game, bool swapped) {
     if (game->record.swapped != swapped)
         swap_players(game);
     game->move_asked = game->held = false;
     read_clock(game);
+}
+
+static void go_to(Game *game, int cursor) {
+    const bool swapped = game->record.swapped;
+    record_go_to(&game->record, cursor);
+    follow_record(game, swapped);
 }
 
 bool game_undo(Game *game) {
@@ -237,6 +241,15 @@ void game_go_to(Game *game, int cursor) {
         return;
     go_to(game, cursor);
     hold_where_moves_follow(game);
+}
+
+bool game_turn_aside(Game *game) {
+    const bool swapped = game->record.swapped;
+    if (game_is_binding(game) || !record_turn_aside(&game->record))
+        return false;
+    follow_record(game, swapped);
+    game->held = game_is_open(game) && !game_person_to_move(game);
+    return true;
 }
 
 bool game_let_computer_play(Game *game) {

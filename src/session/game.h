@@ -105,6 +105,8 @@ bool game_redo(Game *game);
 /// to be taken back while that is not allowed. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
+/// As record_turn_aside does; a computer waits as after game_go_to.
+bool game_turn_aside(Game *game);
 /// The computer plays for the side to move, or goes on where it waits. Against a computer the
 /// players change seats, names, levels and wins with them, until that move is taken back or a new
 /// game begins; among two people a perfect computer plays this one move. False when the game is

@@ -81,6 +81,22 @@ void record_go_to(Record *record, int cursor) {
     record->swapped = record->swapped_after[cursor];
 }
 
+bool record_turn_aside(Record *record) {
+    GameTree *tree = record->tree;
+    const GameNode *last = &tree->nodes[record->nodes[record->cursor]];
+    if (record->cursor == 0 ||
+        tree->nodes[last->parent].first_child == tree->nodes[last->parent].last_child)
+        return false;
+    const int before = record->cursor - 1;
+    game_tree_visit(tree, last->next_sibling != GAME_TREE_NONE
+                              ? last->next_sibling
+                              : tree->nodes[last->parent].first_child);
+    record_go_to(record, before);
+    find_line(record);
+    record_go_to(record, before + 1);
+    return true;
+}
+
 void record_position_at(const Record *record, int cursor, Position *position) {
     CHECK(cursor >= 0 && cursor <= record->count);
     *position = record->now;

@@ -36,6 +36,9 @@ void record_change_seats(Record *record);
 /// Takes moves back or plays them again until `cursor`, 0 to count, are on the board. A change of
 /// seats goes with the move after it; one that no move has followed is forgotten.
 void record_go_to(Record *record, int cursor);
+/// Leads to the next move that was played in the place of the last one, after the last of them to
+/// the first, and to what followed it. False when there is no other.
+bool record_turn_aside(Record *record);
 /// Writes the position after the first `cursor` moves, 0 to count.
 void record_position_at(const Record *record, int cursor, Position *position);
 /// Whose turn it is after the first `cursor` moves.

@@ -279,6 +279,11 @@ void session_go_to(Session *session, int move_count) {
     look(session);
 }
 
+void session_turn_aside(Session *session) {
+    leave(session);
+    look_if(session, game_turn_aside(&session->game));
+}
+
 void session_let_computer_play(Session *session) {
     leave(session);
     look_if(session, game_let_computer_play(&session->game));
@@ -338,18 +343,6 @@ static void learn(Session *session, const WorkerNews *news) {
     }
 }
 
-/// The computer's move, unless another one is proven to be better.
-static Cell not_worse(const Session *session, Cell move) {
-    const Position *position = session_position(session);
-    const Player *player = &session->game.spec.players[position->to_move];
-    Cell best[CELLS_MAX];
-    const bool perfect = session->game.move_asked || player->level == LEVEL_PERFECT;
-    if (!perfect || annotate_mark(session->judge, position, move) != MOVE_SLIP ||
-        annotate_best_moves(&session->explanation, best) == 0)
-        return move;
-    return annotate_hint(&position->variant, &session->explanation);
-}
-
 static void receive_one(Session *session, const WorkerNews *news) {
     const ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
@@ -359,7 +352,10 @@ static void receive_one(Session *session, const WorkerNews *news) {
     if (news->final)
         session->errand = ERRAND_NONE;
     if (kind == ERRAND_MOVE) {
-        session->ready = not_worse(session, news->move);
+        session->ready = session->job.level < LEVEL_PERFECT
+                             ? news->move
+                             : annotate_not_worse(session->judge, session_position(session),
+                                                  &session->explanation, news->move);
         game_clock_stop(&session->game.clock, now(session));
     } else if (kind == ERRAND_HINT) {
         session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);

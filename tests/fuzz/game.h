@@ -3,6 +3,7 @@
 
 #include "fuzz/target.h"
 
+#include "formats/charset.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
 
@@ -17,4 +18,10 @@ static inline void game_check(const GameTree *tree) {
     CHECK(game.kind == FORMATS_SGF && game_tree_equal(tree, game.tree));
     game_tree_free(game.tree);
     base_free(text.start);
+}
+
+/// Makes a terminated text of the bytes, or says why not. Release its start with base_free.
+static inline bool game_decode(const uint8_t *bytes, size_t size, Buffer *text, Problem *problem) {
+    buffer_add(text, "");
+    return charset_decode((Slice){(const char *)bytes, size}, (Slice){"", 0}, text, problem);
 }

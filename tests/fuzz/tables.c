@@ -7,21 +7,27 @@
 
 #include <string.h>
 
-static void check(bool read, GameTree *tree, const Problem *problem) {
+static void check(bool (*reader)(Slice, GameTree **, Problem *), Slice source) {
+    GameTree *tree;
+    Problem problem = {""};
+    const bool read = reader(source, &tree, &problem);
     CHECK(read == (tree != NULL));
-    CHECK(read || strncmp(problem->sentence, "line ", 5) == 0);
+    CHECK(read || strncmp(problem.sentence, "line ", 5) == 0);
     if (read)
-        CHECK(tree->size >= 1 && tree->size <= CELLS_MAX + 1);
+        game_check(tree);
     game_tree_free(tree);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
-    const Slice source = {(const char *)bytes, size};
-    GameTree *tree;
-    Problem problem = {""};
-    if (psq_recognise(source))
-        check(psq_read(source, &tree, &problem), tree, &problem);
-    if (sav_recognise(source))
-        check(sav_read(source, &tree, &problem), tree, &problem);
+    Buffer text = {NULL, 0, 0};
+    Problem problem;
+    if (game_decode(bytes, size, &text, &problem)) {
+        const Slice source = {text.start, text.length};
+        if (psq_recognise(source))
+            check(psq_read, source);
+        if (sav_recognise(source))
+            check(sav_read, source);
+    }
+    base_free(text.start);
     return 0;
 }

@@ -2,7 +2,6 @@
 // be written and read.
 #include "fuzz/game.h"
 
-#include "formats/charset.h"
 #include "formats/text/text_read.h"
 #include "formats/text/text_write.h"
 
@@ -35,8 +34,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *bytes, size_t size) {
     const Variant usual = {7, 6, 4, true, false};
     Buffer text = {NULL, 0, 0};
     Problem problem = {""};
-    buffer_add(&text, "");
-    if (charset_decode((Slice){(const char *)bytes, size}, (Slice){"", 0}, &text, &problem)) {
+    if (game_decode(bytes, size, &text, &problem)) {
         GameTree *tree;
         const bool read = text_read((Slice){text.start, text.length}, &usual, &tree, &problem);
         CHECK(read == (tree != NULL));

@@ -48,7 +48,7 @@ static void options_hold_at_once_and_for_the_games_to_come(void **state) {
     screen_fixture_click_control(fixture, "Options");
     screen_fixture_click_control(fixture, "Whole game");
     screen_fixture_click_control(fixture, "Time +");
-    screen_fixture_click_control(fixture, "more a mark -");
+    screen_fixture_click_control(fixture, "plus -");
     screen_fixture_click_control(fixture, "Who runs out of time loses");
     screen_fixture_click_control(fixture, "Marks can be taken back");
     screen_fixture_click_control(fixture, "Hints and explanations while playing");

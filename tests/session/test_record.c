@@ -127,6 +127,33 @@ static void a_record_goes_on_at_a_place_of_a_tree(void **state) {
     assert_null(record.tree);
 }
 
+static void other_variations_come_one_after_the_other(void **state) {
+    (void)state;
+    const Variant variant = testing_variant("3x3x3");
+    static const Cell OTHERS[] = {1, 2, 5};
+    Position empty;
+    static Record record;
+    position_init(&empty, &variant, SIDE_X);
+    record_begin(&record, &empty);
+    assert_false(record_turn_aside(&record));
+    record_play(&record, 4);
+    assert_false(record_turn_aside(&record));
+    for (size_t i = 0; i < ARRAY_LEN(OTHERS); i++) {
+        record_go_to(&record, 1);
+        record_play(&record, OTHERS[i]);
+        record_play(&record, (Cell)(6 + i));
+    }
+    record_go_to(&record, 2);
+    for (int i = 0; i < 6; i++) {
+        assert_true(record_turn_aside(&record));
+        assert_int_equal(record.cursor, 2);
+        assert_int_equal(record.count, 3);
+        assert_int_equal(position_last_move(&record.now), OTHERS[i % 3]);
+        assert_int_equal(record.moves[2], 6 + i % 3);
+    }
+    record_end(&record);
+}
+
 static void moves_before_the_set_up_can_be_taken_back(void **state) {
     (void)state;
     const Variant variant = testing_variant("3x3x3");
@@ -203,6 +230,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(record_is_all_lines_with_a_cursor),
         cmocka_unit_test(a_record_goes_on_at_a_place_of_a_tree),
+        cmocka_unit_test(other_variations_come_one_after_the_other),
         cmocka_unit_test(moves_before_the_set_up_can_be_taken_back),
         cmocka_unit_test(seats_go_with_the_moves),
     };

@@ -212,10 +212,13 @@ static void a_full_disk_is_told_and_nothing_is_lost(void **state) {
 
 // --- two windows
 
-static void second_window(const char *folder, int ready) {
+/// Goes on with the last game when it may begin, and says what it has called it.
+static void second_window(const char *folder, int begin, int called) {
     static Game game;
-    char name[GAME_NAME_MAX];
+    char name[GAME_NAME_MAX] = "";
     Problem news;
+    if (read(begin, name, 1) != 1)
+        _exit(1);
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     bool right = autosave_news(autosave, &news) && strstr(news.sentence, "Another Inkrow");
     GameTree *last = autosave_last(autosave, name);
@@ -226,7 +229,17 @@ static void second_window(const char *folder, int ready) {
         autosave_put(autosave, &game);
     }
     autosave_free(autosave);
-    _exit(write(ready, game.name, GAME_NAME_MAX) == GAME_NAME_MAX && right ? 0 : 1);
+    _exit(right && write(called, game.name, GAME_NAME_MAX) == GAME_NAME_MAX ? 0 : 1);
+}
+
+static void assert_saved(const char *folder, const char *name, int size) {
+    char path[256];
+    FormatsGame read_back;
+    Problem problem;
+    snprintf(path, sizeof path, "%s/games/%s.sgf", folder, name);
+    assert_true(game_file_read(path, &USUAL, &read_back, &problem));
+    assert_int_equal(read_back.tree->size, size);
+    game_tree_free(read_back.tree);
 }
 
 static void a_second_window_saves_under_its_own_names(void **state) {
@@ -234,7 +247,11 @@ static void a_second_window_saves_under_its_own_names(void **state) {
     const char *folder = fresh_folder();
     static Game game;
     char path[256], name[GAME_NAME_MAX];
-    int ends[2], status;
+    int begin[2], called[2], status;
+    assert_true(pipe(begin) == 0 && pipe(called) == 0);
+    const pid_t child = fork(); // before there is a thread
+    if (child == 0)
+        second_window(folder, begin[0], called[1]);
     Autosave *autosave = autosave_new(folder, NULL, NULL);
     start(&game, "3x3x3");
     game_play(&game, 0);
@@ -243,24 +260,17 @@ static void a_second_window_saves_under_its_own_names(void **state) {
     const struct timespec moment = {.tv_nsec = 1000000};
     while (access(path, F_OK) != 0)
         nanosleep(&moment, NULL);
-    assert_int_equal(pipe(ends), 0);
-    const pid_t child = fork();
-    if (child == 0)
-        second_window(folder, ends[1]);
+    assert_int_equal(write(begin[1], "", 1), 1);
     assert_int_equal(waitpid(child, &status, 0), child);
     assert_int_equal(status, 0);
-    assert_int_equal(read(ends[0], name, GAME_NAME_MAX), GAME_NAME_MAX);
+    assert_int_equal(read(called[0], name, GAME_NAME_MAX), GAME_NAME_MAX);
     assert_string_not_equal(name, game.name);
+    assert_saved(folder, game.name, 2);
+    assert_saved(folder, name, 3);
     for (int i = 0; i < 2; i++) {
-        FormatsGame read_back;
-        Problem problem;
-        snprintf(path, sizeof path, "%s/games/%s.sgf", folder, i == 0 ? game.name : name);
-        assert_true(game_file_read(path, &USUAL, &read_back, &problem));
-        assert_int_equal(read_back.tree->size, 2 + i);
-        game_tree_free(read_back.tree);
+        close(begin[i]);
+        close(called[i]);
     }
-    close(ends[0]);
-    close(ends[1]);
     autosave_free(autosave);
     record_end(&game.record);
     remove_folder(folder);

@@ -12,8 +12,7 @@ SgfLexer sgf_lexer(Slice source) {
 bool sgf_lexer_refuse(const SgfLexer *lexer, Problem *problem, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    Text sentence = text_over(problem->sentence, sizeof(problem->sentence));
-    text_add_v(&sentence, format, arguments);
+    problem_set_v(problem, format, arguments);
     va_end(arguments);
     return place_add(lexer->source, lexer->token.start, problem);
 }

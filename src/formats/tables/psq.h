@@ -7,7 +7,7 @@
 
 /// True when the text begins as such a file does.
 bool psq_recognise(Slice source);
-/// Reads it; release the tree with game_tree_free. X is who moves first. Names are kept as PB and
-/// PW; the times of moves are not. False, with a sentence that says where, when it cannot be read;
-/// then *tree is NULL.
+/// Reads it from UTF-8; release the tree with game_tree_free. X is who moves first. Names are kept
+/// as PB and PW; the times of moves are not. False, with a sentence that says where, when it cannot
+/// be read; then *tree is NULL.
 bool psq_read(Slice source, GameTree **tree, Problem *problem);

@@ -16,8 +16,7 @@ bool rows_next(Rows *rows) {
 bool rows_refuse(const Rows *rows, Problem *problem, const char *format, ...) {
     va_list arguments;
     va_start(arguments, format);
-    Text sentence = text_over(problem->sentence, sizeof(problem->sentence));
-    text_add_v(&sentence, format, arguments);
+    problem_set_v(problem, format, arguments);
     va_end(arguments);
     return place_add(rows->source, rows->row.start, problem);
 }

@@ -7,6 +7,6 @@
 
 /// True when the text begins as such a file does.
 bool sav_recognise(Slice source);
-/// Reads it; release the tree with game_tree_free. False, with a sentence that says where, when it
-/// cannot be read; then *tree is NULL.
+/// Reads it from UTF-8; release the tree with game_tree_free. False, with a sentence that says
+/// where, when it cannot be read; then *tree is NULL.
 bool sav_read(Slice source, GameTree **tree, Problem *problem);

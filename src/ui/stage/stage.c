@@ -169,6 +169,11 @@ Session *stage_start_session(Stage *stage, const GameSpec *spec) {
         .move_time_ns = stage->config.move_time_ns,
     };
     stage->session = session_new(spec, &config);
+    if (stage->session && stage->offered) { // it is before the new one
+        session_open(stage->session, stage->offered, stage->offered_name);
+        stage->offered = NULL;
+        session_start(stage->session, spec);
+    }
     return stage->session;
 }
 

@@ -226,7 +226,8 @@
     P(CLOCK_WHOLE, "Whole game")                                                                   \
     P(CLOCK_NONE_NOTE, "everybody thinks as long as they like")                                    \
     P(TIME, "Time")                                                                                \
-    P(MORE_A_MARK, "more a mark")                                                                  \
+    P(PLUS, "plus")                                                                                \
+    P(A_MARK, "a mark")                                                                            \
     P(TIME_LOSES, "Who runs out of time loses")                                                    \
     P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
     P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \

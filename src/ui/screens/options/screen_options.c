@@ -19,11 +19,12 @@ enum {
     ID_ADAPTS,
 };
 enum {
-    SHEET_WIDTH = 760,
+    SHEET_WIDTH = 800,
     SHEET_HEIGHT = 540,
     WIDTH_OF_LABELS = 130,
-    WIDTH_OF_TIME = 224,
-    STEPPERS_APART = 20
+    WIDTH_OF_TIME = 222,
+    STEPPERS_APART = 22,
+    WIDTH_OF_INCREMENT = 220
 };
 enum { TICKS = 4, TICKS_TOP = 206, TICKS_PITCH = 52 };
 /// Where time counts in minutes: at so many steps of ten seconds.
@@ -61,7 +62,7 @@ static OptionsLayout layout_for(Point view) {
     at.clock = RECT(values, area.y + 84, at.right - values, 50);
     at.time = RECT(values, area.y + 146, WIDTH_OF_TIME, 44);
     const float more = values + WIDTH_OF_TIME + STEPPERS_APART;
-    at.increment = RECT(more, area.y + 146, at.right - more, 44);
+    at.increment = RECT(more, area.y + 146, WIDTH_OF_INCREMENT, 44);
     for (int i = 0; i < TICKS; i++)
         at.ticks[i] = RECT(at.left - 2, area.y + (float)(TICKS_TOP + i * TICKS_PITCH),
                            at.right - at.left, 44);
@@ -94,7 +95,7 @@ static void add_clock(WidgetList *list, const TimeControl *time, const OptionsLa
     add_stepper(list, ID_TIME, at->time, PHRASE_TIME, step_of(time->seconds), 1, STEPS_MAX,
                 time->seconds);
     if (time->kind == TIME_WHOLE_GAME)
-        add_stepper(list, ID_INCREMENT, at->increment, PHRASE_MORE_A_MARK, time->increment, 0,
+        add_stepper(list, ID_INCREMENT, at->increment, PHRASE_PLUS, time->increment, 0,
                     INCREMENT_MOST, time->increment);
 }
 
@@ -195,6 +196,9 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     if (spec->options.time.kind == TIME_FREE)
         sketch_words(sketch, POINT(at.time.x, at.time.y + 28), phrase(PHRASE_CLOCK_NONE_NOTE), 16,
                      sketch->palette->pencil);
+    else if (spec->options.time.kind == TIME_WHOLE_GAME)
+        sketch_words(sketch, POINT(at.increment.x + at.increment.w + 10, at.time.y + 28),
+                     phrase(PHRASE_A_MARK), 18, sketch->palette->ink);
 }
 
 static const ScreenOps OPTIONS = {
