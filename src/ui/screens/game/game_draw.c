@@ -203,6 +203,12 @@ static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, P
     add_key(&line, last);
 }
 
+/// What running out of time means is said while somebody's time runs.
+static bool tells_of_clocks(const GameClock *clock) {
+    return clock->control.kind != TIME_FREE && clock->running != SIDE_NONE &&
+           !clock->control.no_losses;
+}
+
 static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                       int64_t now) {
     const PanelLayout *layout = &places->layout;
@@ -221,7 +227,7 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
-    else if (game->session->game.clock.running != SIDE_NONE)
+    else if (tells_of_clocks(&game->session->game.clock))
         add_note(&line, phrase(PHRASE_CLOCK_FOOT), phrase(PHRASE_CLOCK_FOOT_BRIEF));
 }
 
