@@ -3,6 +3,8 @@
 #include "base/rng.h"
 #include "session/options/clock_notes.h"
 
+#include <string.h>
+
 // --- small questions
 
 /// Was a person to move after the first `cursor` moves, in the seats of that time?
@@ -37,6 +39,12 @@ Level game_next_level(const Game *game, Side side) {
     return MAX(level - 1, LEVEL_MIN);
 }
 
+int game_first_marks_left(const Game *game) {
+    const Record *record = &game->record;
+    const int left = game->first_wanted - record->tree->start.marks[SIDE_X];
+    return record->cursor == 0 && (record->count == 0 || left == 1) ? MAX(left, 0) : 0;
+}
+
 bool game_is_played_out(const Game *game) {
     const Record *record = &game->record;
     Position last;
@@ -50,7 +58,9 @@ bool game_is_binding(const Game *game) {
 }
 
 bool game_keeps_silent(const Game *game) {
-    return game->spec.options.no_hints && !game_is_played_out(game);
+    // Before the last of the first marks nothing is judged as if sides took turns.
+    return game_first_marks_left(game) > 1 ||
+           (game->spec.options.no_hints && !game_is_played_out(game));
 }
 
 bool game_computer_to_move(const Game *game) {
@@ -95,9 +105,31 @@ static void read_clock(Game *game) {
     game->out_of_time = clock_notes_is_out(record->tree, node);
 }
 
+/// None are drawn yet.
+static void want_first_marks(Game *game) {
+    const GameSpec *spec = &game->spec;
+    const int marks = MIN(spec->options.first_marks, spec->variant.row_length - 1);
+    game->first_wanted = spec->from_position || marks < 2 ? 0 : marks;
+    game->first_count = 0;
+}
+
+/// Those that a record begins with; nobody knows in which order they were drawn.
+static void take_first_marks(Game *game) {
+    const Position *start = &game->record.tree->start;
+    want_first_marks(game);
+    if (start->marks[SIDE_O] > 0 || start->marks[SIDE_X] >= game->first_wanted)
+        game->first_wanted = 0;
+    for (Cell cell = 0; game->first_wanted > 0 && cell < variant_cells(&start->variant); cell++)
+        if (position_at(start, cell) == SIDE_X)
+            game->first_marks[game->first_count++] = cell;
+}
+
 static void begin(Game *game) {
     const GameSpec *spec = &game->spec;
     Position position = spec->position;
+    want_first_marks(game);
+    if (game->first_wanted > 0)
+        game->spec.first = SIDE_X;
     if (!spec->from_position)
         position_init(&position, &spec->variant, spec->first);
     record_begin(&game->record, &position);
@@ -158,6 +190,7 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     install_spec(game, &left->spec);
     game->settled = left->settled;
     record_open(&game->record, tree, left->node);
+    take_first_marks(game);
     count_game(game);
     game->seed_number = left->seed_number;
     if (game->record.swapped != left->swapped)
@@ -175,9 +208,26 @@ uint64_t game_seed(const Game *game) {
     return rng_mix(game->spec.seed ^ rng_mix(place));
 }
 
+/// The record begins with the first marks of X that were drawn so far.
+static void begin_with_first_marks(Game *game) {
+    uint8_t cells[CELLS_MAX];
+    Position position;
+    Problem problem;
+    memset(cells, SIDE_NONE, sizeof cells);
+    for (int i = 0; i < game->first_count; i++)
+        cells[game->first_marks[i]] = SIDE_X;
+    CHECK(position_arrange(&position, &game->spec.variant, cells, SIDE_X, &problem));
+    record_begin(&game->record, &position);
+}
+
 void game_play(Game *game, Cell cell) {
-    record_play(&game->record, cell);
     game->move_asked = game->held = false;
+    if (game_first_marks_left(game) > 1) {
+        game->first_marks[game->first_count++] = cell;
+        begin_with_first_marks(game);
+        return;
+    }
+    record_play(&game->record, cell);
 }
 
 /// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
@@ -198,9 +248,16 @@ static bool is_asked(const Game *game) {
     return game->move_asked || record->swapped != record->swapped_after[record->cursor];
 }
 
+/// One of the first marks was the last thing that was drawn.
+static bool has_first_mark_alone(const Game *game) {
+    return game->first_count > 0 && game->record.count == 0 && !game->spec.options.no_take_back;
+}
+
 bool game_can_undo(const Game *game) {
     if (game_is_binding(game))
         return false;
+    if (has_first_mark_alone(game))
+        return true;
     return is_asked(game) || next_stop(game, -1) >= 0;
 }
 
@@ -225,6 +282,11 @@ static void go_to(Game *game, int cursor) {
 bool game_undo(Game *game) {
     if (!game_can_undo(game))
         return false;
+    if (has_first_mark_alone(game)) {
+        game->first_count--;
+        begin_with_first_marks(game);
+        return true;
+    }
     go_to(game, is_asked(game) ? game->record.cursor : next_stop(game, -1));
     return true;
 }

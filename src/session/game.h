@@ -37,8 +37,11 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool move_asked; ///< a person asked the computer for this one move
-    bool held;       ///< the computer waits: somebody looks at this place of the game
+    bool move_asked;  ///< a person asked the computer for this one move
+    bool held;        ///< the computer waits: somebody looks at this place of the game
+    int first_wanted; ///< marks of X before O's first; 0 where the sides take turns at once
+    int first_count;  ///< of these all but the last, as they were drawn
+    Cell first_marks[FIRST_MARKS_MOST];
     GameClock clock;
     bool out_of_time;         ///< the side to move has lost by that
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
@@ -69,6 +72,9 @@ Outcome game_outcome(const Game *game);
 /// The level that the computer of `side` has in the next game: the one it has, or, where levels
 /// follow the only person, a step up after a win of that person's and a step down after a loss.
 Level game_next_level(const Game *game, Side side);
+/// How many of the first marks are still to be drawn. All but the last one belong to the position
+/// that the record begins with.
+int game_first_marks_left(const Game *game);
 /// True when the line of moves through the place on the board leads to the end of the game: then it
 /// is only looked at, and nothing is kept back any more.
 bool game_is_played_out(const Game *game);

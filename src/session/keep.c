@@ -148,12 +148,13 @@ static Player read_player(const GameTree *tree, Side side) {
 
 // --- options
 
-enum { OPTION_NUMBERS = 7 };
+enum { OPTION_NUMBERS = 8 };
 
 static void write_options(GameTree *tree, const GameOptions *options) {
     const TimeControl *time = &options->time;
-    write(tree, OPTIONS, "%d %d %d %d %d %d %d", time->kind, time->seconds, time->increment,
-          time->no_losses, options->no_take_back, options->no_hints, options->adapts);
+    write(tree, OPTIONS, "%d %d %d %d %d %d %d %d", time->kind, time->seconds, time->increment,
+          time->no_losses, options->no_take_back, options->no_hints, options->adapts,
+          options->first_marks);
 }
 
 /// Options as usual where any number is none that can be chosen.
@@ -168,6 +169,7 @@ static GameOptions read_options(const GameTree *tree) {
         .no_take_back = at[4] != 0,
         .no_hints = at[5] != 0,
         .adapts = at[6] != 0,
+        .first_marks = (int)MIN(at[7], FIRST_MARKS_MOST),
     };
     return game_clock_control_is_valid(&options.time) ? options : usual;
 }
@@ -212,6 +214,8 @@ static GameSpec read_spec(const GameTree *tree) {
         game_tree_position(tree, MAX(set_up, GAME_TREE_ROOT), &spec.position);
     uint64_t quiet;
     spec.options = read_options(tree);
+    if (spec.options.first_marks > 1 && set_up == GAME_TREE_NONE)
+        spec.from_position = false; // what stands at the root was drawn
     spec.quiet = read_numbers(tree, QUIET, &quiet, 1) && quiet == 1;
     return spec;
 }

@@ -220,6 +220,55 @@ static void hints_are_kept_back_until_the_end(void **state) {
     session_free(session);
 }
 
+static void x_draws_its_first_marks_one_after_the_other(void **state) {
+    (void)state;
+    GameSpec spec = people();
+    spec.variant = (Variant){7, 7, 5, false, false};
+    spec.first = SIDE_O; // first marks are X's all the same
+    spec.options.first_marks = 3;
+    Session *session = start(&spec);
+    const Position *position = session_position(session);
+    assert_int_equal(game_first_marks_left(&session->game), 3);
+    session_ask_hint(session);
+    assert_false(session->hint_wanted);
+    play(session, "d4 e4");
+    assert_int_equal(game_first_marks_left(&session->game), 1);
+    session_undo(session);
+    assert_int_equal(game_first_marks_left(&session->game), 2);
+    assert_int_equal(position->marks[SIDE_X], 1);
+    assert_int_equal(position->to_move, SIDE_X);
+    play(session, "c3 f5");
+    assert_int_equal(game_first_marks_left(&session->game), 0);
+    assert_int_equal(position->marks[SIDE_X], 3);
+    assert_int_equal(position->to_move, SIDE_O);
+    play(session, "a1");
+    assert_int_equal(position->to_move, SIDE_X);
+    session_undo(session);
+    session_undo(session);
+    assert_int_equal(game_first_marks_left(&session->game), 1);
+    session_go_to(session, 2); // what was played is there yet
+    assert_int_equal(position->marks[SIDE_O], 1);
+    session_new_game(session);
+    assert_int_equal(game_first_marks_left(&session->game), 3);
+    play(session, "d4");
+    session_set_options(session, &(GameOptions){.time = {.kind = TIME_FREE}}); // for later games
+    assert_int_equal(game_first_marks_left(&session->game), 2);
+    session_new_game(session);
+    assert_int_equal(game_first_marks_left(&session->game), 0);
+    session_free(session);
+}
+
+static void first_marks_never_make_a_row(void **state) {
+    (void)state;
+    GameSpec spec = people();
+    spec.options.first_marks = FIRST_MARKS_MOST;
+    Session *session = start(&spec);
+    play(session, "a1 b1");
+    assert_int_equal(session_position(session)->to_move, SIDE_O);
+    assert_true(game_is_open(&session->game));
+    session_free(session);
+}
+
 /// Two games are enough: X is a person, O a computer, and X's marks are drawn for both.
 static void levels_follow_the_only_person(void **state) {
     (void)state;
@@ -264,6 +313,8 @@ int main(void) {
         cmocka_unit_test(a_computer_keeps_to_its_clock),
         cmocka_unit_test(marks_stay_where_none_can_be_taken_back),
         cmocka_unit_test(hints_are_kept_back_until_the_end),
+        cmocka_unit_test(x_draws_its_first_marks_one_after_the_other),
+        cmocka_unit_test(first_marks_never_make_a_row),
         cmocka_unit_test(levels_follow_the_only_person),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

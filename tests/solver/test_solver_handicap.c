@@ -80,7 +80,8 @@ static void uneven_marks_are_valued_right(void **state) {
                      request.position.variant.row_length, request.position.variant.drop,
                      request.position.variant.exact, request.position.marks[0],
                      request.position.marks[1], answer.lower, expected);
-        tried[lead]++;
+        const int x = request.position.marks[SIDE_X], o = request.position.marks[SIDE_O];
+        tried[CLAMP(x - o, 0, LEAD_MOST)]++;
     }
     for (int lead = 0; lead <= LEAD_MOST; lead++)
         assert_true(tried[lead] > 0);

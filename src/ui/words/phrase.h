@@ -228,6 +228,8 @@
     P(TIME, "Time")                                                                                \
     P(PLUS, "plus")                                                                                \
     P(A_MARK, "a mark")                                                                            \
+    P(FIRST_MARKS, "First marks")                                                                  \
+    P(FIRST_MARKS_NOTE, "for X before O begins, from the next game on")                            \
     P(TIME_LOSES, "Who runs out of time loses")                                                    \
     P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
     P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \

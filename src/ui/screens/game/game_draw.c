@@ -29,8 +29,13 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     const bool thinks =
         drawing ? session_spec(session)->players[position.to_move].kind == PLAYER_COMPUTER
                 : session_computer_to_move(session);
+    const int first_left = game_first_marks_left(&session->game);
+    const int first = session->game.first_wanted;
+    const Words turn = describe_title(session_spec(session), &position, thinks);
+    const Words marked =
+        describe_words("%s: mark %d of %d", turn.text, first - first_left + 1, first);
     const Words title = on_time == SIDE_NONE
-                            ? describe_title(session_spec(session), &position, thinks)
+                            ? first_left > 0 ? marked : turn
                             : describe_title_on_time(session_spec(session), on_time);
     const Side side = on_time != SIDE_NONE               ? on_time
                       : position.outcome == OUTCOME_OPEN ? position.to_move

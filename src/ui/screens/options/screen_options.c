@@ -17,16 +17,17 @@ enum {
     ID_TAKE_BACK,
     ID_HINTS,
     ID_ADAPTS,
+    ID_FIRST_MARKS,
 };
 enum {
     SHEET_WIDTH = 800,
-    SHEET_HEIGHT = 540,
+    SHEET_HEIGHT = 560,
     WIDTH_OF_LABELS = 130,
     WIDTH_OF_TIME = 222,
     STEPPERS_APART = 22,
     WIDTH_OF_INCREMENT = 220
 };
-enum { TICKS = 4, TICKS_TOP = 206, TICKS_PITCH = 52 };
+enum { TICKS = 4, TICKS_TOP = 258, TICKS_PITCH = 48 };
 /// Where time counts in minutes: at so many steps of ten seconds.
 enum { STEP_SECONDS = 10, STEPS_TO_A_MINUTE = 6, STEPS_MAX = STEPS_TO_A_MINUTE + 59 };
 enum { INCREMENT_MOST = 30, USUAL_SECONDS_EACH = 30, USUAL_SECONDS_WHOLE = 300 };
@@ -50,7 +51,7 @@ static const GameSpec *spec_of(const Screen *screen) {
 typedef struct OptionsLayout {
     Rect area;
     float left, right;
-    Rect clock, time, increment, ticks[TICKS], usual, done;
+    Rect clock, time, increment, first, ticks[TICKS], usual, done;
 } OptionsLayout;
 
 static OptionsLayout layout_for(Point view) {
@@ -63,6 +64,7 @@ static OptionsLayout layout_for(Point view) {
     at.time = RECT(values, area.y + 146, WIDTH_OF_TIME, 44);
     const float more = values + WIDTH_OF_TIME + STEPPERS_APART;
     at.increment = RECT(more, area.y + 146, WIDTH_OF_INCREMENT, 44);
+    at.first = RECT(at.left, area.y + 204, WIDTH_OF_LABELS + WIDTH_OF_TIME, 44);
     for (int i = 0; i < TICKS; i++)
         at.ticks[i] = RECT(at.left - 2, area.y + (float)(TICKS_TOP + i * TICKS_PITCH),
                            at.right - at.left, 44);
@@ -99,6 +101,14 @@ static void add_clock(WidgetList *list, const TimeControl *time, const OptionsLa
                     INCREMENT_MOST, time->increment);
 }
 
+static void add_first_marks(WidgetList *list, const GameSpec *spec, const OptionsLayout *at) {
+    Widget *first =
+        widget_add(list, ID_FIRST_MARKS, WIDGET_STEPPER, at->first, phrase(PHRASE_FIRST_MARKS));
+    first->max = MIN(spec->variant.row_length - 1, FIRST_MARKS_MOST);
+    first->value = MIN(spec->options.first_marks, first->max);
+    first->text_size = 19;
+}
+
 static void build(Screen *screen, WidgetList *list) {
     const OptionsLayout at = layout_for(stage_view(screen->stage));
     const GameOptions *options = &spec_of(screen)->options;
@@ -113,6 +123,7 @@ static void build(Screen *screen, WidgetList *list) {
         {ID_ADAPTS, PHRASE_LEVEL_FOLLOWS, options->adapts},
     };
     add_clock(list, &options->time, &at);
+    add_first_marks(list, spec_of(screen), &at);
     for (int i = 0; i < TICKS; i++) {
         Widget *tick =
             widget_add(list, ticks[i].id, WIDGET_TICK, at.ticks[i], phrase(ticks[i].label));
@@ -151,6 +162,9 @@ static void change(GameOptions *options, const WidgetAction *action) {
         break;
     case ID_INCREMENT:
         options->time.increment = action->value;
+        break;
+    case ID_FIRST_MARKS:
+        options->first_marks = action->value;
         break;
     case ID_LOSSES:
         options->time.no_losses = !action->value;
@@ -193,6 +207,9 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
                         sketch->palette->pencil);
     sketch_words(sketch, POINT(at.left, at.clock.y + 31), phrase(PHRASE_CLOCK), 19,
                  sketch->palette->ink);
+    sketch_words_within(sketch, POINT(at.first.x + at.first.w + 16, at.first.y + 28),
+                        phrase(PHRASE_FIRST_MARKS_NOTE), 16, false,
+                        at.right - at.first.x - at.first.w - 16, sketch->palette->pencil);
     if (spec->options.time.kind == TIME_FREE)
         sketch_words(sketch, POINT(at.time.x, at.time.y + 28), phrase(PHRASE_CLOCK_NONE_NOTE), 16,
                      sketch->palette->pencil);
