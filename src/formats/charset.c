@@ -47,7 +47,8 @@ static bool is_ascii(Slice bytes) {
 static size_t valid_length(Slice text) {
     size_t at = 0;
     while (at < text.length) {
-        const size_t length = text_character(text.start + at, NULL);
+        const bool plain = (unsigned char)text.start[at] < 0x80;
+        const size_t length = plain ? 1 : text_character(text.start + at, NULL);
         if (length == 0)
             break;
         at += length;

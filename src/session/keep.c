@@ -127,7 +127,7 @@ static void write_player(GameTree *tree, Side side, const Player *player) {
 /// Copies as many whole characters as a name has room for.
 static void copy_name(Player *player, const char *name) {
     Text text = text_over(player->name, sizeof player->name);
-    for (size_t length; (length = text_character(name, NULL)) > 0; name += length) {
+    for (size_t length; *name && (length = text_character(name, NULL)) > 0; name += length) {
         if (text.length + length >= text.capacity)
             return;
         text_add_bytes(&text, name, length);

@@ -122,27 +122,29 @@ static Save *take(Autosave *autosave) {
     return save;
 }
 
-/// What a program that was killed had begun to write.
-static void remove_parts(const Autosave *autosave) {
+/// What a program that was killed had begun to write in a folder of the folder.
+static void remove_parts(const Autosave *autosave, const char *inner) {
     char memory[FILE_PATH_MAX];
     Text path = text_over(memory, sizeof memory);
-    DIR *games = path_in(autosave, &path, "%s", GAMES) ? opendir(memory) : NULL;
+    DIR *files = path_in(autosave, &path, "%s", inner) ? opendir(memory) : NULL;
     const size_t length = path.length;
-    for (const struct dirent *entry; games && (entry = readdir(games));) {
+    for (const struct dirent *entry; files && (entry = readdir(files));) {
         const char *ending = strrchr(entry->d_name, '.');
         path.length = length;
         text_add(&path, "/%s", entry->d_name);
         if (ending && strcmp(ending, ".part") == 0 && !path.overflowed)
             file_remove(memory);
     }
-    if (games)
-        closedir(games);
+    if (files)
+        closedir(files);
 }
 
 static void *run(void *context) {
     Autosave *autosave = context;
-    if (autosave->alone)
-        remove_parts(autosave);
+    if (autosave->alone) {
+        remove_parts(autosave, ".");
+        remove_parts(autosave, GAMES);
+    }
     for (Save *save; (save = take(autosave));) {
         Problem problem;
         const bool failed = !write_save(autosave, save, &problem);

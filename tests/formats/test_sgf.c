@@ -95,6 +95,8 @@ static void marks_are_set_up_before_the_first_move(void **state) {
         {"(;GM[4]SZ[3]AB[aa][cc]AW[bb][ba])", "XO1/1O1/2X X"},
         {"(;GM[4]SZ[3]AB[aa]AW[bb]PL[W])", "X2/1O1/3 O"},
         {"(;GM[4]SZ[3]AB[aa]AW[bb];W[cc])", "X2/1O1/3 O"},
+        // Beside a move it does not say who begins.
+        {"(;GM[4]SZ[3]AB[aa]AW[cc];B[bb]PL[W])", "X2/3/2O X"},
         // A rectangle, some of it taken out; in a second node; in the first line of several.
         {"(;GM[4]SZ[3]AB[aa:ba]AE[ba];AW[cc])", "X2/3/2O X"},
         {"(;GM[4]SZ[3](;AB[aa]AW[cc];B[bb])(;B[ba]))", "X2/3/2O X"},

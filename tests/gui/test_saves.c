@@ -210,6 +210,26 @@ static void a_dropped_file_is_opened_or_refused(void **state) {
     fixture_close(fixture);
 }
 
+static void a_dropped_file_ends_a_search_and_a_demo(void **state) {
+    (void)state;
+    const char *path = write_file("game.sgf", "(;GM[4]SZ[15];B[hh];W[ii])");
+    AppFixture *fixture = open_game("15x15x5", "human", "human");
+    fixture_press(fixture, "w");
+    drop(fixture, path);
+    assert_moves(fixture, "h8 i7");
+    WhoWins *who_wins = stage_who_wins(fixture->app->stage);
+    while (who_wins_busy(who_wins)) {
+        who_wins_poll(who_wins);
+        fixture_think(fixture);
+    }
+    fixture_press(fixture, "escape");
+    fixture_press(fixture, "d");
+    drop(fixture, path);
+    assert_moves(fixture, "h8 i7");
+    assert_false(session_spec(stage_session(fixture->app->stage))->shown);
+    fixture_close(fixture);
+}
+
 // --- copied
 
 static void a_whole_game_is_copied_and_pasted(void **state) {
@@ -292,6 +312,7 @@ int main(void) {
         IN_A_FOLDER(nothing_is_kept_unless_it_is_asked_for),
         IN_A_FOLDER(a_file_is_gone_on_with),
         IN_A_FOLDER(a_dropped_file_is_opened_or_refused),
+        IN_A_FOLDER(a_dropped_file_ends_a_search_and_a_demo),
         IN_A_FOLDER(a_whole_game_is_copied_and_pasted),
         IN_A_FOLDER(a_game_that_is_over_is_pasted),
         IN_A_FOLDER(a_game_is_pasted_on_the_start_screen),

@@ -105,6 +105,23 @@ static void the_last_game_goes_on(void **state) {
     remove_folder(folder);
 }
 
+static void what_a_killed_program_had_begun_is_removed(void **state) {
+    (void)state;
+    static const char *const PARTS[] = {"last-game.1.part", "games/a game.sgf.2.part"};
+    const char *folder = fresh_folder();
+    char paths[ARRAY_LEN(PARTS)][256];
+    Problem problem;
+    autosave_free(autosave_new(folder, NULL, NULL));
+    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
+        snprintf(paths[i], sizeof paths[i], "%s/%s", folder, PARTS[i]);
+        assert_true(file_write(paths[i], "(;", 2, &problem));
+    }
+    autosave_free(autosave_new(folder, NULL, NULL));
+    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++)
+        assert_int_not_equal(access(paths[i], F_OK), 0);
+    remove_folder(folder);
+}
+
 static void a_game_that_is_over_is_kept_but_not_offered(void **state) {
     (void)state;
     const char *folder = fresh_folder();
@@ -279,6 +296,7 @@ static void a_second_window_saves_under_its_own_names(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_last_game_goes_on),
+        cmocka_unit_test(what_a_killed_program_had_begun_is_removed),
         cmocka_unit_test(a_game_that_is_over_is_kept_but_not_offered),
         cmocka_unit_test(a_game_that_cannot_be_read_is_told),
         cmocka_unit_test(no_folder_is_told_once),

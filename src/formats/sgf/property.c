@@ -45,21 +45,34 @@ static size_t line_break(Slice rest) {
     return rest.length > 1 && rest.start[1] == other ? 2 : 1;
 }
 
-static bool is_other_blank(char byte) {
+static bool is_blank(char byte) {
     return byte == '\t' || byte == '\v' || byte == '\f';
 }
 
+/// How many bytes stand before the first that is not kept as it is.
+static size_t plain_length(Slice value, const char *special) {
+    size_t length = 0;
+    while (length < value.length && !memchr(special, value.start[length], strlen(special)))
+        length++;
+    return length;
+}
+
 void sgf_property_decode(SgfKind kind, Slice value, Buffer *text) {
-    const bool raw = kind == SGF_KIND_RAW;
-    while (value.length > 0) {
-        const bool escaped = !raw && value.start[0] == '\\';
-        if (escaped)
-            slice_skip(&value, 1);
+    const char *special = kind == SGF_KIND_RAW ? "\n\r" : "\n\r\t\v\f\\";
+    const char *line_end = kind == SGF_KIND_LINE ? " " : "\n";
+    for (;;) {
+        const size_t plain = plain_length(value, special);
+        buffer_add_slice(text, (Slice){value.start, plain});
+        slice_skip(&value, plain);
+        if (value.length == 0)
+            return;
+        const bool escaped = *value.start == '\\';
+        slice_skip(&value, escaped);
         const size_t broken = line_break(value);
-        if (broken > 0 && !escaped)
-            buffer_add_byte(text, kind == SGF_KIND_LINE ? ' ' : '\n');
-        else if (broken == 0 && value.length > 0)
-            buffer_add_byte(text, !raw && is_other_blank(*value.start) ? ' ' : *value.start);
+        if (broken > 0)
+            buffer_add(text, escaped ? "" : line_end);
+        else if (value.length > 0)
+            buffer_add_byte(text, escaped && !is_blank(*value.start) ? *value.start : ' ');
         slice_skip(&value, broken > 0 ? broken : MIN(value.length, 1));
     }
 }

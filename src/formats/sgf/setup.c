@@ -141,9 +141,12 @@ static bool read_turn(const SgfNode *node, Side *turn, Problem *problem) {
            sgf_lexer_refuse(&node->lexer, problem, "PL says who is to move; expected B or W");
 }
 
+/// Who is to move counts where the node does not move: else it is meant to be after the move.
 static bool read_marks_of_node(SgfNode *node, const Variant *variant, Marks *marks,
                                Problem *problem) {
     SgfToken token;
+    SgfNode turn;
+    bool has_turn = false;
     while ((token = sgf_node_next(node, problem)) == SGF_VALUE) {
         const SgfKind kind = sgf_property_kind(node->name);
         if (kind == SGF_KIND_MOVE && !marks->moved) {
@@ -152,10 +155,14 @@ static bool read_marks_of_node(SgfNode *node, const Variant *variant, Marks *mar
         }
         if (kind == SGF_KIND_MARKS && !add_marks(node, variant, marks, problem))
             return false;
-        if (kind == SGF_KIND_TURN && !read_turn(node, &marks->turn, problem))
-            return false;
+        if (kind == SGF_KIND_TURN) {
+            turn = *node;
+            has_turn = true;
+        }
     }
-    return token != SGF_WRONG;
+    if (token == SGF_WRONG)
+        return false;
+    return !has_turn || marks->moved || read_turn(&turn, &marks->turn, problem);
 }
 
 /// Goes on into the first of several lines.

@@ -182,6 +182,8 @@ bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now
         game_tree_free(tree);
         return false;
     }
+    if (stage->who_wins) // a file may come on any screen
+        who_wins_stop(stage->who_wins);
     session_open(stage->session, tree, name);
     return stage_show(stage, SCREEN_GAME, now);
 }
