@@ -33,7 +33,9 @@ bool annotate_by_minimax(Judge *judge, const Position *position) {
         if (result.scored[cell])
             report->moves[report->move_count++] =
                 (RankedMove){.move = cell,
-                             .verdict = verdict_of_minimax(result.scores[cell], position->to_move)};
+                             .verdict = verdict_of_minimax(result.scores[cell], position->to_move),
+                             .pv_length = 1,
+                             .pv = {cell}};
     judge_learn_report(judge, position, report, "minimax");
     report_free(report);
     return true;

@@ -2,6 +2,8 @@
 
 #include "session/describe.h"
 
+#include <string.h>
+
 // --- offers
 
 CoachOffer coach_offer(const Session *session) {
@@ -14,7 +16,7 @@ CoachOffer coach_offer(const Session *session) {
         game->set_up_finished)
         return offer;
     const Level level = game->spec.players[computer].level;
-    offer = (CoachOffer){COACH_EXPLAIN, computer, level};
+    offer = (CoachOffer){game_can_undo(game) ? COACH_EXPLAIN : COACH_NO_OFFER, computer, level};
     if (outcome == outcome_win(person)) {
         offer.level = level + 1;
         offer.kind = level < LEVEL_PERFECT && !steps ? COACH_HARDER : COACH_NO_OFFER;
@@ -86,12 +88,14 @@ static bool seats_changed(const Record *record) {
 }
 
 /// Where levels follow the player, never in secret.
-static void add_next_level(const Game *game, Text *text) {
+static Words with_next_level(const Game *game, const Words *question) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         const Level next = game_next_level(game, side);
         if (next != game->spec.players[side].level)
-            describe_add(text, " Next game: level %s.", level_words(next).text);
+            return describe_words("%s%sNext game: level %s.", question->text,
+                                  question->text[0] ? " " : "", level_words(next).text);
     }
+    return *question;
 }
 
 void coach_describe(const Session *session, Text *text) {
@@ -107,16 +111,20 @@ void coach_describe(const Session *session, Text *text) {
         text_add(text, "Well played! You beat level %d. Try %s?", offer.level - 1, level.text);
         return;
     }
+    Words words = {""}, question = {""};
+    if (offer.kind == COACH_EXPLAIN)
+        question = describe_words("Shall I show what each square is worth?");
+    else if (offer.kind == COACH_EASIER)
+        question = describe_words("Level %s is easier. Try it?", level.text);
+    question = with_next_level(game, &question);
+    const size_t asked = strlen(question.text);
+    Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
     if (game->out_of_time)
-        text_add(text, "%s ran out of time.",
+        text_add(&said, "%s ran out of time.",
                  describe_player(&game->spec, game->record.now.to_move).text);
     else
-        describe_move(&then, &game->record.now, session->judge, text);
-    if (offer.kind == COACH_EXPLAIN)
-        describe_add(text, " Shall I show what each square is worth?");
-    else if (offer.kind == COACH_EASIER)
-        describe_add(text, " Level %s is easier. Try it?", level.text);
-    add_next_level(game, text);
+        describe_move(&then, &game->record.now, session->judge, &said);
+    text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", question.text);
 }
 
 bool coach_shows_slips(const Session *session) {
@@ -127,13 +135,14 @@ bool coach_shows_slips(const Session *session) {
 Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
-    const Outcome outcome = game_outcome(&session->game);
-    if (record->cursor == 0 || outcome == OUTCOME_DRAW)
+    if (session->game.out_of_time)
+        return person != SIDE_NONE ? person : side_other(record->now.to_move);
+    const Side whose = describe_whose(session_spec(session), &record->now, session->judge);
+    if (whose == SIDE_NONE)
         return SIDE_NONE;
-    if (outcome != OUTCOME_OPEN)
-        return person != SIDE_NONE ? person : outcome_winner(outcome);
-    const Side to_move = record->now.to_move;
-    return seats_changed(record) ? to_move : side_other(to_move);
+    if (record->now.outcome != OUTCOME_OPEN)
+        return person != SIDE_NONE ? person : whose;
+    return seats_changed(record) ? side_other(whose) : whose;
 }
 
 void coach_describe_hint(const Session *session, Text *text) {

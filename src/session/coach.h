@@ -10,8 +10,8 @@ typedef struct CoachOffer {
     Level level;   ///< the one it would have; the one it has for COACH_EXPLAIN
 } CoachOffer;
 
-/// After the first lost game what each square was worth, after others an easier level, after one
-/// that was won a harder one.
+/// After the first lost game what each square was worth, if there is a move to take back; after
+/// others an easier level, after one that was won a harder one.
 CoachOffer coach_offer(const Session *session);
 /// Takes the offer up, which must not be COACH_NO_OFFER. For COACH_EXPLAIN the game goes back to
 /// where the person could still do better, or else to the last move, and explaining is on. Else the
@@ -30,7 +30,7 @@ void coach_describe(const Session *session, Text *text);
 /// True when the list of moves may show slips: the coach tells them, or explaining is on.
 bool coach_shows_slips(const Session *session);
 /// In whose seat the one sits now whom coach_describe speaks of: who moved last, after the end the
-/// only person or else the winner. SIDE_NONE for nobody.
+/// only person or else whose move is told. SIDE_NONE for nobody.
 Side coach_speaks_of(const Session *session);
 /// Appends why the hint, which must be known, is a good move.
 void coach_describe_hint(const Session *session, Text *text);

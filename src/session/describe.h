@@ -32,6 +32,8 @@ Words describe_subtitle(const Position *position);
 /// the way to this one; or NULL. Of a lost game the loser's last slip is told where it is proven:
 /// `c2 was the slip: b1 had to be blocked.` What describe_coaches keeps back is left out.
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
+/// Whose move describe_move tells of; SIDE_NONE for nobody's.
+Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge);
 /// Appends why `cell`, which can be played, is a good move for the side to move: `The corner c1
 /// blocks the computer's column c3–c2.` `judge` as for describe_move.
 void describe_hint(const GameSpec *spec, const Position *position, Cell cell, const Judge *judge,

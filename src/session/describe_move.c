@@ -21,6 +21,7 @@ typedef struct Deed {
     Cell threats[CELLS_MAX]; ///< where the mover could complete a row next, and could not before
     int threat_count;
     bool coached; ///< slips and remedies are told
+    bool named;   ///< the cell is told already
 } Deed;
 
 /// What the first words of a sentence are about.
@@ -60,7 +61,7 @@ static Lead add_lead(const Deed *deed, Text *text) {
     const Words cell = describe_cell(variant, deed->cell);
     Run run;
     if (deed->blocks && POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop) {
-        text_add(text, "Stops %s column on %s", whose, cell.text);
+        text_add(text, deed->named ? "Stops %s column" : "Stops %s column on %s", whose, cell.text);
         return LEAD_STOPS;
     }
     if (deed->blocks) {
@@ -114,6 +115,11 @@ static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
     return describe_add(text, " and threatens %s.", cell.text);
 }
 
+static Words capital(Words words) {
+    words.text[0] = (char)toupper(words.text[0]);
+    return words;
+}
+
 static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
     const Verdict *verdict = &before->cells[deed->cell].verdict;
@@ -135,7 +141,8 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
         describe_add(text, " Only %s or %s would have %s.", describe_cell(variant, cells[0]).text,
                      describe_cell(variant, cells[1]).text, result);
     else
-        describe_add(text, " %d other moves would have %s.", count, result);
+        describe_add(text, " %s other moves would have %s.", capital(describe_number(count)).text,
+                     result);
 }
 
 /// The sentence after what the move did: how good it was, where that is proven or plainly seen.
@@ -196,13 +203,27 @@ static void add_promise(const Deed *deed, const Judge *judge, Text *text) {
         text_add(text, " wins.");
     else if (!annotate_is_proven(&before, deed->cell))
         text_add(text, " looks best.");
+    else if (verdict->kind == VERDICT_DRAW)
+        text_add(text, before.exact && !before.cells[deed->cell].best
+                           ? " draws, as every move does."
+                           : " keeps the draw.");
     else
-        text_add(text, verdict->kind == VERDICT_DRAW ? " keeps the draw." : " holds out longest.");
+        text_add(text, before.cells[deed->cell].best ? " holds out longest."
+                                                     : " loses, as every move does.");
+}
+
+static void add_win(const Deed *deed, const Judge *judge, Text *text) {
+    const Verdict verdict = judge ? judge_move(judge, &deed->before, deed->cell) : (Verdict){0};
+    if (verdict.kind == VERDICT_WIN && verdict.exact)
+        describe_add(text, " It wins in %d.", verdict.plies);
+    else if (verdict.kind == VERDICT_WIN)
+        describe_add(text, " It wins.");
 }
 
 /// What an open position says for a move that led to it: `The corner c1 blocks your row a1–b1`.
 static void recommend(Deed *deed, const Judge *judge, Text *text) {
     Words place = describe_place(&deed->after->variant, deed->cell), words = {""};
+    deed->named = true;
     Text said = text_over(words.text, sizeof words.text);
     const Lead lead = add_lead(deed, &said);
     const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
@@ -220,6 +241,8 @@ static void recommend(Deed *deed, const Judge *judge, Text *text) {
         add_promise(deed, judge, text);
     else
         text_add(text, ".");
+    if (threatens || !placed)
+        add_win(deed, judge, text);
     add_judgement(deed, judge, threatens, text);
 }
 
@@ -304,17 +327,23 @@ static void add_deciding_slip(const GameSpec *spec, const Position *before, Cell
     }
 }
 
-/// `corner c1 made two threats at once, and one pen cannot block both.`
-static void add_fork(const GameSpec *spec, const Position *position, Cell fork, Text *text) {
+/// `Corner c1 made two threats at once, and one pen cannot block both.`
+static void add_fork(const Position *position, Cell fork, Text *text) {
     const Variant *variant = &position->variant;
     const char *name = describe_place_name(variant, fork);
-    Words place =
+    const Words place =
         describe_words("%s %s", name ? name : "the move", describe_cell(variant, fork).text);
-    if (describe_only_person(spec) == outcome_winner(position->outcome))
-        place.text[0] = (char)(place.text[0] - 'a' + 'A');
-    text_add(text, "%s made two threats", place.text);
+    text_add(text, "%s made two threats", capital(place).text);
     if (!describe_add(text, " at once, and one pen cannot block both."))
         describe_add(text, ", too many to block.");
+}
+
+/// A person who lost learns more from the slip than from the fork it allowed.
+static bool tells_slip(const GameSpec *spec, const Position *won, Cell fork, const Judge *judge,
+                       Position *before) {
+    const Side loser = side_other(outcome_winner(won->outcome));
+    return (fork == CELL_NONE || describe_only_person(spec) == loser) &&
+           describe_coaches(spec, false) && find_deciding_slip(won, judge, before);
 }
 
 static void describe_win(const GameSpec *spec, const Position *position, const Judge *judge,
@@ -322,20 +351,15 @@ static void describe_win(const GameSpec *spec, const Position *position, const J
     Side winner = outcome_winner(position->outcome), person = describe_only_person(spec);
     Cell fork = deciding_fork(position);
     Position before;
-    bool slipped = describe_coaches(spec, false) && find_deciding_slip(position, judge, &before);
-    // A person who lost learns more from the slip than from the fork it allowed.
-    bool tell_slip = slipped && (fork == CELL_NONE || person == side_other(winner));
+    const bool tell_slip = tells_slip(spec, position, fork, judge, &before);
     if (person == winner)
         text_add(text, "Well played!%s", tell_slip || fork != CELL_NONE ? " " : "");
-    else if (!tell_slip && fork != CELL_NONE)
-        text_add(text, "%s wins: ",
-                 person == SIDE_NONE ? side_name(winner) : describe_computer(spec, winner));
     if (tell_slip) {
         Explanation explanation;
         judge_explain(judge, &before, &explanation);
         add_deciding_slip(spec, &before, position->history[before.ply], &explanation, text);
     } else if (fork != CELL_NONE) {
-        add_fork(spec, position, fork, text);
+        add_fork(position, fork, text);
     }
 }
 
@@ -353,6 +377,17 @@ static void describe_draw(const Position *position, Text *text) {
     else
         describe_add(text, " With perfect play, %d×%d is always a draw.", variant->width,
                      variant->height);
+}
+
+Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge) {
+    const Side winner = outcome_winner(position->outcome);
+    Position before;
+    if (position_last_move(position) == CELL_NONE || position->outcome == OUTCOME_DRAW)
+        return SIDE_NONE;
+    if (position->outcome == OUTCOME_OPEN)
+        return side_other(position->to_move);
+    return tells_slip(spec, position, deciding_fork(position), judge, &before) ? side_other(winner)
+                                                                               : winner;
 }
 
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text) {

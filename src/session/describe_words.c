@@ -76,7 +76,8 @@ bool describe_add(Text *text, const char *format, ...) {
     va_start(arguments, format);
     text_add_v(&addition, format, arguments);
     va_end(arguments);
-    if (character_count(text->start) + character_count(memory) > DESCRIBE_CHARACTERS_MAX)
+    if (character_count(text->start) + character_count(memory) > DESCRIBE_CHARACTERS_MAX ||
+        text->length + addition.length >= text->capacity)
         return false;
     text_add(text, "%s", memory);
     return true;

@@ -27,7 +27,7 @@ const char *describe_place_name(const Variant *variant, Cell cell);
 /// `the corner a1`, or `h8`.
 Words describe_place(const Variant *variant, Cell cell);
 /// Appends all of the formatted text, or nothing, and returns false, when describe_move's text
-/// would become too long.
+/// would become too long for the bubble or for its memory.
 BASE_PRINTF(2, 3) bool describe_add(Text *text, const char *format, ...);
 
 /// The only person at the board, or SIDE_NONE when there are none or two.

@@ -334,6 +334,76 @@ static void a_guess_is_that_of_the_position(void **state) {
     assert_int_not_equal(score_percent(150, &variant, 0), score_percent(150, &variant, 120));
 }
 
+/// An explained board of 7x6 cells of 80 px.
+static DrawList *draw_explained(const Position *position, const Explanation *explanation) {
+    BoardView *view = view_of(position);
+    board_view_note(view, position->key, explanation, CELL_NONE, ms(1000));
+    DrawList *list = drawlist_new();
+    const Sketch sketch = {list, palette_paper(), &SCREEN_FIXTURE_FONT};
+    const BoardScene scene = {.geometry =
+                                  board_geometry_in(&position->variant, RECT(0, 0, 560, 560)),
+                              .position = position,
+                              .explanation = explanation,
+                              .player = SIDE_NONE};
+    drawlist_clear(list);
+    board_view_draw(view, &sketch, &scene, ms(9000));
+    base_free(view);
+    return list;
+}
+
+static int count_strokes(const DrawList *list, Colour colour, Rect *bounds) {
+    int count = 0;
+    for (size_t i = 0; i < list->command_count; i++)
+        if (list->commands[i].kind == DRAW_STROKE &&
+            list->commands[i].as.stroke.style.colour == colour) {
+            *bounds = list->commands[i].bounds;
+            count++;
+        }
+    return count;
+}
+
+static void the_ring_of_the_best_move_is_around_its_words(void **state) {
+    (void)state;
+    const Position position = testing_position("7x6x4", "");
+    Explanation explanation = {.value = VERDICT_WIN};
+    explanation.cells[24] =
+        (CellWorth){.known = true, .best = true, .verdict = {VERDICT_WIN, 39, true}};
+    DrawList *list = draw_explained(&position, &explanation);
+    Rect ring;
+    assert_int_equal(count_strokes(list, palette_paper()->win, &ring), 1);
+    const Point centre = rect_centre(ring);
+    bool found = false;
+    for (size_t i = 0; i < list->command_count; i++) {
+        const DrawCommand *command = &list->commands[i];
+        if (command->kind != DRAW_TEXT ||
+            strcmp(list->text + command->text.first, "win in 39") != 0)
+            continue;
+        found = true;
+        const float across =
+            ink_text_width(&SCREEN_FIXTURE_FONT, "win in 39", command->as.text.style.size, false) /
+            ring.w;
+        const float down = 2 * (command->as.text.baseline.y - centre.y) / ring.h;
+        assert_true(across * across + down * down < 1);
+    }
+    assert_true(found);
+    drawlist_free(list);
+}
+
+static void no_guess_stands_out_beside_a_proof(void **state) {
+    (void)state;
+    const Position position = testing_position("7x6x4", "");
+    Explanation explanation = {.value = VERDICT_WIN};
+    explanation.cells[23] = (CellWorth){.known = true, .score = 300};
+    Rect area;
+    DrawList *list = draw_explained(&position, &explanation);
+    assert_int_equal(count_strokes(list, palette_paper()->highlight, &area), 1);
+    drawlist_free(list);
+    explanation.cells[24] = (CellWorth){.known = true, .best = true, .verdict = {VERDICT_WIN}};
+    list = draw_explained(&position, &explanation);
+    assert_int_equal(count_strokes(list, palette_paper()->highlight, &area), 0);
+    drawlist_free(list);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_target_under_a_cells_centre_is_that_cell),
@@ -354,6 +424,8 @@ int main(void) {
         cmocka_unit_test(a_stroke_goes_on_when_the_window_is_resized),
         cmocka_unit_test(a_settled_mark_looks_the_same_in_every_frame),
         cmocka_unit_test(a_guess_is_that_of_the_position),
+        cmocka_unit_test(the_ring_of_the_best_move_is_around_its_words),
+        cmocka_unit_test(no_guess_stands_out_beside_a_proof),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -290,6 +290,28 @@ static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void signs_of_the_list_are_explained_where_pieces_fall_too(void **state) {
+    (void)state;
+    const ScreenOptions options = {.variant = "7x6x4+drop",
+                                   .x = "human",
+                                   .o = "level3",
+                                   .width = 1280,
+                                   .height = 800,
+                                   .still = true};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    static const char *const SIGNS[] = {"column, then row", "? slip", "! only good move"};
+    float left = end_of(line(fixture, "Moves"), "Moves");
+    for (size_t i = 0; i < ARRAY_LEN(SIGNS); i++) {
+        const DrawCommand *sign = line(fixture, SIGNS[i]);
+        const TextStyle *style = &sign->as.text.style;
+        const float width =
+            ink_text_width(&SCREEN_FIXTURE_FONT, SIGNS[i], style->size, style->bold);
+        assert_true(sign->as.text.baseline.x - width > left); // it ends there
+        left = sign->as.text.baseline.x;
+    }
+    screen_fixture_close(fixture);
+}
+
 static void the_fastest_speed_is_written_out(void **state) {
     (void)state;
     const ScreenOptions options = {.variant = "3x3x3",
@@ -323,6 +345,7 @@ int main(void) {
         cmocka_unit_test(words_of_the_help_keep_clear_of_the_key_beside_them),
         cmocka_unit_test(five_rows_of_moves_fit_under_any_bubble),
         cmocka_unit_test(when_there_is_nothing_to_say_the_list_has_the_room),
+        cmocka_unit_test(signs_of_the_list_are_explained_where_pieces_fall_too),
         cmocka_unit_test(the_fastest_speed_is_written_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

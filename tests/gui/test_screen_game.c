@@ -344,19 +344,22 @@ static void the_result_is_told_when_its_mark_is_drawn(void **state) {
     screen_fixture_close(fixture);
 }
 
-static void touching_a_finished_board_leaves_it_as_it_is(void **state) {
+static void touching_a_finished_board_points_at_play_again(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     click_cells(fixture, X_WINS, ARRAY_LEN(X_WINS));
+    screen_fixture_press(fixture, KEY_ENTER);
     for (int i = 0; i < 3; i++) {
         screen_fixture_click_cell(fixture, i == 1 ? "b2" : "a2");
-        screen_fixture_press(fixture, KEY_ENTER);
         screen_fixture_settle(fixture);
     }
     assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_X_WINS);
     assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
-    screen_fixture_press(fixture, 'n');
+    screen_fixture_press(fixture, KEY_ENTER);
     assert_int_equal(screen_fixture_position(fixture)->ply, 0);
+    const int number = stage_session(fixture->stage)->game.number;
+    screen_fixture_press(fixture, KEY_ENTER); // the keyboard is on the board now
+    assert_int_equal(stage_session(fixture->stage)->game.number, number);
     screen_fixture_close(fixture);
 }
 
@@ -433,6 +436,61 @@ static void a_guess_says_so(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Guesses may stand beside what is proven, and then they do not say who is ahead.
+static void a_proof_is_no_guess(void **state) {
+    (void)state;
+    static const struct {
+        int value;
+        const char *words;
+    } CASES[] = {{1, "proven: O wins; the rest is a guess"},
+                 {0, "proven: a draw; the rest is a guess"},
+                 {-1, "proven: X wins; the rest is a guess"}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        ScreenFixture *fixture = open_game("15x15x5", "human", "human");
+        screen_fixture_click_cell(fixture, "h8");
+        screen_fixture_press(fixture, 'e');
+        wait_for_explanation(fixture);
+        screen_fixture_move(fixture, (Point){2, 2});
+        assert_int_equal(screen_fixture_count_text(fixture, "a guess: "), 1);
+        const int value = CASES[i].value;
+        judge_learn_bounds(stage_session(fixture->stage)->judge, screen_fixture_position(fixture),
+                           value, value, 0, NULL, "test");
+        screen_fixture_pass(fixture, 100);
+        assert_int_equal(screen_fixture_count_text(fixture, "a guess: "), 0);
+        if (value >= 0) // else every move loses, and there is nothing to guess
+            assert_int_equal(screen_fixture_count_line(fixture, CASES[i].words), 1);
+        screen_fixture_close(fixture);
+    }
+}
+
+static void marks_are_counted_only_where_their_number_is_told(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_press(fixture, 'e');
+    wait_for_explanation(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "draw"), 9 + 1); // all draw, the legend
+    assert_int_equal(screen_fixture_count_text(fixture, "counts the marks"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0); // among equals
+    screen_fixture_click_cell(fixture, "b2"); // loses for who answers on an edge
+    wait_for_explanation(fixture);
+    assert_int_equal(screen_fixture_count_text(fixture, "counts the marks"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// What is best among equals? A hint that is as good as all others is only a hint.
+static void a_hint_among_equals_is_not_best(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3", "human", "human");
+    screen_fixture_press(fixture, 'h');
+    for (int i = 0; i < 2000 && stage_session(fixture->stage)->hint == CELL_NONE; i++)
+        screen_fixture_think(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "The centre b2 draws, as every move does."),
+                     1);
+    assert_int_equal(screen_fixture_count_line(fixture, "best move"), 0);
+    screen_fixture_close(fixture);
+}
+
 // --- the clipboard
 
 static void the_position_is_copied_as_text(void **state) {
@@ -503,6 +561,24 @@ static void a_sentence_is_balanced_within_its_width(void **state) {
             }
             assert_string_equal(joined, TEXTS[i]);
         }
+}
+
+static void of_two_lines_the_second_begins_with_a_sentence(void **state) {
+    (void)state;
+    static const struct {
+        const char *text, *first;
+    } CASES[] = {{"d3 wins in 39. No other move wins.", "d3 wins in 39."},
+                 {"Takes c1. A slip. It gives a win away.", "Takes c1. A slip."},
+                 {"One sentence that is too long for a line.", "One sentence that is"},
+                 {"Yes. And one that is too long for a line.", "Yes. And one that is"}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        PanelText laid = {0};
+        char line[GAME_SENTENCE_MAX];
+        panel_text_set(&laid, &SCREEN_FIXTURE_FONT, CASES[i].text, POINT(290, 90)); // 29 letters
+        assert_int_equal(laid.line_count, 2);
+        panel_text_line(&laid, 0, line);
+        assert_string_equal(line, CASES[i].first);
+    }
 }
 
 static void a_word_wider_than_the_bubble_does_no_harm(void **state) {
@@ -586,17 +662,21 @@ int main(void) {
         cmocka_unit_test(escape_puts_away_what_is_shown_before_it_leaves),
         cmocka_unit_test(the_last_move_stays_in_the_list_when_the_window_shrinks),
         cmocka_unit_test(a_won_game_says_so_and_starts_again),
-        cmocka_unit_test(touching_a_finished_board_leaves_it_as_it_is),
+        cmocka_unit_test(touching_a_finished_board_points_at_play_again),
         cmocka_unit_test(the_result_is_told_when_its_mark_is_drawn),
         cmocka_unit_test(a_click_while_the_win_is_struck_only_completes_it),
         cmocka_unit_test(explain_writes_sign_word_and_distance_on_every_free_cell),
         cmocka_unit_test(explain_goes_on_after_a_move),
         cmocka_unit_test(a_guess_says_so),
+        cmocka_unit_test(a_proof_is_no_guess),
+        cmocka_unit_test(marks_are_counted_only_where_their_number_is_told),
+        cmocka_unit_test(a_hint_among_equals_is_not_best),
         cmocka_unit_test(the_position_is_copied_as_text),
         cmocka_unit_test(a_pasted_position_is_played_from),
         cmocka_unit_test(a_bad_paste_is_answered_with_a_sentence),
         cmocka_unit_test(random_inputs_do_no_harm),
         cmocka_unit_test(a_sentence_is_balanced_within_its_width),
+        cmocka_unit_test(of_two_lines_the_second_begins_with_a_sentence),
         cmocka_unit_test(a_word_wider_than_the_bubble_does_no_harm),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

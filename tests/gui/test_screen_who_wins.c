@@ -3,6 +3,8 @@
 
 #include "base/file.h"
 #include "gui/support/screen_fixture.h"
+#include "ui/words/who_wins_facts.h"
+#include "ui/words/who_wins_strings.h"
 
 #include <string.h>
 #include <time.h>
@@ -128,6 +130,128 @@ static void a_win_is_answered_with_its_length(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// No certificate has room for so many squares: nobody can check it.
+static void a_large_board_is_proven_by_search(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_paste(fixture, "h8 a1 i8 c3 j8 e1");
+    screen_fixture_press(fixture, 'w');
+    wait_for_line(fixture, "X wins.");
+    assert_int_equal(screen_fixture_count_line(fixture, "Proven by search: O cannot stop X."), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "not written down: board too large"), 1);
+    assert_true(can_press(fixture, "Back"));
+    assert_false(can_press(fixture, "Play the proof"));
+    screen_fixture_close(fixture);
+}
+
+static void assert_claim(WhoWinsReport *report, WrittenProof proof, const char *expected,
+                         const char *note) {
+    char claim[WHO_WINS_TEXT_MAX];
+    Text text = text_over(claim, sizeof claim);
+    report->proof = proof;
+    who_wins_strings_claim(report, &text);
+    assert_string_equal(claim, expected);
+    assert_string_equal(who_wins_facts_row(report, FACT_PROOF).note, note);
+}
+
+static void the_words_tell_whether_a_proof_is_written_down(void **state) {
+    (void)state;
+    WhoWinsReport report = {.position = testing_position("9x9x5", ""),
+                            .state = WHO_WINS_PROVEN,
+                            .lower = -1,
+                            .upper = -1,
+                            .method = "search",
+                            .nodes = 7};
+    assert_claim(&report, WRITTEN_PROOF_WRITING, "Proven: X cannot stop O.", "being written …");
+    assert_claim(&report, WRITTEN_PROOF_TOO_LONG, "Proven by search: X cannot stop O.",
+                 "not written down: too long");
+    assert_claim(&report, WRITTEN_PROOF_STOPPED, "Proven: X cannot stop O.",
+                 "not written down: you stopped it");
+    report.nodes = 0; // a plan needs no search, and can be told instead
+    assert_claim(&report, WRITTEN_PROOF_UNKNOWN, "Proven: X cannot stop O.",
+                 "not written down: board too large");
+    report.known_before = true;
+    assert_claim(&report, WRITTEN_PROOF_UNKNOWN, "Proven by search: X cannot stop O.",
+                 "not written down: board too large");
+}
+
+/// A sign stands beside the side that it is about: in the answer for who wins, on the board and in
+/// the line under it for who is to move.
+static void every_value_says_whose_it_is(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_paste(fixture, "h8 a1 i8 c3 j8 e1 k8"); // O is to move, and has lost
+    screen_fixture_press(fixture, 'e');
+    for (int i = 0; i < PATIENCE && count(fixture, "−1") < 3; i++)
+        screen_fixture_think(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "O wins"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins"), 1);
+    assert_true(screen_fixture_find_line(fixture, "O wins").x <
+                screen_fixture_find_line(fixture, "X wins").x); // +1, then −1
+    screen_fixture_press(fixture, 'w');
+    wait_for_line(fixture, "X wins in 2.");
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "−1"), 0);
+    screen_fixture_close(fixture);
+}
+
+static void what_the_game_has_proven_is_answered_at_once(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("15x15x5");
+    screen_fixture_paste(fixture, "h8 a1 i8 c3 j8 e1");
+    screen_fixture_press(fixture, 'e');
+    for (int i = 0; i < PATIENCE && count(fixture, "+1") < 2; i++)
+        screen_fixture_think(fixture);
+    screen_fixture_press(fixture, 'w'); // and not a moment for a thread
+    assert_int_equal(screen_fixture_count_line(fixture, "X wins."), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "known from the game"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// "O wins" beside what it is worth to X would be read the wrong way round.
+static void the_value_is_that_of_the_winner(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_paste(fixture, "O.O/.X./O.X X");
+    screen_fixture_press(fixture, 'w');
+    wait_for_line(fixture, "O wins in 2.");
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "\u22121"), 0);
+    screen_fixture_close(fixture);
+}
+
+/// Where the first line of text that ends in `end` begins, or, with `right`, ends.
+static float edge_of(const ScreenFixture *fixture, const char *end, bool right) {
+    for (size_t i = 0; i < fixture->list->command_count; i++) {
+        const DrawCommand *command = &fixture->list->commands[i];
+        const char *text = fixture->list->text + command->text.first;
+        if (command->kind != DRAW_TEXT || strlen(text) < strlen(end) ||
+            strcmp(text + strlen(text) - strlen(end), end) != 0)
+            continue;
+        const TextStyle *style = &command->as.text.style;
+        const float width = ink_text_width(&SCREEN_FIXTURE_FONT, text, style->size, style->bold);
+        return command->as.text.baseline.x + (right ? width : 0);
+    }
+    fail_msg("nothing ends in '%s'", end);
+    return 0;
+}
+
+static void the_size_of_the_proof_is_not_covered(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{640, 400}, {800, 1200}, {1280, 800}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenOptions options = usual("6x6x5");
+        options.width = SIZES[i][0];
+        options.height = SIZES[i][1];
+        ScreenFixture *fixture = open_with(&options);
+        screen_fixture_press(fixture, 'w');
+        wait_for_control(fixture, "Check it");
+        const float padding = 6;
+        assert_true(edge_of(fixture, " KB", true) < edge_of(fixture, "Check it", false) - padding);
+        screen_fixture_close(fixture);
+    }
+}
+
 static void a_finished_game_has_its_answer_at_once(void **state) {
     (void)state;
     static const char *const CELLS[] = {"a1", "a2", "b1", "b2", "c1"};
@@ -226,6 +350,7 @@ static void back_leads_to_the_game_as_it_was(void **state) {
     (void)state;
     ScreenFixture *fixture = open_endless();
     screen_fixture_click_cell(fixture, "c4");
+    screen_fixture_press(fixture, 'e');
     screen_fixture_press(fixture, 'w');
     screen_fixture_think(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
@@ -233,6 +358,10 @@ static void back_leads_to_the_game_as_it_was(void **state) {
     screen_fixture_press(fixture, KEY_ESCAPE);
     assert_true(can_press(fixture, "Explain"));
     assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    assert_true(stage_session(fixture->stage)->explain_on);
+    screen_fixture_press(fixture, 'w');
+    screen_fixture_click_control(fixture, "Home");
+    assert_false(stage_kept_session(fixture->stage)->explain_on);
     screen_fixture_close(fixture);
 }
 
@@ -362,6 +491,12 @@ int main(void) {
         cmocka_unit_test(a_draw_is_answered_with_pairs_and_a_proof),
         cmocka_unit_test(another_opening_shows_other_pairs),
         cmocka_unit_test(a_win_is_answered_with_its_length),
+        cmocka_unit_test(a_large_board_is_proven_by_search),
+        cmocka_unit_test(the_words_tell_whether_a_proof_is_written_down),
+        cmocka_unit_test(every_value_says_whose_it_is),
+        cmocka_unit_test(what_the_game_has_proven_is_answered_at_once),
+        cmocka_unit_test(the_value_is_that_of_the_winner),
+        cmocka_unit_test(the_size_of_the_proof_is_not_covered),
         cmocka_unit_test(a_finished_game_has_its_answer_at_once),
         cmocka_unit_test(a_fault_in_the_proof_takes_the_answer_away),
         cmocka_unit_test(without_the_checker_it_says_so),

@@ -89,6 +89,41 @@ static void the_first_lost_game_is_explained(void **state) {
     session_free(session);
 }
 
+static void what_is_offered_is_said(void **state) {
+    (void)state;
+    static const struct {
+        const char *variant, *x, *o, *moves, *expected;
+    } CASES[] = {
+        {"15x15x5", "human", "level3", "h8 i8 i9 g7 g9 i7 c3 h7 m3 f7 n3 e7",
+         "The move f7 made two threats, too many to block. "
+         "Shall I show what each square is worth?"},
+        {"3x3x3", "level3", "human", X_WINS,
+         "b3 was the slip: it let the computer win. Shall I show what each square is worth?"},
+    };
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        Session *session = start(CASES[i].variant, CASES[i].x, CASES[i].o);
+        play(session, CASES[i].moves);
+        assert_int_equal(coach_offer(session).kind, COACH_EXPLAIN);
+        assert_says(session, CASES[i].expected);
+        session_free(session);
+    }
+}
+
+static void without_a_move_to_take_back_nothing_is_explained(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    GameSpec spec = *session_spec(session);
+    Problem problem;
+    spec.from_position = true;
+    assert_true(notation_parse_position(slice_of("XX./OO./.X. O"), &spec.variant, &spec.position,
+                                        &problem));
+    session_start(session, &spec);
+    play(session, "c2");
+    assert_int_equal(session_position(session)->outcome, OUTCOME_O_WINS);
+    assert_int_equal(coach_offer(session).kind, COACH_NO_OFFER);
+    session_free(session);
+}
+
 static void later_lost_games_offer_an_easier_level(void **state) {
     (void)state;
     static const struct {
@@ -167,8 +202,14 @@ static void after_the_end_it_speaks_to_the_person(void **state) {
         session_free(session);
     }
     Session *session = start("3x3x3", "human", "human");
-    play(session, O_WINS);
+    play(session, X_WINS);
+    assert_says(session, "b3 was the slip: it let X win. Only the centre b2 would have held.");
     assert_int_equal(coach_speaks_of(session), SIDE_O);
+    session_new_game(session);
+    session_new_game(session); // X begins again
+    play(session, "a3 b3 c3 a1 c1 c2 b2");
+    assert_says(session, "Corner c1 made two threats at once, and one pen cannot block both.");
+    assert_int_equal(coach_speaks_of(session), SIDE_X);
     session_free(session);
 }
 
@@ -195,6 +236,8 @@ int main(void) {
         cmocka_unit_test(a_won_game_invites_to_the_next_level),
         cmocka_unit_test(the_highest_levels_have_their_names),
         cmocka_unit_test(the_first_lost_game_is_explained),
+        cmocka_unit_test(what_is_offered_is_said),
+        cmocka_unit_test(without_a_move_to_take_back_nothing_is_explained),
         cmocka_unit_test(later_lost_games_offer_an_easier_level),
         cmocka_unit_test(nobody_else_is_offered_anything),
         cmocka_unit_test(it_speaks_of_who_moved_in_the_seat_of_now),

@@ -61,7 +61,7 @@ static void classic_against_the_computer(void **state) {
                      "Only the centre b2 would have drawn.");
     assert_described(&spec, "a3 b3 c3",
                      "Takes the corner c3. A slip: it gives away a win. "
-                     "3 other moves would have won.");
+                     "Three other moves would have won.");
     assert_described(&spec, "a3 b3 c3 a1 c1",
                      "Takes the corner c1 and makes two threats at once. No other move wins.");
     assert_described(&spec, "a3 b3 c3 a1 c1 c2",
@@ -97,16 +97,40 @@ static void only_a_coach_tells_slips_and_remedies(void **state) {
     assert_described(&quiet, "b3 b2 c2 c3 a2 a1", "");
 }
 
-static void assert_hint(const GameSpec *spec, const char *moves, const char *cell,
-                        const char *expected) {
+static void assert_judged_hint(const GameSpec *spec, const char *moves, const char *cell,
+                               const Judge *judge, const char *expected) {
     char memory[DESCRIBE_TEXT_MAX];
     Text text = text_over(memory, sizeof(memory));
     const Position position = position_of(spec, moves);
     Cell hint;
     Problem problem;
     assert_true(notation_parse_cell(slice_of(cell), &spec->variant, &hint, &problem));
-    describe_hint(spec, &position, hint, NULL, &text);
+    describe_hint(spec, &position, hint, judge, &text);
     assert_string_equal(memory, expected);
+}
+
+static void assert_hint(const GameSpec *spec, const char *moves, const char *cell,
+                        const char *expected) {
+    assert_judged_hint(spec, moves, cell, NULL, expected);
+}
+
+/// That one of lost moves holds out longest is said when it is known.
+static void a_hint_in_a_lost_game_promises_nothing(void **state) {
+    (void)state;
+    static const char MOVES[] = "d1 d2 c1 b1 e1 f1 c2 c3";
+    const GameSpec spec = spec_of("7x6x4+drop", "human", "human");
+    const Position position = position_of(&spec, MOVES),
+                   after = position_of(&spec, "d1 d2 c1 b1 e1 f1 c2 c3 d3");
+    Judge *judge = judge_new();
+    judge_learn_bounds(judge, &position,
+                       (Bounds){.lower = -1, .upper = -1, .plies = 30, .exact = true, .by = "test"},
+                       NULL);
+    assert_judged_hint(&spec, MOVES, "d3", judge, "d3 loses, as every move does.");
+    judge_learn_bounds(judge, &after,
+                       (Bounds){.lower = 1, .upper = 1, .plies = 29, .exact = true, .by = "test"},
+                       NULL);
+    assert_judged_hint(&spec, MOVES, "d3", judge, "d3 holds out longest.");
+    judge_free(judge);
 }
 
 static void a_hint_says_why(void **state) {
@@ -124,6 +148,39 @@ static void a_hint_says_why(void **state) {
     GameSpec gomoku = spec_of("15x15x5", "human", "human");
     assert_hint(&gomoku, "h8 a1 i8 a3", "j8", "j8 makes an open three h8–j8.");
     assert_hint(&gomoku, "h8 a1 i8", "j9", "j9 looks best.");
+    GameSpec drop = spec_of("7x6x4+drop", "human", "human");
+    assert_hint(&drop, "d1 c1 d2 c2 d3", "d4",
+                "d4 stops the column. Any other move loses at once.");
+}
+
+/// Among equals "longest" and "keeps" would say that other moves are worse.
+static void a_hint_says_what_a_move_is_worth(void **state) {
+    (void)state;
+    static const struct {
+        const char *moves, *cell, *expected;
+    } CASES[] = {
+        {"", "b2", "The centre b2 draws, as every move does."},
+        {"b2", "a3", "The corner a3 keeps the draw."},
+        {"b2 a2", "b3", "The edge b3 threatens b1. It wins in 5."},
+        {"a3 b3 c3 a1", "c1",
+         "The corner c1 makes two threats at once. It wins in 3. "
+         "No other move wins."},
+    };
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const Position position = position_of(&spec, CASES[i].moves);
+        Judge *judge = judge_new();
+        assert_true(annotate_by_minimax(judge, &position));
+        assert_judged_hint(&spec, CASES[i].moves, CASES[i].cell, judge, CASES[i].expected);
+        judge_free(judge);
+    }
+    spec.variant = testing_variant("15x15x5");
+    Position lost = position_of(&spec, "h8");
+    Judge *judge = judge_new();
+    judge_learn_bounds(judge, &lost,
+                       (Bounds){.lower = -1, .upper = -1, .plies = 224, .by = "search"}, NULL);
+    assert_judged_hint(&spec, "h8", "j9", judge, "j9 loses, as every move does.");
+    judge_free(judge);
 }
 
 static void assert_unknown_described(const GameSpec *spec, const char *moves,
@@ -355,9 +412,11 @@ static void assert_true_words(const char *sentence, const Position *after) {
         if (strstr(sentence, "loses"))
             assert_int_equal(worth, -1);
     }
-    const char *number = strstr(sentence, " other moves would");
-    if (number)
-        assert_int_equal(better, number[-1] - '0');
+    static const char *const NUMBERS[] = {"Three", "Four", "Five", "Six", "Seven", "Eight"};
+    if (strstr(sentence, " other moves would")) {
+        assert_in_range(better, 3, 8);
+        assert_non_null(strstr(sentence, NUMBERS[better - 3]));
+    }
 }
 
 static void random_games(const char *variant, int games, bool prove) {
@@ -410,6 +469,8 @@ int main(void) {
         cmocka_unit_test(classic_between_two),
         cmocka_unit_test(only_a_coach_tells_slips_and_remedies),
         cmocka_unit_test(a_hint_says_why),
+        cmocka_unit_test(a_hint_in_a_lost_game_promises_nothing),
+        cmocka_unit_test(a_hint_says_what_a_move_is_worth),
         cmocka_unit_test(a_lost_game_is_told_by_its_last_slip),
         cmocka_unit_test(a_computer_has_one_name),
         cmocka_unit_test(a_block_that_had_to_be),

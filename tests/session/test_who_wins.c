@@ -4,6 +4,7 @@
 
 #include "base/file.h"
 #include "base/process.h"
+#include "support/classic.h"
 #include "support/testing.h"
 
 #include <stdio.h>
@@ -142,6 +143,33 @@ static void drop_boards_are_answered_and_proved(void **state) {
     who_wins_free(who_wins);
 }
 
+/// What the game knows is said at once; the engine goes on with the line to its end.
+static void what_the_judge_knows_needs_no_search(void **state) {
+    (void)state;
+    const Cell line[] = {15 * 7 + 10}; // k8, beside h8 i8 j8
+    const Position position = testing_position("15x15x5", "15/15/15/15/15/15/15/7XXX5/15/15/15/15/"
+                                                          "O.O.O10/15/15 X");
+    const WhoWinsConfig config = {
+        .clock = clock_system(), .table_mib = 16, .threads = 1, .judge = judge_new()};
+    judge_learn_bounds(
+        config.judge, &position,
+        (Bounds){.lower = 1, .upper = 1, .line = line, .line_length = 1, .by = "test"}, NULL);
+    WhoWins *who_wins = who_wins_new(&config);
+    assert_true(who_wins_ask(who_wins, &position));
+    const WhoWinsReport *report = who_wins_report(who_wins);
+    assert_int_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->lower, 1);
+    assert_int_equal(report->pv_length, 1);
+    assert_true(report->known_before);
+    assert_int_equal(wait_for_end(who_wins)->proof, WRITTEN_PROOF_UNKNOWN);
+    assert_int_equal(report->pv[0], line[0]);
+    assert_int_equal(report->pv_length, 3);
+    assert_int_equal(report->pv[2], 15 * 7 + (report->pv[1] == 15 * 7 + 6 ? 11 : 6));
+    assert_int_equal(judge_value(config.judge, &position).verdict.kind, VERDICT_WIN);
+    who_wins_free(who_wins);
+    judge_free(config.judge);
+}
+
 // --- what is sure without a search
 
 static void mirror_images_follow_the_marks(void **state) {
@@ -260,6 +288,72 @@ static void what_was_sure_when_it_stopped_is_kept(void **state) {
     who_wins_stop(who_wins);
     assert_int_equal(wait_for_end(who_wins)->nodes, 1000 + 1000 + 100);
     assert_int_equal(report->lower, 0);
+    who_wins_free(who_wins);
+}
+
+static atomic_bool entered, released;
+
+/// Does not hear that it shall stop before the test lets it go.
+static void deaf(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
+                 const SolveObserver *observer, SolveAnswer *answer) {
+    atomic_store(&entered, true);
+    while (!atomic_load(&released))
+        sleep_a_moment();
+    solver_solve(request, clock, stop, observer, answer);
+}
+
+/// Whoever waited here for the first search would wait for ever.
+static void a_question_does_not_wait_for_the_one_before(void **state) {
+    (void)state;
+    WhoWins *who_wins = start_with(NULL, deaf);
+    Position first = testing_position("8x8x5", ""), second = testing_position("6x6x5", ""),
+             third = testing_position("4x4x4", "");
+    assert_true(who_wins_ask(who_wins, &first));
+    while (!atomic_load(&entered))
+        sleep_a_moment();
+    assert_true(who_wins_ask(who_wins, &second));
+    assert_int_equal(who_wins_report(who_wins)->position.variant.width, 6);
+    assert_int_equal(who_wins_report(who_wins)->state, WHO_WINS_SEARCHING);
+    who_wins_stop(who_wins);
+    assert_int_equal(who_wins_report(who_wins)->state, WHO_WINS_STOPPED);
+    assert_true(who_wins_ask(who_wins, &second));
+    assert_true(who_wins_ask(who_wins, &third));
+    assert_true(who_wins_busy(who_wins));
+    assert_false(who_wins_check(who_wins));
+    atomic_store(&released, true);
+    const WhoWinsReport *report = wait_for_end(who_wins);
+    assert_int_equal(report->position.variant.width, 4);
+    assert_int_equal(report->state, WHO_WINS_PROVEN);
+    assert_int_equal(report->proof, WRITTEN_PROOF_READY);
+    assert_true(who_wins_ask(who_wins, &first));
+    assert_int_equal(who_wins_report(who_wins)->nodes, 0); // stopped before it began
+    who_wins_free(who_wins);
+}
+
+/// Random games of a board that brute force can value: the latest move that lost what was none.
+static void the_mark_that_gave_a_game_away_is_found(void **state) {
+    (void)state;
+    enum { GAMES = 40 };
+    WhoWins *who_wins = start();
+    ask(who_wins, "3x3x3", "");
+    uint32_t random = 7;
+    for (int found = 0; found < GAMES;) {
+        Position game = testing_position("3x3x3", "");
+        Cell moves[CELLS_MAX], slip = CELL_NONE;
+        while (game.outcome == OUTCOME_OPEN) {
+            const int count = position_moves(&game, moves);
+            random = random * 1664525 + 1013904223;
+            const Cell move = moves[(random >> 16) % (uint32_t)count];
+            if (classic_value(&game) >= 0 && classic_worth(&game, move) < 0)
+                slip = move;
+            position_play(&game, move);
+        }
+        if (game.outcome == OUTCOME_DRAW)
+            continue;
+        assert_true(who_wins_find_slip(who_wins, &game));
+        assert_int_equal(wait_for_end(who_wins)->slip, slip);
+        found++;
+    }
     who_wins_free(who_wins);
 }
 
@@ -386,11 +480,14 @@ int main(void) {
         cmocka_unit_test(finished_games_are_answered_without_a_proof),
         cmocka_unit_test(what_is_plain_to_see_needs_no_search),
         cmocka_unit_test(drop_boards_are_answered_and_proved),
+        cmocka_unit_test(what_the_judge_knows_needs_no_search),
         cmocka_unit_test(mirror_images_follow_the_marks),
         cmocka_unit_test(the_least_number_of_marks_is_a_bound),
         cmocka_unit_test(a_challenge_completes_or_blocks_a_row),
         cmocka_unit_test(equal_cells_weigh_the_same),
         cmocka_unit_test(what_was_sure_when_it_stopped_is_kept),
+        cmocka_unit_test(a_question_does_not_wait_for_the_one_before),
+        cmocka_unit_test(the_mark_that_gave_a_game_away_is_found),
         cmocka_unit_test(it_ends_at_once_when_it_is_freed),
         cmocka_unit_test(a_proof_is_saved_as_it_was_checked),
         cmocka_unit_test(only_the_checker_itself_can_stamp_a_proof),

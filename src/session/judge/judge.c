@@ -44,7 +44,7 @@ static void tell_move(Judge *judge, const Move *move, Bounds bounds) {
     if (move->over)
         return;
     Known after = known_look_up(judge, move->after.key); // perhaps an image has just been told
-    if (known_tighten(&after, bounds))
+    if (known_tighten(&after, bounds, move->turn))
         known_store(judge, &after);
 }
 
@@ -81,7 +81,7 @@ static bool settle(Judge *judge, const Position *position) {
     Move moves[CELLS_MAX];
     const int count = known_moves(judge, &place, moves);
     Known own = known_look_up(judge, place.key);
-    const bool news = known_tighten(&own, bounds_by_moves(position, moves, count));
+    const bool news = known_tighten(&own, bounds_by_moves(position, moves, count), place.turn);
     if (news)
         known_store(judge, &own);
     tell_moves(judge, &own, moves, count);
@@ -100,27 +100,48 @@ void judge_conclude(Judge *judge, const Position *position) {
 
 // --- learning
 
-void judge_learn_bounds(Judge *judge, const Position *position, int lower, int upper, int plies,
-                        const SolveMoves *moves, const char *by) {
-    CHECK(position->outcome == OUTCOME_OPEN && lower <= upper);
+void judge_learn_bounds(Judge *judge, const Position *position, Bounds bounds,
+                        const SolveMoves *moves) {
+    CHECK(position->outcome == OUTCOME_OPEN && bounds.lower <= bounds.upper);
+    known_tidy(judge);
     const Place place = known_place(position);
-    const int free = position_free_cells(position);
     Known own = known_look_up(judge, place.key);
-    if (known_tighten(&own, (Bounds){lower, upper, plies > 0 ? plies : free, plies > 0, by}))
+    if (known_tighten(&own, bounds, place.turn))
         known_store(judge, &own);
     Move known[CELLS_MAX];
     const int count = moves ? known_moves(judge, &place, known) : 0;
     for (int i = 0; i < count; i++) {
         const Cell cell = known[i].cell;
-        tell_move(judge, &known[i],
-                  (Bounds){-moves->upper[cell], -moves->lower[cell], free - 1, false, by});
+        tell_move(
+            judge, &known[i],
+            (Bounds){.lower = -moves->upper[cell], .upper = -moves->lower[cell], .by = bounds.by});
     }
     judge_conclude(judge, position);
 }
 
-static Bounds bounds_after(Verdict verdict, const char *by) {
+/// What a move's verdict says of the position after it.
+static Bounds bounds_after(const RankedMove *ranked, const char *by) {
+    const Verdict verdict = ranked->verdict;
     const int value = verdict.kind == VERDICT_WIN ? -1 : verdict.kind == VERDICT_LOSS;
-    return (Bounds){value, value, verdict.plies - 1, verdict.exact, by};
+    return (Bounds){.lower = value,
+                    .upper = value,
+                    .plies = verdict.plies - 1,
+                    .exact = verdict.exact,
+                    .line = ranked->pv + 1,
+                    .line_length = ranked->pv_length - 1,
+                    .by = by};
+}
+
+static Bounds bounds_of_report(const SearchReport *report, const char *by) {
+    const Verdict verdict = report->verdict;
+    const int value = (verdict.kind == VERDICT_WIN) - (verdict.kind == VERDICT_LOSS);
+    return (Bounds){.lower = value,
+                    .upper = value,
+                    .plies = verdict.plies,
+                    .exact = verdict.exact,
+                    .line = report->moves[0].pv,
+                    .line_length = report->moves[0].pv_length,
+                    .by = by};
 }
 
 /// Keeps the estimates of `report`, unless there are better ones: of several moves rather than of
@@ -140,11 +161,14 @@ static void learn_estimates(Known *own, const Place *place, const SearchReport *
         if (report->moves[i].verdict.kind == VERDICT_UNKNOWN)
             own->estimates[own->estimate_count++] =
                 (Estimate){known_class(place, report->moves[i].move), report->moves[i].score};
+    if (own->lower != own->upper)
+        known_keep_line(own, report->moves[0].pv, report->moves[0].pv_length, place->turn);
 }
 
 void judge_learn_report(Judge *judge, const Position *position, const SearchReport *report,
                         const char *by) {
     CHECK(position->outcome == OUTCOME_OPEN && report->move_count > 0);
+    known_tidy(judge);
     const Place place = known_place(position);
     Position board = *position;
     bool estimates = false;
@@ -152,7 +176,7 @@ void judge_learn_report(Judge *judge, const Position *position, const SearchRepo
         const RankedMove *ranked = &report->moves[i];
         const Move move = known_move(judge, &place, &board, ranked->move);
         if (ranked->verdict.kind != VERDICT_UNKNOWN) {
-            tell_move(judge, &move, bounds_after(ranked->verdict, by));
+            tell_move(judge, &move, bounds_after(ranked, by));
             continue;
         }
         estimates = true;
@@ -167,12 +191,8 @@ void judge_learn_report(Judge *judge, const Position *position, const SearchRepo
     if (estimates)
         learn_estimates(&own, &place, report);
     own.effort = MAX(own.effort, 1);
-    if (report->verdict.kind != VERDICT_UNKNOWN) {
-        Bounds bounds = bounds_after(report->verdict, by);
-        bounds.lower = bounds.upper = -bounds.upper;
-        bounds.plies = report->verdict.plies;
-        known_tighten(&own, bounds);
-    }
+    if (report->verdict.kind != VERDICT_UNKNOWN)
+        known_tighten(&own, bounds_of_report(report, by), place.turn);
     known_store(judge, &own);
     judge_conclude(judge, position);
 }
@@ -219,6 +239,55 @@ Verdict judge_move(const Judge *judge, const Position *position, Cell cell) {
     return known_move_verdict(&move, position_free_cells(position));
 }
 
+/// The move that wins soonest or loses latest; CELL_NONE where none is known to be as good as the
+/// position.
+static Cell decisive_move(const Judge *judge, const Place *place, VerdictKind kind) {
+    Move moves[CELLS_MAX];
+    const int count = known_moves(judge, place, moves);
+    Cell best = CELL_NONE;
+    Score most = 0;
+    for (int i = 0; i < count; i++) {
+        const Verdict verdict = known_move_verdict(&moves[i], position_free_cells(place->position));
+        if (verdict.kind != kind || (best != CELL_NONE && score_of_verdict(verdict) <= most))
+            continue;
+        best = moves[i].cell;
+        most = score_of_verdict(verdict);
+    }
+    return best;
+}
+
+/// The line of one position, or where none is kept a move of a proof.
+static int piece_of_line(const Judge *judge, const Position *position, bool proven, Cell *moves) {
+    const Place place = known_place(position);
+    const Known own = known_look_up(judge, place.key);
+    const VerdictKind kind = known_kind(own.lower, own.upper);
+    if (proven && kind == VERDICT_UNKNOWN)
+        return 0;
+    if (own.line_length > 0)
+        return known_line(&own, place.turn, moves);
+    if (kind != VERDICT_WIN && kind != VERDICT_LOSS)
+        return 0;
+    moves[0] = decisive_move(judge, &place, kind);
+    return moves[0] != CELL_NONE;
+}
+
+int judge_line(const Judge *judge, const Position *position, Cell *line) {
+    Position at = *position;
+    Cell moves[REPORT_PV_MAX];
+    int length = 0;
+    // What follows a kept line is told where it is proven.
+    for (int count = 1; count > 0 && at.outcome == OUTCOME_OPEN;) {
+        count = piece_of_line(judge, &at, length > 0, moves);
+        for (int i = 0; i < count; i++) {
+            if (!position_can_play(&at, moves[i]))
+                return length;
+            line[length++] = moves[i];
+            position_play(&at, moves[i]);
+        }
+    }
+    return length;
+}
+
 /// Among the moves that come into question the best have this worth, and of a lost position those
 /// that are proven to hold out longest. CELLS_MAX cells. Nothing stands out where all are equal.
 static void mark_best(Explanation *explanation, const Place *place) {
@@ -243,9 +312,9 @@ static void mark_best(Explanation *explanation, const Place *place) {
             best = MAX(best, cells[i].score);
     }
     for (Cell i = 0; i < CELLS_MAX; i++) {
-        equal += cells[i].known && cells[i].score == best;
-        cells[i].best = cells[i].best && cells[i].score == best &&
-                        (value != VERDICT_LOSS || cells[i].verdict.exact);
+        const bool sure = value != VERDICT_LOSS || cells[i].verdict.exact;
+        equal += cells[i].known && cells[i].score == best && sure;
+        cells[i].best = cells[i].best && cells[i].score == best && sure;
     }
     for (Cell i = 0;
          i < CELLS_MAX && equal == known && (several || explanation->exact) && known > 1; i++)

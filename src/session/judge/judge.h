@@ -1,6 +1,7 @@
 // The one judge of a game: all that is known of positions, whoever found it out. What is found in
 // one place holds everywhere: for mirror images, for the moves that lead to a position, and for the
 // positions before it. A better estimate never gives way to a worse one, and a proof to nothing.
+// Memory is bounded: beyond 65,536 positions what is no more than a guess goes, or else all of it.
 //
 // For one thread. Bounds and scores are for the side to move: -1 loss, 0 draw, +1 win.
 #pragma once
@@ -49,16 +50,27 @@ typedef struct Explanation {
 void judge_explain(const Judge *judge, const Position *position, Explanation *explanation);
 /// The same of one move.
 Verdict judge_move(const Judge *judge, const Position *position, Cell move);
+/// Writes how it can go on from `position`, of a won or lost game by the proof, to `line`, which
+/// has room for CELLS_MAX, and returns how many moves; 0 where no line is known.
+int judge_line(const Judge *judge, const Position *position, Cell *line);
 
 // --- whoever finds out something tells it; the positions on the way to `position` learn from it
 
 /// The root moves of a search of an open position; `by` is static text.
 void judge_learn_report(Judge *judge, const Position *position, const SearchReport *report,
                         const char *by);
-/// Bounds of an open position, and of its moves where `moves` is not NULL. `plies` to the end of a
-/// won or lost game when it is known exactly, else 0.
-void judge_learn_bounds(Judge *judge, const Position *position, int lower, int upper, int plies,
-                        const SolveMoves *moves, const char *by);
+/// What is sure of a position.
+typedef struct Bounds {
+    int lower, upper;
+    int plies;        ///< the winner of a won or lost game needs at most so many; 0 says nothing
+    bool exact;       ///< `plies` is no mere bound
+    const Cell *line; ///< how it can go on, `line_length` moves; 0: not known
+    int line_length;
+    const char *by; ///< static text
+} Bounds;
+/// Bounds of an open position, and of its moves where `moves` is not NULL.
+void judge_learn_bounds(Judge *judge, const Position *position, Bounds bounds,
+                        const SolveMoves *moves);
 /// That all moves have been searched as they are for an explanation.
 void judge_learn_finished(Judge *judge, const Position *position);
 /// Draws what follows from one position to the next; for a position that is come to.

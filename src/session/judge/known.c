@@ -2,7 +2,7 @@
 
 // --- the table
 
-enum { FIRST_CAPACITY = 256 };
+enum { FIRST_CAPACITY = 256, POSITIONS_MOST = 1 << 16 };
 
 Judge *judge_new(void) {
     Judge *judge = base_alloc(sizeof *judge);
@@ -10,9 +10,14 @@ Judge *judge_new(void) {
     return judge;
 }
 
+static void free_known(Known *known) {
+    base_free(known->estimates);
+    base_free(known->line);
+}
+
 static void free_table(Judge *judge) {
     for (size_t i = 0; i < judge->capacity; i++)
-        base_free(judge->table[i].estimates);
+        free_known(&judge->table[i]);
     base_free(judge->table);
 }
 
@@ -54,6 +59,32 @@ static void grow(Judge *judge) {
     judge->capacity = capacity;
 }
 
+static bool is_guess(const Known *known) {
+    return known->lower == -1 && known->upper == 1;
+}
+
+void known_tidy(Judge *judge) {
+    if (judge->count <= POSITIONS_MOST)
+        return;
+    Known *table = base_alloc(judge->capacity * sizeof *table);
+    judge->count = 0;
+    for (size_t i = 0; i < judge->capacity; i++) {
+        Known *known = &judge->table[i];
+        if (!known->by)
+            continue;
+        if (is_guess(known)) {
+            free_known(known);
+        } else {
+            *place_in(table, judge->capacity, known->key) = *known;
+            judge->count++;
+        }
+    }
+    base_free(judge->table);
+    judge->table = table;
+    if (judge->count > POSITIONS_MOST / 2) // else there would soon be too much again
+        judge_forget(judge);
+}
+
 Known known_nothing(uint64_t key) {
     return (Known){.key = key, .lower = -1, .upper = 1, .by = ""};
 }
@@ -74,17 +105,19 @@ void known_store(Judge *judge, const Known *known) {
 
 // --- a position and its moves, whichever way the board is turned
 
-static uint64_t least_key(const Variant *variant, const uint64_t *keys) {
-    uint64_t least = keys[0];
+static Turn turn_to_least(const Variant *variant, const uint64_t *keys) {
+    Turn turn = {.variant = variant};
     for (int symmetry = 1; symmetry < symmetry_count(variant); symmetry++)
-        least = MIN(least, keys[symmetry]);
-    return least;
+        if (keys[symmetry] < keys[turn.symmetry])
+            turn.symmetry = symmetry;
+    return turn;
 }
 
 Place known_place(const Position *position) {
     Place place = {.position = position};
     symmetry_keys(position, place.keys);
-    place.key = least_key(&position->variant, place.keys);
+    place.turn = turn_to_least(&position->variant, place.keys);
+    place.key = place.keys[place.turn.symmetry];
     return place;
 }
 
@@ -98,7 +131,7 @@ Cell known_class(const Place *place, Cell cell) {
 }
 
 Move known_move(const Judge *judge, const Place *place, Position *board, Cell cell) {
-    const Variant *variant = &board->variant;
+    const Variant *variant = &place->position->variant;
     const Side side = board->to_move;
     Move move = {.cell = cell};
     position_play(board, cell);
@@ -113,7 +146,8 @@ Move known_move(const Judge *judge, const Place *place, Position *board, Cell ce
         for (int symmetry = 0; symmetry < symmetry_count(variant); symmetry++)
             keys[symmetry] = place->keys[symmetry] ^ turn ^
                              position_mark_key(symmetry_map(variant, symmetry, cell), side);
-        move.after = known_look_up(judge, least_key(variant, keys));
+        move.turn = turn_to_least(variant, keys);
+        move.after = known_look_up(judge, keys[move.turn.symmetry]);
     }
     position_undo(board);
     return move;
@@ -130,7 +164,28 @@ int known_moves(const Judge *judge, const Place *place, Move *moves) {
 
 // --- what is proven
 
-bool known_tighten(Known *known, Bounds bounds) {
+void known_keep_line(Known *known, const Cell *line, int length, Turn turn) {
+    base_free(known->line);
+    known->line_length = MIN(length, REPORT_PV_MAX);
+    known->line = base_alloc((size_t)known->line_length * sizeof *known->line);
+    for (int i = 0; i < known->line_length; i++)
+        known->line[i] = symmetry_map(turn.variant, turn.symmetry, line[i]);
+}
+
+int known_line(const Known *known, Turn turn, Cell *line) {
+    const int back = symmetry_inverse(turn.symmetry);
+    for (int i = 0; i < known->line_length; i++)
+        line[i] = symmetry_map(turn.variant, back, known->line[i]);
+    return known->line_length;
+}
+
+/// True when `bounds` have more of a line by the same verdict.
+static bool brings_line(const Known *known, Bounds bounds) {
+    return MIN(bounds.line_length, REPORT_PV_MAX) > known->line_length &&
+           bounds.lower == bounds.upper && (bounds.lower == 0 || bounds.plies == known->plies);
+}
+
+bool known_tighten(Known *known, Bounds bounds, Turn turn) {
     bool news = bounds.lower > known->lower || bounds.upper < known->upper;
     known->lower = (int8_t)MAX(known->lower, bounds.lower);
     known->upper = (int8_t)MIN(known->upper, bounds.upper);
@@ -144,6 +199,10 @@ bool known_tighten(Known *known, Bounds bounds) {
     }
     if (news)
         known->by = bounds.by;
+    if ((news && known->lower == known->upper) || brings_line(known, bounds)) {
+        known_keep_line(known, bounds.line, bounds.line_length, turn); // the one before was of less
+        news = true;
+    }
     return news;
 }
 

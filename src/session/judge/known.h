@@ -20,8 +20,9 @@ typedef struct Known {
     int16_t plies; ///< of what is won or lost: the winner needs at most so many; 0: not told yet
     Score score;
     uint64_t effort; ///< behind the estimates
-    int estimate_count;
+    int estimate_count, line_length;
     Estimate *estimates;
+    Cell *line;     ///< how it can go on, by the verdict or else the score; turned as the key is
     const char *by; ///< NULL: an empty place of the table
 } Known;
 
@@ -38,14 +39,21 @@ Known known_nothing(uint64_t key);
 /// Keeps `known` in place of what was under its key.
 void known_store(Judge *judge, const Known *known);
 
-/// What is sure of a position; `plies` 0 says nothing.
-typedef struct Bounds {
-    int lower, upper, plies;
-    bool exact;
-    const char *by;
-} Bounds;
-/// Adds what is sure. True when that is news.
-bool known_tighten(Known *known, Bounds bounds);
+/// Makes room where too much is known. What was looked up before is not to be used any more.
+void known_tidy(Judge *judge);
+
+/// The symmetry that turns a board the way its key is.
+typedef struct Turn {
+    const Variant *variant;
+    int symmetry;
+} Turn;
+
+/// Adds what is sure. True when that is news: then `known` is to be stored.
+bool known_tighten(Known *known, Bounds bounds, Turn turn);
+/// Keeps a line in place of the one there was; `known` is to be stored.
+void known_keep_line(Known *known, const Cell *line, int length, Turn turn);
+/// The line, turned as the board is, to `line`, which has room for REPORT_PV_MAX. Its length.
+int known_line(const Known *known, Turn turn, Cell *line);
 /// The verdict; no game takes longer than `free` cells.
 Verdict known_verdict(const Known *known, int free);
 /// The outcome that two bounds leave, or VERDICT_UNKNOWN.
@@ -57,12 +65,14 @@ VerdictKind known_kind(int lower, int upper);
 typedef struct Place {
     const Position *position;
     uint64_t keys[SYMMETRIES_MAX], key; ///< by symmetry, and the least of them
+    Turn turn;
 } Place;
 
 typedef struct Move {
     Cell cell;
     bool over;   ///< it ends the game
     Known after; ///< the position after it, for the side to move there
+    Turn turn;   ///< of that position
 } Move;
 
 /// The place of `position`.

@@ -52,8 +52,17 @@ static bool is_about(const WhoWinsCase *kept, const Position *position) {
     return true;
 }
 
-/// Puts the case of `position` first: a kept one or a new one, for which the oldest may have to go.
-static void choose_case(WhoWins *who_wins, const Position *position) {
+/// The oldest case that no thread works on goes. Returns its place.
+static int clear_place(WhoWins *who_wins) {
+    int at = who_wins->case_count - 1;
+    if (who_wins->running && who_wins->cases[at] == who_wins->worked_on)
+        at--;
+    free_case(who_wins->cases[at]);
+    return at;
+}
+
+/// Puts the case of `position` first: a kept one or a new one, for which another may have to go.
+static WhoWinsCase *choose_case(WhoWins *who_wins, const Position *position) {
     int at = 0;
     while (at < who_wins->case_count && !is_about(who_wins->cases[at], position))
         at++;
@@ -61,30 +70,32 @@ static void choose_case(WhoWins *who_wins, const Position *position) {
     if (at < who_wins->case_count) {
         chosen = who_wins->cases[at];
     } else {
-        if (at == WHO_WINS_CASES)
-            free_case(who_wins->cases[--at]);
-        else
-            who_wins->case_count++;
+        at = at == WHO_WINS_CASES ? clear_place(who_wins) : who_wins->case_count++;
         chosen = base_alloc(sizeof(*chosen));
         who_wins_begin_report(&chosen->report, position);
     }
     for (; at > 0; at--)
         who_wins->cases[at] = who_wins->cases[at - 1];
     who_wins->cases[0] = chosen;
+    chosen->asked = *position;
+    return chosen;
 }
 
 static bool start_thread(WhoWins *who_wins, void *(*work)(void *who_wins)) {
+    WhoWinsCase *first = who_wins->cases[0];
     atomic_store(&who_wins->stop, false);
-    who_wins->nodes_before = who_wins->cases[0]->report.nodes;
-    who_wins->time_before = who_wins->cases[0]->report.time_ns;
-    who_wins->work = who_wins->cases[0]->report;
+    who_wins->worked_on = first;
+    who_wins->nodes_before = first->report.nodes;
+    who_wins->time_before = first->report.time_ns;
+    who_wins->work = first->report;
     who_wins->ended = who_wins->has_news = false;
     who_wins->started = clock_now(&who_wins->config.clock);
     who_wins->running = thread_start(&who_wins->thread, work, who_wins);
     return who_wins->running;
 }
 
-/// Takes over what the judge knows already: the bounds of the position and of its moves.
+/// Takes over what the judge knows already: the bounds of the position and of its moves, and how it
+/// goes on where that is an answer.
 static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
     const Judge *judge = who_wins->config.judge;
     if (!judge || report->state == WHO_WINS_PROVEN || report->position.outcome != OUTCOME_OPEN)
@@ -99,29 +110,43 @@ static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
         if (verdict.kind != VERDICT_UNKNOWN)
             moves.lower[cell] = moves.upper[cell] =
                 (int8_t)((verdict.kind == VERDICT_WIN) - (verdict.kind == VERDICT_LOSS));
-        if (explanation.cells[cell].best && verdict.kind == known.verdict.kind &&
-            verdict.kind != VERDICT_UNKNOWN && report->pv_length == 0)
-            report->pv[report->pv_length++] = cell;
     }
     who_wins_merge(report, known.lower, known.upper, &moves);
+    if (known.verdict.kind == VERDICT_UNKNOWN)
+        return;
+    report->known_before = true;
+    report->method = known.by;
+    report->pv_length = judge_line(judge, &report->position, report->pv);
     if (known.verdict.kind != VERDICT_DRAW && known.verdict.exact)
         report->plies = known.verdict.plies;
-    if (report->lower == report->upper)
-        report->method = known.by;
 }
 
 /// Tells the judge what is sure; nothing is where a written proof was refused.
-static void tell_judge(const WhoWins *who_wins) {
-    const WhoWinsReport *report = &who_wins->cases[0]->report;
+static void tell_judge(const WhoWins *who_wins, const WhoWinsCase *kept) {
+    const WhoWinsReport *report = &kept->report;
     Judge *judge = who_wins->config.judge;
     if (!judge || report->position.outcome != OUTCOME_OPEN)
         return;
-    if (report->proof == WRITTEN_PROOF_REFUSED)
+    if (report->proof == WRITTEN_PROOF_REFUSED) {
         judge_forget(judge);
-    else
-        judge_learn_bounds(judge, &who_wins->asked, report->lower, report->upper,
-                           report->state == WHO_WINS_PROVEN ? report->plies : 0, &report->moves,
-                           "solver");
+        return;
+    }
+    Bounds bounds = {.lower = report->lower, .upper = report->upper, .by = "solver"};
+    if (report->state == WHO_WINS_PROVEN) {
+        bounds.plies = report->plies;
+        bounds.exact = report->plies > 0;
+        bounds.line = report->pv;
+        bounds.line_length = report->pv_length;
+        bounds.by = report->method;
+    }
+    judge_learn_bounds(judge, &kept->asked, bounds, &report->moves);
+}
+
+/// The judge and a case learn from each other.
+static void share(const WhoWins *who_wins, WhoWinsCase *kept) {
+    ask_judge(who_wins, &kept->report);
+    who_wins_settle(&kept->report);
+    tell_judge(who_wins, kept);
 }
 
 /// Something is left that a thread can do without being asked again.
@@ -130,24 +155,32 @@ static bool is_unfinished(const WhoWinsReport *report) {
            report->proof == WRITTEN_PROOF_WRITING || report->proof == WRITTEN_PROOF_STOPPED;
 }
 
+/// Starts the work on the first case. False when the machine gives no thread.
+static bool start_work(WhoWins *who_wins) {
+    WhoWinsReport *report = &who_wins->cases[0]->report;
+    const bool started = start_thread(who_wins, who_wins_work_solve);
+    if (report->state == WHO_WINS_STOPPED && started)
+        report->state = WHO_WINS_SEARCHING;
+    else if (report->state == WHO_WINS_SEARCHING && !started)
+        report->state = WHO_WINS_STOPPED;
+    return started;
+}
+
 bool who_wins_ask(WhoWins *who_wins, const Position *position) {
     who_wins_poll(who_wins);
-    bool same = who_wins->case_count > 0 && is_about(who_wins->cases[0], position);
-    if (who_wins->running && same && !atomic_load(&who_wins->stop))
+    if (who_wins->running && !atomic_load(&who_wins->stop) &&
+        is_about(who_wins->worked_on, position))
         return true;
-    end_thread(who_wins);
-    who_wins_poll(who_wins);
-    choose_case(who_wins, position);
-    who_wins->asked = *position;
-    WhoWinsReport *report = &who_wins->cases[0]->report;
-    ask_judge(who_wins, report);
-    tell_judge(who_wins);
-    if (!is_unfinished(report))
+    who_wins_stop(who_wins);
+    WhoWinsCase *kept = choose_case(who_wins, position);
+    WhoWinsReport *report = &kept->report;
+    const bool unfinished = is_unfinished(report);
+    share(who_wins, kept);
+    if (!unfinished && !is_unfinished(report))
         return true;
-    if (!start_thread(who_wins, who_wins_work_solve)) {
-        who_wins_settle(report);
-        return false;
-    }
+    if (!who_wins->running)
+        return start_work(who_wins);
+    who_wins->waiting = true; // what runs is not waited for here
     if (report->state == WHO_WINS_STOPPED)
         report->state = WHO_WINS_SEARCHING;
     return true;
@@ -165,7 +198,29 @@ bool who_wins_check(WhoWins *who_wins) {
     return true;
 }
 
+bool who_wins_find_slip(WhoWins *who_wins, const Position *game) {
+    CHECK(game->outcome != OUTCOME_OPEN && game->outcome != OUTCOME_DRAW);
+    if (who_wins->running)
+        return false;
+    who_wins->lost = *game;
+    who_wins->cases[0]->report.slip = CELL_NONE;
+    return start_thread(who_wins, who_wins_work_slip);
+}
+
+/// What was to be done next is not.
+static void stop_waiting(WhoWins *who_wins) {
+    if (!who_wins->waiting)
+        return;
+    WhoWinsReport *report = &who_wins->cases[0]->report;
+    if (report->state == WHO_WINS_SEARCHING)
+        report->state = WHO_WINS_STOPPED;
+    if (report->proof == WRITTEN_PROOF_WRITING)
+        report->proof = WRITTEN_PROOF_STOPPED;
+    who_wins->waiting = false;
+}
+
 void who_wins_stop(WhoWins *who_wins) {
+    stop_waiting(who_wins);
     mutex_lock(&who_wins->mutex);
     atomic_store(&who_wins->stop, true);
     if (who_wins->engine)
@@ -180,7 +235,7 @@ bool who_wins_busy(const WhoWins *who_wins) {
 /// The time goes on between two reports of the search.
 static void follow_clock(WhoWins *who_wins) {
     WhoWinsReport *report = &who_wins->cases[0]->report;
-    if (!who_wins->running || report->state != WHO_WINS_SEARCHING)
+    if (!who_wins->running || who_wins->waiting || report->state != WHO_WINS_SEARCHING)
         return;
     int64_t since = clock_now(&who_wins->config.clock) - who_wins->started;
     report->time_ns = MAX(report->time_ns, who_wins->time_before + since);
@@ -192,15 +247,20 @@ bool who_wins_poll(WhoWins *who_wins) {
     mutex_lock(&who_wins->mutex);
     bool news = who_wins->has_news, ended = who_wins->ended;
     if (news)
-        who_wins->cases[0]->report = who_wins->fresh;
+        who_wins->worked_on->report = who_wins->fresh;
     who_wins->has_news = false;
     mutex_unlock(&who_wins->mutex);
     if (news)
-        tell_judge(who_wins);
+        tell_judge(who_wins, who_wins->worked_on);
     follow_clock(who_wins);
     if (ended && who_wins->running) {
         thread_join(&who_wins->thread);
         who_wins->running = false;
+        if (who_wins->waiting) {
+            share(who_wins, who_wins->cases[0]);
+            start_work(who_wins);
+        }
+        who_wins->waiting = false;
     }
     return news;
 }

@@ -62,7 +62,8 @@ typedef struct WhoWinsReport {
     Cell variation[CELLS_MAX];   ///< what is being looked at
     int variation_length;
     // Of the answer.
-    const char *method; ///< static text, "" for none; "search": the engine's proof
+    bool known_before;  ///< the judge knew it: nothing had to be looked at
+    const char *method; ///< static text, "" for none; "engine": the proof of a search that plays
     int plies;          ///< to the end of a won or lost game; 0: not known (yet)
     Cell pv[CELLS_MAX]; ///< how it can go on
     int pv_length;
@@ -74,6 +75,7 @@ typedef struct WhoWinsReport {
     int64_t proof_ns; ///< it took to write, or takes so far
     int64_t check_ns; ///< it took inkrow-check
     Problem unchecked;
+    Cell slip; ///< what who_wins_find_slip found; CELL_NONE: nothing (yet)
 } WhoWinsReport;
 
 /// The least number of marks, both sides' counted, after which `side` could have a row in
@@ -87,10 +89,6 @@ Side who_wins_proof_side(const WhoWinsReport *report);
 /// A move worth trying for the side to move of an open position, for somebody who plays against a
 /// proof: it completes, blocks or lengthens rows. The same one every time.
 Cell who_wins_try(const Position *position);
-
-/// The loser's mark that gave `game` away, which was no loss before; CELL_NONE when it is not won
-/// or a short search cannot tell. Blocks for half a second at most.
-Cell who_wins_slip(const Position *game);
 
 /// The pairs by which a proof holds `position` for `holder`, whoever is to move; false where it is
 /// not by pairs.
@@ -115,11 +113,13 @@ typedef struct WhoWins WhoWins;
 
 /// Asks nothing yet. Release with who_wins_free.
 WhoWins *who_wins_new(const WhoWinsConfig *config);
-/// Stops everything (under 100 ms) and releases it. NULL is fine.
+/// Stops everything and releases it. Waits for that, for less than 100 ms as a rule. NULL is fine.
 void who_wins_free(WhoWins *who_wins);
 
 /// Makes `position` the one that all other functions are about, and starts or goes on with whatever
-/// is left to be done: the search, then the written proof. What runs for another position stops.
+/// is left to be done: the search, then the written proof. What the judge knows is in the report at
+/// once. What runs for another position stops; nothing is waited for here, and the work begins when
+/// a poll finds that it has.
 /// False when the machine gives no thread; the report then says what is known without one.
 bool who_wins_ask(WhoWins *who_wins, const Position *position);
 /// Asks for what runs to stop; a poll soon brings the state it stopped in.
@@ -130,6 +130,10 @@ bool who_wins_busy(const WhoWins *who_wins);
 bool who_wins_poll(WhoWins *who_wins);
 /// Lives, at this place, until the next question.
 const WhoWinsReport *who_wins_report(const WhoWins *who_wins);
+
+/// Looks for the loser's mark that gave `game`, which is won, away and was no loss before: for
+/// three seconds at most. False when something else runs.
+bool who_wins_find_slip(WhoWins *who_wins, const Position *game);
 
 /// Has inkrow-check replay the written proof, which must be ready and not checked yet.
 bool who_wins_check(WhoWins *who_wins);

@@ -129,7 +129,7 @@ bool who_wins_book_pairs(const ProofBook *book, Side holder, const Position *pos
 /// Where no pairs were found, the written proof knows the reply, and one way it can go until pairs
 /// hold.
 static void read_opening(WhoWins *who_wins, WhoWinsOpening *opening) {
-    const ProofBook *book = who_wins->cases[0]->book;
+    const ProofBook *book = who_wins->worked_on->book;
     Position position = who_wins->work.position;
     const Side attacker = position.to_move, holder = side_other(attacker);
     position_play(&position, opening->variation[0]);

@@ -5,9 +5,11 @@
 #include "engine/engine.h"
 #include "session/who_wins/who_wins.h"
 
-/// What is kept of one position. While a thread works, all but `report` is the thread's.
+/// What is kept of one position. While a thread works on it, all but `report` and `asked` is the
+/// thread's.
 typedef struct WhoWinsCase {
     WhoWinsReport report;
+    Position asked;         ///< with the moves that led to it
     SolvedPosition *solved; ///< proved on the way, for a search that goes on
     size_t solved_count, solved_capacity;
     char *text; ///< of the written proof
@@ -22,11 +24,13 @@ struct WhoWins {
     WhoWinsConfig config;
     WhoWinsCase *cases[WHO_WINS_CASES]; ///< the latest first
     int case_count;
-    Position asked; ///< of the first case, with the moves that led to it
-    bool running;   ///< there is a thread to be joined
+    bool running; ///< there is a thread to be joined
+    bool waiting; ///< the first case is next, as soon as that has stopped
     Thread thread;
     atomic_bool stop;
     // Of what runs; not changed while it does.
+    WhoWinsCase *worked_on;
+    Position lost;         ///< where a slip is looked for
     int64_t started;       ///< ns
     uint64_t nodes_before; ///< of earlier searches of this position
     int64_t time_before;
@@ -41,10 +45,19 @@ struct WhoWins {
     bool has_news, ended;
 };
 
-/// The thread: does all that is left for the first case, or has its proof replayed, publishing as
-/// it goes.
+/// The thread: does all that is left for the case it works on, has its proof replayed, or looks for
+/// a slip, publishing as it goes.
 void *who_wins_work_solve(void *who_wins);
 void *who_wins_work_check(void *who_wins);
+void *who_wins_work_slip(void *who_wins);
+
+/// The loser's mark that gave `game` away; CELL_NONE when a short search cannot tell.
+Cell who_wins_slip(const Position *game, const Clock *clock, atomic_bool *stop);
+
+/// A short look of the engine's, which finds threats on the largest boards: it may settle the work.
+void who_wins_look(WhoWins *who_wins);
+/// Lets the engine go on with the line of a won or lost game that breaks off.
+void who_wins_finish_line(WhoWins *who_wins);
 
 /// Works out the openings of a draw; none when it is stopped.
 void who_wins_show_draw(WhoWins *who_wins);

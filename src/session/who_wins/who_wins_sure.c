@@ -117,7 +117,8 @@ static void rule_out_without_windows(WhoWinsReport *report) {
 }
 
 void who_wins_begin_report(WhoWinsReport *report, const Position *position) {
-    *report = (WhoWinsReport){.position = *position, .state = WHO_WINS_STOPPED, .method = ""};
+    *report = (WhoWinsReport){
+        .position = *position, .state = WHO_WINS_STOPPED, .method = "", .slip = CELL_NONE};
     report->position.ply = 0; // how it came about does not matter
     report->stolen = position_may_steal(position);
     report->lower = report->stolen ? 0 : -1;

@@ -10,22 +10,17 @@
 enum {
     SOLVED_WORK = 500, ///< nodes that make a proved position worth keeping
     SOLVED_MOST = 1 << 17,
+    DROP_CELLS_SOLVED = 42, ///< of larger drop boards many positions are not, in minutes
     PROOF_NODES = 20000000,
     PROOF_BYTES = 256 << 20,
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
 };
 #define WAKE_INTERVAL (NANOSECONDS_PER_SECOND / 2)
-/// How long the engine looks at a board that may be beyond the solver, and before that the solver
-/// for a plan that needs no search.
-#define ENGINE_TIME (3 * NANOSECONDS_PER_SECOND)
-#define PLAN_TIME   (NANOSECONDS_PER_SECOND / 5)
+/// How long the solver looks for a plan that needs no search.
+#define PLAN_TIME (NANOSECONDS_PER_SECOND / 5)
 /// How long the number of marks to the end is looked for, once it is known who wins.
 #define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
-
-static WhoWinsCase *the_case(const WhoWins *who_wins) {
-    return who_wins->cases[0];
-}
 
 static bool is_stopped(WhoWins *who_wins) {
     return atomic_load(&who_wins->stop);
@@ -63,7 +58,8 @@ static void note_progress(void *context, const SolveProgress *progress) {
 }
 
 static void keep_solved(void *context, const SolvedPosition *solved) {
-    WhoWinsCase *kept = the_case(context);
+    const WhoWins *who_wins = context;
+    WhoWinsCase *kept = who_wins->worked_on;
     if (kept->solved_count == SOLVED_MOST)
         return;
     kept->solved =
@@ -72,7 +68,7 @@ static void keep_solved(void *context, const SolvedPosition *solved) {
 }
 
 static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer *answer) {
-    const WhoWinsCase *kept = the_case(who_wins);
+    const WhoWinsCase *kept = who_wins->worked_on;
     // What is being proved goes to the end of the same array: the solver gets a copy.
     size_t bytes = kept->solved_count * sizeof(*kept->solved);
     SolvedPosition *solved = base_alloc(bytes);
@@ -88,7 +84,7 @@ static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer
         .solved_count = kept->solved_count,
     };
     const SolveObserver observer = {
-        .on_progress = distance ? NULL : note_progress,
+        .on_progress = who_wins->work.state == WHO_WINS_SEARCHING ? note_progress : NULL,
         .context = who_wins,
         .on_solved = keep_solved,
         .solved_work = SOLVED_WORK,
@@ -98,85 +94,59 @@ static void solve(WhoWins *who_wins, bool distance, int64_t time_ns, SolveAnswer
     base_free(solved);
 }
 
-static int64_t time_since_start(const WhoWins *who_wins) {
-    return clock_now(&who_wins->config.clock) - who_wins->started;
-}
-
 static void take_line(WhoWinsReport *work, const SolveAnswer *answer) {
     work->pv_length = answer->pv_length;
     memcpy(work->pv, answer->pv, (size_t)answer->pv_length * sizeof(Cell));
 }
 
+static void take_answer(WhoWins *who_wins, const SolveAnswer *answer) {
+    WhoWinsReport *work = &who_wins->work;
+    who_wins_merge(work, answer->lower, answer->upper, &answer->moves);
+    work->nodes = who_wins->nodes_before += answer->nodes;
+    const int64_t since = clock_now(&who_wins->config.clock) - who_wins->started;
+    work->time_ns = who_wins->time_before + MAX(since, answer->time_ns);
+    work->method = answer->method;
+    work->known_before = false;
+}
+
 /// The solver, which goes on from what it had proved before. No limit: 0.
 static void prove(WhoWins *who_wins, int64_t time_ns) {
     WhoWinsReport *work = &who_wins->work;
-    const bool known = work->lower == work->upper;
     SolveAnswer answer;
     who_wins->next_wake = who_wins->started;
     solve(who_wins, false, time_ns, &answer);
-    who_wins_merge(work, answer.lower, answer.upper, &answer.moves);
-    work->nodes = who_wins->nodes_before += answer.nodes;
-    const int64_t since = time_since_start(who_wins);
-    work->time_ns = who_wins->time_before + MAX(since, answer.time_ns);
+    take_answer(who_wins, &answer);
     work->variation_length = 0;
-    if (answer.proven || !known) {
-        work->method = answer.method;
-        work->plies = answer.plies;
-        take_line(work, &answer);
-    }
+    work->plies = answer.plies;
+    take_line(work, &answer);
     who_wins_settle(work);
 }
 
-/// The engine is there to be stopped while it searches.
-static void show_engine(WhoWins *who_wins, Engine *engine) {
-    mutex_lock(&who_wins->mutex);
-    who_wins->engine = engine;
-    if (engine && is_stopped(who_wins))
-        engine_stop(engine);
-    mutex_unlock(&who_wins->mutex);
+/// How the solver proves what is known already, if it sees that soon.
+static void prove_again(WhoWins *who_wins) {
+    SolveAnswer answer;
+    solve(who_wins, false, PLAN_TIME, &answer);
+    if (!answer.proven)
+        return;
+    take_answer(who_wins, &answer);
+    if (who_wins->work.pv_length == 0 && who_wins->work.plies == 0)
+        take_line(&who_wins->work, &answer);
 }
 
-/// A short look of the engine's, which finds threats on the largest boards.
-static void look(WhoWins *who_wins) {
-    WhoWinsReport *work = &who_wins->work;
-    const EngineConfig config = {.table_mib = who_wins->config.table_mib,
-                                 .clock = who_wins->config.clock};
-    const Limits limits = {.time_ns = ENGINE_TIME};
-    Engine *engine = engine_new(&config);
-    SearchReport *report = report_new(1);
-    show_engine(who_wins, engine);
-    engine_search(engine, &work->position, &limits, NULL, report);
-    show_engine(who_wins, NULL);
-    work->nodes = who_wins->nodes_before += report->nodes;
-    work->time_ns = who_wins->time_before + time_since_start(who_wins);
-    if (report->verdict.kind != VERDICT_UNKNOWN) {
-        SolveMoves moves;
-        const int value =
-            (report->verdict.kind == VERDICT_WIN) - (report->verdict.kind == VERDICT_LOSS);
-        solve_moves_clear(&moves);
-        who_wins_merge(work, value, value, &moves);
-        work->method = "search";
-        work->plies = report->verdict.exact ? report->verdict.plies : 0;
-        work->pv_length = report->moves[0].pv_length;
-        memcpy(work->pv, report->moves[0].pv, (size_t)work->pv_length * sizeof(Cell));
-        who_wins_settle(work);
-    }
-    report_free(report);
-    engine_free(engine);
+static bool may_be_beyond_solver(const Variant *variant) {
+    return exact_values_reach(variant) == EXACT_NEVER ||
+           (variant->drop && variant_cells(variant) > DROP_CELLS_SOLVED);
 }
 
-/// On boards that may be beyond the solver the engine looks, too. What is known already the solver
-/// has little time to prove again, for the sake of how it does that.
+/// On boards that may be beyond the solver the engine looks, too.
 static void search(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
     const Position *position = &work->position;
-    const bool known = work->lower == work->upper;
     work->state = WHO_WINS_SEARCHING;
-    if (known || (position->outcome == OUTCOME_OPEN &&
-                  exact_values_reach(&position->variant) == EXACT_NEVER)) {
+    if (position->outcome == OUTCOME_OPEN && may_be_beyond_solver(&position->variant)) {
         prove(who_wins, PLAN_TIME);
         if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
-            look(who_wins);
+            who_wins_look(who_wins);
     }
     if (work->state != WHO_WINS_PROVEN && !is_stopped(who_wins))
         prove(who_wins, 0);
@@ -188,13 +158,23 @@ static void search(WhoWins *who_wins) {
 
 static void measure_distance(WhoWins *who_wins) {
     SolveAnswer answer;
-    if (who_wins->work.lower == 0 || who_wins->work.plies > 0)
-        return;
     solve(who_wins, true, DISTANCE_TIME, &answer);
     if (!answer.proven || answer.plies == 0)
         return;
     who_wins->work.plies = answer.plies;
     take_line(&who_wins->work, &answer);
+}
+
+/// How long a won game takes and how it goes, as far as that is not known: from the solver, if it
+/// is the one that has proved it, or else from the engine.
+static void show_win(WhoWins *who_wins) {
+    const WhoWinsReport *work = &who_wins->work;
+    const bool solved = !work->known_before && strcmp(work->method, "engine") != 0;
+    if (solved && certificate_fits(&work->position.variant) &&
+        (work->plies == 0 || work->pv_length < work->plies))
+        measure_distance(who_wins);
+    if (work->plies == 0)
+        who_wins_finish_line(who_wins);
 }
 
 // --- the written proof
@@ -225,7 +205,7 @@ static CertificateRequest proof_request(WhoWins *who_wins) {
 }
 
 static void read_proof(WhoWins *who_wins) {
-    WhoWinsCase *kept = the_case(who_wins);
+    WhoWinsCase *kept = who_wins->worked_on;
     Problem problem;
     who_wins->work.proof_bytes = kept->text_length;
     kept->book = proof_book_open(kept->text, kept->text_length, &problem);
@@ -239,7 +219,7 @@ static void read_proof(WhoWins *who_wins) {
 
 static void write_proof(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
-    WhoWinsCase *kept = the_case(who_wins);
+    WhoWinsCase *kept = who_wins->worked_on;
     if (work->proof != WRITTEN_PROOF_WRITING && work->proof != WRITTEN_PROOF_STOPPED)
         return;
     const CertificateRequest request = proof_request(who_wins);
@@ -295,7 +275,7 @@ static void check_file(WhoWins *who_wins, const char *path) {
 }
 
 static void check_proof(WhoWins *who_wins) {
-    const WhoWinsCase *kept = the_case(who_wins);
+    const WhoWinsCase *kept = who_wins->worked_on;
     char memory[PATH_BYTES];
     Text path = text_over(memory, sizeof(memory));
     WhoWinsReport *work = &who_wins->work;
@@ -313,16 +293,16 @@ static void check_proof(WhoWins *who_wins) {
 /// All that is left to be done.
 static void solve_all(WhoWins *who_wins) {
     WhoWinsReport *work = &who_wins->work;
-    const int known_plies = work->plies;
     if (work->state != WHO_WINS_PROVEN)
         search(who_wins);
+    else if (work->nodes == 0)
+        prove_again(who_wins);
     if (work->state != WHO_WINS_PROVEN || work->position.outcome != OUTCOME_OPEN)
         return;
     if (work->lower == 0)
         who_wins_show_draw(who_wins);
     else
-        measure_distance(who_wins);
-    work->plies = work->plies > 0 ? work->plies : known_plies;
+        show_win(who_wins);
     tell(who_wins, false);
     write_proof(who_wins);
 }
@@ -335,6 +315,13 @@ void *who_wins_work_solve(void *who_wins) {
 
 void *who_wins_work_check(void *who_wins) {
     check_proof(who_wins);
+    tell(who_wins, true);
+    return NULL;
+}
+
+void *who_wins_work_slip(void *context) {
+    WhoWins *who_wins = context;
+    who_wins->work.slip = who_wins_slip(&who_wins->lost, &who_wins->config.clock, &who_wins->stop);
     tell(who_wins, true);
     return NULL;
 }

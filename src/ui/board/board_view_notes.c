@@ -182,8 +182,11 @@ static void draw_best_ring(const BoardDrawing *drawing, const Note *note, float 
                                  fmaxf(fminf(2.6f, .09f * side), .021f * side),
                                  board_view_seed(drawing->view, note->at, 0xbe57));
     pen.reveal = motion_ease_out(elapsed_ms, MOTION_BEST_RING_MS);
-    bool wide = side < 60; // around a number that fills the cell
-    float down = word_fits(sketch, note) ? .03f * side : 0;
+    const bool with_word = word_fits(sketch, note);
+    const float width =
+        with_word ? sketch_text_width(sketch, note->word, word_size(side), false) : 0;
+    const bool wide = side < 60 || width > .6f * side; // around what fills the cell
+    const float down = with_word ? .03f * side : 0;
     board_view_ring(sketch, POINT(note->centre.x, note->centre.y + down),
                     POINT((wide ? .52f : .38f) * side, (wide ? .4f : .335f) * side), side, &pen);
 }
@@ -192,7 +195,8 @@ static bool is_noted(const BoardScene *scene, int cell) {
     return scene->explanation->cells[cell].known && position_can_play(scene->position, (Cell)cell);
 }
 
-/// How many cells have a note, and the best estimate among them.
+/// How many cells have a note, and the best estimate among them: SCORE_INFINITE, which none comes
+/// near, where a move is proven to be best.
 static int count_notes(const BoardScene *scene, Score *best) {
     int count = 0;
     *best = -SCORE_INFINITE;
@@ -202,6 +206,8 @@ static int count_notes(const BoardScene *scene, Score *best) {
         const CellWorth *worth = &scene->explanation->cells[i];
         if (worth->verdict.kind == VERDICT_UNKNOWN)
             *best = MAX(*best, worth->score);
+        else if (worth->verdict.kind == scene->explanation->value)
+            *best = SCORE_INFINITE;
         count++;
     }
     return count;

@@ -174,19 +174,24 @@ static void draw_preview(const Sketch *sketch, const Position *position, Point a
 }
 
 static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool drop, bool slips) {
-    const char *const SLIP = phrase(PHRASE_SLIP), *const ONLY = phrase(PHRASE_ONLY_GOOD_MOVE);
     const Palette *palette = sketch->palette;
+    const struct {
+        const char *words;
+        Colour colour;
+        bool bold, shown;
+    } PARTS[] = {
+        {phrase(PHRASE_ONLY_GOOD_MOVE), palette->win, true, slips},
+        {phrase(PHRASE_SLIP), palette->lose, true, slips},
+        {phrase(PHRASE_COLUMN_THEN_ROW), palette->pencil, false, drop && place->area.w >= 400},
+    };
     float right = place->area.x + place->area.w - 4;
-    if (drop && place->area.w >= 400) {
-        sketch_text(sketch, POINT(right, place->heading), phrase(PHRASE_COLUMN_THEN_ROW), 15, false,
-                    TEXT_END, palette->pencil);
-        return;
+    for (size_t i = 0; i < ARRAY_LEN(PARTS); i++) {
+        if (!PARTS[i].shown)
+            continue;
+        sketch_text(sketch, POINT(right, place->heading), PARTS[i].words, 15, PARTS[i].bold,
+                    TEXT_END, PARTS[i].colour);
+        right -= sketch_text_width(sketch, PARTS[i].words, 15, PARTS[i].bold) + 24;
     }
-    if (!slips)
-        return;
-    sketch_text(sketch, POINT(right, place->heading), ONLY, 15, true, TEXT_END, palette->win);
-    right -= sketch_text_width(sketch, ONLY, 15, true) + 24;
-    sketch_text(sketch, POINT(right, place->heading), SLIP, 15, true, TEXT_END, palette->lose);
 }
 
 /// A stroke beside the rows that shows which part of the list is seen.

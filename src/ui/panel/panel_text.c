@@ -1,5 +1,6 @@
 #include "ui/panel/panel_text.h"
 
+#include <math.h>
 #include <string.h>
 
 enum { WORDS_MAX = 96 };
@@ -39,6 +40,11 @@ static void find_words(WordList *words, const TextRasteriser *font, const char *
     }
 }
 
+static void set_line(PanelText *laid, int line, const Word *first, const Word *last) {
+    laid->lines[line].start = first->start;
+    laid->lines[line].length = last->start + last->length - first->start;
+}
+
 /// Fills lines of at most `width` px one after the other; returns how many it took. `laid` may be
 /// NULL, to count only.
 static int break_lines(const WordList *words, float width, PanelText *laid) {
@@ -48,11 +54,8 @@ static int break_lines(const WordList *words, float width, PanelText *laid) {
         float used = words->word[i++].width;
         while (i < words->count && used + words->space + words->word[i].width <= width)
             used += words->space + words->word[i++].width;
-        if (laid && lines < PANEL_TEXT_LINES_MAX) {
-            laid->lines[lines].start = words->word[first].start;
-            laid->lines[lines].length =
-                words->word[i - 1].start + words->word[i - 1].length - words->word[first].start;
-        }
+        if (laid && lines < PANEL_TEXT_LINES_MAX)
+            set_line(laid, lines, &words->word[first], &words->word[i - 1]);
         lines++;
     }
     return lines;
@@ -67,6 +70,27 @@ static float balanced_width(const WordList *words, float width, int lines) {
     return narrow;
 }
 
+static float width_of(const WordList *words, int first, int end) {
+    float width = (float)(end - first - 1) * words->space;
+    for (int i = first; i < end; i++)
+        width += words->word[i].width;
+    return width;
+}
+
+/// Where the second of two lines begins with a sentence, the evenest such break that fits; 0: none.
+static int second_sentence(const WordList *words, const char *text, float width) {
+    int found = 0;
+    for (int i = 1; i < words->count; i++) {
+        const Word *before = &words->word[i - 1];
+        const float longer = fmaxf(width_of(words, 0, i), width_of(words, i, words->count));
+        if (!strchr(".!?", text[before->start + before->length - 1]) || longer > width)
+            continue;
+        width = longer;
+        found = i;
+    }
+    return found;
+}
+
 static int lay_out(PanelText *laid, const TextRasteriser *font, float size, float pitch) {
     WordList words;
     find_words(&words, font, laid->source, size);
@@ -74,7 +98,13 @@ static int lay_out(PanelText *laid, const TextRasteriser *font, float size, floa
     laid->pitch = pitch;
     int lines = break_lines(&words, laid->width, NULL);
     laid->line_count = MIN(lines, PANEL_TEXT_LINES_MAX);
-    break_lines(&words, balanced_width(&words, laid->width, lines), laid);
+    const int sentence = lines == 2 ? second_sentence(&words, laid->source, laid->width) : 0;
+    if (sentence > 0) {
+        set_line(laid, 0, &words.word[0], &words.word[sentence - 1]);
+        set_line(laid, 1, &words.word[sentence], &words.word[words.count - 1]);
+    } else {
+        break_lines(&words, balanced_width(&words, laid->width, lines), laid);
+    }
     return lines;
 }
 

@@ -82,6 +82,13 @@ const char *game_strings_win(const GameSpec *spec, Side mover) {
     return mover == SIDE_X ? "X wins" : "O wins";
 }
 
+void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Text *text) {
+    CHECK(value != VERDICT_UNKNOWN);
+    const Side winner = value == VERDICT_WIN ? mover : side_other(mover);
+    text_add(text, "proven: %s; the rest is a guess",
+             value == VERDICT_DRAW ? "a draw" : game_strings_win(spec, winner));
+}
+
 void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text) {
     enum { LITTLE = 55, CLEAR = 65, FAR = 85 }; // per cent
     const int percent = score_percent(score, &position->variant, position_marks(position));

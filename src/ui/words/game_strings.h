@@ -26,6 +26,9 @@ void game_strings_thinking(int64_t nanoseconds, Text *text);
 
 /// What +1 says in the legend, and -1 for the other side. "you" when exactly one person plays.
 const char *game_strings_win(const GameSpec *spec, Side mover);
+/// What stands beside estimates where it is proven who wins: `proven: you win; the rest is a
+/// guess`.
+void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Text *text);
 /// What an estimate for the side to move says in words: `a guess: you are a little ahead`.
 void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text);
 

@@ -10,7 +10,8 @@ static const char *plural(uint64_t number) {
 static const char *tell_looked_at(const WhoWinsReport *report, Text *value, Text *note) {
     if (report->nodes == 0 && report->state == WHO_WINS_PROVEN) {
         text_add(value, "none");
-        text_add(note, "a plan for the board is enough");
+        text_add(note,
+                 report->known_before ? "known from the game" : "a plan for the board is enough");
     } else {
         who_wins_strings_number(report->nodes, value);
         text_add(note, "position%s", plural(report->nodes));
@@ -56,10 +57,10 @@ static const char *tell_moves(const WhoWinsReport *report, Text *value, Text *no
 
 static const char *tell_proof(const WhoWinsReport *report, Text *value, Text *note) {
     static const char *const UNWRITTEN[WRITTEN_PROOF_NO_CHECKER + 1] = {
-        [WRITTEN_PROOF_UNKNOWN] = "none can be written for this board yet",
+        [WRITTEN_PROOF_UNKNOWN] = "not written down: board too large",
         [WRITTEN_PROOF_WRITING] = "being written …",
-        [WRITTEN_PROOF_STOPPED] = "not written: you stopped it",
-        [WRITTEN_PROOF_TOO_LONG] = "too long to be written down",
+        [WRITTEN_PROOF_STOPPED] = "not written down: you stopped it",
+        [WRITTEN_PROOF_TOO_LONG] = "not written down: too long",
     };
     if (report->proof_bytes == 0) {
         const char *why = UNWRITTEN[report->proof];

@@ -87,6 +87,12 @@ bool who_wins_strings_is_proven(const WhoWinsReport *report) {
     return report->state == WHO_WINS_PROVEN && report->proof != WRITTEN_PROOF_REFUSED;
 }
 
+bool who_wins_strings_is_by_search(const WhoWinsReport *report) {
+    const bool plan = report->nodes == 0 && !report->known_before;
+    return who_wins_strings_is_proven(report) && !plan &&
+           (report->proof == WRITTEN_PROOF_UNKNOWN || report->proof == WRITTEN_PROOF_TOO_LONG);
+}
+
 static Side winner_of(const WhoWinsReport *report) {
     Side mover = report->position.to_move;
     return report->lower > 0 ? mover : side_other(mover);
@@ -130,7 +136,7 @@ void who_wins_strings_claim(const WhoWinsReport *report, Text *text) {
         return;
     }
     if (who_wins_strings_is_proven(report)) {
-        text_add(text, "Proven: ");
+        text_add(text, who_wins_strings_is_by_search(report) ? "Proven by search: " : "Proven: ");
         claim_proven(report, text);
         return;
     }

@@ -20,7 +20,9 @@ void who_wins_strings_bound(const WhoWinsReport *report, WhoWinsEnd end, bool br
 bool who_wins_strings_is_proven(const WhoWinsReport *report);
 /// `A draw.`, `X wins in 9.`, `X does not lose.`, `Not known.`
 void who_wins_strings_answer(const WhoWinsReport *report, Text *text);
-/// `Proven: …` or `Not proven: …`.
+/// True when nobody can check the answer: a search found it, and no proof can be written down.
+bool who_wins_strings_is_by_search(const WhoWinsReport *report);
+/// `Proven: …`, `Proven by search: …` or `Not proven: …`.
 void who_wins_strings_claim(const WhoWinsReport *report, Text *text);
 /// Why it is so, for the box. `opening` is the one that is shown, or NULL.
 void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *opening,

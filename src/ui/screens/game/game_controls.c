@@ -132,14 +132,13 @@ static void let_computer_play(GameScreen *game) {
 }
 
 /// Levels that follow the player do so on the start screen, too.
-static void remember_levels(GameScreen *game) {
-    const Player *players = session_spec(game->session)->players;
+static void start_next_game(GameScreen *game) {
     Player *chosen = stage_chosen(game->base.stage)->players;
-    if (!session_spec(game->session)->options.adapts)
-        return;
-    for (Side side = SIDE_X; side <= SIDE_O; side++)
-        if (chosen[side].kind == PLAYER_COMPUTER && players[side].kind == PLAYER_COMPUTER)
-            chosen[side].level = players[side].level;
+    session_new_game(game->session);
+    const GameSpec *spec = session_spec(game->session);
+    for (Side side = SIDE_X; spec->options.adapts && side <= SIDE_O; side++)
+        if (chosen[side].kind == PLAYER_COMPUTER && spec->players[side].kind == PLAYER_COMPUTER)
+            chosen[side].level = spec->players[side].level;
 }
 
 static void act_on_game(GameScreen *game, int id) {
@@ -165,17 +164,17 @@ static void act_on_game(GameScreen *game, int id) {
     case GAME_PLAY:
         let_computer_play(game);
         break;
-    case GAME_LEVEL:
-        accept_offer(game);
-        game->moves = (PanelMoves){0};
-        break;
     case GAME_SLIP:
         coach_take_back_slip(session);
         break;
+    case GAME_LEVEL:
     case GAME_NEW:
-        session_new_game(session);
-        remember_levels(game);
+        if (id == GAME_LEVEL)
+            accept_offer(game);
+        else
+            start_next_game(game);
         game->moves = (PanelMoves){0};
+        game->base.widgets.focus = BOARD_CONTROL;
         break;
     default:
         break;
@@ -205,7 +204,6 @@ void game_press(GameScreen *game, int id, int64_t now) {
     if (sheet_of(id) != SCREEN_GAME) {
         stage_open_sheet(stage, sheet_of(id), now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
-        session_set_explain(game->session, false);
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {
         game_finish(game, now);

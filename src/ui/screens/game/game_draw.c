@@ -96,6 +96,7 @@ static void add_ring(PanelLine *line, const CellWorth *best, bool proven, float 
 /// What of an explanation stands on the board.
 typedef struct Shown {
     bool verdicts, estimates; ///< one at least is proven, is estimated
+    bool lengths;             ///< of one at least it is known when the game ends
     const CellWorth *best;    ///< what is ringed, or NULL
     bool proven;              ///< it is proven to be the best
     Score estimate;           ///< the best one
@@ -113,6 +114,7 @@ static Shown what_is_shown(const Explanation *explanation, const Position *posit
         }
         if (worth->verdict.kind != VERDICT_UNKNOWN) {
             shown.verdicts = true;
+            shown.lengths |= worth->verdict.kind != VERDICT_DRAW && worth->verdict.exact;
         } else {
             shown.estimates = true;
             shown.estimate = MAX(shown.estimate, worth->score);
@@ -138,19 +140,32 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
         add_ring(&line, shown->best, shown->proven, cell);
 }
 
+/// Who is ahead, which is no guess where it is proven who wins.
+static void add_guess(const Session *session, Score estimate, PanelLine *line) {
+    const GameSpec *spec = session_spec(session);
+    const Position *position = session_position(session);
+    const VerdictKind value = session->explanation.value;
+    char guess[GAME_SENTENCE_MAX];
+    Text text = text_over(guess, sizeof guess);
+    if (value != VERDICT_UNKNOWN)
+        game_strings_proven(spec, position->to_move, value, &text);
+    else
+        game_strings_guess(spec, position, estimate, &text);
+    add_note(line, guess, guess);
+}
+
 /// What the numbers count, or what stands there instead.
 static void draw_numbers_legend(const Session *session, const Shown *shown, float cell,
                                 PanelLine line) {
-    char guess[GAME_SENTENCE_MAX];
-    Text text = text_over(guess, sizeof guess);
-    if (!shown->estimates) {
+    if (shown->lengths) {
         add_note(&line, phrase(PHRASE_COUNT_LEGEND), phrase(PHRASE_COUNT_LEGEND_BRIEF));
-    } else if (!board_view_writes_estimates(line.sketch, cell)) {
+    } else if (!shown->estimates) {
+        return;
+    } else if (session->explanation.value == VERDICT_UNKNOWN &&
+               !board_view_writes_estimates(line.sketch, cell)) {
         add_note(&line, phrase(PHRASE_HEAT_LEGEND), phrase(PHRASE_HEAT_LEGEND_BRIEF));
     } else {
-        game_strings_guess(session_spec(session), session_position(session), shown->estimate,
-                           &text);
-        add_note(&line, guess, guess);
+        add_guess(session, shown->estimate, &line);
     }
 }
 
@@ -174,18 +189,16 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 
-/// What the ring of a hint stands for.
+/// What the ring of a hint stands for: where all moves are equal, for no more than the hint.
 static void draw_hint_legend(const GameScreen *game, float cell, PanelLine line) {
     const Session *session = game->session;
     const Cell hint = game_hint(game);
     const CellWorth *worth = &session->explanation.cells[hint];
     const bool proven = annotate_is_proven(&session->explanation, hint);
-    char guess[GAME_SENTENCE_MAX];
-    Text text = text_over(guess, sizeof guess);
-    add_ring(&line, worth, proven, cell);
-    game_strings_guess(session_spec(session), session_position(session), worth->score, &text);
+    if (worth->best || !proven)
+        add_ring(&line, worth, proven, cell);
     if (worth->known && worth->verdict.kind == VERDICT_UNKNOWN)
-        add_note(&line, guess, guess);
+        add_guess(session, worth->score, &line);
 }
 
 static void add_key(PanelLine *line, const char *letters) {

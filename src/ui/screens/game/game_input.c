@@ -59,6 +59,12 @@ static bool list_lets_go(GameScreen *game, Point at, int64_t now) {
     return game->moves.pulled || move_count == 0 || go_to(game, move_count, now);
 }
 
+/// All that a touch of a finished board does.
+static void point_at_next_game(GameScreen *game) {
+    game->base.widgets.focus = GAME_NEW;
+    game->base.widgets.focus_visible = true;
+}
+
 static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged)
         return list_lets_go(game, input->at, now);
@@ -66,7 +72,9 @@ static bool pointer_lets_go(GameScreen *game, const Input *input, int64_t now) {
     const bool meant = board_control_release(&game->board, target);
     if (input->touch)
         board_view_hover(&game->board, board_target_none(), now);
-    if (meant)
+    if (meant && !game_is_open(&game->session->game))
+        point_at_next_game(game);
+    else if (meant)
         play(game, target, now);
     return meant;
 }

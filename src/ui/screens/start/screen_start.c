@@ -394,5 +394,7 @@ Screen *screen_start_new(Stage *stage, int64_t now) {
     StartScreen *start = screen_new(stage, &START, sizeof *start);
     const Variant *rules = &stage_chosen(stage)->variant;
     start->custom = card_of(rules) == CARD_CUSTOM ? *rules : CARDS[CARD_CUSTOM].variant;
+    if (stage_kept_session(stage)) // nothing is thought about here
+        session_set_explain(stage_kept_session(stage), false);
     return &start->base;
 }

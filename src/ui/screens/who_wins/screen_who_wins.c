@@ -30,7 +30,7 @@ static int64_t timeout(const Screen *screen, int64_t now) {
 /// The search is not waited for: it may never end. What follows it is short.
 static bool busy(const Screen *screen, int64_t now) {
     const Who *who = (const Who *)screen;
-    return board_view_busy(&who->board, now) || who->stopping ||
+    return board_view_busy(&who->board, now) || who->stopping || who_play_looks_back(who) ||
            (who->playing && who_play_timeout(who, now) >= 0);
 }
 
@@ -149,6 +149,8 @@ Screen *screen_who_wins_new(Stage *stage, int64_t now) {
     who->asked = *session_position(stage_kept_session(stage));
     who->answered_at = who->opening_at = LONG_AGO;
     who->no_thread = !who_wins_ask(who->worker, &who->asked);
+    if (who_view(who) == WHO_ANSWER && who_wins_busy(who->worker))
+        who->answered_at = now; // the game knew it: the proof is only being written
     who->board.animate = stage_config(stage)->animate;
     who_follow(who, now);
     board_view_finish(&who->board, now);

@@ -35,7 +35,7 @@ typedef struct Who {
     bool playing;
     bool by_itself; ///< the screen moves for the person, too
     Position game;
-    Cell slip;        ///< of a game by the proof of a draw that was lost: the mark that lost it
+    bool slip_asked;  ///< the proof of a draw was lost against: where is looked for
     Side proof_side;  ///< who plays by the proof
     int64_t moved_at; ///< ns, the last move
 } Who;
@@ -90,6 +90,8 @@ void who_take_news(Who *who, int64_t now);
 bool who_play_can(const Who *who);
 /// Begins anew in the position that was asked about.
 void who_play_begin(Who *who, int64_t now);
+/// Back to the answer.
+void who_play_leave(Who *who);
 /// The person's move, if it is one.
 void who_play_move(Who *who, Cell cell, int64_t now);
 /// True when there is a mark of the person's to take back, and back to before the last one.
@@ -97,8 +99,12 @@ bool who_play_can_take_back(const Who *who);
 void who_play_take_back(Who *who, int64_t now);
 /// Ns until the screen moves for the proof, or by itself; -1: it waits for the person.
 int64_t who_play_timeout(const Who *who, int64_t now);
-/// Lets the screen move when it is time.
+/// Lets the screen move when it is time, and has a lost game looked at.
 void who_play_tick(Who *who, int64_t now);
+/// True while it is looked for where the game was lost.
+bool who_play_looks_back(const Who *who);
+/// The mark that gave the proven draw away; CELL_NONE: not known (yet).
+Cell who_play_slip(const Who *who);
 /// The pairs by which the proof holds the position on the board; false when it is not by pairs.
 bool who_play_pairs(const Who *who, Pairing *pairing);
 

@@ -195,7 +195,7 @@ static void act_in_play(Who *who, int id, int64_t now) {
         who_play_begin(who, now);
         break;
     case ID_LEAVE_PLAY:
-        who->playing = false;
+        who_play_leave(who);
         break;
     default:
         break;

@@ -10,7 +10,7 @@ static void draw_sentence(const WhoFrame *frame, const Sketch *sketch) {
     Text text = text_over(words, sizeof words);
     Pairing pairs;
     if (frame->who->game.outcome != OUTCOME_OPEN)
-        who_wins_strings_played(frame->report, &frame->who->game, frame->who->slip, &text);
+        who_wins_strings_played(frame->report, &frame->who->game, who_play_slip(frame->who), &text);
     else
         who_wins_strings_play(frame->report, frame->who->proof_side,
                               who_play_pairs(frame->who, &pairs) ? &pairs : NULL, &text);
