@@ -454,7 +454,7 @@ static void a_proof_is_no_guess(void **state) {
         assert_int_equal(screen_fixture_count_text(fixture, "a guess: "), 1);
         const int value = CASES[i].value;
         judge_learn_bounds(stage_session(fixture->stage)->judge, screen_fixture_position(fixture),
-                           value, value, 0, NULL, "test");
+                           (Bounds){.lower = value, .upper = value, .by = "test"}, NULL);
         screen_fixture_pass(fixture, 100);
         assert_int_equal(screen_fixture_count_text(fixture, "a guess: "), 0);
         if (value >= 0) // else every move loses, and there is nothing to guess
