@@ -141,3 +141,8 @@ PanelLayout panel_layout(Point view, PanelNeeds needs) {
     CHECK(view.x > 0 && view.y > 0 && needs.strip >= 0 && needs.below_least <= needs.below);
     return layout_is_tall(view) ? layout_below(view, needs) : layout_beside(view, needs.strip);
 }
+
+PanelLayout panel_layout_of_game(Point view) {
+    static const PanelNeeds NEEDS = {.players = true, .below = 226, .below_least = 172};
+    return panel_layout(view, NEEDS);
+}

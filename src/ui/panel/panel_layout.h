@@ -35,6 +35,8 @@ typedef struct PanelLayout {
 
 /// The places in a window of `view` px.
 PanelLayout panel_layout(Point view, PanelNeeds needs);
+/// Those of the Game screen, and of the sheet that covers its board.
+PanelLayout panel_layout_of_game(Point view);
 
 /// The buttons stand in rows at the bottom of the panel. Part `index` of `count` in row `row` of
 /// `rows`, the last row being the lowest; all of one width, `gap` px apart.

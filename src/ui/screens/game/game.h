@@ -56,8 +56,7 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
-/// Where things go in the present window; the buttons of the panel stand in so many rows.
-PanelLayout game_layout(const Stage *stage);
+/// The buttons of the panel stand in so many rows.
 int game_button_rows(const PanelLayout *layout);
 GamePlaces game_places(const GameScreen *game);
 /// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE

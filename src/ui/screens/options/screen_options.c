@@ -57,9 +57,10 @@ typedef struct OptionsLayout {
 static OptionsLayout layout_for(Point view) {
     OptionsLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
     const Rect area = at.area;
-    at.left = area.x + SHEET_TEXT_LEFT;
-    at.right = area.x + area.w - 40;
-    const float values = at.left + WIDTH_OF_LABELS, bottom = area.y + area.h - 82;
+    at.left = sheet_left(area);
+    at.right = sheet_right(area);
+    const bool narrow = sketch_sheet_is_narrow(area);
+    const float values = at.left + (narrow ? 64 : WIDTH_OF_LABELS), bottom = area.y + area.h - 82;
     at.clock = RECT(values, area.y + 84, at.right - values, 50);
     at.time = RECT(values, area.y + 146, WIDTH_OF_TIME, 44);
     const float more = values + WIDTH_OF_TIME + STEPPERS_APART;

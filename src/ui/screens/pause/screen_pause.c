@@ -1,6 +1,6 @@
 // The sheet over the board while a game with clocks pauses: any key goes on, and any press.
 #include "ink/sketch/sketch_pages.h"
-#include "ui/screens/game/game.h"
+#include "ui/panel/panel_layout.h"
 #include "ui/screens/screens.h"
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
@@ -11,7 +11,7 @@ enum { AROUND = 30 };
 
 static Rect place(const Screen *screen) {
     const Point view = stage_view(screen->stage);
-    const Rect board = rect_grown(game_layout(screen->stage).board, AROUND);
+    const Rect board = rect_grown(panel_layout_of_game(view).board, AROUND);
     return RECT(MAX(board.x, 0), board.y, MIN(board.w, view.x), board.h);
 }
 
