@@ -8,7 +8,8 @@
 
 CoachOffer coach_offer(const Session *session) {
     const Game *game = &session->game;
-    const Outcome outcome = game->record.now.outcome;
+    const Outcome outcome = game_outcome(game);
+    const bool steps = game->spec.options.adapts;
     const Side person = describe_only_person(&game->spec), computer = side_other(person);
     CoachOffer offer = {.kind = COACH_NO_OFFER};
     if (person == SIDE_NONE || game_is_open(game) || outcome == OUTCOME_DRAW ||
@@ -18,8 +19,8 @@ CoachOffer coach_offer(const Session *session) {
     offer = (CoachOffer){game_can_undo(game) ? COACH_EXPLAIN : COACH_NO_OFFER, computer, level};
     if (outcome == outcome_win(person)) {
         offer.level = level + 1;
-        offer.kind = level < LEVEL_PERFECT ? COACH_HARDER : COACH_NO_OFFER;
-    } else if (game_tally(game).wins[computer] > 1 && level > LEVEL_MIN) {
+        offer.kind = level < LEVEL_PERFECT && !steps ? COACH_HARDER : COACH_NO_OFFER;
+    } else if (!steps && game_tally(game).wins[computer] > 1 && level > LEVEL_MIN) {
         // Of the levels that never slip none is easier than another.
         offer.level = MIN(level, level_never_slips_from(&game->spec.variant)) - 1;
         offer.kind = COACH_EASIER;
@@ -46,6 +47,35 @@ void coach_accept(Session *session, const CoachOffer *offer) {
     session_new_game(session);
 }
 
+// --- slips
+
+/// A slip that was taken back: at its node.
+#define TAKEN_BACK "INKROWTAKEN"
+enum { TAKE_BACK_LEVEL_MAX = 4 };
+
+int coach_slip(const Session *session) {
+    const Game *game = &session->game;
+    const Record *record = &game->record;
+    const Side person = describe_only_person(&game->spec);
+    const int index = record->cursor - (record->now.to_move == person ? 2 : 1);
+    if (person == SIDE_NONE || index < 0 || !game_is_open(game) || !game_can_undo(game) ||
+        !describe_coaches(&game->spec, true) ||
+        game->spec.players[side_other(person)].level > TAKE_BACK_LEVEL_MAX ||
+        record_side_at(record, index) != person)
+        return -1;
+    const int node = record->nodes[index + 1];
+    const bool offered = session_move_mark(session, index) == MOVE_SLIP &&
+                         !game_tree_property(record->tree, node, TAKEN_BACK);
+    return offered ? node : -1;
+}
+
+void coach_take_back_slip(Session *session) {
+    const int node = coach_slip(session);
+    CHECK(node >= 0);
+    game_tree_set(session->game.record.tree, node, TAKEN_BACK, slice_of("1"));
+    session_undo(session);
+}
+
 static Words level_words(Level level) {
     return level == LEVEL_PERFECT ? describe_words("perfect") : describe_words("%d", level);
 }
@@ -55,6 +85,17 @@ static Words level_words(Level level) {
 /// The players have changed seats since the last move.
 static bool seats_changed(const Record *record) {
     return record->swapped != record->swapped_after[record->cursor];
+}
+
+/// Where levels follow the player, never in secret.
+static Words with_next_level(const Game *game, const Words *question) {
+    for (Side side = SIDE_X; side <= SIDE_O; side++) {
+        const Level next = game_next_level(game, side);
+        if (next != game->spec.players[side].level)
+            return describe_words("%s%sNext game: level %s.", question->text,
+                                  question->text[0] ? " " : "", level_words(next).text);
+    }
+    return *question;
 }
 
 void coach_describe(const Session *session, Text *text) {
@@ -75,9 +116,14 @@ void coach_describe(const Session *session, Text *text) {
         question = describe_words("Shall I show what each square is worth?");
     else if (offer.kind == COACH_EASIER)
         question = describe_words("Level %s is easier. Try it?", level.text);
+    question = with_next_level(game, &question);
     const size_t asked = strlen(question.text);
     Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
-    describe_move(&then, &game->record.now, session->judge, &said);
+    if (game->out_of_time)
+        text_add(&said, "%s ran out of time.",
+                 describe_player(&game->spec, game->record.now.to_move).text);
+    else
+        describe_move(&then, &game->record.now, session->judge, &said);
     text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", question.text);
 }
 
@@ -89,6 +135,8 @@ bool coach_shows_slips(const Session *session) {
 Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
+    if (session->game.out_of_time)
+        return person != SIDE_NONE ? person : side_other(record->now.to_move);
     const Side whose = describe_whose(session_spec(session), &record->now, session->judge);
     if (whose == SIDE_NONE)
         return SIDE_NONE;

@@ -18,6 +18,12 @@ CoachOffer coach_offer(const Session *session);
 /// computer gets the level and the next game begins.
 void coach_accept(Session *session, const CoachOffer *offer);
 
+/// The node of the only person's last move, where it was a slip that can be taken back against a
+/// computer of a low level, and was not yet once; -1 when nothing of that is so or known.
+int coach_slip(const Session *session);
+/// Takes that slip back, which there must be: once, however often it is played again.
+void coach_take_back_slip(Session *session);
+
 /// Appends what describe_move says, in the words of the seats that the players had then, with the
 /// offer.
 void coach_describe(const Session *session, Text *text);

@@ -25,7 +25,10 @@ static const char *perfection(const GameSpec *spec) {
 Words describe_player_kind(const GameSpec *spec, Side side) {
     const Player *player = &spec->players[side];
     if (player->kind == PLAYER_COMPUTER && player->level < LEVEL_PERFECT)
-        return describe_words("level %d", player->level);
+        return describe_words(spec->options.adapts && describe_only_person(spec) != SIDE_NONE
+                                  ? "level %d, follows you"
+                                  : "level %d",
+                              player->level);
     return describe_words("%s", player->kind == PLAYER_HUMAN ? "human" : perfection(spec));
 }
 
@@ -59,6 +62,15 @@ Words describe_title(const GameSpec *spec, const Position *position, bool comput
     else if (spec->players[side].kind == PLAYER_HUMAN && spec->players[side].name[0])
         name = spec->players[side].name;
     return describe_words("%s %s", name, open ? "to move" : "wins");
+}
+
+Words describe_title_on_time(const GameSpec *spec, Side winner) {
+    const bool you = describe_only_person(spec) == winner;
+    const bool named = you || spec->players[winner].kind == PLAYER_COMPUTER ||
+                       spec->players[winner].name[0] != '\0';
+    const Words name = describe_player(spec, winner);
+    return describe_words("%s %s on time", named ? name.text : side_name(winner),
+                          you && !spec->players[winner].name[0] ? "win" : "wins");
 }
 
 Words describe_subtitle(const Position *position) {

@@ -13,13 +13,15 @@ Words describe_variant(const Variant *variant);
 
 /// A player's name: `You`, `Computer`, `Perfect`, `Player X`, or the name that was given.
 Words describe_player(const GameSpec *spec, Side side);
-/// What kind of player: `human`, `level 4`, or of a perfect one `never loses`, `plays perfectly`,
-/// `perfect where proven` or `as strong as it gets`, whichever is so.
+/// What kind of player: `human`, `level 4`, `level 4, follows you`, or of a perfect one `never
+/// loses`, `plays perfectly`, `perfect where proven` or `as strong as it gets`, whichever is so.
 Words describe_player_kind(const GameSpec *spec, Side side);
 
 /// Whose turn it is, or the result: `Your turn`, `Perfect is thinking`, `X to move`, `You win`,
 /// `X wins`, `A draw`. `computer_to_move` as session_computer_to_move says.
 Words describe_title(const GameSpec *spec, const Position *position, bool computer_to_move);
+/// The result where the opponent of `winner` ran out of time: `You win on time`, `O wins on time`.
+Words describe_title_on_time(const GameSpec *spec, Side winner);
 /// How the game ended (`b2 completes a3–b2–c1`, `the board is full`), or the rules while it goes
 /// on.
 Words describe_subtitle(const Position *position);

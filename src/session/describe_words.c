@@ -96,7 +96,7 @@ Side describe_only_person(const GameSpec *spec) {
 bool describe_coaches(const GameSpec *spec, bool open) {
     const bool people =
         spec->players[SIDE_X].kind == PLAYER_HUMAN && spec->players[SIDE_O].kind == PLAYER_HUMAN;
-    return !spec->quiet && !(open && people);
+    return !spec->quiet && !(open && (people || spec->options.no_hints));
 }
 
 bool describe_is_known_draw(const Variant *variant) {

@@ -37,7 +37,7 @@ bool describe_is_known_draw(const Variant *variant);
 /// True where a perfect player never loses.
 bool describe_never_loses(const GameSpec *spec);
 /// True where slips and their remedies are told unasked: not to two people while their game is
-/// open, and to nobody without the coach.
+/// open, nor where hints are kept back till the end, and to nobody without the coach.
 bool describe_coaches(const GameSpec *spec, bool open);
 /// A computer's name: `Computer`, or `Perfect` for one that deserves it.
 const char *describe_computer(const GameSpec *spec, Side side);

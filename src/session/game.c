@@ -1,6 +1,9 @@
 #include "session/game.h"
 
 #include "base/rng.h"
+#include "session/options/clock_notes.h"
+
+#include <string.h>
 
 // --- small questions
 
@@ -13,8 +16,51 @@ static bool is_human_at(const Game *game, int cursor) {
     return game->spec.players[side].kind == PLAYER_HUMAN;
 }
 
+Outcome game_outcome(const Game *game) {
+    const Position *now = &game->record.now;
+    return game->out_of_time ? outcome_win(side_other(now->to_move)) : now->outcome;
+}
+
 bool game_is_open(const Game *game) {
-    return game->record.now.outcome == OUTCOME_OPEN;
+    return game_outcome(game) == OUTCOME_OPEN;
+}
+
+Level game_next_level(const Game *game, Side side) {
+    const Player *computer = &game->spec.players[side];
+    const Side winner = outcome_winner(game_outcome(game));
+    const bool follows = game->spec.options.adapts && computer->kind == PLAYER_COMPUTER &&
+                         game->spec.players[side_other(side)].kind == PLAYER_HUMAN;
+    if (!follows || winner == SIDE_NONE || game->set_up_finished)
+        return computer->level;
+    if (winner != side)
+        return MIN(computer->level + 1, LEVEL_PERFECT);
+    // Of the levels that never slip none is easier than another.
+    const Level level = MIN(computer->level, level_never_slips_from(&game->spec.variant));
+    return MAX(level - 1, LEVEL_MIN);
+}
+
+int game_first_marks_left(const Game *game) {
+    const Record *record = &game->record;
+    const int left = game->first_wanted - record->tree->start.marks[SIDE_X];
+    return record->cursor == 0 && (record->count == 0 || left == 1) ? MAX(left, 0) : 0;
+}
+
+bool game_is_played_out(const Game *game) {
+    const Record *record = &game->record;
+    Position last;
+    record_position_at(record, record->count, &last);
+    return last.outcome != OUTCOME_OPEN ||
+           clock_notes_is_out(record->tree, record->nodes[record->count]);
+}
+
+bool game_is_binding(const Game *game) {
+    return game->spec.options.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
+}
+
+bool game_keeps_silent(const Game *game) {
+    // Before the last of the first marks nothing is judged as if sides took turns.
+    return game_first_marks_left(game) > 1 ||
+           (game->spec.options.no_hints && !game_is_played_out(game));
 }
 
 bool game_computer_to_move(const Game *game) {
@@ -30,7 +76,7 @@ bool game_person_to_move(const Game *game) {
 
 Tally game_tally(const Game *game) {
     Tally tally = game->settled;
-    Outcome outcome = game->record.now.outcome;
+    const Outcome outcome = game_outcome(game);
     if (game->set_up_finished || outcome == OUTCOME_OPEN)
         return tally;
     if (outcome == OUTCOME_DRAW)
@@ -46,13 +92,44 @@ static void count_game(Game *game) {
     const GameSpec *spec = &game->spec;
     game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
     game->seed_number = ++game->number;
-    game->move_asked = game->held = false;
+    game->move_asked = game->held = game->out_of_time = false;
     game->name[0] = '\0';
+    game_clock_set_up(&game->clock, &spec->options.time);
+}
+
+/// What is noted of the clocks where the board is now.
+static void read_clock(Game *game) {
+    const Record *record = &game->record;
+    const int node = record->nodes[record->cursor];
+    clock_notes_read(record->tree, node, &game->clock);
+    game->out_of_time = clock_notes_is_out(record->tree, node);
+}
+
+/// None are drawn yet.
+static void want_first_marks(Game *game) {
+    const GameSpec *spec = &game->spec;
+    const int marks = MIN(spec->options.first_marks, spec->variant.row_length - 1);
+    game->first_wanted = spec->from_position || marks < 2 ? 0 : marks;
+    game->first_count = 0;
+}
+
+/// Those that a record begins with; nobody knows in which order they were drawn.
+static void take_first_marks(Game *game) {
+    const Position *start = &game->record.tree->start;
+    want_first_marks(game);
+    if (start->marks[SIDE_O] > 0 || start->marks[SIDE_X] >= game->first_wanted)
+        game->first_wanted = 0;
+    for (Cell cell = 0; game->first_wanted > 0 && cell < variant_cells(&start->variant); cell++)
+        if (position_at(start, cell) == SIDE_X)
+            game->first_marks[game->first_count++] = cell;
 }
 
 static void begin(Game *game) {
     const GameSpec *spec = &game->spec;
     Position position = spec->position;
+    want_first_marks(game);
+    if (game->first_wanted > 0)
+        game->spec.first = SIDE_X;
     if (!spec->from_position)
         position_init(&position, &spec->variant, spec->first);
     record_begin(&game->record, &position);
@@ -99,6 +176,9 @@ static void swap_players(Game *game) {
 
 void game_start_next(Game *game) {
     game->settled = game_tally(game);
+    const Level levels[] = {game_next_level(game, SIDE_X), game_next_level(game, SIDE_O)};
+    game->spec.players[SIDE_X].level = levels[SIDE_X];
+    game->spec.players[SIDE_O].level = levels[SIDE_O];
     if (game->record.swapped)
         swap_players(game);
     if (!game->spec.from_position)
@@ -110,12 +190,14 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     install_spec(game, &left->spec);
     game->settled = left->settled;
     record_open(&game->record, tree, left->node);
+    take_first_marks(game);
     count_game(game);
     game->seed_number = left->seed_number;
     if (game->record.swapped != left->swapped)
         record_change_seats(&game->record);
     if (left->swapped)
         swap_players(game);
+    read_clock(game);
     hold_where_moves_follow(game);
 }
 
@@ -126,9 +208,26 @@ uint64_t game_seed(const Game *game) {
     return rng_mix(game->spec.seed ^ rng_mix(place));
 }
 
+/// The record begins with the first marks of X that were drawn so far.
+static void begin_with_first_marks(Game *game) {
+    uint8_t cells[CELLS_MAX];
+    Position position;
+    Problem problem;
+    memset(cells, SIDE_NONE, sizeof cells);
+    for (int i = 0; i < game->first_count; i++)
+        cells[game->first_marks[i]] = SIDE_X;
+    CHECK(position_arrange(&position, &game->spec.variant, cells, SIDE_X, &problem));
+    record_begin(&game->record, &position);
+}
+
 void game_play(Game *game, Cell cell) {
-    record_play(&game->record, cell);
     game->move_asked = game->held = false;
+    if (game_first_marks_left(game) > 1) {
+        game->first_marks[game->first_count++] = cell;
+        begin_with_first_marks(game);
+        return;
+    }
+    record_play(&game->record, cell);
 }
 
 /// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
@@ -149,7 +248,16 @@ static bool is_asked(const Game *game) {
     return game->move_asked || record->swapped != record->swapped_after[record->cursor];
 }
 
+/// One of the first marks was the last thing that was drawn.
+static bool has_first_mark_alone(const Game *game) {
+    return game->first_count > 0 && game->record.count == 0 && !game->spec.options.no_take_back;
+}
+
 bool game_can_undo(const Game *game) {
+    if (game_is_binding(game))
+        return false;
+    if (has_first_mark_alone(game))
+        return true;
     return is_asked(game) || next_stop(game, -1) >= 0;
 }
 
@@ -162,6 +270,7 @@ static void follow_record(Game *game, bool swapped) {
     if (game->record.swapped != swapped)
         swap_players(game);
     game->move_asked = game->held = false;
+    read_clock(game);
 }
 
 static void go_to(Game *game, int cursor) {
@@ -173,6 +282,11 @@ static void go_to(Game *game, int cursor) {
 bool game_undo(Game *game) {
     if (!game_can_undo(game))
         return false;
+    if (has_first_mark_alone(game)) {
+        game->first_count--;
+        begin_with_first_marks(game);
+        return true;
+    }
     go_to(game, is_asked(game) ? game->record.cursor : next_stop(game, -1));
     return true;
 }
@@ -185,13 +299,15 @@ bool game_redo(Game *game) {
 }
 
 void game_go_to(Game *game, int cursor) {
+    if (cursor < game->record.cursor && game_is_binding(game))
+        return;
     go_to(game, cursor);
     hold_where_moves_follow(game);
 }
 
 bool game_turn_aside(Game *game) {
     const bool swapped = game->record.swapped;
-    if (!record_turn_aside(&game->record))
+    if (game_is_binding(game) || !record_turn_aside(&game->record))
         return false;
     follow_record(game, swapped);
     game->held = game_is_open(game) && !game_person_to_move(game);
@@ -218,4 +334,11 @@ void game_set_player(Game *game, Side side, const Player *player) {
     game->spec.players[side] = *player;
     if (side == game->record.now.to_move)
         game->move_asked = false;
+}
+
+void game_set_options(Game *game, const GameOptions *options) {
+    const bool same = game_clock_control_equal(&game->spec.options.time, &options->time);
+    game->spec.options = *options;
+    if (!same)
+        game_clock_set_up(&game->clock, &options->time);
 }

@@ -1,7 +1,8 @@
 // The game on the board and those before it: who plays for which side, the moves with what was
-// taken back, and the tally. Pure state: asks nobody and knows no time.
+// taken back, and the tally. Pure state: asks nobody and reads no clock.
 #pragma once
 
+#include "session/options/game_options.h"
 #include "session/player.h"
 #include "session/record.h"
 
@@ -10,9 +11,10 @@ typedef struct GameSpec {
     Variant variant;
     Player players[2]; ///< by Side
     Side first;
-    uint64_t seed;      ///< of slips, coin tosses and choices among equals
-    bool quiet;         ///< no coach: slips and remedies are told only to who asks
-    bool shown;         ///< a demo: nobody keeps it until a person takes a side
+    uint64_t seed; ///< of slips, coin tosses and choices among equals
+    bool quiet;    ///< no coach: slips and remedies are told only to who asks
+    bool shown;    ///< a demo: nobody keeps it until a person takes a side
+    GameOptions options;
     bool from_position; ///< start from `position` instead of the empty board
     Position position;
 } GameSpec;
@@ -35,8 +37,13 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool move_asked;          ///< a person asked the computer for this one move
-    bool held;                ///< the computer waits: somebody looks at this place of the game
+    bool move_asked;  ///< a person asked the computer for this one move
+    bool held;        ///< the computer waits: somebody looks at this place of the game
+    int first_wanted; ///< marks of X before O's first; 0 where the sides take turns at once
+    int first_count;  ///< of these all but the last, as they were drawn
+    Cell first_marks[FIRST_MARKS_MOST];
+    GameClock clock;
+    bool out_of_time;         ///< the side to move has lost by that
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -52,14 +59,29 @@ typedef struct GameLeft {
 /// Begins what `spec` says, whose variant must be valid; the tally starts again if the players or
 /// the board changed.
 void game_start(Game *game, const GameSpec *spec);
-/// Begins the next game: the same players in the seats they had when this one began; the other side
-/// begins, unless the position was set up.
+/// Begins the next game: the same players in the seats they had when this one began, a computer at
+/// game_next_level; the other side begins, unless the position was set up.
 void game_start_next(Game *game);
 
 /// Goes on with a game as it was left; the tree becomes the game's. A computer waits where moves
 /// follow.
 void game_open(Game *game, const GameLeft *left, GameTree *tree);
 
+/// The board's, or the win of whose opponent ran out of time.
+Outcome game_outcome(const Game *game);
+/// The level that the computer of `side` has in the next game: the one it has, or, where levels
+/// follow the only person, a step up after a win of that person's and a step down after a loss.
+Level game_next_level(const Game *game, Side side);
+/// How many of the first marks are still to be drawn. All but the last one belong to the position
+/// that the record begins with.
+int game_first_marks_left(const Game *game);
+/// True when the line of moves through the place on the board leads to the end of the game: then it
+/// is only looked at, and nothing is kept back any more.
+bool game_is_played_out(const Game *game);
+/// True while marks cannot be taken back.
+bool game_is_binding(const Game *game);
+/// True while hints, explanations and proofs are kept back.
+bool game_keeps_silent(const Game *game);
 /// True while no side has won and there is room.
 bool game_is_open(const Game *game);
 /// True when the computer owes a move; false where it waits.
@@ -71,6 +93,9 @@ Tally game_tally(const Game *game);
 
 /// What the computer's choices in this position of this game are drawn by.
 uint64_t game_seed(const Game *game);
+
+// The clock must stand while the game is played or walked through: turn/game_time.h sees to that.
+
 /// Plays a move, which position_can_play must allow.
 void game_play(Game *game, Cell cell);
 /// True when game_undo has something to take back, game_redo something to play again.
@@ -82,7 +107,8 @@ bool game_can_redo(const Game *game);
 bool game_undo(Game *game);
 /// Plays again what game_undo took back. False when there is nothing.
 bool game_redo(Game *game);
-/// Shows the game after its first `cursor` moves, 0 to all of them. Where a computer is to move and
+/// Shows the game after its first `cursor` moves, 0 to all of them, or nothing new where these were
+/// to be taken back while that is not allowed. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
 /// As record_turn_aside does; a computer waits as after game_go_to.
@@ -92,5 +118,8 @@ bool game_turn_aside(Game *game);
 /// game begins; among two people a perfect computer plays this one move. False when the game is
 /// over or it is to move anyway.
 bool game_let_computer_play(Game *game);
+/// Changes the options in the middle of the game, where the clock must stand; with another one both
+/// sides get its whole time.
+void game_set_options(Game *game, const GameOptions *options);
 /// Changes a player in the middle of the game.
 void game_set_player(Game *game, Side side, const Player *player);

@@ -11,6 +11,7 @@
 #define SEED    "INKROWSEED"    ///< seed and number of the computers' slips
 #define TALLY   "INKROWTALLY"   ///< games won by X, by O, and drawn, in the seats of the beginning
 #define QUIET   "INKROWQUIET"   ///< 1: no coach
+#define OPTIONS "INKROWOPTIONS" ///< numbers of the options in their order; without it as usual
 static const char *const PLAYER[] = {"INKROWX", "INKROWO"}; ///< as player_parse reads it
 static const char *const NAME[] = {"PB", "PW"};             ///< SGF's, of Black and White
 
@@ -145,6 +146,34 @@ static Player read_player(const GameTree *tree, Side side) {
     return player;
 }
 
+// --- options
+
+enum { OPTION_NUMBERS = 8 };
+
+static void write_options(GameTree *tree, const GameOptions *options) {
+    const TimeControl *time = &options->time;
+    write(tree, OPTIONS, "%d %d %d %d %d %d %d %d", time->kind, time->seconds, time->increment,
+          time->no_losses, options->no_take_back, options->no_hints, options->adapts,
+          options->first_marks);
+}
+
+/// Options as usual where any number is none that can be chosen.
+static GameOptions read_options(const GameTree *tree) {
+    uint64_t at[OPTION_NUMBERS];
+    const GameOptions usual = {.time = {.kind = TIME_FREE}};
+    if (!read_numbers(tree, OPTIONS, at, OPTION_NUMBERS) || at[0] >= TIME_KINDS ||
+        at[1] > INT32_MAX)
+        return usual;
+    const GameOptions options = {
+        .time = {(TimeKind)at[0], (int)at[1], (int)at[2], at[3] != 0},
+        .no_take_back = at[4] != 0,
+        .no_hints = at[5] != 0,
+        .adapts = at[6] != 0,
+        .first_marks = (int)MIN(at[7], FIRST_MARKS_MOST),
+    };
+    return game_clock_control_is_valid(&options.time) ? options : usual;
+}
+
 // --- games
 
 void keep_note(Game *game) {
@@ -160,6 +189,7 @@ void keep_note(Game *game) {
     write(tree, PLACE, "%d", number_of(tree, record->nodes[record->cursor]));
     write(tree, SEATS, "%d", swapped);
     write(tree, QUIET, "%d", spec->quiet);
+    write_options(tree, &spec->options);
     if (spec->from_position)
         write(tree, FROM, "%d", number_of(tree, node_of(tree, &spec->position)));
     else
@@ -183,6 +213,9 @@ static GameSpec read_spec(const GameTree *tree) {
     if (spec.from_position)
         game_tree_position(tree, MAX(set_up, GAME_TREE_ROOT), &spec.position);
     uint64_t quiet;
+    spec.options = read_options(tree);
+    if (spec.options.first_marks > 1 && set_up == GAME_TREE_NONE)
+        spec.from_position = false; // what stands at the root was drawn
     spec.quiet = read_numbers(tree, QUIET, &quiet, 1) && quiet == 1;
     return spec;
 }

@@ -2,19 +2,7 @@
 
 #include "session/describe.h"
 #include "session/keep.h"
-
-enum {
-    /// With so few free cells every position is valued in the background, for the moves' marks.
-    BACKGROUND_FREE_CELLS_MAX = 16,
-    /// With more moves than this only the best candidates are explained.
-    EXPLAIN_ALL_MOVES_MAX = 25,
-    EXPLAIN_CANDIDATES = 8,
-    SCORE_NODES = 20000,
-};
-#define HINT_TIME_NS          (400 * NANOSECONDS_PER_MS)
-#define EXPLAIN_SMALL_TIME_NS NANOSECONDS_PER_SECOND
-#define EXPLAIN_LARGE_TIME_NS (2 * NANOSECONDS_PER_SECOND)
-#define SCORE_TIME_NS         (50 * NANOSECONDS_PER_MS)
+#include "session/turn/game_time.h"
 
 // --- small questions
 
@@ -22,15 +10,20 @@ static int cursor_of(const Session *session) {
     return session->game.record.cursor;
 }
 
-static int free_cells_at(const Session *session, int cursor) {
-    return position_free_cells(&session->game.record.tree->start) - cursor;
-}
-
 /// Notes that there is something to poll for, from inside a function of the session.
 static void announce(Session *session) {
     session->news = true;
     if (session->config.wake)
         session->config.wake(session->config.wake_context);
+}
+
+static int64_t now(const Session *session) {
+    return clock_now(&session->config.clock);
+}
+
+/// Nobody sees the board of a game with clocks: it rests.
+static bool is_covered(const Session *session) {
+    return session->covered && session->game.clock.control.kind != TIME_FREE;
 }
 
 // --- what the engine's thread is to do next
@@ -41,104 +34,38 @@ static Position position_after(const Session *session, int cursor) {
     return position;
 }
 
-static bool wants_explanation(const Session *session, int cursor) {
-    const Position position = position_after(session, cursor);
-    Explanation known;
-    judge_explain(session->judge, &position, &known);
-    return position.outcome == OUTCOME_OPEN && !known.finished;
-}
-
-/// The position nearest to the board that lacks an explanation and is small enough to get one
-/// unasked; that before the last move comes first, for the move's mark. -1 when there is none.
-static int next_background_explanation(const Session *session) {
-    int cursor = cursor_of(session);
-    for (int i = cursor - 1; i >= 0 && free_cells_at(session, i) <= BACKGROUND_FREE_CELLS_MAX; i--)
-        if (wants_explanation(session, i))
-            return i;
-    if (free_cells_at(session, cursor) <= BACKGROUND_FREE_CELLS_MAX &&
-        wants_explanation(session, cursor))
-        return cursor;
-    return -1;
-}
-
-static bool has_score(const Session *session, int cursor) {
-    Score score;
-    return session_score_after(session, cursor, &score);
-}
-
-static int next_missing_score(const Session *session) {
-    for (int i = cursor_of(session); i > 0; i--)
-        if (!has_score(session, i))
-            return i;
-    return -1;
-}
-
 /// Where only candidates are explained a short look at them all together comes first: it may prove
 /// who wins.
 static bool is_to_be_scored(const Session *session) {
     const Position *position = session_position(session);
-    return position_count_moves(position) > EXPLAIN_ALL_MOVES_MAX &&
-           !judge_value(session->judge, position).searched;
+    return !errand_explains_all(position) && !judge_value(session->judge, position).searched;
 }
 
 /// What is to be done, and of which position: after `*cursor` moves.
 static ErrandKind most_urgent(const Session *session, int *cursor) {
     *cursor = cursor_of(session);
+    if (is_covered(session))
+        return ERRAND_NONE;
     if (session_computer_to_move(session) && !session_move_ready(session))
         return ERRAND_MOVE;
     if (session->hint_wanted)
         return ERRAND_HINT;
-    if (session->explain_on && wants_explanation(session, *cursor))
+    if (session->explain_on && errand_is_explanation(&session->game, session->judge, *cursor))
         return is_to_be_scored(session) ? ERRAND_SCORE : ERRAND_EXPLAIN;
-    if ((*cursor = next_background_explanation(session)) >= 0)
+    if ((*cursor = errand_next_explanation(&session->game, session->judge)) >= 0)
         return ERRAND_EXPLAIN;
-    if ((*cursor = next_missing_score(session)) >= 0)
+    if ((*cursor = errand_next_score(&session->game, session->judge)) >= 0)
         return ERRAND_SCORE;
     return ERRAND_NONE;
 }
 
-/// The computer's move, as strong as the player.
-static void prepare_move(const Session *session, WorkerJob *job) {
-    const Game *game = &session->game;
-    const Player *player = &game->spec.players[game->record.now.to_move];
-    const int64_t time_ns = session->config.move_time_ns;
-    job->kind = WORKER_CHOOSE;
-    job->level = game->move_asked ? LEVEL_PERFECT : player->level;
-    job->seed = game_seed(game);
-    job->limits.time_ns = time_ns;
-    job->proof_time_ns = exact_values_time(&job->position.variant, time_ns);
-}
-
-/// How the worth of moves is searched: all of them exactly while there are few.
-static void prepare_explanation(WorkerJob *job) {
-    bool small = position_count_moves(&job->position) <= EXPLAIN_ALL_MOVES_MAX;
-    job->moves_max = small ? CELLS_MAX : EXPLAIN_CANDIDATES;
-    job->limits.time_ns = small ? EXPLAIN_SMALL_TIME_NS : EXPLAIN_LARGE_TIME_NS;
-}
-
 static WorkerJob job_for(const Session *session, ErrandKind errand, int cursor) {
-    WorkerJob job = {.kind = WORKER_SEARCH, .moves_max = 1, .values = session->values};
-    job.position = position_after(session, cursor);
-    switch (errand) {
-    case ERRAND_MOVE:
-        prepare_move(session, &job);
-        break;
-    case ERRAND_HINT:
-        job.kind = WORKER_CHOOSE;
-        job.level = LEVEL_PERFECT;
-        job.limits.time_ns = HINT_TIME_NS;
-        job.proof_time_ns = HINT_TIME_NS;
-        break;
-    case ERRAND_EXPLAIN:
-        prepare_explanation(&job);
-        break;
-    case ERRAND_SCORE:
-        job.values = NULL;
-        job.limits = (Limits){.time_ns = SCORE_TIME_NS, .nodes = SCORE_NODES};
-        break;
-    case ERRAND_NONE:
-        break;
-    }
+    const Position position = position_after(session, cursor);
+    const int64_t most =
+        game_time_to_think(&session->game, session->config.move_time_ns, now(session));
+    WorkerJob job = errand_job(errand, &session->game, &position, most);
+    if (errand != ERRAND_SCORE)
+        job.values = session->values;
     return job;
 }
 
@@ -184,13 +111,25 @@ static void ask_judge(Session *session) {
 /// more free cells.
 static void value_at_once(Session *session) {
     for (int cursor = cursor_of(session); cursor >= 0; cursor--) {
-        if (!wants_explanation(session, cursor))
+        if (!errand_is_explanation(&session->game, session->judge, cursor))
             continue;
         const Position position = position_after(session, cursor);
         if (!annotate_by_minimax(session->judge, &position))
             return;
         announce(session);
     }
+}
+
+/// To be called before any change of the game but a move.
+static void leave(Session *session) {
+    game_time_leave(&session->game, now(session));
+}
+
+/// The time of whose turn it is runs; not while nobody can see the board, nor for a computer whose
+/// move waits for the board to be drawn.
+static void let_time_run(Session *session) {
+    if (!is_covered(session) && !session_move_ready(session))
+        game_time_go_on(&session->game, now(session));
 }
 
 /// To be called after any change of the game.
@@ -207,10 +146,20 @@ static void look(Session *session) {
     judge_conclude(session->judge, session_position(session));
     value_at_once(session);
     ask_judge(session);
-    session->looked_at = clock_now(&session->config.clock);
+    session->looked_at = now(session);
+    session->explain_on = session->explain_on && !game_keeps_silent(&session->game);
     if (session->explain_on)
         announce(session);
+    let_time_run(session);
     schedule(session);
+}
+
+/// To be called after what leave() was called before.
+static void look_if(Session *session, bool changed) {
+    if (changed)
+        look(session);
+    else
+        let_time_run(session);
 }
 
 // --- a session and its games
@@ -242,26 +191,29 @@ void session_free(Session *session) {
 }
 
 void session_start(Session *session, const GameSpec *spec) {
+    leave(session);
     shelf_put(&session->shelf, &session->game);
     game_start(&session->game, spec);
     look(session);
 }
 
 void session_new_game(Session *session) {
+    leave(session);
     shelf_put(&session->shelf, &session->game);
     game_start_next(&session->game);
     look(session);
 }
 
 void session_open(Session *session, GameTree *tree, const char *name) {
+    leave(session);
     shelf_put(&session->shelf, &session->game);
     keep_open(&session->game, tree, name);
     look(session);
 }
 
 void session_continue(Session *session) {
-    if (shelf_continue(&session->shelf, &session->game))
-        look(session);
+    leave(session);
+    look_if(session, shelf_continue(&session->shelf, &session->game));
 }
 
 const GameSpec *session_spec(const Session *session) {
@@ -290,39 +242,68 @@ bool session_can_play(const Session *session, int cell) {
 }
 
 static void play(Session *session, Cell cell) {
-    game_play(&session->game, cell);
+    game_time_play(&session->game, cell, now(session));
     shelf_cut(&session->shelf);
     look(session);
 }
 
+/// Ends the game if somebody has lost on time.
+static bool end_on_time(Session *session) {
+    const bool ended = game_time_run_out(&session->game, now(session));
+    if (ended) {
+        look(session);
+        announce(session);
+    }
+    return ended;
+}
+
 void session_play(Session *session, Cell cell) {
     CHECK(session_can_play(session, cell));
-    play(session, cell);
+    if (!end_on_time(session))
+        play(session, cell);
 }
 
 void session_undo(Session *session) {
-    if (shelf_undo(&session->shelf, &session->game))
-        look(session);
+    leave(session);
+    look_if(session, shelf_undo(&session->shelf, &session->game));
 }
 
 void session_redo(Session *session) {
-    if (shelf_redo(&session->shelf, &session->game))
-        look(session);
+    leave(session);
+    look_if(session, shelf_redo(&session->shelf, &session->game));
 }
 
 void session_go_to(Session *session, int move_count) {
+    leave(session);
     game_go_to(&session->game, move_count);
     look(session);
 }
 
 void session_turn_aside(Session *session) {
-    if (game_turn_aside(&session->game))
-        look(session);
+    leave(session);
+    look_if(session, game_turn_aside(&session->game));
 }
 
 void session_let_computer_play(Session *session) {
-    if (game_let_computer_play(&session->game))
-        look(session);
+    leave(session);
+    look_if(session, game_let_computer_play(&session->game));
+}
+
+void session_set_options(Session *session, const GameOptions *options) {
+    leave(session);
+    game_set_options(&session->game, options);
+    look(session);
+}
+
+void session_cover(Session *session, bool covered) {
+    if (session->covered == covered)
+        return;
+    session->covered = covered;
+    if (is_covered(session))
+        leave(session);
+    else
+        let_time_run(session);
+    schedule(session);
 }
 
 void session_set_coach(Session *session, bool on) {
@@ -375,6 +356,7 @@ static void receive_one(Session *session, const WorkerNews *news) {
                              ? news->move
                              : annotate_not_worse(session->judge, session_position(session),
                                                   &session->explanation, news->move);
+        game_clock_stop(&session->game.clock, now(session));
     } else if (kind == ERRAND_HINT) {
         session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);
         session->hint_wanted = false;
@@ -385,6 +367,7 @@ static void receive_one(Session *session, const WorkerNews *news) {
 
 SessionEvent session_poll(Session *session, bool may_move) {
     WorkerNews found;
+    end_on_time(session);
     if (session->judged != judge_version(session->judge)) { // somebody else told it something
         ask_judge(session);
         session->news = true;
@@ -406,13 +389,13 @@ bool session_move_ready(const Session *session) {
 
 int64_t session_thinking_time(const Session *session) {
     bool thinks = session_computer_to_move(session) && !session_move_ready(session);
-    return thinks ? clock_now(&session->config.clock) - session->looked_at : 0;
+    return thinks ? now(session) - session->looked_at : 0;
 }
 
 // --- hints and explanations
 
 void session_ask_hint(Session *session) {
-    if (!game_is_open(&session->game))
+    if (!game_is_open(&session->game) || game_keeps_silent(&session->game))
         return;
     if (session->explanation.finished) {
         session->hint = annotate_hint(&session->game.spec.variant, &session->explanation);
@@ -424,7 +407,7 @@ void session_ask_hint(Session *session) {
 }
 
 void session_set_explain(Session *session, bool on) {
-    session->explain_on = on;
+    session->explain_on = on && !game_keeps_silent(&session->game);
     announce(session);
     schedule(session);
 }

@@ -9,9 +9,9 @@
 // The moves of a set-up position's history are moves of the game: they can be taken back.
 #pragma once
 
-#include "play/worker.h"
 #include "session/annotate.h"
 #include "session/shelf.h"
+#include "session/turn/errand.h"
 
 typedef struct SessionConfig {
     Clock clock;
@@ -27,15 +27,6 @@ typedef enum SessionEvent {
     SESSION_NEWS,           ///< a hint, a ready move, or more is known of moves and scores
     SESSION_COMPUTER_MOVED, ///< the last move on the board
 } SessionEvent;
-
-/// What the engine's thread is to find out.
-typedef enum ErrandKind {
-    ERRAND_NONE,
-    ERRAND_MOVE,    ///< the computer's move
-    ERRAND_HINT,    ///< the best move for a person
-    ERRAND_EXPLAIN, ///< the worth of every move, or of the best ones on a large board
-    ERRAND_SCORE,   ///< who is ahead
-} ErrandKind;
 
 /// Fields are for reading; only the functions below write.
 typedef struct Session {
@@ -57,6 +48,7 @@ typedef struct Session {
     bool hint_wanted;
     Cell hint;       ///< CELL_NONE while there is none for this position
     bool explain_on; ///< every position is explained
+    bool covered;    ///< nobody sees the board
     bool news;       ///< to be told by session_poll
 } Session;
 
@@ -97,6 +89,11 @@ void session_turn_aside(Session *session);
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
 void session_set_player(Session *session, Side side, const Player *player);
+/// Changes the options in the middle of the game; with another clock both sides get its whole time.
+void session_set_options(Session *session, const GameOptions *options);
+/// Something lies over the board, or nothing does any more: clocks stand while it does, and so does
+/// a computer that keeps to them.
+void session_cover(Session *session, bool covered);
 /// Switches the coach on or off (GameSpec, `quiet`).
 void session_set_coach(Session *session, bool on);
 /// The most that the computer's moves may take from now on; it begins anew with one it thinks

@@ -28,7 +28,7 @@ static void exchange(Game *kept, Game *game) {
 }
 
 bool shelf_can_undo(const Shelf *shelf, const Game *game) {
-    return game_can_undo(game) || shelf->before > 0;
+    return game_can_undo(game) || (shelf->before > 0 && !game_is_binding(game));
 }
 
 bool shelf_can_redo(const Shelf *shelf, const Game *game) {
@@ -44,7 +44,7 @@ static bool go_back(Shelf *shelf, Game *game) {
 }
 
 bool shelf_undo(Shelf *shelf, Game *game) {
-    return game_undo(game) || go_back(shelf, game);
+    return game_undo(game) || (!game_is_binding(game) && go_back(shelf, game));
 }
 
 bool shelf_redo(Shelf *shelf, Game *game) {

@@ -23,6 +23,11 @@ static void assert_same_spec(const GameSpec *a, const GameSpec *b) {
     assert_int_equal(a->first, b->first);
     assert_true(a->seed == b->seed);
     assert_int_equal(a->quiet, b->quiet);
+    assert_true(game_clock_control_equal(&a->options.time, &b->options.time));
+    assert_int_equal(a->options.no_take_back, b->options.no_take_back);
+    assert_int_equal(a->options.no_hints, b->options.no_hints);
+    assert_int_equal(a->options.adapts, b->options.adapts);
+    assert_int_equal(a->options.first_marks, b->options.first_marks);
     assert_int_equal(a->from_position, b->from_position);
     if (a->from_position)
         assert_memory_equal(&a->position, &b->position, sizeof(Position));
@@ -118,10 +123,24 @@ static void set_up(GameSpec *spec, Rng *rng) {
                                      &problem));
 }
 
+static GameOptions random_options(Rng *rng) {
+    GameOptions options = {.no_take_back = rng_below(rng, 2),
+                           .no_hints = rng_below(rng, 2),
+                           .adapts = rng_below(rng, 2),
+                           .first_marks = (int)rng_below(rng, FIRST_MARKS_MOST + 1)};
+    options.time.kind = (TimeKind)rng_below(rng, TIME_KINDS);
+    options.time.seconds = TIME_SECONDS_LEAST + (int)rng_below(rng, 100);
+    options.time.increment = (int)rng_below(rng, TIME_INCREMENT_MOST + 1);
+    options.time.no_losses = rng_below(rng, 2);
+    return options;
+}
+
 static GameSpec random_spec(Rng *rng) {
     GameSpec spec = {.variant = random_variant(rng), .seed = rng_next(rng)};
     spec.first = (Side)rng_below(rng, 2);
     spec.quiet = rng_below(rng, 2);
+    if (rng_below(rng, 2))
+        spec.options = random_options(rng);
     spec.players[SIDE_X] = random_player(rng);
     spec.players[SIDE_O] = random_player(rng);
     if (rng_below(rng, 4) == 0)

@@ -86,6 +86,8 @@ static const IconDrawing ICONS[ICON_COUNT] = {
     [ICON_SAVE] =
         DRAWING(LINE({12, 2.6f}, {12.1f, 14.6f}), LINE({7, 9.8f}, {12.1f, 15}, {17, 9.6f}),
                 LINE({3, 14.8f}, {3.2f, 20.8f}, {20.8f, 20.6f}, {21, 14.6f})),
+    [ICON_WATCH] = DRAWING(RING_AT(8.4f, {12, 13.4f}), LINE({12, 4.8f}, {12, 2}),
+                           LINE({9.4f, 1.8f}, {14.6f, 1.6f}), LINE({18.4f, 6.8f}, {20, 5.2f})),
     [ICON_PLAYERS] =
         DRAWING(RING_AT(3.4f, {8.4f, 8}), RING_AT(2.8f, {16.8f, 6.6f}),
                 CURVE({2.2f, 20.6f}, {3.2f, 15.8f}, {8.4f, 13.6f}, {13.4f, 15.8f}, {14.6f, 20.4f}),

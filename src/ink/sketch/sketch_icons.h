@@ -30,6 +30,7 @@ typedef enum Icon {
     ICON_SAVE,
     ICON_PLAYERS,
     ICON_SETTINGS,
+    ICON_WATCH, ///< without its hand
     ICON_COUNT
 } Icon;
 

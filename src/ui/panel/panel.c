@@ -13,6 +13,8 @@
 enum { PANEL_SEED = 0x9a7e1, TALLY_FROM = 320, TEXT_LEFT = 68, TALLY_RIGHT = 10, COUNT_RIGHT = 14 };
 /// Of a row's width: beside it there is room for a pencil and the tally.
 static const float NAME_SHARE = .42f, TALLY_SHARE = .25f;
+/// A tally behind a name ends there.
+static const float COUNTED_WIDTH = 70;
 static const float BUBBLE_PADDING = 24, BUBBLE_EDGES = 8;
 /// Narrower boards have the subtitle under the title.
 static const float SUBTITLE_BESIDE_FROM = 480;
@@ -40,6 +42,7 @@ typedef struct Players {
     const char *doing; ///< instead of the active player's kind; or NULL
     bool pencil;       ///< beside the active player's name …
     float lift;        ///< … that far up, px
+    int64_t now;       ///< for the clocks
 } Players;
 
 /// From the left of a player's row to the name.
@@ -52,6 +55,44 @@ static void draw_pencil(const Players *players, const Sketch *sketch, Rect row, 
     Point at = POINT(row.x + name_left(row) + name_width + 26,
                      row.y + row.h / 2 - 8 - roundf(players->lift));
     sketch_icon(sketch, ICON_PENCIL, at, style, PANEL_SEED);
+}
+
+static void draw_watch(const Sketch *sketch, Point centre, float share, Colour colour,
+                       uint32_t seed) {
+    const float angle = 2 * INK_PI * share, hand = 6;
+    sketch_icon(sketch, ICON_WATCH, centre, sketch_icon_style(colour, 32), seed);
+    const Point middle = {centre.x, centre.y + 2};
+    const StrokeStyle pen = sketch_pen(colour, 2.2f, noise_seed(seed, 1));
+    sketch_line(sketch, middle, POINT(middle.x + hand * sinf(angle), middle.y - hand * cosf(angle)),
+                0, &pen);
+}
+
+/// What `side` has left, at the right end of its row. Returns where that begins.
+static float draw_clock(const Players *players, const Sketch *sketch, Rect row, Side side) {
+    const GameClock *clock = &players->session->game.clock;
+    const int64_t left = game_clock_left(clock, side, players->now);
+    const bool low = game_clock_is_low(clock, side, players->now);
+    const Colour colour = low ? sketch->palette->lose : sketch->palette->ink;
+    const bool beside = row.w >= TALLY_FROM;
+    const float right = row.x + row.w - (beside ? COUNT_RIGHT : 4);
+    const float feet = row.y + row.h / 2 + (beside ? 10 : 7), size = beside ? 31 : 21;
+    char memory[GAME_WORD_MAX];
+    Text text = text_over(memory, sizeof memory);
+    game_strings_clock(left, &text);
+    const float begin = right - sketch_text_width(sketch, memory, size, true);
+    sketch_text(sketch, POINT(right, feet), memory, size, true, TEXT_END, colour);
+    for (int i = 0; low && i < 2; i++) {
+        const StrokeStyle pen =
+            sketch_pen(colour, 1.8f, noise_seed(PANEL_SEED, 20 + 2 * (uint32_t)side + (uint32_t)i));
+        sketch_line(sketch, POINT(begin, feet + 7 + 5 * (float)i),
+                    POINT(right, feet + 6 + 5 * (float)i), .004f, &pen);
+    }
+    if (!beside)
+        return begin;
+    const float share = (float)left / (float)game_clock_whole(clock);
+    draw_watch(sketch, POINT(begin - 26, row.y + row.h / 2 - 2), MIN(share, 1), colour,
+               noise_seed(PANEL_SEED, 30 + (uint32_t)side));
+    return begin - 44;
 }
 
 static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
@@ -68,16 +109,28 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
                                        board_mark_player_form(sketch, &spec->variant),
                                        POINT(row.x + (beside ? 30 : row.h / 2), middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
-    const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - 50;
+    const bool timed = players->session->game.clock.control.kind != TIME_FREE;
+    const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - (timed ? 74 : 50);
     const float width = sketch_words_within(sketch, POINT(left, middle - 1), name.text,
                                             beside ? 21 : 19, true, room, palette->ink);
     if (active && players->pencil)
         draw_pencil(players, sketch, row, width);
+    const bool low = game_clock_is_low(&players->session->game.clock, side, players->now);
     sketch_words_within(sketch, POINT(left, middle + 20),
-                        active && players->doing ? players->doing : kind.text, beside ? 16 : 15,
-                        false, beside ? row.w : room, active ? palette->ink : palette->pencil);
-    draw_count(sketch, row, middle + 11, 24, palette->ink, players->tally.wins[side],
-               players->told && session_position(players->session)->outcome == outcome_win(side),
+                        low                        ? phrase(PHRASE_LITTLE_TIME)
+                        : active && players->doing ? players->doing
+                                                   : kind.text,
+                        beside ? 16 : 15, false, beside ? row.w : room,
+                        active ? palette->ink : palette->pencil);
+    Rect counted = row;
+    if (timed) {
+        const float behind = left + width + (active && players->pencil ? 52 : 14) + COUNTED_WIDTH;
+        counted.w = MIN(draw_clock(players, sketch, row, side), behind) - row.x;
+    }
+    if (timed && (players->tally.wins[side] == 0 || !beside))
+        return;
+    draw_count(sketch, counted, middle + 11, 24, palette->ink, players->tally.wins[side],
+               players->told && game_outcome(&players->session->game) == outcome_win(side),
                noise_seed(PANEL_SEED, 4 + side));
 }
 
@@ -104,6 +157,7 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
         .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
         .pencil = thinks,
         .lift = animate ? pencil_lift(thinking) : 0,
+        .now = now,
     };
     for (int side = SIDE_X; side <= SIDE_O; side++)
         draw_player(&players, sketch, layout->players[side], (Side)side);
@@ -113,7 +167,7 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
     sketch_words(sketch, POINT(row.x + TEXT_LEFT, layout->draws), phrase(PHRASE_DRAWS), 17,
                  palette->pencil);
     draw_count(sketch, row, layout->draws + 3, 22, palette->pencil, players.tally.draws,
-               players.told && session_position(session)->outcome == OUTCOME_DRAW,
+               players.told && game_outcome(&session->game) == OUTCOME_DRAW,
                noise_seed(PANEL_SEED, 6));
 }
 
@@ -144,8 +198,7 @@ float panel_title_size(const PanelLayout *layout) {
 }
 
 Side panel_side_at_turn(const Session *session) {
-    const Position *position = session_position(session);
-    return position->outcome == OUTCOME_OPEN ? position->to_move : SIDE_NONE;
+    return game_is_open(&session->game) ? session_position(session)->to_move : SIDE_NONE;
 }
 
 void panel_turn_follow(PanelTurn *turn, Side active, int64_t now) {

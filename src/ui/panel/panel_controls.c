@@ -14,6 +14,12 @@ void panel_controls_margin(WidgetList *list, const PanelLayout *layout) {
     panel_controls_icon(list, PANEL_HELP, ICON_HELP, PHRASE_HELP, layout->help);
 }
 
+void panel_controls_options(WidgetList *list, int id, Point middle) {
+    if (middle.x > 0)
+        widget_set_key(panel_controls_icon(list, id, ICON_WATCH, PHRASE_OPTIONS, middle), 't',
+                       false);
+}
+
 Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,
                               const PanelButton *button, Rect area) {
     Widget *widget = widget_add(list, button->id, WIDGET_BUTTON, area, phrase(button->label));

@@ -11,6 +11,8 @@ enum { PANEL_HOME = 1, PANEL_HELP = 2, PANEL_SETTINGS = 99 }; ///< ids of the ma
 Widget *panel_controls_icon(WidgetList *list, int id, Icon icon, Phrase label, Point middle);
 /// Home, Settings and Help.
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout);
+/// Options; none where `middle` lies at the left edge, as there is no room.
+void panel_controls_options(WidgetList *list, int id, Point middle);
 
 /// A button of the panel.
 typedef struct PanelButton {

@@ -85,6 +85,7 @@ static PanelLayout layout_beside(Point view, float strip) {
     layout.help = POINT(MARGIN_MIDDLE, view.y - 40);
     layout.settings = POINT(MARGIN_MIDDLE, view.y - 100);
     layout.more = POINT(MARGIN_MIDDLE, view.y - 160);
+    layout.options = POINT(MARGIN_MIDDLE, view.y - 220);
     layout.foot = layout.board.y + layout.board.h + 57;
     layout.foot_right = left + side + BETWEEN - 16;
     place_panel(&layout, left + side + BETWEEN, top, width, height);
@@ -95,6 +96,7 @@ static PanelLayout layout_beside(Point view, float strip) {
 
 /// Design px from the edges: of everything, and of a board, whose numbers stand on its left.
 enum { EDGE = 14, BOARD_LEFT = 34, BAR = 56, ICON_FROM_EDGE = 30, ICON_PITCH = 46 };
+enum { OPTIONS_FROM = 460 };
 enum { PLAYERS_BELOW = 46, LETTERS = 34, LEGEND = 54, COLUMN_MOST = 600, ROOMY_BELOW_FROM = 800 };
 
 static void place_bar(PanelLayout *layout) {
@@ -104,7 +106,9 @@ static void place_bar(PanelLayout *layout) {
     layout->settings = POINT(right - ICON_PITCH, BAR / 2);
     layout->more = POINT(right - 2 * ICON_PITCH, BAR / 2);
     layout->title = POINT(ICON_FROM_EDGE + 32, BAR / 2 + 4);
-    layout->title_right = layout->more.x - 26;
+    if (layout->view.x >= OPTIONS_FROM)
+        layout->options = POINT(right - 3 * ICON_PITCH, BAR / 2);
+    layout->title_right = (layout->options.x > 0 ? layout->options : layout->more).x - 26;
 }
 
 /// As wide as the window, and as high as what stands around it leaves room for: the legend gives
@@ -136,4 +140,9 @@ static PanelLayout layout_below(Point view, PanelNeeds needs) {
 PanelLayout panel_layout(Point view, PanelNeeds needs) {
     CHECK(view.x > 0 && view.y > 0 && needs.strip >= 0 && needs.below_least <= needs.below);
     return layout_is_tall(view) ? layout_below(view, needs) : layout_beside(view, needs.strip);
+}
+
+PanelLayout panel_layout_of_game(Point view) {
+    static const PanelNeeds NEEDS = {.players = true, .below = 226, .below_least = 172};
+    return panel_layout(view, NEEDS);
 }

@@ -21,6 +21,7 @@ typedef struct PanelLayout {
     Point title;                      ///< where the title begins, on its baseline
     float title_right;                ///< how far it and the subtitle may reach
     Point home, help, settings, more; ///< middles of the icons
+    Point options;                    ///< the same; its x is 0 where there is no room
     float foot;       ///< baseline of the line under the board and its letters; 0: it has no room
     float foot_right; ///< how far that may reach
     Rect players[2];  ///< their rows
@@ -34,6 +35,8 @@ typedef struct PanelLayout {
 
 /// The places in a window of `view` px.
 PanelLayout panel_layout(Point view, PanelNeeds needs);
+/// Those of the Game screen, and of the sheet that covers its board.
+PanelLayout panel_layout_of_game(Point view);
 
 /// The buttons stand in rows at the bottom of the panel. Part `index` of `count` in row `row` of
 /// `rows`, the last row being the lowest; all of one width, `gap` px apart.

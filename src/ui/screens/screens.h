@@ -19,5 +19,9 @@ Screen *screen_players_new(Stage *stage, int64_t now);
 Screen *screen_settings_new(Stage *stage, int64_t now);
 /// A sheet: the rules of the board that is chosen.
 Screen *screen_rules_new(Stage *stage, int64_t now);
+/// A sheet: clocks, what can be taken back and what is told, in the game or before it.
+Screen *screen_options_new(Stage *stage, int64_t now);
+/// A sheet over the board, while the clocks stand.
+Screen *screen_pause_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);

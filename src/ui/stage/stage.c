@@ -92,6 +92,8 @@ static void put_on_top(Stage *stage, Screen *screen) {
     stage_drop_leaving(stage);
     stage->swallow_text = stage->top != NULL; // the first screen comes without a key
     stage->top = screen;
+    if (stage->session)
+        session_cover(stage->session, true); // the game's own screen uncovers it
     rebuild(stage);
 }
 

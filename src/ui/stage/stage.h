@@ -34,6 +34,8 @@ typedef enum ScreenKind {
     SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
     SCREEN_SETTINGS, ///< a sheet: what is chosen for good
     SCREEN_RULES,    ///< a sheet: the rules of the board, where the start screen lacks the room
+    SCREEN_OPTIONS,  ///< a sheet: clocks, what can be taken back and what is told
+    SCREEN_PAUSE,    ///< a sheet over the board, while the clocks stand
     SCREEN_KINDS
 } ScreenKind;
 

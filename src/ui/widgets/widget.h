@@ -32,7 +32,7 @@ typedef struct Widget {
     char label[WIDGET_LABEL_MAX]; ///< also the name that scripts press it by; never empty
     bool label_hidden;            ///< icons: the label is only a name
     char note[WIDGET_LABEL_MAX];  ///< second line of a card, tick or button; what an empty field
-                                  ///< shows
+                                  ///< shows, or a stepper instead of its number
     Icon icon;
     char key_cap[12];    ///< drawn beside the label; empty for none
     Key shortcut;        ///< pressing this key alone activates it; KEY_NONE for none
@@ -56,7 +56,8 @@ typedef struct WidgetList {
 
 /// Adds a widget and returns it to be filled in further.
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label);
-/// Sets the second line of a card, tick or button, or what an empty field shows, cut to what fits.
+/// Sets the second line of a card, tick or button, or what an empty field or a stepper shows, cut
+/// to what fits.
 void widget_set_note(Widget *widget, const char *note);
 /// Lets `key`, unless it is KEY_NONE, activate the widget; with `cap` it is drawn beside the label.
 void widget_set_key(Widget *widget, Key key, bool cap);

@@ -110,7 +110,8 @@ void widget_draw_tick(const WidgetView *view) {
 
 // --- stepper
 
-static const float STEPPER_LABEL_SIZE = 18, STEPPER_VALUE_SIZE = 26, STEPPER_ICON_SIZE = 19;
+static const float STEPPER_LABEL_SIZE = 18, STEPPER_VALUE_SIZE = 26, STEPPER_WORDS_SIZE = 20,
+                   STEPPER_ICON_SIZE = 19;
 
 static void draw_stepper_button(const WidgetView *view, int part) {
     const Widget *stepper = view->widget;
@@ -150,8 +151,10 @@ void widget_draw_stepper(const WidgetView *view) {
     const Rect more = widget_stepper_button(stepper, STEPPER_MORE);
     char number[16];
     snprintf(number, sizeof number, "%d", stepper->value);
-    sketch_text(view->sketch, POINT((less.x + more.x + more.w) / 2, y + 9), number,
-                STEPPER_VALUE_SIZE, true, TEXT_MIDDLE, view_colour(view));
+    const bool words = stepper->note[0] != '\0';
+    sketch_text(view->sketch, POINT((less.x + more.x + more.w) / 2, y + (words ? 7 : 9)),
+                words ? stepper->note : number, words ? STEPPER_WORDS_SIZE : STEPPER_VALUE_SIZE,
+                true, TEXT_MIDDLE, view_colour(view));
 }
 
 // --- ruler

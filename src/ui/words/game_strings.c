@@ -64,6 +64,11 @@ void game_strings_pens_changed(Side side, Text *text) {
              side_name(side_other(side)), side_name(side));
 }
 
+void game_strings_clock(int64_t nanoseconds, Text *text) {
+    const int seconds = (int)((nanoseconds + NANOSECONDS_PER_SECOND - 1) / NANOSECONDS_PER_SECOND);
+    text_add(text, "%d:%02d", seconds / 60, seconds % 60);
+}
+
 void game_strings_thinking(int64_t nanoseconds, Text *text) {
     int tenths = (int)(nanoseconds / (NANOSECONDS_PER_SECOND / 10));
     text_add(text, "thinking, %d.%d s", tenths / 10, tenths % 10);

@@ -241,6 +241,31 @@
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
     P(KEY_CTRL_CAP, "Ctrl")                                                                        \
+    P(OPTIONS, "Options")                                                                          \
+    P(GAME_OPTIONS, "Game options")                                                                \
+    P(CLOCK, "Clock")                                                                              \
+    P(CLOCK_NONE, "None")                                                                          \
+    P(CLOCK_EACH, "Each mark")                                                                     \
+    P(CLOCK_WHOLE, "Whole game")                                                                   \
+    P(CLOCK_NONE_NOTE, "everybody thinks as long as they like")                                    \
+    P(TIME, "Time")                                                                                \
+    P(PLUS, "plus")                                                                                \
+    P(A_MARK, "a mark")                                                                            \
+    P(FIRST_MARKS, "First marks")                                                                  \
+    P(FIRST_MARKS_NOTE, "for X before O begins, from the next game on")                            \
+    P(TIME_LOSES, "Who runs out of time loses")                                                    \
+    P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
+    P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \
+    P(LEVEL_FOLLOWS, "The computer’s level follows me")                                            \
+    P(LEVEL_FOLLOWS_NOTE, "a step up after a game I win, a step down after one I lose")            \
+    P(BACK_TO_USUAL, "Back to usual")                                                              \
+    P(PAUSED, "Paused")                                                                            \
+    P(PAUSED_NOTE, "The clocks stand. Any key goes on.")                                           \
+    P(LITTLE_TIME, "little time")                                                                  \
+    P(TIME_RAN_OUT, "time ran out")                                                                \
+    P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
+    P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
+    P(BUTTON_SLIP, "Take back my slip")                                                            \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(KEY_ESCAPE_CAP, "Esc")

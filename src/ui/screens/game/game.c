@@ -3,18 +3,13 @@
 #include "session/coach.h"
 #include "ui/words/phrase.h"
 
-PanelLayout game_layout(const GameScreen *game) {
-    static const PanelNeeds NEEDS = {.players = true, .below = 226, .below_least = 172};
-    return panel_layout(stage_view(game->base.stage), NEEDS);
-}
-
 int game_button_rows(const PanelLayout *layout) {
     return layout->tall ? 2 : 3;
 }
 
 GamePlaces game_places(const GameScreen *game) {
     const Variant *variant = &session_spec(game->session)->variant;
-    GamePlaces places = {.layout = game_layout(game)};
+    GamePlaces places = {.layout = panel_layout_of_game(stage_view(game->base.stage))};
     const PanelLayout *layout = &places.layout;
     Rect panel = places.layout.panel;
     places.board = board_geometry_in(variant, places.layout.board);
@@ -69,7 +64,7 @@ Side game_side_at_turn(const GameScreen *game, int64_t now) {
 static void speak(GameScreen *game) {
     const bool aims = game->aim.held || game->aim.cell != CELL_NONE;
     const Stage *stage = game->base.stage;
-    const PanelLayout panel = game_layout(game);
+    const PanelLayout panel = panel_layout_of_game(stage_view(game->base.stage));
     const bool hints = !aims && !game->notice[0] && game_hint(game) != CELL_NONE;
     char reason[GAME_SENTENCE_MAX] = "";
     Text text = text_over(reason, sizeof reason);

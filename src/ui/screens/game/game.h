@@ -25,6 +25,9 @@ enum {
     GAME_DOWN,
     GAME_RIGHT,
     GAME_RUB,
+    GAME_OPTIONS,
+    GAME_PAUSE,
+    GAME_SLIP,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.
@@ -53,8 +56,7 @@ typedef struct GamePlaces {
     PanelMovesPlace moves;
 } GamePlaces;
 
-/// Where things go in the present window; the buttons of the panel stand in so many rows.
-PanelLayout game_layout(const GameScreen *game);
+/// The buttons of the panel stand in so many rows.
 int game_button_rows(const PanelLayout *layout);
 GamePlaces game_places(const GameScreen *game);
 /// Who is still drawing a mark that game_holds_back speaks of has not handed over yet; SIDE_NONE

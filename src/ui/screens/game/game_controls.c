@@ -8,7 +8,7 @@
 /// a moment at every move would only blink.
 static bool out_of_turn(const GameScreen *game) {
     const Session *session = game->session;
-    return session_position(session)->outcome != OUTCOME_OPEN ||
+    return !game_is_open(&session->game) ||
            session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
 }
 
@@ -20,9 +20,14 @@ static bool is_enabled(const GameScreen *game, int id) {
     case GAME_REDO:
         return shelf_can_redo(&session->shelf, &session->game);
     case GAME_HINT:
+        return !out_of_turn(game) && !game_keeps_silent(&session->game);
     case GAME_PLAY:
         return !out_of_turn(game);
+    case GAME_WHO_WINS:
+        return !game_keeps_silent(&session->game);
     case GAME_EXPLAIN:
+        if (game_keeps_silent(&session->game))
+            return false;
         return game_is_open(&session->game) || coach_offer(session).kind == COACH_EXPLAIN;
     default:
         return true;
@@ -67,11 +72,23 @@ static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON
 static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
 static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
 
+static const PanelButton PAUSE = {GAME_PAUSE, PHRASE_BUTTON_PAUSE, ICON_PAUSE, 'p'};
+static const PanelButton SLIP = {GAME_SLIP, PHRASE_BUTTON_SLIP, ICON_UNDO, 'b'};
+
+/// What is wanted most beside New game: a slip that can be taken back, a computer that waits, a
+/// pause of the clocks.
+static PanelButton going_on(const GameScreen *game) {
+    const Game *now = &game->session->game;
+    if (coach_slip(game->session) >= 0)
+        return SLIP;
+    return now->clock.control.kind != TIME_FREE && !now->held ? PAUSE : PLAY;
+}
+
 /// What goes on with the game stands in the last row, which the next game takes at the end.
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const bool open = game->turn.active != SIDE_NONE;
     if (layout->tall) {
-        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, open ? PLAY : UNDO};
+        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
         if (open)
@@ -79,11 +96,11 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
     } else {
         const PanelButton moving[] = {UNDO, REDO, HINT};
         const PanelButton knowing[] = {EXPLAIN, WHO_WINS};
-        const PanelButton going_on[] = {PLAY, NEW};
+        const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
         if (open)
-            add_row(game, layout, list, 2, going_on, ARRAY_LEN(going_on));
+            add_row(game, layout, list, 2, last, ARRAY_LEN(last));
     }
     if (!open)
         add_next_game(game, layout, list);
@@ -119,6 +136,7 @@ void game_build(Screen *screen, WidgetList *list) {
     widget_set_key(
         panel_controls_icon(list, GAME_PLAYERS, ICON_PLAYERS, PHRASE_PLAYERS, layout->more), 'o',
         false);
+    panel_controls_options(list, GAME_OPTIONS, layout->options);
     board_control_add(list, &places.board);
     if (game->aim.cell != CELL_NONE && !game->aim.held)
         add_aiming(game, layout, list);
@@ -150,6 +168,16 @@ static void let_computer_play(GameScreen *game) {
     game_strings_pens_changed(side_other(side), &text);
 }
 
+/// Levels that follow the player do so on the start screen, too.
+static void start_next_game(GameScreen *game) {
+    Player *chosen = stage_chosen(game->base.stage)->players;
+    session_new_game(game->session);
+    const GameSpec *spec = session_spec(game->session);
+    for (Side side = SIDE_X; spec->options.adapts && side <= SIDE_O; side++)
+        if (chosen[side].kind == PLAYER_COMPUTER && spec->players[side].kind == PLAYER_COMPUTER)
+            chosen[side].level = spec->players[side].level;
+}
+
 static void act_on_game(GameScreen *game, int id) {
     Session *session = game->session;
     switch (id) {
@@ -173,12 +201,15 @@ static void act_on_game(GameScreen *game, int id) {
     case GAME_PLAY:
         let_computer_play(game);
         break;
+    case GAME_SLIP:
+        coach_take_back_slip(session);
+        break;
     case GAME_LEVEL:
     case GAME_NEW:
         if (id == GAME_LEVEL)
             accept_offer(game);
         else
-            session_new_game(session);
+            start_next_game(game);
         game->moves = (PanelMoves){0};
         game->base.widgets.focus = BOARD_CONTROL;
         break;
@@ -200,6 +231,24 @@ static void act_on_aim(GameScreen *game, int id, int64_t now) {
     game_follow(game, now);
 }
 
+/// The sheet that a control opens; SCREEN_GAME for none.
+static ScreenKind sheet_of(int id) {
+    switch (id) {
+    case PANEL_HELP:
+        return SCREEN_HELP;
+    case PANEL_SETTINGS:
+        return SCREEN_SETTINGS;
+    case GAME_PLAYERS:
+        return SCREEN_PLAYERS;
+    case GAME_OPTIONS:
+        return SCREEN_OPTIONS;
+    case GAME_PAUSE:
+        return SCREEN_PAUSE;
+    default:
+        return SCREEN_GAME;
+    }
+}
+
 void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
@@ -209,12 +258,8 @@ void game_press(GameScreen *game, int id, int64_t now) {
             act_on_aim(game, id, now);
         return;
     }
-    if (id == PANEL_HELP || id == PANEL_SETTINGS || id == GAME_PLAYERS) {
-        stage_open_sheet(stage,
-                         id == PANEL_HELP       ? SCREEN_HELP
-                         : id == PANEL_SETTINGS ? SCREEN_SETTINGS
-                                                : SCREEN_PLAYERS,
-                         now);
+    if (sheet_of(id) != SCREEN_GAME) {
+        stage_open_sheet(stage, sheet_of(id), now);
     } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
         stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
     } else {

@@ -23,13 +23,23 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     const bool drawing = game_holds_back(game, now);
     if (drawing)
         position_undo(&position);
-    const Words subtitle = describe_subtitle(&position);
+    const Side on_time = session->game.out_of_time ? side_other(position.to_move) : SIDE_NONE;
+    const Words subtitle = on_time == SIDE_NONE ? describe_subtitle(&position)
+                                                : describe_words("%s", phrase(PHRASE_TIME_RAN_OUT));
     const bool thinks =
         drawing ? session_spec(session)->players[position.to_move].kind == PLAYER_COMPUTER
                 : session_computer_to_move(session);
-    const Words title = describe_title(session_spec(session), &position, thinks);
-    const Side side =
-        position.outcome == OUTCOME_OPEN ? position.to_move : outcome_winner(position.outcome);
+    const int first_left = game_first_marks_left(&session->game);
+    const int first = session->game.first_wanted;
+    const Words turn = describe_title(session_spec(session), &position, thinks);
+    const Words marked =
+        describe_words("%s: mark %d of %d", turn.text, first - first_left + 1, first);
+    const Words title = on_time == SIDE_NONE
+                            ? first_left > 0 ? marked : turn
+                            : describe_title_on_time(session_spec(session), on_time);
+    const Side side = on_time != SIDE_NONE               ? on_time
+                      : position.outcome == OUTCOME_OPEN ? position.to_move
+                                                         : outcome_winner(position.outcome);
     Point left = layout->title;
     if (side != SIDE_NONE) {
         const float scale = usual / 31;
@@ -214,6 +224,12 @@ static void draw_drop_legend(const GameScreen *game, const GamePlaces *places, P
     add_key(&line, last);
 }
 
+/// What running out of time means is said while somebody's time runs.
+static bool tells_of_clocks(const GameClock *clock) {
+    return clock->control.kind != TIME_FREE && clock->running != SIDE_NONE &&
+           !clock->control.no_losses;
+}
+
 static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePlaces *places,
                       int64_t now) {
     const PanelLayout *layout = &places->layout;
@@ -234,6 +250,8 @@ static void draw_foot(const GameScreen *game, const Sketch *sketch, const GamePl
         add_note(&line, phrase(PHRASE_COMPUTER_WAITS), phrase(PHRASE_COMPUTER_WAITS_BRIEF));
     else if (places->board.variant.drop && game_player(game) != SIDE_NONE)
         draw_drop_legend(game, places, line);
+    else if (tells_of_clocks(&game->session->game.clock))
+        add_note(&line, phrase(PHRASE_CLOCK_FOOT), phrase(PHRASE_CLOCK_FOOT_BRIEF));
 }
 
 // --- the panel

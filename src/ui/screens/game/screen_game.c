@@ -17,14 +17,15 @@ static bool computer_may_move(const GameScreen *game, int64_t now) {
 static void tick(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     game->board.pace = stage_pace(screen->stage);
+    session_cover(game->session, false);
     board_control_follow(&game->board, &screen->widgets, now);
     while (session_poll(game->session, computer_may_move(game, now)) != SESSION_NOTHING)
         game_follow(game, now);
     game_follow(game, now);
 }
 
-static int64_t timeout(const Screen *screen, int64_t now) {
-    const GameScreen *game = (const GameScreen *)screen;
+/// Ns until something but a clock changes.
+static int64_t timeout_without_clocks(const GameScreen *game, int64_t now) {
     if (game->turn.active != game_side_at_turn(game, now) || board_view_moving(&game->board, now) ||
         panel_turn_moving(&game->turn, game->board.pace > 0, now))
         return 0;
@@ -33,6 +34,15 @@ static int64_t timeout(const Screen *screen, int64_t now) {
     if (session_move_ready(game->session))
         return computer_waits(game, now);
     return game->board.pace > 0 ? PANEL_THINKING_STEP : 2 * PANEL_THINKING_STEP;
+}
+
+static int64_t timeout(const Screen *screen, int64_t now) {
+    const GameScreen *game = (const GameScreen *)screen;
+    const int64_t change = timeout_without_clocks(game, now);
+    const int64_t second = game_clock_timeout(&game->session->game.clock, now);
+    if (change < 0 || second < 0)
+        return MAX(change, second);
+    return MIN(change, second);
 }
 
 static bool busy(const Screen *screen, int64_t now) {

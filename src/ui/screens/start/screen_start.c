@@ -21,7 +21,8 @@ enum {
     ID_MORE,
     ID_SETTINGS,
     ID_RULES,
-    ID_CARDS = 10,   // one a card from here
+    ID_OPTIONS,
+    ID_CARDS = 12,   // one a card from here
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
 };
 
@@ -152,6 +153,7 @@ static void build(Screen *screen, WidgetList *list) {
             ->text_size = at.tall ? 16 : 18;
     panel_controls_icon(list, ID_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, at.settings);
     panel_controls_icon(list, ID_MORE, ICON_PLAYERS, PHRASE_PLAYERS, at.more);
+    panel_controls_options(list, ID_OPTIONS, at.options);
 }
 
 // --- what they do
@@ -193,6 +195,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         return;
     case ID_RULES:
         stage_open_sheet(screen->stage, SCREEN_RULES, now);
+        return;
+    case ID_OPTIONS:
+        stage_open_sheet(screen->stage, SCREEN_OPTIONS, now);
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);

@@ -135,6 +135,7 @@ static StartLayout layout_wide(Point view) {
     out.help = POINT(30, view.y - 40);
     out.settings = POINT(30, view.y - 100);
     out.more = POINT(30, view.y - 160);
+    out.options = POINT(30, view.y - 220);
     return out;
 }
 
@@ -211,6 +212,7 @@ static StartLayout tall_with(Point view, StartParts parts, float higher, float *
     out.help = POINT(out.right - 22, between(24, 44, room));
     out.settings = POINT(out.help.x - 46, out.help.y);
     out.more = POINT(out.help.x - 92, out.help.y);
+    out.options = POINT(column >= 432 ? out.help.x - 138 : 0, out.help.y);
     const bool headings = room > .8f;
     const float heading = headings ? 16 : 0, gap = between(6, 12, room);
     float y = between(50, 88, room);

@@ -32,8 +32,8 @@ typedef struct StartLayout {
     Rect first;
     float first_words; ///< width of the words before it; 0: no room for them
     Rect demo, play;
-    Point help, settings, more; ///< middles of the icons
-    bool key_caps;              ///< room for key caps in the buttons
+    Point help, settings, more, options; ///< middles of the icons
+    bool key_caps;                       ///< room for key caps in the buttons
 } StartLayout;
 
 /// What of the screen changes its places.

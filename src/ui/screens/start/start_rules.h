@@ -6,7 +6,7 @@
 #include "ui/widgets/widget.h"
 
 /// Ids of the widgets.
-enum { START_WIDTH = 30, START_HEIGHT, START_ROW_LENGTH, START_DROP, START_EXACT };
+enum { START_WIDTH = 40, START_HEIGHT, START_ROW_LENGTH, START_DROP, START_EXACT };
 
 /// Where they go.
 typedef struct StartRules {

@@ -1,0 +1,57 @@
+// The clocks of the two sides of a game. Pure: time is handed in, as nanoseconds of any clock that
+// never goes back.
+#pragma once
+
+#include "base/clock.h"
+#include "rules/position.h"
+
+typedef enum TimeKind { TIME_FREE, TIME_EACH_MARK, TIME_WHOLE_GAME, TIME_KINDS } TimeKind;
+
+enum { TIME_SECONDS_LEAST = 10, TIME_SECONDS_MOST = 3600, TIME_INCREMENT_MOST = 60 };
+
+/// How much time the sides have. Zeroed: as much as they like.
+typedef struct TimeControl {
+    TimeKind kind;
+    int seconds;   ///< for each mark, or for all of one side; TIME_SECONDS_LEAST to
+                   ///< TIME_SECONDS_MOST, but with TIME_FREE
+    int increment; ///< s more after each mark, 0 to TIME_INCREMENT_MOST; with TIME_WHOLE_GAME alone
+    bool no_losses; ///< who has no time left is told so, and may go on
+} TimeControl;
+
+/// True when its numbers are in their ranges.
+bool game_clock_control_is_valid(const TimeControl *control);
+bool game_clock_control_equal(const TimeControl *a, const TimeControl *b);
+
+/// Fields are for reading; only the functions below write.
+typedef struct GameClock {
+    TimeControl control;
+    int64_t left[2]; ///< ns, of each side when the clock last stood
+    Side running;    ///< whose time runs; SIDE_NONE while the clock stands
+    int64_t since;   ///< ns, when it began to
+} GameClock;
+
+/// Both sides get the time that `control` gives them; the clock stands.
+void game_clock_set_up(GameClock *clock, const TimeControl *control);
+/// Both sides get what they had left, ns.
+void game_clock_set(GameClock *clock, const int64_t *left);
+/// The time of `side` runs from `now` on, unless it does already or nobody's time is counted.
+void game_clock_run(GameClock *clock, Side side, int64_t now);
+/// Nobody's time runs any more.
+void game_clock_stop(GameClock *clock, int64_t now);
+/// `side` has made its mark: the clock stands, and what is due for the next mark is given.
+void game_clock_mark(GameClock *clock, Side side, int64_t now);
+
+/// Nanoseconds that `side` has left, 0 or more; TIME_FREE has none to tell.
+int64_t game_clock_left(const GameClock *clock, Side side, int64_t now);
+/// What `left` is a share of, ns.
+int64_t game_clock_whole(const GameClock *clock);
+/// Little of the time is left.
+bool game_clock_is_low(const GameClock *clock, Side side, int64_t now);
+/// Nanoseconds until the time that runs is another second, or over; -1 while nothing changes.
+int64_t game_clock_timeout(const GameClock *clock, int64_t now);
+/// Who has lost on time; SIDE_NONE for nobody.
+Side game_clock_loser(const GameClock *clock, int64_t now);
+/// The most that the side whose time runs may think about its mark from now on, ns, of at most
+/// `most`. `free_cells` and its own marks tell how many marks are still to come.
+int64_t game_clock_thinking_time(const GameClock *clock, int own_marks, int free_cells,
+                                 int64_t most, int64_t now);
