@@ -79,6 +79,10 @@ static void every_control_changes_what_it_names(void **state) {
     screen_fixture_click_control(fixture, "30 s");
     assert_int_equal(stage_session(fixture->stage)->config.move_time_ns,
                      30 * NANOSECONDS_PER_SECOND);
+    const float usual_scale = stage_scale(fixture->stage);
+    screen_fixture_click_control(fixture, "120 %");
+    assert_int_equal(settings_of(fixture)->text_size, 120);
+    assert_float_equal(stage_scale(fixture->stage), 1.2f * usual_scale, .001f);
     screen_fixture_click_control(fixture, "Coach");
     assert_true(session_spec(stage_session(fixture->stage))->quiet);
     screen_fixture_click_control(fixture, "Keys on buttons");
@@ -90,6 +94,7 @@ static void every_control_changes_what_it_names(void **state) {
     const Settings usual = settings_default();
     for (int i = 0; i < settings_count(); i++)
         assert_true(settings_same(settings_of(fixture), &usual, i));
+    assert_float_equal(stage_scale(fixture->stage), usual_scale, .001f);
     screen_fixture_close(fixture);
 }
 

@@ -12,8 +12,8 @@
 #include <stdio.h>
 #include <string.h>
 
-static const int WINDOWS[][2] = {{1280, 800}, {640, 400},  {390, 844},
-                                 {360, 480},  {800, 1200}, {1920, 1080}};
+static const int WINDOWS[][2] = {{1280, 800}, {640, 400}, {390, 844},  {360, 480},
+                                 {800, 1200}, {800, 800}, {1920, 1080}};
 static const float TEXT_SCALES[] = {.8f, 1, 1.6f};
 
 /// A position late in the search of 6x6x5.
@@ -103,6 +103,10 @@ static void players(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "Players");
 }
 
+static void settings(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, (Key)',');
+}
+
 static void position(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "From a position…");
 }
@@ -163,6 +167,7 @@ static const struct {
     {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"settings", settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"rules", rules, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"position", position, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"position, wrong",

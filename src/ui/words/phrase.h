@@ -129,6 +129,12 @@
     P(COACH_FIRST, "tells what was a slip and what would have")                                    \
     P(COACH_SECOND, "been better; not while two people play")                                      \
     P(THINKING_TIME, "Thinking time")                                                              \
+    P(TEXT_SIZE, "Text size")                                                                      \
+    P(PERCENT_80, "80 %")                                                                          \
+    P(PERCENT_100, "100 %")                                                                        \
+    P(PERCENT_120, "120 %")                                                                        \
+    P(PERCENT_140, "140 %")                                                                        \
+    P(PERCENT_160, "160 %")                                                                        \
     P(SECONDS_1, "1 s")                                                                            \
     P(SECONDS_3, "3 s")                                                                            \
     P(SECONDS_10, "10 s")                                                                          \
