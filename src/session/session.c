@@ -192,21 +192,21 @@ void session_free(Session *session) {
 
 void session_start(Session *session, const GameSpec *spec) {
     leave(session);
-    shelf_put(&session->shelf, &session->game);
+    shelf_put(&session->shelf, &session->game, spec->from_position);
     game_start(&session->game, spec);
     look(session);
 }
 
 void session_new_game(Session *session) {
     leave(session);
-    shelf_put(&session->shelf, &session->game);
+    shelf_put(&session->shelf, &session->game, false);
     game_start_next(&session->game);
     look(session);
 }
 
 void session_open(Session *session, GameTree *tree, const char *name) {
     leave(session);
-    shelf_put(&session->shelf, &session->game);
+    shelf_put(&session->shelf, &session->game, false);
     keep_open(&session->game, tree, name);
     look(session);
 }

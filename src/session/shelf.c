@@ -9,9 +9,10 @@ bool shelf_keeps(const Game *game) {
     return (people || !game->spec.shown) && (game->record.count > 0 || game->spec.from_position);
 }
 
-void shelf_put(Shelf *shelf, Game *game) {
+void shelf_put(Shelf *shelf, Game *game, bool bare) {
+    const bool waits = bare && game->number > 0 && !game->spec.shown;
     shelf_cut(shelf);
-    if (!shelf_keeps(game))
+    if (!waits && !shelf_keeps(game))
         return;
     if (shelf->before == SHELF_GAMES) {
         record_end(&shelf->games[0].record);

@@ -16,8 +16,9 @@ typedef struct Shelf {
 bool shelf_keeps(const Game *game);
 
 /// Another game is to begin than `game`, whose record is moved here if shelf_keeps it; the oldest
-/// one makes room. Games after it are forgotten.
-void shelf_put(Shelf *shelf, Game *game);
+/// one makes room. With `bare` a board that waits for its first mark is moved, too. Games after it
+/// are forgotten.
+void shelf_put(Shelf *shelf, Game *game, bool bare);
 /// Forgets the games after the one on the board.
 void shelf_cut(Shelf *shelf);
 /// Forgets all games.

@@ -249,6 +249,19 @@ static void copying_says_so_where_there_is_a_clipboard(void **state) {
 
 static const char DRAWN[] = " X |   | O\n---+---+---\n X |   | X\n---+---+---\n O | O |\n";
 
+static void a_position_pasted_over_an_empty_board_is_undone(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("5x5x4", "human", "human");
+    screen_fixture_paste(fixture, "X.O/X.X/OO. X");
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 3);
+    screen_fixture_press(fixture, 'u');
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 5);
+    assert_int_equal(plies(fixture), 0);
+    screen_fixture_press(fixture, 'r');
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 3);
+    screen_fixture_close(fixture);
+}
+
 static void a_board_drawn_on_several_lines_is_pasted(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("5x5x4", "human", "human");
@@ -303,6 +316,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_new_game_is_undone),
         cmocka_unit_test(a_pasted_position_is_undone),
+        cmocka_unit_test(a_position_pasted_over_an_empty_board_is_undone),
         cmocka_unit_test(the_game_that_was_left_goes_on),
         cmocka_unit_test(escape_leaves_the_full_screen_first),
         cmocka_unit_test(a_move_in_the_list_is_chosen_by_a_click),
