@@ -95,7 +95,6 @@ static void build(Screen *screen, WidgetList *list) {
     keys->text_size = coach->text_size = at.tall ? 16 : 18;
     widget_add(list, ID_RESET, WIDGET_BUTTON, at.reset, phrase(PHRASE_RESET_ALL))->text_size = 18;
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
-    done->icon = ICON_TICK;
     done->text_size = 21;
     widget_set_key(done, KEY_ENTER, true);
     sheet_add_close(list, ID_CLOSE, at.area);

@@ -83,7 +83,7 @@ static void build_written_proof(const WhoFrame *frame, WidgetList *list) {
     static const PanelButton PLAY = {ID_PLAY, PHRASE_BUTTON_PLAY_PROOF, ICON_PENCIL, 'p'};
     static const PanelButton SAVE = {ID_SAVE, PHRASE_BUTTON_SAVE_PROOF, ICON_SAVE, 's'};
     static const PanelButton CHECK = {ID_CHECK, PHRASE_BUTTON_CHECK, ICON_TICK, 'c'};
-    static const PanelButton WRITE = {ID_GO_ON, PHRASE_BUTTON_WRITE_PROOF, ICON_PLAY, 'w'};
+    static const PanelButton WRITE = {ID_GO_ON, PHRASE_BUTTON_WRITE_PROOF, ICON_PENCIL, 'w'};
     static const PanelButton STOP = {ID_STOP, PHRASE_BUTTON_STOP_WRITING, ICON_NONE, KEY_NONE};
     const WrittenProof proof = frame->report->proof;
     if (proof == WRITTEN_PROOF_STOPPED)
