@@ -107,6 +107,28 @@ static void settings(ScreenFixture *fixture) {
     screen_fixture_press(fixture, (Key)',');
 }
 
+static void options(ScreenFixture *fixture) {
+    stage_open_sheet(fixture->stage, SCREEN_OPTIONS, fixture->now);
+    screen_fixture_settle(fixture);
+}
+
+static void options_of_clocks(ScreenFixture *fixture) {
+    options(fixture);
+    screen_fixture_click_control(fixture, "Whole game");
+}
+
+static void timed(ScreenFixture *fixture) {
+    options_of_clocks(fixture);
+    screen_fixture_click_control(fixture, "Done");
+    screen_fixture_press(fixture, 'n');
+    play(fixture, MOVES("a3", "b3", "c3"));
+}
+
+static void paused(ScreenFixture *fixture) {
+    timed(fixture);
+    screen_fixture_press(fixture, 'p');
+}
+
 static void position(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "From a position…");
 }
@@ -168,6 +190,10 @@ static const struct {
     {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"settings", settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"options", options, {.variant = "15x15x5", .x = "human", .o = "level3"}},
+    {"options, clocks", options_of_clocks, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, clocks", timed, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, paused", paused, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"rules", rules, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"position", position, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"position, wrong",

@@ -125,7 +125,8 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
     Rect counted = row;
     if (timed) {
         const float behind = left + width + (active && players->pencil ? 52 : 14) + COUNTED_WIDTH;
-        counted.w = MIN(draw_clock(players, sketch, row, side), behind) - row.x;
+        const float clock = draw_clock(players, sketch, row, side);
+        counted.w = MIN(clock, behind) - row.x;
     }
     if (timed && (players->tally.wins[side] == 0 || !beside))
         return;

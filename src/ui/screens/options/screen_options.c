@@ -25,6 +25,7 @@ enum {
     WIDTH_OF_LABELS = 130,
     WIDTH_OF_TIME = 222,
     STEPPERS_APART = 22,
+    TOUCH = 44,
     WIDTH_OF_INCREMENT = 220
 };
 enum { TICKS = 4, TICKS_TOP = 258, TICKS_PITCH = 48 };
@@ -50,28 +51,67 @@ static const GameSpec *spec_of(const Screen *screen) {
 
 typedef struct OptionsLayout {
     Rect area;
+    bool tall;
+    float text; ///< size in the choice and the ticks
     float left, right;
     Rect clock, time, increment, first, ticks[TICKS], usual, done;
 } OptionsLayout;
 
-static OptionsLayout layout_for(Point view) {
-    OptionsLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
+static OptionsLayout layout_wide(Point view) {
+    OptionsLayout at = {.text = 18, .area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
     const Rect area = at.area;
     at.left = sheet_left(area);
     at.right = sheet_right(area);
-    const bool narrow = sketch_sheet_is_narrow(area);
-    const float values = at.left + (narrow ? 64 : WIDTH_OF_LABELS), bottom = area.y + area.h - 82;
+    const float values = at.left + WIDTH_OF_LABELS, bottom = area.y + area.h - 82;
     at.clock = RECT(values, area.y + 84, at.right - values, 50);
-    at.time = RECT(values, area.y + 146, WIDTH_OF_TIME, 44);
+    at.time = RECT(values, area.y + 146, WIDTH_OF_TIME, TOUCH);
     const float more = values + WIDTH_OF_TIME + STEPPERS_APART;
-    at.increment = RECT(more, area.y + 146, WIDTH_OF_INCREMENT, 44);
-    at.first = RECT(at.left, area.y + 204, WIDTH_OF_LABELS + WIDTH_OF_TIME, 44);
+    at.increment = RECT(more, area.y + 146, WIDTH_OF_INCREMENT, TOUCH);
+    at.first = RECT(at.left, area.y + 204, WIDTH_OF_LABELS + WIDTH_OF_TIME, TOUCH);
     for (int i = 0; i < TICKS; i++)
         at.ticks[i] = RECT(at.left - 2, area.y + (float)(TICKS_TOP + i * TICKS_PITCH),
-                           at.right - at.left, 44);
+                           at.right - at.left, TOUCH);
     at.usual = RECT(at.left - 2, bottom, 200, 58);
     at.done = RECT(at.right - 220, bottom, 220, 58);
     return at;
+}
+
+/// One thing below the other; first marks go where there is no room for all.
+static OptionsLayout layout_tall(Point view) {
+    enum {
+        ROWS = TICKS + 4,
+        BUTTONS = 48,
+        FOOT = 8,
+        GAP_MOST = 12,
+        TALL_WIDTH = 540,
+        NARROW = 330
+    };
+    const float top = SHEET_FIRST_RULE + 4, under = BUTTONS + FOOT;
+    const float most = top + ROWS * (TOUCH + GAP_MOST) + under;
+    OptionsLayout at = {.tall = true, .area = sheet_place(view, TALL_WIDTH, most)};
+    const bool all = at.area.h >= top + ROWS * TOUCH + under;
+    const float count = all ? ROWS : ROWS - 1;
+    const float pitch = MIN((at.area.h - top - under) / count, TOUCH + GAP_MOST);
+    at.left = sheet_left(at.area);
+    at.right = sheet_right(at.area);
+    const float width = at.right - at.left, half = (width - 8) / 2;
+    at.text = width < NARROW ? 14 : 16;
+    float y = at.area.y + top;
+    at.clock = RECT(at.left, y, width, TOUCH);
+    at.time = RECT(at.left, y += pitch, WIDTH_OF_TIME, TOUCH);
+    at.increment = RECT(at.left, y += pitch, WIDTH_OF_INCREMENT, TOUCH);
+    if (all)
+        at.first = RECT(at.left, y += pitch, MIN(width, WIDTH_OF_LABELS + WIDTH_OF_TIME), TOUCH);
+    for (int i = 0; i < TICKS; i++)
+        at.ticks[i] = RECT(at.left - 2, y += pitch, width, TOUCH);
+    y = at.area.y + at.area.h - under;
+    at.usual = RECT(at.left, y, half, BUTTONS);
+    at.done = RECT(at.left + half + 8, y, half, BUTTONS);
+    return at;
+}
+
+static OptionsLayout layout_for(Point view) {
+    return layout_is_tall(view) ? layout_tall(view) : layout_wide(view);
 }
 
 static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int value, int min,
@@ -89,7 +129,7 @@ static void add_clock(WidgetList *list, const TimeControl *time, const OptionsLa
                                              PHRASE_CLOCK_WHOLE};
     Widget *clock = widget_add(list, ID_CLOCK, WIDGET_CHOICE, at->clock, phrase(PHRASE_CLOCK));
     clock->label_hidden = true;
-    clock->text_size = 18;
+    clock->text_size = at->text;
     for (int i = 0; i < TIME_KINDS; i++)
         clock->options[i] = phrase(KINDS[i]);
     clock->value = (int)time->kind;
@@ -124,20 +164,22 @@ static void build(Screen *screen, WidgetList *list) {
         {ID_ADAPTS, PHRASE_LEVEL_FOLLOWS, options->adapts},
     };
     add_clock(list, &options->time, &at);
-    add_first_marks(list, spec_of(screen), &at);
+    if (at.first.w > 0)
+        add_first_marks(list, spec_of(screen), &at);
     for (int i = 0; i < TICKS; i++) {
         Widget *tick =
             widget_add(list, ticks[i].id, WIDGET_TICK, at.ticks[i], phrase(ticks[i].label));
         tick->on = ticks[i].on;
+        tick->text_size = at.tall ? at.text : 0;
         tick->disabled = ticks[i].id == ID_LOSSES && options->time.kind == TIME_FREE;
-        if (ticks[i].id == ID_ADAPTS)
+        if (ticks[i].id == ID_ADAPTS && !at.tall)
             widget_set_note(tick, phrase(PHRASE_LEVEL_FOLLOWS_NOTE));
     }
     widget_add(list, ID_USUAL, WIDGET_BUTTON, at.usual, phrase(PHRASE_BACK_TO_USUAL))->text_size =
-        18;
+        at.tall ? 16 : 18;
     Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
     done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, true);
+    widget_set_key(done, KEY_ENTER, !at.tall);
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -203,19 +245,22 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw(screen, sketch, at.area, title);
     sheet_draw_close_key(screen, sketch, at.area);
     const float after = at.left + sketch_text_width(sketch, title, 31, true) + 20;
-    sketch_words_within(sketch, POINT(after, sheet_baseline(at.area, 0)),
-                        describe_variant(&spec->variant).text, 17, false, at.right - 110 - after,
-                        sketch->palette->pencil);
-    sketch_words(sketch, POINT(at.left, at.clock.y + 31), phrase(PHRASE_CLOCK), 19,
-                 sketch->palette->ink);
-    sketch_words_within(sketch, POINT(at.first.x + at.first.w + 16, at.first.y + 28),
-                        phrase(PHRASE_FIRST_MARKS_NOTE), 16, false,
-                        at.right - at.first.x - at.first.w - 16, sketch->palette->pencil);
+    const Point note = {at.time.x, at.time.y + 28};
+    const float beside = at.first.x + at.first.w + 16;
+    if (!at.tall) {
+        sketch_words_within(sketch, POINT(after, sheet_baseline(at.area, 0)),
+                            describe_variant(&spec->variant).text, 17, false,
+                            at.right - 110 - after, sketch->palette->pencil);
+        sketch_words(sketch, POINT(at.left, at.clock.y + 31), phrase(PHRASE_CLOCK), 19,
+                     sketch->palette->ink);
+        sketch_words_within(sketch, POINT(beside, at.first.y + 28), phrase(PHRASE_FIRST_MARKS_NOTE),
+                            16, false, at.right - beside, sketch->palette->pencil);
+    }
     if (spec->options.time.kind == TIME_FREE)
-        sketch_words(sketch, POINT(at.time.x, at.time.y + 28), phrase(PHRASE_CLOCK_NONE_NOTE), 16,
-                     sketch->palette->pencil);
+        sketch_words_within(sketch, note, phrase(PHRASE_CLOCK_NONE_NOTE), 16, false,
+                            at.right - note.x, sketch->palette->pencil);
     else if (spec->options.time.kind == TIME_WHOLE_GAME)
-        sketch_words(sketch, POINT(at.increment.x + at.increment.w + 10, at.time.y + 28),
+        sketch_words(sketch, POINT(at.increment.x + at.increment.w + 10, at.increment.y + 28),
                      phrase(PHRASE_A_MARK), 18, sketch->palette->ink);
 }
 

@@ -7,7 +7,7 @@
 
 enum { ID_GO_ON = 1 };
 /// How far the sheet reaches over the board, for its letters and numbers.
-enum { AROUND = 30 };
+enum { AROUND = 30, NOTE_FROM = 240 };
 
 static Rect place(const Screen *screen) {
     const Point view = stage_view(screen->stage);
@@ -41,8 +41,10 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     const Rect area = place(screen);
     sheet_draw(screen, sketch, area, phrase(PHRASE_PAUSED));
-    sketch_words(sketch, POINT(area.x + SHEET_TEXT_LEFT, sheet_baseline(area, 1)),
-                 phrase(PHRASE_PAUSED_NOTE), 17, sketch->palette->pencil);
+    if (area.h >= NOTE_FROM)
+        sketch_words_within(sketch, POINT(sheet_left(area), sheet_baseline(area, 1)),
+                            phrase(PHRASE_PAUSED_NOTE), 17, false,
+                            sheet_right(area) - sheet_left(area), sketch->palette->pencil);
 }
 
 static const ScreenOps PAUSE = {
