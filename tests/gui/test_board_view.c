@@ -442,7 +442,8 @@ static void no_guess_stands_out_beside_a_proof(void **state) {
     DrawList *list = draw_explained(&position, &explanation);
     assert_int_equal(count_strokes(list, palette_paper()->highlight, &area), 1);
     drawlist_free(list);
-    explanation.cells[24] = (CellWorth){.known = true, .best = true, .verdict = {VERDICT_WIN}};
+    explanation.cells[24] =
+        (CellWorth){.known = true, .best = true, .verdict = {.kind = VERDICT_WIN}};
     list = draw_explained(&position, &explanation);
     assert_int_equal(count_strokes(list, palette_paper()->highlight, &area), 0);
     drawlist_free(list);
