@@ -2,6 +2,7 @@
 #include "session/coach.h"
 
 #include "rules/notation.h"
+#include "support/sittings.h"
 #include "support/testing.h"
 
 #include <string.h>
@@ -24,13 +25,7 @@ static void play(Session *session, const char *moves) {
                               session_spec(session)->players[SIDE_O]};
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         session_set_player(session, side, &(Player){.kind = PLAYER_HUMAN});
-    Slice rest = slice_of(moves);
-    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
-        Cell cell;
-        Problem problem;
-        assert_true(notation_parse_move(word, session_position(session), &cell, &problem));
-        session_play(session, cell);
-    }
+    sittings_play(session, moves);
     for (Side side = SIDE_X; side <= SIDE_O; side++)
         session_set_player(session, side, &players[side]);
 }

@@ -6,6 +6,7 @@
 #include "rules/notation.h"
 #include "rules/symmetry.h"
 #include "support/classic.h"
+#include "support/sittings.h"
 #include "support/testing.h"
 
 #include <stdatomic.h>
@@ -84,16 +85,6 @@ static Cell cell_named(const Session *session, const char *name) {
     assert_true(
         notation_parse_cell(slice_of(name), &session_spec(session)->variant, &cell, &problem));
     return cell;
-}
-
-static void play_all(Session *session, const char *moves) {
-    Slice rest = slice_of(moves);
-    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
-        Cell cell;
-        Problem problem;
-        assert_true(notation_parse_move(word, session_position(session), &cell, &problem));
-        session_play(session, cell);
-    }
 }
 
 static Cell random_move(const Session *session, Rng *rng) {
@@ -310,24 +301,24 @@ static void a_game_counts_once_and_only_while_it_stands(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
-    play_all(session, "a3 b3 a2 b2 a1");
+    sittings_play(session, "a3 b3 a2 b2 a1");
     assert_tally(session, 1, 0, 0);
     session_undo(session);
     assert_tally(session, 0, 0, 0);
     session_redo(session);
     assert_tally(session, 1, 0, 0);
     session_undo(session);
-    play_all(session, "c1 b1");
+    sittings_play(session, "c1 b1");
     assert_tally(session, 0, 1, 0);
     session_new_game(session);
     assert_tally(session, 0, 1, 0);
     assert_int_equal(session_position(session)->to_move, SIDE_O);
-    play_all(session, "a3 b3 c3 b2 b1 c2 a2 a1 c1");
+    sittings_play(session, "a3 b3 c3 b2 b1 c2 a2 a1 c1");
     assert_tally(session, 0, 1, 1);
     session_new_game(session);
     assert_int_equal(session_position(session)->to_move, SIDE_X);
     assert_int_equal(session->game.number, 3);
-    play_all(session, "a3");
+    sittings_play(session, "a3");
     session_new_game(session);
     assert_tally(session, 0, 1, 1);
     session_free(session);
@@ -337,13 +328,13 @@ static void another_board_or_player_starts_a_new_tally(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
-    play_all(session, "a3 b3 a2 b2 a1");
+    sittings_play(session, "a3 b3 a2 b2 a1");
     session_start(session, &spec);
     assert_tally(session, 1, 0, 0);
     spec = spec_of("4x4x3", "human", "human");
     session_start(session, &spec);
     assert_tally(session, 0, 0, 0);
-    play_all(session, "a3 b3 a2 b2 a1");
+    sittings_play(session, "a3 b3 a2 b2 a1");
     spec = spec_of("4x4x3", "human", "level2");
     session_start(session, &spec);
     assert_tally(session, 0, 0, 0);
@@ -360,7 +351,7 @@ static void a_set_up_position_is_set_up_again(void **state) {
     Session *session = start(&spec);
     assert_int_equal(session->game.record.count, 0);
     assert_false(game_can_undo(&session->game));
-    play_all(session, "b2");
+    sittings_play(session, "b2");
     assert_tally(session, 1, 0, 0);
     session_new_game(session);
     assert_memory_equal(session_position(session), &spec.position, sizeof(spec.position));
@@ -612,10 +603,10 @@ static void wins_follow_a_player_who_changes_sides(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
-    play_all(session, "a3 b3 a2 b2 a1");
+    sittings_play(session, "a3 b3 a2 b2 a1");
     session_new_game(session);
     Player computer = {.kind = PLAYER_COMPUTER, .level = 1};
-    play_all(session, "a3");
+    sittings_play(session, "a3");
     session_set_player(session, SIDE_O, &computer);
     session_let_computer_play(session);
     assert_tally(session, 0, 1, 0);
@@ -626,7 +617,7 @@ static void among_two_people_the_computer_plays_one_move(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
-    play_all(session, "a3");
+    sittings_play(session, "a3");
     session_let_computer_play(session);
     assert_true(session_computer_to_move(session));
     assert_true(game_can_undo(&session->game));
@@ -674,7 +665,7 @@ static void free_in_the_middle_of_a_search(void **state) {
 static void assert_marks(const char *moves, const char *expected) {
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
-    play_all(session, moves);
+    sittings_play(session, moves);
     Position position = session->game.record.tree->start;
     for (int i = 0; i < session->game.record.count; i++) {
         static const char SIGN[] = {[MOVE_PLAIN] = '.', [MOVE_SLIP] = 's', [MOVE_ONLY_GOOD] = 'o'};
@@ -718,12 +709,12 @@ static void marks_survive_undo_and_redo(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
-    play_all(session, "a3 b3 c3 a1");
+    sittings_play(session, "a3 b3 c3 a1");
     for (int i = 0; i < 4; i++)
         session_undo(session);
     assert_int_equal(session_move_mark(session, 3), MOVE_SLIP);
     // On the other branch a corner answers well, which on the first one would have lost.
-    play_all(session, "b2 a1");
+    sittings_play(session, "b2 a1");
     assert_int_equal(session->game.record.count, 2);
     assert_int_equal(session_move_mark(session, 0), MOVE_PLAIN);
     assert_int_equal(session_move_mark(session, 1), MOVE_PLAIN);
@@ -804,7 +795,7 @@ static void a_small_board_is_explained_exactly(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "human");
     Session *session = start(&spec);
-    play_all(session, "a3 b3 c3 a1");
+    sittings_play(session, "a3 b3 c3 a1");
     assert_null(session_explanation(session));
     session_set_explain(session, true);
     wait_for(session, SESSION_NEWS, true);
@@ -936,7 +927,7 @@ static void the_last_move_is_described(void **state) {
     Text text = text_over(memory, sizeof(memory));
     coach_describe(session, &text);
     assert_string_equal(memory, "");
-    play_all(session, "a3 b3 c3 a1");
+    sittings_play(session, "a3 b3 c3 a1");
     coach_describe(session, &text);
     assert_string_equal(memory, "Takes the corner a1.");
     session_free(session);

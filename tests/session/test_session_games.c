@@ -2,6 +2,7 @@
 #include "session/session.h"
 
 #include "rules/notation.h"
+#include "support/sittings.h"
 #include "support/testing.h"
 
 #include <string.h>
@@ -23,16 +24,6 @@ static Session *start(const char *variant, const char *x, const char *o) {
     Session *session = session_new(&spec, &config);
     assert_non_null(session);
     return session;
-}
-
-static void play_all(Session *session, const char *moves) {
-    Slice rest = slice_of(moves);
-    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
-        Cell cell;
-        Problem problem;
-        assert_true(notation_parse_move(word, session_position(session), &cell, &problem));
-        session_play(session, cell);
-    }
 }
 
 /// Lets the computer's thread work for a while, and its moves be played.
@@ -67,7 +58,7 @@ static void a_new_game_is_undone_and_done_again(void **state) {
     (void)state;
     Session *session = start("5x5x4", "human", "human");
     assert_false(shelf_can_undo(&session->shelf, &session->game));
-    play_all(session, "a1 b2 c3");
+    sittings_play(session, "a1 b2 c3");
     session_undo(session);
     session_new_game(session);
     assert_moves(session, "");
@@ -85,10 +76,10 @@ static void a_new_game_is_undone_and_done_again(void **state) {
 static void a_set_up_position_is_undone_with_board_and_rules(void **state) {
     (void)state;
     Session *session = start("5x5x4", "human", "human");
-    play_all(session, "a1 b2");
+    sittings_play(session, "a1 b2");
     set_up(session, "3x3x3", "");
     assert_int_equal(session_position(session)->variant.width, 3);
-    play_all(session, "c1");
+    sittings_play(session, "c1");
     session_undo(session);
     session_undo(session);
     assert_int_equal(session_position(session)->variant.width, 5);
@@ -110,7 +101,7 @@ static void a_position_that_nobody_has_played_in_comes_back(void **state) {
 static void a_finished_game_comes_back_with_its_tally(void **state) {
     (void)state;
     Session *session = start("3x3x3", "human", "human");
-    play_all(session, "a1 a2 b1 b2 c1");
+    sittings_play(session, "a1 a2 b1 b2 c1");
     session_new_game(session);
     session_undo(session);
     assert_int_equal(session_position(session)->outcome, OUTCOME_X_WINS);
@@ -132,7 +123,7 @@ static void several_games_come_back_one_after_the_other(void **state) {
     const int games = ARRAY_LEN(FIRST);
     for (int i = 0; i < games; i++) {
         session_new_game(session);
-        play_all(session, FIRST[i]);
+        sittings_play(session, FIRST[i]);
     }
     int back = 0;
     for (; shelf_can_undo(&session->shelf, &session->game); back++) {
@@ -151,12 +142,12 @@ static void several_games_come_back_one_after_the_other(void **state) {
 static void a_move_in_an_older_game_cuts_off_the_newer_one(void **state) {
     (void)state;
     Session *session = start("5x5x4", "human", "human");
-    play_all(session, "a1");
+    sittings_play(session, "a1");
     session_new_game(session);
-    play_all(session, "e5");
+    sittings_play(session, "e5");
     session_undo(session);
     session_undo(session);
-    play_all(session, "b1");
+    sittings_play(session, "b1");
     assert_false(shelf_can_redo(&session->shelf, &session->game));
     session_free(session);
 }
@@ -165,7 +156,7 @@ static void the_game_that_was_left_is_gone_on_with_after_a_demo(void **state) {
     (void)state;
     Session *session = start("5x5x4", "human", "human");
     assert_false(shelf_can_continue(&session->shelf, &session->game));
-    play_all(session, "a1 b2");
+    sittings_play(session, "a1 b2");
     assert_true(shelf_can_continue(&session->shelf, &session->game));
     session_continue(session);
     assert_moves(session, "a1 b2");
@@ -218,13 +209,13 @@ static void looking_at_an_earlier_place_loses_nothing(void **state) {
 static void a_person_plays_on_from_an_earlier_place(void **state) {
     (void)state;
     Session *session = start("5x5x4", "human", "human");
-    play_all(session, "a1 b2 c3 d4");
+    sittings_play(session, "a1 b2 c3 d4");
     session_go_to(session, 1);
-    play_all(session, "e5");
+    sittings_play(session, "e5");
     assert_moves(session, "a1 e5");
     assert_int_equal(session->game.record.count, 2);
     session_go_to(session, 1);
-    play_all(session, "b2"); // what followed it before follows it again
+    sittings_play(session, "b2"); // what followed it before follows it again
     assert_int_equal(session->game.record.count, 4);
     session_free(session);
 }

@@ -2,8 +2,8 @@
 // and levels that follow. Time is a clock that only the tests move.
 #include "session/coach.h"
 
-#include "rules/notation.h"
 #include "session/describe.h"
+#include "support/sittings.h"
 #include "support/testing.h"
 
 #include <stdatomic.h>
@@ -34,16 +34,6 @@ static Session *start(const GameSpec *spec) {
     return session;
 }
 
-static void play(Session *session, const char *moves) {
-    Slice rest = slice_of(moves);
-    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
-        Cell cell;
-        Problem problem;
-        assert_true(notation_parse_move(word, session_position(session), &cell, &problem));
-        session_play(session, cell);
-    }
-}
-
 static int seconds_left(const Session *session, Side side) {
     return (int)(game_clock_left(&session->game.clock, side, atomic_load(&moved)) / S);
 }
@@ -59,9 +49,9 @@ static void a_mark_taken_back_gives_its_time_back(void **state) {
     const GameSpec spec = timed();
     Session *session = start(&spec);
     pass(10);
-    play(session, "b2"); // X has 55
+    sittings_play(session, "b2"); // X has 55
     pass(20);
-    play(session, "a1"); // O has 45
+    sittings_play(session, "a1"); // O has 45
     pass(7);
     session_undo(session);
     assert_int_equal(seconds_left(session, SIDE_X), 55);
@@ -78,7 +68,7 @@ static void who_runs_out_of_time_has_lost(void **state) {
     (void)state;
     const GameSpec spec = timed();
     Session *session = start(&spec);
-    play(session, "b2");
+    sittings_play(session, "b2");
     pass(59);
     session_poll(session, true);
     assert_true(game_is_open(&session->game));
@@ -98,7 +88,7 @@ static void who_runs_out_of_time_has_lost(void **state) {
     session_go_to(session, 1);
     assert_false(game_is_open(&session->game));
     session_undo(session); // and another move is another game
-    play(session, "a1");
+    sittings_play(session, "a1");
     assert_true(game_is_open(&session->game));
     assert_int_equal(game_tally(&session->game).wins[SIDE_X], 0);
     session_free(session);
@@ -123,7 +113,7 @@ static void time_can_run_out_without_a_loss(void **state) {
     pass(61);
     session_poll(session, true);
     assert_int_equal(seconds_left(session, SIDE_X), 0);
-    play(session, "b2");
+    sittings_play(session, "b2");
     assert_int_equal(session->game.record.cursor, 1);
     assert_int_equal(seconds_left(session, SIDE_X), 5);
     session_free(session);
@@ -147,7 +137,7 @@ static void a_game_put_away_keeps_its_clocks(void **state) {
     (void)state;
     const GameSpec spec = timed();
     Session *session = start(&spec);
-    play(session, "b2");
+    sittings_play(session, "b2");
     pass(10);
     session_new_game(session);
     pass(30);
@@ -178,18 +168,18 @@ static void marks_stay_where_none_can_be_taken_back(void **state) {
     GameSpec spec = people();
     spec.options.no_take_back = true;
     Session *session = start(&spec);
-    play(session, "a1");
+    sittings_play(session, "a1");
     session_new_game(session);
-    play(session, "b2 a1");
+    sittings_play(session, "b2 a1");
     session_undo(session);
     session_go_to(session, 0);
     assert_int_equal(session->game.record.cursor, 2);
     assert_int_equal(session->game.number, 2);
-    play(session, "b1 a2 b3"); // the row of O, who began
+    sittings_play(session, "b1 a2 b3"); // the row of O, who began
     assert_false(game_is_open(&session->game));
     session_undo(session);
     assert_int_equal(session->game.record.cursor, 4);
-    play(session, "c3"); // a game that goes on is binding again
+    sittings_play(session, "c3"); // a game that goes on is binding again
     session_undo(session);
     assert_int_equal(session->game.record.cursor, 5);
     session_new_game(session);
@@ -203,13 +193,13 @@ static void hints_are_kept_back_until_the_end(void **state) {
     GameSpec spec = people();
     spec.options.no_hints = true;
     Session *session = start(&spec);
-    play(session, "a1 b1 a2 b2");
+    sittings_play(session, "a1 b1 a2 b2");
     session_ask_hint(session);
     session_set_explain(session, true);
     assert_false(session->hint_wanted);
     assert_int_equal(session->hint, CELL_NONE);
     assert_false(session->explain_on);
-    play(session, "a3");
+    sittings_play(session, "a3");
     session_set_explain(session, true);
     session_undo(session);
     session_ask_hint(session);
@@ -231,17 +221,17 @@ static void x_draws_its_first_marks_one_after_the_other(void **state) {
     assert_int_equal(game_first_marks_left(&session->game), 3);
     session_ask_hint(session);
     assert_false(session->hint_wanted);
-    play(session, "d4 e4");
+    sittings_play(session, "d4 e4");
     assert_int_equal(game_first_marks_left(&session->game), 1);
     session_undo(session);
     assert_int_equal(game_first_marks_left(&session->game), 2);
     assert_int_equal(position->marks[SIDE_X], 1);
     assert_int_equal(position->to_move, SIDE_X);
-    play(session, "c3 f5");
+    sittings_play(session, "c3 f5");
     assert_int_equal(game_first_marks_left(&session->game), 0);
     assert_int_equal(position->marks[SIDE_X], 3);
     assert_int_equal(position->to_move, SIDE_O);
-    play(session, "a1");
+    sittings_play(session, "a1");
     assert_int_equal(position->to_move, SIDE_X);
     session_undo(session);
     session_undo(session);
@@ -250,7 +240,7 @@ static void x_draws_its_first_marks_one_after_the_other(void **state) {
     assert_int_equal(position->marks[SIDE_O], 1);
     session_new_game(session);
     assert_int_equal(game_first_marks_left(&session->game), 3);
-    play(session, "d4");
+    sittings_play(session, "d4");
     session_set_options(session, &(GameOptions){.time = {.kind = TIME_FREE}}); // for later games
     assert_int_equal(game_first_marks_left(&session->game), 2);
     session_new_game(session);
@@ -263,7 +253,7 @@ static void first_marks_never_make_a_row(void **state) {
     GameSpec spec = people();
     spec.options.first_marks = FIRST_MARKS_MOST;
     Session *session = start(&spec);
-    play(session, "a1 b1");
+    sittings_play(session, "a1 b1");
     assert_int_equal(session_position(session)->to_move, SIDE_O);
     assert_true(game_is_open(&session->game));
     session_free(session);
