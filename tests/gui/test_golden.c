@@ -1,6 +1,7 @@
 // Every screen against its golden picture.
 #include "base/file.h"
 #include "gui/support/golden.h"
+#include "gui/support/late_search.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -201,33 +202,6 @@ static void the_position_sheet(void **state) {
     fixture_close(fixture);
 }
 
-/// In the midst of a long search of 6x6x5: three openings are closed.
-static void searching(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
-                      const SolveObserver *observer, SolveAnswer *answer) {
-    static const Cell CLOSED[] = {0, 1, 7};
-    (void)request;
-    (void)clock;
-    SolveProgress progress = {
-        .nodes = 1840000,
-        .time_ns = 12400 * NANOSECONDS_PER_MS,
-        .trying = "",
-        .lower = 0,
-        .upper = 1,
-        .variation = {2, 20, 15, 21, 9, 3},
-        .variation_length = 6,
-        .memory = 61 << 20,
-        .memory_limit = 256 << 20,
-    };
-    solve_moves_clear(&progress.moves);
-    for (size_t i = 0; i < ARRAY_LEN(CLOSED); i++)
-        progress.moves.lower[CLOSED[i]] = progress.moves.upper[CLOSED[i]] = 0;
-    observer->on_progress(observer->context, &progress);
-    while (!atomic_load(stop))
-        SDL_Delay(1);
-    *answer = (SolveAnswer){.lower = 0, .upper = 1, .best = CELL_NONE, .method = "none"};
-    solve_moves_clear(&answer->moves);
-}
-
 /// The usual solver on one thread, whose figures are the same every time.
 static void solving(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
                     const SolveObserver *observer, SolveAnswer *answer) {
@@ -254,7 +228,7 @@ static void wait_for_control(AppFixture *fixture, const char *label) {
 static void the_search_for_who_wins(void **state) {
     (void)state;
     AppOptions options = game_options("6x6x5");
-    options.solve = searching;
+    options.solve = late_search;
     AppFixture *fixture = fixture_open(&options);
     fixture_press(fixture, "w");
     SDL_Delay(50); // its thread tells of it at once, and then of nothing any more

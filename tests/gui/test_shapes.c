@@ -3,6 +3,7 @@
 // What a dense display changes comes after the draw list: the same frame, painted finer.
 #include "support/testing.h"
 
+#include "gui/support/late_search.h"
 #include "gui/support/legibility.h"
 #include "gui/support/screen_fixture.h"
 #include "sdl/font.h"
@@ -15,30 +16,6 @@
 static const int WINDOWS[][2] = {{1280, 800}, {640, 400}, {390, 844},  {360, 480},
                                  {800, 1200}, {800, 800}, {1920, 1080}};
 static const float TEXT_SCALES[] = {.8f, 1, 1.6f};
-
-/// A position late in the search of 6x6x5.
-static void searching(const SolveRequest *request, const Clock *clock, atomic_bool *stop,
-                      const SolveObserver *observer, SolveAnswer *answer) {
-    (void)request, (void)clock;
-    SolveProgress progress = {
-        .nodes = 1840000,
-        .time_ns = 12400 * NANOSECONDS_PER_MS,
-        .trying = "",
-        .lower = 0,
-        .upper = 1,
-        .variation = {2, 20, 15, 21, 9, 3},
-        .variation_length = 6,
-        .memory = 61 << 20,
-        .memory_limit = 256 << 20,
-    };
-    solve_moves_clear(&progress.moves);
-    progress.moves.lower[0] = progress.moves.upper[0] = 0;
-    observer->on_progress(observer->context, &progress);
-    while (!atomic_load(stop))
-        SDL_Delay(1);
-    *answer = (SolveAnswer){.lower = 0, .upper = 1, .best = CELL_NONE, .method = "none"};
-    solve_moves_clear(&answer->moves);
-}
 
 // --- the screens: each is what a person does from the first one on
 
@@ -205,7 +182,7 @@ static const struct {
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
     {"who wins, searching",
      search,
-     {.variant = "6x6x5", .x = "human", .o = "human", .solve = searching}},
+     {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
 };
 
