@@ -174,6 +174,9 @@
     P(DEMO_TITLE, "Demo")                                                                          \
     P(GAMES, "Games")                                                                              \
     P(WHO_IS_AHEAD, "Who is ahead")                                                                \
+    P(CURVE_X_WINS, "X wins")                                                                      \
+    P(CURVE_DRAW, "draw")                                                                          \
+    P(CURVE_O_WINS, "O wins")                                                                      \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
