@@ -21,9 +21,10 @@ static bool is_open(ThreatKind kind) {
 /// Without a number the outline tells as much.
 static float width_of(const ThreatTag *tag) {
     static const float WITH_NUMBER[] = {0, 1.8f, 2.0f, 2.4f, 2.8f};
-    static const float ALONE[] = {0, 1.3f, 2.2f, 3.6f, 2.8f};
+    static const float ALONE[] = {0, 1.2f, 1.6f, 2.8f, 1.8f};
     _Static_assert(ARRAY_LEN(ALONE) == THREAT_KINDS, "a width for each kind");
-    return (tag->number > 0 ? WITH_NUMBER : ALONE)[tag->kind];
+    return tag->number > 0 ? fmaxf(1.2f, WITH_NUMBER[tag->kind] * fminf(1, tag->radius / USUAL))
+                           : ALONE[tag->kind];
 }
 
 static Path shape_of(const ThreatTag *tag, float radius, float turns) {
@@ -48,10 +49,10 @@ static void draw_outline(const Sketch *sketch, const ThreatTag *tag, float radiu
 }
 
 static void draw_bars(const Sketch *sketch, const ThreatTag *tag) {
-    const float share = tag->radius / USUAL, near = tag->radius + 2 * share,
-                far = tag->radius + 6.5f * share;
+    const float share = tag->radius / USUAL, near = tag->radius + 2 * share;
+    const float far = near + fmaxf(4.5f * share, fminf(4.5f, .85f * tag->radius));
     StrokeStyle pen =
-        sketch_dry_pen(colour_of(sketch, tag->side), fmaxf(1.6f, 2.6f * share), tag->seed);
+        sketch_dry_pen(colour_of(sketch, tag->side), fmaxf(2, 2.6f * share), tag->seed);
     pen.wobble = .1f;
     for (int sign = -1; sign <= 1; sign += 2) {
         const float x = tag->centre.x, y = tag->centre.y;
@@ -72,7 +73,7 @@ static void draw_number(const Sketch *sketch, const ThreatTag *tag) {
 }
 
 void board_threats_draw_tag(const Sketch *sketch, const ThreatTag *tag) {
-    const float radius = tag->radius, share = radius / USUAL, width = width_of(tag);
+    const float radius = tag->radius, share = radius / USUAL;
     const bool wins = tag->kind == THREAT_ROW;
     if (wins && !tag->dashed) {
         const Rect lit =
@@ -82,7 +83,7 @@ void board_threats_draw_tag(const Sketch *sketch, const ThreatTag *tag) {
     }
     const Path fill = shape_of(tag, radius, 1);
     sketch_polygon(sketch, &fill, sketch->palette->card, 1);
-    draw_outline(sketch, tag, radius, fmaxf(1.2f, width * fminf(1, share)));
+    draw_outline(sketch, tag, radius, width_of(tag));
     if (wins)
         draw_outline(sketch, tag, radius + 3.8f * share, fmaxf(1.2f, 1.7f * fminf(1, share)));
     if (is_open(tag->kind))
@@ -107,7 +108,9 @@ static ThreatTag tag_of(const BoardGeometry *geometry, const ThreatMap *map, Sid
         tag.kind = (ThreatKind)map->above[side][cell];
     if (side_px < WEAK && tag.kind < THREAT_OPEN_FOUR)
         tag.kind = THREAT_NONE;
-    if (side_px >= NUMBERED && tag.kind != THREAT_NONE)
+    if (side_px < NUMBERED)
+        tag.radius = .22f * side_px; // smaller than a mark, which it would look like
+    else if (tag.kind != THREAT_NONE)
         tag.number = threat_map_marks(&geometry->variant, tag.kind);
     return tag;
 }
@@ -116,7 +119,7 @@ static ThreatTag tag_of(const BoardGeometry *geometry, const ThreatMap *map, Sid
 static void share_cell(ThreatTag *tag, float cell) {
     const float aside = (tag->side == SIDE_X ? -.23f : .23f) * cell;
     tag->centre = POINT(tag->centre.x + aside, tag->centre.y + aside);
-    tag->radius = .24f * cell;
+    tag->radius = fminf(tag->radius, .24f * cell);
     if (cell < HALF_NUMBERED)
         tag->number = 0;
 }

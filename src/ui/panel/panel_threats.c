@@ -11,6 +11,8 @@
 #include <math.h>
 
 static const float HEADING = 38, PITCH = 36, PITCH_LEAST = 27, SENTENCE = 50, SIZE = 17;
+/// A list so wide, px, names the kinds; the column that only shows tags.
+static const float NAMED = 340, UNNAMED = 44;
 
 static int row_count(const Variant *variant) {
     const bool threes = variant->row_length >= 4;
@@ -40,7 +42,10 @@ static void draw_cells(const Row *row, Side side, const char *words, bool any, b
                         end - x - 22, any ? sketch->palette->ink : sketch->palette->pencil);
 }
 
+/// A narrow list leaves it to the tag.
 static void draw_name(const Row *row, const char *name) {
+    if (row->area.w < NAMED)
+        return;
     sketch_words_within(
         row->sketch, POINT(row->area.x + 44, row->area.y + row->area.h / 2 + .35f * SIZE), name,
         SIZE, false, row->columns[SIDE_X] - row->area.x - 50, row->sketch->palette->ink);
@@ -94,6 +99,14 @@ static void draw_sentence(const Sketch *sketch, Rect area, const Position *posit
     panel_text_draw(&laid, sketch, POINT(area.x + 2, area.y + laid.size), sketch->palette->ink);
 }
 
+static void draw_heading(const Sketch *sketch, Rect area, uint32_t seed) {
+    static const float LETTERS = 18;
+    const char *whole = phrase(PHRASE_THREATS_HEADING);
+    const bool fits = sketch_text_width(sketch, whole, LETTERS, true) <= area.w - 8;
+    sketch_heading(sketch, POINT(area.x + 2, area.y + LETTERS),
+                   fits ? whole : phrase(PHRASE_THREATS), LETTERS, 0, seed);
+}
+
 void panel_threats_draw(const Sketch *sketch, Rect area, const Position *position,
                         const ThreatMap *map, uint32_t seed) {
     const Variant *variant = &position->variant;
@@ -103,10 +116,9 @@ void panel_threats_draw(const Sketch *sketch, Rect area, const Position *positio
     const float room = area.y + area.h - top - SENTENCE;
     const float pitch = CLAMP(room / (float)rows, 0, PITCH);
     if (heading)
-        sketch_heading(sketch, POINT(area.x + 2, area.y + 18), phrase(PHRASE_THREATS_HEADING), 18,
-                       0, seed);
+        draw_heading(sketch, area, seed);
     for (int i = 0; i < rows; i++) {
-        const float name = fminf(150, .34f * area.w), half = (area.w - name) / 2;
+        const float name = area.w < NAMED ? UNNAMED : 150, half = (area.w - name) / 2;
         const Row row = {.sketch = sketch,
                          .area = RECT(area.x, top + (float)i * pitch, area.w, pitch),
                          .columns = {area.x + name, area.x + name + half},

@@ -289,6 +289,7 @@
     P(GAME_FILE, "Game (SGF)")                                                                     \
     P(GAME_FILE_BRIEF, "SGF")                                                                      \
     P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
+    P(THREATS, "Threats")                                                                          \
     P(THREATS_LATER, "waits")                                                                      \
     P(THREATS_FOR_X, "for X")                                                                      \
     P(THREATS_FOR_O, "for O")                                                                      \
