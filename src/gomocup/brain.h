@@ -23,7 +23,7 @@ typedef struct List {
     Problem problem;
     int64_t started; ///< when its first line came
     Stones stones;
-    int count;                ///< of stones
+    int count;                    ///< of stones
     Cell cells[SWAP2_MARKS_MOST]; ///< LIST_SWAP2: the first ones, in order
 } List;
 
