@@ -43,8 +43,9 @@ static void write_letter(Letter *letter, const WorkerNews *news, const SearchRep
 }
 
 /// Puts news of the running job into the letter box, unless the job was dropped meanwhile.
-static void publish(Worker *worker, const SearchReport *report, bool final, Cell move) {
-    WorkerNews news = {.ticket = worker->running.ticket, .final = final, .move = move};
+static void publish(Worker *worker, const SearchReport *report, bool final, Swap2Turn turn) {
+    const WorkerNews news = {
+        .ticket = worker->running.ticket, .final = final, .move = turn.mark, .choice = turn.choice};
     mutex_lock(&worker->mutex);
     bool wanted = worker->serial == worker->running_serial;
     if (wanted) {
@@ -57,7 +58,7 @@ static void publish(Worker *worker, const SearchReport *report, bool final, Cell
 }
 
 static void publish_depth(void *context, const SearchReport *report) {
-    publish(context, report, false, CELL_NONE);
+    publish(context, report, false, (Swap2Turn){.mark = CELL_NONE});
 }
 
 static Cell choose(Worker *worker, const WorkerJob *job, SearchReport *report) {
@@ -87,15 +88,19 @@ static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
 
 static void run_job(Worker *worker) {
     const WorkerJob *job = &worker->running;
-    SearchReport *report = report_new(job->kind == WORKER_CHOOSE ? 1 : job->moves_max);
-    Cell move;
-    if (job->kind == WORKER_CHOOSE) {
-        move = choose(worker, job, report);
-    } else {
+    const bool searches = job->kind == WORKER_SEARCH;
+    SearchReport *report = report_new(searches ? job->moves_max : 1);
+    Swap2Turn turn = {.choice = SWAP2_UNDECIDED};
+    if (searches) {
         search(worker, job, report);
-        move = report->moves[0].move;
+        turn.mark = report->moves[0].move;
+    } else if (job->kind == WORKER_CHOOSE) {
+        turn.mark = choose(worker, job, report);
+    } else {
+        turn = swap2_turn(worker->engine, &job->position, job->kind == WORKER_SWAP2_CHOICE,
+                          job->level, job->seed, &job->limits, report);
     }
-    publish(worker, report, true, move);
+    publish(worker, report, true, turn);
     report_free(report);
 }
 
