@@ -8,7 +8,6 @@
 enum {
     /// A table of so many cells is there in a twentieth of a second.
     TABLE_CELLS_MAX = 16,
-    THREADS = 2,
     /// Of the time of a move.
     PROVING_PERCENT = 60,
     PATIENT_PERCENT = 400,
@@ -29,17 +28,18 @@ enum {
 
 struct ExactValues {
     Clock clock;
-    int table_mib;
+    int threads, table_mib;
     Variant variant;   ///< of the rest
     FullTable *table;  ///< NULL for none
     size_t kept_count; ///< ever; the latest KEPT_MAX of them are there
     SolvedPosition kept[KEPT_MAX];
 };
 
-ExactValues *exact_values_new(Clock clock, int table_mib) {
-    CHECK(table_mib > 0);
+ExactValues *exact_values_new(Clock clock, int threads, int table_mib) {
+    CHECK(threads > 0 && table_mib > 0);
     ExactValues *values = base_alloc(sizeof(*values));
     values->clock = clock;
+    values->threads = threads;
     values->table_mib = table_mib;
     return values;
 }
@@ -125,7 +125,7 @@ static SolveRequest request_for(const ExactValues *values, const Position *posit
                                 int64_t time_ns) {
     return (SolveRequest){.position = *position,
                           .time_ns = MAX(time_ns, 1),
-                          .threads = THREADS,
+                          .threads = values->threads,
                           .table_mib = values->table_mib};
 }
 
