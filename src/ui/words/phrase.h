@@ -269,6 +269,10 @@
     P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
     P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
     P(BUTTON_SLIP, "Take back my slip")                                                            \
+    P(BUTTON_TAKE_X, "Take X")                                                                     \
+    P(BUTTON_TAKE_O, "Take O")                                                                     \
+    P(BUTTON_DRAW_TWO, "Two more")                                                                 \
+    P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(OPEN_TITLE, "Open a file")                                                                   \
