@@ -115,19 +115,18 @@ static void visit(GameTree *tree) {
 // --- players
 
 static void write_player(GameTree *tree, Side side, const Player *player) {
-    if (player->kind == PLAYER_HUMAN) {
-        write(tree, PLAYER[side], "human");
-        if (player->name[0])
-            write(tree, NAME[side], "%s", player->name);
-        else
-            game_tree_remove(tree, GAME_TREE_ROOT, NAME[side]);
-    } else if (player->level == LEVEL_PERFECT) {
-        write(tree, PLAYER[side], "perfect");
+    char kind[16];
+    Text text = text_over(kind, sizeof kind);
+    player_format(player, &text);
+    write(tree, PLAYER[side], "%s", kind);
+    if (player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT)
         write(tree, NAME[side], "Inkrow, perfect");
-    } else {
-        write(tree, PLAYER[side], "level%d", player->level);
+    else if (player->kind == PLAYER_COMPUTER)
         write(tree, NAME[side], "Inkrow, level %d", player->level);
-    }
+    else if (player->name[0])
+        write(tree, NAME[side], "%s", player->name);
+    else
+        game_tree_remove(tree, GAME_TREE_ROOT, NAME[side]);
 }
 
 /// Copies as many whole characters as a name has room for.
