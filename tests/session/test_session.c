@@ -798,6 +798,37 @@ static void a_large_board_gets_a_hint(void **state) {
     session_free(session);
 }
 
+/// Somebody has looked longer, and thinks so of two squares.
+static void tell_guesses(Session *session, Cell one, Score score, Cell other, Score other_score) {
+    static uint64_t nodes = UINT64_C(1) << 40;
+    SearchReport *report = report_new(2);
+    report->nodes = nodes++;
+    report->move_count = 2;
+    report->moves[0] = (RankedMove){.move = one, .score = score, .pv_length = 1, .pv = {one}};
+    report->moves[1] =
+        (RankedMove){.move = other, .score = other_score, .pv_length = 1, .pv = {other}};
+    judge_learn_report(session->judge, session_position(session), report, "test");
+    report_free(report);
+    while (session_poll(session, true) != SESSION_NOTHING) {
+    }
+}
+
+static void a_hint_stays_until_another_square_looks_better(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("15x15x5", "human", "human");
+    Session *session = start(&spec);
+    session_play(session, 112);
+    session_play(session, 113);
+    session_ask_hint(session);
+    wait_for_hint(session);
+    const Cell hint = session->hint, other = hint == 96 ? 98 : 96;
+    tell_guesses(session, other, 69, hint, 68);
+    assert_int_equal(session->hint, hint);
+    tell_guesses(session, other, 300, hint, 0);
+    assert_int_equal(session->hint, other);
+    session_free(session);
+}
+
 static void assert_worth(const Session *session, const char *name, VerdictKind kind, int plies,
                          bool best) {
     const CellWorth *worth = &session_explanation(session)->cells[cell_named(session, name)];
@@ -1004,6 +1035,7 @@ int main(void) {
         cmocka_unit_test(a_hint_for_another_position_is_dropped),
         cmocka_unit_test(a_hint_that_nobody_fetched_is_dropped),
         cmocka_unit_test(a_large_board_gets_a_hint),
+        cmocka_unit_test(a_hint_stays_until_another_square_looks_better),
         cmocka_unit_test(a_small_board_is_explained_exactly),
         cmocka_unit_test(equal_cells_are_worth_the_same),
         cmocka_unit_test(a_large_board_is_explained_by_its_candidates),
