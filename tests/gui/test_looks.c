@@ -196,6 +196,10 @@ static void long_names_shrink_and_then_end_in_an_ellipsis(void **state) {
                                             true, 100, ink); // 14 letters of two thirds
     assert_string_equal(text_of(list, 0), "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖ…");
     assert_true(width <= 100.1f);
+    drawlist_clear(list);
+    sketch_words_shortened(&sketch, POINT(0, 0), "ÄÖÜÄÖÜÄÖÜ to move", strlen("ÄÖÜÄÖÜÄÖÜ"), 20, true,
+                           100, ink);
+    assert_string_equal(text_of(list, 0), "ÄÖÜÄÖÜ… to move");
     drawlist_free(list);
 }
 

@@ -6,12 +6,20 @@
 #include "ui/panel/panel_line.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { GAME_SEED = 0x6a3e };
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
 static const float WORDS_FROM = 60;
 
 // --- the header
+
+/// How much of a title may be cut short: the name that it begins with, or else all of it.
+static size_t title_name(const Session *session, Side side, const Words *title) {
+    const char *name = side != SIDE_NONE ? session_spec(session)->players[side].name : "";
+    const size_t length = strlen(name);
+    return length > 0 && strncmp(title->text, name, length) == 0 ? length : strlen(title->text);
+}
 
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
@@ -51,7 +59,8 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
         left.x += 50 * scale;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
-    sketch_words_within(sketch, left, title.text, usual, true, room, sketch->palette->ink);
+    sketch_words_shortened(sketch, left, title.text, title_name(session, side, &title), usual, true,
+                           room, sketch->palette->ink);
 }
 
 // --- the board
