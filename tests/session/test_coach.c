@@ -8,15 +8,8 @@
 #include <string.h>
 
 static Session *start(const char *variant, const char *x, const char *o) {
-    const SessionConfig config = {
-        .clock = clock_system(), .table_mib = 1, .move_time_ns = NANOSECONDS_PER_SECOND};
-    GameSpec spec = {.first = SIDE_X, .seed = 1, .variant = testing_variant(variant)};
-    Problem problem;
-    assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
-    assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
-    Session *session = session_new(&spec, &config);
-    assert_non_null(session);
-    return session;
+    const GameSpec spec = sittings_spec(variant, x, o);
+    return sittings_start(&spec);
 }
 
 /// Plays both sides' moves as people, then sets the players that were there.
