@@ -295,6 +295,8 @@ static GameSpec read_spec(const GameTree *tree) {
     return spec;
 }
 
+enum { TALLY_MOST = 1000000 }; ///< games that anybody can have won
+
 void keep_open(Game *game, GameTree *tree, const char *name) {
     GameLeft left = {.spec = read_spec(tree), .node = keep_place(tree), .seed_number = 1};
     uint64_t numbers[3];
@@ -302,7 +304,8 @@ void keep_open(Game *game, GameTree *tree, const char *name) {
         left.spec.seed = numbers[0];
         left.seed_number = (int)numbers[1];
     }
-    if (read_numbers(tree, TALLY, numbers, 3) && numbers[0] <= INT32_MAX)
+    if (read_numbers(tree, TALLY, numbers, 3) &&
+        MAX(numbers[0], MAX(numbers[1], numbers[2])) <= TALLY_MOST)
         left.settled =
             (Tally){.wins = {(int)numbers[0], (int)numbers[1]}, .draws = (int)numbers[2]};
     left.first = read_first(tree);
