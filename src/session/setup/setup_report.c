@@ -126,7 +126,7 @@ static void say_counts(const Facts *facts, SetupReport *report) {
     }
     report->headline = describe_words("%s has %s %s too many", side_name(side),
                                       describe_number(count).text, count == 1 ? "mark" : "marks");
-    report->text = describe_words("%s When %s is to move, %s has as many or one more.",
+    report->text = describe_words("%s With %s to move, %s has as many or one more.",
                                   numbers.text, side_name(to_move), side_name(other));
 }
 
