@@ -5,37 +5,6 @@
 
 #include <math.h>
 
-// --- what is shown
-
-Variant setup_screen_variant(const SetupScreen *screen) {
-    Variant variant = screen->setup.board.variant;
-    variant.row_length = SIDE_MIN;
-    variant.exact = false;
-    return variant;
-}
-
-SetupLayout setup_screen_layout(const SetupScreen *screen) {
-    const Variant variant = setup_screen_variant(screen);
-    return setup_layout_for(stage_view(screen->base.stage), &variant);
-}
-
-void setup_screen_follow(SetupScreen *screen, int64_t now) {
-    const SetupBoard *board = &screen->setup.board;
-    const Variant variant = setup_screen_variant(screen);
-    if (screen->hover >= variant_cells(&variant))
-        screen->hover = CELL_NONE;
-    screen->report = setup_report(board);
-    position_scatter(&screen->drawn, &variant, board->cells, board->to_move);
-    board_view_show(&screen->board, &screen->drawn, 1, now);
-}
-
-Cell setup_screen_target(const SetupScreen *screen) {
-    const BoardView *board = &screen->board;
-    if (screen->hover != CELL_NONE || !board_control_has_cursor(&screen->base.widgets))
-        return screen->hover;
-    return cell_at(&board->variant, board->cursor_column, board->cursor_row);
-}
-
 // --- strokes
 
 static Cell cell_under(const SetupScreen *screen, Point point) {
@@ -128,6 +97,10 @@ static bool key_pressed(SetupScreen *screen, const Input *input, int64_t now) {
             begin_stroke(screen, setup_screen_target(screen), false, now);
         widgets->focus_visible = true;
         return true;
+    case 's':
+        setup_set_to_move(&screen->setup, side_other(screen->setup.board.to_move));
+        setup_screen_follow(screen, now);
+        return true;
     default:
         break;
     }
@@ -176,22 +149,26 @@ static bool take_input(Screen *base, const Input *input, int64_t now) {
 
 // --- time
 
-/// Takes over what the sheet of rules made of the board.
+/// The sheet of rules was about the board, and changed it.
+static bool has_other_rules(const SetupScreen *screen) {
+    return !variant_equal(&stage_chosen(screen->base.stage)->variant, &screen->chosen);
+}
+
 static void tick(Screen *base, int64_t now) {
     SetupScreen *screen = (SetupScreen *)base;
-    const Variant *chosen = &stage_chosen(base->stage)->variant;
     screen->board.pace = stage_pace(base->stage);
     if (base->widgets.hover && base->widgets.hover != BOARD_CONTROL)
         screen->hover = CELL_NONE;
-    if (variant_equal(chosen, &screen->chosen))
+    if (!has_other_rules(screen))
         return;
-    screen->chosen = *chosen;
-    setup_set_rules(&screen->setup, chosen);
+    screen->chosen = stage_chosen(base->stage)->variant;
+    setup_set_rules(&screen->setup, &screen->chosen);
     setup_screen_follow(screen, now);
 }
 
 static int64_t timeout(const Screen *base, int64_t now) {
-    return board_view_moving(&((const SetupScreen *)base)->board, now) ? 0 : -1;
+    const SetupScreen *screen = (const SetupScreen *)base;
+    return board_view_moving(&screen->board, now) || has_other_rules(screen) ? 0 : -1;
 }
 
 static bool busy(const Screen *base, int64_t now) {

@@ -19,7 +19,6 @@ static void add_pens(const SetupScreen *screen, const SetupLayout *at, WidgetLis
     side->options[1] = phrase(PHRASE_O);
     side->options_hidden = 3;
     side->value = screen->setup.board.to_move;
-    widget_set_key(side, 's', false);
 }
 
 static void add_stepper(WidgetList *list, int id, Rect area, Phrase label, int value) {
