@@ -17,12 +17,9 @@ static const KeysLine TOUCH[] = {
     {NULL, NULL},
 };
 static const KeysLine BOARD[] = {
-    {"arrows", "choose a square"},
-    {"Enter Space", "draw there"},
-    {"1…9", "drop in a column"},
-    {"PgUp PgDn", "a move back, on"},
-    {"Home End", "the first, the last"},
-    {NULL, NULL},
+    {"arrows", "choose a square"},       {"Enter Space", "draw there"},
+    {"1…9", "drop in a column"},         {"PgUp PgDn", "a move back, on"},
+    {"Home End", "the first, the last"}, {NULL, NULL},
 };
 static const KeysLine GAME[] = {
     {"U R", "Undo, Redo"},
@@ -35,34 +32,20 @@ static const KeysLine GAME[] = {
     {"L", "play the level offered"},
     {"P", "Pause the clocks"},
     {"O", "Players"},
-    {"T", "Options"},
+    {"K", "Options"},
     {"V", "the other variation"},
     {NULL, NULL},
 };
 static const KeysLine START[] = {
-    {"Enter", "Play"},
-    {"C", "Continue"},
-    {"D", "Watch demo"},
-    {"P", "From a position"},
-    {"R", "Rules"},
-    {"O", "Players"},
-    {"T", "Options"},
-    {NULL, NULL},
+    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
+    {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
 };
 static const KeysLine DEMO[] = {
-    {"Space", "Pause"},
-    {".", "Step"},
-    {"T", "Take over"},
-    {"N", "Next game"},
-    {NULL, NULL},
+    {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
 };
 static const KeysLine WHO_WINS[] = {
-    {"W", "Go on"},
-    {"P", "Play the proof"},
-    {"I", "By itself"},
-    {"S", "Save the proof"},
-    {"C", "Check it"},
-    {NULL, NULL},
+    {"W", "Go on"},          {"P", "Play the proof"}, {"I", "By itself"},
+    {"S", "Save the proof"}, {"C", "Check it"},       {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
@@ -80,12 +63,8 @@ static const KeysLine WITH_CTRL[] = {
     {NULL, NULL},
 };
 static const KeysLine EVERYWHERE[] = {
-    {"Tab", "next button"},
-    {",", "Settings"},
-    {"F1 ?", "Help"},
-    {"F11", "full screen"},
-    {"Esc", "Back"},
-    {NULL, NULL},
+    {"Tab", "next button"}, {",", "Settings"}, {"F1 ?", "Help"},
+    {"F11", "full screen"}, {"Esc", "Back"},   {NULL, NULL},
 };
 
 const KeysPlace *keys_places(void) {
