@@ -65,26 +65,8 @@
     P(THE_COLUMN, "the column")                                                                    \
     P(FIVE_WINS, "five: wins")                                                                     \
     P(SIX_GOES_ON, "six: goes on")                                                                 \
-    P(MOUSE, "Mouse")                                                                              \
-    P(TOUCH, "Touch")                                                                              \
-    P(KEYBOARD, "Keyboard")                                                                        \
-    P(MORE_KEYS, "More keys")                                                                      \
-    P(DRAW_A_MARK, "draw a mark")                                                                  \
-    P(SEE_WHERE, "see where it goes")                                                              \
-    P(SCROLL_MOVES, "scroll the moves")                                                            \
-    P(LOOK_AT_A_MOVE, "look at a move")                                                            \
-    P(A_MOVE_BACK, "a move back")                                                                  \
-    P(A_MOVE_ON, "a move on")                                                                      \
-    P(FIRST_AND_LAST, "first, last")                                                               \
-    P(SLIDE_OFF, "slide off: no mark")                                                             \
-    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
-    P(DRAW_THERE, "draw there")                                                                    \
-    P(DROP_IN_A_COLUMN, "drop in a column")                                                        \
-    P(NEXT_BUTTON, "next button")                                                                  \
-    P(FULL_SCREEN, "full screen")                                                                  \
-    P(COPY, "copy board")                                                                          \
-    P(PASTE_A_BOARD, "paste board")                                                                \
-    P(QUIT, "quit")                                                                                \
+    P(PAGE_BEFORE, "The page before")                                                              \
+    P(PAGE_AFTER, "The page after")                                                                \
     P(HELP_FOOT, "Letters on the buttons are the same keys. Play Game swaps pens with the computer.")\
     P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
     P(POSITION_TITLE, "From a position")                                                           \
@@ -259,7 +241,6 @@
     P(KEY_END_CAP, "End")                                                                          \
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
-    P(KEY_CTRL_CAP, "Ctrl")                                                                        \
     P(OPTIONS, "Options")                                                                          \
     P(GAME_OPTIONS, "Game options")                                                                \
     P(CLOCK, "Clock")                                                                              \
