@@ -43,8 +43,9 @@ static void write_letter(Letter *letter, const WorkerNews *news, const SearchRep
 }
 
 /// Puts news of the running job into the letter box, unless the job was dropped meanwhile.
-static void publish(Worker *worker, const SearchReport *report, bool final, Cell move) {
-    WorkerNews news = {.ticket = worker->running.ticket, .final = final, .move = move};
+static void publish(Worker *worker, const SearchReport *report, bool final, Swap2Turn turn) {
+    const WorkerNews news = {
+        .ticket = worker->running.ticket, .final = final, .move = turn.mark, .choice = turn.choice};
     mutex_lock(&worker->mutex);
     bool wanted = worker->serial == worker->running_serial;
     if (wanted) {
@@ -57,7 +58,7 @@ static void publish(Worker *worker, const SearchReport *report, bool final, Cell
 }
 
 static void publish_depth(void *context, const SearchReport *report) {
-    publish(context, report, false, CELL_NONE);
+    publish(context, report, false, (Swap2Turn){.mark = CELL_NONE});
 }
 
 static Cell choose(Worker *worker, const WorkerJob *job, SearchReport *report) {
@@ -105,27 +106,33 @@ static void prove(Worker *worker, const WorkerJob *job, SearchReport *report) {
     }
     report_answer(report, &answer);
     if (report->move_count > 0)
-        publish(worker, report, false, CELL_NONE);
+        publish(worker, report, false, (Swap2Turn){.mark = CELL_NONE});
     if (!explain(worker, job, time_ns, report))
         report->move_count = 0;
 }
 
 static void run_job(Worker *worker) {
     const WorkerJob *job = &worker->running;
-    const int room[] = {
-        [WORKER_CHOOSE] = 1, [WORKER_SEARCH] = job->moves_max, [WORKER_PROVE] = CELLS_MAX};
+    const int room[] = {[WORKER_CHOOSE] = 1,
+                        [WORKER_SEARCH] = job->moves_max,
+                        [WORKER_PROVE] = CELLS_MAX,
+                        [WORKER_SWAP2_MARK] = 1,
+                        [WORKER_SWAP2_CHOICE] = 1};
     SearchReport *report = report_new(room[job->kind]);
     report->distinct = job->distinct;
-    Cell move = CELL_NONE;
+    Swap2Turn turn = {.choice = SWAP2_UNDECIDED, .mark = CELL_NONE};
     if (job->kind == WORKER_CHOOSE) {
-        move = choose(worker, job, report);
+        turn.mark = choose(worker, job, report);
     } else if (job->kind == WORKER_PROVE) {
         prove(worker, job, report);
-    } else {
+    } else if (job->kind == WORKER_SEARCH) {
         search(worker, job, report);
-        move = report->moves[0].move;
+        turn.mark = report->moves[0].move;
+    } else {
+        turn = swap2_turn(worker->engine, &job->position, job->kind == WORKER_SWAP2_CHOICE,
+                          job->level, job->seed, &job->limits, report);
     }
-    publish(worker, report, true, move);
+    publish(worker, report, true, turn);
     report_free(report);
 }
 
