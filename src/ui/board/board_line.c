@@ -12,7 +12,7 @@ static const float LETTERS_LEAST = 12, LETTERS_MOST = 17, NUMBER_SHARE = .56f;
 // --- lines
 
 static void draw_number(const Sketch *sketch, Point centre, float cell, int number, Colour colour) {
-    const float size = fminf(LETTERS_MOST, NUMBER_SHARE * cell);
+    const float size = fmaxf(fminf(LETTERS_MOST, NUMBER_SHARE * cell), .14f * cell);
     if (size < LETTERS_LEAST)
         return;
     sketch_disc(sketch, centre, .52f * size, sketch->palette->page, .8f);

@@ -31,8 +31,8 @@ static void draw_header(const ReviewScreen *screen, const Sketch *sketch,
         const char *name_end = strstr(rules.text, " · ");
         const int name = (int)(name_end ? (size_t)(name_end - rules.text) : strlen(rules.text));
         const Words both = describe_words("%.*s · %s", name, rules.text, result.text);
-        sketch_words_within(sketch, POINT(at.x, at.y + 20), both.text, 15, false, right - at.x,
-                            palette->pencil);
+        sketch_words_within(sketch, POINT(at.x, at.y + 20), both.text, 15, false,
+                            layout->settings.x - 26 - at.x, palette->pencil);
         return;
     }
     const bool beside =

@@ -10,7 +10,14 @@ typedef struct Sizes {
 static const Sizes ROOMY = {30, 58, 36, 48, 104, 8}, LOW = {28, 50, 30, 44, 84, 6};
 static const Sizes TALL = {0, 48, 0, 44, 84, 8};
 /// The curve needs so much at least, and a tall window without it.
-enum { CURVE_LEAST = 60, TALL_LEAST = 134, TALL_USUAL = 360, STRIP = 34, TRIAL = 180 };
+enum {
+    CURVE_LEAST = 60,
+    TALL_FROM = 700,
+    TALL_LEAST = 134,
+    TALL_USUAL = 360,
+    STRIP = 34,
+    TRIAL = 180
+};
 
 /// Takes `height` off the top of `room`; 0 where it is not there.
 static float take(Rect *room, float height) {
@@ -71,9 +78,11 @@ static void place_below(ReviewPlaces *places, Rect room) {
 }
 
 ReviewPlaces review_places(const ReviewScreen *screen) {
-    static const PanelNeeds NEEDS = {
-        .players = true, .below = TALL_USUAL, .below_least = TALL_LEAST};
-    ReviewPlaces places = {.layout = panel_layout(stage_view(screen->base.stage), NEEDS)};
+    const Point view = stage_view(screen->base.stage);
+    const PanelNeeds needs = {.players = true,
+                              .below = TALL_USUAL,
+                              .below_least = view.y >= TALL_FROM ? TALL_USUAL - 50 : TALL_LEAST};
+    ReviewPlaces places = {.layout = panel_layout(view, needs)};
     const PanelLayout *layout = &places.layout;
     Rect room = layout->panel;
     places.board = board_geometry_in(&screen->shown.variant, layout->board);

@@ -102,10 +102,11 @@ static void say_position(const ReviewScreen *screen, Text *text) {
         text_add(text, "%s", phrase(PHRASE_NOT_LOOKED_AT));
     } else {
         const ReviewValue value = review_value(review, 0);
-        if (value.known)
+        const bool tall = review_places(screen).layout.tall;
+        if (value.known && !tall)
             text_add(text, "%s: %s. ", phrase(PHRASE_BEFORE_THE_FIRST_MARK),
                      review_words_value(value).text);
-        if (review_places(screen).layout.tall) // without a place of its own
+        if (tall) // they have no place of their own
             text_add(text, "X: %s. O: %s. ", review_words_side(review, SIDE_X).text,
                      review_words_side(review, SIDE_O).text);
         text_add(text, "%s", review_words_turning(review).text);
@@ -125,7 +126,7 @@ void review_follow(ReviewScreen *screen, int64_t now) {
     const Rect room = review_places(screen).words;
     if (room.w > 0)
         panel_text_set(&screen->words, stage_config(screen->base.stage)->text, memory,
-                   POINT(room.w - 4, room.h));
+                       POINT(room.w - 4, room.h));
 }
 
 // --- going somewhere
