@@ -23,7 +23,11 @@ static void draw_header(const ReviewScreen *screen, const Sketch *sketch,
     const char *title = phrase(PHRASE_REVIEW);
     const float size = panel_title_size(layout), right = layout->title_right;
     const Words rules = describe_variant(&review->end.variant);
-    const Words result = review_words_result(&review->end);
+    const Game *game = &screen->session->game;
+    const Words result =
+        game->out_of_time
+            ? describe_title_on_time(&game->spec, side_other(game->record.now.to_move))
+            : review_words_result(&review->end);
     const float left = at.x + sketch_text_width(sketch, title, size, true) + 18;
     const float result_width = sketch_text_width(sketch, result.text, 17, false);
     sketch_bold_words(sketch, at, title, size, palette->ink);

@@ -39,18 +39,25 @@ static int count_mistakes(const Review *review, int moves) {
     return count;
 }
 
+static Words words_of_progress(const Review *review) {
+    return describe_words("%d of %d looked at", review->seen, review->count);
+}
+
+/// How many there are, or while nothing else says it how far the review has come.
 static void draw_mistakes(const ReviewScreen *screen, const Sketch *sketch,
                           const ReviewPlaces *places, float left, Point right) {
     const Review *review = review_of(screen);
     const ReviewMove *move = review_selected(screen);
-    if (!move || !review_is_mistake(move->mark))
+    const bool looks = places->curve_heading <= 0 && !review_is_whole(review);
+    if (!looks && (!move || !review_is_mistake(move->mark)))
         return;
-    const int number = count_mistakes(review, screen->selected);
-    const int all = count_mistakes(review, review->count);
-    const Words full = describe_words("mistake %d of %d", number, all);
+    const int number = looks ? review->seen : count_mistakes(review, screen->selected);
+    const int all = looks ? review->count : count_mistakes(review, review->count);
+    const Words full =
+        looks ? words_of_progress(review) : describe_words("mistake %d of %d", number, all);
     const Words brief = describe_words("%d of %d", number, all);
-    const bool fits =
-        !places->layout.tall && left + sketch_text_width(sketch, full.text, 17, false) <= right.x;
+    const bool fits = (looks || !places->layout.tall) &&
+                      left + sketch_text_width(sketch, full.text, 17, false) <= right.x;
     const Words *words = fits ? &full : &brief;
     if (left + sketch_text_width(sketch, words->text, 16, false) <= right.x)
         sketch_text(sketch, right, words->text, fits ? 17 : 16, false, TEXT_END,
@@ -188,9 +195,8 @@ static void draw_curve(const ReviewScreen *screen, const Sketch *sketch,
         sketch_focus_ring(sketch, places->curve, seed(12));
     if (review_is_whole(review) || places->curve_heading <= 0)
         return;
-    const Words looked = describe_words("%d of %d looked at", review->seen, review->count);
     sketch_text(sketch, POINT(places->curve.x + places->curve.w - 4, places->curve_heading),
-                looked.text, 16, false, TEXT_END, sketch->palette->pencil);
+                words_of_progress(review).text, 16, false, TEXT_END, sketch->palette->pencil);
 }
 
 // --- the moves

@@ -264,7 +264,9 @@ static ReviewTask *new_task(const Stage *stage, const Record *record, bool *kept
     record_position_at(record, record->count, &end);
     review_begin(review, &end, REVIEW_NODES);
     *kept = variant_cells(&end.variant) > AGAIN_CELLS_MAX &&
-            review_notes_read(record->tree, record->nodes, review);
+            review_notes_read(record->tree, record->nodes, review) && review->nodes >= REVIEW_NODES;
+    if (!*kept)
+        review_begin(review, &end, REVIEW_NODES);
     ReviewTask *made = review_task_new(&task, review);
     base_free(review);
     return made;
