@@ -105,6 +105,38 @@ static void look_at_last_calls(const Listed *listed, Rng *rng) {
     }
 }
 
+typedef struct Retraced {
+    const Listed *listed;
+    size_t next;
+} Retraced;
+
+static void see_again(void *context, const MinimaxWalk *walk, const MinimaxStep *step) {
+    Retraced *retraced = context;
+    const Noted *noted = &retraced->listed->steps[retraced->next++];
+    assert_int_equal(step->kind, noted->step.kind);
+    assert_true(step->call == noted->step.call && step->cell == noted->step.cell);
+    assert_true(minimax_walk_position(walk)->key == noted->key);
+}
+
+/// From the beginning of a call that is open: the last mark at its depth.
+static void retrace_calls(const Listed *listed, Rng *rng) {
+    for (int i = 0; i < 50; i++) {
+        const size_t at = rng_below(rng, (uint32_t)listed->count + 1);
+        minimax_replay_seek(listed->replay, at);
+        const int open = minimax_walk_depth(minimax_replay_walk(listed->replay));
+        for (int depth = 0; depth <= open; depth++) {
+            size_t begin = depth == 0 ? 0 : at;
+            while (depth > 0 && (listed->steps[begin - 1].step.kind != MINIMAX_TRY ||
+                                 listed->steps[begin - 1].step.depth != depth))
+                begin--;
+            Retraced retraced = {listed, begin};
+            minimax_replay_retrace(listed->replay, depth, see_again, &retraced);
+            assert_true(retraced.next == at);
+            assert_stands_at(listed, at);
+        }
+    }
+}
+
 static void look_at_branches(const Listed *listed) {
     int count;
     const MinimaxBranch *branch = minimax_replay_branches(listed->replay, &count);
@@ -137,6 +169,7 @@ static void try_all(const char *variant, const char *text, const MinimaxWalkOpti
     Listed listed = listed_new(&root, options);
     go_about(&listed, &rng);
     look_at_last_calls(&listed, &rng);
+    retrace_calls(&listed, &rng);
     look_at_branches(&listed);
     listed_free(&listed);
 }

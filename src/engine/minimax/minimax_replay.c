@@ -134,11 +134,16 @@ void minimax_replay_seek(MinimaxReplay *replay, uint64_t step) {
         place_step(&replay->now);
 }
 
-void minimax_replay_seek_call(MinimaxReplay *replay, uint64_t call) {
-    int place = replay->place_count - 1;
-    while (place > 0 && minimax_walk_calls(replay->places[place].walk) >= call)
+/// The last place before that call begins.
+static const Place *place_before(const MinimaxReplay *replay, uint64_t call) {
+    const Place *place = &replay->places[replay->place_count - 1];
+    while (place > replay->places && minimax_walk_calls(place->walk) >= call)
         place--;
-    return_to_place(replay, replay->places[place].at);
+    return place;
+}
+
+void minimax_replay_seek_call(MinimaxReplay *replay, uint64_t call) {
+    return_to_place(replay, place_before(replay, call)->at);
     while (replay->now.at < replay->ahead.at && minimax_walk_calls(replay->now.walk) < call)
         place_step(&replay->now);
 }
@@ -179,6 +184,21 @@ bool minimax_replay_previous(MinimaxReplay *replay, unsigned kinds, int depth) {
     }
     minimax_replay_seek(replay, 0);
     return false;
+}
+
+void minimax_replay_retrace(const MinimaxReplay *replay, int depth, MinimaxVisit *visit,
+                            void *context) {
+    const MinimaxCall call = minimax_walk_call(replay->now.walk, depth);
+    Place place = place_copy(depth > 0 ? place_before(replay, call.number) : replay->places);
+    bool begun = depth == 0;
+    while (place.at < replay->now.at) {
+        place_step(&place);
+        if (begun)
+            visit(context, place.walk, &place.step);
+        begun |= place.step.kind == MINIMAX_TRY && place.step.depth == depth &&
+                 place.step.call == call.number && place.step.cell == call.cell;
+    }
+    minimax_walk_free(place.walk);
 }
 
 // --- what is still to come

@@ -61,3 +61,10 @@ bool minimax_replay_previous(MinimaxReplay *replay, unsigned kinds, int depth);
 /// of the walk that will be made below it. The whole walk must be known. Writes
 /// minimax_walk_depth + 1 numbers.
 void minimax_replay_last_calls(const MinimaxReplay *replay, uint64_t *last);
+
+/// What minimax_replay_retrace calls after each step.
+typedef void MinimaxVisit(void *context, const MinimaxWalk *walk, const MinimaxStep *step);
+/// Goes once more from the beginning of the call that is open at `depth`, at most
+/// minimax_walk_depth, to this place; the place stays.
+void minimax_replay_retrace(const MinimaxReplay *replay, int depth, MinimaxVisit *visit,
+                            void *context);
