@@ -16,8 +16,6 @@ typedef enum ListKind {
     LIST_SWAP2,  ///< SWAP2BOARD: cells without an owner
 } ListKind;
 
-enum { SWAP2_STONES = 5 };
-
 typedef struct List {
     ListKind kind;
     int lines_wanted; ///< LIST_LINES
@@ -25,8 +23,8 @@ typedef struct List {
     Problem problem;
     int64_t started; ///< when its first line came
     Stones stones;
-    int count;                ///< of stones
-    Cell cells[SWAP2_STONES]; ///< LIST_SWAP2: the first ones, in order
+    int count;                    ///< of stones
+    Cell cells[SWAP2_MARKS_MOST]; ///< LIST_SWAP2: the first ones, in order
 } List;
 
 typedef struct Brain {

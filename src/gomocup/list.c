@@ -48,7 +48,7 @@ static bool add_stone(List *list, Cell cell, Stone stone, Problem *problem) {
         return problem_set(problem, "%d,%d is listed twice", cell % list->stones.width,
                            cell / list->stones.width);
     list->stones.cells[cell] = (uint8_t)stone;
-    if (list->count < SWAP2_STONES)
+    if (list->count < SWAP2_MARKS_MOST)
         list->cells[list->count] = cell;
     list->count++;
     return true;

@@ -14,6 +14,9 @@ typedef struct ExactValues ExactValues;
 ExactValues *exact_values_new(Clock clock, int table_mib);
 /// NULL is fine.
 void exact_values_free(ExactValues *values);
+/// From now on every solve ends after `nodes` nodes, on one thread, whatever time it was given: the
+/// same questions in the same order get the same answers. With 0 time counts again.
+void exact_values_by_nodes(ExactValues *values, uint64_t nodes);
 
 /// What a player with exact values may be called.
 typedef enum ExactReach {

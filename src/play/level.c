@@ -114,7 +114,10 @@ static Cell pick_move(const SearchReport *report, int margin, Rng *rng) {
     return moves[rng_below(rng, (uint32_t)count)].move;
 }
 
-static Limits thinking_limits(const Traits *traits, const Limits *limits) {
+Limits level_limits(const Variant *variant, Level level, const Limits *limits) {
+    if (level == LEVEL_PERFECT)
+        return *limits;
+    const Traits *traits = traits_of(variant, level);
     return (Limits){.time_ns = limits->time_ns,
                     .nodes = limits->nodes ? MIN(limits->nodes, traits->nodes) : traits->nodes,
                     .depth = limits->depth ? MIN(limits->depth, traits->depth) : traits->depth};
@@ -148,7 +151,7 @@ Cell level_choose(Engine *engine, const Position *position, Level level, uint64_
         move = thought->complete ? pick_move(thought, 0, &rng) : thought->moves[0].move;
     } else {
         const Traits *traits = traits_of(&position->variant, level);
-        Limits thinking = thinking_limits(traits, limits);
+        const Limits thinking = level_limits(&position->variant, level, limits);
         engine_clear(engine);
         engine_search(engine, position, &thinking, NULL, thought);
         move = choose_by_traits(traits, position, thought, seed);

@@ -10,6 +10,9 @@ typedef int Level;
 /// The lowest level that never slips on such a board.
 Level level_never_slips_from(const Variant *variant);
 
+/// How far a player of `level` searches within `limits`.
+Limits level_limits(const Variant *variant, Level level, const Limits *limits);
+
 /// The move that a player of `level` makes in an open `position`. Blocks; obeys engine_stop. Levels
 /// below perfect use fixed depths and nodes and forget what the engine knew, so that position,
 /// level and seed decide the move; `limits` can only shorten that, and is all that LEVEL_PERFECT

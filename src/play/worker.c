@@ -43,8 +43,9 @@ static void write_letter(Letter *letter, const WorkerNews *news, const SearchRep
 }
 
 /// Puts news of the running job into the letter box, unless the job was dropped meanwhile.
-static void publish(Worker *worker, const SearchReport *report, bool final, Cell move) {
-    WorkerNews news = {.ticket = worker->running.ticket, .final = final, .move = move};
+static void publish(Worker *worker, const SearchReport *report, bool final, Swap2Turn turn) {
+    const WorkerNews news = {
+        .ticket = worker->running.ticket, .final = final, .move = turn.mark, .choice = turn.choice};
     mutex_lock(&worker->mutex);
     bool wanted = worker->serial == worker->running_serial;
     if (wanted) {
@@ -57,7 +58,7 @@ static void publish(Worker *worker, const SearchReport *report, bool final, Cell
 }
 
 static void publish_depth(void *context, const SearchReport *report) {
-    publish(context, report, false, CELL_NONE);
+    publish(context, report, false, (Swap2Turn){.mark = CELL_NONE});
 }
 
 static Cell choose(Worker *worker, const WorkerJob *job, SearchReport *report) {
@@ -85,17 +86,53 @@ static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
     report_free(proven);
 }
 
+/// What is known of a position by its exact value: one move, or none where only who wins is.
+static void report_answer(SearchReport *report, const ExactAnswer *answer) {
+    report->verdict = answer->verdict;
+    report->move_count = answer->best != CELL_NONE;
+    report->moves[0] = (RankedMove){.move = answer->best,
+                                    .verdict = answer->verdict,
+                                    .score = score_of_verdict(answer->verdict),
+                                    .pv_length = 1,
+                                    .pv = {answer->best}};
+}
+
+static void prove(Worker *worker, const WorkerJob *job, SearchReport *report) {
+    const int64_t time_ns = job->limits.time_ns;
+    ExactAnswer answer;
+    if (!exact_values_ask(job->values, &job->position, time_ns, &worker->stop, &answer)) {
+        report->move_count = 0;
+        return;
+    }
+    report_answer(report, &answer);
+    if (report->move_count > 0)
+        publish(worker, report, false, (Swap2Turn){.mark = CELL_NONE});
+    if (!explain(worker, job, time_ns, report))
+        report->move_count = 0;
+}
+
 static void run_job(Worker *worker) {
     const WorkerJob *job = &worker->running;
-    SearchReport *report = report_new(job->kind == WORKER_CHOOSE ? 1 : job->moves_max);
-    Cell move;
+    const int room[] = {[WORKER_CHOOSE] = 1,
+                        [WORKER_SEARCH] = job->moves_max,
+                        [WORKER_PROVE] = CELLS_MAX,
+                        [WORKER_SWAP2_MARK] = 1,
+                        [WORKER_SWAP2_CHOICE] = 1};
+    SearchReport *report = report_new(room[job->kind]);
+    report->distinct = job->distinct;
+    Swap2Turn turn = {.choice = SWAP2_UNDECIDED, .mark = CELL_NONE};
     if (job->kind == WORKER_CHOOSE) {
-        move = choose(worker, job, report);
-    } else {
+        turn.mark = choose(worker, job, report);
+    } else if (job->kind == WORKER_PROVE) {
+        prove(worker, job, report);
+    } else if (job->kind == WORKER_SEARCH) {
         search(worker, job, report);
-        move = report->moves[0].move;
+        turn.mark = report->moves[0].move;
+    } else {
+        turn = swap2_turn(worker->engine, &job->position, job->kind == WORKER_SWAP2_CHOICE,
+                          job->level, job->seed, &job->limits, report);
     }
-    publish(worker, report, true, move);
+    publish(worker, report, true, turn);
     report_free(report);
 }
 
@@ -173,7 +210,8 @@ static void drop_job(Worker *worker) {
 
 void worker_submit(Worker *worker, const WorkerJob *job) {
     CHECK(job->position.outcome == OUTCOME_OPEN);
-    CHECK(job->kind == WORKER_CHOOSE || (job->moves_max >= 1 && job->moves_max <= CELLS_MAX));
+    CHECK(job->kind != WORKER_SEARCH || (job->moves_max >= 1 && job->moves_max <= CELLS_MAX));
+    CHECK(job->kind != WORKER_PROVE || job->values);
     mutex_lock(&worker->mutex);
     drop_job(worker);
     worker->job = *job;
@@ -186,6 +224,10 @@ void worker_cancel(Worker *worker) {
     mutex_lock(&worker->mutex);
     drop_job(worker);
     mutex_unlock(&worker->mutex);
+}
+
+uint64_t worker_nodes(const Worker *worker) {
+    return engine_nodes(worker->engine);
 }
 
 bool worker_poll(Worker *worker, WorkerNews *news) {

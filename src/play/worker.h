@@ -3,11 +3,17 @@
 #pragma once
 
 #include "play/exact_values.h"
+#include "play/swap2.h"
 
 typedef enum WorkerJobKind {
     WORKER_CHOOSE, ///< level_choose, or exact_values_choose for a perfect player: a player's move
     WORKER_SEARCH, ///< engine_search: the values of `moves_max` moves; before and after, where
                    ///< there is room for all of them, the exact ones, if they can be had
+    WORKER_SWAP2_MARK,   ///< swap2_turn: a mark of an opening …
+    WORKER_SWAP2_CHOICE, ///< … or a choice
+    WORKER_PROVE,  ///< exact values alone, within the time: of the position, told as news of its
+                   ///< best move, and then of all moves, if they can be had. A report that is
+                   ///< final and has no moves says that nothing more was found
 } WorkerJobKind;
 
 typedef struct WorkerJob {
@@ -16,8 +22,9 @@ typedef struct WorkerJob {
     Position position; ///< open
     Limits limits;
     int moves_max;         ///< WORKER_SEARCH: 1 … CELLS_MAX
-    Level level;           ///< WORKER_CHOOSE
-    uint64_t seed;         ///< WORKER_CHOOSE
+    bool distinct;         ///< WORKER_SEARCH: as in SearchReport
+    Level level;           ///< of a player
+    uint64_t seed;         ///< of a player's choices
     ExactValues *values;   ///< asked on the worker's thread; NULL for none
     int64_t proof_time_ns; ///< WORKER_CHOOSE: the most a perfect player's proof may take
 } WorkerJob;
@@ -25,8 +32,9 @@ typedef struct WorkerJob {
 /// What a job has found.
 typedef struct WorkerNews {
     uint64_t ticket;
-    bool final; ///< the job is done; otherwise this is the state after one more depth
-    Cell move;  ///< final: the move chosen, or the best line's; else CELL_NONE
+    bool final;         ///< the job is done; otherwise this is the state after one more depth
+    Cell move;          ///< final: the move chosen, or the best line's; else CELL_NONE
+    Swap2Choice choice; ///< final, of WORKER_SWAP2_CHOICE: without a move
     const SearchReport *report; ///< belongs to the worker; lives until its next worker_poll,
                                 ///< or worker_free
 } WorkerNews;
@@ -44,6 +52,8 @@ void worker_free(Worker *worker);
 void worker_submit(Worker *worker, const WorkerJob *job);
 /// Stops and drops the job, if there is one.
 void worker_cancel(Worker *worker);
+/// As engine_nodes, of the job that runs or ran last.
+uint64_t worker_nodes(const Worker *worker);
 /// Fetches the latest news of the job, if there is any not fetched yet; older news that was never
 /// fetched is skipped. Never waits for the search. Nothing comes from a dropped job.
 bool worker_poll(Worker *worker, WorkerNews *news);

@@ -25,9 +25,23 @@ bool game_is_open(const Game *game) {
     return game_outcome(game) == OUTCOME_OPEN;
 }
 
+Outcome game_result(const Game *game) {
+    const Record *record = &game->record;
+    if (game->taken_back || record->cursor == record->count)
+        return game_outcome(game);
+    Position end;
+    record_position_at(record, record->count, &end);
+    Outcome result = end.outcome;
+    if (game->ends_on_time)
+        result = outcome_win(side_other(end.to_move));
+    const Side winner = outcome_winner(result);
+    const bool same_seats = record->swapped_after[record->count] == record->swapped;
+    return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
+}
+
 Level game_next_level(const Game *game, Side side) {
     const Player *computer = &game->spec.players[side];
-    const Side winner = outcome_winner(game_outcome(game));
+    const Side winner = outcome_winner(game_result(game));
     const bool follows = game->spec.options.adapts && computer->kind == PLAYER_COMPUTER &&
                          game->spec.players[side_other(side)].kind == PLAYER_HUMAN;
     if (!follows || winner == SIDE_NONE || game->set_up_finished)
@@ -76,7 +90,7 @@ bool game_person_to_move(const Game *game) {
 
 Tally game_tally(const Game *game) {
     Tally tally = game->settled;
-    const Outcome outcome = game_outcome(game);
+    const Outcome outcome = game_result(game);
     if (game->set_up_finished || outcome == OUTCOME_OPEN)
         return tally;
     if (outcome == OUTCOME_DRAW)
@@ -92,7 +106,7 @@ static void count_game(Game *game) {
     const GameSpec *spec = &game->spec;
     game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
     game->seed_number = ++game->number;
-    game->move_asked = game->held = game->out_of_time = false;
+    game->move_asked = game->held = game->out_of_time = game->taken_back = false;
     game->name[0] = '\0';
     game_clock_set_up(&game->clock, &spec->options.time);
 }
@@ -103,6 +117,7 @@ static void read_clock(Game *game) {
     const int node = record->nodes[record->cursor];
     clock_notes_read(record->tree, node, &game->clock);
     game->out_of_time = clock_notes_is_out(record->tree, node);
+    game->ends_on_time = clock_notes_is_out(record->tree, record->nodes[record->count]);
 }
 
 /// None are drawn yet.
@@ -221,7 +236,7 @@ static void begin_with_first_marks(Game *game) {
 }
 
 void game_play(Game *game, Cell cell) {
-    game->move_asked = game->held = false;
+    game->move_asked = game->held = game->taken_back = false;
     if (game_first_marks_left(game) > 1) {
         game->first_marks[game->first_count++] = cell;
         begin_with_first_marks(game);
@@ -276,6 +291,7 @@ static void follow_record(Game *game, bool swapped) {
 static void go_to(Game *game, int cursor) {
     const bool swapped = game->record.swapped;
     record_go_to(&game->record, cursor);
+    game->taken_back &= cursor < game->record.count;
     follow_record(game, swapped);
 }
 
@@ -288,6 +304,7 @@ bool game_undo(Game *game) {
         return true;
     }
     go_to(game, is_asked(game) ? game->record.cursor : next_stop(game, -1));
+    game->taken_back = game->record.cursor < game->record.count;
     return true;
 }
 
@@ -309,6 +326,7 @@ bool game_turn_aside(Game *game) {
     const bool swapped = game->record.swapped;
     if (game_is_binding(game) || !record_turn_aside(&game->record))
         return false;
+    game->taken_back = false;
     follow_record(game, swapped);
     game->held = game_is_open(game) && !game_person_to_move(game);
     return true;

@@ -20,8 +20,8 @@ typedef struct GameSpec {
 } GameSpec;
 
 /// Finished games: won by X's player, won by O's player, drawn. The game on the board counts while
-/// its last move stands: taken back and finished again it counts once. A game that was set up
-/// finished does not count. Wins follow a player who changes sides.
+/// its last move stands, whatever place of it is looked at: taken back and finished again it counts
+/// once. A game that was set up finished does not count. Wins follow a player who changes sides.
 typedef struct Tally {
     int wins[2];
     int draws;
@@ -37,6 +37,7 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
+    bool taken_back;  ///< moves were, not only looked away from: the end no longer stands
     bool move_asked;  ///< a person asked the computer for this one move
     bool held;        ///< the computer waits: somebody looks at this place of the game
     int first_wanted; ///< marks of X before O's first; 0 where the sides take turns at once
@@ -44,6 +45,7 @@ typedef struct Game {
     Cell first_marks[FIRST_MARKS_MOST];
     GameClock clock;
     bool out_of_time;         ///< the side to move has lost by that
+    bool ends_on_time;        ///< so has who is to move at the end, where somebody looked back
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -69,6 +71,9 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree);
 
 /// The board's, or the win of whose opponent ran out of time.
 Outcome game_outcome(const Game *game);
+/// The same of the end of the line of moves through the place on the board, by the seats of that
+/// place; once moves are taken back it is game_outcome.
+Outcome game_result(const Game *game);
 /// The level that the computer of `side` has in the next game: the one it has, or, where levels
 /// follow the only person, a step up after a win of that person's and a step down after a loss.
 Level game_next_level(const Game *game, Side side);
@@ -88,7 +93,7 @@ bool game_is_open(const Game *game);
 bool game_computer_to_move(const Game *game);
 /// True when a person is to move.
 bool game_person_to_move(const Game *game);
-/// The tally with the game on the board.
+/// The tally with the game's result.
 Tally game_tally(const Game *game);
 
 /// What the computer's choices in this position of this game are drawn by.

@@ -597,7 +597,7 @@ static void a_word_wider_than_the_bubble_does_no_harm(void **state) {
 
 static void do_something(ScreenFixture *fixture, Rng *rng) {
     static const Key KEYS[] = {'u',       'r',     'h',       'e',     'n',        'g',
-                               't',       '.',     '1',       '5',     KEY_LEFT,   KEY_DOWN,
+                               'k',       '.',     '1',       '5',     KEY_LEFT,   KEY_DOWN,
                                KEY_ENTER, KEY_END, KEY_SPACE, KEY_TAB, KEY_ESCAPE, KEY_F1};
     static const int SIZES[][2] = {{640, 400}, {1280, 800}, {900, 1300}, {100, 50}, {2000, 700}};
     const Point at = POINT((float)rng_below(rng, 1300), (float)rng_below(rng, 820));

@@ -31,7 +31,7 @@ static const GameOptions *options_of(ScreenFixture *fixture) {
 /// Two people with 10 s for each mark.
 static ScreenFixture *open_with_clocks(void) {
     ScreenFixture *fixture = open_game("human", "human");
-    screen_fixture_press(fixture, 't');
+    screen_fixture_press(fixture, 'k');
     screen_fixture_click_control(fixture, "Each mark");
     screen_fixture_click_control(fixture, "Time -");
     screen_fixture_click_control(fixture, "Time -");
@@ -61,7 +61,7 @@ static void options_hold_at_once_and_for_the_games_to_come(void **state) {
     assert_true(options->time.no_losses && options->no_take_back && options->no_hints &&
                 options->adapts);
     assert_int_equal(stage_chosen(fixture->stage)->options.time.seconds, 360);
-    screen_fixture_press(fixture, 't');
+    screen_fixture_press(fixture, 'k');
     screen_fixture_click_control(fixture, "Back to usual");
     assert_int_equal(options_of(fixture)->time.kind, TIME_FREE);
     assert_false(options_of(fixture)->no_hints);
@@ -71,7 +71,7 @@ static void options_hold_at_once_and_for_the_games_to_come(void **state) {
 static void time_counts_in_tens_of_seconds_then_minutes(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("human", "human");
-    screen_fixture_press(fixture, 't');
+    screen_fixture_press(fixture, 'k');
     assert_false(has(fixture, "Time +"));
     assert_false(is_enabled(fixture, "Who runs out of time loses"));
     screen_fixture_click_control(fixture, "Each mark");
@@ -87,7 +87,7 @@ static void the_start_screen_has_them_too(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("human", "human");
     screen_fixture_press(fixture, KEY_ESCAPE);
-    screen_fixture_press(fixture, 't');
+    screen_fixture_press(fixture, 'k');
     screen_fixture_click_control(fixture, "Marks can be taken back");
     screen_fixture_click_control(fixture, "Done");
     screen_fixture_click_control(fixture, "Play");
@@ -105,7 +105,7 @@ static void hints_are_greyed_until_the_end(void **state) {
     (void)state;
     static const char *const MOVES[] = {"a3", "a1", "b3", "b1", "c3"};
     ScreenFixture *fixture = open_game("human", "human");
-    screen_fixture_press(fixture, 't');
+    screen_fixture_press(fixture, 'k');
     screen_fixture_click_control(fixture, "Hints and explanations while playing");
     screen_fixture_click_control(fixture, "Done");
     assert_false(is_enabled(fixture, "Hint"));
@@ -123,16 +123,46 @@ static void hints_are_greyed_until_the_end(void **state) {
 
 static void clocks_run_and_are_drawn_once_a_second(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_with_clocks();
-    assert_int_equal(screen_fixture_count_line(fixture, "0:10"), 2);
-    screen_fixture_pass(fixture, 3000);
-    assert_int_equal(screen_fixture_count_line(fixture, "0:07"), 1);
+    ScreenFixture *fixture = open_game("human", "human");
+    screen_fixture_press(fixture, 'k');
+    screen_fixture_click_control(fixture, "Each mark"); // 30 s
+    screen_fixture_click_control(fixture, "Done");
+    assert_int_equal(screen_fixture_count_line(fixture, "0:30"), 2);
+    screen_fixture_pass(fixture, 3500);
+    assert_int_equal(screen_fixture_count_line(fixture, "0:27"), 1);
     const int64_t next = stage_timeout(fixture->stage, fixture->now);
-    assert_in_range(next, NANOSECONDS_PER_SECOND / 2, NANOSECONDS_PER_SECOND);
+    assert_in_range(next, NANOSECONDS_PER_SECOND / 5, NANOSECONDS_PER_SECOND);
     screen_fixture_click_cell(fixture, "b2");
     screen_fixture_pass(fixture, 1000);
-    assert_int_equal(screen_fixture_count_line(fixture, "0:10"), 1); // X's, for the next mark
+    assert_int_equal(screen_fixture_count_line(fixture, "0:30"), 1); // X's, for the next mark
     screen_fixture_close(fixture);
+}
+
+static void the_last_ten_seconds_count_in_tenths(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_with_clocks();
+    assert_int_equal(screen_fixture_count_text(fixture, "0:10"), 2);
+    screen_fixture_pass(fixture, 2750);
+    assert_int_equal(screen_fixture_count_text(fixture, "0:07."), 1);
+    assert_in_range(stage_timeout(fixture->stage, fixture->now), 1, NANOSECONDS_PER_SECOND / 10);
+    screen_fixture_pass(fixture, 1000);
+    assert_int_equal(screen_fixture_count_text(fixture, "0:06."), 1);
+    screen_fixture_close(fixture);
+}
+
+/// In a narrow window the name has a row's whole width, and the clock stands under it.
+static void names_are_whole_beside_clocks(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {640, 400}, {390, 844}, {360, 480}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = open_at("human", "level3", SIZES[i][0], SIZES[i][1]);
+        screen_fixture_press(fixture, 'k');
+        screen_fixture_click_control(fixture, "Each mark");
+        screen_fixture_click_control(fixture, "Done");
+        assert_int_equal(screen_fixture_count_line(fixture, "Computer"), 1);
+        assert_int_equal(screen_fixture_count_line(fixture, "0:30"), 2);
+        screen_fixture_close(fixture);
+    }
 }
 
 static void running_out_is_told_in_words(void **state) {
@@ -162,11 +192,11 @@ static void a_pause_covers_the_board_and_stops_the_clocks(void **state) {
     screen_fixture_pass(fixture, 60000);
     screen_fixture_press(fixture, 'x'); // any key
     assert_int_equal(screen_fixture_count_line(fixture, "Paused"), 0);
-    assert_int_equal(screen_fixture_count_line(fixture, "0:07"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "0:07."), 1);
     screen_fixture_click_control(fixture, "Pause");
     screen_fixture_click_control(fixture, "Go on");
     screen_fixture_pass(fixture, 1500);
-    assert_int_equal(screen_fixture_count_line(fixture, "0:06"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "0:05."), 1);
     screen_fixture_close(fixture);
 }
 
@@ -181,7 +211,7 @@ static void clocks_stand_while_another_screen_is_shown(void **state) {
     screen_fixture_pass(fixture, 60000);
     screen_fixture_click_control(fixture, "Continue");
     screen_fixture_pass(fixture, 2500);
-    assert_int_equal(screen_fixture_count_line(fixture, "0:08"), 1);
+    assert_int_equal(screen_fixture_count_text(fixture, "0:07."), 1);
     screen_fixture_close(fixture);
 }
 
@@ -222,6 +252,8 @@ int main(void) {
         cmocka_unit_test(the_start_screen_has_them_too),
         cmocka_unit_test(hints_are_greyed_until_the_end),
         cmocka_unit_test(clocks_run_and_are_drawn_once_a_second),
+        cmocka_unit_test(the_last_ten_seconds_count_in_tenths),
+        cmocka_unit_test(names_are_whole_beside_clocks),
         cmocka_unit_test(running_out_is_told_in_words),
         cmocka_unit_test(a_pause_covers_the_board_and_stops_the_clocks),
         cmocka_unit_test(clocks_stand_while_another_screen_is_shown),

@@ -79,13 +79,15 @@ static void little_time_is_a_tenth_or_what_a_few_marks_take(void **state) {
     assert_true(game_clock_is_low(&clock, SIDE_X, 23 * S));
 }
 
-static void it_is_looked_at_once_a_second(void **state) {
+static void it_is_looked_at_when_it_shows_something_else(void **state) {
     (void)state;
     GameClock clock = clock_with(&EACH);
     game_clock_run(&clock, SIDE_X, 0);
     assert_true(game_clock_timeout(&clock, 0) == S);
     assert_true(game_clock_timeout(&clock, S / 4) == S - S / 4);
-    assert_true(game_clock_timeout(&clock, 29 * S + S / 2) == S / 2);
+    assert_true(game_clock_timeout(&clock, 19 * S + S / 2) == S / 2);
+    assert_true(game_clock_timeout(&clock, 20 * S) == S / 10); // tenths count
+    assert_true(game_clock_timeout(&clock, 29 * S + S / 40) == S / 10 - S / 40);
     assert_int_equal(game_clock_timeout(&clock, 31 * S), -1);
 }
 
@@ -144,7 +146,7 @@ int main(void) {
         cmocka_unit_test(no_time_is_counted_without_a_clock),
         cmocka_unit_test(who_has_nothing_left_loses),
         cmocka_unit_test(little_time_is_a_tenth_or_what_a_few_marks_take),
-        cmocka_unit_test(it_is_looked_at_once_a_second),
+        cmocka_unit_test(it_is_looked_at_when_it_shows_something_else),
         cmocka_unit_test(a_computer_never_thinks_its_time_away),
         cmocka_unit_test(a_tree_keeps_what_was_left),
     };

@@ -4,6 +4,7 @@
 #include "play/time_limits.h"
 
 #define LOW_NS (20 * NANOSECONDS_PER_SECOND)
+#define TENTH  (NANOSECONDS_PER_SECOND / 10)
 
 static int64_t seconds(int count) {
     return count * NANOSECONDS_PER_SECOND;
@@ -63,7 +64,8 @@ void game_clock_mark(GameClock *clock, Side side, int64_t now) {
 
 int64_t game_clock_left(const GameClock *clock, Side side, int64_t now) {
     const int64_t gone = clock->running == side ? now - clock->since : 0;
-    const int64_t left = clock->left[side] - gone;
+    // A frame may be drawn for a moment just before the clock began to run.
+    const int64_t left = clock->left[side] - MAX(gone, 0);
     return MAX(left, 0);
 }
 
@@ -79,8 +81,9 @@ int64_t game_clock_timeout(const GameClock *clock, int64_t now) {
     const int64_t left = game_clock_left(clock, clock->running, now);
     if (left == 0)
         return -1;
-    const int64_t part = left % NANOSECONDS_PER_SECOND;
-    return part > 0 ? part : NANOSECONDS_PER_SECOND;
+    const int64_t unit = left <= GAME_CLOCK_TENTHS_BELOW ? TENTH : NANOSECONDS_PER_SECOND;
+    const int64_t part = left % unit;
+    return part > 0 ? part : unit;
 }
 
 Side game_clock_loser(const GameClock *clock, int64_t now) {

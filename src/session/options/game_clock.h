@@ -9,6 +9,9 @@ typedef enum TimeKind { TIME_FREE, TIME_EACH_MARK, TIME_WHOLE_GAME, TIME_KINDS }
 
 enum { TIME_SECONDS_LEAST = 10, TIME_SECONDS_MOST = 3600, TIME_INCREMENT_MOST = 60 };
 
+/// With less left, ns, tenths of a second count.
+#define GAME_CLOCK_TENTHS_BELOW (10 * NANOSECONDS_PER_SECOND)
+
 /// How much time the sides have. Zeroed: as much as they like.
 typedef struct TimeControl {
     TimeKind kind;
@@ -47,7 +50,8 @@ int64_t game_clock_left(const GameClock *clock, Side side, int64_t now);
 int64_t game_clock_whole(const GameClock *clock);
 /// Little of the time is left.
 bool game_clock_is_low(const GameClock *clock, Side side, int64_t now);
-/// Nanoseconds until the time that runs is another second, or over; -1 while nothing changes.
+/// Nanoseconds until the time that runs is another second, below GAME_CLOCK_TENTHS_BELOW another
+/// tenth of one, or over; -1 while nothing changes.
 int64_t game_clock_timeout(const GameClock *clock, int64_t now);
 /// Who has lost on time; SIDE_NONE for nobody.
 Side game_clock_loser(const GameClock *clock, int64_t now);

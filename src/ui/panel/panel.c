@@ -67,32 +67,51 @@ static void draw_watch(const Sketch *sketch, Point centre, float share, Colour c
                 0, &pen);
 }
 
-/// What `side` has left, at the right end of its row. Returns where that begins.
-static float draw_clock(const Players *players, const Sketch *sketch, Rect row, Side side) {
-    const GameClock *clock = &players->session->game.clock;
-    const int64_t left = game_clock_left(clock, side, players->now);
-    const bool low = game_clock_is_low(clock, side, players->now);
+/// A clock as it looks: letters, and two lines under them when little time is left.
+static void draw_digits(const Players *players, const Sketch *sketch, Point feet, float size,
+                        Side side, const char *digits) {
+    const bool low = game_clock_is_low(&players->session->game.clock, side, players->now);
     const Colour colour = low ? sketch->palette->lose : sketch->palette->ink;
-    const bool beside = row.w >= TALLY_FROM;
-    const float right = row.x + row.w - (beside ? COUNT_RIGHT : 4);
-    const float feet = row.y + row.h / 2 + (beside ? 10 : 7), size = beside ? 31 : 21;
-    char memory[GAME_WORD_MAX];
-    Text text = text_over(memory, sizeof memory);
-    game_strings_clock(left, &text);
-    const float begin = right - sketch_text_width(sketch, memory, size, true);
-    sketch_text(sketch, POINT(right, feet), memory, size, true, TEXT_END, colour);
+    const float width = sketch_text_width(sketch, digits, size, true);
+    sketch_bold_words(sketch, feet, digits, size, colour);
     for (int i = 0; low && i < 2; i++) {
         const StrokeStyle pen =
             sketch_pen(colour, 1.8f, noise_seed(PANEL_SEED, 20 + 2 * (uint32_t)side + (uint32_t)i));
-        sketch_line(sketch, POINT(begin, feet + 7 + 5 * (float)i),
-                    POINT(right, feet + 6 + 5 * (float)i), .004f, &pen);
+        const float y = feet.y + .16f * size + 2 + (float)i * .16f * size;
+        sketch_line(sketch, POINT(feet.x, y), POINT(feet.x + width, y - 1), .004f, &pen);
     }
-    if (!beside)
-        return begin;
+}
+
+/// What `side` has left, at the right end of its row. Returns where that begins.
+static float draw_clock(const Players *players, const Sketch *sketch, Rect row, Side side) {
+    enum { SIZE = 31 };
+    const GameClock *clock = &players->session->game.clock;
+    const int64_t left = game_clock_left(clock, side, players->now);
+    char memory[GAME_WORD_MAX];
+    Text text = text_over(memory, sizeof memory);
+    game_strings_clock(left, &text);
+    const float begin = row.x + row.w - COUNT_RIGHT - sketch_text_width(sketch, memory, SIZE, true);
+    draw_digits(players, sketch, POINT(begin, row.y + row.h / 2 + 10), SIZE, side, memory);
+    const bool low = game_clock_is_low(clock, side, players->now);
     const float share = (float)left / (float)game_clock_whole(clock);
-    draw_watch(sketch, POINT(begin - 26, row.y + row.h / 2 - 2), MIN(share, 1), colour,
+    draw_watch(sketch, POINT(begin - 26, row.y + row.h / 2 - 2), MIN(share, 1),
+               low ? sketch->palette->lose : sketch->palette->ink,
                noise_seed(PANEL_SEED, 30 + (uint32_t)side));
     return begin - 44;
+}
+
+/// The same in a narrow row, under the name; `words` follow where they have room.
+static void draw_clock_below(const Players *players, const Sketch *sketch, Rect row, Side side,
+                             const char *words, Colour colour) {
+    enum { SIZE = 21, WORDS = 15, APART = 8 };
+    const Point feet = {row.x + name_left(row), row.y + row.h / 2 + 18};
+    char memory[GAME_WORD_MAX];
+    Text text = text_over(memory, sizeof memory);
+    game_strings_clock(game_clock_left(&players->session->game.clock, side, players->now), &text);
+    draw_digits(players, sketch, feet, SIZE, side, memory);
+    const float behind = feet.x + sketch_text_width(sketch, memory, SIZE, true) + APART;
+    if (behind + sketch_text_width(sketch, words, WORDS, false) <= row.x + row.w)
+        sketch_words(sketch, POINT(behind, feet.y), words, WORDS, colour);
 }
 
 static void draw_player(const Players *players, const Sketch *sketch, Rect row, Side side) {
@@ -110,26 +129,30 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
                                        POINT(row.x + (beside ? 30 : row.h / 2), middle), row.h - 4,
                                        noise_seed(PANEL_SEED, 2 + side)));
     const bool timed = players->session->game.clock.control.kind != TIME_FREE;
-    const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - (timed ? 74 : 50);
+    const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - (timed ? 4 : 50);
     const float width = sketch_words_within(sketch, POINT(left, middle - 1), name.text,
                                             beside ? 21 : 19, true, room, palette->ink);
     if (active && players->pencil)
         draw_pencil(players, sketch, row, width);
     const bool low = game_clock_is_low(&players->session->game.clock, side, players->now);
-    sketch_words_within(sketch, POINT(left, middle + 20),
-                        low                        ? phrase(PHRASE_LITTLE_TIME)
+    const char *words = low                        ? phrase(PHRASE_LITTLE_TIME)
                         : active && players->doing ? players->doing
-                                                   : kind.text,
-                        beside ? 16 : 15, false, beside ? row.w : room,
-                        active ? palette->ink : palette->pencil);
+                                                   : kind.text;
+    const Colour colour = active ? palette->ink : palette->pencil;
+    if (timed && !beside) {
+        draw_clock_below(players, sketch, row, side, words, colour);
+        return;
+    }
+    sketch_words_within(sketch, POINT(left, middle + 20), words, beside ? 16 : 15, false,
+                        beside ? row.w : room, colour);
     Rect counted = row;
     if (timed) {
         const float behind = left + width + (active && players->pencil ? 52 : 14) + COUNTED_WIDTH;
         const float clock = draw_clock(players, sketch, row, side);
         counted.w = MIN(clock, behind) - row.x;
+        if (players->tally.wins[side] == 0)
+            return;
     }
-    if (timed && (players->tally.wins[side] == 0 || !beside))
-        return;
     draw_count(sketch, counted, middle + 11, 24, palette->ink, players->tally.wins[side],
                players->told && game_outcome(&players->session->game) == outcome_win(side),
                noise_seed(PANEL_SEED, 4 + side));
@@ -149,11 +172,14 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
     char doing[GAME_WORD_MAX];
     Text text = text_over(doing, sizeof doing);
     game_strings_thinking(thinking, &text);
+    // The result of a game that is looked back in was told before.
+    const bool counted =
+        turn->active == SIDE_NONE || session->game.record.cursor < session->game.record.count;
     const Players players = {
         .session = session,
         .active = turn->active,
         .told = turn->active == SIDE_NONE,
-        .tally = turn->active == SIDE_NONE ? game_tally(&session->game) : session->game.settled,
+        .tally = counted ? game_tally(&session->game) : session->game.settled,
         .swipe = motion_ease_out(elapsed, MOTION_FELT_PEN_MS),
         .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
         .pencil = thinks,

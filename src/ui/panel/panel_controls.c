@@ -15,9 +15,17 @@ void panel_controls_margin(WidgetList *list, const PanelLayout *layout) {
 }
 
 void panel_controls_options(WidgetList *list, int id, Point middle) {
-    if (middle.x > 0)
-        widget_set_key(panel_controls_icon(list, id, ICON_WATCH, PHRASE_OPTIONS, middle), 't',
-                       false);
+    widget_set_key(panel_controls_icon(list, id, ICON_WATCH, PHRASE_OPTIONS, middle), 'k', false);
+}
+
+void panel_controls_players(WidgetList *list, int id, const PanelLayout *layout) {
+    const Rect first = layout->players[0], second = layout->players[1];
+    Widget *players = panel_controls_icon(list, id, ICON_PLAYERS, PHRASE_PLAYERS, layout->more);
+    widget_set_key(players, 'o', false);
+    if (layout->more.x > 0)
+        return;
+    players->icon = ICON_NONE;
+    players->area = RECT(first.x, first.y, second.x + second.w - first.x, first.h);
 }
 
 Widget *panel_controls_button(WidgetList *list, const PanelLayout *layout,

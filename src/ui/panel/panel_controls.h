@@ -11,8 +11,10 @@ enum { PANEL_HOME = 1, PANEL_HELP = 2, PANEL_SETTINGS = 99 }; ///< ids of the ma
 Widget *panel_controls_icon(WidgetList *list, int id, Icon icon, Phrase label, Point middle);
 /// Home, Settings and Help.
 void panel_controls_margin(WidgetList *list, const PanelLayout *layout);
-/// Options; none where `middle` lies at the left edge, as there is no room.
+/// Options.
 void panel_controls_options(WidgetList *list, int id, Point middle);
+/// Players: an icon or, where the layout has no room for it, the players' rows.
+void panel_controls_players(WidgetList *list, int id, const PanelLayout *layout);
 
 /// A button of the panel.
 typedef struct PanelButton {

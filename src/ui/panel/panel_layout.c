@@ -96,7 +96,7 @@ static PanelLayout layout_beside(Point view, float strip) {
 
 /// Design px from the edges: of everything, and of a board, whose numbers stand on its left.
 enum { EDGE = 14, BOARD_LEFT = 34, BAR = 56, ICON_FROM_EDGE = 30, ICON_PITCH = 46 };
-enum { OPTIONS_FROM = 460 };
+enum { FIVE_ICONS_FROM = 460 };
 enum { PLAYERS_BELOW = 46, LETTERS = 34, LEGEND = 54, COLUMN_MOST = 600, ROOMY_BELOW_FROM = 800 };
 
 static void place_bar(PanelLayout *layout) {
@@ -104,11 +104,12 @@ static void place_bar(PanelLayout *layout) {
     layout->home = POINT(ICON_FROM_EDGE, BAR / 2);
     layout->help = POINT(right, BAR / 2);
     layout->settings = POINT(right - ICON_PITCH, BAR / 2);
-    layout->more = POINT(right - 2 * ICON_PITCH, BAR / 2);
+    const bool wide = layout->view.x >= FIVE_ICONS_FROM;
+    if (wide)
+        layout->more = POINT(right - 2 * ICON_PITCH, BAR / 2);
+    layout->options = POINT(right - (wide ? 3 : 2) * ICON_PITCH, BAR / 2);
     layout->title = POINT(ICON_FROM_EDGE + 32, BAR / 2 + 4);
-    if (layout->view.x >= OPTIONS_FROM)
-        layout->options = POINT(right - 3 * ICON_PITCH, BAR / 2);
-    layout->title_right = (layout->options.x > 0 ? layout->options : layout->more).x - 26;
+    layout->title_right = layout->options.x - 26;
 }
 
 /// As wide as the window, and as high as what stands around it leaves room for: the legend gives

@@ -16,12 +16,12 @@ typedef struct PanelNeeds {
 /// One window worked out. A plain value.
 typedef struct PanelLayout {
     Point view;
-    bool tall;                        ///< the panel is below the board
-    Rect board;                       ///< the square that the board is centred in
-    Point title;                      ///< where the title begins, on its baseline
-    float title_right;                ///< how far it and the subtitle may reach
-    Point home, help, settings, more; ///< middles of the icons
-    Point options;                    ///< the same; its x is 0 where there is no room
+    bool tall;                           ///< the panel is below the board
+    Rect board;                          ///< the square that the board is centred in
+    Point title;                         ///< where the title begins, on its baseline
+    float title_right;                   ///< how far it and the subtitle may reach
+    Point home, help, settings, options; ///< middles of the icons
+    Point more;       ///< the same, of Players; its x is 0 where their rows are its place
     float foot;       ///< baseline of the line under the board and its letters; 0: it has no room
     float foot_right; ///< how far that may reach
     Rect players[2];  ///< their rows

@@ -65,8 +65,12 @@ void game_strings_pens_changed(Side side, Text *text) {
 }
 
 void game_strings_clock(int64_t nanoseconds, Text *text) {
-    const int seconds = (int)((nanoseconds + NANOSECONDS_PER_SECOND - 1) / NANOSECONDS_PER_SECOND);
-    text_add(text, "%d:%02d", seconds / 60, seconds % 60);
+    const int64_t tenth = NANOSECONDS_PER_SECOND / 10;
+    const int tenths = (int)((nanoseconds + tenth - 1) / tenth), seconds = (tenths + 9) / 10;
+    if (nanoseconds < GAME_CLOCK_TENTHS_BELOW)
+        text_add(text, "0:%02d.%d", tenths / 10, tenths % 10);
+    else
+        text_add(text, "%d:%02d", seconds / 60, seconds % 60);
 }
 
 void game_strings_thinking(int64_t nanoseconds, Text *text) {

@@ -133,9 +133,7 @@ void game_build(Screen *screen, WidgetList *list) {
     const GamePlaces places = game_places(game);
     const PanelLayout *layout = &places.layout;
     panel_controls_margin(list, layout);
-    widget_set_key(
-        panel_controls_icon(list, GAME_PLAYERS, ICON_PLAYERS, PHRASE_PLAYERS, layout->more), 'o',
-        false);
+    panel_controls_players(list, GAME_PLAYERS, layout);
     panel_controls_options(list, GAME_OPTIONS, layout->options);
     board_control_add(list, &places.board);
     if (game->aim.cell != CELL_NONE && !game->aim.held)

@@ -141,7 +141,14 @@ static StartLayout layout_wide(Point view) {
 
 // --- a tall view: one thing below the other
 
-enum { EDGE = 14, COLUMN_MOST = 560, TOUCH = 44, RULER = 54, MARK_WIDTH = 44 };
+enum {
+    EDGE = 14,
+    COLUMN_MOST = 560,
+    TOUCH = 44,
+    RULER = 54,
+    MARK_WIDTH = 44,
+    ICONS_WIDE_FROM = 432
+};
 /// Heights of the smallest and the usual tall view.
 static const float LOW = 440, HIGH = 844;
 
@@ -207,12 +214,14 @@ static StartLayout tall_with(Point view, StartParts parts, float higher, float *
     const float column = MIN(view.x - 2 * EDGE, COLUMN_MOST);
     StartLayout out = {.tall = true, .left = (view.x - column) / 2, .pictures = room > .5f};
     out.right = out.left + column;
-    out.wordmark_size = between(19, 30, room);
+    const bool narrow = column < ICONS_WIDE_FROM;
+    const float pitch = narrow ? TOUCH : 46;
+    out.wordmark_size = between(19, narrow ? 27 : 30, room);
     out.wordmark = POINT(out.left + 6, between(36, 68, room));
     out.help = POINT(out.right - 22, between(24, 44, room));
-    out.settings = POINT(out.help.x - 46, out.help.y);
-    out.more = POINT(out.help.x - 92, out.help.y);
-    out.options = POINT(column >= 432 ? out.help.x - 138 : 0, out.help.y);
+    out.settings = POINT(out.help.x - pitch, out.help.y);
+    out.more = POINT(out.help.x - 2 * pitch, out.help.y);
+    out.options = POINT(out.help.x - 3 * pitch, out.help.y);
     const bool headings = room > .8f;
     const float heading = headings ? 16 : 0, gap = between(6, 12, room);
     float y = between(50, 88, room);
