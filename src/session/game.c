@@ -322,6 +322,18 @@ void game_go_to(Game *game, int cursor) {
     hold_where_moves_follow(game);
 }
 
+bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
+    const bool swapped = game->record.swapped;
+    if (cursor != game->record.cursor && game_is_binding(game))
+        return false;
+    record_go_to(&game->record, cursor);
+    for (int i = 0; i < count; i++)
+        record_play(&game->record, moves[i]);
+    follow_record(game, swapped);
+    game->held = game_is_open(game) && !game_person_to_move(game);
+    return true;
+}
+
 bool game_turn_aside(Game *game) {
     const bool swapped = game->record.swapped;
     if (game_is_binding(game) || !record_turn_aside(&game->record))

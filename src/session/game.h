@@ -116,6 +116,10 @@ bool game_redo(Game *game);
 /// to be taken back while that is not allowed. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
+/// Goes on from the game after its first `cursor` moves by `count` others, which all must be able
+/// to be played: a variation where it went on otherwise. A computer waits. False, and nothing
+/// changes, where moves that were played would have to be taken back and may not be.
+bool game_vary(Game *game, int cursor, const Cell *moves, int count);
 /// As record_turn_aside does; a computer waits as after game_go_to.
 bool game_turn_aside(Game *game);
 /// The computer plays for the side to move, or goes on where it waits. Against a computer the

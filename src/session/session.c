@@ -4,6 +4,8 @@
 #include "session/keep.h"
 #include "session/turn/game_time.h"
 
+enum { PROOF_THREADS = 2 };
+
 // --- small questions
 
 static int cursor_of(const Session *session) {
@@ -21,9 +23,10 @@ static int64_t now(const Session *session) {
     return clock_now(&session->config.clock);
 }
 
-/// Nobody sees the board of a game with clocks: it rests.
+/// Nobody sees the board of a game with clocks that run: it rests.
 static bool is_covered(const Session *session) {
-    return session->covered && session->game.clock.control.kind != TIME_FREE;
+    return session->covered && session->game.clock.control.kind != TIME_FREE &&
+           game_is_open(&session->game);
 }
 
 // --- what the engine's thread is to do next
@@ -173,7 +176,7 @@ Session *session_new(const GameSpec *spec, const SessionConfig *config) {
     Session *session = base_alloc(sizeof(*session));
     session->config = *config;
     session->worker = worker;
-    session->values = exact_values_new(config->clock, config->table_mib);
+    session->values = exact_values_new(config->clock, PROOF_THREADS, config->table_mib);
     session->judge = judge_new();
     session_start(session, spec);
     return session;
@@ -277,6 +280,11 @@ void session_go_to(Session *session, int move_count) {
     leave(session);
     game_go_to(&session->game, move_count);
     look(session);
+}
+
+void session_vary(Session *session, int cursor, const Cell *moves, int count) {
+    leave(session);
+    look_if(session, game_vary(&session->game, cursor, moves, count));
 }
 
 void session_turn_aside(Session *session) {

@@ -94,11 +94,9 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_words(const TreeFrame *frame, const Sketch *sketch);
-/// A pip: a value without its number.
-void tree_draw_pip(const Sketch *sketch, Point centre, const Thinking *thinking, int value,
-                   uint32_t seed);
-/// The colour that stands for a value.
-Colour tree_value_colour(const Sketch *sketch, const Thinking *thinking, int value);
+/// What lies behind a level, and its name with letters of `size` px.
+void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int level);
+void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int level, float size);
 /// The mark and the name of a square: `X b2`, from `left` on.
 void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cell cell, Point left,
                     float size, float fade);
