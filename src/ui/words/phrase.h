@@ -299,6 +299,67 @@
     P(THREATS_OPEN, "open at both ends")                                                           \
     P(THREATS_WIN, "wins at once")                                                                 \
     P(THREATS_ABOVE, "not yet")                                                                    \
+    P(TREE_TITLE, "How minimax thinks")                                                            \
+    P(TREE_JUST_NOW, "Just now")                                                                   \
+    P(TREE_SAVES, "What each idea saves")                                                          \
+    P(TREE_PLAIN, "every game to its end")                                                         \
+    P(TREE_LIMITED, "with a depth limit of")                                                       \
+    P(TREE_PRUNED, "skipping branches")                                                            \
+    P(TREE_ORDERED, "skipping, likely moves first")                                                \
+    P(TREE_MET, "remembering boards")                                                              \
+    P(TREE_PRUNED_MET, "skipping and remembering")                                                 \
+    P(TREE_IMAGES, "remembering mirror images, too")                                               \
+    P(TREE_ALL, "all of them together")                                                            \
+    P(TREE_IDEA, "Recursion")                                                                      \
+    P(TREE_MAX, "MAX")                                                                             \
+    P(TREE_MIN, "MIN")                                                                             \
+    P(TREE_END, "END")                                                                             \
+    P(TREE_MAX_NOTE, "the largest")                                                                \
+    P(TREE_MIN_NOTE, "the smallest")                                                               \
+    P(TREE_END_NOTE, "gives the score")                                                            \
+    P(TREE_SO_FAR, "so far")                                                                       \
+    P(TREE_AND, "and")                                                                             \
+    P(TREE_MORE, "more")                                                                           \
+    P(TREE_OF, "of")                                                                               \
+    P(TREE_BOARD, "board")                                                                         \
+    P(TREE_BOARDS, "boards")                                                                       \
+    P(TREE_WHOLE, "The whole search")                                                              \
+    P(TREE_NOTHING_YET, "nothing yet")                                                             \
+    P(TREE_NOTHING_MORE, "nothing more")                                                           \
+    P(TREE_TRIES, "tries")                                                                         \
+    P(TREE_IN_ORDER, "its moves, in order")                                                        \
+    P(TREE_IN_ORDER_BRIEF, "in order")                                                             \
+    P(TREE_BEST, "best so far")                                                                    \
+    P(TREE_BEST_BRIEF, "best")                                                                     \
+    P(TREE_TO_COME, "still to come")                                                               \
+    P(TREE_STEP_BACK, "Step back")                                                                 \
+    P(TREE_PLAY, "Run")                                                                            \
+    P(TREE_NEXT_END, "Next end")                                                                   \
+    P(TREE_NEXT_VALUE, "Next value")                                                               \
+    P(TREE_SKIP, "Skip hopeless branches")                                                         \
+    P(TREE_REMEMBER, "Remember boards")                                                            \
+    P(TREE_LARGER, "Larger")                                                                       \
+    P(TREE_SMALLER, "Smaller")                                                                     \
+    P(TREE_FIT, "Fit")                                                                             \
+    P(TREE_MENU, "Which recursion?")                                                               \
+    P(TREE_ARTICLES, "From the articles")                                                          \
+    P(TREE_SCORES, "Scores")                                                                       \
+    P(TREE_SCORES_ONE, "±1")                                                                       \
+    P(TREE_SCORES_TEN, "±10")                                                                      \
+    P(TREE_SCORES_HUNDRED, "100 − depth")                                                          \
+    P(TREE_LIMIT, "Depth limit")                                                                   \
+    P(TREE_IDEAS, "Which recursion")                                                               \
+    P(TREE_WITH_LIMIT, "with a depth limit")                                                       \
+    P(ARTICLE_NINE, "Nine boards")                                                                 \
+    P(ARTICLE_NINE_NOTE, "plain: −1, +1, −1")                                                      \
+    P(ARTICLE_DEPTH, "100 − depth")                                                                \
+    P(ARTICLE_DEPTH_NOTE, "the same: −98, 99, −98")                                                \
+    P(ARTICLE_TEN, "±10, and why depth matters")                                                   \
+    P(ARTICLE_TEN_NOTE, "takes a later win as gladly")                                             \
+    P(ARTICLE_LIMIT, "A limit makes it easier")                                                    \
+    P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
+    P(ARTICLE_MET, "The dictionary of boards")                                                     \
+    P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

@@ -37,15 +37,15 @@ typedef struct Tree {
     bool counted;
     ThinkingIdea idea; ///< which recursion is gone through
     MinimaxScoring scoring;
-    int limit; ///< of THINKING_LIMITED
+    int limit;    ///< of THINKING_LIMITED
     bool refused; ///< the position is too large: `problem` says so, and nothing else is shown
     Problem problem;
     TreeBoards boards;
-    int zoom; ///< index of TREE_CELL; -1: as fits
-    float pan; ///< px that the boards are moved to the left
+    int zoom;   ///< index of TREE_CELL; -1: as fits
+    float pan;  ///< px that the boards are moved to the left
     int opened; ///< the level that a person opened, or -1: those round the place are open
     bool playing;
-    int speed;        ///< index of the speeds
+    int speed; ///< index of the speeds
     int64_t stepped_at;
     bool scrubs; ///< the pointer holds the overview's knob
     bool pans;
@@ -65,14 +65,15 @@ typedef struct TreeFrame {
     const Tree *tree;
     const MinimaxWalk *walk;
     PanelLayout layout;
-    bool beside;   ///< there is a column at the right for the words
-    Rect area;     ///< of all levels
-    float left;    ///< where boards begin, right of the levels' names
-    Rect strip;    ///< the overview
+    bool beside; ///< there is a column at the right for the words
+    Rect area;   ///< of all levels
+    float left;  ///< where boards begin, right of the levels' names
+    Rect strip;  ///< the overview
     Rect bubble;
-    Rect counts;   ///< rows of what each idea saves; empty where there is no room
-    float row;     ///< height of such a row
+    Rect counts; ///< rows of what each idea saves; empty where there is no room
+    float row;   ///< height of such a row
     Rect buttons;
+    Rect ticks; ///< of them; empty where there is no room
     TreeLevel levels[TREE_LEVELS_MAX];
     int level_count;
     int top, open; ///< the first level that is open, and how many
@@ -105,6 +106,8 @@ void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cel
 void tree_begin(Tree *tree, const Position *root, int64_t now);
 /// After each step: what is said of it.
 void tree_follow(Tree *tree);
+/// Goes to the recursion of another idea, scoring or limit; the place begins anew.
+void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit, int64_t now);
 /// As in ScreenOps.
 void tree_controls_build(Screen *screen, WidgetList *list);
 void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now);

@@ -24,8 +24,7 @@ static int child_at_place(const ThinkingBoards *list, const Node *nodes, int par
     int place = -1;
     for (int i = nodes[parent].first; i >= 0; i = nodes[i].next)
         if (place < 0 || list->boards[i].state == THINKING_OPEN ||
-            (list->boards[i].state == THINKING_ENDED &&
-             list->boards[place].state != THINKING_OPEN))
+            (list->boards[i].state == THINKING_ENDED && list->boards[place].state != THINKING_OPEN))
             place = i;
     return place;
 }
@@ -129,8 +128,8 @@ void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
     TreeBoards *boards = &tree->boards;
     const uint64_t at = minimax_replay_at(tree->thinking.replay);
     const float pitch = frame->board.x + (frame->cell < 12 ? 6 : BETWEEN + 20);
-    const float room = tree->zoom < 0 ? frame->area.x + frame->area.w - frame->left
-                                      : (float)BOARDS_MAX * pitch;
+    const float room =
+        tree->zoom < 0 ? frame->area.x + frame->area.w - frame->left : (float)BOARDS_MAX * pitch;
     if (boards->at == at && boards->top == frame->top && boards->levels == frame->open &&
         boards->pitch == pitch && boards->room == room)
         return;
@@ -151,8 +150,8 @@ Rect tree_boards_rect(const TreeFrame *frame, size_t board) {
     const float room = frame->area.x + frame->area.w - frame->left;
     const float spare = MAX(room - boards->width, 0) / 2;
     const float x = frame->left + spare + boards->places[board].x - frame->tree->pan;
-    return RECT(x - frame->board.x / 2, level->y + (level->h - frame->board.y) - 4,
-                frame->board.x, frame->board.y);
+    return RECT(x - frame->board.x / 2, level->y + (level->h - frame->board.y) - 4, frame->board.x,
+                frame->board.y);
 }
 
 int tree_boards_at(const TreeFrame *frame, Point at) {

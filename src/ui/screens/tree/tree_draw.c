@@ -5,6 +5,8 @@
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
 
+#include <string.h>
+
 enum { LABELLED_FROM = 12, NUMBERED_FROM = 12, DRAWN_FROM = 6 };
 enum { SEED_BAND = 1, SEED_EDGE, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL };
 
@@ -52,25 +54,29 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
     const float y = level->open ? level->y + level->h / 2 + (tall ? 4 : -2)
                                 : level->y + level->h / 2 + .36f * size;
     const Point mark = POINT(x + .6f * size, y - .35f * size);
-    const Colour colour = last ? sketch->palette->pencil
-                          : side == SIDE_X ? sketch->palette->x : sketch->palette->o;
+    const Colour colour = last             ? sketch->palette->pencil
+                          : side == SIDE_X ? sketch->palette->x
+                                           : sketch->palette->o;
     if (last)
         sketch_icon(sketch, ICON_FLAG, mark, sketch_icon_style(colour, 1.1f * size),
                     noise_seed(SEED_LABEL, (uint32_t)index));
     else
-        sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN,
-                                           mark, 1.5f * size,
-                                           noise_seed(SEED_LABEL, (uint32_t)index)));
+        sketch_mark(sketch,
+                    sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, mark,
+                                   1.5f * size, noise_seed(SEED_LABEL, (uint32_t)index)));
     if (tall)
         return;
     const bool largest = thinking_maximises(thinking, side);
     sketch_bold_words(sketch, POINT(x + 1.6f * size, y),
-                      phrase(last ? PHRASE_TREE_END : largest ? PHRASE_TREE_MAX : PHRASE_TREE_MIN),
+                      phrase(last      ? PHRASE_TREE_END
+                             : largest ? PHRASE_TREE_MAX
+                                       : PHRASE_TREE_MIN),
                       size, colour);
     if (level->open && level->h > 60)
         sketch_words_within(sketch, POINT(x, y + 22),
-                            phrase(last ? PHRASE_TREE_END_NOTE
-                                   : largest ? PHRASE_TREE_MAX_NOTE : PHRASE_TREE_MIN_NOTE),
+                            phrase(last      ? PHRASE_TREE_END_NOTE
+                                   : largest ? PHRASE_TREE_MAX_NOTE
+                                             : PHRASE_TREE_MIN_NOTE),
                             15, false, frame->left - x - 4, sketch->palette->pencil);
 }
 
@@ -79,7 +85,8 @@ void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int index) {
     const Palette *palette = sketch->palette;
     const Side side = side_of_level(frame, index);
     const Colour tint = is_last_level(frame, index) ? palette->pencil
-                        : side == SIDE_X ? palette->x : palette->o;
+                        : side == SIDE_X            ? palette->x
+                                                    : palette->o;
     Path path = {0};
     const float inset = level->open ? 3 : 1.5f;
     const float right = frame->area.x + frame->area.w;
@@ -88,6 +95,16 @@ void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int index) {
     path_add(&path, right, level->y + level->h - inset);
     path_add(&path, frame->area.x, level->y + level->h - inset);
     sketch_polygon(sketch, &path, tint, side == SIDE_X ? .065f : .075f);
+}
+
+// --- the way that the root has chosen
+
+/// On the best line of a root that has its value.
+static bool is_best(const TreeFrame *frame, const ThinkingBoard *board) {
+    const ThinkingBoards *list = &frame->tree->boards.list;
+    while (board->parent >= 0 && board->chosen)
+        board = &list->boards[board->parent];
+    return board->depth == 0 && board->state == THINKING_ENDED;
 }
 
 // --- edges
@@ -108,7 +125,11 @@ static void draw_edge(const Drawn *drawn) {
     const bool dashed = drawn->board->state >= THINKING_NOT_YET;
     const Palette *palette = sketch->palette;
     const Colour colour = climbs ? palette->ink : dashed ? palette->faint : palette->pencil;
-    const StrokeStyle pen = sketch_dry_pen(colour, climbs ? 2.2f : 1.5f,
+    const bool best = climbs && is_best(drawn->frame, drawn->board);
+    const StrokeStyle pen = sketch_dry_pen(best ? palette->win : colour,
+                                           best     ? 3.4f
+                                           : climbs ? 2.2f
+                                                    : 1.5f,
                                            noise_seed(drawn->seed, SEED_EDGE));
     const Point ends[] = {from, to};
     if (dashed)
@@ -149,9 +170,11 @@ static void draw_box(const Drawn *drawn) {
     style.dashed = drawn->board->state >= THINKING_NOT_YET;
     style.line = on_way ? 2.6f : 1.7f;
     style.outline = style.dashed ? sketch->palette->faint
-                    : on_way ? sketch->palette->x : sketch->palette->ink;
+                    : on_way     ? sketch->palette->x
+                                 : sketch->palette->ink;
     style.fill_opacity = style.dashed ? .5f : 1;
-    style.doubled = drawn->board->depth == 0 && drawn->board->state == THINKING_ENDED;
+    style.doubled = is_best(drawn->frame, drawn->board);
+    style.outline = style.doubled ? sketch->palette->win : style.outline;
     if (is_current(drawn))
         sketch_felt_pen(sketch, rect_grown(drawn->area, 7), 3, 1,
                         noise_seed(drawn->seed, SEED_FELT));
@@ -174,10 +197,10 @@ static void draw_marks(const Drawn *drawn) {
     board.mark_width = MAX(.1f * cell, 1);
     board.fade = is_pale(drawn) ? .55f : 0;
     board.grid.opacity = board.grid.inner_opacity = is_pale(drawn) ? .4f : .8f;
-    WinningRow row;
-    if (position_winning_rows(position, &row) > 0 && drawn->board->state == THINKING_ENDED) {
-        board.win_from = row.first;
-        board.win_to = row.last;
+    WinningRow rows[WINNING_ROWS_MAX];
+    if (position_winning_rows(position, rows) > 0) {
+        board.win_from = rows[0].first;
+        board.win_to = rows[0].last;
     }
     sketch_mini_board(drawn->sketch, &board);
 }
@@ -205,18 +228,22 @@ static void draw_value(const Drawn *drawn) {
     if (board->state != THINKING_ENDED)
         return;
     const bool bound = board->end == MINIMAX_CUT;
-    const bool largest = thinking_maximises(&drawn->frame->tree->thinking,
-                                            drawn->position.to_move);
+    const bool largest = thinking_maximises(&drawn->frame->tree->thinking, drawn->position.to_move);
     const Words value = describe_words("%s%s", bound ? (largest ? "≥" : "≤") : "",
                                        thinking_value(board->value).text);
     const uint32_t seed = noise_seed(drawn->seed, SEED_BADGE);
     const bool numbered = drawn->frame->cell >= NUMBERED_FROM && !drawn->frame->layout.tall;
     const float radius = numbered ? 14 : drawn->frame->layout.tall ? 6 : 6.6f;
-    const Point centre = numbered ? POINT(area.x + area.w, area.y + area.h / 2 - 4)
-                                  : POINT(area.x + area.w - 1, area.y + area.h - 1);
+    const bool corner = drawn->frame->cell >= 22;
+    const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + area.h - 1)
+                         : corner  ? POINT(area.x + area.w + 2, area.y + 6)
+                                   : POINT(area.x + area.w, area.y + area.h / 2 - 4);
     const size_t letters = strlen(value.text);
     sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius,
-                     letters > 5 ? 12.5f : letters > 4 ? 14 : 16, seed);
+                     letters > 5   ? 12.5f
+                     : letters > 4 ? 14
+                                   : 16,
+                     seed);
 }
 
 static void cross_out(const Drawn *drawn) {
@@ -242,17 +269,17 @@ static void draw_beside(const Drawn *drawn, float room) {
     if (room < 90)
         return;
     if (call.compared)
-        sketch_words_within(drawn->sketch, POINT(at.x, at.y - 4),
-                            describe_words("%s %s", phrase(PHRASE_TREE_SO_FAR),
-                                           thinking_value(call.best).text)
-                                .text,
-                            16, true, room, sketch_value_colour(drawn->sketch, call.best));
+        sketch_words_within(
+            drawn->sketch, POINT(at.x, at.y - 4),
+            describe_words("%s %s", phrase(PHRASE_TREE_SO_FAR), thinking_value(call.best).text)
+                .text,
+            16, true, room, sketch_value_colour(drawn->sketch, call.best));
     if (hidden > 0)
-        sketch_words_within(drawn->sketch, POINT(at.x, at.y + 17),
-                            describe_words("%s %d %s", phrase(PHRASE_TREE_AND), hidden,
-                                           phrase(PHRASE_TREE_MORE))
-                                .text,
-                            15, false, room, palette->pencil);
+        sketch_words_within(
+            drawn->sketch, POINT(at.x, at.y + 17),
+            describe_words("%s %d %s", phrase(PHRASE_TREE_AND), hidden, phrase(PHRASE_TREE_MORE))
+                .text,
+            15, false, room, palette->pencil);
 }
 
 static float room_beside(const Drawn *drawn) {
@@ -303,8 +330,8 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
                              .board = board,
                              .number = i,
                              .area = area,
-                             .position = thinking_boards_position(&boards->list,
-                                                                  &frame->tree->thinking, i),
+                             .position =
+                                 thinking_boards_position(&boards->list, &frame->tree->thinking, i),
                              .seed = (uint32_t)(board->call * 64 + (uint64_t)board->cell + 2)};
         draw_board(&drawn);
     }

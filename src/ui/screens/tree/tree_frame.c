@@ -21,7 +21,9 @@ static void place_wide(TreeFrame *frame, Point view) {
         const float x = edge - COLUMN;
         frame->bubble = RECT(x, 128, COLUMN, 112);
         frame->counts = RECT(x, 300, COLUMN, below - 300);
-        frame->row = CLAMP(floorf(frame->counts.h / (float)THINKING_IDEAS), 24, 36);
+        frame->row = CLAMP(floorf((frame->counts.h - 56) / (float)THINKING_IDEAS), 24, 36);
+        frame->ticks = RECT(x, frame->buttons.y, COLUMN, frame->buttons.h);
+        frame->buttons.w -= COLUMN + 24;
         frame->area = RECT(left - 4, top, x - 24 - left, below - top);
     } else {
         frame->bubble = RECT(left, below - 62, edge - left, 62);
@@ -35,8 +37,8 @@ static void place_tall(TreeFrame *frame, Point view) {
     frame->buttons = RECT(side, view.y - 14 - 56, width, 56);
     frame->strip = RECT(side, frame->buttons.y - (low ? 54 : 70), width, low ? 40 : 44);
     frame->bubble = RECT(side, frame->strip.y - (low ? 74 : 92), width, low ? 62 : 76);
-    frame->area = RECT(side / 2, low ? 62 : 92, view.x - side,
-                       frame->bubble.y - 12 - (low ? 62 : 92));
+    frame->area =
+        RECT(side / 2, low ? 62 : 92, view.x - side, frame->bubble.y - 12 - (low ? 62 : 92));
 }
 
 // --- the levels
@@ -67,9 +69,9 @@ static float pitch(const TreeFrame *frame) {
 /// How many levels can be open when all others are folded.
 static int room_for_open(const TreeFrame *frame) {
     int open = MIN(TREE_OPEN_MAX, frame->level_count);
-    while (open > 1 && (float)open * pitch(frame) +
-                               (float)(frame->level_count - open) * folded(frame) >
-                           frame->area.h)
+    while (open > 1 &&
+           (float)open * pitch(frame) + (float)(frame->level_count - open) * folded(frame) >
+               frame->area.h)
         open--;
     return open;
 }
@@ -107,8 +109,8 @@ static void place_levels(TreeFrame *frame) {
         const bool shown = open || (i < frame->top ? i >= hidden : true);
         const float height = open ? pitch(frame) : shown ? folded(frame) : 0;
         const bool fits = y + height <= frame->area.y + frame->area.h + 1;
-        *level = (TreeLevel){.y = y, .h = fits ? height : 0, .open = open,
-                             .merged = hidden > 0 && i == hidden};
+        *level = (TreeLevel){
+            .y = y, .h = fits ? height : 0, .open = open, .merged = hidden > 0 && i == hidden};
         y += level->h;
     }
 }

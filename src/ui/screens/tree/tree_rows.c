@@ -16,8 +16,8 @@ static Columns columns_of(const TreeFrame *frame) {
     const float width = frame->area.w;
     if (frame->layout.tall)
         return (Columns){34, 62, 124, 15, MAX(width - 130, 250), width - 8, width - 8};
-    return (Columns){106, 146, 222, MIN(21.5f, (width - 570) / 9), width - 380, width - 272,
-                     width - 20};
+    return (Columns){106,         146,         222,       MIN(21.5f, (width - 570) / 9),
+                     width - 380, width - 272, width - 20};
 }
 
 static Position position_at_level(const TreeFrame *frame, int level) {
@@ -121,6 +121,8 @@ static void draw_row(const TreeFrame *frame, const Sketch *sketch, int index,
               left + columns.best - 12);
     draw_best(frame, sketch, &call, left + columns.best, baseline,
               columns.to_come - columns.best - 8);
+    if (!last)
+        return;
     const bool inside = index < minimax_walk_depth(frame->walk);
     const uint64_t here = inside ? last[index + 1] : minimax_walk_calls(frame->walk);
     draw_to_come(frame, sketch, &call, last[index] - here, POINT(left + columns.to_come, baseline),
@@ -146,7 +148,9 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
 
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch) {
     uint64_t last[CELLS_MAX + 1];
-    minimax_replay_last_calls(frame->tree->thinking.replay, last);
+    const bool known = minimax_replay_look_ahead(frame->tree->thinking.replay, 0);
+    if (known)
+        minimax_replay_last_calls(frame->tree->thinking.replay, last);
     draw_heads(frame, sketch);
     for (int i = 0; i < frame->level_count; i++) {
         const TreeLevel *level = &frame->levels[i];
@@ -155,6 +159,6 @@ void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch) {
         tree_draw_band(frame, sketch, i);
         tree_draw_level_name(frame, sketch, i, frame->layout.tall ? 14 : 17);
         if (i <= minimax_walk_depth(frame->walk))
-            draw_row(frame, sketch, i, last);
+            draw_row(frame, sketch, i, known ? last : NULL);
     }
 }

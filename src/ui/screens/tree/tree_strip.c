@@ -20,7 +20,7 @@ static void draw_bar(const Sketch *sketch, Rect row, float from, float to, int v
     path_add(&path, to - inset, top);
     path_add(&path, to - inset, bottom);
     path_add(&path, from + inset, bottom);
-    sketch_polygon(sketch, &path, sketch_value_colour(sketch, value), .8f);
+    sketch_polygon(sketch, &path, sketch_value_colour(sketch, value), .6f);
 }
 
 /// First moves with their names; below them a bar for every second and third move that has ended.
@@ -30,8 +30,7 @@ static void draw_branches(const TreeFrame *frame, const Sketch *sketch, uint64_t
     const Rect rows[] = {RECT(strip.x, strip.y + strip.h - 22, strip.w, 12),
                          RECT(strip.x, strip.y + strip.h - 10, strip.w, 8)};
     int count;
-    const MinimaxBranch *branches =
-        minimax_replay_branches(frame->tree->thinking.replay, &count);
+    const MinimaxBranch *branches = minimax_replay_branches(frame->tree->thinking.replay, &count);
     for (int i = 0; i < count; i++) {
         const MinimaxBranch *branch = &branches[i];
         if (branch->last < branch->first)
@@ -83,6 +82,6 @@ void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
     text_add(&text, " %s ", phrase(PHRASE_TREE_OF));
     who_wins_strings_number(all, &text);
     if (!frame->layout.tall || strip.h >= 44)
-        sketch_text(sketch, POINT(strip.x + strip.w, strip.y + strip.h + 15), memory, 14, true,
+        sketch_text(sketch, POINT(strip.x + strip.w, strip.y + strip.h + 17), memory, 15, true,
                     TEXT_END, palette->ink);
 }

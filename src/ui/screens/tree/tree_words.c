@@ -8,10 +8,10 @@
 enum { SEED_WORDS = 300, SEED_BUBBLE, SEED_ROW };
 
 static const Phrase IDEA_NAMES[THINKING_IDEAS] = {
-    [THINKING_PLAIN] = PHRASE_TREE_PLAIN,     [THINKING_LIMITED] = PHRASE_TREE_LIMITED,
-    [THINKING_PRUNED] = PHRASE_TREE_PRUNED,   [THINKING_ORDERED] = PHRASE_TREE_ORDERED,
-    [THINKING_MET] = PHRASE_TREE_MET,         [THINKING_PRUNED_MET] = PHRASE_TREE_PRUNED_MET,
-    [THINKING_IMAGES] = PHRASE_TREE_IMAGES,   [THINKING_ALL] = PHRASE_TREE_ALL,
+    [THINKING_PLAIN] = PHRASE_TREE_PLAIN,   [THINKING_LIMITED] = PHRASE_TREE_LIMITED,
+    [THINKING_PRUNED] = PHRASE_TREE_PRUNED, [THINKING_ORDERED] = PHRASE_TREE_ORDERED,
+    [THINKING_MET] = PHRASE_TREE_MET,       [THINKING_PRUNED_MET] = PHRASE_TREE_PRUNED_MET,
+    [THINKING_IMAGES] = PHRASE_TREE_IMAGES, [THINKING_ALL] = PHRASE_TREE_ALL,
 };
 
 static void draw_title(const TreeFrame *frame, const Sketch *sketch) {
@@ -59,16 +59,15 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIde
     if (!count->done)
         text_add(&text, " …");
     if (on)
-        sketch_felt_pen(sketch, RECT(row.x - 8, row.y + 2, row.w + 14, row.h - 4), 2, 1,
-                        SEED_ROW);
+        sketch_felt_pen(sketch, RECT(row.x - 8, row.y + 2, row.w + 14, row.h - 4), 2, 1, SEED_ROW);
     sketch_rule(sketch, row.x, row.x + row.w, row.y + row.h, 1, sketch->palette->pencil, .5f,
                 noise_seed(SEED_ROW, (uint32_t)idea));
     const Words name = idea == THINKING_LIMITED
                            ? describe_words("%s %d", phrase(PHRASE_TREE_LIMITED), tree->limit)
                            : describe_words("%s", phrase(IDEA_NAMES[idea]));
     const float number = sketch_text_width(sketch, memory, 18, true);
-    sketch_words_within(sketch, POINT(row.x + 6, baseline), name.text, 17, on,
-                        row.w - number - 24, on ? sketch->palette->ink : sketch->palette->pencil);
+    sketch_words_within(sketch, POINT(row.x + 6, baseline), name.text, 17, on, row.w - number - 24,
+                        on ? sketch->palette->ink : sketch->palette->pencil);
     sketch_text(sketch, POINT(row.x + row.w - 8, baseline), memory, 18, true, TEXT_END,
                 sketch->palette->ink);
 }
@@ -76,8 +75,8 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIde
 static void draw_counts(const TreeFrame *frame, const Sketch *sketch) {
     sketch_heading(sketch, POINT(frame->bubble.x, frame->bubble.y - 14),
                    phrase(PHRASE_TREE_JUST_NOW), 21, 0, SEED_WORDS);
-    sketch_heading(sketch, POINT(frame->counts.x, frame->counts.y - 16),
-                   phrase(PHRASE_TREE_SAVES), 21, 0, SEED_WORDS + 10);
+    sketch_heading(sketch, POINT(frame->counts.x, frame->counts.y - 16), phrase(PHRASE_TREE_SAVES),
+                   21, 0, SEED_WORDS + 10);
     for (int idea = 0; idea < THINKING_IDEAS; idea++)
         if ((float)(idea + 1) * frame->row <= frame->counts.h + 1)
             draw_count(frame, sketch, (ThinkingIdea)idea);
