@@ -332,6 +332,9 @@
     P(TREE_BEST, "best so far")                                                                    \
     P(TREE_BEST_BRIEF, "best")                                                                     \
     P(TREE_TO_COME, "still to come")                                                               \
+    P(TREE_TO_COME_BRIEF, "to come")                                                               \
+    P(TREE_BEFORE, "Recursion before")                                                             \
+    P(TREE_AFTER, "Recursion after")                                                               \
     P(TREE_STEP_BACK, "Step back")                                                                 \
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \

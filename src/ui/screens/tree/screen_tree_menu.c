@@ -7,8 +7,17 @@
 #include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
-enum { ID_CLOSE = 1, ID_DONE, ID_SCORES, ID_LIMIT, ID_IDEAS = 10, ID_ARTICLES = 30 };
-enum { WIDTH = 860, HEIGHT = 600, TALL_WIDTH = 560, LIMIT_MOST = 9 };
+enum {
+    ID_CLOSE = 1,
+    ID_DONE,
+    ID_SCORES,
+    ID_LIMIT,
+    ID_BEFORE,
+    ID_AFTER,
+    ID_IDEAS = 10,
+    ID_ARTICLES = 30
+};
+enum { WIDTH = 860, HEIGHT = 600, TALL_WIDTH = 560, TALL_HEIGHT = 560, LIMIT_MOST = 9 };
 
 /// A position that an article explains minimax with, and how it scores (docs/minimax.md).
 typedef struct Article {
@@ -46,29 +55,57 @@ typedef struct MenuPlaces {
 static MenuPlaces places_of(const Screen *screen) {
     const Point view = stage_view(screen->stage);
     MenuPlaces at = {.tall = layout_is_tall(view)};
-    at.area = sheet_place(view, at.tall ? TALL_WIDTH : WIDTH, at.tall ? view.y - 30 : HEIGHT);
+    at.area = sheet_place(view, at.tall ? TALL_WIDTH : WIDTH, at.tall ? TALL_HEIGHT : HEIGHT);
     at.left = sheet_left(at.area);
     at.right = sheet_right(at.area);
-    const float top = at.area.y + 84, bottom = at.area.y + at.area.h - 24;
+    const float top = at.area.y + (at.tall ? 66 : 84), bottom = at.area.y + at.area.h - 24;
     const float width = at.right - at.left, half = (width - 32) / 2;
     if (at.tall) {
-        at.row = CLAMP((bottom - top - 124) / 13.6f, 24, 44);
-        at.ideas = RECT(at.left, top, width, at.row * THINKING_IDEAS);
-        at.scores = RECT(at.left, top + at.ideas.h + 10, width, 44);
-        at.limit = RECT(at.left, at.scores.y + 52, width, 44);
-        at.articles = RECT(at.left, at.limit.y + 52 + .6f * at.row, width, bottom);
+        at.ideas = RECT(at.left, top, width, 44);
+        at.scores = RECT(at.left, top + 52, width, 44);
+        at.limit = RECT(at.left, top + 104, width, 44);
+        at.articles = RECT(at.left, top + 180, width, bottom - top - 180);
+        at.row = CLAMP(at.articles.h / (float)ARRAY_LEN(ARTICLES) - 6, 32, 48);
         return at;
     }
     at.row = MIN(44, (bottom - top - 110) / THINKING_IDEAS);
     at.ideas = RECT(at.left, top, half, at.row * THINKING_IDEAS);
     at.scores = RECT(at.left, top + at.ideas.h + 12, half, 44);
     at.limit = RECT(at.left, at.scores.y + 54, half, 44);
-    at.articles = RECT(at.left + half + 32, top + 34, half, bottom);
+    at.articles = RECT(at.left + half + 32, top + 34, half, bottom - top - 34);
     return at;
 }
 
 static Tree *tree_below(const Screen *screen) {
     return (Tree *)screen->below;
+}
+
+static Widget *add_step(WidgetList *list, int id, float x, Rect row, Phrase label, Icon icon) {
+    Widget *step = widget_add(list, id, WIDGET_BUTTON, RECT(x, row.y, row.h, row.h), phrase(label));
+    step->icon = icon;
+    step->label_hidden = true;
+    return step;
+}
+
+/// One tick each, or a step from one to the next.
+static void build_ideas(WidgetList *list, const Tree *tree, const MenuPlaces *at) {
+    if (at->tall) {
+        const float side = at->ideas.h;
+        add_step(list, ID_BEFORE, at->ideas.x, at->ideas, PHRASE_TREE_BEFORE, ICON_PREVIOUS)
+            ->disabled = tree->idea == 0;
+        add_step(list, ID_AFTER, at->ideas.x + at->ideas.w - side, at->ideas, PHRASE_TREE_AFTER,
+                 ICON_NEXT)
+            ->disabled = tree->idea == THINKING_IDEAS - 1;
+        return;
+    }
+    for (int idea = 0; idea < THINKING_IDEAS; idea++) {
+        Widget *tick = widget_add(
+            list, ID_IDEAS + idea, WIDGET_TICK,
+            RECT(at->ideas.x, at->ideas.y + (float)idea * at->row, at->ideas.w, at->row - 6),
+            phrase(IDEAS[idea]));
+        tick->on = (int)tree->idea == idea;
+        tick->text_size = 18;
+    }
 }
 
 static void build(Screen *screen, WidgetList *list) {
@@ -77,14 +114,7 @@ static void build(Screen *screen, WidgetList *list) {
     static const Phrase SCORES[] = {PHRASE_TREE_SCORES_ONE, PHRASE_TREE_SCORES_TEN,
                                     PHRASE_TREE_SCORES_HUNDRED};
     sheet_add_close(list, ID_CLOSE, at.area);
-    for (int idea = 0; idea < THINKING_IDEAS; idea++) {
-        Widget *tick =
-            widget_add(list, ID_IDEAS + idea, WIDGET_TICK,
-                       RECT(at.ideas.x, at.ideas.y + (float)idea * at.row, at.ideas.w, at.row - 6),
-                       phrase(IDEAS[idea]));
-        tick->on = (int)tree->idea == idea;
-        tick->text_size = 18;
-    }
+    build_ideas(list, tree, &at);
     Widget *scores =
         widget_add(list, ID_SCORES, WIDGET_CHOICE, at.scores, phrase(PHRASE_TREE_SCORES));
     scores->label_hidden = true;
@@ -100,7 +130,7 @@ static void build(Screen *screen, WidgetList *list) {
     const float height = at.tall ? at.row : 62;
     for (int i = 0; i < (int)ARRAY_LEN(ARTICLES); i++) {
         const Rect area =
-            RECT(at.articles.x, at.articles.y + (float)i * (height + (at.tall ? 4 : 12)),
+            RECT(at.articles.x, at.articles.y + (float)i * (height + (at.tall ? 6 : 12)),
                  at.articles.w, height);
         Widget *article =
             widget_add(list, ID_ARTICLES + i, WIDGET_BUTTON, area, phrase(ARTICLES[i].name));
@@ -128,6 +158,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         stage_close_sheet(screen->stage, now);
     } else if (action->id == ID_SCORES) {
         tree_choose(tree, tree->idea, (MinimaxScoring)action->value, tree->limit, now);
+    } else if (action->id == ID_BEFORE || action->id == ID_AFTER) {
+        const int next = (int)tree->idea + (action->id == ID_AFTER ? 1 : -1);
+        tree_choose(tree, (ThinkingIdea)next, tree->scoring, tree->limit, now);
     } else if (action->id == ID_LIMIT) {
         tree_choose(tree, THINKING_LIMITED, tree->scoring, action->value, now);
     } else if (article >= 0 && article < (int)ARRAY_LEN(ARTICLES)) {
@@ -145,6 +178,9 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_close_key(screen, sketch, at.area);
     sketch_bold_words(sketch, POINT(at.articles.x, at.articles.y - 12),
                       phrase(PHRASE_TREE_ARTICLES), 18, sketch->palette->ink);
+    if (at.tall)
+        sketch_label(sketch, rect_centre(at.ideas), phrase(IDEAS[tree_below(screen)->idea]), 17,
+                     true, sketch->palette->ink);
 }
 
 static const ScreenOps MENU = {

@@ -30,7 +30,7 @@ static int child_at_place(const ThinkingBoards *list, const Node *nodes, int par
 }
 
 /// Children of a board on the way to the place cost by their distance from it, others by their
-/// number.
+/// number, but for the one that was chosen.
 static void set_costs(const ThinkingBoards *list, Node *nodes, int parent) {
     const bool on_way = list->boards[parent].state == THINKING_OPEN;
     const int place = on_way ? child_at_place(list, nodes, parent) : nodes[parent].first;
@@ -39,8 +39,11 @@ static void set_costs(const ThinkingBoards *list, Node *nodes, int parent) {
         before++;
     for (int i = nodes[parent].first; i >= 0; i = nodes[i].next, index++) {
         const int away = abs(index - before);
-        nodes[i].cost = nodes[parent].cost + (on_way ? 2 * away : 1 + away) +
-                        (on_way && list->boards[i].state != THINKING_OPEN);
+        const bool chosen = !on_way && list->boards[i].chosen;
+        nodes[i].cost =
+            nodes[parent].cost + (chosen   ? 0
+                                  : on_way ? 2 * away + (list->boards[i].state != THINKING_OPEN)
+                                           : 1 + away);
     }
 }
 

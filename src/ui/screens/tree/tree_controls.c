@@ -39,8 +39,8 @@ static void build_transport(const TreeFrame *frame, WidgetList *list) {
     static const PanelButton PLAY = {ID_PLAY, PHRASE_TREE_PLAY, ICON_PLAY, KEY_SPACE};
     static const PanelButton PAUSE = {ID_PLAY, PHRASE_BUTTON_PAUSE, ICON_PAUSE, KEY_SPACE};
     static const PanelButton STEP = {ID_STEP, PHRASE_BUTTON_STEP, ICON_STEP, '.'};
-    static const PanelButton END = {ID_NEXT_END, PHRASE_TREE_NEXT_END, ICON_NONE, 'e'};
-    static const PanelButton VALUE = {ID_NEXT_VALUE, PHRASE_TREE_NEXT_VALUE, ICON_NONE, 'v'};
+    static const PanelButton END = {ID_NEXT_END, PHRASE_TREE_NEXT_END, ICON_FLAG, 'e'};
+    static const PanelButton VALUE = {ID_NEXT_VALUE, PHRASE_TREE_NEXT_VALUE, ICON_UP, 'v'};
     const MinimaxReplay *replay = frame->tree->thinking.replay;
     const bool begin = minimax_replay_at(replay) == 0;
     const bool end = minimax_replay_at(replay) == minimax_replay_steps(replay);
@@ -123,9 +123,10 @@ static void build_zoom(const TreeFrame *frame, WidgetList *list) {
 void tree_controls_build(Screen *screen, WidgetList *list) {
     const Tree *tree = (const Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
-    panel_controls_margin(list, &frame.layout);
+    if (!frame.layout.tall)
+        panel_controls_margin(list, &frame.layout);
     widget_set_key(panel_controls_icon(list, ID_LEAVE, ICON_BACK, PHRASE_BUTTON_BACK,
-                                       frame.layout.tall ? frame.layout.more : POINT(30, 96)),
+                                       frame.layout.tall ? frame.layout.home : POINT(30, 96)),
                    KEY_ESCAPE, false);
     if (tree->refused)
         return;
@@ -144,7 +145,7 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
     else
         widget_set_key(panel_controls_icon(list, ID_MENU, ICON_EYE, PHRASE_TREE_MENU,
                                            frame.layout.tall
-                                               ? POINT(frame.layout.view.x - 30, 76)
+                                               ? frame.layout.help
                                                : POINT(frame.layout.view.x - 270, 48)),
                        'm', false);
 }

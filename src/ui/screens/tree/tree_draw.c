@@ -7,7 +7,7 @@
 
 #include <string.h>
 
-enum { LABELLED_FROM = 12, NUMBERED_FROM = 12, DRAWN_FROM = 6 };
+enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6 };
 enum { SEED_BAND = 1, SEED_EDGE, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL };
 
 /// A board of the list with all that its drawing needs.
@@ -153,7 +153,8 @@ static void draw_edge_name(const Drawn *drawn) {
     if (drawn->frame->cell < LABELLED_FROM)
         return;
     tree_draw_move(drawn->sketch, variant, side_other(drawn->position.to_move), drawn->board->cell,
-                   POINT(drawn->area.x - 4, drawn->area.y - 6), size, fade);
+                   POINT(drawn->area.x - (drawn->frame->cell < 22 ? 14 : 4), drawn->area.y - 6),
+                   size, fade);
 }
 
 // --- boards

@@ -15,7 +15,7 @@ static void place_wide(TreeFrame *frame, Point view) {
     frame->buttons = RECT(left, bottom - button, edge - left, button);
     frame->strip = RECT(left, frame->buttons.y - 66, edge - left, 46);
     frame->beside = view.x >= BESIDE_FROM;
-    const float top = frame->beside ? 104 : 84;
+    const float top = 104;
     const float below = frame->strip.y - 14;
     if (frame->beside) {
         const float x = edge - COLUMN;

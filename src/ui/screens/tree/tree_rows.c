@@ -15,7 +15,7 @@ typedef struct Columns {
 static Columns columns_of(const TreeFrame *frame) {
     const float width = frame->area.w;
     if (frame->layout.tall)
-        return (Columns){34, 62, 124, 15, MAX(width - 130, 250), width - 8, width - 8};
+        return (Columns){42, 66, 124, 15, MAX(width - 150, 232), width - 8, width - 8};
     return (Columns){106,         146,         222,       MIN(21.5f, (width - 570) / 9),
                      width - 380, width - 272, width - 20};
 }
@@ -142,7 +142,8 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
                  phrase(tall ? PHRASE_TREE_IN_ORDER_BRIEF : PHRASE_TREE_IN_ORDER), 15, pencil);
     sketch_words(sketch, POINT(left + columns.best, y),
                  phrase(tall ? PHRASE_TREE_BEST_BRIEF : PHRASE_TREE_BEST), 15, pencil);
-    sketch_text(sketch, POINT(left + columns.to_come, y), phrase(PHRASE_TREE_TO_COME), 15, false,
+    sketch_text(sketch, POINT(left + columns.to_come, y),
+                phrase(tall ? PHRASE_TREE_TO_COME_BRIEF : PHRASE_TREE_TO_COME), 15, false,
                 tall ? TEXT_END : TEXT_START, pencil);
 }
 
