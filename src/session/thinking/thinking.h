@@ -8,7 +8,7 @@
 
 /// More free squares are too many calls to be gone through from end to end; with a depth limit
 /// what counts is how many calls there can be.
-enum { THINKING_CALLS_MAX = 12000000 };
+enum { THINKING_CALLS_MAX = 10000000 };
 
 typedef struct Thinking {
     Position root;

@@ -356,7 +356,7 @@
     P(TREE_WITH_LIMIT, "with a depth limit")                                                       \
     P(ARTICLE_NINE, "Nine boards")                                                                 \
     P(ARTICLE_NINE_NOTE, "plain: −1, +1, −1")                                                      \
-    P(ARTICLE_DEPTH, "100 − depth")                                                                \
+    P(ARTICLE_DEPTH, "Nine boards, 100 − depth")                                                   \
     P(ARTICLE_DEPTH_NOTE, "the same: −98, 99, −98")                                                \
     P(ARTICLE_TEN, "±10, and why depth matters")                                                   \
     P(ARTICLE_TEN_NOTE, "takes a later win as gladly")                                             \

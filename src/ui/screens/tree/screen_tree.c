@@ -5,7 +5,7 @@
 
 /// Steps looked ahead and counted in one tick, so that no frame waits.
 enum { STEPS_AHEAD = 60000 };
-enum { LIMIT_USUAL = 3 };
+enum { LIMIT_USUAL = 3, SOON = 1000000 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -34,6 +34,18 @@ static void restart(Tree *tree) {
     tree_follow(tree);
 }
 
+/// The largest depth limit up to the usual one with which a large board is soon gone through.
+static int limit_for(const Position *root) {
+    const int free_cells = position_free_cells(root);
+    int limit = 1;
+    for (int64_t calls = free_cells; limit < LIMIT_USUAL && limit < free_cells; limit++) {
+        calls *= free_cells - limit;
+        if (calls > SOON)
+            break;
+    }
+    return limit;
+}
+
 /// What cannot be gone through from end to end is looked at with a limit.
 void tree_begin(Tree *tree, const Position *root, int64_t now) {
     (void)now;
@@ -41,8 +53,10 @@ void tree_begin(Tree *tree, const Position *root, int64_t now) {
     const MinimaxWalkOptions plain = thinking_counts_options(THINKING_PLAIN, tree->scoring, 0);
     const bool whole = thinking_can(root, &plain, &problem);
     tree->thinking.root = *root;
-    if (!whole)
+    if (!whole && tree->idea != THINKING_LIMITED) {
         tree->idea = THINKING_LIMITED;
+        tree->limit = limit_for(root);
+    }
     thinking_counts_end(&tree->counts);
     tree->counted = !whole;
     if (whole)
@@ -159,6 +173,7 @@ Screen *screen_tree_new(Stage *stage, int64_t now) {
     tree->opened = -1;
     tree->speed = 0;
     tree->limit = LIMIT_USUAL;
+    tree->of_game = true;
     tree_begin(tree, session_position(stage_kept_session(stage)), now);
     return &tree->base;
 }

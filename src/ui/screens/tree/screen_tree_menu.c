@@ -44,6 +44,14 @@ static const Phrase IDEAS[THINKING_IDEAS] = {
     [THINKING_IMAGES] = PHRASE_TREE_IMAGES, [THINKING_ALL] = PHRASE_TREE_ALL,
 };
 
+/// What the screen below has chosen; kept, since a sheet that leaves has none below it any more.
+typedef struct Menu {
+    Screen base;
+    ThinkingIdea idea;
+    MinimaxScoring scoring;
+    int limit;
+} Menu;
+
 typedef struct MenuPlaces {
     Rect area;
     float left, right, row;
@@ -76,8 +84,15 @@ static MenuPlaces places_of(const Screen *screen) {
     return at;
 }
 
-static Tree *tree_below(const Screen *screen) {
-    return (Tree *)screen->below;
+static const Menu *menu_of(Screen *screen) {
+    Menu *menu = (Menu *)screen;
+    const Tree *tree = (const Tree *)screen->below;
+    if (tree) {
+        menu->idea = tree->idea;
+        menu->scoring = tree->scoring;
+        menu->limit = tree->limit;
+    }
+    return menu;
 }
 
 static Widget *add_step(WidgetList *list, int id, float x, Rect row, Phrase label, Icon icon) {
@@ -88,14 +103,14 @@ static Widget *add_step(WidgetList *list, int id, float x, Rect row, Phrase labe
 }
 
 /// One tick each, or a step from one to the next.
-static void build_ideas(WidgetList *list, const Tree *tree, const MenuPlaces *at) {
+static void build_ideas(WidgetList *list, const Menu *menu, const MenuPlaces *at) {
     if (at->tall) {
         const float side = at->ideas.h;
         add_step(list, ID_BEFORE, at->ideas.x, at->ideas, PHRASE_TREE_BEFORE, ICON_PREVIOUS)
-            ->disabled = tree->idea == 0;
+            ->disabled = menu->idea == 0;
         add_step(list, ID_AFTER, at->ideas.x + at->ideas.w - side, at->ideas, PHRASE_TREE_AFTER,
                  ICON_NEXT)
-            ->disabled = tree->idea == THINKING_IDEAS - 1;
+            ->disabled = menu->idea == THINKING_IDEAS - 1;
         return;
     }
     for (int idea = 0; idea < THINKING_IDEAS; idea++) {
@@ -103,27 +118,27 @@ static void build_ideas(WidgetList *list, const Tree *tree, const MenuPlaces *at
             list, ID_IDEAS + idea, WIDGET_TICK,
             RECT(at->ideas.x, at->ideas.y + (float)idea * at->row, at->ideas.w, at->row - 6),
             phrase(IDEAS[idea]));
-        tick->on = (int)tree->idea == idea;
+        tick->on = (int)menu->idea == idea;
         tick->text_size = 18;
     }
 }
 
 static void build(Screen *screen, WidgetList *list) {
     const MenuPlaces at = places_of(screen);
-    const Tree *tree = tree_below(screen);
+    const Menu *menu = menu_of(screen);
     static const Phrase SCORES[] = {PHRASE_TREE_SCORES_ONE, PHRASE_TREE_SCORES_TEN,
                                     PHRASE_TREE_SCORES_HUNDRED};
     sheet_add_close(list, ID_CLOSE, at.area);
-    build_ideas(list, tree, &at);
+    build_ideas(list, menu, &at);
     Widget *scores =
         widget_add(list, ID_SCORES, WIDGET_CHOICE, at.scores, phrase(PHRASE_TREE_SCORES));
     scores->label_hidden = true;
-    scores->value = (int)tree->scoring;
+    scores->value = (int)menu->scoring;
     scores->text_size = 17;
     for (int i = 0; i < (int)ARRAY_LEN(SCORES); i++)
         scores->options[i] = phrase(SCORES[i]);
     Widget *limit = widget_add(list, ID_LIMIT, WIDGET_STEPPER, at.limit, phrase(PHRASE_TREE_LIMIT));
-    limit->value = tree->limit;
+    limit->value = menu->limit;
     limit->min = 1;
     limit->max = LIMIT_MOST;
     limit->text_size = 18;
@@ -148,11 +163,12 @@ static void open_article(Tree *tree, const Article *article, int64_t now) {
           notation_parse_position(slice_of(article->position), &variant, &position, &problem));
     tree->scoring = article->scoring;
     tree->idea = article->idea;
+    tree->of_game = false;
     tree_begin(tree, &position, now);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Tree *tree = tree_below(screen);
+    Tree *tree = (Tree *)screen->below;
     const int article = action->id - ID_ARTICLES, idea = action->id - ID_IDEAS;
     if (action->id == ID_CLOSE) {
         stage_close_sheet(screen->stage, now);
@@ -179,8 +195,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sketch_bold_words(sketch, POINT(at.articles.x, at.articles.y - 12),
                       phrase(PHRASE_TREE_ARTICLES), 18, sketch->palette->ink);
     if (at.tall)
-        sketch_label(sketch, rect_centre(at.ideas), phrase(IDEAS[tree_below(screen)->idea]), 17,
-                     true, sketch->palette->ink);
+        sketch_label(sketch, rect_centre(at.ideas), phrase(IDEAS[menu_of(screen)->idea]), 17, true,
+                     sketch->palette->ink);
 }
 
 static const ScreenOps MENU = {
@@ -192,5 +208,5 @@ static const ScreenOps MENU = {
 
 Screen *screen_tree_menu_new(Stage *stage, int64_t now) {
     (void)now;
-    return screen_new(stage, &MENU, sizeof(Screen));
+    return screen_new(stage, &MENU, sizeof(Menu));
 }

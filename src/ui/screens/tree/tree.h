@@ -38,6 +38,7 @@ typedef struct Tree {
     ThinkingIdea idea; ///< which recursion is gone through
     MinimaxScoring scoring;
     int limit;    ///< of THINKING_LIMITED
+    bool of_game; ///< the root is a place of the kept session's game, or one that follows it
     bool refused; ///< the position is too large: `problem` says so, and nothing else is shown
     Problem problem;
     TreeBoards boards;

@@ -305,7 +305,25 @@ static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
     return true;
 }
 
-/// Play on from the position of the place, or make it the root.
+/// The place as a variation of the game, or where it is none of its places as a game of its own.
+static void play_on(Tree *tree, int64_t now) {
+    Stage *stage = tree->base.stage;
+    Session *session = stage_kept_session(stage);
+    const Position place = *minimax_walk_position(minimax_replay_walk(tree->thinking.replay));
+    if (tree->of_game) {
+        const int before = session_position(session)->ply;
+        session_vary(session, session->game.record.cursor, place.history + before,
+                     place.ply - before);
+    } else {
+        GameSpec spec = *stage_chosen(stage);
+        spec.variant = place.variant;
+        spec.from_position = true;
+        spec.position = place;
+        stage_start_session(stage, &spec);
+    }
+    stage_show(stage, SCREEN_GAME, now);
+}
+
 static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
     const Position *place = minimax_walk_position(minimax_replay_walk(tree->thinking.replay));
     const int depth = minimax_walk_depth(minimax_replay_walk(tree->thinking.replay));
@@ -330,6 +348,10 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
         tree->playing = false;
         minimax_replay_seek(tree->thinking.replay, input->key == KEY_HOME ? 0 : UINT64_MAX);
         tree_follow(tree);
+        return true;
+    case 'p':
+        if (!input->repeat)
+            play_on(tree, now);
         return true;
     case KEY_ENTER:
         if (place->outcome == OUTCOME_OPEN) {

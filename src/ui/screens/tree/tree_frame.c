@@ -4,8 +4,7 @@
 
 const float TREE_CELL[TREE_ZOOMS] = {28, 22, 17, 12, 8, 4};
 
-enum { BESIDE_FROM = 1080, COLUMN = 330, FOLDED = 34, FOLDED_TALL = 29, GAP = 22 };
-enum { SMALL_TREE = 40 };
+enum { BESIDE_FROM = 1080, COLUMN = 330, FOLDED = 34, FOLDED_TALL = 29, GAP = 22, BOARD_MOST = 64 };
 
 // --- the parts of the window
 
@@ -81,7 +80,8 @@ static void choose_cell(TreeFrame *frame) {
     const int wanted = MIN(TREE_OPEN_MAX, frame->level_count);
     int zoom = frame->tree->zoom < 0 ? 0 : frame->tree->zoom;
     set_cell(frame, TREE_CELL[zoom]);
-    while (frame->tree->zoom < 0 && TREE_CELL[zoom] > 12 && room_for_open(frame) < wanted)
+    while (frame->tree->zoom < 0 && zoom < TREE_ZOOMS - 1 &&
+           (TREE_CELL[zoom] > 12 || frame->board.y > BOARD_MOST) && room_for_open(frame) < wanted)
         set_cell(frame, TREE_CELL[++zoom]);
     frame->open = room_for_open(frame);
 }
