@@ -103,7 +103,7 @@ static void the_articles_come_up_by_name(void **state) {
     ScreenFixture *fixture = open_tree("3x3x3", "", 1280, 800);
     screen_fixture_press(fixture, 'm');
     screen_fixture_settle(fixture);
-    screen_fixture_click_control(fixture, "Nine boards, 100 − depth");
+    screen_fixture_click_control(fixture, "Nine, by depth");
     screen_fixture_settle(fixture);
     assert_int_equal(count(fixture, "board 1 of 9"), 1);
     screen_fixture_press(fixture, KEY_END);

@@ -311,7 +311,6 @@
     P(TREE_PRUNED_MET, "skipping and remembering")                                                 \
     P(TREE_IMAGES, "remembering mirror images, too")                                               \
     P(TREE_ALL, "all of them together")                                                            \
-    P(TREE_IDEA, "Recursion")                                                                      \
     P(TREE_MAX, "MAX")                                                                             \
     P(TREE_MIN, "MIN")                                                                             \
     P(TREE_END, "END")                                                                             \
@@ -340,8 +339,6 @@
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \
     P(TREE_NEXT_VALUE, "Next value")                                                               \
-    P(TREE_SKIP, "Skip hopeless branches")                                                         \
-    P(TREE_REMEMBER, "Remember boards")                                                            \
     P(TREE_LARGER, "Larger")                                                                       \
     P(TREE_SMALLER, "Smaller")                                                                     \
     P(TREE_FIT, "Fit")                                                                             \
@@ -356,13 +353,13 @@
     P(TREE_WITH_LIMIT, "with a depth limit")                                                       \
     P(ARTICLE_NINE, "Nine boards")                                                                 \
     P(ARTICLE_NINE_NOTE, "plain: −1, +1, −1")                                                      \
-    P(ARTICLE_DEPTH, "Nine boards, 100 − depth")                                                   \
+    P(ARTICLE_DEPTH, "Nine, by depth")                                                             \
     P(ARTICLE_DEPTH_NOTE, "the same: −98, 99, −98")                                                \
-    P(ARTICLE_TEN, "±10, and why depth matters")                                                   \
-    P(ARTICLE_TEN_NOTE, "takes a later win as gladly")                                             \
-    P(ARTICLE_LIMIT, "A limit makes it easier")                                                    \
+    P(ARTICLE_TEN, "Why depth matters")                                                            \
+    P(ARTICLE_TEN_NOTE, "±10 takes a later win as gladly")                                         \
+    P(ARTICLE_LIMIT, "Easier by a limit")                                                          \
     P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
-    P(ARTICLE_MET, "The dictionary of boards")                                                     \
+    P(ARTICLE_MET, "The dictionary")                                                               \
     P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")

@@ -56,6 +56,8 @@ typedef struct MenuPlaces {
     Rect area;
     float left, right, row;
     bool tall;
+    bool steps; ///< from one recursion to the next, where all together have no room
+    int columns;
     Rect ideas, articles;
     Rect scores, limit;
 } MenuPlaces;
@@ -66,21 +68,17 @@ static MenuPlaces places_of(const Screen *screen) {
     at.area = sheet_place(view, at.tall ? TALL_WIDTH : WIDTH, at.tall ? TALL_HEIGHT : HEIGHT);
     at.left = sheet_left(at.area);
     at.right = sheet_right(at.area);
-    const float top = at.area.y + (at.tall ? 66 : 84), bottom = at.area.y + at.area.h - 24;
+    const float top = at.area.y + 88, bottom = at.area.y + at.area.h - 24;
     const float width = at.right - at.left, half = (width - 32) / 2;
-    if (at.tall) {
-        at.ideas = RECT(at.left, top, width, 44);
-        at.scores = RECT(at.left, top + 52, width, 44);
-        at.limit = RECT(at.left, top + 104, width, 44);
-        at.articles = RECT(at.left, top + 180, width, bottom - top - 180);
-        at.row = CLAMP(at.articles.h / (float)ARRAY_LEN(ARTICLES) - 6, 32, 48);
-        return at;
-    }
-    at.row = MIN(44, (bottom - top - 110) / THINKING_IDEAS);
-    at.ideas = RECT(at.left, top, half, at.row * THINKING_IDEAS);
-    at.scores = RECT(at.left, top + at.ideas.h + 12, half, 44);
-    at.limit = RECT(at.left, at.scores.y + 54, half, 44);
-    at.articles = RECT(at.left + half + 32, top + 34, half, bottom - top - 34);
+    const float column = at.tall ? width : half;
+    at.steps = bottom - top < 470 || at.tall;
+    at.row = at.steps ? 44 : 46;
+    at.ideas = RECT(at.left, top, column, at.steps ? at.row : at.row * THINKING_IDEAS);
+    at.scores = RECT(at.left, top + at.ideas.h + 8, column, 44);
+    at.limit = RECT(at.left, at.scores.y + 52, column, 44);
+    at.articles = at.tall ? RECT(at.left, at.limit.y + 78, width, bottom - at.limit.y - 78)
+                          : RECT(at.left + half + 32, top + 34, half, bottom - top - 34);
+    at.columns = at.tall && at.articles.h < 260 ? 2 : 1;
     return at;
 }
 
@@ -104,7 +102,7 @@ static Widget *add_step(WidgetList *list, int id, float x, Rect row, Phrase labe
 
 /// One tick each, or a step from one to the next.
 static void build_ideas(WidgetList *list, const Menu *menu, const MenuPlaces *at) {
-    if (at->tall) {
+    if (at->steps) {
         const float side = at->ideas.h;
         add_step(list, ID_BEFORE, at->ideas.x, at->ideas, PHRASE_TREE_BEFORE, ICON_PREVIOUS)
             ->disabled = menu->idea == 0;
@@ -142,11 +140,12 @@ static void build(Screen *screen, WidgetList *list) {
     limit->min = 1;
     limit->max = LIMIT_MOST;
     limit->text_size = 18;
-    const float height = at.tall ? at.row : 62;
+    const float height = at.tall ? 44 : 60, gap = at.tall ? 8 : 10;
+    const float width = (at.articles.w - gap * (float)(at.columns - 1)) / (float)at.columns;
     for (int i = 0; i < (int)ARRAY_LEN(ARTICLES); i++) {
-        const Rect area =
-            RECT(at.articles.x, at.articles.y + (float)i * (height + (at.tall ? 6 : 12)),
-                 at.articles.w, height);
+        const int column = i % at.columns, row = i / at.columns;
+        const Rect area = RECT(at.articles.x + (float)column * (width + gap),
+                               at.articles.y + (float)row * (height + gap), width, height);
         Widget *article =
             widget_add(list, ID_ARTICLES + i, WIDGET_BUTTON, area, phrase(ARTICLES[i].name));
         article->text_size = at.tall ? 16 : 18;
@@ -194,7 +193,7 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_close_key(screen, sketch, at.area);
     sketch_bold_words(sketch, POINT(at.articles.x, at.articles.y - 12),
                       phrase(PHRASE_TREE_ARTICLES), 18, sketch->palette->ink);
-    if (at.tall)
+    if (at.steps)
         sketch_label(sketch, rect_centre(at.ideas), phrase(IDEAS[menu_of(screen)->idea]), 17, true,
                      sketch->palette->ink);
 }

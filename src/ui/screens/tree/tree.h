@@ -74,7 +74,7 @@ typedef struct TreeFrame {
     Rect counts; ///< rows of what each idea saves; empty where there is no room
     float row;   ///< height of such a row
     Rect buttons;
-    Rect ticks; ///< of them; empty where there is no room
+    Rect menu; ///< the button that opens the sheet; empty where it is an icon
     TreeLevel levels[TREE_LEVELS_MAX];
     int level_count;
     int top, open; ///< the first level that is open, and how many
@@ -84,6 +84,8 @@ typedef struct TreeFrame {
 
 /// The places in the present window.
 TreeFrame tree_frame(const Tree *tree);
+/// Where the rows of what each idea saves are; empty where there are none.
+Rect tree_ideas(const TreeFrame *frame);
 /// Lays the boards out for that frame, where something has changed.
 void tree_boards_follow(Tree *tree, const TreeFrame *frame);
 /// Where a shown board lies.

@@ -1,8 +1,6 @@
 #include "ui/panel/panel_controls.h"
 #include "ui/screens/tree/tree.h"
 
-#include <stdio.h>
-
 /// Ids of the widgets.
 enum {
     ID_TREE = 3, ///< the boards
@@ -13,14 +11,12 @@ enum {
     ID_NEXT_END,
     ID_NEXT_VALUE,
     ID_SPEED,
-    ID_PRUNE,
-    ID_REMEMBER,
     ID_SMALLER,
     ID_FIT,
     ID_LARGER,
     ID_MENU,
     ID_LEAVE,
-    ID_IDEAS = 40, ///< and one for each
+    ID_IDEAS, ///< what each of them saves
 };
 
 // --- widgets
@@ -71,35 +67,6 @@ static void build_transport(const TreeFrame *frame, WidgetList *list) {
         choice->options[i] = SPEEDS[i];
 }
 
-static void add_tick(const TreeFrame *frame, WidgetList *list, int id, Phrase label, int row,
-                     bool on, Key key) {
-    const float height = frame->ticks.h / 2;
-    Widget *tick = widget_add(list, id, WIDGET_TICK,
-                              RECT(frame->ticks.x, frame->ticks.y + (float)row * (height + 2),
-                                   frame->ticks.w, height - 2),
-                              phrase(label));
-    tick->on = on;
-    tick->text_size = 17;
-    widget_set_key(tick, key, frame->layout.key_caps);
-}
-
-static void build_ideas(const TreeFrame *frame, WidgetList *list) {
-    const Tree *tree = frame->tree;
-    if (!frame->beside)
-        return;
-    for (int idea = 0; idea < THINKING_IDEAS; idea++) {
-        const Rect row = RECT(frame->counts.x - 8, frame->counts.y + (float)idea * frame->row,
-                              frame->counts.w + 16, frame->row);
-        char name[32];
-        snprintf(name, sizeof name, "%s %d", phrase(PHRASE_TREE_IDEA), idea + 1);
-        if ((float)(idea + 1) * frame->row <= frame->counts.h + 1)
-            widget_add(list, ID_IDEAS + idea, WIDGET_AREA, row, name);
-    }
-    add_tick(frame, list, ID_PRUNE, PHRASE_TREE_SKIP, 0, tree->thinking.options.prune, 'a');
-    add_tick(frame, list, ID_REMEMBER, PHRASE_TREE_REMEMBER, 1, tree->thinking.options.remember,
-             'r');
-}
-
 static void build_zoom(const TreeFrame *frame, WidgetList *list) {
     const float right = frame->layout.view.x - 40, top = 26;
     Widget *larger = widget_add(list, ID_LARGER, WIDGET_BUTTON, RECT(right - 44, top, 44, 44),
@@ -135,13 +102,11 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
     widget_add(list, ID_TREE, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
     widget_add(list, ID_STRIP, WIDGET_AREA, frame.strip, phrase(PHRASE_TREE_WHOLE));
     build_transport(&frame, list);
-    build_ideas(&frame, list);
+    if (frame.beside)
+        widget_add(list, ID_IDEAS, WIDGET_AREA, tree_ideas(&frame), phrase(PHRASE_TREE_SAVES));
     static const PanelButton MENU = {ID_MENU, PHRASE_TREE_MENU, ICON_NONE, 'm'};
     if (frame.beside)
-        panel_controls_button(list, &frame.layout, &MENU,
-                              RECT(frame.counts.x,
-                                   frame.counts.y + frame.row * (float)THINKING_IDEAS + 8,
-                                   frame.counts.w, 44));
+        panel_controls_button(list, &frame.layout, &MENU, frame.menu);
     else
         widget_set_key(panel_controls_icon(list, ID_MENU, ICON_EYE, PHRASE_TREE_MENU,
                                            frame.layout.tall
@@ -181,7 +146,6 @@ static void toggle(Tree *tree, bool prune, bool remember, int64_t now) {
 
 void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
     Tree *tree = (Tree *)screen;
-    const MinimaxWalkOptions *options = &tree->thinking.options;
     switch (action->id) {
     case PANEL_HOME:
         stage_show(screen->stage, SCREEN_START, now);
@@ -220,12 +184,6 @@ void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) 
     case ID_SPEED:
         tree->speed = action->value;
         break;
-    case ID_PRUNE:
-        toggle(tree, !options->prune, options->remember, now);
-        break;
-    case ID_REMEMBER:
-        toggle(tree, options->prune, !options->remember, now);
-        break;
     case ID_FIT:
         tree->zoom = -1;
         tree->pan = 0;
@@ -235,9 +193,7 @@ void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) 
         zoom_by(tree, action->id == ID_SMALLER ? 1 : -1);
         break;
     default:
-        if (action->id >= ID_IDEAS && action->id < ID_IDEAS + THINKING_IDEAS)
-            tree_choose(tree, (ThinkingIdea)(action->id - ID_IDEAS), tree->scoring, tree->limit,
-                        now);
+        break;
     }
 }
 
@@ -271,7 +227,7 @@ static bool press(Tree *tree, const TreeFrame *frame, const Input *input) {
     tree->pans = !tree->scrubs && rect_contains(frame->area, input->at);
     if (tree->scrubs)
         scrub(tree, frame, input->at);
-    return tree->scrubs || tree->pans;
+    return tree->scrubs || tree->pans || rect_contains(tree_ideas(frame), input->at);
 }
 
 static bool drag(Tree *tree, const TreeFrame *frame, const Input *input) {
@@ -287,8 +243,15 @@ static bool drag(Tree *tree, const TreeFrame *frame, const Input *input) {
     return true;
 }
 
-static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
+static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input, int64_t now) {
     const bool held = tree->scrubs || tree->pans;
+    const Rect ideas = tree_ideas(frame);
+    if (!held && rect_contains(ideas, input->at) && rect_contains(ideas, tree->held)) {
+        const int idea = (int)((input->at.y - ideas.y) / frame->row);
+        tree_choose(tree, (ThinkingIdea)CLAMP(idea, 0, THINKING_IDEAS - 1), tree->scoring,
+                    tree->limit, now);
+        return true;
+    }
     const bool click = tree->pans && point_distance(tree->held, input->at) < 8;
     tree->scrubs = tree->pans = false;
     if (!click)
@@ -327,6 +290,7 @@ static void play_on(Tree *tree, int64_t now) {
 static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
     const Position *place = minimax_walk_position(minimax_replay_walk(tree->thinking.replay));
     const int depth = minimax_walk_depth(minimax_replay_walk(tree->thinking.replay));
+    const MinimaxWalkOptions *options = &tree->thinking.options;
     const bool right = input->key == KEY_RIGHT || input->key == KEY_PAGE_DOWN;
     switch ((int)input->key) {
     case KEY_LEFT:
@@ -348,6 +312,12 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
         tree->playing = false;
         minimax_replay_seek(tree->thinking.replay, input->key == KEY_HOME ? 0 : UINT64_MAX);
         tree_follow(tree);
+        return true;
+    case 'a':
+        toggle(tree, !options->prune, options->remember, now);
+        return true;
+    case 'r':
+        toggle(tree, options->prune, !options->remember, now);
         return true;
     case 'p':
         if (!input->repeat)
@@ -375,7 +345,7 @@ bool tree_controls_input(Screen *screen, const Input *input, int64_t now) {
     case INPUT_POINTER_MOVE:
         return drag(tree, &frame, input);
     case INPUT_POINTER_UP:
-        return let_go(tree, &frame, input);
+        return let_go(tree, &frame, input, now);
     case INPUT_WHEEL:
         zoom_by(tree, input->wheel > 0 ? -1 : 1);
         return true;

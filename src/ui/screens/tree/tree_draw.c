@@ -237,8 +237,8 @@ static void draw_value(const Drawn *drawn) {
     const float radius = numbered ? 14 : drawn->frame->layout.tall ? 6 : 6.6f;
     const bool corner = drawn->frame->cell >= 22;
     const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + area.h - 1)
-                         : corner  ? POINT(area.x + area.w + 2, area.y + 6)
-                                   : POINT(area.x + area.w, area.y + area.h / 2 - 4);
+                         : corner  ? POINT(area.x + area.w + 16, area.y + 12)
+                                   : POINT(area.x + area.w + 15, area.y + area.h / 2);
     const size_t letters = strlen(value.text);
     sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius,
                      letters > 5   ? 12.5f

@@ -20,8 +20,8 @@ static void place_wide(TreeFrame *frame, Point view) {
         const float x = edge - COLUMN;
         frame->bubble = RECT(x, 128, COLUMN, 112);
         frame->counts = RECT(x, 300, COLUMN, below - 300);
-        frame->row = CLAMP(floorf((frame->counts.h - 56) / (float)THINKING_IDEAS), 24, 36);
-        frame->ticks = RECT(x, frame->buttons.y, COLUMN, frame->buttons.h);
+        frame->row = CLAMP(floorf(frame->counts.h / (float)THINKING_IDEAS), 24, 44);
+        frame->menu = RECT(x, frame->buttons.y, COLUMN, frame->buttons.h);
         frame->buttons.w -= COLUMN + 24;
         frame->area = RECT(left - 4, top, x - 24 - left, below - top);
     } else {
@@ -113,6 +113,12 @@ static void place_levels(TreeFrame *frame) {
             .y = y, .h = fits ? height : 0, .open = open, .merged = hidden > 0 && i == hidden};
         y += level->h;
     }
+}
+
+Rect tree_ideas(const TreeFrame *frame) {
+    const Rect counts = frame->counts;
+    return RECT(counts.x - 8, counts.y, frame->beside ? counts.w + 16 : 0,
+                frame->row * (float)THINKING_IDEAS);
 }
 
 TreeFrame tree_frame(const Tree *tree) {

@@ -15,7 +15,7 @@ typedef struct Columns {
 static Columns columns_of(const TreeFrame *frame) {
     const float width = frame->area.w;
     if (frame->layout.tall)
-        return (Columns){42, 66, 124, 15, MAX(width - 150, 232), width - 8, width - 8};
+        return (Columns){42, 66, 124, 15, MAX(width - 170, 206), width - 8, width - 8};
     return (Columns){106,         146,         222,       MIN(21.5f, (width - 570) / 9),
                      width - 380, width - 272, width - 20};
 }
