@@ -127,7 +127,7 @@ void coach_describe(const Session *session, Text *text) {
     Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
     if (game->out_of_time)
         text_add(&said, "%s ran out of time.",
-                 describe_player(&game->spec, game->record.now.to_move).text);
+                 describe_player(&game->spec, game_turn(game).player).text);
     else
         describe_move(&then, &game->record.now, session->judge, &said);
     text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", asked_words.text);
@@ -142,7 +142,7 @@ Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
     if (session->game.out_of_time)
-        return person != SIDE_NONE ? person : side_other(record->now.to_move);
+        return person != SIDE_NONE ? person : side_other(game_turn(&session->game).player);
     const Side whose = describe_whose(session_spec(session), &record->now, session->judge);
     if (whose == SIDE_NONE)
         return SIDE_NONE;

@@ -217,41 +217,6 @@ static void buttons_of_a_row_have_icons_or_none(void **state) {
     }
 }
 
-static void help_names_what_the_buttons_name(void **state) {
-    (void)state;
-    static const char *const NAMES[] = {
-        "Undo",      "Redo",     "Hint",        "Explain",    "Who wins?",
-        "Play Game", "New game", "Pause",       "Watch demo", "From a position",
-        "Back",      "In a row", "Pieces fall", "Exact row"};
-    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
-    int before[ARRAY_LEN(NAMES)];
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        before[i] = screen_fixture_count_line(fixture, NAMES[i]);
-    screen_fixture_press(fixture, KEY_F1);
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        assert_int_equal(screen_fixture_count_line(fixture, NAMES[i]), before[i] + 1);
-    screen_fixture_close(fixture);
-}
-
-static void words_of_the_help_keep_clear_of_the_key_beside_them(void **state) {
-    (void)state;
-    static const int SIZES[][2] = {{640, 400}, {1280, 800}, {1000, 800}, {1150, 800}};
-    for (size_t s = 0; s < ARRAY_LEN(SIZES); s++) {
-        ScreenFixture *fixture = screen_fixture_open_board("3x3x3", SIZES[s][0], SIZES[s][1]);
-        screen_fixture_press(fixture, KEY_F1);
-        const DrawCommand *words = line(fixture, "choose a square");
-        const float end = end_of(words, "choose a square");
-        for (size_t i = 0; i < fixture->list->command_count; i++) {
-            const DrawCommand *other = &fixture->list->commands[i];
-            if (other->kind != DRAW_TEXT || strcmp(text_of(fixture->list, i), "G") != 0)
-                continue;
-            if (fabsf(other->as.text.baseline.y - words->as.text.baseline.y) < 16)
-                assert_true(other->as.text.baseline.x - 20 > end); // the cap is 27 wide
-        }
-        screen_fixture_close(fixture);
-    }
-}
-
 static void five_rows_of_moves_fit_under_any_bubble(void **state) {
     (void)state;
     static const char *const DRAWN[] = {"b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"};
@@ -335,8 +300,6 @@ int main(void) {
         cmocka_unit_test(the_ghost_leaves_the_number_free),
         cmocka_unit_test(long_names_shrink_and_then_end_in_an_ellipsis),
         cmocka_unit_test(buttons_of_a_row_have_icons_or_none),
-        cmocka_unit_test(help_names_what_the_buttons_name),
-        cmocka_unit_test(words_of_the_help_keep_clear_of_the_key_beside_them),
         cmocka_unit_test(five_rows_of_moves_fit_under_any_bubble),
         cmocka_unit_test(when_there_is_nothing_to_say_the_list_has_the_room),
         cmocka_unit_test(signs_of_the_list_are_explained_where_pieces_fall_too),

@@ -213,10 +213,15 @@ const Position *screen_fixture_position(ScreenFixture *fixture) {
 }
 
 Cell screen_fixture_index(ScreenFixture *fixture, const char *text) {
-    const Position *position = screen_fixture_position(fixture);
+    const bool played = stage_session(fixture->stage) != NULL;
+    Variant variant;
     Cell cell;
     Problem problem;
-    if (!notation_parse_cell(slice_of(text), &position->variant, &cell, &problem))
+    if (played)
+        variant = screen_fixture_position(fixture)->variant;
+    else
+        assert_true(stage_find_board(fixture->stage, &variant));
+    if (!notation_parse_cell(slice_of(text), &variant, &cell, &problem))
         fail_msg("%s", problem.sentence);
     return cell;
 }
