@@ -107,7 +107,7 @@ bool game_keeps_silent(const Game *game) {
 }
 
 bool game_computer_to_move(const Game *game) {
-    return game_is_open(game) && !game->held &&
+    return game_is_open(game) && !game->held && record_has_room(&game->record) &&
            (game->move_asked || player_at_turn(game)->kind == PLAYER_COMPUTER);
 }
 
@@ -125,8 +125,7 @@ bool game_person_may_choose(const Game *game, Swap2Choice choice) {
 }
 
 bool game_can_play(const Game *game, int cell) {
-    return game_is_open(game) && !game_turn(game).chooses &&
-           position_can_play(&game->record.now, cell) &&
+    return game_is_open(game) && !game_turn(game).chooses && record_can_play(&game->record, cell) &&
            first_marks_allow(&game->first, &game->record, (Cell)cell);
 }
 

@@ -39,7 +39,7 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool taken_back; ///< moves were, not only looked away from: the end no longer stands
+    bool taken_back;           ///< moves were, not only looked away from: the end no longer stands
     bool move_asked;           ///< a person asked the computer for this one move
     bool held;                 ///< the computer waits: somebody looks at this place of the game
     FirstMarks first;          ///< of X, before the sides take turns
