@@ -27,6 +27,13 @@ Slice slice_next_word(Slice *rest, const char *separators) {
     return word;
 }
 
+Slice slice_next_line(Slice *rest) {
+    const char *end = rest->length > 0 ? memchr(rest->start, '\n', rest->length) : NULL;
+    const Slice line = {rest->start, end ? (size_t)(end - rest->start) : rest->length};
+    slice_skip(rest, line.length + (end != NULL));
+    return line;
+}
+
 Slice slice_next_digits(Slice *rest) {
     Slice digits = {.start = rest->start, .length = 0};
     while (digits.length < rest->length && slice_is_digit(digits.start[digits.length]))
