@@ -3,8 +3,6 @@
 #include "base/rng.h"
 #include "session/options/clock_notes.h"
 
-#include <string.h>
-
 // --- small questions
 
 /// What was due after the first `cursor` moves, where `choice` was made last.
@@ -61,9 +59,7 @@ Outcome game_result(const Game *game) {
         return game_outcome(game);
     Position end;
     record_position_at(record, record->count, &end);
-    Outcome result = end.outcome;
-    if (game->ends_on_time)
-        result = outcome_win(side_other(end.to_move));
+    const Outcome result = game->ends_on_time ? outcome_win(side_other(end.to_move)) : end.outcome;
     const Side winner = outcome_winner(result);
     const bool same_seats = record->swapped_after[record->count] == record->swapped;
     return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
@@ -196,9 +192,8 @@ static void begin(Game *game) {
 }
 
 static void install_spec(Game *game, const GameSpec *spec) {
-    Problem problem;
     const Position *position = &spec->position;
-    CHECK(variant_validate(&spec->variant, &problem));
+    CHECK(variant_is_valid(&spec->variant));
     game->spec = *spec;
     if (!spec->from_position)
         return;
@@ -223,12 +218,10 @@ static void hold_where_moves_follow(Game *game) {
 
 /// The players change seats; their wins move with them.
 static void swap_players(Game *game) {
-    Player *players = game->spec.players;
-    const Player x = players[SIDE_X];
+    Player *players = game->spec.players, x = players[SIDE_X];
+    int *wins = game->settled.wins, wins_x = wins[SIDE_X];
     players[SIDE_X] = players[SIDE_O];
     players[SIDE_O] = x;
-    int *wins = game->settled.wins;
-    const int wins_x = wins[SIDE_X];
     wins[SIDE_X] = wins[SIDE_O];
     wins[SIDE_O] = wins_x;
 }
