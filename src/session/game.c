@@ -392,8 +392,10 @@ void game_go_to(Game *game, int cursor) {
 
 bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
     const bool swapped = game->record.swapped;
-    if (cursor != game->record.cursor && game_is_binding(game))
+    if ((cursor != game->record.cursor && game_is_binding(game)) ||
+        game->record.tree->count + count > GAME_TREE_NODES_MAX)
         return false;
+    first_marks_show(&game->first, &game->record);
     record_go_to(&game->record, cursor);
     for (int i = 0; i < count; i++)
         record_play(&game->record, moves[i]);
