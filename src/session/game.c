@@ -3,8 +3,6 @@
 #include "base/rng.h"
 #include "session/options/clock_notes.h"
 
-#include <string.h>
-
 // --- small questions
 
 /// What was due after the first `cursor` moves, where `choice` was made last.
@@ -61,9 +59,7 @@ Outcome game_result(const Game *game) {
         return game_outcome(game);
     Position end;
     record_position_at(record, record->count, &end);
-    Outcome result = end.outcome;
-    if (game->ends_on_time)
-        result = outcome_win(side_other(end.to_move));
+    const Outcome result = game->ends_on_time ? outcome_win(side_other(end.to_move)) : end.outcome;
     const Side winner = outcome_winner(result);
     const bool same_seats = record->swapped_after[record->count] == record->swapped;
     return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
@@ -107,7 +103,7 @@ bool game_keeps_silent(const Game *game) {
 }
 
 bool game_computer_to_move(const Game *game) {
-    return game_is_open(game) && !game->held &&
+    return game_is_open(game) && !game->held && record_has_room(&game->record) &&
            (game->move_asked || player_at_turn(game)->kind == PLAYER_COMPUTER);
 }
 
@@ -125,8 +121,7 @@ bool game_person_may_choose(const Game *game, Swap2Choice choice) {
 }
 
 bool game_can_play(const Game *game, int cell) {
-    return game_is_open(game) && !game_turn(game).chooses &&
-           position_can_play(&game->record.now, cell) &&
+    return game_is_open(game) && !game_turn(game).chooses && record_can_play(&game->record, cell) &&
            first_marks_allow(&game->first, &game->record, (Cell)cell);
 }
 
@@ -197,9 +192,8 @@ static void begin(Game *game) {
 }
 
 static void install_spec(Game *game, const GameSpec *spec) {
-    Problem problem;
     const Position *position = &spec->position;
-    CHECK(variant_validate(&spec->variant, &problem));
+    CHECK(variant_is_valid(&spec->variant));
     game->spec = *spec;
     if (!spec->from_position)
         return;
@@ -224,12 +218,10 @@ static void hold_where_moves_follow(Game *game) {
 
 /// The players change seats; their wins move with them.
 static void swap_players(Game *game) {
-    Player *players = game->spec.players;
-    const Player x = players[SIDE_X];
+    Player *players = game->spec.players, x = players[SIDE_X];
+    int *wins = game->settled.wins, wins_x = wins[SIDE_X];
     players[SIDE_X] = players[SIDE_O];
     players[SIDE_O] = x;
-    int *wins = game->settled.wins;
-    const int wins_x = wins[SIDE_X];
     wins[SIDE_X] = wins[SIDE_O];
     wins[SIDE_O] = wins_x;
 }
@@ -400,8 +392,10 @@ void game_go_to(Game *game, int cursor) {
 
 bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
     const bool swapped = game->record.swapped;
-    if (cursor != game->record.cursor && game_is_binding(game))
+    if ((cursor != game->record.cursor && game_is_binding(game)) ||
+        game->record.tree->count + count > GAME_TREE_NODES_MAX)
         return false;
+    first_marks_show(&game->first, &game->record);
     record_go_to(&game->record, cursor);
     for (int i = 0; i < count; i++)
         record_play(&game->record, moves[i]);

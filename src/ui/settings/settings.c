@@ -138,30 +138,18 @@ static bool take_offset(Slice *rest, int *offset) {
     const bool negative = slice_take(rest, "-");
     if (!negative && !slice_take(rest, "+"))
         return false;
-    size_t digits = 0;
-    while (digits < rest->length && rest->start[digits] >= '0' && rest->start[digits] <= '9')
-        digits++;
     uint64_t number;
-    if (!slice_to_uint((Slice){rest->start, digits}, SIDE_MOST, &number))
+    if (!slice_to_uint(slice_next_digits(rest), SIDE_MOST, &number))
         return false;
     *offset = negative ? -(int)number : (int)number;
-    slice_skip(rest, digits);
     return true;
 }
 
 static bool set_window(Settings *settings, Slice value) {
-    Slice rest = value, start = value;
-    const Slice wide = slice_next_word(&rest, "x");
+    Slice rest = value;
     uint64_t width, height;
-    if (!slice_take(&rest, "x"))
-        return false;
-    start = rest;
-    size_t digits = 0;
-    while (digits < rest.length && rest.start[digits] >= '0' && rest.start[digits] <= '9')
-        digits++;
-    slice_skip(&rest, digits);
-    if (wide.start != value.start || !slice_to_uint(wide, SIDE_MOST, &width) ||
-        !slice_to_uint((Slice){start.start, digits}, SIDE_MOST, &height) || !width || !height)
+    if (!slice_to_uint(slice_next_digits(&rest), SIDE_MOST, &width) || !slice_take(&rest, "x") ||
+        !slice_to_uint(slice_next_digits(&rest), SIDE_MOST, &height) || !width || !height)
         return false;
     int x = 0, y = 0;
     const bool placed = rest.length > 0;
