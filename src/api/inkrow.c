@@ -8,6 +8,7 @@
 _Static_assert(INKROW_ERROR_MAX >= sizeof(Problem), "a sentence must fit");
 _Static_assert((int)INKROW_CELL_MAX >= (int)CELL_TEXT_MAX, "a cell must fit");
 _Static_assert((int)INKROW_POSITION_MAX >= (int)POSITION_TEXT_MAX, "a position must fit");
+_Static_assert((int)INKROW_LINES_MAX == (int)CELLS_MAX, "there is a line for every cell");
 _Static_assert((int)INKROW_PV_MAX >= (int)REPORT_PV_MAX, "a line must fit");
 
 struct InkrowGame {
@@ -16,7 +17,6 @@ struct InkrowGame {
 
 struct InkrowEngine {
     Engine *engine;
-    SearchReport *report;
 };
 
 static bool refuse(const Problem *problem, char *error) {
@@ -94,14 +94,12 @@ InkrowEngine *inkrow_engine_new(int table_mib) {
         .clock = clock_system(),
     };
     engine->engine = engine_new(&config);
-    engine->report = report_new(1);
     return engine;
 }
 
 void inkrow_engine_free(InkrowEngine *engine) {
     if (!engine)
         return;
-    report_free(engine->report);
     engine_free(engine->engine);
     base_free(engine);
 }
@@ -115,14 +113,23 @@ static void write_cell(const Variant *variant, Cell cell, char *text) {
     notation_format_cell(variant, cell, &builder);
 }
 
-static void write_answer(const Variant *variant, const SearchReport *report, InkrowAnswer *answer) {
+/// What of a point the side to move can expect, of a move or a position.
+static double chance_of(const Position *position, const RankedMove *ranked) {
+    static const double SURE[] = {[VERDICT_WIN] = 1, [VERDICT_DRAW] = .5, [VERDICT_LOSS] = 0};
+    if (ranked->verdict.kind != VERDICT_UNKNOWN)
+        return SURE[ranked->verdict.kind];
+    return score_chance(ranked->score, &position->variant, position_marks(position)) / 1000.0;
+}
+
+static void write_answer(const Position *position, const SearchReport *report, int index,
+                         InkrowAnswer *answer) {
     static const InkrowVerdict VERDICTS[] = {
         [VERDICT_UNKNOWN] = INKROW_UNKNOWN,
         [VERDICT_WIN] = INKROW_WIN,
         [VERDICT_DRAW] = INKROW_PROVEN_DRAW,
         [VERDICT_LOSS] = INKROW_LOSS,
     };
-    const RankedMove *ranked = &report->moves[0];
+    const RankedMove *ranked = &report->moves[index];
     *answer = (InkrowAnswer){
         .verdict = VERDICTS[ranked->verdict.kind],
         .plies = ranked->verdict.plies,
@@ -130,10 +137,18 @@ static void write_answer(const Variant *variant, const SearchReport *report, Ink
         .depth = report->depth,
         .nodes = report->nodes,
         .pv_length = ranked->pv_length,
+        .chance = chance_of(position, ranked),
     };
-    write_cell(variant, ranked->move, answer->move);
+    write_cell(&position->variant, ranked->move, answer->move);
     for (int i = 0; i < ranked->pv_length; i++)
-        write_cell(variant, ranked->pv[i], answer->pv[i]);
+        write_cell(&position->variant, ranked->pv[i], answer->pv[i]);
+}
+
+static int write_answers(const Position *position, const SearchReport *report,
+                         InkrowAnswer *lines) {
+    for (int i = 0; i < report->move_count; i++)
+        write_answer(position, report, i, &lines[i]);
+    return report->move_count;
 }
 
 /// Any double is allowed. A limit too small for a nanosecond still is one: 0 would mean none.
@@ -143,22 +158,51 @@ static int64_t nanoseconds_of(double seconds) {
     return MAX((int64_t)(MIN(seconds, 1e9) * (double)NANOSECONDS_PER_SECOND), 1);
 }
 
-bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
-                          InkrowAnswer *answer, char *error) {
+/// A search whose lines are told to whoever asked for them.
+typedef struct Telling {
+    const Position *position;
+    InkrowAnswer *lines;
+    InkrowProgress *progress;
+    void *context;
+} Telling;
+
+static void tell_depth(void *context, const SearchReport *report) {
+    const Telling *telling = context;
+    telling->progress(telling->context, telling->lines,
+                      write_answers(telling->position, report, telling->lines));
+}
+
+static bool can_analyze(const InkrowGame *game, int wanted, Problem *problem) {
+    if (game->position.outcome != OUTCOME_OPEN)
+        return problem_set(problem, "the game is over; there is no move to find");
+    return (wanted >= 1 && wanted <= INKROW_LINES_MAX) ||
+           problem_set(problem, "%d lines are wanted; expected 1 to %d", wanted, INKROW_LINES_MAX);
+}
+
+int inkrow_engine_analyze(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
+                          int wanted, InkrowAnswer *lines, InkrowProgress *progress, void *context,
+                          char *error) {
     Problem problem;
-    if (game->position.outcome != OUTCOME_OPEN) {
-        problem_set(&problem, "the game is over; there is no move to find");
+    if (!can_analyze(game, wanted, &problem))
         return refuse(&problem, error);
-    }
-    Limits search = {
+    const Limits search = {
         .time_ns = nanoseconds_of(limits->seconds),
         .nodes = limits->nodes,
         .depth = MAX(limits->depth, 0),
     };
+    Telling telling = {&game->position, lines, progress, context};
+    const SearchObserver observer = {tell_depth, &telling};
+    SearchReport *report = report_new(wanted);
     engine_ready(engine->engine);
-    engine_search(engine->engine, &game->position, &search, NULL, engine->report);
-    write_answer(&game->position.variant, engine->report, answer);
-    return true;
+    engine_search(engine->engine, &game->position, &search, progress ? &observer : NULL, report);
+    const int count = write_answers(&game->position, report, lines);
+    report_free(report);
+    return count;
+}
+
+bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
+                          InkrowAnswer *answer, char *error) {
+    return inkrow_engine_analyze(engine, game, limits, 1, answer, NULL, NULL, error) == 1;
 }
 
 void inkrow_engine_stop(InkrowEngine *engine) {

@@ -21,7 +21,8 @@ enum {
     INKROW_ERROR_MAX = 240,
     INKROW_CELL_MAX = 8,
     INKROW_POSITION_MAX = 1100,
-    INKROW_PV_MAX = 64
+    INKROW_PV_MAX = 64,
+    INKROW_LINES_MAX = 1024
 };
 
 typedef struct InkrowGame InkrowGame;
@@ -73,6 +74,8 @@ typedef struct InkrowAnswer {
     uint64_t nodes;
     int pv_length;
     char pv[INKROW_PV_MAX][INKROW_CELL_MAX]; /* pv[0] is the move */
+    double chance; /* what of a point can be expected, where a draw is half of one: as such scores
+                      came true in games; 1, .5 or 0 where it is proven */
 } InkrowAnswer;
 
 /* An engine with a transposition table of `table_mib` MiB (at least 1). Never NULL. */
@@ -83,7 +86,17 @@ void inkrow_engine_clear(InkrowEngine *engine);
 /* Finds the best move. Blocks. False when the game is over. */
 bool inkrow_engine_search(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
                           InkrowAnswer *answer, char *error);
-/* Ends a running inkrow_engine_search within 20 ms. Any thread. */
+/* Called after every depth that is finished, on the thread that searches, with the `count` best
+ * moves so far, the best first. They may only be read, and only during the call. */
+typedef void InkrowProgress(void *context, const InkrowAnswer *lines, int count);
+/* Finds the best `wanted` moves, 1 to INKROW_LINES_MAX, the best first, each with its own value and
+ * line, and writes them to `lines`, which has room for as many. `progress` may be NULL. Blocks.
+ * Returns how many there are, which may be fewer; 0 when the game is over or `wanted` is not
+ * allowed. */
+int inkrow_engine_analyze(InkrowEngine *engine, const InkrowGame *game, const InkrowLimits *limits,
+                          int wanted, InkrowAnswer *lines, InkrowProgress *progress, void *context,
+                          char *error);
+/* Ends a running inkrow_engine_search or _analyze within 20 ms. Any thread. */
 void inkrow_engine_stop(InkrowEngine *engine);
 
 #ifdef __cplusplus

@@ -6,9 +6,11 @@
 #include <stdint.h>
 
 #define ARRAY_LEN(array) (sizeof(array) / sizeof((array)[0]))
-#define MIN(a, b)        ((a) < (b) ? (a) : (b))
-#define MAX(a, b)        ((a) > (b) ? (a) : (b))
-#define CLAMP(x, lo, hi) ((x) < (lo) ? (lo) : (x) > (hi) ? (hi) : (x))
+/// The smaller and the larger of two numbers, and the nearest one from `lo` to `hi`, in the type
+/// that C would calculate with. Each argument is evaluated once.
+#define MIN(a, b)        BASE_BY_TYPE(base_min_, a, b)
+#define MAX(a, b)        BASE_BY_TYPE(base_max_, a, b)
+#define CLAMP(x, lo, hi) MAX(lo, MIN(x, hi))
 
 #if defined(__GNUC__)
 #define BASE_NORETURN                     __attribute__((noreturn))
@@ -57,3 +59,37 @@ uint64_t base_memory_of_machine(void);
 /// Zeroed memory for a big table, aligned to 64 bytes, or NULL when the machine has none: the
 /// caller carries on with a smaller one. Release with base_free.
 void *base_try_alloc_table(size_t size);
+
+// --- what MIN and MAX call
+
+#define BASE_MIN_MAX(type, name)                                                                   \
+    static inline type base_min_##name(type a, type b) {                                           \
+        return a < b ? a : b;                                                                      \
+    }                                                                                              \
+    static inline type base_max_##name(type a, type b) {                                           \
+        return a > b ? a : b;                                                                      \
+    }
+BASE_MIN_MAX(int, int)
+BASE_MIN_MAX(unsigned, unsigned)
+BASE_MIN_MAX(long, long)
+BASE_MIN_MAX(unsigned long, unsigned_long)
+BASE_MIN_MAX(long long, long_long)
+BASE_MIN_MAX(unsigned long long, unsigned_long_long)
+BASE_MIN_MAX(unsigned __int128, unsigned_int128)
+BASE_MIN_MAX(float, float)
+BASE_MIN_MAX(double, double)
+#undef BASE_MIN_MAX
+
+// clang-format off
+#define BASE_BY_TYPE(prefix, a, b)                                                                 \
+    _Generic((a) + (b),                                                                            \
+        int: prefix##int,                                                                          \
+        unsigned: prefix##unsigned,                                                                \
+        long: prefix##long,                                                                        \
+        unsigned long: prefix##unsigned_long,                                                      \
+        long long: prefix##long_long,                                                              \
+        unsigned long long: prefix##unsigned_long_long,                                            \
+        unsigned __int128: prefix##unsigned_int128,                                                \
+        float: prefix##float,                                                                      \
+        double: prefix##double)(a, b)
+// clang-format on

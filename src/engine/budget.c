@@ -14,6 +14,9 @@ void budget_start(Budget *budget, const Clock *clock, const Limits *limits,
 
 bool budget_look(Budget *budget, uint64_t nodes) {
     budget->next_look = nodes + NODES_BETWEEN_LOOKS;
+    if (budget->told)
+        atomic_fetch_add_explicit(budget->told, nodes - budget->last_look, memory_order_relaxed);
+    budget->last_look = nodes;
     return budget_over(budget);
 }
 

@@ -12,6 +12,8 @@ typedef struct Budget {
     int64_t started, time_ns; ///< time_ns 0: no limit
     uint64_t nodes;           ///< 0: no limit
     uint64_t next_look;       ///< node count at which the clock is read again
+    uint64_t last_look;       ///< node count when it was read last
+    _Atomic uint64_t *told;   ///< grows by the nodes in between; NULL: nobody wants to know
     const atomic_bool *stop;
     const atomic_bool *complete; ///< another thread has the answer; NULL when there is none
     bool spent;                  ///< once true it stays so

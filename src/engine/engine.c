@@ -14,6 +14,7 @@ struct Engine {
     Patterns *patterns; ///< of the variant searched last; NULL before the first
     Evaluation *evaluation;
     atomic_bool stop;
+    _Atomic uint64_t nodes; ///< told by the budgets of all threads
 };
 
 Engine *engine_new(const EngineConfig *config) {
@@ -68,19 +69,28 @@ void engine_search(Engine *engine, const Position *position, const Limits *limit
     Limits own = *limits;
     if (own.nodes > 0)
         own.nodes = MAX(own.nodes / (uint64_t)engine->threads, 1);
+    atomic_store(&engine->nodes, 0);
     budget_start(&search->budget, &engine->clock, &own, &engine->stop);
+    search->budget.told = &engine->nodes;
     search->budget.complete = helpers_complete(engine->helpers);
     prepare(engine, &position->variant);
     search_set_up(search, engine->patterns, engine->evaluation, position);
+    search->images = images_of(position, report->distinct);
     table_new_search(engine->table);
     helpers_start(engine->helpers, &(HelpersTask){.position = position,
                                                   .patterns = engine->patterns,
                                                   .evaluation = engine->evaluation,
                                                   .clock = &engine->clock,
+                                                  .nodes = &engine->nodes,
+                                                  .distinct = report->distinct,
                                                   .depth = limits->depth,
                                                   .moves_max = report->moves_max});
     root_search(search, limits->depth, observer, report);
     helpers_finish(engine->helpers, report);
+}
+
+uint64_t engine_nodes(const Engine *engine) {
+    return atomic_load_explicit(&engine->nodes, memory_order_relaxed);
 }
 
 void engine_stop(Engine *engine) {

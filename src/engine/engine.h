@@ -29,6 +29,9 @@ void engine_clear(Engine *engine);
 /// and no depth limit, when every other move is proven to lose. `observer` may be NULL.
 void engine_search(Engine *engine, const Position *position, const Limits *limits,
                    const SearchObserver *observer, SearchReport *report);
+/// About how many nodes all threads of the last search, or of the one that runs, have looked at.
+/// Any thread.
+uint64_t engine_nodes(const Engine *engine);
 /// Makes a running engine_search return soon, and the next one at once unless engine_ready is
 /// called first. Any thread.
 void engine_stop(Engine *engine);

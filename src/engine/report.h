@@ -18,6 +18,7 @@ typedef struct RankedMove {
 typedef struct SearchReport {
     RankedMove *moves; ///< room for `moves_max`; owned by whoever made the report
     int moves_max;     ///< how many are wanted: 1 for the best move, CELLS_MAX for all moves
+    bool distinct;     ///< wanted: of moves that are mirror images of one another only one
     int move_count;
     Verdict verdict; ///< of the position itself: that of the best move, where none left out or
                      ///< still unproven can be better

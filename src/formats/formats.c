@@ -29,8 +29,8 @@ static void note(const SgfGame *read, FormatsGame *game) {
         text_add(&text, "This is the first of %d games in the file. ", read->games);
     if (read->renju)
         text_add(&text, "The forbidden moves of renju are not known here: read as %s.", memory);
-    else if (read->go)
-        text_add(&text, "The file does not say that it is a game in a row: read as %s.", memory);
+    else if (read->guessed)
+        text_add(&text, "The file does not say by which rules it is played: read as %s.", memory);
 }
 
 static bool read_sgf(Slice source, FormatsGame *game, Problem *problem) {

@@ -8,7 +8,6 @@
 enum {
     /// A table of so many cells is there in a twentieth of a second.
     TABLE_CELLS_MAX = 16,
-    THREADS = 2,
     /// Of the time of a move.
     PROVING_PERCENT = 60,
     PATIENT_PERCENT = 400,
@@ -29,17 +28,19 @@ enum {
 
 struct ExactValues {
     Clock clock;
-    int table_mib;
+    int threads, table_mib;
+    uint64_t nodes;    ///< of a solve; 0: its time counts
     Variant variant;   ///< of the rest
     FullTable *table;  ///< NULL for none
     size_t kept_count; ///< ever; the latest KEPT_MAX of them are there
     SolvedPosition kept[KEPT_MAX];
 };
 
-ExactValues *exact_values_new(Clock clock, int table_mib) {
-    CHECK(table_mib > 0);
+ExactValues *exact_values_new(Clock clock, int threads, int table_mib) {
+    CHECK(threads > 0 && table_mib > 0);
     ExactValues *values = base_alloc(sizeof(*values));
     values->clock = clock;
+    values->threads = threads;
     values->table_mib = table_mib;
     return values;
 }
@@ -49,6 +50,10 @@ void exact_values_free(ExactValues *values) {
         return;
     full_table_free(values->table);
     base_free(values);
+}
+
+void exact_values_by_nodes(ExactValues *values, uint64_t nodes) {
+    values->nodes = nodes;
 }
 
 /// Forgets what is about another variant.
@@ -124,8 +129,9 @@ static bool ask_solver(ExactValues *values, const SolveRequest *request, atomic_
 static SolveRequest request_for(const ExactValues *values, const Position *position,
                                 int64_t time_ns) {
     return (SolveRequest){.position = *position,
-                          .time_ns = MAX(time_ns, 1),
-                          .threads = THREADS,
+                          .time_ns = values->nodes > 0 ? 0 : MAX(time_ns, 1),
+                          .nodes = values->nodes,
+                          .threads = values->nodes > 0 ? 1 : values->threads,
                           .table_mib = values->table_mib};
 }
 
@@ -145,8 +151,8 @@ static bool ask_drop_solver(ExactValues *values, const Position *position, int64
     if (ask_solver(values, &request, stop, NULL, answer))
         return true;
     const SolveObserver observer = {.on_solved = keep, .context = values, .solved_work = KEPT_WORK};
-    request.nodes = 0;
-    request.time_ns = time_left(values, started, time_ns);
+    request.nodes = values->nodes;
+    request.time_ns = values->nodes > 0 ? 0 : time_left(values, started, time_ns);
     request.solved = values->kept;
     request.solved_count = MIN(values->kept_count, (size_t)KEPT_MAX);
     return ask_solver(values, &request, stop, &observer, answer);
@@ -164,7 +170,7 @@ static bool ask_plain_solver(ExactValues *values, const Position *position, int6
         return true;
     ExactAnswer exact;
     request.distance = true;
-    request.time_ns = time_left(values, started, time_ns);
+    request.time_ns = values->nodes > 0 ? 0 : time_left(values, started, time_ns);
     if (ask_solver(values, &request, stop, NULL, &exact))
         *answer = exact;
     return true;

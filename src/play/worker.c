@@ -86,16 +86,48 @@ static void search(Worker *worker, const WorkerJob *job, SearchReport *report) {
     report_free(proven);
 }
 
+/// What is known of a position by its exact value: one move, or none where only who wins is.
+static void report_answer(SearchReport *report, const ExactAnswer *answer) {
+    report->verdict = answer->verdict;
+    report->move_count = answer->best != CELL_NONE;
+    report->moves[0] = (RankedMove){.move = answer->best,
+                                    .verdict = answer->verdict,
+                                    .score = score_of_verdict(answer->verdict),
+                                    .pv_length = 1,
+                                    .pv = {answer->best}};
+}
+
+static void prove(Worker *worker, const WorkerJob *job, SearchReport *report) {
+    const int64_t time_ns = job->limits.time_ns;
+    ExactAnswer answer;
+    if (!exact_values_ask(job->values, &job->position, time_ns, &worker->stop, &answer)) {
+        report->move_count = 0;
+        return;
+    }
+    report_answer(report, &answer);
+    if (report->move_count > 0)
+        publish(worker, report, false, (Swap2Turn){.mark = CELL_NONE});
+    if (!explain(worker, job, time_ns, report))
+        report->move_count = 0;
+}
+
 static void run_job(Worker *worker) {
     const WorkerJob *job = &worker->running;
-    const bool searches = job->kind == WORKER_SEARCH;
-    SearchReport *report = report_new(searches ? job->moves_max : 1);
-    Swap2Turn turn = {.choice = SWAP2_UNDECIDED};
-    if (searches) {
+    const int room[] = {[WORKER_CHOOSE] = 1,
+                        [WORKER_SEARCH] = job->moves_max,
+                        [WORKER_PROVE] = CELLS_MAX,
+                        [WORKER_SWAP2_MARK] = 1,
+                        [WORKER_SWAP2_CHOICE] = 1};
+    SearchReport *report = report_new(room[job->kind]);
+    report->distinct = job->distinct;
+    Swap2Turn turn = {.choice = SWAP2_UNDECIDED, .mark = CELL_NONE};
+    if (job->kind == WORKER_CHOOSE) {
+        turn.mark = choose(worker, job, report);
+    } else if (job->kind == WORKER_PROVE) {
+        prove(worker, job, report);
+    } else if (job->kind == WORKER_SEARCH) {
         search(worker, job, report);
         turn.mark = report->moves[0].move;
-    } else if (job->kind == WORKER_CHOOSE) {
-        turn.mark = choose(worker, job, report);
     } else {
         turn = swap2_turn(worker->engine, &job->position, job->kind == WORKER_SWAP2_CHOICE,
                           job->level, job->seed, &job->limits, report);
@@ -178,7 +210,8 @@ static void drop_job(Worker *worker) {
 
 void worker_submit(Worker *worker, const WorkerJob *job) {
     CHECK(job->position.outcome == OUTCOME_OPEN);
-    CHECK(job->kind == WORKER_CHOOSE || (job->moves_max >= 1 && job->moves_max <= CELLS_MAX));
+    CHECK(job->kind != WORKER_SEARCH || (job->moves_max >= 1 && job->moves_max <= CELLS_MAX));
+    CHECK(job->kind != WORKER_PROVE || job->values);
     mutex_lock(&worker->mutex);
     drop_job(worker);
     worker->job = *job;
@@ -191,6 +224,10 @@ void worker_cancel(Worker *worker) {
     mutex_lock(&worker->mutex);
     drop_job(worker);
     mutex_unlock(&worker->mutex);
+}
+
+uint64_t worker_nodes(const Worker *worker) {
+    return engine_nodes(worker->engine);
 }
 
 bool worker_poll(Worker *worker, WorkerNews *news) {

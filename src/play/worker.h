@@ -11,7 +11,15 @@ typedef enum WorkerJobKind {
                    ///< there is room for all of them, the exact ones, if they can be had
     WORKER_SWAP2_MARK,   ///< swap2_turn: a mark of an opening …
     WORKER_SWAP2_CHOICE, ///< … or a choice
+    WORKER_PROVE, ///< exact values alone, within the time: of the position, told as news of its
+                  ///< best move, and then of all moves, if they can be had. A report that is
+                  ///< final and has no moves says that nothing more was found
 } WorkerJobKind;
+
+/// True for the turns of an opening: their reports value no moves.
+static inline bool worker_opens(WorkerJobKind kind) {
+    return kind == WORKER_SWAP2_MARK || kind == WORKER_SWAP2_CHOICE;
+}
 
 typedef struct WorkerJob {
     WorkerJobKind kind;
@@ -19,6 +27,7 @@ typedef struct WorkerJob {
     Position position; ///< open
     Limits limits;
     int moves_max;         ///< WORKER_SEARCH: 1 … CELLS_MAX
+    bool distinct;         ///< WORKER_SEARCH: as in SearchReport
     Level level;           ///< of a player
     uint64_t seed;         ///< of a player's choices
     ExactValues *values;   ///< asked on the worker's thread; NULL for none
@@ -48,6 +57,8 @@ void worker_free(Worker *worker);
 void worker_submit(Worker *worker, const WorkerJob *job);
 /// Stops and drops the job, if there is one.
 void worker_cancel(Worker *worker);
+/// As engine_nodes, of the job that runs or ran last.
+uint64_t worker_nodes(const Worker *worker);
 /// Fetches the latest news of the job, if there is any not fetched yet; older news that was never
 /// fetched is skipped. Never waits for the search. Nothing comes from a dropped job.
 bool worker_poll(Worker *worker, WorkerNews *news);

@@ -1,13 +1,45 @@
 #include "record/game_tree.h"
 
+#include "base/rng.h"
+
 #include <string.h>
 
+// --- the nodes by their moves: a position may have been gone on from in a thousand ways
+
+static int *bucket_of(const GameTree *tree, int parent, Side side, Cell move) {
+    const uint64_t key = (uint64_t)parent << 32 | (uint64_t)side << 16 | (uint64_t)(uint16_t)move;
+    return &tree->buckets[rng_mix(key) % tree->capacity];
+}
+
+static void put_in_bucket(GameTree *tree, int node) {
+    GameNode *added = &tree->nodes[node];
+    int *first = bucket_of(tree, added->parent, added->side, added->move);
+    added->next_in_bucket = *first;
+    *first = node;
+}
+
+/// There are as many places as nodes have room.
+static void fill_buckets(GameTree *tree) {
+    tree->buckets = base_realloc(tree->buckets, tree->capacity * sizeof *tree->buckets);
+    for (size_t i = 0; i < tree->capacity; i++)
+        tree->buckets[i] = GAME_TREE_NONE;
+    for (int i = 0; i < tree->count; i++)
+        put_in_bucket(tree, i);
+}
+
 // --- trees
+
+static void make_room(GameTree *tree) {
+    const size_t before = tree->capacity;
+    tree->nodes = base_grow(tree->nodes, (size_t)tree->count, &tree->capacity, sizeof *tree->nodes);
+    if (tree->capacity != before)
+        fill_buckets(tree);
+}
 
 static int add_node(GameTree *tree, int parent, Side side, Cell move) {
     if (tree->count == GAME_TREE_NODES_MAX)
         return GAME_TREE_NONE;
-    tree->nodes = base_grow(tree->nodes, (size_t)tree->count, &tree->capacity, sizeof *tree->nodes);
+    make_room(tree);
     tree->nodes[tree->count] = (GameNode){.move = move,
                                           .side = side,
                                           .parent = parent,
@@ -15,6 +47,7 @@ static int add_node(GameTree *tree, int parent, Side side, Cell move) {
                                           .last_child = GAME_TREE_NONE,
                                           .next_sibling = GAME_TREE_NONE,
                                           .visited_child = GAME_TREE_NONE};
+    put_in_bucket(tree, tree->count);
     tree->size++;
     return tree->count++;
 }
@@ -47,17 +80,19 @@ void game_tree_free(GameTree *tree) {
         base_free(tree->nodes[i].properties);
     }
     base_free(tree->nodes);
+    base_free(tree->buckets);
     base_free(tree);
 }
 
 // --- nodes
 
 int game_tree_child(const GameTree *tree, int parent, Side side, Cell move) {
-    int child = tree->nodes[parent].first_child;
-    while (child != GAME_TREE_NONE &&
-           (tree->nodes[child].move != move || tree->nodes[child].side != side))
-        child = tree->nodes[child].next_sibling;
-    return child;
+    int node = *bucket_of(tree, parent, side, move);
+    while (node != GAME_TREE_NONE &&
+           (tree->nodes[node].parent != parent || tree->nodes[node].side != side ||
+            tree->nodes[node].move != move))
+        node = tree->nodes[node].next_in_bucket;
+    return node;
 }
 
 /// Puts `node` after `before`, one of its siblings, or before all of them.
@@ -111,6 +146,7 @@ void game_tree_delete(GameTree *tree, int node) {
     for (int i = node; i != GAME_TREE_NONE; i = next_below(tree, i, node))
         tree->size--;
     unlink_child(tree, node);
+    tree->nodes[node].move = CELL_NONE; // so that game_tree_child does not find it
 }
 
 void game_tree_promote(GameTree *tree, int node) {

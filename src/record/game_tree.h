@@ -26,7 +26,8 @@ typedef struct GameNode {
     Cell move; ///< CELL_NONE at the root
     Side side; ///< who played it; SIDE_NONE at the root
     int parent, first_child, last_child, next_sibling;
-    int visited_child; ///< where somebody last went on from here
+    int visited_child;  ///< where somebody last went on from here
+    int next_in_bucket; ///< game_tree_child looks there next
     int property_count;
     GameProperty *properties; ///< each identifier once, in the order they were added
 } GameNode;
@@ -39,6 +40,7 @@ typedef struct GameTree {
     int count; ///< numbers given, of deleted nodes too
     int size;  ///< nodes that can be reached from the root, itself included
     size_t capacity;
+    int *buckets; ///< `capacity` of them: where game_tree_child looks first, by what it looks for
 } GameTree;
 
 /// A tree with a root alone. `start` must have no history; NULL is the empty board, X to move.

@@ -133,13 +133,18 @@ static bool rows_allowed(Position *position, Problem *problem) {
     return true;
 }
 
+void position_scatter(Position *position, const Variant *variant, const uint8_t *cells,
+                      Side to_move) {
+    position_init(position, variant, to_move);
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        if (cells[cell] != SIDE_NONE)
+            set_mark(position, cell, (Side)cells[cell]);
+}
+
 bool position_arrange(Position *position, const Variant *variant, const uint8_t *cells,
                       Side to_move, Problem *problem) {
     Position set_up;
-    position_init(&set_up, variant, to_move);
-    for (Cell cell = 0; cell < variant_cells(variant); cell++)
-        if (cells[cell] != SIDE_NONE)
-            set_mark(&set_up, cell, (Side)cells[cell]);
+    position_scatter(&set_up, variant, cells, to_move);
     Cell floating;
     if (variant->drop && floating_mark(&set_up, &floating))
         return problem_set(problem,

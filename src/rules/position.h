@@ -70,6 +70,11 @@ bool position_set_up(Position *position, const Variant *variant, const uint8_t *
 bool position_arrange(Position *position, const Variant *variant, const uint8_t *cells,
                       Side to_move, Problem *problem);
 
+/// Puts marks anywhere, by no rule: a board in work. The game counts as open, whatever stands
+/// there.
+void position_scatter(Position *position, const Variant *variant, const uint8_t *cells,
+                      Side to_move);
+
 /// True when the game goes on and `cell` is on the board, free and, in a drop game, the lowest free
 /// cell of its column. Any int is allowed.
 bool position_can_play(const Position *position, int cell);

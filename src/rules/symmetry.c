@@ -30,6 +30,15 @@ int symmetry_inverse(int symmetry) {
     return symmetry & 4 ? 4 | swapped(symmetry & 3) : symmetry;
 }
 
+void symmetry_apply(const Position *position, int symmetry, Position *image) {
+    const Variant *variant = &position->variant;
+    uint8_t cells[CELLS_MAX];
+    Problem problem;
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        cells[symmetry_map(variant, symmetry, cell)] = position->cells[cell];
+    CHECK(position_arrange(image, variant, cells, position->to_move, &problem));
+}
+
 void symmetry_keys(const Position *position, uint64_t *keys) {
     const Variant *variant = &position->variant;
     keys[0] = position->key;

@@ -9,6 +9,8 @@ enum { SYMMETRIES_MAX = 8 };
 int symmetry_count(const Variant *variant);
 /// Where `cell` goes under symmetry 0 … symmetry_count - 1.
 Cell symmetry_map(const Variant *variant, int symmetry, Cell cell);
+/// Writes the image of `position` to `image`, as if it had been set up so: without its moves.
+void symmetry_apply(const Position *position, int symmetry, Position *image);
 /// Writes the Zobrist keys of all images, by symmetry, to `keys`, which has room for
 /// SYMMETRIES_MAX.
 void symmetry_keys(const Position *position, uint64_t *keys);

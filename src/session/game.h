@@ -22,8 +22,8 @@ typedef struct GameSpec {
 } GameSpec;
 
 /// Finished games: won by X's player, won by O's player, drawn. The game on the board counts while
-/// its last move stands: taken back and finished again it counts once. A game that was set up
-/// finished does not count. Wins follow a player who changes sides.
+/// its last move stands, whatever place of it is looked at: taken back and finished again it counts
+/// once. A game that was set up finished does not count. Wins follow a player who changes sides.
 typedef struct Tally {
     int wins[2];
     int draws;
@@ -39,6 +39,7 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
+    bool taken_back;           ///< moves were, not only looked away from: the end no longer stands
     bool move_asked;           ///< a person asked the computer for this one move
     bool held;                 ///< the computer waits: somebody looks at this place of the game
     FirstMarks first;          ///< of X, before the sides take turns
@@ -47,6 +48,7 @@ typedef struct Game {
     Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
     bool out_of_time;         ///< the side to move has lost by that
+    bool ends_on_time;        ///< so has who is to move at the end, where somebody looked back
     char name[GAME_NAME_MAX]; ///< what it is kept as; empty: it is not. The owner's to fill
 } Game;
 
@@ -75,6 +77,11 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree);
 
 /// The board's, or the win of whose opponent ran out of time.
 Outcome game_outcome(const Game *game);
+/// Whose turn it is at the end of the line of moves through the place on the board.
+Side game_side_at_end(const Game *game);
+/// game_outcome of the end of the line of moves through the place on the board, by the seats of
+/// that place; once moves are taken back it is game_outcome.
+Outcome game_result(const Game *game);
 /// The level that the computer of `side` has in the next game: the one it has, or, where levels
 /// follow the only person, a step up after a win of that person's and a step down after a loss.
 Level game_next_level(const Game *game, Side side);
@@ -106,7 +113,7 @@ bool game_can_play(const Game *game, int cell);
 /// True when playing `cell` drops moves of the record: those after first marks that were taken
 /// back.
 bool game_play_begins_anew(const Game *game, Cell cell);
-/// The tally with the game on the board.
+/// The tally with the game's result.
 Tally game_tally(const Game *game);
 
 /// What the computer's choices in this position of this game are drawn by.
@@ -135,6 +142,10 @@ bool game_redo(Game *game);
 /// to be taken back while that is not allowed. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
+/// Goes on from the game after its first `cursor` moves by `count` others, which all must be able
+/// to be played: a variation where it went on otherwise. A computer waits. False, and nothing
+/// changes, where moves that were played would have to be taken back and may not be.
+bool game_vary(Game *game, int cursor, const Cell *moves, int count);
 /// As record_turn_aside does; a computer waits as after game_go_to.
 bool game_turn_aside(Game *game);
 /// The computer plays for the side to move, or goes on where it waits. Against a computer the

@@ -4,6 +4,8 @@
 #include "session/keep.h"
 #include "session/turn/game_time.h"
 
+enum { PROOF_THREADS = 2 };
+
 // --- small questions
 
 static int cursor_of(const Session *session) {
@@ -21,9 +23,10 @@ static int64_t now(const Session *session) {
     return clock_now(&session->config.clock);
 }
 
-/// Nobody sees the board of a game with clocks: it rests.
+/// Nobody sees the board of a game with clocks that run: it rests.
 static bool is_covered(const Session *session) {
-    return session->covered && session->game.clock.control.kind != TIME_FREE;
+    return session->covered && session->game.clock.control.kind != TIME_FREE &&
+           game_is_open(&session->game);
 }
 
 // --- what the engine's thread is to do next
@@ -100,19 +103,6 @@ static void ask_judge(Session *session) {
         session->hint = annotate_hint(&position->variant, &session->explanation);
 }
 
-/// Values the positions on the way to the board that minimax can, latest first: those before have
-/// more free cells.
-static void value_at_once(Session *session) {
-    for (int cursor = cursor_of(session); cursor >= 0; cursor--) {
-        if (!errand_is_explanation(&session->game, session->judge, cursor))
-            continue;
-        const Position position = position_after(session, cursor);
-        if (!annotate_by_minimax(session->judge, &position))
-            return;
-        announce(session);
-    }
-}
-
 /// To be called before any change of the game but a move.
 static void leave(Session *session) {
     game_time_leave(&session->game, now(session));
@@ -138,7 +128,8 @@ static void look(Session *session) {
     session->hint_wanted = false;
     session->hint = CELL_NONE;
     judge_conclude(session->judge, session_position(session));
-    value_at_once(session);
+    if (errand_values_at_once(&session->game, session->judge))
+        announce(session);
     ask_judge(session);
     session->looked_at = now(session);
     session->explain_on = session->explain_on && !game_keeps_silent(&session->game);
@@ -167,7 +158,7 @@ Session *session_new(const GameSpec *spec, const SessionConfig *config) {
     Session *session = base_alloc(sizeof(*session));
     session->config = *config;
     session->worker = worker;
-    session->values = exact_values_new(config->clock, config->table_mib);
+    session->values = exact_values_new(config->clock, PROOF_THREADS, config->table_mib);
     session->judge = judge_new();
     session_start(session, spec);
     return session;
@@ -290,6 +281,11 @@ void session_go_to(Session *session, int move_count) {
     look(session);
 }
 
+void session_vary(Session *session, int cursor, const Cell *moves, int count) {
+    leave(session);
+    look_if(session, game_vary(&session->game, cursor, moves, count));
+}
+
 void session_turn_aside(Session *session) {
     leave(session);
     look_if(session, game_turn_aside(&session->game));
@@ -358,8 +354,7 @@ static void receive_one(Session *session, const WorkerNews *news) {
     const ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
         return;
-    const bool opens =
-        session->job.kind == WORKER_SWAP2_MARK || session->job.kind == WORKER_SWAP2_CHOICE;
+    const bool opens = worker_opens(session->job.kind);
     if (!opens)
         learn(session, news);
     ask_judge(session);

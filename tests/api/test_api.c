@@ -79,12 +79,74 @@ static void odd_limits_end_a_search(void **state) {
     inkrow_game_free(game);
 }
 
+typedef struct Told {
+    int calls, depth;
+    const InkrowAnswer *lines;
+} Told;
+
+static void note_lines(void *context, const InkrowAnswer *lines, int count) {
+    Told *told = context;
+    told->calls++;
+    assert_ptr_equal(lines, told->lines);
+    assert_int_equal(count, 3);
+    assert_true(lines[0].depth > told->depth);
+    told->depth = lines[0].depth;
+}
+
+static void several_lines_come_best_first(void **state) {
+    (void)state;
+    enum { WANTED = 3 };
+    InkrowGame *game = inkrow_game_new("9x9x5", NULL);
+    InkrowEngine *engine = inkrow_engine_new(1);
+    InkrowAnswer lines[WANTED];
+    const InkrowLimits limits = {.depth = 4};
+    Told told = {.lines = lines};
+    char error[INKROW_ERROR_MAX] = "";
+    assert_true(inkrow_game_play(game, "e5", NULL));
+    assert_int_equal(
+        inkrow_engine_analyze(engine, game, &limits, WANTED, lines, note_lines, &told, error),
+        WANTED);
+    assert_int_equal(told.calls, 4);
+    for (int i = 0; i < WANTED; i++) {
+        assert_string_equal(lines[i].move, lines[i].pv[0]);
+        assert_true(lines[i].chance > 0 && lines[i].chance < 1);
+        for (int j = 0; j < i; j++) {
+            assert_string_not_equal(lines[i].move, lines[j].move);
+            assert_true(lines[i].chance <= lines[j].chance);
+        }
+    }
+    assert_int_equal(inkrow_engine_analyze(engine, game, &limits, 0, lines, NULL, NULL, error), 0);
+    assert_non_null(strstr(error, "1 to 1024"));
+    inkrow_engine_free(engine);
+    inkrow_game_free(game);
+}
+
+static void proven_lines_have_sure_chances(void **state) {
+    (void)state;
+    InkrowGame *game = inkrow_game_new("3x3x3", NULL);
+    InkrowEngine *engine = inkrow_engine_new(1);
+    InkrowAnswer lines[9];
+    const InkrowLimits limits = {0};
+    // a2 completes the left column; c2 only stops the right one; all others let O complete it.
+    assert_true(inkrow_game_set_position(game, "X.O/.../X.O X", NULL));
+    assert_int_equal(inkrow_engine_analyze(engine, game, &limits, 9, lines, NULL, NULL, NULL), 5);
+    assert_string_equal(lines[0].move, "a2");
+    assert_int_equal(lines[0].verdict, INKROW_WIN);
+    assert_true(lines[0].chance == 1);
+    assert_int_equal(lines[4].verdict, INKROW_LOSS);
+    assert_true(lines[4].chance == 0);
+    inkrow_engine_free(engine);
+    inkrow_game_free(game);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_game_is_played_and_taken_back),
         cmocka_unit_test(wrong_texts_are_refused_with_a_sentence),
         cmocka_unit_test(the_engine_finds_the_winning_centre),
         cmocka_unit_test(odd_limits_end_a_search),
+        cmocka_unit_test(several_lines_come_best_first),
+        cmocka_unit_test(proven_lines_have_sure_chances),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -63,6 +63,26 @@ static void onward_goes_where_somebody_went_last(void **state) {
     game_tree_free(tree);
 }
 
+static void a_wide_tree_finds_its_moves(void **state) {
+    (void)state;
+    const Variant variant = testing_variant("32x32x5");
+    GameTree *tree = game_tree_new(&variant, NULL);
+    int nodes[CELLS_MAX];
+    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
+        nodes[cell] = game_tree_add(tree, GAME_TREE_ROOT, SIDE_X, cell);
+        if (cell % 3 == 0)
+            game_tree_delete(tree, nodes[cell]);
+    }
+    for (Cell cell = 0; cell < CELLS_MAX; cell++) {
+        const int found = game_tree_child(tree, GAME_TREE_ROOT, SIDE_X, cell);
+        assert_int_equal(found, cell % 3 == 0 ? GAME_TREE_NONE : nodes[cell]);
+        assert_int_equal(game_tree_child(tree, GAME_TREE_ROOT, SIDE_O, cell), GAME_TREE_NONE);
+        assert_int_equal(game_tree_child(tree, nodes[1], SIDE_O, cell), GAME_TREE_NONE);
+    }
+    assert_int_equal(game_tree_add(tree, GAME_TREE_ROOT, SIDE_X, 0), CELLS_MAX + 1);
+    game_tree_free(tree);
+}
+
 // --- properties
 
 static void properties_keep_their_order(void **state) {
@@ -213,6 +233,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(variations_stand_beside_the_main_line),
         cmocka_unit_test(onward_goes_where_somebody_went_last),
+        cmocka_unit_test(a_wide_tree_finds_its_moves),
         cmocka_unit_test(properties_keep_their_order),
         cmocka_unit_test(random_games_are_kept_and_compared),
         cmocka_unit_test(a_full_tree_says_so),

@@ -4,6 +4,7 @@
 #include "base/rng.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
+#include "session/options/clock_notes.h"
 #include "support/testing.h"
 
 #include <stdio.h>
@@ -235,10 +236,79 @@ static void people_play_where_nothing_is_said(void **state) {
     record_end(&game.record);
 }
 
+// --- the result
+
+static void start(Game *game) {
+    GameSpec spec = {.variant = testing_variant("3x3x3"), .seed = 7};
+    game_start(game, &spec);
+}
+
+static void play(Game *game, const char *cells) {
+    for (; *cells; cells++)
+        game_play(game, (Cell)(*cells - '0'));
+}
+
+static void assert_result(Game *game, const char *expected) {
+    keep_note(game);
+    const char *result = game_tree_value(game->record.tree, GAME_TREE_ROOT, "RE");
+    if (expected)
+        assert_string_equal(result, expected);
+    else
+        assert_null(result);
+}
+
+static void a_file_says_how_its_game_ended(void **state) {
+    (void)state;
+    static Game game, copy;
+    static const struct {
+        const char *cells, *result;
+    } GAMES_OVER[] = {{"03142", "B+"}, {"031485", "W+"}, {"012435768", "0"}};
+    for (size_t i = 0; i < ARRAY_LEN(GAMES_OVER); i++) {
+        start(&game);
+        play(&game, GAMES_OVER[i].cells);
+        assert_result(&game, GAMES_OVER[i].result);
+        read_back(&game, &copy);
+        assert_same(&game, &copy);
+        game_go_to(&game, 2); // looked back in it is over still
+        assert_result(&game, GAMES_OVER[i].result);
+        game_play(&game, 8); // and now it is not
+        assert_result(&game, NULL);
+    }
+    record_end(&game.record);
+    record_end(&copy.record);
+}
+
+static void a_loss_on_time_is_said(void **state) {
+    (void)state;
+    static Game game;
+    start(&game);
+    play(&game, "03");
+    clock_notes_set_out(game.record.tree, game.record.nodes[2], true);
+    assert_result(&game, "W+T");
+    clock_notes_set_out(game.record.tree, game.record.nodes[2], false);
+    assert_result(&game, NULL);
+    record_end(&game.record);
+}
+
+static void what_another_program_said_of_the_result_stays(void **state) {
+    (void)state;
+    static Game game;
+    start(&game);
+    game_tree_set(game.record.tree, GAME_TREE_ROOT, "RE", slice_of("W+Resign"));
+    play(&game, "03");
+    assert_result(&game, "W+Resign");
+    play(&game, "142");
+    assert_result(&game, "W+Resign");
+    record_end(&game.record);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_go_on_as_they_were),
         cmocka_unit_test(people_play_where_nothing_is_said),
+        cmocka_unit_test(a_file_says_how_its_game_ended),
+        cmocka_unit_test(a_loss_on_time_is_said),
+        cmocka_unit_test(what_another_program_said_of_the_result_stays),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -324,6 +324,22 @@ static void a_game_counts_once_and_only_while_it_stands(void **state) {
     session_free(session);
 }
 
+static void a_game_that_is_looked_back_in_counts(void **state) {
+    (void)state;
+    GameSpec spec = spec_of("3x3x3", "human", "human");
+    Session *session = start(&spec);
+    sittings_play(session, "a3 b3 a2 b2 a1");
+    session_go_to(session, 1);
+    assert_tally(session, 1, 0, 0);
+    session_new_game(session);
+    assert_tally(session, 1, 0, 0);
+    session_undo(session); // the place that was looked at
+    assert_int_equal(session->game.record.cursor, 1);
+    sittings_play(session, "b2");
+    assert_tally(session, 0, 0, 0);
+    session_free(session);
+}
+
 static void another_board_or_player_starts_a_new_tally(void **state) {
     (void)state;
     GameSpec spec = spec_of("3x3x3", "human", "human");
@@ -964,6 +980,7 @@ int main(void) {
         cmocka_unit_test(a_proof_that_is_no_longer_wanted_stops),
         cmocka_unit_test(a_move_for_another_position_is_never_played),
         cmocka_unit_test(a_game_counts_once_and_only_while_it_stands),
+        cmocka_unit_test(a_game_that_is_looked_back_in_counts),
         cmocka_unit_test(another_board_or_player_starts_a_new_tally),
         cmocka_unit_test(a_set_up_position_is_set_up_again),
         cmocka_unit_test(moves_of_a_set_up_can_be_taken_back),

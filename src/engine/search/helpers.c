@@ -59,7 +59,9 @@ void helpers_start(Helpers *helpers, const HelpersTask *task) {
     for (int i = 0; i < helpers->count; i++) {
         Helper *helper = &helpers->all[i];
         budget_start(&helper->search->budget, task->clock, &(Limits){0}, &helpers->stop);
+        helper->search->budget.told = task->nodes;
         search_set_up(helper->search, task->patterns, task->evaluation, task->position);
+        helper->search->images = images_of(task->position, task->distinct);
         helper->depth = task->depth;
         helper->complete = &helpers->complete;
         helper->report = report_new(task->moves_max);

@@ -19,7 +19,9 @@ typedef struct HelpersTask {
     const Patterns *patterns;
     const Evaluation *evaluation;
     const Clock *clock;
-    int depth; ///< plies, 0: no limit
+    _Atomic uint64_t *nodes; ///< grows by what they look at
+    bool distinct;           ///< as in SearchReport
+    int depth;               ///< plies, 0: no limit
     int moves_max;
 } HelpersTask;
 

@@ -45,11 +45,15 @@ static Cell obvious_move(const Board *board) {
 static void add_moves(Root *root, const CellSet *cells) {
     Search *search = root->search;
     Move ranked[CELLS_MAX];
+    CellSet left = *cells;
     int count = order_rank(search->board, search->evaluation, &search->hints, 0,
                            obvious_move(search->board), cells, ranked);
     for (int i = 0; i < count; i++) {
         order_pick(ranked, count, i);
         const Cell cell = move_cell(ranked[i]);
+        if (!cell_set_has(&left, cell))
+            continue;
+        images_remove(&search->images, cell, &left);
         RootMove *move = &root->moves[root->count++];
         *move = (RootMove){.cell = cell, .value = value_estimate(0), .least = -SCORE_INFINITE};
         move->variation = (Variation){.length = 1, .moves = {cell}};
@@ -61,7 +65,7 @@ static void add_moves(Root *root, const CellSet *cells) {
 static void add_other_moves(Root *root) {
     CellSet others = root->search->board->playable;
     for (int i = 0; i < root->count; i++)
-        cell_set_remove(&others, root->moves[i].cell);
+        images_remove(&root->search->images, root->moves[i].cell, &others);
     add_moves(root, &others);
     root->all = true;
 }

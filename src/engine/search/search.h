@@ -4,6 +4,7 @@
 
 #include "engine/budget.h"
 #include "engine/report.h"
+#include "engine/search/images.h"
 #include "engine/search/in_work.h"
 #include "engine/search/order.h"
 #include "engine/search/table.h"
@@ -29,6 +30,7 @@ typedef struct Search {
     Table *table;                 ///< shared
     InWork *in_work;              ///< shared; NULL when one thread searches alone
     Budget budget;
+    Images images; ///< of the root's moves, as far as one stands for all
     OrderHints hints;
     uint64_t nodes;
     bool thorough; ///< few cells are free: nothing is cut short, so that the search can finish

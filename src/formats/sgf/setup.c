@@ -7,13 +7,15 @@
 #include <ctype.h>
 #include <string.h>
 
-enum { GAME_GO = 1, GAME_GOMOKU = 4, SIDE_OF_GO = 19, SIDE_OF_GOMOKU = 15 };
+/// Numbers of GM, and the last that SGF gives to a game: none of these is Connect Four.
+enum { GAME_GO = 1, GAME_GOMOKU = 4, GAMES_OF_SGF = 40 };
+static const Variant CONNECT_FOUR = {7, 6, 4, true, false};
 
 // --- the rules
 
 /// The values of the first node that rules are made of; without start where it has none.
 typedef struct Said {
-    Slice game, size, variant, rules;
+    Slice game, size, variant, rules, name;
 } Said;
 
 static bool collect(SgfNode node, Said *said, Problem *problem) {
@@ -23,7 +25,8 @@ static bool collect(SgfNode node, Said *said, Problem *problem) {
     } WANTED[] = {{"GM", &said->game},
                   {"SZ", &said->size},
                   {SGF_VARIANT, &said->variant},
-                  {"RU", &said->rules}};
+                  {"RU", &said->rules},
+                  {"GN", &said->name}};
     SgfToken token;
     while ((token = sgf_node_next(&node, problem)) == SGF_VALUE)
         for (size_t i = 0; i < ARRAY_LEN(WANTED); i++)
@@ -34,19 +37,6 @@ static bool collect(SgfNode node, Said *said, Problem *problem) {
 
 static Slice trim(Slice value) {
     return slice_trim(value, " \t\r\n");
-}
-
-static bool read_game(Slice source, Slice value, bool *go, Problem *problem) {
-    uint64_t number = GAME_GO;
-    if (value.start && (!slice_to_uint(trim(value), 1000, &number) ||
-                        (number != GAME_GO && number != GAME_GOMOKU))) {
-        const Slice quoted = place_quote(value);
-        return place_refuse(source, value.start, problem,
-                            "GM[%.*s] is another game; expected GM[4], Gomoku, or GM[1]",
-                            SLICE_ARG(quoted));
-    }
-    *go = number == GAME_GO;
-    return true;
 }
 
 /// Columns and rows, or one number for both. Values out of range are left to variant_validate.
@@ -82,6 +72,30 @@ static bool says(Slice value, const char *word) {
     return false;
 }
 
+/// By its name, which stands in one property or another.
+static bool says_connect_four(const Said *said) {
+    static const char *const NAMES[] = {"connect four", "connect-four", "connect 4",
+                                        "connect4",     "vier gewinnt", "puissance 4"};
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
+        if (says(said->game, NAMES[i]) || says(said->rules, NAMES[i]) || says(said->name, NAMES[i]))
+            return true;
+    return false;
+}
+
+/// What GM says. A number or a name of its own is refused unless the size is that of Connect Four.
+static bool read_game(Slice source, Slice value, bool connect_four, uint64_t *game,
+                      Problem *problem) {
+    *game = GAME_GO;
+    const bool own =
+        value.start && (!slice_to_uint(trim(value), UINT32_MAX, game) || *game > GAMES_OF_SGF);
+    if ((own && connect_four) || (!own && (*game == GAME_GO || *game == GAME_GOMOKU)))
+        return true;
+    const Slice quoted = place_quote(value);
+    return place_refuse(source, value.start, problem,
+                        "GM[%.*s] is another game; expected GM[4], Gomoku, or GM[1]",
+                        SLICE_ARG(quoted));
+}
+
 static bool read_own_variant(Slice source, const Said *said, Variant *variant, Problem *problem) {
     const Variant sized = *variant;
     if (!variant_parse(said->variant, variant, problem))
@@ -93,20 +107,36 @@ static bool read_own_variant(Slice source, const Said *said, Variant *variant, P
     return true;
 }
 
+/// On a board of the size that the file says, or else of the usual one.
+static bool read_connect_four(Slice source, const Said *said, Variant *variant, Problem *problem) {
+    if (!said->size.start)
+        *variant = CONNECT_FOUR;
+    variant->row_length = CONNECT_FOUR.row_length;
+    variant->drop = true;
+    return variant_validate(variant, problem) || place_add(source, said->size.start, problem);
+}
+
 static bool read_rules(Slice source, const Said *said, SgfSetup *setup, Variant *variant,
                        Problem *problem) {
-    if (!read_game(source, said->game, &setup->go, problem))
+    const bool sized = said->size.start != NULL;
+    if (sized && !read_size(source, said->size, variant, problem))
         return false;
-    const int side = setup->go ? SIDE_OF_GO : SIDE_OF_GOMOKU;
-    *variant = variant_usual(side, side);
-    if (said->size.start && !read_size(source, said->size, variant, problem))
-        return false;
-    if (said->variant.start) {
-        setup->go = false;
+    if (said->variant.start)
         return read_own_variant(source, said, variant, problem);
-    }
+    if (says_connect_four(said))
+        return read_connect_four(source, said, variant, problem);
+    const bool connect_four =
+        sized && variant->width == CONNECT_FOUR.width && variant->height == CONNECT_FOUR.height;
+    uint64_t game;
+    if (!read_game(source, said->game, connect_four, &game, problem))
+        return false;
+    setup->guessed = connect_four || game == GAME_GO;
     setup->renju = says(said->rules, "renju");
-    variant->exact = says(said->rules, "standard") || says(said->rules, "exact");
+    if (connect_four)
+        *variant = CONNECT_FOUR;
+    else if (!sized)
+        *variant = game == GAME_GO ? variant_usual(19, 19) : variant_usual(15, 15);
+    variant->exact = !connect_four && (says(said->rules, "standard") || says(said->rules, "exact"));
     return true;
 }
 
@@ -200,12 +230,12 @@ static Side who_moves(const Marks *marks, const Variant *variant) {
 }
 
 bool sgf_setup_read(SgfLexer lexer, SgfSetup *setup, Problem *problem) {
-    *setup = (SgfSetup){.go = false};
+    *setup = (SgfSetup){.guessed = false};
     SgfLexer first = lexer;
     if (sgf_lexer_next(&first, problem) != SGF_OPEN || sgf_lexer_next(&first, problem) != SGF_NODE)
         return sgf_lexer_refuse(&first, problem, "expected a game, which begins with (;");
     Said said = {.game = {NULL, 0}};
-    Variant variant;
+    Variant variant = CONNECT_FOUR;
     if (!collect(sgf_node(&first), &said, problem) ||
         !read_rules(lexer.source, &said, setup, &variant, problem))
         return false;

@@ -201,7 +201,7 @@ bool sgf_read(Slice source, SgfGame *game, Problem *problem) {
         return false;
     }
     game->tree = tree;
-    game->go = setup.go;
+    game->guessed = setup.guessed;
     game->renju = setup.renju;
     return true;
 }

@@ -10,9 +10,9 @@ Slice sgf_read_charset(Slice bytes);
 
 typedef struct SgfGame {
     GameTree *tree;
-    int games;  ///< in the file; the tree is the first
-    bool go;    ///< the file does not say that it is a game in a row, but Go or nothing
-    bool renju; ///< it is said to be renju, whose forbidden moves are not known here
+    int games;    ///< in the file; the tree is the first
+    bool guessed; ///< the file does not say by which rules it is played
+    bool renju;   ///< it is said to be renju, whose forbidden moves are not known here
 } SgfGame;
 
 /// Reads the first game of a text in UTF-8; release the tree with game_tree_free. False,

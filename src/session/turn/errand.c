@@ -43,14 +43,34 @@ int errand_next_explanation(const Game *game, const Judge *judge) {
     return is_background(game, judge, cursor) ? cursor : -1;
 }
 
+static bool lacks_score(const Game *game, const Judge *judge, int cursor) {
+    Position position;
+    record_position_at(&game->record, cursor, &position);
+    return !judge_value(judge, &position).scored;
+}
+
 int errand_next_score(const Game *game, const Judge *judge) {
-    for (int i = game->record.cursor; i > 0; i--) {
-        Position position;
-        record_position_at(&game->record, i, &position);
-        if (!judge_value(judge, &position).scored)
+    const Record *record = &game->record;
+    if (record->cursor > 0 && lacks_score(game, judge, record->cursor))
+        return record->cursor;
+    for (int i = record->count; i > 0; i--)
+        if (lacks_score(game, judge, i))
             return i;
-    }
     return -1;
+}
+
+bool errand_values_at_once(const Game *game, Judge *judge) {
+    bool valued = false;
+    for (int cursor = game->record.cursor; cursor >= 0; cursor--) {
+        if (!errand_is_explanation(game, judge, cursor))
+            continue;
+        Position position;
+        record_position_at(&game->record, cursor, &position);
+        if (!annotate_by_minimax(judge, &position))
+            return valued;
+        valued = true;
+    }
+    return valued;
 }
 
 /// The computer's move, as strong as the player.

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "play/worker.h"
+#include "session/annotate.h"
 #include "session/game.h"
-#include "session/judge/judge.h"
 
 typedef enum ErrandKind {
     ERRAND_NONE,
@@ -24,8 +24,12 @@ bool errand_scores_first(const Game *game, const Judge *judge);
 /// get one unasked; that before the last move comes first, for the move's mark. -1 when there is
 /// none.
 int errand_next_explanation(const Game *game, const Judge *judge);
-/// After how many moves the last position is that lacks a score; -1 when there is none.
+/// After how many moves a position is that lacks a score: the one on the board, or else the last of
+/// the line; -1 when there is none.
 int errand_next_score(const Game *game, const Judge *judge);
+/// Values the positions on the way to the board that minimax can, latest first: those before have
+/// more free cells. True when there were any.
+bool errand_values_at_once(const Game *game, Judge *judge);
 /// The job for `kind`, which is not ERRAND_NONE, in `position` of the game; ERRAND_MOVE is about
 /// the one on the board. `move_time_ns` is the most that a computer's move may take.
 WorkerJob errand_job(ErrandKind kind, const Game *game, const Position *position,

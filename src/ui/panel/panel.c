@@ -173,11 +173,14 @@ void panel_draw_players(const Session *session, const PanelTurn *turn, bool thin
     char doing[GAME_WORD_MAX];
     Text text = text_over(doing, sizeof doing);
     game_strings_thinking(thinking, &text);
+    // The result of a game that is looked back in was told before.
+    const bool counted =
+        turn->active == SIDE_NONE || session->game.record.cursor < session->game.record.count;
     const Players players = {
         .session = session,
         .active = turn->active,
         .told = turn->active == SIDE_NONE,
-        .tally = turn->active == SIDE_NONE ? game_tally(&session->game) : session->game.settled,
+        .tally = counted ? game_tally(&session->game) : session->game.settled,
         .swipe = motion_ease_out(elapsed, MOTION_FELT_PEN_MS),
         .doing = thinks && thinking >= NANOSECONDS_PER_SECOND ? doing : NULL,
         .pencil = thinks,

@@ -2,72 +2,227 @@
 
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_marks.h"
+#include "ui/words/phrase.h"
 
 #include <math.h>
+#include <stdlib.h>
 
 enum { CURVE_SEED = 0xc42e, POINTS_MAX = 100, SPAN_LEAST = 21 };
+/// Px: beside the curve, of the labels of ruled lines, and between rings.
+enum { BESIDE = 34, LABELS = 88, TAIL = 18, RINGS_APART_MOST = 50 };
 
-/// The points of the curve in the window.
-typedef struct Curve {
-    float zero; ///< y where nobody is ahead
-    int count;
-    Point points[POINTS_MAX];
-} Curve;
+// --- what is shown
 
-/// From -1 to 1, for X, after the first `move` moves of the record.
-static float ahead_after(const Session *session, int move, Score score) {
+float panel_curve_ahead(Score score, const Variant *variant, int marks) {
+    if (abs(score) >= SCORE_HEURISTIC_MAX)
+        return score > 0 ? 1 : -1;
+    return (float)(score_chance(score, variant, marks) - 500) / 500;
+}
+
+void panel_curve_of_session(PanelCurve *curve, const Session *session) {
+    const Record *record = &session->game.record;
     const Position *now = session_position(session);
-    int marks = position_marks(now) - (session->game.record.cursor - move);
-    return (float)(score_chance(score, &now->variant, marks) - 500) / 500;
-}
-
-/// Every `stride`th move is taken, so that a long game stays legible; the newest one always.
-static void find_points(Curve *curve, Rect graph, const Session *session) {
-    int cursor = session->game.record.cursor;
-    int span = MAX(SPAN_LEAST, cursor), stride = 1 + cursor / (POINTS_MAX - 1);
-    curve->zero = graph.y + graph.h / 2;
-    for (int move = 0; move <= cursor && curve->count < POINTS_MAX; move++) {
+    *curve = (PanelCurve){.count = record->cursor + 1,
+                          .span = SPAN_LEAST,
+                          .selected = record->cursor,
+                          .first = record_side_at(record, 0)};
+    for (int move = 0; move < curve->count; move++) {
         Score score;
-        bool wanted = (cursor - move) % stride == 0;
-        if (!wanted || !session_score_after(session, move, &score))
-            continue;
-        float height = graph.h / 2 - 10, ahead = ahead_after(session, move, score);
-        curve->points[curve->count++] = POINT(
-            graph.x + 4 + (graph.w - 22) * (float)move / (float)span, curve->zero - ahead * height);
+        PanelCurvePlace *place = &curve->places[move];
+        place->known = session_score_after(session, move, &score);
+        const int marks = position_marks(now) - (record->cursor - move);
+        if (place->known)
+            place->ahead = panel_curve_ahead(score, &now->variant, marks);
     }
 }
 
-static Colour leader_colour(const Sketch *sketch, const Curve *curve, float y) {
-    return y <= curve->zero ? sketch->palette->x : sketch->palette->o;
+// --- places
+
+/// Where the curve lies inside of its box.
+typedef struct Graph {
+    const PanelCurve *curve;
+    float left, pitch; ///< the x of the first place, and from one to the next
+    float zero;        ///< y where nobody is ahead
+    float reach;       ///< px up and down from there
+    float lanes[2];    ///< baselines of the signs, by side
+} Graph;
+
+static Graph graph_in(Rect area, const PanelCurve *curve) {
+    const int span = MAX(MAX(curve->span, curve->count - 1), 1);
+    const float beside = curve->ruled ? LABELS : BESIDE;
+    Graph graph = {.curve = curve, .left = area.x + beside + 4};
+    const float width = area.w - beside - 4 - TAIL;
+    graph.pitch = width / (float)span;
+    graph.zero = area.y + area.h / 2;
+    graph.reach = area.h / 2 - 13;
+    graph.lanes[SIDE_X] = graph.zero + 21;
+    graph.lanes[SIDE_O] = area.y + area.h - 9;
+    if (curve->ruled) {
+        graph.pitch = fminf(graph.pitch, RINGS_APART_MOST);
+        graph.zero = area.y + .42f * area.h;
+        graph.reach = .24f * area.h;
+        graph.lanes[SIDE_X] = graph.lanes[SIDE_O];
+    }
+    return graph;
 }
 
-static void draw_stems(const Sketch *sketch, const Curve *curve) {
-    for (int i = 0; i < curve->count; i++) {
-        Point top = curve->points[i];
-        if (fabsf(top.y - curve->zero) <= 3)
+static Point point_of(const Graph *graph, int place) {
+    return POINT(graph->left + graph->pitch * (float)place,
+                 graph->zero - graph->curve->places[place].ahead * graph->reach);
+}
+
+int panel_curve_at(Rect area, const PanelCurve *curve, Point at) {
+    const Graph graph = graph_in(area, curve);
+    const float place = roundf((at.x - graph.left) / graph.pitch);
+    return (int)CLAMP(place, 0, (float)(curve->count - 1));
+}
+
+// --- drawing
+
+static Colour leader_colour(const Sketch *sketch, const Graph *graph, float y) {
+    return y <= graph->zero ? sketch->palette->x : sketch->palette->o;
+}
+
+/// Every so manieth place is drawn, so that a long game stays legible; the selected one always.
+static bool is_drawn(const PanelCurve *curve, int place) {
+    const int stride = 1 + (curve->count - 1) / (POINTS_MAX - 1);
+    return curve->places[place].known && abs(place - curve->selected) % stride == 0;
+}
+
+static void draw_stems(const Sketch *sketch, const Graph *graph) {
+    for (int i = 0; i < graph->curve->count; i++) {
+        const Point top = point_of(graph, i);
+        if (!is_drawn(graph->curve, i) || fabsf(top.y - graph->zero) <= 3)
             continue;
-        StrokeStyle pen = sketch_dry_pen(leader_colour(sketch, curve, top.y), 1.3f,
-                                         noise_seed(CURVE_SEED, (uint32_t)i));
-        pen.opacity = .55f;
+        StrokeStyle pen =
+            sketch_dry_pen(leader_colour(sketch, graph, top.y), top.y < graph->zero ? 2.2f : 1.2f,
+                           noise_seed(CURVE_SEED, (uint32_t)i));
+        pen.opacity = i <= graph->curve->selected ? .5f : .25f;
         pen.wobble = .3f;
-        sketch_line(sketch, POINT(top.x, curve->zero), top, 0, &pen);
+        sketch_line(sketch, POINT(top.x, graph->zero), top, 0, &pen);
     }
 }
 
-static void draw_curve(const Sketch *sketch, const Curve *curve) {
+/// The points from one place to another. On ruled lines each stays at its height for a while.
+static int find_points(const Graph *graph, int from, int to, Point *points) {
+    int count = 0;
+    for (int i = from; i <= to; i++) {
+        const Point at = point_of(graph, i);
+        if (!is_drawn(graph->curve, i) || count + 2 > 2 * POINTS_MAX)
+            continue;
+        if (!graph->curve->ruled) {
+            points[count++] = at;
+            continue;
+        }
+        points[count++] = POINT(at.x - .3f * graph->pitch, at.y);
+        points[count++] = POINT(at.x + .3f * graph->pitch, at.y);
+    }
+    return count;
+}
+
+static void draw_piece(const Sketch *sketch, const Graph *graph, int from, int to, float width,
+                       Colour colour) {
+    Point points[2 * POINTS_MAX];
     Path path = {0};
-    int pieces = CLAMP((PATH_CAPACITY - 2) / MAX(curve->count, 1), 1, 6);
-    if (curve->count >= 2) {
-        path_add_spline(&path, curve->points, (size_t)curve->count, pieces);
-        StrokeStyle pen = sketch_pen(sketch->palette->ink, 2.6f, CURVE_SEED);
-        pen.wobble = .3f;
-        pen.tremor = .1f;
-        sketch_path(sketch, &path, &pen);
-    }
-    Point last = curve->points[curve->count - 1];
-    StrokeStyle pen = sketch_pen(leader_colour(sketch, curve, last.y), 2.6f, CURVE_SEED);
-    sketch_loop(sketch, last, 7, 7, 1.12f, &pen);
+    const int count = find_points(graph, from, to, points);
+    if (count < 2)
+        return;
+    const int pieces = CLAMP((PATH_CAPACITY - 2) / count, 1, graph->curve->ruled ? 1 : 6);
+    path_add_spline(&path, points, (size_t)count, pieces);
+    StrokeStyle pen = sketch_pen(colour, width, CURVE_SEED);
+    pen.wobble = .3f;
+    pen.tremor = .1f;
+    sketch_path(sketch, &path, &pen);
 }
+
+static void draw_ring(const Sketch *sketch, Point at, float radius, float width, Colour colour) {
+    StrokeStyle pen = sketch_pen(colour, width, CURVE_SEED);
+    sketch_disc(sketch, at, radius, sketch->palette->card, 1);
+    sketch_loop(sketch, at, radius, radius, 1.12f, &pen);
+}
+
+static void draw_rings(const Sketch *sketch, const Graph *graph) {
+    const Palette *palette = sketch->palette;
+    const float radius = fminf(6.5f, .36f * graph->pitch);
+    for (int i = 0; radius >= 2 && i < graph->curve->count; i++)
+        if (graph->curve->places[i].known)
+            draw_ring(sketch, point_of(graph, i), radius, 2,
+                      i <= graph->curve->selected ? palette->ink : palette->pencil);
+}
+
+/// The place on the board, with a line through the box.
+static void draw_knob(const Sketch *sketch, Rect area, const Graph *graph) {
+    const PanelCurve *curve = graph->curve;
+    const Point at = point_of(graph, curve->selected);
+    if (curve->span <= curve->count - 1) { // of a whole game
+        StrokeStyle pen = sketch_dry_pen(sketch->palette->ink, 1.8f, CURVE_SEED);
+        sketch_line(sketch, POINT(at.x, area.y + 5), POINT(at.x, area.y + area.h - 5), 0, &pen);
+    }
+    if (!curve->places[curve->selected].known)
+        return;
+    draw_ring(sketch, at, 8, 2.8f, sketch->palette->x);
+    sketch_dot(sketch, at, 2.6f, sketch->palette->x, CURVE_SEED);
+}
+
+// --- signs
+
+enum { SIGN_SIZE = 17, SIGNS_APART = 4 };
+
+/// What lies in a lane so far.
+typedef struct Lane {
+    int count;
+    float from[POINTS_MAX], to[POINTS_MAX];
+} Lane;
+
+static bool take(Lane *lane, float from, float to) {
+    for (int i = 0; i < lane->count; i++)
+        if (from < lane->to[i] + SIGNS_APART && to > lane->from[i] - SIGNS_APART)
+            return false;
+    if (lane->count == POINTS_MAX)
+        return false;
+    lane->from[lane->count] = from;
+    lane->to[lane->count++] = to;
+    return true;
+}
+
+static void draw_sign(const Sketch *sketch, const Graph *graph, Lane *lane, int place, float y) {
+    const PanelCurve *curve = graph->curve;
+    const char *sign = curve->places[place].sign;
+    const float width = sketch_text_width(sketch, sign, SIGN_SIZE, true);
+    const float beside = place == curve->selected ? 5 : -width / 2;
+    const float x = graph->left + graph->pitch * (float)place + beside;
+    if (take(lane, x, x + width))
+        sketch_bold_words(sketch, POINT(x, y), sign, SIGN_SIZE,
+                          sign[0] == '!' ? sketch->palette->win : sketch->palette->lose);
+}
+
+/// The more a sign says the sooner it gets its room: that of the selected place, then mistakes, the
+/// worst first. Good moves have no room where places are close.
+static int urgency(const PanelCurve *curve, int place) {
+    const char *sign = curve->places[place].sign;
+    if (sign[0] == '\0' || (sign[0] == '!' && !curve->ruled))
+        return -1;
+    if (place == curve->selected)
+        return 0;
+    return sign[0] == '!' ? 3 : sign[1] == '?' ? 1 : 2;
+}
+
+static void draw_signs(const Sketch *sketch, const Graph *graph) {
+    Lane lanes[2] = {0};
+    const PanelCurve *curve = graph->curve;
+    const float line = graph->left + graph->pitch * (float)curve->selected;
+    for (int side = SIDE_X; side <= SIDE_O; side++)
+        take(&lanes[side], line - 1, line + 1 - SIGNS_APART);
+    for (int turn = 0; turn <= 3; turn++)
+        for (int i = 1; i < curve->count; i++) {
+            const Side mover = (i % 2 == 1) ? curve->first : side_other(curve->first);
+            if (urgency(curve, i) == turn)
+                draw_sign(sketch, graph, &lanes[curve->ruled ? SIDE_O : mover], i,
+                          graph->lanes[mover]);
+        }
+}
+
+// --- the box
 
 static void draw_side(const Sketch *sketch, MarkSide side, Point at) {
     Mark mark =
@@ -76,21 +231,41 @@ static void draw_side(const Sketch *sketch, MarkSide side, Point at) {
     sketch_mark(sketch, mark);
 }
 
-void panel_curve_draw(const Sketch *sketch, Rect area, const Session *session) {
+static void draw_scale(const Sketch *sketch, Rect area, const Graph *graph) {
+    const Palette *palette = sketch->palette;
+    const float right = area.x + area.w - 14;
+    if (!graph->curve->ruled) {
+        sketch_rule(sketch, area.x + BESIDE, right, graph->zero, 1.4f, palette->pencil, 1,
+                    CURVE_SEED);
+        draw_side(sketch, MARK_X, POINT(area.x + 19, area.y + 22));
+        draw_side(sketch, MARK_O, POINT(area.x + 19, area.y + area.h - 20));
+        sketch_label(sketch, POINT(area.x + 19, graph->zero), "0", 15, false, palette->pencil);
+        return;
+    }
+    static const Phrase LABEL[] = {PHRASE_CURVE_X_WINS, PHRASE_CURVE_DRAW, PHRASE_CURVE_O_WINS};
+    for (int i = 0; i < 3; i++) {
+        const float y = graph->zero + (float)(i - 1) * graph->reach;
+        sketch_rule(sketch, area.x + LABELS - 6, right, y, 1.2f, palette->faint, 1,
+                    noise_seed(CURVE_SEED, 910 + (uint32_t)i));
+        sketch_words(sketch, POINT(area.x + 14, y + 5), phrase(LABEL[i]), 15, palette->pencil);
+    }
+}
+
+void panel_curve_draw(const Sketch *sketch, Rect area, const PanelCurve *curve) {
+    const Palette *palette = sketch->palette;
+    const Graph graph = graph_in(area, curve);
     BoxStyle box = sketch_box_style(sketch);
     box.radius = 8;
     box.line = 1.7f;
     box.wobble = .7f;
     sketch_box(sketch, area, &box, CURVE_SEED);
-    Rect graph = RECT(area.x + 34, area.y, area.w - 38, area.h);
-    Curve curve = {0};
-    find_points(&curve, graph, session);
-    sketch_rule(sketch, graph.x, graph.x + graph.w - 8, curve.zero, 1.4f, sketch->palette->pencil,
-                1, CURVE_SEED);
-    draw_side(sketch, MARK_X, POINT(area.x + 19, area.y + 22));
-    draw_side(sketch, MARK_O, POINT(area.x + 19, area.y + area.h - 20));
-    if (curve.count == 0)
-        return;
-    draw_stems(sketch, &curve);
-    draw_curve(sketch, &curve);
+    draw_scale(sketch, area, &graph);
+    if (!curve->ruled)
+        draw_stems(sketch, &graph);
+    draw_piece(sketch, &graph, 0, curve->selected, 2.7f, palette->ink);
+    draw_piece(sketch, &graph, curve->selected, curve->count - 1, 1.8f, palette->pencil);
+    if (curve->ruled)
+        draw_rings(sketch, &graph);
+    draw_knob(sketch, area, &graph);
+    draw_signs(sketch, &graph);
 }

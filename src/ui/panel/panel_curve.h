@@ -1,9 +1,35 @@
-// The curve of who is ahead, move by move.
+// The curve of who is ahead, move by move: up is good for X.
 #pragma once
 
 #include "ink/sketch/sketch.h"
 #include "session/session.h"
 
-/// Draws the box at `area` with the curve of the moves on the board: up is good for X. Positions
-/// whose score is not known yet are left out.
-void panel_curve_draw(const Sketch *sketch, Rect area, const Session *session);
+enum { PANEL_CURVE_SIGN_MAX = 4 };
+
+/// A place of the curve: how the game stands after so many moves.
+typedef struct PanelCurvePlace {
+    bool known;
+    float ahead;                     ///< from -1, where O wins, to 1
+    char sign[PANEL_CURVE_SIGN_MAX]; ///< of the move that led here: `!`, `?`, `??`, or empty
+} PanelCurvePlace;
+
+/// What is drawn. A plain value; places that are not known are left out.
+typedef struct PanelCurve {
+    int count;    ///< of places: one more than the moves
+    int span;     ///< the width is for at least so many moves
+    int selected; ///< the place with the knob; the curve is in ink up to here, then in pencil
+    Side first;   ///< who made the first move
+    bool ruled;   ///< everything is proven: three ruled lines, and a ring for every move
+    PanelCurvePlace places[CELLS_MAX + 1];
+} PanelCurve;
+
+/// How far X is ahead by `score`, which is for X, with `marks` on the board.
+float panel_curve_ahead(Score score, const Variant *variant, int marks);
+/// The moves on the board, the last one selected, without signs.
+void panel_curve_of_session(PanelCurve *curve, const Session *session);
+
+/// Draws the box at `area` with the curve. In a long game some places between are left out, and
+/// signs that would lie on others.
+void panel_curve_draw(const Sketch *sketch, Rect area, const PanelCurve *curve);
+/// The place that is meant by pressing at, or dragging to, `at`; inside of the box or not.
+int panel_curve_at(Rect area, const PanelCurve *curve, Point at);

@@ -174,6 +174,9 @@
     P(DEMO_TITLE, "Demo")                                                                          \
     P(GAMES, "Games")                                                                              \
     P(WHO_IS_AHEAD, "Who is ahead")                                                                \
+    P(CURVE_X_WINS, "X wins")                                                                      \
+    P(CURVE_DRAW, "draw")                                                                          \
+    P(CURVE_O_WINS, "O wins")                                                                      \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
@@ -292,6 +295,14 @@
     P(TEXT, "Text")                                                                                \
     P(GAME_FILE, "Game (SGF)")                                                                     \
     P(GAME_FILE_BRIEF, "SGF")                                                                      \
+    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
+    P(THREATS, "Threats")                                                                          \
+    P(THREATS_LATER, "waits")                                                                      \
+    P(THREATS_FOR_X, "for X")                                                                      \
+    P(THREATS_FOR_O, "for O")                                                                      \
+    P(THREATS_OPEN, "open at both ends")                                                           \
+    P(THREATS_WIN, "wins at once")                                                                 \
+    P(THREATS_ABOVE, "not yet")                                                                    \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

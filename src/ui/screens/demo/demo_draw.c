@@ -154,7 +154,9 @@ static void draw_panel(const DemoScreen *demo, const Sketch *sketch, const DemoP
     if (places->heading > 0) {
         sketch_heading(sketch, POINT(left, places->heading), phrase(PHRASE_WHO_IS_AHEAD), 18, 0,
                        noise_seed(DEMO_SEED, 20));
-        panel_curve_draw(sketch, places->curve, session);
+        PanelCurve curve;
+        panel_curve_of_session(&curve, session);
+        panel_curve_draw(sketch, places->curve, &curve);
     }
     sketch_heading(sketch, POINT(left, places->speed), phrase(PHRASE_SPEED), 18, 0,
                    noise_seed(DEMO_SEED, 21));

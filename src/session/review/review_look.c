@@ -1,0 +1,226 @@
+#include "session/review/review_look.h"
+
+#include "session/annotate.h"
+
+enum {
+    CANDIDATES = 4, ///< moves that a search ranks
+    GLANCE_MIB = 1,
+    TABLE_CELLS_MAX = 16, ///< every value of such boards is in a table
+    /// What a solver takes, with whole games on boards that are known to be in its reach, and else
+    /// where so few cells are free.
+    DROP_CELLS_MAX = 42,
+    DROP_FREE_MAX = 30,
+    PLAIN_CELLS_MAX = 36,
+    PLAIN_FREE_MAX = 20,
+    /// Nodes of one solve, for each of a search: those of the drop solver are many and quick.
+    DROP_NODES = 50,
+    PLAIN_NODES_LESS = 20,
+};
+/// Solves are limited by nodes: this is never reached.
+#define NO_LIMIT (NANOSECONDS_PER_SECOND * 3600 * 24)
+
+ReviewValue review_value_before(ReviewValue after) {
+    static const VerdictKind KINDS[] = {[VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
+                                        [VERDICT_WIN] = VERDICT_LOSS,
+                                        [VERDICT_DRAW] = VERDICT_DRAW,
+                                        [VERDICT_LOSS] = VERDICT_WIN};
+    after.verdict.kind = KINDS[after.verdict.kind];
+    if (after.verdict.kind == VERDICT_WIN || after.verdict.kind == VERDICT_LOSS)
+        after.verdict.plies++;
+    after.share = 1000 - after.share;
+    return after;
+}
+
+// --- the looker
+
+ReviewLook *review_look_new(Clock clock, int table_mib, uint64_t nodes) {
+    CHECK(table_mib > 0 && nodes > 0);
+    ReviewLook *look = base_alloc(sizeof *look);
+    look->nodes = nodes;
+    look->engine = engine_new(&(EngineConfig){.table_mib = table_mib, .clock = clock});
+    look->glance = engine_new(&(EngineConfig){.table_mib = GLANCE_MIB, .clock = clock});
+    look->values = exact_values_new(clock, 1, table_mib);
+    look->judge = judge_new();
+    return look;
+}
+
+void review_look_free(ReviewLook *look) {
+    if (!look)
+        return;
+    judge_free(look->judge);
+    exact_values_free(look->values);
+    engine_free(look->glance);
+    engine_free(look->engine);
+    base_free(look);
+}
+
+void review_look_stop(ReviewLook *look) {
+    atomic_store(&look->stop, true);
+    engine_stop(look->engine);
+    engine_stop(look->glance);
+}
+
+static bool is_stopped(ReviewLook *look) {
+    return atomic_load(&look->stop);
+}
+
+// --- exact values
+
+/// Every position of the game is within reach.
+static bool compares_all(const Variant *variant) {
+    const int cells = variant_cells(variant);
+    return cells <= TABLE_CELLS_MAX || (variant->drop && cells <= DROP_CELLS_MAX);
+}
+
+bool review_look_is_in_reach(const Position *position) {
+    const Variant *variant = &position->variant;
+    const int cells = variant_cells(variant), free = position_free_cells(position);
+    if (cells <= TABLE_CELLS_MAX)
+        return true;
+    if (exact_values_reach(variant) == EXACT_NEVER)
+        return false;
+    return variant->drop ? cells <= DROP_CELLS_MAX || free <= DROP_FREE_MAX
+                         : cells <= PLAIN_CELLS_MAX || free <= PLAIN_FREE_MAX;
+}
+
+static Bounds bounds_of(const ExactAnswer *answer) {
+    const Verdict verdict = answer->verdict;
+    const int value = (verdict.kind == VERDICT_WIN) - (verdict.kind == VERDICT_LOSS);
+    return (Bounds){.lower = value,
+                    .upper = value,
+                    .plies = verdict.plies,
+                    .exact = verdict.exact,
+                    .line = &answer->best,
+                    .line_length = answer->best != CELL_NONE,
+                    .by = "solver"};
+}
+
+/// Compares all moves where that is possible, or else finds out who wins.
+static bool look_exactly(ReviewLook *look, const Position *position) {
+    if (!review_look_is_in_reach(position))
+        return false;
+    const bool drop = position->variant.drop;
+    exact_values_by_nodes(look->values,
+                          drop ? look->nodes * DROP_NODES : MAX(look->nodes / PLAIN_NODES_LESS, 1));
+    if (compares_all(&position->variant)) {
+        SearchReport *report = report_new(CELLS_MAX);
+        const bool found =
+            exact_values_explain(look->values, position, NO_LIMIT, &look->stop, report);
+        if (found)
+            judge_learn_report(look->judge, position, report, "solver");
+        report_free(report);
+        if (found)
+            return true;
+    }
+    ExactAnswer answer;
+    if (!exact_values_ask(look->values, position, NO_LIMIT, &look->stop, &answer))
+        return false;
+    judge_learn_bounds(look->judge, position, bounds_of(&answer), NULL);
+    return true;
+}
+
+// --- looking
+
+static void search(ReviewLook *look, const Position *position) {
+    SearchReport *report = report_new(CANDIDATES);
+    const Limits limits = {.nodes = look->nodes};
+    engine_search(look->engine, position, &limits, NULL, report);
+    if (!is_stopped(look))
+        judge_learn_report(look->judge, position, report, "search");
+    report_free(report);
+}
+
+static int share_of(Verdict verdict, Score score, const Position *position) {
+    static const int SHARES[] = {[VERDICT_WIN] = 1000, [VERDICT_DRAW] = 500, [VERDICT_LOSS] = 0};
+    return verdict.kind != VERDICT_UNKNOWN
+               ? SHARES[verdict.kind]
+               : score_chance(score, &position->variant, position_marks(position));
+}
+
+static ReviewValue value_of_end(const Position *position) {
+    const bool drawn = position->outcome == OUTCOME_DRAW; // or else lost by the side to move
+    const Verdict verdict = {.kind = drawn ? VERDICT_DRAW : VERDICT_LOSS, .exact = true};
+    return (ReviewValue){
+        .known = true, .verdict = verdict, .share = share_of(verdict, 0, position)};
+}
+
+static ReviewValue value_of(const Judge *judge, const Position *position) {
+    if (position->outcome != OUTCOME_OPEN)
+        return value_of_end(position);
+    const Judgement found = judge_value(judge, position);
+    return (ReviewValue){.known = found.scored,
+                         .verdict = found.verdict,
+                         .share = share_of(found.verdict, found.score, position)};
+}
+
+ReviewValue review_look_at(ReviewLook *look, const Position *position) {
+    if (position->outcome == OUTCOME_OPEN && !is_stopped(look)) {
+        const Judgement known = judge_value(look->judge, position);
+        const bool compares = compares_all(&position->variant);
+        if (!known.searched && (compares || known.verdict.kind == VERDICT_UNKNOWN) &&
+            !annotate_by_minimax(look->judge, position) && !look_exactly(look, position))
+            search(look, position);
+    }
+    return value_of(look->judge, position);
+}
+
+/// The better one first, then the nearest to the middle.
+static bool is_before(const Variant *variant, ReviewChoice a, ReviewChoice b) {
+    return a.share != b.share ? a.share > b.share
+                              : cell_off_middle(variant, a.move) < cell_off_middle(variant, b.move);
+}
+
+int review_look_rank(ReviewLook *look, const Position *position, ReviewChoice *choices) {
+    Explanation known;
+    Cell moves[CELLS_MAX];
+    const bool all = review_look_is_in_reach(position);
+    const int move_count = position_moves(position, moves);
+    int count = 0;
+    if (!all && !judge_value(look->judge, position).searched && !is_stopped(look))
+        search(look, position);
+    judge_explain(look->judge, position, &known);
+    for (int i = 0; i < move_count; i++) {
+        const CellWorth *worth = &known.cells[moves[i]];
+        const int share = worth->known ? share_of(worth->verdict, worth->score, position) : -1;
+        const ReviewChoice choice = {moves[i], share};
+        if (!all && !worth->known)
+            continue;
+        int at = count++;
+        for (; at > 0 && is_before(&position->variant, choice, choices[at - 1]); at--)
+            choices[at] = choices[at - 1];
+        choices[at] = choice;
+    }
+    return count;
+}
+
+ReviewValue review_look_after(ReviewLook *look, const Position *position, Cell move) {
+    Position after = *position;
+    position_play(&after, move);
+    return review_value_before(review_look_at(look, &after));
+}
+
+Cell review_look_glance(ReviewLook *look, const Position *position, uint64_t nodes) {
+    SearchReport *report = report_new(1);
+    const Limits limits = {.nodes = nodes};
+    engine_clear(look->glance);
+    engine_search(look->glance, position, &limits, NULL, report);
+    const Cell move = report->moves[0].move;
+    report_free(report);
+    return move;
+}
+
+int review_look_line(ReviewLook *look, const Position *position, Cell move, Cell *line, int most) {
+    Cell rest[CELLS_MAX] = {move};
+    Position at = *position;
+    int length = 0;
+    for (int count = 1; count > 0 && at.outcome == OUTCOME_OPEN && length < most;) {
+        for (int i = 0; i < count && length < most; i++) {
+            line[length++] = rest[i];
+            position_play(&at, rest[i]);
+        }
+        if (at.outcome == OUTCOME_OPEN && review_look_is_in_reach(&at))
+            review_look_at(look, &at);
+        count = judge_line(look->judge, &at, rest);
+    }
+    return length;
+}

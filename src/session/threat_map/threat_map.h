@@ -1,0 +1,38 @@
+// What one more mark would make on each free cell, for both sides, by plain definitions and without
+// any search. Pure. K is the variant's row length; "four" and "three" stand for K - 1 and K - 2.
+#pragma once
+
+#include "rules/position.h"
+
+/// What one mark makes in one direction; of several the last of these counts.
+typedef enum ThreatKind {
+    THREAT_NONE,
+    THREAT_OPEN_THREE, ///< with one more mark of the side it becomes an open four; K is at least 4
+    THREAT_FOUR,       ///< at least one cell completes a row through the mark
+    THREAT_OPEN_FOUR,  ///< K - 1 marks without a gap, and either cell beyond them completes a row
+    THREAT_ROW,        ///< a row: the side wins at once
+    THREAT_KINDS
+} ThreatKind;
+
+/// Where pieces fall, only cells count that can be played when it is their turn: at once for the
+/// mark, right after it for what follows.
+typedef struct ThreatMap {
+    uint8_t kinds[2][CELLS_MAX]; ///< ThreatKind by side, of cells that can be played
+    uint8_t above[2][CELLS_MAX]; ///< on drop boards, of the cells right above those: what a mark
+                                 ///< makes when the other side has just played under it
+    bool waits[2][CELLS_MAX];    ///< on drop boards: a mark would complete a row, but the cell can
+                                 ///< not be played yet
+} ThreatMap;
+
+/// Fills all of `map`; a finished game has no threats.
+void threat_map_find(const Position *position, ThreatMap *map);
+/// What a mark of `side` would make on `cell`, which can be played.
+ThreatKind threat_map_kind(const Position *position, Cell cell, Side side);
+
+/// How many marks stand in the row that a kind is about: K, K - 1 or K - 2.
+int threat_map_marks(const Variant *variant, ThreatKind kind);
+/// Writes the cells where `side` has `kind` now, in reading order, to `cells`, which has room for
+/// CELLS_MAX, and returns how many.
+int threat_map_cells(const ThreatMap *map, Side side, ThreatKind kind, Cell *cells);
+/// The same of the cells that wait.
+int threat_map_waiting(const ThreatMap *map, Side side, Cell *cells);
