@@ -180,12 +180,12 @@ void game_read_clock(Game *game) {
     game->ends_on_time = clock_notes_is_out(record->tree, record->nodes[record->count]);
 }
 
-static int first_marks_of(const GameSpec *spec) {
-    return spec->from_position || spec->options.swap2 ? 0 : spec->options.first_marks;
-}
-
 static bool is_swap2(const GameSpec *spec) {
     return !spec->from_position && spec->options.swap2 && swap2_opening_fits(&spec->variant);
+}
+
+static int first_marks_of(const GameSpec *spec) {
+    return spec->from_position || is_swap2(spec) ? 0 : spec->options.first_marks;
 }
 
 static void begin(Game *game) {

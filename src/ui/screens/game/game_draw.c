@@ -16,11 +16,11 @@ static const float WORDS_FROM = 60;
 
 /// What the title says of `position`, whose last mark is being drawn where the game is further.
 static Words title_of(const Session *session, const Position *position, OpeningTurn turn,
-                      bool thinks) {
+                      bool thinks, bool brief) {
     char memory[GAME_SENTENCE_MAX] = "";
     Text text = text_over(memory, sizeof memory);
     if (position->outcome == OUTCOME_OPEN)
-        opening_strings_title(&session->game, turn, thinks, &text);
+        opening_strings_title(&session->game, turn, thinks, brief, &text);
     return text.length > 0 ? describe_words("%s", memory)
                            : describe_title(session_spec(session), position, thinks);
 }
@@ -44,7 +44,7 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
                             ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
                             : session_computer_to_move(session);
     const Words title = on_time == SIDE_NONE
-                            ? title_of(session, &position, turn, thinks)
+                            ? title_of(session, &position, turn, thinks, layout->tall)
                             : describe_title_on_time(session_spec(session), on_time);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
     const Side side = on_time != SIDE_NONE               ? on_time
