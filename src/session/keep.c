@@ -115,19 +115,18 @@ static void visit(GameTree *tree) {
 // --- players
 
 static void write_player(GameTree *tree, Side side, const Player *player) {
-    if (player->kind == PLAYER_HUMAN) {
-        write(tree, PLAYER[side], "human");
-        if (player->name[0])
-            write(tree, NAME[side], "%s", player->name);
-        else
-            game_tree_remove(tree, GAME_TREE_ROOT, NAME[side]);
-    } else if (player->level == LEVEL_PERFECT) {
-        write(tree, PLAYER[side], "perfect");
+    char kind[16];
+    Text text = text_over(kind, sizeof kind);
+    player_format(player, &text);
+    write(tree, PLAYER[side], "%s", kind);
+    if (player->kind == PLAYER_COMPUTER && player->level == LEVEL_PERFECT)
         write(tree, NAME[side], "Inkrow, perfect");
-    } else {
-        write(tree, PLAYER[side], "level%d", player->level);
+    else if (player->kind == PLAYER_COMPUTER)
         write(tree, NAME[side], "Inkrow, level %d", player->level);
-    }
+    else if (player->name[0])
+        write(tree, NAME[side], "%s", player->name);
+    else
+        game_tree_remove(tree, GAME_TREE_ROOT, NAME[side]);
 }
 
 /// Copies as many whole characters as a name has room for.
@@ -297,6 +296,8 @@ static GameSpec read_spec(const GameTree *tree) {
     return spec;
 }
 
+enum { TALLY_MOST = 1000000 }; ///< games that anybody can have won
+
 void keep_open(Game *game, GameTree *tree, const char *name) {
     GameLeft left = {.spec = read_spec(tree), .node = keep_place(tree), .seed_number = 1};
     uint64_t numbers[3];
@@ -304,7 +305,8 @@ void keep_open(Game *game, GameTree *tree, const char *name) {
         left.spec.seed = numbers[0];
         left.seed_number = (int)numbers[1];
     }
-    if (read_numbers(tree, TALLY, numbers, 3) && numbers[0] <= INT32_MAX)
+    if (read_numbers(tree, TALLY, numbers, 3) &&
+        MAX(numbers[0], MAX(numbers[1], numbers[2])) <= TALLY_MOST)
         left.settled =
             (Tally){.wins = {(int)numbers[0], (int)numbers[1]}, .draws = (int)numbers[2]};
     left.first = read_first(tree);

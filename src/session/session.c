@@ -100,7 +100,8 @@ static void ask_judge(Session *session) {
     judge_explain(session->judge, position, &session->explanation);
     session->judged = judge_version(session->judge);
     if (session->hint != CELL_NONE)
-        session->hint = annotate_hint(&position->variant, &session->explanation);
+        session->hint =
+            annotate_kept_hint(&position->variant, &session->explanation, session->hint);
 }
 
 /// To be called before any change of the game but a move.

@@ -60,7 +60,10 @@ static void assert_same(const Game *a, const Game *b) {
     assert_memory_equal(&a->settled, &b->settled, sizeof(Tally));
     assert_int_equal(a->seed_number, b->seed_number);
     assert_int_equal(a->set_up_finished, b->set_up_finished);
-    assert_memory_equal(&a->first, &b->first, sizeof(FirstMarks));
+    assert_int_equal(a->first.wanted, b->first.wanted);
+    assert_int_equal(a->first.count, b->first.count);
+    assert_int_equal(a->first.hidden, b->first.hidden);
+    assert_memory_equal(a->first.marks, b->first.marks, sizeof(Cell) * (size_t)a->first.count);
     assert_int_equal(a->swap2, b->swap2);
     assert_int_equal(a->choice, b->choice);
     assert_int_equal(game_turn(a).player, game_turn(b).player);
@@ -238,6 +241,27 @@ static void people_play_where_nothing_is_said(void **state) {
 
 // --- the result
 
+static void more_games_than_can_be_counted_are_none(void **state) {
+    (void)state;
+    static const struct {
+        const char *tally;
+        int wins;
+    } CASES[] = {{"7 8 9", 8}, {"2147483647 0 0", 1}, {"4294967296 0 0", 1}, {"0 0 2147483647", 1}};
+    static Game game;
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const Variant variant = testing_variant("3x3x3");
+        GameTree *tree = game_tree_new(&variant, NULL);
+        int node = GAME_TREE_ROOT;
+        static const Cell MOVES[] = {0, 3, 1, 4, 2};
+        for (size_t j = 0; j < ARRAY_LEN(MOVES); j++)
+            node = game_tree_add(tree, node, j % 2 ? SIDE_O : SIDE_X, MOVES[j]);
+        game_tree_set(tree, GAME_TREE_ROOT, "INKROWTALLY", slice_of(CASES[i].tally));
+        keep_open(&game, tree, "");
+        assert_int_equal(game_tally(&game).wins[SIDE_X], CASES[i].wins);
+        record_end(&game.record);
+    }
+}
+
 static void start(Game *game) {
     GameSpec spec = {.variant = testing_variant("3x3x3"), .seed = 7};
     game_start(game, &spec);
@@ -306,6 +330,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_go_on_as_they_were),
         cmocka_unit_test(people_play_where_nothing_is_said),
+        cmocka_unit_test(more_games_than_can_be_counted_are_none),
         cmocka_unit_test(a_file_says_how_its_game_ended),
         cmocka_unit_test(a_loss_on_time_is_said),
         cmocka_unit_test(what_another_program_said_of_the_result_stays),

@@ -7,6 +7,7 @@
 #include "ui/words/opening_strings.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { GAME_SEED = 0x6a3e };
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
@@ -23,6 +24,13 @@ static Words title_of(const Session *session, const Position *position, OpeningT
         opening_strings_title(&session->game, turn, thinks, brief, &text);
     return text.length > 0 ? describe_words("%s", memory)
                            : describe_title(session_spec(session), position, thinks);
+}
+
+/// How much of a title may be cut short: the name that it begins with, or else all of it.
+static size_t title_name(const Session *session, Side side, const Words *title) {
+    const char *name = side != SIDE_NONE ? session_spec(session)->players[side].name : "";
+    const size_t length = strlen(name);
+    return length > 0 && strncmp(title->text, name, length) == 0 ? length : strlen(title->text);
 }
 
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
@@ -61,7 +69,8 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
         left.x += 50 * scale;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
-    sketch_words_within(sketch, left, title.text, usual, true, room, sketch->palette->ink);
+    sketch_words_shortened(sketch, left, title.text, title_name(session, side, &title), usual, true,
+                           room, sketch->palette->ink);
 }
 
 // --- the board
