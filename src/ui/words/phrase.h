@@ -121,6 +121,13 @@
     P(QUICK, "Quick")                                                                              \
     P(OFF, "Off")                                                                                  \
     P(SHOW_KEYS, "Keys on buttons")                                                                \
+    P(IN_WORDS, "Write results in words")                                                          \
+    P(THREADS, "Threads for proofs")                                                               \
+    P(GAME_TABLE, "MiB for moves")                                                                 \
+    P(PROOF_TABLE, "MiB for proofs")                                                               \
+    P(NEXT_START, "Proofs are for Who wins? All three hold from the next start on.")               \
+    P(MORE, "More…")                                                                               \
+    P(BACK, "Back")                                                                                \
     P(RESET_ALL, "Reset all")                                                                      \
     P(PLAYERS, "Players")                                                                          \
     P(COACH, "Coach")                                                                              \

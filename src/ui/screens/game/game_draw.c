@@ -152,7 +152,7 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
     const Session *session = game->session;
     const GameSpec *spec = session_spec(session);
     Side mover = session_position(session)->to_move;
-    if (shown->verdicts) {
+    if (shown->verdicts && !line.sketch->words) { // words explain themselves
         panel_line_add_sign(&line, "+1", game_strings_win(spec, mover), true, palette->win);
         panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
         panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(mover)), true,
@@ -207,7 +207,7 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_cell(position, cell, &explanation->cells[cell], &text);
+    game_strings_cell(position, cell, &explanation->cells[cell], line.sketch->words, &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 

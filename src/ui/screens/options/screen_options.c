@@ -255,10 +255,7 @@ static void build(Screen *screen, WidgetList *list) {
     add_ticks(list, options, &at);
     widget_add(list, ID_USUAL, WIDGET_BUTTON, at.usual, phrase(PHRASE_BACK_TO_USUAL))->text_size =
         at.tall ? 16 : 18;
-    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
-    done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, !at.tall);
-    sheet_add_close(list, ID_CLOSE, at.area);
+    sheet_add_end(list, ID_DONE, at.done, !at.tall, ID_CLOSE, at.area);
 }
 
 static void set_clock(TimeControl *time, TimeKind kind) {
