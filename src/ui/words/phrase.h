@@ -121,6 +121,13 @@
     P(QUICK, "Quick")                                                                              \
     P(OFF, "Off")                                                                                  \
     P(SHOW_KEYS, "Keys on buttons")                                                                \
+    P(IN_WORDS, "Write results in words")                                                          \
+    P(THREADS, "Threads for proofs")                                                               \
+    P(GAME_TABLE, "MiB for moves")                                                                 \
+    P(PROOF_TABLE, "MiB for proofs")                                                               \
+    P(NEXT_START, "Proofs are for Who wins? All three hold from the next start on.")               \
+    P(MORE, "More…")                                                                               \
+    P(BACK, "Back")                                                                                \
     P(RESET_ALL, "Reset all")                                                                      \
     P(PLAYERS, "Players")                                                                          \
     P(COACH, "Coach")                                                                              \
@@ -252,7 +259,17 @@
     P(PLUS, "plus")                                                                                \
     P(A_MARK, "a mark")                                                                            \
     P(FIRST_MARKS, "First marks")                                                                  \
-    P(FIRST_MARKS_NOTE, "for X before O begins, from the next game on")                            \
+    P(FIRST_MARKS_NOTE, "X draws its first marks before O begins. None may make a row.")           \
+    P(OPENING_FREE, "Free")                                                                        \
+    P(OPENING_FREE_TALL, "Free opening")                                                           \
+    P(OPENING_SWAP2, "Swap2")                                                                      \
+    P(OPENING_FREE_NOTE, "The sides take turns from the first mark on.")                           \
+    P(OPENING_SWAP2_NOTE, "One player draws three marks, the other one picks a pen.")              \
+    P(OPENING_UNFIT_NOTE, "Swap2 is for five in a row from 13×13 on.")                             \
+    P(NEXT_GAME, " From the next game on.")                                                        \
+    P(PAGE, "Page")                                                                                \
+    P(PAGE_TIME, "Time")                                                                           \
+    P(PAGE_MARKS, "Marks")                                                                         \
     P(TIME_LOSES, "Who runs out of time loses")                                                    \
     P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
     P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \
@@ -268,7 +285,8 @@
     P(BUTTON_SLIP, "Take back my slip")                                                            \
     P(BUTTON_TAKE_X, "Take X")                                                                     \
     P(BUTTON_TAKE_O, "Take O")                                                                     \
-    P(BUTTON_DRAW_TWO, "Two more")                                                                 \
+    P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
+    P(BUTTON_TWO_MORE, "Two more")                                                                 \
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
