@@ -166,24 +166,6 @@ void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
 
 // --- the curve
 
-void review_fill_curve(ReviewScreen *screen) {
-    const Review *review = review_of(screen);
-    PanelCurve *curve = &screen->curve;
-    curve->count = review->count + 1;
-    curve->span = review->count;
-    curve->selected = screen->selected;
-    curve->first = review->count > 0 ? review_side(review, 0) : SIDE_X;
-    curve->ruled = review->seen > 0 && review_is_proven(review);
-    for (int i = 0; i <= review->count; i++) {
-        const ReviewValue value = review_value(review, i);
-        PanelCurvePlace *place = &curve->places[i];
-        *place = (PanelCurvePlace){.known = value.known, .ahead = (float)(value.share - 500) / 500};
-        if (i > 0 && review->moves[i - 1].seen)
-            memcpy(place->sign, review_sign(review->moves[i - 1].mark),
-                   strlen(review_sign(review->moves[i - 1].mark)));
-    }
-}
-
 static void draw_curve(const ReviewScreen *screen, const Sketch *sketch,
                        const ReviewPlaces *places) {
     const Review *review = review_of(screen);
