@@ -8,7 +8,6 @@
 #include "ui/words/phrase.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { PANEL_SEED = 0x4e72 };
 
