@@ -140,7 +140,7 @@ static StepResult step_expect(const Run *run, const ScriptCommand *command) {
     if (command->verb == SCRIPT_EXPECT_TURN)
         return expect_words(run, "turn", side_word(position->to_move), side_word(command->side));
     if (command->verb == SCRIPT_EXPECT_RESULT)
-        return expect_words(run, "result", outcome_word(position->outcome),
+        return expect_words(run, "result", outcome_word(game_outcome(&session->game)),
                             outcome_word(command->outcome));
     Cell cell;
     if (!find_script_cell(run, command, &cell))

@@ -65,26 +65,8 @@
     P(THE_COLUMN, "the column")                                                                    \
     P(FIVE_WINS, "five: wins")                                                                     \
     P(SIX_GOES_ON, "six: goes on")                                                                 \
-    P(MOUSE, "Mouse")                                                                              \
-    P(TOUCH, "Touch")                                                                              \
-    P(KEYBOARD, "Keyboard")                                                                        \
-    P(MORE_KEYS, "More keys")                                                                      \
-    P(DRAW_A_MARK, "draw a mark")                                                                  \
-    P(SEE_WHERE, "see where it goes")                                                              \
-    P(SCROLL_MOVES, "scroll the moves")                                                            \
-    P(LOOK_AT_A_MOVE, "look at a move")                                                            \
-    P(A_MOVE_BACK, "a move back")                                                                  \
-    P(A_MOVE_ON, "a move on")                                                                      \
-    P(FIRST_AND_LAST, "first, last")                                                               \
-    P(SLIDE_OFF, "slide off: no mark")                                                             \
-    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
-    P(DRAW_THERE, "draw there")                                                                    \
-    P(DROP_IN_A_COLUMN, "drop in a column")                                                        \
-    P(NEXT_BUTTON, "next button")                                                                  \
-    P(FULL_SCREEN, "full screen")                                                                  \
-    P(COPY, "copy board")                                                                          \
-    P(PASTE_A_BOARD, "paste board")                                                                \
-    P(QUIT, "quit")                                                                                \
+    P(PAGE_BEFORE, "The page before")                                                              \
+    P(PAGE_AFTER, "The page after")                                                                \
     P(HELP_FOOT, "Letters on the buttons are the same keys. Play Game swaps pens with the computer.")\
     P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
     P(POSITION_TITLE, "From a position")                                                           \
@@ -262,7 +244,6 @@
     P(KEY_END_CAP, "End")                                                                          \
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
-    P(KEY_CTRL_CAP, "Ctrl")                                                                        \
     P(OPTIONS, "Options")                                                                          \
     P(GAME_OPTIONS, "Game options")                                                                \
     P(CLOCK, "Clock")                                                                              \
@@ -288,6 +269,10 @@
     P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
     P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
     P(BUTTON_SLIP, "Take back my slip")                                                            \
+    P(BUTTON_TAKE_X, "Take X")                                                                     \
+    P(BUTTON_TAKE_O, "Take O")                                                                     \
+    P(BUTTON_DRAW_TWO, "Two more")                                                                 \
+    P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(OPEN_TITLE, "Open a file")                                                                   \
@@ -318,6 +303,7 @@
     P(THREATS_OPEN, "open at both ends")                                                           \
     P(THREATS_WIN, "wins at once")                                                                 \
     P(THREATS_ABOVE, "not yet")                                                                    \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

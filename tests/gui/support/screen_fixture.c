@@ -102,6 +102,16 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     return fixture;
 }
 
+ScreenFixture *screen_fixture_open_board(const char *variant, int width, int height) {
+    const ScreenOptions options = {.variant = variant,
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = width,
+                                   .height = height,
+                                   .still = true};
+    return screen_fixture_open(&options);
+}
+
 void screen_fixture_close(ScreenFixture *fixture) {
     stage_free(fixture->stage);
     drawlist_free(fixture->list);
