@@ -202,6 +202,18 @@ static void a_term_in_a_sentence_is_reached_by_keys(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void help_leads_to_the_words_and_back(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_three(390, 844);
+    screen_fixture_press(fixture, KEY_F1);
+    screen_fixture_click_control(fixture, "Words");
+    assert_int_equal(screen_fixture_count_line(fixture, "Words"), 1 + 1); // Help's button below
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_settle(fixture);
+    assert_true(screen_fixture_count_line(fixture, "Help") > 0);
+    screen_fixture_close(fixture);
+}
+
 static void every_term_can_be_read(void **state) {
     (void)state;
     static const int WINDOWS[][2] = {{1280, 800}, {640, 400}, {360, 480}};
@@ -235,6 +247,7 @@ int main(void) {
         cmocka_unit_test(what_is_said_of_moves_is_explained),
         cmocka_unit_test(a_term_in_a_sentence_is_clicked),
         cmocka_unit_test(a_term_in_a_sentence_is_reached_by_keys),
+        cmocka_unit_test(help_leads_to_the_words_and_back),
         cmocka_unit_test(every_term_can_be_read),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
