@@ -88,6 +88,9 @@
     P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \
+    P(GLOSSARY, "Words")                                                                           \
+    P(WORDS_BEFORE, "Words before")                                                                \
+    P(WORDS_AFTER, "Words after")                                                                  \
     P(SET_UP, "Set up")                                                                            \
     P(SETUP_TITLE, "Set up a board")                                                               \
     P(PEN, "Pen")                                                                                  \
