@@ -227,7 +227,8 @@ static int size_for_winner(Grower *grower, const Position *position, int most, C
 
 // --- growing
 
-static int add_node(Grower *grower, int parent, Cell move, int plies) {
+/// `verdict` is that of the position after `move`.
+static int add_node(Grower *grower, int parent, Cell move, Verdict verdict) {
     WhyTree *tree = grower->tree;
     if (tree->count == WHY_NODES_MAX) {
         grower->failed = true;
@@ -239,7 +240,8 @@ static int add_node(Grower *grower, int parent, Cell move, int plies) {
                                   .child = -1,
                                   .next = -1,
                                   .also_first = tree->also_count,
-                                  .plies = plies};
+                                  .plies = verdict.plies,
+                                  .exact = verdict.exact};
     if (parent < 0)
         return node;
     int *link = &tree->nodes[parent].child;
@@ -251,10 +253,13 @@ static int add_node(Grower *grower, int parent, Cell move, int plies) {
 
 static void grow_winner(Grower *grower, int node, const Position *position, int depth);
 
-static int plies_of(Grower *grower, const Position *position) {
-    Verdict verdict = {.plies = 0};
+static const Verdict OVER = {.plies = 0, .exact = true}, AT_ONCE = {.plies = 1, .exact = true};
+
+static Verdict verdict_of(Grower *grower, const Position *position) {
+    Verdict verdict = AT_ONCE;
     grower->failed |= !grower->prover->ask(grower->prover->context, position, &verdict);
-    return verdict.plies;
+    verdict.plies = MAX(verdict.plies, 1);
+    return verdict;
 }
 
 /// The board of answer `index`, shared by all that the same reply meets; -1 where an earlier one
@@ -267,7 +272,7 @@ static int add_answer(Grower *grower, int node, const Answers *answers, int inde
             return -1;
     WhyTree *tree = grower->tree;
     const int board = add_node(grower, node, answers->moves[index],
-                               reply != CELL_NONE ? 1 : plies_of(grower, after));
+                               reply != CELL_NONE ? AT_ONCE : verdict_of(grower, after));
     for (int i = index + 1; i < answers->count && reply != CELL_NONE; i++)
         if (answers->replies[i] == reply && tree->also_count < WHY_ALSO_MAX) {
             tree->also[tree->also_count++] = answers->moves[i];
@@ -284,7 +289,7 @@ static void grow_loser(Grower *grower, int node, const Position *position, int d
         position_play(&after, answers.moves[i]);
         const int board = add_answer(grower, node, &answers, i, &after);
         if (board >= 0 && answers.replies[i] != CELL_NONE)
-            add_node(grower, board, answers.replies[i], 0);
+            add_node(grower, board, answers.replies[i], OVER);
         else if (board >= 0 && !grower->failed)
             grow_winner(grower, board, &after, depth);
     }
@@ -306,7 +311,7 @@ static void grow_winner(Grower *grower, int node, const Position *position, int 
     Position after = *position;
     position_play(&after, move);
     const bool over = after.outcome != OUTCOME_OPEN;
-    const int child = add_node(grower, node, move, over ? 0 : plies_of(grower, &after));
+    const int child = add_node(grower, node, move, over ? OVER : verdict_of(grower, &after));
     if (!over && !grower->failed && depth > 0)
         grow_loser(grower, child, &after, depth - 1);
 }
@@ -316,7 +321,7 @@ static bool grow(Grower *grower, const Position *root, int depth) {
     tree->root = *root;
     tree->count = tree->also_count = 0;
     grower->failed = false;
-    grow_winner(grower, add_node(grower, -1, CELL_NONE, plies_of(grower, root)), root, depth);
+    grow_winner(grower, add_node(grower, -1, CELL_NONE, verdict_of(grower, root)), root, depth);
     return !grower->failed;
 }
 

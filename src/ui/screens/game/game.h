@@ -28,6 +28,7 @@ enum {
     GAME_OPTIONS,
     GAME_PAUSE,
     GAME_SLIP,
+    GAME_WHY,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.
