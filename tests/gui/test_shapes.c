@@ -120,6 +120,18 @@ static void right_position(ScreenFixture *fixture) {
     screen_fixture_paste(fixture, "3x3x3 X.O/X.X/OO. X");
 }
 
+static void set_up(ScreenFixture *fixture) {
+    position(fixture);
+    screen_fixture_press(fixture, 's');
+    screen_fixture_settle(fixture);
+}
+
+static void set_up_wrong(ScreenFixture *fixture) {
+    set_up(fixture);
+    screen_fixture_press(fixture, 'o');
+    play(fixture, MOVES("a2", "b3", "c3", "d3"));
+}
+
 static void rules(ScreenFixture *fixture) {
     bool enabled;
     if (screen_fixture_has_control(fixture, "Rules", &enabled)) // where they are a sheet
@@ -146,6 +158,26 @@ static void answer(ScreenFixture *fixture) {
         screen_fixture_think(fixture);
         enabled = screen_fixture_has_control(fixture, "Check it", &enabled) && enabled;
     }
+}
+
+static void look_why(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'y');
+    for (int i = 0; i < 5000 && stage_busy(fixture->stage, fixture->now); i++)
+        screen_fixture_think(fixture);
+}
+
+static void why(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+    look_why(fixture);
+}
+
+/// A tree that is folded; where there is room for one side only, that one.
+static void why_folded(ScreenFixture *fixture) {
+    bool enabled;
+    play(fixture, MOVES("c3", "a1", "d2", "a2", "d3", "a5", "d4", "e1", "d5"));
+    look_why(fixture);
+    if (screen_fixture_has_control(fixture, "The proof", &enabled))
+        screen_fixture_click_control(fixture, "The proof");
 }
 
 static const struct {
@@ -179,11 +211,18 @@ static const struct {
     {"position, right",
      right_position,
      {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"set up", set_up, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"set up, wrong",
+     set_up_wrong,
+     {.start = true, .variant = "7x6x4+drop", .x = "human", .o = "level3"}},
+    {"set up, 32x32", set_up, {.start = true, .variant = "32x32x5", .x = "human", .o = "level3"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
     {"who wins, searching",
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why, folded", why_folded, {.variant = "5x5x4", .x = "human", .o = "human"}},
 };
 
 // --- all of them
