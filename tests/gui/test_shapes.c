@@ -174,7 +174,7 @@ static void why(ScreenFixture *fixture) {
 /// A tree that is folded; where there is room for one side only, that one.
 static void why_folded(ScreenFixture *fixture) {
     bool enabled;
-    play(fixture, MOVES("c3", "a1", "d2", "a2", "d3", "a5", "d4", "e1", "d5"));
+    play(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
     look_why(fixture);
     if (screen_fixture_has_control(fixture, "The proof", &enabled))
         screen_fixture_click_control(fixture, "The proof");
@@ -222,7 +222,7 @@ static const struct {
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
-    {"why, folded", why_folded, {.variant = "5x5x4", .x = "human", .o = "human"}},
+    {"why, folded", why_folded, {.variant = "4x4x3", .x = "human", .o = "human"}},
 };
 
 // --- all of them

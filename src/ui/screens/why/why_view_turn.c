@@ -9,6 +9,9 @@
 
 enum { WHY_SEED = 0x3117, SEED_HEADING = 1, SEED_TAG, SEED_BUBBLE, SEED_RING };
 
+/// A square of so many px has room for its tag.
+static const float TAGGED = 28;
+
 static uint32_t seed_of(uint32_t part, int index) {
     return noise_seed(noise_seed(WHY_SEED, part), (uint32_t)index);
 }
@@ -58,11 +61,13 @@ static void draw_holding(const WhyFrame *frame, const Sketch *sketch) {
     }
 }
 
-/// The judgement on the corner of the square.
+/// The judgement on the corner of the square, where it does not reach another one's.
 static void draw_tag(const WhyFrame *frame, const Sketch *sketch) {
     const Cell slip = position_last_move(&frame->report->turn.after);
     const float side = frame->board.cell, radius = CLAMP(.35f * side, 12, 17);
     const Point centre = board_geometry_centre(&frame->board, slip);
+    if (side < TAGGED)
+        return;
     const Point at = POINT(centre.x + .375f * side, centre.y - .355f * side);
     StrokeStyle pen = sketch_pen(sketch->palette->lose, 2, seed_of(SEED_TAG, 0));
     sketch_disc(sketch, at, radius, sketch->palette->card, 1);
