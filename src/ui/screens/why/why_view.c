@@ -20,19 +20,32 @@ static Rect buttons_row(const PanelLayout *layout, Point view) {
                 view.x - left - (layout->tall ? EDGE : RIGHT), height);
 }
 
+enum { HEADING = 48, LETTERS = 34, NUMBERS = 24 };
+
+static void place_board(WhyFrame *frame, float x, float side) {
+    frame->heading = frame->turn.y + 28;
+    frame->board = board_geometry_in(&frame->screen->won.variant,
+                                     RECT(x, frame->turn.y + HEADING, side, side));
+}
+
 /// Heading, board, sentence and remark from above, in what room there is.
 static void place_turn(WhyFrame *frame, bool roomy) {
     const Rect turn = frame->turn;
-    const float letters = 34, bubble = roomy ? BUBBLE : BUBBLE_LOW, note = roomy ? 62 : 0;
-    frame->heading = turn.y + 28;
-    const float top = turn.y + 48;
-    const float room = turn.y + turn.h - top - letters - bubble - note - 8;
-    const float side = fminf(turn.w - 30, room);
-    frame->board = board_geometry_in(&frame->screen->won.variant,
-                                     RECT(turn.x + 24 + (turn.w - 30 - side) / 2, top, side, side));
-    const float under = top + side + letters;
+    const float bubble = roomy ? BUBBLE : BUBBLE_LOW, note = roomy ? 62 : 0;
+    const float room = turn.h - HEADING - LETTERS - bubble - note - 8, least = turn.w - 30;
+    const float side = fminf(least, room), under = turn.y + HEADING + side + LETTERS;
+    place_board(frame, turn.x + NUMBERS + (least - side) / 2, side);
     frame->bubble = RECT(turn.x, under, turn.w, bubble);
     frame->note = roomy ? under + bubble + 28 : 0;
+}
+
+/// Above the tree the sentence stands beside the board.
+static void place_turn_above(WhyFrame *frame) {
+    const Rect turn = frame->turn;
+    const float side = fminf(turn.h - HEADING - LETTERS, .47f * turn.w - NUMBERS);
+    const float used = NUMBERS + side + 18;
+    place_board(frame, turn.x + NUMBERS, side);
+    frame->bubble = RECT(turn.x + used, turn.y + HEADING - 2, turn.w - used, side + 4);
 }
 
 static void place_sides(WhyFrame *frame) {
@@ -55,7 +68,8 @@ static void place_sides(WhyFrame *frame) {
     else if (frame->split)
         frame->turn = all;
     else {
-        const float share = floorf(.43f * all.h);
+        const float needed = .47f * all.w - NUMBERS + HEADING + LETTERS;
+        const float share = floorf(fminf(.38f * all.h, needed));
         frame->turn = RECT(all.x, all.y, all.w, share);
         frame->tree = RECT(all.x, all.y + share + 8, all.w, all.h - share - 8);
     }
@@ -125,7 +139,7 @@ static void place_tree(WhyFrame *frame) {
     const Variant *variant = &frame->screen->won.variant;
     const Rect tree = frame->tree;
     frame->band = tree.h / WHY_LEVELS;
-    frame->labels = frame->layout.tall ? (tree.w < 500 ? 44 : 120) : tree.w < 620 ? 140 : 150;
+    frame->labels = frame->layout.tall ? (tree.w < 500 ? 44 : 140) : tree.w < 620 ? 140 : 150;
     const float high = frame->band - BELOW_BOARD - ABOVE_BOARD - 2 * PAD;
     const float cell = floorf(fminf(high / variant->height, 132 / (float)variant->width));
     frame->cell = CLAMP(cell, CELL_LEAST, CELL_MOST);
@@ -152,7 +166,9 @@ WhyFrame why_view_frame(const WhyScreen *screen) {
                       .below = -1};
     frame.buttons = buttons_row(&frame.layout, view);
     place_sides(&frame);
-    if (frame.turn.w > 0)
+    if (frame.turn.w > 0 && frame.tree.w > 0 && frame.layout.tall)
+        place_turn_above(&frame);
+    else if (frame.turn.w > 0)
         place_turn(&frame, !frame.layout.tall && view.y >= ROOMY_FROM);
     if (frame.tree.w > 0)
         place_tree(&frame);
