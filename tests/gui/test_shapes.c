@@ -193,6 +193,26 @@ static void tree_menu(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
+static void look_why(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'y');
+    for (int i = 0; i < 5000 && stage_busy(fixture->stage, fixture->now); i++)
+        screen_fixture_think(fixture);
+}
+
+static void why(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+    look_why(fixture);
+}
+
+/// A tree that is folded; where there is room for one side only, that one.
+static void why_folded(ScreenFixture *fixture) {
+    bool enabled;
+    play(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
+    look_why(fixture);
+    if (screen_fixture_has_control(fixture, "The proof", &enabled))
+        screen_fixture_click_control(fixture, "The proof");
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -239,6 +259,8 @@ static const struct {
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why, folded", why_folded, {.variant = "4x4x3", .x = "human", .o = "human"}},
 };
 
 // --- all of them

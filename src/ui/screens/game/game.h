@@ -28,6 +28,7 @@ enum {
     GAME_OPTIONS,
     GAME_PAUSE,
     GAME_SLIP,
+    GAME_WHY,
     GAME_TAKE_X,
     GAME_TAKE_O,
     GAME_DRAW_TWO,

@@ -3,6 +3,7 @@
 
 #include "session/coach.h"
 #include "session/describe.h"
+#include "session/why/why_work.h"
 #include "ui/panel/panel_terms.h"
 
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
@@ -91,19 +92,32 @@ static PanelButton going_on(const GameScreen *game) {
     return now->clock.control.kind != TIME_FREE && !now->held ? PAUSE : PLAY;
 }
 
+static const PanelButton WHY = {GAME_WHY, PHRASE_BUTTON_WHY, ICON_NONE, 'y'};
+
+/// A person has lost, on a board where it can be proven why.
+static bool can_say_why(const GameScreen *game) {
+    const Game *now = &game->session->game;
+    const Position *position = &now->record.now;
+    const Side winner = outcome_winner(position->outcome);
+    return game->turn.active == SIDE_NONE && winner != SIDE_NONE && position->ply > 0 &&
+           now->spec.players[side_other(winner)].kind == PLAYER_HUMAN && !game_keeps_silent(now) &&
+           why_work_can(&position->variant);
+}
+
 /// What goes on with the game stands in the last row, which the next game takes at the end.
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const bool open = game->turn.active != SIDE_NONE;
     const bool asks = game_opening_build(game, layout, list);
     if (layout->tall) {
-        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, open ? going_on(game) : UNDO};
+        const PanelButton knowing[] = {EXPLAIN, can_say_why(game) ? WHY : WHO_WINS,
+                                       open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
             add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
         if (open)
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
-        const PanelButton moving[] = {UNDO, REDO, HINT};
+        const PanelButton moving[] = {UNDO, REDO, can_say_why(game) ? WHY : HINT};
         const PanelButton knowing[] = {EXPLAIN, WHO_WINS};
         const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
@@ -279,8 +293,12 @@ void game_press(GameScreen *game, int id, int64_t now) {
     }
     if (sheet_of(id) != SCREEN_GAME) {
         stage_open_sheet(stage, sheet_of(id), now);
-    } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
-        stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
+    } else if (id == PANEL_HOME || id == GAME_WHO_WINS || id == GAME_WHY) {
+        stage_show(stage,
+                   id == PANEL_HOME ? SCREEN_START
+                   : id == GAME_WHY ? SCREEN_WHY
+                                    : SCREEN_WHO_WINS,
+                   now);
     } else {
         game_finish(game, now);
         game->notice[0] = '\0';
