@@ -119,6 +119,28 @@ static void a_won_game(void **state) {
     game_picture(&options, WON, "game-win");
 }
 
+/// The slip in the middle of a game that was lost, drawn and won again.
+static void review_picture(int width, int height, const char *name) {
+    AppOptions options = game_options("3x3x3");
+    options.width = width;
+    options.height = height;
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
+    fixture_settle(fixture);
+    fixture_press(fixture, "v");
+    fixture_settle(fixture);
+    for (int i = 0; i < 4; i++)
+        fixture_press(fixture, "left");
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void a_review(void **state) {
+    (void)state;
+    review_picture(1280, 800, "review");
+    review_picture(390, 844, "review-tall");
+}
+
 static void a_drawn_game(void **state) {
     (void)state;
     AppOptions options = game_options("3x3x3");
@@ -423,6 +445,7 @@ int main(void) {
         cmocka_unit_test(a_classic_game_explained),
         cmocka_unit_test(a_won_game),
         cmocka_unit_test(a_drawn_game),
+        cmocka_unit_test(a_review),
         cmocka_unit_test(a_drop_board_with_the_mouse_over_a_column),
         cmocka_unit_test(a_large_board),
         cmocka_unit_test(a_demo),

@@ -58,6 +58,35 @@ static void won(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b3", "b2", "c3", "c1"));
 }
 
+/// The review of a game, at its second mistake.
+static void review(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_press(fixture, 'n');
+}
+
+static void review_followed(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+}
+
+static void review_tried(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, 't');
+    screen_fixture_click_cell(fixture, "c1");
+    screen_fixture_settle(fixture);
+}
+
+static void review_of_falling(ScreenFixture *fixture) {
+    play(fixture, MOVES("d1", "d2", "c1", "e1", "d3", "c2", "b1", "a1", "c3", "e2", "b2", "f1",
+                        "e3", "f2", "f3"));
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_press(fixture, 's');
+}
+
 static void large(ScreenFixture *fixture) {
     play(fixture, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
 }
@@ -229,6 +258,10 @@ static const struct {
     {"game, 15x15", large, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, aimed", aimed, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
+    {"review", review, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, line followed", review_followed, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, tried", review_tried, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, stopped", review_of_falling, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"settings", settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
