@@ -44,6 +44,7 @@ typedef enum ScreenKind {
     SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
     SCREEN_DEMO,
     SCREEN_WHO_WINS, ///< in the position of the kept session
+    SCREEN_ANALYSIS, ///< of the kept session's game
     SCREEN_OPEN,     ///< a sheet: read a game from a file
     SCREEN_SAVE,     ///< a sheet: write the kept session's game to a file, of whatever kind
     SCREEN_HELP,     ///< a sheet

@@ -299,6 +299,24 @@
     P(THREATS_OPEN, "open at both ends")                                                           \
     P(THREATS_WIN, "wins at once")                                                                 \
     P(THREATS_ABOVE, "not yet")                                                                    \
+    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
+    P(BEST_LINES, "Best lines")                                                                    \
+    P(WHOLE_GAME, "The whole game")                                                                \
+    P(HEAT, "Heat")                                                                                \
+    P(LINE, "Line")                                                                                \
+    P(NUMBERS, "Numbers")                                                                          \
+    P(TO_START, "Start of the game")                                                               \
+    P(ONE_BACK, "One mark back")                                                                   \
+    P(ONE_ON, "One mark on")                                                                       \
+    P(TO_END, "End of the game")                                                                   \
+    P(BUTTON_PLAY_ON, "Play on")                                                                   \
+    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
+    P(NO_SLIP_ON, "No slip is known further on")                                                   \
+    P(NO_SLIP_BACK, "No slip is known before this")                                                \
+    P(SIDE_TO_MOVE, "to move")                                                                     \
+    P(LEGEND_LINE, "best line")                                                                    \
+    P(LEGEND_STRONG, "strong")                                                                     \
+    P(LEGEND_CHANCE, "chance of X in %")                                                           \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

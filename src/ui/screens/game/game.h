@@ -17,6 +17,7 @@ enum {
     GAME_PLAY,
     GAME_NEW,
     GAME_WHO_WINS,
+    GAME_ANALYSIS,
     GAME_LEVEL,
     GAME_PLAYERS,
     GAME_DRAW, ///< what is aimed at

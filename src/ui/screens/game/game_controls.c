@@ -24,6 +24,7 @@ static bool is_enabled(const GameScreen *game, int id) {
     case GAME_PLAY:
         return !out_of_turn(game);
     case GAME_WHO_WINS:
+    case GAME_ANALYSIS:
         return !game_keeps_silent(&session->game);
     case GAME_EXPLAIN:
         if (game_keeps_silent(&session->game))
@@ -69,6 +70,7 @@ static const PanelButton REDO = {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'};
 static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
 static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
 static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
+static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_NONE, 'a'};
 static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
 static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
 
@@ -88,14 +90,14 @@ static PanelButton going_on(const GameScreen *game) {
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const bool open = game->turn.active != SIDE_NONE;
     if (layout->tall) {
-        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, open ? going_on(game) : UNDO};
+        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, ANALYSIS, open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
         if (open)
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
         const PanelButton moving[] = {UNDO, REDO, HINT};
-        const PanelButton knowing[] = {EXPLAIN, WHO_WINS};
+        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
@@ -247,6 +249,20 @@ static ScreenKind sheet_of(int id) {
     }
 }
 
+/// The screen that a control leads to; SCREEN_GAME for none.
+static ScreenKind screen_of(int id) {
+    switch (id) {
+    case PANEL_HOME:
+        return SCREEN_START;
+    case GAME_WHO_WINS:
+        return SCREEN_WHO_WINS;
+    case GAME_ANALYSIS:
+        return SCREEN_ANALYSIS;
+    default:
+        return SCREEN_GAME;
+    }
+}
+
 void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
@@ -258,8 +274,8 @@ void game_press(GameScreen *game, int id, int64_t now) {
     }
     if (sheet_of(id) != SCREEN_GAME) {
         stage_open_sheet(stage, sheet_of(id), now);
-    } else if (id == PANEL_HOME || id == GAME_WHO_WINS) {
-        stage_show(stage, id == PANEL_HOME ? SCREEN_START : SCREEN_WHO_WINS, now);
+    } else if (screen_of(id) != SCREEN_GAME) {
+        stage_show(stage, screen_of(id), now);
     } else {
         game_finish(game, now);
         game->notice[0] = '\0';
