@@ -61,6 +61,7 @@
     P(DROP_SECOND, "free square of its column.")                                                   \
     P(EXACT_FIRST, "Six in a row do not")                                                          \
     P(EXACT_SECOND, "win where five are asked.")                                                   \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(CHOOSE_ONLY, "choose only")                                                                  \
     P(THE_COLUMN, "the column")                                                                    \
     P(FIVE_WINS, "five: wins")                                                                     \
@@ -314,7 +315,7 @@
     P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
     P(NO_SLIP_ON, "No slip is known further on")                                                   \
     P(NO_SLIP_BACK, "No slip is known before this")                                                \
-    P(SIDE_TO_MOVE, "to move")                                                                     \
+    P(TURN_OF, "to move")                                                                          \
     P(LEGEND_LINE, "best line")                                                                    \
     P(LEGEND_STRONG, "strong")                                                                     \
     P(LEGEND_CHANCE, "chance of X in %")                                                           \

@@ -39,7 +39,7 @@ static float draw_turn(const Study *study, const PanelLayout *layout, const Sket
     const Position *position = &study->position;
     if (position->outcome != OUTCOME_OPEN || layout->tall)
         return layout->title_right;
-    const char *words = phrase(PHRASE_SIDE_TO_MOVE);
+    const char *words = phrase(PHRASE_TURN_OF);
     const Point right = POINT(layout->title_right, layout->title.y - 4);
     const float left = right.x - sketch_text_width(sketch, words, 18, true);
     sketch_bold_words(sketch, POINT(left, right.y), words, 18, sketch->palette->ink);
@@ -63,7 +63,7 @@ static void draw_header(const Study *study, const StudyPlaces *places, const Ske
         text_add(&text, "%d×%d · ", position->variant.width, position->variant.height);
     analysis_strings_place(study->move, study->session->game.record.count, study->path_at, &text);
     if (layout->tall && position->outcome == OUTCOME_OPEN)
-        text_add(&text, " · %s %s", side_name(position->to_move), phrase(PHRASE_SIDE_TO_MOVE));
+        text_add(&text, " · %s %s", side_name(position->to_move), phrase(PHRASE_TURN_OF));
     const Point beside = POINT(layout->title.x + width + 20, layout->title.y - 2);
     const bool below = layout->tall || right - beside.x < PLACE_LEAST;
     const Point at = below ? POINT(layout->title.x, layout->title.y + 20) : beside;
