@@ -61,7 +61,6 @@
     P(DROP_SECOND, "free square of its column.")                                                   \
     P(EXACT_FIRST, "Six in a row do not")                                                          \
     P(EXACT_SECOND, "win where five are asked.")                                                   \
-    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(CHOOSE_ONLY, "choose only")                                                                  \
     P(THE_COLUMN, "the column")                                                                    \
     P(FIVE_WINS, "five: wins")                                                                     \
@@ -319,6 +318,7 @@
     P(LEGEND_LINE, "best line")                                                                    \
     P(LEGEND_STRONG, "strong")                                                                     \
     P(LEGEND_CHANCE, "chance of X in %")                                                           \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 
