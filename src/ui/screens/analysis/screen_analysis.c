@@ -116,7 +116,7 @@ Screen *screen_analysis_new(Stage *stage, int64_t now) {
         .wake = stage_had->host.wake,
         .wake_context = stage_had->host.context,
         .threads = stage_settings(stage)->threads,
-        .table_mib = stage_settings(stage)->proof_table,
+        .table_mib = stage_settings(stage)->game_table,
         .judge = session->judge,
     };
     Analysis *analysis = analysis_new(&config);
