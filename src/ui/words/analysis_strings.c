@@ -46,7 +46,7 @@ void analysis_strings_claim(const AnalysisReport *report, Text *text) {
     else if (verdict.kind == VERDICT_UNKNOWN)
         text_add(text, "%s", leader(report->worth.chance));
     else
-        text_add(text, "if both play their best");
+        text_add(text, "with best play");
 }
 
 void analysis_strings_kind(const AnalysisReport *report, Text *text) {
