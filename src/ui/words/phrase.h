@@ -315,6 +315,7 @@
     P(NO_SLIP_ON, "No slip is known further on")                                                   \
     P(NO_SLIP_BACK, "No slip is known before this")                                                \
     P(TURN_OF, "to move")                                                                          \
+    P(WORKED_OUT, "worked out without a search")                                                   \
     P(LEGEND_LINE, "best line")                                                                    \
     P(LEGEND_STRONG, "strong")                                                                     \
     P(LEGEND_CHANCE, "chance of X in %")                                                           \

@@ -87,6 +87,12 @@ static bool chance_after(const Session *session, int move, int *chance) {
     return true;
 }
 
+static bool is_proven_after(const Session *session, int move) {
+    Position position;
+    record_position_at(&session->game.record, move, &position);
+    return judge_value(session->judge, &position).verdict.kind != VERDICT_UNKNOWN;
+}
+
 /// Proven, or by what is known of who is ahead.
 static bool is_slip(const Session *session, int index) {
     int before, after;
@@ -122,12 +128,15 @@ void study_play_on(Study *study, int64_t now) {
 
 void study_curve(const Study *study, PanelCurve *curve) {
     const Record *record = record_of(study);
-    *curve = (PanelCurve){
-        .count = record->count + 1, .selected = study->move, .first = record_side_at(record, 0)};
+    *curve = (PanelCurve){.count = record->count + 1,
+                          .selected = study->move,
+                          .first = record_side_at(record, 0),
+                          .ruled = true};
     for (int move = 0; move <= record->count; move++) {
         PanelCurvePlace *place = &curve->places[move];
         int chance;
         place->known = chance_after(study->session, move, &chance);
+        curve->ruled = curve->ruled && is_proven_after(study->session, move);
         if (!place->known)
             continue;
         place->ahead = (float)(chance - 500) / 500;

@@ -68,7 +68,13 @@ static void tell_facts(const Study *study, Fact *facts) {
 
 static void draw_facts(const Study *study, const StudyPlaces *places, const Sketch *sketch) {
     const Rect panel = places->layout.panel;
+    const Point left_end = POINT(panel.x, places->facts);
     Fact facts[FACTS];
+    if (study_report(study)->depth == 0 && study_report(study)->state == ANALYSIS_DONE) {
+        sketch_words_within(sketch, left_end, phrase(PHRASE_WORKED_OUT), 15, false, panel.w,
+                            sketch->palette->pencil);
+        return;
+    }
     tell_facts(study, facts);
     for (int i = 0; i < FACTS; i++) {
         const float left = panel.x + (float)i * panel.w / FACTS, room = panel.w / FACTS - 8;
