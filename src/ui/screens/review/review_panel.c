@@ -319,8 +319,8 @@ void review_draw_panel(const ReviewScreen *screen, const Sketch *sketch,
         sketch_heading(sketch, POINT(left, places->better_heading), phrase(PHRASE_WHAT_WAS_BETTER),
                        18, 0, seed(1));
     if (places->curve_heading > 0)
-        sketch_heading(sketch, POINT(left, places->curve_heading), phrase(PHRASE_THE_WHOLE_GAME),
-                       18, 0, seed(2));
+        sketch_heading(sketch, POINT(left, places->curve_heading), phrase(PHRASE_WHOLE_GAME), 18, 0,
+                       seed(2));
     draw_curve(screen, sketch, places);
     draw_rows(screen, sketch, places);
     draw_strip(screen, sketch, places);
