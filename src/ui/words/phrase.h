@@ -1,8 +1,11 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "ui/words/phrases_review.h"
+
 // clang-format off
 #define PHRASES(P)                                                                                 \
+    PHRASES_REVIEW(P)                                                                              \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
@@ -182,28 +185,6 @@
     P(DEMO_TITLE, "Demo")                                                                          \
     P(GAMES, "Games")                                                                              \
     P(WHO_IS_AHEAD, "Who is ahead")                                                                \
-    P(CURVE_X_WINS, "X wins")                                                                      \
-    P(CURVE_DRAW, "draw")                                                                          \
-    P(CURVE_O_WINS, "O wins")                                                                      \
-    P(BUTTON_REVIEW, "Review")                                                                     \
-    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
-    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
-    P(REVIEW_PLAY_ON, "Play on from here")                                                         \
-    P(BUTTON_TRY_IT, "Try it yourself")                                                            \
-    P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
-    P(BUTTON_SHOW_BETTER, "Show it")                                                               \
-    P(BETTER_LINE, "The better line")                                                              \
-    P(WHAT_WAS_BETTER, "What was better")                                                          \
-    P(NOTHING_BETTER, "Nothing was better.")                                                       \
-    P(LEGEND_ONLY_GOOD, "! only good")                                                             \
-    P(LEGEND_SLIP, "? slip")                                                                       \
-    P(LEGEND_LOSES, "?? loses")                                                                    \
-    P(LEGEND_THE_MOVE, "the move")                                                                 \
-    P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
-    P(TRY_LOOKING, "Looking at it …")                                                              \
-    P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
-    P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
-    P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
