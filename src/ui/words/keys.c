@@ -44,8 +44,10 @@ static const KeysLine DEMO[] = {
     {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
 };
 static const KeysLine WHO_WINS[] = {
-    {"W", "Go on"},          {"P", "Play the proof"}, {"I", "By itself"},
-    {"S", "Save the proof"}, {"C", "Check it"},       {NULL, NULL},
+    {"W", "Go on"},     {"P", "Play the proof"},
+    {"I", "By itself"}, {"S", "Save the proof"},
+    {"C", "Check it"},  {"D", "Details, in a tall window"},
+    {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
