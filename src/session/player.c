@@ -29,3 +29,12 @@ bool player_equal(const Player *a, const Player *b) {
         return false;
     return a->kind == PLAYER_COMPUTER ? a->level == b->level : strcmp(a->name, b->name) == 0;
 }
+
+void player_format(const Player *player, Text *text) {
+    if (player->kind == PLAYER_HUMAN)
+        text_add(text, "human");
+    else if (player->level == LEVEL_PERFECT)
+        text_add(text, "perfect");
+    else
+        text_add(text, "level%d", player->level);
+}

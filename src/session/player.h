@@ -16,5 +16,7 @@ typedef struct Player {
 
 /// Reads `human`, `level1` … `level10` or `perfect`. False, with a sentence, when it is neither.
 bool player_parse(Slice text, Player *player, Problem *problem);
+/// Appends what player_parse reads.
+void player_format(const Player *player, Text *text);
 /// True for two people of the same name, or two computers of the same level.
 bool player_equal(const Player *a, const Player *b);

@@ -6,6 +6,7 @@
 #include "base/threads/thread.h"
 #include "formats/sgf/sgf_write.h"
 #include "session/keep.h"
+#include "session/options/clock_notes.h"
 #include "store/game_file.h"
 
 #include <dirent.h>
@@ -17,15 +18,16 @@
 #include <time.h>
 #include <unistd.h>
 
-#define GAMES  "games"
+#define GAMES  AUTOSAVE_GAMES
 #define LAST   "last-game"
 #define LOCK   "lock"
-#define ENDING ".sgf"
+#define ENDING AUTOSAVE_ENDING
 
-/// A game to be written.
+/// A file to be written.
 typedef struct Save {
     struct Save *next;
     char name[GAME_NAME_MAX];
+    bool game; ///< of that name; else it is the file's
     Buffer text;
 } Save;
 
@@ -41,7 +43,8 @@ struct Autosave {
 
     Mutex mutex; ///< of what follows
     Condition condition;
-    Save *first;  ///< in the order they came, each game once
+    Save *first;  ///< in the order they came, each file once
+    bool writing; ///< the one before them, or it tidies up before the first
     bool stopped; ///< once all is written
     bool failing; ///< the last write did not succeed
     bool has_news;
@@ -104,25 +107,29 @@ static bool write_last(Autosave *autosave, const char *name, Problem *problem) {
 static bool write_save(Autosave *autosave, const Save *save, Problem *problem) {
     char memory[FILE_PATH_MAX];
     Text path = text_over(memory, sizeof memory);
-    if (!path_in(autosave, &path, GAMES "/%s" ENDING, save->name))
+    if (!path_in(autosave, &path, save->game ? GAMES "/%s" ENDING : "%s", save->name))
         return problem_set(problem, "the name of the folder is too long");
     return file_write(memory, save->text.start, save->text.length, problem) &&
-           write_last(autosave, save->name, problem);
+           (!save->game || write_last(autosave, save->name, problem));
 }
 
 /// The next game to write; NULL at the end.
 static Save *take(Autosave *autosave) {
     mutex_lock(&autosave->mutex);
+    autosave->writing = false;
+    condition_signal_all(&autosave->condition);
     while (!autosave->first && !autosave->stopped)
         condition_wait(&autosave->condition, &autosave->mutex);
     Save *save = autosave->first;
     if (save)
         autosave->first = save->next;
+    autosave->writing = save;
     mutex_unlock(&autosave->mutex);
     return save;
 }
 
-/// What a program that was killed had begun to write in a folder of the folder.
+/// What a program that was killed had begun to write in a folder of the folder, and what it would
+/// have brought back after it was deleted.
 static void remove_parts(const Autosave *autosave, const char *inner) {
     char memory[FILE_PATH_MAX];
     Text path = text_over(memory, sizeof memory);
@@ -132,7 +139,8 @@ static void remove_parts(const Autosave *autosave, const char *inner) {
         const char *ending = strrchr(entry->d_name, '.');
         path.length = length;
         text_add(&path, "/%s", entry->d_name);
-        if (ending && strcmp(ending, ".part") == 0 && !path.overflowed)
+        if (ending && (strcmp(ending, ".part") == 0 || strcmp(ending, AUTOSAVE_DELETED) == 0) &&
+            !path.overflowed)
             file_remove(memory);
     }
     if (files)
@@ -200,6 +208,7 @@ static bool begin(Autosave *autosave, Problem *problem) {
     if (!make_folders(autosave, problem))
         return false;
     autosave->alone = take_lock(autosave);
+    autosave->writing = true;
     autosave->has_thread = thread_start_small(&autosave->thread, run, autosave);
     return autosave->has_thread || problem_set(problem, "the machine gives no thread for it");
 }
@@ -258,8 +267,9 @@ static void read_last(Autosave *autosave, char name[GAME_NAME_MAX]) {
 
 static bool is_over(const GameTree *tree) {
     Position position;
-    game_tree_position(tree, keep_place(tree), &position);
-    return position.outcome != OUTCOME_OPEN;
+    const int place = keep_place(tree);
+    game_tree_position(tree, place, &position);
+    return position.outcome != OUTCOME_OPEN || clock_notes_is_out(tree, place);
 }
 
 GameTree *autosave_last(Autosave *autosave, char name[GAME_NAME_MAX]) {
@@ -305,6 +315,23 @@ static void name_game(Autosave *autosave, Game *game) {
         game_tree_set(game->record.tree, GAME_TREE_ROOT, "DT", slice_of(date));
 }
 
+/// Takes the text over.
+static void queue(Autosave *autosave, const char *name, bool game, Buffer text) {
+    mutex_lock(&autosave->mutex);
+    Save **link = &autosave->first;
+    while (*link && ((*link)->game != game || strcmp((*link)->name, name) != 0))
+        link = &(*link)->next;
+    if (!*link) {
+        *link = base_alloc(sizeof **link);
+        snprintf((*link)->name, sizeof(*link)->name, "%s", name);
+        (*link)->game = game;
+    }
+    base_free((*link)->text.start);
+    (*link)->text = text;
+    condition_signal_all(&autosave->condition);
+    mutex_unlock(&autosave->mutex);
+}
+
 void autosave_put(Autosave *autosave, Game *game) {
     if (!autosave->has_thread)
         return;
@@ -313,16 +340,19 @@ void autosave_put(Autosave *autosave, Game *game) {
     keep_note(game);
     Buffer text = {.start = NULL};
     sgf_write(game->record.tree, &text);
+    queue(autosave, game->name, true, text);
+}
+
+void autosave_put_text(Autosave *autosave, const char *name, Buffer text) {
+    if (autosave->has_thread)
+        queue(autosave, name, false, text);
+    else
+        base_free(text.start);
+}
+
+void autosave_settle(Autosave *autosave) {
     mutex_lock(&autosave->mutex);
-    Save **link = &autosave->first;
-    while (*link && strcmp((*link)->name, game->name) != 0)
-        link = &(*link)->next;
-    if (!*link) {
-        *link = base_alloc(sizeof **link);
-        snprintf((*link)->name, sizeof(*link)->name, "%s", game->name);
-    }
-    base_free((*link)->text.start);
-    (*link)->text = text;
-    condition_signal_all(&autosave->condition);
+    while (autosave->has_thread && (autosave->first || autosave->writing))
+        condition_wait(&autosave->condition, &autosave->mutex);
     mutex_unlock(&autosave->mutex);
 }

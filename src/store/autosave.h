@@ -1,8 +1,16 @@
 // Saves games as they are played, each in a file of its own in a folder, and finds the last one
-// again. Writing is done by a thread behind; the functions are for one thread and wait for nothing.
+// again. Writing is done by a thread behind; the functions are for one thread and, but for
+// autosave_settle and autosave_free, wait for nothing.
 #pragma once
 
+#include "base/buffer.h"
 #include "session/game.h"
+
+// Where the games lie in the folder, what their names end with, and the endings of those that are
+// to be gone for good soon.
+#define AUTOSAVE_GAMES   "games"
+#define AUTOSAVE_ENDING  ".sgf"
+#define AUTOSAVE_DELETED ".deleted"
 
 typedef struct Autosave Autosave;
 
@@ -17,5 +25,9 @@ void autosave_free(Autosave *autosave);
 GameTree *autosave_last(Autosave *autosave, char name[GAME_NAME_MAX]);
 /// Saves `game`; one without a name is given one.
 void autosave_put(Autosave *autosave, Game *game);
+/// Writes another file of the folder; the text is released by it.
+void autosave_put_text(Autosave *autosave, const char *name, Buffer text);
+/// Waits until all that was put is on the disk, or was tried.
+void autosave_settle(Autosave *autosave);
 /// The next sentence for the person, without a full stop; false when there is none.
 bool autosave_news(Autosave *autosave, Problem *news);

@@ -31,6 +31,11 @@ typedef enum Icon {
     ICON_PLAYERS,
     ICON_SETTINGS,
     ICON_WATCH, ///< without its hand
+    ICON_RUBBER,
+    ICON_BIN,
+    ICON_CLIPBOARD,
+    ICON_TURN,
+    ICON_MIRROR,
     ICON_COUNT
 } Icon;
 

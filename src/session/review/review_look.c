@@ -60,6 +60,12 @@ void review_look_stop(ReviewLook *look) {
     engine_stop(look->glance);
 }
 
+void review_look_ready(ReviewLook *look) {
+    atomic_store(&look->stop, false);
+    engine_ready(look->engine);
+    engine_ready(look->glance);
+}
+
 static bool is_stopped(ReviewLook *look) {
     return atomic_load(&look->stop);
 }

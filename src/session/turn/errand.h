@@ -17,6 +17,9 @@ typedef enum ErrandKind {
 bool errand_explains_all(const Position *position);
 /// True when the position after `cursor` moves is open and lacks an explanation.
 bool errand_is_explanation(const Game *game, const Judge *judge, int cursor);
+/// Where only candidates are explained a short look at them all together comes first: it may prove
+/// who wins. True while the position on the board lacks that.
+bool errand_scores_first(const Game *game, const Judge *judge);
 /// After how many moves the nearest position is that lacks an explanation and is small enough to
 /// get one unasked; that before the last move comes first, for the move's mark. -1 when there is
 /// none.

@@ -52,6 +52,7 @@ typedef enum ScreenKind {
     SCREEN_SETTINGS, ///< a sheet: what is chosen for good
     SCREEN_RULES,    ///< a sheet: the rules of the board, where the start screen lacks the room
     SCREEN_OPTIONS,  ///< a sheet: clocks, what can be taken back and what is told
+    SCREEN_SETUP,    ///< a board at work, from the position of stage_chosen if it is from one
     SCREEN_PAUSE,    ///< a sheet over the board, while the clocks stand
     SCREEN_KINDS
 } ScreenKind;
@@ -116,6 +117,8 @@ Session *stage_session(Stage *stage);
 /// Where to click (window px) the control with this visible label. False when the screen shows
 /// none; `enabled` is false when it shows it greyed.
 bool stage_find_control(const Stage *stage, const char *label, Point *target, bool *enabled);
+/// The size of the board on the screen, as that of a variant. False when there is none.
+bool stage_find_board(const Stage *stage, Variant *variant);
 /// Where to click (window px) to play `cell`. False when there is no board.
 bool stage_find_cell(const Stage *stage, Cell cell, Point *target);
 

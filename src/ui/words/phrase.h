@@ -88,6 +88,22 @@
     P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \
+    P(SET_UP, "Set up")                                                                            \
+    P(SETUP_TITLE, "Set up a board")                                                               \
+    P(PEN, "Pen")                                                                                  \
+    P(PEN_IN_TURN, "in turn")                                                                      \
+    P(PEN_RUBBER, "Rubber")                                                                        \
+    P(SIDE_TO_MOVE, "To move")                                                                     \
+    P(CLEAR, "Clear")                                                                              \
+    P(TURN, "Turn")                                                                                \
+    P(MIRROR, "Mirror")                                                                            \
+    P(DRAW_OR_RUB_THERE, "draw or rub out there")                                                  \
+    P(TOUCH_AGAIN_TO_RUB, "Touch a mark again to rub it out.")                                     \
+    P(SETUP_NOT_PASTED, "That is no board")                                                        \
+    P(ONE_MORE_FAULT, "One more thing is wrong.")                                                  \
+    P(MORE_FAULTS, "more things are wrong.")                                                       \
+    P(KEY_DELETE_CAP, "Del")                                                                       \
+    P(KEY_PASTE_CAP, "Ctrl V")                                                                     \
     P(BOARD, "Board")                                                                              \
     P(BUTTON_UNDO, "Undo")                                                                         \
     P(BUTTON_REDO, "Redo")                                                                         \
@@ -251,6 +267,10 @@
     P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
     P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
     P(BUTTON_SLIP, "Take back my slip")                                                            \
+    P(BUTTON_TAKE_X, "Take X")                                                                     \
+    P(BUTTON_TAKE_O, "Take O")                                                                     \
+    P(BUTTON_DRAW_TWO, "Two more")                                                                 \
+    P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(OPEN_TITLE, "Open a file")                                                                   \

@@ -1,0 +1,349 @@
+#include "store/library.h"
+
+#include "base/clock.h"
+#include "base/file.h"
+#include "base/file_writer.h"
+#include "base/folder.h"
+#include "formats/sgf/sgf_write.h"
+#include "session/keep.h"
+#include "store/game_file.h"
+#include "store/library_index.h"
+
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <time.h>
+#include <unistd.h>
+
+#define INDEX "games-index" ///< in the folder that has the games' folder
+enum { INDEX_BYTES_MAX = 64 << 20 };
+/// What is read at once: so many games, or fewer large ones.
+enum { READ_GAMES = 24, READ_BYTES = 128 << 10 };
+
+struct Library {
+    char folder[FILE_PATH_MAX];
+    Autosave *autosave;
+    LibraryIndex index; ///< sorted as it is shown, what was not read yet at the end
+    int counts[KEPT_KINDS + 1];
+    bool remembered;      ///< the file of the index was read
+    bool changed;         ///< the index is not as in its file
+    bool has_deleted;     ///< `deleted` can be brought back
+    LibraryEntry deleted; ///< its file has another ending
+    Game scratch;         ///< a game that is looked at
+};
+
+static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3}; // never asked for by SGF
+
+// --- paths
+
+/// That of a game; false when it is too long.
+static bool path_of(const Library *library, const char *name, const char *ending, char *memory) {
+    Text path = text_over(memory, FILE_PATH_MAX);
+    text_add(&path, "%s/" AUTOSAVE_GAMES "/%s%s", library->folder, name, ending);
+    return !path.overflowed;
+}
+
+static bool refuse(Problem *problem, const char *what, const char *name) {
+    return problem_set(problem, "'%.60s' cannot be %s: %s", name, what, strerror(errno));
+}
+
+// --- the list
+
+static void arrange(Library *library) {
+    library_index_sort(&library->index);
+    memset(library->counts, 0, sizeof library->counts);
+    for (size_t i = 0; i < library->index.count; i++)
+        library->counts[library->index.entries[i].kind]++;
+}
+
+static int listed(const Library *library) {
+    return (int)library->index.count - library->counts[KEPT_KINDS];
+}
+
+/// Size and time of a game's file, as the index notes them.
+static void note_file(LibraryEntry *entry, const struct stat *file) {
+    entry->size = file->st_size;
+    entry->changed = (int64_t)file->st_mtim.tv_sec * NANOSECONDS_PER_SECOND + file->st_mtim.tv_nsec;
+}
+
+static void read_index(Library *library, LibraryIndex *known) {
+    char memory[FILE_PATH_MAX], *bytes;
+    Text path = text_over(memory, sizeof memory);
+    Problem ignored;
+    size_t length;
+    text_add(&path, "%s/" INDEX, library->folder);
+    if (path.overflowed || !file_read(memory, INDEX_BYTES_MAX, &bytes, &length, &ignored))
+        return;
+    library_index_read(known, (Slice){bytes, length});
+    base_free(bytes);
+}
+
+/// Notes a file that is a game's by its name.
+static void list_file(LibraryIndex *found, int folder, const char *name) {
+    LibraryEntry entry = {.kind = KEPT_KINDS};
+    struct stat file;
+    const size_t ending = strlen(AUTOSAVE_ENDING);
+    const size_t length = strlen(name) - MIN(strlen(name), ending);
+    if (name[0] == '.' || !folder_ends_with(name, AUTOSAVE_ENDING) || length >= GAME_NAME_MAX ||
+        fstatat(folder, name, &file, 0) != 0 || !S_ISREG(file.st_mode))
+        return;
+    memcpy(entry.name, name, length);
+    note_file(&entry, &file);
+    library_index_add(found, &entry);
+}
+
+static bool list_folder(const Library *library, LibraryIndex *found, Problem *problem) {
+    char memory[FILE_PATH_MAX];
+    DIR *files = path_of(library, "", "", memory) ? opendir(memory) : NULL;
+    if (!files)
+        return refuse(problem, "listed", AUTOSAVE_GAMES);
+    for (const struct dirent *entry; (entry = readdir(files));)
+        list_file(found, dirfd(files), entry->d_name);
+    closedir(files);
+    return true;
+}
+
+bool library_open(Library *library, Problem *problem) {
+    LibraryIndex found = {0};
+    autosave_settle(library->autosave);
+    if (!list_folder(library, &found, problem))
+        return false;
+    if (!library->remembered)
+        read_index(library, &library->index);
+    library->remembered = true;
+    const size_t before = library->index.count;
+    library_index_recall(&found, &library->index);
+    library_index_clear(&library->index);
+    library->index = found;
+    library->changed |= before != found.count;
+    arrange(library);
+    return true;
+}
+
+/// Reads what the list tells of a game.
+static void read_entry(Library *library, LibraryEntry *entry) {
+    char memory[GAME_CARD_TEXT_MAX];
+    Text line = text_over(memory, sizeof memory);
+    Problem ignored;
+    GameCard card;
+    GameTree *tree = library_game(library, entry->name, &ignored);
+    entry->kind = KEPT_WRONG;
+    library->changed = true;
+    if (!tree)
+        return;
+    keep_open(&library->scratch, tree, entry->name);
+    game_card_of(&library->scratch, &card);
+    record_end(&library->scratch.record);
+    game_card_write(&card, &line);
+    entry->kind = card.outcome == OUTCOME_OPEN ? KEPT_OPEN : KEPT_FINISHED;
+    base_free(entry->card);
+    entry->card = memcpy(base_alloc(line.length + 1), memory, line.length + 1);
+}
+
+bool library_read_on(Library *library) {
+    LibraryIndex *index = &library->index;
+    int64_t bytes = 0;
+    const size_t first = (size_t)listed(library), end = MIN(first + READ_GAMES, index->count);
+    size_t at = first;
+    for (; at < end && bytes < READ_BYTES; at++) {
+        bytes += index->entries[at].size;
+        read_entry(library, &index->entries[at]);
+    }
+    if (at > first)
+        arrange(library);
+    return at < index->count;
+}
+
+int library_count(const Library *library, KeptKind kind) {
+    return library->counts[kind];
+}
+
+/// `21 Nov`, or `Nov 2024` in another year.
+static void write_date(int64_t ns, char *date, size_t size) {
+    const time_t seconds = (time_t)(ns / NANOSECONDS_PER_SECOND), now = (time_t)clock_calendar();
+    struct tm then, today;
+    localtime_r(&seconds, &then);
+    localtime_r(&now, &today);
+    char words[16];
+    strftime(words, sizeof words, then.tm_year == today.tm_year ? "%d %b" : "%b %Y", &then);
+    snprintf(date, size, "%s", words + (words[0] == '0'));
+}
+
+void library_entry(const Library *library, int index, KeptGame *entry) {
+    CHECK(index >= 0 && index < listed(library));
+    const LibraryEntry *from = &library->index.entries[index];
+    memset(entry, 0, sizeof *entry);
+    memcpy(entry->name, from->name, sizeof entry->name);
+    entry->kind = from->kind;
+    write_date(from->changed, entry->date, sizeof entry->date);
+    if (from->card)
+        CHECK(game_card_read(slice_of(from->card), &entry->card));
+}
+
+int library_find(const Library *library, const char *name) {
+    for (int i = 0; i < listed(library); i++)
+        if (strcmp(library->index.entries[i].name, name) == 0)
+            return i;
+    return -1;
+}
+
+// --- one game
+
+GameTree *library_game(Library *library, const char *name, Problem *problem) {
+    char memory[FILE_PATH_MAX];
+    FormatsGame game;
+    if (!path_of(library, name, AUTOSAVE_ENDING, memory)) {
+        problem_set(problem, "the name of the folder is too long");
+        return NULL;
+    }
+    return game_file_read(memory, &USUAL, &game, problem) ? game.tree : NULL;
+}
+
+/// Writes it with the time it had: it was not played on.
+static bool write_game(const char *path, const GameTree *tree, int64_t changed, Problem *problem) {
+    Buffer text = {.start = NULL};
+    sgf_write(tree, &text);
+    const bool written = file_write(path, text.start, text.length, problem);
+    base_free(text.start);
+    const struct timespec time = {.tv_sec = changed / NANOSECONDS_PER_SECOND,
+                                  .tv_nsec = changed % NANOSECONDS_PER_SECOND};
+    const struct timespec times[] = {time, time};
+    if (written)
+        utimensat(AT_FDCWD, path, times, 0);
+    return written;
+}
+
+bool library_rename(Library *library, const char *name, const char *title, Problem *problem) {
+    char memory[FILE_PATH_MAX];
+    LibraryEntry *entry = library_index_find(&library->index, name);
+    CHECK(entry);
+    autosave_settle(library->autosave);
+    GameTree *tree = library_game(library, name, problem);
+    if (!tree)
+        return false;
+    game_card_set_title(tree, title);
+    const bool written = path_of(library, name, AUTOSAVE_ENDING, memory) &&
+                         write_game(memory, tree, entry->changed, problem);
+    game_tree_free(tree);
+    struct stat file;
+    if (written && stat(memory, &file) == 0) {
+        note_file(entry, &file);
+        read_entry(library, entry);
+        arrange(library);
+    }
+    return written;
+}
+
+// --- deleting
+
+static void forget_deleted(Library *library) {
+    char memory[FILE_PATH_MAX];
+    if (!library->has_deleted)
+        return;
+    if (path_of(library, library->deleted.name, AUTOSAVE_DELETED, memory))
+        file_remove(memory);
+    base_free(library->deleted.card);
+    library->has_deleted = false;
+}
+
+static bool move(const Library *library, const char *name, const char *from, const char *to) {
+    char before[FILE_PATH_MAX], after[FILE_PATH_MAX];
+    errno = ENAMETOOLONG;
+    return path_of(library, name, from, before) && path_of(library, name, to, after) &&
+           rename(before, after) == 0;
+}
+
+bool library_delete(Library *library, const char *name, Problem *problem) {
+    const int at = library_find(library, name);
+    CHECK(at >= 0);
+    autosave_settle(library->autosave);
+    if (!move(library, name, AUTOSAVE_ENDING, AUTOSAVE_DELETED))
+        return refuse(problem, "deleted", name);
+    forget_deleted(library);
+    library->deleted = library_index_take(&library->index, (size_t)at);
+    library->has_deleted = library->changed = true;
+    arrange(library);
+    return true;
+}
+
+bool library_restore(Library *library, Problem *problem) {
+    CHECK(library->has_deleted);
+    const char *name = library->deleted.name;
+    if (!move(library, name, AUTOSAVE_DELETED, AUTOSAVE_ENDING))
+        return refuse(problem, "brought back", name);
+    library_index_add(&library->index, &library->deleted);
+    library->has_deleted = false;
+    arrange(library);
+    return true;
+}
+
+void library_close(Library *library) {
+    Buffer text = {0};
+    forget_deleted(library);
+    if (!library->changed)
+        return;
+    library_index_write(&library->index, &text);
+    autosave_put_text(library->autosave, INDEX, text);
+    library->changed = false;
+}
+
+// --- files from elsewhere
+
+/// What a file is called, without its folder and its ending.
+static void title_of_file(const char *path, char title[GAME_TITLE_MAX]) {
+    const char *slash = strrchr(path, '/'), *name = slash ? slash + 1 : path;
+    const char *point = strrchr(name, '.');
+    const size_t most = point && point > name ? (size_t)(point - name) : strlen(name);
+    Text text = text_over(title, GAME_TITLE_MAX);
+    for (size_t at = 0, length; at < most; at += length) {
+        length = text_character(name + at, NULL);
+        if (length == 0 || text.length + length >= text.capacity)
+            return;
+        text_add_bytes(&text, name + at, length);
+    }
+}
+
+bool library_add(Library *library, const char *path, Slice bytes, const Variant *usual,
+                 char name[GAME_NAME_MAX], Problem *problem) {
+    FormatsGame read;
+    Game *game = &library->scratch;
+    char title[GAME_TITLE_MAX];
+    if (!formats_read(bytes, usual, &read, problem))
+        return false;
+    game_card_title(read.tree, title);
+    if (!title[0]) {
+        title_of_file(path, title);
+        game_card_set_title(read.tree, title);
+    }
+    keep_open(game, read.tree, "");
+    autosave_put(library->autosave, game);
+    memcpy(name, game->name, GAME_NAME_MAX);
+    record_end(&game->record);
+    if (!library_open(library, problem))
+        return false;
+    // The newest is read first.
+    library_read_on(library);
+    return library_find(library, name) >= 0 ||
+           problem_set(problem, "'%.60s' could not be kept", title);
+}
+
+// --- life
+
+Library *library_new(const char *folder, Autosave *autosave) {
+    Library *library = base_alloc(sizeof *library);
+    Text path = text_over(library->folder, sizeof library->folder);
+    text_add(&path, "%s", folder);
+    library->autosave = autosave;
+    return library;
+}
+
+void library_free(Library *library) {
+    if (!library)
+        return;
+    library_close(library);
+    library_index_clear(&library->index);
+    base_free(library);
+}

@@ -1,0 +1,42 @@
+// Your games: the list of those in the folder, and what is done to them there. For one thread, the
+// one that has the Autosave. What returns false says why in a sentence.
+#pragma once
+
+#include "session/cards/game_card.h"
+#include "store/autosave.h"
+
+typedef struct Library Library;
+
+/// The games of `folder`, which `autosave` saves into; both outlive the library. Reads nothing yet.
+Library *library_new(const char *folder, Autosave *autosave);
+/// As library_close, and releases it. NULL is fine.
+void library_free(Library *library);
+
+/// Looks what lies in the folder now, after waiting for what is being saved.
+bool library_open(Library *library, Problem *problem);
+/// Reads a few of the games that nothing is known of yet, some ms of work; true when there are
+/// more. Those that were read are in the list.
+bool library_read_on(Library *library);
+/// Nobody looks at the list any more: what was deleted is gone for good, and what was read is kept
+/// for the next time.
+void library_close(Library *library);
+
+/// How many of a kind are listed.
+int library_count(const Library *library, KeptKind kind);
+/// Entry `index` of the list: open games, finished ones, then what cannot be read, each kind with
+/// the latest change first.
+void library_entry(const Library *library, int index, KeptGame *entry);
+/// The number of the game in the list, or -1.
+int library_find(const Library *library, const char *name);
+
+/// The game itself: for keep_open, or to be released.
+GameTree *library_game(Library *library, const char *name, Problem *problem);
+/// Calls it `title`; empty: by its board again.
+bool library_rename(Library *library, const char *name, const char *title, Problem *problem);
+/// Takes it out of the list; until the next one is deleted library_restore brings it back.
+bool library_delete(Library *library, const char *name, Problem *problem);
+bool library_restore(Library *library, Problem *problem);
+/// Makes a game of the bytes of the file `path`, called after it, and writes what it is kept as to
+/// `name`. `usual` as in formats_read.
+bool library_add(Library *library, const char *path, Slice bytes, const Variant *usual,
+                 char name[GAME_NAME_MAX], Problem *problem);

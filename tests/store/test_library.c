@@ -1,0 +1,469 @@
+// Your games: the folder as a list, what is done to the games in it, and what is wrong with them.
+#include "store/library.h"
+
+#include "base/file.h"
+#include "session/keep.h"
+#include "support/testing.h"
+
+#include <fcntl.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3};
+
+/// A folder with its window.
+typedef struct Place {
+    char folder[32];
+    Autosave *autosave;
+    Library *library;
+} Place;
+
+static void open_window(Place *place) {
+    place->autosave = autosave_new(place->folder, NULL, NULL);
+    autosave_settle(place->autosave); // it tidies up first
+    place->library = library_new(place->folder, place->autosave);
+}
+
+static void close_window(Place *place) {
+    library_free(place->library);
+    autosave_free(place->autosave);
+}
+
+static void open_place(Place *place) {
+    snprintf(place->folder, sizeof place->folder, "/tmp/inkrow-library.XXXXXX");
+    assert_non_null(mkdtemp(place->folder));
+    open_window(place);
+}
+
+static void close_place(Place *place) {
+    char command[256];
+    close_window(place);
+    snprintf(command, sizeof command, "chmod -R u+w '%s'; rm -rf -- '%s'", place->folder,
+             place->folder);
+    assert_int_equal(system(command), 0);
+}
+
+static const char *path_of(const Place *place, const char *name, const char *ending) {
+    static char path[256];
+    Text text = text_over(path, sizeof path);
+    text_add(&text, "%s/games/%s%s", place->folder, name, ending);
+    return path;
+}
+
+static bool is_there(const Place *place, const char *name, const char *ending) {
+    return access(path_of(place, name, ending), F_OK) == 0;
+}
+
+static void write_text(const char *path, const char *text) {
+    Problem problem;
+    if (!file_write(path, text, strlen(text), &problem))
+        fail_msg("%s", problem.sentence);
+}
+
+/// With a time of its own: `age` seconds before some day.
+static void write_game(const Place *place, const char *name, const char *text, int age) {
+    const char *path = path_of(place, name, ".sgf");
+    const struct timespec time = {.tv_sec = 1700000000 - age};
+    const struct timespec times[] = {time, time};
+    write_text(path, text);
+    assert_int_equal(utimensat(AT_FDCWD, path, times, 0), 0);
+}
+
+/// Open, won, and no game.
+static const char OPEN[] = "(;GM[4]SZ[3];B[aa];W[ab])";
+static const char WON[] = "(;GM[4]SZ[3]GN[a win];B[aa];W[ab];B[ba];W[bb];B[ca])";
+static const char WRONG[] = "(;GM[4]SZ[3];B[zz";
+
+static void look(Place *place) {
+    Problem problem;
+    if (!library_open(place->library, &problem))
+        fail_msg("%s", problem.sentence);
+    while (library_read_on(place->library))
+        continue;
+}
+
+static void assert_listed(const Place *place, const char *names) {
+    char memory[512];
+    Text text = text_over(memory, sizeof memory);
+    int count = 0;
+    for (KeptKind kind = KEPT_OPEN; kind < KEPT_KINDS; kind++)
+        count += library_count(place->library, kind);
+    for (int i = 0; i < count; i++) {
+        KeptGame entry;
+        library_entry(place->library, i, &entry);
+        text_add(&text, "%s%s", i > 0 ? " " : "", entry.name);
+    }
+    assert_string_equal(memory, names);
+}
+
+static void make_three(Place *place) {
+    write_game(place, "old", OPEN, 3);
+    write_game(place, "won", WON, 0);
+    write_game(place, "broken", WRONG, 1);
+    write_game(place, "new", OPEN, 2);
+    write_text(path_of(place, "notes", ".txt"), "no game");
+}
+
+// --- the list
+
+static void open_games_come_first_and_the_latest_first(void **state) {
+    (void)state;
+    Place place;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    assert_listed(&place, "new old won broken");
+    assert_int_equal(library_count(place.library, KEPT_OPEN), 2);
+    assert_int_equal(library_count(place.library, KEPT_FINISHED), 1);
+    assert_int_equal(library_count(place.library, KEPT_WRONG), 1);
+    KeptGame entry;
+    library_entry(place.library, 2, &entry);
+    assert_string_equal(entry.card.title, "a win");
+    assert_string_equal(entry.card.cells, "XXXOO....");
+    assert_string_equal(entry.date, "Nov 2023");
+    close_place(&place);
+}
+
+static void the_index_tells_the_next_window(void **state) {
+    (void)state;
+    Place place;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    close_window(&place);
+    open_window(&place);
+    Problem problem;
+    assert_true(library_open(place.library, &problem));
+    assert_listed(&place, "new old won broken"); // nothing was read again
+    close_place(&place);
+}
+
+static void the_index_is_a_help_no_more(void **state) {
+    (void)state;
+    static const char *const DAMAGE[] = {
+        "",
+        "Inkrow games 0\n",
+        "Inkrow games 1\nnew\t1\n\t\t\t\n",
+        "Inkrow games 1\n\xff\xfe\x01",
+        "Inkrow games 1\nnew\t1699999998000000000\t25\t0\t3x3x3\t0\t0\t0\n",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(DAMAGE); i++) {
+        Place place;
+        char path[128];
+        open_place(&place);
+        make_three(&place);
+        look(&place);
+        close_window(&place);
+        snprintf(path, sizeof path, "%s/games-index", place.folder);
+        write_text(path, DAMAGE[i]);
+        open_window(&place);
+        look(&place);
+        assert_listed(&place, "new old won broken");
+        close_place(&place);
+    }
+}
+
+static void what_another_program_did_is_seen(void **state) {
+    (void)state;
+    Place place;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    close_window(&place);
+    write_game(&place, "old", WON, 1);
+    write_game(&place, "another", OPEN, 9);
+    assert_int_equal(unlink(path_of(&place, "won", ".sgf")), 0);
+    open_window(&place);
+    look(&place);
+    assert_listed(&place, "new another old broken");
+    write_game(&place, "broken", OPEN, 0);
+    look(&place);
+    assert_listed(&place, "broken new another old");
+    close_place(&place);
+}
+
+/// The list is there before all of it was read, and grows.
+static void ten_thousand_games_are_read_bit_by_bit(void **state) {
+    (void)state;
+    enum { MANY = 10000 };
+    Place place;
+    Problem problem;
+    KeptGame entry;
+    open_place(&place);
+    for (int i = 0; i < MANY; i++) {
+        char name[16];
+        snprintf(name, sizeof name, "g%05d", i);
+        FILE *file = fopen(path_of(&place, name, ".sgf"), "w");
+        assert_non_null(file);
+        fputs(i % 100 == 0 ? OPEN : WON, file);
+        fclose(file);
+        const struct timespec time = {.tv_sec = 1700000000 + i};
+        const struct timespec times[] = {time, time};
+        assert_int_equal(utimensat(AT_FDCWD, path_of(&place, name, ".sgf"), times, 0), 0);
+    }
+    assert_true(library_open(place.library, &problem));
+    assert_int_equal(library_count(place.library, KEPT_FINISHED), 0);
+    assert_true(library_read_on(place.library));
+    library_entry(place.library, 0, &entry);
+    assert_string_equal(entry.name, "g09999");
+    look(&place);
+    assert_int_equal(library_count(place.library, KEPT_OPEN), MANY / 100);
+    assert_int_equal(library_count(place.library, KEPT_FINISHED), MANY - MANY / 100);
+    library_entry(place.library, MANY - 1, &entry);
+    assert_string_equal(entry.name, "g00001");
+    close_window(&place);
+    open_window(&place);
+    assert_true(library_open(place.library, &problem));
+    assert_false(library_read_on(place.library));
+    library_entry(place.library, 0, &entry);
+    assert_string_equal(entry.name, "g09900");
+    assert_int_equal(library_find(place.library, "g00001"), MANY - 1);
+    close_place(&place);
+}
+
+static void a_game_that_is_being_saved_is_listed(void **state) {
+    (void)state;
+    static Game game;
+    Place place;
+    open_place(&place);
+    const GameSpec spec = {.variant = USUAL};
+    game_start(&game, &spec);
+    for (Cell cell = 0; cell < 2; cell++) {
+        game_play(&game, cell);
+        autosave_put(place.autosave, &game);
+        look(&place);
+        KeptGame entry;
+        assert_listed(&place, game.name);
+        library_entry(place.library, 0, &entry);
+        assert_int_equal(entry.card.marks, cell + 1);
+    }
+    record_end(&game.record);
+    close_place(&place);
+}
+
+// --- one game
+
+static void a_title_stays_and_changes_no_order(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    KeptGame entry;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    assert_true(library_rename(place.library, "old", "Grandma’s", &problem));
+    assert_listed(&place, "new old won broken");
+    close_window(&place);
+    open_window(&place);
+    look(&place);
+    assert_listed(&place, "new old won broken");
+    library_entry(place.library, 1, &entry);
+    assert_string_equal(entry.card.title, "Grandma’s");
+    assert_true(library_rename(place.library, "old", "", &problem));
+    library_entry(place.library, 1, &entry);
+    assert_string_equal(entry.card.title, "");
+    GameTree *tree = library_game(place.library, "old", &problem);
+    assert_non_null(tree);
+    assert_int_equal(tree->size, 3);
+    game_tree_free(tree);
+    close_place(&place);
+}
+
+static void a_game_that_cannot_be_read_says_where(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    assert_null(library_game(place.library, "broken", &problem));
+    assert_non_null(strstr(problem.sentence, "line 1, column"));
+    assert_false(library_rename(place.library, "broken", "mended", &problem));
+    assert_true(library_delete(place.library, "broken", &problem));
+    assert_listed(&place, "new old won");
+    close_place(&place);
+}
+
+static void what_is_deleted_comes_back_until_the_next(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    assert_true(library_delete(place.library, "old", &problem));
+    assert_listed(&place, "new won broken");
+    look(&place); // not found again either
+    assert_listed(&place, "new won broken");
+    assert_true(library_restore(place.library, &problem));
+    assert_listed(&place, "new old won broken");
+    assert_true(library_delete(place.library, "old", &problem));
+    assert_true(library_delete(place.library, "won", &problem));
+    assert_false(is_there(&place, "old", ".deleted"));
+    assert_true(library_restore(place.library, &problem));
+    assert_listed(&place, "new won broken");
+    assert_true(library_delete(place.library, "won", &problem));
+    library_close(place.library);
+    assert_false(is_there(&place, "won", ".deleted"));
+    assert_false(is_there(&place, "won", ".sgf"));
+    close_place(&place);
+}
+
+/// As after a kill: the next window that is alone clears up.
+static void what_was_deleted_stays_gone(void **state) {
+    (void)state;
+    Place place;
+    open_place(&place);
+    make_three(&place);
+    close_window(&place);
+    char before[256];
+    snprintf(before, sizeof before, "%s", path_of(&place, "old", ".sgf"));
+    assert_int_equal(rename(before, path_of(&place, "old", ".deleted")), 0);
+    open_window(&place);
+    look(&place);
+    assert_listed(&place, "new won broken");
+    close_window(&place);
+    assert_false(is_there(&place, "old", ".deleted"));
+    open_window(&place);
+    close_place(&place);
+}
+
+static void a_file_becomes_a_game_called_after_it(void **state) {
+    (void)state;
+    static const char MOVES[] = "15x15x5 h8 i9";
+    Place place;
+    Problem problem;
+    KeptGame entry;
+    char name[GAME_NAME_MAX];
+    open_place(&place);
+    make_three(&place);
+    assert_true(library_add(place.library, "/home/somebody/club.final.txt", slice_of(MOVES), &USUAL,
+                            name, &problem));
+    library_entry(place.library, library_find(place.library, name), &entry);
+    assert_string_equal(entry.card.title, "club.final");
+    assert_int_equal(entry.card.marks, 2);
+    assert_true(library_add(place.library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    library_entry(place.library, library_find(place.library, name), &entry);
+    assert_string_equal(entry.card.title, "a win"); // it says so itself
+    assert_false(library_add(place.library, "x.sgf", slice_of(WRONG), &USUAL, name, &problem));
+    assert_non_null(strstr(problem.sentence, "line 1"));
+    close_place(&place);
+}
+
+// --- where it cannot be done
+
+enum { NOBODY = 65534 };
+
+static void a_folder_that_is_only_read_keeps_all_it_has(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    char games[128], name[GAME_NAME_MAX];
+    open_place(&place);
+    make_three(&place);
+    snprintf(games, sizeof games, "%s/games", place.folder);
+    assert_int_equal(chmod(place.folder, 0755), 0);
+    assert_int_equal(chmod(games, 0555), 0);
+    const bool root = geteuid() == 0; // who may write everywhere
+    assert_int_equal(root ? seteuid(NOBODY) : 0, 0);
+    look(&place);
+    assert_false(library_delete(place.library, "old", &problem));
+    assert_non_null(strstr(problem.sentence, "'old' cannot be deleted"));
+    assert_false(library_rename(place.library, "old", "a title", &problem));
+    assert_false(library_add(place.library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    assert_listed(&place, "new old won broken");
+    assert_int_equal(root ? seteuid(0) : 0, 0);
+    close_place(&place);
+}
+
+/// A limit on the length of files stands for a disk without room.
+static void a_full_disk_loses_nothing(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    KeptGame entry;
+    char name[GAME_NAME_MAX];
+    struct rlimit usual, full;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    signal(SIGXFSZ, SIG_IGN);
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &usual), 0);
+    full = usual;
+    full.rlim_cur = 10;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
+    assert_false(library_rename(place.library, "won", "another title", &problem));
+    assert_false(library_add(place.library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    assert_true(library_delete(place.library, "old", &problem)); // which needs no room
+    assert_true(library_restore(place.library, &problem));
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
+    look(&place);
+    assert_listed(&place, "new old won broken");
+    library_entry(place.library, 2, &entry);
+    assert_string_equal(entry.card.title, "a win");
+    close_place(&place);
+}
+
+static void without_a_folder_it_says_so(void **state) {
+    (void)state;
+    Problem problem;
+    Autosave *autosave = autosave_new("/dev/null/inkrow", NULL, NULL);
+    Library *library = library_new("/dev/null/inkrow", autosave);
+    char name[GAME_NAME_MAX];
+    assert_false(library_open(library, &problem));
+    assert_false(library_add(library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    library_free(library);
+    autosave_free(autosave);
+}
+
+// --- two windows
+
+static void two_windows_see_what_the_other_does(void **state) {
+    (void)state;
+    Place place;
+    Problem problem;
+    open_place(&place);
+    make_three(&place);
+    look(&place);
+    Library *other = library_new(place.folder, place.autosave);
+    assert_true(library_open(other, &problem));
+    while (library_read_on(other))
+        continue;
+    assert_true(library_delete(other, "old", &problem));
+    // This one does not know yet, and says so.
+    assert_false(library_delete(place.library, "old", &problem));
+    assert_null(library_game(place.library, "old", &problem));
+    look(&place);
+    assert_listed(&place, "new won broken");
+    assert_true(library_restore(other, &problem));
+    look(&place);
+    assert_listed(&place, "new old won broken");
+    library_free(other);
+    close_place(&place);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(open_games_come_first_and_the_latest_first),
+        cmocka_unit_test(the_index_tells_the_next_window),
+        cmocka_unit_test(the_index_is_a_help_no_more),
+        cmocka_unit_test(what_another_program_did_is_seen),
+        cmocka_unit_test(ten_thousand_games_are_read_bit_by_bit),
+        cmocka_unit_test(a_game_that_is_being_saved_is_listed),
+        cmocka_unit_test(a_title_stays_and_changes_no_order),
+        cmocka_unit_test(a_game_that_cannot_be_read_says_where),
+        cmocka_unit_test(what_is_deleted_comes_back_until_the_next),
+        cmocka_unit_test(what_was_deleted_stays_gone),
+        cmocka_unit_test(a_file_becomes_a_game_called_after_it),
+        cmocka_unit_test(a_folder_that_is_only_read_keeps_all_it_has),
+        cmocka_unit_test(a_full_disk_loses_nothing),
+        cmocka_unit_test(without_a_folder_it_says_so),
+        cmocka_unit_test(two_windows_see_what_the_other_does),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
