@@ -301,6 +301,7 @@
     P(THREATS_OPEN, "open at both ends")                                                           \
     P(THREATS_WIN, "wins at once")                                                                 \
     P(THREATS_ABOVE, "not yet")                                                                    \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 
