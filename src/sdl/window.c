@@ -155,14 +155,25 @@ void window_set_icon(Window *window, const Painter *painter) {
     SDL_FreeSurface(surface);
 }
 
+/// From the corner of the frame to that of what is drawn in, as far as SDL knows it yet.
+static SDL_Point frame_of(const Window *window) {
+    int top = 0, left = 0;
+    if (SDL_GetWindowBordersSize(window->sdl, &top, &left, NULL, NULL) != 0)
+        return (SDL_Point){0, 0};
+    return (SDL_Point){left, top};
+}
+
+// A place is the frame's corner. SDL moves what is drawn in, less the frame that it knows: on X11
+// none before the window manager has told, when the frame comes there instead.
 void window_move(Window *window, SDL_Point place) {
+    const SDL_Point frame = frame_of(window);
     enum { HOLD = 60 }; // px of its top that must be within reach
     const SDL_Rect handle = {place.x, place.y, HOLD, HOLD};
     SDL_Rect display, seen;
     for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
         if (SDL_GetDisplayUsableBounds(i, &display) == 0 &&
             SDL_IntersectRect(&display, &handle, &seen) && seen.w == HOLD && seen.h == HOLD) {
-            SDL_SetWindowPosition(window->sdl, place.x, place.y);
+            SDL_SetWindowPosition(window->sdl, place.x + frame.x, place.y + frame.y);
             return;
         }
 }
@@ -170,7 +181,10 @@ void window_move(Window *window, SDL_Point place) {
 bool window_place(const Window *window, SDL_Rect *place) {
     const Uint32 filling = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_FULLSCREEN_DESKTOP |
                            SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED;
+    const SDL_Point frame = frame_of(window);
     SDL_GetWindowPosition(window->sdl, &place->x, &place->y);
+    place->x -= frame.x;
+    place->y -= frame.y;
     SDL_GetWindowSize(window->sdl, &place->w, &place->h);
     return (SDL_GetWindowFlags(window->sdl) & filling) == 0;
 }

@@ -49,6 +49,22 @@ static const KeysLine WHO_WINS[] = {
     {"C", "Check it"},  {"D", "Details, in a tall window"},
     {NULL, NULL},
 };
+static const KeysLine POSITION[] = {
+    {"S", "Set up"},
+    {"Enter", "Play"},
+    {NULL, NULL},
+};
+static const KeysLine SET_UP[] = {
+    {"X O A", "pens: X, O, in turn"},
+    {"Delete", "Rubber"},
+    {"Space", "draw or rub out there"},
+    {"S", "who begins"},
+    {"U", "Undo"},
+    {"C", "Clear"},
+    {"T F", "Turn, Mirror"},
+    {"Enter", "Done"},
+    {NULL, NULL},
+};
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
     {"Ctrl+Y", "Redo"},
@@ -76,6 +92,8 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
+        {"From a position", POSITION},
+        {"In Set up", SET_UP},
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
         {"Everywhere", EVERYWHERE},

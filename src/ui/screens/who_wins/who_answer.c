@@ -32,8 +32,10 @@ static void draw_facts(const WhoFrame *frame, const Sketch *sketch) {
     if (!frame->brief)
         who_panel_heading(frame, sketch, heading, PHRASE_HOW_PROVEN,
                           noise_seed(WHO_SEED, SEED_HEADING));
+    const float last = panel_layout_buttons_top(&frame->layout, 2) - 8;
     for (int i = 0; i < (int)ARRAY_LEN(KINDS); i++)
-        who_panel_fact(frame, sketch, first + (float)i * pitch, KINDS[i]);
+        if (!frame->brief || first + (float)i * pitch < last)
+            who_panel_fact(frame, sketch, first + (float)i * pitch, KINDS[i]);
 }
 
 /// A line under the buttons: where the proof was saved, or that nothing checks it here.

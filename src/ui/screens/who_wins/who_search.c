@@ -203,9 +203,11 @@ void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_
     else
         who_wins_strings_why_not(frame->report, &text);
     who_panel_headline(frame, sketch, now);
-    const float said = fmaxf(who_y(frame, 126, 188), who_y(frame, 101, 154) + 18);
-    who_panel_words(frame, sketch, said, why, who_between(frame, 16, 18), false,
-                    sketch->palette->pencil);
+    const float usual = who_y(frame, 126, 188), least = who_y(frame, 101, 154) + 18;
+    const float said = fmaxf(usual, least);
+    if (frame->details || usual >= least) // else the three rows need its place
+        who_panel_words(frame, sketch, said, why, who_between(frame, 16, 18), false,
+                        sketch->palette->pencil);
     if (frame->details && frame->report->nodes > 0) {
         const float pitch = who_panel_brief_pitch(frame, 32);
         who_panel_fact(frame, sketch, said + pitch, FACT_LOOKED_AT);
