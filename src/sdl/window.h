@@ -25,7 +25,8 @@ SDL_Point window_output_size(const Window *window);
 void window_set_icon(Window *window, const Painter *painter);
 /// Moves the window, with its frame, there, if a display shows that place.
 void window_move(Window *window, SDL_Point place);
-/// Where it is with its frame, and its size without. False while it fills the screen: then they are not its own.
+/// Where it is with its frame, and its size without. False while it fills the screen: then they are
+/// not its own.
 bool window_place(const Window *window, SDL_Rect *place);
 void window_resize(Window *window, SDL_Point size);
 /// True when the window fills the screen.

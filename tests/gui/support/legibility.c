@@ -242,8 +242,9 @@ int legibility_check_painted(const Frame *frame, float dots, Text *faults) {
         TextBitmap bitmap;
         frame->text->rasterise(frame->text->context, line->words, style->size * dots, style->bold,
                                &bitmap);
-        const float wider =
-            fmaxf((float)(bitmap.left + bitmap.width), bitmap.advance) / dots - line->area.w;
+        // The last px is the edge of a letter.
+        const float painted = fmaxf((float)(bitmap.left + bitmap.width), bitmap.advance) - 1;
+        const float wider = painted / dots - line->area.w;
         line->area.x -= fmaxf(0, wider) * (float)style->align / TEXT_END;
         line->area.w += fmaxf(0, wider);
         found += check_window(seen, line, faults) + check_others(seen, i, faults) +
