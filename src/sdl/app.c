@@ -298,6 +298,8 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
         SDL_free(event->drop.file);
         return;
     }
+    if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED)
+        window_seen(app->window);
     if (event->type == SDL_WINDOWEVENT && uncovers(&event->window))
         app->show_everything = true;
     if (is_finger(event) && !is_playing_finger(app, event))

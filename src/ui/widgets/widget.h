@@ -58,6 +58,9 @@ typedef struct WidgetList {
     int count;
 } WidgetList;
 
+/// A button so high has its icon above its words where beside them it has no room, px.
+enum { WIDGET_ICON_ABOVE_FROM = 58 };
+
 /// Adds a widget and returns it to be filled in further.
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label);
 /// Sets the second line of a card, tick or button, or what an empty field or a stepper shows, cut

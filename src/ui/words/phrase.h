@@ -234,6 +234,7 @@
     P(BUTTON_CHECK, "Check it")                                                                    \
     P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
     P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
+    P(BUTTON_DETAILS, "Details")                                                                   \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
     P(END_X_WINS, "X wins")                                                                        \
     P(END_DRAW, "A draw")                                                                          \
