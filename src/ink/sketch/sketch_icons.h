@@ -31,6 +31,7 @@ typedef enum Icon {
     ICON_PLAYERS,
     ICON_SETTINGS,
     ICON_WATCH, ///< without its hand
+    ICON_GAMES,
     ICON_COUNT
 } Icon;
 

@@ -25,6 +25,11 @@ Screen *screen_options_new(Stage *stage, int64_t now);
 Screen *screen_pause_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);
-/// Sheets: read a game from a file, or write the kept session's game to one.
+/// Sheets: read a game from a file, or write the shown one to a file, as a picture or a game first.
 Screen *screen_open_new(Stage *stage, int64_t now);
 Screen *screen_save_new(Stage *stage, int64_t now);
+Screen *screen_save_game_new(Stage *stage, int64_t now);
+/// The games that are kept; and the sheet with the chosen one, where the window has no room beside
+/// the list.
+Screen *screen_games_new(Stage *stage, int64_t now);
+Screen *screen_games_one_new(Stage *stage, int64_t now);
