@@ -67,6 +67,8 @@ GamesLayout games_layout(const GamesScreen *games) {
     const Point view = stage_view(stage);
     GamesLayout at = {.margin = panel_layout_of_game(view), .tall = layout_is_tall(view)};
     (at.tall ? place_tall : place_wide)(&at, view);
+    if (!at.tall && games_count(games) == 0)
+        at.open.y = at.position.y = at.panel.y + 308;
     if (games->deleted_name[0]) {
         GamesPlace *list = &at.list;
         list->area.h -= SLIP + 14;
@@ -181,11 +183,16 @@ static void draw_without(const GamesScreen *games, const Sketch *sketch, const G
                    phrase(keeps ? PHRASE_NOTHING_KEPT_WHY : PHRASE_NOTHING_KEPT_NOW),
                    POINT(fminf(panel.w - 10, 400), 110));
     panel_text_draw(&why, sketch, POINT(panel.x, y + 44), sketch->palette->ink);
-    if (games->said.sentence[0]) {
-        PanelText said = {0};
-        panel_text_set(&said, sketch->text, games->said.sentence, POINT(panel.w - 10, 60));
-        panel_text_draw(&said, sketch, POINT(panel.x, y + 150), sketch->palette->lose);
-    }
+    PanelText below = {0};
+    const bool said = games->said.sentence[0];
+    const float foot = at->tall ? y + 150 : at->open.y + at->open.h + 40;
+    if (at->tall && panel.h < 400 && !said)
+        return;
+    panel_text_set(&below, sketch->text,
+                   said ? games->said.sentence : phrase(PHRASE_FILES_CAN_BE_DROPPED),
+                   POINT(fminf(panel.w - 10, 400), 60));
+    panel_text_draw(&below, sketch, POINT(panel.x, foot),
+                    said ? sketch->palette->lose : sketch->palette->pencil);
 }
 
 // --- all of it

@@ -39,14 +39,16 @@ static void show_chosen(GamesScreen *games, int64_t now) {
 
 static bool key_pressed(GamesScreen *games, const Input *input, int64_t now) {
     const GamesPlace place = games_layout(games).list;
+    if (input->key == KEY_ESCAPE && games->naming) {
+        games->naming = false;
+        return true;
+    }
     if (games_key(games, input, now))
         return true;
     if (input->ctrl || input->alt || stage_wants_text(games->base.stage))
         return false;
     if (input->key == KEY_ESCAPE) {
-        if (games->naming)
-            games->naming = false;
-        else if (!input->repeat)
+        if (!input->repeat)
             press(games, PANEL_HOME, now);
         return true;
     }

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { TOUCH = 44, BOARD_MOST = 300, BESIDE_LEAST = 122, BETWEEN = 16 };
+enum { TOUCH = 44, BOARD_MOST = 360, BESIDE_LEAST = 122, BESIDE_USUAL = 146, BETWEEN = 16 };
 enum { TITLE_SIZE = 20, RULES_SIZE = 16, FACT_SIZE = 16, FACT_PITCH = 30, PLAYER_PITCH = 56 };
 static const float LOW = 520, HIGH = 760; ///< heights of an area that has little room, and much
 
@@ -26,7 +26,8 @@ static void place_row(Rect *left, Rect *right, float x, float width, float y, fl
 
 /// Board and facts in `room`.
 static void place_board(GamesPanel *at, Rect room) {
-    const float side = floorf(fminf(fminf(BOARD_MOST, room.h), room.w - BETWEEN - BESIDE_LEAST));
+    const float beside = room.w < 400 ? BESIDE_LEAST : BESIDE_USUAL;
+    const float side = floorf(fminf(fminf(BOARD_MOST, room.h), room.w - BETWEEN - beside));
     const float left = room.x + side + BETWEEN, width = room.x + room.w - left;
     const float step = floorf((width - 8) / 2);
     at->board = RECT(room.x, room.y, side, side);
