@@ -99,6 +99,37 @@ int inkrow_engine_analyze(InkrowEngine *engine, const InkrowGame *game, const In
 /* Ends a running inkrow_engine_search or _analyze within 20 ms. Any thread. */
 void inkrow_engine_stop(InkrowEngine *engine);
 
+/* A review: what every move of a game was worth, and what would have been better. */
+typedef struct InkrowReview InkrowReview;
+
+enum { INKROW_BETTER_MAX = 12 };
+
+/* One move of a reviewed game; verdicts, plies and chances are for the side that made it. */
+typedef struct InkrowReviewMove {
+    char side; /* 'X' or 'O' */
+    char move[INKROW_CELL_MAX];
+    char mark[4]; /* "!" only good move, "!!" brilliant, "?" slip, "??" it loses, or empty */
+    InkrowVerdict before, after;        /* of the position, and of what the move left of it */
+    int plies_before, plies_after;      /* of a proven win or loss */
+    double chance_before, chance_after; /* share of the points, 0 to 1 */
+    int better_length;
+    char better[INKROW_BETTER_MAX][INKROW_CELL_MAX]; /* how it could have gone on instead */
+} InkrowReviewMove;
+
+/* Reviews the main line of a game, given as SGF or as moves such as "15x15x5 h8 i9", with about
+ * `nodes` positions for each search (0: as many as the game itself takes). Takes seconds, on one
+ * thread; for the same game and nodes it always says the same. NULL when it cannot be read. Release
+ * with inkrow_review_free; NULL is fine. */
+InkrowReview *inkrow_review_new(const char *game, uint64_t nodes, char *error);
+void inkrow_review_free(InkrowReview *review);
+/* The number of moves. */
+int inkrow_review_count(const InkrowReview *review);
+/* Writes move `index`, from 0; false when there is none. */
+bool inkrow_review_move(const InkrowReview *review, int index, InkrowReviewMove *move);
+/* The game as SGF with the review in it, by standard marks and comments. Lives as long as the
+ * review. */
+const char *inkrow_review_sgf(const InkrowReview *review);
+
 #ifdef __cplusplus
 }
 #endif

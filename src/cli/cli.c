@@ -26,6 +26,8 @@ typedef struct Command {
 static const Command COMMANDS[] = {
     {"analyze", "values a position and its moves; 'analyze --help' tells how", command_analyze},
     {"solve", "proves who wins, or says that it cannot", command_solve},
+    {"review", "tells what the moves of a game were worth; 'review --help' tells how",
+     command_review},
     {"bench", "searches fixed positions and prints how fast", command_bench},
     {"gomocup", "speaks the Gomocup protocol, as without any command", command_gomocup},
     {"--help", "prints this", help_command},

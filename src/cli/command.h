@@ -41,5 +41,6 @@ bool command_asks_help(int count, char **arguments);
 typedef int CommandFunction(int count, char **arguments, const Streams *streams);
 int command_analyze(int count, char **arguments, const Streams *streams);
 int command_solve(int count, char **arguments, const Streams *streams);
+int command_review(int count, char **arguments, const Streams *streams);
 int command_bench(int count, char **arguments, const Streams *streams);
 int command_gomocup(int count, char **arguments, const Streams *streams);

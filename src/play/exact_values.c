@@ -8,7 +8,6 @@
 enum {
     /// A table of so many cells is there in a twentieth of a second.
     TABLE_CELLS_MAX = 16,
-    THREADS = 2,
     /// Of the time of a move.
     PROVING_PERCENT = 60,
     PATIENT_PERCENT = 400,
@@ -29,7 +28,7 @@ enum {
 
 struct ExactValues {
     Clock clock;
-    int table_mib;
+    int threads, table_mib;
     uint64_t nodes;    ///< of a solve; 0: its time counts
     Variant variant;   ///< of the rest
     FullTable *table;  ///< NULL for none
@@ -37,10 +36,11 @@ struct ExactValues {
     SolvedPosition kept[KEPT_MAX];
 };
 
-ExactValues *exact_values_new(Clock clock, int table_mib) {
-    CHECK(table_mib > 0);
+ExactValues *exact_values_new(Clock clock, int threads, int table_mib) {
+    CHECK(threads > 0 && table_mib > 0);
     ExactValues *values = base_alloc(sizeof(*values));
     values->clock = clock;
+    values->threads = threads;
     values->table_mib = table_mib;
     return values;
 }
@@ -131,7 +131,7 @@ static SolveRequest request_for(const ExactValues *values, const Position *posit
     return (SolveRequest){.position = *position,
                           .time_ns = values->nodes > 0 ? 0 : MAX(time_ns, 1),
                           .nodes = values->nodes,
-                          .threads = values->nodes > 0 ? 1 : THREADS,
+                          .threads = values->nodes > 0 ? 1 : values->threads,
                           .table_mib = values->table_mib};
 }
 

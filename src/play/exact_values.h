@@ -10,8 +10,8 @@
 typedef struct ExactValues ExactValues;
 
 /// Keeps what it has found out about a variant until it is asked about another. For one thread at a
-/// time. Solves use up to two threads and `table_mib`. Release with exact_values_free.
-ExactValues *exact_values_new(Clock clock, int table_mib);
+/// time. Solves use up to `threads` and `table_mib`. Release with exact_values_free.
+ExactValues *exact_values_new(Clock clock, int threads, int table_mib);
 /// NULL is fine.
 void exact_values_free(ExactValues *values);
 /// From now on every solve ends after `nodes` nodes, on one thread, whatever time it was given: the

@@ -11,9 +11,9 @@ typedef enum WorkerJobKind {
                    ///< there is room for all of them, the exact ones, if they can be had
     WORKER_SWAP2_MARK,   ///< swap2_turn: a mark of an opening …
     WORKER_SWAP2_CHOICE, ///< … or a choice
-    WORKER_PROVE,  ///< exact values alone, within the time: of the position, told as news of its
-                   ///< best move, and then of all moves, if they can be had. A report that is
-                   ///< final and has no moves says that nothing more was found
+    WORKER_PROVE, ///< exact values alone, within the time: of the position, told as news of its
+                  ///< best move, and then of all moves, if they can be had. A report that is
+                  ///< final and has no moves says that nothing more was found
 } WorkerJobKind;
 
 typedef struct WorkerJob {

@@ -74,8 +74,8 @@ static bool open_file(App *app, const char *path, Problem *problem) {
     size_t length;
     if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
         return false;
-    const bool opened = stage_take_file(app->stage, path, (Slice){bytes, length}, &inner,
-                                        clock_now(&app->clock));
+    const bool opened =
+        stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, clock_now(&app->clock));
     base_free(bytes);
     if (!opened)
         return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,

@@ -69,9 +69,11 @@ static bool mouse_to_input(InputKind kind, Uint32 which, Sint32 x, Sint32 y, Inp
     return which != SDL_TOUCH_MOUSEID;
 }
 
-static bool button_to_input(InputKind kind, const SDL_MouseButtonEvent *event, Input *input) {
-    return event->button == SDL_BUTTON_LEFT &&
-           mouse_to_input(kind, event->which, event->x, event->y, input);
+static bool button_to_input(InputKind kind, InputKind second, const SDL_MouseButtonEvent *event,
+                            Input *input) {
+    const bool left = event->button == SDL_BUTTON_LEFT;
+    return (left || event->button == SDL_BUTTON_RIGHT) &&
+           mouse_to_input(left ? kind : second, event->which, event->x, event->y, input);
 }
 
 static bool finger_to_input(InputKind kind, const SDL_TouchFingerEvent *event, SDL_Point window,
@@ -124,9 +126,9 @@ bool events_to_input(const SDL_Event *event, SDL_Point window, Input *input) {
         return mouse_to_input(INPUT_POINTER_MOVE, event->motion.which, event->motion.x,
                               event->motion.y, input);
     case SDL_MOUSEBUTTONDOWN:
-        return button_to_input(INPUT_POINTER_DOWN, &event->button, input);
+        return button_to_input(INPUT_POINTER_DOWN, INPUT_SECOND_DOWN, &event->button, input);
     case SDL_MOUSEBUTTONUP:
-        return button_to_input(INPUT_POINTER_UP, &event->button, input);
+        return button_to_input(INPUT_POINTER_UP, INPUT_SECOND_UP, &event->button, input);
     case SDL_MOUSEWHEEL:
         return wheel_to_input(&event->wheel, input);
     case SDL_FINGERDOWN:

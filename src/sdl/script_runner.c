@@ -81,10 +81,12 @@ static StepResult wait_or_fail(const Run *run, int patience_s) {
 
 static bool find_script_cell(const Run *run, const ScriptCommand *command, Cell *cell) {
     Session *session = stage_session(run->world->stage);
-    if (!session)
+    Variant variant;
+    if (session)
+        variant = session_spec(session)->variant;
+    else if (!stage_find_board(run->world->stage, &variant))
         return problem_set(run->problem, "there is no board to find %s on", command->word);
-    return notation_parse_cell(slice_of(command->word), &session_spec(session)->variant, cell,
-                               run->problem);
+    return notation_parse_cell(slice_of(command->word), &variant, cell, run->problem);
 }
 
 static StepResult step_click(const Run *run, const ScriptCommand *command) {
@@ -138,7 +140,7 @@ static StepResult step_expect(const Run *run, const ScriptCommand *command) {
     if (command->verb == SCRIPT_EXPECT_TURN)
         return expect_words(run, "turn", side_word(position->to_move), side_word(command->side));
     if (command->verb == SCRIPT_EXPECT_RESULT)
-        return expect_words(run, "result", outcome_word(position->outcome),
+        return expect_words(run, "result", outcome_word(game_outcome(&session->game)),
                             outcome_word(command->outcome));
     Cell cell;
     if (!find_script_cell(run, command, &cell))

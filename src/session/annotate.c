@@ -97,6 +97,13 @@ Cell annotate_hint(const Variant *variant, const Explanation *explanation) {
     return hint;
 }
 
+Cell annotate_kept_hint(const Variant *variant, const Explanation *explanation, Cell hint) {
+    bool better = !explanation->cells[hint].known;
+    for (Cell cell = 0; cell < variant_cells(variant) && !explanation->cells[hint].best; cell++)
+        better |= explanation->cells[cell].best;
+    return better ? annotate_hint(variant, explanation) : hint;
+}
+
 Cell annotate_not_worse(const Judge *judge, const Position *position,
                         const Explanation *explanation, Cell move) {
     Cell best[CELLS_MAX];

@@ -87,44 +87,50 @@ static bool seats_changed(const Record *record) {
     return record->swapped != record->swapped_after[record->cursor];
 }
 
-/// Where levels follow the player, never in secret.
-static Words with_next_level(const Game *game, const Words *question) {
+/// Where levels follow the player, never in secret; empty where the next game has the same.
+static Words next_level(const Game *game) {
     for (Side side = SIDE_X; side <= SIDE_O; side++) {
         const Level next = game_next_level(game, side);
         if (next != game->spec.players[side].level)
-            return describe_words("%s%sNext game: level %s.", question->text,
-                                  question->text[0] ? " " : "", level_words(next).text);
+            return describe_words("Next game: level %s.", level_words(next).text);
     }
-    return *question;
+    return (Words){""};
+}
+
+/// What is asked after what is said, and short enough for both.
+static Words question(const Game *game, const CoachOffer *offer) {
+    const Words next = next_level(game);
+    if (offer->kind == COACH_EASIER)
+        return describe_words("Level %s is easier. Try it?", level_words(offer->level).text);
+    if (offer->kind != COACH_EXPLAIN)
+        return next;
+    return next.text[0] ? describe_words("Shall I explain it? %s", next.text)
+                        : describe_words("Shall I show what each square is worth?");
 }
 
 void coach_describe(const Session *session, Text *text) {
     const Game *game = &session->game;
     const CoachOffer offer = coach_offer(session);
-    const Words level = level_words(offer.level);
     GameSpec then = game->spec;
     if (seats_changed(&game->record)) {
         then.players[SIDE_X] = game->spec.players[SIDE_O];
         then.players[SIDE_O] = game->spec.players[SIDE_X];
     }
     if (offer.kind == COACH_HARDER) {
-        text_add(text, "Well played! You beat level %d. Try %s?", offer.level - 1, level.text);
+        text_add(text, "Well played! You beat level %d. Try %s?", offer.level - 1,
+                 level_words(offer.level).text);
         return;
     }
-    Words words = {""}, question = {""};
-    if (offer.kind == COACH_EXPLAIN)
-        question = describe_words("Shall I show what each square is worth?");
-    else if (offer.kind == COACH_EASIER)
-        question = describe_words("Level %s is easier. Try it?", level.text);
-    question = with_next_level(game, &question);
-    const size_t asked = strlen(question.text);
+    const Words asked_words = question(game, &offer);
+    const size_t asked = strlen(asked_words.text);
+    Words words;
     Text said = text_over(words.text, asked ? DESCRIBE_CHARACTERS_MAX - asked : sizeof words.text);
     if (game->out_of_time)
         text_add(&said, "%s ran out of time.",
-                 describe_player(&game->spec, game->record.now.to_move).text);
+                 describe_player(&game->spec, game_turn(game).player).text);
     else
         describe_move(&then, &game->record.now, session->judge, &said);
-    text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", question.text);
+    text_add(text, "%s%s%s", words.text, said.length > 0 && asked > 0 ? " " : "", asked_words.text);
 }
 
 bool coach_shows_slips(const Session *session) {
@@ -136,7 +142,7 @@ Side coach_speaks_of(const Session *session) {
     const Record *record = &session->game.record;
     const Side person = describe_only_person(session_spec(session));
     if (session->game.out_of_time)
-        return person != SIDE_NONE ? person : side_other(record->now.to_move);
+        return person != SIDE_NONE ? person : side_other(game_turn(&session->game).player);
     const Side whose = describe_whose(session_spec(session), &record->now, session->judge);
     if (whose == SIDE_NONE)
         return SIDE_NONE;

@@ -1,126 +1,36 @@
 #include "session/describe.h"
+#include "session/sentences/deed.h"
+#include "session/sentences/outlook.h"
 
 #include <ctype.h>
 #include <string.h>
 
-static const char *const DIRECTION_NAME[DIRECTIONS] = {"row", "column", "diagonal", "diagonal"};
-
-// --- what a move did
-
-/// A move and what can be seen of it on the board.
-typedef struct Deed {
-    const GameSpec *spec;
-    const Position *after;
-    Position before;
-    Cell cell;
-    Side side;               ///< who moved
-    bool blocks;             ///< the other side would have completed a row here
-    Run blocked;             ///< that row
-    bool forced;             ///< every other move would have lost at once
-    Cell refuted;            ///< where the other side can complete a row now, or CELL_NONE
-    Cell threats[CELLS_MAX]; ///< where the mover could complete a row next, and could not before
-    int threat_count;
-    bool coached; ///< slips and remedies are told
-    bool named;   ///< the cell is told already
-} Deed;
-
-/// What the first words of a sentence are about.
-typedef enum Lead { LEAD_NOTHING, LEAD_PLACE, LEAD_STOPS, LEAD_MAKES } Lead;
-
-static void find_threats(Deed *deed) {
-    Cell cells[CELLS_MAX];
-    Run run;
-    int count = threats_winning_cells(deed->after, deed->side, cells);
-    for (int i = 0; i < count; i++)
-        if (!position_can_play(&deed->before, cells[i]) ||
-            !threats_completed_run(&deed->before, cells[i], deed->side, &run))
-            deed->threats[deed->threat_count++] = cells[i];
-}
-
-static void look_at_deed(Deed *deed, const GameSpec *spec, const Position *after) {
-    *deed = (Deed){.spec = spec, .after = after, .before = *after};
-    deed->coached = describe_coaches(spec, true);
-    position_undo(&deed->before);
-    deed->cell = position_last_move(after);
-    deed->side = deed->before.to_move;
-    Side other = side_other(deed->side);
-    deed->blocks = threats_completed_run(&deed->before, deed->cell, other, &deed->blocked);
-    Cell cells[CELLS_MAX];
-    deed->refuted = threats_winning_cells(after, other, cells) > 0 ? cells[0] : CELL_NONE;
-    deed->forced = deed->blocks && deed->refuted == CELL_NONE &&
-                   threats_winning_cells(&deed->before, other, cells) == 1 &&
-                   threats_winning_cells(&deed->before, deed->side, cells) == 0;
-    find_threats(deed);
-}
-
-/// The first words: `Blocks the diagonal d4–g7`, `Makes three in a row d4–f4`, `Takes the corner
-/// a1`; nothing where there is no reason to tell.
-static Lead add_lead(const Deed *deed, Text *text) {
-    const Variant *variant = &deed->after->variant;
-    const char *whose = describe_owner(deed->spec, side_other(deed->side));
-    const Words cell = describe_cell(variant, deed->cell);
-    Run run;
-    if (deed->blocks && POSITION_DIRECTION[deed->blocked.direction].dx == 0 && variant->drop) {
-        text_add(text, deed->named ? "Stops %s column" : "Stops %s column on %s", whose, cell.text);
-        return LEAD_STOPS;
-    }
-    if (deed->blocks) {
-        text_add(text, "Blocks %s %s %s", whose, DIRECTION_NAME[deed->blocked.direction],
-                 describe_run(variant, &deed->blocked).text);
-        return LEAD_STOPS;
-    }
-    if (!variant->drop && threats_stopped_run(deed->after, deed->cell, &run)) {
-        text_add(text, "Stops %s open %s %s", whose, describe_number(run.length).text,
-                 describe_run(variant, &run).text);
-        return LEAD_STOPS;
-    }
-    if (threats_growing_run(deed->after, deed->cell, &run) && run.length >= 3) {
-        text_add(text, run.open ? "Makes an open %s %s" : "Makes %s in a row %s",
-                 describe_number(run.length).text, describe_run(variant, &run).text);
-        return LEAD_MAKES;
-    }
-    if (!variant->drop && threats_split_run(deed->after, deed->cell, deed->side, &run)) {
-        text_add(text, "Makes a split %s %s", describe_number(run.length).text,
-                 describe_run(variant, &run).text);
-        return LEAD_MAKES;
-    }
-    if (!variant->drop &&
-        threats_split_run(deed->after, deed->cell, side_other(deed->side), &run)) {
-        text_add(text, "Stops %s split %s %s", whose, describe_number(run.length).text,
-                 describe_run(variant, &run).text);
-        return LEAD_STOPS;
-    }
-    if (!describe_place_name(variant, deed->cell))
-        return LEAD_NOTHING;
-    text_add(text, "Takes %s", describe_place(variant, deed->cell).text);
-    return LEAD_PLACE;
-}
-
-/// ` and threatens c1`, or after a block `, and now needs only d3 for the diagonal c4–f1`. Ends the
-/// sentence. False when there is no threat to tell.
-static bool add_threats(const Deed *deed, bool told_makes, Text *text) {
-    // Threats that come too late would only mislead.
-    if (!deed->coached || deed->threat_count == 0 || deed->refuted != CELL_NONE)
-        return false;
-    if (deed->threat_count > 1)
-        return describe_add(text, " and %s%s threats at once.", told_makes ? "" : "makes ",
-                            describe_number(deed->threat_count).text);
-    const Variant *variant = &deed->after->variant;
-    const Words cell = describe_cell(variant, deed->threats[0]);
-    Run run;
-    if (deed->blocks && threats_completed_run(deed->after, deed->threats[0], deed->side, &run) &&
-        describe_add(text, ", and now needs only %s for the %s %s.", cell.text,
-                     DIRECTION_NAME[run.direction], describe_run(variant, &run).text))
-        return true;
-    return describe_add(text, " and threatens %s.", cell.text);
-}
+// --- how good it was
 
 static Words capital(Words words) {
     words.text[0] = (char)toupper(words.text[0]);
     return words;
 }
 
-static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
+/// The proven win that a slip allowed, where that is two threats at once.
+static void add_allowed(const Deed *deed, const Judge *judge, Text *text) {
+    const Position *position = deed->after;
+    Cell moves[CELLS_MAX], cells[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    for (int i = 0; i < count; i++) {
+        Position after = *position;
+        position_play(&after, moves[i]);
+        if (judge_move(judge, position, moves[i]).kind != VERDICT_WIN ||
+            after.outcome != OUTCOME_OPEN ||
+            threats_winning_cells(&after, position->to_move, cells) < 2)
+            continue;
+        describe_add(text, " It allows %s with two threats.",
+                     describe_cell(&position->variant, moves[i]).text);
+        return;
+    }
+}
+
+static void add_slip(const Deed *deed, const Judge *judge, const Explanation *before, Text *text) {
     const Variant *variant = &deed->after->variant;
     const Verdict *verdict = &before->cells[deed->cell].verdict;
     Cell cells[CELLS_MAX];
@@ -132,8 +42,10 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
         describe_add(text, " A slip: it loses.");
     else
         describe_add(text, " A slip: it gives away a win.");
-    if (!before->exact)
+    if (!before->exact) {
+        add_allowed(deed, judge, text);
         return;
+    }
     if (count == 1)
         describe_add(text, " Only %s would have %s.", describe_place(variant, cells[0]).text,
                      result);
@@ -146,13 +58,14 @@ static void add_slip(const Deed *deed, const Explanation *before, Text *text) {
 }
 
 /// The sentence after what the move did: how good it was, where that is proven or plainly seen.
-static void add_judgement(const Deed *deed, const Judge *judge, bool told_threats, Text *text) {
+/// False when there is none.
+static bool add_judgement(const Deed *deed, const Judge *judge, bool told_threats, Text *text) {
     const MoveMark mark = judge ? annotate_mark(judge, &deed->before, deed->cell) : MOVE_PLAIN;
     Explanation before = {.exact = false};
     if (mark != MOVE_PLAIN)
         judge_explain(judge, &deed->before, &before);
     if (mark == MOVE_SLIP)
-        add_slip(deed, &before, text);
+        add_slip(deed, judge, &before, text);
     else if (deed->forced && !told_threats)
         describe_add(text, " Any other move loses at once.");
     else if (mark == MOVE_ONLY_GOOD)
@@ -162,33 +75,23 @@ static void add_judgement(const Deed *deed, const Judge *judge, bool told_threat
         describe_add(text, " But %s can win on %s now.",
                      describe_subject(deed->spec, side_other(deed->side)),
                      describe_cell(&deed->after->variant, deed->refuted).text);
-}
-
-/// Without a lead what is said begins with what would have followed it.
-static void add_from_first_sentence(const Text *said, bool led, Text *text) {
-    static const char *const JOINTS[] = {" and ", " But ", " "};
-    Slice rest = {said->start, said->length};
-    bool begun = led;
-    for (size_t i = 0; i < ARRAY_LEN(JOINTS) && !begun; i++)
-        begun = slice_take(&rest, JOINTS[i]);
-    if (rest.length > 0)
-        text_add(text, "%c%.*s", led ? rest.start[0] : toupper(rest.start[0]), (int)rest.length - 1,
-                 rest.start + 1);
+    else
+        return false;
+    return true;
 }
 
 static void describe_open(const GameSpec *spec, const Position *position, const Judge *judge,
                           Text *text) {
     Deed deed;
-    look_at_deed(&deed, spec, position);
-    Words words;
-    Text said = text_over(words.text, sizeof words.text);
-    const Lead lead = add_lead(&deed, &said);
-    const bool told_threats = add_threats(&deed, lead == LEAD_MAKES, &said);
-    if (lead != LEAD_NOTHING && !told_threats)
-        text_add(&said, ".");
-    if (deed.coached)
-        add_judgement(&deed, judge, told_threats, &said);
-    add_from_first_sentence(&said, lead != LEAD_NOTHING, text);
+    deed_look(&deed, spec, position);
+    Lead lead = deed_add_lead(&deed, text);
+    if (lead == LEAD_NOTHING)
+        lead = deed_add_remark(&deed, text);
+    const bool told_threats = deed_add_threats(&deed, lead, text);
+    if (!told_threats)
+        text_add(text, ".");
+    if (deed.coached && !add_judgement(&deed, judge, told_threats, text) && judge)
+        outlook_add(&deed, judge, text);
 }
 
 /// What the hint is good for where nothing on the board tells it.
@@ -225,7 +128,7 @@ static void recommend(Deed *deed, const Judge *judge, Text *text) {
     Words place = describe_place(&deed->after->variant, deed->cell), words = {""};
     deed->named = true;
     Text said = text_over(words.text, sizeof words.text);
-    const Lead lead = add_lead(deed, &said);
+    const Lead lead = deed_add_lead(deed, &said);
     const bool placed = lead == LEAD_PLACE || lead == LEAD_NOTHING;
     if (describe_place_name(&deed->after->variant, deed->cell))
         place.text[0] = 'T';
@@ -234,7 +137,7 @@ static void recommend(Deed *deed, const Judge *judge, Text *text) {
     words.text[0] = '\0';
     said = text_over(words.text, sizeof words.text);
     deed->coached = true; // who asks is told
-    const bool threatens = add_threats(deed, lead == LEAD_MAKES, &said);
+    const bool threatens = deed_add_threats(deed, lead, &said);
     if (threatens)
         text_add(text, "%s", words.text + (placed ? strlen(" and") : 0));
     else if (placed)
@@ -251,7 +154,7 @@ void describe_hint(const GameSpec *spec, const Position *position, Cell cell, co
     Position after = *position;
     position_play(&after, cell);
     Deed deed;
-    look_at_deed(&deed, spec, &after);
+    deed_look(&deed, spec, &after);
     if (after.outcome == OUTCOME_OPEN)
         recommend(&deed, judge, text);
     else if (after.outcome != OUTCOME_DRAW)

@@ -7,18 +7,48 @@
 
 // --- small questions
 
-/// Was a person to move after the first `cursor` moves, in the seats of that time?
+/// What was due after the first `cursor` moves, where `choice` was made last.
+static OpeningTurn turn_at(const Game *game, int cursor, Swap2Choice choice) {
+    const Record *record = &game->record;
+    if (game->swap2)
+        return swap2_opening_turn(record, cursor, choice);
+    return (OpeningTurn){.player = record_side_at(record, cursor)};
+}
+
+OpeningTurn game_turn(const Game *game) {
+    const int left = first_marks_left(&game->first, &game->record), marks = game->first.wanted;
+    if (left > 0)
+        return (OpeningTurn){SIDE_X, false, marks - left + 1, marks};
+    return turn_at(game, game->record.cursor, game->choice);
+}
+
+OpeningTurn game_turn_before(const Game *game) {
+    const int cursor = game->record.cursor - 1;
+    CHECK(cursor >= 0);
+    return turn_at(game, cursor,
+                   game_is_opening_move(game, cursor) ? SWAP2_DRAW_TWO : SWAP2_TAKE_TURN);
+}
+
+bool game_is_opening_move(const Game *game, int index) {
+    return game->swap2 && swap2_opening_has(&game->record, index);
+}
+
+/// Was a person's turn after the first `cursor` moves, in the seats of that time?
 static bool is_human_at(const Game *game, int cursor) {
     const Record *record = &game->record;
-    Side side = record_side_at(record, cursor);
+    Side side = turn_at(game, cursor, SWAP2_UNDECIDED).player;
     if (record->swapped_after[cursor] != record->swapped)
         side = side_other(side);
     return game->spec.players[side].kind == PLAYER_HUMAN;
 }
 
+static const Player *player_at_turn(const Game *game) {
+    return &game->spec.players[game_turn(game).player];
+}
+
 Outcome game_outcome(const Game *game) {
     const Position *now = &game->record.now;
-    return game->out_of_time ? outcome_win(side_other(now->to_move)) : now->outcome;
+    return game->out_of_time ? outcome_win(side_other(game_turn(game).player)) : now->outcome;
 }
 
 bool game_is_open(const Game *game) {
@@ -53,12 +83,6 @@ Level game_next_level(const Game *game, Side side) {
     return MAX(level - 1, LEVEL_MIN);
 }
 
-int game_first_marks_left(const Game *game) {
-    const Record *record = &game->record;
-    const int left = game->first_wanted - record->tree->start.marks[SIDE_X];
-    return record->cursor == 0 && (record->count == 0 || left == 1) ? MAX(left, 0) : 0;
-}
-
 bool game_is_played_out(const Game *game) {
     const Record *record = &game->record;
     Position last;
@@ -71,21 +95,43 @@ bool game_is_binding(const Game *game) {
     return game->spec.options.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
 }
 
+static bool is_opened_by_swap2(const Game *game, OpeningTurn turn) {
+    return game->swap2 && (turn.chooses || turn.mark > 0);
+}
+
 bool game_keeps_silent(const Game *game) {
-    // Before the last of the first marks nothing is judged as if sides took turns.
-    return game_first_marks_left(game) > 1 ||
+    // Before sides take turns nothing is judged as if they did; the last first mark is a turn.
+    const OpeningTurn turn = game_turn(game);
+    return turn.mark < turn.marks || is_opened_by_swap2(game, turn) ||
            (game->spec.options.no_hints && !game_is_played_out(game));
 }
 
 bool game_computer_to_move(const Game *game) {
-    const Player *player = &game->spec.players[game->record.now.to_move];
     return game_is_open(game) && !game->held &&
-           (game->move_asked || player->kind == PLAYER_COMPUTER);
+           (game->move_asked || player_at_turn(game)->kind == PLAYER_COMPUTER);
+}
+
+static bool is_persons_turn(const Game *game) {
+    return game_is_open(game) && !game->move_asked && player_at_turn(game)->kind == PLAYER_HUMAN;
 }
 
 bool game_person_to_move(const Game *game) {
-    return game_is_open(game) && !game->move_asked &&
-           game->spec.players[game->record.now.to_move].kind == PLAYER_HUMAN;
+    return is_persons_turn(game) && !game_turn(game).chooses;
+}
+
+bool game_person_may_choose(const Game *game, Swap2Choice choice) {
+    return is_persons_turn(game) && game_turn(game).chooses &&
+           swap2_opening_allows(&game->record, game->record.cursor, choice);
+}
+
+bool game_can_play(const Game *game, int cell) {
+    return game_is_open(game) && !game_turn(game).chooses &&
+           position_can_play(&game->record.now, cell) &&
+           first_marks_allow(&game->first, &game->record, (Cell)cell);
+}
+
+bool game_play_begins_anew(const Game *game, Cell cell) {
+    return first_marks_begin_anew(&game->first, &game->record, cell);
 }
 
 Tally game_tally(const Game *game) {
@@ -102,6 +148,12 @@ Tally game_tally(const Game *game) {
 
 // --- games
 
+bool game_seats_were_chosen(const Game *game) {
+    const Record *record = &game->record;
+    return game->choice != SWAP2_UNDECIDED &&
+           record->swapped != record->swapped_after[record->cursor];
+}
+
 static void count_game(Game *game) {
     const GameSpec *spec = &game->spec;
     game->set_up_finished = spec->from_position && spec->position.outcome != OUTCOME_OPEN;
@@ -116,34 +168,27 @@ static void read_clock(Game *game) {
     const Record *record = &game->record;
     const int node = record->nodes[record->cursor];
     clock_notes_read(record->tree, node, &game->clock);
+    if (game_seats_were_chosen(game))
+        game_clock_change_seats(&game->clock);
     game->out_of_time = clock_notes_is_out(record->tree, node);
     game->ends_on_time = clock_notes_is_out(record->tree, record->nodes[record->count]);
 }
 
-/// None are drawn yet.
-static void want_first_marks(Game *game) {
-    const GameSpec *spec = &game->spec;
-    const int marks = MIN(spec->options.first_marks, spec->variant.row_length - 1);
-    game->first_wanted = spec->from_position || marks < 2 ? 0 : marks;
-    game->first_count = 0;
+static int first_marks_of(const GameSpec *spec) {
+    return spec->from_position || spec->options.swap2 ? 0 : spec->options.first_marks;
 }
 
-/// Those that a record begins with; nobody knows in which order they were drawn.
-static void take_first_marks(Game *game) {
-    const Position *start = &game->record.tree->start;
-    want_first_marks(game);
-    if (start->marks[SIDE_O] > 0 || start->marks[SIDE_X] >= game->first_wanted)
-        game->first_wanted = 0;
-    for (Cell cell = 0; game->first_wanted > 0 && cell < variant_cells(&start->variant); cell++)
-        if (position_at(start, cell) == SIDE_X)
-            game->first_marks[game->first_count++] = cell;
+static bool is_swap2(const GameSpec *spec) {
+    return !spec->from_position && spec->options.swap2 && swap2_opening_fits(&spec->variant);
 }
 
 static void begin(Game *game) {
     const GameSpec *spec = &game->spec;
     Position position = spec->position;
-    want_first_marks(game);
-    if (game->first_wanted > 0)
+    first_marks_want(&game->first, first_marks_of(spec));
+    game->swap2 = is_swap2(spec);
+    game->choice = game->choice_undone = SWAP2_UNDECIDED;
+    if (game->first.wanted > 0)
         game->spec.first = SIDE_X;
     if (!spec->from_position)
         position_init(&position, &spec->variant, spec->first);
@@ -174,7 +219,7 @@ void game_start(Game *game, const GameSpec *spec) {
 }
 
 static void hold_where_moves_follow(Game *game) {
-    game->held = game->record.cursor < game->record.count && !game_person_to_move(game);
+    game->held = game->record.cursor < game->record.count && !is_persons_turn(game);
 }
 
 /// The players change seats; their wins move with them.
@@ -201,12 +246,23 @@ void game_start_next(Game *game) {
     begin(game);
 }
 
+static Swap2Choice allowed(const Game *game, Swap2Choice choice) {
+    const Record *record = &game->record;
+    return game->swap2 && swap2_opening_allows(record, record->cursor, choice) ? choice
+                                                                               : SWAP2_UNDECIDED;
+}
+
 void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     install_spec(game, &left->spec);
     game->settled = left->settled;
     record_open(&game->record, tree, left->node);
-    take_first_marks(game);
+    if (!first_marks_go_on(&game->first, &game->record, &left->first))
+        first_marks_take(&game->first, &game->record, first_marks_of(&game->spec));
     count_game(game);
+    game->swap2 = left->swap2 && swap2_opening_fits(&game->record.tree->variant);
+    game->choice = allowed(game, left->choice);
+    game->choice_undone =
+        game->choice == SWAP2_UNDECIDED ? allowed(game, left->choice_undone) : SWAP2_UNDECIDED;
     game->seed_number = left->seed_number;
     if (game->record.swapped != left->swapped)
         record_change_seats(&game->record);
@@ -223,26 +279,33 @@ uint64_t game_seed(const Game *game) {
     return rng_mix(game->spec.seed ^ rng_mix(place));
 }
 
-/// The record begins with the first marks of X that were drawn so far.
-static void begin_with_first_marks(Game *game) {
-    uint8_t cells[CELLS_MAX];
-    Position position;
-    Problem problem;
-    memset(cells, SIDE_NONE, sizeof cells);
-    for (int i = 0; i < game->first_count; i++)
-        cells[game->first_marks[i]] = SIDE_X;
-    CHECK(position_arrange(&position, &game->spec.variant, cells, SIDE_X, &problem));
-    record_begin(&game->record, &position);
-}
-
 void game_play(Game *game, Cell cell) {
     game->move_asked = game->held = game->taken_back = false;
-    if (game_first_marks_left(game) > 1) {
-        game->first_marks[game->first_count++] = cell;
-        begin_with_first_marks(game);
+    game->choice_undone = SWAP2_UNDECIDED;
+    if (first_marks_draw(&game->first, &game->record, cell))
         return;
-    }
     record_play(&game->record, cell);
+    if (game->swap2)
+        swap2_opening_note(&game->record, game->choice);
+    game->choice = SWAP2_UNDECIDED;
+}
+
+void game_choose(Game *game, Swap2Choice choice) {
+    Record *record = &game->record;
+    CHECK(game->swap2 && swap2_opening_allows(record, record->cursor, choice));
+    if (swap2_opening_changes_seats(record, record->cursor, choice)) {
+        record_change_seats(record);
+        swap_players(game);
+        game_clock_change_seats(&game->clock);
+    }
+    game->choice = choice;
+    game->choice_undone = SWAP2_UNDECIDED;
+    game->held = false;
+}
+
+void game_begin_anew(Game *game, const FirstMarks *first) {
+    begin(game);
+    game->first = *first;
 }
 
 /// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
@@ -260,24 +323,32 @@ static int next_stop(const Game *game, int step) {
 /// game_let_computer_play was the last thing that happened.
 static bool is_asked(const Game *game) {
     const Record *record = &game->record;
-    return game->move_asked || record->swapped != record->swapped_after[record->cursor];
+    return game->move_asked || game->choice != SWAP2_UNDECIDED ||
+           record->swapped != record->swapped_after[record->cursor];
 }
 
-/// One of the first marks was the last thing that was drawn.
-static bool has_first_mark_alone(const Game *game) {
-    return game->first_count > 0 && game->record.count == 0 && !game->spec.options.no_take_back;
+/// A computer chose last, against a person: that goes with what led to it.
+static bool has_chosen_alone(const Game *game) {
+    const Player *players = game->spec.players;
+    return game->choice != SWAP2_UNDECIDED && !is_human_at(game, game->record.cursor) &&
+           (players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN);
+}
+
+/// Where undo leads; -1 for nowhere.
+static int undo_stop(const Game *game) {
+    return is_asked(game) && !has_chosen_alone(game) ? game->record.cursor : next_stop(game, -1);
 }
 
 bool game_can_undo(const Game *game) {
-    if (game_is_binding(game))
-        return false;
-    if (has_first_mark_alone(game))
-        return true;
-    return is_asked(game) || next_stop(game, -1) >= 0;
+    if (game_is_binding(game) || game->spec.options.no_take_back)
+        return !game_is_binding(game) && undo_stop(game) >= 0;
+    return first_marks_can_undo(&game->first, &game->record) || undo_stop(game) >= 0;
 }
 
 bool game_can_redo(const Game *game) {
-    return !is_asked(game) && game->record.cursor < game->record.count;
+    return first_marks_can_redo(&game->first, &game->record) ||
+           game->choice_undone != SWAP2_UNDECIDED ||
+           (!is_asked(game) && game->record.cursor < game->record.count);
 }
 
 /// The record has gone to another place: the players take the seats they had there.
@@ -285,11 +356,13 @@ static void follow_record(Game *game, bool swapped) {
     if (game->record.swapped != swapped)
         swap_players(game);
     game->move_asked = game->held = false;
+    game->choice = game->choice_undone = SWAP2_UNDECIDED;
     read_clock(game);
 }
 
 static void go_to(Game *game, int cursor) {
     const bool swapped = game->record.swapped;
+    first_marks_show(&game->first, &game->record);
     record_go_to(&game->record, cursor);
     game->taken_back &= cursor < game->record.count;
     follow_record(game, swapped);
@@ -298,20 +371,23 @@ static void go_to(Game *game, int cursor) {
 bool game_undo(Game *game) {
     if (!game_can_undo(game))
         return false;
-    if (has_first_mark_alone(game)) {
-        game->first_count--;
-        begin_with_first_marks(game);
-        return true;
-    }
-    go_to(game, is_asked(game) ? game->record.cursor : next_stop(game, -1));
+    const int stop = undo_stop(game);
+    if (stop < 0)
+        return first_marks_undo(&game->first, &game->record);
+    const Swap2Choice undone = stop == game->record.cursor ? game->choice : SWAP2_UNDECIDED;
+    go_to(game, stop);
     game->taken_back = game->record.cursor < game->record.count;
+    game->choice_undone = undone;
     return true;
 }
 
 bool game_redo(Game *game) {
     if (!game_can_redo(game))
         return false;
-    go_to(game, next_stop(game, 1));
+    if (game->choice_undone != SWAP2_UNDECIDED)
+        game_choose(game, game->choice_undone);
+    else if (!first_marks_redo(&game->first, &game->record))
+        go_to(game, next_stop(game, 1));
     return true;
 }
 
@@ -322,23 +398,37 @@ void game_go_to(Game *game, int cursor) {
     hold_where_moves_follow(game);
 }
 
+bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
+    const bool swapped = game->record.swapped;
+    if (cursor != game->record.cursor && game_is_binding(game))
+        return false;
+    record_go_to(&game->record, cursor);
+    for (int i = 0; i < count; i++)
+        record_play(&game->record, moves[i]);
+    follow_record(game, swapped);
+    game->held = game_is_open(game) && !game_person_to_move(game);
+    return true;
+}
+
 bool game_turn_aside(Game *game) {
     const bool swapped = game->record.swapped;
     if (game_is_binding(game) || !record_turn_aside(&game->record))
         return false;
     game->taken_back = false;
     follow_record(game, swapped);
-    game->held = game_is_open(game) && !game_person_to_move(game);
+    game->held = game_is_open(game) && !is_persons_turn(game);
     return true;
 }
 
 bool game_let_computer_play(Game *game) {
     if (!game_is_open(game) || game_computer_to_move(game))
         return false;
-    if (!game_person_to_move(game)) {
+    if (!is_persons_turn(game)) {
         game->held = false;
         return true;
     }
+    if (is_opened_by_swap2(game, game_turn(game)))
+        return false;
     Side other = side_other(game->record.now.to_move);
     game->move_asked = game->spec.players[other].kind == PLAYER_HUMAN;
     if (!game->move_asked) {
@@ -350,13 +440,17 @@ bool game_let_computer_play(Game *game) {
 
 void game_set_player(Game *game, Side side, const Player *player) {
     game->spec.players[side] = *player;
-    if (side == game->record.now.to_move)
+    if (side == game_turn(game).player)
         game->move_asked = false;
 }
 
 void game_set_options(Game *game, const GameOptions *options) {
-    const bool same = game_clock_control_equal(&game->spec.options.time, &options->time);
+    const GameOptions before = game->spec.options;
+    const bool same = game_clock_control_equal(&before.time, &options->time);
+    const bool fresh = game->record.count == 0 && game->first.count == 0;
     game->spec.options = *options;
     if (!same)
         game_clock_set_up(&game->clock, &options->time);
+    if (fresh && (before.first_marks != options->first_marks || before.swap2 != options->swap2))
+        begin(game);
 }

@@ -2,6 +2,8 @@
 // taken back, and the tally. Pure state: asks nobody and reads no clock.
 #pragma once
 
+#include "session/opening/first_marks.h"
+#include "session/opening/swap2_opening.h"
 #include "session/options/game_options.h"
 #include "session/player.h"
 #include "session/record.h"
@@ -37,12 +39,13 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool taken_back;  ///< moves were, not only looked away from: the end no longer stands
-    bool move_asked;  ///< a person asked the computer for this one move
-    bool held;        ///< the computer waits: somebody looks at this place of the game
-    int first_wanted; ///< marks of X before O's first; 0 where the sides take turns at once
-    int first_count;  ///< of these all but the last, as they were drawn
-    Cell first_marks[FIRST_MARKS_MOST];
+    bool taken_back;           ///< moves were, not only looked away from: the end no longer stands
+    bool move_asked;           ///< a person asked the computer for this one move
+    bool held;                 ///< the computer waits: somebody looks at this place of the game
+    FirstMarks first;          ///< of X, before the sides take turns
+    bool swap2;                ///< it is opened so
+    Swap2Choice choice;        ///< made at the place on the board, with no mark after it yet …
+    Swap2Choice choice_undone; ///< … or taken back there last
     GameClock clock;
     bool out_of_time;         ///< the side to move has lost by that
     bool ends_on_time;        ///< so has who is to move at the end, where somebody looked back
@@ -54,8 +57,11 @@ typedef struct GameLeft {
     GameSpec spec; ///< in the seats of the beginning, and so are the wins
     Tally settled;
     int seed_number;
-    int node;     ///< of the tree: the place on the board
-    bool swapped; ///< the players sit in each other's seats there
+    int node;                          ///< of the tree: the place on the board
+    bool swapped;                      ///< the players sit in each other's seats there
+    FirstMarks first;                  ///< ignored where the tree does not begin so
+    bool swap2;                        ///< it is opened so …
+    Swap2Choice choice, choice_undone; ///< … and these were there; ignored where they cannot be
 } GameLeft;
 
 /// Begins what `spec` says, whose variant must be valid; the tally starts again if the players or
@@ -77,9 +83,14 @@ Outcome game_result(const Game *game);
 /// The level that the computer of `side` has in the next game: the one it has, or, where levels
 /// follow the only person, a step up after a win of that person's and a step down after a loss.
 Level game_next_level(const Game *game, Side side);
-/// How many of the first marks are still to be drawn. All but the last one belong to the position
-/// that the record begins with.
-int game_first_marks_left(const Game *game);
+/// What is due on the board, and what led to its last mark, which there must be.
+OpeningTurn game_turn(const Game *game);
+OpeningTurn game_turn_before(const Game *game);
+/// The players changed seats by the choice on the board: what is noted of the clocks there is for
+/// the seats before.
+bool game_seats_were_chosen(const Game *game);
+/// True when move `index` of the record was drawn before the sides took turns.
+bool game_is_opening_move(const Game *game, int index);
 /// True when the line of moves through the place on the board leads to the end of the game: then it
 /// is only looked at, and nothing is kept back any more.
 bool game_is_played_out(const Game *game);
@@ -93,6 +104,13 @@ bool game_is_open(const Game *game);
 bool game_computer_to_move(const Game *game);
 /// True when a person is to move.
 bool game_person_to_move(const Game *game);
+/// True when a person is to choose in an opening, and may choose so.
+bool game_person_may_choose(const Game *game, Swap2Choice choice);
+/// True when `cell` can be played by whose turn it is.
+bool game_can_play(const Game *game, int cell);
+/// True when playing `cell` drops moves of the record: those after first marks that were taken
+/// back.
+bool game_play_begins_anew(const Game *game, Cell cell);
 /// The tally with the game's result.
 Tally game_tally(const Game *game);
 
@@ -101,14 +119,20 @@ uint64_t game_seed(const Game *game);
 
 // The clock must stand while the game is played or walked through: turn/game_time.h sees to that.
 
-/// Plays a move, which position_can_play must allow.
+/// Plays a move, which game_can_play must allow.
 void game_play(Game *game, Cell cell);
+/// Chooses for whose turn it is, which swap2_opening_allows must allow: players change seats, with
+/// their names, levels and wins.
+void game_choose(Game *game, Swap2Choice choice);
+/// Another game begins like this one, whose record was moved away, with its first marks: for
+/// game_play_begins_anew.
+void game_begin_anew(Game *game, const FirstMarks *first);
 /// True when game_undo has something to take back, game_redo something to play again.
 bool game_can_undo(const Game *game);
 bool game_can_redo(const Game *game);
-/// Takes back what game_let_computer_play asked when that was last; else a move or, against a
-/// computer, moves until a person is to move again, seats that were changed before them included.
-/// False when there is nothing.
+/// Takes back what game_let_computer_play asked or a person chose when that was last; else a move
+/// or, against a computer, moves until a person is to move again, seats that were changed before
+/// them included. False when there is nothing.
 bool game_undo(Game *game);
 /// Plays again what game_undo took back. False when there is nothing.
 bool game_redo(Game *game);
@@ -116,15 +140,19 @@ bool game_redo(Game *game);
 /// to be taken back while that is not allowed. Where a computer is to move and
 /// moves follow it waits for game_let_computer_play: what follows is not to be lost by looking.
 void game_go_to(Game *game, int cursor);
+/// Goes on from the game after its first `cursor` moves by `count` others, which all must be able
+/// to be played: a variation where it went on otherwise. A computer waits. False, and nothing
+/// changes, where moves that were played would have to be taken back and may not be.
+bool game_vary(Game *game, int cursor, const Cell *moves, int count);
 /// As record_turn_aside does; a computer waits as after game_go_to.
 bool game_turn_aside(Game *game);
 /// The computer plays for the side to move, or goes on where it waits. Against a computer the
 /// players change seats, names, levels and wins with them, until that move is taken back or a new
 /// game begins; among two people a perfect computer plays this one move. False when the game is
-/// over or it is to move anyway.
+/// over or it is to move anyway, and in an opening by swap2.
 bool game_let_computer_play(Game *game);
 /// Changes the options in the middle of the game, where the clock must stand; with another one both
-/// sides get its whole time.
+/// sides get its whole time. How a game is opened changes while nothing is drawn.
 void game_set_options(Game *game, const GameOptions *options);
 /// Changes a player in the middle of the game.
 void game_set_player(Game *game, Side side, const Player *player);

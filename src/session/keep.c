@@ -16,6 +16,8 @@
 #define OPTIONS "INKROWOPTIONS" ///< numbers of the options in their order; without it as usual
 #define RESULT  "RE"            ///< SGF's: how the game ended
 #define ENDED   "INKROWENDED"   ///< 1: RESULT is of ours
+#define FIRST   "INKROWFIRST"   ///< first marks: how many wanted, how many taken back, then cells
+#define SWAP2   "INKROWSWAP2"   ///< it is opened so: what was chosen at the place, and taken back
 static const char *const PLAYER[] = {"INKROWX", "INKROWO"}; ///< as player_parse reads it
 static const char *const NAME[] = {"PB", "PW"};             ///< SGF's, of Black and White
 
@@ -151,20 +153,23 @@ static Player read_player(const GameTree *tree, Side side) {
 
 // --- options
 
-enum { OPTION_NUMBERS = 8 };
+/// Older files have one less.
+enum { OPTION_NUMBERS = 9, OPTION_NUMBERS_LEAST = 8 };
 
 static void write_options(GameTree *tree, const GameOptions *options) {
     const TimeControl *time = &options->time;
-    write(tree, OPTIONS, "%d %d %d %d %d %d %d %d", time->kind, time->seconds, time->increment,
+    write(tree, OPTIONS, "%d %d %d %d %d %d %d %d %d", time->kind, time->seconds, time->increment,
           time->no_losses, options->no_take_back, options->no_hints, options->adapts,
-          options->first_marks);
+          options->first_marks, options->swap2);
 }
 
 /// Options as usual where any number is none that can be chosen.
 static GameOptions read_options(const GameTree *tree) {
-    uint64_t at[OPTION_NUMBERS];
+    uint64_t at[OPTION_NUMBERS] = {0};
     const GameOptions usual = {.time = {.kind = TIME_FREE}};
-    if (!read_numbers(tree, OPTIONS, at, OPTION_NUMBERS) || at[0] >= TIME_KINDS ||
+    if (!read_numbers(tree, OPTIONS, at, OPTION_NUMBERS))
+        at[OPTION_NUMBERS - 1] = 0;
+    if (!read_numbers(tree, OPTIONS, at, OPTION_NUMBERS_LEAST) || at[0] >= TIME_KINDS ||
         at[1] > INT32_MAX)
         return usual;
     const GameOptions options = {
@@ -173,6 +178,7 @@ static GameOptions read_options(const GameTree *tree) {
         .no_hints = at[5] != 0,
         .adapts = at[6] != 0,
         .first_marks = (int)MIN(at[7], FIRST_MARKS_MOST),
+        .swap2 = at[8] != 0,
     };
     return game_clock_control_is_valid(&options.time) ? options : usual;
 }
@@ -204,6 +210,43 @@ static void write_result(const Record *record) {
     }
 }
 
+// --- openings
+
+static void write_opening(const Game *game) {
+    GameTree *tree = game->record.tree;
+    const FirstMarks *first = &game->first;
+    char memory[96];
+    Text text = text_over(memory, sizeof memory);
+    text_add(&text, "%d %d", first->wanted, first->hidden);
+    for (int i = 0; i < first->count; i++)
+        text_add(&text, " %d", first->marks[i]);
+    game_tree_remove(tree, GAME_TREE_ROOT, FIRST);
+    if (first->wanted > 0)
+        write(tree, FIRST, "%s", memory);
+    game_tree_remove(tree, GAME_TREE_ROOT, SWAP2);
+    if (game->swap2)
+        write(tree, SWAP2, "%d %d", game->choice, game->choice_undone);
+}
+
+static FirstMarks read_first(const GameTree *tree) {
+    const char *value = game_tree_value(tree, GAME_TREE_ROOT, FIRST);
+    FirstMarks first = {.wanted = 0};
+    Slice rest = slice_of(value ? value : "");
+    uint64_t wanted, hidden, cell;
+    if (!read_number(&rest, FIRST_MARKS_MOST, &wanted) ||
+        !read_number(&rest, FIRST_MARKS_MOST, &hidden))
+        return first;
+    while (first.count < FIRST_MARKS_MOST && read_number(&rest, CELLS_MAX - 1, &cell))
+        first.marks[first.count++] = (Cell)cell;
+    first.wanted = (int)wanted;
+    first.hidden = (int)hidden;
+    return first;
+}
+
+static Swap2Choice read_choice(uint64_t number) {
+    return number <= SWAP2_DRAW_TWO ? (Swap2Choice)number : SWAP2_UNDECIDED;
+}
+
 // --- games
 
 void keep_note(Game *game) {
@@ -220,6 +263,7 @@ void keep_note(Game *game) {
     write(tree, SEATS, "%d", swapped);
     write(tree, QUIET, "%d", spec->quiet);
     write_options(tree, &spec->options);
+    write_opening(game);
     if (spec->from_position)
         write(tree, FROM, "%d", number_of(tree, node_of(tree, &spec->position)));
     else
@@ -251,6 +295,8 @@ static GameSpec read_spec(const GameTree *tree) {
     return spec;
 }
 
+enum { TALLY_MOST = 1000000 }; ///< games that anybody can have won
+
 void keep_open(Game *game, GameTree *tree, const char *name) {
     GameLeft left = {.spec = read_spec(tree), .node = keep_place(tree), .seed_number = 1};
     uint64_t numbers[3];
@@ -258,9 +304,14 @@ void keep_open(Game *game, GameTree *tree, const char *name) {
         left.spec.seed = numbers[0];
         left.seed_number = (int)numbers[1];
     }
-    if (read_numbers(tree, TALLY, numbers, 3) && numbers[0] <= INT32_MAX)
+    if (read_numbers(tree, TALLY, numbers, 3) &&
+        MAX(numbers[0], MAX(numbers[1], numbers[2])) <= TALLY_MOST)
         left.settled =
             (Tally){.wins = {(int)numbers[0], (int)numbers[1]}, .draws = (int)numbers[2]};
+    left.first = read_first(tree);
+    left.swap2 = read_numbers(tree, SWAP2, numbers, 2);
+    left.choice = left.swap2 ? read_choice(numbers[0]) : SWAP2_UNDECIDED;
+    left.choice_undone = left.swap2 ? read_choice(numbers[1]) : SWAP2_UNDECIDED;
     left.swapped = read_numbers(tree, SEATS, numbers, 1)
                        ? numbers[0] == 1
                        : game_tree_property(tree, left.node, RECORD_SEATS) != NULL;

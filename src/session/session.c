@@ -4,6 +4,8 @@
 #include "session/keep.h"
 #include "session/turn/game_time.h"
 
+enum { PROOF_THREADS = 2 };
+
 // --- small questions
 
 static int cursor_of(const Session *session) {
@@ -21,9 +23,10 @@ static int64_t now(const Session *session) {
     return clock_now(&session->config.clock);
 }
 
-/// Nobody sees the board of a game with clocks: it rests.
+/// Nobody sees the board of a game with clocks that run: it rests.
 static bool is_covered(const Session *session) {
-    return session->covered && session->game.clock.control.kind != TIME_FREE;
+    return session->covered && session->game.clock.control.kind != TIME_FREE &&
+           game_is_open(&session->game);
 }
 
 // --- what the engine's thread is to do next
@@ -32,13 +35,6 @@ static Position position_after(const Session *session, int cursor) {
     Position position;
     record_position_at(&session->game.record, cursor, &position);
     return position;
-}
-
-/// Where only candidates are explained a short look at them all together comes first: it may prove
-/// who wins.
-static bool is_to_be_scored(const Session *session) {
-    const Position *position = session_position(session);
-    return !errand_explains_all(position) && !judge_value(session->judge, position).searched;
 }
 
 /// What is to be done, and of which position: after `*cursor` moves.
@@ -51,7 +47,7 @@ static ErrandKind most_urgent(const Session *session, int *cursor) {
     if (session->hint_wanted)
         return ERRAND_HINT;
     if (session->explain_on && errand_is_explanation(&session->game, session->judge, *cursor))
-        return is_to_be_scored(session) ? ERRAND_SCORE : ERRAND_EXPLAIN;
+        return errand_scores_first(&session->game, session->judge) ? ERRAND_SCORE : ERRAND_EXPLAIN;
     if ((*cursor = errand_next_explanation(&session->game, session->judge)) >= 0)
         return ERRAND_EXPLAIN;
     if ((*cursor = errand_next_score(&session->game, session->judge)) >= 0)
@@ -88,7 +84,7 @@ static void schedule(Session *session) {
     session->thinking_about = cursor;
     // One answer will do for both.
     if (errand == session->errand && job.position.key == running->position.key &&
-        job.level == running->level && job.seed == running->seed)
+        job.kind == running->kind && job.level == running->level && job.seed == running->seed)
         return;
     stop(session);
     worker_submit(session->worker, &job);
@@ -104,7 +100,8 @@ static void ask_judge(Session *session) {
     judge_explain(session->judge, position, &session->explanation);
     session->judged = judge_version(session->judge);
     if (session->hint != CELL_NONE)
-        session->hint = annotate_hint(&position->variant, &session->explanation);
+        session->hint =
+            annotate_kept_hint(&position->variant, &session->explanation, session->hint);
 }
 
 /// Values the positions on the way to the board that minimax can, latest first: those before have
@@ -141,6 +138,7 @@ static void look(Session *session) {
         judge_forget(session->judge);
     }
     session->ready = CELL_NONE;
+    session->ready_choice = SWAP2_UNDECIDED;
     session->hint_wanted = false;
     session->hint = CELL_NONE;
     judge_conclude(session->judge, session_position(session));
@@ -173,7 +171,7 @@ Session *session_new(const GameSpec *spec, const SessionConfig *config) {
     Session *session = base_alloc(sizeof(*session));
     session->config = *config;
     session->worker = worker;
-    session->values = exact_values_new(config->clock, config->table_mib);
+    session->values = exact_values_new(config->clock, PROOF_THREADS, config->table_mib);
     session->judge = judge_new();
     session_start(session, spec);
     return session;
@@ -228,6 +226,8 @@ const Position *session_position(const Session *session) {
 
 MoveMark session_move_mark(const Session *session, int index) {
     CHECK(index >= 0 && index < session->game.record.count);
+    if (game_is_opening_move(&session->game, index))
+        return MOVE_PLAIN;
     const Position before = position_after(session, index);
     return annotate_mark(session->judge, &before, session->game.record.moves[index]);
 }
@@ -239,11 +239,14 @@ bool session_computer_to_move(const Session *session) {
 }
 
 bool session_can_play(const Session *session, int cell) {
-    return game_person_to_move(&session->game) &&
-           position_can_play(&session->game.record.now, cell);
+    return game_person_to_move(&session->game) && game_can_play(&session->game, cell);
 }
 
 static void play(Session *session, Cell cell) {
+    if (game_play_begins_anew(&session->game, cell)) {
+        leave(session);
+        shelf_begin_anew(&session->shelf, &session->game);
+    }
     game_time_play(&session->game, cell, now(session));
     shelf_cut(&session->shelf);
     look(session);
@@ -265,6 +268,18 @@ void session_play(Session *session, Cell cell) {
         play(session, cell);
 }
 
+static void choose(Session *session, Swap2Choice choice) {
+    game_time_choose(&session->game, choice, now(session));
+    shelf_cut(&session->shelf);
+    look(session);
+}
+
+void session_choose(Session *session, Swap2Choice choice) {
+    CHECK(game_person_may_choose(&session->game, choice));
+    if (!end_on_time(session))
+        choose(session, choice);
+}
+
 void session_undo(Session *session) {
     leave(session);
     look_if(session, shelf_undo(&session->shelf, &session->game));
@@ -279,6 +294,11 @@ void session_go_to(Session *session, int move_count) {
     leave(session);
     game_go_to(&session->game, move_count);
     look(session);
+}
+
+void session_vary(Session *session, int cursor, const Cell *moves, int count) {
+    leave(session);
+    look_if(session, game_vary(&session->game, cursor, moves, count));
 }
 
 void session_turn_aside(Session *session) {
@@ -325,7 +345,7 @@ void session_set_move_time(Session *session, int64_t nanoseconds) {
 void session_set_player(Session *session, Side side, const Player *player) {
     game_set_player(&session->game, side, player);
     session->changes++;
-    if (side != session->game.record.now.to_move)
+    if (side != game_turn(&session->game).player)
         return;
     stop(session);
     look(session);
@@ -349,12 +369,16 @@ static void receive_one(Session *session, const WorkerNews *news) {
     const ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
         return;
-    learn(session, news);
+    const bool opens =
+        session->job.kind == WORKER_SWAP2_MARK || session->job.kind == WORKER_SWAP2_CHOICE;
+    if (!opens)
+        learn(session, news);
     ask_judge(session);
     if (news->final)
         session->errand = ERRAND_NONE;
     if (kind == ERRAND_MOVE) {
-        session->ready = session->job.level < LEVEL_PERFECT
+        session->ready_choice = news->choice;
+        session->ready = opens || session->job.level < LEVEL_PERFECT
                              ? news->move
                              : annotate_not_worse(session->judge, session_position(session),
                                                   &session->explanation, news->move);
@@ -376,6 +400,10 @@ SessionEvent session_poll(Session *session, bool may_move) {
     }
     while (worker_poll(session->worker, &found))
         receive_one(session, &found);
+    if (may_move && session->ready_choice != SWAP2_UNDECIDED) {
+        choose(session, session->ready_choice);
+        return SESSION_COMPUTER_CHOSE;
+    }
     if (may_move && session_move_ready(session)) {
         play(session, session->ready);
         return SESSION_COMPUTER_MOVED;
@@ -386,7 +414,7 @@ SessionEvent session_poll(Session *session, bool may_move) {
 }
 
 bool session_move_ready(const Session *session) {
-    return session->ready != CELL_NONE;
+    return session->ready != CELL_NONE || session->ready_choice != SWAP2_UNDECIDED;
 }
 
 int64_t session_thinking_time(const Session *session) {

@@ -26,6 +26,7 @@ typedef enum SessionEvent {
     SESSION_NOTHING,
     SESSION_NEWS,           ///< a hint, a ready move, or more is known of moves and scores
     SESSION_COMPUTER_MOVED, ///< the last move on the board
+    SESSION_COMPUTER_CHOSE, ///< in an opening
 } SessionEvent;
 
 /// Fields are for reading; only the functions below write.
@@ -36,15 +37,16 @@ typedef struct Session {
     int number;       ///< of the game that `judge` is about
     SessionConfig config;
     Worker *worker;
-    ExactValues *values;     ///< used on the worker's thread
-    ErrandKind errand;       ///< of the worker; ERRAND_NONE when it is idle
-    WorkerJob job;           ///< the same, as the worker got it
-    int thinking_about;      ///< the job's position: after so many moves of the record
-    Judge *judge;            ///< all that is known of positions
-    uint64_t judged;         ///< its version when `hint` and `explanation` were made
-    Explanation explanation; ///< of the position on the board
-    int64_t looked_at;       ///< ns, when the board came to be as it is
-    Cell ready;              ///< the computer's move, to be played, or CELL_NONE
+    ExactValues *values;      ///< used on the worker's thread
+    ErrandKind errand;        ///< of the worker; ERRAND_NONE when it is idle
+    WorkerJob job;            ///< the same, as the worker got it
+    int thinking_about;       ///< the job's position: after so many moves of the record
+    Judge *judge;             ///< all that is known of positions
+    uint64_t judged;          ///< its version when `hint` and `explanation` were made
+    Explanation explanation;  ///< of the position on the board
+    int64_t looked_at;        ///< ns, when the board came to be as it is
+    Cell ready;               ///< the computer's move, to be played, or CELL_NONE
+    Swap2Choice ready_choice; ///< the computer's choice, to be made
     bool hint_wanted;
     Cell hint;       ///< CELL_NONE while there is none for this position
     bool explain_on; ///< every position is explained
@@ -80,11 +82,14 @@ MoveMark session_move_mark(const Session *session, int index);
 bool session_can_play(const Session *session, int cell);
 /// Plays a person's move; session_can_play must be true.
 void session_play(Session *session, Cell cell);
-/// As shelf_undo, shelf_redo, game_go_to, game_turn_aside and game_let_computer_play do, or nothing
-/// where they cannot. Thinking about the position before stops.
+/// Makes a person's choice; game_person_may_choose must be true.
+void session_choose(Session *session, Swap2Choice choice);
+/// As shelf_undo, shelf_redo, game_go_to, game_vary, game_turn_aside and game_let_computer_play do,
+/// or nothing where they cannot. Thinking about the position before stops.
 void session_undo(Session *session);
 void session_redo(Session *session);
 void session_go_to(Session *session, int move_count);
+void session_vary(Session *session, int cursor, const Cell *moves, int count);
 void session_turn_aside(Session *session);
 void session_let_computer_play(Session *session);
 /// Changes a player in the middle of the game; a computer that was thinking for it stops.
@@ -100,11 +105,11 @@ void session_set_coach(Session *session, bool on);
 /// about.
 void session_set_move_time(Session *session, int64_t nanoseconds);
 
-/// True while the computer owes a move, whether it still thinks or its move is waiting.
+/// True while the computer owes a move or a choice, whether it still thinks or its move is waiting.
 bool session_computer_to_move(const Session *session);
 /// Nanoseconds since the computer began to think about its move; 0 when it does not.
 int64_t session_thinking_time(const Session *session);
-/// The computer's move is ready: session_poll would play it.
+/// The computer's move or choice is ready: session_poll would make it.
 bool session_move_ready(const Session *session);
 
 /// Takes in all that the engine's thread has told, and gives it what is to be done next. A

@@ -8,7 +8,8 @@ bool shelf_keeps(const Game *game) {
     const Player *players = game->spec.players;
     const bool people =
         players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
-    return (people || !game->spec.shown) && (game->record.count > 0 || game->spec.from_position);
+    return (people || !game->spec.shown) &&
+           (game->record.count > 0 || game->first.count > 0 || game->spec.from_position);
 }
 
 void shelf_put(Shelf *shelf, Game *game, bool bare) {
@@ -22,6 +23,13 @@ void shelf_put(Shelf *shelf, Game *game, bool bare) {
     }
     shelf->games[shelf->before++] = *game;
     game->record.tree = NULL;
+}
+
+void shelf_begin_anew(Shelf *shelf, Game *game) {
+    const FirstMarks first = game->first;
+    game_go_to(game, 0);
+    shelf_put(shelf, game, false);
+    game_begin_anew(game, &first);
 }
 
 static void exchange(Game *kept, Game *game) {

@@ -19,6 +19,9 @@ bool shelf_keeps(const Game *game);
 /// one makes room. With `bare` a board that waits for its first mark is moved, too. Games after it
 /// are forgotten.
 void shelf_put(Shelf *shelf, Game *game, bool bare);
+/// Another game begins like `game`, whose clock stands, with the first marks that were not taken
+/// back: for game_play_begins_anew.
+void shelf_begin_anew(Shelf *shelf, Game *game);
 /// Forgets the games after the one on the board.
 void shelf_cut(Shelf *shelf);
 /// Forgets the games of that name.

@@ -22,11 +22,6 @@ static int count_towards(const Position *position, Cell cell, Direction directio
     }
 }
 
-/// True when the cell so many steps away can be played.
-static bool playable(const Position *position, Cell cell, Direction direction, int steps) {
-    return position_can_play(position, cell_along(position, cell, direction, steps));
-}
-
 /// The run of `side` through `cell`, which counts as one of its marks.
 static Run run_through(const Position *position, Cell cell, Side side, int direction) {
     Direction step = POSITION_DIRECTION[direction];
@@ -37,8 +32,6 @@ static Run run_through(const Position *position, Cell cell, Side side, int direc
         .last = cell_along(position, cell, step, after),
         .length = before + 1 + after,
         .direction = direction,
-        .open = playable(position, cell, step, -before - 1) &&
-                playable(position, cell, step, after + 1),
     };
 }
 
@@ -78,68 +71,6 @@ bool threats_growing_run(const Position *position, Cell cell, Run *longest) {
             *longest = run;
     }
     return longest->length > 0;
-}
-
-/// The other side's run that begins next to `cell` on the side `sign` of it.
-static bool stopped_run_towards(const Position *position, Cell cell, int direction, int sign,
-                                Run *run) {
-    Direction step = POSITION_DIRECTION[direction];
-    Side other = side_other(position_at(position, cell));
-    int length = count_towards(position, cell, step, sign, other, other);
-    if (length != position->variant.row_length - 2)
-        return false;
-    Cell near = cell_along(position, cell, step, sign);
-    Cell far = cell_along(position, cell, step, sign * length);
-    *run = (Run){
-        .first = sign > 0 ? near : far,
-        .last = sign > 0 ? far : near,
-        .length = length,
-        .direction = direction,
-    };
-    bool room = playable(position, cell, step, -sign) || playable(position, far, step, 2 * sign);
-    return room && playable(position, far, step, sign);
-}
-
-bool threats_stopped_run(const Position *position, Cell cell, Run *run) {
-    if (position->variant.row_length < 4)
-        return false;
-    for (int d = 0; d < DIRECTIONS; d++)
-        if (stopped_run_towards(position, cell, d, 1, run) ||
-            stopped_run_towards(position, cell, d, -1, run))
-            return true;
-    return false;
-}
-
-/// As threats_split_run, in the window that begins `back` steps before `cell`.
-static bool split_in_window(const Position *position, Cell cell, Side side, int direction, int back,
-                            Run *run) {
-    const int row = position->variant.row_length;
-    int first = row, last = -1, count = 0;
-    for (int i = 0; i < row; i++) {
-        const Cell at = cell_along(position, cell, POSITION_DIRECTION[direction], i - back);
-        if (at == CELL_NONE || (at != cell && position_at(position, at) == side_other(side)))
-            return false;
-        if (position_at(position, at) != side)
-            continue;
-        first = MIN(first, i);
-        last = i;
-        count++;
-    }
-    if (count != row - 2 || count < 3 || last - first + 1 == count)
-        return false;
-    *run = (Run){.first = cell_along(position, cell, POSITION_DIRECTION[direction], first - back),
-                 .last = cell_along(position, cell, POSITION_DIRECTION[direction], last - back),
-                 .length = count,
-                 .direction = direction};
-    return true;
-}
-
-bool threats_split_run(const Position *position, Cell cell, Side side, Run *run) {
-    for (int d = 0; d < DIRECTIONS; d++)
-        for (int back = 0; back < position->variant.row_length; back++)
-            if (split_in_window(position, cell, side, d, back, run))
-                return true;
-    return false;
 }
 
 static bool is_blocked(const Position *position, const Window *window) {

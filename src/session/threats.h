@@ -8,7 +8,6 @@ typedef struct Run {
     Cell first, last; ///< as POSITION_DIRECTION runs: from the left, or from the top in a column
     int length;
     int direction; ///< index in POSITION_DIRECTION
-    bool open;     ///< both cells beyond its ends can be played
 } Run;
 
 /// The row that a mark of `side` on `cell` completes, as if the mark stood there already; false
@@ -18,13 +17,6 @@ bool threats_completed_run(const Position *position, Cell cell, Side side, Run *
 int threats_winning_cells(const Position *position, Side side, Cell *cells);
 /// The longest run through the mark on `cell` that can still grow into a row of full length.
 bool threats_growing_run(const Position *position, Cell cell, Run *run);
-/// A run of row_length - 2 marks of the other side next to the mark on `cell`, which could have
-/// become one with two open ends, had `cell` not been taken.
-bool threats_stopped_run(const Position *position, Cell cell, Run *run);
-/// Marks of `side` with a gap, two short of a row, in a window through `cell` that has none of the
-/// other side's, but for `cell` itself: the run from the first to the last of them. False when
-/// there are fewer than three marks or there is no such window.
-bool threats_split_run(const Position *position, Cell cell, Side side, Run *run);
 /// True when no row can be completed any more by either side, whoever plays where. Tells how many
 /// windows there are, which people call lines.
 bool threats_all_blocked(const Position *position, int *windows_count);

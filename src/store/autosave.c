@@ -6,6 +6,7 @@
 #include "base/threads/thread.h"
 #include "formats/sgf/sgf_write.h"
 #include "session/keep.h"
+#include "session/options/clock_notes.h"
 #include "store/game_file.h"
 
 #include <dirent.h>
@@ -266,8 +267,9 @@ static void read_last(Autosave *autosave, char name[GAME_NAME_MAX]) {
 
 static bool is_over(const GameTree *tree) {
     Position position;
-    game_tree_position(tree, keep_place(tree), &position);
-    return position.outcome != OUTCOME_OPEN;
+    const int place = keep_place(tree);
+    game_tree_position(tree, place, &position);
+    return position.outcome != OUTCOME_OPEN || clock_notes_is_out(tree, place);
 }
 
 GameTree *autosave_last(Autosave *autosave, char name[GAME_NAME_MAX]) {

@@ -35,7 +35,8 @@ struct Library {
     Game scratch;         ///< a game that is looked at
 };
 
-static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3}; // for moves without rules; SGF has them
+static const Variant USUAL = {
+    .width = 3, .height = 3, .row_length = 3}; // for moves without rules; SGF has them
 
 // --- paths
 

@@ -79,6 +79,35 @@ static void odd_limits_end_a_search(void **state) {
     inkrow_game_free(game);
 }
 
+static void a_game_is_reviewed(void **state) {
+    (void)state;
+    char error[INKROW_ERROR_MAX] = "";
+    assert_null(inkrow_review_new("3x3x3 a3 a3", 0, error));
+    assert_non_null(strstr(error, "a3"));
+    // X could win after b3; c3 let that go, a1 gave it back (tic-tac-toe by hand).
+    InkrowReview *review = inkrow_review_new("3x3x3 a3 b3 c3 a1 c1 c2 b2", 1000, error);
+    assert_non_null(review);
+    static const char *const MARKS[] = {"", "??", "?", "??", "!", "", "!"};
+    assert_int_equal(inkrow_review_count(review), 7);
+    InkrowReviewMove move;
+    for (int i = 0; i < 7; i++) {
+        assert_true(inkrow_review_move(review, i, &move));
+        assert_int_equal(move.side, i % 2 ? 'O' : 'X');
+        assert_string_equal(move.mark, MARKS[i]);
+    }
+    assert_string_equal(move.move, "b2");
+    assert_int_equal(move.after, INKROW_WIN);
+    assert_int_equal(move.plies_after, 1);
+    assert_true(inkrow_review_move(review, 1, &move));
+    assert_int_equal(move.before, INKROW_PROVEN_DRAW);
+    assert_int_equal(move.after, INKROW_LOSS);
+    assert_int_equal(move.better_length > 0, 1);
+    assert_string_equal(move.better[0], "b2"); // the one reply to a corner
+    assert_false(inkrow_review_move(review, 7, &move));
+    assert_non_null(strstr(inkrow_review_sgf(review), "BM[2]"));
+    inkrow_review_free(review);
+}
+
 typedef struct Told {
     int calls, depth;
     const InkrowAnswer *lines;
@@ -144,6 +173,7 @@ int main(void) {
         cmocka_unit_test(a_game_is_played_and_taken_back),
         cmocka_unit_test(wrong_texts_are_refused_with_a_sentence),
         cmocka_unit_test(the_engine_finds_the_winning_centre),
+        cmocka_unit_test(a_game_is_reviewed),
         cmocka_unit_test(odd_limits_end_a_search),
         cmocka_unit_test(several_lines_come_best_first),
         cmocka_unit_test(proven_lines_have_sure_chances),

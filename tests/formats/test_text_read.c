@@ -44,6 +44,8 @@ static const Case CASES[] = {
     {"15x15x5", "4x3x4 4/4/4 O\na1 b1", "4x3x4 4/4/4 O a1 b1\n"},
     {"15x15x5", "X.O/X.X/OO.", NULL},
     {"15x15x5", "X O .\n. X .\n. . O\nX", "3x3x3 XO1/1X1/2O X\n"},
+    {"15x15x5", "X O . / . X . / . . O", "3x3x3 XO1/1X1/2O X\n"},
+    {"15x15x5", "X O . / . Z . / . . O", NULL},
     {"15x15x5", "7x3x3\n. . . . . . .\n. . X O . . .\n. . . . . . .\n", "7x3x3 7/2XO3/7 X\n"},
     // A finished game is one, too.
     {"3x3x3", "a3 a2 b3 b2 c3", "3x3x3 a3 a2 b3 b2 c3\n"},

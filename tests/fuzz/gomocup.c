@@ -94,6 +94,10 @@ void engine_free(Engine *engine) {
     base_free(engine);
 }
 
+void engine_clear(Engine *engine) {
+    (void)engine;
+}
+
 void engine_search(Engine *engine, const Position *position, const Limits *limits,
                    const SearchObserver *observer, SearchReport *report) {
     (void)engine;

@@ -3,16 +3,6 @@
 
 #include "gui/support/screen_fixture.h"
 
-static ScreenFixture *open_board(const char *variant, int width, int height) {
-    const ScreenOptions options = {.variant = variant,
-                                   .x = "human",
-                                   .o = "human",
-                                   .width = width,
-                                   .height = height,
-                                   .still = true};
-    return screen_fixture_open(&options);
-}
-
 static void slide(ScreenFixture *fixture, Point from, Point to) {
     screen_fixture_touch(fixture, INPUT_POINTER_DOWN, from);
     screen_fixture_touch(fixture, INPUT_POINTER_MOVE, to);
@@ -39,7 +29,7 @@ static bool offers(ScreenFixture *fixture, const char *label) {
 
 static void a_second_touch_draws(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     touch(fixture, "g7");
     assert_int_equal(plies(fixture), 0);
     assert_true(offers(fixture, "Draw at g7"));
@@ -51,7 +41,7 @@ static void a_second_touch_draws(void **state) {
 
 static void a_touch_elsewhere_moves_the_aim(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     touch(fixture, "g7");
     touch(fixture, "h8");
     assert_int_equal(plies(fixture), 0);
@@ -61,7 +51,7 @@ static void a_touch_elsewhere_moves_the_aim(void **state) {
 
 static void the_button_draws_and_arrows_move(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     touch(fixture, "g7");
     screen_fixture_click_control(fixture, "Up");
     screen_fixture_click_control(fixture, "Right");
@@ -76,7 +66,7 @@ static void the_button_draws_and_arrows_move(void **state) {
 
 static void while_it_slides_the_square_is_magnified_and_named(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     screen_fixture_touch(fixture, INPUT_POINTER_DOWN, screen_fixture_cell(fixture, "g7"));
     assert_int_equal(screen_fixture_count_line(fixture, "g7"), 1);
     screen_fixture_touch(fixture, INPUT_POINTER_MOVE, screen_fixture_cell(fixture, "k3"));
@@ -88,7 +78,7 @@ static void while_it_slides_the_square_is_magnified_and_named(void **state) {
 
 static void sliding_off_the_board_aims_at_nothing(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     slide(fixture, screen_fixture_cell(fixture, "g7"), POINT(200, 600));
     assert_false(offers(fixture, "Rub"));
     touch(fixture, "g7");
@@ -103,7 +93,7 @@ static void sliding_off_the_board_aims_at_nothing(void **state) {
 
 static void a_taken_square_is_not_aimed_at(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     screen_fixture_click_cell(fixture, "g7");
     touch(fixture, "g7");
     assert_false(offers(fixture, "Rub"));
@@ -113,19 +103,19 @@ static void a_taken_square_is_not_aimed_at(void **state) {
 
 static void a_mouse_and_large_squares_draw_at_once(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     screen_fixture_click_cell(fixture, "g7");
     assert_int_equal(mark_at(fixture, "g7"), SIDE_X);
     screen_fixture_close(fixture);
-    fixture = open_board("3x3x3", 390, 844);
+    fixture = screen_fixture_open_board("3x3x3", 390, 844);
     touch(fixture, "b2");
     assert_int_equal(mark_at(fixture, "b2"), SIDE_X);
     screen_fixture_close(fixture);
-    fixture = open_board("7x6x4+drop", 360, 480);
+    fixture = screen_fixture_open_board("7x6x4+drop", 360, 480);
     touch(fixture, "d1");
     assert_int_equal(mark_at(fixture, "d1"), SIDE_X);
     screen_fixture_close(fixture);
-    fixture = open_board("15x15x5", 1920, 1080);
+    fixture = screen_fixture_open_board("15x15x5", 1920, 1080);
     touch(fixture, "g7"); // squares of 54 px
     assert_int_equal(mark_at(fixture, "g7"), SIDE_X);
     screen_fixture_close(fixture);
@@ -133,7 +123,7 @@ static void a_mouse_and_large_squares_draw_at_once(void **state) {
 
 static void undoing_lets_go_of_the_aim(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_board("15x15x5", 390, 844);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 390, 844);
     screen_fixture_click_cell(fixture, "a1");
     touch(fixture, "g7");
     screen_fixture_press_with(fixture, 'z', true, false);

@@ -30,7 +30,14 @@ static const Case CASES[] = {
     {"3 |   | X | O |\n2 | X |   |   |\n1 |   |   | O |\n    a   b   c", ".XO/X../..O X"},
     {"3x3x3\n 3  X . O\n 2  X . X\n 1  O O .\n    a b c\nX\n", "3x3x3 X.O/X.X/OO. X"},
     {"....\n....\n.XO.\n....", "..../..../.XO./.... X"},
+    {"X . O / X . X / O O .", "X.O/X.X/OO. X"},
+    {"x.o / x_x / oo- o", "x.o/x.x/oo. o"},
+    {" X O 1 / 3 / X1O\n", "XO1/3/X1O X"},
+    {"3x3x3 . . . / . X . / . . .", "3x3x3 .../.X./... O"},
+    {"1X1 / 3 / 3", "1X1/3/3 O"},
+    {"X . O / X . X / O O . X", "X.O/X.X/OO. X"},
     {"X.O/X.X/OO. X", NULL},
+    {"X.O / OO. X", NULL},
     {"b2 a1 c3", NULL},
     {"b2 a1\nc3 a2\nb1", NULL},
     {"7x6x4+drop\n44536", NULL},
@@ -73,6 +80,16 @@ static void the_line_is_read_as_that_position(void **state) {
     }
 }
 
+static void what_is_wrong_on_a_board_is_named(void **state) {
+    (void)state;
+    const Variant usual = testing_variant("3x3x3");
+    Position position;
+    Problem problem = {""};
+    assert_false(
+        position_text_read(slice_of("X O X / . X . / O . Z"), &usual, &position, &problem));
+    testing_assert_says(problem.sentence, "'Z' in row 'O.Z'");
+}
+
 static void what_does_not_fit_is_none(void **state) {
     (void)state;
     char memory[8];
@@ -89,6 +106,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_drawn_board_becomes_one_line),
         cmocka_unit_test(the_line_is_read_as_that_position),
+        cmocka_unit_test(what_is_wrong_on_a_board_is_named),
         cmocka_unit_test(what_does_not_fit_is_none),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -192,6 +192,26 @@ static void the_help(void **state) {
     fixture_close(fixture);
 }
 
+/// Three X and an O, by keys.
+static void a_board_at_work(AppOptions options, const char *name) {
+    static const char *const KEYS[] = {"p",  "s",     "space", "space", "right", "space",
+                                       "up", "space", "x",     "left",  "space"};
+    AppFixture *fixture = fixture_open(&options);
+    for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
+        fixture_press(fixture, KEYS[i]);
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void a_board_is_set_up(void **state) {
+    (void)state;
+    AppOptions options = start_options();
+    a_board_at_work(options, "setup");
+    options.width = 390;
+    options.height = 844;
+    a_board_at_work(options, "setup-tall");
+}
+
 static void the_position_sheet(void **state) {
     (void)state;
     AppOptions options = start_options();
@@ -373,6 +393,7 @@ int main(void) {
         cmocka_unit_test(a_demo),
         cmocka_unit_test(the_help),
         cmocka_unit_test(the_position_sheet),
+        cmocka_unit_test(a_board_is_set_up),
         cmocka_unit_test(the_search_for_who_wins),
         cmocka_unit_test(the_answer_to_who_wins),
         cmocka_unit_test(a_win_in_the_smallest_window),

@@ -42,16 +42,6 @@ static float end_of(const DrawCommand *command, const char *text) {
     return command->as.text.baseline.x + (style->align == TEXT_MIDDLE ? width / 2 : width);
 }
 
-static ScreenFixture *open_game(const char *variant, int width, int height) {
-    const ScreenOptions options = {.variant = variant,
-                                   .x = "human",
-                                   .o = "human",
-                                   .width = width,
-                                   .height = height,
-                                   .still = true};
-    return screen_fixture_open(&options);
-}
-
 // --- the board
 
 /// How far the ring reaches towards the corner of its square, 1 all the way.
@@ -139,12 +129,12 @@ static void marks_are_larger_on_small_squares(void **state) {
 
 static void what_is_pointed_at_is_stressed_beside_the_board(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_game("15x15x5", 1280, 800);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
     screen_fixture_move(fixture, screen_fixture_cell(fixture, "h12"));
     assert_true(is_bold(fixture, "h") && is_bold(fixture, "12"));
     assert_false(is_bold(fixture, "g") || is_bold(fixture, "11"));
     screen_fixture_close(fixture);
-    fixture = open_game("32x32x6", 1280, 800); // every fifth has a label
+    fixture = screen_fixture_open_board("32x32x6", 1280, 800); // every fifth has a label
     assert_int_equal(screen_fixture_count_line(fixture, "18"), 0);
     screen_fixture_move(fixture, screen_fixture_cell(fixture, "p19"));
     assert_true(is_bold(fixture, "p") && is_bold(fixture, "19"));
@@ -158,7 +148,7 @@ static bool contains(Rect outer, Point point) {
 
 static void the_ghost_leaves_the_number_free(void **state) {
     (void)state;
-    ScreenFixture *fixture = open_game("3x3x3", 1280, 800);
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
     screen_fixture_click_cell(fixture, "b2");
     screen_fixture_click_cell(fixture, "a3");
     screen_fixture_press(fixture, 'e');
@@ -196,6 +186,10 @@ static void long_names_shrink_and_then_end_in_an_ellipsis(void **state) {
                                             true, 100, ink); // 14 letters of two thirds
     assert_string_equal(text_of(list, 0), "ÄÖÜÄÖÜÄÖÜÄÖÜÄÖ…");
     assert_true(width <= 100.1f);
+    drawlist_clear(list);
+    sketch_words_shortened(&sketch, POINT(0, 0), "ÄÖÜÄÖÜÄÖÜ to move", strlen("ÄÖÜÄÖÜÄÖÜ"), 20, true,
+                           100, ink);
+    assert_string_equal(text_of(list, 0), "ÄÖÜÄÖÜ… to move");
     drawlist_free(list);
 }
 
@@ -223,45 +217,10 @@ static void buttons_of_a_row_have_icons_or_none(void **state) {
     }
 }
 
-static void help_names_what_the_buttons_name(void **state) {
-    (void)state;
-    static const char *const NAMES[] = {
-        "Undo",      "Redo",     "Hint",        "Explain",    "Who wins?",
-        "Play Game", "New game", "Pause",       "Watch demo", "From a position",
-        "Back",      "In a row", "Pieces fall", "Exact row"};
-    ScreenFixture *fixture = open_game("3x3x3", 1280, 800);
-    int before[ARRAY_LEN(NAMES)];
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        before[i] = screen_fixture_count_line(fixture, NAMES[i]);
-    screen_fixture_press(fixture, KEY_F1);
-    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++)
-        assert_int_equal(screen_fixture_count_line(fixture, NAMES[i]), before[i] + 1);
-    screen_fixture_close(fixture);
-}
-
-static void words_of_the_help_keep_clear_of_the_key_beside_them(void **state) {
-    (void)state;
-    static const int SIZES[][2] = {{640, 400}, {1280, 800}, {1000, 800}, {1150, 800}};
-    for (size_t s = 0; s < ARRAY_LEN(SIZES); s++) {
-        ScreenFixture *fixture = open_game("3x3x3", SIZES[s][0], SIZES[s][1]);
-        screen_fixture_press(fixture, KEY_F1);
-        const DrawCommand *words = line(fixture, "choose a square");
-        const float end = end_of(words, "choose a square");
-        for (size_t i = 0; i < fixture->list->command_count; i++) {
-            const DrawCommand *other = &fixture->list->commands[i];
-            if (other->kind != DRAW_TEXT || strcmp(text_of(fixture->list, i), "G") != 0)
-                continue;
-            if (fabsf(other->as.text.baseline.y - words->as.text.baseline.y) < 16)
-                assert_true(other->as.text.baseline.x - 20 > end); // the cap is 27 wide
-        }
-        screen_fixture_close(fixture);
-    }
-}
-
 static void five_rows_of_moves_fit_under_any_bubble(void **state) {
     (void)state;
     static const char *const DRAWN[] = {"b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"};
-    ScreenFixture *fixture = open_game("3x3x3", 1280, 800);
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
     for (size_t i = 0; i < ARRAY_LEN(DRAWN); i++)
         screen_fixture_click_cell(fixture, DRAWN[i]);
     assert_true(screen_fixture_count_text(fixture, "blocked") == 1); // it has something to say
@@ -275,7 +234,7 @@ static void when_there_is_nothing_to_say_the_list_has_the_room(void **state) {
     static const char *const SPREAD[] = {"a1", "c5", "e1",  "g5", "i1",  "k5", "m1",
                                          "o5", "a9", "c13", "e9", "g13", "i9", "h6"};
     static const char *const THREE[] = {"a15", "i7"}; // with g5 and h6: it is open
-    ScreenFixture *fixture = open_game("15x15x5", 1280, 800);
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
     screen_fixture_click_cell(fixture, SPREAD[0]);
     const float before = line(fixture, "Moves")->as.text.baseline.y;
     for (size_t i = 1; i < ARRAY_LEN(SPREAD); i++)
@@ -341,8 +300,6 @@ int main(void) {
         cmocka_unit_test(the_ghost_leaves_the_number_free),
         cmocka_unit_test(long_names_shrink_and_then_end_in_an_ellipsis),
         cmocka_unit_test(buttons_of_a_row_have_icons_or_none),
-        cmocka_unit_test(help_names_what_the_buttons_name),
-        cmocka_unit_test(words_of_the_help_keep_clear_of_the_key_beside_them),
         cmocka_unit_test(five_rows_of_moves_fit_under_any_bubble),
         cmocka_unit_test(when_there_is_nothing_to_say_the_list_has_the_room),
         cmocka_unit_test(signs_of_the_list_are_explained_where_pieces_fall_too),

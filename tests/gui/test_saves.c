@@ -191,6 +191,15 @@ static void a_file_is_gone_on_with(void **state) {
     fixture_close(fixture);
 }
 
+static void a_game_lost_on_time_is_over(void **state) {
+    (void)state;
+    AppOptions options = in_folder(options_default());
+    options.load =
+        write_file("time.sgf", "(;GM[4]SZ[3]INKROW[3x3x3]INKROWOPTIONS[2 300 0 0 0 0 0 0]"
+                               ";B[bb]BL[290.000]WL[0.000]INKROWOUT[1])");
+    fixture_play_script(&options, "expect result x\nexpect cell b2 x\n");
+}
+
 static void drop(AppFixture *fixture, const char *path) {
     SDL_Event event = {.type = SDL_DROPFILE};
     event.drop.file = SDL_strdup(path);
@@ -308,6 +317,7 @@ int main(void) {
         IN_A_FOLDER(a_finished_game_is_not_offered),
         IN_A_FOLDER(nothing_is_kept_unless_it_is_asked_for),
         IN_A_FOLDER(a_file_is_gone_on_with),
+        IN_A_FOLDER(a_game_lost_on_time_is_over),
         IN_A_FOLDER(a_dropped_file_is_opened_or_refused),
         IN_A_FOLDER(a_dropped_file_ends_a_search_and_a_demo),
         IN_A_FOLDER(a_whole_game_is_copied_and_pasted),

@@ -120,6 +120,18 @@ static void right_position(ScreenFixture *fixture) {
     screen_fixture_paste(fixture, "3x3x3 X.O/X.X/OO. X");
 }
 
+static void set_up(ScreenFixture *fixture) {
+    position(fixture);
+    screen_fixture_press(fixture, 's');
+    screen_fixture_settle(fixture);
+}
+
+static void set_up_wrong(ScreenFixture *fixture) {
+    set_up(fixture);
+    screen_fixture_press(fixture, 'o');
+    play(fixture, MOVES("a2", "b3", "c3", "d3"));
+}
+
 static void rules(ScreenFixture *fixture) {
     bool enabled;
     if (screen_fixture_has_control(fixture, "Rules", &enabled)) // where they are a sheet
@@ -216,6 +228,11 @@ static const struct {
     {"games, named", kept_named, KEPT(3)},
     {"games, wrong", kept_wrong, KEPT(30)},
     {"games, deleted", kept_deleted, KEPT(3)},
+    {"set up", set_up, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"set up, wrong",
+     set_up_wrong,
+     {.start = true, .variant = "7x6x4+drop", .x = "human", .o = "level3"}},
+    {"set up, 32x32", set_up, {.start = true, .variant = "32x32x5", .x = "human", .o = "level3"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
     {"who wins, searching",
      search,

@@ -8,15 +8,8 @@
 #include <string.h>
 
 static Session *start(const char *variant, const char *x, const char *o) {
-    const SessionConfig config = {
-        .clock = clock_system(), .table_mib = 1, .move_time_ns = NANOSECONDS_PER_SECOND};
-    GameSpec spec = {.first = SIDE_X, .seed = 1, .variant = testing_variant(variant)};
-    Problem problem;
-    assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
-    assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
-    Session *session = session_new(&spec, &config);
-    assert_non_null(session);
-    return session;
+    const GameSpec spec = sittings_spec(variant, x, o);
+    return sittings_start(&spec);
 }
 
 /// Plays both sides' moves as people, then sets the players that were there.
@@ -102,6 +95,16 @@ static void what_is_offered_is_said(void **state) {
         assert_says(session, CASES[i].expected);
         session_free(session);
     }
+}
+
+static void the_slip_and_the_next_level_both_have_room(void **state) {
+    (void)state;
+    Session *session = start("3x3x3", "human", "level3");
+    session_set_options(session, &(GameOptions){.adapts = true});
+    play(session, O_WINS);
+    assert_says(session, "a2 was the slip: a1 had to be blocked. "
+                         "Shall I explain it? Next game: level 2.");
+    session_free(session);
 }
 
 static void without_a_move_to_take_back_nothing_is_explained(void **state) {
@@ -232,6 +235,7 @@ int main(void) {
         cmocka_unit_test(the_highest_levels_have_their_names),
         cmocka_unit_test(the_first_lost_game_is_explained),
         cmocka_unit_test(what_is_offered_is_said),
+        cmocka_unit_test(the_slip_and_the_next_level_both_have_room),
         cmocka_unit_test(without_a_move_to_take_back_nothing_is_explained),
         cmocka_unit_test(later_lost_games_offer_an_easier_level),
         cmocka_unit_test(nobody_else_is_offered_anything),

@@ -89,7 +89,7 @@ static void only_a_coach_tells_slips_and_remedies(void **state) {
     assert_described(&people, THREAT, "Takes the centre b2.");
     assert_described(&people, REFUTED, "Takes the corner a3.");
     GameSpec quiet = spec_of("3x3x3", "human", "level3");
-    assert_described(&quiet, THREAT, "Takes the centre b2 and threatens c1.");
+    assert_described(&quiet, THREAT, "Takes the centre b2 and threatens c1. It wins in 5.");
     quiet.quiet = true;
     assert_described(&quiet, SLIP, "Takes the corner a1.");
     assert_described(&quiet, THREAT, "Takes the centre b2.");
@@ -226,18 +226,25 @@ static void falling_pieces(void **state) {
     GameSpec spec = spec_of("7x6x4+drop", "human", "level6");
     assert_described(&spec, "d1 d2 c1 b1 e1 f1 c2 e2 c3 c4",
                      "Stops your column on c4, and now needs only d3 for the diagonal c4–f1.");
-    assert_described(&spec, "d1", "");
+    assert_described(&spec, "d1", "Opens on d1.");
+    assert_described(&spec, "d1 d2", "Answers on top of d1.");
 }
 
 static void gomoku_rows(void **state) {
     (void)state;
     GameSpec spec = spec_of("15x15x5", "human", "level6");
     assert_described(&spec, "h8", "Takes the centre h8.");
-    assert_described(&spec, "h8 h9", "");
-    assert_described(&spec, "h8 h9 i8 i9 k8", "Makes a split three h8–k8.");
+    assert_described(&spec, "h8 h9", "Answers beside h8.");
+    assert_described(&spec, "h8 j10", "Answers close to h8.");
+    assert_described(&spec, "h8 b1", "Plays b1.");
+    assert_described(&spec, "h8 h9 i8", "Makes two in a row h8–i8.");
+    assert_described(&spec, "h8 h9 j8", "Lines up with h8.");
+    assert_described(&spec, "h8 h9 i8 i9 k8", "Makes a split three h8–k8: it must be answered.");
     assert_described(&spec, "h8 h9 i8 a1 k8 j8", "Stops your split three h8–k8.");
-    assert_described(&spec, "h8 g8 i8 l8 k8", ""); // no room for five
-    assert_described(&spec, "h8 h9 i8 i9 g8", "Makes an open three g8–i8.");
+    assert_described(&spec, "h8 g8 i8 l8 k8", "Answers beside l8.");          // no room for five
+    assert_described(&spec, "h8 l8 i8 f8 g8", "Makes three in a row g8–i8."); // but no open one
+    assert_described(&spec, "h8 h9 i8 i9 g8", "Makes an open three g8–i8: it must be answered.");
+    assert_described(&spec, "h8 h9 a1 i9 k9", "Gets in the way of h9 and i9.");
     assert_described(&spec, "h8 h9 i8 i9 g8 j8", "Stops your open three g8–i8.");
     assert_described(&spec, "h8 h9 i8 i9 g8 o15 f8",
                      "Makes an open four f8–i8 and two threats at once.");

@@ -119,6 +119,33 @@ static void the_line_of_a_guess_goes_with_the_guess(void **state) {
     judge_free(judge);
 }
 
+static void guesses_of_the_same_per_cent_are_equally_good(void **state) {
+    (void)state;
+    static const struct {
+        const char *cell;
+        Score score;
+        bool best;
+    } TOLD[] = {{"i9", 69, true}, {"g7", 68, true}, {"j7", 20, false}};
+    const Position position = play_all("15x15x5", "h8 i8");
+    const int marks = position_marks(&position);
+    assert_int_equal(score_percent(69, &position.variant, marks),
+                     score_percent(68, &position.variant, marks));
+    SearchReport *report = report_new(ARRAY_LEN(TOLD));
+    report->nodes = 100;
+    for (size_t i = 0; i < ARRAY_LEN(TOLD); i++)
+        report->moves[report->move_count++] = (RankedMove){
+            .move = cell_of(&position, TOLD[i].cell), .score = TOLD[i].score, .pv_length = 0};
+    Judge *judge = judge_new();
+    judge_learn_report(judge, &position, report, "test");
+    Explanation explanation;
+    judge_explain(judge, &position, &explanation);
+    for (size_t i = 0; i < ARRAY_LEN(TOLD); i++)
+        assert_int_equal(explanation.cells[cell_of(&position, TOLD[i].cell)].best, TOLD[i].best);
+    assert_int_equal(annotate_hint(&position.variant, &explanation), cell_of(&position, "i9"));
+    report_free(report);
+    judge_free(judge);
+}
+
 // --- images
 
 /// Where the square in this column and row goes: on square boards eight ways, by how rows and
@@ -256,6 +283,7 @@ int main(void) {
         cmocka_unit_test(a_line_is_turned_with_its_position),
         cmocka_unit_test(a_proof_leads_to_the_end),
         cmocka_unit_test(the_line_of_a_guess_goes_with_the_guess),
+        cmocka_unit_test(guesses_of_the_same_per_cent_are_equally_good),
         cmocka_unit_test(squares_that_are_images_show_the_same),
         cmocka_unit_test(a_position_shows_what_is_guessed_of_its_image),
         cmocka_unit_test(guesses_go_before_proofs),

@@ -29,6 +29,7 @@ static void assert_same_spec(const GameSpec *a, const GameSpec *b) {
     assert_int_equal(a->options.no_hints, b->options.no_hints);
     assert_int_equal(a->options.adapts, b->options.adapts);
     assert_int_equal(a->options.first_marks, b->options.first_marks);
+    assert_int_equal(a->options.swap2, b->options.swap2);
     assert_int_equal(a->from_position, b->from_position);
     if (a->from_position)
         assert_memory_equal(&a->position, &b->position, sizeof(Position));
@@ -59,6 +60,11 @@ static void assert_same(const Game *a, const Game *b) {
     assert_memory_equal(&a->settled, &b->settled, sizeof(Tally));
     assert_int_equal(a->seed_number, b->seed_number);
     assert_int_equal(a->set_up_finished, b->set_up_finished);
+    assert_memory_equal(&a->first, &b->first, sizeof(FirstMarks));
+    assert_int_equal(a->swap2, b->swap2);
+    assert_int_equal(a->choice, b->choice);
+    assert_int_equal(game_turn(a).player, game_turn(b).player);
+    assert_int_equal(game_turn(a).chooses, game_turn(b).chooses);
     assert_int_equal(game_can_undo(a), game_can_undo(b));
     assert_int_equal(game_can_redo(a), game_can_redo(b));
 }
@@ -128,7 +134,8 @@ static GameOptions random_options(Rng *rng) {
     GameOptions options = {.no_take_back = rng_below(rng, 2),
                            .no_hints = rng_below(rng, 2),
                            .adapts = rng_below(rng, 2),
-                           .first_marks = (int)rng_below(rng, FIRST_MARKS_MOST + 1)};
+                           .first_marks = (int)rng_below(rng, FIRST_MARKS_MOST + 1),
+                           .swap2 = rng_below(rng, 2)};
     options.time.kind = (TimeKind)rng_below(rng, TIME_KINDS);
     options.time.seconds = TIME_SECONDS_LEAST + (int)rng_below(rng, 100);
     options.time.increment = (int)rng_below(rng, TIME_INCREMENT_MOST + 1);
@@ -137,7 +144,10 @@ static GameOptions random_options(Rng *rng) {
 }
 
 static GameSpec random_spec(Rng *rng) {
+    static const Variant GOMOKU = {.width = 15, .height = 15, .row_length = 5};
     GameSpec spec = {.variant = random_variant(rng), .seed = rng_next(rng)};
+    if (rng_below(rng, 4) == 0)
+        spec.variant = GOMOKU;
     spec.first = (Side)rng_below(rng, 2);
     spec.quiet = rng_below(rng, 2);
     if (rng_below(rng, 2))
@@ -149,9 +159,24 @@ static GameSpec random_spec(Rng *rng) {
     return spec;
 }
 
+static void play_one(Game *game, Rng *rng) {
+    Cell moves[CELLS_MAX];
+    int count = 0;
+    for (Cell cell = 0; cell < variant_cells(&game->spec.variant); cell++)
+        if (game_can_play(game, cell))
+            moves[count++] = cell;
+    if (count > 0)
+        game_play(game, moves[rng_below(rng, (uint32_t)count)]);
+}
+
+static void choose_one(Game *game, Rng *rng) {
+    const Swap2Choice choice = (Swap2Choice)(1 + (int)rng_below(rng, SWAP2_DRAW_TWO));
+    if (swap2_opening_allows(&game->record, game->record.cursor, choice))
+        game_choose(game, choice);
+}
+
 static void act(Game *game, Rng *rng) {
     const uint32_t action = rng_below(rng, 16);
-    Cell moves[CELLS_MAX];
     if (action == 0)
         game_undo(game);
     else if (action == 1)
@@ -162,8 +187,10 @@ static void act(Game *game, Rng *rng) {
         game_let_computer_play(game);
     else if (action == 4 && !game_is_open(game))
         game_start_next(game);
-    else if (game_is_open(game))
-        game_play(game, moves[rng_below(rng, (uint32_t)position_moves(&game->record.now, moves))]);
+    else if (game_turn(game).chooses)
+        choose_one(game, rng);
+    else
+        play_one(game, rng);
 }
 
 static void random_games_go_on_as_they_were(void **state) {
@@ -210,6 +237,27 @@ static void people_play_where_nothing_is_said(void **state) {
 }
 
 // --- the result
+
+static void more_games_than_can_be_counted_are_none(void **state) {
+    (void)state;
+    static const struct {
+        const char *tally;
+        int wins;
+    } CASES[] = {{"7 8 9", 8}, {"2147483647 0 0", 1}, {"4294967296 0 0", 1}, {"0 0 2147483647", 1}};
+    static Game game;
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++) {
+        const Variant variant = testing_variant("3x3x3");
+        GameTree *tree = game_tree_new(&variant, NULL);
+        int node = GAME_TREE_ROOT;
+        static const Cell MOVES[] = {0, 3, 1, 4, 2};
+        for (size_t j = 0; j < ARRAY_LEN(MOVES); j++)
+            node = game_tree_add(tree, node, j % 2 ? SIDE_O : SIDE_X, MOVES[j]);
+        game_tree_set(tree, GAME_TREE_ROOT, "INKROWTALLY", slice_of(CASES[i].tally));
+        keep_open(&game, tree, "");
+        assert_int_equal(game_tally(&game).wins[SIDE_X], CASES[i].wins);
+        record_end(&game.record);
+    }
+}
 
 static void start(Game *game) {
     GameSpec spec = {.variant = testing_variant("3x3x3"), .seed = 7};
@@ -279,6 +327,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(random_games_go_on_as_they_were),
         cmocka_unit_test(people_play_where_nothing_is_said),
+        cmocka_unit_test(more_games_than_can_be_counted_are_none),
         cmocka_unit_test(a_file_says_how_its_game_ended),
         cmocka_unit_test(a_loss_on_time_is_said),
         cmocka_unit_test(what_another_program_said_of_the_result_stays),

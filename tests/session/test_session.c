@@ -14,15 +14,6 @@
 #include <string.h>
 #include <time.h>
 
-static GameSpec spec_of(const char *variant, const char *x, const char *o) {
-    GameSpec spec = {.first = SIDE_X, .seed = 1};
-    Problem problem;
-    spec.variant = testing_variant(variant);
-    assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
-    assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
-    return spec;
-}
-
 static void count_wakes(void *context) {
     atomic_fetch_add((atomic_int *)context, 1);
 }
@@ -36,10 +27,6 @@ static Session *start_with_time(const GameSpec *spec, int64_t move_time_ns) {
     Session *session = session_new(spec, &config);
     assert_non_null(session);
     return session;
-}
-
-static Session *start(const GameSpec *spec) {
-    return start_with_time(spec, NANOSECONDS_PER_SECOND);
 }
 
 static void sleep_a_moment(void) {
@@ -140,8 +127,8 @@ static void model_play(Model *model, const Session *session, Cell move) {
 static void two_people_undo_and_redo_single_moves(void **state) {
     (void)state;
     Rng rng = rng_seeded(20260803);
-    GameSpec spec = spec_of("4x4x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("4x4x3", "human", "human");
+    Session *session = sittings_start(&spec);
     Model model = {.count = 0};
     for (int i = 0; i < 3000; i++) {
         uint32_t action = rng_below(&rng, 40);
@@ -178,8 +165,8 @@ static bool person_to_move_after(const Session *session, int cursor, Side person
 static void against_the_computer_undo_returns_to_the_person(void **state) {
     (void)state;
     Rng rng = rng_seeded(20260804);
-    GameSpec spec = spec_of("3x3x3", "human", "level3");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "level3");
+    Session *session = sittings_start(&spec);
     Model model = {.count = 0};
     for (int i = 0; i < 600; i++) {
         uint32_t action = rng_below(&rng, 10);
@@ -216,8 +203,8 @@ static void against_the_computer_undo_returns_to_the_person(void **state) {
 
 static void between_computers_undo_takes_back_one_move(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "level1", "level1");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "level1", "level1");
+    Session *session = sittings_start(&spec);
     for (int i = 0; i < 3; i++)
         wait_for(session, SESSION_COMPUTER_MOVED, true);
     session_undo(session);
@@ -231,7 +218,7 @@ static void between_computers_undo_takes_back_one_move(void **state) {
 
 static void undo_stops_the_thinking_computer(void **state) {
     (void)state;
-    GameSpec spec = spec_of("15x15x5", "human", "perfect");
+    GameSpec spec = sittings_spec("15x15x5", "human", "perfect");
     Session *session = start_with_time(&spec, 5 * NANOSECONDS_PER_SECOND);
     for (int i = 0; i < 20; i++) {
         session_play(session, (Cell)(100 + i));
@@ -253,7 +240,7 @@ static void a_proof_that_is_no_longer_wanted_stops(void **state) {
     (void)state;
     static const char *const variants[] = {"8x5x4+drop", "8x8x5"};
     for (size_t i = 0; i < ARRAY_LEN(variants); i++) {
-        GameSpec spec = spec_of(variants[i], "human", "perfect");
+        GameSpec spec = sittings_spec(variants[i], "human", "perfect");
         Session *session = start_with_time(&spec, NANOSECONDS_PER_SECOND / 2);
         for (int round = 0; round < 3; round++) {
             session_play(session, position_landing_cell(session_position(session), round));
@@ -271,8 +258,8 @@ static void a_proof_that_is_no_longer_wanted_stops(void **state) {
 static void a_move_for_another_position_is_never_played(void **state) {
     (void)state;
     Rng rng = rng_seeded(20260805);
-    GameSpec spec = spec_of("3x3x3", "human", "level2");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "level2");
+    Session *session = sittings_start(&spec);
     for (int i = 0; i < 300; i++) {
         session_play(session, random_move(session, &rng));
         for (uint32_t wait = rng_below(&rng, 4); wait > 0; wait--)
@@ -299,8 +286,8 @@ static void assert_tally(const Session *session, int x, int o, int draws) {
 
 static void a_game_counts_once_and_only_while_it_stands(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, "a3 b3 a2 b2 a1");
     assert_tally(session, 1, 0, 0);
     session_undo(session);
@@ -326,8 +313,8 @@ static void a_game_counts_once_and_only_while_it_stands(void **state) {
 
 static void a_game_that_is_looked_back_in_counts(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, "a3 b3 a2 b2 a1");
     session_go_to(session, 1);
     assert_tally(session, 1, 0, 0);
@@ -342,16 +329,16 @@ static void a_game_that_is_looked_back_in_counts(void **state) {
 
 static void another_board_or_player_starts_a_new_tally(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, "a3 b3 a2 b2 a1");
     session_start(session, &spec);
     assert_tally(session, 1, 0, 0);
-    spec = spec_of("4x4x3", "human", "human");
+    spec = sittings_spec("4x4x3", "human", "human");
     session_start(session, &spec);
     assert_tally(session, 0, 0, 0);
     sittings_play(session, "a3 b3 a2 b2 a1");
-    spec = spec_of("4x4x3", "human", "level2");
+    spec = sittings_spec("4x4x3", "human", "level2");
     session_start(session, &spec);
     assert_tally(session, 0, 0, 0);
     session_free(session);
@@ -359,12 +346,12 @@ static void another_board_or_player_starts_a_new_tally(void **state) {
 
 static void a_set_up_position_is_set_up_again(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
     Problem problem;
     assert_true(notation_parse_position(slice_of("X.O/X.X/OO. X"), &spec.variant, &spec.position,
                                         &problem));
     spec.from_position = true;
-    Session *session = start(&spec);
+    Session *session = sittings_start(&spec);
     assert_int_equal(session->game.record.count, 0);
     assert_false(game_can_undo(&session->game));
     sittings_play(session, "b2");
@@ -377,12 +364,12 @@ static void a_set_up_position_is_set_up_again(void **state) {
 
 static void moves_of_a_set_up_can_be_taken_back(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
     Problem problem;
     assert_true(notation_parse_moves(slice_of("a3 b3 a2 b2 a1"), &spec.variant, SIDE_O,
                                      &spec.position, &problem));
     spec.from_position = true;
-    Session *session = start(&spec);
+    Session *session = sittings_start(&spec);
     assert_int_equal(session->game.record.count, 5);
     assert_int_equal(session_spec(session)->first, SIDE_O);
     assert_tally(session, 0, 0, 0); // nobody played this game here
@@ -397,12 +384,12 @@ static void perfect_never_loses_on_classic(void **state) {
     (void)state;
     enum { GAMES = 300 };
     for (int game = 0; game < GAMES; game++) {
-        GameSpec spec =
-            game % 2 ? spec_of("3x3x3", "human", "perfect") : spec_of("3x3x3", "perfect", "human");
+        GameSpec spec = game % 2 ? sittings_spec("3x3x3", "human", "perfect")
+                                 : sittings_spec("3x3x3", "perfect", "human");
         spec.seed = (uint64_t)game;
         spec.first = game % 4 < 2 ? SIDE_X : SIDE_O;
         Rng rng = rng_seeded(spec.seed);
-        Session *session = start(&spec);
+        Session *session = sittings_start(&spec);
         let_computer_move(session);
         while (outcome(session) == OUTCOME_OPEN) {
             session_play(session, random_move(session, &rng));
@@ -414,9 +401,9 @@ static void perfect_never_loses_on_classic(void **state) {
 }
 
 static void moves_of_a_demo(uint64_t seed, char *memory, size_t size) {
-    GameSpec spec = spec_of("3x3x3", "level2", "level2");
+    GameSpec spec = sittings_spec("3x3x3", "level2", "level2");
     spec.seed = seed;
-    Session *session = start(&spec);
+    Session *session = sittings_start(&spec);
     Text text = text_over(memory, size);
     for (int game = 0; game < 4; game++) {
         let_computer_move(session);
@@ -448,7 +435,7 @@ static void the_seed_decides_the_games(void **state) {
 
 static void the_move_waits_until_it_may_be_played(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "level4");
+    GameSpec spec = sittings_spec("3x3x3", "human", "level4");
     atomic_int wakes = 0;
     const SessionConfig config = {
         .clock = clock_system(),
@@ -472,9 +459,9 @@ static void the_move_waits_until_it_may_be_played(void **state) {
 
 static void play_game_lets_the_computer_begin(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "level4");
+    GameSpec spec = sittings_spec("3x3x3", "human", "level4");
     snprintf(spec.players[SIDE_X].name, PLAYER_NAME_MAX, "Ada");
-    Session *session = start(&spec);
+    Session *session = sittings_start(&spec);
     session_let_computer_play(session);
     const Player *players = session_spec(session)->players;
     assert_int_equal(players[SIDE_X].kind, PLAYER_COMPUTER);
@@ -494,8 +481,8 @@ static void assert_seats(const Session *session, PlayerKind x, PlayerKind o) {
 
 static void undo_gives_back_the_turn_and_the_seats(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "perfect");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "perfect");
+    Session *session = sittings_start(&spec);
     session_let_computer_play(session);
     let_computer_move(session);
     for (int i = 0; i < 2; i++) {
@@ -521,7 +508,7 @@ static void undo_gives_back_the_turn_and_the_seats(void **state) {
 
 static void undo_while_the_computer_thinks_takes_back_only_the_asking(void **state) {
     (void)state;
-    GameSpec spec = spec_of("15x15x5", "human", "perfect");
+    GameSpec spec = sittings_spec("15x15x5", "human", "perfect");
     Session *session = start_with_time(&spec, 5 * NANOSECONDS_PER_SECOND);
     for (int i = 0; i < 10; i++) {
         session_let_computer_play(session);
@@ -541,8 +528,8 @@ static void undo_while_the_computer_thinks_takes_back_only_the_asking(void **sta
 /// The person and the computer change seats several times, also in the middle of the game.
 static void undo_leads_back_past_several_changes_of_seats(void **state) {
     (void)state;
-    GameSpec spec = spec_of("4x4x4", "human", "level1");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("4x4x4", "human", "level1");
+    Session *session = sittings_start(&spec);
     session_play(session, 0);
     let_computer_move(session); // 2 moves; the person is X
     session_let_computer_play(session);
@@ -576,12 +563,12 @@ static void undo_leads_back_past_several_changes_of_seats(void **state) {
 
 static void a_new_game_begins_in_the_seats_of_the_last_beginning(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "perfect");
+    GameSpec spec = sittings_spec("3x3x3", "human", "perfect");
     Problem problem;
     assert_true(notation_parse_position(slice_of("X.O/X.X/OO. X"), &spec.variant, &spec.position,
                                         &problem));
     spec.from_position = true;
-    Session *session = start(&spec);
+    Session *session = sittings_start(&spec);
     session_let_computer_play(session);
     let_computer_move(session);
     assert_int_equal(outcome(session), OUTCOME_X_WINS);
@@ -601,8 +588,8 @@ static void a_new_game_begins_in_the_seats_of_the_last_beginning(void **state) {
 
 static void among_two_people_an_asked_move_is_taken_back_alone(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     session_let_computer_play(session);
     let_computer_move(session);
     assert_int_equal(session->game.record.cursor, 1);
@@ -617,8 +604,8 @@ static void among_two_people_an_asked_move_is_taken_back_alone(void **state) {
 
 static void wins_follow_a_player_who_changes_sides(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, "a3 b3 a2 b2 a1");
     session_new_game(session);
     Player computer = {.kind = PLAYER_COMPUTER, .level = 1};
@@ -631,8 +618,8 @@ static void wins_follow_a_player_who_changes_sides(void **state) {
 
 static void among_two_people_the_computer_plays_one_move(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, "a3");
     session_let_computer_play(session);
     assert_true(session_computer_to_move(session));
@@ -651,7 +638,7 @@ static void among_two_people_the_computer_plays_one_move(void **state) {
 
 static void a_player_can_change_in_the_middle(void **state) {
     (void)state;
-    GameSpec spec = spec_of("15x15x5", "human", "perfect");
+    GameSpec spec = sittings_spec("15x15x5", "human", "perfect");
     Session *session = start_with_time(&spec, 5 * NANOSECONDS_PER_SECOND);
     session_play(session, 112);
     assert_true(session_computer_to_move(session));
@@ -667,7 +654,7 @@ static void a_player_can_change_in_the_middle(void **state) {
 
 static void free_in_the_middle_of_a_search(void **state) {
     (void)state;
-    GameSpec spec = spec_of("32x32x5", "perfect", "perfect");
+    GameSpec spec = sittings_spec("32x32x5", "perfect", "perfect");
     Session *session = start_with_time(&spec, 60 * NANOSECONDS_PER_SECOND);
     for (int i = 0; i < 20; i++)
         sleep_a_moment();
@@ -679,8 +666,8 @@ static void free_in_the_middle_of_a_search(void **state) {
 // --- marks, hints, explanations
 
 static void assert_marks(const char *moves, const char *expected) {
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, moves);
     Position position = session->game.record.tree->start;
     for (int i = 0; i < session->game.record.count; i++) {
@@ -706,7 +693,7 @@ static void marks_agree_with_brute_force(void **state) {
     (void)state;
     Rng rng = rng_seeded(20260806);
     for (int game = 0; game < 60; game++) {
-        GameSpec spec = spec_of("3x3x3", "human", "human");
+        GameSpec spec = sittings_spec("3x3x3", "human", "human");
         Position position;
         position_init(&position, &spec.variant, SIDE_X);
         while (position.outcome == OUTCOME_OPEN) {
@@ -723,8 +710,8 @@ static void marks_agree_with_brute_force(void **state) {
 
 static void marks_survive_undo_and_redo(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, "a3 b3 c3 a1");
     for (int i = 0; i < 4; i++)
         session_undo(session);
@@ -740,8 +727,8 @@ static void marks_survive_undo_and_redo(void **state) {
 static void a_hint_is_a_best_move(void **state) {
     (void)state;
     Rng rng = rng_seeded(20260807);
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     for (int game = 0; game < 40; game++) {
         while (outcome(session) == OUTCOME_OPEN) {
             assert_int_equal(session->hint, CELL_NONE);
@@ -760,8 +747,8 @@ static void a_hint_is_a_best_move(void **state) {
 
 static void a_hint_for_another_position_is_dropped(void **state) {
     (void)state;
-    GameSpec spec = spec_of("15x15x5", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("15x15x5", "human", "human");
+    Session *session = sittings_start(&spec);
     for (int i = 0; i < 10; i++) {
         session_ask_hint(session);
         sleep_a_moment();
@@ -777,8 +764,8 @@ static void a_hint_for_another_position_is_dropped(void **state) {
 
 static void a_hint_that_nobody_fetched_is_dropped(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     session_ask_hint(session);
     session_play(session, 0);
     while (session_poll(session, true) != SESSION_NOTHING) {
@@ -789,12 +776,43 @@ static void a_hint_that_nobody_fetched_is_dropped(void **state) {
 
 static void a_large_board_gets_a_hint(void **state) {
     (void)state;
-    GameSpec spec = spec_of("15x15x5", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("15x15x5", "human", "human");
+    Session *session = sittings_start(&spec);
     session_play(session, 112);
     session_ask_hint(session);
     wait_for_hint(session);
     assert_true(position_can_play(session_position(session), session->hint));
+    session_free(session);
+}
+
+/// Somebody has looked longer, and thinks so of two squares.
+static void tell_guesses(Session *session, Cell one, Score score, Cell other, Score other_score) {
+    static uint64_t nodes = UINT64_C(1) << 40;
+    SearchReport *report = report_new(2);
+    report->nodes = nodes++;
+    report->move_count = 2;
+    report->moves[0] = (RankedMove){.move = one, .score = score, .pv_length = 1, .pv = {one}};
+    report->moves[1] =
+        (RankedMove){.move = other, .score = other_score, .pv_length = 1, .pv = {other}};
+    judge_learn_report(session->judge, session_position(session), report, "test");
+    report_free(report);
+    while (session_poll(session, true) != SESSION_NOTHING) {
+    }
+}
+
+static void a_hint_stays_until_another_square_looks_better(void **state) {
+    (void)state;
+    GameSpec spec = sittings_spec("15x15x5", "human", "human");
+    Session *session = sittings_start(&spec);
+    session_play(session, 112);
+    session_play(session, 113);
+    session_ask_hint(session);
+    wait_for_hint(session);
+    const Cell hint = session->hint, other = hint == 96 ? 98 : 96;
+    tell_guesses(session, other, 69, hint, 68);
+    assert_int_equal(session->hint, hint);
+    tell_guesses(session, other, 300, hint, 0);
+    assert_int_equal(session->hint, other);
     session_free(session);
 }
 
@@ -809,8 +827,8 @@ static void assert_worth(const Session *session, const char *name, VerdictKind k
 
 static void a_small_board_is_explained_exactly(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     sittings_play(session, "a3 b3 c3 a1");
     assert_null(session_explanation(session));
     session_set_explain(session, true);
@@ -834,8 +852,8 @@ static void a_small_board_is_explained_exactly(void **state) {
 /// Exact values cannot tell a cell from its mirror image.
 static void equal_cells_are_worth_the_same(void **state) {
     (void)state;
-    GameSpec spec = spec_of("4x4x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("4x4x3", "human", "human");
+    Session *session = sittings_start(&spec);
     session_set_explain(session, true);
     while (!session_explanation(session) || !session_explanation(session)->finished)
         wait_for(session, SESSION_NEWS, true);
@@ -853,8 +871,8 @@ static void equal_cells_are_worth_the_same(void **state) {
 
 static void a_large_board_is_explained_by_its_candidates(void **state) {
     (void)state;
-    GameSpec spec = spec_of("15x15x5", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("15x15x5", "human", "human");
+    Session *session = sittings_start(&spec);
     session_play(session, 112);
     session_set_explain(session, true);
     do
@@ -891,8 +909,8 @@ static void a_large_board_is_explained_by_its_candidates(void **state) {
 /// told in every table of small games.
 static void small_boards_are_valued_unasked(void **state) {
     (void)state;
-    GameSpec spec = spec_of("4x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("4x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     while (!session->explanation.exact)
         wait_for(session, SESSION_NEWS, true);
     session_set_explain(session, true);
@@ -912,8 +930,8 @@ static void small_boards_are_valued_unasked(void **state) {
 
 static void the_curve_knows_every_move_in_the_end(void **state) {
     (void)state;
-    GameSpec spec = spec_of("7x6x4+drop", "human", "level3");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("7x6x4+drop", "human", "level3");
+    Session *session = sittings_start(&spec);
     Rng rng = rng_seeded(20260808);
     while (outcome(session) == OUTCOME_OPEN) {
         session_play(session, random_move(session, &rng));
@@ -937,8 +955,8 @@ static void the_curve_knows_every_move_in_the_end(void **state) {
 
 static void the_last_move_is_described(void **state) {
     (void)state;
-    GameSpec spec = spec_of("3x3x3", "human", "human");
-    Session *session = start(&spec);
+    GameSpec spec = sittings_spec("3x3x3", "human", "human");
+    Session *session = sittings_start(&spec);
     char memory[256];
     Text text = text_over(memory, sizeof(memory));
     coach_describe(session, &text);
@@ -1004,6 +1022,7 @@ int main(void) {
         cmocka_unit_test(a_hint_for_another_position_is_dropped),
         cmocka_unit_test(a_hint_that_nobody_fetched_is_dropped),
         cmocka_unit_test(a_large_board_gets_a_hint),
+        cmocka_unit_test(a_hint_stays_until_another_square_looks_better),
         cmocka_unit_test(a_small_board_is_explained_exactly),
         cmocka_unit_test(equal_cells_are_worth_the_same),
         cmocka_unit_test(a_large_board_is_explained_by_its_candidates),

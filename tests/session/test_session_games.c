@@ -8,22 +8,9 @@
 #include <string.h>
 #include <time.h>
 
-static GameSpec spec_of(const char *variant, const char *x, const char *o) {
-    GameSpec spec = {.first = SIDE_X, .seed = 1};
-    Problem problem;
-    spec.variant = testing_variant(variant);
-    assert_true(player_parse(slice_of(x), &spec.players[SIDE_X], &problem));
-    assert_true(player_parse(slice_of(o), &spec.players[SIDE_O], &problem));
-    return spec;
-}
-
 static Session *start(const char *variant, const char *x, const char *o) {
-    const GameSpec spec = spec_of(variant, x, o);
-    const SessionConfig config = {
-        .clock = clock_system(), .table_mib = 1, .move_time_ns = NANOSECONDS_PER_SECOND};
-    Session *session = session_new(&spec, &config);
-    assert_non_null(session);
-    return session;
+    const GameSpec spec = sittings_spec(variant, x, o);
+    return sittings_start(&spec);
 }
 
 /// Lets the computer's thread work for a while, and its moves be played.
@@ -160,7 +147,7 @@ static void the_game_that_was_left_is_gone_on_with_after_a_demo(void **state) {
     assert_true(shelf_can_continue(&session->shelf, &session->game));
     session_continue(session);
     assert_moves(session, "a1 b2");
-    GameSpec demo = spec_of("3x3x3", "level1", "level1");
+    GameSpec demo = sittings_spec("3x3x3", "level1", "level1");
     demo.shown = true;
     session_start(session, &demo);
     for (int game = 0; game < SHELF_GAMES + 2; game++) {

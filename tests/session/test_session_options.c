@@ -210,6 +210,10 @@ static void hints_are_kept_back_until_the_end(void **state) {
     session_free(session);
 }
 
+static int marks_left(const Session *session) {
+    return first_marks_left(&session->game.first, &session->game.record);
+}
+
 static void x_draws_its_first_marks_one_after_the_other(void **state) {
     (void)state;
     GameSpec spec = people();
@@ -218,44 +222,128 @@ static void x_draws_its_first_marks_one_after_the_other(void **state) {
     spec.options.first_marks = 3;
     Session *session = start(&spec);
     const Position *position = session_position(session);
-    assert_int_equal(game_first_marks_left(&session->game), 3);
+    assert_int_equal(marks_left(session), 3);
     session_ask_hint(session);
     assert_false(session->hint_wanted);
     sittings_play(session, "d4 e4");
-    assert_int_equal(game_first_marks_left(&session->game), 1);
+    assert_int_equal(marks_left(session), 1);
     session_undo(session);
-    assert_int_equal(game_first_marks_left(&session->game), 2);
+    assert_int_equal(marks_left(session), 2);
     assert_int_equal(position->marks[SIDE_X], 1);
     assert_int_equal(position->to_move, SIDE_X);
     sittings_play(session, "c3 f5");
-    assert_int_equal(game_first_marks_left(&session->game), 0);
+    assert_int_equal(marks_left(session), 0);
     assert_int_equal(position->marks[SIDE_X], 3);
     assert_int_equal(position->to_move, SIDE_O);
     sittings_play(session, "a1");
     assert_int_equal(position->to_move, SIDE_X);
     session_undo(session);
     session_undo(session);
-    assert_int_equal(game_first_marks_left(&session->game), 1);
+    assert_int_equal(marks_left(session), 1);
     session_go_to(session, 2); // what was played is there yet
     assert_int_equal(position->marks[SIDE_O], 1);
     session_new_game(session);
-    assert_int_equal(game_first_marks_left(&session->game), 3);
+    assert_int_equal(marks_left(session), 3);
     sittings_play(session, "d4");
     session_set_options(session, &(GameOptions){.time = {.kind = TIME_FREE}}); // for later games
-    assert_int_equal(game_first_marks_left(&session->game), 2);
+    assert_int_equal(marks_left(session), 2);
     session_new_game(session);
-    assert_int_equal(game_first_marks_left(&session->game), 0);
+    assert_int_equal(marks_left(session), 0);
     session_free(session);
 }
 
+/// Three by three has room for six marks of X at most without a row; O is left a square then.
 static void first_marks_never_make_a_row(void **state) {
     (void)state;
     GameSpec spec = people();
     spec.options.first_marks = FIRST_MARKS_MOST;
     Session *session = start(&spec);
     sittings_play(session, "a1 b1");
+    assert_false(session_can_play(session, 8)); // c1
+    sittings_play(session, "a2 c2 b3 c3");
     assert_int_equal(session_position(session)->to_move, SIDE_O);
+    assert_int_equal(session_position(session)->marks[SIDE_X], 6);
     assert_true(game_is_open(&session->game));
+    assert_true(session_can_play(session, 8));
+    session_free(session);
+}
+
+/// As many as a row has and more, on a board with room for them.
+static void more_first_marks_than_a_row_has_can_be_drawn(void **state) {
+    (void)state;
+    GameSpec spec = people();
+    spec.variant = (Variant){15, 15, 5, false, false};
+    spec.options.first_marks = 8;
+    Session *session = start(&spec);
+    sittings_play(session, "a1 b1 c1 d1");
+    assert_false(session_can_play(session, 14 * 15 + 4)); // e1
+    sittings_play(session, "f1 g1 h1 i1");
+    assert_int_equal(marks_left(session), 0);
+    assert_int_equal(session_position(session)->marks[SIDE_X], 8);
+    assert_int_equal(session_position(session)->to_move, SIDE_O);
+    session_free(session);
+}
+
+static void first_marks_are_redone_one_by_one(void **state) {
+    (void)state;
+    GameSpec spec = people();
+    spec.variant = (Variant){7, 7, 5, false, false};
+    spec.options.first_marks = 3;
+    Session *session = start(&spec);
+    sittings_play(session, "d4 e4 c3 a1"); // a1 is O's
+    for (int left = 0; left <= 3; left++) {
+        session_undo(session);
+        assert_int_equal(marks_left(session), left);
+        assert_int_equal(session_position(session)->marks[SIDE_X], 3 - left);
+    }
+    assert_false(game_can_undo(&session->game));
+    for (int marks = 1; marks <= 3; marks++) {
+        session_redo(session);
+        assert_int_equal(session_position(session)->marks[SIDE_X], marks);
+        assert_int_equal(session_position(session)->marks[SIDE_O], 0);
+    }
+    session_redo(session);
+    assert_int_equal(session_position(session)->marks[SIDE_O], 1);
+    assert_false(game_can_redo(&session->game));
+    session_free(session);
+}
+
+/// Other first marks are another game: the moves that followed the old ones are kept with those.
+static void other_first_marks_lose_nothing(void **state) {
+    (void)state;
+    GameSpec spec = people();
+    spec.variant = (Variant){7, 7, 5, false, false};
+    spec.options.first_marks = 3;
+    Session *session = start(&spec);
+    sittings_play(session, "d4 e4 c3 a1");
+    for (int i = 0; i < 3; i++)
+        session_undo(session);
+    assert_int_equal(marks_left(session), 2);
+    sittings_play(session, "e4"); // the same again drops nothing
+    assert_int_equal(session->game.number, 1);
+    session_undo(session);
+    sittings_play(session, "g7 f6 b2");
+    assert_int_equal(session->game.number, 2);
+    assert_int_equal(session->game.record.count, 2);
+    for (int i = 0; i < 5; i++) // back to the empty board, and to the game before
+        session_undo(session);
+    assert_int_equal(session->game.number, 1);
+    session_go_to(session, 2);
+    assert_int_equal(session_position(session)->marks[SIDE_X], 3);
+    assert_int_equal(session_position(session)->marks[SIDE_O], 1);
+    session_free(session);
+}
+
+static void options_of_the_opening_hold_at_once_on_an_empty_board(void **state) {
+    (void)state;
+    GameSpec spec = people();
+    spec.variant = (Variant){15, 15, 5, false, false};
+    Session *session = start(&spec);
+    session_set_options(session, &(GameOptions){.time = {.kind = TIME_FREE}, .swap2 = true});
+    assert_true(session->game.swap2);
+    session_set_options(session, &(GameOptions){.time = {.kind = TIME_FREE}, .first_marks = 2});
+    assert_false(session->game.swap2);
+    assert_int_equal(marks_left(session), 2);
     session_free(session);
 }
 
@@ -305,6 +393,10 @@ int main(void) {
         cmocka_unit_test(hints_are_kept_back_until_the_end),
         cmocka_unit_test(x_draws_its_first_marks_one_after_the_other),
         cmocka_unit_test(first_marks_never_make_a_row),
+        cmocka_unit_test(more_first_marks_than_a_row_has_can_be_drawn),
+        cmocka_unit_test(first_marks_are_redone_one_by_one),
+        cmocka_unit_test(other_first_marks_lose_nothing),
+        cmocka_unit_test(options_of_the_opening_hold_at_once_on_an_empty_board),
         cmocka_unit_test(levels_follow_the_only_person),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -199,9 +199,9 @@ static void what_is_wrong_is_said_with_its_numbers(void **state) {
     says("3x3x3", "XOX/XOO/OXX", SIDE_O, "The board is full", "it is a draw");
     says("4x4x4+drop", "..../X.../..../.O..", SIDE_X, "A piece floats", "See a3.");
     says("4x4x4+drop", "OXOX/..../..../....", SIDE_X, "4 pieces float", "See a4, b4, c4 …");
-    says("3x3x3", "X../.O./...", SIDE_O, "O to move, 2 marks", "3×3");
-    says("3x3x3", "X../.../...", SIDE_O, "O to move, 1 mark", "3×3");
-    says("3x3x3", ".../.../...", SIDE_X, "X to move, an empty board", "3×3");
+    says("3x3x3", "X../.O./...", SIDE_O, "O to move, 2 marks", "1 X and 1 O");
+    says("3x3x3", "X../.../...", SIDE_O, "O to move, 1 mark", "can be played");
+    says("3x3x3", ".../.../...", SIDE_X, "X to move, an empty board", "can be played");
 }
 
 static void a_row_needs_room(void **state) {

@@ -3,6 +3,7 @@
 
 #include "base/file.h"
 #include "session/keep.h"
+#include "session/turn/game_time.h"
 #include "store/game_file.h"
 #include "support/testing.h"
 
@@ -144,6 +145,28 @@ static void a_game_that_is_over_is_kept_but_not_offered(void **state) {
     assert_true(game_file_read(path, &USUAL, &read, &problem));
     assert_int_equal(read.tree->size, 6);
     game_tree_free(read.tree);
+    record_end(&game.record);
+    remove_folder(folder);
+}
+
+static void a_game_lost_on_time_is_not_offered(void **state) {
+    (void)state;
+    const char *folder = fresh_folder();
+    static Game game;
+    char name[GAME_NAME_MAX];
+    GameOptions timed = {.time = {.kind = TIME_WHOLE_GAME, .seconds = TIME_SECONDS_LEAST}};
+    start(&game, "3x3x3");
+    game_set_options(&game, &timed);
+    game_time_play(&game, 4, 0);
+    game_time_go_on(&game, 0);
+    assert_true(game_time_run_out(&game, TIME_SECONDS_LEAST * NANOSECONDS_PER_SECOND));
+    Autosave *autosave = autosave_new(folder, NULL, NULL);
+    autosave_put(autosave, &game);
+    autosave_free(autosave);
+    autosave = autosave_new(folder, NULL, NULL);
+    assert_null(autosave_last(autosave, name));
+    silent(autosave);
+    autosave_free(autosave);
     record_end(&game.record);
     remove_folder(folder);
 }
@@ -298,6 +321,7 @@ int main(void) {
         cmocka_unit_test(the_last_game_goes_on),
         cmocka_unit_test(what_a_killed_program_had_begun_is_removed),
         cmocka_unit_test(a_game_that_is_over_is_kept_but_not_offered),
+        cmocka_unit_test(a_game_lost_on_time_is_not_offered),
         cmocka_unit_test(a_game_that_cannot_be_read_is_told),
         cmocka_unit_test(no_folder_is_told_once),
         cmocka_unit_test(a_full_disk_is_told_and_nothing_is_lost),

@@ -14,7 +14,7 @@ PerfectTable *perfect_case_new(int reads) {
     const EngineConfig config = {.table_mib = 4, .clock = table->clock};
     table->engine = engine_new(&config);
     table->other = engine_new(&config);
-    table->values = exact_values_new(table->clock, 16);
+    table->values = exact_values_new(table->clock, 2, 16);
     table->report = report_new(1);
     return table;
 }

@@ -26,7 +26,7 @@ BASE_NORETURN static void give_up(const char *sentence) {
 // --- games
 
 static void random_game(Game *game, Rng *rng) {
-    static const char *const VARIANTS[] = {"3x3x3", "15x15x5",  "7x6x4+drop", "5x5x4", "9x9x5",
+    static const char *const VARIANTS[] = {"3x3x3", "15x15x5", "7x6x4+drop", "5x5x4", "9x9x5",
                                            "7x7x4", "15x15x5", "19x19x5",    "4x4x4"};
     GameSpec spec = {.seed = rng_next(rng)};
     Problem problem;

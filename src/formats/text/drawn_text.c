@@ -1,5 +1,6 @@
 #include "formats/text/drawn_text.h"
 
+#include "formats/text/text_rules.h"
 #include "rules/notation.h"
 
 #include <string.h>
@@ -91,8 +92,8 @@ static Drawing look_at(Slice text) {
 }
 
 static void add_cell(Drawing *drawing, char cell, Text *text) {
-    drawing->marks[0] += cell == 'X';
-    drawing->marks[1] += cell == 'O';
+    drawing->marks[0] += (cell | 0x20) == 'x';
+    drawing->marks[1] += (cell | 0x20) == 'o';
     text_add(text, "%c", cell);
 }
 
@@ -118,7 +119,14 @@ static void add_row(Drawing *drawing, Slice row, Text *text) {
         add_cell(drawing, between_bars, text);
 }
 
-bool drawn_text_flatten(Slice pasted, Text *text) {
+/// Where it is not said it is who has fewer marks, or X.
+static void add_side(const Drawing *drawing, char to_move, Text *text) {
+    if (!to_move)
+        to_move = drawing->marks[0] > drawing->marks[1] ? 'O' : 'X';
+    text_add(text, " %c", to_move);
+}
+
+static bool flatten_lines(Slice pasted, Text *text) {
     Drawing drawing = look_at(pasted);
     Slice line;
     char to_move = '\0';
@@ -137,8 +145,62 @@ bool drawn_text_flatten(Slice pasted, Text *text) {
         else
             return false;
     }
-    if (!to_move)
-        to_move = drawing.marks[0] > drawing.marks[1] ? 'O' : 'X';
-    text_add(text, " %c", to_move);
+    add_side(&drawing, to_move, text);
     return drawing.rows >= SIDE_MIN && !text->overflowed;
+}
+
+// --- on one text line: X . O / X . X / O O . X
+
+static const char BLANKS[] = " \t\r\n";
+
+static bool is_slashed(Slice text) {
+    int slashes = 0;
+    for (size_t i = 1; i + 1 < text.length; i++)
+        slashes += text.start[i] == '/' && strchr(BLANKS, text.start[i - 1]) &&
+                   strchr(BLANKS, text.start[i + 1]);
+    return slashes + 1 >= SIDE_MIN;
+}
+
+/// Cuts the side to move off the end of the last row: a mark that makes it longer than the first.
+static char cut_side(Slice *row, int width) {
+    const char last = row->length > 0 ? row->start[row->length - 1] : '\0';
+    const bool mark = last && strchr("XxOo", last);
+    const bool apart = mark && row->length > 1 && strchr(BLANKS, row->start[row->length - 2]);
+    if (!apart || text_rules_row_width(*row) != width + 1)
+        return '\0';
+    row->length--;
+    return last;
+}
+
+/// What is no mark and no free cell stays, for who reads the line to name it.
+static void add_slashed_row(Drawing *drawing, Slice row, Text *text) {
+    if (drawing->rows++ > 0)
+        text_add(text, "/");
+    for (size_t i = 0; i < row.length; i++)
+        if (!strchr(BLANKS, row.start[i]))
+            add_cell(drawing, strchr("-_*", row.start[i]) ? '.' : row.start[i], text);
+}
+
+static bool flatten_slashed(Slice pasted, Text *text) {
+    Drawing drawing = {.rows = 0};
+    Slice rest = pasted;
+    const Slice rules = slice_next_word(&rest, BLANKS);
+    if (*slice_trim(rest, BLANKS).start != '/' && text_rules_are_variant(rules))
+        text_add(text, "%.*s ", (int)rules.length, rules.start);
+    else
+        rest = pasted;
+    char to_move = '\0';
+    for (int width = 0; rest.length > 0;) {
+        Slice row = slice_trim(slice_next_word(&rest, "/"), BLANKS);
+        width = drawing.rows == 0 ? text_rules_row_width(row) : width;
+        if (rest.length == 0)
+            to_move = cut_side(&row, width);
+        add_slashed_row(&drawing, row, text);
+    }
+    add_side(&drawing, to_move, text);
+    return !text->overflowed;
+}
+
+bool drawn_text_flatten(Slice pasted, Text *text) {
+    return is_slashed(pasted) ? flatten_slashed(pasted, text) : flatten_lines(pasted, text);
 }

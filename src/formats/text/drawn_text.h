@@ -11,6 +11,8 @@
 ///    ---+---+---
 ///     O | O |
 ///
+/// or on one, `X . O / X . X / O O .`, with blanks around the slashes.
+///
 /// Between bars a cell may be blank; without bars `.`, `-`, `_` and `*` are free. Rows may have
 /// their numbers and columns their letters beside them. The rules may stand on a line before, whose
 /// turn it is on one after; else it is who has fewer marks, or X.

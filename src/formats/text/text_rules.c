@@ -8,8 +8,7 @@ static bool is_digit(char byte) {
     return byte >= '0' && byte <= '9';
 }
 
-/// A number, then x: `7x6x4`, but also `1X1/...`, which has slashes as no variant does.
-static bool looks_like_variant(Slice word) {
+bool text_rules_are_variant(Slice word) {
     size_t digits = 0;
     while (digits < word.length && is_digit(word.start[digits]))
         digits++;
@@ -20,20 +19,20 @@ static bool looks_like_variant(Slice word) {
 bool text_rules_cut(Slice *text, Variant *variant, Problem *problem) {
     Slice rest = *text;
     const Slice word = slice_next_word(&rest, SPACES);
-    if (!looks_like_variant(word))
+    if (!text_rules_are_variant(word))
         return true;
     *text = rest;
     return variant_parse(word, variant, problem);
 }
 
-/// Cells of a row in the notation: marks and dots are one, numbers stand for as many free cells.
-static int row_width(Slice row) {
+int text_rules_row_width(Slice row) {
     int width = 0, number = 0;
     for (size_t i = 0; i < row.length && width <= SIDE_MAX; i++) {
         const bool digit = is_digit(row.start[i]);
         number = digit ? MIN(10 * number + row.start[i] - '0', SIDE_MAX + 1) : 0;
         const bool number_ends = i + 1 == row.length || !is_digit(row.start[i + 1]);
-        width += !digit ? 1 : number_ends ? number : 0;
+        const bool blank = memchr(SPACES, row.start[i], sizeof SPACES - 1) != NULL;
+        width += digit ? (number_ends ? number : 0) : !blank;
     }
     return width;
 }
@@ -41,7 +40,7 @@ static int row_width(Slice row) {
 Variant text_rules_of_rows(Slice text, const Variant *usual) {
     const Slice rows = slice_next_word(&text, SPACES);
     Slice rest = rows;
-    const int width = row_width(slice_next_word(&rest, "/"));
+    const int width = text_rules_row_width(slice_next_word(&rest, "/"));
     int height = 1;
     for (size_t i = 0; i < rows.length; i++)
         height += rows.start[i] == '/';

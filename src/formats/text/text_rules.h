@@ -3,6 +3,11 @@
 
 #include "rules/variant.h"
 
+/// True for a number, then x: `7x6x4`, but not `1X1/...`, which has slashes as no variant does.
+bool text_rules_are_variant(Slice word);
+/// The cells of a row of a position: numbers are so many, and blanks none. Not counted far beyond
+/// SIDE_MAX.
+int text_rules_row_width(Slice row);
 /// Cuts the variant off the front of `text`, if there is one; else both stay as they are. False,
 /// with a sentence, when it is none that can be played.
 bool text_rules_cut(Slice *text, Variant *variant, Problem *problem);

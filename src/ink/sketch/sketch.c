@@ -4,6 +4,7 @@
 #include "base/text.h"
 
 #include <math.h>
+#include <string.h>
 
 /// No words are made smaller than this to fit their room, px.
 static const float LEGIBLE = 13;
@@ -117,8 +118,8 @@ void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float
     sketch_text(sketch, left, utf8, size, true, TEXT_START, colour);
 }
 
-float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
-                          float room, Colour colour) {
+float sketch_words_shortened(const Sketch *sketch, Point left, const char *utf8, size_t name,
+                             float size, bool bold, float room, Colour colour) {
     enum { BYTES_MAX = 256 };
     char memory[BYTES_MAX];
     float width = sketch_text_width(sketch, utf8, size, bold);
@@ -126,17 +127,22 @@ float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, fl
     const float fitting = width > room ? fmaxf(least, size * room / width) : size;
     Text words = text_over(memory, sizeof memory);
     text_add(&words, "%s", utf8);
-    size_t length = words.length;
+    size_t length = MIN(name, words.length);
     while ((width = sketch_text_width(sketch, memory, fitting, bold)) > room + .01f && length > 0) {
         do // whole letters only
             length--;
         while (length > 0 && (utf8[length] & 0xC0) == 0x80);
         words = text_over(memory, sizeof memory);
         text_add_bytes(&words, utf8, length);
-        text_add(&words, "…");
+        text_add(&words, "…%s", utf8 + name);
     }
     sketch_text(sketch, left, memory, fitting, bold, TEXT_START, colour);
     return width;
+}
+
+float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
+                          float room, Colour colour) {
+    return sketch_words_shortened(sketch, left, utf8, strlen(utf8), size, bold, room, colour);
 }
 
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,

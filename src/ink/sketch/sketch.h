@@ -55,6 +55,10 @@ void sketch_bold_words(const Sketch *sketch, Point left, const char *utf8, float
 /// cut short with an ellipsis. Returns how wide they are.
 float sketch_words_within(const Sketch *sketch, Point left, const char *utf8, float size, bool bold,
                           float room, Colour colour);
+/// The same, but of the first `name` bytes alone letters are left out: what they are followed by
+/// stays whole.
+float sketch_words_shortened(const Sketch *sketch, Point left, const char *utf8, size_t name,
+                             float size, bool bold, float room, Colour colour);
 /// Text in `colour`, centred at x, its capitals centred at y.
 void sketch_label(const Sketch *sketch, Point centre, const char *utf8, float size, bool bold,
                   Colour colour);

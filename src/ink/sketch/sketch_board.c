@@ -310,7 +310,8 @@ void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
         if (board->cells[i] == 'X') {
             sketch_dot(sketch, centre, grid.cell * .41f, mini_colour(sketch, board, 'X'), seed);
         } else if (board->cells[i] == 'O') {
-            StrokeStyle pen = sketch_dry_pen(mini_colour(sketch, board, 'O'), grid.cell * .2f, seed);
+            StrokeStyle pen =
+                sketch_dry_pen(mini_colour(sketch, board, 'O'), grid.cell * .2f, seed);
             pen.wobble = .1f;
             sketch_arc(sketch, path_arc(centre, grid.cell * .32f, 0, 6.6f), &pen);
         }
@@ -321,8 +322,8 @@ void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board) {
     const Grid *grid = &board->grid;
     const float left = grid->origin.x, right = left + (float)grid->columns * grid->cell;
     const float bottom = grid->origin.y + (float)grid->rows * grid->cell;
-    const Point box[] = {{left, grid->origin.y - 3}, {left, bottom}, {right, bottom},
-                         {right, grid->origin.y - 3}};
+    const Point box[] = {
+        {left, grid->origin.y - 3}, {left, bottom}, {right, bottom}, {right, grid->origin.y - 3}};
     Grid lines = *grid;
     StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, noise_seed(board->seed, 3));
     lines.frame = false;

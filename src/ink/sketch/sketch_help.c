@@ -110,5 +110,8 @@ float sketch_finger(const Sketch *sketch, Point left, FingerMove move, uint32_t 
     StrokeStyle pen = fine_pen(blue, 1.8f, noise_seed(seed, 3));
     Point ends[] = {POINT(left.x + 22, left.y), POINT(left.x + 40, left.y - 2)};
     sketch_dashes(sketch, ends, 2, 5, 4, &pen);
-    return 40;
+    if (move == FINGER_DRAG)
+        return 40;
+    sketch_loop(sketch, POINT(left.x + 46, left.y - 3), 6, 6, 1.05f, &ring);
+    return 52;
 }

@@ -102,6 +102,24 @@ static const IconDrawing ICONS[ICON_COUNT] = {
                 LINE({16.8f, 16.9f}, {19.3f, 19.2f}), LINE({12, 18.8f}, {11.9f, 22.2f}),
                 LINE({7.1f, 16.8f}, {4.8f, 19.3f}), LINE({5.2f, 12}, {1.8f, 11.9f}),
                 LINE({7.2f, 7.1f}, {4.7f, 4.8f})),
+    [ICON_RUBBER] = DRAWING(
+        LINE({3.2f, 14.4f}, {13.6f, 3.6f}, {20.8f, 10.4f}, {11, 20.6f}, {8.6f, 20.6f}, {3, 14.6f}),
+        LINE({8.2f, 9.2f}, {15.6f, 16})),
+    [ICON_BIN] =
+        DRAWING(LINE({4, 6.4f}, {20, 6.2f}), LINE({9, 6}, {9.4f, 2.8f}, {14.6f, 2.8f}, {15, 6}),
+                LINE({5.6f, 6.6f}, {6.8f, 21}, {17.2f, 21}, {18.4f, 6.4f}),
+                LINE({10, 10.4f}, {10.2f, 17.2f}), LINE({14, 10.2f}, {13.8f, 17})),
+    [ICON_CLIPBOARD] = DRAWING(
+        LINE({8.4f, 4.4f}, {4.6f, 4.6f}, {4.8f, 21}, {19.2f, 20.8f}, {19.4f, 4.4f}, {15.6f, 4.4f}),
+        LINE({8.6f, 2.6f}, {8.8f, 6.6f}, {15.2f, 6.4f}, {15.4f, 2.6f}, {8.6f, 2.5f}),
+        LINE({8.2f, 11.4f}, {15.8f, 11.2f}), LINE({8.2f, 15.8f}, {13.6f, 15.6f})),
+    [ICON_TURN] = DRAWING(CURVE({4.4f, 15.4f}, {8.4f, 20.2f}, {15, 19.8f}, {19, 15}, {18.6f, 9},
+                                {14.4f, 4.8f}, {8.6f, 4.8f}, {4.6f, 8.4f}),
+                          LINE({4.2f, 2.8f}, {4.2f, 9.2f}, {10.8f, 9.4f})),
+    [ICON_MIRROR] = DRAWING(LINE({12, 2.6f}, {12.1f, 6}), LINE({12, 10}, {12.1f, 13.6f}),
+                            LINE({12, 17.6f}, {12.1f, 21.2f}),
+                            LINE({8.4f, 6.4f}, {2.8f, 18}, {8.6f, 17.8f}, {8.4f, 6.2f}),
+                            LINE({15.6f, 6.2f}, {21.2f, 17.8f}, {15.4f, 17.8f}, {15.6f, 6.2f})),
 };
 
 IconStyle sketch_icon_style(Colour colour, float size) {

@@ -32,6 +32,11 @@ typedef enum Icon {
     ICON_SETTINGS,
     ICON_WATCH, ///< without its hand
     ICON_GAMES,
+    ICON_RUBBER,
+    ICON_BIN,
+    ICON_CLIPBOARD,
+    ICON_TURN,
+    ICON_MIRROR,
     ICON_COUNT
 } Icon;
 

@@ -288,33 +288,54 @@ int judge_line(const Judge *judge, const Position *position, Cell *line) {
     return length;
 }
 
-/// Among the moves that come into question the best have this worth, and of a lost position those
-/// that are proven to hold out longest. CELLS_MAX cells. Nothing stands out where all are equal.
+/// Guesses that people are shown the same per cent of are as good as each other.
+static bool looks_as_good(const Position *position, const CellWorth *worth, const CellWorth *best) {
+    const Variant *variant = &position->variant;
+    const int marks = position_marks(position);
+    const bool guesses =
+        worth->verdict.kind == VERDICT_UNKNOWN && best->verdict.kind == VERDICT_UNKNOWN;
+    return worth->score == best->score ||
+           (guesses && score_percent(worth->score, variant, marks) ==
+                           score_percent(best->score, variant, marks));
+}
+
+/// Marks the moves that come into question; the one with the highest score among them, or NULL.
+static const CellWorth *mark_candidates(Explanation *explanation) {
+    const VerdictKind value = explanation->value;
+    const CellWorth *best = NULL;
+    bool proven = false;
+    for (Cell i = 0; i < CELLS_MAX && value; i++)
+        proven |= explanation->cells[i].known && explanation->cells[i].verdict.kind == value;
+    for (Cell i = 0; i < CELLS_MAX; i++) {
+        CellWorth *worth = &explanation->cells[i];
+        worth->best = worth->known &&
+                      (proven ? worth->verdict.kind == value : worth->verdict.kind != VERDICT_LOSS);
+        if (worth->best && (!best || worth->score > best->score))
+            best = worth;
+    }
+    return best;
+}
+
+/// Among the moves that come into question the best are as good as this one, and of a lost position
+/// those that are proven to hold out longest. CELLS_MAX cells. Nothing stands out where all are
+/// equal.
 static void mark_best(Explanation *explanation, const Place *place) {
     CellWorth *cells = explanation->cells;
-    const VerdictKind value = explanation->value;
-    bool proven = false, several = false;
+    const CellWorth *best = mark_candidates(explanation);
+    bool several = false;
     int known = 0, equal = 0;
-    Score best = -SCORE_INFINITE;
     Cell class = CELL_NONE;
-    for (Cell i = 0; i < CELLS_MAX; i++)
-        proven = proven || (cells[i].known && value && cells[i].verdict.kind == value);
     for (Cell i = 0; i < CELLS_MAX; i++) {
         if (!cells[i].known)
             continue;
         const Cell own = known_class(place, i);
-        several = several || (class != CELL_NONE && own != class);
+        const bool sure = explanation->value != VERDICT_LOSS || cells[i].verdict.exact;
+        const bool as_good = best && sure && looks_as_good(place->position, &cells[i], best);
+        several |= class != CELL_NONE && own != class;
         class = own;
         known++;
-        cells[i].best =
-            proven ? cells[i].verdict.kind == value : cells[i].verdict.kind != VERDICT_LOSS;
-        if (cells[i].best)
-            best = MAX(best, cells[i].score);
-    }
-    for (Cell i = 0; i < CELLS_MAX; i++) {
-        const bool sure = value != VERDICT_LOSS || cells[i].verdict.exact;
-        equal += cells[i].known && cells[i].score == best && sure;
-        cells[i].best = cells[i].best && cells[i].score == best && sure;
+        equal += as_good;
+        cells[i].best = cells[i].best && as_good;
     }
     for (Cell i = 0;
          i < CELLS_MAX && equal == known && (several || explanation->exact) && known > 1; i++)

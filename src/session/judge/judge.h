@@ -38,7 +38,8 @@ typedef struct CellWorth {
     bool known;      ///< false: not looked at (yet)
     Verdict verdict; ///< proven, or VERDICT_UNKNOWN
     Score score;     ///< where the verdict is unknown: an estimate
-    bool best;       ///< no move is better; false everywhere when all are equally good
+    bool best; ///< no move is better, guesses by their per cent; false everywhere when all are
+               ///< equally good
 } CellWorth;
 typedef struct Explanation {
     bool exact;        ///< every playable cell has a proven verdict

@@ -62,6 +62,13 @@ void game_clock_mark(GameClock *clock, Side side, int64_t now) {
         clock->left[side] += seconds(clock->control.increment);
 }
 
+void game_clock_change_seats(GameClock *clock) {
+    CHECK(clock->running == SIDE_NONE);
+    const int64_t left = clock->left[SIDE_X];
+    clock->left[SIDE_X] = clock->left[SIDE_O];
+    clock->left[SIDE_O] = left;
+}
+
 int64_t game_clock_left(const GameClock *clock, Side side, int64_t now) {
     const int64_t gone = clock->running == side ? now - clock->since : 0;
     // A frame may be drawn for a moment just before the clock began to run.

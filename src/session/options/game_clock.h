@@ -44,6 +44,9 @@ void game_clock_stop(GameClock *clock, int64_t now);
 /// `side` has made its mark: the clock stands, and what is due for the next mark is given.
 void game_clock_mark(GameClock *clock, Side side, int64_t now);
 
+/// The players take their time to each other's seats; the clock stands.
+void game_clock_change_seats(GameClock *clock);
+
 /// Nanoseconds that `side` has left, 0 or more; TIME_FREE has none to tell.
 int64_t game_clock_left(const GameClock *clock, Side side, int64_t now);
 /// What `left` is a share of, ns.

@@ -39,7 +39,7 @@ ReviewLook *review_look_new(Clock clock, int table_mib, uint64_t nodes) {
     look->nodes = nodes;
     look->engine = engine_new(&(EngineConfig){.table_mib = table_mib, .clock = clock});
     look->glance = engine_new(&(EngineConfig){.table_mib = GLANCE_MIB, .clock = clock});
-    look->values = exact_values_new(clock, table_mib);
+    look->values = exact_values_new(clock, 1, table_mib);
     look->judge = judge_new();
     return look;
 }
@@ -58,6 +58,12 @@ void review_look_stop(ReviewLook *look) {
     atomic_store(&look->stop, true);
     engine_stop(look->engine);
     engine_stop(look->glance);
+}
+
+void review_look_ready(ReviewLook *look) {
+    atomic_store(&look->stop, false);
+    engine_ready(look->engine);
+    engine_ready(look->glance);
 }
 
 static bool is_stopped(ReviewLook *look) {

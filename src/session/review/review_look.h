@@ -30,6 +30,8 @@ ReviewLook *review_look_new(Clock clock, int table_mib, uint64_t nodes);
 void review_look_free(ReviewLook *look);
 /// Makes what is being looked at end within 50 ms, and all that comes after it. Any thread.
 void review_look_stop(ReviewLook *look);
+/// Takes that back; on the thread that may stop it.
+void review_look_ready(ReviewLook *look);
 
 /// True where a solver is asked about the position.
 bool review_look_is_in_reach(const Position *position);

@@ -40,6 +40,7 @@ void setup_begin_stroke(Setup *setup, Cell cell, bool rubs);
 /// other side change; where it rubs, marks go.
 void setup_go_on(Setup *setup, Cell cell);
 
+/// It is the turn of `side`, X or O.
 void setup_set_to_move(Setup *setup, Side side);
 /// Other rules or another size: the marks that fit keep the names of their squares.
 void setup_set_rules(Setup *setup, const Variant *variant);

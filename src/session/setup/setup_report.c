@@ -1,7 +1,5 @@
 #include "session/setup/setup_report.h"
 
-#include "session/describe.h"
-
 /// What is counted on a board, once.
 typedef struct Facts {
     const SetupBoard *board;
@@ -126,8 +124,8 @@ static void say_counts(const Facts *facts, SetupReport *report) {
     }
     report->headline = describe_words("%s has %s %s too many", side_name(side),
                                       describe_number(count).text, count == 1 ? "mark" : "marks");
-    report->text = describe_words("%s When %s is to move, %s has as many or one more.",
-                                  numbers.text, side_name(to_move), side_name(other));
+    report->text = describe_words("%s With %s to move, %s has as many or one more.", numbers.text,
+                                  side_name(to_move), side_name(other));
 }
 
 static void say_floating(const Facts *facts, SetupReport *report) {
@@ -168,7 +166,8 @@ static void say_fine(const Facts *facts, SetupReport *report) {
         marks == 0 ? describe_words("%s to move, an empty board", side)
                    : describe_words(marks == 1 ? "%s to move, %d mark" : "%s to move, %d marks",
                                     side, marks);
-    report->text = describe_variant(&facts->board->variant);
+    report->text = describe_words("%d X and %d O: it can be played from here.",
+                                  facts->marks[SIDE_X], facts->marks[SIDE_O]);
 }
 
 SetupReport setup_report(const SetupBoard *board) {

@@ -69,6 +69,12 @@ static bool completes(Trial *trial, Cell cell, Direction direction, int steps, S
     return row;
 }
 
+/// The cell that one more mark goes to.
+typedef struct More {
+    bool found;
+    int steps; ///< from the mark that is looked at
+} More;
+
 /// K - 1 marks without a gap through `cell`, that become a row on either side.
 static bool is_open_four(Trial *trial, Cell cell, Direction direction, Side side) {
     const Reach reach = reach_of(trial, cell, direction, side);
@@ -77,57 +83,104 @@ static bool is_open_four(Trial *trial, Cell cell, Direction direction, Side side
            completes(trial, cell, direction, reach.after + 1, side);
 }
 
-static bool is_four(Trial *trial, Cell cell, Direction direction, Side side) {
+/// Where one more mark of `side` completes a row through `cell`.
+static More find_completion(Trial *trial, Cell cell, Direction direction, Side side) {
     const int row = trial->variant.row_length;
     for (int steps = 1 - row; steps < row; steps++)
         if (steps != 0 && completes(trial, cell, direction, steps, side))
-            return true;
-    return false;
+            return (More){true, steps};
+    return (More){false, 0};
 }
 
-/// One more mark of `side` makes an open four through `cell`.
-static bool is_open_three(Trial *trial, Cell cell, Direction direction, Side side) {
+/// Where one more mark of `side` makes an open four through `cell`.
+static More find_opening(Trial *trial, Cell cell, Direction direction, Side side) {
     const int marks = trial->variant.row_length - 1;
-    bool found = false;
-    for (int steps = 1 - marks; steps < marks && marks >= 3 && !found; steps++) {
+    More more = {false, 0};
+    for (int steps = 1 - marks; steps < marks && marks >= 3 && !more.found; steps++) {
         const Cell at = cell_along(&trial->variant, cell, direction, steps);
         if (steps == 0 || !is_playable(trial, at))
             continue;
-        trial->cells[at] = side;
+        trial->cells[at] = (uint8_t)side;
         const Reach reach = reach_of(trial, cell, direction, side);
-        found = steps >= -reach.before && steps <= reach.after &&
-                is_open_four(trial, cell, direction, side);
+        more = (More){steps >= -reach.before && steps <= reach.after &&
+                          is_open_four(trial, cell, direction, side),
+                      steps};
         trial->cells[at] = SIDE_NONE;
     }
-    return found;
+    return more;
 }
 
-static ThreatKind kind_in(Trial *trial, Cell cell, Direction direction, Side side) {
-    if (has_row(trial, cell, direction, side))
-        return THREAT_ROW;
-    if (is_open_four(trial, cell, direction, side))
-        return THREAT_OPEN_FOUR;
-    if (is_four(trial, cell, direction, side))
-        return THREAT_FOUR;
-    return is_open_three(trial, cell, direction, side) ? THREAT_OPEN_THREE : THREAT_NONE;
+/// The marks of `length` cells through `cell` and the cell of `more`, which would hold `side`.
+static void find_marks(Trial *trial, Cell cell, Direction direction, Side side, More more,
+                       int length, ThreatShape *shape) {
+    const Cell at = cell_along(&trial->variant, cell, direction, more.steps);
+    trial->cells[at] = (uint8_t)side;
+    const Reach reach = reach_of(trial, cell, direction, side);
+    trial->cells[at] = SIDE_NONE;
+    const int before = MIN(0, more.steps), last_start = reach.after - length + 1;
+    int first = MIN(before, last_start), last = first + length - 1;
+    first += first == more.steps;
+    last -= last == more.steps;
+    shape->split = more.steps > first && more.steps < last;
+    shape->first = cell_along(&trial->variant, cell, direction, first);
+    shape->last = cell_along(&trial->variant, cell, direction, last);
+}
+
+/// Of the mark of `side` that stands on `cell`.
+static ThreatShape shape_in(Trial *trial, Cell cell, int index, Side side) {
+    const Direction direction = POSITION_DIRECTION[index];
+    const int row = trial->variant.row_length;
+    const Reach reach = reach_of(trial, cell, direction, side);
+    ThreatShape shape = {.direction = index,
+                         .first = cell_along(&trial->variant, cell, direction, -reach.before),
+                         .last = cell_along(&trial->variant, cell, direction, reach.after)};
+    More more;
+    if (has_row(trial, cell, direction, side)) {
+        shape.kind = THREAT_ROW;
+    } else if (is_open_four(trial, cell, direction, side)) {
+        shape.kind = THREAT_OPEN_FOUR;
+    } else if ((more = find_completion(trial, cell, direction, side)).found) {
+        shape.kind = THREAT_FOUR;
+        find_marks(trial, cell, direction, side, more, row, &shape);
+    } else if ((more = find_opening(trial, cell, direction, side)).found) {
+        shape.kind = THREAT_OPEN_THREE;
+        find_marks(trial, cell, direction, side, more, row - 1, &shape);
+    }
+    return shape;
+}
+
+static int shapes_of(Trial *trial, Cell cell, Side side, ThreatShape shapes[DIRECTIONS]) {
+    const uint8_t held = trial->cells[cell];
+    int count = 0;
+    trial->cells[cell] = (uint8_t)side;
+    for (int d = 0; d < DIRECTIONS; d++) {
+        const ThreatShape shape = shape_in(trial, cell, d, side);
+        int place = count;
+        for (; place > 0 && shapes[place - 1].kind < shape.kind; place--)
+            shapes[place] = shapes[place - 1];
+        shapes[place] = shape;
+        count += shape.kind != THREAT_NONE;
+    }
+    trial->cells[cell] = held;
+    return count;
 }
 
 /// Of a free cell.
 static ThreatKind kind_of(Trial *trial, Cell cell, Side side) {
-    ThreatKind kind = THREAT_NONE;
-    trial->cells[cell] = side;
-    for (int d = 0; d < DIRECTIONS; d++) {
-        const ThreatKind other = kind_in(trial, cell, POSITION_DIRECTION[d], side);
-        kind = MAX(kind, other);
-    }
-    trial->cells[cell] = SIDE_NONE;
-    return kind;
+    ThreatShape shapes[DIRECTIONS];
+    return shapes_of(trial, cell, side, shapes) > 0 ? shapes[0].kind : THREAT_NONE;
 }
 
 ThreatKind threat_map_kind(const Position *position, Cell cell, Side side) {
     CHECK(position_can_play(position, cell));
     Trial trial = trial_of(position);
     return kind_of(&trial, cell, side);
+}
+
+int threat_map_shapes(const Position *position, Cell cell, Side side,
+                      ThreatShape shapes[DIRECTIONS]) {
+    Trial trial = trial_of(position);
+    return shapes_of(&trial, cell, side, shapes);
 }
 
 /// The cell above `cell`, where the other side plays first and does not win by that.

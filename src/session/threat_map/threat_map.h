@@ -29,6 +29,18 @@ void threat_map_find(const Position *position, ThreatMap *map);
 /// What a mark of `side` would make on `cell`, which can be played.
 ThreatKind threat_map_kind(const Position *position, Cell cell, Side side);
 
+/// What a mark makes in one direction.
+typedef struct ThreatShape {
+    ThreatKind kind;
+    Cell first, last; ///< of its marks: from the left, or from the top in a column
+    int direction;    ///< index in POSITION_DIRECTION
+    bool split;       ///< there is a gap between them
+} ThreatShape;
+/// Writes what a mark of `side` makes on `cell`, which can be played or holds it already, in each
+/// direction where that is something, strongest first, and returns how many those are.
+int threat_map_shapes(const Position *position, Cell cell, Side side,
+                      ThreatShape shapes[DIRECTIONS]);
+
 /// How many marks stand in the row that a kind is about: K, K - 1 or K - 2.
 int threat_map_marks(const Variant *variant, ThreatKind kind);
 /// Writes the cells where `side` has `kind` now, in reading order, to `cells`, which has room for

@@ -25,6 +25,11 @@ bool errand_is_explanation(const Game *game, const Judge *judge, int cursor) {
     return position.outcome == OUTCOME_OPEN && !known.finished;
 }
 
+bool errand_scores_first(const Game *game, const Judge *judge) {
+    const Position *position = &game->record.now;
+    return !errand_explains_all(position) && !judge_value(judge, position).searched;
+}
+
 static bool is_background(const Game *game, const Judge *judge, int cursor) {
     return position_free_cells(&game->record.tree->start) - cursor <= BACKGROUND_FREE_CELLS_MAX &&
            errand_is_explanation(game, judge, cursor);
@@ -38,20 +43,28 @@ int errand_next_explanation(const Game *game, const Judge *judge) {
     return is_background(game, judge, cursor) ? cursor : -1;
 }
 
+static bool lacks_score(const Game *game, const Judge *judge, int cursor) {
+    Position position;
+    record_position_at(&game->record, cursor, &position);
+    return !judge_value(judge, &position).scored;
+}
+
 int errand_next_score(const Game *game, const Judge *judge) {
-    for (int i = game->record.cursor; i > 0; i--) {
-        Position position;
-        record_position_at(&game->record, i, &position);
-        if (!judge_value(judge, &position).scored)
+    const Record *record = &game->record;
+    if (record->cursor > 0 && lacks_score(game, judge, record->cursor))
+        return record->cursor;
+    for (int i = record->count; i > 0; i--)
+        if (lacks_score(game, judge, i))
             return i;
-    }
     return -1;
 }
 
 /// The computer's move, as strong as the player.
 static void prepare_move(WorkerJob *job, const Game *game, int64_t time_ns) {
-    const Player *player = &game->spec.players[game->record.now.to_move];
-    job->kind = WORKER_CHOOSE;
+    const OpeningTurn turn = game_turn(game);
+    const Player *player = &game->spec.players[turn.player];
+    const bool opens = game->swap2 && turn.mark > 0;
+    job->kind = turn.chooses ? WORKER_SWAP2_CHOICE : opens ? WORKER_SWAP2_MARK : WORKER_CHOOSE;
     job->level = game->move_asked ? LEVEL_PERFECT : player->level;
     job->seed = game_seed(game);
     job->limits.time_ns = time_ns;

@@ -17,11 +17,15 @@ typedef enum ErrandKind {
 bool errand_explains_all(const Position *position);
 /// True when the position after `cursor` moves is open and lacks an explanation.
 bool errand_is_explanation(const Game *game, const Judge *judge, int cursor);
+/// Where only candidates are explained a short look at them all together comes first: it may prove
+/// who wins. True while the position on the board lacks that.
+bool errand_scores_first(const Game *game, const Judge *judge);
 /// After how many moves the nearest position is that lacks an explanation and is small enough to
 /// get one unasked; that before the last move comes first, for the move's mark. -1 when there is
 /// none.
 int errand_next_explanation(const Game *game, const Judge *judge);
-/// After how many moves the last position is that lacks a score; -1 when there is none.
+/// After how many moves a position is that lacks a score: the one on the board, or else the last of
+/// the line; -1 when there is none.
 int errand_next_score(const Game *game, const Judge *judge);
 /// The job for `kind`, which is not ERRAND_NONE, in `position` of the game; ERRAND_MOVE is about
 /// the one on the board. `move_time_ns` is the most that a computer's move may take.

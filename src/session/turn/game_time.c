@@ -10,16 +10,24 @@ static int node_of(const Game *game) {
     return game->record.nodes[game->record.cursor];
 }
 
+/// What is noted is for the seats that the last move left.
+static void note(Game *game) {
+    GameClock clock = game->clock;
+    if (game_seats_were_chosen(game))
+        game_clock_change_seats(&clock);
+    clock_notes_write(game->record.tree, node_of(game), &clock);
+}
+
 void game_time_leave(Game *game, int64_t now) {
     if (!is_timed(game) || game->clock.running == SIDE_NONE)
         return;
     game_clock_stop(&game->clock, now);
-    clock_notes_write(game->record.tree, node_of(game), &game->clock);
+    note(game);
 }
 
 void game_time_go_on(Game *game, int64_t now) {
     if (is_timed(game) && !game_is_played_out(game) && !game->held)
-        game_clock_run(&game->clock, game->record.now.to_move, now);
+        game_clock_run(&game->clock, game_turn(game).player, now);
 }
 
 void game_time_play(Game *game, Cell cell, int64_t now) {
@@ -27,10 +35,18 @@ void game_time_play(Game *game, Cell cell, int64_t now) {
         game_play(game, cell);
         return;
     }
-    game_clock_mark(&game->clock, game->record.now.to_move, now);
+    game_clock_mark(&game->clock, game_turn(game).player, now);
     game_play(game, cell);
-    clock_notes_write(game->record.tree, node_of(game), &game->clock);
+    note(game);
     clock_notes_set_out(game->record.tree, node_of(game), false);
+}
+
+void game_time_choose(Game *game, Swap2Choice choice, int64_t now) {
+    game_time_leave(game, now);
+    // A choice is no mark: only the time for each mark begins anew.
+    if (game->clock.control.kind == TIME_EACH_MARK)
+        game_clock_mark(&game->clock, game_turn(game).player, now);
+    game_choose(game, choice);
 }
 
 bool game_time_run_out(Game *game, int64_t now) {

@@ -6,6 +6,7 @@
 #include "session/coach.h"
 #include "session/describe.h"
 #include "ui/board/board_geometry.h"
+#include "ui/words/opening_strings.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
@@ -225,7 +226,7 @@ float panel_title_size(const PanelLayout *layout) {
 }
 
 Side panel_side_at_turn(const Session *session) {
-    return game_is_open(&session->game) ? session_position(session)->to_move : SIDE_NONE;
+    return game_is_open(&session->game) ? game_turn(&session->game).player : SIDE_NONE;
 }
 
 void panel_turn_follow(PanelTurn *turn, Side active, int64_t now) {
@@ -247,7 +248,9 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
     Text sentence = text_over(memory, sizeof memory);
     if (notice[0])
         text_add(&sentence, "%s", notice);
-    else
+    else if (game_is_open(&session->game))
+        opening_strings_swap2(&session->game, &sentence);
+    if (sentence.length == 0)
         coach_describe(session, &sentence);
     if (sentence.length == 0 && position_last_move(session_position(session)) == CELL_NONE)
         game_strings_opening(session_spec(session), &sentence);

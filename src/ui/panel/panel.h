@@ -16,7 +16,7 @@ float panel_draw_subtitle(const Sketch *sketch, const PanelLayout *layout, const
 /// While a computer thinks for long its pencil moves this often, not at every frame.
 #define PANEL_THINKING_STEP (50 * NANOSECONDS_PER_MS)
 
-/// Whose turn it is, or SIDE_NONE when the game is over.
+/// In whose seat the one sits whose turn it is, or SIDE_NONE when the game is over.
 Side panel_side_at_turn(const Session *session);
 
 /// Whose row is marked, and since when.

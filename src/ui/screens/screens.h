@@ -25,6 +25,8 @@ Screen *screen_options_new(Stage *stage, int64_t now);
 Screen *screen_pause_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);
+/// A position is set up mark by mark; from there back to the sheet of positions.
+Screen *screen_setup_new(Stage *stage, int64_t now);
 /// Sheets: read a game from a file, or write the shown one to a file, as a picture or a game first.
 Screen *screen_open_new(Stage *stage, int64_t now);
 Screen *screen_save_new(Stage *stage, int64_t now);

@@ -104,7 +104,7 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now) {
     Screen *old = stage->top, *screen = make(stage, kind, now);
     if (!screen)
         return false;
-    stage->in_game = screen->ops->board != NULL;
+    stage->in_game = screen->ops->board != NULL && kind != SCREEN_SETUP; // nobody plays there
     put_on_top(stage, screen);
     retire(stage, old);
     return true;
@@ -360,6 +360,14 @@ bool stage_find_control(const Stage *stage, const char *label, Point *target, bo
     }
     *target = to_window(stage, widget_target(widget, value));
     *enabled = !widget->disabled;
+    return true;
+}
+
+bool stage_find_board(const Stage *stage, Variant *variant) {
+    CHECK(stage->top);
+    if (!stage->top->ops->board)
+        return false;
+    *variant = stage->top->ops->board(stage->top).variant;
     return true;
 }
 

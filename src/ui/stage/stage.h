@@ -39,8 +39,8 @@ typedef struct StageFiles {
     bool (*save)(const char *path, Slice bytes, Problem *problem);
 } StageFiles;
 
-/// The games that are kept, for the screen that lists them. What returns false, or no tree, says why
-/// in a sentence.
+/// The games that are kept, for the screen that lists them. What returns false, or no tree, says
+/// why in a sentence.
 typedef struct StageGames {
     void *context; ///< NULL: nothing is kept, and no function is called
     /// Looks which there are now; `more` reads on in what is not known of them yet, and is true
@@ -67,19 +67,20 @@ typedef enum ScreenKind {
     SCREEN_START,
     SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
     SCREEN_DEMO,
-    SCREEN_WHO_WINS, ///< in the position of the kept session
-    SCREEN_OPEN,     ///< a sheet: read a game from a file
-    SCREEN_SAVE,     ///< a sheet: write the game to a file, of whatever kind
+    SCREEN_WHO_WINS,  ///< in the position of the kept session
+    SCREEN_OPEN,      ///< a sheet: read a game from a file
+    SCREEN_SAVE,      ///< a sheet: write the game to a file, of whatever kind
     SCREEN_SAVE_GAME, ///< the same, as a game at first
     SCREEN_GAMES,     ///< the games that are kept
     SCREEN_GAMES_ONE, ///< a sheet over that: the chosen one
-    SCREEN_HELP,     ///< a sheet
-    SCREEN_POSITION, ///< a sheet: start from a position
-    SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
-    SCREEN_SETTINGS, ///< a sheet: what is chosen for good
-    SCREEN_RULES,    ///< a sheet: the rules of the board, where the start screen lacks the room
-    SCREEN_OPTIONS,  ///< a sheet: clocks, what can be taken back and what is told
-    SCREEN_PAUSE,    ///< a sheet over the board, while the clocks stand
+    SCREEN_HELP,      ///< a sheet
+    SCREEN_POSITION,  ///< a sheet: start from a position
+    SCREEN_PLAYERS,   ///< a sheet: who plays, how the computer thinks and what it says
+    SCREEN_SETTINGS,  ///< a sheet: what is chosen for good
+    SCREEN_RULES,     ///< a sheet: the rules of the board, where the start screen lacks the room
+    SCREEN_OPTIONS,   ///< a sheet: clocks, what can be taken back and what is told
+    SCREEN_SETUP,     ///< a board at work, from the position of stage_chosen if it is from one
+    SCREEN_PAUSE,     ///< a sheet over the board, while the clocks stand
     SCREEN_KINDS
 } ScreenKind;
 
@@ -148,6 +149,8 @@ Session *stage_session(Stage *stage);
 /// Where to click (window px) the control with this visible label. False when the screen shows
 /// none; `enabled` is false when it shows it greyed.
 bool stage_find_control(const Stage *stage, const char *label, Point *target, bool *enabled);
+/// The size of the board on the screen, as that of a variant. False when there is none.
+bool stage_find_board(const Stage *stage, Variant *variant);
 /// Where to click (window px) to play `cell`. False when there is no board.
 bool stage_find_cell(const Stage *stage, Cell cell, Point *target);
 

@@ -7,6 +7,8 @@ typedef enum InputKind {
     INPUT_POINTER_MOVE,  ///< `at`
     INPUT_POINTER_DOWN,  ///< `at`: main mouse button or finger
     INPUT_POINTER_UP,    ///< `at`
+    INPUT_SECOND_DOWN,   ///< `at`: the mouse's right button
+    INPUT_SECOND_UP,     ///< `at`
     INPUT_POINTER_LEAVE, ///< the mouse left the window, or the touch was cancelled
     INPUT_WHEEL,         ///< `at`, `wheel`
     INPUT_KEY,           ///< `key` and the modifiers, also when a held key repeats

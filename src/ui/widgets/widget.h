@@ -44,6 +44,8 @@ typedef struct Widget {
     const char *options[WIDGET_OPTIONS_MAX]; ///< of a choice; static text
     float option_widths[WIDGET_OPTIONS_MAX]; ///< shares of the area; all 0: alike
     unsigned options_hidden; ///< bits of the options whose text is only a name: the screen draws
+    unsigned options_broad;  ///< bits of those whose ring takes the whole option
+    Key passes;              ///< of a field: a shortcut all the same while it is empty
     const char *text;        ///< of a field; owned by the screen, valid while the list lives
     const char *ticks;       ///< of a ruler: labels separated by '|', one a value; static text
     float apart;             ///< of a ruler: px that the last tick stands further off

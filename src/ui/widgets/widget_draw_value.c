@@ -23,8 +23,10 @@ static void circle_option(const WidgetView *view, int option) {
     const float width = sketch_text_width(view->sketch, choice->options[option],
                                           view_text_size(view, CHOICE_TEXT_SIZE), true);
     const bool hidden = option_hidden(choice, option);
-    const float radius = hidden ? HIDDEN_OPTION_RING : width / 2 + 17;
     const float widest = area.w / 2 - (hidden ? 4 : -3);
+    const float radius = choice->options_broad >> option & 1 ? widest
+                         : hidden                            ? HIDDEN_OPTION_RING
+                                                             : width / 2 + 17;
     StrokeStyle pen = sketch_pen(view->sketch->palette->x, 2.7f,
                                  view_seed(view, SEED_LOOP + SEED_OPTIONS + (uint32_t)option));
     pen.reveal = motion_ease_out(view->change_ms, MOTION_LOOP_MS);

@@ -188,6 +188,8 @@ static bool key_in_field(const Widget *field, WidgetState *state, const Input *i
         state->focus_visible = true;
         return true;
     }
+    if (!field->text[0] && input->key != KEY_NONE && input->key == field->passes)
+        return false;
     // What types a letter is no shortcut while a field listens.
     return input->key >= KEY_SPACE && input->key < KEY_BACKSPACE;
 }

@@ -65,26 +65,8 @@
     P(THE_COLUMN, "the column")                                                                    \
     P(FIVE_WINS, "five: wins")                                                                     \
     P(SIX_GOES_ON, "six: goes on")                                                                 \
-    P(MOUSE, "Mouse")                                                                              \
-    P(TOUCH, "Touch")                                                                              \
-    P(KEYBOARD, "Keyboard")                                                                        \
-    P(MORE_KEYS, "More keys")                                                                      \
-    P(DRAW_A_MARK, "draw a mark")                                                                  \
-    P(SEE_WHERE, "see where it goes")                                                              \
-    P(SCROLL_MOVES, "scroll the moves")                                                            \
-    P(LOOK_AT_A_MOVE, "look at a move")                                                            \
-    P(A_MOVE_BACK, "a move back")                                                                  \
-    P(A_MOVE_ON, "a move on")                                                                      \
-    P(FIRST_AND_LAST, "first, last")                                                               \
-    P(SLIDE_OFF, "slide off: no mark")                                                             \
-    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
-    P(DRAW_THERE, "draw there")                                                                    \
-    P(DROP_IN_A_COLUMN, "drop in a column")                                                        \
-    P(NEXT_BUTTON, "next button")                                                                  \
-    P(FULL_SCREEN, "full screen")                                                                  \
-    P(COPY, "copy board")                                                                          \
-    P(PASTE_A_BOARD, "paste board")                                                                \
-    P(QUIT, "quit")                                                                                \
+    P(PAGE_BEFORE, "The page before")                                                              \
+    P(PAGE_AFTER, "The page after")                                                                \
     P(HELP_FOOT, "Letters on the buttons are the same keys. Play Game swaps pens with the computer.")\
     P(HELP_FOOT_BRIEF, "Letters on the buttons are the same keys.")                                \
     P(POSITION_TITLE, "From a position")                                                           \
@@ -106,6 +88,22 @@
     P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \
+    P(SET_UP, "Set up")                                                                            \
+    P(SETUP_TITLE, "Set up a board")                                                               \
+    P(PEN, "Pen")                                                                                  \
+    P(PEN_IN_TURN, "in turn")                                                                      \
+    P(PEN_RUBBER, "Rubber")                                                                        \
+    P(SIDE_TO_MOVE, "To move")                                                                     \
+    P(CLEAR, "Clear")                                                                              \
+    P(TURN, "Turn")                                                                                \
+    P(MIRROR, "Mirror")                                                                            \
+    P(DRAW_OR_RUB_THERE, "draw or rub out there")                                                  \
+    P(TOUCH_AGAIN_TO_RUB, "Touch a mark again to rub it out.")                                     \
+    P(SETUP_NOT_PASTED, "That is no board")                                                        \
+    P(ONE_MORE_FAULT, "One more thing is wrong.")                                                  \
+    P(MORE_FAULTS, "more things are wrong.")                                                       \
+    P(KEY_DELETE_CAP, "Del")                                                                       \
+    P(KEY_PASTE_CAP, "Ctrl V")                                                                     \
     P(BOARD, "Board")                                                                              \
     P(BUTTON_UNDO, "Undo")                                                                         \
     P(BUTTON_REDO, "Redo")                                                                         \
@@ -243,7 +241,6 @@
     P(KEY_END_CAP, "End")                                                                          \
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
-    P(KEY_CTRL_CAP, "Ctrl")                                                                        \
     P(OPTIONS, "Options")                                                                          \
     P(GAME_OPTIONS, "Game options")                                                                \
     P(CLOCK, "Clock")                                                                              \
@@ -269,6 +266,10 @@
     P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
     P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
     P(BUTTON_SLIP, "Take back my slip")                                                            \
+    P(BUTTON_TAKE_X, "Take X")                                                                     \
+    P(BUTTON_TAKE_O, "Take O")                                                                     \
+    P(BUTTON_DRAW_TWO, "Two more")                                                                 \
+    P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(OPEN_TITLE, "Open a file")                                                                   \
@@ -330,9 +331,9 @@
     P(PLAYED, "played")                                                                            \
     P(LAST_PLAYED, "last played")                                                                  \
     P(MARKS_DRAWN_COUNT, "marks")                                                                  \
-    P(KEY_DELETE_CAP, "Del")                                                                       \
     P(KEY_CTRL_O_CAP, "Ctrl O")                                                                    \
     P(KEY_CTRL_C_CAP, "Ctrl C")                                                                    \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

@@ -1,5 +1,6 @@
 #include "ui/words/position_text.h"
 
+#include "formats/text/drawn_text.h"
 #include "formats/text/text_rules.h"
 #include "ui/words/phrase.h"
 
@@ -30,6 +31,10 @@ bool position_text_read(Slice text, const Variant *usual, Position *position, Pr
         return problem_set(
             problem, "The text is too long; expected a position or moves of at most %d letters",
             POSITION_READ_MAX);
+    char memory[POSITION_READ_MAX];
+    Text line = text_over(memory, sizeof memory);
+    if (drawn_text_flatten(text, &line))
+        text = (Slice){memory, line.length};
     const char *const start = text.start;
     if (!text_rules_cut(&text, &variant, problem))
         return false;

@@ -104,6 +104,16 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
     return fixture;
 }
 
+ScreenFixture *screen_fixture_open_board(const char *variant, int width, int height) {
+    const ScreenOptions options = {.variant = variant,
+                                   .x = "human",
+                                   .o = "human",
+                                   .width = width,
+                                   .height = height,
+                                   .still = true};
+    return screen_fixture_open(&options);
+}
+
 void screen_fixture_close(ScreenFixture *fixture) {
     stage_free(fixture->stage);
     drawlist_free(fixture->list);
@@ -205,10 +215,15 @@ const Position *screen_fixture_position(ScreenFixture *fixture) {
 }
 
 Cell screen_fixture_index(ScreenFixture *fixture, const char *text) {
-    const Position *position = screen_fixture_position(fixture);
+    const bool played = stage_session(fixture->stage) != NULL;
+    Variant variant;
     Cell cell;
     Problem problem;
-    if (!notation_parse_cell(slice_of(text), &position->variant, &cell, &problem))
+    if (played)
+        variant = screen_fixture_position(fixture)->variant;
+    else
+        assert_true(stage_find_board(fixture->stage, &variant));
+    if (!notation_parse_cell(slice_of(text), &variant, &cell, &problem))
         fail_msg("%s", problem.sentence);
     return cell;
 }

@@ -36,6 +36,8 @@ typedef struct ScreenOptions {
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);
+/// A game of two people in which nothing is animated.
+ScreenFixture *screen_fixture_open_board(const char *variant, int width, int height);
 void screen_fixture_close(ScreenFixture *fixture);
 
 /// Lets `ms` pass in steps of 10 ms, drawing each.

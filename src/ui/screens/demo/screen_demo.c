@@ -248,6 +248,7 @@ static const ScreenOps OPS = {
 /// The chosen board; computers keep their chosen levels, people are replaced.
 static GameSpec demo_spec(Stage *stage) {
     GameSpec spec = *stage_chosen(stage);
+    spec.from_position &= variant_equal(&spec.variant, &spec.position.variant);
     spec.shown = true;
     spec.options = (GameOptions){.time = {.kind = TIME_FREE}};
     const bool slips = level_never_slips_from(&spec.variant) > USUAL[SIDE_X];

@@ -35,7 +35,7 @@ Cell game_hint(const GameScreen *game) {
 
 Side game_player(const GameScreen *game) {
     const Session *session = game->session;
-    return game_person_to_move(&session->game) ? panel_side_at_turn(session) : SIDE_NONE;
+    return game_person_to_move(&session->game) ? session_position(session)->to_move : SIDE_NONE;
 }
 
 BoardTarget game_target(const GameScreen *game) {
@@ -48,15 +48,14 @@ bool game_holds_back(const GameScreen *game, int64_t now) {
     Cell last = position_last_move(session_position(session));
     if (last == CELL_NONE || !board_view_draws(&game->board, last, now))
         return false;
-    Side side = position_at(session_position(session), last);
+    const Side side = game_turn_before(&session->game).player;
     return session_position(session)->outcome != OUTCOME_OPEN ||
            session_spec(session)->players[side].kind == PLAYER_COMPUTER;
 }
 
 Side game_side_at_turn(const GameScreen *game, int64_t now) {
-    const Position *position = session_position(game->session);
     if (game_holds_back(game, now))
-        return position_at(position, position_last_move(position));
+        return game_turn_before(&game->session->game).player;
     return panel_side_at_turn(game->session);
 }
 
@@ -105,8 +104,11 @@ void game_finish(GameScreen *game, int64_t now) {
 
 void game_play_at(GameScreen *game, BoardTarget target, int64_t now) {
     Session *session = game->session;
-    if (target.cell == CELL_NONE || !session_can_play(session, target.cell))
+    if (target.cell == CELL_NONE || !session_can_play(session, target.cell)) {
+        if (target.cell != CELL_NONE)
+            game_opening_refuse(game, target.cell, now);
         return;
+    }
     session_play(session, target.cell);
     game->notice[0] = '\0';
     game->played_at = now;

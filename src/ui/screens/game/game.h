@@ -28,6 +28,9 @@ enum {
     GAME_OPTIONS,
     GAME_PAUSE,
     GAME_SLIP,
+    GAME_TAKE_X,
+    GAME_TAKE_O,
+    GAME_DRAW_TWO,
 };
 
 /// The computer's mark begins this long after the person's, so that both are seen.
@@ -90,6 +93,14 @@ bool game_copy_whole(GameScreen *game, int64_t now);
 bool game_paste(GameScreen *game, const char *pasted, int64_t now);
 /// Says a sentence, given without a full stop, until a person does something.
 bool game_say(GameScreen *game, const char *sentence, int64_t now);
+
+/// The buttons that answer the question of an opening, where a person is asked; false, and none,
+/// elsewhere.
+bool game_opening_build(const GameScreen *game, const PanelLayout *layout, WidgetList *list);
+/// Does what the one of that id does.
+void game_opening_act(GameScreen *game, int id);
+/// Says why a first mark must not lie at `cell`, where that is so.
+void game_opening_refuse(GameScreen *game, Cell cell, int64_t now);
 
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
 void game_press(GameScreen *game, int id, int64_t now);

@@ -12,6 +12,12 @@ static bool out_of_turn(const GameScreen *game) {
            session_thinking_time(session) >= NANOSECONDS_PER_SECOND;
 }
 
+/// Whose turn it is was settled by its rule: nobody else can play instead.
+static bool is_opened_by_swap2(const Game *game) {
+    const OpeningTurn turn = game_turn(game);
+    return turn.chooses || (game->swap2 && turn.mark > 0);
+}
+
 static bool is_enabled(const GameScreen *game, int id) {
     const Session *session = game->session;
     switch (id) {
@@ -22,7 +28,7 @@ static bool is_enabled(const GameScreen *game, int id) {
     case GAME_HINT:
         return !out_of_turn(game) && !game_keeps_silent(&session->game);
     case GAME_PLAY:
-        return !out_of_turn(game);
+        return !out_of_turn(game) && (session->game.held || !is_opened_by_swap2(&session->game));
     case GAME_WHO_WINS:
         return !game_keeps_silent(&session->game);
     case GAME_EXPLAIN:
@@ -87,10 +93,12 @@ static PanelButton going_on(const GameScreen *game) {
 /// What goes on with the game stands in the last row, which the next game takes at the end.
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const bool open = game->turn.active != SIDE_NONE;
+    const bool asks = game_opening_build(game, layout, list);
     if (layout->tall) {
         const PanelButton knowing[] = {EXPLAIN, WHO_WINS, open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
-        add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
+        if (!asks)
+            add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
         if (open)
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
@@ -98,8 +106,9 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
         const PanelButton knowing[] = {EXPLAIN, WHO_WINS};
         const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
-        add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
-        if (open)
+        if (!asks)
+            add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
+        if (open && !asks)
             add_row(game, layout, list, 2, last, ARRAY_LEN(last));
     }
     if (!open)
@@ -201,6 +210,11 @@ static void act_on_game(GameScreen *game, int id) {
         break;
     case GAME_SLIP:
         coach_take_back_slip(session);
+        break;
+    case GAME_TAKE_X:
+    case GAME_TAKE_O:
+    case GAME_DRAW_TWO:
+        game_opening_act(game, id);
         break;
     case GAME_LEVEL:
     case GAME_NEW:

@@ -4,14 +4,34 @@
 #include "ink/sketch/sketch_boxes.h"
 #include "session/describe.h"
 #include "ui/panel/panel_line.h"
+#include "ui/words/opening_strings.h"
 
 #include <math.h>
+#include <string.h>
 
 enum { GAME_SEED = 0x6a3e };
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
 static const float WORDS_FROM = 60;
 
 // --- the header
+
+/// What the title says of `position`, whose last mark is being drawn where the game is further.
+static Words title_of(const Session *session, const Position *position, OpeningTurn turn,
+                      bool thinks) {
+    char memory[GAME_SENTENCE_MAX] = "";
+    Text text = text_over(memory, sizeof memory);
+    if (position->outcome == OUTCOME_OPEN)
+        opening_strings_title(&session->game, turn, thinks, &text);
+    return text.length > 0 ? describe_words("%s", memory)
+                           : describe_title(session_spec(session), position, thinks);
+}
+
+/// How much of a title may be cut short: the name that it begins with, or else all of it.
+static size_t title_name(const Session *session, Side side, const Words *title) {
+    const char *name = side != SIDE_NONE ? session_spec(session)->players[side].name : "";
+    const size_t length = strlen(name);
+    return length > 0 && strncmp(title->text, name, length) == 0 ? length : strlen(title->text);
+}
 
 /// Whose turn it is or who has won, once the mark that says so is drawn, a little smaller where it
 /// would be too wide; and the rules, or how it was won.
@@ -23,22 +43,20 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
     const bool drawing = game_holds_back(game, now);
     if (drawing)
         position_undo(&position);
-    const Side on_time = session->game.out_of_time ? side_other(position.to_move) : SIDE_NONE;
+    const Side on_time =
+        session->game.out_of_time ? outcome_winner(game_outcome(&session->game)) : SIDE_NONE;
     const Words subtitle = on_time == SIDE_NONE ? describe_subtitle(&position)
                                                 : describe_words("%s", phrase(PHRASE_TIME_RAN_OUT));
-    const bool thinks =
-        drawing ? session_spec(session)->players[position.to_move].kind == PLAYER_COMPUTER
-                : session_computer_to_move(session);
-    const int first_left = game_first_marks_left(&session->game);
-    const int first = session->game.first_wanted;
-    const Words turn = describe_title(session_spec(session), &position, thinks);
-    const Words marked =
-        describe_words("%s: mark %d of %d", turn.text, first - first_left + 1, first);
+    const OpeningTurn turn = drawing ? game_turn_before(&session->game) : game_turn(&session->game);
+    const bool thinks = drawing
+                            ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
+                            : session_computer_to_move(session);
     const Words title = on_time == SIDE_NONE
-                            ? first_left > 0 ? marked : turn
+                            ? title_of(session, &position, turn, thinks)
                             : describe_title_on_time(session_spec(session), on_time);
+    const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
     const Side side = on_time != SIDE_NONE               ? on_time
-                      : position.outcome == OUTCOME_OPEN ? position.to_move
+                      : position.outcome == OUTCOME_OPEN ? pen
                                                          : outcome_winner(position.outcome);
     Point left = layout->title;
     if (side != SIDE_NONE) {
@@ -51,7 +69,8 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
         left.x += 50 * scale;
     }
     const float room = panel_draw_subtitle(sketch, layout, subtitle.text, 0) - left.x;
-    sketch_words_within(sketch, left, title.text, usual, true, room, sketch->palette->ink);
+    sketch_words_shortened(sketch, left, title.text, title_name(session, side, &title), usual, true,
+                           room, sketch->palette->ink);
 }
 
 // --- the board

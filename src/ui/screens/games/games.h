@@ -29,15 +29,15 @@ typedef struct GamesScreen {
     Screen base;
     GamesList list;
     GamesCards cards;
-    bool reading;         ///< not all games are in the list yet
+    bool reading;               ///< not all games are in the list yet
     char chosen[GAME_NAME_MAX]; ///< by its name: its place changes; empty: none
-    KeptGame entry;       ///< the chosen one
-    Game game;            ///< the same, to be walked through; without a tree where it has none
-    bool naming;          ///< the title is being typed
+    KeptGame entry;             ///< the chosen one
+    Game game;   ///< the same, to be walked through; without a tree where it has none
+    bool naming; ///< the title is being typed
     char title[GAME_TITLE_MAX];
     char deleted_name[GAME_NAME_MAX];  ///< what can be brought back; empty: nothing
     char deleted[GAME_TITLE_MAX + 32]; ///< what is on the slip
-    Problem said;         ///< what went wrong last; empty: nothing
+    Problem said;                      ///< what went wrong last; empty: nothing
 } GamesScreen;
 
 /// Where things go in the present window.

@@ -48,8 +48,8 @@ Words games_card_title(const KeptGame *game) {
 
 Words games_card_rules(const KeptGame *game) {
     const Variant *variant = &game->card.variant;
-    const Words row = describe_words(variant->exact ? "exactly %d" : "%d in a row",
-                                     variant->row_length);
+    const Words row =
+        describe_words(variant->exact ? "exactly %d" : "%d in a row", variant->row_length);
     if (!game->card.title[0] && !variant_name(variant)) // its size is its title
         return row;
     return describe_words("%d×%d · %s", variant->width, variant->height, row.text);
@@ -150,11 +150,11 @@ static void draw_facts(const CardWords *words, const KeptGame *game, Rect area, 
         return;
     }
     const GamesResult result = games_card_result(card);
-    draw_line(words, POINT(left, area.y + 62),
-              describe_words(card->variant.exact ? "exactly %d" : "%d in a row",
-                             card->variant.row_length)
-                  .text,
-              TEXT_SIZE, false, room, palette->pencil);
+    draw_line(
+        words, POINT(left, area.y + 62),
+        describe_words(card->variant.exact ? "exactly %d" : "%d in a row", card->variant.row_length)
+            .text,
+        TEXT_SIZE, false, room, palette->pencil);
     draw_line(words, POINT(left, area.y + 85),
               describe_words(card->marks == 1 ? "%d mark" : "%d marks", card->marks).text,
               TEXT_SIZE, false, room, palette->pencil);
@@ -179,7 +179,8 @@ void games_card_draw(const Sketch *sketch, const KeptGame *game, Rect area, bool
     draw_title(&words, game, area, chosen, noise_seed(seed, 1));
     const float picture = fminf(PICTURE, .36f * area.w);
     if (game->kind != KEPT_WRONG)
-        games_card_board(sketch, &game->card, RECT(area.x + (area.w < NARROW ? 11 : 14), area.y + 43, picture, picture),
+        games_card_board(sketch, &game->card,
+                         RECT(area.x + (area.w < NARROW ? 11 : 14), area.y + 43, picture, picture),
                          noise_seed(seed, 2));
     draw_facts(&words, game, area, seed);
 }

@@ -46,9 +46,9 @@ static void place_tall(GamesLayout *at, Point view) {
     const float width = view.x - 2 * EDGE - 12, bar = 56;
     list->gap = view.x < 360 ? 8 : 10;
     list->columns = MAX(2, (int)floorf((width + list->gap) / (CARD_WIDTH + list->gap)));
-    list->card = POINT(
-        floorf((width - (float)(list->columns - 1) * list->gap) / (float)list->columns),
-        CARD_HEIGHT);
+    list->card =
+        POINT(floorf((width - (float)(list->columns - 1) * list->gap) / (float)list->columns),
+              CARD_HEIGHT);
     at->title = POINT(at->margin.home.x + 34, at->margin.home.y + 10);
     at->title_size = 26;
     const float foot = view.y - EDGE - 48, half = floorf((view.x - 2 * EDGE - 10) / 2);
@@ -83,8 +83,7 @@ GamesLayout games_layout(const GamesScreen *games) {
 
 static void draw_heading(const GamesScreen *games, const Sketch *sketch, const GamesPlace *place,
                          KeptKind kind) {
-    static const Phrase HEADINGS[] = {PHRASE_GAMES_OPEN, PHRASE_GAMES_FINISHED,
-                                      PHRASE_GAMES_WRONG};
+    static const Phrase HEADINGS[] = {PHRASE_GAMES_OPEN, PHRASE_GAMES_FINISHED, PHRASE_GAMES_WRONG};
     const float baseline = games_list_heading(place, kind);
     const float seen = baseline - games->list.scroll;
     const char *words = phrase(HEADINGS[kind]);
@@ -98,8 +97,8 @@ static void draw_heading(const GamesScreen *games, const Sketch *sketch, const G
 
 static void draw_cards(GamesScreen *games, const Sketch *sketch, const GamesPlace *place) {
     const StageGames *from = &stage_config(games->base.stage)->games;
-    const bool focused = games->base.widgets.focus == GAMES_LIST &&
-                         games->base.widgets.focus_visible;
+    const bool focused =
+        games->base.widgets.focus == GAMES_LIST && games->base.widgets.focus_visible;
     int first, end;
     games_list_shown(&games->list, place, &first, &end);
     for (int i = first; i < end; i++) {
@@ -107,9 +106,8 @@ static void draw_cards(GamesScreen *games, const Sketch *sketch, const GamesPlac
         const float top = games->list.scroll - area.y;
         // Drawn where nothing moves it, so that a card that scrolls is the same picture.
         drawlist_push_offset(sketch->list, POINT(area.x, area.y));
-        games_card_draw(sketch, games_cards_at(&games->cards, from, i),
-                        RECT(0, 0, area.w, area.h), i == games->list.chosen, top,
-                        top + place->area.h);
+        games_card_draw(sketch, games_cards_at(&games->cards, from, i), RECT(0, 0, area.w, area.h),
+                        i == games->list.chosen, top, top + place->area.h);
         if (focused && i == games->list.chosen)
             sketch_focus_ring(sketch, RECT(0, 0, area.w, area.h),
                               screen_seed(&games->base, GAMES_SEED_LIST + 9));

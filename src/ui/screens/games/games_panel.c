@@ -62,8 +62,7 @@ GamesPanel games_panel_beside(Rect area, bool key_caps) {
 
 GamesPanel games_panel_on_sheet(Rect sheet) {
     const float left = sheet.x + 18, top = sheet.y + 74, margin = 16;
-    const Rect area =
-        RECT(left, top, sheet.w - 36, sheet.y + sheet.h - margin - top);
+    const Rect area = RECT(left, top, sheet.w - 36, sheet.y + sheet.h - margin - top);
     const float room = ink_clamp01((sheet.h - 444) / 200);
     GamesPanel at = {.right = left + area.w};
     at.field = RECT(left, sheet.y + 18, area.w - 50, TOUCH);
@@ -92,7 +91,7 @@ static void add_step(const GamesScreen *games, WidgetList *list, int id, Rect ar
 }
 
 static void add_go(const GamesScreen *games, const GamesPanel *at, WidgetList *list) {
-    const Phrase words = games->naming                          ? PHRASE_DONE
+    const Phrase words = games->naming                        ? PHRASE_DONE
                          : games->entry.kind == KEPT_FINISHED ? PHRASE_LOOK_BACK
                                                               : PHRASE_CONTINUE;
     Widget *go = add_button(list, GAMES_GO, at->go, words, KEY_ENTER, at->key_caps);
@@ -170,8 +169,8 @@ static Words describe_state(const GamesScreen *games, Side side) {
         return describe_words(game->out_of_time ? "%s %s" : "%s", phrase(PHRASE_SIDE_WON),
                               phrase(PHRASE_ON_TIME));
     if (outcome == OUTCOME_OPEN && game->record.now.to_move == side)
-        return describe_words("%s", phrase(side == person ? PHRASE_YOUR_TURN
-                                                          : PHRASE_MARK_TO_MOVE));
+        return describe_words("%s",
+                              phrase(side == person ? PHRASE_YOUR_TURN : PHRASE_MARK_TO_MOVE));
     return game->spec.players[side].kind == PLAYER_COMPUTER
                ? describe_player_kind(&game->spec, side)
                : describe_words("%s", "");
@@ -228,8 +227,7 @@ void games_panel_draw(const GamesScreen *games, const GamesPanel *at, const Sket
         draw_title(games, at, sketch);
     if (!games->game.record.tree || games->said.sentence[0]) {
         PanelText laid = {0};
-        panel_text_set(&laid, sketch->text, games->said.sentence,
-                       POINT(at->board.w, at->board.h));
+        panel_text_set(&laid, sketch->text, games->said.sentence, POINT(at->board.w, at->board.h));
         panel_text_draw(&laid, sketch, POINT(at->board.x + 2, at->board.y + 24),
                         sketch->palette->lose);
     } else {

@@ -219,10 +219,9 @@ static void one_draw(Screen *screen, const Sketch *sketch, int64_t now) {
         sketch_words_within(sketch, POINT(sheet_left(area), sheet_baseline(area, 0)),
                             games_card_title(&games->entry).text, 24, true,
                             at.right - sheet_left(area) - 50, sketch->palette->ink);
-    sketch_sheet_blank(sketch,
-                       RECT(at.board.x - 4, at.board.y - 4, at.right - at.board.x + 8,
-                            at.board.h + 8),
-                       .94f);
+    sketch_sheet_blank(
+        sketch, RECT(at.board.x - 4, at.board.y - 4, at.right - at.board.x + 8, at.board.h + 8),
+        .94f);
     games_panel_draw(games, &at, sketch);
 }
 

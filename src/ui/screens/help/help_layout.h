@@ -1,27 +1,39 @@
-// Where the parts of the help sheet lie: three rules side by side over what the devices do or, in a
-// tall view, one below the other.
+// Where the parts of the help sheet lie. Its first page has the rules: three side by side over the
+// first columns of what the devices do or, in a tall view, one below the other. What has no room
+// there follows in columns on further pages.
 #pragma once
 
 #include "ui/stage/sheet.h"
+#include "ui/words/keys.h"
 
 /// Where the parts of the sheet lie, by the room there is.
 typedef struct HelpLayout {
     Rect area;
     float left;   ///< of all text
-    float column; ///< from rule to rule
+    float column; ///< from rule to rule, and from list to list
+    int columns;  ///< of lists
     float scale;  ///< of the pictures
     float text;   ///< size of the text
-    float share;  ///< 0 in the narrowest sheet, 1 in the usual one
-    bool wide;    ///< the keys of a game have room beside the row of arrows
     bool full;    ///< enough lines for sentences, a foot and a button below
-    int titles;   ///< line of the rules' names
     bool tall;    ///< one rule below the other, so many lines each
     int rule_lines;
-    bool finger;  ///< there is room for what a finger does
-    int controls; ///< line of the headings Mouse, Keyboard
+    int titles;               ///< line of the rules' names
+    int first, end;           ///< lines of the lists on the first page; the others have them from 1
+    Rect done, before, after; ///< buttons: the page between the last two
 } HelpLayout;
 
 /// The places in a window of `view` px.
 HelpLayout help_layout_for(Point view);
-/// A length between that in the narrowest sheet and that in the usual one, px.
-float help_by_room(const HelpLayout *at, float smallest, float usual);
+
+enum { HELP_ENTRIES_MAX = 160 };
+
+/// A heading or a line of what keys do, and where it stands.
+typedef struct HelpEntry {
+    const char *title;    ///< of a heading, else NULL
+    const KeysLine *keys; ///< of a line, else NULL
+    int page, column, line;
+} HelpEntry;
+
+/// Places all of keys_places(), column by column. `entries` has room for HELP_ENTRIES_MAX; returns
+/// how many there are.
+int help_layout_entries(const HelpLayout *at, HelpEntry *entries);

@@ -1,285 +1,134 @@
-// The help sheet: three pictures of the rules, and what mouse, finger and keys do.
+// The help sheet: the rules in pictures, and page after page what mouse, finger and keys do.
 #include "base/base.h"
-#include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
 #include "ink/sketch/sketch_help.h"
-#include "ink/sketch/sketch_icons.h"
-#include "ink/sketch/sketch_pages.h"
-#include "ui/screens/help/help_layout.h"
+#include "ui/screens/help/help_rules.h"
 #include "ui/screens/screens.h"
-#include "ui/stage/sheet.h"
 #include "ui/words/phrase.h"
 
 #include <math.h>
 #include <string.h>
 
-enum { ID_DONE = 1, ID_CLOSE };
-enum { SEED_PICTURES = 10, SEED_HEADINGS = 40, SEED_ITEMS = 100, SEED_DIVIDERS = 300 };
+enum { ID_DONE = 1, ID_CLOSE, ID_BEFORE, ID_AFTER };
+enum { SEED_HEADINGS = 60, SEED_LINES = 400 };
+/// Between a key and its words, which begin at the same place where the keys are short; px.
+enum { BESIDE = 9, WORDS_FROM = 58, BETWEEN_COLUMNS = 16 };
+static const float SWIPE = 40;
+
+typedef struct HelpScreen {
+    Screen base;
+    int page;     ///< 0 is the first; of those there were when it was turned last
+    float turned; ///< notches of the wheel since then
+    Point pressed_at;
+} HelpScreen;
+
+/// All that is to be known of it in the present window.
+typedef struct HelpPages {
+    HelpLayout at;
+    HelpEntry entries[HELP_ENTRIES_MAX];
+    int count, pages, page;
+} HelpPages;
+
+static HelpPages pages_of(const HelpScreen *help) {
+    HelpPages pages = {.at = help_layout_for(stage_view(help->base.stage))};
+    pages.count = help_layout_entries(&pages.at, pages.entries);
+    pages.pages = pages.entries[pages.count - 1].page + 1;
+    pages.page = MIN(help->page, pages.pages - 1);
+    return pages;
+}
+
+static bool turn_to(HelpScreen *help, int page) {
+    const int pages = pages_of(help).pages;
+    help->page = CLAMP(page, 0, pages - 1);
+    help->turned = 0;
+    return true;
+}
 
 // --- widgets
 
-static Rect done_area(const HelpLayout *at) {
-    const Rect area = at->area;
-    if (at->tall)
-        return RECT(at->left, area.y + area.h - 66, sheet_right(area) - at->left, 52);
-    if (at->full)
-        return RECT(area.x + area.w - 256, sketch_sheet_line(area, 18) + 8, 220, 58);
-    return RECT(area.x + area.w - 250, area.y + 16, 160, 48);
+static void add_turn(WidgetList *list, int id, Rect area, Phrase label, Icon icon, Key key) {
+    Widget *turn = widget_add(list, id, WIDGET_BUTTON, area, phrase(label));
+    turn->icon = icon;
+    turn->label_hidden = true;
+    widget_set_key(turn, key, false);
 }
 
 static void build(Screen *screen, WidgetList *list) {
-    (void)screen;
-    const HelpLayout at = help_layout_for(stage_view(screen->stage));
-    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, done_area(&at), phrase(PHRASE_DONE));
+    const HelpPages pages = pages_of((const HelpScreen *)screen);
+    const HelpLayout *at = &pages.at;
+    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at->done, phrase(PHRASE_DONE));
     done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, at.full && !at.tall);
-    sheet_add_close(list, ID_CLOSE, at.area);
+    widget_set_key(done, KEY_ENTER, at->full && !at->tall);
+    add_turn(list, ID_BEFORE, at->before, PHRASE_PAGE_BEFORE, ICON_PREVIOUS, KEY_LEFT);
+    list->widgets[list->count - 1].disabled = pages.page == 0;
+    add_turn(list, ID_AFTER, at->after, PHRASE_PAGE_AFTER, ICON_NEXT, KEY_RIGHT);
+    list->widgets[list->count - 1].disabled = pages.page == pages.pages - 1;
+    sheet_add_close(list, ID_CLOSE, at->area);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    (void)action;
-    stage_close_sheet(screen->stage, now);
+    HelpScreen *help = (HelpScreen *)screen;
+    const int page = pages_of(help).page;
+    if (action->id == ID_BEFORE)
+        turn_to(help, page - 1);
+    else if (action->id == ID_AFTER)
+        turn_to(help, page + 1);
+    else
+        stage_close_sheet(screen->stage, now);
 }
 
-// --- pictures
+// --- keys, wheel and finger
 
-/// A picture of a rule: px at scale 1 from its top left corner.
-typedef struct Picture {
-    const Sketch *sketch;
-    Point origin;
-    float scale;
-    uint32_t seed;
-} Picture;
-
-static Point at_picture(const Picture *picture, float x, float y) {
-    return (Point){picture->origin.x + x * picture->scale, picture->origin.y + y * picture->scale};
-}
-
-static void draw_rows(const Picture *picture) {
-    static const struct {
-        const char *cells;
-        int from, to;
-    } BOARDS[] = {{"O..XXX.O.", 3, 5}, {".OX.O.XO.", 1, 7}, {"X.O.XO..X", 0, 8}};
-    for (int i = 0; i < (int)ARRAY_LEN(BOARDS); i++) {
-        MiniBoard board = sketch_mini_board_of(at_picture(picture, 2 + 102 * (float)i, 2), 3, 3,
-                                               29 * picture->scale, BOARDS[i].cells,
-                                               noise_seed(picture->seed, (uint32_t)i));
-        board.grid.width = 1.6f;
-        board.mark_width = 2.6f;
-        board.win_from = BOARDS[i].from;
-        board.win_to = BOARDS[i].to;
-        sketch_mini_board(picture->sketch, &board);
+static bool key_turns(HelpScreen *help, Key key) {
+    const HelpPages pages = pages_of(help);
+    switch ((int)key) {
+    case KEY_PAGE_UP:
+        return turn_to(help, pages.page - 1);
+    case KEY_PAGE_DOWN:
+    case KEY_SPACE:
+        return turn_to(help, pages.page + 1);
+    case KEY_HOME:
+        return turn_to(help, 0);
+    case KEY_END:
+        return turn_to(help, pages.pages - 1);
+    default:
+        return false;
     }
 }
 
-enum { TRAY_COLUMNS = 5, TRAY_ROWS = 3, TRAY_CELL = 24, TRAY_LEFT = 14, TRAY_TOP = 22 };
-
-static Point tray_cell(const Picture *picture, float column, float row_from_top) {
-    return at_picture(picture, TRAY_LEFT + (column + .5f) * TRAY_CELL,
-                      TRAY_TOP + (row_from_top + .5f) * TRAY_CELL);
+static bool wheel_turns(HelpScreen *help, float notches) {
+    help->turned += notches;
+    if (fabsf(help->turned) < 1)
+        return true;
+    return turn_to(help, pages_of(help).page + (help->turned < 0 ? 1 : -1));
 }
 
-static void draw_stone(const Picture *picture, MarkSide side, Point centre, uint32_t stream) {
-    sketch_mark(picture->sketch, sketch_mark_of(picture->sketch, side, MARK_STONE, centre,
-                                                TRAY_CELL * 1.02f * picture->scale,
-                                                noise_seed(picture->seed, stream)));
+static bool swipe_turns(HelpScreen *help, Point let_go_at) {
+    const float way = let_go_at.x - help->pressed_at.x;
+    if (fabsf(way) < SWIPE)
+        return false;
+    return turn_to(help, pages_of(help).page + (way < 0 ? 1 : -1));
 }
 
-static void draw_fall(const Picture *picture) {
-    const Sketch *sketch = picture->sketch;
-    const float x = TRAY_LEFT + 3.5f * TRAY_CELL;
-    const StrokeStyle pen = sketch_dry_pen(sketch->palette->x, 1.7f, noise_seed(picture->seed, 40));
-    draw_stone(picture, MARK_X, at_picture(picture, x, TRAY_TOP - 18), 41);
-    const Point ends[] = {at_picture(picture, x, TRAY_TOP - 6),
-                          at_picture(picture, x, TRAY_TOP + 1.1f * TRAY_CELL)};
-    sketch_dashes(sketch, ends, 2, 5, 4, &pen);
-    Path ring = {0};
-    path_add_arc(&ring, path_arc(tray_cell(picture, 3, 1), 9 * picture->scale, 0, 6.28f));
-    sketch_dashes(sketch, ring.points, ring.count, 5, 4, &pen);
-}
-
-static void draw_drop(const Picture *picture) {
-    static const char *const STACKS[TRAY_COLUMNS] = {"X", "OX", "XO", "O", ""};
-    for (int column = 0; column < TRAY_COLUMNS; column++)
-        for (int row = 0; STACKS[column][row]; row++)
-            draw_stone(picture, STACKS[column][row] == 'X' ? MARK_X : MARK_O,
-                       tray_cell(picture, (float)column, (float)(TRAY_ROWS - 1 - row)),
-                       (uint32_t)(10 + 5 * column + row));
-    sketch_tray(picture->sketch, at_picture(picture, TRAY_LEFT, TRAY_TOP), TRAY_COLUMNS, TRAY_ROWS,
-                TRAY_CELL * picture->scale, picture->seed);
-    draw_fall(picture);
-    if (picture->scale < 1)
-        return;
-    const float x = TRAY_LEFT + TRAY_COLUMNS * TRAY_CELL + 24;
-    const Colour pencil = picture->sketch->palette->pencil;
-    sketch_words(picture->sketch, at_picture(picture, x, TRAY_TOP + 12), phrase(PHRASE_CHOOSE_ONLY),
-                 17, pencil);
-    sketch_words(picture->sketch, at_picture(picture, x, TRAY_TOP + 36), phrase(PHRASE_THE_COLUMN),
-                 17, pencil);
-}
-
-/// A strip of six cells with `marks` marks from the left, and what that means.
-static void draw_strip(const Picture *picture, int marks, bool wins, float top) {
-    const Sketch *sketch = picture->sketch;
-    const Palette *palette = sketch->palette;
-    const uint32_t seed = noise_seed(picture->seed, (uint32_t)marks);
-    char cells[] = "......";
-    memset(cells, 'X', (size_t)marks);
-    MiniBoard board =
-        sketch_mini_board_of(at_picture(picture, 0, top), 6, 1, 31 * picture->scale, cells, seed);
-    board.grid.width = 1.6f;
-    board.mark_width = 2.7f;
-    board.fade = wins ? 0 : .38f;
-    board.win_from = wins ? 0 : -1;
-    board.win_to = wins ? marks - 1 : -1;
-    sketch_mini_board(sketch, &board);
-    IconStyle icon =
-        sketch_icon_style(wins ? palette->win : palette->lose, (wins ? 26 : 19) * picture->scale);
-    icon.width = 2.7f;
-    sketch_icon(sketch, wins ? ICON_TICK : ICON_CLOSE, at_picture(picture, 211, top + 14), icon,
-                noise_seed(seed, 1));
-    const Point words = at_picture(picture, 232, top + 16);
-    sketch_bold_words(sketch, POINT(words.x, words.y + 6),
-                      phrase(wins ? PHRASE_FIVE_WINS : PHRASE_SIX_GOES_ON),
-                      picture->scale < 1 ? 15 : 17, palette->ink);
-}
-
-static void draw_exact(const Picture *picture) {
-    draw_strip(picture, 5, true, 2);
-    draw_strip(picture, 6, false, 54);
-}
-
-typedef struct Rule {
-    Phrase title, first, second;
-    void (*draw)(const Picture *picture);
-} Rule;
-
-static const Rule RULES[] = {
-    {PHRASE_IN_A_ROW, PHRASE_ROW_FIRST, PHRASE_ROW_SECOND, draw_rows},
-    {PHRASE_PIECES_FALL, PHRASE_DROP_FIRST, PHRASE_DROP_SECOND, draw_drop},
-    {PHRASE_EXACT_ROW, PHRASE_EXACT_FIRST, PHRASE_EXACT_SECOND, draw_exact},
-};
-
-/// Of a tall sheet: each picture above its name, and both above the sentences.
-static void draw_rules_below(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const Rect area = at->area;
-    for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
-        const int line = i * at->rule_lines;
-        const float top = sketch_sheet_line(area, line) + 2;
-        const Picture picture = {sketch, POINT(at->left, top), at->scale,
-                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
-        sketch_sheet_blank(sketch, RECT(area.x + 2, top - 4, area.w - 4, 70), .94f);
-        RULES[i].draw(&picture);
-        sketch_bold_words(sketch, POINT(at->left, sheet_baseline(area, line + at->titles)),
-                          phrase(RULES[i].title), 19, sketch->palette->ink);
-        if (!at->full)
-            continue;
-        const Phrase sentences[] = {RULES[i].first, RULES[i].second};
-        for (int k = 0; k < 2; k++)
-            sketch_words_within(sketch,
-                                POINT(at->left, sheet_baseline(area, line + at->titles + 1 + k)),
-                                phrase(sentences[k]), at->text, false, sheet_right(area) - at->left,
-                                sketch->palette->ink);
-    }
-}
-
-static void draw_rules(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const Rect area = at->area;
-    const float top = sketch_sheet_line(area, 1) - 12;
-    sketch_sheet_blank(sketch,
-                       RECT(area.x + SHEET_MARGIN + 2, sketch_sheet_line(area, 1) - 4,
-                            area.w - SHEET_MARGIN - 4, 76),
-                       .94f);
-    for (int i = 0; i < (int)ARRAY_LEN(RULES); i++) {
-        const float x = at->left + (float)i * at->column;
-        const Picture picture = {sketch, POINT(x, top), at->scale,
-                                 screen_seed(screen, SEED_PICTURES + (uint32_t)i)};
-        RULES[i].draw(&picture);
-        if (!at->full) { // no sentences, and no room for a line under the name
-            sketch_bold_words(sketch, POINT(x, sheet_baseline(area, at->titles) - 4),
-                              phrase(RULES[i].title), 19, sketch->palette->ink);
-            continue;
-        }
-        sketch_heading(sketch, POINT(x, sheet_baseline(area, at->titles)), phrase(RULES[i].title),
-                       21, i + 1, screen_seed(screen, SEED_HEADINGS + (uint32_t)i));
-        sketch_words(sketch, POINT(x, sheet_baseline(area, 6)), phrase(RULES[i].first), at->text,
-                     sketch->palette->ink);
-        sketch_words(sketch, POINT(x, sheet_baseline(area, 7)), phrase(RULES[i].second), at->text,
-                     sketch->palette->ink);
+static bool input(Screen *screen, const Input *input, int64_t now) {
+    HelpScreen *help = (HelpScreen *)screen;
+    (void)now;
+    switch (input->kind) {
+    case INPUT_KEY:
+        return key_turns(help, input->key);
+    case INPUT_WHEEL:
+        return wheel_turns(help, input->wheel);
+    case INPUT_POINTER_DOWN:
+        help->pressed_at = input->at;
+        return true;
+    case INPUT_POINTER_UP:
+        return swipe_turns(help, input->at);
+    default:
+        return false;
     }
 }
 
 // --- what does what
-
-typedef enum DeviceKind {
-    DEVICE_KEY,
-    DEVICE_CTRL, ///< held while the key is pressed
-    DEVICE_ARROWS,
-    DEVICE_DIGITS,
-    DEVICE_ENDS, ///< Home and End
-    DEVICE_MOUSE,
-    DEVICE_FINGER
-} DeviceKind;
-
-typedef struct Item {
-    DeviceKind device;
-    int part; ///< of the mouse or the finger, or the Key
-    Phrase does;
-} Item;
-
-static const Item MOUSE_ITEMS[] = {
-    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, PHRASE_DRAW_A_MARK},
-    {DEVICE_MOUSE, MOUSE_MOVE, PHRASE_SEE_WHERE},
-    {DEVICE_MOUSE, MOUSE_WHEEL, PHRASE_SCROLL_MOVES},
-    {DEVICE_MOUSE, MOUSE_LEFT_BUTTON, PHRASE_LOOK_AT_A_MOVE},
-};
-static const Item TOUCH_ITEMS[] = {
-    {DEVICE_FINGER, FINGER_TAP, PHRASE_DRAW_A_MARK},
-    {DEVICE_FINGER, FINGER_DRAG, PHRASE_SLIDE_OFF},
-};
-static const Item GAME_ITEMS[] = {
-    {DEVICE_ARROWS, 0, PHRASE_CHOOSE_A_SQUARE},  {DEVICE_KEY, KEY_ENTER, PHRASE_DRAW_THERE},
-    {DEVICE_DIGITS, 0, PHRASE_DROP_IN_A_COLUMN}, {DEVICE_KEY, 'u', PHRASE_BUTTON_UNDO},
-    {DEVICE_KEY, 'r', PHRASE_BUTTON_REDO},       {DEVICE_KEY, 'h', PHRASE_BUTTON_HINT},
-    {DEVICE_KEY, 'e', PHRASE_BUTTON_EXPLAIN},    {DEVICE_KEY, 'w', PHRASE_BUTTON_WHO_WINS},
-};
-static const Item MORE_ITEMS[] = {
-    {DEVICE_KEY, 'g', PHRASE_BUTTON_PLAY_GAME},
-    {DEVICE_KEY, 'n', PHRASE_BUTTON_NEW_GAME},
-    {DEVICE_KEY, 'o', PHRASE_PLAYERS},
-    {DEVICE_KEY, 'd', PHRASE_WATCH_DEMO},
-    {DEVICE_KEY, 'p', PHRASE_POSITION_TITLE},
-    {DEVICE_KEY, KEY_SPACE, PHRASE_BUTTON_PAUSE},
-    {DEVICE_KEY, KEY_PAGE_UP, PHRASE_A_MOVE_BACK},
-    {DEVICE_KEY, KEY_PAGE_DOWN, PHRASE_A_MOVE_ON},
-};
-static const Item OTHER_ITEMS[] = {
-    {DEVICE_KEY, KEY_TAB, PHRASE_NEXT_BUTTON}, {DEVICE_KEY, KEY_F1, PHRASE_HELP},
-    {DEVICE_KEY, KEY_F11, PHRASE_FULL_SCREEN}, {DEVICE_KEY, KEY_ESCAPE, PHRASE_BUTTON_BACK},
-    {DEVICE_CTRL, 'c', PHRASE_COPY},           {DEVICE_CTRL, 'v', PHRASE_PASTE_A_BOARD},
-    {DEVICE_CTRL, 'q', PHRASE_QUIT},           {DEVICE_ENDS, 0, PHRASE_FIRST_AND_LAST},
-};
-
-/// A list of items under a heading, or going on beside one.
-typedef struct Group {
-    const Item *items;
-    int count;
-    int heading;               ///< a Phrase, or -1
-    int line, line_smallest;   ///< of the heading from the line of the controls, where wide or not
-    float x, x_smallest;       ///< from the left of the text, in the usual and the smallest sheet
-    float text, text_smallest; ///< from there to the words
-} Group;
-
-static const Group GROUPS[] = {
-    {MOUSE_ITEMS, ARRAY_LEN(MOUSE_ITEMS), PHRASE_MOUSE, 0, 0, 0, 0, 58, 46},
-    {TOUCH_ITEMS, ARRAY_LEN(TOUCH_ITEMS), PHRASE_TOUCH, 5, 5, 0, 0, 58, 46},
-    {GAME_ITEMS, ARRAY_LEN(GAME_ITEMS), PHRASE_KEYBOARD, 0, 0, 280, 188, 86, 74},
-    // In a narrow sheet the row of arrows needs the room beside it.
-    {MORE_ITEMS, ARRAY_LEN(MORE_ITEMS), -1, 0, 1, 556, 390, 68, 64},
-    {OTHER_ITEMS, ARRAY_LEN(OTHER_ITEMS), PHRASE_MORE_KEYS, 0, 0, 788, 574, 88, 79},
-};
-
-enum { FINGER_GROUP = 1 };
 
 /// Draws caps one after the other and returns the width of all.
 static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
@@ -288,85 +137,91 @@ static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
     for (size_t i = 0; i < ARRAY_LEN(ARROWS); i++)
         x += sketch_cap_arrow(sketch, POINT(x, left.y), ARROWS[i], noise_seed(seed, (uint32_t)i)) +
              4;
-    return x - left.x;
+    return x - left.x - 4;
 }
 
-static void draw_digits(const Sketch *sketch, Point left, uint32_t seed) {
+static float draw_digits(const Sketch *sketch, Point left, uint32_t seed) {
     sketch_cap(sketch, left, "1", noise_seed(seed, 1));
     sketch_text(sketch, POINT(left.x + 33, left.y + 6), "–", 18, false, TEXT_MIDDLE,
                 sketch->palette->ink);
-    sketch_cap(sketch, POINT(left.x + 41, left.y), "9", noise_seed(seed, 2));
+    return 41 + sketch_cap(sketch, POINT(left.x + 41, left.y), "9", noise_seed(seed, 2));
 }
 
-static void draw_key(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
-    char memory[8];
+static float draw_click(const Sketch *sketch, Point left, uint32_t seed) {
+    return sketch_mouse(sketch, left, MOUSE_LEFT_BUTTON, seed);
+}
+static float draw_pointing(const Sketch *sketch, Point left, uint32_t seed) {
+    return sketch_mouse(sketch, left, MOUSE_MOVE, seed);
+}
+static float draw_wheel(const Sketch *sketch, Point left, uint32_t seed) {
+    return sketch_mouse(sketch, left, MOUSE_WHEEL, seed);
+}
+static float draw_tap(const Sketch *sketch, Point left, uint32_t seed) {
+    return sketch_finger(sketch, left, FINGER_TAP, seed);
+}
+static float draw_slide(const Sketch *sketch, Point left, uint32_t seed) {
+    return sketch_finger(sketch, left, FINGER_DRAG, seed);
+}
+static float draw_aim(const Sketch *sketch, Point left, uint32_t seed) {
+    return sketch_finger(sketch, left, FINGER_AIM, seed);
+}
+
+/// What is no key cap, by its name in the list of keys.
+static const struct {
+    const char *name;
+    float (*draw)(const Sketch *sketch, Point left, uint32_t seed);
+} DEVICES[] = {
+    {"arrows", draw_arrows},   {"1…9", draw_digits},   {"@click", draw_click},
+    {"@point", draw_pointing}, {"@wheel", draw_wheel}, {"@tap", draw_tap},
+    {"@slide", draw_slide},    {"@aim", draw_aim},
+};
+
+/// One key, or what stands for it, and returns its width.
+static float draw_key(const Sketch *sketch, Slice key, Point left, uint32_t seed) {
+    enum { CAP_MAX = 16 };
+    for (size_t i = 0; i < ARRAY_LEN(DEVICES); i++)
+        if (slice_is(key, DEVICES[i].name))
+            return DEVICES[i].draw(sketch, left, seed);
+    char memory[CAP_MAX];
     Text cap = text_over(memory, sizeof memory);
-    widget_key_name((Key)item->part, &cap);
-    if (item->device == DEVICE_CTRL)
-        left.x += sketch_cap(sketch, left, phrase(PHRASE_KEY_CTRL_CAP), noise_seed(seed, 1)) + 4;
-    sketch_cap(sketch, left, memory, noise_seed(seed, item->device == DEVICE_CTRL ? 2 : 1));
+    text_add_bytes(&cap, key.start, key.length);
+    return sketch_cap(sketch, left, memory, seed);
 }
 
-static float draw_ends(const Sketch *sketch, Point left, uint32_t seed) {
-    const float home = sketch_cap(sketch, left, phrase(PHRASE_KEY_HOME_CAP), noise_seed(seed, 1));
-    const Point beside = {left.x + home + 4, left.y};
-    return home + 4 + sketch_cap(sketch, beside, phrase(PHRASE_KEY_END_CAP), noise_seed(seed, 2));
-}
-
-/// Draws the device of an item and returns where its words begin at the earliest.
-static float draw_device(const Sketch *sketch, const Item *item, Point left, uint32_t seed) {
-    switch (item->device) {
-    case DEVICE_ARROWS:
-        return draw_arrows(sketch, left, seed) + 8;
-    case DEVICE_DIGITS:
-        draw_digits(sketch, left, seed);
-        break;
-    case DEVICE_ENDS:
-        return draw_ends(sketch, left, seed) + 8;
-    case DEVICE_MOUSE:
-        sketch_mouse(sketch, POINT(left.x + 6, left.y), (MousePart)item->part, seed);
-        break;
-    case DEVICE_FINGER:
-        sketch_finger(sketch, POINT(left.x + 4, left.y), (FingerMove)item->part, seed);
-        break;
-    default:
-        draw_key(sketch, item, left, seed);
+/// All keys of a line, and returns the width of all.
+static float draw_keys(const Sketch *sketch, const char *keys, Point left, uint32_t seed) {
+    Slice rest = slice_of(keys);
+    float x = left.x;
+    for (uint32_t i = 0; rest.length > 0; i++) {
+        const size_t length = strcspn(rest.start, " +");
+        x += draw_key(sketch, (Slice){rest.start, length}, POINT(x, left.y), noise_seed(seed, i)) +
+             (rest.start[length] == ' ' ? BESIDE : 4);
+        const size_t taken = MIN(length + 1, rest.length);
+        rest = (Slice){rest.start + taken, rest.length - taken};
     }
-    return 0;
+    return x - left.x - 4;
 }
 
-static void draw_group(const Sketch *sketch, const HelpLayout *at, const Group *group,
+static void draw_entry(const Sketch *sketch, const HelpLayout *at, const HelpEntry *entry,
                        uint32_t seed) {
-    const float x = at->left + help_by_room(at, group->x_smallest, group->x);
-    const float text = help_by_room(at, group->text_smallest, group->text);
-    const int line = at->controls + (at->tall ? 0 : at->wide ? group->line : group->line_smallest);
-    if (group->heading >= 0)
-        sketch_heading(sketch, POINT(x, sheet_baseline(at->area, line)),
-                       phrase((Phrase)group->heading), 21, 0, noise_seed(seed, 99));
-    for (int i = 0; i < group->count; i++) {
-        const Item *item = &group->items[i];
-        const Point left = {x, sketch_sheet_line(at->area, line + 1 + i) - 14};
-        const float least = draw_device(sketch, item, left, noise_seed(seed, (uint32_t)i));
-        sketch_words(sketch, POINT(x + MAX(text, least), sheet_baseline(at->area, line + 1 + i)),
-                     phrase(item->does), at->text, sketch->palette->ink);
+    const float x = at->left + (float)entry->column * at->column;
+    const float baseline = sheet_baseline(at->area, entry->line);
+    if (entry->title) {
+        sketch_heading(sketch, POINT(x, baseline), entry->title, at->text < 18 ? 19 : 21, 0, seed);
+        return;
     }
+    const float keys = draw_keys(sketch, entry->keys->keys, POINT(x, baseline - 6), seed);
+    const float words = MAX((float)WORDS_FROM, keys + BESIDE);
+    sketch_words_within(sketch, POINT(x + words, baseline), entry->keys->does, at->text, false,
+                        at->column - words - BETWEEN_COLUMNS, sketch->palette->ink);
 }
 
-static void draw_dividers(const Screen *screen, const Sketch *sketch, const HelpLayout *at) {
-    const float places[] = {help_by_room(at, 177, 250), help_by_room(at, 563, 772)};
-    for (int i = 0; i < (int)ARRAY_LEN(places); i++) {
-        const float x = at->left + places[i];
-        const StrokeStyle pen = sketch_dry_pen(sketch->palette->faint, 1.2f,
-                                               screen_seed(screen, SEED_DIVIDERS + (uint32_t)i));
-        sketch_line(sketch, POINT(x, sketch_sheet_line(at->area, at->controls - 1) + 14),
-                    POINT(x, sketch_sheet_line(at->area, at->controls + 8) + 2), .002f, &pen);
-    }
-}
+// --- the sheet
 
-/// As much of the foot note as has room beside the button.
+/// As much of the foot note as has room beside the buttons.
 static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
     static const Phrase NOTES[] = {PHRASE_HELP_FOOT, PHRASE_HELP_FOOT_BRIEF};
-    const float size = 18, room = done_area(at).x - 16 - at->left;
+    const float size = 18, room = at->before.x - 16 - at->left;
     for (size_t i = 0; i < ARRAY_LEN(NOTES); i++)
         if (sketch_text_width(sketch, phrase(NOTES[i]), size, false) <= room) {
             sketch_words(sketch, POINT(at->left, sheet_baseline(at->area, 19)), phrase(NOTES[i]),
@@ -375,40 +230,47 @@ static void draw_foot(const Sketch *sketch, const HelpLayout *at) {
         }
 }
 
+static void draw_head(const Screen *screen, const Sketch *sketch, const HelpPages *pages) {
+    const HelpLayout *at = &pages->at;
+    const char *title = phrase(PHRASE_HELP);
+    char memory[24];
+    Text page = text_over(memory, sizeof memory);
+    text_add(&page, "%d of %d", pages->page + 1, pages->pages);
+    sheet_draw(screen, sketch, at->area, title);
+    sketch_label(sketch,
+                 POINT((at->before.x + at->after.x + at->after.w) / 2, rect_centre(at->after).y),
+                 memory, 17, false, sketch->palette->pencil);
+    if (at->tall || !at->full)
+        return;
+    const float tagline = at->left + sketch_text_width(sketch, title, 31, true) + 24;
+    sketch_words(sketch, POINT(tagline, sheet_baseline(at->area, 0)), phrase(PHRASE_HELP_TAGLINE),
+                 19, sketch->palette->pencil);
+    draw_foot(sketch, at);
+    sheet_draw_close_key(screen, sketch, at->area);
+}
+
 static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
-    const HelpLayout at = help_layout_for(stage_view(screen->stage));
-    const Palette *palette = sketch->palette;
-    const char *title = phrase(PHRASE_HELP);
-    sheet_draw(screen, sketch, at.area, title);
-    const float tagline = at.left + sketch_text_width(sketch, title, 31, true) + 24;
-    if (at.tall) {
-        draw_rules_below(screen, sketch, &at);
-        if (at.finger)
-            draw_group(sketch, &at, &GROUPS[FINGER_GROUP], screen_seed(screen, SEED_ITEMS + 10));
-        return;
-    }
-    if (at.full) {
-        sketch_words(sketch, POINT(tagline, sheet_baseline(at.area, 0)),
-                     phrase(PHRASE_HELP_TAGLINE), 19, palette->pencil);
-        draw_foot(sketch, &at);
-        sheet_draw_close_key(screen, sketch, at.area);
-    }
-    draw_rules(screen, sketch, &at);
-    for (int i = 0; i < (int)ARRAY_LEN(GROUPS); i++)
-        draw_group(sketch, &at, &GROUPS[i], screen_seed(screen, SEED_ITEMS + 10 * (uint32_t)i));
-    draw_dividers(screen, sketch, &at);
+    const HelpPages pages = pages_of((const HelpScreen *)screen);
+    draw_head(screen, sketch, &pages);
+    if (pages.page == 0)
+        help_rules_draw(screen, sketch, &pages.at);
+    for (int i = 0; i < pages.count; i++)
+        if (pages.entries[i].page == pages.page)
+            draw_entry(sketch, &pages.at, &pages.entries[i],
+                       screen_seed(screen, SEED_LINES + (uint32_t)i));
 }
 
 static const ScreenOps HELP = {
     .name = "help",
     .build = build,
     .act = act,
+    .input = input,
     .draw_under = draw_under,
 };
 
 Screen *screen_help_new(Stage *stage, int64_t now) {
     (void)now;
-    Screen *help = screen_new(stage, &HELP, sizeof *help);
-    return help;
+    HelpScreen *help = screen_new(stage, &HELP, sizeof *help);
+    return &help->base;
 }

@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE };
+enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE, ID_SET_UP, ID_WHO_WINS };
 enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
 /// Lines of the sheet.
 enum { FIELD_LINE = 7, NOTATION_LINE = 9 };
@@ -38,6 +38,7 @@ typedef struct PositionLayout {
     bool tall;
     float left, right; ///< of the text and of the preview
     Rect example, field, paste, play;
+    Rect others;  ///< buttons: setting it up, and what else there is to do with it
     Rect preview; ///< a square
     Rect frame;   ///< instead of it, where there is no board to show
     float column; ///< width of the left column
@@ -56,6 +57,7 @@ static PositionLayout layout_wide(Point view) {
     at.paste = RECT(at.left + at.column - 104, sketch_sheet_line(area, FIELD_LINE) - 44, 104, 48);
     at.field = RECT(at.left, sketch_sheet_line(area, FIELD_LINE) - 36, at.column - 120, 44);
     at.play = RECT(at.right - side, area.y + area.h - 78, side, 58);
+    at.others = RECT(at.left, at.play.y + 4, at.column, 50);
     return at;
 }
 
@@ -73,10 +75,11 @@ static PositionLayout layout_tall(Point view) {
     y += TOUCH + 12;
     at.example = RECT(at.left, y, at.column, EXAMPLE_HEIGHT);
     y += EXAMPLE_HEIGHT + 14;
-    const float play = area.y + area.h - PLAY - 14;
-    const float side = MIN(at.column, play - TURN - y);
+    const float play = area.y + area.h - PLAY - 14, others = play - TOUCH - 8;
+    const float side = MIN(at.column, others - TURN - y);
     at.preview = RECT(at.left + (at.column - side) / 2, y, side, side);
-    at.frame = RECT(at.left, y, at.column, play - 12 - y);
+    at.frame = RECT(at.left, y, at.column, others - 12 - y);
+    at.others = RECT(at.left, others, at.column, TOUCH);
     at.play = RECT(at.left, play, at.column, PLAY);
     return at;
 }
@@ -99,7 +102,8 @@ static void enter(PositionScreen *sheet, const char *entered) {
         sheet->problem.sentence[0] = '\0';
 }
 
-static void play(PositionScreen *sheet, int64_t now) {
+/// A game begins in the position, and `screen` shows it.
+static void begin(PositionScreen *sheet, ScreenKind screen, int64_t now) {
     Stage *stage = sheet->base.stage;
     // The choice of the start screen stays what it was, but for the board.
     stage_chosen(stage)->variant = sheet->position.variant;
@@ -108,10 +112,45 @@ static void play(PositionScreen *sheet, int64_t now) {
     spec.position = sheet->position;
     sheet->no_thread = !stage_start_session(stage, &spec);
     if (!sheet->no_thread)
-        stage_show(stage, SCREEN_GAME, now);
+        stage_show(stage, screen, now);
+}
+
+/// Marks are put on its board, or on the empty one that is chosen.
+static void set_up(PositionScreen *sheet, int64_t now) {
+    GameSpec *chosen = stage_chosen(sheet->base.stage);
+    chosen->from_position = sheet->understood;
+    if (sheet->understood) {
+        chosen->variant = sheet->position.variant;
+        chosen->position = sheet->position;
+    }
+    stage_show(sheet->base.stage, SCREEN_SETUP, now);
 }
 
 // --- widgets
+
+static void add_others(const PositionScreen *sheet, const PositionLayout *at, WidgetList *list) {
+    static const struct {
+        int id;
+        Phrase label;
+        Icon icon;
+        Key key;
+    } OTHERS[] = {
+        {ID_SET_UP, PHRASE_SET_UP, ICON_PENCIL, 's'},
+        {ID_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, KEY_NONE},
+    };
+    enum { COUNT = ARRAY_LEN(OTHERS), APART = 10 };
+    const float width = (at->others.w - APART * (COUNT - 1)) / COUNT;
+    for (int i = 0; i < COUNT; i++) {
+        const Rect area =
+            RECT(at->others.x + (float)i * (width + APART), at->others.y, width, at->others.h);
+        Widget *button =
+            widget_add(list, OTHERS[i].id, WIDGET_BUTTON, area, phrase(OTHERS[i].label));
+        button->icon = OTHERS[i].icon;
+        button->text_size = 17;
+        button->disabled = OTHERS[i].id != ID_SET_UP && !sheet->understood;
+        widget_set_key(button, OTHERS[i].key, !at->tall);
+    }
+}
 
 static void build(Screen *screen, WidgetList *list) {
     const PositionScreen *sheet = (const PositionScreen *)screen;
@@ -120,6 +159,8 @@ static void build(Screen *screen, WidgetList *list) {
         widget_add(list, ID_FIELD, WIDGET_FIELD, at.field, phrase(PHRASE_POSITION_OR_MOVES));
     field->label_hidden = true;
     field->text = sheet->text;
+    if (stage_chosen(screen->stage)->variant.width <= 's' - 'a') // no text begins with it there
+        field->passes = 's';
     widget_set_note(field, phrase(PHRASE_POSITION_HINT));
     Widget *paste = widget_add(list, ID_PASTE, WIDGET_BUTTON, at.paste, phrase(PHRASE_PASTE));
     paste->text_size = 18;
@@ -133,6 +174,7 @@ static void build(Screen *screen, WidgetList *list) {
     start->text_size = 22;
     widget_set_key(start, KEY_ENTER, !at.tall);
     start->disabled = !sheet->understood;
+    add_others(sheet, &at, list);
     sheet_add_close(list, ID_CLOSE, at.area);
 }
 
@@ -159,7 +201,13 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         listen(screen);
         break;
     case ID_PLAY:
-        play(sheet, now);
+        begin(sheet, SCREEN_GAME, now);
+        break;
+    case ID_WHO_WINS:
+        begin(sheet, SCREEN_WHO_WINS, now);
+        break;
+    case ID_SET_UP:
+        set_up(sheet, now);
         break;
     case ID_CLOSE:
         stage_close_sheet(screen->stage, now);
@@ -344,6 +392,20 @@ static void draw_over(Screen *screen, const Sketch *sketch) {
     sketch_mini_board(sketch, &board);
 }
 
+/// A position that was set up is written out; from then on the sheet alone has it.
+static void take_over(PositionScreen *sheet, GameSpec *chosen) {
+    if (!chosen->from_position)
+        return;
+    char memory[VARIANT_TEXT_MAX + POSITION_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    variant_format(&chosen->position.variant, &text);
+    text_add(&text, " ");
+    notation_format_position(&chosen->position, &text);
+    enter(sheet, memory);
+    chosen->from_position = false;
+    sheet->base.widgets.caret = FIELD_TEXT_MAX;
+}
+
 static const ScreenOps POSITION = {
     .name = "position",
     .build = build,
@@ -357,5 +419,6 @@ Screen *screen_position_new(Stage *stage, int64_t now) {
     (void)now;
     PositionScreen *sheet = screen_new(stage, &POSITION, sizeof *sheet);
     sheet->base.widgets.focus = ID_FIELD;
+    take_over(sheet, stage_chosen(stage));
     return &sheet->base;
 }

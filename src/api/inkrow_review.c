@@ -1,0 +1,75 @@
+#include "api/inkrow.h"
+#include "formats/formats.h"
+#include "formats/sgf/sgf_write.h"
+#include "rules/notation.h"
+#include "session/review/review_tree.h"
+
+#include <string.h>
+
+_Static_assert((int)INKROW_BETTER_MAX >= (int)REVIEW_LINE_MAX, "a line must fit");
+
+struct InkrowReview {
+    Review review;
+    Buffer sgf;
+};
+
+InkrowReview *inkrow_review_new(const char *game, uint64_t nodes, char *error) {
+    const Variant usual = {.width = 15, .height = 15, .row_length = 5};
+    FormatsGame read;
+    Problem problem;
+    if (!formats_read(slice_of(game), &usual, &read, &problem)) {
+        if (error)
+            memcpy(error, problem.sentence, sizeof problem.sentence);
+        return NULL;
+    }
+    InkrowReview *review = base_alloc(sizeof *review);
+    review_tree(read.tree, clock_system(), nodes > 0 ? nodes : REVIEW_NODES, &review->review);
+    sgf_write(read.tree, &review->sgf);
+    game_tree_free(read.tree);
+    return review;
+}
+
+void inkrow_review_free(InkrowReview *review) {
+    if (!review)
+        return;
+    base_free(review->sgf.start);
+    base_free(review);
+}
+
+int inkrow_review_count(const InkrowReview *review) {
+    return review->review.count;
+}
+
+static void write_cell(const InkrowReview *review, Cell cell, char *memory) {
+    Text text = text_over(memory, INKROW_CELL_MAX);
+    notation_format_cell(&review->review.end.variant, cell, &text);
+}
+
+static InkrowVerdict verdict_of(ReviewValue value, int *plies, double *chance) {
+    static const InkrowVerdict VERDICTS[] = {[VERDICT_UNKNOWN] = INKROW_UNKNOWN,
+                                             [VERDICT_WIN] = INKROW_WIN,
+                                             [VERDICT_DRAW] = INKROW_PROVEN_DRAW,
+                                             [VERDICT_LOSS] = INKROW_LOSS};
+    *plies = value.verdict.plies;
+    *chance = value.share / 1000.0;
+    return VERDICTS[value.verdict.kind];
+}
+
+bool inkrow_review_move(const InkrowReview *review, int index, InkrowReviewMove *move) {
+    if (index < 0 || index >= review->review.count)
+        return false;
+    const ReviewMove *judged = &review->review.moves[index];
+    *move = (InkrowReviewMove){.side = *side_name(review_side(&review->review, index)),
+                               .better_length = judged->length};
+    write_cell(review, review->review.end.history[index], move->move);
+    memcpy(move->mark, review_sign(judged->mark), strlen(review_sign(judged->mark)));
+    move->before = verdict_of(judged->before, &move->plies_before, &move->chance_before);
+    move->after = verdict_of(judged->after, &move->plies_after, &move->chance_after);
+    for (int i = 0; i < judged->length; i++)
+        write_cell(review, judged->line[i], move->better[i]);
+    return true;
+}
+
+const char *inkrow_review_sgf(const InkrowReview *review) {
+    return review->sgf.start;
+}

@@ -1,0 +1,213 @@
+// `inkrow-engine review`.
+#include "base/file.h"
+#include "cli/command.h"
+#include "cli/json/json.h"
+#include "cli/option.h"
+#include "cli/report.h"
+#include "formats/formats.h"
+#include "formats/sgf/sgf_write.h"
+#include "session/review/review_tree.h"
+#include "session/review/review_words.h"
+
+#include <string.h>
+
+typedef struct ReviewOptions {
+    const char *file, *out;
+    uint64_t nodes;
+    bool json;
+} ReviewOptions;
+
+#define FIELD(name) .field = offsetof(ReviewOptions, name)
+static const Option OPTIONS[] = {
+    {"--out", "FILE", "write the game to FILE as SGF, with the review in it", OPTION_FILE,
+     FIELD(out)},
+    {"--nodes", "N", "look at about N positions for each search; 300000 when not given",
+     OPTION_COUNT, FIELD(nodes), .most = INT64_MAX},
+    {"--json", NULL, "print one line of JSON", OPTION_FLAG, FIELD(json)},
+};
+
+// --- arguments
+
+static void print_help(FILE *out) {
+    fputs("inkrow-engine review FILE [OPTION...]\n\n"
+          "Tells what every move of a game was worth, on one thread: with the same number of\n"
+          "nodes always the same. FILE is a game as SGF, of piskvork or Yixin-Board, or moves\n"
+          "as text; its main line is reviewed. A review that it has already is only told.\n\n",
+          out);
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        option_print_help(&OPTIONS[i], out);
+    fputs("\nIn JSON, before and after are for the side that moved: outcome and plies where they\n"
+          "are proven, and its share of the points.\n",
+          out);
+}
+
+static const Option *find_option(const char *name) {
+    for (size_t i = 0; i < ARRAY_LEN(OPTIONS); i++)
+        if (strcmp(OPTIONS[i].name, name) == 0)
+            return &OPTIONS[i];
+    return NULL;
+}
+
+static bool parse(int count, char **arguments, ReviewOptions *options, Problem *problem) {
+    *options = (ReviewOptions){.nodes = REVIEW_NODES};
+    if (count == 0 || arguments[0][0] == '-' || arguments[0][0] == '\0')
+        return problem_set(problem, "review expects a file of a game, such as game.sgf, after it");
+    options->file = arguments[0];
+    for (int i = 1, taken; i < count; i += taken) {
+        const Option *option = find_option(arguments[i]);
+        if (!option)
+            return problem_set(problem,
+                               "unknown argument '%.*s'; expected --out, --nodes or --json",
+                               SLICE_ARG(slice_of(arguments[i])));
+        taken = option_take(option, count - i, arguments + i, options, problem);
+        if (taken == 0)
+            return false;
+    }
+    return true;
+}
+
+// --- what is printed
+
+static void value_json(Json *json, const char *key, ReviewValue value) {
+    static const char *const OUTCOME[] = {
+        [VERDICT_WIN] = "win", [VERDICT_DRAW] = "draw", [VERDICT_LOSS] = "loss"};
+    const VerdictKind kind = value.verdict.kind;
+    json_open(json, key, '{');
+    if (kind != VERDICT_UNKNOWN)
+        json_text(json, "outcome", OUTCOME[kind]);
+    if (kind == VERDICT_WIN || kind == VERDICT_LOSS)
+        json_int(json, "plies", value.verdict.plies);
+    json_thousandths(json, "chance", value.share);
+    json_close(json, '}');
+}
+
+static void move_json(Json *json, const Review *review, int index) {
+    const ReviewMove *move = &review->moves[index];
+    const Variant *variant = &review->end.variant;
+    json_open(json, NULL, '{');
+    json_int(json, "number", index + 1);
+    json_text(json, "side", side_name(review_side(review, index)));
+    report_cell_json(json, "move", variant, review->end.history[index]);
+    json_text(json, "mark", review_sign(move->mark));
+    json_bool(json, "turning", move->turning);
+    value_json(json, "before", move->before);
+    value_json(json, "after", move->after);
+    json_open(json, "better", '[');
+    for (int i = 0; i < move->length; i++)
+        report_cell_json(json, NULL, variant, move->line[i]);
+    json_close(json, ']');
+    json_close(json, '}');
+}
+
+static void counts_json(Json *json, const Review *review, Side side) {
+    static const char *const NAME[REVIEW_MARKS] = {"fine", "only", "brilliant", "slips",
+                                                   "blunders"};
+    json_open(json, side == SIDE_X ? "x" : "o", '{');
+    for (int mark = 0; mark < REVIEW_MARKS; mark++)
+        json_int(json, NAME[mark], review_count(review, side, (ReviewMark)mark));
+    json_close(json, '}');
+}
+
+static void print_json(FILE *out, const Review *review, int64_t time_ns) {
+    static const char *const RESULT[] = {"open", "x", "o", "draw"};
+    Json json = {.out = out};
+    char memory[VARIANT_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    variant_format(&review->end.variant, &text);
+    json_open(&json, NULL, '{');
+    json_text(&json, "variant", memory);
+    json_text(&json, "result", RESULT[review->end.outcome]);
+    counts_json(&json, review, SIDE_X);
+    counts_json(&json, review, SIDE_O);
+    json_open(&json, "moves", '[');
+    for (int i = 0; i < review->count; i++)
+        move_json(&json, review, i);
+    json_close(&json, ']');
+    json_int(&json, "nodes", (int64_t)review->nodes);
+    json_seconds(&json, "seconds", time_ns);
+    json_close(&json, '}');
+    fputc('\n', out);
+}
+
+static void print_move(FILE *out, const Review *review, int index) {
+    char memory[4 * DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    const ReviewMove *move = &review->moves[index];
+    const Words cell = describe_cell(&review->end.variant, review->end.history[index]);
+    text_add(&text, "%4d  %s  %-4s %-2s  %s", index + 1, side_name(review_side(review, index)),
+             cell.text, review_sign(move->mark),
+             review_words_value(review_value(review, index + 1)).text);
+    if (move->length > 0) {
+        text_add(&text, "; better ");
+        review_words_line(review, index, &text);
+        text_add(&text, ", %s", review_words_value(review_value(review, index)).text);
+    }
+    fprintf(out, "%s\n", memory);
+}
+
+static void print_text(FILE *out, const Review *review) {
+    char memory[VARIANT_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    variant_format(&review->end.variant, &text);
+    fprintf(out, "%s: %s\n\n", memory, review_words_result(&review->end).text);
+    for (int i = 0; i < review->count; i++)
+        print_move(out, review, i);
+    for (Side side = SIDE_X; side <= SIDE_O; side++)
+        fprintf(out, "%s%s: %s\n", side == SIDE_X ? "\n" : "", side_name(side),
+                review_words_side(review, side).text);
+    const Words turning = review_words_turning(review);
+    if (turning.text[0])
+        fprintf(out, "%s\n", turning.text);
+}
+
+// --- the command
+
+static bool read_game(const char *path, FormatsGame *game, Problem *problem) {
+    const Variant usual = {.width = 15, .height = 15, .row_length = 5};
+    char *bytes;
+    size_t length;
+    Problem inside;
+    if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
+        return false;
+    const bool read = formats_read((Slice){bytes, length}, &usual, game, &inside);
+    base_free(bytes);
+    return read || problem_set(problem, "%.*s: %s", SLICE_ARG(slice_of(path)), inside.sentence);
+}
+
+static bool write_game(const char *path, const GameTree *tree, Problem *problem) {
+    Buffer text = {.start = NULL};
+    sgf_write(tree, &text);
+    const bool written = file_write(path, text.start, text.length, problem);
+    base_free(text.start);
+    return written;
+}
+
+static int review_file(const ReviewOptions *options, const Streams *streams) {
+    FormatsGame game;
+    Problem problem;
+    if (!read_game(options->file, &game, &problem))
+        return command_fail(streams, problem.sentence);
+    Review *review = base_alloc(sizeof *review);
+    const int64_t started = clock_now(&streams->clock);
+    review_tree(game.tree, streams->clock, options->nodes, review);
+    const bool written = !options->out || write_game(options->out, game.tree, &problem);
+    if (written && options->json)
+        print_json(streams->out, review, clock_now(&streams->clock) - started);
+    else if (written)
+        print_text(streams->out, review);
+    base_free(review);
+    game_tree_free(game.tree);
+    return written ? command_finish(streams) : command_fail(streams, problem.sentence);
+}
+
+int command_review(int count, char **arguments, const Streams *streams) {
+    ReviewOptions options;
+    Problem problem;
+    if (command_asks_help(count, arguments)) {
+        print_help(streams->out);
+        return command_finish(streams);
+    }
+    if (!parse(count, arguments, &options, &problem))
+        return command_refuse(streams, &problem);
+    return review_file(&options, streams);
+}

@@ -1,0 +1,217 @@
+#include "session/review/review_notes.h"
+
+#include "rules/notation.h"
+#include "session/review/review_words.h"
+
+#include <string.h>
+
+/// At the root the nodes of each search. At a move, each a value: the judgement in numbers and
+/// cells, the comment that was added, and the standard properties that were.
+#define REVIEW "INKROWREVIEW"
+enum { JUDGEMENT, COMMENT, MARKS, VALUES };
+enum { NUMBERS_MAX = 10, NOTE_MAX = 3 * DESCRIBE_TEXT_MAX, CLEARLY = 700 };
+
+// --- taking back what an earlier review wrote
+
+static const char *written(const GameTree *tree, int node, int value) {
+    const GameProperty *review = game_tree_property(tree, node, REVIEW);
+    return review && review->count == VALUES ? review->values[value] : "";
+}
+
+/// The comment without what the review added to it; false where that does not stand at its end.
+static bool persons_comment(const GameTree *tree, int node, Slice *comment) {
+    const char *all = game_tree_value(tree, node, "C"), *own = written(tree, node, COMMENT);
+    *comment = slice_of(all ? all : "");
+    const size_t added = strlen(own);
+    if (added == 0 || comment->length < added || strcmp(all + comment->length - added, own) != 0)
+        return false;
+    comment->length -= added;
+    return true;
+}
+
+/// Takes away a mark that the review has set; whatever else a file names there is a person's.
+static void remove_mark(GameTree *tree, int node, Slice name) {
+    static const char *const OWN[] = {"BM", "TE", "DM", "GB", "GW"};
+    for (size_t i = 0; i < ARRAY_LEN(OWN); i++)
+        if (slice_is(name, OWN[i]))
+            game_tree_remove(tree, node, OWN[i]);
+}
+
+static void take_back(GameTree *tree, int node) {
+    Slice comment;
+    if (persons_comment(tree, node, &comment)) {
+        char *kept = base_alloc(comment.length + 1);
+        memcpy(kept, comment.start, comment.length);
+        game_tree_remove(tree, node, "C");
+        const Slice left = slice_trim(slice_of(kept), "\n");
+        if (left.length > 0)
+            game_tree_set(tree, node, "C", left);
+        base_free(kept);
+    }
+    Slice marks = slice_of(written(tree, node, MARKS));
+    for (Slice name; (name = slice_next_word(&marks, " ")).length > 0;)
+        remove_mark(tree, node, name);
+    game_tree_remove(tree, node, REVIEW);
+}
+
+// --- writing
+
+/// Adds a mark of SGF where nobody has used one of the `group`, identifiers with blanks between.
+static void add_mark(GameTree *tree, int node, const char *group, const char *identifier,
+                     bool stressed, Text *marks) {
+    Slice rest = slice_of(group);
+    for (Slice name; (name = slice_next_word(&rest, " ")).length > 0;) {
+        const char other[] = {name.start[0], name.start[1], '\0'};
+        if (game_tree_property(tree, node, other))
+            return;
+    }
+    game_tree_set(tree, node, identifier, slice_of(stressed ? "2" : "1"));
+    text_add(marks, "%s%s", marks->length > 0 ? " " : "", identifier);
+}
+
+static void add_marks(GameTree *tree, int node, const Review *review, int index, Text *marks) {
+    static const char MOVE[] = "BM DO IT TE", POSITION[] = "DM GB GW UC";
+    const ReviewMark mark = review->moves[index].mark;
+    const ReviewValue value = review_value(review, index + 1);
+    const bool proven = value.verdict.kind != VERDICT_UNKNOWN;
+    if (mark != REVIEW_PLAIN)
+        add_mark(tree, node, MOVE, review_is_mistake(mark) ? "BM" : "TE",
+                 mark == REVIEW_BLUNDER || mark == REVIEW_BRILLIANT, marks);
+    if (value.verdict.kind == VERDICT_DRAW)
+        add_mark(tree, node, POSITION, "DM", false, marks);
+    else if (value.share >= CLEARLY || value.share <= 1000 - CLEARLY)
+        add_mark(tree, node, POSITION, value.share >= CLEARLY ? "GB" : "GW", proven, marks);
+}
+
+static void add_comment(GameTree *tree, int node, const char *comment) {
+    if (comment[0] == '\0')
+        return;
+    const char *before = game_tree_value(tree, node, "C");
+    const size_t kept = before ? strlen(before) : 0, size = kept + strlen(comment) + 3;
+    char *memory = base_alloc(size);
+    Text text = text_over(memory, size);
+    text_add(&text, "%s%s%s", before ? before : "", before ? "\n\n" : "", comment);
+    game_tree_set(tree, node, "C", slice_of(memory));
+    base_free(memory);
+}
+
+/// What is said of a move that has a mark, in plain words.
+static void write_words(const Review *review, int index, Text *text) {
+    const ReviewMove *move = &review->moves[index];
+    if (move->mark == REVIEW_PLAIN)
+        return;
+    text_add(text, "%s ", review_sign(move->mark));
+    if (review_is_mistake(move->mark))
+        text_add(text, "%s ", move->mark == REVIEW_BLUNDER ? "This loses." : "A slip.");
+    review_words_move(review, index, text);
+    if (move->length > 0) {
+        text_add(text, " Better: ");
+        review_words_line(review, index, text);
+        text_add(text, ".");
+    }
+}
+
+static void write_value(Text *text, ReviewValue value) {
+    text_add(text, " %d %d %d %d", value.verdict.kind, value.verdict.plies, value.verdict.exact,
+             value.share);
+}
+
+static void write_judgement(const Review *review, int index, Text *text) {
+    const ReviewMove *move = &review->moves[index];
+    text_add(text, "%d %d", move->mark, move->turning);
+    write_value(text, move->before);
+    write_value(text, move->after);
+    text_add(text, " ");
+    review_words_line(review, index, text);
+}
+
+static void write_move(GameTree *tree, int node, const Review *review, int index) {
+    char judgement[NOTE_MAX], comment[NOTE_MAX], marks[16];
+    Text texts[VALUES] = {text_over(judgement, sizeof judgement),
+                          text_over(comment, sizeof comment), text_over(marks, sizeof marks)};
+    write_judgement(review, index, &texts[JUDGEMENT]);
+    write_words(review, index, &texts[COMMENT]);
+    add_marks(tree, node, review, index, &texts[MARKS]);
+    add_comment(tree, node, comment);
+    for (int i = 0; i < VALUES; i++)
+        game_tree_append(tree, node, REVIEW, slice_of(texts[i].start));
+}
+
+static void write_game(GameTree *tree, const Review *review) {
+    char comment[NOTE_MAX], nodes[24];
+    Text text = text_over(comment, sizeof comment), number = text_over(nodes, sizeof nodes);
+    text_add(&number, "%llu", (unsigned long long)review->nodes);
+    text_add(&text, "X: %s. O: %s. %s", review_words_side(review, SIDE_X).text,
+             review_words_side(review, SIDE_O).text, review_words_turning(review).text);
+    while (text.length > 0 && comment[text.length - 1] == ' ')
+        comment[--text.length] = '\0';
+    add_comment(tree, GAME_TREE_ROOT, comment);
+    game_tree_append(tree, GAME_TREE_ROOT, REVIEW, slice_of(nodes));
+    game_tree_append(tree, GAME_TREE_ROOT, REVIEW, slice_of(comment));
+    game_tree_append(tree, GAME_TREE_ROOT, REVIEW, slice_of(""));
+}
+
+void review_notes_write(GameTree *tree, const int *nodes, const Review *review) {
+    CHECK(review_is_whole(review) && nodes[0] == GAME_TREE_ROOT);
+    for (int i = 0; i <= review->count; i++)
+        take_back(tree, nodes[i]);
+    write_game(tree, review);
+    for (int i = 0; i < review->count; i++)
+        write_move(tree, nodes[i + 1], review, i);
+}
+
+// --- reading
+
+static bool read_value(const uint64_t *numbers, ReviewValue *value) {
+    *value = (ReviewValue){.known = true,
+                           .verdict = {.kind = (VerdictKind)numbers[0],
+                                       .plies = (int)numbers[1],
+                                       .exact = numbers[2] == 1},
+                           .share = (int)numbers[3]};
+    return numbers[0] <= VERDICT_LOSS && numbers[2] <= 1 && numbers[3] <= 1000;
+}
+
+/// The cells of a line, which can be played from `at`.
+static bool read_line(Slice rest, Position at, ReviewMove *move) {
+    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
+        Problem problem;
+        Cell cell;
+        if (move->length == REVIEW_LINE_MAX ||
+            !notation_parse_cell(word, &at.variant, &cell, &problem) ||
+            !position_can_play(&at, cell))
+            return false;
+        position_play(&at, cell);
+        move->line[move->length++] = cell;
+    }
+    return true;
+}
+
+static bool read_move(const char *judgement, const Position *before, ReviewMove *move) {
+    Slice rest = slice_of(judgement);
+    uint64_t numbers[NUMBERS_MAX];
+    for (int i = 0; i < NUMBERS_MAX; i++)
+        if (!slice_to_uint(slice_next_word(&rest, " "), CELLS_MAX, &numbers[i]))
+            return false;
+    *move = (ReviewMove){.seen = true, .mark = (ReviewMark)numbers[0], .turning = numbers[1] == 1};
+    return numbers[0] < REVIEW_MARKS && numbers[1] <= 1 && read_value(&numbers[2], &move->before) &&
+           read_value(&numbers[6], &move->after) && read_line(rest, *before, move);
+}
+
+bool review_notes_read(const GameTree *tree, const int *nodes, Review *review) {
+    uint64_t searched;
+    const GameProperty *root = game_tree_property(tree, GAME_TREE_ROOT, REVIEW);
+    if (!root || !slice_to_uint(slice_of(root->values[0]), UINT64_MAX, &searched))
+        return false;
+    Review *read = base_alloc(sizeof *read);
+    review_begin(read, &review->end, searched);
+    bool right = true;
+    for (int i = 0; i < review->count && right; i++) {
+        const Position before = review_position(review, i);
+        right = read_move(written(tree, nodes[i + 1], JUDGEMENT), &before, &read->moves[i]);
+    }
+    read->seen = read->count;
+    if (right)
+        *review = *read;
+    base_free(read);
+    return right;
+}

@@ -1,0 +1,21 @@
+// A review in words: X and O, as in notes of a game. Everything said is proven or called a chance.
+#pragma once
+
+#include "session/describe_words.h"
+#include "session/review/review.h"
+
+/// `good only move`, `slip`, `loses` …, or an empty text.
+const char *review_words_mark(ReviewMark mark);
+/// A value for X: `X wins in 19`, `O wins in at most 30`, `a draw`, `about 72 % for X`, `about
+/// even`.
+Words review_words_value(ReviewValue for_x);
+/// How the game ended: `X won in 41 marks`, `a draw`, `not finished`.
+Words review_words_result(const Position *end);
+/// A side's moves: `2 losing moves · 1 slip · 17 fine`.
+Words review_words_side(const Review *review, Side side);
+/// Where the game turned: `The game turned at move 14, j6.`; an empty text where it did not.
+Words review_words_turning(const Review *review);
+/// Appends what a judged move did: `Before it: X wins in 5. After it: a draw. Both are proven.`
+void review_words_move(const Review *review, int index, Text *text);
+/// Appends what would have been better: `e5 f7 f5`; nothing where nothing was.
+void review_words_line(const Review *review, int index, Text *text);

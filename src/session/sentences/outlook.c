@@ -1,0 +1,60 @@
+#include "session/sentences/outlook.h"
+
+/// A chance from here up looks better, in per cent.
+enum { BETTER_PERCENT = 65 };
+
+static void add_proven(const Deed *deed, const Judge *judge, const Verdict *verdict, Text *text) {
+    Explanation before;
+    Cell best[CELLS_MAX];
+    judge_explain(judge, &deed->before, &before);
+    if (verdict->kind == VERDICT_WIN && verdict->exact)
+        describe_add(text, " It wins in %d.", verdict->plies);
+    else if (verdict->kind == VERDICT_WIN)
+        describe_add(text, " It wins.");
+    else if (verdict->kind == VERDICT_LOSS && before.value == VERDICT_LOSS)
+        describe_add(text, " Every move loses here.");
+    else if (verdict->kind == VERDICT_DRAW && before.exact && before.value == VERDICT_DRAW &&
+             annotate_best_moves(&before, best) < position_count_moves(&deed->before))
+        describe_add(text, " It keeps the draw.");
+}
+
+/// The side's last mark, this one and the reply between them are what was foreseen.
+static bool follows_plan(const Deed *deed, const Judge *judge) {
+    enum { PLIES = 3 };
+    const Position *after = deed->after;
+    if (after->ply < PLIES)
+        return false;
+    Position then = deed->before;
+    position_undo(&then);
+    position_undo(&then);
+    Cell line[CELLS_MAX];
+    bool same = judge_line(judge, &then, line) >= PLIES;
+    for (int i = 0; i < PLIES && same; i++)
+        same = line[i] == after->history[after->ply - PLIES + i];
+    return same;
+}
+
+static void add_estimate(const Deed *deed, const Judgement *judgement, Text *text) {
+    const Position *after = deed->after;
+    const int percent = score_percent(judgement->score, &after->variant, position_marks(after));
+    Side ahead = SIDE_NONE;
+    if (percent >= BETTER_PERCENT)
+        ahead = after->to_move;
+    else if (percent <= 100 - BETTER_PERCENT)
+        ahead = deed->side;
+    if (ahead != SIDE_NONE)
+        describe_add(text, " It looks better for %s.", describe_subject(deed->spec, ahead));
+}
+
+void outlook_add(const Deed *deed, const Judge *judge, Text *text) {
+    const Verdict verdict = judge_move(judge, &deed->before, deed->cell);
+    const Judgement after = judge_value(judge, deed->after);
+    if (verdict.kind != VERDICT_UNKNOWN)
+        add_proven(deed, judge, &verdict, text);
+    else if (follows_plan(deed, judge))
+        describe_add(
+            text, " That follows the plan since %s.",
+            describe_cell(&deed->after->variant, deed->after->history[deed->after->ply - 3]).text);
+    else if (after.scored)
+        add_estimate(deed, &after, text);
+}

@@ -1,0 +1,10 @@
+// How a game stands after a move: what is proven, and what only looks so.
+#pragma once
+
+#include "session/annotate.h"
+#include "session/sentences/deed.h"
+
+/// Appends one sentence where there is something to say: of a proven position what the move leads
+/// to (` It wins in 5.`), else that it follows what was foreseen (` That follows the plan since
+/// h8.`) or who seems to be ahead (` It looks better for O.`), which is never said as a proof.
+void outlook_add(const Deed *deed, const Judge *judge, Text *text);

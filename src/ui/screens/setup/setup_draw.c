@@ -1,0 +1,281 @@
+// Drawing the Set-up screen.
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "session/describe.h"
+#include "ui/panel/panel.h"
+#include "ui/screens/setup/setup_screen.h"
+#include "ui/words/phrase.h"
+
+#include <math.h>
+
+enum {
+    SEED_PENS = 10,
+    SEED_BOX = 20,
+    SEED_HEADINGS = 30,
+    SEED_KEYS = 40,
+    SEED_GHOST = 60,
+    SEED_SQUARES = 70
+};
+static const float GHOST_FADE = .58f, TWO_LINES = 56, WIDE_BOX = 440;
+/// Smaller cells have no picture of the rubber in them.
+static const float RUBBER_FROM = 26;
+
+// --- the board
+
+/// What is wrong is outlined.
+static void draw_squares(const SetupScreen *screen, const Sketch *sketch,
+                         const BoardGeometry *board) {
+    if (screen->problem.sentence[0])
+        return;
+    CELL_SET_EACH (cell, &screen->report.squares, CELL_SET_WORDS) {
+        if (cell >= variant_cells(&board->variant))
+            return;
+        const Rect area =
+            rect_grown(board_geometry_cell(board, (Cell)cell), -fmaxf(1.5f, .05f * board->cell));
+        const StrokeStyle pen = sketch_pen(
+            sketch->palette->lose, 2.4f, screen_seed(&screen->base, SEED_SQUARES + (uint32_t)cell));
+        sketch_outline(sketch, area, fminf(8, .12f * board->cell), .12f, 8, &pen);
+    }
+}
+
+static void draw_cursor(const SetupScreen *screen, const Sketch *sketch, const BoardGeometry *board,
+                        Cell cell) {
+    if (screen->hover != CELL_NONE)
+        return;
+    const Rect area = board_geometry_cell(board, cell);
+    const float dash = CLAMP(.22f * area.w, 4, 10);
+    const Path path = path_rounded_rect(rect_grown(area, -fmaxf(1.5f, .083f * area.w)),
+                                        fminf(8, .12f * area.w), .12f, 0);
+    const StrokeStyle pen =
+        sketch_dry_pen(sketch->palette->x, CLAMP(.06f * area.w, 1.6f, 2.6f), 0xc5);
+    sketch_dashes(sketch, path.points, path.count, dash, .6f * dash, &pen);
+}
+
+/// What a click would leave there.
+static void draw_ghost(const SetupScreen *screen, const Sketch *sketch,
+                       const BoardGeometry *board) {
+    const Cell cell = setup_screen_target(screen);
+    if (cell == CELL_NONE)
+        return;
+    const Side side = setup_touch(&screen->setup, cell);
+    const Side there = (Side)screen->setup.board.cells[cell];
+    const Point centre = board_geometry_centre(board, cell);
+    const bool over = there != SIDE_NONE;
+    draw_cursor(screen, sketch, board, cell);
+    if (screen->pressed)
+        return;
+    if (side == SIDE_NONE) {
+        if (over && board->cell >= RUBBER_FROM)
+            sketch_icon(sketch, ICON_RUBBER,
+                        POINT(centre.x + .3f * board->cell, centre.y - .3f * board->cell),
+                        sketch_icon_style(sketch->palette->ink, CLAMP(.34f * board->cell, 12, 30)),
+                        screen_seed(&screen->base, SEED_GHOST));
+        return;
+    }
+    Mark mark = sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O,
+                               board_mark_form(sketch, &board->variant), centre,
+                               board_geometry_mark(board), screen_seed(&screen->base, SEED_GHOST));
+    mark.fade = GHOST_FADE;
+    mark.plain = true;
+    if (over) { // beside the one it takes the place of
+        mark.centre = POINT(centre.x + .34f * board->cell, centre.y + .34f * board->cell);
+        mark.cell = .44f * board->cell;
+        mark.fade = 0;
+    }
+    sketch_mark(sketch, mark);
+}
+
+static void draw_board(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at,
+                       int64_t now) {
+    const BoardScene scene = {
+        .geometry = at->board, .position = &screen->drawn, .player = SIDE_NONE};
+    board_view_draw(&screen->board, sketch, &scene, now);
+    draw_squares(screen, sketch, &at->board);
+    draw_ghost(screen, sketch, &at->board);
+}
+
+// --- beside it
+
+static void draw_header(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
+    const SetupBoard *board = &screen->setup.board;
+    const char *title = phrase(PHRASE_SETUP_TITLE);
+    const float size = panel_title_size(&at->panel);
+    const Words rules = describe_words("%d×%d · %d in a row", board->variant.width,
+                                       board->variant.height, board->variant.row_length);
+    sketch_bold_words(sketch, at->panel.title, title, size, sketch->palette->ink);
+    panel_draw_subtitle(sketch, &at->panel, rules.text,
+                        sketch_text_width(sketch, title, size, true));
+}
+
+static float draw_key(const SetupScreen *screen, const Sketch *sketch, Point left,
+                      const char *letters, uint32_t stream) {
+    const float width = sketch_key_width(sketch, letters);
+    sketch_key(sketch, POINT(left.x + width / 2, left.y - 6), letters, sketch->palette->ink,
+               screen_seed(&screen->base, SEED_KEYS + stream));
+    return left.x + width;
+}
+
+static void draw_foot(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
+    static const char *const ARROWS[] = {"←", "↑", "↓", "→"};
+    const PanelLayout *panel = &at->panel;
+    const Colour pencil = sketch->palette->pencil;
+    if (panel->foot == 0)
+        return;
+    Point point = {panel->board.x, panel->foot + 4};
+    if (!panel->tall && !screen->base.widgets.key_caps_hidden) {
+        for (uint32_t i = 0; i < ARRAY_LEN(ARROWS); i++)
+            point.x = draw_key(screen, sketch, point, ARROWS[i], i) + 4;
+        point.x += 6;
+        sketch_words(sketch, point, phrase(PHRASE_CHOOSE_A_SQUARE), 17, pencil);
+        point.x += sketch_text_width(sketch, phrase(PHRASE_CHOOSE_A_SQUARE), 17, false) + 16;
+        point.x = draw_key(screen, sketch, point, phrase(PHRASE_KEY_SPACE_CAP), 4) + 8;
+        if (point.x + sketch_text_width(sketch, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, false) <
+            panel->foot_right)
+            sketch_words(sketch, point, phrase(PHRASE_DRAW_OR_RUB_THERE), 17, pencil);
+        point = POINT(panel->board.x, point.y + 30);
+    }
+    sketch_words_within(sketch, point, phrase(PHRASE_TOUCH_AGAIN_TO_RUB), panel->tall ? 15 : 17,
+                        false, panel->foot_right - point.x, pencil);
+}
+
+static void draw_headings(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
+    const struct {
+        float y;
+        Phrase words;
+    } headings[] = {{at->pen_heading, PHRASE_PEN},
+                    {at->side_heading, PHRASE_SIDE_TO_MOVE},
+                    {at->board_heading, PHRASE_BOARD}};
+    for (uint32_t i = 0; i < ARRAY_LEN(headings); i++)
+        if (headings[i].y > 0)
+            sketch_heading(sketch, POINT(at->panel.panel.x + 2, headings[i].y),
+                           phrase(headings[i].words), 19, 0,
+                           screen_seed(&screen->base, SEED_HEADINGS + i));
+    if (at->panel.key_caps && !screen->base.widgets.key_caps_hidden)
+        draw_key(screen, sketch,
+                 POINT(at->side.x + at->side.w + 10, at->side.y + at->side.h / 2 + 6), "S", 5);
+}
+
+// --- the box
+
+/// A ring with an exclamation mark, or a tick.
+static void draw_sign(const SetupScreen *screen, const Sketch *sketch, Point centre, float radius,
+                      bool fine, Colour colour) {
+    const uint32_t seed = screen_seed(&screen->base, SEED_BOX + 1);
+    if (fine) {
+        sketch_icon(sketch, ICON_TICK, centre, sketch_icon_style(colour, 1.5f * radius), seed);
+        return;
+    }
+    const StrokeStyle pen = sketch_pen(colour, 2.4f, seed);
+    sketch_loop(sketch, centre, radius, radius, 1.05f, &pen);
+    const StrokeStyle stroke = sketch_pen(colour, 3, noise_seed(seed, 1));
+    sketch_line(sketch, POINT(centre.x, centre.y - .5f * radius),
+                POINT(centre.x, centre.y + .12f * radius), 0, &stroke);
+    sketch_dot(sketch, POINT(centre.x, centre.y + .5f * radius), 2, colour, noise_seed(seed, 2));
+}
+
+/// The sentences under the headline.
+static Words box_text(const SetupScreen *screen) {
+    const SetupReport *report = &screen->report;
+    if (screen->problem.sentence[0])
+        return describe_words("%s.", screen->problem.sentence);
+    if (report->more == 0)
+        return report->text;
+    if (report->more == 1)
+        return describe_words("%s %s", report->text.text, phrase(PHRASE_ONE_MORE_FAULT));
+    return describe_words("%s %d %s", report->text.text, report->more, phrase(PHRASE_MORE_FAULTS));
+}
+
+static void draw_box(const SetupScreen *screen, const Sketch *sketch, const SetupLayout *at) {
+    const bool pasted_wrong = screen->problem.sentence[0] != '\0';
+    const bool fine = !pasted_wrong && screen->report.fault == SETUP_NO_FAULT;
+    const Colour colour = fine ? sketch->palette->ink : sketch->palette->lose;
+    const Rect box = at->box;
+    const bool small = box.w < WIDE_BOX || at->panel.tall;
+    const Point sign = small ? POINT(box.x + 24, box.y + 18) : POINT(box.x + 38, box.y + 38);
+    const float left = box.x + (small ? 14 : 72), head = small ? box.x + 44 : left;
+    BoxStyle style = sketch_box_style(sketch);
+    style.outline = colour;
+    sketch_box(sketch, box, &style, screen_seed(&screen->base, SEED_BOX));
+    draw_sign(screen, sketch, sign, small ? 11 : 18, fine, colour);
+    sketch_words_within(sketch, POINT(head, sign.y + (small ? 6 : 8)),
+                        pasted_wrong ? phrase(PHRASE_SETUP_NOT_PASTED)
+                                     : screen->report.headline.text,
+                        small ? 18 : 22, true, box.x + box.w - 12 - head, sketch->palette->ink);
+    const Words text = box_text(screen);
+    const float top = sign.y + 12;
+    const Point room = {box.x + box.w - 12 - left, box.y + box.h - 2 - top};
+    PanelText laid = {0};
+    panel_text_set(&laid, sketch->text, text.text, POINT(room.x, MIN(room.y, TWO_LINES)));
+    if (laid.line_count > 2)
+        panel_text_set(&laid, sketch->text, text.text, room);
+    panel_text_hold(&laid);
+    panel_text_draw(&laid, sketch, POINT(left, top + .74f * laid.pitch), sketch->palette->ink);
+}
+
+void setup_draw_under(Screen *base, const Sketch *sketch, int64_t now) {
+    const SetupScreen *screen = (const SetupScreen *)base;
+    const SetupLayout at = setup_screen_layout(screen);
+    panel_draw_wash(sketch, &at.panel);
+    draw_header(screen, sketch, &at);
+    draw_board(screen, sketch, &at, now);
+    draw_foot(screen, sketch, &at);
+    draw_headings(screen, sketch, &at);
+    draw_box(screen, sketch, &at);
+}
+
+// --- in the controls
+
+static void draw_mark(const SetupScreen *screen, const Sketch *sketch, MarkSide side, Point centre,
+                      float cell, uint32_t stream) {
+    sketch_mark(sketch, sketch_mark_of(sketch, side, MARK_DRAWN, centre, cell,
+                                       screen_seed(&screen->base, SEED_PENS + stream)));
+}
+
+/// The middle of an option, `share` of the way through the choice.
+static Point middle_at(Rect choice, float share) {
+    return POINT(choice.x + share * choice.w, choice.y + choice.h / 2);
+}
+
+static void draw_pens_with_words(const SetupScreen *screen, const Sketch *sketch, Rect pens) {
+    static const char *const CAPS[] = {"X", "O", "A"};
+    const bool caps = !screen->base.widgets.key_caps_hidden;
+    const float by = caps ? 19 : 0, y = pens.y + pens.h / 2, unit = pens.w / 480;
+    const float words = pens.x + 245 * unit - (caps ? 0 : 14);
+    draw_mark(screen, sketch, MARK_X, POINT(pens.x + 44 * unit - by + 4, y), 46, 0);
+    draw_mark(screen, sketch, MARK_O, POINT(pens.x + 132 * unit - by + 4, y), 46, 1);
+    draw_mark(screen, sketch, MARK_X, POINT(words - 38, y), 34, 2);
+    draw_mark(screen, sketch, MARK_O, POINT(words - 14, y), 34, 3);
+    sketch_words(sketch, POINT(words + 8, y + 6), phrase(PHRASE_PEN_IN_TURN), 17,
+                 sketch->palette->ink);
+    sketch_icon(sketch, ICON_RUBBER, POINT(pens.x + 425 * unit - (caps ? 24 : 0), y),
+                sketch_icon_style(sketch->palette->ink, 26), screen_seed(&screen->base, SEED_PENS));
+    if (!caps)
+        return;
+    const float lefts[] = {44 * unit + 10, 132 * unit + 10, 328 * unit};
+    for (uint32_t i = 0; i < ARRAY_LEN(lefts); i++)
+        draw_key(screen, sketch, POINT(pens.x + lefts[i], y + 6), CAPS[i], 6 + i);
+    draw_key(screen, sketch, POINT(pens.x + 425 * unit - 4, y + 6), phrase(PHRASE_KEY_DELETE_CAP),
+             9);
+}
+
+static void draw_pens(const SetupScreen *screen, const Sketch *sketch, Rect pens) {
+    const float cell = MIN(42, .9f * pens.h);
+    const Point both = middle_at(pens, .625f);
+    draw_mark(screen, sketch, MARK_X, middle_at(pens, .125f), cell, 0);
+    draw_mark(screen, sketch, MARK_O, middle_at(pens, .375f), cell, 1);
+    draw_mark(screen, sketch, MARK_X, POINT(both.x - 11, both.y), .72f * cell, 2);
+    draw_mark(screen, sketch, MARK_O, POINT(both.x + 11, both.y), .72f * cell, 3);
+    sketch_icon(sketch, ICON_RUBBER, middle_at(pens, .875f),
+                sketch_icon_style(sketch->palette->ink, 24), screen_seed(&screen->base, SEED_PENS));
+}
+
+void setup_draw_over(Screen *base, const Sketch *sketch) {
+    const SetupScreen *screen = (const SetupScreen *)base;
+    const SetupLayout at = setup_screen_layout(screen);
+    if (at.pen_words)
+        draw_pens_with_words(screen, sketch, at.pens);
+    else
+        draw_pens(screen, sketch, at.pens);
+    draw_mark(screen, sketch, MARK_X, middle_at(at.side, .25f), MIN(36, .5f * at.side.w), 4);
+    draw_mark(screen, sketch, MARK_O, middle_at(at.side, .75f), MIN(36, .5f * at.side.w), 5);
+}

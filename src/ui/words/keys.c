@@ -1,0 +1,84 @@
+#include "ui/words/keys.h"
+
+#include <stddef.h>
+
+static const KeysLine MOUSE[] = {
+    {"@click", "draw a mark"},
+    {"@point", "see where it goes"},
+    {"@wheel", "scroll the moves"},
+    {"@click", "look at a move"},
+    {NULL, NULL},
+};
+static const KeysLine TOUCH[] = {
+    {"@tap", "draw a mark"},
+    {"@slide", "slide off: no mark"},
+    {"@aim", "small squares: slide to aim"},
+    {"@tap", "tap again: draw it there"},
+    {NULL, NULL},
+};
+static const KeysLine BOARD[] = {
+    {"arrows", "choose a square"},       {"Enter Space", "draw there"},
+    {"1…9", "drop in a column"},         {"PgUp PgDn", "a move back, on"},
+    {"Home End", "the first, the last"}, {NULL, NULL},
+};
+static const KeysLine GAME[] = {
+    {"U R", "Undo, Redo"},
+    {"H", "Hint"},
+    {"E", "Explain"},
+    {"W", "Who wins?"},
+    {"G", "Play Game"},
+    {"N", "New game"},
+    {"B", "Take back my slip"},
+    {"L", "play the level offered"},
+    {"P", "Pause the clocks"},
+    {"O", "Players"},
+    {"K", "Options"},
+    {"V", "the other variation"},
+    {NULL, NULL},
+};
+static const KeysLine START[] = {
+    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
+    {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
+};
+static const KeysLine DEMO[] = {
+    {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
+};
+static const KeysLine WHO_WINS[] = {
+    {"W", "Go on"},          {"P", "Play the proof"}, {"I", "By itself"},
+    {"S", "Save the proof"}, {"C", "Check it"},       {NULL, NULL},
+};
+static const KeysLine WITH_CTRL[] = {
+    {"Ctrl+Z", "Undo"},
+    {"Ctrl+Y", "Redo"},
+    {"Ctrl+Shift+Z", "Redo"},
+    {"Ctrl+N", "New game"},
+    {"Ctrl+C", "copy the position"},
+    {"Ctrl+Shift+C", "copy the game"},
+    {"Ctrl+V", "paste either"},
+    {"Ctrl+O", "open a file"},
+    {"Ctrl+S", "save the game"},
+    {"Ctrl+E", "a picture of it, or text"},
+    {"Ctrl+Shift+S", "the same"},
+    {"Ctrl+Q", "quit"},
+    {NULL, NULL},
+};
+static const KeysLine EVERYWHERE[] = {
+    {"Tab", "next button"}, {",", "Settings"}, {"F1 ?", "Help"},
+    {"F11", "full screen"}, {"Esc", "Back"},   {NULL, NULL},
+};
+
+const KeysPlace *keys_places(void) {
+    static const KeysPlace PLACES[] = {
+        {"Mouse", MOUSE},
+        {"Touch", TOUCH},
+        {"On the board", BOARD},
+        {"In a game", GAME},
+        {"On the start screen", START},
+        {"In the demo", DEMO},
+        {"In Who wins?", WHO_WINS},
+        {"Everywhere", EVERYWHERE},
+        {"With Ctrl held", WITH_CTRL},
+        {NULL, NULL},
+    };
+    return PLACES;
+}
