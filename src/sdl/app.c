@@ -6,7 +6,6 @@
 #include "sdl/disk.h"
 #include "sdl/events.h"
 #include "sdl/icon.h"
-#include "sdl/kept_games.h"
 #include "sdl/places.h"
 
 #include <string.h>
@@ -161,7 +160,7 @@ static StageConfig stage_config_of(App *app) {
                  .settings_changed = host_settings_changed,
                  .wake = host_wake},
         .files = disk_files(app->file_folder, sizeof app->file_folder),
-        .games = kept_games(app->library),
+        .games = disk_games(app->library),
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,

@@ -55,18 +55,23 @@ bool game_is_open(const Game *game) {
     return game_outcome(game) == OUTCOME_OPEN;
 }
 
-Outcome game_result(const Game *game) {
+/// How the line through the place on the board ends.
+static Outcome line_outcome(const Game *game) {
     const Record *record = &game->record;
-    if (game->taken_back || record->cursor == record->count)
+    if (record->cursor == record->count)
         return game_outcome(game);
     Position end;
     record_position_at(record, record->count, &end);
-    Outcome result = end.outcome;
-    if (game->ends_on_time)
-        result = outcome_win(side_other(end.to_move));
-    const Side winner = outcome_winner(result);
-    const bool same_seats = record->swapped_after[record->count] == record->swapped;
-    return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
+    return game->ends_on_time ? outcome_win(side_other(end.to_move)) : end.outcome;
+}
+
+Outcome game_result(const Game *game) {
+    const Record *record = &game->record;
+    if (game->taken_back)
+        return game_outcome(game);
+    const Outcome result = line_outcome(game);
+    const bool there = record->swapped_after[record->count] == record->swapped;
+    return there ? result : outcome_for_other(result);
 }
 
 Level game_next_level(const Game *game, Side side) {
@@ -76,19 +81,11 @@ Level game_next_level(const Game *game, Side side) {
                          game->spec.players[side_other(side)].kind == PLAYER_HUMAN;
     if (!follows || winner == SIDE_NONE || game->set_up_finished)
         return computer->level;
-    if (winner != side)
-        return MIN(computer->level + 1, LEVEL_PERFECT);
-    // Of the levels that never slip none is easier than another.
-    const Level level = MIN(computer->level, level_never_slips_from(&game->spec.variant));
-    return MAX(level - 1, LEVEL_MIN);
+    return player_level_after(computer, winner == side, &game->spec.variant);
 }
 
 bool game_is_played_out(const Game *game) {
-    const Record *record = &game->record;
-    Position last;
-    record_position_at(record, record->count, &last);
-    return last.outcome != OUTCOME_OPEN ||
-           clock_notes_is_out(record->tree, record->nodes[record->count]);
+    return line_outcome(game) != OUTCOME_OPEN;
 }
 
 bool game_is_binding(const Game *game) {
@@ -139,10 +136,7 @@ Tally game_tally(const Game *game) {
     const Outcome outcome = game_result(game);
     if (game->set_up_finished || outcome == OUTCOME_OPEN)
         return tally;
-    if (outcome == OUTCOME_DRAW)
-        tally.draws++;
-    else
-        tally.wins[outcome_winner(outcome)]++;
+    *(outcome == OUTCOME_DRAW ? &tally.draws : &tally.wins[outcome_winner(outcome)]) += 1;
     return tally;
 }
 
@@ -225,13 +219,13 @@ static void hold_where_moves_follow(Game *game) {
 /// The players change seats; their wins move with them.
 static void swap_players(Game *game) {
     Player *players = game->spec.players;
+    int *wins = game->settled.wins;
     const Player x = players[SIDE_X];
+    const int won = wins[SIDE_X];
     players[SIDE_X] = players[SIDE_O];
     players[SIDE_O] = x;
-    int *wins = game->settled.wins;
-    const int wins_x = wins[SIDE_X];
     wins[SIDE_X] = wins[SIDE_O];
-    wins[SIDE_O] = wins_x;
+    wins[SIDE_O] = won;
 }
 
 void game_start_next(Game *game) {
@@ -340,9 +334,9 @@ static int undo_stop(const Game *game) {
 }
 
 bool game_can_undo(const Game *game) {
-    if (game_is_binding(game) || game->spec.options.no_take_back)
-        return !game_is_binding(game) && undo_stop(game) >= 0;
-    return first_marks_can_undo(&game->first, &game->record) || undo_stop(game) >= 0;
+    const bool first_marks =
+        !game->spec.options.no_take_back && first_marks_can_undo(&game->first, &game->record);
+    return !game_is_binding(game) && (first_marks || undo_stop(game) >= 0);
 }
 
 bool game_can_redo(const Game *game) {

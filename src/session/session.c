@@ -204,8 +204,6 @@ void session_new_game(Session *session) {
 
 void session_open(Session *session, GameTree *tree, const char *name) {
     leave(session);
-    if (name[0]) // it is not to come back as it was before
-        shelf_forget(&session->shelf, name);
     shelf_put(&session->shelf, &session->game, false);
     keep_open(&session->game, tree, name);
     look(session);

@@ -342,8 +342,8 @@ static void a_file_becomes_a_game_called_after_it(void **state) {
     char name[GAME_NAME_MAX];
     open_place(&place);
     make_three(&place);
-    assert_true(library_add(place.library, "/home/somebody/club.final.txt", slice_of(MOVES), &USUAL,
-                            name, &problem));
+    assert_true(library_add(place.library, "/home/somebody/club.final.txt", slice_of(MOVES), name,
+                            &problem));
     library_entry(place.library, library_find(place.library, name), &entry);
     assert_string_equal(entry.card.title, "club.final");
     assert_int_equal(entry.card.marks, 2);

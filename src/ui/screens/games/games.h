@@ -54,6 +54,9 @@ typedef struct GamesLayout {
     bool key_caps;
 } GamesLayout;
 
+enum { GAMES_CARD_HEIGHT = 126 };
+
+/// Where things go now.
 GamesLayout games_layout(const GamesScreen *games);
 /// How many games are listed.
 int games_count(const GamesScreen *games);

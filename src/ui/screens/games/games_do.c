@@ -12,14 +12,6 @@ static const StageGames *source_of(const GamesScreen *games) {
     return &stage_config(games->base.stage)->games;
 }
 
-int games_count(const GamesScreen *games) {
-    const StageGames *from = source_of(games);
-    int count = 0;
-    for (int kind = 0; from->context && kind < KEPT_KINDS; kind++)
-        count += from->count(from->context, (KeptKind)kind);
-    return count;
-}
-
 // --- choosing
 
 /// Reads the chosen game, so that it can be walked through.
