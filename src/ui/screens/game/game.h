@@ -49,6 +49,7 @@ typedef struct GameScreen {
                                     ///< none
     PanelTurn turn;
     bool hint_put_away; ///< the hint for this position is known but not shown any more
+    bool has_more;      ///< a computer has just moved, and the session was not asked further yet
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
 } GameScreen;
 

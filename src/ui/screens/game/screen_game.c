@@ -19,8 +19,14 @@ static void tick(Screen *screen, int64_t now) {
     game->board.pace = stage_pace(screen->stage);
     session_cover(game->session, false);
     board_control_follow(&game->board, &screen->widgets, now);
-    while (session_poll(game->session, computer_may_move(game, now)) != SESSION_NOTHING)
-        game_follow(game, now);
+    SessionEvent event;
+    // Each of a computer's moves is seen, and saved, before the next.
+    do {
+        event = session_poll(game->session, computer_may_move(game, now));
+        if (event != SESSION_NOTHING)
+            game_follow(game, now);
+    } while (event == SESSION_NEWS);
+    game->has_more = event == SESSION_COMPUTER_MOVED;
     game_follow(game, now);
 }
 
@@ -38,7 +44,7 @@ static int64_t timeout_without_clocks(const GameScreen *game, int64_t now) {
 
 static int64_t timeout(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
-    const int64_t change = timeout_without_clocks(game, now);
+    const int64_t change = game->has_more ? 0 : timeout_without_clocks(game, now);
     const int64_t second = game_clock_timeout(&game->session->game.clock, now);
     if (change < 0 || second < 0)
         return MAX(change, second);
