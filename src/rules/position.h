@@ -33,12 +33,6 @@ static inline Side outcome_winner(Outcome outcome) {
     return outcome == OUTCOME_X_WINS ? SIDE_X : outcome == OUTCOME_O_WINS ? SIDE_O : SIDE_NONE;
 }
 
-/// The same where the sides have changed.
-static inline Outcome outcome_for_other(Outcome outcome) {
-    const Side winner = outcome_winner(outcome);
-    return winner == SIDE_NONE ? outcome : outcome_win(side_other(winner));
-}
-
 /// A position with the moves that led to it since it was set up. A plain value without pointers:
 /// copy it with `=`. Fields are for reading; only the functions below write.
 typedef struct Position {

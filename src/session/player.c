@@ -24,13 +24,6 @@ bool player_parse(Slice text, Player *player, Problem *problem) {
     return true;
 }
 
-Level player_level_after(const Player *computer, bool won, const Variant *variant) {
-    if (!won)
-        return MIN(computer->level + 1, LEVEL_PERFECT);
-    // Of the levels that never slip none is easier than another.
-    return MAX(MIN(computer->level, level_never_slips_from(variant)) - 1, LEVEL_MIN);
-}
-
 bool player_equal(const Player *a, const Player *b) {
     if (a->kind != b->kind)
         return false;

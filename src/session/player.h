@@ -18,8 +18,5 @@ typedef struct Player {
 bool player_parse(Slice text, Player *player, Problem *problem);
 /// Appends what player_parse reads.
 void player_format(const Player *player, Text *text);
-/// The level of a computer that follows who plays against it, after a game that it has won or lost:
-/// a step down or up.
-Level player_level_after(const Player *computer, bool won, const Variant *variant);
 /// True for two people of the same name, or two computers of the same level.
 bool player_equal(const Player *a, const Player *b);

@@ -212,6 +212,18 @@ static void a_board_is_set_up(void **state) {
     a_board_at_work(options, "setup-tall");
 }
 
+static void the_glossary(void **state) {
+    (void)state;
+    AppOptions options = game_options("15x15x5");
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("h8", "a1", "h9", "b1", "h10"));
+    fixture_click_control(fixture, "open three");
+    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
+    fixture_skip(fixture, 1000);
+    golden_check(fixture, "glossary");
+    fixture_close(fixture);
+}
+
 static void the_position_sheet(void **state) {
     (void)state;
     AppOptions options = start_options();
@@ -394,6 +406,7 @@ int main(void) {
         cmocka_unit_test(the_help),
         cmocka_unit_test(the_position_sheet),
         cmocka_unit_test(a_board_is_set_up),
+        cmocka_unit_test(the_glossary),
         cmocka_unit_test(the_search_for_who_wins),
         cmocka_unit_test(the_answer_to_who_wins),
         cmocka_unit_test(a_win_in_the_smallest_window),

@@ -8,6 +8,7 @@
 #include "gui/support/screen_fixture.h"
 #include "sdl/font.h"
 #include "ui/stage/stage_parts.h"
+#include "ui/words/glossary.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -132,6 +133,16 @@ static void set_up_wrong(ScreenFixture *fixture) {
     play(fixture, MOVES("a2", "b3", "c3", "d3"));
 }
 
+static void open_three(ScreenFixture *fixture) {
+    play(fixture, MOVES("h8", "a1", "h9", "b1", "h10"));
+}
+
+static void glossary(ScreenFixture *fixture) {
+    *stage_term(fixture->stage) = glossary_count() / 2;
+    stage_open_sheet(fixture->stage, SCREEN_GLOSSARY, fixture->now);
+    screen_fixture_settle(fixture);
+}
+
 static void rules(ScreenFixture *fixture) {
     bool enabled;
     if (screen_fixture_has_control(fixture, "Rules", &enabled)) // where they are a sheet
@@ -191,6 +202,28 @@ static void kept_deleted(ScreenFixture *fixture) {
 #define KEPT(finished)                                                                             \
     { .start = true, .variant = "3x3x3", .x = "human", .o = "human", .kept = finished }
 
+/// In the middle of the recursion: folded levels, boards, what was carried up.
+static void tree(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b2"));
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 5; i++)
+        screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+}
+
+static void tree_end(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_settle(fixture);
+}
+
+static void tree_menu(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, 'm');
+    screen_fixture_settle(fixture);
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -233,7 +266,12 @@ static const struct {
      set_up_wrong,
      {.start = true, .variant = "7x6x4+drop", .x = "human", .o = "level3"}},
     {"set up, 32x32", set_up, {.start = true, .variant = "32x32x5", .x = "human", .o = "level3"}},
+    {"game, an open three", open_three, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"glossary", glossary, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
+    {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, menu", tree_menu, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, searching",
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},

@@ -25,6 +25,8 @@ Screen *screen_options_new(Stage *stage, int64_t now);
 Screen *screen_pause_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);
+/// A sheet: the words of the field and what they mean.
+Screen *screen_glossary_new(Stage *stage, int64_t now);
 /// A position is set up mark by mark; from there back to the sheet of positions.
 Screen *screen_setup_new(Stage *stage, int64_t now);
 /// Sheets: read a game from a file, or write the shown one to a file, as a picture or a game first.
@@ -35,3 +37,7 @@ Screen *screen_save_game_new(Stage *stage, int64_t now);
 /// the list.
 Screen *screen_games_new(Stage *stage, int64_t now);
 Screen *screen_games_one_new(Stage *stage, int64_t now);
+/// The recursion of minimax from the position of the kept session, step by step.
+Screen *screen_tree_new(Stage *stage, int64_t now);
+/// A sheet over it: which recursion, and the positions that articles explain it with.
+Screen *screen_tree_menu_new(Stage *stage, int64_t now);

@@ -81,6 +81,9 @@ typedef enum ScreenKind {
     SCREEN_OPTIONS,   ///< a sheet: clocks, what can be taken back and what is told
     SCREEN_SETUP,     ///< a board at work, from the position of stage_chosen if it is from one
     SCREEN_PAUSE,     ///< a sheet over the board, while the clocks stand
+    SCREEN_TREE,      ///< how minimax thinks about the position of the kept session
+    SCREEN_TREE_MENU, ///< a sheet over it: which recursion, and the positions of articles
+    SCREEN_GLOSSARY,  ///< a sheet: what the words of the field mean, stage_term first
     SCREEN_KINDS
 } ScreenKind;
 
@@ -199,6 +202,8 @@ WhoWins *stage_who_wins(Stage *stage);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to
 /// set.
 char *stage_folder(Stage *stage);
+/// The term of the glossary that was looked at last, for the sheets to set.
+int *stage_term(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
 /// Asks for what the clipboard holds; nothing where the program has none.

@@ -3,6 +3,7 @@
 
 #include "session/coach.h"
 #include "session/describe.h"
+#include "ui/panel/panel_terms.h"
 
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.
@@ -149,6 +150,7 @@ void game_build(Screen *screen, WidgetList *list) {
         add_aiming(game, layout, list);
     else
         add_rows(game, layout, list);
+    panel_terms_add(list, &game->bubble, layout, stage_config(screen->stage)->text);
 }
 
 // --- acting
@@ -265,6 +267,11 @@ void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
+    if (panel_terms_of(id) >= 0) {
+        *stage_term(stage) = panel_terms_of(id);
+        stage_open_sheet(stage, SCREEN_GLOSSARY, now);
+        return;
+    }
     if (id >= GAME_DRAW && id <= GAME_RUB) {
         if (game->aim.cell != CELL_NONE)
             act_on_aim(game, id, now);

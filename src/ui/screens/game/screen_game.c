@@ -23,9 +23,11 @@ static void tick(Screen *screen, int64_t now) {
     // Each of a computer's moves is seen, and saved, before the next.
     do {
         event = session_poll(game->session, computer_may_move(game, now));
+        if (event == SESSION_COMPUTER_CHOSE)
+            game_opening_tell(game, now);
         if (event != SESSION_NOTHING)
             game_follow(game, now);
-    } while (event == SESSION_NEWS);
+    } while (event != SESSION_NOTHING && event != SESSION_COMPUTER_MOVED);
     game->has_more = event == SESSION_COMPUTER_MOVED;
     game_follow(game, now);
 }
