@@ -17,6 +17,7 @@ static const float FINE_CELL = 26; ///< below this a long axis has every fifth l
 /// Up to ten labels are one letter each, or numbers below one another: they need little room.
 enum { SHORT_AXIS = 10 };
 static const float LEAST_LABELLED_CELL = 14;
+static const float WORDS_FROM = 72; ///< below this a sign and a word would touch
 
 /// The label of what is pointed at (0: nothing) always shows, and those beside it make room.
 static bool has_label(int number, int count, float cell, int pointed) {

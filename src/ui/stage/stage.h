@@ -68,6 +68,7 @@ typedef enum ScreenKind {
     SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
     SCREEN_DEMO,
     SCREEN_WHO_WINS,  ///< in the position of the kept session
+    SCREEN_REVIEW,    ///< of the kept session's game, which is over
     SCREEN_OPEN,      ///< a sheet: read a game from a file
     SCREEN_SAVE,      ///< a sheet: write the game to a file, of whatever kind
     SCREEN_SAVE_GAME, ///< the same, as a game at first
@@ -84,6 +85,7 @@ typedef enum ScreenKind {
     SCREEN_TREE,      ///< how minimax thinks about the position of the kept session
     SCREEN_TREE_MENU, ///< a sheet over it: which recursion, and the positions of articles
     SCREEN_GLOSSARY,  ///< a sheet: what the words of the field mean, stage_term first
+    SCREEN_WHY,       ///< why the game of the kept session was lost: why_work_can
     SCREEN_KINDS
 } ScreenKind;
 

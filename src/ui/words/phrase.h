@@ -1,6 +1,8 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "ui/words/phrase_files.h"
+
 // clang-format off
 #define PHRASES(P)                                                                                 \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
@@ -185,6 +187,33 @@
     P(CURVE_X_WINS, "X wins")                                                                      \
     P(CURVE_DRAW, "draw")                                                                          \
     P(CURVE_O_WINS, "O wins")                                                                      \
+    P(REVIEW, "Review")                                                                            \
+    P(BUTTON_REVIEW, "Review")                                                                     \
+    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
+    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
+    P(BUTTON_MARK_BACK, "Mark before")                                                             \
+    P(BUTTON_MARK_ON, "Next mark")                                                                 \
+    P(BUTTON_START, "Start")                                                                       \
+    P(BUTTON_END, "End")                                                                           \
+    P(REVIEW_PLAY_ON, "Play on from here")                                                         \
+    P(REVIEW_PLAY_ON_BRIEF, "Play on")                                                             \
+    P(BUTTON_TRY_IT, "Try it yourself")                                                            \
+    P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
+    P(BUTTON_SHOW_BETTER, "Show it")                                                               \
+    P(BETTER_LINE, "The better line")                                                              \
+    P(WHAT_WAS_BETTER, "What was better")                                                          \
+    P(THE_WHOLE_GAME, "The whole game")                                                            \
+    P(NOTHING_BETTER, "Nothing was better.")                                                       \
+    P(LEGEND_ONLY_GOOD, "! only good")                                                             \
+    P(LEGEND_SLIP, "? slip")                                                                       \
+    P(LEGEND_LOSES, "?? loses")                                                                    \
+    P(LEGEND_THE_MOVE, "the move")                                                                 \
+    P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
+    P(TRY_TITLE, "Your turn")                                                                      \
+    P(TRY_LOOKING, "Looking at it …")                                                              \
+    P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
+    P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
+    P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
@@ -293,26 +322,6 @@
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
-    P(OPEN_TITLE, "Open a file")                                                                   \
-    P(SAVE_TITLE, "Take it along")                                                                 \
-    P(OPEN, "Open")                                                                                \
-    P(SAVE, "Save")                                                                                \
-    P(REPLACE, "Replace")                                                                          \
-    P(KEEP_IT, "Keep it")                                                                          \
-    P(UP, "Up")                                                                                    \
-    P(FILES, "Files")                                                                              \
-    P(FILE_KIND, "Kind of file")                                                                   \
-    P(FILE_NAME_HINT, "a name, or a path")                                                         \
-    P(NO_FILES, "Nothing here that can be opened")                                                 \
-    P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
-    P(PICTURE, "Picture")                                                                          \
-    P(DRAWING, "Drawing (SVG)")                                                                    \
-    P(DRAWING_BRIEF, "Drawing")                                                                    \
-    P(MOVING_PICTURE, "Moving picture")                                                            \
-    P(MOVING_BRIEF, "Moving")                                                                      \
-    P(TEXT, "Text")                                                                                \
-    P(GAME_FILE, "Game (SGF)")                                                                     \
-    P(GAME_FILE_BRIEF, "SGF")                                                                      \
     P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
     P(THREATS, "Threats")                                                                          \
     P(THREATS_LATER, "waits")                                                                      \
@@ -321,39 +330,6 @@
     P(THREATS_OPEN, "open at both ends")                                                           \
     P(THREATS_WIN, "wins at once")                                                                 \
     P(THREATS_ABOVE, "not yet")                                                                    \
-    P(YOUR_GAMES, "Your games")                                                                    \
-    P(GAMES_NOTE, "kept after every mark, newest first")                                           \
-    P(GAMES_NONE, "none yet")                                                                      \
-    P(GAMES_READING, "reading …")                                                                  \
-    P(GAMES_OPEN, "Not finished")                                                                  \
-    P(GAMES_FINISHED, "Finished")                                                                  \
-    P(GAMES_WRONG, "Cannot be read")                                                               \
-    P(NOTHING_KEPT, "Nothing to keep yet.")                                                        \
-    P(NOTHING_KEPT_WHY, "Every game is put here by itself, after each mark. Close the window in the middle of one, and it waits here.")\
-    P(NOTHING_KEPT_NOW, "This window keeps no games: it was opened for a script or a picture.")    \
-    P(FILES_CAN_BE_DROPPED, "Files of games, SGF, Piskvork and others, can be dropped here.")      \
-    P(PLAY_A_FIRST, "Play a first game")                                                           \
-    P(LOOK_BACK, "Look back")                                                                      \
-    P(MARK_BACK, "A mark back")                                                                    \
-    P(MARK_ON, "A mark on")                                                                        \
-    P(SAVE_A_COPY, "Save a copy")                                                                  \
-    P(COPY_GAME, "Copy")                                                                           \
-    P(RENAME, "Rename")                                                                            \
-    P(DELETE, "Delete")                                                                            \
-    P(OPEN_A_FILE, "Open a file")                                                                  \
-    P(TITLE_HINT, "a name for this game")                                                          \
-    P(DELETED, "Deleted:")                                                                         \
-    P(YOUR_TURN, "your turn")                                                                      \
-    P(MARK_TO_MOVE, "to move")                                                                     \
-    P(YOU_WON, "you won")                                                                          \
-    P(SIDE_WON, "won")                                                                             \
-    P(A_DRAW, "a draw")                                                                            \
-    P(ON_TIME, "on time")                                                                          \
-    P(PLAYED, "played")                                                                            \
-    P(LAST_PLAYED, "last played")                                                                  \
-    P(MARKS_DRAWN_COUNT, "marks")                                                                  \
-    P(KEY_CTRL_O_CAP, "Ctrl O")                                                                    \
-    P(KEY_CTRL_C_CAP, "Ctrl C")                                                                    \
     P(TREE_TITLE, "How minimax thinks")                                                            \
     P(TREE_JUST_NOW, "Just now")                                                                   \
     P(TREE_SAVES, "What each idea saves")                                                          \
@@ -415,7 +391,35 @@
     P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
     P(ARTICLE_MET, "The dictionary")                                                               \
     P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
+    P(BUTTON_WHY, "Why?")                                                                          \
+    P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
+    P(BUTTON_TRY_BRIEF, "Try again")                                                               \
+    P(BUTTON_TREE, "The proof")                                                                    \
+    P(BUTTON_TURN, "The turn")                                                                     \
+    P(BUTTON_GO_UP, "One up")                                                                      \
+    P(WHY_LOOKING, "Looking for where it turned …")                                                \
+    P(WHY_UNKNOWN, "That cannot be proven here in a few seconds.")                                 \
+    P(WHY_GROWING, "Looking for the proof …")                                                      \
+    P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
+    P(WHY_NOTE_FIRST, "The tree is the smallest proof: one move")                                  \
+    P(WHY_NOTE_SECOND, "of the winner, and every answer.")                                         \
+    P(WHY_FOLDED_FIRST, "The tree is proven, and folded: open")                                    \
+    P(WHY_FOLDED_SECOND, "a board to see how it goes on.")                                         \
+    P(WHY_ONE_MOVE, "one move")                                                                    \
+    P(WHY_IS_ENOUGH, "is enough")                                                                  \
+    P(WHY_EVERYTHING, "everything")                                                                \
+    P(WHY_YOU_TRY, "you try")                                                                      \
+    P(WHY_TRIES, "tries")                                                                          \
+    P(WHY_COMPLETES, "completes")                                                                  \
+    P(WHY_A_ROW, "a row")                                                                          \
+    P(WHY_ANSWERS, "answers")                                                                      \
+    P(WHY_EACH, "each")                                                                            \
+    P(WHY_AT_ONCE, "at once")                                                                      \
+    P(WHY_EACH_TIME, "each time")                                                                  \
+    P(WHY_AS_PLAYED, "as you played")                                                              \
+    P(WHY_WIN, "win")                                                                              \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    PHRASES_OF_FILES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 
