@@ -1,4 +1,5 @@
-// The texts of the sheets for files and of Your games: a part of phrase.h, which all others include.
+// The texts of the sheets for files and of Your games: a part of phrase.h, which all others
+// include.
 #pragma once
 
 // clang-format off

@@ -113,9 +113,10 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
     const bool asks = game_opening_build(game, layout, list);
     if (layout->tall) {
         const bool explains = open || is_enabled(game, GAME_EXPLAIN);
-        const PanelButton knowing[] = {can_say_why(game) ? WHY : explains ? EXPLAIN : WHO_WINS,
-                                       open ? WHO_WINS : REVIEW,
-                                       open ? going_on(game) : UNDO};
+        const PanelButton knowing[] = {can_say_why(game) ? WHY
+                                       : explains        ? EXPLAIN
+                                                         : WHO_WINS,
+                                       open ? WHO_WINS : REVIEW, open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
             add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
