@@ -25,6 +25,7 @@ static ScreenMaker *const MAKERS[SCREEN_KINDS] = {
     [SCREEN_SAVE_GAME] = screen_save_game_new,
     [SCREEN_WHY] = screen_why_new,
     [SCREEN_REVIEW] = screen_review_new,
+    [SCREEN_ANALYSIS] = screen_analysis_new,
 };
 
 Stage *ui_new(const StageConfig *config, Point size, int64_t now) {
