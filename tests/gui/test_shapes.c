@@ -242,6 +242,37 @@ static void answer(ScreenFixture *fixture) {
     }
 }
 
+static void kept(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
+}
+
+static void kept_one(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_DOWN);
+    if (layout_is_tall(stage_view(fixture->stage))) // elsewhere it is beside the list
+        screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, ',');
+}
+
+static void kept_named(ScreenFixture *fixture) {
+    kept_one(fixture);
+    screen_fixture_press(fixture, 'r');
+}
+
+static void kept_wrong(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_END);
+}
+
+static void kept_deleted(ScreenFixture *fixture) {
+    kept_one(fixture);
+    screen_fixture_press(fixture, KEY_DELETE);
+}
+
+#define KEPT(finished)                                                                             \
+    { .start = true, .variant = "3x3x3", .x = "human", .o = "human", .kept = finished }
+
 /// In the middle of the recursion: folded levels, boards, what was carried up.
 static void tree(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b2"));
@@ -355,6 +386,12 @@ static const struct {
     {"position, right",
      right_position,
      {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"games, none kept", kept, {.start = true, .variant = "3x3x3", .x = "human", .o = "human"}},
+    {"games", kept, KEPT(30)},
+    {"games, one", kept_one, KEPT(3)},
+    {"games, named", kept_named, KEPT(3)},
+    {"games, wrong", kept_wrong, KEPT(30)},
+    {"games, deleted", kept_deleted, KEPT(3)},
     {"set up", set_up, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"set up, wrong",
      set_up_wrong,

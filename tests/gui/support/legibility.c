@@ -125,10 +125,12 @@ static bool is_inside(const DrawList *list, const DrawCommand *fill, Point at) {
 static int covered(const DrawList *list, const DrawCommand *fill, Rect area) {
     const Rect inner = rect_grown(area, -SLACK);
     int count = 0;
-    for (int i = 0; i < 9; i++)
-        count += is_inside(
-            list, fill,
-            POINT(inner.x + inner.w * (float)(i % 3) / 2, inner.y + inner.h * (float)(i / 3) / 2));
+    for (int i = 0; i < 9; i++) {
+        const Point at = {inner.x + inner.w * (float)(i % 3) / 2,
+                          inner.y + inner.h * (float)(i / 3) / 2};
+        const bool shows = !fill->clipped || rect_contains(fill->clip, at);
+        count += shows && is_inside(list, fill, at);
+    }
     return count;
 }
 
