@@ -366,6 +366,7 @@
     P(TREE_TO_COME_BRIEF, "to come")                                                               \
     P(TREE_BEFORE, "Recursion before")                                                             \
     P(TREE_AFTER, "Recursion after")                                                               \
+    P(TREE_TOO_MANY, "too many")                                                                   \
     P(TREE_STEP_BACK, "Step back")                                                                 \
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \
