@@ -110,7 +110,8 @@ bool record_turn_aside(Record *record) {
 
 void record_position_at(const Record *record, int cursor, Position *position) {
     CHECK(cursor >= 0 && cursor <= record->count);
-    *position = record->now;
+    // At the beginning `now` may lack first marks that were taken back.
+    *position = record->cursor == 0 && cursor > 0 ? record->tree->start : record->now;
     go(position, record->moves, record->cursor, cursor);
 }
 

@@ -355,8 +355,7 @@ static void receive_one(Session *session, const WorkerNews *news) {
     const ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
         return;
-    const bool opens =
-        session->job.kind == WORKER_SWAP2_MARK || session->job.kind == WORKER_SWAP2_CHOICE;
+    const bool opens = worker_opens(session->job.kind);
     if (!opens)
         learn(session, news);
     ask_judge(session);

@@ -160,6 +160,28 @@ static void answer(ScreenFixture *fixture) {
     }
 }
 
+/// In the middle of the recursion: folded levels, boards, what was carried up.
+static void tree(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b2"));
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 5; i++)
+        screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+}
+
+static void tree_end(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_settle(fixture);
+}
+
+static void tree_menu(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, 'm');
+    screen_fixture_settle(fixture);
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -197,6 +219,9 @@ static const struct {
      {.start = true, .variant = "7x6x4+drop", .x = "human", .o = "level3"}},
     {"set up, 32x32", set_up, {.start = true, .variant = "32x32x5", .x = "human", .o = "level3"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
+    {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, menu", tree_menu, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, searching",
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "play/worker.h"
+#include "session/annotate.h"
 #include "session/game.h"
-#include "session/judge/judge.h"
 
 typedef enum ErrandKind {
     ERRAND_NONE,
