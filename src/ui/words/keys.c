@@ -38,8 +38,13 @@ static const KeysLine GAME[] = {
     {NULL, NULL},
 };
 static const KeysLine START[] = {
-    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
+    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P S", "From a position, Set up"},
     {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
+};
+static const KeysLine SETUP[] = {
+    {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
+    {"S U", "who moves, Undo"}, {"C T F", "Clear, Turn, Mirror"},
+    {"Enter", "Done"},          {NULL, NULL},
 };
 static const KeysLine DEMO[] = {
     {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
@@ -89,6 +94,7 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
+        {"In Set up", SETUP},
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
         {"In How minimax thinks", TREE},
