@@ -290,6 +290,9 @@
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
+    P(SCALE, "Scale")                                                                              \
+    P(SAVE_A_FILE, "Save…")                                                                        \
+    P(OPEN_A_FILE, "Open…")                                                                        \
     P(OPEN_TITLE, "Open a file")                                                                   \
     P(SAVE_TITLE, "Take it along")                                                                 \
     P(OPEN, "Open")                                                                                \

@@ -91,6 +91,7 @@ void files_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_close_key(screen, sketch, at.area);
     draw_path(sketch, POINT(at.left, sheet_baseline(at.area, 1)), stage_folder(screen->stage),
               at.up.x - 16 - at.left);
+    sketch_sheet_blank(sketch, rect_grown(at.list.area, 2), .94f);
     files_list_draw(&sheet->list, &at.list, &sheet->folder, sketch, focused,
                     screen_seed(screen, SEED_LIST));
     if (sheet->folder.count == 0)
