@@ -3,8 +3,6 @@
 #include "base/rng.h"
 #include "session/options/clock_notes.h"
 
-#include <string.h>
-
 // --- small questions
 
 /// What was due after the first `cursor` moves, where `choice` was made last.
@@ -113,7 +111,7 @@ bool game_keeps_silent(const Game *game) {
 }
 
 bool game_computer_to_move(const Game *game) {
-    return game_is_open(game) && !game->held &&
+    return game_is_open(game) && !game->held && record_has_room(&game->record) &&
            (game->move_asked || player_at_turn(game)->kind == PLAYER_COMPUTER);
 }
 
@@ -131,8 +129,7 @@ bool game_person_may_choose(const Game *game, Swap2Choice choice) {
 }
 
 bool game_can_play(const Game *game, int cell) {
-    return game_is_open(game) && !game_turn(game).chooses &&
-           position_can_play(&game->record.now, cell) &&
+    return game_is_open(game) && !game_turn(game).chooses && record_can_play(&game->record, cell) &&
            first_marks_allow(&game->first, &game->record, (Cell)cell);
 }
 
@@ -203,9 +200,8 @@ static void begin(Game *game) {
 }
 
 static void install_spec(Game *game, const GameSpec *spec) {
-    Problem problem;
     const Position *position = &spec->position;
-    CHECK(variant_validate(&spec->variant, &problem));
+    CHECK(variant_is_valid(&spec->variant));
     game->spec = *spec;
     if (!spec->from_position)
         return;
@@ -230,12 +226,10 @@ void game_hold_where_moves_follow(Game *game) {
 
 /// The players change seats; their wins move with them.
 void game_swap_players(Game *game) {
-    Player *players = game->spec.players;
-    const Player x = players[SIDE_X];
+    Player *players = game->spec.players, x = players[SIDE_X];
+    int *wins = game->settled.wins, wins_x = wins[SIDE_X];
     players[SIDE_X] = players[SIDE_O];
     players[SIDE_O] = x;
-    int *wins = game->settled.wins;
-    const int wins_x = wins[SIDE_X];
     wins[SIDE_X] = wins[SIDE_O];
     wins[SIDE_O] = wins_x;
 }

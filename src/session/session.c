@@ -129,7 +129,7 @@ static void look(Session *session) {
     session->hint_wanted = false;
     session->hint = CELL_NONE;
     judge_conclude(session->judge, session_position(session));
-    if (errand_values_at_once(&session->game, session->judge))
+    if (errand_value_at_once(&session->game, session->judge))
         announce(session);
     ask_judge(session);
     session->looked_at = now(session);
@@ -316,6 +316,11 @@ void session_cover(Session *session, bool covered) {
 
 void session_set_coach(Session *session, bool on) {
     session->game.spec.quiet = !on;
+    session->changes++;
+    announce(session);
+}
+
+void session_note_tree(Session *session) {
     session->changes++;
     announce(session);
 }

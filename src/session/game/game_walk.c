@@ -93,6 +93,8 @@ void game_go_to(Game *game, int cursor) {
 }
 
 bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
+    if (game->record.tree->count + count > GAME_TREE_NODES_MAX)
+        return false;
     if (cursor != game->record.cursor) {
         if (game_is_binding(game))
             return false;

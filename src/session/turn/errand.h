@@ -20,6 +20,9 @@ bool errand_is_explanation(const Game *game, const Judge *judge, int cursor);
 /// Where only candidates are explained a short look at them all together comes first: it may prove
 /// who wins. True while the position on the board lacks that.
 bool errand_scores_first(const Game *game, const Judge *judge);
+/// Tells the judge what the positions on the way to the board are worth that minimax values at
+/// once. True when that is news.
+bool errand_value_at_once(const Game *game, Judge *judge);
 /// After how many moves the nearest position is that lacks an explanation and is small enough to
 /// get one unasked; that before the last move comes first, for the move's mark. -1 when there is
 /// none.
@@ -27,9 +30,6 @@ int errand_next_explanation(const Game *game, const Judge *judge);
 /// After how many moves a position is that lacks a score: the one on the board, or else the last of
 /// the line; -1 when there is none.
 int errand_next_score(const Game *game, const Judge *judge);
-/// Values the positions on the way to the board that minimax can, latest first: those before have
-/// more free cells. True when there were any.
-bool errand_values_at_once(const Game *game, Judge *judge);
 /// The job for `kind`, which is not ERRAND_NONE, in `position` of the game; ERRAND_MOVE is about
 /// the one on the board. `move_time_ns` is the most that a computer's move may take.
 WorkerJob errand_job(ErrandKind kind, const Game *game, const Position *position,
