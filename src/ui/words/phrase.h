@@ -1,7 +1,8 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
-#include "ui/words/phrase_sheets.h"
+#include "ui/words/phrase_files.h"
+#include "ui/words/phrase_options.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
@@ -236,6 +237,7 @@
     P(BUTTON_CHECK, "Check it")                                                                    \
     P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
     P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
+    P(BUTTON_DETAILS, "Details")                                                                   \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
     P(END_X_WINS, "X wins")                                                                        \
     P(END_DRAW, "A draw")                                                                          \
@@ -281,7 +283,9 @@
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
     P(OPTIONS, "Options")                                                                          \
-    PHRASES_OF_SHEETS(P)                                                                           \
+    PHRASES_OF_OPTIONS(P)                                                                          \
+    P(CLOSE, "Close")                                                                              \
+    P(DONE, "Done")                                                                                \
     P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
     P(THREATS, "Threats")                                                                          \
     P(THREATS_LATER, "waits")                                                                      \
@@ -398,6 +402,7 @@
     P(LEGEND_STRONG, "strong")                                                                     \
     P(LEGEND_CHANCE, "chance of X in %")                                                           \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    PHRASES_OF_FILES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

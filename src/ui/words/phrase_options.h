@@ -1,8 +1,8 @@
-// The fixed texts of the sheets of options, pause and files, for phrase.h.
+// The texts of options, openings and the pause: a part of phrase.h, which all others include.
 #pragma once
 
 // clang-format off
-#define PHRASES_OF_SHEETS(P)                                                                       \
+#define PHRASES_OF_OPTIONS(P)                                                                      \
     P(GAME_OPTIONS, "Game options")                                                                \
     P(CLOCK, "Clock")                                                                              \
     P(CLOCK_NONE, "None")                                                                          \
@@ -42,29 +42,6 @@
     P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
     P(BUTTON_TWO_MORE, "Two more")                                                                 \
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
-    P(CLOSE, "Close")                                                                              \
-    P(DONE, "Done")                                                                                \
-    P(SCALE, "Scale")                                                                              \
     P(SAVE_A_FILE, "Save…")                                                                        \
-    P(OPEN_A_FILE, "Open…")                                                                        \
-    P(OPEN_TITLE, "Open a file")                                                                   \
-    P(SAVE_TITLE, "Take it along")                                                                 \
-    P(OPEN, "Open")                                                                                \
-    P(SAVE, "Save")                                                                                \
-    P(REPLACE, "Replace")                                                                          \
-    P(KEEP_IT, "Keep it")                                                                          \
-    P(UP, "Up")                                                                                    \
-    P(FILES, "Files")                                                                              \
-    P(FILE_KIND, "Kind of file")                                                                   \
-    P(FILE_NAME_HINT, "a name, or a path")                                                         \
-    P(NO_FILES, "Nothing here that can be opened")                                                 \
-    P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
-    P(PICTURE, "Picture")                                                                          \
-    P(DRAWING, "Drawing (SVG)")                                                                    \
-    P(DRAWING_BRIEF, "Drawing")                                                                    \
-    P(MOVING_PICTURE, "Moving picture")                                                            \
-    P(MOVING_BRIEF, "Moving")                                                                      \
-    P(TEXT, "Text")                                                                                \
-    P(GAME_FILE, "Game (SGF)")                                                                     \
-    P(GAME_FILE_BRIEF, "SGF")
+    P(SCALE, "Scale")
 // clang-format on
