@@ -42,6 +42,7 @@
     P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
     P(BUTTON_TWO_MORE, "Two more")                                                                 \
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
+    P(OPEN_BRIEFLY, "Open…")                                                                       \
     P(SAVE_A_FILE, "Save…")                                                                        \
     P(SCALE, "Scale")
 // clang-format on

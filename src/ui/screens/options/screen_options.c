@@ -257,7 +257,7 @@ static void add_ticks(WidgetList *list, const GameOptions *options, const Option
 static void add_files(const Screen *screen, const OptionsLayout *at, WidgetList *list) {
     if (!stage_config(screen->stage)->files.folder || at->open.h == 0)
         return;
-    widget_add(list, ID_OPEN, WIDGET_BUTTON, at->open, phrase(PHRASE_OPEN_A_FILE))->text_size =
+    widget_add(list, ID_OPEN, WIDGET_BUTTON, at->open, phrase(PHRASE_OPEN_BRIEFLY))->text_size =
         at->tall ? 16 : 18;
     Widget *save = widget_add(list, ID_SAVE, WIDGET_BUTTON, at->save, phrase(PHRASE_SAVE_A_FILE));
     save->text_size = at->tall ? 16 : 18;
