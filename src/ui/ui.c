@@ -10,6 +10,7 @@ static ScreenMaker *const MAKERS[SCREEN_KINDS] = {
     [SCREEN_PLAYERS] = screen_players_new,   [SCREEN_SETTINGS] = screen_settings_new,
     [SCREEN_RULES] = screen_rules_new,       [SCREEN_OPTIONS] = screen_options_new,
     [SCREEN_PAUSE] = screen_pause_new,       [SCREEN_SETUP] = screen_setup_new,
+    [SCREEN_TREE] = screen_tree_new,         [SCREEN_TREE_MENU] = screen_tree_menu_new,
     [SCREEN_GLOSSARY] = screen_glossary_new,
 };
 

@@ -171,6 +171,28 @@ static void answer(ScreenFixture *fixture) {
     }
 }
 
+/// In the middle of the recursion: folded levels, boards, what was carried up.
+static void tree(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b2"));
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 5; i++)
+        screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+}
+
+static void tree_end(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_settle(fixture);
+}
+
+static void tree_menu(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, 'm');
+    screen_fixture_settle(fixture);
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -210,6 +232,9 @@ static const struct {
     {"game, an open three", open_three, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"glossary", glossary, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
+    {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, menu", tree_menu, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, searching",
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},

@@ -32,3 +32,7 @@ Screen *screen_setup_new(Stage *stage, int64_t now);
 /// Sheets: read a game from a file, or write the kept session's game to one.
 Screen *screen_open_new(Stage *stage, int64_t now);
 Screen *screen_save_new(Stage *stage, int64_t now);
+/// The recursion of minimax from the position of the kept session, step by step.
+Screen *screen_tree_new(Stage *stage, int64_t now);
+/// A sheet over it: which recursion, and the positions that articles explain it with.
+Screen *screen_tree_menu_new(Stage *stage, int64_t now);

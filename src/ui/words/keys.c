@@ -34,6 +34,7 @@ static const KeysLine GAME[] = {
     {"O", "Players"},
     {"K", "Options"},
     {"V", "the other variation"},
+    {"T", "How minimax thinks"},
     {NULL, NULL},
 };
 static const KeysLine START[] = {
@@ -51,6 +52,20 @@ static const KeysLine DEMO[] = {
 static const KeysLine WHO_WINS[] = {
     {"W", "Go on"},          {"P", "Play the proof"}, {"I", "By itself"},
     {"S", "Save the proof"}, {"C", "Check it"},       {NULL, NULL},
+};
+static const KeysLine TREE[] = {
+    {"Space", "Run"},
+    {", .", "Step back, Step"},
+    {"E V", "Next end, Next value"},
+    {"Left Right", "a board back, on"},
+    {"Up Down", "this branch: begin, end"},
+    {"PgUp PgDn", "a first move back, on"},
+    {"A R", "Skip, Remember boards"},
+    {"+ - 0", "Larger, Smaller, Fit"},
+    {"Enter", "think from here"},
+    {"P", "play on from here"},
+    {"M", "Which recursion?"},
+    {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
@@ -82,6 +97,7 @@ const KeysPlace *keys_places(void) {
         {"In Set up", SETUP},
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
+        {"In How minimax thinks", TREE},
         {"Everywhere", EVERYWHERE},
         {"With Ctrl held", WITH_CTRL},
         {NULL, NULL},
