@@ -15,7 +15,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE, ID_SET_UP, ID_WHO_WINS };
+enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE, ID_SET_UP, ID_WHO_WINS, ID_TREE };
 enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
 /// Lines of the sheet.
 enum { FIELD_LINE = 7, NOTATION_LINE = 9 };
@@ -137,6 +137,7 @@ static void add_others(const PositionScreen *sheet, const PositionLayout *at, Wi
     } OTHERS[] = {
         {ID_SET_UP, PHRASE_SET_UP, ICON_NONE, 's'},
         {ID_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, KEY_NONE},
+        {ID_TREE, PHRASE_MINIMAX, ICON_NONE, KEY_NONE},
     };
     enum { COUNT = ARRAY_LEN(OTHERS), APART = 10 };
     const float width = (at->others.w - APART * (COUNT - 1)) / COUNT;
@@ -205,6 +206,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         break;
     case ID_WHO_WINS:
         begin(sheet, SCREEN_WHO_WINS, now);
+        break;
+    case ID_TREE:
+        begin(sheet, SCREEN_TREE, now);
         break;
     case ID_SET_UP:
         set_up(sheet, now);
