@@ -320,6 +320,11 @@ void session_set_coach(Session *session, bool on) {
     announce(session);
 }
 
+void session_note_tree(Session *session) {
+    session->changes++;
+    announce(session);
+}
+
 void session_set_move_time(Session *session, int64_t nanoseconds) {
     session->config.move_time_ns = nanoseconds;
     if (session->errand != ERRAND_MOVE)

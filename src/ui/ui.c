@@ -11,7 +11,8 @@ static ScreenMaker *const MAKERS[SCREEN_KINDS] = {
     [SCREEN_RULES] = screen_rules_new,       [SCREEN_OPTIONS] = screen_options_new,
     [SCREEN_PAUSE] = screen_pause_new,       [SCREEN_SETUP] = screen_setup_new,
     [SCREEN_TREE] = screen_tree_new,         [SCREEN_TREE_MENU] = screen_tree_menu_new,
-    [SCREEN_GLOSSARY] = screen_glossary_new,
+    [SCREEN_GLOSSARY] = screen_glossary_new, [SCREEN_WHY] = screen_why_new,
+    [SCREEN_REVIEW] = screen_review_new,     [SCREEN_ANALYSIS] = screen_analysis_new,
 };
 
 Stage *ui_new(const StageConfig *config, Point size, int64_t now) {

@@ -58,6 +58,35 @@ static void won(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b3", "b2", "c3", "c1"));
 }
 
+/// The review of a game, at its second mistake.
+static void review(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_press(fixture, 'n');
+}
+
+static void review_followed(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+}
+
+static void review_tried(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, 't');
+    screen_fixture_click_cell(fixture, "c1");
+    screen_fixture_settle(fixture);
+}
+
+static void review_of_falling(ScreenFixture *fixture) {
+    play(fixture, MOVES("d1", "d2", "c1", "e1", "d3", "c2", "b1", "a1", "c3", "e2", "b2", "f1",
+                        "e3", "f2", "f3"));
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_press(fixture, 's');
+}
+
 static void large(ScreenFixture *fixture) {
     play(fixture, MOVES("h8", "i9", "h9", "h10", "i8", "g8", "j7", "g10"));
 }
@@ -161,6 +190,36 @@ static void search(ScreenFixture *fixture) {
         screen_fixture_think(fixture);
 }
 
+/// The first lines are enough: they only get better.
+static void analysis(ScreenFixture *fixture) {
+    bool enabled, told = false;
+    screen_fixture_press(fixture, 'a');
+    for (int i = 0; i < 2000 && !told; i++) {
+        screen_fixture_think(fixture);
+        told = screen_fixture_has_control(fixture, "Line 1", &enabled);
+    }
+}
+
+static void analysis_large(ScreenFixture *fixture) {
+    large(fixture);
+    analysis(fixture);
+}
+
+static void analysis_threats(ScreenFixture *fixture) {
+    drop(fixture);
+    analysis(fixture);
+    screen_fixture_press(fixture, 'x');
+}
+
+static void analysis_proven(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3"));
+    analysis(fixture);
+    for (int i = 1; i < 3; i++)
+        screen_fixture_press(fixture, '+');
+    screen_fixture_press(fixture, '#');
+    screen_fixture_press(fixture, '1');
+}
+
 static void answer(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b3", "c3", "a1"));
     screen_fixture_press(fixture, 'w');
@@ -193,6 +252,26 @@ static void tree_menu(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
+static void look_why(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'y');
+    for (int i = 0; i < 5000 && stage_busy(fixture->stage, fixture->now); i++)
+        screen_fixture_think(fixture);
+}
+
+static void why(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+    look_why(fixture);
+}
+
+/// A tree that is folded; where there is room for one side only, that one.
+static void why_folded(ScreenFixture *fixture) {
+    bool enabled;
+    play(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
+    look_why(fixture);
+    if (screen_fixture_has_control(fixture, "The proof", &enabled))
+        screen_fixture_click_control(fixture, "The proof");
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -209,6 +288,10 @@ static const struct {
     {"game, 15x15", large, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, aimed", aimed, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
+    {"review", review, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, line followed", review_followed, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, tried", review_tried, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, stopped", review_of_falling, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"settings", settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
@@ -238,7 +321,12 @@ static const struct {
     {"who wins, searching",
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
+    {"analysis, 15x15", analysis_large, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"analysis, threats", analysis_threats, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
+    {"analysis, proven", analysis_proven, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why, folded", why_folded, {.variant = "4x4x3", .x = "human", .o = "human"}},
 };
 
 // --- all of them

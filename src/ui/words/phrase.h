@@ -186,6 +186,33 @@
     P(CURVE_X_WINS, "X wins")                                                                      \
     P(CURVE_DRAW, "draw")                                                                          \
     P(CURVE_O_WINS, "O wins")                                                                      \
+    P(REVIEW, "Review")                                                                            \
+    P(BUTTON_REVIEW, "Review")                                                                     \
+    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
+    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
+    P(BUTTON_MARK_BACK, "Mark before")                                                             \
+    P(BUTTON_MARK_ON, "Next mark")                                                                 \
+    P(BUTTON_START, "Start")                                                                       \
+    P(BUTTON_END, "End")                                                                           \
+    P(REVIEW_PLAY_ON, "Play on from here")                                                         \
+    P(REVIEW_PLAY_ON_BRIEF, "Play on")                                                             \
+    P(BUTTON_TRY_IT, "Try it yourself")                                                            \
+    P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
+    P(BUTTON_SHOW_BETTER, "Show it")                                                               \
+    P(BETTER_LINE, "The better line")                                                              \
+    P(WHAT_WAS_BETTER, "What was better")                                                          \
+    P(THE_WHOLE_GAME, "The whole game")                                                            \
+    P(NOTHING_BETTER, "Nothing was better.")                                                       \
+    P(LEGEND_ONLY_GOOD, "! only good")                                                             \
+    P(LEGEND_SLIP, "? slip")                                                                       \
+    P(LEGEND_LOSES, "?? loses")                                                                    \
+    P(LEGEND_THE_MOVE, "the move")                                                                 \
+    P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
+    P(TRY_TITLE, "Your turn")                                                                      \
+    P(TRY_LOOKING, "Looking at it …")                                                              \
+    P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
+    P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
+    P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
@@ -383,6 +410,52 @@
     P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
     P(ARTICLE_MET, "The dictionary")                                                               \
     P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
+    P(BUTTON_WHY, "Why?")                                                                          \
+    P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
+    P(BUTTON_TRY_BRIEF, "Try again")                                                               \
+    P(BUTTON_TREE, "The proof")                                                                    \
+    P(BUTTON_TURN, "The turn")                                                                     \
+    P(BUTTON_GO_UP, "One up")                                                                      \
+    P(WHY_LOOKING, "Looking for where it turned …")                                                \
+    P(WHY_UNKNOWN, "That cannot be proven here in a few seconds.")                                 \
+    P(WHY_GROWING, "Looking for the proof …")                                                      \
+    P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
+    P(WHY_NOTE_FIRST, "The tree is the smallest proof: one move")                                  \
+    P(WHY_NOTE_SECOND, "of the winner, and every answer.")                                         \
+    P(WHY_FOLDED_FIRST, "The tree is proven, and folded: open")                                    \
+    P(WHY_FOLDED_SECOND, "a board to see how it goes on.")                                         \
+    P(WHY_ONE_MOVE, "one move")                                                                    \
+    P(WHY_IS_ENOUGH, "is enough")                                                                  \
+    P(WHY_EVERYTHING, "everything")                                                                \
+    P(WHY_YOU_TRY, "you try")                                                                      \
+    P(WHY_TRIES, "tries")                                                                          \
+    P(WHY_COMPLETES, "completes")                                                                  \
+    P(WHY_A_ROW, "a row")                                                                          \
+    P(WHY_ANSWERS, "answers")                                                                      \
+    P(WHY_EACH, "each")                                                                            \
+    P(WHY_AT_ONCE, "at once")                                                                      \
+    P(WHY_EACH_TIME, "each time")                                                                  \
+    P(WHY_AS_PLAYED, "as you played")                                                              \
+    P(WHY_WIN, "win")                                                                              \
+    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
+    P(BEST_LINES, "Best lines")                                                                    \
+    P(WHOLE_GAME, "The whole game")                                                                \
+    P(HEAT, "Heat")                                                                                \
+    P(LINE, "Line")                                                                                \
+    P(NUMBERS, "Numbers")                                                                          \
+    P(TO_START, "Start of the game")                                                               \
+    P(ONE_BACK, "One mark back")                                                                   \
+    P(ONE_ON, "One mark on")                                                                       \
+    P(TO_END, "End of the game")                                                                   \
+    P(BUTTON_PLAY_ON, "Play on")                                                                   \
+    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
+    P(NO_SLIP_ON, "No slip is known further on")                                                   \
+    P(NO_SLIP_BACK, "No slip is known before this")                                                \
+    P(TURN_OF, "to move")                                                                          \
+    P(WORKED_OUT, "worked out without a search")                                                   \
+    P(LEGEND_LINE, "best line")                                                                    \
+    P(LEGEND_STRONG, "strong")                                                                     \
+    P(LEGEND_CHANCE, "chance of X in %")                                                           \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on

@@ -17,6 +17,8 @@ enum {
     GAME_PLAY,
     GAME_NEW,
     GAME_WHO_WINS,
+    GAME_REVIEW,
+    GAME_ANALYSIS,
     GAME_LEVEL,
     GAME_PLAYERS,
     GAME_DRAW, ///< what is aimed at
@@ -28,6 +30,7 @@ enum {
     GAME_OPTIONS,
     GAME_PAUSE,
     GAME_SLIP,
+    GAME_WHY,
     GAME_TAKE_X,
     GAME_TAKE_O,
     GAME_DRAW_TWO,

@@ -11,7 +11,7 @@
 
 enum { GAME_SEED = 0x6a3e };
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
-static const float WORDS_FROM = 60;
+static const float WORDS_FROM = 72;
 
 // --- the header
 

@@ -185,7 +185,7 @@ static bool step_through(GameScreen *game, Key key, int64_t now) {
         return go_to(game, record->cursor - 1, now);
     case KEY_PAGE_DOWN:
         return go_to(game, record->cursor + 1, now);
-    case 'v':
+    case 'j':
         game_finish(game, now);
         game->notice[0] = '\0';
         session_turn_aside(game->session);
