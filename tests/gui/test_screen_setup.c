@@ -252,6 +252,17 @@ static void minimax_thinks_about_it(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void it_is_analysed(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_on("3x3x3");
+    draw(fixture, "b2 a3");
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_click_control(fixture, "Analysis");
+    assert_int_equal(screen_fixture_count_line(fixture, "From a position"), 0);
+    assert_true(screen_fixture_count_text(fixture, "Analysis") > 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_come_in_turn),
@@ -270,6 +281,7 @@ int main(void) {
         cmocka_unit_test(rules_have_a_sheet_where_there_is_no_room),
         cmocka_unit_test(who_wins_is_asked_of_it),
         cmocka_unit_test(minimax_thinks_about_it),
+        cmocka_unit_test(it_is_analysed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
