@@ -94,6 +94,7 @@
     P(GLOSSARY, "Words")                                                                           \
     P(WORDS_BEFORE, "Words before")                                                                \
     P(WORDS_AFTER, "Words after")                                                                  \
+    P(MINIMAX, "Minimax")                                                                          \
     P(SET_UP, "Set up")                                                                            \
     P(SETUP_TITLE, "Set up a board")                                                               \
     P(PEN, "Pen")                                                                                  \
