@@ -3,9 +3,11 @@
 
 #include "ui/words/phrase_files.h"
 #include "ui/words/phrase_options.h"
+#include "ui/words/phrases_review.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
+    PHRASES_REVIEW(P)                                                                              \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
@@ -186,36 +188,6 @@
     P(DEMO_TITLE, "Demo")                                                                          \
     P(GAMES, "Games")                                                                              \
     P(WHO_IS_AHEAD, "Who is ahead")                                                                \
-    P(CURVE_X_WINS, "X wins")                                                                      \
-    P(CURVE_DRAW, "draw")                                                                          \
-    P(CURVE_O_WINS, "O wins")                                                                      \
-    P(REVIEW, "Review")                                                                            \
-    P(BUTTON_REVIEW, "Review")                                                                     \
-    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
-    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
-    P(BUTTON_MARK_BACK, "Mark before")                                                             \
-    P(BUTTON_MARK_ON, "Next mark")                                                                 \
-    P(BUTTON_START, "Start")                                                                       \
-    P(BUTTON_END, "End")                                                                           \
-    P(REVIEW_PLAY_ON, "Play on from here")                                                         \
-    P(REVIEW_PLAY_ON_BRIEF, "Play on")                                                             \
-    P(BUTTON_TRY_IT, "Try it yourself")                                                            \
-    P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
-    P(BUTTON_SHOW_BETTER, "Show it")                                                               \
-    P(BETTER_LINE, "The better line")                                                              \
-    P(WHAT_WAS_BETTER, "What was better")                                                          \
-    P(THE_WHOLE_GAME, "The whole game")                                                            \
-    P(NOTHING_BETTER, "Nothing was better.")                                                       \
-    P(LEGEND_ONLY_GOOD, "! only good")                                                             \
-    P(LEGEND_SLIP, "? slip")                                                                       \
-    P(LEGEND_LOSES, "?? loses")                                                                    \
-    P(LEGEND_THE_MOVE, "the move")                                                                 \
-    P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
-    P(TRY_TITLE, "Your turn")                                                                      \
-    P(TRY_LOOKING, "Looking at it …")                                                              \
-    P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
-    P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
-    P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
