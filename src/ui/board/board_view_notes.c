@@ -11,8 +11,6 @@
 // --- coordinates
 
 static const float FAINTEST_HEAT = .08f;
-/// Cells have room for words from here on.
-static const float WORDS_FROM = 60;
 static const float FINE_CELL = 26; ///< below this a long axis has every fifth label only
 /// Up to ten labels are one letter each, or numbers below one another: they need little room.
 enum { SHORT_AXIS = 10 };
