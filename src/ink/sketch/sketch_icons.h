@@ -16,6 +16,8 @@ typedef enum Icon {
     ICON_PLAY,
     ICON_PAUSE,
     ICON_STEP,
+    ICON_FIRST,
+    ICON_LAST,
     ICON_NEXT,
     ICON_PREVIOUS,
     ICON_UP,
@@ -36,6 +38,7 @@ typedef enum Icon {
     ICON_CLIPBOARD,
     ICON_TURN,
     ICON_MIRROR,
+    ICON_CHART,
     ICON_COUNT
 } Icon;
 

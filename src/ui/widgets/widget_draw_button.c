@@ -237,5 +237,6 @@ void widget_draw_card(const WidgetView *view) {
     sketch_box(view->sketch, card->area, &style, view_seed(view, SEED_BOX));
     if (view->pressed)
         view_hatch(view, rect_grown(card->area, -8), 7, .22f);
-    draw_card_words(view);
+    if (!card->label_hidden)
+        draw_card_words(view);
 }

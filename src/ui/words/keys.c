@@ -33,12 +33,20 @@ static const KeysLine GAME[] = {
     {"P", "Pause the clocks"},
     {"O", "Players"},
     {"K", "Options"},
-    {"V", "the other variation"},
+    {"J", "the other variation"},
+    {"V", "Review"},
+    {"Y", "Why?"},
+    {"T", "How minimax thinks"},
     {NULL, NULL},
 };
 static const KeysLine START[] = {
-    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
+    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P S", "From a position, Set up"},
     {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
+};
+static const KeysLine SETUP[] = {
+    {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
+    {"S U", "who moves, Undo"}, {"C T F", "Clear, Turn, Mirror"},
+    {"Enter", "Done"},          {NULL, NULL},
 };
 static const KeysLine DEMO[] = {
     {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
@@ -49,20 +57,33 @@ static const KeysLine WHO_WINS[] = {
     {"C", "Check it"},  {"D", "Details, in a tall window"},
     {NULL, NULL},
 };
-static const KeysLine POSITION[] = {
-    {"S", "Set up"},
-    {"Enter", "Play"},
+static const KeysLine REVIEW[] = {
+    {"arrows", "marks and mistakes"},
+    {"Home End", "the first, the last"},
+    {"B N", "mistake before, next"},
+    {"Enter", "follow what was better"},
+    {"Backspace", "go back"},
+    {"P", "Play on from here"},
+    {"T", "Try it yourself"},
+    {"S G", "Stop, Go on"},
     {NULL, NULL},
 };
-static const KeysLine SET_UP[] = {
-    {"X O A", "pens: X, O, in turn"},
-    {"Delete", "Rubber"},
-    {"Space", "draw or rub out there"},
-    {"S", "who begins"},
-    {"U", "Undo"},
-    {"C", "Clear"},
-    {"T F", "Turn, Mirror"},
-    {"Enter", "Done"},
+static const KeysLine WHY[] = {
+    {"Enter", "Try again from here"}, {"M", "more answers"}, {"Backspace", "one up in the tree"},
+    {"X", "the board or the proof"},  {"Esc", "Back"},       {NULL, NULL},
+};
+static const KeysLine TREE[] = {
+    {"Space", "Run"},
+    {", .", "Step back, Step"},
+    {"E V", "Next end, Next value"},
+    {"Left Right", "a board back, on"},
+    {"Up Down", "this branch: begin, end"},
+    {"PgUp PgDn", "a first move back, on"},
+    {"A R", "Skip, Remember boards"},
+    {"+ - 0", "Larger, Smaller, Fit"},
+    {"Enter", "think from here"},
+    {"P", "play on from here"},
+    {"M", "Which recursion?"},
     {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
@@ -92,10 +113,12 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
-        {"From a position", POSITION},
-        {"In Set up", SET_UP},
+        {"In Set up", SETUP},
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
+        {"In Review", REVIEW},
+        {"In Why?", WHY},
+        {"In How minimax thinks", TREE},
         {"Everywhere", EVERYWHERE},
         {"With Ctrl held", WITH_CTRL},
         {NULL, NULL},
