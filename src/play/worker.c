@@ -14,13 +14,14 @@ typedef struct Letter {
 
 struct Worker {
     Thread thread;
-    Engine *engine;
+    EngineConfig config;
     atomic_bool stop; ///< the exact values'; goes with engine_stop and engine_ready
     void (*wake)(void *context);
     void *wake_context;
     Letter read; ///< the owner's: what worker_poll handed out last
 
-    Mutex mutex; ///< guards everything below
+    Mutex mutex;    ///< guards everything below
+    Engine *engine; ///< NULL until the thread has made it: that may take a while
     Condition changed;
     bool quit;
     bool has_job;    ///< `job` waits to be taken
@@ -154,15 +155,24 @@ static bool take_job(Worker *worker) {
     return !quit;
 }
 
+static void make_engine(Worker *worker) {
+    Engine *engine = engine_new(&worker->config);
+    mutex_lock(&worker->mutex);
+    worker->engine = engine;
+    mutex_unlock(&worker->mutex);
+}
+
 static void *run(void *context) {
     Worker *worker = context;
+    make_engine(worker);
     while (take_job(worker))
         run_job(worker);
     return NULL;
 }
 
 static void stop_job(Worker *worker) {
-    engine_stop(worker->engine);
+    if (worker->engine)
+        engine_stop(worker->engine);
     atomic_store(&worker->stop, true);
 }
 
@@ -172,10 +182,9 @@ Worker *worker_new(const EngineConfig *config, void (*wake)(void *context), void
     worker->wake_context = wake_context;
     mutex_init(&worker->mutex);
     condition_init(&worker->changed);
-    if (thread_start(&worker->thread, run, worker)) {
-        worker->engine = engine_new(config); // the thread waits for a job before it uses it
+    worker->config = *config;
+    if (thread_start(&worker->thread, run, worker))
         return worker;
-    }
     condition_destroy(&worker->changed);
     mutex_destroy(&worker->mutex);
     base_free(worker);
@@ -226,8 +235,11 @@ void worker_cancel(Worker *worker) {
     mutex_unlock(&worker->mutex);
 }
 
-uint64_t worker_nodes(const Worker *worker) {
-    return engine_nodes(worker->engine);
+uint64_t worker_nodes(Worker *worker) {
+    mutex_lock(&worker->mutex);
+    const uint64_t nodes = worker->engine ? engine_nodes(worker->engine) : 0;
+    mutex_unlock(&worker->mutex);
+    return nodes;
 }
 
 bool worker_poll(Worker *worker, WorkerNews *news) {

@@ -58,7 +58,7 @@ void worker_submit(Worker *worker, const WorkerJob *job);
 /// Stops and drops the job, if there is one.
 void worker_cancel(Worker *worker);
 /// As engine_nodes, of the job that runs or ran last.
-uint64_t worker_nodes(const Worker *worker);
+uint64_t worker_nodes(Worker *worker);
 /// Fetches the latest news of the job, if there is any not fetched yet; older news that was never
 /// fetched is skipped. Never waits for the search. Nothing comes from a dropped job.
 bool worker_poll(Worker *worker, WorkerNews *news);

@@ -9,11 +9,11 @@ enum { FIVE = 5 };
 static const int KNOT[SCORE_KNOTS] = {12, 35, 90};
 
 /// So many times the score is the logarithm of the odds, in SCORE_SCALE. Fitted to games by `review
-/// fit`; 1 where that explained games that were kept apart no better (docs/evaluation.md).
+/// fit`; 1 where hardly anything has to be guessed (docs/evaluation.md).
 static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
-    [SCORE_FIVE_FREE] = {1.84, 1.24, 0.71}, [SCORE_FIVE_EXACT] = {1, 1, 1},
-    [SCORE_SHORT_ROWS] = {1, 1, 1},         [SCORE_LONG_ROWS] = {1, 1, 1},
-    [SCORE_FALLING] = {1.31, 1.08, 1.02},
+    [SCORE_FIVE_FREE] = {1.84, 1.24, 0.71}, [SCORE_FIVE_EXACT] = {1.80, 1.40, 0.58},
+    [SCORE_SHORT_ROWS] = {1, 1, 1},         [SCORE_LONG_ROWS] = {0.6, 0.5, 0.9},
+    [SCORE_FALLING] = {1.75, 1.68, 1.10},
 };
 
 ScoreFamily score_family(const Variant *variant) {

@@ -209,6 +209,26 @@ static void a_game_in_a_tall_window(void **state) {
     a_phone(game_options("3x3x3"), "game-tall");
 }
 
+/// Where everything is known before the engine begins, so that nothing moves.
+static void an_analysis(AppOptions options, const char *name) {
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("b2", "a3", "b1", "b3"));
+    fixture_press(fixture, "a");
+    fixture_press(fixture, "pageup");
+    fixture_move_mouse(fixture, POINT(2, (float)options.height - 2));
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void an_analysis_in_both_shapes(void **state) {
+    (void)state;
+    AppOptions options = game_options("3x3x3");
+    an_analysis(options, "analysis");
+    options.width = 390;
+    options.height = 844;
+    an_analysis(options, "analysis-tall");
+}
+
 /// From a position with one best move, so that the engine's taste does not matter.
 static void a_demo(void **state) {
     (void)state;
@@ -448,6 +468,7 @@ int main(void) {
         cmocka_unit_test(a_review),
         cmocka_unit_test(a_drop_board_with_the_mouse_over_a_column),
         cmocka_unit_test(a_large_board),
+        cmocka_unit_test(an_analysis_in_both_shapes),
         cmocka_unit_test(a_demo),
         cmocka_unit_test(the_help),
         cmocka_unit_test(the_position_sheet),

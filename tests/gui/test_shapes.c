@@ -202,6 +202,36 @@ static void search(ScreenFixture *fixture) {
         screen_fixture_think(fixture);
 }
 
+/// The first lines are enough: they only get better.
+static void analysis(ScreenFixture *fixture) {
+    bool enabled, told = false;
+    screen_fixture_press(fixture, 'a');
+    for (int i = 0; i < 2000 && !told; i++) {
+        screen_fixture_think(fixture);
+        told = screen_fixture_has_control(fixture, "Line 1", &enabled);
+    }
+}
+
+static void analysis_large(ScreenFixture *fixture) {
+    large(fixture);
+    analysis(fixture);
+}
+
+static void analysis_threats(ScreenFixture *fixture) {
+    drop(fixture);
+    analysis(fixture);
+    screen_fixture_press(fixture, 'x');
+}
+
+static void analysis_proven(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3"));
+    analysis(fixture);
+    for (int i = 1; i < 3; i++)
+        screen_fixture_press(fixture, '+');
+    screen_fixture_press(fixture, '#');
+    screen_fixture_press(fixture, '1');
+}
+
 static void answer(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b3", "c3", "a1"));
     screen_fixture_press(fixture, 'w');
@@ -348,6 +378,9 @@ static const struct {
     {"who wins, stopped, details",
      stopped_in_detail,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
+    {"analysis, 15x15", analysis_large, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"analysis, threats", analysis_threats, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
+    {"analysis, proven", analysis_proven, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, answer, details",
      answer_in_detail,

@@ -440,6 +440,8 @@ void root_search(Search *search, int depth, const SearchObserver *observer, Sear
     search->evals[0] = evaluation_score(search->evaluation, search->board);
     root.all = order_candidates(search->board, &cells);
     add_moves(&root, &cells);
+    if (report->distinct && root.count < root.wanted && !root.all)
+        add_other_moves(&root);
     fill_report(&root);
     deepen(&root, depth, observer);
     base_free(root.moves);

@@ -73,17 +73,23 @@ static AnalysisWorth worth_of(const Position *position, Verdict verdict, Score s
     return (AnalysisWorth){verdict, position->to_move == SIDE_X ? own : 1000 - own};
 }
 
+/// Who is known to hold out so long is better than who does so at most.
+static int rank_of(const RankedMove *move) {
+    return 2 * score_of(move) + (move->verdict.kind == VERDICT_LOSS && move->verdict.exact);
+}
+
 /// Puts a move where it belongs among the `count` moves; of equals the first stays first.
 static void insert(RankedMove *moves, int count, const RankedMove *move) {
-    const Score score = score_of(move);
+    const int rank = rank_of(move);
     int at = count;
-    for (; at > 0 && score_of(&moves[at - 1]) < score; at--)
+    for (; at > 0 && rank_of(&moves[at - 1]) < rank; at--)
         moves[at] = moves[at - 1];
     moves[at] = *move;
 }
 
-/// The moves that the engine tells of and those that something is proven of, best first; of mirror
-/// images one. Returns how many.
+/// The moves that the engine tells of and those that are proven to win or are known exactly, best
+/// first; of mirror images one. Where all is lost it is the engine that knows what holds out.
+/// Returns how many.
 static int rank_moves(const Analysis *analysis, const Explanation *known, RankedMove *moves) {
     const Position *position = &analysis->report.position;
     const Images images = images_of(position, true);
@@ -101,7 +107,7 @@ static int rank_moves(const Analysis *analysis, const Explanation *known, Ranked
     }
     CELL_SET_EACH (cell, &left, CELL_SET_WORDS) {
         const CellWorth *worth = &known->cells[cell];
-        if (worth->verdict.kind == VERDICT_UNKNOWN)
+        if (worth->verdict.kind != VERDICT_WIN && !worth->verdict.exact)
             continue;
         const Cell move = (Cell)cell;
         insert(
@@ -112,17 +118,32 @@ static int rank_moves(const Analysis *analysis, const Explanation *known, Ranked
     return count;
 }
 
+/// The best move where that of every move is known or can be worked out at once; else CELL_NONE.
+static Cell best_move(Judge *judge, const Position *position) {
+    Explanation known;
+    judge_explain(judge, position, &known);
+    if (!known.finished && annotate_by_minimax(judge, position))
+        judge_explain(judge, position, &known);
+    return known.finished && known.exact ? annotate_hint(&position->variant, &known) : CELL_NONE;
+}
+
 /// Goes on where the moves of a line end, by the proofs that are known.
-static void go_on_by_proof(const Judge *judge, const Position *position, AnalysisLine *line) {
+static void go_on_by_proof(Judge *judge, const Position *position, AnalysisLine *line) {
     Position at = *position;
     Cell rest[CELLS_MAX];
     for (int i = 0; i < line->length; i++)
         position_play(&at, line->moves[i]);
-    if (at.outcome != OUTCOME_OPEN)
-        return;
-    const int count = MIN(judge_line(judge, &at, rest), REPORT_PV_MAX - line->length);
-    memcpy(line->moves + line->length, rest, (size_t)count * sizeof *rest);
-    line->length += count;
+    while (at.outcome == OUTCOME_OPEN && line->length < REPORT_PV_MAX) {
+        int count = judge_line(judge, &at, rest);
+        if (count == 0)
+            count = (rest[0] = best_move(judge, &at)) != CELL_NONE;
+        for (int i = 0; i < count && line->length < REPORT_PV_MAX; i++) {
+            line->moves[line->length++] = rest[i];
+            position_play(&at, rest[i]);
+        }
+        if (count == 0)
+            return;
+    }
 }
 
 /// A line that decides is as long as its verdict says, or shorter where no more of it is known.
@@ -132,10 +153,11 @@ static void write_line(const Analysis *analysis, const RankedMove *move, Analysi
     line->worth = worth_of(position, move->verdict, score_of(move));
     line->length = move->pv_length;
     memcpy(line->moves, move->pv, (size_t)move->pv_length * sizeof *move->pv);
-    if (kind == VERDICT_UNKNOWN || kind == VERDICT_DRAW)
+    if (kind == VERDICT_UNKNOWN)
         return;
     go_on_by_proof(analysis->config.judge, position, line);
-    line->length = CLAMP(line->length, 1, MAX(move->verdict.plies, 1));
+    if (kind != VERDICT_DRAW)
+        line->length = CLAMP(line->length, 1, MAX(move->verdict.plies, 1));
 }
 
 /// Tells what is known by now.

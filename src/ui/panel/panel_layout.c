@@ -119,7 +119,7 @@ static PanelLayout layout_below(Point view, PanelNeeds needs) {
     PanelLayout layout = {.view = view, .tall = true, .roomy = view.y >= ROOMY_BELOW_FROM};
     layout.icons_above = layout.roomy && needs.icons_above;
     const float column = fminf(view.x - 2 * EDGE, COLUMN_MOST), left = (view.x - column) / 2;
-    const float top = BAR + (needs.players ? PLAYERS_BELOW + 6 : 0) + 4;
+    const float top = BAR + (needs.players ? PLAYERS_BELOW + 6 : 0) + 4 + needs.above;
     const float under = LETTERS + needs.strip;
     const float room = view.y - top - under - EDGE, widest = column - (BOARD_LEFT - EDGE);
     const bool legend = room - widest - LEGEND >= needs.below;

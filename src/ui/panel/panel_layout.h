@@ -9,6 +9,7 @@
 typedef struct PanelNeeds {
     float strip;       ///< height kept free under the board for what it shows there, 0 for none
     bool players;      ///< it shows the two players
+    float above;       ///< height kept free over a board that has the panel below it
     float below;       ///< height that the panel has use for where it is below the board …
     float below_least; ///< … and that it cannot do without, with buttons of the lower kind
     bool icons_above;  ///< where there is room below, its buttons have icons above their words

@@ -59,6 +59,7 @@ typedef enum ScreenKind {
     SCREEN_TREE_MENU, ///< a sheet over it: which recursion, and the positions of articles
     SCREEN_GLOSSARY,  ///< a sheet: what the words of the field mean, stage_term first
     SCREEN_WHY,       ///< why the game of the kept session was lost: why_work_can
+    SCREEN_ANALYSIS,  ///< of the kept session's game
     SCREEN_KINDS
 } ScreenKind;
 

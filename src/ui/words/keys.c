@@ -25,6 +25,7 @@ static const KeysLine GAME[] = {
     {"U R", "Undo, Redo"},
     {"H", "Hint"},
     {"E", "Explain"},
+    {"A", "Analysis"},
     {"W", "Who wins?"},
     {"G", "Play Game"},
     {"N", "New game"},
@@ -58,7 +59,7 @@ static const KeysLine WHO_WINS[] = {
     {NULL, NULL},
 };
 static const KeysLine REVIEW[] = {
-    {"arrows", "marks and mistakes"},
+    {"arrows", "marks, mistakes"},
     {"Home End", "the first, the last"},
     {"B N", "mistake before, next"},
     {"Enter", "follow what was better"},
@@ -66,6 +67,17 @@ static const KeysLine REVIEW[] = {
     {"P", "Play on from here"},
     {"T", "Try it yourself"},
     {"S G", "Stop, Go on"},
+    {NULL, NULL},
+};
+static const KeysLine ANALYSIS[] = {
+    {"1…5", "follow that line"},
+    {"Backspace", "back to the game"},
+    {"+ −", "more lines, fewer"},
+    {"Space", "Pause"},
+    {"G L", "Heat, Line"},
+    {"X #", "Threats, Numbers"},
+    {"N B", "next slip, before"},
+    {"P", "Play on"},
     {NULL, NULL},
 };
 static const KeysLine WHY[] = {
@@ -77,8 +89,8 @@ static const KeysLine TREE[] = {
     {", .", "Step back, Step"},
     {"E V", "Next end, Next value"},
     {"Left Right", "a board back, on"},
-    {"Up Down", "this branch: begin, end"},
-    {"PgUp PgDn", "a first move back, on"},
+    {"Up Down", "branch from, to"},
+    {"PgUp PgDn", "other first move"},
     {"A R", "Skip, Remember boards"},
     {"+ - 0", "Larger, Smaller, Fit"},
     {"Enter", "think from here"},
@@ -117,6 +129,7 @@ const KeysPlace *keys_places(void) {
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
         {"In Review", REVIEW},
+        {"In Analysis", ANALYSIS},
         {"In Why?", WHY},
         {"In How minimax thinks", TREE},
         {"Everywhere", EVERYWHERE},

@@ -437,6 +437,25 @@
     P(WHY_EACH_TIME, "each time")                                                                  \
     P(WHY_AS_PLAYED, "as you played")                                                              \
     P(WHY_WIN, "win")                                                                              \
+    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
+    P(BEST_LINES, "Best lines")                                                                    \
+    P(WHOLE_GAME, "The whole game")                                                                \
+    P(HEAT, "Heat")                                                                                \
+    P(LINE, "Line")                                                                                \
+    P(NUMBERS, "Numbers")                                                                          \
+    P(TO_START, "Start of the game")                                                               \
+    P(ONE_BACK, "One mark back")                                                                   \
+    P(ONE_ON, "One mark on")                                                                       \
+    P(TO_END, "End of the game")                                                                   \
+    P(BUTTON_PLAY_ON, "Play on")                                                                   \
+    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
+    P(NO_SLIP_ON, "No slip is known further on")                                                   \
+    P(NO_SLIP_BACK, "No slip is known before this")                                                \
+    P(TURN_OF, "to move")                                                                          \
+    P(WORKED_OUT, "worked out without a search")                                                   \
+    P(LEGEND_LINE, "best line")                                                                    \
+    P(LEGEND_STRONG, "strong")                                                                     \
+    P(LEGEND_CHANCE, "chance of X in %")                                                           \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on

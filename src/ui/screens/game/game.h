@@ -18,6 +18,7 @@ enum {
     GAME_NEW,
     GAME_WHO_WINS,
     GAME_REVIEW,
+    GAME_ANALYSIS,
     GAME_LEVEL,
     GAME_PLAYERS,
     GAME_DRAW, ///< what is aimed at

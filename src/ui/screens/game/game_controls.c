@@ -32,6 +32,7 @@ static bool is_enabled(const GameScreen *game, int id) {
     case GAME_PLAY:
         return !out_of_turn(game) && (session->game.held || !is_opened_by_swap2(&session->game));
     case GAME_WHO_WINS:
+    case GAME_ANALYSIS:
         return !game_keeps_silent(&session->game);
     case GAME_REVIEW:
         return !game_is_open(&session->game) && session->game.record.count > 0;
@@ -80,6 +81,7 @@ static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
 static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
 static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
 static const PanelButton REVIEW = {GAME_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
+static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_NONE, 'a'};
 static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
 static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
 
@@ -112,9 +114,10 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
     const bool open = game->turn.active != SIDE_NONE;
     const bool asks = game_opening_build(game, layout, list);
     if (layout->tall) {
-        const bool explains = open || is_enabled(game, GAME_EXPLAIN);
-        const PanelButton knowing[] = {can_say_why(game) ? WHY : explains ? EXPLAIN : WHO_WINS,
-                                       open ? WHO_WINS : REVIEW,
+        const PanelButton knowing[] = {can_say_why(game) ? WHY
+                                       : open            ? EXPLAIN
+                                                         : WHO_WINS,
+                                       open ? WHO_WINS : REVIEW, ANALYSIS,
                                        open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
@@ -123,7 +126,7 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
         const PanelButton moving[] = {UNDO, REDO, open ? HINT : REVIEW};
-        const PanelButton knowing[] = {can_say_why(game) ? WHY : EXPLAIN, WHO_WINS};
+        const PanelButton knowing[] = {can_say_why(game) ? WHY : EXPLAIN, WHO_WINS, ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         if (!asks)
@@ -293,6 +296,8 @@ static ScreenKind screen_of(int id) {
         return SCREEN_REVIEW;
     case GAME_WHY:
         return SCREEN_WHY;
+    case GAME_ANALYSIS:
+        return SCREEN_ANALYSIS;
     default:
         return SCREEN_GAME;
     }
