@@ -116,7 +116,6 @@ static void help_has_every_shortcut(void **state) {
         {"On the start screen", {.start = true, .x = "human", .o = "level3"}, ""},
         {"On the start screen", {.start = true, .x = "human", .o = "level3", .height = 1200}, ""},
         {"In a game", {.x = "human", .o = "human"}, ""},
-        {"In Set up", {.start = true, .x = "human", .o = "human"}, "ps"},
         {"In the demo", {.demo = true, .x = "level2", .o = "level3"}, ""},
         {"In Who wins?", {.x = "human", .o = "human"}, "w"},
     };

@@ -242,36 +242,36 @@ static void answer(ScreenFixture *fixture) {
     }
 }
 
-static void show_details(ScreenFixture *fixture) {
-    bool enabled;
-    if (screen_fixture_has_control(fixture, "Details", &enabled)) // where all has no room at once
-        screen_fixture_click_control(fixture, "Details");
+static void kept(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
 }
 
-static void search_in_detail(ScreenFixture *fixture) {
-    search(fixture);
-    show_details(fixture);
+static void kept_one(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_DOWN);
+    if (layout_is_tall(stage_view(fixture->stage))) // elsewhere it is beside the list
+        screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, ',');
 }
 
-static void stopped(ScreenFixture *fixture) {
-    bool enabled = false;
-    search(fixture);
-    screen_fixture_press(fixture, KEY_ESCAPE);
-    for (int i = 0; i < 5000 && !enabled; i++) {
-        screen_fixture_think(fixture);
-        enabled = screen_fixture_has_control(fixture, "Go on", &enabled) && enabled;
-    }
+static void kept_named(ScreenFixture *fixture) {
+    kept_one(fixture);
+    screen_fixture_press(fixture, 'r');
 }
 
-static void stopped_in_detail(ScreenFixture *fixture) {
-    stopped(fixture);
-    show_details(fixture);
+static void kept_wrong(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_END);
 }
 
-static void answer_in_detail(ScreenFixture *fixture) {
-    answer(fixture);
-    show_details(fixture);
+static void kept_deleted(ScreenFixture *fixture) {
+    kept_one(fixture);
+    screen_fixture_press(fixture, KEY_DELETE);
 }
+
+#define KEPT(finished)                                                                             \
+    { .start = true, .variant = "3x3x3", .x = "human", .o = "human", .kept = finished }
 
 /// In the middle of the recursion: folded levels, boards, what was carried up.
 static void tree(ScreenFixture *fixture) {
@@ -315,6 +315,37 @@ static void why_folded(ScreenFixture *fixture) {
         screen_fixture_click_control(fixture, "The proof");
 }
 
+static void show_details(ScreenFixture *fixture) {
+    bool enabled;
+    if (screen_fixture_has_control(fixture, "Details", &enabled)) // where all has no room at once
+        screen_fixture_click_control(fixture, "Details");
+}
+
+static void search_in_detail(ScreenFixture *fixture) {
+    search(fixture);
+    show_details(fixture);
+}
+
+static void stopped(ScreenFixture *fixture) {
+    bool enabled = false;
+    search(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    for (int i = 0; i < 5000 && !enabled; i++) {
+        screen_fixture_think(fixture);
+        enabled = screen_fixture_has_control(fixture, "Go on", &enabled) && enabled;
+    }
+}
+
+static void stopped_in_detail(ScreenFixture *fixture) {
+    stopped(fixture);
+    show_details(fixture);
+}
+
+static void answer_in_detail(ScreenFixture *fixture) {
+    answer(fixture);
+    show_details(fixture);
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -355,6 +386,12 @@ static const struct {
     {"position, right",
      right_position,
      {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"games, none kept", kept, {.start = true, .variant = "3x3x3", .x = "human", .o = "human"}},
+    {"games", kept, KEPT(30)},
+    {"games, one", kept_one, KEPT(3)},
+    {"games, named", kept_named, KEPT(3)},
+    {"games, wrong", kept_wrong, KEPT(30)},
+    {"games, deleted", kept_deleted, KEPT(3)},
     {"set up", set_up, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"set up, wrong",
      set_up_wrong,
@@ -369,6 +406,12 @@ static const struct {
     {"who wins, searching",
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
+    {"analysis, 15x15", analysis_large, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"analysis, threats", analysis_threats, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
+    {"analysis, proven", analysis_proven, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why, folded", why_folded, {.variant = "4x4x3", .x = "human", .o = "human"}},
     {"who wins, searching, details",
      search_in_detail,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
@@ -378,15 +421,10 @@ static const struct {
     {"who wins, stopped, details",
      stopped_in_detail,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
-    {"analysis, 15x15", analysis_large, {.variant = "15x15x5", .x = "human", .o = "human"}},
-    {"analysis, threats", analysis_threats, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
-    {"analysis, proven", analysis_proven, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, answer, details",
      answer_in_detail,
      {.variant = "3x3x3", .x = "human", .o = "human"}},
-    {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
-    {"why, folded", why_folded, {.variant = "4x4x3", .x = "human", .o = "human"}},
 };
 
 // --- all of them

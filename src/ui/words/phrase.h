@@ -1,6 +1,8 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "ui/words/phrase_files.h"
+
 // clang-format off
 #define PHRASES(P)                                                                                 \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
@@ -321,26 +323,6 @@
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
-    P(OPEN_TITLE, "Open a file")                                                                   \
-    P(SAVE_TITLE, "Take it along")                                                                 \
-    P(OPEN, "Open")                                                                                \
-    P(SAVE, "Save")                                                                                \
-    P(REPLACE, "Replace")                                                                          \
-    P(KEEP_IT, "Keep it")                                                                          \
-    P(UP, "Up")                                                                                    \
-    P(FILES, "Files")                                                                              \
-    P(FILE_KIND, "Kind of file")                                                                   \
-    P(FILE_NAME_HINT, "a name, or a path")                                                         \
-    P(NO_FILES, "Nothing here that can be opened")                                                 \
-    P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
-    P(PICTURE, "Picture")                                                                          \
-    P(DRAWING, "Drawing (SVG)")                                                                    \
-    P(DRAWING_BRIEF, "Drawing")                                                                    \
-    P(MOVING_PICTURE, "Moving picture")                                                            \
-    P(MOVING_BRIEF, "Moving")                                                                      \
-    P(TEXT, "Text")                                                                                \
-    P(GAME_FILE, "Game (SGF)")                                                                     \
-    P(GAME_FILE_BRIEF, "SGF")                                                                      \
     P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
     P(THREATS, "Threats")                                                                          \
     P(THREATS_LATER, "waits")                                                                      \
@@ -457,6 +439,7 @@
     P(LEGEND_STRONG, "strong")                                                                     \
     P(LEGEND_CHANCE, "chance of X in %")                                                           \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    PHRASES_OF_FILES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

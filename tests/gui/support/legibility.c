@@ -125,10 +125,12 @@ static bool is_inside(const DrawList *list, const DrawCommand *fill, Point at) {
 static int covered(const DrawList *list, const DrawCommand *fill, Rect area) {
     const Rect inner = rect_grown(area, -SLACK);
     int count = 0;
-    for (int i = 0; i < 9; i++)
-        count += is_inside(
-            list, fill,
-            POINT(inner.x + inner.w * (float)(i % 3) / 2, inner.y + inner.h * (float)(i / 3) / 2));
+    for (int i = 0; i < 9; i++) {
+        const Point at = {inner.x + inner.w * (float)(i % 3) / 2,
+                          inner.y + inner.h * (float)(i / 3) / 2};
+        const bool shows = !fill->clipped || rect_contains(fill->clip, at);
+        count += shows && is_inside(list, fill, at);
+    }
     return count;
 }
 
@@ -184,18 +186,12 @@ static bool is_disabled(const Seen *seen, const Line *line) {
     return false;
 }
 
-/// Words have a colour that the tests of the palette hold to its contrast; the faint one is for
-/// what cannot be used.
+/// The faint colour is for what cannot be used; tests of the palette hold the others to their
+/// contrast.
 static int check_colour(const Seen *seen, const Line *line, Text *faults) {
-    const Palette *p = seen->frame->palette;
-    const Colour colour = colour_of(seen, line),
-                 all[] = {p->ink, p->pencil, p->x, p->o, p->win, p->lose, p->on_ink};
-    for (size_t i = 0; i < ARRAY_LEN(all); i++)
-        if (same(colour, all[i]))
-            return 0;
-    if (!same(colour, p->faint))
-        return fault(faults, "in a colour of its own", line->words, NULL);
-    return is_disabled(seen, line) ? 0 : fault(faults, "too faint", line->words, NULL);
+    if (!same(colour_of(seen, line), seen->frame->palette->faint) || is_disabled(seen, line))
+        return 0;
+    return fault(faults, "too faint", line->words, NULL);
 }
 
 /// The same words in both colours of a pair mean different things by their colour alone.

@@ -149,8 +149,6 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
         return true;
     case 'c':
         return input->shift ? game_copy_whole(game, now) : game_copy_position(game, now);
-    case 's':
-        return input->repeat || game_save(game, now);
     case 'v':
         if (!input->repeat)
             stage_ask_for_paste(game->base.stage);
