@@ -194,7 +194,7 @@ static int check_colour(const Seen *seen, const Line *line, Text *faults) {
     return fault(faults, "too faint", line->words, NULL);
 }
 
-/// The same words in both colours of a pair mean different things by their colour alone.
+/// The same words as a win and as a loss mean different things by their colour alone.
 static int check_pair(const Seen *seen, int index, Colour one, Colour other, Text *faults) {
     const Line *line = &seen->lines[index];
     int found = 0;
@@ -223,8 +223,7 @@ int legibility_check(const Frame *frame, Text *faults) {
         found += check_window(seen, &seen->lines[i], faults) + check_others(seen, i, faults) +
                  check_boxes(seen, &seen->lines[i], faults) +
                  check_colour(seen, &seen->lines[i], faults) +
-                 check_pair(seen, i, palette->win, palette->lose, faults) +
-                 check_pair(seen, i, palette->x, palette->o, faults);
+                 check_pair(seen, i, palette->win, palette->lose, faults);
     base_free(seen);
     return found;
 }
