@@ -27,6 +27,21 @@ Slice slice_next_word(Slice *rest, const char *separators) {
     return word;
 }
 
+Slice slice_next_line(Slice *rest) {
+    const char *end = rest->length > 0 ? memchr(rest->start, '\n', rest->length) : NULL;
+    const Slice line = {rest->start, end ? (size_t)(end - rest->start) : rest->length};
+    slice_skip(rest, line.length + (end != NULL));
+    return line;
+}
+
+Slice slice_next_digits(Slice *rest) {
+    Slice digits = {.start = rest->start, .length = 0};
+    while (digits.length < rest->length && slice_is_digit(digits.start[digits.length]))
+        digits.length++;
+    slice_skip(rest, digits.length);
+    return digits;
+}
+
 bool slice_take(Slice *rest, const char *text) {
     const size_t length = strlen(text);
     if (rest->length < length || memcmp(rest->start, text, length) != 0)
@@ -48,7 +63,7 @@ bool slice_to_uint(Slice slice, uint64_t limit, uint64_t *number) {
         return false;
     uint64_t value = 0;
     for (size_t i = 0; i < slice.length; i++) {
-        if (slice.start[i] < '0' || slice.start[i] > '9')
+        if (!slice_is_digit(slice.start[i]))
             return false;
         uint64_t digit = (uint64_t)(slice.start[i] - '0');
         if (value > (UINT64_MAX - digit) / 10)

@@ -21,6 +21,14 @@ static inline void slice_skip(Slice *rest, size_t count) {
     rest->start += count;
     rest->length -= count;
 }
+/// Cuts the next text line off the front, with the line feed behind it, which is not part of it.
+Slice slice_next_line(Slice *rest);
+/// A digit of a decimal number.
+static inline bool slice_is_digit(char byte) {
+    return byte >= '0' && byte <= '9';
+}
+/// Cuts the digits off the front; there may be none.
+Slice slice_next_digits(Slice *rest);
 /// Cuts `text` off the front; false when something else stands there.
 bool slice_take(Slice *rest, const char *text);
 /// `slice` without the bytes of `blanks` at both ends.

@@ -118,7 +118,7 @@ static SplitBounds bounds_at_first(const SplitTree *tree, const Position *positi
         return (SplitBounds){-cells, cells};
     if (position->outcome == OUTCOME_DRAW)
         return (SplitBounds){0, 0};
-    int lost = position->marks[SIDE_X] + position->marks[SIDE_O] - cells - 1;
+    int lost = position_marks(position) - cells - 1;
     return (SplitBounds){lost, lost};
 }
 

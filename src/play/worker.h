@@ -16,6 +16,11 @@ typedef enum WorkerJobKind {
                   ///< final and has no moves says that nothing more was found
 } WorkerJobKind;
 
+/// True for the turns of an opening: their reports value no moves.
+static inline bool worker_opens(WorkerJobKind kind) {
+    return kind == WORKER_SWAP2_MARK || kind == WORKER_SWAP2_CHOICE;
+}
+
 typedef struct WorkerJob {
     WorkerJobKind kind;
     uint64_t ticket;   ///< comes back with the news

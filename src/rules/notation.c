@@ -134,10 +134,8 @@ static int cut_row_item(Slice *rest, Side *side) {
     if (!side_of_letter(*item.start, side)) {
         *side = SIDE_NONE;
         if (*item.start != '.') {
-            item.length = 0;
-            while (item.length < rest->length && item.start[item.length] >= '0' &&
-                   item.start[item.length] <= '9')
-                item.length++;
+            Slice behind = *rest;
+            item = slice_next_digits(&behind);
             if (!slice_to_uint(item, UINT64_MAX, &count))
                 return 0;
         }
@@ -237,7 +235,7 @@ bool notation_parse_moves(Slice text, const Variant *variant, Side first, Positi
         Slice word = slice_next_word(&text, " ,\t\r\n");
         if (word.length == 0)
             break;
-        if (variant->drop && *word.start >= '0' && *word.start <= '9') {
+        if (variant->drop && slice_is_digit(*word.start)) {
             if (!parse_column_digits(word, &played, problem))
                 return false;
             continue;

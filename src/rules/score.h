@@ -21,6 +21,11 @@ enum {
 
 typedef enum VerdictKind { VERDICT_UNKNOWN, VERDICT_WIN, VERDICT_DRAW, VERDICT_LOSS } VerdictKind;
 
+/// +1 for a win and -1 for a loss.
+static inline int verdict_value(VerdictKind kind) {
+    return (kind == VERDICT_WIN) - (kind == VERDICT_LOSS);
+}
+
 /// The proven part of a value, for the side to move. A kind other than VERDICT_UNKNOWN is always
 /// proven: nothing heuristic was left out on the way to it.
 typedef struct Verdict {

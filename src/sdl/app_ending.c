@@ -18,7 +18,7 @@ static bool picture_is_due(App *app, int64_t now) {
     if (!app->options.demo || app->options.script || !session)
         return !stage_busy(app->stage, now);
     const Position *position = session_position(session);
-    int marks = position->marks[SIDE_X] + position->marks[SIDE_O];
+    int marks = position_marks(position);
     bool worth_it = marks >= DEMO_PICTURE_MARKS || position->outcome != OUTCOME_OPEN;
     return worth_it && stage_timeout(app->stage, now) != 0;
 }

@@ -1,16 +1,14 @@
 #include "sdl/disk.h"
 
 #include "base/file.h"
+#include "formats/formats.h"
 #include "ink/pictures/picture_png.h"
 
 #include <stdlib.h>
 #include <unistd.h>
 
-/// No game is larger.
-enum { READ_MAX = 32 << 20 };
-
 static bool read_bytes(const char *path, Buffer *bytes, Problem *problem) {
-    return file_read(path, READ_MAX, &bytes->start, &bytes->length, problem);
+    return file_read(path, FORMATS_BYTES_MAX, &bytes->start, &bytes->length, problem);
 }
 
 static bool save(const char *path, Slice bytes, Problem *problem) {

@@ -183,15 +183,6 @@ static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) 
                        SLICE_ARG(word));
 }
 
-/// Cuts the next line off the front of `rest`, without its newline.
-static Slice next_line(Slice *rest) {
-    const char *newline = memchr(rest->start, '\n', rest->length);
-    size_t length = newline ? (size_t)(newline - rest->start) : rest->length;
-    Slice line = {.start = rest->start, .length = length};
-    slice_skip(rest, newline ? length + 1 : length);
-    return line;
-}
-
 /// The line without its comment: from a # at the start or after a space, quoted text excepted.
 static Slice without_comment(Slice line) {
     bool quoted = false;
@@ -206,7 +197,7 @@ static Slice without_comment(Slice line) {
 bool script_parse(Slice text, Script *script, Problem *problem) {
     Script parsed = {0};
     for (int number = 1; text.length > 0; number++) {
-        Slice line = slice_trim(without_comment(next_line(&text)), BLANKS);
+        Slice line = slice_trim(without_comment(slice_next_line(&text)), BLANKS);
         if (line.length == 0)
             continue;
         parsed.commands =

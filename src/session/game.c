@@ -1,14 +1,12 @@
-#include "session/game.h"
+#include "session/game/game_parts.h"
 
 #include "base/rng.h"
 #include "session/options/clock_notes.h"
 
-#include <string.h>
-
 // --- small questions
 
 /// What was due after the first `cursor` moves, where `choice` was made last.
-static OpeningTurn turn_at(const Game *game, int cursor, Swap2Choice choice) {
+OpeningTurn game_turn_at(const Game *game, int cursor, Swap2Choice choice) {
     const Record *record = &game->record;
     if (game->swap2)
         return swap2_opening_turn(record, cursor, choice);
@@ -19,14 +17,14 @@ OpeningTurn game_turn(const Game *game) {
     const int left = first_marks_left(&game->first, &game->record), marks = game->first.wanted;
     if (left > 0)
         return (OpeningTurn){SIDE_X, false, marks - left + 1, marks};
-    return turn_at(game, game->record.cursor, game->choice);
+    return game_turn_at(game, game->record.cursor, game->choice);
 }
 
 OpeningTurn game_turn_before(const Game *game) {
     const int cursor = game->record.cursor - 1;
     CHECK(cursor >= 0);
-    return turn_at(game, cursor,
-                   game_is_opening_move(game, cursor) ? SWAP2_DRAW_TWO : SWAP2_TAKE_TURN);
+    return game_turn_at(game, cursor,
+                        game_is_opening_move(game, cursor) ? SWAP2_DRAW_TWO : SWAP2_TAKE_TURN);
 }
 
 bool game_is_opening_move(const Game *game, int index) {
@@ -34,9 +32,9 @@ bool game_is_opening_move(const Game *game, int index) {
 }
 
 /// Was a person's turn after the first `cursor` moves, in the seats of that time?
-static bool is_human_at(const Game *game, int cursor) {
+bool game_is_human_at(const Game *game, int cursor) {
     const Record *record = &game->record;
-    Side side = turn_at(game, cursor, SWAP2_UNDECIDED).player;
+    Side side = game_turn_at(game, cursor, SWAP2_UNDECIDED).player;
     if (record->swapped_after[cursor] != record->swapped)
         side = side_other(side);
     return game->spec.players[side].kind == PLAYER_HUMAN;
@@ -55,6 +53,12 @@ bool game_is_open(const Game *game) {
     return game_outcome(game) == OUTCOME_OPEN;
 }
 
+Side game_side_at_end(const Game *game) {
+    const Record *record = &game->record;
+    const bool there = record->cursor == record->count;
+    return game_turn_at(game, record->count, there ? game->choice : SWAP2_UNDECIDED).player;
+}
+
 Outcome game_result(const Game *game) {
     const Record *record = &game->record;
     if (game->taken_back || record->cursor == record->count)
@@ -63,7 +67,7 @@ Outcome game_result(const Game *game) {
     record_position_at(record, record->count, &end);
     Outcome result = end.outcome;
     if (game->ends_on_time)
-        result = outcome_win(side_other(end.to_move));
+        result = outcome_win(side_other(game_side_at_end(game)));
     const Side winner = outcome_winner(result);
     const bool same_seats = record->swapped_after[record->count] == record->swapped;
     return winner == SIDE_NONE || same_seats ? result : outcome_win(side_other(winner));
@@ -95,38 +99,37 @@ bool game_is_binding(const Game *game) {
     return game->spec.options.no_take_back && game->record.cursor > 0 && !game_is_played_out(game);
 }
 
-static bool is_opened_by_swap2(const Game *game, OpeningTurn turn) {
+bool game_is_opened_by_swap2(const Game *game, OpeningTurn turn) {
     return game->swap2 && (turn.chooses || turn.mark > 0);
 }
 
 bool game_keeps_silent(const Game *game) {
     // Before sides take turns nothing is judged as if they did; the last first mark is a turn.
     const OpeningTurn turn = game_turn(game);
-    return turn.mark < turn.marks || is_opened_by_swap2(game, turn) ||
+    return turn.mark < turn.marks || game_is_opened_by_swap2(game, turn) ||
            (game->spec.options.no_hints && !game_is_played_out(game));
 }
 
 bool game_computer_to_move(const Game *game) {
-    return game_is_open(game) && !game->held &&
+    return game_is_open(game) && !game->held && record_has_room(&game->record) &&
            (game->move_asked || player_at_turn(game)->kind == PLAYER_COMPUTER);
 }
 
-static bool is_persons_turn(const Game *game) {
+bool game_is_persons_turn(const Game *game) {
     return game_is_open(game) && !game->move_asked && player_at_turn(game)->kind == PLAYER_HUMAN;
 }
 
 bool game_person_to_move(const Game *game) {
-    return is_persons_turn(game) && !game_turn(game).chooses;
+    return game_is_persons_turn(game) && !game_turn(game).chooses;
 }
 
 bool game_person_may_choose(const Game *game, Swap2Choice choice) {
-    return is_persons_turn(game) && game_turn(game).chooses &&
+    return game_is_persons_turn(game) && game_turn(game).chooses &&
            swap2_opening_allows(&game->record, game->record.cursor, choice);
 }
 
 bool game_can_play(const Game *game, int cell) {
-    return game_is_open(game) && !game_turn(game).chooses &&
-           position_can_play(&game->record.now, cell) &&
+    return game_is_open(game) && !game_turn(game).chooses && record_can_play(&game->record, cell) &&
            first_marks_allow(&game->first, &game->record, (Cell)cell);
 }
 
@@ -164,7 +167,7 @@ static void count_game(Game *game) {
 }
 
 /// What is noted of the clocks where the board is now.
-static void read_clock(Game *game) {
+void game_read_clock(Game *game) {
     const Record *record = &game->record;
     const int node = record->nodes[record->cursor];
     clock_notes_read(record->tree, node, &game->clock);
@@ -174,12 +177,12 @@ static void read_clock(Game *game) {
     game->ends_on_time = clock_notes_is_out(record->tree, record->nodes[record->count]);
 }
 
-static int first_marks_of(const GameSpec *spec) {
-    return spec->from_position || spec->options.swap2 ? 0 : spec->options.first_marks;
-}
-
 static bool is_swap2(const GameSpec *spec) {
     return !spec->from_position && spec->options.swap2 && swap2_opening_fits(&spec->variant);
+}
+
+static int first_marks_of(const GameSpec *spec) {
+    return spec->from_position || is_swap2(spec) ? 0 : spec->options.first_marks;
 }
 
 static void begin(Game *game) {
@@ -197,9 +200,8 @@ static void begin(Game *game) {
 }
 
 static void install_spec(Game *game, const GameSpec *spec) {
-    Problem problem;
     const Position *position = &spec->position;
-    CHECK(variant_validate(&spec->variant, &problem));
+    CHECK(variant_is_valid(&spec->variant));
     game->spec = *spec;
     if (!spec->from_position)
         return;
@@ -218,18 +220,16 @@ void game_start(Game *game, const GameSpec *spec) {
     begin(game);
 }
 
-static void hold_where_moves_follow(Game *game) {
-    game->held = game->record.cursor < game->record.count && !is_persons_turn(game);
+void game_hold_where_moves_follow(Game *game) {
+    game->held = game->record.cursor < game->record.count && !game_is_persons_turn(game);
 }
 
 /// The players change seats; their wins move with them.
-static void swap_players(Game *game) {
-    Player *players = game->spec.players;
-    const Player x = players[SIDE_X];
+void game_swap_players(Game *game) {
+    Player *players = game->spec.players, x = players[SIDE_X];
+    int *wins = game->settled.wins, wins_x = wins[SIDE_X];
     players[SIDE_X] = players[SIDE_O];
     players[SIDE_O] = x;
-    int *wins = game->settled.wins;
-    const int wins_x = wins[SIDE_X];
     wins[SIDE_X] = wins[SIDE_O];
     wins[SIDE_O] = wins_x;
 }
@@ -240,7 +240,7 @@ void game_start_next(Game *game) {
     game->spec.players[SIDE_X].level = levels[SIDE_X];
     game->spec.players[SIDE_O].level = levels[SIDE_O];
     if (game->record.swapped)
-        swap_players(game);
+        game_swap_players(game);
     if (!game->spec.from_position)
         game->spec.first = side_other(game->spec.first);
     begin(game);
@@ -267,9 +267,9 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree) {
     if (game->record.swapped != left->swapped)
         record_change_seats(&game->record);
     if (left->swapped)
-        swap_players(game);
-    read_clock(game);
-    hold_where_moves_follow(game);
+        game_swap_players(game);
+    game_read_clock(game);
+    game_hold_where_moves_follow(game);
 }
 
 // --- playing
@@ -279,15 +279,20 @@ uint64_t game_seed(const Game *game) {
     return rng_mix(game->spec.seed ^ rng_mix(place));
 }
 
-void game_play(Game *game, Cell cell) {
-    game->move_asked = game->held = game->taken_back = false;
-    game->choice_undone = SWAP2_UNDECIDED;
-    if (first_marks_draw(&game->first, &game->record, cell))
-        return;
+void game_draw_mark(Game *game, Cell cell) {
     record_play(&game->record, cell);
     if (game->swap2)
         swap2_opening_note(&game->record, game->choice);
     game->choice = SWAP2_UNDECIDED;
+}
+
+void game_play(Game *game, Cell cell) {
+    game->move_asked = game->held = false;
+    game->choice_undone = SWAP2_UNDECIDED;
+    if (first_marks_draw(&game->first, &game->record, cell))
+        return;
+    game->taken_back = false;
+    game_draw_mark(game, cell);
 }
 
 void game_choose(Game *game, Swap2Choice choice) {
@@ -295,7 +300,7 @@ void game_choose(Game *game, Swap2Choice choice) {
     CHECK(game->swap2 && swap2_opening_allows(record, record->cursor, choice));
     if (swap2_opening_changes_seats(record, record->cursor, choice)) {
         record_change_seats(record);
-        swap_players(game);
+        game_swap_players(game);
         game_clock_change_seats(&game->clock);
     }
     game->choice = choice;
@@ -306,136 +311,6 @@ void game_choose(Game *game, Swap2Choice choice) {
 void game_begin_anew(Game *game, const FirstMarks *first) {
     begin(game);
     game->first = *first;
-}
-
-/// The nearest place on the way where a person is to move, or anyone between two computers; -1 for
-/// nowhere, and all moves at the other end.
-static int next_stop(const Game *game, int step) {
-    const Player *players = game->spec.players;
-    const bool people =
-        players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN;
-    int cursor = game->record.cursor + step;
-    while (people && cursor >= 0 && cursor < game->record.count && !is_human_at(game, cursor))
-        cursor += step;
-    return cursor;
-}
-
-/// game_let_computer_play was the last thing that happened.
-static bool is_asked(const Game *game) {
-    const Record *record = &game->record;
-    return game->move_asked || game->choice != SWAP2_UNDECIDED ||
-           record->swapped != record->swapped_after[record->cursor];
-}
-
-/// A computer chose last, against a person: that goes with what led to it.
-static bool has_chosen_alone(const Game *game) {
-    const Player *players = game->spec.players;
-    return game->choice != SWAP2_UNDECIDED && !is_human_at(game, game->record.cursor) &&
-           (players[SIDE_X].kind == PLAYER_HUMAN || players[SIDE_O].kind == PLAYER_HUMAN);
-}
-
-/// Where undo leads; -1 for nowhere.
-static int undo_stop(const Game *game) {
-    return is_asked(game) && !has_chosen_alone(game) ? game->record.cursor : next_stop(game, -1);
-}
-
-bool game_can_undo(const Game *game) {
-    if (game_is_binding(game) || game->spec.options.no_take_back)
-        return !game_is_binding(game) && undo_stop(game) >= 0;
-    return first_marks_can_undo(&game->first, &game->record) || undo_stop(game) >= 0;
-}
-
-bool game_can_redo(const Game *game) {
-    return first_marks_can_redo(&game->first, &game->record) ||
-           game->choice_undone != SWAP2_UNDECIDED ||
-           (!is_asked(game) && game->record.cursor < game->record.count);
-}
-
-/// The record has gone to another place: the players take the seats they had there.
-static void follow_record(Game *game, bool swapped) {
-    if (game->record.swapped != swapped)
-        swap_players(game);
-    game->move_asked = game->held = false;
-    game->choice = game->choice_undone = SWAP2_UNDECIDED;
-    read_clock(game);
-}
-
-static void go_to(Game *game, int cursor) {
-    const bool swapped = game->record.swapped;
-    first_marks_show(&game->first, &game->record);
-    record_go_to(&game->record, cursor);
-    game->taken_back &= cursor < game->record.count;
-    follow_record(game, swapped);
-}
-
-bool game_undo(Game *game) {
-    if (!game_can_undo(game))
-        return false;
-    const int stop = undo_stop(game);
-    if (stop < 0)
-        return first_marks_undo(&game->first, &game->record);
-    const Swap2Choice undone = stop == game->record.cursor ? game->choice : SWAP2_UNDECIDED;
-    go_to(game, stop);
-    game->taken_back = game->record.cursor < game->record.count;
-    game->choice_undone = undone;
-    return true;
-}
-
-bool game_redo(Game *game) {
-    if (!game_can_redo(game))
-        return false;
-    if (game->choice_undone != SWAP2_UNDECIDED)
-        game_choose(game, game->choice_undone);
-    else if (!first_marks_redo(&game->first, &game->record))
-        go_to(game, next_stop(game, 1));
-    return true;
-}
-
-void game_go_to(Game *game, int cursor) {
-    if (cursor < game->record.cursor && game_is_binding(game))
-        return;
-    go_to(game, cursor);
-    hold_where_moves_follow(game);
-}
-
-bool game_vary(Game *game, int cursor, const Cell *moves, int count) {
-    const bool swapped = game->record.swapped;
-    if (cursor != game->record.cursor && game_is_binding(game))
-        return false;
-    record_go_to(&game->record, cursor);
-    for (int i = 0; i < count; i++)
-        record_play(&game->record, moves[i]);
-    follow_record(game, swapped);
-    game->held = game_is_open(game) && !game_person_to_move(game);
-    return true;
-}
-
-bool game_turn_aside(Game *game) {
-    const bool swapped = game->record.swapped;
-    if (game_is_binding(game) || !record_turn_aside(&game->record))
-        return false;
-    game->taken_back = false;
-    follow_record(game, swapped);
-    game->held = game_is_open(game) && !is_persons_turn(game);
-    return true;
-}
-
-bool game_let_computer_play(Game *game) {
-    if (!game_is_open(game) || game_computer_to_move(game))
-        return false;
-    if (!is_persons_turn(game)) {
-        game->held = false;
-        return true;
-    }
-    if (is_opened_by_swap2(game, game_turn(game)))
-        return false;
-    Side other = side_other(game->record.now.to_move);
-    game->move_asked = game->spec.players[other].kind == PLAYER_HUMAN;
-    if (!game->move_asked) {
-        record_change_seats(&game->record);
-        swap_players(game);
-    }
-    return true;
 }
 
 void game_set_player(Game *game, Side side, const Player *player) {

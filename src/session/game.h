@@ -39,7 +39,7 @@ typedef struct Game {
     int number;      ///< counts the games, from 1
     int seed_number; ///< sets the slips of this game apart from those of others with the same seed
     bool set_up_finished;
-    bool taken_back; ///< moves were, not only looked away from: the end no longer stands
+    bool taken_back;           ///< moves were, not only looked away from: the end no longer stands
     bool move_asked;           ///< a person asked the computer for this one move
     bool held;                 ///< the computer waits: somebody looks at this place of the game
     FirstMarks first;          ///< of X, before the sides take turns
@@ -77,8 +77,10 @@ void game_open(Game *game, const GameLeft *left, GameTree *tree);
 
 /// The board's, or the win of whose opponent ran out of time.
 Outcome game_outcome(const Game *game);
-/// The same of the end of the line of moves through the place on the board, by the seats of that
-/// place; once moves are taken back it is game_outcome.
+/// Whose turn it is at the end of the line of moves through the place on the board.
+Side game_side_at_end(const Game *game);
+/// game_outcome of the end of the line of moves through the place on the board, by the seats of
+/// that place; once moves are taken back it is game_outcome.
 Outcome game_result(const Game *game);
 /// The level that the computer of `side` has in the next game: the one it has, or, where levels
 /// follow the only person, a step up after a win of that person's and a step down after a loss.

@@ -14,10 +14,10 @@
 #define TALLY   "INKROWTALLY"   ///< games won by X, by O, and drawn, in the seats of the beginning
 #define QUIET   "INKROWQUIET"   ///< 1: no coach
 #define OPTIONS "INKROWOPTIONS" ///< numbers of the options in their order; without it as usual
-#define RESULT  "RE"            ///< SGF's: how the game ended
-#define ENDED   "INKROWENDED"   ///< 1: RESULT is of ours
 #define FIRST   "INKROWFIRST"   ///< first marks: how many wanted, how many taken back, then cells
 #define SWAP2   "INKROWSWAP2"   ///< it is opened so: what was chosen at the place, and taken back
+#define RESULT  "RE"            ///< SGF's: how the game ended
+#define ENDED   "INKROWENDED"   ///< 1: RESULT is of ours
 static const char *const PLAYER[] = {"INKROWX", "INKROWO"}; ///< as player_parse reads it
 static const char *const NAME[] = {"PB", "PW"};             ///< SGF's, of Black and White
 
@@ -183,33 +183,6 @@ static GameOptions read_options(const GameTree *tree) {
     return game_clock_control_is_valid(&options.time) ? options : usual;
 }
 
-// --- the result
-
-/// As SGF has it, Black being X.
-static const char *name_result(Outcome outcome, bool on_time) {
-    if (outcome == OUTCOME_DRAW)
-        return "0";
-    return outcome == OUTCOME_X_WINS ? (on_time ? "B+T" : "B+") : on_time ? "W+T" : "W+";
-}
-
-/// What somebody else wrote stays.
-static void write_result(const Record *record) {
-    GameTree *tree = record->tree;
-    const int last = record->nodes[record->count];
-    const bool on_time = clock_notes_is_out(tree, last);
-    Position end;
-    record_position_at(record, record->count, &end);
-    const Outcome outcome = on_time ? outcome_win(side_other(end.to_move)) : end.outcome;
-    const bool ours = game_tree_property(tree, GAME_TREE_ROOT, ENDED);
-    if (outcome != OUTCOME_OPEN && (ours || !game_tree_property(tree, GAME_TREE_ROOT, RESULT))) {
-        write(tree, RESULT, "%s", name_result(outcome, on_time));
-        write(tree, ENDED, "1");
-    } else if (outcome == OUTCOME_OPEN && ours) {
-        game_tree_remove(tree, GAME_TREE_ROOT, RESULT);
-        game_tree_remove(tree, GAME_TREE_ROOT, ENDED);
-    }
-}
-
 // --- openings
 
 static void write_opening(const Game *game) {
@@ -247,6 +220,34 @@ static Swap2Choice read_choice(uint64_t number) {
     return number <= SWAP2_DRAW_TWO ? (Swap2Choice)number : SWAP2_UNDECIDED;
 }
 
+// --- the result
+
+/// As SGF has it, Black being X.
+static const char *name_result(Outcome outcome, bool on_time) {
+    if (outcome == OUTCOME_DRAW)
+        return "0";
+    return outcome == OUTCOME_X_WINS ? (on_time ? "B+T" : "B+") : on_time ? "W+T" : "W+";
+}
+
+/// What somebody else wrote stays.
+static void write_result(const Game *game) {
+    const Record *record = &game->record;
+    GameTree *tree = record->tree;
+    const int last = record->nodes[record->count];
+    const bool on_time = clock_notes_is_out(tree, last);
+    Position end;
+    record_position_at(record, record->count, &end);
+    const Outcome outcome = on_time ? outcome_win(side_other(game_side_at_end(game))) : end.outcome;
+    const bool ours = game_tree_property(tree, GAME_TREE_ROOT, ENDED);
+    if (outcome != OUTCOME_OPEN && (ours || !game_tree_property(tree, GAME_TREE_ROOT, RESULT))) {
+        write(tree, RESULT, "%s", name_result(outcome, on_time));
+        write(tree, ENDED, "1");
+    } else if (outcome == OUTCOME_OPEN && ours) {
+        game_tree_remove(tree, GAME_TREE_ROOT, RESULT);
+        game_tree_remove(tree, GAME_TREE_ROOT, ENDED);
+    }
+}
+
 // --- games
 
 void keep_note(Game *game) {
@@ -269,7 +270,7 @@ void keep_note(Game *game) {
     else
         game_tree_remove(tree, GAME_TREE_ROOT, FROM);
     write_visited(tree);
-    write_result(record);
+    write_result(game);
 }
 
 int keep_place(const GameTree *tree) {

@@ -51,6 +51,17 @@ static void note_seats(Record *record, int node) {
         game_tree_remove(record->tree, node, RECORD_SEATS);
 }
 
+bool record_has_room(const Record *record) {
+    return record->tree->count < GAME_TREE_NODES_MAX;
+}
+
+bool record_can_play(const Record *record, int cell) {
+    const Position *now = &record->now;
+    return position_can_play(now, cell) &&
+           (record_has_room(record) || game_tree_child(record->tree, record->nodes[record->cursor],
+                                                       now->to_move, (Cell)cell) != GAME_TREE_NONE);
+}
+
 void record_play(Record *record, Cell cell) {
     GameTree *tree = record->tree;
     const int before = record->nodes[record->cursor];
@@ -99,7 +110,8 @@ bool record_turn_aside(Record *record) {
 
 void record_position_at(const Record *record, int cursor, Position *position) {
     CHECK(cursor >= 0 && cursor <= record->count);
-    *position = record->now;
+    // At the beginning `now` may lack first marks that were taken back.
+    *position = record->cursor == 0 && cursor > 0 ? record->tree->start : record->now;
     go(position, record->moves, record->cursor, cursor);
 }
 

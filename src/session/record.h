@@ -28,7 +28,11 @@ void record_begin(Record *record, const Position *position);
 void record_open(Record *record, GameTree *tree, int node);
 /// Releases the tree; nothing is left of the record.
 void record_end(Record *record);
-/// Plays `cell`, which position_can_play must allow. Where it was played before, the line goes on
+/// False where the tree is full: moves that it does not have cannot be played any more.
+bool record_has_room(const Record *record);
+/// True when `cell`, any number, can be played.
+bool record_can_play(const Record *record, int cell);
+/// Plays `cell`, which record_can_play must allow. Where it was played before, the line goes on
 /// as it did then.
 void record_play(Record *record, Cell cell);
 /// The players change seats before the next move, or back when they have since the last one.

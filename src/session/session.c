@@ -104,19 +104,6 @@ static void ask_judge(Session *session) {
             annotate_kept_hint(&position->variant, &session->explanation, session->hint);
 }
 
-/// Values the positions on the way to the board that minimax can, latest first: those before have
-/// more free cells.
-static void value_at_once(Session *session) {
-    for (int cursor = cursor_of(session); cursor >= 0; cursor--) {
-        if (!errand_is_explanation(&session->game, session->judge, cursor))
-            continue;
-        const Position position = position_after(session, cursor);
-        if (!annotate_by_minimax(session->judge, &position))
-            return;
-        announce(session);
-    }
-}
-
 /// To be called before any change of the game but a move.
 static void leave(Session *session) {
     game_time_leave(&session->game, now(session));
@@ -142,7 +129,8 @@ static void look(Session *session) {
     session->hint_wanted = false;
     session->hint = CELL_NONE;
     judge_conclude(session->judge, session_position(session));
-    value_at_once(session);
+    if (errand_value_at_once(&session->game, session->judge))
+        announce(session);
     ask_judge(session);
     session->looked_at = now(session);
     session->explain_on = session->explain_on && !game_keeps_silent(&session->game);
@@ -332,6 +320,11 @@ void session_set_coach(Session *session, bool on) {
     announce(session);
 }
 
+void session_note_tree(Session *session) {
+    session->changes++;
+    announce(session);
+}
+
 void session_set_move_time(Session *session, int64_t nanoseconds) {
     session->config.move_time_ns = nanoseconds;
     if (session->errand != ERRAND_MOVE)
@@ -367,8 +360,7 @@ static void receive_one(Session *session, const WorkerNews *news) {
     const ErrandKind kind = session->errand;
     if (!news->final && kind != ERRAND_EXPLAIN)
         return;
-    const bool opens =
-        session->job.kind == WORKER_SWAP2_MARK || session->job.kind == WORKER_SWAP2_CHOICE;
+    const bool opens = worker_opens(session->job.kind);
     if (!opens)
         learn(session, news);
     ask_judge(session);

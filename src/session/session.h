@@ -101,6 +101,8 @@ void session_set_options(Session *session, const GameOptions *options);
 void session_cover(Session *session, bool covered);
 /// Switches the coach on or off (GameSpec, `quiet`).
 void session_set_coach(Session *session, bool on);
+/// To be called when something has been noted in the game's tree: it is another one to be kept.
+void session_note_tree(Session *session);
 /// The most that the computer's moves may take from now on; it begins anew with one it thinks
 /// about.
 void session_set_move_time(Session *session, int64_t nanoseconds);

@@ -271,6 +271,8 @@ static void help_and_version(void **state) {
                       "  inkrow-engine analyze    values a position and its moves; "
                       "'analyze --help' tells how\n"
                       "  inkrow-engine solve      proves who wins, or says that it cannot\n"
+                      "  inkrow-engine review     tells what the moves of a game were worth; "
+                      "'review --help' tells how\n"
                       "  inkrow-engine bench      searches fixed positions and prints how fast\n"
                       "  inkrow-engine gomocup    speaks the Gomocup protocol, as without any "
                       "command\n"
@@ -382,7 +384,7 @@ static const struct {
     const char *says;
 } WRONG_ARGUMENTS[] = {
     {{"play"},
-     "unknown command 'play'; expected analyze, solve, bench, gomocup, --help or --version"},
+     "unknown command 'play'; expected analyze, solve, review, bench, gomocup, --help or --version"},
     {{"gomocup", "15"}, "unknown argument '15'; gomocup expects nothing after it"},
     {{"solve"}, "solve expects a variant such as 3x3x3"},
     {{"solve", "3x3x3", "--depth", "3"}, "--depth cannot be given with --algorithm solve"},

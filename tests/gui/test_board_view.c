@@ -356,7 +356,7 @@ static void assert_guess(const Position *position, const CellWorth *worth) {
     Text sign_text = text_over(sign, sizeof sign);
     snprintf(expected, sizeof expected, "%d %%",
              score_percent(worth->score, &position->variant, position_marks(position)));
-    game_strings_sign(position, worth, &sign_text);
+    game_strings_sign(position, worth, false, &sign_text);
     assert_string_equal(sign, expected);
 }
 

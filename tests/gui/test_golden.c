@@ -119,6 +119,28 @@ static void a_won_game(void **state) {
     game_picture(&options, WON, "game-win");
 }
 
+/// The slip in the middle of a game that was lost, drawn and won again.
+static void review_picture(int width, int height, const char *name) {
+    AppOptions options = game_options("3x3x3");
+    options.width = width;
+    options.height = height;
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
+    fixture_settle(fixture);
+    fixture_press(fixture, "v");
+    fixture_settle(fixture);
+    for (int i = 0; i < 4; i++)
+        fixture_press(fixture, "left");
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void a_review(void **state) {
+    (void)state;
+    review_picture(1280, 800, "review");
+    review_picture(390, 844, "review-tall");
+}
+
 static void a_drawn_game(void **state) {
     (void)state;
     AppOptions options = game_options("3x3x3");
@@ -152,6 +174,29 @@ static void a_phone(AppOptions options, const char *name) {
     fixture_move_mouse(fixture, POINT(2, 842));
     golden_check(fixture, name);
     fixture_close(fixture);
+}
+
+/// A lost game, from the mark that turned it on.
+static void why_picture(int width, int height, const char *name) {
+    AppOptions options = game_options("3x3x3");
+    options.width = width;
+    options.height = height;
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+    fixture_press(fixture, "y");
+    for (int ms = 0; ms < 20000 && stage_busy(fixture->app->stage, fixture->now); ms++) {
+        SDL_Delay(1);
+        fixture_skip(fixture, 0);
+    }
+    fixture_move_mouse(fixture, POINT(2, (float)height - 2));
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void why_a_game_was_lost(void **state) {
+    (void)state;
+    why_picture(1280, 800, "why");
+    why_picture(390, 844, "why-tall");
 }
 
 static void the_start_screen_of_a_tall_window(void **state) {
@@ -230,6 +275,18 @@ static void a_board_is_set_up(void **state) {
     options.width = 390;
     options.height = 844;
     a_board_at_work(options, "setup-tall");
+}
+
+static void the_glossary(void **state) {
+    (void)state;
+    AppOptions options = game_options("15x15x5");
+    AppFixture *fixture = fixture_open(&options);
+    play(fixture, MOVES("h8", "a1", "h9", "b1", "h10"));
+    fixture_click_control(fixture, "open three");
+    fixture_move_mouse(fixture, POINT(ASIDE_X, ASIDE_Y));
+    fixture_skip(fixture, 1000);
+    golden_check(fixture, "glossary");
+    fixture_close(fixture);
 }
 
 static void the_position_sheet(void **state) {
@@ -408,6 +465,7 @@ int main(void) {
         cmocka_unit_test(a_classic_game_explained),
         cmocka_unit_test(a_won_game),
         cmocka_unit_test(a_drawn_game),
+        cmocka_unit_test(a_review),
         cmocka_unit_test(a_drop_board_with_the_mouse_over_a_column),
         cmocka_unit_test(a_large_board),
         cmocka_unit_test(an_analysis_in_both_shapes),
@@ -415,6 +473,7 @@ int main(void) {
         cmocka_unit_test(the_help),
         cmocka_unit_test(the_position_sheet),
         cmocka_unit_test(a_board_is_set_up),
+        cmocka_unit_test(the_glossary),
         cmocka_unit_test(the_search_for_who_wins),
         cmocka_unit_test(the_answer_to_who_wins),
         cmocka_unit_test(a_win_in_the_smallest_window),
@@ -423,6 +482,7 @@ int main(void) {
         cmocka_unit_test(a_lost_game_in_the_smallest_window),
         cmocka_unit_test(the_players),
         cmocka_unit_test(the_sheet_that_saves),
+        cmocka_unit_test(why_a_game_was_lost),
         cmocka_unit_test(the_blackboard),
         cmocka_unit_test(the_high_contrast),
         cmocka_unit_test(the_settings),

@@ -116,6 +116,7 @@ static void help_has_every_shortcut(void **state) {
         {"On the start screen", {.start = true, .x = "human", .o = "level3"}, ""},
         {"On the start screen", {.start = true, .x = "human", .o = "level3", .height = 1200}, ""},
         {"In a game", {.x = "human", .o = "human"}, ""},
+        {"In Set up", {.start = true, .x = "human", .o = "human"}, "ps"},
         {"In the demo", {.demo = true, .x = "level2", .o = "level3"}, ""},
         {"In Who wins?", {.x = "human", .o = "human"}, "w"},
     };
@@ -127,7 +128,7 @@ static void help_has_every_shortcut(void **state) {
         ScreenFixture *fixture = screen_fixture_open(&options);
         for (const char *key = SCREENS[i].press; *key; key++)
             screen_fixture_press(fixture, (Key)*key);
-        bool enabled = SCREENS[i].press[0] == '\0';
+        bool enabled = strcmp(SCREENS[i].press, "w") != 0;
         for (int k = 0; k < 5000 && !enabled; k++) { // until Who wins? has its answer
             screen_fixture_think(fixture);
             enabled = screen_fixture_has_control(fixture, "Check it", &enabled) && enabled;

@@ -197,12 +197,56 @@ static void what_cannot_be_kept_is_told_once(void **state) {
     base_free(bytes);
 }
 
+static void the_second_page_has_threads_memory_and_words(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    bool enabled;
+    screen_fixture_press(fixture, (Key)',');
+    screen_fixture_click_control(fixture, "More…");
+    assert_false(screen_fixture_has_control(fixture, "Blackboard", &enabled));
+    screen_fixture_click_control(fixture, "Threads for proofs +");
+    screen_fixture_click_control(fixture, "MiB for moves +");
+    screen_fixture_click_control(fixture, "MiB for proofs -");
+    assert_int_equal(settings_of(fixture)->threads, 3);
+    assert_int_equal(settings_of(fixture)->game_table, 128);
+    assert_int_equal(settings_of(fixture)->proof_table, 128);
+    assert_true(screen_fixture_count_text(fixture, "next start") > 0);
+    screen_fixture_click_control(fixture, "Write results in words");
+    assert_int_equal(settings_of(fixture)->words, 1);
+    screen_fixture_click_control(fixture, "Back");
+    assert_true(screen_fixture_has_control(fixture, "Blackboard", &enabled));
+    screen_fixture_close(fixture);
+}
+
+/// X wins at once at c3, and holds a draw or loses elsewhere.
+static void results_are_written_as_the_setting_says(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_game("3x3x3");
+    screen_fixture_paste(fixture, "XX1/OO1/3 X");
+    screen_fixture_press(fixture, 'e');
+    screen_fixture_settle(fixture);
+    assert_true(screen_fixture_count_line(fixture, "+1") > 0);
+    assert_true(screen_fixture_count_line(fixture, "win in 1") > 0);
+    Settings settings = *settings_of(fixture);
+    settings.words = 1;
+    stage_change_settings(fixture->stage, &settings);
+    screen_fixture_pass(fixture, 10);
+    assert_int_equal(screen_fixture_count_line(fixture, "+1"), 0);
+    assert_int_equal(screen_fixture_count_line(fixture, "win in 1"), 0);
+    assert_true(screen_fixture_count_line(fixture, "win") > 0);
+    assert_true(screen_fixture_count_line(fixture, "in 1") > 0);
+    assert_true(screen_fixture_count_line(fixture, "lose") > 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_comma_and_the_gear_open_it),
         cmocka_unit_test(every_theme_is_drawn_at_once),
         cmocka_unit_test(every_control_changes_what_it_names),
         cmocka_unit_test(the_keyboard_reaches_every_control),
+        cmocka_unit_test(the_second_page_has_threads_memory_and_words),
+        cmocka_unit_test(results_are_written_as_the_setting_says),
         cmocka_unit_test(the_file_keeps_what_changed_and_what_a_person_wrote),
         cmocka_unit_test(what_the_command_line_says_is_not_kept),
         cmocka_unit_test(what_cannot_be_kept_is_told_once),

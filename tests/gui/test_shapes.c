@@ -8,6 +8,7 @@
 #include "gui/support/screen_fixture.h"
 #include "sdl/font.h"
 #include "ui/stage/stage_parts.h"
+#include "ui/words/glossary.h"
 
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -55,6 +56,35 @@ static void explained(ScreenFixture *fixture) {
 
 static void won(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b3", "b2", "c3", "c1"));
+}
+
+/// The review of a game, at its second mistake.
+static void review(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b3", "c3", "a1", "c1", "c2", "b2"));
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_press(fixture, 'n');
+}
+
+static void review_followed(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+}
+
+static void review_tried(ScreenFixture *fixture) {
+    review(fixture);
+    screen_fixture_press(fixture, 't');
+    screen_fixture_click_cell(fixture, "c1");
+    screen_fixture_settle(fixture);
+}
+
+static void review_of_falling(ScreenFixture *fixture) {
+    play(fixture, MOVES("d1", "d2", "c1", "e1", "d3", "c2", "b1", "a1", "c3", "e2", "b2", "f1",
+                        "e3", "f2", "f3"));
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_press(fixture, 's');
 }
 
 static void large(ScreenFixture *fixture) {
@@ -132,6 +162,16 @@ static void set_up_wrong(ScreenFixture *fixture) {
     play(fixture, MOVES("a2", "b3", "c3", "d3"));
 }
 
+static void open_three(ScreenFixture *fixture) {
+    play(fixture, MOVES("h8", "a1", "h9", "b1", "h10"));
+}
+
+static void glossary(ScreenFixture *fixture) {
+    *stage_term(fixture->stage) = glossary_count() / 2;
+    stage_open_sheet(fixture->stage, SCREEN_GLOSSARY, fixture->now);
+    screen_fixture_settle(fixture);
+}
+
 static void rules(ScreenFixture *fixture) {
     bool enabled;
     if (screen_fixture_has_control(fixture, "Rules", &enabled)) // where they are a sheet
@@ -190,6 +230,48 @@ static void answer(ScreenFixture *fixture) {
     }
 }
 
+/// In the middle of the recursion: folded levels, boards, what was carried up.
+static void tree(ScreenFixture *fixture) {
+    play(fixture, MOVES("a3", "b2"));
+    screen_fixture_press(fixture, 't');
+    screen_fixture_settle(fixture);
+    for (int i = 0; i < 5; i++)
+        screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+}
+
+static void tree_end(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_settle(fixture);
+}
+
+static void tree_menu(ScreenFixture *fixture) {
+    tree(fixture);
+    screen_fixture_press(fixture, 'm');
+    screen_fixture_settle(fixture);
+}
+
+static void look_why(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'y');
+    for (int i = 0; i < 5000 && stage_busy(fixture->stage, fixture->now); i++)
+        screen_fixture_think(fixture);
+}
+
+static void why(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+    look_why(fixture);
+}
+
+/// A tree that is folded; where there is room for one side only, that one.
+static void why_folded(ScreenFixture *fixture) {
+    bool enabled;
+    play(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
+    look_why(fixture);
+    if (screen_fixture_has_control(fixture, "The proof", &enabled))
+        screen_fixture_click_control(fixture, "The proof");
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -206,6 +288,10 @@ static const struct {
     {"game, 15x15", large, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, aimed", aimed, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
+    {"review", review, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, line followed", review_followed, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, tried", review_tried, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"review, stopped", review_of_falling, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"settings", settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
@@ -226,7 +312,12 @@ static const struct {
      set_up_wrong,
      {.start = true, .variant = "7x6x4+drop", .x = "human", .o = "level3"}},
     {"set up, 32x32", set_up, {.start = true, .variant = "32x32x5", .x = "human", .o = "level3"}},
+    {"game, an open three", open_three, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"glossary", glossary, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
+    {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tree, menu", tree_menu, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, searching",
      search,
      {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
@@ -234,6 +325,8 @@ static const struct {
     {"analysis, threats", analysis_threats, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"analysis, proven", analysis_proven, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"why, folded", why_folded, {.variant = "4x4x3", .x = "human", .o = "human"}},
 };
 
 // --- all of them

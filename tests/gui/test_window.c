@@ -54,7 +54,7 @@ static void every_key_of_the_ui_has_a_code_of_sdl(void **state) {
         assert_int_equal(translated(key_event(events_keycode(KEYS[i]), 0)).key, KEYS[i]);
 }
 
-static void only_the_main_button_of_a_real_mouse_presses(void **state) {
+static void two_buttons_of_a_real_mouse_press(void **state) {
     (void)state;
     SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
     event.button.button = SDL_BUTTON_LEFT;
@@ -66,8 +66,12 @@ static void only_the_main_button_of_a_real_mouse_presses(void **state) {
     event.button.which = SDL_TOUCH_MOUSEID;
     is_nothing(event);
     event.button.which = 0;
-    event.button.button = SDL_BUTTON_RIGHT;
+    event.button.button = SDL_BUTTON_MIDDLE;
     is_nothing(event);
+    event.button.button = SDL_BUTTON_RIGHT;
+    input = translated(event);
+    assert_int_equal(input.kind, INPUT_SECOND_DOWN);
+    assert_true(input.at.x == 12 && input.at.y == 34);
 }
 
 static void fingers_are_measured_in_the_window(void **state) {
@@ -151,7 +155,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(keys_keep_their_meaning),
         cmocka_unit_test(every_key_of_the_ui_has_a_code_of_sdl),
-        cmocka_unit_test(only_the_main_button_of_a_real_mouse_presses),
+        cmocka_unit_test(two_buttons_of_a_real_mouse_press),
         cmocka_unit_test(fingers_are_measured_in_the_window),
         cmocka_unit_test(the_wheel_follows_the_system_direction),
         cmocka_unit_test(the_window_reports_its_size_and_its_end),

@@ -127,6 +127,30 @@ static void a_record_goes_on_at_a_place_of_a_tree(void **state) {
     assert_null(record.tree);
 }
 
+static void a_full_tree_takes_no_more_moves(void **state) {
+    (void)state;
+    const Variant variant = testing_variant("32x32x5");
+    GameTree *tree = game_tree_new(&variant, NULL);
+    for (Cell first = 0; tree->count < GAME_TREE_NODES_MAX; first++) {
+        const int node = game_tree_add(tree, GAME_TREE_ROOT, SIDE_X, first);
+        for (Cell cell = 0; node >= 0 && cell < CELLS_MAX; cell++)
+            if (cell != first)
+                game_tree_add(tree, node, SIDE_O, cell);
+        if (first == 0) // and what follows one of the moves
+            game_tree_add(tree, game_tree_child(tree, node, SIDE_O, 1), SIDE_X, 2);
+    }
+    static Record record;
+    record_open(&record, tree, GAME_TREE_ROOT);
+    assert_false(record_has_room(&record));
+    assert_true(record_can_play(&record, 0));
+    record_play(&record, 0);
+    record_play(&record, 1);
+    assert_true(record_can_play(&record, 2));
+    assert_false(record_can_play(&record, 3));
+    assert_false(record_can_play(&record, 0));
+    record_end(&record);
+}
+
 static void other_variations_come_one_after_the_other(void **state) {
     (void)state;
     const Variant variant = testing_variant("3x3x3");
@@ -230,6 +254,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(record_is_all_lines_with_a_cursor),
         cmocka_unit_test(a_record_goes_on_at_a_place_of_a_tree),
+        cmocka_unit_test(a_full_tree_takes_no_more_moves),
         cmocka_unit_test(other_variations_come_one_after_the_other),
         cmocka_unit_test(moves_before_the_set_up_can_be_taken_back),
         cmocka_unit_test(seats_go_with_the_moves),

@@ -657,7 +657,7 @@ static void what_is_proven_is_so(void **state) {
         const Variant variant = testing_variant(BOARDS[board]);
         Reference reference;
         reference_init(&reference, &variant);
-        ExactValues *values = exact_values_new(clock_system(), 2, 16);
+        ExactValues *values = exact_values_new(clock_system(), 1, 16);
         for (int round = 0; round < rounds; round++) {
             Position position;
             const int free = (int)rng_below(&rng, (uint32_t)variant_cells(&variant) - 1) + 1;

@@ -347,6 +347,26 @@ static void options_of_the_opening_hold_at_once_on_an_empty_board(void **state) 
     session_free(session);
 }
 
+static void a_variation_begins_with_all_first_marks(void **state) {
+    (void)state;
+    static Game game;
+    GameSpec spec = people();
+    spec.variant = testing_variant("5x5x4");
+    spec.options.first_marks = 3;
+    game_start(&game, &spec);
+    static const Cell MOVES[] = {0, 12, 24, 6}; // the last one is O's
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        game_play(&game, MOVES[i]);
+    for (int i = 0; i < 3; i++)
+        assert_true(game_undo(&game));
+    assert_int_equal(position_marks(&game.record.now), 1);
+    assert_true(game_vary(&game, 0, &(Cell){3}, 1));
+    assert_int_equal(position_marks(&game.record.now), 3);
+    assert_int_equal(position_at(&game.record.now, 12), SIDE_X);
+    assert_int_equal(position_at(&game.record.now, 3), SIDE_X);
+    record_end(&game.record);
+}
+
 /// Two games are enough: X is a person, O a computer, and X's marks are drawn for both.
 static void levels_follow_the_only_person(void **state) {
     (void)state;
@@ -397,6 +417,7 @@ int main(void) {
         cmocka_unit_test(first_marks_are_redone_one_by_one),
         cmocka_unit_test(other_first_marks_lose_nothing),
         cmocka_unit_test(options_of_the_opening_hold_at_once_on_an_empty_board),
+        cmocka_unit_test(a_variation_begins_with_all_first_marks),
         cmocka_unit_test(levels_follow_the_only_person),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -23,8 +23,7 @@ typedef struct Memory {
 } Memory;
 
 typedef struct Frame {
-    MinimaxCall call;
-    Cell *moves;
+    MinimaxCall call; ///< without `replies`
     uint64_t key;
 } Frame;
 
@@ -34,10 +33,11 @@ struct MinimaxWalk {
     Position now;
     int last_depth; ///< where a position that is not won counts 0
     int depth;      ///< of the deepest call; -1 at the end
-    bool ended;     ///< it has its value, in `value`, and is to be taken back
-    int value;
-    Frame *frames; ///< by depth, the root first
-    Cell *moves;   ///< of all frames
+    bool ended;     ///< it has its value, in `result`, and is to be taken back
+    MinimaxReply result;
+    Frame *frames;         ///< by depth, the root first
+    MinimaxReply *replies; ///< of all frames
+    int replies_max;       ///< of one
     int16_t rows_through[CELLS_MAX];
     uint64_t calls;
     Memory memory;
@@ -88,6 +88,10 @@ static Frame *deepest(MinimaxWalk *walk) {
     return &walk->frames[walk->depth];
 }
 
+static MinimaxReply *replies_at(const MinimaxWalk *walk, int depth) {
+    return walk->replies + (size_t)depth * (size_t)walk->replies_max;
+}
+
 static bool wins_at_once(MinimaxWalk *walk, Cell cell) {
     position_play(&walk->now, cell);
     const bool wins = outcome_winner(walk->now.outcome) != SIDE_NONE;
@@ -111,6 +115,16 @@ static void order_moves(MinimaxWalk *walk, Cell *moves, int count) {
     }
 }
 
+static void list_replies(MinimaxWalk *walk, Frame *frame) {
+    Cell moves[CELLS_MAX];
+    frame->call.count = position_moves(&walk->now, moves);
+    if (walk->options.order)
+        order_moves(walk, moves, frame->call.count);
+    MinimaxReply *replies = replies_at(walk, walk->depth);
+    for (int i = 0; i < frame->call.count; i++)
+        replies[i] = (MinimaxReply){.cell = moves[i], .end = MINIMAX_TRY};
+}
+
 /// Begins the call of the position as it is now.
 static void begin_call(MinimaxWalk *walk, Cell cell, int alpha, int beta) {
     Frame *frame = &walk->frames[++walk->depth];
@@ -118,7 +132,6 @@ static void begin_call(MinimaxWalk *walk, Cell cell, int alpha, int beta) {
         .number = ++walk->calls,
         .cell = cell,
         .to_move = walk->now.to_move,
-        .moves = frame->moves,
         .best_move = CELL_NONE,
         .alpha = alpha,
         .beta = beta,
@@ -126,8 +139,10 @@ static void begin_call(MinimaxWalk *walk, Cell cell, int alpha, int beta) {
 }
 
 static void end_call(MinimaxWalk *walk, int value, MinimaxStep *step) {
+    const bool met = step->kind == MINIMAX_RECALL;
+    step->value = value;
     walk->ended = true;
-    walk->value = step->value = value;
+    walk->result = (MinimaxReply){step->cell, step->kind, value, met ? step->met : step->call};
 }
 
 static MinimaxStep step_of(const MinimaxWalk *walk, MinimaxStepKind kind) {
@@ -195,7 +210,7 @@ static MinimaxStep end_by_replies(MinimaxWalk *walk, const Frame *frame) {
 
 static MinimaxStep try_next(MinimaxWalk *walk, Frame *frame) {
     MinimaxCall *call = &frame->call;
-    const Cell cell = call->moves[call->tried++];
+    const Cell cell = replies_at(walk, walk->depth)[call->tried++].cell;
     position_play(&walk->now, cell);
     begin_call(walk, cell, call->alpha, call->beta);
     return step_of(walk, MINIMAX_TRY);
@@ -216,28 +231,27 @@ static bool opens(MinimaxWalk *walk, Frame *frame, MinimaxStep *step) {
         *step = end_at_board(walk, frame);
         return false;
     }
-    frame->call.count = position_moves(&walk->now, frame->moves);
-    if (walk->options.order)
-        order_moves(walk, frame->moves, frame->call.count);
+    list_replies(walk, frame);
     return true;
 }
 
 /// Takes back the mark of the call that has ended; the side above compares its value.
 static MinimaxStep compare(MinimaxWalk *walk) {
-    const Cell cell = deepest(walk)->call.cell;
+    const MinimaxReply reply = walk->result;
     position_undo(&walk->now);
     walk->depth--;
     walk->ended = false;
     MinimaxCall *call = &deepest(walk)->call;
+    replies_at(walk, walk->depth)[call->tried - 1] = reply;
     const int sign = walk->worth.sign[call->to_move];
     MinimaxStep step = step_of(walk, MINIMAX_COMPARE);
-    step.cell = cell;
+    step.cell = reply.cell;
     step.side = call->to_move;
-    step.value = walk->value;
-    step.better = !call->compared || sign * walk->value > sign * call->best;
+    step.value = reply.value;
+    step.better = !call->compared || sign * reply.value > sign * call->best;
     if (step.better) {
-        call->best = walk->value;
-        call->best_move = cell;
+        call->best = reply.value;
+        call->best_move = reply.cell;
     }
     call->compared = true;
     step.best = call->best;
@@ -287,9 +301,8 @@ MinimaxWalk *minimax_walk_new(const Position *root, const MinimaxWalkOptions *op
     walk->last_depth = options->depth_limit > 0 ? MIN(cells, options->depth_limit) : cells;
     const size_t frames = (size_t)walk->last_depth + 1, each = (size_t)MAX(cells, 1);
     walk->frames = base_alloc(frames * sizeof *walk->frames);
-    walk->moves = base_alloc(frames * each * sizeof *walk->moves);
-    for (size_t i = 0; i < frames; i++)
-        walk->frames[i].moves = walk->moves + i * each;
+    walk->replies = base_alloc(frames * each * sizeof *walk->replies);
+    walk->replies_max = (int)each;
     if (options->order)
         count_rows(walk);
     if (options->remember)
@@ -299,11 +312,26 @@ MinimaxWalk *minimax_walk_new(const Position *root, const MinimaxWalkOptions *op
     return walk;
 }
 
+static void *copy_of(const void *from, size_t size) {
+    return memcpy(base_alloc(size), from, size);
+}
+
+MinimaxWalk *minimax_walk_copy(const MinimaxWalk *walk) {
+    const size_t frames = (size_t)walk->last_depth + 1;
+    MinimaxWalk *copy = copy_of(walk, sizeof *walk);
+    copy->frames = copy_of(walk->frames, frames * sizeof *walk->frames);
+    copy->replies =
+        copy_of(walk->replies, frames * (size_t)walk->replies_max * sizeof *walk->replies);
+    if (walk->memory.entries)
+        copy->memory.entries = copy_of(walk->memory.entries, walk->memory.size * sizeof(Entry));
+    return copy;
+}
+
 void minimax_walk_free(MinimaxWalk *walk) {
     if (!walk)
         return;
     base_free(walk->memory.entries);
-    base_free(walk->moves);
+    base_free(walk->replies);
     base_free(walk->frames);
     base_free(walk);
 }
@@ -322,5 +350,7 @@ int minimax_walk_depth(const MinimaxWalk *walk) {
 
 MinimaxCall minimax_walk_call(const MinimaxWalk *walk, int depth) {
     CHECK(depth >= 0 && depth <= walk->depth);
-    return walk->frames[depth].call;
+    MinimaxCall call = walk->frames[depth].call;
+    call.replies = replies_at(walk, depth);
+    return call;
 }

@@ -40,13 +40,21 @@ typedef struct MinimaxStep {
     uint64_t met;  ///< MINIMAX_RECALL: the call that valued this position, or its image
 } MinimaxStep;
 
+/// A reply of a call, in the order they are tried, and what came of it.
+typedef struct MinimaxReply {
+    Cell cell;
+    MinimaxStepKind end; ///< how its call ended; MINIMAX_TRY until it has been compared
+    int value;           ///< 0 until then
+    uint64_t call;       ///< of MINIMAX_RECALL the one that was met; 0 until then
+} MinimaxReply;
+
 /// A call that has not ended. Values seen so far by all above it bound what can matter: between
 /// `alpha`, which the side that maximises has, and `beta`, which the other has.
 typedef struct MinimaxCall {
     uint64_t number;
     Cell cell;
     Side to_move;
-    const Cell *moves; ///< in the order they are tried; until the next step
+    const MinimaxReply *replies; ///< until the next step; none before the first is tried
     int count, tried;
     bool compared; ///< at least one has been
     int best;      ///< of those; 0 before
@@ -60,6 +68,8 @@ typedef struct MinimaxWalk MinimaxWalk;
 /// A walk that has made no step; minimax_can_finish must allow it. Release with minimax_walk_free.
 /// For one thread.
 MinimaxWalk *minimax_walk_new(const Position *root, const MinimaxWalkOptions *options);
+/// Another that stands where `walk` does, and goes on by itself.
+MinimaxWalk *minimax_walk_copy(const MinimaxWalk *walk);
 /// NULL is fine.
 void minimax_walk_free(MinimaxWalk *walk);
 /// Makes the next step. False when there is none: the root has its value.

@@ -56,7 +56,7 @@ static bool is_capital(char byte) {
 
 /// Of a name: older files have small letters between the capitals, some programs digits.
 static bool is_of_name(char byte) {
-    return is_capital(byte) || (byte >= 'a' && byte <= 'z') || (byte >= '0' && byte <= '9');
+    return is_capital(byte) || (byte >= 'a' && byte <= 'z') || slice_is_digit(byte);
 }
 
 /// Takes a value whose bracket was read.

@@ -13,17 +13,13 @@ static int number_of(char letter) {
     return found ? (int)(found - LETTERS) : SIDE_MAX;
 }
 
-static bool is_digit(char byte) {
-    return byte >= '0' && byte <= '9';
-}
-
 static Slice trim(Slice value) {
     return slice_trim(value, " \t\r\n");
 }
 
 bool sgf_point_read(Slice value, const Variant *variant, Cell *cell, Problem *problem) {
     value = trim(value);
-    if (value.length >= 2 && is_digit(value.start[value.length - 1]))
+    if (value.length >= 2 && slice_is_digit(value.start[value.length - 1]))
         return notation_parse_cell(value, variant, cell, problem);
     if (value.length == 2) {
         const int column = number_of(value.start[0]), row = number_of(value.start[1]);

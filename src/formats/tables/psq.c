@@ -34,15 +34,11 @@ static bool read_head(const Rows *rows, Variant *variant, bool *second_begins, P
     return variant_validate(variant, problem) || place_add(rows->source, rows->row.start, problem);
 }
 
-static bool is_digit(char byte) {
-    return byte >= '0' && byte <= '9';
-}
-
 /// A digit first and a comma somewhere: neither a name nor the number at the end.
 static bool is_move(Slice row) {
     Slice rest = row;
     slice_next_word(&rest, ",");
-    return is_digit(*row.start) && rest.length > 0;
+    return slice_is_digit(*row.start) && rest.length > 0;
 }
 
 static bool read_move(const Rows *rows, Walk *walk, Problem *problem) {

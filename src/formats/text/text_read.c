@@ -11,10 +11,6 @@
 static const char SPACES[] = " \t\r\n";
 static const char BETWEEN_MOVES[] = " \t\r\n,;-";
 
-static bool is_digit(char byte) {
-    return byte >= '0' && byte <= '9';
-}
-
 static bool is_letter(char byte) {
     return (byte | 0x20) >= 'a' && (byte | 0x20) <= 'z';
 }
@@ -23,14 +19,12 @@ static bool is_letter(char byte) {
 
 /// Cuts the number of a move off the front, with what stands behind it: `12.`, `12)` or `12...`.
 static void skip_number(Slice *word) {
-    size_t digits = 0;
-    while (digits < word->length && is_digit(word->start[digits]))
-        digits++;
-    size_t length = digits;
-    while (length < word->length && (word->start[length] == '.' || word->start[length] == ')'))
-        length++;
-    if (digits > 0 && length > digits)
-        slice_skip(word, length);
+    Slice behind = *word;
+    const Slice digits = slice_next_digits(&behind), marked = behind;
+    while (behind.length > 0 && (*behind.start == '.' || *behind.start == ')'))
+        slice_skip(&behind, 1);
+    if (digits.length > 0 && behind.length < marked.length)
+        *word = behind;
 }
 
 /// Cuts the next move off: in `rest`, which goes on where `word` ends. Empty at the end. A digit
@@ -44,11 +38,11 @@ static Slice next_move(Slice *rest, Slice *word) {
     while (length < word->length && is_letter(word->start[length]))
         length++;
     const bool lettered = length > 0;
-    while (lettered && length < word->length && is_digit(word->start[length]))
+    while (lettered && length < word->length && slice_is_digit(word->start[length]))
         length++;
     // What is neither is refused as a whole, but for digits.
     if (!lettered)
-        length = word->length > 0 && is_digit(*word->start) ? 1 : word->length;
+        length = word->length > 0 && slice_is_digit(*word->start) ? 1 : word->length;
     const Slice move = {word->start, length};
     slice_skip(word, length);
     return move;
@@ -97,7 +91,7 @@ static bool read_moves(Slice source, Slice moves, GameTree *tree, Problem *probl
     walk_begin(&walk, tree);
     Slice word = {moves.start, 0}, move;
     while ((move = next_move(&moves, &word)).length > 0) {
-        const bool column = tree->variant.drop && is_digit(*move.start);
+        const bool column = tree->variant.drop && slice_is_digit(*move.start);
         Cell cell;
         if (!(column ? parse_column(move, &walk.position, &cell, problem)
                      : notation_parse_move(place_quote(move), &walk.position, &cell, problem)) ||

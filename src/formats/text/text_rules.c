@@ -4,16 +4,11 @@
 
 static const char SPACES[] = " \t\r\n";
 
-static bool is_digit(char byte) {
-    return byte >= '0' && byte <= '9';
-}
-
 bool text_rules_are_variant(Slice word) {
-    size_t digits = 0;
-    while (digits < word.length && is_digit(word.start[digits]))
-        digits++;
-    const bool crossed = digits > 0 && digits < word.length && (word.start[digits] | 0x20) == 'x';
-    return crossed && !memchr(word.start, '/', word.length);
+    Slice rest = word;
+    const Slice digits = slice_next_digits(&rest);
+    return digits.length > 0 && rest.length > 0 && (*rest.start | 0x20) == 'x' &&
+           !memchr(rest.start, '/', rest.length);
 }
 
 bool text_rules_cut(Slice *text, Variant *variant, Problem *problem) {
@@ -28,9 +23,9 @@ bool text_rules_cut(Slice *text, Variant *variant, Problem *problem) {
 int text_rules_row_width(Slice row) {
     int width = 0, number = 0;
     for (size_t i = 0; i < row.length && width <= SIDE_MAX; i++) {
-        const bool digit = is_digit(row.start[i]);
+        const bool digit = slice_is_digit(row.start[i]);
         number = digit ? MIN(10 * number + row.start[i] - '0', SIDE_MAX + 1) : 0;
-        const bool number_ends = i + 1 == row.length || !is_digit(row.start[i + 1]);
+        const bool number_ends = i + 1 == row.length || !slice_is_digit(row.start[i + 1]);
         const bool blank = memchr(SPACES, row.start[i], sizeof SPACES - 1) != NULL;
         width += digit ? (number_ends ? number : 0) : !blank;
     }

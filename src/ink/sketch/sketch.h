@@ -17,6 +17,7 @@ typedef struct Sketch {
     const Palette *palette;
     const TextRasteriser *text; ///< for the width of labels
     bool stones;                ///< large boards show stones
+    bool words;                 ///< what moves are worth is written in words where there is room
 } Sketch;
 
 /// A pen of ink with pools. The theme makes of every stroke what it makes of ink, and its width:

@@ -75,6 +75,8 @@ static const IconDrawing ICONS[ICON_COUNT] = {
     [ICON_DOWN] = DRAWING(BROAD(1.2f, {4, 7.6f}, {12, 17.4f}, {20, 7.8f})),
     [ICON_COMPUTER] = DRAWING(LINE({3, 4.2f}, {21, 4}, {20.8f, 16}, {3.2f, 16.2f}, {3, 4}),
                               LINE({12, 16.2f}, {12, 20.4f}), LINE({7.6f, 20.7f}, {16.6f, 20.5f})),
+    [ICON_CHART] = DRAWING(LINE({4, 3.6f}, {3.8f, 20.2f}, {20.6f, 20}),
+                           LINE({6.6f, 14.6f}, {10.6f, 9.4f}, {14, 13.2f}, {20, 5})),
     [ICON_FLAG] = DRAWING(LINE({5.6f, 2.6f}, {5.4f, 21.6f}),
                           CURVE({5.8f, 3.6f}, {10, 2.8f}, {14, 5.2f}, {19.6f, 4}),
                           CURVE({5.8f, 13}, {10, 12.2f}, {14, 14.4f}, {19.4f, 13.2f}),

@@ -38,6 +38,7 @@ typedef enum Icon {
     ICON_CLIPBOARD,
     ICON_TURN,
     ICON_MIRROR,
+    ICON_CHART,
     ICON_COUNT
 } Icon;
 

@@ -136,17 +136,27 @@ static void draw_diamond_tag(const Sketch *sketch, Point centre, float radius, C
     sketch_path(sketch, &path, &pen);
 }
 
-void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
-                  uint32_t seed) {
-    const Palette *palette = sketch->palette;
-    Colour colour = value > 0 ? palette->win : value < 0 ? palette->lose : palette->pencil;
-    const char *number = value > 0 ? "+1" : value < 0 ? "−1" : "0";
+void sketch_value_tag(const Sketch *sketch, Point centre, int value, const char *words,
+                      float radius, float text_size, uint32_t seed) {
+    const Colour colour = sketch_value_colour(sketch, value);
     if (value > 0)
         draw_round_tag(sketch, centre, radius, colour, seed);
     else if (value < 0)
         draw_diamond_tag(sketch, centre, radius, colour, seed);
     else
         draw_square_tag(sketch, centre, radius, colour, seed);
-    sketch_label(sketch, POINT(centre.x - (value ? 1 : 0), centre.y), number, text_size, true,
-                 colour);
+    if (words[0])
+        sketch_label(sketch, POINT(centre.x - (value ? 1 : 0), centre.y), words, text_size, true,
+                     colour);
+}
+
+Colour sketch_value_colour(const Sketch *sketch, int value) {
+    const Palette *palette = sketch->palette;
+    return value > 0 ? palette->win : value < 0 ? palette->lose : palette->pencil;
+}
+
+void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
+                  uint32_t seed) {
+    const char *number = value > 0 ? "+1" : value < 0 ? "−1" : "0";
+    sketch_value_tag(sketch, centre, value, number, radius, text_size, seed);
 }

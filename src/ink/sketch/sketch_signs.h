@@ -28,3 +28,8 @@ float sketch_key_width(const Sketch *sketch, const char *letters);
 /// A value tag, shape first: above 0 a circle with +1, 0 a square, below 0 a diamond with -1.
 void sketch_badge(const Sketch *sketch, Point centre, int value, float radius, float text_size,
                   uint32_t seed);
+/// The same with any words in it; "" for the shape alone.
+void sketch_value_tag(const Sketch *sketch, Point centre, int value, const char *words,
+                      float radius, float text_size, uint32_t seed);
+/// The colour that stands for a value.
+Colour sketch_value_colour(const Sketch *sketch, int value);

@@ -122,7 +122,7 @@ void judge_learn_bounds(Judge *judge, const Position *position, Bounds bounds,
 /// What a move's verdict says of the position after it.
 static Bounds bounds_after(const RankedMove *ranked, const char *by) {
     const Verdict verdict = ranked->verdict;
-    const int value = verdict.kind == VERDICT_WIN ? -1 : verdict.kind == VERDICT_LOSS;
+    const int value = -verdict_value(verdict.kind);
     return (Bounds){.lower = value,
                     .upper = value,
                     .plies = verdict.plies - 1,
@@ -134,7 +134,7 @@ static Bounds bounds_after(const RankedMove *ranked, const char *by) {
 
 static Bounds bounds_of_report(const SearchReport *report, const char *by) {
     const Verdict verdict = report->verdict;
-    const int value = (verdict.kind == VERDICT_WIN) - (verdict.kind == VERDICT_LOSS);
+    const int value = verdict_value(verdict.kind);
     return (Bounds){.lower = value,
                     .upper = value,
                     .plies = verdict.plies,

@@ -1,5 +1,7 @@
 #include "session/turn/errand.h"
 
+#include "session/annotate.h"
+
 enum {
     /// With so few free cells every position is valued in the background, for the moves' marks.
     BACKGROUND_FREE_CELLS_MAX = 16,
@@ -28,6 +30,21 @@ bool errand_is_explanation(const Game *game, const Judge *judge, int cursor) {
 bool errand_scores_first(const Game *game, const Judge *judge) {
     const Position *position = &game->record.now;
     return !errand_explains_all(position) && !judge_value(judge, position).searched;
+}
+
+bool errand_value_at_once(const Game *game, Judge *judge) {
+    bool news = false;
+    // The latest first: those before have more free cells.
+    for (int cursor = game->record.cursor; cursor >= 0; cursor--) {
+        Position position;
+        if (!errand_is_explanation(game, judge, cursor))
+            continue;
+        record_position_at(&game->record, cursor, &position);
+        if (!annotate_by_minimax(judge, &position))
+            break;
+        news = true;
+    }
+    return news;
 }
 
 static bool is_background(const Game *game, const Judge *judge, int cursor) {

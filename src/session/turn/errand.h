@@ -2,8 +2,8 @@
 #pragma once
 
 #include "play/worker.h"
+#include "session/annotate.h"
 #include "session/game.h"
-#include "session/judge/judge.h"
 
 typedef enum ErrandKind {
     ERRAND_NONE,
@@ -20,6 +20,9 @@ bool errand_is_explanation(const Game *game, const Judge *judge, int cursor);
 /// Where only candidates are explained a short look at them all together comes first: it may prove
 /// who wins. True while the position on the board lacks that.
 bool errand_scores_first(const Game *game, const Judge *judge);
+/// Tells the judge what the positions on the way to the board are worth that minimax values at
+/// once. True when that is news.
+bool errand_value_at_once(const Game *game, Judge *judge);
 /// After how many moves the nearest position is that lacks an explanation and is small enough to
 /// get one unasked; that before the last move comes first, for the move's mark. -1 when there is
 /// none.

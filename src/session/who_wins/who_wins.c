@@ -109,8 +109,7 @@ static void ask_judge(const WhoWins *who_wins, WhoWinsReport *report) {
     for (Cell cell = 0; cell < variant_cells(&report->position.variant); cell++) {
         const Verdict verdict = explanation.cells[cell].verdict;
         if (verdict.kind != VERDICT_UNKNOWN)
-            moves.lower[cell] = moves.upper[cell] =
-                (int8_t)((verdict.kind == VERDICT_WIN) - (verdict.kind == VERDICT_LOSS));
+            moves.lower[cell] = moves.upper[cell] = (int8_t)verdict_value(verdict.kind);
     }
     who_wins_merge(report, known.lower, known.upper, &moves);
     if (known.verdict.kind == VERDICT_UNKNOWN)

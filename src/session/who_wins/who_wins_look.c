@@ -40,8 +40,7 @@ void who_wins_look(WhoWins *who_wins) {
     work->time_ns = who_wins->time_before + clock_now(&who_wins->config.clock) - who_wins->started;
     if (report->verdict.kind != VERDICT_UNKNOWN) {
         SolveMoves moves;
-        const int value =
-            (report->verdict.kind == VERDICT_WIN) - (report->verdict.kind == VERDICT_LOSS);
+        const int value = verdict_value(report->verdict.kind);
         solve_moves_clear(&moves);
         who_wins_merge(work, value, value, &moves);
         work->method = "engine";

@@ -51,8 +51,7 @@ static const KnownOpening *find(uint64_t code) {
 
 bool openings_look_up(const Position *position, ExactAnswer *opening) {
     CHECK(position->outcome == OUTCOME_OPEN);
-    if (!is_known_variant(&position->variant) ||
-        position->marks[SIDE_X] + position->marks[SIDE_O] > OPENINGS_MARKS_MAX)
+    if (!is_known_variant(&position->variant) || position_marks(position) > OPENINGS_MARKS_MAX)
         return false;
     bool mirrored;
     const KnownOpening *known = find(openings_code(position, &mirrored));

@@ -89,24 +89,31 @@ static int count_new_marks(const BoardView *view, const Position *position) {
     return count;
 }
 
-/// New marks are drawn one after the other, in the order they were played in.
-static void draw_new_marks(BoardView *view, const Position *position, int64_t now) {
+/// The pen comes to `cell` when it has done with what it draws.
+static void draw_new_mark(BoardView *view, const Position *position, Cell cell, int64_t now) {
+    const Side side = position_at(position, cell);
+    const float duration = coming_ms(position, cell, side);
+    int64_t start = MAX(now, view->rested_at);
+    forget_motions_of(view, cell);
+    add_motion(view,
+               &(BoardMotion){.cell = cell, .side = side, .start = start, .duration_ms = duration});
+    if (view->pace > 0)
+        start += (int64_t)((double)(duration / view->pace) * NANOSECONDS_PER_MS);
+    view->rested_at = start;
+    view->cells[cell] = (uint8_t)side;
+}
+
+/// New marks are drawn one after the other, in the order they were played in; then those that were
+/// set up, but for what a `fresh` board begins with.
+static void draw_new_marks(BoardView *view, const Position *position, bool fresh, int64_t now) {
     if (count_new_marks(view, position) > DRAWN_AT_ONCE_MAX)
         return;
-    int64_t start = MAX(now, view->rested_at);
-    for (int i = 0; i < position->ply; i++) {
-        Cell cell = position->history[i];
-        if (view->cells[cell] != SIDE_NONE)
-            continue;
-        Side side = position_at(position, cell);
-        float duration = coming_ms(position, cell, side);
-        forget_motions_of(view, cell);
-        add_motion(view, &(BoardMotion){
-                             .cell = cell, .side = side, .start = start, .duration_ms = duration});
-        if (view->pace > 0)
-            start += (int64_t)((double)(duration / view->pace) * NANOSECONDS_PER_MS);
-        view->rested_at = start;
-    }
+    for (int i = 0; i < position->ply; i++)
+        if (view->cells[position->history[i]] == SIDE_NONE)
+            draw_new_mark(view, position, position->history[i], now);
+    for (Cell cell = 0; !fresh && cell < variant_cells(&position->variant); cell++)
+        if (view->cells[cell] == SIDE_NONE && position_at(position, cell) != SIDE_NONE)
+            draw_new_mark(view, position, cell, now);
 }
 
 static void begin_board(BoardView *view, const Position *position, int game, int64_t now) {
@@ -131,13 +138,15 @@ static void begin_board(BoardView *view, const Position *position, int game, int
 void board_view_show(BoardView *view, const Position *position, int game, int64_t now) {
     const size_t cells = (size_t)variant_cells(&position->variant);
     CHECK(cells <= CELLS_MAX);
-    if (!view->shown || view->game != game || !variant_equal(&view->variant, &position->variant))
+    const bool fresh =
+        !view->shown || view->game != game || !variant_equal(&view->variant, &position->variant);
+    if (fresh)
         begin_board(view, position, game, now);
     forget_finished_motions(view, now);
     if (memcmp(view->cells, position->cells, cells) == 0)
         return;
     take_away_marks(view, position, now);
-    draw_new_marks(view, position, now);
+    draw_new_marks(view, position, fresh, now);
     memcpy(view->cells, position->cells, cells);
     if (position->outcome != OUTCOME_OPEN && view->rested_at < now)
         view->rested_at = now; // a finished game that was loaded shows its result from here on

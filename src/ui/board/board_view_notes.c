@@ -15,6 +15,7 @@ static const float FINE_CELL = 26; ///< below this a long axis has every fifth l
 /// Up to ten labels are one letter each, or numbers below one another: they need little room.
 enum { SHORT_AXIS = 10 };
 static const float LEAST_LABELLED_CELL = 14;
+static const float WORDS_FROM = 72; ///< below this a sign and a word would touch
 
 /// The label of what is pointed at (0: nothing) always shows, and those beside it make room.
 static bool has_label(int number, int count, float cell, int pointed) {
@@ -116,8 +117,9 @@ static Note note_of(const BoardDrawing *drawing, Cell cell, Score best) {
     }
     Text sign = text_over(note.sign, sizeof note.sign);
     Text word = text_over(note.word, sizeof note.word);
-    game_strings_sign(drawing->scene->position, worth, &sign);
-    game_strings_word(worth, &word);
+    const bool words = drawing->sketch->words && geometry->cell >= WORDS_FROM;
+    game_strings_sign(drawing->scene->position, worth, words, &sign);
+    game_strings_word(worth, words, &word);
     if (geometry->cell < FINE_CELL && decided) // the sign alone
         note.sign[strlen(note.sign) - 1] = '\0';
     return note;
@@ -148,7 +150,7 @@ static float word_size(float cell) {
 }
 
 static bool word_fits(const Sketch *sketch, const Note *note) {
-    return note->word[0] && note->cell >= 60 &&
+    return note->word[0] && note->cell >= WORDS_FROM &&
            sketch_text_width(sketch, note->word, word_size(note->cell), false) <= .94f * note->cell;
 }
 

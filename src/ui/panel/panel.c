@@ -273,6 +273,12 @@ static Point tail_tip(const PanelLayout *layout, Side about) {
     return POINT(row.x - 10, row.y + .6f * row.h);
 }
 
+Point panel_bubble_baseline(const PanelText *text, const PanelLayout *layout) {
+    const float height = panel_bubble_height(text, layout);
+    const float above = (height - (float)text->line_count * text->pitch) / 2;
+    return POINT(layout->panel.x + BUBBLE_PADDING, layout->bubble + above + .73f * text->pitch);
+}
+
 void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
                        const PanelLayout *layout) {
     if (text->line_count == 0)
@@ -280,7 +286,5 @@ void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
     float height = panel_bubble_height(text, layout), left = layout->panel.x;
     Rect area = RECT(left, layout->bubble, layout->panel.w, height);
     sketch_bubble(sketch, area, tail_tip(layout, about), noise_seed(PANEL_SEED, 8));
-    float above = (height - (float)text->line_count * text->pitch) / 2;
-    Point baseline = POINT(left + BUBBLE_PADDING, area.y + above + .73f * text->pitch);
-    panel_text_draw(text, sketch, baseline, sketch->palette->ink);
+    panel_text_draw(text, sketch, panel_bubble_baseline(text, layout), sketch->palette->ink);
 }

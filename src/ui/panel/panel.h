@@ -44,6 +44,8 @@ void panel_bubble_follow(PanelText *text, const Session *session, const char *no
 /// The height of a bubble around `text`: one for up to four lines, so that the panel stays calm.
 /// Without text there is no bubble.
 float panel_bubble_height(const PanelText *text, const PanelLayout *layout);
+/// The baseline of the first of its lines.
+Point panel_bubble_baseline(const PanelText *text, const PanelLayout *layout);
 /// Draws the bubble; its tail points at the row of `about`, of whom it speaks, or SIDE_NONE.
 void panel_draw_bubble(const PanelText *text, Side about, const Sketch *sketch,
                        const PanelLayout *layout);

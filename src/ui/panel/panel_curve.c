@@ -191,9 +191,11 @@ static void draw_sign(const Sketch *sketch, const Graph *graph, Lane *lane, int 
     const float width = sketch_text_width(sketch, sign, SIGN_SIZE, true);
     const float beside = place == curve->selected ? 5 : -width / 2;
     const float x = graph->left + graph->pitch * (float)place + beside;
-    if (take(lane, x, x + width))
-        sketch_bold_words(sketch, POINT(x, y), sign, SIGN_SIZE,
-                          sign[0] == '!' ? sketch->palette->win : sketch->palette->lose);
+    if (!take(lane, x, x + width))
+        return;
+    sketch_disc(sketch, POINT(x + width / 2, y - 6), .6f * width, sketch->palette->card, .8f);
+    sketch_bold_words(sketch, POINT(x, y), sign, SIGN_SIZE,
+                      sign[0] == '!' ? sketch->palette->win : sketch->palette->lose);
 }
 
 /// The more a sign says the sooner it gets its room: that of the selected place, then mistakes, the

@@ -20,8 +20,7 @@ typedef struct WordList {
 /// True where a line must not end before `word`: `in 4`, `60 %`.
 static bool sticks(const char *text, const Word *before, Slice word) {
     const Slice last = {text + before->start, (size_t)before->length};
-    return slice_is(word, "%") ||
-           (slice_is(last, "in") && word.start[0] >= '0' && word.start[0] <= '9');
+    return slice_is(word, "%") || (slice_is(last, "in") && slice_is_digit(word.start[0]));
 }
 
 static void find_words(WordList *words, const TextRasteriser *font, const char *text, float size) {

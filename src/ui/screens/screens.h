@@ -13,6 +13,10 @@ Screen *screen_demo_new(Stage *stage, int64_t now);
 Screen *screen_who_wins_new(Stage *stage, int64_t now);
 /// What there is to be seen of each position of the kept session's game, and of others.
 Screen *screen_analysis_new(Stage *stage, int64_t now);
+/// Why the kept session's game, which is won, was lost, on a board where that can be proven.
+Screen *screen_why_new(Stage *stage, int64_t now);
+/// What every move of the kept session's game was worth, found while it is shown.
+Screen *screen_review_new(Stage *stage, int64_t now);
 /// A sheet: the rules in pictures, and what mouse, finger and keys do.
 Screen *screen_help_new(Stage *stage, int64_t now);
 /// A sheet: who plays, how long the computer thinks, and the coach, in the game or before it.
@@ -27,8 +31,14 @@ Screen *screen_options_new(Stage *stage, int64_t now);
 Screen *screen_pause_new(Stage *stage, int64_t now);
 /// A sheet: start from a position that is typed, pasted or taken as an example.
 Screen *screen_position_new(Stage *stage, int64_t now);
+/// A sheet: the words of the field and what they mean.
+Screen *screen_glossary_new(Stage *stage, int64_t now);
 /// A position is set up mark by mark; from there back to the sheet of positions.
 Screen *screen_setup_new(Stage *stage, int64_t now);
 /// Sheets: read a game from a file, or write the kept session's game to one.
 Screen *screen_open_new(Stage *stage, int64_t now);
 Screen *screen_save_new(Stage *stage, int64_t now);
+/// The recursion of minimax from the position of the kept session, step by step.
+Screen *screen_tree_new(Stage *stage, int64_t now);
+/// A sheet over it: which recursion, and the positions that articles explain it with.
+Screen *screen_tree_menu_new(Stage *stage, int64_t now);

@@ -27,6 +27,11 @@ static const char *marks_word(int index) {
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
 }
 
+static const char *scores_word(int index) {
+    static const char *const WORDS[] = {"numbers", "words"};
+    return word_of(WORDS, ARRAY_LEN(WORDS), index);
+}
+
 static const char *animation_word(int index) {
     static const char *const WORDS[] = {"strokes", "quick", "off"};
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
@@ -42,7 +47,7 @@ static const char *switch_word(int index) {
     return word_of(WORDS, ARRAY_LEN(WORDS), index);
 }
 
-enum { SIDE_MOST = 16384, THREADS_MOST = 64, TABLE_MOST = 65536 };
+enum { SIDE_MOST = 16384 };
 
 #define FIELD(name) .field = offsetof(Settings, name)
 static const Row ROWS[] = {
@@ -55,12 +60,13 @@ static const Row ROWS[] = {
      .most = SETTINGS_TEXT_SIZE_MAX},
     {"key_caps", "keys are drawn on buttons", FIELD(key_caps), .word = switch_word},
     {"coach", "slips are told", FIELD(coach), .word = switch_word},
+    {"scores", "how it is written what moves are worth", FIELD(words), .word = scores_word},
     {"threads", "of Who wins? and Analysis; from the next start on", FIELD(threads), .least = 1,
-     .most = THREADS_MOST},
+     .most = SETTINGS_THREADS_MAX},
     {"game_table", "memory for the computer's moves and Analysis, in MiB; from the next start on",
-     FIELD(game_table), .least = 1, .most = TABLE_MOST},
+     FIELD(game_table), .least = 1, .most = SETTINGS_TABLE_MAX},
     {"proof_table", "memory for Who wins?, in MiB; from the next start on", FIELD(proof_table),
-     .least = 1, .most = TABLE_MOST},
+     .least = 1, .most = SETTINGS_TABLE_MAX},
     {"window", "its size, and where it was", FIELD(width)},
 };
 
@@ -138,30 +144,18 @@ static bool take_offset(Slice *rest, int *offset) {
     const bool negative = slice_take(rest, "-");
     if (!negative && !slice_take(rest, "+"))
         return false;
-    size_t digits = 0;
-    while (digits < rest->length && rest->start[digits] >= '0' && rest->start[digits] <= '9')
-        digits++;
     uint64_t number;
-    if (!slice_to_uint((Slice){rest->start, digits}, SIDE_MOST, &number))
+    if (!slice_to_uint(slice_next_digits(rest), SIDE_MOST, &number))
         return false;
     *offset = negative ? -(int)number : (int)number;
-    slice_skip(rest, digits);
     return true;
 }
 
 static bool set_window(Settings *settings, Slice value) {
-    Slice rest = value, start = value;
-    const Slice wide = slice_next_word(&rest, "x");
+    Slice rest = value;
     uint64_t width, height;
-    if (!slice_take(&rest, "x"))
-        return false;
-    start = rest;
-    size_t digits = 0;
-    while (digits < rest.length && rest.start[digits] >= '0' && rest.start[digits] <= '9')
-        digits++;
-    slice_skip(&rest, digits);
-    if (wide.start != value.start || !slice_to_uint(wide, SIDE_MOST, &width) ||
-        !slice_to_uint((Slice){start.start, digits}, SIDE_MOST, &height) || !width || !height)
+    if (!slice_to_uint(slice_next_digits(&rest), SIDE_MOST, &width) || !slice_take(&rest, "x") ||
+        !slice_to_uint(slice_next_digits(&rest), SIDE_MOST, &height) || !width || !height)
         return false;
     int x = 0, y = 0;
     const bool placed = rest.length > 0;

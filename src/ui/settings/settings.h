@@ -13,6 +13,7 @@ typedef enum SettingsAnimation {
     ANIMATION_OFF
 } SettingsAnimation;
 
+enum { SETTINGS_THREADS_MAX = 64, SETTINGS_TABLE_MAX = 65536 };
 enum { SETTINGS_TIMES = 4, SETTINGS_TEXT_SIZE_MIN = 80, SETTINGS_TEXT_SIZE_MAX = 160 };
 
 /// Plain values, each within what its row allows.
@@ -27,6 +28,7 @@ typedef struct Settings {
     int proof_table;   ///< MiB, for who wins
     int key_caps;      ///< 1: keys are drawn on buttons
     int coach;         ///< 1: slips are told
+    int words;         ///< 1: what moves are worth is written in words, not in numbers
     int width, height; ///< of the window when it was closed, window px; 0: not known
     int placed;        ///< 1: `x` and `y` are where it was
     int x, y;

@@ -15,14 +15,6 @@ static Slice heard(Slice line) {
     return (Slice){line.start, MIN(line.length, SETTINGS_LINE_MAX)};
 }
 
-/// Cuts the next text line off, without what ends it.
-static Slice next_line(Slice *rest) {
-    const char *end = memchr(rest->start, '\n', rest->length);
-    const Slice line = {rest->start, end ? (size_t)(end - rest->start) : rest->length};
-    slice_skip(rest, line.length + (end != NULL));
-    return line;
-}
-
 // --- reading
 
 typedef struct Reading {
@@ -39,7 +31,7 @@ static char *read_line(char *line, int size, void *stream) {
     Reading *reading = stream;
     if (reading->rest.length == 0)
         return NULL;
-    Slice next = heard(next_line(&reading->rest));
+    Slice next = heard(slice_next_line(&reading->rest));
     while (reading->begun && next.length > 0 && is_blank(*next.start))
         slice_skip(&next, 1);
     reading->begun = true;
@@ -177,7 +169,7 @@ static void add_line(Writing *writing, Slice line) {
 static uint64_t named_in(Slice text) {
     uint64_t named = 0;
     for (bool elsewhere = false; text.length > 0;) {
-        const Parts parts = parts_of(next_line(&text));
+        const Parts parts = parts_of(slice_next_line(&text));
         const int index = settings_find(parts.name);
         elsewhere = parts.section ? !parts.unnamed : elsewhere;
         if (index >= 0 && !elsewhere)
@@ -202,7 +194,7 @@ char *settings_text_write(Slice old, const Settings *settings) {
         text_add(&writing.text, "%s", BYTE_ORDER_MARK);
     writing.named = named_in(rest);
     while (rest.length > 0) {
-        const Slice line = next_line(&rest);
+        const Slice line = slice_next_line(&rest);
         const Parts parts = parts_of(line);
         if (parts.section) {
             add_missing(&writing, false);

@@ -274,6 +274,10 @@ char *stage_folder(Stage *stage) {
     return stage->folder;
 }
 
+int *stage_term(Stage *stage) {
+    return &stage->term;
+}
+
 bool stage_copy_text(const Stage *stage, const char *text) {
     CHECK(text);
     const StageHost *host = &stage->config.host;

@@ -43,18 +43,23 @@ typedef enum ScreenKind {
     SCREEN_START,
     SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
     SCREEN_DEMO,
-    SCREEN_WHO_WINS, ///< in the position of the kept session
-    SCREEN_ANALYSIS, ///< of the kept session's game
-    SCREEN_OPEN,     ///< a sheet: read a game from a file
-    SCREEN_SAVE,     ///< a sheet: write the kept session's game to a file, of whatever kind
-    SCREEN_HELP,     ///< a sheet
-    SCREEN_POSITION, ///< a sheet: start from a position
-    SCREEN_PLAYERS,  ///< a sheet: who plays, how the computer thinks and what it says
-    SCREEN_SETTINGS, ///< a sheet: what is chosen for good
-    SCREEN_RULES,    ///< a sheet: the rules of the board, where the start screen lacks the room
-    SCREEN_OPTIONS,  ///< a sheet: clocks, what can be taken back and what is told
-    SCREEN_SETUP,    ///< a board at work, from the position of stage_chosen if it is from one
-    SCREEN_PAUSE,    ///< a sheet over the board, while the clocks stand
+    SCREEN_WHO_WINS,  ///< in the position of the kept session
+    SCREEN_ANALYSIS,  ///< of the kept session's game
+    SCREEN_REVIEW,    ///< of the kept session's game, which is over
+    SCREEN_OPEN,      ///< a sheet: read a game from a file
+    SCREEN_SAVE,      ///< a sheet: write the kept session's game to a file, of whatever kind
+    SCREEN_HELP,      ///< a sheet
+    SCREEN_POSITION,  ///< a sheet: start from a position
+    SCREEN_PLAYERS,   ///< a sheet: who plays, how the computer thinks and what it says
+    SCREEN_SETTINGS,  ///< a sheet: what is chosen for good
+    SCREEN_RULES,     ///< a sheet: the rules of the board, where the start screen lacks the room
+    SCREEN_OPTIONS,   ///< a sheet: clocks, what can be taken back and what is told
+    SCREEN_SETUP,     ///< a board at work, from the position of stage_chosen if it is from one
+    SCREEN_PAUSE,     ///< a sheet over the board, while the clocks stand
+    SCREEN_TREE,      ///< how minimax thinks about the position of the kept session
+    SCREEN_TREE_MENU, ///< a sheet over it: which recursion, and the positions of articles
+    SCREEN_GLOSSARY,  ///< a sheet: what the words of the field mean, stage_term first
+    SCREEN_WHY,       ///< why the game of the kept session was lost: why_work_can
     SCREEN_KINDS
 } ScreenKind;
 
@@ -163,6 +168,8 @@ WhoWins *stage_who_wins(Stage *stage);
 /// The folder that was looked at last, from the root on; FILE_PATH_MAX bytes, for the sheets to
 /// set.
 char *stage_folder(Stage *stage);
+/// The term of the glossary that was looked at last, for the sheets to set.
+int *stage_term(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
 /// Asks for what the clipboard holds; nothing where the program has none.

@@ -112,7 +112,7 @@ static void draw_stack(const Stage *stage, Screen *screen, const Sketch *sketch,
 void stage_draw(Stage *stage, DrawList *list, int64_t now) {
     CHECK(stage->top);
     const Sketch sketch = {list, stage_palette(stage), stage->config.text,
-                           stage->config.settings.stones};
+                           stage->config.settings.stones, stage->config.settings.words};
     const Rect window = RECT(0, 0, stage->layout.view.x, stage->layout.view.y);
     stage_set_time(stage, now);
     drawlist_clear(list);

@@ -30,11 +30,19 @@ static bool field_key_with_ctrl(Stage *stage, const Input *input) {
     }
 }
 
+static bool is_shortcut(const WidgetList *list, Key key) {
+    for (int i = 0; i < list->count; i++)
+        if (list->widgets[i].shortcut == key)
+            return true;
+    return false;
+}
+
 /// The sheet that a key opens everywhere, or SCREEN_KINDS.
 static ScreenKind sheet_of_key(const Stage *stage, const Input *input) {
     if (input->key == KEY_F1)
         return SCREEN_HELP;
-    if (input->ctrl || input->alt || stage_wants_text(stage))
+    if (input->ctrl || input->alt || stage_wants_text(stage) ||
+        is_shortcut(&stage->list, input->key))
         return SCREEN_KINDS;
     if (input->key == '?' || (input->key == '/' && input->shift))
         return SCREEN_HELP;

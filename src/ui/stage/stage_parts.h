@@ -7,6 +7,7 @@ struct Stage {
     StageConfig config; ///< its spec is what is chosen now
     ScreenMaker *const *makers;
     char folder[FILE_PATH_MAX]; ///< of files, looked at last
+    int term;                   ///< of the glossary, looked at last
 
     bool coin_chosen;
     Session *session;  ///< NULL until the first game

@@ -61,3 +61,4 @@ float widget_tick_width(const WidgetView *view);
 void widget_draw_stepper(const WidgetView *view);
 void widget_draw_ruler(const WidgetView *view);
 void widget_draw_field(const WidgetView *view);
+void widget_draw_link(const WidgetView *view);

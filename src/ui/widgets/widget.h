@@ -23,6 +23,7 @@ typedef enum WidgetKind {
     WIDGET_CARD,        ///< something to choose; the screen draws the picture inside, or all of it
                         ///< where the label is hidden
     WIDGET_FIELD,       ///< a line of text to fill in
+    WIDGET_LINK,        ///< words in a sentence or a list that lead to what they mean
     WIDGET_AREA, ///< a place that can be pointed at and focused; the screen draws it (the board)
 } WidgetKind;
 

@@ -56,6 +56,7 @@ static void (*const DRAW[])(const WidgetView *view) = {
     [WIDGET_RULER] = widget_draw_ruler,
     [WIDGET_CARD] = widget_draw_card,
     [WIDGET_FIELD] = widget_draw_field,
+    [WIDGET_LINK] = widget_draw_link,
 };
 
 /// What the focus ring goes around, 6 px outside.

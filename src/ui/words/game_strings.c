@@ -5,43 +5,77 @@
 
 #define MINUS "\u2212"
 
-static void add_estimate(const Position *position, Score score, Text *text) {
-    text_add(text, "%d %%", score_percent(score, &position->variant, position_marks(position)));
+enum { LITTLE = 55, CLEAR = 65, FAR = 85 }; // per cent
+
+static int percent_of(const Position *position, Score score) {
+    return score_percent(score, &position->variant, position_marks(position));
 }
 
-void game_strings_sign(const Position *position, const CellWorth *worth, Text *text) {
-    CHECK(worth->verdict.kind <= VERDICT_LOSS);
+static void add_number(const Position *position, const CellWorth *worth, Text *text) {
     static const char *const SIGNS[] = {
         [VERDICT_WIN] = "+1", [VERDICT_LOSS] = MINUS "1", [VERDICT_DRAW] = "0"};
     if (worth->verdict.kind == VERDICT_UNKNOWN)
-        add_estimate(position, worth->score, text);
+        text_add(text, "%d %%", percent_of(position, worth->score));
     else
         text_add(text, "%s", SIGNS[worth->verdict.kind]);
 }
 
-void game_strings_word(const CellWorth *worth, Text *text) {
+static void add_word(const Position *position, const CellWorth *worth, Text *text) {
+    static const char *const WORDS[] = {
+        [VERDICT_WIN] = "win", [VERDICT_LOSS] = "lose", [VERDICT_DRAW] = "draw"};
+    const int percent = percent_of(position, worth->score);
+    if (worth->verdict.kind != VERDICT_UNKNOWN)
+        text_add(text, "%s", WORDS[worth->verdict.kind]);
+    else
+        text_add(text, "%s",
+                 percent >= LITTLE         ? "ahead"
+                 : percent <= 100 - LITTLE ? "behind"
+                                           : "even");
+}
+
+void game_strings_sign(const Position *position, const CellWorth *worth, bool words, Text *text) {
+    CHECK(worth->verdict.kind <= VERDICT_LOSS);
+    (words ? add_word : add_number)(position, worth, text);
+}
+
+void game_strings_word(const CellWorth *worth, bool words, Text *text) {
     const VerdictKind kind = worth->verdict.kind;
-    if (kind == VERDICT_DRAW)
+    if (kind == VERDICT_UNKNOWN || (words && (kind == VERDICT_DRAW || !worth->verdict.exact)))
+        return;
+    if (words)
+        text_add(text, "in %d", worth->verdict.plies);
+    else if (kind == VERDICT_DRAW)
         text_add(text, "draw");
-    else if (kind != VERDICT_UNKNOWN && worth->verdict.exact)
+    else if (worth->verdict.exact)
         text_add(text, kind == VERDICT_WIN ? "win in %d" : "lose in %d", worth->verdict.plies);
-    else if (kind != VERDICT_UNKNOWN)
+    else
         text_add(text, kind == VERDICT_WIN ? "wins" : "loses");
 }
 
-void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, Text *text) {
-    CHECK(cell >= 0 && cell < variant_cells(&position->variant));
+/// After the cell and its sign.
+static void add_result(const CellWorth *worth, Side mover, Text *text) {
     const VerdictKind kind = worth->verdict.kind;
-    const Side mover = position->to_move;
+    if (kind == VERDICT_DRAW) {
+        text_add(text, "a draw");
+        return;
+    }
+    text_add(text, "%s wins", side_name(kind == VERDICT_WIN ? mover : side_other(mover)));
+    if (worth->verdict.exact)
+        text_add(text, " in %d", worth->verdict.plies);
+}
+
+void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, bool words,
+                       Text *text) {
+    CHECK(cell >= 0 && cell < variant_cells(&position->variant));
+    const bool proven = worth->verdict.kind != VERDICT_UNKNOWN;
     notation_format_cell(&position->variant, cell, text);
     text_add(text, ": ");
-    game_strings_sign(position, worth, text);
-    if (kind == VERDICT_DRAW)
-        text_add(text, ", a draw");
-    if (kind == VERDICT_WIN || kind == VERDICT_LOSS)
-        text_add(text, ", %s wins", side_name(kind == VERDICT_WIN ? mover : side_other(mover)));
-    if ((kind == VERDICT_WIN || kind == VERDICT_LOSS) && worth->verdict.exact)
-        text_add(text, " in %d", worth->verdict.plies);
+    if (!words || !proven)
+        game_strings_sign(position, worth, words, text);
+    if (proven) {
+        text_add(text, "%s", words ? "" : ", ");
+        add_result(worth, position->to_move, text);
+    }
 }
 
 void game_strings_opening(const GameSpec *spec, Text *text) {
@@ -94,8 +128,7 @@ void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Te
 }
 
 void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text) {
-    enum { LITTLE = 55, CLEAR = 65, FAR = 85 }; // per cent
-    const int percent = score_percent(score, &position->variant, position_marks(position));
+    const int percent = percent_of(position, score);
     const int ahead = MAX(percent, 100 - percent);
     const Side side = percent >= 50 ? position->to_move : side_other(position->to_move);
     const char *how = ahead >= FAR ? "far ahead" : ahead >= CLEAR ? "ahead" : "a little ahead";

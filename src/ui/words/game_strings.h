@@ -7,13 +7,16 @@
 enum { GAME_SIGN_MAX = 16, GAME_WORD_MAX = 32, GAME_SENTENCE_MAX = 240 };
 
 /// What a move in `position` is worth: `+1`, `0`, `−1` where it is proven, else the chance to win
-/// as a guess: `66 %`.
-void game_strings_sign(const Position *position, const CellWorth *worth, Text *text);
-/// `win in 3`, `draw`, `lose in 2`, `loses` where it is not known how soon; nothing for an
-/// estimate.
-void game_strings_word(const CellWorth *worth, Text *text);
-/// A cell with what it is worth, for small cells: `h8: +1, X wins in 3`.
-void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, Text *text);
+/// as a guess: `66 %`. With `words`, here and below, instead of that: `win`, `draw`, `lose`,
+/// `ahead`, `even`, `behind`.
+void game_strings_sign(const Position *position, const CellWorth *worth, bool words, Text *text);
+/// What stands under it: `win in 3`, `draw`, `lose in 2`, `loses` where it is not known how soon;
+/// nothing for an estimate. With `words` `in 3` alone.
+void game_strings_word(const CellWorth *worth, bool words, Text *text);
+/// A cell with what it is worth, for small cells: `h8: +1, X wins in 3`; with `words` `h8: X wins
+/// in 3`.
+void game_strings_cell(const Position *position, Cell cell, const CellWorth *worth, bool words,
+                       Text *text);
 
 /// What the bubble says before the first move.
 void game_strings_opening(const GameSpec *spec, Text *text);

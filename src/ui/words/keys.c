@@ -34,11 +34,17 @@ static const KeysLine GAME[] = {
     {"O", "Players"},
     {"K", "Options"},
     {"V", "the other variation"},
+    {"T", "How minimax thinks"},
     {NULL, NULL},
 };
 static const KeysLine START[] = {
-    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
+    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P S", "From a position, Set up"},
     {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
+};
+static const KeysLine SETUP[] = {
+    {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
+    {"S U", "who moves, Undo"}, {"C T F", "Clear, Turn, Mirror"},
+    {"Enter", "Done"},          {NULL, NULL},
 };
 static const KeysLine DEMO[] = {
     {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
@@ -46,6 +52,20 @@ static const KeysLine DEMO[] = {
 static const KeysLine WHO_WINS[] = {
     {"W", "Go on"},          {"P", "Play the proof"}, {"I", "By itself"},
     {"S", "Save the proof"}, {"C", "Check it"},       {NULL, NULL},
+};
+static const KeysLine TREE[] = {
+    {"Space", "Run"},
+    {", .", "Step back, Step"},
+    {"E V", "Next end, Next value"},
+    {"Left Right", "a board back, on"},
+    {"Up Down", "this branch: begin, end"},
+    {"PgUp PgDn", "a first move back, on"},
+    {"A R", "Skip, Remember boards"},
+    {"+ - 0", "Larger, Smaller, Fit"},
+    {"Enter", "think from here"},
+    {"P", "play on from here"},
+    {"M", "Which recursion?"},
+    {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
@@ -74,8 +94,10 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
+        {"In Set up", SETUP},
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
+        {"In How minimax thinks", TREE},
         {"Everywhere", EVERYWHERE},
         {"With Ctrl held", WITH_CTRL},
         {NULL, NULL},

@@ -31,21 +31,22 @@ static const char *form(const Game *game, Side side, const char *you, const char
 
 // --- titles
 
-void opening_strings_title(const Game *game, OpeningTurn turn, bool thinks, Text *text) {
-    const GameSpec *spec = &game->spec;
+void opening_strings_title(const Game *game, OpeningTurn turn, bool thinks, bool brief,
+                           Text *text) {
     const bool you = is_you(game, turn.player);
+    const Words name = describe_player(&game->spec, turn.player);
     if (!turn.chooses && turn.marks == 0)
         return;
     if (thinks)
-        text_add(text, "%s is thinking", describe_player(spec, turn.player).text);
-    else if (turn.chooses && you)
+        text_add(text, "%s is thinking", name.text);
+    else if (turn.chooses && (you || brief))
         text_add(text, "Pick a pen");
     else if (turn.chooses)
-        text_add(text, "%s picks a pen", describe_player(spec, turn.player).text);
+        text_add(text, "%s picks a pen", name.text);
+    else if (brief)
+        text_add(text, "Mark %d of %d", turn.mark, turn.marks);
     else
-        text_add(text, "%s: mark %d of %d",
-                 you ? "Your turn" : describe_player(spec, turn.player).text, turn.mark,
-                 turn.marks);
+        text_add(text, "%s: mark %d of %d", you ? "Your turn" : name.text, turn.mark, turn.marks);
 }
 
 // --- sentences

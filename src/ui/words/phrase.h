@@ -1,6 +1,8 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "ui/words/phrase_analysis.h"
+
 // clang-format off
 #define PHRASES(P)                                                                                 \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
@@ -88,6 +90,9 @@
     P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
     P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \
+    P(GLOSSARY, "Words")                                                                           \
+    P(WORDS_BEFORE, "Words before")                                                                \
+    P(WORDS_AFTER, "Words after")                                                                  \
     P(SET_UP, "Set up")                                                                            \
     P(SETUP_TITLE, "Set up a board")                                                               \
     P(PEN, "Pen")                                                                                  \
@@ -121,6 +126,13 @@
     P(QUICK, "Quick")                                                                              \
     P(OFF, "Off")                                                                                  \
     P(SHOW_KEYS, "Keys on buttons")                                                                \
+    P(IN_WORDS, "Write results in words")                                                          \
+    P(THREADS, "Threads for proofs")                                                               \
+    P(GAME_TABLE, "MiB for moves")                                                                 \
+    P(PROOF_TABLE, "MiB for proofs")                                                               \
+    P(NEXT_START, "Proofs are for Who wins? All three hold from the next start on.")               \
+    P(MORE, "More…")                                                                               \
+    P(BACK, "Back")                                                                                \
     P(RESET_ALL, "Reset all")                                                                      \
     P(PLAYERS, "Players")                                                                          \
     P(COACH, "Coach")                                                                              \
@@ -175,6 +187,33 @@
     P(CURVE_X_WINS, "X wins")                                                                      \
     P(CURVE_DRAW, "draw")                                                                          \
     P(CURVE_O_WINS, "O wins")                                                                      \
+    P(REVIEW, "Review")                                                                            \
+    P(BUTTON_REVIEW, "Review")                                                                     \
+    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
+    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
+    P(BUTTON_MARK_BACK, "Mark before")                                                             \
+    P(BUTTON_MARK_ON, "Next mark")                                                                 \
+    P(BUTTON_START, "Start")                                                                       \
+    P(BUTTON_END, "End")                                                                           \
+    P(REVIEW_PLAY_ON, "Play on from here")                                                         \
+    P(REVIEW_PLAY_ON_BRIEF, "Play on")                                                             \
+    P(BUTTON_TRY_IT, "Try it yourself")                                                            \
+    P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
+    P(BUTTON_SHOW_BETTER, "Show it")                                                               \
+    P(BETTER_LINE, "The better line")                                                              \
+    P(WHAT_WAS_BETTER, "What was better")                                                          \
+    P(THE_WHOLE_GAME, "The whole game")                                                            \
+    P(NOTHING_BETTER, "Nothing was better.")                                                       \
+    P(LEGEND_ONLY_GOOD, "! only good")                                                             \
+    P(LEGEND_SLIP, "? slip")                                                                       \
+    P(LEGEND_LOSES, "?? loses")                                                                    \
+    P(LEGEND_THE_MOVE, "the move")                                                                 \
+    P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
+    P(TRY_TITLE, "Your turn")                                                                      \
+    P(TRY_LOOKING, "Looking at it …")                                                              \
+    P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
+    P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
+    P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
@@ -252,7 +291,17 @@
     P(PLUS, "plus")                                                                                \
     P(A_MARK, "a mark")                                                                            \
     P(FIRST_MARKS, "First marks")                                                                  \
-    P(FIRST_MARKS_NOTE, "for X before O begins, from the next game on")                            \
+    P(FIRST_MARKS_NOTE, "X draws its first marks before O begins. None may make a row.")           \
+    P(OPENING_FREE, "Free")                                                                        \
+    P(OPENING_FREE_TALL, "Free opening")                                                           \
+    P(OPENING_SWAP2, "Swap2")                                                                      \
+    P(OPENING_FREE_NOTE, "The sides take turns from the first mark on.")                           \
+    P(OPENING_SWAP2_NOTE, "One player draws three marks, the other one picks a pen.")              \
+    P(OPENING_UNFIT_NOTE, "Swap2 is for five in a row from 13×13 on.")                             \
+    P(NEXT_GAME, " From the next game on.")                                                        \
+    P(PAGE, "Page")                                                                                \
+    P(PAGE_TIME, "Time")                                                                           \
+    P(PAGE_MARKS, "Marks")                                                                         \
     P(TIME_LOSES, "Who runs out of time loses")                                                    \
     P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
     P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \
@@ -268,7 +317,8 @@
     P(BUTTON_SLIP, "Take back my slip")                                                            \
     P(BUTTON_TAKE_X, "Take X")                                                                     \
     P(BUTTON_TAKE_O, "Take O")                                                                     \
-    P(BUTTON_DRAW_TWO, "Two more")                                                                 \
+    P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
+    P(BUTTON_TWO_MORE, "Two more")                                                                 \
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
@@ -292,34 +342,96 @@
     P(TEXT, "Text")                                                                                \
     P(GAME_FILE, "Game (SGF)")                                                                     \
     P(GAME_FILE_BRIEF, "SGF")                                                                      \
-    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
-    P(THREATS, "Threats")                                                                          \
-    P(THREATS_LATER, "waits")                                                                      \
-    P(THREATS_FOR_X, "for X")                                                                      \
-    P(THREATS_FOR_O, "for O")                                                                      \
-    P(THREATS_OPEN, "open at both ends")                                                           \
-    P(THREATS_WIN, "wins at once")                                                                 \
-    P(THREATS_ABOVE, "not yet")                                                                    \
-    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
-    P(BEST_LINES, "Best lines")                                                                    \
-    P(WHOLE_GAME, "The whole game")                                                                \
-    P(HEAT, "Heat")                                                                                \
-    P(LINE, "Line")                                                                                \
-    P(NUMBERS, "Numbers")                                                                          \
-    P(TO_START, "Start of the game")                                                               \
-    P(ONE_BACK, "One mark back")                                                                   \
-    P(ONE_ON, "One mark on")                                                                       \
-    P(TO_END, "End of the game")                                                                   \
-    P(BUTTON_PLAY_ON, "Play on")                                                                   \
-    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
-    P(NO_SLIP_ON, "No slip is known further on")                                                   \
-    P(NO_SLIP_BACK, "No slip is known before this")                                                \
-    P(TURN_OF, "to move")                                                                          \
-    P(WORKED_OUT, "worked out without a search")                                                   \
-    P(LEGEND_LINE, "best line")                                                                    \
-    P(LEGEND_STRONG, "strong")                                                                     \
-    P(LEGEND_CHANCE, "chance of X in %")                                                           \
+    P(TREE_TITLE, "How minimax thinks")                                                            \
+    P(TREE_JUST_NOW, "Just now")                                                                   \
+    P(TREE_SAVES, "What each idea saves")                                                          \
+    P(TREE_PLAIN, "every game to its end")                                                         \
+    P(TREE_LIMITED, "with a depth limit of")                                                       \
+    P(TREE_PRUNED, "skipping branches")                                                            \
+    P(TREE_ORDERED, "skipping, likely moves first")                                                \
+    P(TREE_MET, "remembering boards")                                                              \
+    P(TREE_PRUNED_MET, "skipping and remembering")                                                 \
+    P(TREE_IMAGES, "remembering mirror images, too")                                               \
+    P(TREE_ALL, "all of them together")                                                            \
+    P(TREE_MAX, "MAX")                                                                             \
+    P(TREE_MIN, "MIN")                                                                             \
+    P(TREE_END, "END")                                                                             \
+    P(TREE_MAX_NOTE, "the largest")                                                                \
+    P(TREE_MIN_NOTE, "the smallest")                                                               \
+    P(TREE_END_NOTE, "gives the score")                                                            \
+    P(TREE_SO_FAR, "so far")                                                                       \
+    P(TREE_AND, "and")                                                                             \
+    P(TREE_MORE, "more")                                                                           \
+    P(TREE_OF, "of")                                                                               \
+    P(TREE_BOARD, "board")                                                                         \
+    P(TREE_BOARDS, "boards")                                                                       \
+    P(TREE_WHOLE, "The whole search")                                                              \
+    P(TREE_NOTHING_YET, "nothing yet")                                                             \
+    P(TREE_NOTHING_MORE, "nothing more")                                                           \
+    P(TREE_TRIES, "tries")                                                                         \
+    P(TREE_IN_ORDER, "its moves, in order")                                                        \
+    P(TREE_IN_ORDER_BRIEF, "in order")                                                             \
+    P(TREE_BEST, "best so far")                                                                    \
+    P(TREE_BEST_BRIEF, "best")                                                                     \
+    P(TREE_TO_COME, "still to come")                                                               \
+    P(TREE_TO_COME_BRIEF, "to come")                                                               \
+    P(TREE_BEFORE, "Recursion before")                                                             \
+    P(TREE_AFTER, "Recursion after")                                                               \
+    P(TREE_STEP_BACK, "Step back")                                                                 \
+    P(TREE_PLAY, "Run")                                                                            \
+    P(TREE_NEXT_END, "Next end")                                                                   \
+    P(TREE_NEXT_VALUE, "Next value")                                                               \
+    P(TREE_LARGER, "Larger")                                                                       \
+    P(TREE_SMALLER, "Smaller")                                                                     \
+    P(TREE_FIT, "Fit")                                                                             \
+    P(TREE_MENU, "Which recursion?")                                                               \
+    P(TREE_ARTICLES, "From the articles")                                                          \
+    P(TREE_SCORES, "Scores")                                                                       \
+    P(TREE_SCORES_ONE, "±1")                                                                       \
+    P(TREE_SCORES_TEN, "±10")                                                                      \
+    P(TREE_SCORES_HUNDRED, "100 − depth")                                                          \
+    P(TREE_LIMIT, "Depth limit")                                                                   \
+    P(TREE_IDEAS, "Which recursion")                                                               \
+    P(TREE_WITH_LIMIT, "with a depth limit")                                                       \
+    P(ARTICLE_NINE, "Nine boards")                                                                 \
+    P(ARTICLE_NINE_NOTE, "plain: −1, +1, −1")                                                      \
+    P(ARTICLE_DEPTH, "Nine, by depth")                                                             \
+    P(ARTICLE_DEPTH_NOTE, "the same: −98, 99, −98")                                                \
+    P(ARTICLE_TEN, "Why depth matters")                                                            \
+    P(ARTICLE_TEN_NOTE, "±10 takes a later win as gladly")                                         \
+    P(ARTICLE_LIMIT, "Easier by a limit")                                                          \
+    P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
+    P(ARTICLE_MET, "The dictionary")                                                               \
+    P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
+    P(BUTTON_WHY, "Why?")                                                                          \
+    P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
+    P(BUTTON_TRY_BRIEF, "Try again")                                                               \
+    P(BUTTON_TREE, "The proof")                                                                    \
+    P(BUTTON_TURN, "The turn")                                                                     \
+    P(BUTTON_GO_UP, "One up")                                                                      \
+    P(WHY_LOOKING, "Looking for where it turned …")                                                \
+    P(WHY_UNKNOWN, "That cannot be proven here in a few seconds.")                                 \
+    P(WHY_GROWING, "Looking for the proof …")                                                      \
+    P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
+    P(WHY_NOTE_FIRST, "The tree is the smallest proof: one move")                                  \
+    P(WHY_NOTE_SECOND, "of the winner, and every answer.")                                         \
+    P(WHY_FOLDED_FIRST, "The tree is proven, and folded: open")                                    \
+    P(WHY_FOLDED_SECOND, "a board to see how it goes on.")                                         \
+    P(WHY_ONE_MOVE, "one move")                                                                    \
+    P(WHY_IS_ENOUGH, "is enough")                                                                  \
+    P(WHY_EVERYTHING, "everything")                                                                \
+    P(WHY_YOU_TRY, "you try")                                                                      \
+    P(WHY_TRIES, "tries")                                                                          \
+    P(WHY_COMPLETES, "completes")                                                                  \
+    P(WHY_A_ROW, "a row")                                                                          \
+    P(WHY_ANSWERS, "answers")                                                                      \
+    P(WHY_EACH, "each")                                                                            \
+    P(WHY_AT_ONCE, "at once")                                                                      \
+    P(WHY_EACH_TIME, "each time")                                                                  \
+    P(WHY_AS_PLAYED, "as you played")                                                              \
+    P(WHY_WIN, "win")                                                                              \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    ANALYSIS_PHRASES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on
 

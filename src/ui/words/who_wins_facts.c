@@ -52,7 +52,7 @@ static const char *tell_moves(const WhoWinsReport *report, Text *value, Text *no
     text_add(value, "%d", report->class_count);
     if (report->class_count < report->move_count)
         text_add(note, "of %d, the rest are mirrored", report->move_count);
-    return position->marks[SIDE_X] + position->marks[SIDE_O] == 0 ? "openings" : "moves";
+    return position_marks(position) == 0 ? "openings" : "moves";
 }
 
 static const char *tell_proof(const WhoWinsReport *report, Text *value, Text *note) {

@@ -5,21 +5,12 @@
 
 #include <string.h>
 
-static const char *const NUMBER[SIDE_MAX + 1] = {
-    "no",     "one",    "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-    "eleven", "twelve", "13",  "14",    "15",   "16",   "17",  "18",    "19",    "20",   "21",
-    "22",     "23",     "24",  "25",    "26",   "27",   "28",  "29",    "30",    "31",   "32"};
-
-static int marks_on(const Position *position) {
-    return position->marks[SIDE_X] + position->marks[SIDE_O];
-}
-
-static const char *row_word(const Variant *variant) {
-    return NUMBER[variant->row_length];
+static Words row_word(const Variant *variant) {
+    return describe_number(variant->row_length);
 }
 
 void who_wins_strings_subject(const Position *position, Text *text) {
-    int marks = marks_on(position);
+    int marks = position_marks(position);
     text_add(text, "%s", describe_variant(&position->variant).text);
     if (marks == 0)
         text_add(text, " · empty board");
@@ -61,7 +52,7 @@ static void add_closed_moves(const WhoWinsReport *report, bool brief, Text *text
     for (Cell cell = 0; cell < variant_cells(&report->position.variant); cell++)
         closed += report->image_of[cell] == cell && position_can_play(&report->position, cell) &&
                   report->moves.lower[cell] == report->moves.upper[cell];
-    const char *name = marks_on(&report->position) == 0 ? "openings" : "moves";
+    const char *name = position_marks(&report->position) == 0 ? "openings" : "moves";
     text_add(text, brief ? "%d of %d %s closed" : "possible: %d of %d %s are closed", closed,
              report->class_count, name);
 }
@@ -169,7 +160,7 @@ static void explain_pairs(const WhoWinsReport *report, const WhoWinsOpening *ope
     add_after_marks(opening->variation_length, text);
     text_add(text, " row");
     if (opening->variation_length <= 2) // else the sentence is long enough
-        text_add(text, " of %s", row_word(&report->position.variant));
+        text_add(text, " of %s", row_word(&report->position.variant).text);
     text_add(text, " that %s could %sfill holds both halves of a pair.", attacker,
              opening->variation_length > 0 ? "still " : "");
     text_add(text, " When %s draws in one half, %s takes the other.", attacker, holder);
@@ -183,7 +174,7 @@ static void explain_reply(const WhoWinsReport *report, const WhoWinsOpening *ope
     text_add(text, " with ");
     notation_format_cell(variant, opening->variation[1], text);
     text_add(text, ", and has an answer to whatever %s does then: no row of %s gets filled.",
-             side_name(mover), row_word(variant));
+             side_name(mover), row_word(variant).text);
     if (opening->variation_length > 2)
         text_add(text, " The numbers show one way it can go.");
 }
@@ -195,14 +186,16 @@ static void explain_pattern_of_pairs(const WhoWinsReport *report, Text *text) {
     text_add(text,
              "The board splits into pairs of squares, and each row of %s holds a whole pair. When "
              "%s draws in one half, %s takes the other.",
-             row_word(&report->position.variant), side_name(mover), side_name(side_other(mover)));
+             row_word(&report->position.variant).text, side_name(mover),
+             side_name(side_other(mover)));
 }
 
 static void explain_tiles(const WhoWinsReport *report, Text *text) {
     text_add(text,
              "The board splits into tiles. In each of them %s gets enough marks to stand in the "
              "way of every row of %s.",
-             side_name(side_other(report->position.to_move)), row_word(&report->position.variant));
+             side_name(side_other(report->position.to_move)),
+             row_word(&report->position.variant).text);
 }
 
 static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *opening, Text *text) {
@@ -218,14 +211,14 @@ static void explain_draw(const WhoWinsReport *report, const WhoWinsOpening *open
         text_add(text,
                  "All that matters was tried: whatever one side does, the other has an answer "
                  "that keeps it from %s in a row.",
-                 row_word(&report->position.variant));
+                 row_word(&report->position.variant).text);
 }
 
 static void explain_win(const WhoWinsReport *report, Text *text) {
     const char *winner = side_name(winner_of(report));
     const char *loser = side_name(side_other(winner_of(report)));
     text_add(text, "Whatever %s does, %s has an answer that leads to %s in a row.", loser, winner,
-             row_word(&report->position.variant));
+             row_word(&report->position.variant).text);
     if (report->plies > 0)
         text_add(text, " It takes %d mark%s at most, both pens counted.", report->plies,
                  report->plies == 1 ? "" : "s");
@@ -234,10 +227,10 @@ static void explain_win(const WhoWinsReport *report, Text *text) {
 static void explain_end(const WhoWinsReport *report, Text *text) {
     if (report->position.outcome == OUTCOME_DRAW)
         text_add(text, "The board is full, and nobody has %s in a row.",
-                 row_word(&report->position.variant));
+                 row_word(&report->position.variant).text);
     else
         text_add(text, "%s has %s in a row: there is nothing left to prove.",
-                 side_name(winner_of(report)), row_word(&report->position.variant));
+                 side_name(winner_of(report)), row_word(&report->position.variant).text);
 }
 
 void who_wins_strings_reason(const WhoWinsReport *report, const WhoWinsOpening *opening,
@@ -272,7 +265,7 @@ void who_wins_strings_step(int opening, int count, Text *text) {
 }
 
 void who_wins_strings_begins(const Position *position, Text *text) {
-    text_add(text, marks_on(position) == 0 ? "%s begins on" : "%s plays",
+    text_add(text, position_marks(position) == 0 ? "%s begins on" : "%s plays",
              side_name(position->to_move));
 }
 

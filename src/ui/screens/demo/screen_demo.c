@@ -250,7 +250,7 @@ static GameSpec demo_spec(Stage *stage) {
     GameSpec spec = *stage_chosen(stage);
     spec.from_position &= variant_equal(&spec.variant, &spec.position.variant);
     spec.shown = true;
-    spec.options = (GameOptions){.time = {.kind = TIME_FREE}};
+    spec.options = (GameOptions){.time = {.kind = TIME_FREE}, .swap2 = spec.options.swap2};
     const bool slips = level_never_slips_from(&spec.variant) > USUAL[SIDE_X];
     const Level *levels = slips ? USUAL : USUAL_SLIPPING;
     for (int side = SIDE_X; side <= SIDE_O; side++)

@@ -69,9 +69,10 @@ static void speak(GameScreen *game) {
     Text text = text_over(reason, sizeof reason);
     if (hints)
         coach_describe_hint(game->session, &text);
-    game->spoken_of = hints              ? game_player(game)
-                      : !game->notice[0] ? coach_speaks_of(game->session)
-                                         : SIDE_NONE;
+    if (game->notice[0] || hints)
+        game->spoken_of = hints ? game_player(game) : SIDE_NONE;
+    else if (!game_opening_speaks_of(game, &game->spoken_of))
+        game->spoken_of = coach_speaks_of(game->session);
     const char *aiming = phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW);
     panel_bubble_follow(&game->bubble, game->session,
                         aims    ? aiming

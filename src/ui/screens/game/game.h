@@ -18,6 +18,7 @@ enum {
     GAME_NEW,
     GAME_WHO_WINS,
     GAME_ANALYSIS,
+    GAME_REVIEW,
     GAME_LEVEL,
     GAME_PLAYERS,
     GAME_DRAW, ///< what is aimed at
@@ -29,6 +30,7 @@ enum {
     GAME_OPTIONS,
     GAME_PAUSE,
     GAME_SLIP,
+    GAME_WHY,
     GAME_TAKE_X,
     GAME_TAKE_O,
     GAME_DRAW_TWO,
@@ -100,8 +102,12 @@ bool game_say(GameScreen *game, const char *sentence, int64_t now);
 /// The buttons that answer the question of an opening, where a person is asked; false, and none,
 /// elsewhere.
 bool game_opening_build(const GameScreen *game, const PanelLayout *layout, WidgetList *list);
+/// True when the bubble speaks of an opening; then of `side`, or SIDE_NONE.
+bool game_opening_speaks_of(const GameScreen *game, Side *side);
 /// Does what the one of that id does.
 void game_opening_act(GameScreen *game, int id);
+/// The computer has chosen: a pen is told until the person plays.
+void game_opening_tell(GameScreen *game, int64_t now);
 /// Says why a first mark must not lie at `cell`, where that is so.
 void game_opening_refuse(GameScreen *game, Cell cell, int64_t now);
 

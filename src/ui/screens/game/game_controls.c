@@ -3,6 +3,8 @@
 
 #include "session/coach.h"
 #include "session/describe.h"
+#include "session/why/why_work.h"
+#include "ui/panel/panel_terms.h"
 
 /// Buttons for a person's turn stay as they are while the computer thinks shortly: greying them for
 /// a moment at every move would only blink.
@@ -32,6 +34,8 @@ static bool is_enabled(const GameScreen *game, int id) {
     case GAME_WHO_WINS:
     case GAME_ANALYSIS:
         return !game_keeps_silent(&session->game);
+    case GAME_REVIEW:
+        return !game_is_open(&session->game) && session->game.record.count > 0;
     case GAME_EXPLAIN:
         if (game_keeps_silent(&session->game))
             return false;
@@ -77,6 +81,7 @@ static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
 static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
 static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
 static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_NONE, 'a'};
+static const PanelButton REVIEW = {GAME_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
 static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
 static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
 
@@ -92,20 +97,37 @@ static PanelButton going_on(const GameScreen *game) {
     return now->clock.control.kind != TIME_FREE && !now->held ? PAUSE : PLAY;
 }
 
+static const PanelButton WHY = {GAME_WHY, PHRASE_BUTTON_WHY, ICON_NONE, 'y'};
+
+/// A person has lost, on a board where it can be proven why.
+static bool can_say_why(const GameScreen *game) {
+    const Game *now = &game->session->game;
+    const Position *position = &now->record.now;
+    const Side winner = outcome_winner(position->outcome);
+    return game->turn.active == SIDE_NONE && winner != SIDE_NONE && position->ply > 0 &&
+           now->spec.players[side_other(winner)].kind == PLAYER_HUMAN && !game_keeps_silent(now) &&
+           why_work_can(&position->variant);
+}
+
 /// What goes on with the game stands in the last row, which the next game takes at the end.
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const bool open = game->turn.active != SIDE_NONE;
     const bool asks = game_opening_build(game, layout, list);
     if (layout->tall) {
-        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, ANALYSIS, open ? going_on(game) : UNDO};
+        const bool explains = open || is_enabled(game, GAME_EXPLAIN);
+        const PanelButton knowing[] = {can_say_why(game) ? WHY
+                                       : explains        ? EXPLAIN
+                                                         : WHO_WINS,
+                                       open ? WHO_WINS : REVIEW, ANALYSIS,
+                                       open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
             add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
         if (open)
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
-        const PanelButton moving[] = {UNDO, REDO, HINT};
-        const PanelButton knowing[] = {EXPLAIN, WHO_WINS, ANALYSIS};
+        const PanelButton moving[] = {UNDO, REDO, open ? HINT : REVIEW};
+        const PanelButton knowing[] = {can_say_why(game) ? WHY : EXPLAIN, WHO_WINS, ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         if (!asks)
@@ -151,6 +173,7 @@ void game_build(Screen *screen, WidgetList *list) {
         add_aiming(game, layout, list);
     else
         add_rows(game, layout, list);
+    panel_terms_add(list, &game->bubble, layout, stage_config(screen->stage)->text);
 }
 
 // --- acting
@@ -272,6 +295,10 @@ static ScreenKind screen_of(int id) {
         return SCREEN_WHO_WINS;
     case GAME_ANALYSIS:
         return SCREEN_ANALYSIS;
+    case GAME_REVIEW:
+        return SCREEN_REVIEW;
+    case GAME_WHY:
+        return SCREEN_WHY;
     default:
         return SCREEN_GAME;
     }
@@ -281,6 +308,11 @@ void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
     if (!is_enabled(game, id))
         return;
+    if (panel_terms_of(id) >= 0) {
+        *stage_term(stage) = panel_terms_of(id);
+        stage_open_sheet(stage, SCREEN_GLOSSARY, now);
+        return;
+    }
     if (id >= GAME_DRAW && id <= GAME_RUB) {
         if (game->aim.cell != CELL_NONE)
             act_on_aim(game, id, now);

@@ -11,17 +11,17 @@
 
 enum { GAME_SEED = 0x6a3e };
 /// An estimate or a word has no room in a cell smaller than this: the line under the board says it.
-static const float WORDS_FROM = 60;
+static const float WORDS_FROM = 72;
 
 // --- the header
 
 /// What the title says of `position`, whose last mark is being drawn where the game is further.
 static Words title_of(const Session *session, const Position *position, OpeningTurn turn,
-                      bool thinks) {
+                      bool thinks, bool brief) {
     char memory[GAME_SENTENCE_MAX] = "";
     Text text = text_over(memory, sizeof memory);
     if (position->outcome == OUTCOME_OPEN)
-        opening_strings_title(&session->game, turn, thinks, &text);
+        opening_strings_title(&session->game, turn, thinks, brief, &text);
     return text.length > 0 ? describe_words("%s", memory)
                            : describe_title(session_spec(session), position, thinks);
 }
@@ -52,7 +52,7 @@ static void draw_header(const GameScreen *game, const Sketch *sketch, const Pane
                             ? session_spec(session)->players[turn.player].kind == PLAYER_COMPUTER
                             : session_computer_to_move(session);
     const Words title = on_time == SIDE_NONE
-                            ? title_of(session, &position, turn, thinks)
+                            ? title_of(session, &position, turn, thinks, layout->tall)
                             : describe_title_on_time(session_spec(session), on_time);
     const Side pen = turn.chooses ? SIDE_NONE : position.to_move;
     const Side side = on_time != SIDE_NONE               ? on_time
@@ -152,7 +152,7 @@ static void draw_signs_legend(const GameScreen *game, const Shown *shown, float 
     const Session *session = game->session;
     const GameSpec *spec = session_spec(session);
     Side mover = session_position(session)->to_move;
-    if (shown->verdicts) {
+    if (shown->verdicts && !line.sketch->words) { // words explain themselves
         panel_line_add_sign(&line, "+1", game_strings_win(spec, mover), true, palette->win);
         panel_line_add_sign(&line, "0", phrase(PHRASE_DRAW), true, palette->pencil);
         panel_line_add_sign(&line, "\u22121", game_strings_win(spec, side_other(mover)), true,
@@ -207,7 +207,7 @@ static void draw_explain_legend(const GameScreen *game, const GamePlaces *places
     }
     char memory[GAME_SENTENCE_MAX];
     Text text = text_over(memory, sizeof memory);
-    game_strings_cell(position, cell, &explanation->cells[cell], &text);
+    game_strings_cell(position, cell, &explanation->cells[cell], line.sketch->words, &text);
     panel_line_add(&line, memory, 17, true, line.sketch->palette->ink, 0);
 }
 

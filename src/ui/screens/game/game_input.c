@@ -185,7 +185,7 @@ static bool step_through(GameScreen *game, Key key, int64_t now) {
         return go_to(game, record->cursor - 1, now);
     case KEY_PAGE_DOWN:
         return go_to(game, record->cursor + 1, now);
-    case 'v':
+    case 'j':
         game_finish(game, now);
         game->notice[0] = '\0';
         session_turn_aside(game->session);
@@ -208,6 +208,8 @@ static bool key_pressed(GameScreen *game, const Input *input, int64_t now) {
     }
     if (input->key == KEY_ENTER || input->key == KEY_SPACE)
         return input->repeat || play_cursor(game, now);
+    if (input->key == 't' && !input->repeat)
+        return stage_show(game->base.stage, SCREEN_TREE, now);
     return board_control_arrow(&game->board, &game->base.widgets, input->key, now) ||
            play_digit(game, input, now) || step_through(game, input->key, now);
 }

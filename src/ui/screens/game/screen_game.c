@@ -19,8 +19,12 @@ static void tick(Screen *screen, int64_t now) {
     game->board.pace = stage_pace(screen->stage);
     session_cover(game->session, false);
     board_control_follow(&game->board, &screen->widgets, now);
-    while (session_poll(game->session, computer_may_move(game, now)) != SESSION_NOTHING)
+    SessionEvent event;
+    while ((event = session_poll(game->session, computer_may_move(game, now))) != SESSION_NOTHING) {
+        if (event == SESSION_COMPUTER_CHOSE)
+            game_opening_tell(game, now);
         game_follow(game, now);
+    }
     game_follow(game, now);
 }
 

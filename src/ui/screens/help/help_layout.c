@@ -6,7 +6,7 @@
 #include <math.h>
 
 enum { SHEET_WIDTH = 1148, SHEET_HEIGHT = 762, SHEET_WIDTH_SMALLEST = 850, LINES_IN_FULL = 19 };
-enum { PAGER = 44, PAGER_WORDS = 66, BESIDE_DONE = 12 };
+enum { PAGER = 44, PAGER_WORDS = 66, BESIDE_DONE = 12, WORDS = 92, CLOSE = 78, CLOSE_KEY = 132 };
 
 /// The buttons that turn the pages, left of Done.
 static void place_pager(HelpLayout *at, float right) {
@@ -31,6 +31,8 @@ static HelpLayout layout_wide(Point view) {
     at.done = at.full ? RECT(area.x + area.w - 256, sketch_sheet_line(area, 18) + 8, 220, 58)
                       : RECT(area.x + area.w - 250, area.y + 16, 160, 48);
     place_pager(&at, at.done.x - BESIDE_DONE - 8);
+    at.words = at.full ? RECT(area.x + area.w - CLOSE_KEY - WORDS, area.y + 24, WORDS, PAGER)
+                       : RECT(at.before.x - BESIDE_DONE - WORDS, at.before.y, WORDS, PAGER);
     return at;
 }
 
@@ -54,6 +56,7 @@ static HelpLayout layout_tall(Point view) {
     const float done = at.left + 2 * PAGER + PAGER_WORDS + BESIDE_DONE;
     at.done = RECT(done, area.y + area.h - 66, sheet_right(area) - done, 52);
     place_pager(&at, done - BESIDE_DONE);
+    at.words = RECT(area.x + area.w - CLOSE - WORDS, area.y + 24, WORDS, PAGER);
     return at;
 }
 

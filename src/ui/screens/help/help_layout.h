@@ -20,6 +20,7 @@ typedef struct HelpLayout {
     int titles;               ///< line of the rules' names
     int first, end;           ///< lines of the lists on the first page; the others have them from 1
     Rect done, before, after; ///< buttons: the page between the last two
+    Rect words;               ///< the button to the glossary
 } HelpLayout;
 
 /// The places in a window of `view` px.

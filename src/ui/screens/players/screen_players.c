@@ -113,10 +113,7 @@ static void build(Screen *screen, WidgetList *list) {
     time->value = stage_settings(screen->stage)->thinking_time;
     Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at.coach, phrase(PHRASE_COACH));
     coach->on = !spec->quiet;
-    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
-    done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, at.notes);
-    sheet_add_close(list, ID_CLOSE, at.area);
+    sheet_add_end(list, ID_DONE, at.done, at.notes, ID_CLOSE, at.area);
 }
 
 /// Changes the choice of the start screen, too: its seats are those that the game began with.

@@ -135,7 +135,7 @@ static void add_others(const PositionScreen *sheet, const PositionLayout *at, Wi
         Icon icon;
         Key key;
     } OTHERS[] = {
-        {ID_SET_UP, PHRASE_SET_UP, ICON_PENCIL, 's'},
+        {ID_SET_UP, PHRASE_SET_UP, ICON_NONE, 's'},
         {ID_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, KEY_NONE},
     };
     enum { COUNT = ARRAY_LEN(OTHERS), APART = 10 };
@@ -148,7 +148,7 @@ static void add_others(const PositionScreen *sheet, const PositionLayout *at, Wi
         button->icon = OTHERS[i].icon;
         button->text_size = 17;
         button->disabled = OTHERS[i].id != ID_SET_UP && !sheet->understood;
-        widget_set_key(button, OTHERS[i].key, !at->tall);
+        widget_set_key(button, OTHERS[i].key, !at->tall && !sheet->text[0]); // else it is typed
     }
 }
 

@@ -2,20 +2,21 @@
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_pages.h"
 #include "ui/screens/screens.h"
-#include "ui/screens/settings/settings_layout.h"
+#include "ui/screens/settings/settings_more.h"
 #include "ui/words/phrase.h"
 
 enum {
     ID_DONE = 1,
     ID_CLOSE,
     ID_RESET,
+    ID_MORE,
     ID_MARKS,
     ID_ANIMATION,
     ID_TIME,
     ID_TEXT_SIZE,
     ID_KEYS,
     ID_COACH,
-    ID_THEMES
+    ID_THEMES = 100,
 };
 /// The sizes of text that the sheet offers, per cent.
 enum {
@@ -53,6 +54,15 @@ static int text_size_option(const Settings *settings) {
     return (settings->text_size - SETTINGS_TEXT_SIZE_MIN + TEXT_SIZE_STEP / 2) / TEXT_SIZE_STEP;
 }
 
+typedef struct SettingsScreen {
+    Screen base;
+    bool more; ///< the second page
+} SettingsScreen;
+
+static bool shows_more(const Screen *screen) {
+    return ((const SettingsScreen *)screen)->more;
+}
+
 // --- controls
 
 static void add_themes(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
@@ -83,21 +93,29 @@ static void add_rows(const Screen *screen, const SettingsLayout *at, WidgetList 
     }
 }
 
+static void add_first_page(const Screen *screen, const SettingsLayout *at, WidgetList *list) {
+    const Settings *settings = stage_settings(screen->stage);
+    add_themes(screen, at, list);
+    add_rows(screen, at, list);
+    Widget *keys = widget_add(list, ID_KEYS, WIDGET_TICK, at->keys, phrase(PHRASE_SHOW_KEYS));
+    keys->on = settings->key_caps;
+    Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at->coach, phrase(PHRASE_COACH));
+    coach->on = settings->coach;
+    keys->text_size = coach->text_size = at->tall ? 16 : 18;
+}
+
 static void build(Screen *screen, WidgetList *list) {
     const SettingsLayout at = settings_layout_for(stage_view(screen->stage));
-    const Settings *settings = stage_settings(screen->stage);
-    add_themes(screen, &at, list);
-    add_rows(screen, &at, list);
-    Widget *keys = widget_add(list, ID_KEYS, WIDGET_TICK, at.keys, phrase(PHRASE_SHOW_KEYS));
-    keys->on = settings->key_caps;
-    Widget *coach = widget_add(list, ID_COACH, WIDGET_TICK, at.coach, phrase(PHRASE_COACH));
-    coach->on = settings->coach;
-    keys->text_size = coach->text_size = at.tall ? 16 : 18;
-    widget_add(list, ID_RESET, WIDGET_BUTTON, at.reset, phrase(PHRASE_RESET_ALL))->text_size = 18;
-    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
-    done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, true);
-    sheet_add_close(list, ID_CLOSE, at.area);
+    const bool more = shows_more(screen);
+    if (more)
+        settings_more_add(list, stage_settings(screen->stage), &at);
+    else
+        add_first_page(screen, &at, list);
+    const float size = at.tall ? 16 : 18;
+    widget_add(list, ID_RESET, WIDGET_BUTTON, at.reset, phrase(PHRASE_RESET_ALL))->text_size = size;
+    widget_add(list, ID_MORE, WIDGET_BUTTON, at.more, phrase(more ? PHRASE_BACK : PHRASE_MORE))
+        ->text_size = size;
+    sheet_add_end(list, ID_DONE, at.done, !at.tall, ID_CLOSE, at.area);
 }
 
 /// All as in the beginning, but for what is not on this sheet.
@@ -111,6 +129,10 @@ static Settings reset(const Settings *settings) {
     fresh.text_size = usual.text_size;
     fresh.key_caps = usual.key_caps;
     fresh.coach = usual.coach;
+    fresh.words = usual.words;
+    fresh.threads = usual.threads;
+    fresh.game_table = usual.game_table;
+    fresh.proof_table = usual.proof_table;
     return fresh;
 }
 
@@ -125,10 +147,16 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         stage_close_sheet(screen->stage, now);
         return;
     }
+    if (action->id == ID_MORE) {
+        ((SettingsScreen *)screen)->more = !shows_more(screen);
+        return;
+    }
     if (action->id == ID_RESET)
         settings = reset(&settings);
     else if (action->id >= ID_THEMES)
         settings.theme = action->id - ID_THEMES;
+    else if (action->id >= MORE_WORDS)
+        settings_more_change(&settings, action);
     else if (action->id == ID_TEXT_SIZE)
         settings.text_size = SETTINGS_TEXT_SIZE_MIN + action->value * TEXT_SIZE_STEP;
     else
@@ -179,6 +207,10 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     const SettingsLayout at = settings_layout_for(stage_view(screen->stage));
     sheet_draw(screen, sketch, at.area, phrase(PHRASE_SETTINGS));
     sheet_draw_close_key(screen, sketch, at.area);
+    if (shows_more(screen)) {
+        settings_more_draw(sketch, &at);
+        return;
+    }
     draw_label(sketch, &at, at.themes_label, PHRASE_THEME);
     for (int i = 0; i < SETTINGS_ROWS; i++)
         draw_label(sketch, &at, at.labels[i], ROWS[i].label);
@@ -186,6 +218,8 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 
 static void draw_over(Screen *screen, const Sketch *sketch) {
     const SettingsLayout at = settings_layout_for(stage_view(screen->stage));
+    if (shows_more(screen))
+        return;
     for (int i = 0; at.pictures && i < (int)palette_count(); i++)
         draw_swatch(screen, sketch, settings_card(&at, i), i);
     draw_marks(screen, sketch, at.rows[ROW_MARKS]);
@@ -201,5 +235,5 @@ static const ScreenOps SETTINGS = {
 
 Screen *screen_settings_new(Stage *stage, int64_t now) {
     (void)now;
-    return screen_new(stage, &SETTINGS, sizeof(Screen));
+    return screen_new(stage, &SETTINGS, sizeof(SettingsScreen));
 }

@@ -29,7 +29,8 @@ static SettingsLayout layout_wide(Point view) {
     const float ticks = top + pitch * SETTINGS_ROWS;
     at.keys = RECT(left - 4, ticks, 270, TOUCH);
     at.coach = RECT(controls + 190, ticks, 200, TOUCH);
-    at.reset = RECT(left - 4, foot, 190, buttons);
+    at.reset = RECT(left - 4, foot, 170, buttons);
+    at.more = RECT(at.reset.x + at.reset.w + 14, foot, 130, buttons);
     at.done = RECT(right - 240, foot, 240, buttons);
     return at;
 }
@@ -50,7 +51,6 @@ static SettingsLayout layout_tall(Point view) {
                          .area = sheet_place(view, TALL_WIDTH, height + gaps * gap_most)};
     const float gap = (at.area.h - height) / gaps;
     const float left = sheet_left(at.area), width = sheet_right(at.area) - left;
-    const float half = (width - 8) / 2;
     float y = at.area.y + SHEET_FIRST_RULE + 4;
     at.themes = RECT(left, y, width, cards);
     y += cards + gap;
@@ -62,8 +62,10 @@ static SettingsLayout layout_tall(Point view) {
     at.keys = RECT(left, y, width - COACH_WIDTH - 8, TOUCH);
     at.coach = RECT(left + width - COACH_WIDTH, y, COACH_WIDTH, TOUCH);
     y += TOUCH + gap;
-    at.reset = RECT(left, y, half, buttons);
-    at.done = RECT(left + half + 8, y, half, buttons);
+    const float third = (width - 16) / 3;
+    at.reset = RECT(left, y, third, buttons);
+    at.more = RECT(left + third + 8, y, third, buttons);
+    at.done = RECT(left + 2 * (third + 8), y, third, buttons);
     return at;
 }
 

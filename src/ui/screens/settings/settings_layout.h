@@ -18,7 +18,7 @@ typedef struct SettingsLayout {
     Rect themes; ///< all cards
     Rect rows[SETTINGS_ROWS];
     Point themes_label, labels[SETTINGS_ROWS]; ///< their baselines; y 0: it has no room
-    Rect keys, coach, reset, done;
+    Rect keys, coach, reset, more, done;
     bool tall, pictures; ///< `pictures`: cards have room for them
 } SettingsLayout;
 

@@ -245,8 +245,8 @@ static void draw_pens_with_words(const SetupScreen *screen, const Sketch *sketch
     draw_mark(screen, sketch, MARK_O, POINT(pens.x + 132 * unit - by + 4, y), 46, 1);
     draw_mark(screen, sketch, MARK_X, POINT(words - 38, y), 34, 2);
     draw_mark(screen, sketch, MARK_O, POINT(words - 14, y), 34, 3);
-    sketch_words(sketch, POINT(words + 8, y + 6), phrase(PHRASE_PEN_IN_TURN), 17,
-                 sketch->palette->ink);
+    sketch_text(sketch, POINT(words + 8, y + 6), phrase(PHRASE_PEN_IN_TURN), 17,
+                screen->setup.pen == SETUP_IN_TURN, TEXT_START, sketch->palette->ink);
     sketch_icon(sketch, ICON_RUBBER, POINT(pens.x + 425 * unit - (caps ? 24 : 0), y),
                 sketch_icon_style(sketch->palette->ink, 26), screen_seed(&screen->base, SEED_PENS));
     if (!caps)

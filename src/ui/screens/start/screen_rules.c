@@ -29,10 +29,7 @@ static RulesLayout layout_for(Point view) {
 static void build(Screen *screen, WidgetList *list) {
     const RulesLayout at = layout_for(stage_view(screen->stage));
     start_rules_add(list, &stage_chosen(screen->stage)->variant, &at.rules);
-    Widget *done = widget_add(list, ID_DONE, WIDGET_PRIMARY, at.done, phrase(PHRASE_DONE));
-    done->text_size = 21;
-    widget_set_key(done, KEY_ENTER, true);
-    sheet_add_close(list, ID_CLOSE, at.area);
+    sheet_add_end(list, ID_DONE, at.done, true, ID_CLOSE, at.area);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {

@@ -37,6 +37,11 @@ static void draw_sign(const WhoFrame *frame, const Sketch *sketch, Cell cell, co
     float word_size = fmaxf(15, .16f * fminf(frame->board.cell, 100));
     bool worded = frame->board.cell >= WORDS_FROM &&
                   sketch_text_width(sketch, word, word_size, false) <= .94f * frame->board.cell;
+    if (worded && sketch->words) {
+        sketch_text(sketch, POINT(centre.x, centre.y + .35f * word_size), word, word_size, true,
+                    TEXT_MIDDLE, colour);
+        return;
+    }
     float below = worded ? .06f * frame->board.cell : .35f * size;
     sketch_text(sketch, POINT(centre.x, centre.y + below), sign, size, bold, TEXT_MIDDLE, colour);
     if (worded)

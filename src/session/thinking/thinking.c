@@ -1,0 +1,162 @@
+#include "session/thinking/thinking.h"
+
+bool thinking_can(const Position *root, const MinimaxWalkOptions *options, Problem *problem) {
+    const int free_cells = position_free_cells(root);
+    const int most = root->variant.drop ? root->variant.width : free_cells;
+    const int plies = options->depth_limit > 0 ? MIN(free_cells, options->depth_limit) : free_cells;
+    uint64_t calls = 1, level = 1;
+    for (int ply = 0; ply < plies && calls <= THINKING_CALLS_MAX; ply++) {
+        level *= (uint64_t)MIN(most, free_cells - ply);
+        calls += level;
+    }
+    if (calls <= THINKING_CALLS_MAX)
+        return true;
+    if (options->depth_limit > 0)
+        return problem_set(problem,
+                           "a depth limit of %d marks is too much to go through with %d "
+                           "free squares; try a smaller one",
+                           options->depth_limit, free_cells);
+    return problem_set(problem,
+                       "%d free squares are too many to go through every game; fill some, "
+                       "or set a depth limit",
+                       free_cells);
+}
+
+void thinking_begin(Thinking *thinking, const Position *root, const MinimaxWalkOptions *options) {
+    *thinking = (Thinking){*root, *options, minimax_replay_new(root, options)};
+}
+
+void thinking_end(Thinking *thinking) {
+    minimax_replay_free(thinking->replay);
+    *thinking = (Thinking){0};
+}
+
+bool thinking_maximises(const Thinking *thinking, Side side) {
+    const Side maximiser =
+        thinking->options.scoring == MINIMAX_DEPTH_AWARE ? SIDE_X : thinking->root.to_move;
+    return side == maximiser;
+}
+
+Words thinking_value(int value) {
+    return value < 0 ? describe_words("−%d", -value)
+                     : describe_words(value > 0 ? "+%d" : "%d", value);
+}
+
+Side thinking_winner(const Thinking *thinking, int value) {
+    if (value == 0)
+        return SIDE_NONE;
+    return thinking_maximises(thinking, SIDE_X) == (value > 0) ? SIDE_X : SIDE_O;
+}
+
+// --- sentences
+
+/// One step, with what its sentence needs.
+typedef struct Telling {
+    const Thinking *thinking;
+    const MinimaxStep *step;
+    const Position *board; ///< after the step
+    const MinimaxWalk *walk;
+    Words cell, value;
+    const char *side, *other; ///< who made the move of the step, and who did not
+} Telling;
+
+static const char *takes(const Telling *telling, Side side) {
+    return thinking_maximises(telling->thinking, side) ? "largest" : "smallest";
+}
+
+static Words tell_try(const Telling *telling) {
+    return describe_words("%s tries %s.", telling->side, telling->cell.text);
+}
+
+static Words tell_end(const Telling *telling) {
+    const char *value = telling->value.text;
+    const Side winner = outcome_winner(telling->board->outcome);
+    if (winner != SIDE_NONE)
+        return describe_words("%s has a row: the board scores %s.", side_name(winner), value);
+    if (telling->board->outcome == OUTCOME_DRAW)
+        return describe_words("The board is full and nobody has a row: it scores %s.", value);
+    return describe_words("The depth limit is reached: minimax looks no further and says %s.",
+                          value);
+}
+
+static Words tell_recall(const Telling *telling) {
+    const MinimaxWalkOptions *options = &telling->thinking->options;
+    return describe_words("This board%s was met before, as number %llu. What was found there is "
+                          "enough: %s.",
+                          options->symmetry ? ", or an image of it," : "",
+                          (unsigned long long)telling->step->met, telling->value.text);
+}
+
+static Words tell_carry(const Telling *telling) {
+    const MinimaxStep *step = telling->step;
+    const char *value = telling->value.text;
+    if (step->depth > 0)
+        return describe_words("All answers to %s are tried. %s takes the %s: %s.",
+                              telling->cell.text, telling->other,
+                              takes(telling, side_other(step->side)), value);
+    const MinimaxCall root = minimax_walk_call(telling->walk, 0);
+    return describe_words("All moves are tried. %s takes the %s: %s, with %s.", telling->other,
+                          takes(telling, root.to_move), value,
+                          describe_cell(&telling->board->variant, root.best_move).text);
+}
+
+/// The side to move has found a reply that makes the move before it no better for the one above
+/// than what that side has already.
+static Words tell_cut(const Telling *telling) {
+    const MinimaxCall above = minimax_walk_call(telling->walk, telling->step->depth - 1);
+    const bool maximises = thinking_maximises(telling->thinking, above.to_move);
+    const int left_out = telling->step->left_out;
+    return describe_words(
+        "%s holds %s to %s here, and %s has %s without it. %s not searched.", telling->other,
+        telling->side, telling->value.text, telling->side,
+        thinking_value(maximises ? above.alpha : above.beta).text,
+        left_out == 1 ? "One more answer is"
+                      : describe_words("%s more answers are", describe_number(left_out).text).text);
+}
+
+static Words tell_compare(const Telling *telling) {
+    const MinimaxStep *step = telling->step;
+    const MinimaxCall call = minimax_walk_call(telling->walk, step->depth);
+    const char *cell = telling->cell.text, *value = telling->value.text, *side = telling->side;
+    if (call.tried == 1)
+        return describe_words("%s scores %s: %s’s best so far, as the first.", cell, value, side);
+    const Words best = thinking_value(step->best);
+    const Words kept = describe_cell(&telling->board->variant, call.best_move);
+    if (step->better)
+        return describe_words("%s scores %s, the %s yet: %s’s best so far.", cell, value,
+                              takes(telling, step->side), side);
+    if (step->value == step->best)
+        return describe_words("%s scores %s as well: %s keeps %s, the first.", cell, value, side,
+                              kept.text);
+    return describe_words("%s scores %s: %s keeps %s with %s.", cell, value, side, kept.text,
+                          best.text);
+}
+
+typedef Words Teller(const Telling *telling);
+static Teller *const TELLERS[] = {
+    [MINIMAX_TRY] = tell_try,     [MINIMAX_END] = tell_end, [MINIMAX_RECALL] = tell_recall,
+    [MINIMAX_CARRY] = tell_carry, [MINIMAX_CUT] = tell_cut, [MINIMAX_COMPARE] = tell_compare,
+};
+
+Words thinking_sentence(const Thinking *thinking) {
+    const MinimaxStep *step = minimax_replay_step(thinking->replay);
+    const MinimaxWalk *walk = minimax_replay_walk(thinking->replay);
+    if (!step)
+        return describe_words("%s is to move. Minimax tries every move, to the end of every game.",
+                              side_name(thinking->root.to_move));
+    const Side side = step->depth == 0 && step->kind != MINIMAX_COMPARE
+                          ? side_other(thinking->root.to_move)
+                          : step->side;
+    const Telling telling = {
+        .thinking = thinking,
+        .step = step,
+        .board = minimax_walk_position(walk),
+        .walk = walk,
+        .cell = step->cell == CELL_NONE ? describe_words("it")
+                                        : describe_cell(&thinking->root.variant, step->cell),
+        .value = thinking_value(step->value),
+        .side = side_name(side),
+        .other = side_name(side_other(side)),
+    };
+    return TELLERS[step->kind](&telling);
+}

@@ -1,0 +1,365 @@
+#include "session/why/why.h"
+
+/// The value of a move for the side that makes it.
+static bool ask_move(const WhyProver *prover, const Position *position, Cell cell,
+                     Verdict *verdict) {
+    static const VerdictKind SEEN[] = {[VERDICT_UNKNOWN] = VERDICT_UNKNOWN,
+                                       [VERDICT_WIN] = VERDICT_LOSS,
+                                       [VERDICT_DRAW] = VERDICT_DRAW,
+                                       [VERDICT_LOSS] = VERDICT_WIN};
+    Position after = *position;
+    position_play(&after, cell);
+    if (after.outcome != OUTCOME_OPEN) {
+        const bool draw = after.outcome == OUTCOME_DRAW;
+        *verdict = (Verdict){.kind = draw ? VERDICT_DRAW : VERDICT_WIN, .plies = !draw};
+        return true;
+    }
+    if (!prover->ask(prover->context, &after, verdict))
+        return false;
+    verdict->kind = SEEN[verdict->kind];
+    verdict->plies += verdict->kind != VERDICT_DRAW;
+    return verdict->kind != VERDICT_UNKNOWN;
+}
+
+// --- the turn
+
+static bool value_moves(const WhyProver *prover, WhyTurn *turn) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&turn->before, moves);
+    turn->held = VERDICT_DRAW;
+    for (int i = 0; i < count; i++) {
+        Verdict verdict;
+        if (!ask_move(prover, &turn->before, moves[i], &verdict))
+            return false;
+        turn->worth[moves[i]] = verdict.kind;
+        if (verdict.kind == VERDICT_WIN)
+            turn->held = VERDICT_WIN;
+    }
+    return true;
+}
+
+bool why_find_turn(const Position *won, const WhyProver *prover, WhyTurn *turn) {
+    const Side winner = outcome_winner(won->outcome);
+    CHECK(winner != SIDE_NONE);
+    *turn = (WhyTurn){.index = -1, .before = *won};
+    while (turn->before.ply > 0) {
+        Verdict verdict;
+        turn->after = turn->before;
+        position_undo(&turn->before);
+        if (turn->before.to_move == winner)
+            continue;
+        if (!prover->ask(prover->context, &turn->before, &verdict))
+            return false;
+        if (verdict.kind != VERDICT_LOSS) {
+            turn->index = turn->before.ply;
+            return value_moves(prover, turn);
+        }
+    }
+    turn->after = turn->before;
+    return true;
+}
+
+int why_holding(const WhyTurn *turn, Cell *cells) {
+    int count = 0;
+    for (Cell cell = 0; cell < CELLS_MAX && turn->index >= 0; cell++)
+        if (turn->worth[cell] == VERDICT_DRAW || turn->worth[cell] == VERDICT_WIN)
+            cells[count++] = cell;
+    return count;
+}
+
+// --- the smallest tree
+
+/// Positions with the winner to move whose smallest proof is known.
+typedef struct Found {
+    uint64_t key;
+    int size;
+    Cell move; ///< that begins it
+} Found;
+
+enum { FOUND_PLACES = 1 << 12, LOOKS_MAX = 2500, TREE_MOST = WHY_NODES_MAX };
+
+typedef struct Grower {
+    const WhyProver *prover;
+    WhyTree *tree;
+    bool failed;  ///< a value could not be had
+    bool greedy;  ///< the quickest win of each position, whatever its size
+    int looks;    ///< positions looked at
+    Found *found; ///< by the key; the rest of places is all zero
+} Grower;
+
+/// Cells that complete a row of the side to move.
+static int find_wins(const Position *position, Cell *cells) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        Position after = *position;
+        position_play(&after, moves[i]);
+        if (after.outcome == outcome_win(position->to_move))
+            cells[found++] = moves[i];
+    }
+    return found;
+}
+
+static Cell winning_cell(const Position *position) {
+    Cell cells[CELLS_MAX];
+    return find_wins(position, cells) > 0 ? cells[0] : CELL_NONE;
+}
+
+/// The answers of the side to move, and what meets each: a cell that wins at once, of several one
+/// that meets others, too; CELL_NONE: it takes more.
+typedef struct Answers {
+    int count;
+    Cell moves[CELLS_MAX], replies[CELLS_MAX];
+} Answers;
+
+static Answers find_answers(const Position *position) {
+    Answers answers;
+    bool needed[CELLS_MAX] = {false};
+    answers.count = position_moves(position, answers.moves);
+    for (int pass = 0; pass < 2; pass++) // first those that only one cell meets
+        for (int i = 0; i < answers.count; i++) {
+            Position after = *position;
+            Cell wins[CELLS_MAX];
+            position_play(&after, answers.moves[i]);
+            const int count = find_wins(&after, wins);
+            Cell reply = count > 0 ? wins[0] : CELL_NONE;
+            for (int k = 0; k < count; k++)
+                if (needed[wins[k]])
+                    reply = wins[k];
+            if (count == 1 || (pass == 1 && count > 1))
+                needed[reply] = true;
+            answers.replies[i] = reply;
+        }
+    return answers;
+}
+
+typedef struct Candidate {
+    Cell cell;
+    int plies;
+} Candidate;
+
+/// The winning moves, quickest first; of equally quick ones in reading order.
+static int find_candidates(Grower *grower, const Position *position, Candidate *candidates) {
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    int found = 0;
+    for (int i = 0; i < count; i++) {
+        Verdict verdict;
+        if (!ask_move(grower->prover, position, moves[i], &verdict)) {
+            grower->failed = true;
+            return 0;
+        }
+        if (verdict.kind != VERDICT_WIN)
+            continue;
+        int place = found++;
+        for (; place > 0 && candidates[place - 1].plies > verdict.plies; place--)
+            candidates[place] = candidates[place - 1];
+        candidates[place] = (Candidate){moves[i], verdict.plies};
+    }
+    return found;
+}
+
+static Found *place_of(Grower *grower, uint64_t key) {
+    size_t at = key % FOUND_PLACES;
+    while (grower->found[at].key != 0 && grower->found[at].key != key)
+        at = (at + 1) % FOUND_PLACES;
+    return &grower->found[at];
+}
+
+static bool is_in_a_hurry(const Grower *grower) {
+    const WhyProver *prover = grower->prover;
+    return prover->hurry && prover->hurry(prover->context);
+}
+
+static int size_for_winner(Grower *grower, const Position *position, int most, Cell *move);
+
+/// Boards after each answer of the side to move, those that share one counted once; `most` or more
+/// where it comes to that.
+static int size_for_loser(Grower *grower, const Position *position, int most) {
+    const Answers answers = find_answers(position);
+    bool counted[CELLS_MAX] = {false};
+    int size = 0;
+    for (int i = 0; i < answers.count && size < most && !grower->failed; i++) {
+        const Cell reply = answers.replies[i];
+        Position after = *position;
+        Cell move;
+        position_play(&after, answers.moves[i]);
+        if (reply == CELL_NONE)
+            size += 1 + size_for_winner(grower, &after, most - size - 1, &move);
+        else if (!counted[reply])
+            size += 2;
+        if (reply != CELL_NONE)
+            counted[reply] = true;
+    }
+    return size;
+}
+
+/// Boards of the smallest proof below a position that the side to move wins, and the move that
+/// begins it; `most` or more where it has as many.
+static int size_for_winner(Grower *grower, const Position *position, int most, Cell *move) {
+    *move = winning_cell(position);
+    if (*move != CELL_NONE)
+        return 1;
+    Found *found = place_of(grower, position->key);
+    if (found->key == position->key) {
+        *move = found->move;
+        return found->size;
+    }
+    Candidate candidates[CELLS_MAX];
+    const bool more = ++grower->looks <= LOOKS_MAX && !is_in_a_hurry(grower);
+    const int count = more ? find_candidates(grower, position, candidates) : 0;
+    grower->failed |= count == 0;
+    int best = most;
+    for (int i = 0; i < count && !grower->failed; i++) {
+        Position after = *position;
+        position_play(&after, candidates[i].cell);
+        const int size = 1 + size_for_loser(grower, &after, best - 1);
+        if (size < best) {
+            best = size;
+            *move = candidates[i].cell;
+        }
+    }
+    if (best < most && !grower->failed)
+        *place_of(grower, position->key) = (Found){position->key, best, *move};
+    return best;
+}
+
+// --- growing
+
+/// `verdict` is that of the position after `move`.
+static int add_node(Grower *grower, int parent, Cell move, Verdict verdict) {
+    WhyTree *tree = grower->tree;
+    if (tree->count == WHY_NODES_MAX) {
+        grower->failed = true;
+        return 0;
+    }
+    const int node = tree->count++;
+    tree->nodes[node] = (WhyNode){.move = move,
+                                  .parent = parent,
+                                  .child = -1,
+                                  .next = -1,
+                                  .also_first = tree->also_count,
+                                  .plies = verdict.plies,
+                                  .exact = verdict.exact};
+    if (parent < 0)
+        return node;
+    int *link = &tree->nodes[parent].child;
+    while (*link >= 0)
+        link = &tree->nodes[*link].next;
+    *link = node;
+    return node;
+}
+
+static void grow_winner(Grower *grower, int node, const Position *position, int depth);
+
+static const Verdict OVER = {.plies = 0, .exact = true}, AT_ONCE = {.plies = 1, .exact = true};
+
+static Verdict verdict_of(Grower *grower, const Position *position) {
+    Verdict verdict = AT_ONCE;
+    grower->failed |= !grower->prover->ask(grower->prover->context, position, &verdict);
+    verdict.plies = MAX(verdict.plies, 1);
+    return verdict;
+}
+
+/// The board of answer `index`, shared by all that the same reply meets; -1 where an earlier one
+/// has it.
+static int add_answer(Grower *grower, int node, const Answers *answers, int index,
+                      const Position *after) {
+    const Cell reply = answers->replies[index];
+    for (int i = 0; i < index && reply != CELL_NONE; i++)
+        if (answers->replies[i] == reply)
+            return -1;
+    WhyTree *tree = grower->tree;
+    const int board = add_node(grower, node, answers->moves[index],
+                               reply != CELL_NONE ? AT_ONCE : verdict_of(grower, after));
+    for (int i = index + 1; i < answers->count && reply != CELL_NONE; i++)
+        if (answers->replies[i] == reply && tree->also_count < WHY_ALSO_MAX) {
+            tree->also[tree->also_count++] = answers->moves[i];
+            tree->nodes[board].also_count++;
+        }
+    return board;
+}
+
+/// All answers of the side to move.
+static void grow_loser(Grower *grower, int node, const Position *position, int depth) {
+    const Answers answers = find_answers(position);
+    for (int i = 0; i < answers.count && !grower->failed; i++) {
+        Position after = *position;
+        position_play(&after, answers.moves[i]);
+        const int board = add_answer(grower, node, &answers, i, &after);
+        if (board >= 0 && answers.replies[i] != CELL_NONE)
+            add_node(grower, board, answers.replies[i], OVER);
+        else if (board >= 0 && !grower->failed)
+            grow_winner(grower, board, &after, depth);
+    }
+}
+
+/// The move of the side to move, and what can follow `depth` times.
+static void grow_winner(Grower *grower, int node, const Position *position, int depth) {
+    Cell move = winning_cell(position);
+    if (move == CELL_NONE && grower->greedy) {
+        Candidate candidates[CELLS_MAX];
+        if (find_candidates(grower, position, candidates) > 0)
+            move = candidates[0].cell;
+    } else if (move == CELL_NONE) {
+        size_for_winner(grower, position, TREE_MOST, &move);
+    }
+    grower->failed |= move == CELL_NONE;
+    if (grower->failed)
+        return;
+    Position after = *position;
+    position_play(&after, move);
+    const bool over = after.outcome != OUTCOME_OPEN;
+    const int child = add_node(grower, node, move, over ? OVER : verdict_of(grower, &after));
+    if (!over && !grower->failed && depth > 0)
+        grow_loser(grower, child, &after, depth - 1);
+}
+
+static bool grow(Grower *grower, const Position *root, int depth) {
+    WhyTree *tree = grower->tree;
+    tree->root = *root;
+    tree->count = tree->also_count = 0;
+    grower->failed = false;
+    grow_winner(grower, add_node(grower, -1, CELL_NONE, verdict_of(grower, root)), root, depth);
+    return !grower->failed;
+}
+
+bool why_grow(WhyTree *tree, const Position *root, const WhyProver *prover) {
+    Grower grower = {.prover = prover, .tree = tree};
+    Cell move;
+    CHECK(root->outcome == OUTCOME_OPEN);
+    grower.found = base_alloc(FOUND_PLACES * sizeof *grower.found);
+    const int size = size_for_winner(&grower, root, TREE_MOST, &move);
+    tree->whole = !grower.failed && size < TREE_MOST && grow(&grower, root, CELLS_MAX);
+    base_free(grower.found);
+    if (tree->whole)
+        return true;
+    grower = (Grower){.prover = prover, .tree = tree, .greedy = true};
+    return grow(&grower, root, 1);
+}
+
+// --- reading
+
+Position why_position(const WhyTree *tree, int node) {
+    CHECK(node >= 0 && node < tree->count);
+    Cell moves[CELLS_MAX];
+    int count = 0;
+    for (; tree->nodes[node].parent >= 0; node = tree->nodes[node].parent)
+        moves[count++] = tree->nodes[node].move;
+    Position position = tree->root;
+    while (count > 0)
+        position_play(&position, moves[--count]);
+    return position;
+}
+
+int why_child(const WhyTree *tree, int node, Cell cell) {
+    for (int at = tree->nodes[node].child; at >= 0; at = tree->nodes[at].next) {
+        if (tree->nodes[at].move == cell)
+            return at;
+        for (int i = 0; i < tree->nodes[at].also_count; i++)
+            if (tree->also[tree->nodes[at].also_first + i] == cell)
+                return at;
+    }
+    return -1;
+}

@@ -1,0 +1,13 @@
+// What is drawn over a board's marks: a line that could be played, and a judgement beside a mark.
+#pragma once
+
+#include "ui/board/board_geometry.h"
+
+/// Marks of a line from `cells[0]` on, `side` first, faded and numbered from `number` on; without
+/// numbers where cells are too small for them.
+void board_line_draw(const Sketch *sketch, const BoardGeometry *geometry, Side side,
+                     const Cell *cells, int count, int number);
+/// A card with a judgement (`!`, `?`, `??`) on the corner of `cell` that has the fewest marks of
+/// `position` around it.
+void board_line_draw_sign(const Sketch *sketch, const BoardGeometry *geometry,
+                          const Position *position, Cell cell, const char *sign);

@@ -1,0 +1,117 @@
+// The state of the screen "How minimax thinks" and its places; what all of its files see.
+#pragma once
+
+#include "session/thinking/thinking_boards.h"
+#include "session/thinking/thinking_counts.h"
+#include "ui/panel/panel_layout.h"
+#include "ui/panel/panel_text.h"
+#include "ui/stage/screen.h"
+
+enum { TREE_LEVELS_MAX = 34, TREE_OPEN_MAX = 4, TREE_SPEEDS = 4 };
+/// Sides of a cell that boards can be drawn with, px, the largest first.
+enum { TREE_ZOOMS = 6 };
+extern const float TREE_CELL[TREE_ZOOMS];
+
+/// Where a board of the list is drawn.
+typedef struct TreePlace {
+    bool shown;
+    float x;    ///< of its middle, from the left edge of the boards
+    int hidden; ///< replies that are not shown
+} TreePlace;
+
+/// The boards that are laid out, kept while what they show is the same.
+typedef struct TreeBoards {
+    ThinkingBoards list;
+    TreePlace *places; ///< of each board in the list
+    size_t places_capacity;
+    uint64_t at; ///< steps made when it was laid out; UINT64_MAX: it is to be done again
+    int top, levels;
+    float pitch, room; ///< px
+    float width;       ///< of all that is shown, px
+} TreeBoards;
+
+typedef struct Tree {
+    Screen base;
+    Thinking thinking;
+    ThinkingCounts counts;
+    bool counted;
+    ThinkingIdea idea; ///< which recursion is gone through
+    MinimaxScoring scoring;
+    int limit;    ///< of THINKING_LIMITED
+    bool of_game; ///< the root is a place of the kept session's game, or one that follows it
+    bool refused; ///< the position is too large: `problem` says so, and nothing else is shown
+    Problem problem;
+    TreeBoards boards;
+    int zoom;   ///< index of TREE_CELL; -1: as fits
+    float pan;  ///< px that the boards are moved to the left
+    int opened; ///< the level that a person opened, or -1: those round the place are open
+    bool playing;
+    int speed; ///< index of the speeds
+    int64_t stepped_at;
+    bool scrubs; ///< the pointer holds the overview's knob
+    bool pans;
+    Point held; ///< where it went down, or came to
+    PanelText said;
+} Tree;
+
+/// A level of the recursion: all calls of one depth.
+typedef struct TreeLevel {
+    float y, h;
+    bool open;   ///< boards are laid out in it
+    bool merged; ///< stands for all levels from 0 to this one
+} TreeLevel;
+
+/// What one frame shows, and where.
+typedef struct TreeFrame {
+    const Tree *tree;
+    const MinimaxWalk *walk;
+    PanelLayout layout;
+    bool beside; ///< there is a column at the right for the words
+    Rect area;   ///< of all levels
+    float left;  ///< where boards begin, right of the levels' names
+    Rect strip;  ///< the overview
+    Rect bubble;
+    Rect counts; ///< rows of what each idea saves; empty where there is no room
+    float row;   ///< height of such a row
+    Rect buttons;
+    Rect menu; ///< the button that opens the sheet; empty where it is an icon
+    TreeLevel levels[TREE_LEVELS_MAX];
+    int level_count;
+    int top, open; ///< the first level that is open, and how many
+    float cell, pad;
+    Point board; ///< size of one
+} TreeFrame;
+
+/// The places in the present window.
+TreeFrame tree_frame(const Tree *tree);
+/// Where the rows of what each idea saves are; empty where there are none.
+Rect tree_ideas(const TreeFrame *frame);
+/// Lays the boards out for that frame, where something has changed.
+void tree_boards_follow(Tree *tree, const TreeFrame *frame);
+/// Where a shown board lies.
+Rect tree_boards_rect(const TreeFrame *frame, size_t board);
+/// The shown board at a point, or -1.
+int tree_boards_at(const TreeFrame *frame, Point at);
+
+/// The screen's parts.
+void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch);
+void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch);
+void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch);
+void tree_draw_words(const TreeFrame *frame, const Sketch *sketch);
+/// What lies behind a level, and its name with letters of `size` px.
+void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int level);
+void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int level, float size);
+/// The mark and the name of a square: `X b2`, from `left` on.
+void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cell cell, Point left,
+                    float size, float fade);
+
+/// Begins anew from `root`, or with another recursion.
+void tree_begin(Tree *tree, const Position *root, int64_t now);
+/// After each step: what is said of it.
+void tree_follow(Tree *tree);
+/// Goes to the recursion of another idea, scoring or limit; the place begins anew.
+void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit, int64_t now);
+/// As in ScreenOps.
+void tree_controls_build(Screen *screen, WidgetList *list);
+void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now);
+bool tree_controls_input(Screen *screen, const Input *input, int64_t now);

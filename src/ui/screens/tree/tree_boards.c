@@ -1,0 +1,166 @@
+// Which boards are laid out, and where: those round the place first, as far as there is room.
+#include "ui/screens/tree/tree.h"
+
+#include <stdlib.h>
+
+enum { BOARDS_MAX = 10000, BETWEEN = 18 };
+
+/// What the laying out works on, by board.
+typedef struct Node {
+    int first, next; ///< child, brother; -1: none
+    int cost;        ///< how far from the place
+    int shown;       ///< children that are shown
+} Node;
+
+/// A board with its cost, to be sorted.
+typedef struct Wish {
+    int cost, board;
+} Wish;
+
+// --- how near each board is
+
+/// The child that leads to the place: the open one, or the one that was tried last.
+static int child_at_place(const ThinkingBoards *list, const Node *nodes, int parent) {
+    int place = -1;
+    for (int i = nodes[parent].first; i >= 0; i = nodes[i].next)
+        if (place < 0 || list->boards[i].state == THINKING_OPEN ||
+            (list->boards[i].state == THINKING_ENDED && list->boards[place].state != THINKING_OPEN))
+            place = i;
+    return place;
+}
+
+/// Children of a board on the way to the place cost by their distance from it, others by their
+/// number, but for the one that was chosen.
+static void set_costs(const ThinkingBoards *list, Node *nodes, int parent) {
+    const bool on_way = list->boards[parent].state == THINKING_OPEN;
+    const int place = on_way ? child_at_place(list, nodes, parent) : nodes[parent].first;
+    int before = 0, index = 0;
+    for (int i = nodes[parent].first; i >= 0 && i != place; i = nodes[i].next)
+        before++;
+    for (int i = nodes[parent].first; i >= 0; i = nodes[i].next, index++) {
+        const int away = abs(index - before);
+        const bool chosen = !on_way && list->boards[i].chosen;
+        nodes[i].cost =
+            nodes[parent].cost + (chosen   ? 0
+                                  : on_way ? 2 * away + (list->boards[i].state != THINKING_OPEN)
+                                           : 1 + away);
+    }
+}
+
+static void link_children(const ThinkingBoards *list, Node *nodes) {
+    for (size_t i = 0; i < list->count; i++)
+        nodes[i] = (Node){.first = -1, .next = -1};
+    for (int i = (int)list->count - 1; i > 0; i--) {
+        Node *parent = &nodes[list->boards[i].parent];
+        nodes[i].next = parent->first;
+        parent->first = i;
+    }
+    for (int i = 0; i < (int)list->count; i++)
+        set_costs(list, nodes, i);
+}
+
+// --- which are shown
+
+static int by_cost(const void *a, const void *b) {
+    const Wish *left = a, *right = b;
+    return left->cost != right->cost ? (left->cost > right->cost) - (left->cost < right->cost)
+                                     : left->board - right->board;
+}
+
+/// Each takes a place of its own, but for the first child of a board, which stands under it.
+static void choose_shown(TreeBoards *boards, Node *nodes, int room) {
+    const size_t count = boards->list.count;
+    Wish *wishes = base_alloc(count * sizeof *wishes);
+    int used = 1;
+    for (size_t i = 0; i < count; i++)
+        wishes[i] = (Wish){nodes[i].cost, (int)i};
+    qsort(wishes + 1, count - 1, sizeof *wishes, by_cost);
+    boards->places[0].shown = true;
+    for (size_t i = 1; i < count; i++) {
+        const int parent = boards->list.boards[wishes[i].board].parent;
+        const int more = nodes[parent].shown > 0;
+        const bool shown = boards->places[parent].shown && used + more <= room;
+        boards->places[wishes[i].board].shown = shown;
+        boards->places[parent].hidden += boards->places[parent].shown && !shown;
+        if (!shown)
+            continue;
+        used += more;
+        nodes[parent].shown++;
+    }
+    base_free(wishes);
+}
+
+// --- where
+
+/// Boards without children stand side by side, the others over the middle of theirs.
+static float place_under(TreeBoards *boards, const Node *nodes, int board, float *next) {
+    float first = 0, last = 0;
+    bool any = false;
+    for (int i = nodes[board].first; i >= 0; i = nodes[i].next) {
+        if (!boards->places[i].shown)
+            continue;
+        last = place_under(boards, nodes, i, next);
+        if (!any)
+            first = last;
+        any = true;
+    }
+    if (!any) {
+        first = last = *next + boards->pitch / 2;
+        *next += boards->pitch;
+    }
+    boards->places[board].x = (first + last) / 2;
+    return boards->places[board].x;
+}
+
+static void lay_out(TreeBoards *boards) {
+    const size_t count = boards->list.count;
+    Node *nodes = base_alloc(count * sizeof *nodes);
+    while (boards->places_capacity < count)
+        boards->places = base_grow(boards->places, boards->places_capacity,
+                                   &boards->places_capacity, sizeof *boards->places);
+    for (size_t i = 0; i < count; i++)
+        boards->places[i] = (TreePlace){.shown = false};
+    link_children(&boards->list, nodes);
+    choose_shown(boards, nodes, CLAMP((int)(boards->room / boards->pitch), 1, BOARDS_MAX));
+    boards->width = 0;
+    place_under(boards, nodes, 0, &boards->width);
+    base_free(nodes);
+}
+
+void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
+    TreeBoards *boards = &tree->boards;
+    const uint64_t at = minimax_replay_at(tree->thinking.replay);
+    const float pitch = frame->board.x + (frame->cell < 12 ? 6 : BETWEEN + 20);
+    const float room =
+        tree->zoom < 0 ? frame->area.x + frame->area.w - frame->left : (float)BOARDS_MAX * pitch;
+    if (boards->at == at && boards->top == frame->top && boards->levels == frame->open &&
+        boards->pitch == pitch && boards->room == room)
+        return;
+    boards->at = at;
+    boards->top = frame->top;
+    boards->levels = frame->open;
+    boards->pitch = pitch;
+    boards->room = room;
+    thinking_boards_list(&boards->list, &tree->thinking, frame->top, frame->open - 1);
+    lay_out(boards);
+}
+
+// --- finding them
+
+Rect tree_boards_rect(const TreeFrame *frame, size_t board) {
+    const TreeBoards *boards = &frame->tree->boards;
+    const TreeLevel *level = &frame->levels[boards->list.boards[board].depth];
+    const float room = frame->area.x + frame->area.w - frame->left;
+    const float spare = MAX(room - boards->width, 0) / 2;
+    const float x = frame->left + spare + boards->places[board].x - frame->tree->pan;
+    return RECT(x - frame->board.x / 2, level->y + (level->h - frame->board.y) - 4, frame->board.x,
+                frame->board.y);
+}
+
+int tree_boards_at(const TreeFrame *frame, Point at) {
+    const TreeBoards *boards = &frame->tree->boards;
+    for (size_t i = 0; i < boards->list.count; i++)
+        if (boards->places[i].shown && rect_contains(tree_boards_rect(frame, i), at))
+            return (int)i;
+    return -1;
+}

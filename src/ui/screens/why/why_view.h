@@ -1,0 +1,70 @@
+// The state of the screen "Why did I lose?" and its places; what all of its files see.
+#pragma once
+
+#include "session/why/why_work.h"
+#include "ui/board/board_view.h"
+#include "ui/panel/panel_layout.h"
+#include "ui/panel/panel_text.h"
+#include "ui/stage/screen.h"
+
+typedef struct WhyScreen {
+    Screen base;
+    WhyWork *work;
+    BoardView board;
+    Position won, shown; ///< the game, and what is on the board
+    Side loser;
+    bool no_thread;
+    int node;        ///< of the tree: the winner is to move there, and it is shown from there on
+    int first;       ///< of the columns that are shown
+    bool shows_tree; ///< where there is no room for both
+} WhyScreen;
+
+enum { WHY_COLUMNS_MAX = 8, WHY_ANSWERS_APART = 4 };
+
+/// An answer of the loser: its board, and the reply's.
+typedef struct WhyColumn {
+    Cell answer;
+    int node;    ///< that `answer` leads to, or shares
+    bool alone;  ///< others that share it have columns of their own
+    float x;     ///< middle
+    bool played; ///< in the game
+} WhyColumn;
+
+/// What one frame shows, and where.
+typedef struct WhyFrame {
+    const WhyScreen *screen;
+    const WhyReport *report;
+    PanelLayout layout;
+    bool split; ///< there is room only for the board or the tree
+    Rect turn;  ///< heading, board and sentence; empty: not shown
+    BoardGeometry board;
+    float heading; ///< its baseline
+    Rect bubble;
+    float note;   ///< baseline of the remark under it; 0: no room
+    Rect tree;    ///< empty: not shown
+    Rect buttons; ///< the row of buttons
+    // Of the tree, where it is shown.
+    float band, labels; ///< height of a level; width of what is said at its left
+    float cell;         ///< of its boards
+    Point size;         ///< of a board with its card
+    float trunk, pitch; ///< middle of the first two boards; between those of columns
+    int above, below;   ///< nodes: the board at the top; the one after the winner's move
+    WhyColumn columns[WHY_COLUMNS_MAX];
+    int column_count, answer_count; ///< of all columns
+} WhyFrame;
+
+enum { WHY_LEVELS = 4 };
+
+/// The places in the present window.
+WhyFrame why_view_frame(const WhyScreen *screen);
+/// True when the tree can be gone up in.
+bool why_view_can_go_up(const WhyScreen *screen);
+/// The board after the reply to a column's answer; -1 where it is folded.
+int why_view_reply(const WhyFrame *frame, const WhyColumn *column);
+/// The position after a column's answer; and after the reply.
+Position why_view_after_answer(const WhyFrame *frame, const WhyColumn *column);
+bool why_view_after_reply(const WhyFrame *frame, const WhyColumn *column, Position *position);
+
+/// Draws the left side, and the tree.
+void why_view_draw_turn(const WhyFrame *frame, const Sketch *sketch);
+void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch);

@@ -1,0 +1,316 @@
+// The tree: one move of the winner, all answers of the loser, the replies.
+#include "ui/screens/why/why_view.h"
+
+#include "ink/sketch/sketch_board.h"
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "session/threats.h"
+#include "ui/words/phrase.h"
+#include "ui/words/why_strings.h"
+
+#include <math.h>
+#include <string.h>
+
+enum { TREE_SEED = 0x3118, SEED_BOARD = 1, SEED_EDGE, SEED_CARD, SEED_FELT };
+enum { ABOVE = 10, INSET = 5 };
+static const float THICK = 3.2f, THIN = 1.9f;
+
+static uint32_t seed_of(uint32_t part, int index) {
+    return noise_seed(noise_seed(TREE_SEED, part), (uint32_t)index);
+}
+
+static Side winner_of(const WhyFrame *frame) {
+    return side_other(frame->screen->loser);
+}
+
+static Colour colour_of(const Sketch *sketch, Side side) {
+    return side == SIDE_X ? sketch->palette->x : sketch->palette->o;
+}
+
+static float top_of(const WhyFrame *frame, int level) {
+    return frame->tree.y + (float)level * frame->band + ABOVE;
+}
+
+// --- the levels
+
+/// A winning move that ends the game has no answers.
+static int level_count(const WhyFrame *frame) {
+    const bool over = frame->below >= 0 && frame->report->tree.nodes[frame->below].plies == 0;
+    return over ? 2 : WHY_LEVELS;
+}
+
+static void draw_mark(const Sketch *sketch, Side side, Point at, float cell, int seed) {
+    sketch_mark(sketch, sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, at,
+                                       cell, seed_of(SEED_BOARD, seed)));
+}
+
+static void draw_label(const WhyFrame *frame, const Sketch *sketch, int level, const char *first,
+                       const char *second) {
+    const bool narrow = frame->labels < 100;
+    const float x = frame->tree.x + (narrow ? 22 : 24), y = top_of(frame, level) + 26;
+    const Side side = level % 2 == 0 ? winner_of(frame) : frame->screen->loser;
+    if (level == level_count(frame) - 1)
+        sketch_icon(sketch, ICON_FLAG, POINT(x, y), sketch_icon_style(sketch->palette->pencil, 26),
+                    seed_of(SEED_EDGE, 99));
+    else
+        draw_mark(sketch, side, POINT(x, y), 34, level);
+    if (narrow)
+        return;
+    const float left = frame->tree.x + 48, room = frame->labels - 52;
+    sketch_words_within(sketch, POINT(left, y - 2), first, 16, true, room, sketch->palette->ink);
+    sketch_words_within(sketch, POINT(left, y + 20), second, 16, true, room, sketch->palette->ink);
+}
+
+/// True when the reply to every column completes a row.
+static bool all_end(const WhyFrame *frame) {
+    for (int i = 0; i < frame->column_count; i++) {
+        const int reply = why_view_reply(frame, &frame->columns[i]);
+        if (reply < 0 || frame->report->tree.nodes[reply].plies > 0)
+            return false;
+    }
+    return true;
+}
+
+static void draw_bands(const WhyFrame *frame, const Sketch *sketch) {
+    const Palette *palette = sketch->palette;
+    for (int level = 0; level < level_count(frame); level++) {
+        const Side side = level % 2 == 0 ? winner_of(frame) : frame->screen->loser;
+        const bool last = level == level_count(frame) - 1;
+        const Rect area =
+            RECT(frame->tree.x, top_of(frame, level) - ABOVE, frame->tree.w, frame->band - 14);
+        const Point corners[] = {POINT(area.x, area.y), POINT(area.x + area.w, area.y),
+                                 POINT(area.x + area.w, area.y + area.h),
+                                 POINT(area.x, area.y + area.h)};
+        Path path = {0};
+        for (int i = 0; i < 4; i++)
+            path_add(&path, corners[i].x, corners[i].y);
+        sketch_polygon(sketch, &path, last ? palette->pencil : colour_of(sketch, side),
+                       side == SIDE_X ? .065f : .075f);
+    }
+}
+
+static void draw_labels(const WhyFrame *frame, const Sketch *sketch) {
+    const GameSpec *spec = session_spec(stage_kept_session(frame->screen->base.stage));
+    const bool you = describe_only_person(spec) == frame->screen->loser, ends = all_end(frame);
+    char tries[32], wins[32];
+    Text text = text_over(tries, sizeof tries), won = text_over(wins, sizeof wins);
+    text_add(&text, "%s %s", side_name(frame->screen->loser), phrase(PHRASE_WHY_TRIES));
+    text_add(&won, "%s",
+             phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS));
+    draw_label(frame, sketch, 0, phrase(PHRASE_WHY_ONE_MOVE), phrase(PHRASE_WHY_IS_ENOUGH));
+    if (level_count(frame) == 2) {
+        draw_label(frame, sketch, 1, wins, phrase(PHRASE_WHY_AT_ONCE));
+        return;
+    }
+    draw_label(frame, sketch, 1, you ? phrase(PHRASE_WHY_YOU_TRY) : tries,
+               phrase(PHRASE_WHY_EVERYTHING));
+    draw_label(frame, sketch, 2, phrase(ends ? PHRASE_WHY_COMPLETES : PHRASE_WHY_ANSWERS),
+               phrase(ends ? PHRASE_WHY_A_ROW : PHRASE_WHY_EACH));
+    draw_label(frame, sketch, 3, wins, phrase(PHRASE_WHY_EACH_TIME));
+}
+
+// --- boards
+
+static Rect card_at(const WhyFrame *frame, float middle, int level) {
+    return RECT(middle - frame->size.x / 2, top_of(frame, level), frame->size.x, frame->size.y);
+}
+
+/// The cells where the side that moved last completes a row next.
+static void draw_dashed(const WhyFrame *frame, const Sketch *sketch, const Position *position,
+                        Point origin) {
+    Cell cells[CELLS_MAX];
+    const Side side = side_other(position->to_move);
+    const int count = threats_winning_cells(position, side, cells);
+    for (int i = 0; i < count; i++) {
+        const Point at =
+            POINT(origin.x + ((float)cell_column(&position->variant, cells[i]) + .5f) * frame->cell,
+                  origin.y + ((float)cell_row(&position->variant, cells[i]) + .5f) * frame->cell);
+        Path path = {0};
+        path_add_arc(&path, path_arc(at, .34f * frame->cell, 0, 2 * INK_PI));
+        StrokeStyle pen =
+            sketch_dry_pen(colour_of(sketch, side), 1.3f, seed_of(SEED_EDGE, cells[i]));
+        sketch_dashes(sketch, path.points, path.count, 3, 2, &pen);
+    }
+}
+
+static void draw_board(const WhyFrame *frame, const Sketch *sketch, Rect card,
+                       const Position *position, bool strong, int seed) {
+    const Variant *variant = &position->variant;
+    const Point origin = POINT(card.x + INSET, card.y + INSET);
+    char cells[CELLS_MAX + 1] = {0};
+    for (Cell cell = 0; cell < variant_cells(variant); cell++)
+        cells[cell] = "XO."[position_at(position, cell)];
+    BoxStyle style = sketch_box_style(sketch);
+    style.radius = 5;
+    style.line = strong ? 2.4f : 1.7f;
+    style.wobble = .5f;
+    sketch_box(sketch, card, &style, seed_of(SEED_CARD, seed));
+    MiniBoard board = sketch_mini_board_of(origin, variant->width, variant->height, frame->cell,
+                                           cells, seed_of(SEED_BOARD, seed));
+    WinningRow rows[WINNING_ROWS_MAX];
+    if (position_winning_rows(position, rows) > 0) {
+        board.win_from = rows[0].first;
+        board.win_to = rows[0].last;
+    }
+    board.grid.frame = false;
+    board.grid.overshoot = 0;
+    sketch_mini_board(sketch, &board);
+    if (strong)
+        draw_dashed(frame, sketch, position, origin);
+}
+
+// --- edges
+
+/// A mark and the name of its cell; right of `at`, or left of it.
+static void draw_move(const WhyFrame *frame, const Sketch *sketch, Point at, Side side, Cell cell,
+                      bool left, bool strong) {
+    const Words name = describe_cell(&frame->screen->won.variant, cell);
+    const float size = 17, mark = 18;
+    const float x =
+        left ? at.x - sketch_text_width(sketch, name.text, size, strong) - mark - 10 : at.x + 10;
+    draw_mark(sketch, side, POINT(x + mark / 2, at.y), 1.3f * mark, cell);
+    sketch_text(sketch, POINT(x + mark + 2, at.y + .35f * size), name.text, size, strong,
+                TEXT_START, sketch->palette->ink);
+}
+
+static void draw_edge(const Sketch *sketch, Point from, Point to, Colour colour, bool played,
+                      int seed) {
+    StrokeStyle pen = sketch_pen(played ? colour : sketch->palette->pencil, played ? THICK : THIN,
+                                 seed_of(SEED_EDGE, seed));
+    Path path = {0};
+    path_add_bezier(&path, from, POINT((from.x + to.x) / 2, from.y + .45f * (to.y - from.y)), to);
+    sketch_path(sketch, &path, &pen);
+}
+
+static Point foot_of(Rect card) {
+    return POINT(card.x + card.w / 2, card.y + card.h + 3);
+}
+
+static Point head_of(Rect card) {
+    return POINT(card.x + card.w / 2, card.y - 4);
+}
+
+static Point between(Point a, Point b, float share) {
+    return POINT(a.x + share * (b.x - a.x), a.y + share * (b.y - a.y));
+}
+
+// --- all of it
+
+static void draw_trunk(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyTree *tree = &frame->report->tree;
+    const Position above = why_position(tree, frame->above),
+                   below = why_position(tree, frame->below);
+    const Rect first = card_at(frame, frame->trunk, 0), second = card_at(frame, frame->trunk, 1);
+    Cell cells[CELLS_MAX];
+    const bool fork = below.outcome == OUTCOME_OPEN &&
+                      threats_winning_cells(&below, winner_of(frame), cells) >= 2;
+    draw_edge(sketch, foot_of(first), head_of(second), colour_of(sketch, winner_of(frame)), true,
+              1);
+    draw_move(frame, sketch, between(foot_of(first), head_of(second), .5f), winner_of(frame),
+              tree->nodes[frame->below].move, false, true);
+    if (fork)
+        sketch_felt_pen(sketch, rect_grown(second, 7), 3, 1, seed_of(SEED_FELT, 0));
+    draw_board(frame, sketch, first, &above, false, 2 * frame->above);
+    draw_board(frame, sketch, second, &below, fork, 2 * frame->above + 1);
+}
+
+/// What stands beside the two boards of the trunk.
+static void draw_remarks(const WhyFrame *frame, const Sketch *sketch) {
+    const WhyTree *tree = &frame->report->tree;
+    const Position above = why_position(tree, frame->above),
+                   below = why_position(tree, frame->below);
+    const float left = frame->trunk + frame->size.x / 2 + 18;
+    const float room = frame->tree.x + frame->tree.w - left - 6;
+    char memory[DESCRIBE_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    const Cell last = position_last_move(&above);
+    if (last != CELL_NONE && room > 60)
+        sketch_words_within(
+            sketch, POINT(left, top_of(frame, 0) + 22),
+            describe_words("after %s", describe_cell(&above.variant, last).text).text, 16, false,
+            room, sketch->palette->ink);
+    if (below.outcome != OUTCOME_OPEN || room < 110)
+        return;
+    PanelText laid = {0};
+    why_strings_deed(&below, &text);
+    panel_text_set(&laid, sketch->text, memory, POINT(room, frame->size.y + 12));
+    panel_text_hold(&laid);
+    panel_text_draw(&laid, sketch, POINT(left, top_of(frame, 1) + .8f * laid.size),
+                    sketch->palette->ink);
+}
+
+/// The other answers that share the board, or how it ends.
+static void draw_caption(const WhyFrame *frame, const Sketch *sketch, float x, float y,
+                         const char *words, bool bold) {
+    const float room = frame->pitch - 8;
+    const float width = fminf(room, sketch_text_width(sketch, words, 15, bold));
+    sketch_words_within(sketch, POINT(x - width / 2, y), words, 15, bold, room,
+                        bold ? sketch->palette->ink : sketch->palette->pencil);
+}
+
+static void draw_end(const WhyFrame *frame, const Sketch *sketch, const WhyColumn *column,
+                     const Rect *card) {
+    char memory[64];
+    Text text = text_over(memory, sizeof memory);
+    const bool full = column->played && describe_only_person(session_spec(stage_kept_session(
+                                            frame->screen->base.stage))) == frame->screen->loser;
+    text_add(&text, "%s%s%s",
+             phrase(winner_of(frame) == SIDE_X ? PHRASE_END_X_WINS : PHRASE_END_O_WINS),
+             full ? ", " : "", full ? phrase(PHRASE_WHY_AS_PLAYED) : "");
+    if (sketch_text_width(sketch, memory, 15, true) > frame->pitch - 8)
+        memory[strcspn(memory, ",")] = '\0';
+    draw_caption(frame, sketch, column->x, card->y + card->h + 19, memory, true);
+}
+
+static void draw_column(const WhyFrame *frame, const Sketch *sketch, int index) {
+    const WhyColumn *column = &frame->columns[index];
+    const WhyTree *tree = &frame->report->tree;
+    const Rect trunk = card_at(frame, frame->trunk, 1), answer = card_at(frame, column->x, 2),
+               end = card_at(frame, column->x, 3);
+    const Position after = why_view_after_answer(frame, column);
+    Position last;
+    const bool goes_left = column->x < frame->trunk - 10;
+    const Point foot = POINT(frame->trunk + .16f * (column->x - frame->trunk), foot_of(trunk).y);
+    const int seed = 100 + 4 * (index + frame->screen->first + 50 * frame->above);
+    draw_edge(sketch, foot, head_of(answer), colour_of(sketch, frame->screen->loser),
+              column->played, seed);
+    draw_move(frame, sketch,
+              POINT(goes_left ? column->x + 2 : column->x + 4, head_of(answer).y - 11),
+              frame->screen->loser, column->answer, goes_left, column->played);
+    draw_board(frame, sketch, answer, &after, false, seed + 1);
+    if (!column->alone) {
+        char memory[DESCRIBE_TEXT_MAX];
+        Text text = text_over(memory, sizeof memory);
+        why_strings_also(tree, column->node, &text);
+        draw_caption(frame, sketch, column->x, answer.y + answer.h + 15, memory, false);
+    }
+    if (!why_view_after_reply(frame, column, &last))
+        return;
+    const Point from = POINT(foot_of(answer).x, foot_of(answer).y + (column->alone ? 0 : 16));
+    const bool reply_played = column->played && last.ply <= frame->screen->won.ply &&
+                              frame->screen->won.history[last.ply - 1] == position_last_move(&last);
+    draw_edge(sketch, from, head_of(end), colour_of(sketch, winner_of(frame)), reply_played,
+              seed + 2);
+    draw_move(frame, sketch, POINT(column->x + 2, head_of(end).y - 11), winner_of(frame),
+              position_last_move(&last), false, reply_played);
+    draw_board(frame, sketch, end, &last, false, seed + 3);
+    if (last.outcome != OUTCOME_OPEN)
+        draw_end(frame, sketch, column, &end);
+}
+
+void why_view_draw_tree(const WhyFrame *frame, const Sketch *sketch) {
+    if (frame->tree.w <= 0 || !frame->report->turn_known)
+        return;
+    draw_bands(frame, sketch);
+    if (!frame->report->grown || frame->below < 0) {
+        const Phrase words = frame->report->ended ? PHRASE_WHY_TOO_LARGE : PHRASE_WHY_GROWING;
+        sketch_words_within(sketch, POINT(frame->tree.x + 16, frame->tree.y + 34), phrase(words),
+                            18, false, frame->tree.w - 32, sketch->palette->ink);
+        return;
+    }
+    draw_labels(frame, sketch);
+    draw_trunk(frame, sketch);
+    draw_remarks(frame, sketch);
+    for (int i = 0; i < frame->column_count; i++)
+        draw_column(frame, sketch, i);
+}

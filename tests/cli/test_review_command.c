@@ -1,0 +1,88 @@
+// inkrow-engine review as a script sees it.
+#include "support/cli_runner.h"
+
+#include "base/file.h"
+
+static const char GAME[] = "(;FF[4]GM[4]SZ[3]C[mine];B[aa];W[ba];B[ca];W[ac];B[cc];W[cb];B[bb])";
+
+enum { PATH_MAX_HERE = 256 };
+
+static void keep_file(const char *bytes, char *path) {
+    Problem problem;
+    Text text = text_over(path, PATH_MAX_HERE);
+    assert_true(file_write_temporary(bytes, strlen(bytes), &text, &problem));
+}
+
+static void a_table_of_all_moves(void **state) {
+    (void)state;
+    char path[PATH_MAX_HERE];
+    keep_file(GAME, path);
+    Run run = run_with(ARGUMENTS("review", path, "--nodes", "1000"), "");
+    assert_string_equal(run.err, "");
+    assert_int_equal(run.status, CLI_OK);
+    assert_non_null(strstr(run.out, "3x3x3: X won in 7 marks\n"));
+    assert_non_null(strstr(run.out, "   2  O  b3   ??  X wins in 5; better b2, a draw\n"));
+    assert_non_null(strstr(run.out, "X: 1 slip · 2 only good moves · 1 fine\n"));
+    run_free(&run);
+    file_remove(path);
+}
+
+static void json_and_an_annotated_game(void **state) {
+    (void)state;
+    char path[PATH_MAX_HERE], out[PATH_MAX_HERE];
+    keep_file(GAME, path);
+    keep_file("", out);
+    Run run = run_with(ARGUMENTS("review", path, "--json", "--out", out, "--nodes", "1000"), "");
+    assert_int_equal(run.status, CLI_OK);
+    assert_non_null(strstr(run.out, "{\"variant\":\"3x3x3\",\"result\":\"x\",\"x\":{\"fine\":1,"
+                                    "\"only\":2,\"brilliant\":0,\"slips\":1,\"blunders\":0}"));
+    assert_non_null(strstr(run.out, "{\"number\":2,\"side\":\"O\",\"move\":\"b3\",\"mark\":\"??\","
+                                    "\"turning\":true,\"before\":{\"outcome\":\"draw\","
+                                    "\"chance\":0.500},\"after\":{\"outcome\":\"loss\","
+                                    "\"plies\":6,\"chance\":0.000},\"better\":[\"b2\"]}"));
+    assert_ptr_equal(strchr(run.out, '\n'), run.out + run.out_length - 1);
+    run_free(&run);
+    char *bytes;
+    size_t length;
+    Problem problem;
+    assert_true(file_read(out, 1 << 16, &bytes, &length, &problem));
+    char *game = testing_repeat(" ", length + 1);
+    memcpy(game, bytes, length);
+    assert_non_null(strstr(game, "C[mine\n\nX: 1 slip"));
+    assert_non_null(strstr(game, ";W[ba]BM[2]GB[2]"));
+    base_free(game);
+    base_free(bytes);
+    file_remove(out);
+    file_remove(path);
+}
+
+static void assert_refused(const char *const *arguments, int status, const char *sentence) {
+    Run run = run_with(arguments, "");
+    assert_int_equal(run.status, status);
+    assert_string_equal(run.out, "");
+    assert_non_null(strstr(run.err, sentence));
+    assert_ptr_equal(strchr(run.err, '\n'), run.err + run.err_length - 1);
+    run_free(&run);
+}
+
+static void what_is_wrong_is_told_in_a_sentence(void **state) {
+    (void)state;
+    char path[PATH_MAX_HERE];
+    keep_file("(;FF[4]GM[4]SZ[3];B[aa];W[aa])", path);
+    assert_refused(ARGUMENTS("review"), CLI_WRONG, "expects a file of a game");
+    assert_refused(ARGUMENTS("review", "--json"), CLI_WRONG, "expects a file of a game");
+    assert_refused(ARGUMENTS("review", path, "--what"), CLI_WRONG, "'--what'");
+    assert_refused(ARGUMENTS("review", path, "--nodes", "0"), CLI_WRONG, "--nodes");
+    assert_refused(ARGUMENTS("review", "/nowhere/game.sgf"), CLI_FAILED, "/nowhere/game.sgf");
+    assert_refused(ARGUMENTS("review", path), CLI_FAILED, "the square is taken");
+    file_remove(path);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_table_of_all_moves),
+        cmocka_unit_test(json_and_an_annotated_game),
+        cmocka_unit_test(what_is_wrong_is_told_in_a_sentence),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

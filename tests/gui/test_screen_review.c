@@ -1,0 +1,161 @@
+// The Review screen, driven by inputs and a clock alone.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+#include "session/review/review_notes.h"
+
+/// A game whose moves are known to be: fine, loses, slip, loses, only good, fine, only good.
+static ScreenFixture *open_review(void) {
+    static const char *const MOVES[] = {"a3", "b3", "c3", "a1", "c1", "c2", "b2"};
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    screen_fixture_press(fixture, 'v'); // not before the game is over
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1);
+    return fixture;
+}
+
+static int count(ScreenFixture *fixture, const char *text) {
+    return screen_fixture_count_text(fixture, text);
+}
+
+static void keys_lead_from_mistake_to_mistake(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_review();
+    screen_fixture_press(fixture, KEY_HOME);
+    assert_int_equal(count(fixture, "Before the first mark"), 2);
+    screen_fixture_press(fixture, 'n');
+    assert_int_equal(screen_fixture_count_line(fixture, "mistake 1 of 3"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "loses"), 1);
+    screen_fixture_press(fixture, KEY_DOWN);
+    assert_int_equal(screen_fixture_count_line(fixture, "mistake 2 of 3"), 1);
+    assert_int_equal(count(fixture, "Before it: X wins in 5."), 1);
+    screen_fixture_press(fixture, 'b');
+    assert_int_equal(screen_fixture_count_line(fixture, "mistake 1 of 3"), 1);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    screen_fixture_press(fixture, KEY_RIGHT);
+    assert_int_equal(screen_fixture_count_line(fixture, "mistake 3 of 3"), 1);
+    bool enabled = true;
+    assert_true(screen_fixture_has_control(fixture, "Mistake ›", &enabled));
+    assert_false(enabled);
+    screen_fixture_press(fixture, KEY_END);
+    assert_int_equal(screen_fixture_count_line(fixture, "only good move"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void both_sides_are_told_in_short(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_review();
+    assert_int_equal(screen_fixture_count_line(fixture, "1 slip · 2 only good moves · 1 fine"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "2 losing moves · 1 fine"), 1);
+    assert_int_equal(screen_fixture_count_line(fixture, "X won in 7 marks"), 1);
+    screen_fixture_close(fixture);
+}
+
+/// At X's slip c3, where b2 was better.
+static ScreenFixture *open_slip(void) {
+    ScreenFixture *fixture = open_review();
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, 'n');
+    screen_fixture_press(fixture, 'n');
+    return fixture;
+}
+
+static void the_better_line_is_followed_and_played_on(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_slip();
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, KEY_BACKSPACE);
+    screen_fixture_press(fixture, 'p');
+    screen_fixture_settle(fixture);
+    const Position *position = screen_fixture_position(fixture);
+    assert_int_equal(position_marks(position), 3);
+    assert_int_equal(position_at(position, screen_fixture_index(fixture, "b2")), SIDE_X);
+    assert_int_equal(position_at(position, screen_fixture_index(fixture, "c3")), SIDE_NONE);
+    assert_int_equal(count(fixture, "O to move"), 1);
+    screen_fixture_press(fixture, 'j'); // the game as it was is the other variation
+    assert_int_equal(
+        position_at(screen_fixture_position(fixture), screen_fixture_index(fixture, "c3")), SIDE_X);
+    screen_fixture_close(fixture);
+}
+
+static void the_game_is_played_on_from_any_mark(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_slip();
+    screen_fixture_click_control(fixture, "Play on");
+    screen_fixture_settle(fixture);
+    assert_int_equal(position_marks(screen_fixture_position(fixture)), 3);
+    assert_int_equal(screen_fixture_position(fixture)->outcome, OUTCOME_OPEN);
+    screen_fixture_close(fixture);
+}
+
+static void a_mistake_is_tried_again(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_slip();
+    screen_fixture_click_control(fixture, "Try it yourself");
+    assert_int_equal(count(fixture, "Find something better."), 1);
+    assert_int_equal(count(fixture, "win in 5"), 0); // what was better is hidden
+    screen_fixture_click_cell(fixture, "c1");
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "c1 is no better."), 1);
+    screen_fixture_click_cell(fixture, "a1"); // wins as b2 does
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "Right: a1 is better."), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_int_equal(count(fixture, "Before it: X wins in 5."), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_int_equal(screen_fixture_count_line(fixture, "Review"), 1); // the game's button
+    assert_int_equal(count(fixture, "X wins"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void the_game_keeps_its_review(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_review();
+    const GameTree *tree = stage_session(fixture->stage)->game.record.tree;
+    assert_string_equal(game_tree_value(tree, 2, "BM"), "2");
+    assert_string_equal(game_tree_value(tree, 3, "BM"), "1");
+    assert_string_equal(game_tree_value(tree, 5, "TE"), "1");
+    screen_fixture_close(fixture);
+}
+
+static void the_curve_selects(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_review();
+    const Point end = screen_fixture_find_line(fixture, "X wins");
+    screen_fixture_drag(fixture, POINT(end.x + 400, end.y), POINT(end.x + 10, end.y));
+    assert_int_equal(count(fixture, "Before the first mark"), 2);
+    screen_fixture_close(fixture);
+}
+
+static void a_review_can_be_stopped(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    static const char *const MOVES[] = {"h8", "a1", "i8", "c1", "j8", "e1", "k8", "a15", "l8"};
+    for (size_t i = 0; i < ARRAY_LEN(MOVES); i++)
+        screen_fixture_click_cell(fixture, MOVES[i]);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, 'v');
+    screen_fixture_click_control(fixture, "Stop");
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "of 9 looked at"), 1);
+    screen_fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(keys_lead_from_mistake_to_mistake),
+        cmocka_unit_test(both_sides_are_told_in_short),
+        cmocka_unit_test(the_better_line_is_followed_and_played_on),
+        cmocka_unit_test(the_game_is_played_on_from_any_mark),
+        cmocka_unit_test(a_mistake_is_tried_again),
+        cmocka_unit_test(the_game_keeps_its_review),
+        cmocka_unit_test(the_curve_selects),
+        cmocka_unit_test(a_review_can_be_stopped),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,122 @@
+// The screen "Why did I lose?": offered where it can be answered, and what its controls do.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+
+static void play(ScreenFixture *fixture, const char *const *moves) {
+    for (; *moves; moves++)
+        screen_fixture_click_cell(fixture, *moves);
+    screen_fixture_settle(fixture);
+}
+
+#define MOVES(...) ((const char *const[]){__VA_ARGS__, NULL})
+
+static bool offers(ScreenFixture *fixture, const char *label) {
+    bool enabled = false;
+    return screen_fixture_has_control(fixture, label, &enabled) && enabled;
+}
+
+/// Until all that can be known is.
+static void look(ScreenFixture *fixture) {
+    for (int i = 0; i < 20000 && stage_busy(fixture->stage, fixture->now); i++)
+        screen_fixture_think(fixture);
+    assert_false(stage_busy(fixture->stage, fixture->now));
+}
+
+/// The third mark of X turned it.
+static ScreenFixture *open_lost_game(void) {
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+    return fixture;
+}
+
+static void it_is_offered_after_a_lost_game(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("3x3x3", 1280, 800);
+    assert_false(offers(fixture, "Why?"));
+    play(fixture, MOVES("b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"));
+    assert_false(offers(fixture, "Why?")); // a draw
+    screen_fixture_close(fixture);
+    fixture = open_lost_game();
+    assert_true(offers(fixture, "Why?"));
+    screen_fixture_close(fixture);
+    fixture = screen_fixture_open_board("15x15x5", 1280, 800);
+    play(fixture, MOVES("h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"));
+    assert_false(offers(fixture, "Why?")); // nothing is proven there
+    screen_fixture_close(fixture);
+}
+
+static void trying_again_goes_back_to_the_turn(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_lost_game();
+    screen_fixture_press(fixture, 'y');
+    look(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 4);
+    assert_int_equal(screen_fixture_position(fixture)->to_move, SIDE_X);
+    screen_fixture_close(fixture);
+}
+
+static void back_leaves_the_game_as_it_is(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_lost_game();
+    screen_fixture_click_control(fixture, "Why?");
+    look(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 8);
+    assert_true(offers(fixture, "Why?"));
+    screen_fixture_close(fixture);
+}
+
+/// X wins from the first move on: O has fifteen answers, and each goes on.
+static void the_tree_opens_and_closes(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("4x4x3", 1280, 800);
+    play(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
+    screen_fixture_press(fixture, 'y');
+    look(fixture);
+    assert_false(offers(fixture, "Try again from here")); // nothing would have held
+    assert_false(offers(fixture, "One up"));
+    assert_true(offers(fixture, "a4: wins in 2"));
+    screen_fixture_click_control(fixture, "12 more");
+    screen_fixture_settle(fixture);
+    assert_false(offers(fixture, "a4: wins in 2"));
+    screen_fixture_press(fixture, 'm');
+    for (int i = 0; i < 8 && !offers(fixture, "a4: wins in 2"); i++)
+        screen_fixture_press(fixture, 'm');
+    screen_fixture_click_control(fixture, "a4: wins in 2");
+    look(fixture);
+    assert_true(offers(fixture, "One up"));
+    screen_fixture_press(fixture, KEY_BACKSPACE);
+    look(fixture);
+    assert_true(offers(fixture, "a4: wins in 2"));
+    screen_fixture_close(fixture);
+}
+
+/// A small window shows the board or the tree.
+static void a_small_window_shows_one_side(void **state) {
+    (void)state;
+    ScreenFixture *fixture = screen_fixture_open_board("4x4x3", 360, 480);
+    play(fixture, MOVES("b2", "a1", "c2", "d4", "a2"));
+    screen_fixture_press(fixture, 'y');
+    look(fixture);
+    assert_true(offers(fixture, "The proof"));
+    screen_fixture_press(fixture, 'x');
+    screen_fixture_settle(fixture);
+    assert_true(offers(fixture, "The turn"));
+    assert_true(offers(fixture, "a4: wins in 2"));
+    screen_fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(it_is_offered_after_a_lost_game),
+        cmocka_unit_test(trying_again_goes_back_to_the_turn),
+        cmocka_unit_test(back_leaves_the_game_as_it_is),
+        cmocka_unit_test(the_tree_opens_and_closes),
+        cmocka_unit_test(a_small_window_shows_one_side),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,284 @@
+// Reviews: what is called what, that they repeat, and that a game keeps them.
+#include "session/review/review_task.h"
+#include "session/review/review_tree.h"
+#include "session/review/review_words.h"
+
+#include "formats/formats.h"
+#include "formats/sgf/sgf_write.h"
+#include "rules/notation.h"
+#include "support/testing.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+enum { NODES = 3000 };
+
+static Position game_of(const char *variant, const char *moves) {
+    const Variant parsed = testing_variant(variant);
+    Position position;
+    Problem problem;
+    assert_true(notation_parse_moves(slice_of(moves), &parsed, SIDE_X, &position, &problem));
+    return position;
+}
+
+/// Release with base_free.
+static Review *review_whole(const char *variant, const char *moves, uint64_t nodes) {
+    const Position end = game_of(variant, moves);
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, nodes);
+    ReviewLook *look = review_look_new(clock_system(), 8, nodes);
+    while (review_step(review, look)) {
+    }
+    assert_true(review_is_whole(review));
+    review_look_free(look);
+    return review;
+}
+
+static void assert_signs(const Review *review, const char *const *signs) {
+    for (int i = 0; i < review->count; i++)
+        assert_string_equal(review_sign(review->moves[i].mark), signs[i]);
+}
+
+/// The game of the look's picture, valued by hand: a corner is answered in the middle or lost.
+static const char CLASSIC[] = "a3 b3 c3 a1 c1 c2 b2";
+
+static void every_move_of_a_classic_game_is_judged(void **state) {
+    (void)state;
+    static const char *const SIGNS[] = {"", "??", "?", "??", "!", "", "!"};
+    Review *review = review_whole("3x3x3", CLASSIC, NODES);
+    assert_signs(review, SIGNS);
+    assert_true(review_is_proven(review));
+    assert_int_equal(review_count(review, SIDE_X, REVIEW_ONLY), 2);
+    assert_int_equal(review_count(review, SIDE_O, REVIEW_BLUNDER), 2);
+    static const int SHARES[] = {500, 500, 1000, 500, 1000, 1000, 1000, 1000};
+    for (int i = 0; i <= review->count; i++)
+        assert_int_equal(review_value(review, i).share, SHARES[i]);
+    assert_int_equal(review_value(review, 2).verdict.plies, 5);
+    assert_int_equal(review_value(review, 7).verdict.plies, 0);
+    assert_string_equal(review_words_side(review, SIDE_X).text,
+                        "1 slip · 2 only good moves · 1 fine");
+    assert_string_equal(review_words_turning(review).text,
+                        "The game turned at move 2, b3 and at move 3, c3 and at move 4, a1.");
+    base_free(review);
+}
+
+static void what_was_better_is_won_by_its_line(void **state) {
+    (void)state;
+    Review *review = review_whole("3x3x3", CLASSIC, NODES);
+    Position position = review_position(review, 2);
+    const ReviewMove *slip = &review->moves[2];
+    assert_int_equal(slip->length, 5);
+    for (int i = 0; i < slip->length; i++) {
+        assert_true(position_can_play(&position, slip->line[i]));
+        position_play(&position, slip->line[i]);
+    }
+    assert_int_equal(position.outcome, OUTCOME_X_WINS);
+    base_free(review);
+}
+
+/// X has an open four from move 7 on: whatever O does is lost, and not marked.
+static void a_side_that_is_lost_anyway_gets_no_marks(void **state) {
+    (void)state;
+    Review *review = review_whole("15x15x5", "h8 a1 i8 c1 j8 e1 k8 a15 l8", NODES);
+    assert_string_equal(review_sign(review->moves[7].mark), "");
+    assert_int_equal(review->moves[7].before.verdict.kind, VERDICT_LOSS);
+    assert_int_equal(review->moves[5].mark, REVIEW_PLAIN); // an open three was lost for it, too
+    assert_int_equal(review->moves[8].after.verdict.kind, VERDICT_WIN);
+    base_free(review);
+}
+
+static void an_ignored_open_three_is_a_blunder(void **state) {
+    (void)state;
+    // Where a row of five can be held off, O plays into the corner: b4 to e4 then wins.
+    Review *review = review_whole("7x7x5", "d4 d5 c4 c5 b4 g1 e4", NODES);
+    assert_int_equal(review->moves[5].mark, REVIEW_BLUNDER);
+    assert_true(review->moves[5].turning);
+    assert_true(review->moves[5].line[0] != review->end.history[5]);
+    assert_true(review->moves[5].length > 0);
+    base_free(review);
+}
+
+static void the_same_nodes_say_the_same(void **state) {
+    (void)state;
+    static const char MOVES[] = "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6";
+    Review *first = review_whole("15x15x5", MOVES, NODES);
+    Review *second = review_whole("15x15x5", MOVES, NODES);
+    for (int i = 0; i < first->count; i++) {
+        const ReviewMove *a = &first->moves[i], *b = &second->moves[i];
+        assert_int_equal(a->mark, b->mark);
+        assert_int_equal(a->before.share, b->before.share);
+        assert_int_equal(a->after.share, b->after.share);
+        assert_int_equal(a->length, b->length);
+        assert_memory_equal(a->line, b->line, sizeof a->line);
+    }
+    base_free(first);
+    base_free(second);
+}
+
+// --- kept in a game
+
+static GameTree *read_game(const char *text) {
+    const Variant usual = testing_variant("15x15x5");
+    FormatsGame game;
+    Problem problem;
+    assert_true(formats_read(slice_of(text), &usual, &game, &problem));
+    return game.tree;
+}
+
+/// Release with base_free.
+static char *written(const GameTree *tree) {
+    Buffer text = {.start = NULL};
+    sgf_write(tree, &text);
+    return text.start;
+}
+
+static void assert_same_judgements(const Review *a, const Review *b) {
+    assert_int_equal(a->count, b->count);
+    for (int i = 0; i < a->count; i++) {
+        assert_int_equal(a->moves[i].mark, b->moves[i].mark);
+        assert_int_equal(a->moves[i].turning, b->moves[i].turning);
+        assert_int_equal(a->moves[i].length, b->moves[i].length);
+        assert_int_equal(a->moves[i].before.share, b->moves[i].before.share);
+        assert_int_equal(a->moves[i].after.verdict.plies, b->moves[i].after.verdict.plies);
+    }
+}
+
+static void a_game_keeps_its_review(void **state) {
+    (void)state;
+    GameTree *tree = read_game("(;SZ[3]C[mine];B[aa]C[hello];W[ba]BM[1];B[ca]C[hm];W[ac])");
+    Review *made = base_alloc(sizeof *made), *read = base_alloc(sizeof *read);
+    review_tree(tree, clock_system(), NODES, made);
+    char *text = written(tree);
+    assert_non_null(strstr(text, "C[hello]"));
+    assert_non_null(strstr(text, "C[mine\n\nX: "));
+    assert_non_null(strstr(text, "C[hm\n\n? A slip. Before it: X wins in 5. After it: a draw."));
+    assert_non_null(strstr(text, ";W[ba]BM[1]")); // a person's stays, though it loses
+    assert_non_null(strstr(text, ";W[ac]BM[2]"));
+    GameTree *again = read_game(text);
+    review_tree(again, clock_system(), NODES, read); // only reads: nothing is written twice
+    assert_same_judgements(made, read);
+    char *same = written(again);
+    assert_string_equal(text, same);
+    base_free(same);
+    review_tree(again, clock_system(), NODES + 1, read);
+    char *anew = written(again);
+    assert_null(strstr(strstr(anew, "A slip") + 1,
+                       "A slip. Before it: X wins in 5. After it: a draw. "
+                       "Both are proven. Better: b2 c1 a2 c3 c2.\n"));
+    assert_non_null(strstr(anew, "C[hello]"));
+    base_free(anew);
+    base_free(text);
+    base_free(made);
+    base_free(read);
+    game_tree_free(tree);
+    game_tree_free(again);
+}
+
+static void notes_that_are_not_right_are_not_taken(void **state) {
+    (void)state;
+    static const char *const WRONG[] = {
+        "9 0 2 0 1 500 2 0 1 500 ",      // no such mark
+        "0 0 7 0 1 500 2 0 1 500 ",      // nor verdict
+        "0 0 2 0 1 1001 2 0 1 500 ",     // more than everything
+        "0 0 2 0 1 500 2 0 1 500 z9",    // no cell
+        "0 0 2 0 1 500 2 0 1 500 b2 b2", // taken
+        "0 0 2 0 1 500 2 0 1",           // too short
+        "",
+    };
+    for (size_t i = 0; i < ARRAY_LEN(WRONG); i++) {
+        char text[200];
+        snprintf(text, sizeof text, "(;SZ[3]INKROWREVIEW[5];B[aa]INKROWREVIEW[%s][][])", WRONG[i]);
+        GameTree *tree = read_game(text);
+        int nodes[REVIEW_TREE_NODES_MAX];
+        Position end;
+        review_tree_line(tree, nodes, &end);
+        Review *review = base_alloc(sizeof *review);
+        review_begin(review, &end, NODES);
+        assert_false(review_notes_read(tree, nodes, review));
+        assert_int_equal(review->seen, 0);
+        base_free(review);
+        game_tree_free(tree);
+    }
+}
+
+// --- on a thread
+
+static void wait_for(ReviewTask *task, bool (*done)(ReviewTask *task)) {
+    const struct timespec moment = {.tv_nsec = 1000000};
+    while (!done(task)) {
+        nanosleep(&moment, NULL);
+        review_task_poll(task);
+    }
+}
+
+static bool is_done(ReviewTask *task) {
+    return !review_task_runs(task);
+}
+
+static bool is_answered(ReviewTask *task) {
+    return review_task_answer(task).known;
+}
+
+static void a_task_reviews_and_answers(void **state) {
+    (void)state;
+    const ReviewTaskConfig config = {.clock = clock_system()};
+    const Position end = game_of("3x3x3", CLASSIC);
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, NODES);
+    ReviewTask *task = review_task_new(&config, review);
+    assert_non_null(task);
+    assert_false(review_task_runs(task));
+    review_task_run(task, true);
+    wait_for(task, is_done);
+    Review *direct = review_whole("3x3x3", CLASSIC, NODES);
+    assert_same_judgements(review_task_review(task), direct);
+    const Position before = review_position(direct, 2);
+    Explanation explanation;
+    assert_true(review_task_explain(task, &before, &explanation));
+    assert_true(explanation.exact);
+    assert_int_equal(explanation.value, VERDICT_WIN);
+    review_task_ask(task, &before, 4); // b2 wins
+    wait_for(task, is_answered);
+    assert_int_equal(review_task_answer(task).verdict.kind, VERDICT_WIN);
+    review_task_ask(task, &before, 2); // c3 does not
+    wait_for(task, is_answered);
+    assert_int_equal(review_task_answer(task).verdict.kind, VERDICT_DRAW);
+    review_task_free(task);
+    base_free(direct);
+    base_free(review);
+}
+
+/// Stopped in the middle it keeps what it has, and goes on from there; freed while it runs it ends.
+static void a_task_stops_and_goes_on(void **state) {
+    (void)state;
+    const ReviewTaskConfig config = {.clock = clock_system()};
+    const Position end = game_of("15x15x5", "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, 1000000);
+    ReviewTask *task = review_task_new(&config, review);
+    assert_non_null(task);
+    review_task_run(task, true);
+    review_task_run(task, false);
+    review_task_ask(task, &review->end, 0);
+    wait_for(task, is_answered);
+    assert_false(review_is_whole(review_task_review(task)));
+    review_task_run(task, true);
+    review_task_free(task);
+    base_free(review);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_move_of_a_classic_game_is_judged),
+        cmocka_unit_test(what_was_better_is_won_by_its_line),
+        cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
+        cmocka_unit_test(an_ignored_open_three_is_a_blunder),
+        cmocka_unit_test(the_same_nodes_say_the_same),
+        cmocka_unit_test(a_game_keeps_its_review),
+        cmocka_unit_test(notes_that_are_not_right_are_not_taken),
+        cmocka_unit_test(a_task_reviews_and_answers),
+        cmocka_unit_test(a_task_stops_and_goes_on),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

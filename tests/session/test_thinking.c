@@ -1,0 +1,228 @@
+// How minimax thinks: boards, counts and sentences at any place of the recursion.
+#include "session/thinking/thinking_boards.h"
+#include "session/thinking/thinking_counts.h"
+#include "support/testing.h"
+
+#include <string.h>
+
+static Thinking begin(const char *variant, const char *text, const MinimaxWalkOptions *options) {
+    const Position root = testing_position(variant, text);
+    Problem problem;
+    Thinking thinking;
+    assert_true(thinking_can(&root, options, &problem));
+    thinking_begin(&thinking, &root, options);
+    while (!minimax_replay_look_ahead(thinking.replay, 100000))
+        continue;
+    return thinking;
+}
+
+static const char EXAMPLE[] = "X.O/X.X/OO. X";
+
+// --- sentences
+
+/// The whole story of the published example, to the letter.
+static void the_example_is_told(void **state) {
+    (void)state;
+    static const char *const STORY[] = {
+        "X is to move. Minimax tries every move, to the end of every game.",
+        "X tries b3.",
+        "O tries b2.",
+        "O has a row: the board scores −1.",
+        "b2 scores −1: O’s best so far, as the first.",
+        "O tries c1.",
+        "O has a row: the board scores −1.",
+        "c1 scores −1 as well: O keeps b2, the first.",
+        "All answers to b3 are tried. O takes the smallest: −1.",
+        "b3 scores −1: X’s best so far, as the first.",
+        "X tries b2.",
+        "X has a row: the board scores +1.",
+        "b2 scores +1, the largest yet: X’s best so far.",
+        "X tries c1.",
+        "O tries b3.",
+        "X tries b2.",
+        "X has a row: the board scores +1.",
+        "b2 scores +1: X’s best so far, as the first.",
+        "All answers to b3 are tried. X takes the largest: +1.",
+        "b3 scores +1: O’s best so far, as the first.",
+        "O tries b2.",
+        "O has a row: the board scores −1.",
+        "b2 scores −1, the smallest yet: O’s best so far.",
+        "All answers to c1 are tried. O takes the smallest: −1.",
+        "c1 scores −1: X keeps b2 with +1.",
+        "All moves are tried. X takes the largest: +1, with b2.",
+    };
+    Thinking thinking = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.scoring = MINIMAX_PLAIN});
+    assert_true(minimax_replay_steps(thinking.replay) == ARRAY_LEN(STORY) - 1);
+    for (size_t i = 0; i < ARRAY_LEN(STORY); i++) {
+        minimax_replay_seek(thinking.replay, i);
+        assert_string_equal(thinking_sentence(&thinking).text, STORY[i]);
+    }
+    thinking_end(&thinking);
+}
+
+static void expect_at(const Thinking *thinking, MinimaxStepKind kind, const char *sentence) {
+    minimax_replay_seek(thinking->replay, 0);
+    assert_true(minimax_replay_next(thinking->replay, MINIMAX_STEP(kind), INT16_MAX));
+    assert_string_equal(thinking_sentence(thinking).text, sentence);
+}
+
+static void what_is_saved_is_told(void **state) {
+    (void)state;
+    Thinking pruned = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
+    expect_at(&pruned, MINIMAX_CUT,
+              "O holds X to −1 here, and X has +1 without it. One more answer is not searched.");
+    thinking_end(&pruned);
+    Thinking met = begin("3x3x3", "X.O/.X./..O X", &(MinimaxWalkOptions){.remember = true});
+    minimax_replay_next(met.replay, MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX);
+    const char *told = thinking_sentence(&met).text;
+    assert_non_null(strstr(told, "This board was met before, as number "));
+    thinking_end(&met);
+    Thinking limited = begin("4x4x4", "", &(MinimaxWalkOptions){.depth_limit = 2});
+    expect_at(&limited, MINIMAX_END,
+              "The depth limit is reached: minimax looks no further and says 0.");
+    thinking_end(&limited);
+    Thinking full = begin("3x3x3", "XOX/XOO/OX. X", &(MinimaxWalkOptions){0});
+    expect_at(&full, MINIMAX_END, "The board is full and nobody has a row: it scores 0.");
+    thinking_end(&full);
+}
+
+// --- boards
+
+/// What minimax says of a position below the root, for the side that asks there.
+static int value_of(const Thinking *thinking, const Position *position) {
+    MinimaxResult result;
+    const MinimaxOptions options = {.scoring = MINIMAX_PLAIN};
+    minimax_search(position, &options, &result);
+    return position->to_move == thinking->root.to_move ? result.score : -result.score;
+}
+
+static void look_at_boards(const Thinking *thinking, const ThinkingBoards *boards, int top,
+                           int levels) {
+    int children[2000] = {0}, chosen[2000] = {0};
+    assert_true(boards->count <= ARRAY_LEN(children));
+    for (size_t i = 0; i < boards->count; i++) {
+        const ThinkingBoard *board = &boards->boards[i];
+        const Position position = thinking_boards_position(boards, thinking, i);
+        assert_true(board->parent < (int)i);
+        assert_int_equal(board->depth, position.ply - thinking->root.ply);
+        assert_in_range(board->depth - top, 0, levels);
+        if (board->parent >= 0) {
+            children[board->parent]++;
+            chosen[board->parent] += board->chosen;
+        }
+        if (board->state == THINKING_ENDED)
+            assert_int_equal(board->value, value_of(thinking, &position));
+    }
+    for (size_t i = 0; i < boards->count; i++) {
+        const ThinkingBoard *board = &boards->boards[i];
+        const Position position = thinking_boards_position(boards, thinking, i);
+        const bool deepest =
+            board->depth == minimax_walk_depth(minimax_replay_walk(thinking->replay));
+        const bool at_try = deepest && minimax_replay_at(thinking->replay) > 0 &&
+                            minimax_replay_step(thinking->replay)->kind == MINIMAX_TRY;
+        const bool tried =
+            board->state == THINKING_ENDED ||
+            (board->state == THINKING_OPEN && !at_try && minimax_replay_at(thinking->replay) > 0);
+        if (tried && board->depth - top < levels)
+            assert_int_equal(children[i], position_count_moves(&position));
+        else
+            assert_int_equal(children[i], 0);
+        if (board->state == THINKING_ENDED && children[i] > 0)
+            assert_int_equal(chosen[i], 1);
+    }
+}
+
+/// At every place of a short walk, from every depth.
+static void boards_are_those_of_the_recursion(void **state) {
+    (void)state;
+    static const char *const ROOTS[][2] = {{"3x3x3", EXAMPLE},
+                                           {"3x3x3", "X.O/.X./O.. X"},
+                                           {"4x3x3", "XO.O/.XX./O..X O"},
+                                           {"4x4x4+drop", "..../X..O/OXXO/XOXO X"}};
+    for (size_t i = 0; i < ARRAY_LEN(ROOTS); i++) {
+        Thinking thinking =
+            begin(ROOTS[i][0], ROOTS[i][1], &(MinimaxWalkOptions){.scoring = MINIMAX_PLAIN});
+        ThinkingBoards boards = {0};
+        const uint64_t steps = minimax_replay_steps(thinking.replay);
+        for (uint64_t at = 0; at <= steps; at += 1 + at / 40) {
+            minimax_replay_seek(thinking.replay, at);
+            const int depth = minimax_walk_depth(minimax_replay_walk(thinking.replay));
+            for (int top = 0; top <= depth; top++) {
+                thinking_boards_list(&boards, &thinking, top, 3);
+                look_at_boards(&thinking, &boards, top, 3);
+            }
+        }
+        thinking_boards_clear(&boards);
+        thinking_end(&thinking);
+    }
+}
+
+static void what_is_left_out_stays_seen(void **state) {
+    (void)state;
+    Thinking thinking =
+        begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
+    ThinkingBoards boards = {0};
+    minimax_replay_seek(thinking.replay, minimax_replay_steps(thinking.replay));
+    thinking_boards_list(&boards, &thinking, 0, 3);
+    int left_out = 0;
+    for (size_t i = 0; i < boards.count; i++)
+        left_out += boards.boards[i].state == THINKING_LEFT_OUT;
+    assert_int_equal(boards.count, 8); // six searched
+    assert_int_equal(left_out, 2);
+    thinking_boards_clear(&boards);
+    thinking_end(&thinking);
+}
+
+// --- counts
+
+/// Published: all games, positions met once, with images; and of alpha-beta by another program.
+static void each_idea_is_counted(void **state) {
+    (void)state;
+    static const uint64_t KNOWN[THINKING_IDEAS] = {
+        [THINKING_PLAIN] = 549946,    [THINKING_PRUNED] = 18297,
+        [THINKING_MET] = 5478,        [THINKING_IMAGES] = 765,
+        [THINKING_PRUNED_MET] = 2693, [THINKING_LIMITED] = 1 + 9 + 72 + 504};
+    const Position empty = testing_position("3x3x3", "");
+    ThinkingCounts counts;
+    thinking_counts_begin(&counts, &empty, MINIMAX_PLAIN, 3);
+    int rounds = 0;
+    while (!thinking_counts_work(&counts, 20000))
+        rounds++;
+    assert_true(rounds > 10);
+    for (int idea = 0; idea < THINKING_IDEAS; idea++) {
+        assert_true(counts.ideas[idea].done);
+        assert_int_equal(counts.ideas[idea].value, 0);
+        if (KNOWN[idea] > 0)
+            assert_true(counts.ideas[idea].calls == KNOWN[idea]);
+    }
+    assert_true(counts.ideas[THINKING_ALL].calls < 765);
+    assert_true(counts.ideas[THINKING_ORDERED].calls < 18297);
+    thinking_counts_end(&counts);
+}
+
+static void what_is_too_long_is_refused(void **state) {
+    (void)state;
+    Problem problem;
+    const MinimaxWalkOptions plain = {0}, limited = {.depth_limit = 4};
+    const Position ten = testing_position("4x3x3", "X.../O.../.... X");
+    const Position eleven = testing_position("4x3x3", "X.../..../.... O");
+    const Position four = testing_position("4x4x4", ""), large = testing_position("15x15x5", "");
+    assert_true(thinking_can(&ten, &plain, &problem));
+    assert_false(thinking_can(&eleven, &plain, &problem));
+    assert_non_null(strstr(problem.sentence, "11 free squares"));
+    assert_true(thinking_can(&four, &limited, &problem));
+    assert_false(thinking_can(&large, &limited, &problem));
+    assert_non_null(strstr(problem.sentence, "depth limit of 4"));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_example_is_told),
+        cmocka_unit_test(what_is_saved_is_told),
+        cmocka_unit_test(boards_are_those_of_the_recursion),
+        cmocka_unit_test(what_is_left_out_stays_seen),
+        cmocka_unit_test(each_idea_is_counted),
+        cmocka_unit_test(what_is_too_long_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
