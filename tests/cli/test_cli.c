@@ -384,7 +384,8 @@ static const struct {
     const char *says;
 } WRONG_ARGUMENTS[] = {
     {{"play"},
-     "unknown command 'play'; expected analyze, solve, review, bench, gomocup, --help or --version"},
+     "unknown command 'play'; expected analyze, solve, review, bench, gomocup, --help or "
+     "--version"},
     {{"gomocup", "15"}, "unknown argument '15'; gomocup expects nothing after it"},
     {{"solve"}, "solve expects a variant such as 3x3x3"},
     {{"solve", "3x3x3", "--depth", "3"}, "--depth cannot be given with --algorithm solve"},

@@ -11,12 +11,12 @@ Screen *screen_game_new(Stage *stage, int64_t now);
 Screen *screen_demo_new(Stage *stage, int64_t now);
 /// Looks for a proof of who wins in the position of the kept session.
 Screen *screen_who_wins_new(Stage *stage, int64_t now);
-/// What there is to be seen of each position of the kept session's game, and of others.
-Screen *screen_analysis_new(Stage *stage, int64_t now);
 /// Why the kept session's game, which is won, was lost, on a board where that can be proven.
 Screen *screen_why_new(Stage *stage, int64_t now);
 /// What every move of the kept session's game was worth, found while it is shown.
 Screen *screen_review_new(Stage *stage, int64_t now);
+/// What there is to be seen of each position of the kept session's game, and of others.
+Screen *screen_analysis_new(Stage *stage, int64_t now);
 /// A sheet: the rules in pictures, and what mouse, finger and keys do.
 Screen *screen_help_new(Stage *stage, int64_t now);
 /// A sheet: who plays, how long the computer thinks, and the coach, in the game or before it.

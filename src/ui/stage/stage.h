@@ -44,7 +44,6 @@ typedef enum ScreenKind {
     SCREEN_GAME, ///< of the kept session, or the first game of what is chosen
     SCREEN_DEMO,
     SCREEN_WHO_WINS,  ///< in the position of the kept session
-    SCREEN_ANALYSIS,  ///< of the kept session's game
     SCREEN_REVIEW,    ///< of the kept session's game, which is over
     SCREEN_OPEN,      ///< a sheet: read a game from a file
     SCREEN_SAVE,      ///< a sheet: write the kept session's game to a file, of whatever kind
@@ -60,6 +59,7 @@ typedef enum ScreenKind {
     SCREEN_TREE_MENU, ///< a sheet over it: which recursion, and the positions of articles
     SCREEN_GLOSSARY,  ///< a sheet: what the words of the field mean, stage_term first
     SCREEN_WHY,       ///< why the game of the kept session was lost: why_work_can
+    SCREEN_ANALYSIS,  ///< of the kept session's game
     SCREEN_KINDS
 } ScreenKind;
 

@@ -17,8 +17,8 @@ enum {
     GAME_PLAY,
     GAME_NEW,
     GAME_WHO_WINS,
-    GAME_ANALYSIS,
     GAME_REVIEW,
+    GAME_ANALYSIS,
     GAME_LEVEL,
     GAME_PLAYERS,
     GAME_DRAW, ///< what is aimed at

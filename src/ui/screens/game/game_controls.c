@@ -80,8 +80,8 @@ static const PanelButton REDO = {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'};
 static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
 static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
 static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
-static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_NONE, 'a'};
 static const PanelButton REVIEW = {GAME_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
+static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_NONE, 'a'};
 static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
 static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
 
@@ -114,9 +114,8 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
     const bool open = game->turn.active != SIDE_NONE;
     const bool asks = game_opening_build(game, layout, list);
     if (layout->tall) {
-        const bool explains = open || is_enabled(game, GAME_EXPLAIN);
         const PanelButton knowing[] = {can_say_why(game) ? WHY
-                                       : explains        ? EXPLAIN
+                                       : open            ? EXPLAIN
                                                          : WHO_WINS,
                                        open ? WHO_WINS : REVIEW, ANALYSIS,
                                        open ? going_on(game) : UNDO};
@@ -293,12 +292,12 @@ static ScreenKind screen_of(int id) {
         return SCREEN_START;
     case GAME_WHO_WINS:
         return SCREEN_WHO_WINS;
-    case GAME_ANALYSIS:
-        return SCREEN_ANALYSIS;
     case GAME_REVIEW:
         return SCREEN_REVIEW;
     case GAME_WHY:
         return SCREEN_WHY;
+    case GAME_ANALYSIS:
+        return SCREEN_ANALYSIS;
     default:
         return SCREEN_GAME;
     }
