@@ -6,6 +6,7 @@
 #include "sdl/app.h"
 
 #include "base/base.h"
+#include "base/threads/thread.h"
 #include "rules/notation.h"
 
 #include <stdio.h>
@@ -299,6 +300,40 @@ static void measure_who_wins(void) {
     app_free(app);
 }
 
+/// Analysis in a 15x15 game while every core thinks, at 60 frames a second.
+static void measure_analysis(void) {
+    AppOptions options = options_default();
+    options.spec.variant = (Variant){.width = 15, .height = 15, .row_length = 5};
+    options.spec.players[SIDE_O] = (Player){.kind = PLAYER_HUMAN};
+    options.in_game = true;
+    App *app = open_game(&options);
+    Settings settings = *stage_settings(app->stage);
+    settings.threads = thread_cores();
+    stage_change_settings(app->stage, &settings);
+    Point at;
+    settle(app);
+    for (int cell = 96; cell < 128; cell += 4) {
+        stage_find_cell(app->stage, (Cell)cell, &at);
+        push_click(at);
+        settle(app);
+    }
+    SDL_Event key = {.type = SDL_KEYDOWN};
+    key.key.keysym.sym = SDLK_a;
+    SDL_PushEvent(&key);
+    Samples samples = {.count = 0};
+    frame(app, &samples);
+    print_row("15x15, the first frame of Analysis", &samples);
+    samples.count = 0;
+    for (int i = 0; i < FRAMES_SETTLED; i++) {
+        stage_find_cell(app->stage, (Cell)(i * 7 % 225), &at);
+        push_motion(at);
+        frame(app, &samples);
+        SDL_Delay(10);
+    }
+    print_row("… the mouse moves while all cores think", &samples);
+    app_free(app);
+}
+
 int main(void) {
     SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
     AppOptions start = options_default(), full = full_board_options();
@@ -318,6 +353,7 @@ int main(void) {
     app_free(app);
     measure_win();
     measure_who_wins();
+    measure_analysis();
     measure_close();
     return 0;
 }
