@@ -1,5 +1,5 @@
-// The texts of what is copied, of the sheets for files, and of Your games: a part of phrase.h, which all others
-// include.
+// The texts of what is copied, of the sheets for files, and of Your games: a part of phrase.h,
+// which all others include.
 #pragma once
 
 // clang-format off
