@@ -178,9 +178,6 @@
     P(BUTTON_DOWN, "Down")                                                                         \
     P(BUTTON_RIGHT, "Right")                                                                       \
     P(BUTTON_RUB, "Rub")                                                                           \
-    P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
-    P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
-    P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \
     P(PREVIEW_HERE, "here?")                                                                       \
@@ -220,8 +217,6 @@
     P(ONE_STROKE_IS, "one stroke is")                                                              \
     P(CHECKED_IN, "again, in")                                                                     \
     P(STROKES, "strokes")                                                                          \
-    P(SAVED_AS, "Saved as")                                                                        \
-    P(NOT_SAVED, "Not saved:")                                                                     \
     P(NOT_CHECKED, "Not checked:")                                                                 \
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
