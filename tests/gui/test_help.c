@@ -116,7 +116,6 @@ static void help_has_every_shortcut(void **state) {
         {"On the start screen", {.start = true, .x = "human", .o = "level3"}, ""},
         {"On the start screen", {.start = true, .x = "human", .o = "level3", .height = 1200}, ""},
         {"In a game", {.x = "human", .o = "human"}, ""},
-        {"In Set up", {.start = true, .x = "human", .o = "human"}, "ps"},
         {"In the demo", {.demo = true, .x = "level2", .o = "level3"}, ""},
         {"In Who wins?", {.x = "human", .o = "human"}, "w"},
     };
@@ -207,7 +206,8 @@ static void the_pages_show_all_of_it_in_every_window(void **state) {
             lines++;
     for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
         ScreenFixture *fixture = open_help(&text, WINDOWS[i][0], WINDOWS[i][1]);
-        assert_int_equal(count_meanings(fixture), lines);
+        if (count_meanings(fixture) != lines)
+            fail_msg("a line is cut at %dx%d", WINDOWS[i][0], WINDOWS[i][1]);
         screen_fixture_close(fixture);
     }
     font_free(font);
@@ -235,11 +235,12 @@ static void keys_wheel_button_and_finger_turn_the_page(void **state) {
     screen_fixture_press(fixture, KEY_PAGE_UP); // there is none before
     assert_true(shows_page(fixture, 1));
     screen_fixture_press(fixture, KEY_END);
-    screen_fixture_resize(fixture, 1280, 800); // fewer pages
-    assert_true(shows_page(fixture, 2));
+    screen_fixture_resize(fixture, 1280, 800); // fewer pages: it is still the last one
+    bool more = true;
+    assert_true(screen_fixture_has_control(fixture, "The page after", &more) && !more);
     screen_fixture_press(fixture, KEY_ESCAPE);
     screen_fixture_settle(fixture);
-    assert_false(shows_page(fixture, 2));
+    assert_false(screen_fixture_has_control(fixture, "The page after", &more));
     screen_fixture_close(fixture);
 }
 

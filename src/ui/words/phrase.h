@@ -1,7 +1,11 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "ui/words/phrase_files.h"
+#include "ui/words/phrase_options.h"
 #include "ui/words/phrases_review.h"
+#include "ui/words/phrase_why.h"
+#include "ui/words/phrase_analysis.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
@@ -94,6 +98,7 @@
     P(GLOSSARY, "Words")                                                                           \
     P(WORDS_BEFORE, "Words before")                                                                \
     P(WORDS_AFTER, "Words after")                                                                  \
+    P(MINIMAX, "Minimax")                                                                          \
     P(SET_UP, "Set up")                                                                            \
     P(SETUP_TITLE, "Set up a board")                                                               \
     P(PEN, "Pen")                                                                                  \
@@ -173,9 +178,6 @@
     P(BUTTON_DOWN, "Down")                                                                         \
     P(BUTTON_RIGHT, "Right")                                                                       \
     P(BUTTON_RUB, "Rub")                                                                           \
-    P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
-    P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
-    P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \
     P(PREVIEW_HERE, "here?")                                                                       \
@@ -207,6 +209,7 @@
     P(BUTTON_CHECK, "Check it")                                                                    \
     P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
     P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
+    P(BUTTON_DETAILS, "Details")                                                                   \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
     P(END_X_WINS, "X wins")                                                                        \
     P(END_DRAW, "A draw")                                                                          \
@@ -214,8 +217,6 @@
     P(ONE_STROKE_IS, "one stroke is")                                                              \
     P(CHECKED_IN, "again, in")                                                                     \
     P(STROKES, "strokes")                                                                          \
-    P(SAVED_AS, "Saved as")                                                                        \
-    P(NOT_SAVED, "Not saved:")                                                                     \
     P(NOT_CHECKED, "Not checked:")                                                                 \
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
@@ -252,47 +253,17 @@
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
     P(OPTIONS, "Options")                                                                          \
-    P(GAME_OPTIONS, "Game options")                                                                \
-    P(CLOCK, "Clock")                                                                              \
-    P(CLOCK_NONE, "None")                                                                          \
-    P(CLOCK_EACH, "Each mark")                                                                     \
-    P(CLOCK_WHOLE, "Whole game")                                                                   \
-    P(CLOCK_NONE_NOTE, "everybody thinks as long as they like")                                    \
-    P(TIME, "Time")                                                                                \
-    P(PLUS, "plus")                                                                                \
-    P(A_MARK, "a mark")                                                                            \
-    P(FIRST_MARKS, "First marks")                                                                  \
-    P(FIRST_MARKS_NOTE, "X draws its first marks before O begins. None may make a row.")           \
-    P(OPENING_FREE, "Free")                                                                        \
-    P(OPENING_FREE_TALL, "Free opening")                                                           \
-    P(OPENING_SWAP2, "Swap2")                                                                      \
-    P(OPENING_FREE_NOTE, "The sides take turns from the first mark on.")                           \
-    P(OPENING_SWAP2_NOTE, "One player draws three marks, the other one picks a pen.")              \
-    P(OPENING_UNFIT_NOTE, "Swap2 is for five in a row from 13×13 on.")                             \
-    P(NEXT_GAME, " From the next game on.")                                                        \
-    P(PAGE, "Page")                                                                                \
-    P(PAGE_TIME, "Time")                                                                           \
-    P(PAGE_MARKS, "Marks")                                                                         \
-    P(TIME_LOSES, "Who runs out of time loses")                                                    \
-    P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
-    P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \
-    P(LEVEL_FOLLOWS, "The computer’s level follows me")                                            \
-    P(LEVEL_FOLLOWS_NOTE, "a step up after a game I win, a step down after one I lose")            \
-    P(BACK_TO_USUAL, "Back to usual")                                                              \
-    P(PAUSED, "Paused")                                                                            \
-    P(PAUSED_NOTE, "The clocks stand. Any key goes on.")                                           \
-    P(LITTLE_TIME, "little time")                                                                  \
-    P(TIME_RAN_OUT, "time ran out")                                                                \
-    P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
-    P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
-    P(BUTTON_SLIP, "Take back my slip")                                                            \
-    P(BUTTON_TAKE_X, "Take X")                                                                     \
-    P(BUTTON_TAKE_O, "Take O")                                                                     \
-    P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
-    P(BUTTON_TWO_MORE, "Two more")                                                                 \
-    P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
+    PHRASES_OF_OPTIONS(P)                                                                          \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
+    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
+    P(THREATS, "Threats")                                                                          \
+    P(THREATS_LATER, "waits")                                                                      \
+    P(THREATS_FOR_X, "for X")                                                                      \
+    P(THREATS_FOR_O, "for O")                                                                      \
+    P(THREATS_OPEN, "open at both ends")                                                           \
+    P(THREATS_WIN, "wins at once")                                                                 \
+    P(THREATS_ABOVE, "not yet")                                                                    \
     P(OPEN_TITLE, "Open a file")                                                                   \
     P(SAVE_TITLE, "Take it along")                                                                 \
     P(OPEN, "Open")                                                                                \
@@ -313,14 +284,6 @@
     P(TEXT, "Text")                                                                                \
     P(GAME_FILE, "Game (SGF)")                                                                     \
     P(GAME_FILE_BRIEF, "SGF")                                                                      \
-    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
-    P(THREATS, "Threats")                                                                          \
-    P(THREATS_LATER, "waits")                                                                      \
-    P(THREATS_FOR_X, "for X")                                                                      \
-    P(THREATS_FOR_O, "for O")                                                                      \
-    P(THREATS_OPEN, "open at both ends")                                                           \
-    P(THREATS_WIN, "wins at once")                                                                 \
-    P(THREATS_ABOVE, "not yet")                                                                    \
     P(TREE_TITLE, "How minimax thinks")                                                            \
     P(TREE_JUST_NOW, "Just now")                                                                   \
     P(TREE_SAVES, "What each idea saves")                                                          \
@@ -356,6 +319,7 @@
     P(TREE_TO_COME_BRIEF, "to come")                                                               \
     P(TREE_BEFORE, "Recursion before")                                                             \
     P(TREE_AFTER, "Recursion after")                                                               \
+    P(TREE_TOO_MANY, "too many")                                                                   \
     P(TREE_STEP_BACK, "Step back")                                                                 \
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \
@@ -382,6 +346,27 @@
     P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
     P(ARTICLE_MET, "The dictionary")                                                               \
     P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
+    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
+    P(BEST_LINES, "Best lines")                                                                    \
+    P(WHOLE_GAME, "The whole game")                                                                \
+    P(HEAT, "Heat")                                                                                \
+    P(LINE, "Line")                                                                                \
+    P(NUMBERS, "Numbers")                                                                          \
+    P(TO_START, "Start of the game")                                                               \
+    P(ONE_BACK, "One mark back")                                                                   \
+    P(ONE_ON, "One mark on")                                                                       \
+    P(TO_END, "End of the game")                                                                   \
+    P(BUTTON_PLAY_ON, "Play on")                                                                   \
+    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
+    P(NO_SLIP_ON, "No slip is known further on")                                                   \
+    P(NO_SLIP_BACK, "No slip is known before this")                                                \
+    P(TURN_OF, "to move")                                                                          \
+    P(WORKED_OUT, "worked out without a search")                                                   \
+    P(LEGEND_LINE, "best line")                                                                    \
+    P(LEGEND_STRONG, "strong")                                                                     \
+    P(LEGEND_CHANCE, "chance of X in %")                                                           \
+    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    PHRASES_OF_FILES(P)                                                                            \
     P(BUTTON_WHY, "Why?")                                                                          \
     P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
     P(BUTTON_TRY_BRIEF, "Try again")                                                               \
@@ -409,27 +394,10 @@
     P(WHY_EACH_TIME, "each time")                                                                  \
     P(WHY_AS_PLAYED, "as you played")                                                              \
     P(WHY_WIN, "win")                                                                              \
-    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
-    P(BEST_LINES, "Best lines")                                                                    \
-    P(WHOLE_GAME, "The whole game")                                                                \
-    P(HEAT, "Heat")                                                                                \
-    P(LINE, "Line")                                                                                \
-    P(NUMBERS, "Numbers")                                                                          \
-    P(TO_START, "Start of the game")                                                               \
-    P(ONE_BACK, "One mark back")                                                                   \
-    P(ONE_ON, "One mark on")                                                                       \
-    P(TO_END, "End of the game")                                                                   \
-    P(BUTTON_PLAY_ON, "Play on")                                                                   \
-    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
-    P(NO_SLIP_ON, "No slip is known further on")                                                   \
-    P(NO_SLIP_BACK, "No slip is known before this")                                                \
-    P(TURN_OF, "to move")                                                                          \
-    P(WORKED_OUT, "worked out without a search")                                                   \
-    P(LEGEND_LINE, "best line")                                                                    \
-    P(LEGEND_STRONG, "strong")                                                                     \
-    P(LEGEND_CHANCE, "chance of X in %")                                                           \
-    P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    ANALYSIS_PHRASES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")
+    P(KEY_ESCAPE_CAP, "Esc")                                                                       \
+    PHRASES_WHY(P)
 // clang-format on
 
 /// PHRASE_<name>: a number for each text.

@@ -22,6 +22,7 @@ enum {
     ID_SETTINGS,
     ID_RULES,
     ID_OPTIONS,
+    ID_GAMES,
     ID_CARDS = 12,   // one a card from here
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
 };
@@ -111,6 +112,11 @@ static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, 
 }
 
 static void add_buttons(const StartLayout *at, WidgetList *list) {
+    Widget *games =
+        add_button(list, ID_GAMES, WIDGET_BUTTON, at->games, PHRASE_YOUR_GAMES, 'g', at->key_caps);
+    games->text_size = 18;
+    games->icon = at->tall ? ICON_GAMES : ICON_NONE;
+    games->label_hidden = at->tall;
     Widget *demo =
         add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd', at->key_caps);
     demo->icon = ICON_PLAY;
@@ -201,6 +207,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+        return;
+    case ID_GAMES:
+        stage_show(screen->stage, SCREEN_GAMES, now);
         return;
     case ID_GO_ON:
         stage_continue(screen->stage, now);

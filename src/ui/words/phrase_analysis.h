@@ -1,0 +1,33 @@
+// The part of phrase.h that is about Analysis and threats.
+#pragma once
+
+// clang-format off
+#define ANALYSIS_PHRASES(P)                                                                        \
+    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
+    P(THREATS, "Threats")                                                                          \
+    P(THREATS_LATER, "waits")                                                                      \
+    P(THREATS_FOR_X, "for X")                                                                      \
+    P(THREATS_FOR_O, "for O")                                                                      \
+    P(THREATS_OPEN, "open at both ends")                                                           \
+    P(THREATS_WIN, "wins at once")                                                                 \
+    P(THREATS_ABOVE, "not yet")                                                                    \
+    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
+    P(BEST_LINES, "Best lines")                                                                    \
+    P(WHOLE_GAME, "The whole game")                                                                \
+    P(HEAT, "Heat")                                                                                \
+    P(LINE, "Line")                                                                                \
+    P(NUMBERS, "Numbers")                                                                          \
+    P(TO_START, "Start of the game")                                                               \
+    P(ONE_BACK, "One mark back")                                                                   \
+    P(ONE_ON, "One mark on")                                                                       \
+    P(TO_END, "End of the game")                                                                   \
+    P(BUTTON_PLAY_ON, "Play on")                                                                   \
+    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
+    P(NO_SLIP_ON, "No slip is known further on")                                                   \
+    P(NO_SLIP_BACK, "No slip is known before this")                                                \
+    P(TURN_OF, "to move")                                                                          \
+    P(WORKED_OUT, "worked out without a search")                                                   \
+    P(LEGEND_LINE, "best line")                                                                    \
+    P(LEGEND_STRONG, "strong")                                                                     \
+    P(LEGEND_CHANCE, "chance of X in %")
+// clang-format on
