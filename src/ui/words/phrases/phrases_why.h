@@ -1,4 +1,4 @@
-// Of the texts of phrase.h those about threats and about lost games.
+// Part of phrase.h: threats and lost games.
 #pragma once
 
 // clang-format off
