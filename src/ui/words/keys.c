@@ -41,8 +41,9 @@ static const KeysLine GAME[] = {
     {NULL, NULL},
 };
 static const KeysLine START[] = {
-    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
-    {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
+    {"Enter", "Play"},   {"C", "Continue"},        {"G", "Your games"},
+    {"D", "Watch demo"}, {"P", "From a position"}, {"R", "Rules"},
+    {"O", "Players"},    {"K", "Options"},         {NULL, NULL},
 };
 static const KeysLine SETUP[] = {
     {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
