@@ -184,7 +184,7 @@ static void each_idea_is_counted(void **state) {
         [THINKING_PRUNED_MET] = 2693, [THINKING_LIMITED] = 1 + 9 + 72 + 504};
     const Position empty = testing_position("3x3x3", "");
     ThinkingCounts counts;
-    thinking_counts_begin(&counts, &empty, (ThinkingTerms){MINIMAX_PLAIN, 3, false});
+    thinking_counts_begin(&counts, &empty, (ThinkingTerms){.scoring = MINIMAX_PLAIN, .limit = 3});
     int rounds = 0;
     while (!thinking_counts_work(&counts, 20000))
         rounds++;
@@ -198,6 +198,32 @@ static void each_idea_is_counted(void **state) {
     assert_true(counts.ideas[THINKING_ALL].calls < 765);
     assert_true(counts.ideas[THINKING_ORDERED].calls < 18297);
     thinking_counts_end(&counts);
+}
+
+/// Where all are limited the first is so one mark later, to show what the limit hides.
+static void one_mark_deeper_may_choose_otherwise(void **state) {
+    (void)state;
+    const Position position = testing_position("4x4x4", "");
+    MinimaxEstimate *estimate = minimax_estimate_new(&position.variant);
+    const ThinkingTerms terms = {MINIMAX_DEPTH_AWARE, 2, true, estimate};
+    ThinkingCounts counts;
+    thinking_counts_begin(&counts, &position, terms);
+    while (!thinking_counts_work(&counts, 1000))
+        continue;
+    assert_true(counts.ideas[THINKING_LIMITED].calls == 1 + 16 + 16 * 15);
+    assert_true(counts.ideas[THINKING_PLAIN].calls == 1 + 16 + 16 * 15 + 16 * 15 * 14);
+    for (int idea = 0; idea < THINKING_IDEAS; idea++) {
+        assert_true(counts.ideas[idea].best != CELL_NONE);
+        if (idea != THINKING_PLAIN)
+            assert_int_equal(counts.ideas[idea].value, counts.ideas[THINKING_LIMITED].value);
+    }
+    thinking_counts_end(&counts);
+    const Position large = testing_position("15x15x5", "");
+    const ThinkingTerms deep = {MINIMAX_DEPTH_AWARE, 2, true, NULL};
+    thinking_counts_begin(&counts, &large, deep);
+    assert_true(counts.ideas[THINKING_PLAIN].refused);
+    thinking_counts_end(&counts);
+    minimax_estimate_free(estimate);
 }
 
 static void what_is_too_long_is_refused(void **state) {
@@ -222,6 +248,7 @@ int main(void) {
         cmocka_unit_test(boards_are_those_of_the_recursion),
         cmocka_unit_test(what_is_left_out_stays_seen),
         cmocka_unit_test(each_idea_is_counted),
+        cmocka_unit_test(one_mark_deeper_may_choose_otherwise),
         cmocka_unit_test(what_is_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

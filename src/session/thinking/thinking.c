@@ -75,8 +75,16 @@ static Words tell_end(const Telling *telling) {
         return describe_words("%s has a row: the board scores %s.", side_name(winner), value);
     if (telling->board->outcome == OUTCOME_DRAW)
         return describe_words("The board is full and nobody has a row: it scores %s.", value);
-    return describe_words("The depth limit is reached: minimax looks no further and says %s.",
-                          value);
+    if (!telling->thinking->options.estimate)
+        return describe_words("The depth limit is reached: minimax looks no further and says %s.",
+                              value);
+    return describe_words(
+        "The depth limit is reached: by the look of the board %s.",
+        telling->step->value == 0
+            ? "nobody is ahead, 0"
+            : describe_words("%s is ahead, %s",
+                             side_name(telling->step->value > 0 ? SIDE_X : SIDE_O), value)
+                  .text);
 }
 
 static Words tell_recall(const Telling *telling) {

@@ -11,7 +11,9 @@ MinimaxWalkOptions thinking_counts_options(ThinkingIdea idea, ThinkingTerms term
     };
     MinimaxWalkOptions options = OPTIONS[idea];
     options.scoring = terms.scoring;
-    options.depth_limit = idea == THINKING_LIMITED || terms.limited ? terms.limit : 0;
+    options.estimate = terms.estimate;
+    if (idea == THINKING_LIMITED || terms.limited)
+        options.depth_limit = terms.limit + (idea == THINKING_PLAIN);
     return options;
 }
 
@@ -19,13 +21,21 @@ void thinking_counts_begin(ThinkingCounts *counts, const Position *root, Thinkin
     *counts = (ThinkingCounts){0};
     for (int idea = 0; idea < THINKING_IDEAS; idea++) {
         const MinimaxWalkOptions options = thinking_counts_options((ThinkingIdea)idea, terms);
-        counts->ideas[idea].walk = minimax_walk_new(root, &options);
+        ThinkingCount *count = &counts->ideas[idea];
+        Problem problem;
+        count->best = CELL_NONE;
+        count->refused = idea == THINKING_PLAIN && !thinking_can(root, &options, &problem);
+        count->done = count->refused;
+        if (!count->refused)
+            count->walk = minimax_walk_new(root, &options);
     }
 }
 
 static void work(ThinkingCount *count, uint64_t *steps) {
     MinimaxStep step;
     while (*steps > 0 && !count->done) {
+        if (minimax_walk_depth(count->walk) == 0)
+            count->best = minimax_walk_call(count->walk, 0).best_move;
         count->done = !minimax_walk_step(count->walk, &step);
         if (!count->done)
             count->value = step.value;

@@ -21,6 +21,7 @@ typedef struct ThinkingTerms {
     MinimaxScoring scoring;
     int limit;    ///< of THINKING_LIMITED
     bool limited; ///< of all others, too: the board is too large for every game to its end
+    MinimaxEstimate *estimate; ///< as in MinimaxWalkOptions
 } ThinkingTerms;
 
 /// How `idea` searches.
@@ -30,14 +31,16 @@ typedef struct ThinkingCount {
     MinimaxWalk *walk; ///< NULL when it is done
     uint64_t calls;    ///< so far
     int value;         ///< when it is done
+    Cell best;         ///< of the root, when it is done; CELL_NONE where the game is over
     bool done;
+    bool refused; ///< THINKING_PLAIN alone: it would be too long
 } ThinkingCount;
 
 typedef struct ThinkingCounts {
     ThinkingCount ideas[THINKING_IDEAS];
 } ThinkingCounts;
 
-/// Begins to count from `root`, where thinking_can must allow plain minimax on these terms.
+/// Begins to count from `root`, where thinking_can must allow minimax on these terms.
 void thinking_counts_begin(ThinkingCounts *counts, const Position *root, ThinkingTerms terms);
 /// Makes at most `steps` steps more. True when all is counted.
 bool thinking_counts_work(ThinkingCounts *counts, uint64_t steps);

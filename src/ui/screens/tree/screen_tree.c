@@ -4,7 +4,7 @@
 #include "ui/screens/tree/tree.h"
 
 /// Steps looked ahead and counted in one tick, so that no frame waits.
-enum { STEPS_AHEAD = 60000 };
+enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -27,9 +27,10 @@ static void play(Tree *tree, int64_t now) {
 
 static void tick(Screen *screen, int64_t now) {
     Tree *tree = (Tree *)screen;
-    minimax_replay_look_ahead(tree->thinking.replay, STEPS_AHEAD);
+    const uint64_t steps = tree->estimate ? ESTIMATED_STEPS_AHEAD : STEPS_AHEAD;
+    minimax_replay_look_ahead(tree->thinking.replay, steps);
     if (!tree->counted)
-        tree->counted = thinking_counts_work(&tree->counts, STEPS_AHEAD);
+        tree->counted = thinking_counts_work(&tree->counts, steps);
     if (tree->playing)
         play(tree, now);
     const TreeFrame frame = tree_frame(tree);
@@ -76,6 +77,7 @@ static void release(Screen *screen) {
     thinking_boards_clear(&tree->boards.list);
     base_free(tree->boards.places);
     thinking_end(&tree->thinking);
+    minimax_estimate_free(tree->estimate);
 }
 
 static const ScreenOps OPS = {

@@ -37,6 +37,7 @@ typedef struct Tree {
     bool counted;
     ThinkingIdea idea; ///< which recursion is gone through
     ThinkingTerms terms;
+    MinimaxEstimate *estimate; ///< of the root's variant where that is large, owned; or NULL
     bool of_game; ///< the root is a place of the kept session's game, or one that follows it
     TreeBoards boards;
     int zoom;   ///< index of TREE_CELL; -1: as fits

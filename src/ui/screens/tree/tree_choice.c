@@ -1,7 +1,7 @@
 // Which recursion is gone through, from which position, and what is said at each place.
 #include "ui/screens/tree/tree.h"
 
-enum { LIMIT_USUAL = 3, SOON = 1000000 };
+enum { LIMIT_USUAL = 3, SOON = 20000 };
 
 static void say(Tree *tree, const char *sentence) {
     const TreeFrame frame = tree_frame(tree);
@@ -43,6 +43,16 @@ static int limit_for(const Position *root) {
     return limit;
 }
 
+/// On boards that are too large positions at the limit are estimated.
+static void take_estimate(Tree *tree) {
+    thinking_counts_end(&tree->counts);
+    minimax_estimate_free(tree->estimate);
+    tree->estimate = NULL;
+    if (tree->terms.limited)
+        tree->estimate = minimax_estimate_new(&tree->thinking.root.variant);
+    tree->terms.estimate = tree->estimate;
+}
+
 /// On a board that is too large there is no plain recursion but one with a limit.
 static ThinkingIdea idea_on(ThinkingTerms terms, ThinkingIdea idea) {
     return terms.limited && idea == THINKING_PLAIN ? THINKING_LIMITED : idea;
@@ -53,16 +63,20 @@ void tree_begin(Tree *tree, const Position *root) {
     const ThinkingTerms whole = {.scoring = tree->terms.scoring};
     const MinimaxWalkOptions plain = thinking_counts_options(THINKING_PLAIN, whole);
     tree->thinking.root = *root;
+    const bool was_limited = tree->terms.limited;
     tree->terms.limited = !thinking_can(root, &plain, &problem);
     if (tree->terms.limit == 0 || tree->terms.limited)
         tree->terms.limit = limit_for(root);
+    if (tree->terms.limited && !was_limited) // so that a limit tells positions apart
+        tree->terms.scoring = MINIMAX_DEPTH_AWARE;
+    take_estimate(tree);
     tree->idea = idea_on(tree->terms, tree->idea);
     count_again(tree);
     restart(tree);
 }
 
 void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit) {
-    const ThinkingTerms terms = {scoring, limit, tree->terms.limited};
+    const ThinkingTerms terms = {scoring, limit, tree->terms.limited, tree->estimate};
     const bool counts_again = scoring != tree->terms.scoring || limit != tree->terms.limit;
     const MinimaxWalkOptions options = thinking_counts_options(THINKING_LIMITED, terms);
     Problem problem;

@@ -27,6 +27,8 @@ static void add_button(const TreeFrame *frame, WidgetList *list, const PanelButt
     Widget *widget = primary ? panel_controls_primary(list, &frame->layout, button, area, 19)
                              : panel_controls_button(list, &frame->layout, button, area);
     widget->label_hidden = button->icon != ICON_NONE && width < 130;
+    if (!widget->label_hidden && !primary)
+        widget->icon = ICON_NONE;
     *x += width + (frame->layout.tall ? 8 : 12);
 }
 

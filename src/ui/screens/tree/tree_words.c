@@ -46,6 +46,17 @@ static void draw_bubble(const TreeFrame *frame, const Sketch *sketch) {
                     sketch->palette->ink);
 }
 
+/// What one mark more of depth would choose.
+static void add_deeper(const Tree *tree, Text *text) {
+    const ThinkingCount *deeper = &tree->counts.ideas[THINKING_PLAIN];
+    const ThinkingCount *here = &tree->counts.ideas[THINKING_LIMITED];
+    if (deeper->refused)
+        text_add(text, "%s", phrase(PHRASE_TREE_TOO_MANY));
+    else if (deeper->done && here->done)
+        text_add(text, "%s %s", describe_cell(&tree->thinking.root.variant, deeper->best).text,
+                 phrase(deeper->best == here->best ? PHRASE_TREE_TOO : PHRASE_TREE_INSTEAD));
+}
+
 static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIdea idea) {
     const Tree *tree = frame->tree;
     const ThinkingCount *count = &tree->counts.ideas[idea];
@@ -56,7 +67,7 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIde
     char memory[64];
     Text text = text_over(memory, sizeof memory);
     if (tree->terms.limited && idea == THINKING_PLAIN)
-        text_add(&text, "%s", phrase(PHRASE_TREE_TOO_MANY));
+        add_deeper(tree, &text);
     else
         who_wins_strings_number(count->calls, &text);
     if (!count->done)
@@ -67,6 +78,8 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIde
                 noise_seed(SEED_ROW, (uint32_t)idea));
     const Words name = idea == THINKING_LIMITED
                            ? describe_words("%s %d", phrase(PHRASE_TREE_LIMITED), tree->terms.limit)
+                       : tree->terms.limited && idea == THINKING_PLAIN
+                           ? describe_words("%s", phrase(PHRASE_TREE_DEEPER))
                            : describe_words("%s", phrase(IDEA_NAMES[idea]));
     const float number = sketch_text_width(sketch, memory, 18, true);
     sketch_words_within(sketch, POINT(row.x + 6, baseline), name.text, 17, on, row.w - number - 24,
