@@ -256,34 +256,6 @@
     PHRASES_OF_OPTIONS(P)                                                                          \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
-    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
-    P(THREATS, "Threats")                                                                          \
-    P(THREATS_LATER, "waits")                                                                      \
-    P(THREATS_FOR_X, "for X")                                                                      \
-    P(THREATS_FOR_O, "for O")                                                                      \
-    P(THREATS_OPEN, "open at both ends")                                                           \
-    P(THREATS_WIN, "wins at once")                                                                 \
-    P(THREATS_ABOVE, "not yet")                                                                    \
-    P(OPEN_TITLE, "Open a file")                                                                   \
-    P(SAVE_TITLE, "Take it along")                                                                 \
-    P(OPEN, "Open")                                                                                \
-    P(SAVE, "Save")                                                                                \
-    P(REPLACE, "Replace")                                                                          \
-    P(KEEP_IT, "Keep it")                                                                          \
-    P(UP, "Up")                                                                                    \
-    P(FILES, "Files")                                                                              \
-    P(FILE_KIND, "Kind of file")                                                                   \
-    P(FILE_NAME_HINT, "a name, or a path")                                                         \
-    P(NO_FILES, "Nothing here that can be opened")                                                 \
-    P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
-    P(PICTURE, "Picture")                                                                          \
-    P(DRAWING, "Drawing (SVG)")                                                                    \
-    P(DRAWING_BRIEF, "Drawing")                                                                    \
-    P(MOVING_PICTURE, "Moving picture")                                                            \
-    P(MOVING_BRIEF, "Moving")                                                                      \
-    P(TEXT, "Text")                                                                                \
-    P(GAME_FILE, "Game (SGF)")                                                                     \
-    P(GAME_FILE_BRIEF, "SGF")                                                                      \
     P(TREE_TITLE, "How minimax thinks")                                                            \
     P(TREE_JUST_NOW, "Just now")                                                                   \
     P(TREE_SAVES, "What each idea saves")                                                          \
@@ -346,56 +318,9 @@
     P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
     P(ARTICLE_MET, "The dictionary")                                                               \
     P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
-    P(BUTTON_ANALYSIS, "Analysis")                                                                 \
-    P(BEST_LINES, "Best lines")                                                                    \
-    P(WHOLE_GAME, "The whole game")                                                                \
-    P(HEAT, "Heat")                                                                                \
-    P(LINE, "Line")                                                                                \
-    P(NUMBERS, "Numbers")                                                                          \
-    P(TO_START, "Start of the game")                                                               \
-    P(ONE_BACK, "One mark back")                                                                   \
-    P(ONE_ON, "One mark on")                                                                       \
-    P(TO_END, "End of the game")                                                                   \
-    P(BUTTON_PLAY_ON, "Play on")                                                                   \
-    P(BUTTON_NEXT_SLIP, "Next slip")                                                               \
-    P(NO_SLIP_ON, "No slip is known further on")                                                   \
-    P(NO_SLIP_BACK, "No slip is known before this")                                                \
-    P(TURN_OF, "to move")                                                                          \
-    P(WORKED_OUT, "worked out without a search")                                                   \
-    P(LEGEND_LINE, "best line")                                                                    \
-    P(LEGEND_STRONG, "strong")                                                                     \
-    P(LEGEND_CHANCE, "chance of X in %")                                                           \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     PHRASES_OF_FILES(P)                                                                            \
-    P(BUTTON_WHY, "Why?")                                                                          \
-    P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
-    P(BUTTON_TRY_BRIEF, "Try again")                                                               \
-    P(BUTTON_TREE, "The proof")                                                                    \
-    P(BUTTON_TURN, "The turn")                                                                     \
-    P(BUTTON_GO_UP, "One up")                                                                      \
-    P(WHY_LOOKING, "Looking for where it turned …")                                                \
-    P(WHY_UNKNOWN, "That cannot be proven here in a few seconds.")                                 \
-    P(WHY_GROWING, "Looking for the proof …")                                                      \
-    P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
-    P(WHY_NOTE_FIRST, "The tree is the smallest proof: one move")                                  \
-    P(WHY_NOTE_SECOND, "of the winner, and every answer.")                                         \
-    P(WHY_FOLDED_FIRST, "The tree is proven, and folded: open")                                    \
-    P(WHY_FOLDED_SECOND, "a board to see how it goes on.")                                         \
-    P(WHY_ONE_MOVE, "one move")                                                                    \
-    P(WHY_IS_ENOUGH, "is enough")                                                                  \
-    P(WHY_EVERYTHING, "everything")                                                                \
-    P(WHY_YOU_TRY, "you try")                                                                      \
-    P(WHY_TRIES, "tries")                                                                          \
-    P(WHY_COMPLETES, "completes")                                                                  \
-    P(WHY_A_ROW, "a row")                                                                          \
-    P(WHY_ANSWERS, "answers")                                                                      \
-    P(WHY_EACH, "each")                                                                            \
-    P(WHY_AT_ONCE, "at once")                                                                      \
-    P(WHY_EACH_TIME, "each time")                                                                  \
-    P(WHY_AS_PLAYED, "as you played")                                                              \
-    P(WHY_WIN, "win")                                                                              \
     ANALYSIS_PHRASES(P)                                                                            \
-    P(KEY_ESCAPE_CAP, "Esc")
     P(KEY_ESCAPE_CAP, "Esc")                                                                       \
     PHRASES_WHY(P)
 // clang-format on
