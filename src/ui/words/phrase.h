@@ -1,11 +1,11 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
+#include "ui/words/phrase_analysis.h"
 #include "ui/words/phrase_files.h"
 #include "ui/words/phrase_options.h"
-#include "ui/words/phrases_review.h"
 #include "ui/words/phrase_why.h"
-#include "ui/words/phrase_analysis.h"
+#include "ui/words/phrases_review.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
