@@ -1,4 +1,4 @@
-// The texts about lost games: a part of phrase.h, which all others include.
+// Part of phrase.h: threats and lost games.
 #pragma once
 
 // clang-format off

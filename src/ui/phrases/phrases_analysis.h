@@ -1,8 +1,8 @@
-// The part of phrase.h that is about Analysis and threats.
+// Part of phrase.h: the Analysis screen.
 #pragma once
 
 // clang-format off
-#define ANALYSIS_PHRASES(P)                                                                        \
+#define PHRASES_ANALYSIS(P)                                                                        \
     P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
     P(THREATS, "Threats")                                                                          \
     P(THREATS_LATER, "waits")                                                                      \
