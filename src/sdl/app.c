@@ -1,12 +1,14 @@
 #include "sdl/app.h"
 
 #include "base/file.h"
+#include "formats/formats.h"
 #include "sdl/app_ending.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"
 #include "sdl/icon.h"
 #include "sdl/places.h"
-#include "store/game_file.h"
+
+#include <string.h>
 
 enum { FRAME_MS = 16 };
 
@@ -65,14 +67,20 @@ static void say(App *app, const char *sentence, int64_t now) {
 }
 
 static bool open_file(App *app, const char *path, Problem *problem) {
-    const int64_t now = clock_now(&app->clock);
-    FormatsGame game;
-    if (!game_file_read(path, &app->options.spec.variant, &game, problem))
+    const char *slash = strrchr(path, '/');
+    Problem inner;
+    char *bytes;
+    size_t length;
+    if (!file_read(path, FORMATS_BYTES_MAX, &bytes, &length, problem))
         return false;
-    if (!stage_open_game(app->stage, game.tree, "", now))
-        return problem_set(problem, "the machine gives no thread for the engine");
-    app->saved = stage_kept_session(app->stage)->changes; // the file has it
-    say(app, game.note, now);
+    const bool opened =
+        stage_take_file(app->stage, path, (Slice){bytes, length}, &inner, clock_now(&app->clock));
+    base_free(bytes);
+    if (!opened)
+        return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
+                           inner.sentence);
+    if (stage_session(app->stage)) // the file has it
+        app->saved = stage_session(app->stage)->changes;
     return true;
 }
 
@@ -82,13 +90,18 @@ static void drop(App *app, const char *path, int64_t now) {
         say(app, problem.sentence, now);
 }
 
-/// Saves what has changed, and lets the person know what there is to know about it.
-static void follow_game(App *app, int64_t now) {
+/// Saves what has changed.
+static void save_game(App *app) {
     Session *session = stage_kept_session(app->stage);
     if (app->autosave && session && session->changes != app->saved && shelf_keeps(&session->game)) {
         app->saved = session->changes;
         autosave_put(app->autosave, &session->game);
     }
+}
+
+/// Saves, and lets the person know what there is to know about it.
+static void follow_game(App *app, int64_t now) {
+    save_game(app);
     say(app, app->saying.sentence, now);
     Problem news;
     if (app->autosave && !app->saying.sentence[0] && autosave_news(app->autosave, &news))
@@ -96,13 +109,18 @@ static void follow_game(App *app, int64_t now) {
 }
 
 static void open_autosave(App *app) {
-    char folder[APP_PATH_MAX], name[GAME_NAME_MAX];
+    char folder[APP_PATH_MAX];
     const AppOptions *options = &app->options;
     if (!options->data && !options->keeps_games)
         return;
     places_find_data(options->data, folder, sizeof folder);
     app->autosave = autosave_new(folder, host_wake, app);
-    GameTree *last = autosave_last(app->autosave, name);
+    app->library = library_new(folder, app->autosave);
+}
+
+static void offer_last_game(App *app) {
+    char name[GAME_NAME_MAX];
+    GameTree *last = app->autosave ? autosave_last(app->autosave, name) : NULL;
     if (last)
         stage_offer_game(app->stage, last, name);
 }
@@ -142,6 +160,7 @@ static StageConfig stage_config_of(App *app) {
                  .settings_changed = host_settings_changed,
                  .wake = host_wake},
         .files = disk_files(app->file_folder, sizeof app->file_folder),
+        .games = disk_games(app->library),
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
@@ -202,6 +221,7 @@ static bool open_parts(App *app, Problem *problem) {
     places_find_program("inkrow-check", app->checker, sizeof app->checker);
     places_find_documents(app->save_folder, sizeof app->save_folder);
     places_find_documents(app->file_folder, sizeof app->file_folder);
+    open_autosave(app);
     StageConfig config = stage_config_of(app);
     SDL_Point size = window_size(app->window);
     app->stage = ui_new(&config, POINT((float)size.x, (float)size.y), app->started_at);
@@ -221,7 +241,7 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
         app_free(app);
         return NULL;
     }
-    open_autosave(app);
+    offer_last_game(app);
     if (options->load && !open_file(app, options->load, problem)) {
         app_free(app);
         return NULL;
@@ -235,11 +255,12 @@ App *app_new(const AppOptions *options, const Clock *clock, Problem *problem) {
 void app_free(App *app) {
     if (!app)
         return;
-    autosave_free(app->autosave);
     if (app->stage) {
         keep_window(app);
         stage_free(app->stage);
     }
+    library_free(app->library);
+    autosave_free(app->autosave);
     painter_free(app->painter);
     drawlist_free(app->list);
     font_free(app->font);
@@ -256,6 +277,7 @@ static void paste(App *app, int64_t now) {
         return;
     Input input = {.kind = INPUT_PASTE, .text = text};
     stage_event(app->stage, &input, now);
+    save_game(app);
     SDL_free(text);
 }
 
@@ -298,13 +320,17 @@ static void take_event(App *app, const SDL_Event *event, int64_t now) {
         SDL_free(event->drop.file);
         return;
     }
+    if (event->type == SDL_WINDOWEVENT && event->window.event == SDL_WINDOWEVENT_EXPOSED)
+        window_seen(app->window);
     if (event->type == SDL_WINDOWEVENT && uncovers(&event->window))
         app->show_everything = true;
     if (is_finger(event) && !is_playing_finger(app, event))
         return;
     Input input;
-    if (events_to_input(event, window_size(app->window), &input))
+    if (events_to_input(event, window_size(app->window), &input)) {
         stage_event(app->stage, &input, now);
+        save_game(app); // before another game takes its place
+    }
 }
 
 /// How long the program may sleep: until the stage, the script or the end needs it.

@@ -5,7 +5,7 @@
 #include "sdl/options.h"
 #include "sdl/script_runner.h"
 #include "sdl/settings_file.h"
-#include "store/autosave.h"
+#include "store/library.h"
 
 enum { APP_PATH_MAX = 1024 };
 enum { EXIT_FINE = 0, EXIT_FAULT = 1, EXIT_WRONG_ARGUMENT = 2 };
@@ -32,6 +32,7 @@ typedef struct App {
     char file_folder[APP_PATH_MAX]; ///< where the sheets for files begin
 
     Autosave *autosave;   ///< NULL: nothing is kept
+    Library *library;     ///< with it, or NULL
     uint64_t saved;       ///< changes of the session when its game was last saved
     Problem saying;       ///< a sentence that waits for a screen with a place for it
     ScriptRunner *runner; ///< NULL without a script

@@ -11,6 +11,10 @@ struct Window {
     SDL_Texture *texture;
     int texture_width, texture_height;
     bool video_started;
+    bool moved; ///< to …
+    SDL_Point moved_to;
+    bool frame_known;
+    SDL_Point frame; ///< from the corner of its frame to that of what is drawn in
 };
 
 /// Wishes: where SDL does not know one, the game works without.
@@ -155,14 +159,38 @@ void window_set_icon(Window *window, const Painter *painter) {
     SDL_FreeSurface(surface);
 }
 
+/// From the corner of the frame to that of what is drawn in, as far as SDL knows it yet.
+static SDL_Point frame_of(const Window *window) {
+    int top = 0, left = 0;
+    if (SDL_GetWindowBordersSize(window->sdl, &top, &left, NULL, NULL) != 0)
+        return (SDL_Point){0, 0};
+    return (SDL_Point){left, top};
+}
+
+void window_seen(Window *window) {
+    if (window->frame_known)
+        return;
+    SDL_Point place;
+    SDL_GetWindowPosition(window->sdl, &place.x, &place.y);
+    window->frame = window->moved
+                        ? (SDL_Point){place.x - window->moved_to.x, place.y - window->moved_to.y}
+                        : frame_of(window);
+    window->frame_known = true;
+}
+
+// A place is the corner of the frame, which not every window manager tells the size of: what it
+// adds to the place that was asked for is the frame. SDL itself takes off what it knows of it.
 void window_move(Window *window, SDL_Point place) {
+    const SDL_Point frame = frame_of(window);
     enum { HOLD = 60 }; // px of its top that must be within reach
     const SDL_Rect handle = {place.x, place.y, HOLD, HOLD};
     SDL_Rect display, seen;
     for (int i = 0; i < SDL_GetNumVideoDisplays(); i++)
         if (SDL_GetDisplayUsableBounds(i, &display) == 0 &&
             SDL_IntersectRect(&display, &handle, &seen) && seen.w == HOLD && seen.h == HOLD) {
-            SDL_SetWindowPosition(window->sdl, place.x, place.y);
+            SDL_SetWindowPosition(window->sdl, place.x + frame.x, place.y + frame.y);
+            window->moved = true;
+            window->moved_to = place;
             return;
         }
 }
@@ -171,6 +199,8 @@ bool window_place(const Window *window, SDL_Rect *place) {
     const Uint32 filling = SDL_WINDOW_FULLSCREEN | SDL_WINDOW_FULLSCREEN_DESKTOP |
                            SDL_WINDOW_MAXIMIZED | SDL_WINDOW_MINIMIZED;
     SDL_GetWindowPosition(window->sdl, &place->x, &place->y);
+    place->x -= window->frame.x;
+    place->y -= window->frame.y;
     SDL_GetWindowSize(window->sdl, &place->w, &place->h);
     return (SDL_GetWindowFlags(window->sdl) & filling) == 0;
 }

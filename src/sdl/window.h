@@ -23,9 +23,12 @@ SDL_Point window_size(const Window *window);
 SDL_Point window_output_size(const Window *window);
 /// Takes a copy of the painter's canvas as the window's icon.
 void window_set_icon(Window *window, const Painter *painter);
-/// Moves the window there, if a display shows that place.
+/// Call when it shows for the first time: where it stands then tells how large its frame is.
+void window_seen(Window *window);
+/// Moves the window, with its frame, there, if a display shows that place.
 void window_move(Window *window, SDL_Point place);
-/// Where it is, and its size. False while it fills the screen: then they are not its own.
+/// Where it is with its frame, and its size without. False while it fills the screen: then they are
+/// not its own.
 bool window_place(const Window *window, SDL_Rect *place);
 void window_resize(Window *window, SDL_Point size);
 /// True when the window fills the screen.

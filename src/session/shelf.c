@@ -1,5 +1,7 @@
 #include "session/shelf.h"
 
+#include "session/cards/game_card.h"
+
 #include <string.h>
 
 bool shelf_keeps(const Game *game) {
@@ -69,6 +71,26 @@ bool shelf_redo(Shelf *shelf, Game *game) {
 void shelf_cut(Shelf *shelf) {
     for (; shelf->after > 0; shelf->after--)
         record_end(&shelf->games[shelf->before + shelf->after - 1].record);
+}
+
+void shelf_forget(Shelf *shelf, const char *name) {
+    Game *games = shelf->games;
+    for (int i = shelf->before + shelf->after - 1; i >= 0; i--) {
+        if (strcmp(games[i].name, name) != 0)
+            continue;
+        const int following = shelf->before + shelf->after - 1 - i;
+        record_end(&games[i].record);
+        memmove(games + i, games + i + 1, sizeof *games * (size_t)following);
+        *(i < shelf->before ? &shelf->before : &shelf->after) -= 1;
+    }
+}
+
+void shelf_set_title(Shelf *shelf, Game *game, const char *name, const char *title) {
+    for (int i = 0; i < shelf->before + shelf->after; i++)
+        if (strcmp(shelf->games[i].name, name) == 0)
+            game_card_set_title(shelf->games[i].record.tree, title);
+    if (strcmp(game->name, name) == 0)
+        game_card_set_title(game->record.tree, title);
 }
 
 void shelf_clear(Shelf *shelf) {

@@ -24,6 +24,10 @@ void shelf_put(Shelf *shelf, Game *game, bool bare);
 void shelf_begin_anew(Shelf *shelf, Game *game);
 /// Forgets the games after the one on the board.
 void shelf_cut(Shelf *shelf);
+/// Forgets the games of that name.
+void shelf_forget(Shelf *shelf, const char *name);
+/// Gives the game kept as `name` that title, on the shelf and as `game`.
+void shelf_set_title(Shelf *shelf, Game *game, const char *name, const char *title);
 /// Forgets all games.
 void shelf_clear(Shelf *shelf);
 

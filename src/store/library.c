@@ -35,7 +35,8 @@ struct Library {
     Game scratch;         ///< a game that is looked at
 };
 
-static const Variant USUAL = {.width = 3, .height = 3, .row_length = 3}; // never asked for by SGF
+static const Variant USUAL = {
+    .width = 3, .height = 3, .row_length = 3}; // for moves without rules; SGF has them
 
 // --- paths
 
@@ -306,12 +307,12 @@ static void title_of_file(const char *path, char title[GAME_TITLE_MAX]) {
     }
 }
 
-bool library_add(Library *library, const char *path, Slice bytes, const Variant *usual,
-                 char name[GAME_NAME_MAX], Problem *problem) {
+bool library_add(Library *library, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+                 Problem *problem) {
     FormatsGame read;
     Game *game = &library->scratch;
     char title[GAME_TITLE_MAX];
-    if (!formats_read(bytes, usual, &read, problem))
+    if (!formats_read(bytes, &USUAL, &read, problem))
         return false;
     game_card_title(read.tree, title);
     if (!title[0]) {

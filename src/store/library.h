@@ -37,6 +37,6 @@ bool library_rename(Library *library, const char *name, const char *title, Probl
 bool library_delete(Library *library, const char *name, Problem *problem);
 bool library_restore(Library *library, Problem *problem);
 /// Makes a game of the bytes of the file `path`, called after it, and writes what it is kept as to
-/// `name`. `usual` as in formats_read.
-bool library_add(Library *library, const char *path, Slice bytes, const Variant *usual,
-                 char name[GAME_NAME_MAX], Problem *problem);
+/// `name`.
+bool library_add(Library *library, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+                 Problem *problem);

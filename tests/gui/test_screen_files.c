@@ -213,7 +213,7 @@ static void saving_writes_and_asks_before_it_writes_over(void **state) {
     assert_false(screen_fixture_has_control(place.fixture, "Name", &(bool){false}));
 
     make_file(&place, "mine.png", "mine");
-    press_ctrl(&place, 's', true);
+    press_ctrl(&place, 'e', false);
     type_name(&place, "mine");
     screen_fixture_click_control(place.fixture, "Save");
     assert_int_equal(says(&place, "mine.png is there already."), 1);

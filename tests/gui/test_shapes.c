@@ -1,6 +1,7 @@
 // Every screen in every shape of window and size of text, by rule (gui/support/legibility.h).
 //
-// What a dense display changes comes after the draw list: the same frame, painted finer.
+// What a dense display changes comes after the draw list, whose px are points of the window: the
+// layout and what a finger hits stay as they are, and letters are set in px of the display.
 #include "support/testing.h"
 
 #include "gui/support/late_search.h"
@@ -17,6 +18,8 @@
 static const int WINDOWS[][2] = {{1280, 800}, {640, 400}, {390, 844},  {360, 480},
                                  {800, 1200}, {800, 800}, {1920, 1080}};
 static const float TEXT_SCALES[] = {.8f, 1, 1.6f};
+/// Px of the display for one of the window.
+static const float DISPLAYS[] = {1, 1.5f, 2};
 
 // --- the screens: each is what a person does from the first one on
 
@@ -136,6 +139,15 @@ static void paused(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'p');
 }
 
+static void drawn(ScreenFixture *fixture) {
+    play(fixture, MOVES("b2", "a3", "c3", "a1", "a2", "c2", "b3", "b1", "c1"));
+}
+
+static void next_page(ScreenFixture *fixture) {
+    help(fixture);
+    screen_fixture_press(fixture, KEY_PAGE_DOWN);
+}
+
 static void position(ScreenFixture *fixture) {
     screen_fixture_click_control(fixture, "From a position…");
 }
@@ -186,7 +198,7 @@ static void demo(ScreenFixture *fixture) {
 
 static void search(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'w');
-    for (int i = 0; i < 200; i++)
+    for (int i = 0; i < 30; i++)
         screen_fixture_think(fixture);
 }
 
@@ -230,6 +242,37 @@ static void answer(ScreenFixture *fixture) {
     }
 }
 
+static void kept(ScreenFixture *fixture) {
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
+}
+
+static void kept_one(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_DOWN);
+    if (layout_is_tall(stage_view(fixture->stage))) // elsewhere it is beside the list
+        screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, ',');
+}
+
+static void kept_named(ScreenFixture *fixture) {
+    kept_one(fixture);
+    screen_fixture_press(fixture, 'r');
+}
+
+static void kept_wrong(ScreenFixture *fixture) {
+    kept(fixture);
+    screen_fixture_press(fixture, KEY_END);
+}
+
+static void kept_deleted(ScreenFixture *fixture) {
+    kept_one(fixture);
+    screen_fixture_press(fixture, KEY_DELETE);
+}
+
+#define KEPT(finished)                                                                             \
+    { .start = true, .variant = "3x3x3", .x = "human", .o = "human", .kept = finished }
+
 /// In the middle of the recursion: folded levels, boards, what was carried up.
 static void tree(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b2"));
@@ -272,6 +315,37 @@ static void why_folded(ScreenFixture *fixture) {
         screen_fixture_click_control(fixture, "The proof");
 }
 
+static void show_details(ScreenFixture *fixture) {
+    bool enabled;
+    if (screen_fixture_has_control(fixture, "Details", &enabled)) // where all has no room at once
+        screen_fixture_click_control(fixture, "Details");
+}
+
+static void search_in_detail(ScreenFixture *fixture) {
+    search(fixture);
+    show_details(fixture);
+}
+
+static void stopped(ScreenFixture *fixture) {
+    bool enabled = false;
+    search(fixture);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    for (int i = 0; i < 5000 && !enabled; i++) {
+        screen_fixture_think(fixture);
+        enabled = screen_fixture_has_control(fixture, "Go on", &enabled) && enabled;
+    }
+}
+
+static void stopped_in_detail(ScreenFixture *fixture) {
+    stopped(fixture);
+    show_details(fixture);
+}
+
+static void answer_in_detail(ScreenFixture *fixture) {
+    answer(fixture);
+    show_details(fixture);
+}
+
 static const struct {
     const char *name;
     void (*go)(ScreenFixture *fixture);
@@ -285,6 +359,8 @@ static const struct {
     {"game, long names", long_names, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"game, explained", explained, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"game, won", won, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, drawn", drawn, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"game, 32x32", large, {.variant = "32x32x5", .x = "human", .o = "human"}},
     {"game, 15x15", large, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, aimed", aimed, {.variant = "15x15x5", .x = "human", .o = "human"}},
     {"game, drop", drop, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
@@ -293,6 +369,9 @@ static const struct {
     {"review, tried", review_tried, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"review, stopped", review_of_falling, {.variant = "7x6x4+drop", .x = "human", .o = "human"}},
     {"help", help, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"help, next page",
+     next_page,
+     {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"settings", settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"options", options, {.variant = "15x15x5", .x = "human", .o = "level3"}},
@@ -307,6 +386,12 @@ static const struct {
     {"position, right",
      right_position,
      {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"games, none kept", kept, {.start = true, .variant = "3x3x3", .x = "human", .o = "human"}},
+    {"games", kept, KEPT(30)},
+    {"games, one", kept_one, KEPT(3)},
+    {"games, named", kept_named, KEPT(3)},
+    {"games, wrong", kept_wrong, KEPT(30)},
+    {"games, deleted", kept_deleted, KEPT(3)},
     {"set up", set_up, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"set up, wrong",
      set_up_wrong,
@@ -327,12 +412,26 @@ static const struct {
     {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"why", why, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"why, folded", why_folded, {.variant = "4x4x3", .x = "human", .o = "human"}},
+    {"who wins, searching, details",
+     search_in_detail,
+     {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
+    {"who wins, stopped",
+     stopped,
+     {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
+    {"who wins, stopped, details",
+     stopped_in_detail,
+     {.variant = "6x6x5", .x = "human", .o = "human", .solve = late_search}},
+    {"who wins, answer", answer, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"who wins, answer, details",
+     answer_in_detail,
+     {.variant = "3x3x3", .x = "human", .o = "human"}},
 };
 
 // --- all of them
 
-static void check(const TextRasteriser *text, size_t screen, const int *window, float scale,
-                  int theme, int *found) {
+/// A screen in one shape; screen_fixture_close ends it.
+static ScreenFixture *show(const TextRasteriser *text, size_t screen, const int *window,
+                           float scale, int theme) {
     ScreenOptions options = SCREENS[screen].options;
     options.width = window[0];
     options.height = window[1];
@@ -343,11 +442,25 @@ static void check(const TextRasteriser *text, size_t screen, const int *window, 
     ScreenFixture *fixture = screen_fixture_open(&options);
     SCREENS[screen].go(fixture);
     stage_draw(fixture->stage, fixture->list, fixture->now);
+    return fixture;
+}
+
+static Frame frame_of(ScreenFixture *fixture, const TextRasteriser *text) {
+    return (Frame){fixture->list, &fixture->stage->list, text, stage_palette(fixture->stage),
+                   stage_view(fixture->stage)};
+}
+
+static void check(const TextRasteriser *text, size_t screen, const int *window, float scale,
+                  int theme, int *found) {
+    ScreenFixture *fixture = show(text, screen, window, scale, theme);
     static char memory[1 << 16];
     Text faults = text_over(memory, sizeof memory);
-    const Frame frame = {fixture->list, &fixture->stage->list, text, stage_palette(fixture->stage),
-                         stage_view(fixture->stage)};
-    const int count = legibility_check(&frame, &faults);
+    const Frame frame = frame_of(fixture, text);
+    int count = legibility_check(&frame, &faults);
+    // Themes and sizes of text have the same letters.
+    for (size_t i = 0; i < ARRAY_LEN(DISPLAYS) && theme == 0 && scale == 1; i++)
+        count +=
+            legibility_check_painted(&frame, DISPLAYS[i] * stage_scale(fixture->stage), &faults);
     if (count > 0)
         fprintf(stderr, "%s at %dx%d, text %.0f %%:\n%s", SCREENS[screen].name, window[0],
                 window[1], (double)(100 * scale), memory);
@@ -356,25 +469,58 @@ static void check(const TextRasteriser *text, size_t screen, const int *window, 
 }
 
 static void every_screen_is_legible_in_every_shape(void **state) {
-    (void)state;
-    assert_int_equal(TTF_Init(), 0);
-    Problem problem;
-    Font *font = font_new(&problem);
-    assert_non_null(font);
-    const TextRasteriser text = font_rasteriser(font);
+    const TextRasteriser text = font_rasteriser(*state);
     int found = 0;
     for (size_t theme = 0; theme < palette_count(); theme++)
         for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++)
             for (size_t w = 0; w < ARRAY_LEN(WINDOWS); w++)
                 for (size_t t = 0; t < ARRAY_LEN(TEXT_SCALES); t++)
                     check(&text, screen, WINDOWS[w], TEXT_SCALES[t], (int)theme, &found);
-    font_free(font);
     assert_int_equal(found, 0);
+}
+
+/// Px of the window that its letters have on average.
+static float mean_size(const TextRasteriser *text, size_t screen, const int *window, float scale) {
+    ScreenFixture *fixture = show(text, screen, window, scale, 0);
+    const Frame frame = frame_of(fixture, text);
+    const float size = legibility_mean_size(&frame) * stage_scale(fixture->stage);
+    screen_fixture_close(fixture);
+    return size;
+}
+
+/// By as much as the smallest view leaves room for: none in the smallest windows.
+static void larger_text_is_seen_on_every_screen(void **state) {
+    const TextRasteriser text = font_rasteriser(*state);
+    static const struct {
+        int window[2];
+        float times; ///< at least
+    } CASES[] = {{{1280, 800}, 1.15f}, {{1920, 1080}, 1.15f}, {{390, 844}, 1.05f}};
+    for (size_t i = 0; i < ARRAY_LEN(CASES); i++)
+        for (size_t screen = 0; screen < ARRAY_LEN(SCREENS); screen++) {
+            const float usual = mean_size(&text, screen, CASES[i].window, 1);
+            const float large = mean_size(&text, screen, CASES[i].window, 1.6f);
+            if (large < CASES[i].times * usual)
+                fail_msg("%s at %dx%d: letters grow from %.1f to %.1f px", SCREENS[screen].name,
+                         CASES[i].window[0], CASES[i].window[1], (double)usual, (double)large);
+        }
+}
+
+static int open_font(void **state) {
+    Problem problem;
+    assert_int_equal(TTF_Init(), 0);
+    *state = font_new(&problem);
+    return *state ? 0 : -1;
+}
+
+static int close_font(void **state) {
+    font_free(*state);
+    return 0;
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_screen_is_legible_in_every_shape),
+        cmocka_unit_test(larger_text_is_seen_on_every_screen),
     };
-    return cmocka_run_group_tests(tests, NULL, NULL);
+    return cmocka_run_group_tests(tests, open_font, close_font);
 }

@@ -342,15 +342,15 @@ static void a_file_becomes_a_game_called_after_it(void **state) {
     char name[GAME_NAME_MAX];
     open_place(&place);
     make_three(&place);
-    assert_true(library_add(place.library, "/home/somebody/club.final.txt", slice_of(MOVES), &USUAL,
-                            name, &problem));
+    assert_true(library_add(place.library, "/home/somebody/club.final.txt", slice_of(MOVES), name,
+                            &problem));
     library_entry(place.library, library_find(place.library, name), &entry);
     assert_string_equal(entry.card.title, "club.final");
     assert_int_equal(entry.card.marks, 2);
-    assert_true(library_add(place.library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    assert_true(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
     library_entry(place.library, library_find(place.library, name), &entry);
     assert_string_equal(entry.card.title, "a win"); // it says so itself
-    assert_false(library_add(place.library, "x.sgf", slice_of(WRONG), &USUAL, name, &problem));
+    assert_false(library_add(place.library, "x.sgf", slice_of(WRONG), name, &problem));
     assert_non_null(strstr(problem.sentence, "line 1"));
     close_place(&place);
 }
@@ -375,7 +375,7 @@ static void a_folder_that_is_only_read_keeps_all_it_has(void **state) {
     assert_false(library_delete(place.library, "old", &problem));
     assert_non_null(strstr(problem.sentence, "'old' cannot be deleted"));
     assert_false(library_rename(place.library, "old", "a title", &problem));
-    assert_false(library_add(place.library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    assert_false(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
     assert_listed(&place, "new old won broken");
     assert_int_equal(root ? seteuid(0) : 0, 0);
     close_place(&place);
@@ -398,7 +398,7 @@ static void a_full_disk_loses_nothing(void **state) {
     full.rlim_cur = 10;
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &full), 0);
     assert_false(library_rename(place.library, "won", "another title", &problem));
-    assert_false(library_add(place.library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    assert_false(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
     assert_true(library_delete(place.library, "old", &problem)); // which needs no room
     assert_true(library_restore(place.library, &problem));
     assert_int_equal(setrlimit(RLIMIT_FSIZE, &usual), 0);
@@ -416,7 +416,7 @@ static void without_a_folder_it_says_so(void **state) {
     Library *library = library_new("/dev/null/inkrow", autosave);
     char name[GAME_NAME_MAX];
     assert_false(library_open(library, &problem));
-    assert_false(library_add(library, "x.sgf", slice_of(WON), &USUAL, name, &problem));
+    assert_false(library_add(library, "x.sgf", slice_of(WON), name, &problem));
     library_free(library);
     autosave_free(autosave);
 }

@@ -277,33 +277,70 @@ static void draw_mini_marks(const Sketch *sketch, const MiniBoard *board) {
     }
 }
 
-void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
+static void draw_mini_win(const Sketch *sketch, const MiniBoard *board) {
     const Grid *grid = &board->grid;
-    sketch_grid(sketch, grid);
-    if (board->win_from >= 0 && board->win_to >= 0) {
-        MotionWinLine settled = {1, 0, 1};
+    const MotionWinLine settled = {1, 0, 1};
+    if (board->win_from >= 0 && board->win_to >= 0)
         sketch_win_line(sketch, mini_cell(grid, board->win_from), mini_cell(grid, board->win_to),
                         grid->cell, fmaxf(2, grid->cell * .09f), settled,
                         noise_seed(board->seed, 2));
-    }
+}
+
+void sketch_mini_board(const Sketch *sketch, const MiniBoard *board) {
+    sketch_grid(sketch, &board->grid);
+    draw_mini_win(sketch, board);
     draw_mini_marks(sketch, board);
+}
+
+/// X-blue or O-red, as far as it is faded.
+static Colour mini_colour(const Sketch *sketch, const MiniBoard *board, char content) {
+    const Palette *palette = sketch->palette;
+    return colour_mix(content == 'X' ? palette->x : palette->o, palette->page, board->fade);
 }
 
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board) {
     Grid grid = board->grid;
     grid.overshoot = 1;
     sketch_grid(sketch, &grid);
+    draw_mini_win(sketch, board);
     int count = MIN(grid.columns * grid.rows, (int)strlen(board->cells));
     for (int i = 0; i < count; i++) {
         uint32_t seed = noise_seed(board->seed, 10 + (uint32_t)i);
         Point centre = mini_cell(&grid, i);
         if (board->cells[i] == 'X') {
-            sketch_dot(sketch, centre, grid.cell * .41f, sketch->palette->x, seed);
+            sketch_dot(sketch, centre, grid.cell * .41f, mini_colour(sketch, board, 'X'), seed);
         } else if (board->cells[i] == 'O') {
-            StrokeStyle pen = sketch_dry_pen(sketch->palette->o, grid.cell * .2f, seed);
+            StrokeStyle pen =
+                sketch_dry_pen(mini_colour(sketch, board, 'O'), grid.cell * .2f, seed);
             pen.wobble = .1f;
             sketch_arc(sketch, path_arc(centre, grid.cell * .32f, 0, 6.6f), &pen);
         }
+    }
+}
+
+void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board) {
+    const Grid *grid = &board->grid;
+    const float left = grid->origin.x, right = left + (float)grid->columns * grid->cell;
+    const float bottom = grid->origin.y + (float)grid->rows * grid->cell;
+    const Point box[] = {
+        {left, grid->origin.y - 3}, {left, bottom}, {right, bottom}, {right, grid->origin.y - 3}};
+    Grid lines = *grid;
+    StrokeStyle pen = sketch_pen(sketch->palette->ink, 2, noise_seed(board->seed, 3));
+    lines.frame = false;
+    lines.inner_opacity = .3f;
+    lines.overshoot = 0;
+    sketch_grid(sketch, &lines);
+    sketch_points(sketch, box, ARRAY_LEN(box), &pen);
+    draw_mini_win(sketch, board);
+    const int count = MIN(grid->columns * grid->rows, (int)strlen(board->cells));
+    for (int i = 0; i < count; i++) {
+        if (board->cells[i] != 'X' && board->cells[i] != 'O')
+            continue;
+        Mark mark = sketch_mark_of(sketch, board->cells[i] == 'X' ? MARK_X : MARK_O, MARK_STONE,
+                                   mini_cell(grid, i), grid->cell,
+                                   noise_seed(board->seed, 10 + (uint32_t)i));
+        mark.fade = board->fade;
+        sketch_mark(sketch, mark);
     }
 }
 

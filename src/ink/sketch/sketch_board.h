@@ -49,6 +49,8 @@ MiniBoard sketch_mini_board_of(Point origin, int columns, int rows, float cell, 
 void sketch_mini_board(const Sketch *sketch, const MiniBoard *board);
 /// A board too fine for marks (15x15 on a card): dots for X, tiny rings for O.
 void sketch_dot_board(const Sketch *sketch, const MiniBoard *board);
+/// A drop board: an open box with stones.
+void sketch_mini_tray(const Sketch *sketch, const MiniBoard *board);
 /// A small drop board on a card: an open box of `columns` with stones; `stacks` gives each column's
 /// stones from the floor up, such as {"X", "OX", ""}. A stone of `falling` hangs over column
 /// `falling_column` with an arrow under it.

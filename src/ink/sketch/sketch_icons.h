@@ -33,6 +33,7 @@ typedef enum Icon {
     ICON_PLAYERS,
     ICON_SETTINGS,
     ICON_WATCH, ///< without its hand
+    ICON_GAMES,
     ICON_RUBBER,
     ICON_BIN,
     ICON_CLIPBOARD,

@@ -34,9 +34,10 @@ void game_card_set_title(GameTree *tree, const char *title) {
 
 // --- from a game
 
-static void take_board(const Position *position, GameCard *card) {
+void game_card_show(const Position *position, GameCard *card) {
     static const char SIGNS[] = {[SIDE_X] = 'X', [SIDE_O] = 'O', [SIDE_NONE] = '.'};
     const int count = variant_cells(&position->variant);
+    card->variant = position->variant;
     for (Cell cell = 0; cell < count; cell++)
         card->cells[cell] = SIGNS[position_at(position, cell)];
     card->cells[count] = '\0';
@@ -55,7 +56,6 @@ void game_card_of(const Game *game, GameCard *card) {
     const bool other_seats = record->swapped_after[at] != record->swapped && at != record->cursor;
     Position position;
     record_position_at(record, at, &position);
-    card->variant = position.variant;
     card->to_move = position.to_move;
     card->on_time = clock_notes_is_out(record->tree, record->nodes[at]);
     card->outcome = card->on_time ? outcome_win(side_other(position.to_move)) : position.outcome;
@@ -65,7 +65,7 @@ void game_card_of(const Game *game, GameCard *card) {
         copy_words(card->players[side].name, PLAYER_NAME_MAX, player->name);
     }
     game_card_title(record->tree, card->title);
-    take_board(&position, card);
+    game_card_show(&position, card);
 }
 
 // --- as text: fields with a tab between them, the board last

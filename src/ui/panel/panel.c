@@ -131,8 +131,8 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
                                        noise_seed(PANEL_SEED, 2 + side)));
     const bool timed = players->session->game.clock.control.kind != TIME_FREE;
     const float room = beside ? NAME_SHARE * row.w : row.x + row.w - left - (timed ? 4 : 50);
-    const float width = sketch_words_within(sketch, POINT(left, middle - 1), name.text,
-                                            beside ? 21 : 19, true, room, palette->ink);
+    const float width = sketch_words_within(sketch, POINT(left, middle - (beside ? 1 : 3)),
+                                            name.text, beside ? 21 : 19, true, room, palette->ink);
     if (active && players->pencil)
         draw_pencil(players, sketch, row, width);
     const bool low = game_clock_is_low(&players->session->game.clock, side, players->now);
@@ -144,8 +144,8 @@ static void draw_player(const Players *players, const Sketch *sketch, Rect row, 
         draw_clock_below(players, sketch, row, side, words, colour);
         return;
     }
-    sketch_words_within(sketch, POINT(left, middle + 20), words, beside ? 16 : 15, false,
-                        beside ? row.w : room, colour);
+    sketch_words_within(sketch, POINT(left, middle + (beside ? 20 : 16)), words, beside ? 16 : 15,
+                        false, beside ? row.w : room, colour);
     Rect counted = row;
     if (timed) {
         const float behind = left + width + (active && players->pencil ? 52 : 14) + COUNTED_WIDTH;

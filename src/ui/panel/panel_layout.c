@@ -1,6 +1,7 @@
 #include "ui/panel/panel_layout.h"
 
 #include "base/base.h"
+#include "ui/widgets/widget.h"
 
 #include <math.h>
 
@@ -21,7 +22,7 @@ static float whole_squares(float length) {
 /// More than two rows are lower, so that the list above them keeps its room.
 static float button_height(const PanelLayout *layout, int rows) {
     if (layout->tall)
-        return layout->roomy ? 50 : 44;
+        return layout->icons_above ? WIDGET_ICON_ABOVE_FROM : layout->roomy ? 50 : 44;
     if (rows > 2)
         return layout->roomy ? 50 : 38;
     return layout->roomy ? 60 : 46;
@@ -116,12 +117,15 @@ static void place_bar(PanelLayout *layout) {
 /// way first, then the panel, then the board itself.
 static PanelLayout layout_below(Point view, PanelNeeds needs) {
     PanelLayout layout = {.view = view, .tall = true, .roomy = view.y >= ROOMY_BELOW_FROM};
+    layout.icons_above = layout.roomy && needs.icons_above;
     const float column = fminf(view.x - 2 * EDGE, COLUMN_MOST), left = (view.x - column) / 2;
     const float top = BAR + (needs.players ? PLAYERS_BELOW + 6 : 0) + 4 + needs.above;
     const float under = LETTERS + needs.strip;
     const float room = view.y - top - under - EDGE, widest = column - (BOARD_LEFT - EDGE);
     const bool legend = room - widest - LEGEND >= needs.below;
-    const float least = needs.below_least + (layout.roomy ? 12 : 0) + (legend ? LEGEND : 0);
+    // Two rows of higher buttons.
+    const float higher = 2 * (button_height(&layout, 2) - 44);
+    const float least = needs.below_least + higher + (legend ? LEGEND : 0);
     const float side = floorf(fminf(widest, room - least));
     const float below = top + side + under + (legend ? LEGEND : 0);
     place_bar(&layout);
@@ -144,6 +148,7 @@ PanelLayout panel_layout(Point view, PanelNeeds needs) {
 }
 
 PanelLayout panel_layout_of_game(Point view) {
-    static const PanelNeeds NEEDS = {.players = true, .below = 226, .below_least = 172};
+    static const PanelNeeds NEEDS = {
+        .players = true, .below = 280, .below_least = 172, .icons_above = true};
     return panel_layout(view, NEEDS);
 }

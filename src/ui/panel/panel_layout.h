@@ -12,6 +12,7 @@ typedef struct PanelNeeds {
     float above;       ///< height kept free over a board that has the panel below it
     float below;       ///< height that the panel has use for where it is below the board …
     float below_least; ///< … and that it cannot do without, with buttons of the lower kind
+    bool icons_above;  ///< where there is room below, its buttons have icons above their words
 } PanelNeeds;
 
 /// One window worked out. A plain value.
@@ -30,6 +31,7 @@ typedef struct PanelLayout {
     Rect panel;       ///< buttons at its bottom
     bool key_caps;    ///< there is room for them
     bool roomy;       ///< tall enough for large rows
+    bool icons_above; ///< the buttons are so high that icons stand above their words
     float bubble;     ///< top of the bubble
     float bubble_height; ///< the least, and the most where the panel is below
 } PanelLayout;

@@ -12,16 +12,35 @@
 enum { MOVES_SEED = 0x307e5, NUMBER_RIGHT = 30, FIRST_LEFT = 66, TEXT_SIZE = 20 };
 /// The bar's middle is so far right of the list, and is taken so far around it.
 enum { BAR_BESIDE = 8, BAR_REACH = 12, PULLED_FROM = 6 };
+/// The moves of a strip begin right of its name.
+enum { STRIP_HEIGHT = 38, STRIP_LEFT = 50 };
 
 // --- place and scrolling
 
-PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom, bool drop) {
-    const float usual = drop ? 34 : 36;
+/// All names of squares on the board fit into the strip's moves, with `?` or `!` behind.
+static PanelMovesPlace place_strip(float left, float width, float bottom, const Variant *variant) {
+    const int letters = 2 + (variant->width > 26) + (variant->height > 9);
+    const float pitch = 54 + 11 * (float)letters;
+    return (PanelMovesPlace){
+        .area = RECT(left, bottom - STRIP_HEIGHT, width, STRIP_HEIGHT),
+        .heading = bottom - 12,
+        .first = bottom - 12,
+        .pitch = pitch,
+        .rows = (int)((width - STRIP_LEFT) / pitch),
+        .strip = true,
+    };
+}
+
+PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom,
+                                  const Variant *variant) {
+    const float usual = variant->drop ? 34 : 36;
     // Without room for two rows they are closer, right under the bubble.
     const bool tight = bottom - (top + 56) < 2 * usual;
     const float heading = top + (tight ? 32 : 42), pitch = tight ? 32 : usual;
     const float list_top = heading + (tight ? 10 : 14);
     const int rows = (int)fmaxf(0, floorf((bottom - list_top) / pitch));
+    if (rows == 0 && bottom - top >= STRIP_HEIGHT)
+        return place_strip(left, width, bottom, variant);
     return (PanelMovesPlace){
         .area = RECT(left, top + 8, width, list_top + (float)rows * pitch - top - 8),
         .heading = heading,
@@ -51,17 +70,23 @@ int panel_moves_rows(const Session *session) {
     return (session->game.record.count + 1) / 2;
 }
 
-static void hold(PanelMoves *moves, const Session *session, int rows) {
-    moves->first = CLAMP(moves->first, 0, MAX(0, panel_moves_rows(session) - rows));
+/// What is scrolled by one: a row, or a move of a strip.
+static int steps(const Session *session, const PanelMovesPlace *place) {
+    return place->strip ? session->game.record.count : panel_moves_rows(session);
 }
 
-void panel_moves_follow(PanelMoves *moves, const Session *session, int rows) {
-    int cursor = session->game.record.cursor, row = MAX(0, cursor - 1) / 2;
+static void hold(PanelMoves *moves, const Session *session, const PanelMovesPlace *place) {
+    moves->first = CLAMP(moves->first, 0, MAX(0, steps(session, place) - place->rows));
+}
+
+void panel_moves_follow(PanelMoves *moves, const Session *session, const PanelMovesPlace *place) {
+    const int cursor = session->game.record.cursor, rows = place->rows;
+    const int row = MAX(0, cursor - 1) / (place->strip ? 1 : 2);
     bool new_move = cursor != moves->followed;
     bool was_seen = moves->rows == 0 || (row >= moves->first && row < moves->first + moves->rows);
     bool new_room = rows != moves->rows;
     moves->first -= moves->rows > 0 ? rows - moves->rows : 0; // each stays where it is
-    hold(moves, session, rows);
+    hold(moves, session, place);
     moves->followed = cursor;
     moves->rows = rows;
     if (!new_move && !(new_room && was_seen))
@@ -70,46 +95,60 @@ void panel_moves_follow(PanelMoves *moves, const Session *session, int rows) {
         moves->first = row;
     else if (row >= moves->first + rows)
         moves->first = row - rows + 1;
-    hold(moves, session, rows);
+    hold(moves, session, place);
 }
 
-void panel_moves_scroll(PanelMoves *moves, const Session *session, int rows_shown, int rows) {
+void panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+                        int rows) {
     moves->first += rows;
-    hold(moves, session, rows_shown);
+    hold(moves, session, place);
+}
+
+static int strip_move_at(const PanelMoves *moves, const PanelMovesPlace *place, Point at) {
+    const int entry = (int)floorf((at.x - place->area.x - STRIP_LEFT) / place->pitch);
+    return entry >= 0 && entry < place->rows ? moves->first + entry + 1 : 0;
+}
+
+static int list_move_at(const PanelMoves *moves, const PanelMovesPlace *place, Point at) {
+    const float top = place->first - .74f * place->pitch;
+    const int row = (int)floorf((at.y - top) / place->pitch);
+    if (row < 0 || row >= place->rows)
+        return 0;
+    const bool second = at.x >= place->area.x + FIRST_LEFT - 14 + half_width(place);
+    return 2 * (moves->first + row) + second + 1;
 }
 
 int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                    Point at) {
-    const float top = place->first - .74f * place->pitch, right = place->area.x + place->area.w;
-    const int row = (int)floorf((at.y - top) / place->pitch);
-    if (row < 0 || row >= place->rows || at.x < place->area.x || at.x > right)
+    if (!rect_contains(place->area, at))
         return 0;
-    const bool second = at.x >= place->area.x + FIRST_LEFT - 14 + half_width(place);
-    const int move = 2 * (moves->first + row) + second + 1;
+    const int move =
+        place->strip ? strip_move_at(moves, place, at) : list_move_at(moves, place, at);
     return move <= session->game.record.count ? move : 0;
 }
 
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at) {
     Rect reach = place->area;
-    reach.w += BAR_BESIDE + BAR_REACH;
-    moves->dragged = rect_contains(reach, at);
-    moves->by_bar = at.x >= place->area.x + place->area.w + BAR_BESIDE - BAR_REACH;
+    reach.w += place->strip ? 0 : BAR_BESIDE + BAR_REACH;
+    moves->dragged = place->rows > 0 && rect_contains(reach, at);
+    moves->by_bar = !place->strip && at.x >= place->area.x + place->area.w + BAR_BESIDE - BAR_REACH;
     moves->pulled = moves->by_bar;
-    moves->drag_y = at.y;
+    moves->drag_at = at;
     moves->drag_first = moves->first;
     return moves->dragged;
 }
 
 void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
-                      float y) {
+                      Point at) {
     CHECK(moves->dragged && place->pitch > 0);
-    const float pulled = y - moves->drag_y, seen = (float)place->rows * place->pitch;
+    const float pulled = place->strip ? at.x - moves->drag_at.x : at.y - moves->drag_at.y;
+    const float seen = (float)place->rows * place->pitch;
     // The list follows the pointer; by the bar what is seen does.
     const float rows =
-        moves->by_bar ? pulled * (float)panel_moves_rows(session) / seen : -pulled / place->pitch;
+        moves->by_bar ? pulled * (float)steps(session, place) / seen : -pulled / place->pitch;
     moves->pulled |= fabsf(pulled) >= PULLED_FROM;
     moves->first = moves->drag_first + (int)lroundf(rows);
-    hold(moves, session, place->rows);
+    hold(moves, session, place);
 }
 
 // --- drawing
@@ -147,7 +186,8 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     const Variant *variant = &record->now.variant;
     const bool taken_back = index >= record->cursor;
     if (index == record->cursor - 1) {
-        const float width = fminf(variant->drop ? 92 : 118, half_width(place));
+        const float width =
+            place->strip ? place->pitch : fminf(variant->drop ? 92 : 118, half_width(place));
         sketch_felt_pen(sketch, RECT(at.x - 14, at.y - 22, width, 30), 2, 1,
                         noise_seed(MOVES_SEED, 10 + (uint32_t)(index & 1)));
     }
@@ -158,8 +198,8 @@ static void draw_entry(const Sketch *sketch, const PanelMovesPlace *place, const
     if (worth == MOVE_PLAIN || !coach_shows_slips(session))
         return;
     bool slip = worth == MOVE_SLIP;
-    sketch_bold_words(sketch, POINT(fmaxf(at.x + 62, end + 9), at.y), slip ? "?" : "!", TEXT_SIZE,
-                      slip ? palette->lose : palette->win);
+    sketch_bold_words(sketch, POINT(place->strip ? end + 5 : fmaxf(at.x + 62, end + 9), at.y),
+                      slip ? "?" : "!", TEXT_SIZE, slip ? palette->lose : palette->win);
 }
 
 /// The move that the pointer is about to make, in pencil.
@@ -197,10 +237,28 @@ static void draw_legend(const Sketch *sketch, const PanelMovesPlace *place, bool
     }
 }
 
+static void draw_strip(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,
+                       const Session *session) {
+    const float left = place->area.x, right = left + place->area.w;
+    const int count = session->game.record.count;
+    sketch_words(sketch, POINT(left + 2, place->heading), phrase(PHRASE_MOVES), 15,
+                 sketch->palette->pencil);
+    for (int i = 0; i < place->rows && moves->first + i < count; i++)
+        draw_entry(sketch, place, session,
+                   POINT(left + STRIP_LEFT + 12 + (float)i * place->pitch, place->first),
+                   moves->first + i);
+    sketch_rule(sketch, left, right, place->first + 10, 1, sketch->palette->faint, .5f,
+                noise_seed(MOVES_SEED, 20));
+}
+
 void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,
                       const Session *session, Cell preview) {
     if (place->rows < 1)
         return;
+    if (place->strip) {
+        draw_strip(moves, sketch, place, session);
+        return;
+    }
     const bool drop = session_spec(session)->variant.drop;
     const float left = place->area.x, right = left + place->area.w;
     const int previewed = preview != CELL_NONE ? session->game.record.cursor : -1;

@@ -1,4 +1,5 @@
 // The list of moves: two a row, the side that began on the left, with slips and only moves marked.
+// Where there is no room for rows it is a strip of moves side by side, which scrolls sideways.
 #pragma once
 
 #include "ink/sketch/sketch.h"
@@ -6,27 +7,30 @@
 
 /// What part of the list shows. Zeroed memory is a list at its beginning.
 typedef struct PanelMoves {
-    int first;      ///< row shown on top
+    int first;      ///< row shown on top, or in a strip the move shown first
     int followed;   ///< moves on the board when the list last followed them
-    int rows;       ///< rows there was room for then
+    int rows;       ///< rows or moves there was room for then
     bool dragged;   ///< a pointer pulls the list …
     bool by_bar;    ///< … by the bar beside it
     bool pulled;    ///< … and has moved since: it does not mean a single move any more
-    float drag_y;   ///< where it took hold
+    Point drag_at;  ///< where it took hold
     int drag_first; ///< `first` at that moment
 } PanelMoves;
 
-/// Where a list goes: the heading and as many rows as there is room for. A plain value.
+/// Where a list goes: the heading and as many rows as there is room for, or in a strip so many
+/// moves. A plain value.
 typedef struct PanelMovesPlace {
     Rect area;     ///< from above the heading down to the last rule
     float heading; ///< baseline
     float first;   ///< baseline of the top row
-    float pitch;
-    int rows; ///< 0: no room for the list at all
+    float pitch;   ///< from row to row, or in a strip from move to move
+    int rows;      ///< 0: no room for the list at all
+    bool strip;
 } PanelMovesPlace;
 
 /// A place between `top` (the foot of what is above) and `bottom`, `left` to `left + width`.
-PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom, bool drop);
+PanelMovesPlace panel_moves_place(float left, float top, float width, float bottom,
+                                  const Variant *variant);
 
 /// Takes rows above `place` that a list of `rows` rows needs, as far as `top`; the others stay
 /// where they are.
@@ -36,9 +40,10 @@ int panel_moves_rows(const Session *session);
 
 /// Scrolls to the last move on the board when it is another one than before, and keeps it in sight
 /// when the room changes.
-void panel_moves_follow(PanelMoves *moves, const Session *session, int rows);
-/// Scrolls by whole rows, held to the list.
-void panel_moves_scroll(PanelMoves *moves, const Session *session, int rows_shown, int rows);
+void panel_moves_follow(PanelMoves *moves, const Session *session, const PanelMovesPlace *place);
+/// Scrolls by whole rows, or moves of a strip, held to the list.
+void panel_moves_scroll(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
+                        int rows);
 /// The number of moves on the board after the move that is listed at `at`; 0 for none.
 int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
                    Point at);
@@ -46,7 +51,7 @@ int panel_moves_at(const PanelMoves *moves, const Session *session, const PanelM
 /// false where neither lies.
 bool panel_moves_take(PanelMoves *moves, const PanelMovesPlace *place, Point at);
 void panel_moves_drag(PanelMoves *moves, const Session *session, const PanelMovesPlace *place,
-                      float y);
+                      Point at);
 
 /// Draws the list. `preview` is a cell that could be played next, or CELL_NONE.
 void panel_moves_draw(const PanelMoves *moves, const Sketch *sketch, const PanelMovesPlace *place,

@@ -35,9 +35,14 @@ Screen *screen_position_new(Stage *stage, int64_t now);
 Screen *screen_glossary_new(Stage *stage, int64_t now);
 /// A position is set up mark by mark; from there back to the sheet of positions.
 Screen *screen_setup_new(Stage *stage, int64_t now);
-/// Sheets: read a game from a file, or write the kept session's game to one.
+/// Sheets: read a game from a file, or write the shown one to a file, as a picture or a game first.
 Screen *screen_open_new(Stage *stage, int64_t now);
 Screen *screen_save_new(Stage *stage, int64_t now);
+Screen *screen_save_game_new(Stage *stage, int64_t now);
+/// The games that are kept; and the sheet with the chosen one, where the window has no room beside
+/// the list.
+Screen *screen_games_new(Stage *stage, int64_t now);
+Screen *screen_games_one_new(Stage *stage, int64_t now);
 /// The recursion of minimax from the position of the kept session, step by step.
 Screen *screen_tree_new(Stage *stage, int64_t now);
 /// A sheet over it: which recursion, and the positions that articles explain it with.

@@ -26,6 +26,10 @@ typedef struct ScreenOps {
     bool (*busy)(const Screen *screen, int64_t now);
     /// Where something lies that is no widget, by the words that it shows: for scripts.
     bool (*find)(const Screen *screen, const char *label, Point *at);
+    /// The game it shows, where that is not the session's; or NULL.
+    Game *(*game)(Screen *screen);
+    /// Takes the game of a file, as stage_take_file says.
+    bool (*take_file)(Screen *screen, const char *path, Slice bytes, Problem *problem, int64_t now);
     void (*release)(Screen *screen);              ///< frees what is not in the screen's block
     BoardGeometry (*board)(const Screen *screen); ///< where the game's board lies now
 } ScreenOps;
@@ -41,6 +45,8 @@ struct Screen {
 
 /// A screen of `bytes` on `stage`, zeroed but for its base. The stage that shows it releases it.
 void *screen_new(Stage *stage, const ScreenOps *ops, size_t bytes);
+/// The screen, or sheet, that is on top; NULL before the first.
+Screen *stage_top(const Stage *stage);
 /// A seed for something that the screen draws; `stream` tells such things apart.
 static inline uint32_t screen_seed(const Screen *screen, uint32_t stream) {
     return noise_seed(screen->widgets.seed, stream);

@@ -183,7 +183,12 @@ bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now
     }
     if (stage->who_wins) // a file may come on any screen
         who_wins_stop(stage->who_wins);
-    session_open(stage->session, tree, name);
+    if (name[0]) // it is not to come back as it was before
+        shelf_forget(&stage->session->shelf, name);
+    if (name[0] && strcmp(stage->session->game.name, name) == 0) // as it was left, with its undo
+        game_tree_free(tree);
+    else
+        session_open(stage->session, tree, name);
     return stage_show(stage, SCREEN_GAME, now);
 }
 

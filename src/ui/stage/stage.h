@@ -8,6 +8,7 @@
 #include "base/file_writer.h"
 #include "base/folder.h"
 #include "ink/sketch/sketch.h"
+#include "session/cards/game_card.h"
 #include "session/session.h"
 #include "session/who_wins/who_wins.h"
 #include "ui/settings/settings.h"
@@ -38,6 +39,29 @@ typedef struct StageFiles {
     bool (*save)(const char *path, Slice bytes, Problem *problem);
 } StageFiles;
 
+/// The games that are kept, for the screen that lists them. What returns false, or no tree, says
+/// why in a sentence.
+typedef struct StageGames {
+    void *context; ///< NULL: nothing is kept, and no function is called
+    /// Looks which there are now; `more` reads on in what is not known of them yet, and is true
+    /// while there is some. `close`: nobody looks any more, and what was deleted is gone.
+    bool (*open)(void *context, Problem *problem);
+    bool (*more)(void *context);
+    void (*close)(void *context);
+    int (*count)(void *context, KeptKind kind);
+    /// Number `index` of all, in the order of KeptKind, and the latest first.
+    void (*entry)(void *context, int index, KeptGame *entry);
+    int (*find)(void *context, const char *name); ///< its number, or -1
+    GameTree *(*game)(void *context, const char *name, Problem *problem);
+    bool (*rename)(void *context, const char *name, const char *title, Problem *problem);
+    /// Until the next one is deleted, or `close`, `restore` brings it back.
+    bool (*remove)(void *context, const char *name, Problem *problem);
+    bool (*restore)(void *context, Problem *problem);
+    /// Keeps the game of a file, called after it, as `name`.
+    bool (*add)(void *context, const char *path, Slice bytes, char name[GAME_NAME_MAX],
+                Problem *problem);
+} StageGames;
+
 /// The screens, by the names that they call each other by.
 typedef enum ScreenKind {
     SCREEN_START,
@@ -46,7 +70,10 @@ typedef enum ScreenKind {
     SCREEN_WHO_WINS,  ///< in the position of the kept session
     SCREEN_REVIEW,    ///< of the kept session's game, which is over
     SCREEN_OPEN,      ///< a sheet: read a game from a file
-    SCREEN_SAVE,      ///< a sheet: write the kept session's game to a file, of whatever kind
+    SCREEN_SAVE,      ///< a sheet: write the game to a file, of whatever kind
+    SCREEN_SAVE_GAME, ///< the same, as a game at first
+    SCREEN_GAMES,     ///< the games that are kept
+    SCREEN_GAMES_ONE, ///< a sheet over that: the chosen one
     SCREEN_HELP,      ///< a sheet
     SCREEN_POSITION,  ///< a sheet: start from a position
     SCREEN_PLAYERS,   ///< a sheet: who plays, how the computer thinks and what it says
@@ -71,6 +98,7 @@ typedef struct StageConfig {
     Clock clock;
     StageHost host;
     StageFiles files;
+    StageGames games;
     const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
     const char *save_folder; ///< where proofs are saved, kept; NULL: the folder it was started in
@@ -106,6 +134,10 @@ float stage_scale(const Stage *stage);
 bool stage_wants_text(const Stage *stage);
 /// The person has asked to quit.
 bool stage_quit_wanted(const Stage *stage);
+
+/// Opens the game in `bytes`, those of the file at `path`: on the screen that keeps games, or to be
+/// played. False, with a sentence, and nothing changed, when it cannot be read.
+bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
 
 /// A game of another day, to be gone on with in the way of stage_open_game when the person wants
 /// to.
@@ -148,6 +180,11 @@ bool *stage_coin_chosen(Stage *stage);
 /// Goes on with a game as session_open does, on the Game screen; the tree is released by it. False
 /// when the machine gives no thread.
 bool stage_open_game(Stage *stage, GameTree *tree, const char *name, int64_t now);
+/// The game that is taken along: the one the screen shows, else the kept session's; NULL without
+/// either.
+Game *stage_game(const Stage *stage);
+/// The game kept as `name` was deleted: nothing goes on with it.
+void stage_forget_game(Stage *stage, const char *name);
 /// Is there a game to go on with: in the session, or what stage_offer_game brought? stage_continue
 /// shows it.
 bool stage_can_continue(const Stage *stage);

@@ -49,15 +49,18 @@ static ScreenKind sheet_of_key(const Stage *stage, const Input *input) {
     return input->key == ',' ? SCREEN_SETTINGS : SCREEN_KINDS;
 }
 
-/// Ctrl+O opens a file, Ctrl+E and Ctrl+Shift+S take the game along.
-static bool file_key(Stage *stage, const Input *input, int64_t now) {
-    const bool opens = input->key == 'o' && !input->shift;
-    const bool saves = stage->session && (input->shift ? input->key == 's' : input->key == 'e');
-    if (!input->ctrl || input->alt || !(opens || saves) || !stage->config.files.folder)
-        return false;
-    if (!stage->top->below && !input->repeat)
-        stage_open_sheet(stage, opens ? SCREEN_OPEN : SCREEN_SAVE, now);
-    return true;
+/// The sheet for files that a key opens: Ctrl+O opens one, Ctrl+S saves the game, Ctrl+E takes it
+/// along as a picture or whatever else; or SCREEN_KINDS.
+static ScreenKind file_sheet_of_key(const Stage *stage, const Input *input) {
+    if (!input->ctrl || input->alt || !stage->config.files.folder)
+        return SCREEN_KINDS;
+    if (input->key == 'o' && !input->shift)
+        return SCREEN_OPEN;
+    if (!stage_game(stage))
+        return SCREEN_KINDS;
+    if (input->key == 's')
+        return SCREEN_SAVE_GAME;
+    return input->key == 'e' && !input->shift ? SCREEN_SAVE : SCREEN_KINDS;
 }
 
 /// Keys that mean the same everywhere.
@@ -76,12 +79,16 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
         stage->quit = true;
         return true;
     }
-    if (field_key_with_ctrl(stage, input) || file_key(stage, input, now))
+    if (field_key_with_ctrl(stage, input))
         return true;
-    const ScreenKind sheet = sheet_of_key(stage, input);
+    const ScreenKind file_sheet = file_sheet_of_key(stage, input);
+    const bool files = file_sheet != SCREEN_KINDS;
+    const ScreenKind sheet = files ? file_sheet : sheet_of_key(stage, input);
     if (sheet == SCREEN_KINDS)
         return false;
-    if (!stage->top->below && !input->repeat)
+    // What is taken along may be on a sheet.
+    const bool covered = stage->top->below && !(files && stage->top->ops->game);
+    if (!covered && !input->repeat)
         stage_open_sheet(stage, sheet, now);
     return true;
 }

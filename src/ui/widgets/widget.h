@@ -58,6 +58,9 @@ typedef struct WidgetList {
     int count;
 } WidgetList;
 
+/// A button so high has its icon above its words where beside them it has no room, px.
+enum { WIDGET_ICON_ABOVE_FROM = 58 };
+
 /// Adds a widget and returns it to be filled in further.
 Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const char *label);
 /// Sets the second line of a card, tick or button, or what an empty field or a stepper shows, cut
@@ -65,6 +68,8 @@ Widget *widget_add(WidgetList *list, int id, WidgetKind kind, Rect area, const c
 void widget_set_note(Widget *widget, const char *note);
 /// Lets `key`, unless it is KEY_NONE, activate the widget; with `cap` it is drawn beside the label.
 void widget_set_key(Widget *widget, Key key, bool cap);
+/// Draws a cap with these letters beside the label, of a key that the screen takes itself.
+void widget_set_cap(Widget *widget, const char *letters);
 /// Appends what stands on a key: `U`, `Esc`.
 void widget_key_name(Key key, Text *name);
 /// The widget of that id, or NULL.

@@ -131,6 +131,25 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
                    widget->key_cap, key_colour, view_seed(view, SEED_KEY));
 }
 
+/// The icon stands above the words: beside them it has no room.
+static bool has_icon_above(const WidgetView *view) {
+    return !view->icons && view->widget->icon != ICON_NONE &&
+           view->widget->area.h >= WIDGET_ICON_ABOVE_FROM;
+}
+
+static void draw_icon_above(const WidgetView *view, Rect area, Colour colour) {
+    enum { WORDS_RISE = 12, ICON_RISE = 38 };
+    const Widget *widget = view->widget;
+    const float size = button_text_size(widget), room = area.w - 2 * LEAST_BESIDE;
+    const bool bold = widget->kind == WIDGET_PRIMARY;
+    const float width = sketch_text_width(view->sketch, widget->label, size, bold);
+    const float bottom = area.y + area.h, middle = area.x + area.w / 2;
+    sketch_icon(view->sketch, widget->icon, POINT(middle, bottom - ICON_RISE),
+                sketch_icon_style(colour, ICON_SIZE), view_seed(view, SEED_ICON));
+    sketch_words_within(view->sketch, POINT(middle - fminf(width, room) / 2, bottom - WORDS_RISE),
+                        widget->label, size, bold, room, colour);
+}
+
 void widget_draw_button(const WidgetView *view) {
     const Palette *palette = view->sketch->palette;
     const Rect area = sunk(view);
@@ -143,6 +162,8 @@ void widget_draw_button(const WidgetView *view) {
         draw_plain_box(view, area);
     if (view->widget->label_hidden)
         draw_lone_icon(view, area, colour);
+    else if (has_icon_above(view))
+        draw_icon_above(view, area, colour);
     else
         draw_label(view, area, colour, primary || disabled ? colour : palette->pencil);
 }

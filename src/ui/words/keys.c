@@ -33,12 +33,15 @@ static const KeysLine GAME[] = {
     {"P", "Pause the clocks"},
     {"O", "Players"},
     {"K", "Options"},
-    {"V", "the other variation"},
+    {"A", "Analysis"},
+    {"V", "Review, at the end"},
+    {"Y", "Why?, after a loss"},
+    {"J", "the other variation"},
     {"T", "How minimax thinks"},
     {NULL, NULL},
 };
 static const KeysLine START[] = {
-    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P S", "From a position, Set up"},
+    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
     {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
 };
 static const KeysLine SETUP[] = {
@@ -50,22 +53,55 @@ static const KeysLine DEMO[] = {
     {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
 };
 static const KeysLine WHO_WINS[] = {
-    {"W", "Go on"},          {"P", "Play the proof"}, {"I", "By itself"},
-    {"S", "Save the proof"}, {"C", "Check it"},       {NULL, NULL},
+    {"W", "Go on"},     {"P", "Play the proof"},
+    {"I", "By itself"}, {"S", "Save the proof"},
+    {"C", "Check it"},  {"D", "Details, in a tall window"},
+    {NULL, NULL},
+};
+static const KeysLine POSITION[] = {
+    {"S", "Set up"},
+    {"Enter", "Play"},
+    {NULL, NULL},
 };
 static const KeysLine TREE[] = {
     {"Space", "Run"},
     {", .", "Step back, Step"},
     {"E V", "Next end, Next value"},
     {"Left Right", "a board back, on"},
-    {"Up Down", "this branch: begin, end"},
-    {"PgUp PgDn", "a first move back, on"},
+    {"Up Down", "branch: begin, end"},
+    {"PgUp PgDn", "first moves"},
     {"A R", "Skip, Remember boards"},
-    {"+ - 0", "Larger, Smaller, Fit"},
+    {"+ - 0", "Zoom, Fit"},
     {"Enter", "think from here"},
     {"P", "play on from here"},
     {"M", "Which recursion?"},
     {NULL, NULL},
+};
+static const KeysLine REVIEW[] = {
+    {"arrows", "marks, mistakes"},
+    {"Home End", "the first, the last"},
+    {"B N", "mistake before, next"},
+    {"Enter", "what was better"},
+    {"Backspace", "back from it"},
+    {"P", "play on from here"},
+    {"T", "Try it yourself"},
+    {"S G", "Stop, Go on"},
+    {NULL, NULL},
+};
+static const KeysLine ANALYSIS[] = {
+    {"1…5", "follow that line"},
+    {"Backspace", "back to it"},
+    {"+ −", "more lines, fewer"},
+    {"Space", "Pause"},
+    {"G L", "Heat, Line"},
+    {"X #", "Threats, Numbers"},
+    {"N B", "slip after, before"},
+    {"P", "Play on"},
+    {NULL, NULL},
+};
+static const KeysLine WHY[] = {
+    {"Enter", "Try again from here"}, {"M", "more answers"}, {"Backspace", "one up in the tree"},
+    {"X", "board or proof"},          {"Esc", "Back"},       {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
@@ -94,9 +130,13 @@ const KeysPlace *keys_places(void) {
         {"On the board", BOARD},
         {"In a game", GAME},
         {"On the start screen", START},
+        {"From a position", POSITION},
         {"In Set up", SETUP},
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
+        {"In Why?", WHY},
+        {"In Analysis", ANALYSIS},
+        {"In Review", REVIEW},
         {"In How minimax thinks", TREE},
         {"Everywhere", EVERYWHERE},
         {"With Ctrl held", WITH_CTRL},

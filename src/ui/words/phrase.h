@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/words/phrase_analysis.h"
+#include "ui/words/phrase_files.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
@@ -236,6 +237,7 @@
     P(BUTTON_CHECK, "Check it")                                                                    \
     P(BUTTON_WRITE_PROOF, "Write the proof")                                                       \
     P(BUTTON_STOP_WRITING, "Stop writing")                                                         \
+    P(BUTTON_DETAILS, "Details")                                                                   \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
     P(END_X_WINS, "X wins")                                                                        \
     P(END_DRAW, "A draw")                                                                          \
@@ -322,26 +324,6 @@
     P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
-    P(OPEN_TITLE, "Open a file")                                                                   \
-    P(SAVE_TITLE, "Take it along")                                                                 \
-    P(OPEN, "Open")                                                                                \
-    P(SAVE, "Save")                                                                                \
-    P(REPLACE, "Replace")                                                                          \
-    P(KEEP_IT, "Keep it")                                                                          \
-    P(UP, "Up")                                                                                    \
-    P(FILES, "Files")                                                                              \
-    P(FILE_KIND, "Kind of file")                                                                   \
-    P(FILE_NAME_HINT, "a name, or a path")                                                         \
-    P(NO_FILES, "Nothing here that can be opened")                                                 \
-    P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
-    P(PICTURE, "Picture")                                                                          \
-    P(DRAWING, "Drawing (SVG)")                                                                    \
-    P(DRAWING_BRIEF, "Drawing")                                                                    \
-    P(MOVING_PICTURE, "Moving picture")                                                            \
-    P(MOVING_BRIEF, "Moving")                                                                      \
-    P(TEXT, "Text")                                                                                \
-    P(GAME_FILE, "Game (SGF)")                                                                     \
-    P(GAME_FILE_BRIEF, "SGF")                                                                      \
     P(TREE_TITLE, "How minimax thinks")                                                            \
     P(TREE_JUST_NOW, "Just now")                                                                   \
     P(TREE_SAVES, "What each idea saves")                                                          \
@@ -431,6 +413,7 @@
     P(WHY_AS_PLAYED, "as you played")                                                              \
     P(WHY_WIN, "win")                                                                              \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
+    PHRASES_OF_FILES(P)                                                                            \
     ANALYSIS_PHRASES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")
 // clang-format on

@@ -125,10 +125,12 @@ static bool is_inside(const DrawList *list, const DrawCommand *fill, Point at) {
 static int covered(const DrawList *list, const DrawCommand *fill, Rect area) {
     const Rect inner = rect_grown(area, -SLACK);
     int count = 0;
-    for (int i = 0; i < 9; i++)
-        count += is_inside(
-            list, fill,
-            POINT(inner.x + inner.w * (float)(i % 3) / 2, inner.y + inner.h * (float)(i / 3) / 2));
+    for (int i = 0; i < 9; i++) {
+        const Point at = {inner.x + inner.w * (float)(i % 3) / 2,
+                          inner.y + inner.h * (float)(i / 3) / 2};
+        const bool shows = !fill->clipped || rect_contains(fill->clip, at);
+        count += shows && is_inside(list, fill, at);
+    }
     return count;
 }
 
@@ -165,15 +167,101 @@ static int check_widgets(const Frame *frame, Text *faults) {
     return found;
 }
 
-int legibility_check(const Frame *frame, Text *faults) {
+// --- colours
+
+static bool same(Colour a, Colour b) {
+    return memcmp(&a, &b, sizeof a) == 0;
+}
+
+static Colour colour_of(const Seen *seen, const Line *line) {
+    return seen->frame->list->commands[line->command].as.text.style.colour;
+}
+
+static bool is_disabled(const Seen *seen, const Line *line) {
+    const WidgetList *list = seen->frame->widgets;
+    for (int i = 0; i < list->count; i++)
+        if (list->widgets[i].disabled &&
+            rect_contains(list->widgets[i].area, rect_centre(line->area)))
+            return true;
+    return false;
+}
+
+/// Words have a colour that the tests of the palette hold to its contrast; the faint one is for
+/// what cannot be used.
+static int check_colour(const Seen *seen, const Line *line, Text *faults) {
+    const Palette *p = seen->frame->palette;
+    const Colour colour = colour_of(seen, line),
+                 all[] = {p->ink, p->pencil, p->x, p->o, p->win, p->lose, p->on_ink};
+    for (size_t i = 0; i < ARRAY_LEN(all); i++)
+        if (same(colour, all[i]))
+            return 0;
+    if (!same(colour, p->faint))
+        return fault(faults, "in a colour of its own", line->words, NULL);
+    return is_disabled(seen, line) ? 0 : fault(faults, "too faint", line->words, NULL);
+}
+
+/// The same words in both colours of a pair mean different things by their colour alone.
+static int check_pair(const Seen *seen, int index, Colour one, Colour other, Text *faults) {
+    const Line *line = &seen->lines[index];
+    int found = 0;
+    for (int i = 0; i < seen->count && same(colour_of(seen, line), one); i++)
+        if (same(colour_of(seen, &seen->lines[i]), other) &&
+            strcmp(seen->lines[i].words, line->words) == 0)
+            found += fault(faults, "told by its colour alone", line->words, NULL);
+    return found;
+}
+
+// --- all of it
+
+static Seen *see(const Frame *frame) {
     Seen *seen = base_alloc(sizeof *seen);
     seen->frame = frame;
     seen->first = first_of_top(frame);
     find_lines(seen);
+    return seen;
+}
+
+int legibility_check(const Frame *frame, Text *faults) {
+    const Palette *palette = frame->palette;
+    Seen *seen = see(frame);
     int found = check_widgets(frame, faults);
     for (int i = 0; i < seen->count; i++)
         found += check_window(seen, &seen->lines[i], faults) + check_others(seen, i, faults) +
-                 check_boxes(seen, &seen->lines[i], faults);
+                 check_boxes(seen, &seen->lines[i], faults) +
+                 check_colour(seen, &seen->lines[i], faults) +
+                 check_pair(seen, i, palette->win, palette->lose, faults) +
+                 check_pair(seen, i, palette->x, palette->o, faults);
     base_free(seen);
     return found;
+}
+
+int legibility_check_painted(const Frame *frame, float dots, Text *faults) {
+    Seen *seen = see(frame);
+    int found = 0;
+    for (int i = 0; i < seen->count; i++) {
+        Line *line = &seen->lines[i];
+        const TextStyle *style = &frame->list->commands[line->command].as.text.style;
+        TextBitmap bitmap;
+        frame->text->rasterise(frame->text->context, line->words, style->size * dots, style->bold,
+                               &bitmap);
+        // The last px is the edge of a letter.
+        const float painted = fmaxf((float)(bitmap.left + bitmap.width), bitmap.advance) - 1;
+        const float wider = painted / dots - line->area.w;
+        line->area.x -= fmaxf(0, wider) * (float)style->align / TEXT_END;
+        line->area.w += fmaxf(0, wider);
+        found += check_window(seen, line, faults) + check_others(seen, i, faults) +
+                 check_boxes(seen, line, faults);
+    }
+    base_free(seen);
+    return found;
+}
+
+float legibility_mean_size(const Frame *frame) {
+    Seen *seen = see(frame);
+    float sum = 0;
+    for (int i = 0; i < seen->count; i++)
+        sum += frame->list->commands[seen->lines[i].command].as.text.style.size;
+    const float mean = sum / (float)MAX(1, seen->count);
+    base_free(seen);
+    return mean;
 }

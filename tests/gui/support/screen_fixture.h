@@ -2,6 +2,7 @@
 // moves, and a font in which every letter is half as wide as high.
 #pragma once
 
+#include "gui/support/kept_fixture.h"
 #include "ui/ui.h"
 
 #include <stdatomic.h>
@@ -12,6 +13,7 @@ typedef struct ScreenFixture {
     _Atomic int64_t now; ///< ns; the engine's thread reads it too
     char copied[4096];   ///< what was put on the clipboard last
     int pastes_asked;
+    KeptFixture kept;
     bool no_clipboard, fullscreen; ///< there is none; the window fills the screen
 } ScreenFixture;
 
@@ -21,6 +23,7 @@ extern const TextRasteriser SCREEN_FIXTURE_FONT;
 /// command line: "human", "level3".
 typedef struct ScreenOptions {
     StageFiles files; ///< zeroed: there are none
+    int kept;         ///< finished games that are kept, with five open and two wrong; 0: none
     const char *variant, *x, *o;
     int width, height;
     bool demo, still;           ///< still: nothing is animated

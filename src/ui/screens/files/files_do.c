@@ -1,7 +1,7 @@
 // What the sheets do: folders, names, opening and saving.
 #include "ui/screens/files/files.h"
 
-#include "ui/screens/files/files_open.h"
+#include "session/keep.h"
 #include "ui/words/phrase.h"
 
 #include <string.h>
@@ -160,7 +160,7 @@ static void open_file(FilesScreen *sheet, const char *path, int64_t now) {
     Problem problem;
     const bool opened =
         files_of(sheet)->read(path, &bytes, &problem) &&
-        files_open(sheet->base.stage, (Slice){bytes.start, bytes.length}, &problem, now);
+        stage_take_file(sheet->base.stage, path, (Slice){bytes.start, bytes.length}, &problem, now);
     base_free(bytes.start);
     if (!opened)
         fail(sheet, &problem);
@@ -168,15 +168,16 @@ static void open_file(FilesScreen *sheet, const char *path, int64_t now) {
 
 static void save_file(FilesScreen *sheet, const char *path) {
     const Stage *stage = sheet->base.stage;
-    const Session *session = stage_kept_session(stage);
+    Game *game = stage_game(stage);
     const StageConfig *config = stage_config(stage);
     const ExportLook look = {.palette = stage_palette(stage),
                              .text = config->text,
                              .scale = sheet->kind == EXPORT_PICTURE ? PICTURE_SCALE : 1,
-                             .game = session->game.number};
+                             .game = game->number};
     Buffer bytes = {0};
     Problem problem;
-    const bool saved = export_write(sheet->kind, &session->game.record, &look, &bytes, &problem) &&
+    keep_note(game);
+    const bool saved = export_write(sheet->kind, &game->record, &look, &bytes, &problem) &&
                        config->files.save(path, (Slice){bytes.start, bytes.length}, &problem);
     base_free(bytes.start);
     if (!saved) {

@@ -150,16 +150,26 @@ Screen *screen_open_new(Stage *stage, int64_t now) {
 }
 
 /// The name is chosen whole, for another one to be typed over it.
-Screen *screen_save_new(Stage *stage, int64_t now) {
-    (void)now;
-    const Session *session = stage_kept_session(stage);
-    CHECK(session);
+static Screen *new_save(Stage *stage, ExportKind kind) {
+    const Game *game = stage_game(stage);
+    CHECK(game);
     FilesScreen *sheet = new_sheet(stage, &SAVE, true);
     Text name = text_over(sheet->name, sizeof sheet->name);
+    files_set_kind(sheet, kind);
     text_add(&name, "inkrow-");
-    variant_format(&session_spec(session)->variant, &name);
+    variant_format(&game->spec.variant, &name);
     text_add(&name, "%s", export_ending(sheet->kind));
     sheet->base.widgets.focus = sheet->base.widgets.whole = FILES_NAME;
     sheet->base.widgets.caret = (int)name.length;
     return &sheet->base;
+}
+
+Screen *screen_save_new(Stage *stage, int64_t now) {
+    (void)now;
+    return new_save(stage, EXPORT_PICTURE);
+}
+
+Screen *screen_save_game_new(Stage *stage, int64_t now) {
+    (void)now;
+    return new_save(stage, EXPORT_GAME);
 }

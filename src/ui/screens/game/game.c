@@ -15,8 +15,10 @@ GamePlaces game_places(const GameScreen *game) {
     places.board = board_geometry_in(variant, places.layout.board);
     places.moves = panel_moves_place(
         panel.x, layout->bubble + panel_bubble_height(&game->bubble, layout), panel.w,
-        panel_layout_buttons_top(layout, game_button_rows(layout)) - (layout->roomy ? 20 : 12),
-        variant->drop);
+        panel_layout_buttons_top(layout, game_button_rows(layout)) - (layout->tall    ? 6
+                                                                      : layout->roomy ? 20
+                                                                                      : 12),
+        variant);
     if (game->bubble.line_count == 0 && layout->draws > 0)
         panel_moves_grow(&places.moves, places.layout.draws, panel_moves_rows(game->session));
     return places;
@@ -93,7 +95,8 @@ void game_follow(GameScreen *game, int64_t now) {
     panel_turn_follow(&game->turn, game_side_at_turn(game, now), now);
     if (!game_holds_back(game, now))
         speak(game);
-    panel_moves_follow(&game->moves, session, game_places(game).moves.rows);
+    const GamePlaces places = game_places(game);
+    panel_moves_follow(&game->moves, session, &places.moves);
 }
 
 void game_finish(GameScreen *game, int64_t now) {

@@ -52,6 +52,7 @@ typedef struct GameScreen {
                                     ///< none
     PanelTurn turn;
     bool hint_put_away; ///< the hint for this position is known but not shown any more
+    bool has_more;      ///< a computer has just moved, and the session was not asked further yet
     int64_t played_at;  ///< when a person last played, for the computer to wait a little
 } GameScreen;
 
@@ -92,8 +93,6 @@ void game_draw_aimed(GameScreen *game, int64_t now);
 /// Copies the position on the board, or the whole game as SGF, which Ctrl+V takes back.
 bool game_copy_position(GameScreen *game, int64_t now);
 bool game_copy_whole(GameScreen *game, int64_t now);
-/// Writes the game into the person's folder, beside what is there already, and says where.
-bool game_save(GameScreen *game, int64_t now);
 /// Begins where a position or moves lead, and opens a game that is over.
 bool game_paste(GameScreen *game, const char *pasted, int64_t now);
 /// Says a sentence, given without a full stop, until a person does something.

@@ -36,7 +36,7 @@ static bool aim_moves(GameScreen *game, const Input *input, int64_t now) {
 static bool pointer_moves(GameScreen *game, const Input *input, int64_t now) {
     if (game->moves.dragged) {
         GamePlaces places = game_places(game);
-        panel_moves_drag(&game->moves, game->session, &places.moves, input->at.y);
+        panel_moves_drag(&game->moves, game->session, &places.moves, input->at);
         return true;
     }
     if (game->aim.held)
@@ -103,7 +103,7 @@ static bool wheel_turns(GameScreen *game, const Input *input) {
     if (!rect_contains(places.moves.area, input->at) || input->wheel == 0)
         return false;
     int rows = (int)(input->wheel > 0 ? -ceilf(input->wheel) : -floorf(input->wheel));
-    panel_moves_scroll(&game->moves, game->session, places.moves.rows, rows);
+    panel_moves_scroll(&game->moves, game->session, &places.moves, rows);
     return true;
 }
 
@@ -149,8 +149,6 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
         return true;
     case 'c':
         return input->shift ? game_copy_whole(game, now) : game_copy_position(game, now);
-    case 's':
-        return input->repeat || game_save(game, now);
     case 'v':
         if (!input->repeat)
             stage_ask_for_paste(game->base.stage);

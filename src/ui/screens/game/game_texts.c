@@ -1,13 +1,10 @@
-// The game as text: to the clipboard and back, and into a file.
+// The game as text: to the clipboard and back.
 #include "ui/screens/game/game.h"
 
-#include "base/file.h"
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
 #include "session/keep.h"
 #include "ui/words/position_text.h"
-
-enum { PATH_BYTES = 1024 };
 
 // --- going out
 
@@ -22,36 +19,13 @@ bool game_copy_position(GameScreen *game, int64_t now) {
     return true;
 }
 
-static Buffer written(GameScreen *game) {
+bool game_copy_whole(GameScreen *game, int64_t now) {
     Buffer text = {.start = NULL};
     keep_note(&game->session->game);
     sgf_write(game->session->game.record.tree, &text);
-    return text;
-}
-
-bool game_copy_whole(GameScreen *game, int64_t now) {
-    const Buffer text = written(game);
     Text notice = text_over(game->notice, sizeof game->notice);
     if (stage_copy_text(game->base.stage, text.start))
         text_add(&notice, "%s", phrase(PHRASE_GAME_COPIED));
-    base_free(text.start);
-    game_follow(game, now);
-    return true;
-}
-
-bool game_save(GameScreen *game, int64_t now) {
-    char memory[PATH_BYTES];
-    const char *folder = stage_config(game->base.stage)->save_folder;
-    const Buffer text = written(game);
-    Text path = text_over(memory, sizeof memory);
-    Text notice = text_over(game->notice, sizeof game->notice);
-    Problem problem;
-    text_add(&path, "%s%sinkrow-", folder ? folder : "", folder ? "/" : "");
-    variant_format(&session_spec(game->session)->variant, &path);
-    if (file_write_numbered(&path, ".sgf", text.start, text.length, &problem))
-        text_add(&notice, "%s %s", phrase(PHRASE_SAVED_AS), memory);
-    else
-        text_add(&notice, "%s %s.", phrase(PHRASE_NOT_SAVED), problem.sentence);
     base_free(text.start);
     game_follow(game, now);
     return true;

@@ -20,11 +20,15 @@ static void tick(Screen *screen, int64_t now) {
     session_cover(game->session, false);
     board_control_follow(&game->board, &screen->widgets, now);
     SessionEvent event;
-    while ((event = session_poll(game->session, computer_may_move(game, now))) != SESSION_NOTHING) {
+    // Each of a computer's moves is seen, and saved, before the next.
+    do {
+        event = session_poll(game->session, computer_may_move(game, now));
         if (event == SESSION_COMPUTER_CHOSE)
             game_opening_tell(game, now);
-        game_follow(game, now);
-    }
+        if (event != SESSION_NOTHING)
+            game_follow(game, now);
+    } while (event != SESSION_NOTHING && event != SESSION_COMPUTER_MOVED);
+    game->has_more = event == SESSION_COMPUTER_MOVED;
     game_follow(game, now);
 }
 
@@ -42,7 +46,7 @@ static int64_t timeout_without_clocks(const GameScreen *game, int64_t now) {
 
 static int64_t timeout(const Screen *screen, int64_t now) {
     const GameScreen *game = (const GameScreen *)screen;
-    const int64_t change = timeout_without_clocks(game, now);
+    const int64_t change = game->has_more ? 0 : timeout_without_clocks(game, now);
     const int64_t second = game_clock_timeout(&game->session->game.clock, now);
     if (change < 0 || second < 0)
         return MAX(change, second);

@@ -22,6 +22,7 @@ enum {
     ID_SETTINGS,
     ID_RULES,
     ID_OPTIONS,
+    ID_GAMES,
     ID_CARDS = 12,   // one a card from here
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
 };
@@ -122,6 +123,11 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     Widget *position = add_button(list, ID_FROM_POSITION, WIDGET_BUTTON, at->from_position,
                                   PHRASE_FROM_A_POSITION, 'p', at->key_caps);
     position->text_size = at->tall ? 16 : 18;
+    Widget *games =
+        add_button(list, ID_GAMES, WIDGET_BUTTON, at->games, PHRASE_YOUR_GAMES, 'g', at->key_caps);
+    games->text_size = 18;
+    games->icon = at->tall ? ICON_GAMES : ICON_NONE;
+    games->label_hidden = at->tall;
     panel_controls_icon(list, ID_HELP, ICON_HELP, PHRASE_HELP, at->help);
 }
 
@@ -201,6 +207,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         return;
     case ID_FROM_POSITION:
         stage_open_sheet(screen->stage, SCREEN_POSITION, now);
+        return;
+    case ID_GAMES:
+        stage_show(screen->stage, SCREEN_GAMES, now);
         return;
     case ID_GO_ON:
         stage_continue(screen->stage, now);

@@ -31,7 +31,8 @@ static void place_columns(StartLayout *out, Room room, Point view) {
 }
 
 static void place_header(StartLayout *out, Room room, float top) {
-    const float button = between(196, 274, room.wide);
+    const float button = between(190, 226, room.wide), height = between(44, 52, room.tall);
+    const float beside = between(8, 12, room.wide), first = top + between(10, 26, room.tall);
     out->wordmark =
         POINT(out->left + between(12, 18, room.wide), top + between(58, 112, room.tall));
     out->wordmark_size = between(27, 47, MIN(room.tall, room.wide));
@@ -40,11 +41,12 @@ static void place_header(StartLayout *out, Room room, float top) {
                         top + between(40, 88, room.tall));
     out->slogan_size = between(17, 21, MIN(room.tall, room.wide));
     out->slogan_line = between(22, 28, room.tall);
-    out->from_position = RECT(out->right - button, top + between(16, 52, room.tall), button,
-                              between(46, 58, room.tall));
-    out->go_on = out->from_position;
-    out->go_on.w = between(150, 206, room.wide);
-    out->go_on.x -= out->go_on.w + between(12, 18, room.wide);
+    out->games = RECT(out->right - button, first, button, height);
+    out->from_position = out->games;
+    out->from_position.y += height + between(6, 12, room.tall);
+    out->go_on = out->games;
+    out->go_on.w = between(150, 226, room.wide);
+    out->go_on.x -= out->go_on.w + beside;
 }
 
 static void place_cards(StartLayout *out, Room room, float top) {
@@ -194,7 +196,8 @@ static void place_bottom_tall(StartLayout *out, float bottom, float room, bool g
     // The words of the one in the middle are the longest.
     const float side = floorf(go_on ? .3f * (width - 2 * gap) : .45f * (width - gap));
     float y = bottom - play;
-    out->play = RECT(out->left, y, width, play);
+    out->play = RECT(out->left, y, width - play - gap, play);
+    out->games = RECT(out->right - play, y, play, play);
     y -= gap + row;
     out->demo = RECT(out->left, y, side, row);
     out->go_on = RECT(out->right - side, y, side, row);

@@ -18,7 +18,7 @@ typedef struct StartLayout {
     float wordmark_size;
     Point slogan; ///< baseline of the first line; a tall view has none
     float slogan_size, slogan_line;
-    Rect from_position, go_on;             ///< the second for the game that was left
+    Rect games, from_position, go_on;      ///< the last for the game that was left
     float boards_heading, players_heading; ///< baselines; 0: no room for them
     Rect cards[START_CARDS];
     float card_padding;

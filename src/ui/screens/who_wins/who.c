@@ -107,6 +107,7 @@ static void make_brief(WhoFrame *frame) {
     const int rows = frame->view == WHO_SEARCHING ? 1 : 2;
     const float room = panel_layout_buttons_top(&frame->layout, rows) - 8 - frame->panel.y;
     frame->brief = true;
+    frame->details = frame->who->details;
     frame->top = frame->panel.y;
     frame->squeeze = fminf(1, room / HEIGHT[frame->view]);
 }
@@ -123,8 +124,10 @@ WhoFrame who_frame(const Who *who) {
                               .below = FULL,
                               .below_least = CLAMP(.43f * view.y, 236, 380)};
     PanelLayout layout = panel_layout(view, needs);
-    if (tall)
+    if (tall) {
+        layout.title_right = layout.settings.x - 26; // the icons left of it are the game's
         layout.foot = foot ? layout.panel.y - CHOICE_STRIP + 16 : 0;
+    }
     const float above = layout.roomy ? 40 : 20, below = layout.roomy ? 46 : 20;
     WhoFrame frame = {
         .who = who,

@@ -30,6 +30,7 @@ typedef struct Who {
     int opening;         ///< of the report's openings, the one that is shown
     int64_t opening_at;  ///< ns, when it was chosen
     char saved[GAME_SENTENCE_MAX]; ///< where the proof was saved, or why not; empty before
+    bool details; ///< a brief panel shows how it was proven or is searched, not why and what
     Words opening_names[WIDGET_OPTIONS_MAX];
     // Playing by the proof.
     bool playing;
@@ -51,10 +52,11 @@ typedef struct WhoFrame {
     BoardGeometry board;
     float share; ///< 0 in the lowest panel, 1 in one as high as everything needs
     float
-        squeeze; ///< 1, and less where a panel below the board has not even the room of the lowest
-    bool brief;  ///< such a panel: only what matters most is told
-    float top;   ///< everything in the panel is measured from here
-    Rect choice; ///< of the openings; empty when there is nothing to choose
+        squeeze;  ///< 1, and less where a panel below the board has not even the room of the lowest
+    bool brief;   ///< such a panel: only what matters most is told …
+    bool details; ///< … or the rest, as the person chose
+    float top;    ///< everything in the panel is measured from here
+    Rect choice;  ///< of the openings; empty when there is nothing to choose
     bool choice_by_steps;
     Rect stamp; ///< or before it the button to check
 } WhoFrame;

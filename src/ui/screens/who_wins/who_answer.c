@@ -24,12 +24,18 @@ static void draw_reason(const WhoFrame *frame, const Sketch *sketch) {
 static void draw_facts(const WhoFrame *frame, const Sketch *sketch) {
     static const WhoWinsFactKind KINDS[] = {FACT_LOOKED_AT, FACT_TIME, FACT_MOVES, FACT_PROOF,
                                             FACT_SIZE};
-    const float heading = who_y(frame, 242, 352), pitch = who_between(frame, 27, 36);
-    const float first = heading + who_between(frame, 30, 40);
-    who_panel_heading(frame, sketch, heading, PHRASE_HOW_PROVEN,
-                      noise_seed(WHO_SEED, SEED_HEADING));
+    const float heading = who_y(frame, 242, 352);
+    const float pitch =
+        frame->brief ? who_panel_brief_pitch(frame, 25) : who_between(frame, 27, 36);
+    const float first =
+        frame->brief ? who_y(frame, 106, 106) + pitch : heading + who_between(frame, 30, 40);
+    if (!frame->brief)
+        who_panel_heading(frame, sketch, heading, PHRASE_HOW_PROVEN,
+                          noise_seed(WHO_SEED, SEED_HEADING));
+    const float last = panel_layout_buttons_top(&frame->layout, 2) - 8;
     for (int i = 0; i < (int)ARRAY_LEN(KINDS); i++)
-        who_panel_fact(frame, sketch, first + (float)i * pitch, KINDS[i]);
+        if (!frame->brief || first + (float)i * pitch < last)
+            who_panel_fact(frame, sketch, first + (float)i * pitch, KINDS[i]);
 }
 
 /// A line under the buttons: where the proof was saved, or that nothing checks it here.
@@ -50,9 +56,11 @@ static void draw_news(const WhoFrame *frame, const Sketch *sketch) {
 }
 
 void who_answer_draw(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
+    const bool open = frame->who->asked.outcome == OUTCOME_OPEN;
     who_panel_headline(frame, sketch, now);
-    draw_reason(frame, sketch);
-    if (frame->who->asked.outcome == OUTCOME_OPEN && !frame->brief)
+    if (!frame->details || !open)
+        draw_reason(frame, sketch);
+    if (open && frame->details == frame->brief)
         draw_facts(frame, sketch);
     draw_news(frame, sketch);
 }

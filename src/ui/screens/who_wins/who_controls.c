@@ -22,6 +22,7 @@ enum {
     ID_TAKE_BACK,
     ID_AGAIN,
     ID_LEAVE_PLAY,
+    ID_DETAILS,
 };
 
 // --- widgets
@@ -60,11 +61,19 @@ static Widget *add_at_stamp(const WhoFrame *frame, WidgetList *list, const Panel
 
 static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE};
 
+/// A brief panel tells the rest when it is asked.
+static void add_details(const WhoFrame *frame, WidgetList *list, Rect area) {
+    static const PanelButton DETAILS = {ID_DETAILS, PHRASE_BUTTON_DETAILS, ICON_NONE, 'd'};
+    panel_controls_button(list, &frame->layout, &DETAILS, area)->on = frame->details;
+}
+
 static void build_searching(const WhoFrame *frame, WidgetList *list) {
     static const PanelButton STOP = {ID_STOP, PHRASE_BUTTON_STOP, ICON_NONE, KEY_ESCAPE};
     Widget *stop = add_primary(frame, list, &STOP);
-    stop->area = frame->brief ? panel_layout_button(&frame->layout, 0, 1, 0, 1)
+    stop->area = frame->brief ? panel_layout_button(&frame->layout, 0, 1, 1, 2)
                               : panel_row(frame, 410, 610, 50, 66);
+    if (frame->brief)
+        add_details(frame, list, panel_layout_button(&frame->layout, 0, 1, 0, 2));
     stop->text_size = frame->brief ? 21 : who_between(frame, 21, 25);
     stop->disabled = frame->who->stopping;
 }
@@ -75,8 +84,11 @@ static void build_not_proven(const WhoFrame *frame, WidgetList *list) {
         add_primary(frame, list, &BACK);
         return;
     }
+    const bool details = frame->brief && frame->report->nodes > 0;
     add_primary(frame, list, &GO_ON);
-    add_second(frame, list, &BACK, 0, 1);
+    if (details)
+        add_details(frame, list, panel_layout_button(&frame->layout, 1, 2, 0, 2));
+    add_second(frame, list, &BACK, details, 1 + details);
 }
 
 static void build_written_proof(const WhoFrame *frame, WidgetList *list) {
@@ -90,9 +102,12 @@ static void build_written_proof(const WhoFrame *frame, WidgetList *list) {
         add_primary(frame, list, &WRITE);
     else
         add_primary(frame, list, &PLAY)->disabled = !who_play_can(frame->who);
-    add_second(frame, list, &SAVE, 0, 2)->disabled =
+    const int count = 2 + frame->brief;
+    add_second(frame, list, &SAVE, 0, count)->disabled =
         proof < WRITTEN_PROOF_READY || proof == WRITTEN_PROOF_REFUSED;
-    add_second(frame, list, &BACK, 1, 2);
+    if (frame->brief)
+        add_details(frame, list, panel_layout_button(&frame->layout, 1, 2, 1, count));
+    add_second(frame, list, &BACK, count - 1, count);
     if (frame->who->writes_long)
         add_at_stamp(frame, list, &STOP)->disabled = frame->who->stopping;
     if (proof == WRITTEN_PROOF_READY || proof == WRITTEN_PROOF_NO_CHECKER)
@@ -159,10 +174,13 @@ void who_controls_build(Screen *screen, WidgetList *list) {
     case WHO_ANSWER:
         build_choice(&frame, list, who->opening_names);
         if (frame.report->proof == WRITTEN_PROOF_NONE ||
-            frame.report->proof == WRITTEN_PROOF_UNKNOWN)
+            frame.report->proof == WRITTEN_PROOF_UNKNOWN) {
             add_primary(&frame, list, &BACK);
-        else
+            if (frame.brief && who->asked.outcome == OUTCOME_OPEN)
+                add_details(&frame, list, panel_layout_button(&frame.layout, 1, 2, 0, 1));
+        } else {
             build_written_proof(&frame, list);
+        }
         break;
     }
 }
@@ -237,6 +255,9 @@ void who_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
         break;
     case ID_SAVE:
         save(who);
+        break;
+    case ID_DETAILS:
+        who->details = !who->details;
         break;
     case ID_OPENING:
         who_choose_opening(who, action->value, now);

@@ -43,6 +43,11 @@ void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Poi
     sketch_mark(sketch, mark);
 }
 
+float who_panel_brief_pitch(const WhoFrame *frame, float usual) {
+    const float least = 17;
+    return fmaxf(least, frame->squeeze * usual);
+}
+
 void who_panel_fact(const WhoFrame *frame, const Sketch *sketch, float y, WhoWinsFactKind kind) {
     const WhoWinsFact fact = who_wins_facts_row(frame->report, kind);
     const Palette *palette = sketch->palette;

@@ -18,6 +18,8 @@ void who_panel_mark(const Sketch *sketch, const Variant *variant, Side side, Poi
                     uint32_t seed);
 /// A row of facts on `y`, with a rule under it; the size of the proof leaves room for the stamp.
 void who_panel_fact(const WhoFrame *frame, const Sketch *sketch, float y, WhoWinsFactKind kind);
+/// From fact to fact in a brief panel: `usual` px, and less where it is squeezed.
+float who_panel_brief_pitch(const WhoFrame *frame, float usual);
 /// The bubble under the large words, `height` px high.
 void who_panel_bubble(const WhoFrame *frame, const Sketch *sketch, const char *words, float height,
                       uint32_t seed);

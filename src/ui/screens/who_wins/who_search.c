@@ -87,10 +87,10 @@ static void draw_sure(const WhoFrame *frame, const Sketch *sketch, float heading
 // --- the search
 
 /// The first marks of what is being tried, as many as there is room for.
-static void draw_right_now(const WhoFrame *frame, const Sketch *sketch) {
+static void draw_right_now(const WhoFrame *frame, const Sketch *sketch, float y) {
     const Rect panel = frame->panel;
     const WhoWinsReport *report = frame->report;
-    float y = who_y(frame, 264, 392), x = panel.x + 122;
+    float x = panel.x + 122;
     who_panel_heading(frame, sketch, y, PHRASE_RIGHT_NOW, noise_seed(WHO_SEED, SEED_HEADING + 1));
     Position position = report->position;
     for (int i = 0; i < MIN(report->variation_length, LINE_MARKS_MAX); i++) {
@@ -115,11 +115,11 @@ static void draw_right_now(const WhoFrame *frame, const Sketch *sketch) {
 }
 
 /// One stroke for each `unit` positions; the unit grows tenfold where there would be too many.
-static void draw_tally(const WhoFrame *frame, const Sketch *sketch) {
+static void draw_tally(const WhoFrame *frame, const Sketch *sketch, float y) {
     const Rect panel = frame->panel;
     char words[64];
     Text text = text_over(words, sizeof words);
-    float y = who_y(frame, 324, 477), height = who_between(frame, 19, 24);
+    const float height = who_between(frame, 19, 24);
     uint64_t unit = TALLY_FIRST_UNIT;
     while (frame->report->nodes / unit >= TALLY_MOST)
         unit *= 10;
@@ -127,7 +127,8 @@ static void draw_tally(const WhoFrame *frame, const Sketch *sketch) {
     text_add(&text, "%s ", phrase(PHRASE_ONE_STROKE_IS));
     who_wins_strings_number(unit, &text);
     sketch_words(sketch, POINT(panel.x + 4, y), words, 16, sketch->palette->pencil);
-    float left = panel.x + fmaxf(198, 20 + sketch_text_width(sketch, words, 16, false));
+    const float least = frame->brief ? 0 : 198;
+    float left = panel.x + fmaxf(least, 20 + sketch_text_width(sketch, words, 16, false));
     if (left + sketch_tally_width(count) <= panel.x + panel.w)
         sketch_tally(sketch, left, y + 4, count, height, sketch->palette->ink, count > 0,
                      noise_seed(WHO_SEED, SEED_TALLY));
@@ -140,10 +141,10 @@ static void draw_tally(const WhoFrame *frame, const Sketch *sketch) {
 }
 
 /// That stopping loses nothing, in lines of one size.
-static void draw_note(const WhoFrame *frame, const Sketch *sketch) {
+static void draw_note(const WhoFrame *frame, const Sketch *sketch, float y) {
     const char *const lines[] = {phrase(PHRASE_STOPPING_FIRST), phrase(PHRASE_STOPPING_SECOND)};
     const Rect panel = frame->panel;
-    float size = who_between(frame, 16, 18), y = who_y(frame, 484, 712);
+    float size = who_between(frame, 16, 18);
     size *= fminf(1, (panel.w - 4) / fmaxf(sketch_text_width(sketch, lines[0], size, false),
                                            sketch_text_width(sketch, lines[1], size, false)));
     for (size_t i = 0; i < ARRAY_LEN(lines); i++, y += who_between(frame, 22, 27))
@@ -162,20 +163,36 @@ static void draw_title(const WhoFrame *frame, const Sketch *sketch) {
                     who_between(frame, 16, 18), false, palette->pencil);
 }
 
+/// What the search does, where a brief panel shows it.
+static void draw_details(const WhoFrame *frame, const Sketch *sketch) {
+    const float pitch = who_panel_brief_pitch(frame, 32), first = who_y(frame, 68, 68) + pitch;
+    draw_right_now(frame, sketch, first);
+    who_panel_fact(frame, sketch, first + pitch, FACT_LOOKED_AT);
+    draw_tally(frame, sketch, first + 2 * pitch);
+    who_panel_fact(frame, sketch, first + 3 * pitch, FACT_TIME);
+    who_panel_fact(frame, sketch, first + 4 * pitch, FACT_MEMORY);
+    if (frame->squeeze > .9f)
+        draw_note(frame, sketch, first + 5 * pitch);
+}
+
 void who_search_draw(const WhoFrame *frame, const Sketch *sketch) {
     draw_title(frame, sketch);
+    if (frame->details) {
+        draw_details(frame, sketch);
+        return;
+    }
     draw_sure(frame, sketch, who_y(frame, 100, 140));
     if (frame->brief) {
         who_panel_fact(frame, sketch, who_y(frame, 270, 270), FACT_LOOKED_AT);
         who_panel_fact(frame, sketch, who_y(frame, 296, 296), FACT_TIME);
         return;
     }
-    draw_right_now(frame, sketch);
+    draw_right_now(frame, sketch, who_y(frame, 264, 392));
     who_panel_fact(frame, sketch, who_y(frame, 297, 438), FACT_LOOKED_AT);
-    draw_tally(frame, sketch);
+    draw_tally(frame, sketch, who_y(frame, 324, 477));
     who_panel_fact(frame, sketch, who_y(frame, 358, 526), FACT_TIME);
     who_panel_fact(frame, sketch, who_y(frame, 386, 562), FACT_MEMORY);
-    draw_note(frame, sketch);
+    draw_note(frame, sketch, who_y(frame, 484, 712));
 }
 
 void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_t now) {
@@ -186,8 +203,17 @@ void who_search_draw_stopped(const WhoFrame *frame, const Sketch *sketch, int64_
     else
         who_wins_strings_why_not(frame->report, &text);
     who_panel_headline(frame, sketch, now);
-    who_panel_words(frame, sketch, who_y(frame, 126, 188), why, who_between(frame, 16, 18), false,
-                    sketch->palette->pencil);
+    const float usual = who_y(frame, 126, 188), least = who_y(frame, 101, 154) + 18;
+    const float said = fmaxf(usual, least);
+    if (frame->details || usual >= least) // else the three rows need its place
+        who_panel_words(frame, sketch, said, why, who_between(frame, 16, 18), false,
+                        sketch->palette->pencil);
+    if (frame->details && frame->report->nodes > 0) {
+        const float pitch = who_panel_brief_pitch(frame, 32);
+        who_panel_fact(frame, sketch, said + pitch, FACT_LOOKED_AT);
+        who_panel_fact(frame, sketch, said + 2 * pitch, FACT_TIME);
+        return;
+    }
     draw_sure(frame, sketch, who_y(frame, 162, 242));
     if (frame->report->nodes == 0 || frame->brief)
         return;

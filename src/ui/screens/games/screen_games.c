@@ -1,0 +1,246 @@
+// Your games: its widgets, its time, and what it does with files; and the sheet with the chosen
+// game, where the window has no room for it beside the list.
+#include "ink/sketch/sketch_pages.h"
+#include "ui/panel/panel_controls.h"
+#include "ui/screens/games/games.h"
+#include "ui/screens/games/games_card.h"
+#include "ui/screens/games/games_panel.h"
+#include "ui/screens/screens.h"
+#include "ui/stage/sheet.h"
+
+#include <string.h>
+
+enum { SHEET_WIDTH = 560, SHEET_HEIGHT = 620 };
+
+static const StageGames *source_of(const GamesScreen *games) {
+    return &stage_config(games->base.stage)->games;
+}
+
+// --- widgets
+
+static Widget *add_button(WidgetList *list, int id, Rect area, Phrase label, bool tall) {
+    Widget *button = widget_add(list, id, WIDGET_BUTTON, area, phrase(label));
+    button->text_size = tall ? 16 : 18;
+    return button;
+}
+
+static void add_first_game(const GamesLayout *at, WidgetList *list) {
+    const float y = at->tall ? at->open.y - 74 : at->panel.y + 232;
+    Widget *play = widget_add(list, GAMES_GO, WIDGET_PRIMARY,
+                              RECT(at->open.x, y, at->position.x + at->position.w - at->open.x, 60),
+                              phrase(PHRASE_PLAY_A_FIRST));
+    play->icon = ICON_PENCIL;
+    play->text_size = 23;
+    widget_set_key(play, KEY_ENTER, at->key_caps);
+}
+
+static void build(Screen *screen, WidgetList *list) {
+    const GamesScreen *games = (const GamesScreen *)screen;
+    const GamesLayout at = games_layout(games);
+    const bool none = games_count(games) == 0;
+    panel_controls_margin(list, &at.margin);
+    if (!none)
+        widget_add(list, GAMES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_YOUR_GAMES));
+    if (at.slip.w > 0) {
+        Widget *undo = widget_add(list, GAMES_UNDO, WIDGET_BUTTON,
+                                  RECT(at.slip.x + at.slip.w - 128, at.slip.y + 5, 120, 44),
+                                  phrase(PHRASE_BUTTON_UNDO));
+        undo->icon = ICON_UNDO;
+        undo->text_size = 18;
+        widget_set_key(undo, 'u', at.key_caps);
+    }
+    if (none && !games->reading)
+        add_first_game(&at, list);
+    if (!none && !at.tall) {
+        const GamesPanel panel = games_panel_beside(at.panel, at.key_caps);
+        games_panel_add(games, &panel, list);
+    }
+    Widget *open = add_button(list, GAMES_OPEN, at.open, PHRASE_OPEN_A_FILE, at.tall);
+    if (at.key_caps)
+        widget_set_cap(open, phrase(PHRASE_KEY_CTRL_O_CAP));
+    Widget *position =
+        add_button(list, GAMES_POSITION, at.position, PHRASE_FROM_A_POSITION, at.tall);
+    widget_set_key(position, 'p', at.key_caps);
+}
+
+/// Where the title begins to be typed it is chosen whole.
+static void act_on(Screen *screen, GamesScreen *games, const WidgetAction *action, int64_t now) {
+    const bool naming = games->naming;
+    games_act(games, action, now);
+    if (naming || !games->naming)
+        return;
+    screen->widgets.focus = screen->widgets.whole = GAMES_TITLE;
+    screen->widgets.caret = (int)strlen(games->title);
+}
+
+static void act(Screen *screen, const WidgetAction *action, int64_t now) {
+    act_on(screen, (GamesScreen *)screen, action, now);
+}
+
+// --- time
+
+/// Goes on reading; what is chosen stays so, wherever it is then.
+static void tick(Screen *screen, int64_t now) {
+    (void)now;
+    GamesScreen *games = (GamesScreen *)screen;
+    const StageGames *from = source_of(games);
+    if (!games->reading)
+        return;
+    games->reading = from->more(from->context);
+    games_cards_forget(&games->cards);
+    if (games->chosen[0])
+        games->list.chosen = from->find(from->context, games->chosen);
+    else if (games_count(games) > 0)
+        games_choose(games, 0);
+}
+
+static int64_t timeout(const Screen *screen, int64_t now) {
+    (void)now;
+    return ((const GamesScreen *)screen)->reading ? 0 : -1;
+}
+
+// --- files and games
+
+static bool take_file(Screen *screen, const char *path, Slice bytes, Problem *problem,
+                      int64_t now) {
+    (void)now;
+    GamesScreen *games = (GamesScreen *)screen;
+    const StageGames *from = source_of(games);
+    char name[GAME_NAME_MAX];
+    if (!from->context)
+        return problem_set(problem, "%s", phrase(PHRASE_NOTHING_KEPT_NOW));
+    if (!from->add(from->context, path, bytes, name, problem))
+        return false;
+    games_cards_forget(&games->cards);
+    games_choose(games, from->find(from->context, name));
+    return true;
+}
+
+static Game *game(Screen *screen) {
+    GamesScreen *games = (GamesScreen *)screen;
+    return games->game.record.tree ? &games->game : NULL;
+}
+
+/// A card that shows, by what it is called.
+static bool find(const Screen *screen, const char *label, Point *at) {
+    GamesScreen *games = (GamesScreen *)screen;
+    const GamesPlace place = games_layout(games).list;
+    int first, end;
+    games_list_shown(&games->list, &place, &first, &end);
+    for (int i = first; i < end; i++) {
+        const KeptGame *kept = games_cards_at(&games->cards, source_of(games), i);
+        const Point middle = rect_centre(games_list_card(&place, i));
+        *at = POINT(place.area.x + middle.x, place.area.y + middle.y - games->list.scroll);
+        if (strcmp(games_card_title(kept).text, label) == 0 && rect_contains(place.area, *at))
+            return true;
+    }
+    return false;
+}
+
+static void release(Screen *screen) {
+    GamesScreen *games = (GamesScreen *)screen;
+    const StageGames *from = source_of(games);
+    record_end(&games->game.record);
+    if (from->context)
+        from->close(from->context);
+}
+
+static const ScreenOps GAMES = {
+    .name = "games",
+    .build = build,
+    .act = act,
+    .input = games_input,
+    .tick = tick,
+    .timeout = timeout,
+    .draw_under = games_draw,
+    .find = find,
+    .game = game,
+    .take_file = take_file,
+    .release = release,
+};
+
+Screen *screen_games_new(Stage *stage, int64_t now) {
+    (void)now;
+    GamesScreen *games = screen_new(stage, &GAMES, sizeof *games);
+    const StageGames *from = source_of(games);
+    games->list.chosen = -1;
+    games->base.widgets.focus = GAMES_LIST;
+    if (!from->context || !from->open(from->context, &games->said))
+        return &games->base;
+    games->reading = true;
+    tick(&games->base, now);
+    return &games->base;
+}
+
+// --- the sheet
+
+typedef struct OneScreen {
+    Screen base;
+    GamesScreen *games; ///< under it
+} OneScreen;
+
+static Rect sheet_area(const Screen *screen) {
+    return sheet_place(stage_view(screen->stage), SHEET_WIDTH, SHEET_HEIGHT);
+}
+
+static void one_build(Screen *screen, WidgetList *list) {
+    const Rect area = sheet_area(screen);
+    const GamesPanel at = games_panel_on_sheet(area);
+    games_panel_add(((OneScreen *)screen)->games, &at, list);
+    sheet_add_close(list, GAMES_CLOSE, area);
+}
+
+static void one_act(Screen *screen, const WidgetAction *action, int64_t now) {
+    Stage *stage = screen->stage;
+    act_on(screen, ((OneScreen *)screen)->games, action, now);
+    if (action->id == GAMES_CLOSE || action->id == GAMES_DELETE)
+        stage_close_sheet(stage, now);
+}
+
+static bool one_input(Screen *screen, const Input *input, int64_t now) {
+    GamesScreen *games = ((OneScreen *)screen)->games;
+    if (input->kind != INPUT_KEY)
+        return false;
+    if (input->key == KEY_ESCAPE && games->naming) {
+        games->naming = false;
+        return true;
+    }
+    return input->key != 'u' && input->key != 'z' && input->key != KEY_BACKSPACE &&
+           games_key(games, input, now);
+}
+
+static void one_draw(Screen *screen, const Sketch *sketch, int64_t now) {
+    (void)now;
+    const GamesScreen *games = ((OneScreen *)screen)->games;
+    const Rect area = sheet_area(screen);
+    const GamesPanel at = games_panel_on_sheet(area);
+    sketch_sheet(sketch, area, screen_seed(screen, GAMES_SEED_PANEL));
+    if (!games->naming)
+        sketch_words_within(sketch, POINT(sheet_left(area), sheet_baseline(area, 0)),
+                            games_card_title(&games->entry).text, 24, true,
+                            at.right - sheet_left(area) - 50, sketch->palette->ink);
+    sketch_sheet_blank(
+        sketch, RECT(at.board.x - 4, at.board.y - 4, at.right - at.board.x + 8, at.board.h + 8),
+        .94f);
+    games_panel_draw(games, &at, sketch);
+}
+
+static Game *one_game(Screen *screen) {
+    return game(&((OneScreen *)screen)->games->base);
+}
+
+static const ScreenOps ONE = {
+    .name = "kept game",
+    .build = one_build,
+    .act = one_act,
+    .input = one_input,
+    .draw_under = one_draw,
+    .game = one_game,
+};
+
+Screen *screen_games_one_new(Stage *stage, int64_t now) {
+    (void)now;
+    OneScreen *one = screen_new(stage, &ONE, sizeof *one);
+    one->games = (GamesScreen *)stage_top(stage);
+    return &one->base;
+}

@@ -1,0 +1,64 @@
+// Games that come from files and go into them, and those that are deleted.
+#include "ui/stage/stage_parts.h"
+
+#include "formats/formats.h"
+#include "ui/words/phrase.h"
+
+#include <string.h>
+
+Screen *stage_top(const Stage *stage) {
+    return stage->top;
+}
+
+/// The screen, or the one under a sheet, that keeps games of files.
+static Screen *keeper(const Stage *stage) {
+    Screen *screen = stage->top;
+    while (screen && !screen->ops->take_file)
+        screen = screen->below;
+    return screen;
+}
+
+static bool play_file(Stage *stage, Slice bytes, Problem *problem, int64_t now) {
+    FormatsGame game;
+    if (!formats_read(bytes, &stage->config.spec.variant, &game, problem))
+        return false;
+    if (!stage_open_game(stage, game.tree, "", now))
+        return problem_set(problem, "%s", phrase(PHRASE_NO_THREAD));
+    if (game.note[0])
+        stage_say(stage, game.note, now);
+    return true;
+}
+
+bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now) {
+    Screen *screen = keeper(stage);
+    stage_set_time(stage, now);
+    if (!screen)
+        return play_file(stage, bytes, problem, now);
+    if (!screen->ops->take_file(screen, path, bytes, problem, now))
+        return false;
+    while (stage->top != screen)
+        stage_close_sheet(stage, now);
+    return true;
+}
+
+Game *stage_game(const Stage *stage) {
+    for (Screen *screen = stage->top; screen; screen = screen->below)
+        if (screen->ops->game)
+            return screen->ops->game(screen);
+    return stage->session ? &stage->session->game : NULL;
+}
+
+void stage_forget_game(Stage *stage, const char *name) {
+    Session *session = stage->session;
+    if (stage->offered && strcmp(stage->offered_name, name) == 0) {
+        game_tree_free(stage->offered);
+        stage->offered = NULL;
+    }
+    if (session && strcmp(session->game.name, name) == 0) {
+        GameSpec next = *session_spec(session);
+        next.from_position = next.shown = false;
+        session_start(session, &next);
+    }
+    if (session)
+        shelf_forget(&session->shelf, name);
+}

@@ -1,0 +1,60 @@
+// The texts of the sheets for files and of Your games: a part of phrase.h, which all others
+// include.
+#pragma once
+
+// clang-format off
+#define PHRASES_OF_FILES(P)                                                                        \
+    P(OPEN_TITLE, "Open a file")                                                                   \
+    P(SAVE_TITLE, "Take it along")                                                                 \
+    P(OPEN, "Open")                                                                                \
+    P(SAVE, "Save")                                                                                \
+    P(REPLACE, "Replace")                                                                          \
+    P(KEEP_IT, "Keep it")                                                                          \
+    P(UP, "Up")                                                                                    \
+    P(FILES, "Files")                                                                              \
+    P(FILE_KIND, "Kind of file")                                                                   \
+    P(FILE_NAME_HINT, "a name, or a path")                                                         \
+    P(NO_FILES, "Nothing here that can be opened")                                                 \
+    P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
+    P(PICTURE, "Picture")                                                                          \
+    P(DRAWING, "Drawing (SVG)")                                                                    \
+    P(DRAWING_BRIEF, "Drawing")                                                                    \
+    P(MOVING_PICTURE, "Moving picture")                                                            \
+    P(MOVING_BRIEF, "Moving")                                                                      \
+    P(TEXT, "Text")                                                                                \
+    P(GAME_FILE, "Game (SGF)")                                                                     \
+    P(GAME_FILE_BRIEF, "SGF")                                                                      \
+    P(YOUR_GAMES, "Your games")                                                                    \
+    P(GAMES_NOTE, "kept after every mark, newest first")                                           \
+    P(GAMES_NONE, "none yet")                                                                      \
+    P(GAMES_READING, "reading …")                                                                  \
+    P(GAMES_OPEN, "Not finished")                                                                  \
+    P(GAMES_FINISHED, "Finished")                                                                  \
+    P(GAMES_WRONG, "Cannot be read")                                                               \
+    P(NOTHING_KEPT, "Nothing to keep yet.")                                                        \
+    P(NOTHING_KEPT_WHY, "Every game is put here by itself, after each mark. Close the window in the middle of one, and it waits here.")\
+    P(NOTHING_KEPT_NOW, "This window keeps no games: it was opened for a script or a picture.")    \
+    P(FILES_CAN_BE_DROPPED, "Files of games, SGF, Piskvork and others, can be dropped here.")      \
+    P(PLAY_A_FIRST, "Play a first game")                                                           \
+    P(LOOK_BACK, "Look back")                                                                      \
+    P(MARK_BACK, "A mark back")                                                                    \
+    P(MARK_ON, "A mark on")                                                                        \
+    P(SAVE_A_COPY, "Save a copy")                                                                  \
+    P(COPY_GAME, "Copy")                                                                           \
+    P(RENAME, "Rename")                                                                            \
+    P(DELETE, "Delete")                                                                            \
+    P(OPEN_A_FILE, "Open a file")                                                                  \
+    P(TITLE_HINT, "a name for this game")                                                          \
+    P(DELETED, "Deleted:")                                                                         \
+    P(YOUR_TURN, "your turn")                                                                      \
+    P(MARK_TO_MOVE, "to move")                                                                     \
+    P(YOU_WON, "you won")                                                                          \
+    P(SIDE_WON, "won")                                                                             \
+    P(A_DRAW, "a draw")                                                                            \
+    P(ON_TIME, "on time")                                                                          \
+    P(PLAYED, "played")                                                                            \
+    P(LAST_PLAYED, "last played")                                                                  \
+    P(MARKS_DRAWN_COUNT, "marks")                                                                  \
+    P(KEY_CTRL_O_CAP, "Ctrl O")                                                                    \
+    P(KEY_CTRL_C_CAP, "Ctrl C")
+// clang-format on

@@ -1,0 +1,18 @@
+// Kept games that are made up, for screens in tests: no disk, no time.
+#pragma once
+
+#include "ui/stage/stage.h"
+
+enum { KEPT_FIXTURE_MOST = 20000 };
+
+/// A list of its own.
+typedef struct KeptFixture {
+    int counts[KEPT_KINDS];
+    int unread;                 ///< of the finished ones, still to be read
+    int deleted;                ///< how many were, from the front; the last one can be brought back
+    int entries;                ///< how often a card was asked for
+    char title[GAME_TITLE_MAX]; ///< the first one's, when it was named
+} KeptFixture;
+
+/// The functions for the stage, over `fixture`, which outlives it.
+StageGames kept_fixture(KeptFixture *fixture);

@@ -1,0 +1,380 @@
+// Your games: the list and its cards, the panel of the chosen game, and what it does to the files.
+#include "base/file.h"
+#include "gui/support/app_fixture.h"
+#include "gui/support/screen_fixture.h"
+#include "rules/notation.h"
+#include "support/testing.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+// --- the list, of games that are made up: five open ones, those that were won, and two wrong ones
+
+static ScreenFixture *open_list(int finished, int width, int height) {
+    const ScreenOptions options = {.variant = "3x3x3",
+                                   .x = "human",
+                                   .o = "human",
+                                   .start = true,
+                                   .still = true,
+                                   .width = width,
+                                   .height = height,
+                                   .kept = finished};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_press(fixture, 'g');
+    screen_fixture_settle(fixture);
+    return fixture;
+}
+
+static int lines(ScreenFixture *fixture, const char *text) {
+    return screen_fixture_count_line(fixture, text);
+}
+
+static void headings_count_the_cards_under_them(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 1280, 800);
+    assert_int_equal(lines(fixture, "Not finished"), 1);
+    assert_int_equal(lines(fixture, "5"), 1);
+    assert_int_equal(lines(fixture, "Finished"), 1);
+    assert_int_equal(lines(fixture, "30"), 1);
+    assert_int_equal(lines(fixture, "Cannot be read"), 0); // further down
+    assert_true(screen_fixture_find_line(fixture, "Not finished").y <
+                screen_fixture_find_line(fixture, "Finished").y);
+    screen_fixture_press(fixture, KEY_END);
+    assert_int_equal(lines(fixture, "Not finished"), 0);
+    assert_true(lines(fixture, "Cannot be read") > 0);
+    assert_int_equal(screen_fixture_count_text(fixture, "line 1, column 9"), 1); // why
+    screen_fixture_close(fixture);
+}
+
+static void arrows_choose_and_the_panel_follows(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 1280, 800);
+    assert_int_equal(lines(fixture, "15×15 · 5 in a row"), 1); // game 0, in the panel
+    screen_fixture_press(fixture, KEY_RIGHT);
+    assert_int_equal(lines(fixture, "7×6 · 4 in a row"), 1);
+    screen_fixture_press(fixture, KEY_DOWN); // game 4
+    assert_int_equal(lines(fixture, "15×15 · 5 in a row"), 1);
+    screen_fixture_press(fixture, KEY_RIGHT); // game 5, the first finished one
+    assert_int_equal(lines(fixture, "Look back"), 1);
+    screen_fixture_press(fixture, KEY_UP);
+    assert_int_equal(lines(fixture, "Continue"), 1);
+    screen_fixture_press(fixture, KEY_HOME);
+    screen_fixture_press(fixture, KEY_LEFT);
+    assert_int_equal(lines(fixture, "15×15 · 5 in a row"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void a_click_chooses_and_points_and_commas_replay(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 1280, 800);
+    screen_fixture_click_control(fixture, "Connect Four");
+    assert_int_equal(lines(fixture, "7×6 · 4 in a row"), 1);
+    assert_int_equal(lines(fixture, "3"), 1);
+    bool enabled;
+    assert_true(screen_fixture_has_control(fixture, "A mark on", &enabled));
+    assert_false(enabled);
+    screen_fixture_press(fixture, ','); // which opens the settings elsewhere
+    assert_int_equal(lines(fixture, "2 of 3"), 1);
+    screen_fixture_press(fixture, ',');
+    screen_fixture_press(fixture, ',');
+    screen_fixture_press(fixture, ',');
+    assert_int_equal(lines(fixture, "0 of 3"), 1);
+    screen_fixture_press(fixture, '.');
+    assert_int_equal(lines(fixture, "1 of 3"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void ten_thousand_games_show_only_what_is_seen(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(10000, 1280, 800);
+    KeptFixture *kept = &fixture->kept;
+    assert_int_equal(lines(fixture, "10000"), 1);
+    kept->entries = 0;
+    screen_fixture_pass(fixture, 100);
+    assert_int_equal(kept->entries, 0); // what was laid out is not asked for again
+    screen_fixture_press(fixture, KEY_END);
+    assert_true(kept->entries < 40);
+    assert_true(fixture->list->command_count < 5000);
+    screen_fixture_wheel(fixture, POINT(300, 400), 30);
+    screen_fixture_pass(fixture, 20);
+    assert_true(kept->entries < 80);
+    screen_fixture_close(fixture);
+}
+
+static void the_list_is_scrolled_by_wheel_finger_and_bar(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(300, 1280, 800);
+    const float heading = screen_fixture_find_line(fixture, "Finished").y;
+    const Point from = {200, 500};
+    screen_fixture_drag(fixture, from, POINT(200, 440));
+    assert_true(screen_fixture_find_line(fixture, "Finished").y <= heading);
+    screen_fixture_wheel(fixture, from, -40);
+    assert_int_equal(lines(fixture, "Finished"), 0);
+    screen_fixture_wheel(fixture, from, 60);
+    assert_int_equal(lines(fixture, "Not finished"), 1);
+    screen_fixture_drag(fixture, POINT(733, 100), POINT(733, 780));
+    screen_fixture_pass(fixture, 20);
+    assert_true(lines(fixture, "Cannot be read") > 0);
+    assert_int_equal(lines(fixture, "15×15 · 5 in a row"), 1); // nothing else was chosen
+    screen_fixture_close(fixture);
+}
+
+static void in_a_tall_window_the_game_is_on_a_sheet(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 390, 844);
+    assert_int_equal(lines(fixture, "Continue"), 0);
+    screen_fixture_click_control(fixture, "Connect Four");
+    assert_int_equal(lines(fixture, "Continue"), 1);
+    screen_fixture_press(fixture, ',');
+    assert_int_equal(lines(fixture, "2 of 3"), 1);
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_int_equal(lines(fixture, "Continue"), 0);
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 7);
+    screen_fixture_close(fixture);
+}
+
+static void a_name_is_typed_and_can_be_given_up(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(30, 1280, 800);
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_paste(fixture, "A fine evening");
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_string_equal(fixture->kept.title, "A fine evening");
+    assert_int_equal(lines(fixture, "A fine evening"), 2); // on the card and over the board
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_paste(fixture, "another");
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    assert_string_equal(fixture->kept.title, "A fine evening");
+    bool enabled;
+    assert_false(screen_fixture_has_control(fixture, "Name", &enabled));
+    assert_int_equal(lines(fixture, "Your games"), 1);
+    screen_fixture_press(fixture, KEY_RIGHT); // one that cannot be written
+    screen_fixture_press(fixture, 'r');
+    screen_fixture_paste(fixture, "another");
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(screen_fixture_count_text(fixture, "'game 1'"), 1);
+    screen_fixture_close(fixture);
+}
+
+static void without_games_it_says_so_and_begins_one(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_list(0, 1280, 800);
+    assert_int_equal(lines(fixture, "Nothing to keep yet."), 1);
+    screen_fixture_press(fixture, KEY_ENTER);
+    assert_int_equal(screen_fixture_position(fixture)->variant.width, 3);
+    screen_fixture_close(fixture);
+}
+
+// --- the whole program, with a folder
+
+static char folder[64]; // of the test that runs
+
+static int make_folder(void **state) {
+    (void)state;
+    snprintf(folder, sizeof folder, "/tmp/inkrow-games.XXXXXX");
+    return mkdtemp(folder) ? 0 : -1;
+}
+
+static int remove_folder(void **state) {
+    (void)state;
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf -- '%s'", folder);
+    return system(command);
+}
+
+static AppFixture *open_program(AppOptions options) {
+    options.data = folder;
+    options.still = true;
+    options.width = 1280;
+    options.height = 800;
+    return fixture_open(&options);
+}
+
+static void click_cells(AppFixture *fixture, const char *cells) {
+    Slice rest = slice_of(cells);
+    for (Slice word; (word = slice_next_word(&rest, " ")).length > 0;) {
+        char cell[CELL_TEXT_MAX] = {0};
+        memcpy(cell, word.start, word.length);
+        fixture_click_cell(fixture, cell);
+        fixture_settle(fixture);
+    }
+}
+
+static void open_games(AppFixture *fixture) {
+    fixture_press(fixture, "escape");
+    fixture_press(fixture, "g");
+    fixture_pass(fixture, 100);
+}
+
+static void assert_counts(AppFixture *fixture, int open, int finished, int wrong) {
+    const int counts[] = {open, finished, wrong};
+    for (KeptKind kind = KEPT_OPEN; kind < KEPT_KINDS; kind++)
+        assert_int_equal(library_count(fixture->app->library, kind), counts[kind]);
+}
+
+static void assert_moves(AppFixture *fixture, const char *expected) {
+    char memory[MOVES_TEXT_MAX];
+    Text text = text_over(memory, sizeof memory);
+    notation_format_moves(fixture_position(fixture), &text);
+    assert_string_equal(memory, expected);
+}
+
+/// A new game in the middle of one, a pasted one, and what is left by Escape.
+static void what_is_left_in_the_middle_waits_here(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
+    click_cells(fixture, "a1 b2 c3");
+    fixture_press(fixture, "n");
+    click_cells(fixture, "e5 e4");
+    SDL_SetClipboardText("5x5x4 b1 b2 b3 c2");
+    fixture_press(fixture, "ctrl+v");
+    fixture_pass(fixture, 100);
+    click_cells(fixture, "d4");
+    open_games(fixture);
+    assert_counts(fixture, 3, 0, 0);
+    fixture_press(fixture, "end"); // the oldest
+    fixture_press(fixture, "enter");
+    assert_moves(fixture, "a1 b2 c3");
+    click_cells(fixture, "d4");
+    open_games(fixture);
+    assert_counts(fixture, 3, 0, 0); // it is the same one still, and the newest now
+    fixture_press(fixture, "enter");
+    assert_moves(fixture, "a1 b2 c3 d4");
+    fixture_close(fixture);
+}
+
+static void a_finished_game_is_looked_back_in(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(fixture_game("3x3x3", "human", "human"));
+    click_cells(fixture, "a1 a2 b1 b2 c1");
+    fixture_close(fixture);
+    fixture = open_program(options_default());
+    fixture_press(fixture, "g");
+    fixture_pass(fixture, 100);
+    assert_counts(fixture, 0, 1, 0);
+    fixture_click_control(fixture, "Look back");
+    fixture_pass(fixture, 100);
+    assert_int_equal(fixture_position(fixture)->outcome, OUTCOME_X_WINS);
+    fixture_close(fixture);
+}
+
+static void a_deleted_game_comes_back_or_is_gone(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
+    click_cells(fixture, "a1 b2");
+    open_games(fixture);
+    fixture_press(fixture, "delete");
+    assert_counts(fixture, 0, 0, 0);
+    fixture_press(fixture, "u");
+    assert_counts(fixture, 1, 0, 0);
+    fixture_press(fixture, "delete");
+    fixture_press(fixture, "ctrl+z");
+    assert_counts(fixture, 1, 0, 0);
+    fixture_press(fixture, "delete");
+    fixture_press(fixture, "escape");
+    Point target;
+    bool enabled;
+    assert_false(stage_find_control(fixture->app->stage, "Continue", &target, &enabled));
+    fixture_press(fixture, "g");
+    fixture_press(fixture, "u");
+    assert_counts(fixture, 0, 0, 0); // gone with the screen
+    fixture_close(fixture);
+    fixture = open_program(options_default());
+    assert_false(stage_find_control(fixture->app->stage, "Continue", &target, &enabled));
+    fixture_close(fixture);
+}
+
+static void a_title_stays_while_the_game_is_played_on(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
+    click_cells(fixture, "a1 b2");
+    open_games(fixture);
+    fixture_press(fixture, "r");
+    fixture_type(fixture, "club");
+    fixture_press(fixture, "enter");
+    fixture_press(fixture, "enter");
+    click_cells(fixture, "c3");
+    open_games(fixture);
+    KeptGame kept;
+    library_entry(fixture->app->library, 0, &kept);
+    assert_string_equal(kept.card.title, "club");
+    assert_int_equal(kept.card.marks, 3);
+    fixture_close(fixture);
+}
+
+static void drop(AppFixture *fixture, const char *name, const char *text) {
+    char path[128];
+    Problem problem = {""};
+    SDL_Event event = {.type = SDL_DROPFILE};
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_true(file_write(path, text, strlen(text), &problem));
+    event.drop.file = SDL_strdup(path);
+    assert_int_equal(SDL_PushEvent(&event), 1);
+    fixture_pass(fixture, 100);
+}
+
+static void a_dropped_file_becomes_a_card(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(options_default());
+    fixture_press(fixture, "g");
+    drop(fixture, "club.sgf", "(;GM[4]SZ[15];B[hh];W[ii])");
+    drop(fixture, "bad.sgf", "(;GM[4]SZ[15];B[hh]");
+    assert_counts(fixture, 1, 0, 0);
+    KeptGame kept;
+    library_entry(fixture->app->library, 0, &kept);
+    assert_string_equal(kept.card.title, "club");
+    fixture_press(fixture, "enter");
+    assert_moves(fixture, "h8 i7");
+    fixture_close(fixture);
+}
+
+/// Nothing here waits on the disk's own time: one frame has both.
+static void a_mark_and_a_new_game_in_one_frame_are_kept(void **state) {
+    (void)state;
+    AppFixture *fixture = open_program(fixture_game("5x5x4", "human", "human"));
+    click_cells(fixture, "a1");
+    const Point at = fixture_cell(fixture, "b2");
+    SDL_Event events[3] = {{.type = SDL_MOUSEBUTTONDOWN}, {.type = SDL_MOUSEBUTTONUP}};
+    for (int i = 0; i < 2; i++) {
+        events[i].button.button = SDL_BUTTON_LEFT;
+        events[i].button.x = (Sint32)at.x;
+        events[i].button.y = (Sint32)at.y;
+    }
+    events[2].type = SDL_KEYDOWN;
+    events[2].key.keysym.sym = SDLK_n;
+    for (int i = 0; i < 3; i++)
+        assert_int_equal(SDL_PushEvent(&events[i]), 1);
+    fixture_pass(fixture, 100);
+    assert_int_equal(fixture_position(fixture)->ply, 0);
+    open_games(fixture);
+    KeptGame kept;
+    library_entry(fixture->app->library, 0, &kept);
+    assert_int_equal(kept.card.marks, 2);
+    fixture_close(fixture);
+}
+
+#define IN_A_FOLDER(test) cmocka_unit_test_setup_teardown(test, make_folder, remove_folder)
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(headings_count_the_cards_under_them),
+        cmocka_unit_test(arrows_choose_and_the_panel_follows),
+        cmocka_unit_test(a_click_chooses_and_points_and_commas_replay),
+        cmocka_unit_test(ten_thousand_games_show_only_what_is_seen),
+        cmocka_unit_test(the_list_is_scrolled_by_wheel_finger_and_bar),
+        cmocka_unit_test(in_a_tall_window_the_game_is_on_a_sheet),
+        cmocka_unit_test(a_name_is_typed_and_can_be_given_up),
+        cmocka_unit_test(without_games_it_says_so_and_begins_one),
+        IN_A_FOLDER(what_is_left_in_the_middle_waits_here),
+        IN_A_FOLDER(a_finished_game_is_looked_back_in),
+        IN_A_FOLDER(a_deleted_game_comes_back_or_is_gone),
+        IN_A_FOLDER(a_title_stays_while_the_game_is_played_on),
+        IN_A_FOLDER(a_dropped_file_becomes_a_card),
+        IN_A_FOLDER(a_mark_and_a_new_game_in_one_frame_are_kept),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
