@@ -13,20 +13,28 @@ struct InkrowReview {
     Buffer sgf;
 };
 
+static InkrowReview *refuse(const Problem *problem, char *error) {
+    if (error)
+        memcpy(error, problem->sentence, sizeof problem->sentence);
+    return NULL;
+}
+
 InkrowReview *inkrow_review_new(const char *game, uint64_t nodes, char *error) {
     const Variant usual = {.width = 15, .height = 15, .row_length = 5};
     FormatsGame read;
     Problem problem;
-    if (!formats_read(slice_of(game), &usual, &read, &problem)) {
-        if (error)
-            memcpy(error, problem.sentence, sizeof problem.sentence);
-        return NULL;
-    }
+    if (!formats_read(slice_of(game), &usual, &read, &problem))
+        return refuse(&problem, error);
     InkrowReview *review = base_alloc(sizeof *review);
-    review_tree(read.tree, clock_system(), nodes > 0 ? nodes : REVIEW_NODES, &review->review);
-    sgf_write(read.tree, &review->sgf);
+    const bool made = review_tree(read.tree, clock_system(), nodes > 0 ? nodes : REVIEW_NODES,
+                                  &review->review, &problem);
+    if (made)
+        sgf_write(read.tree, &review->sgf);
     game_tree_free(read.tree);
-    return review;
+    if (made)
+        return review;
+    inkrow_review_free(review);
+    return refuse(&problem, error);
 }
 
 void inkrow_review_free(InkrowReview *review) {

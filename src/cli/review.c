@@ -189,8 +189,8 @@ static int review_file(const ReviewOptions *options, const Streams *streams) {
         return command_fail(streams, problem.sentence);
     Review *review = base_alloc(sizeof *review);
     const int64_t started = clock_now(&streams->clock);
-    review_tree(game.tree, streams->clock, options->nodes, review);
-    const bool written = !options->out || write_game(options->out, game.tree, &problem);
+    const bool written = review_tree(game.tree, streams->clock, options->nodes, review, &problem) &&
+                         (!options->out || write_game(options->out, game.tree, &problem));
     if (written && options->json)
         print_json(streams->out, review, clock_now(&streams->clock) - started);
     else if (written)

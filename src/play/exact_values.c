@@ -176,11 +176,18 @@ static bool ask_plain_solver(ExactValues *values, const Position *position, int6
     return true;
 }
 
+/// A table has the positions in which the sides have taken turns: no handicaps.
+static bool is_in_table(const Position *position) {
+    const Side mover = position->to_move;
+    const int lead = position->marks[side_other(mover)] - position->marks[mover];
+    return variant_cells(&position->variant) <= TABLE_CELLS_MAX && (lead == 0 || lead == 1);
+}
+
 bool exact_values_ask(ExactValues *values, const Position *position, int64_t time_ns,
                       atomic_bool *stop, ExactAnswer *answer) {
     CHECK(position->outcome == OUTCOME_OPEN);
     take_up(values, &position->variant);
-    if (variant_cells(&position->variant) <= TABLE_CELLS_MAX)
+    if (is_in_table(position))
         return ask_table(values, position, stop, answer);
     if (openings_look_up(position, answer))
         return true;

@@ -38,7 +38,8 @@ static bool export_game(App *app, Problem *problem) {
     const ExportLook look = {.palette = stage_palette(app->stage),
                              .text = &app->text,
                              .scale = app->options.export_scale,
-                             .game = session->game.number};
+                             .game = session->game.number,
+                             .stones = stage_settings(app->stage)->stones};
     Buffer bytes = {0};
     const bool written = export_kind_of(path, &kind, problem) &&
                          export_write(kind, &session->game.record, &look, &bytes, problem) &&

@@ -84,6 +84,8 @@ static void a_game_is_reviewed(void **state) {
     char error[INKROW_ERROR_MAX] = "";
     assert_null(inkrow_review_new("3x3x3 a3 a3", 0, error));
     assert_non_null(strstr(error, "a3"));
+    assert_null(inkrow_review_new("(;SZ[3])", 0, error));
+    assert_non_null(strstr(error, "no moves"));
     // X could win after b3; c3 let that go, a1 gave it back (tic-tac-toe by hand).
     InkrowReview *review = inkrow_review_new("3x3x3 a3 b3 c3 a1 c1 c2 b2", 1000, error);
     assert_non_null(review);

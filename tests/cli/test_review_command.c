@@ -76,6 +76,9 @@ static void what_is_wrong_is_told_in_a_sentence(void **state) {
     assert_refused(ARGUMENTS("review", "/nowhere/game.sgf"), CLI_FAILED, "/nowhere/game.sgf");
     assert_refused(ARGUMENTS("review", path), CLI_FAILED, "the square is taken");
     file_remove(path);
+    keep_file("(;FF[4]GM[4]SZ[3])", path);
+    assert_refused(ARGUMENTS("review", path), CLI_FAILED, "no moves");
+    file_remove(path);
 }
 
 int main(void) {

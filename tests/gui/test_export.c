@@ -33,7 +33,8 @@ static Record record_of(const char *variant, const char *moves) {
 }
 
 static ExportLook look_of(float scale) {
-    return (ExportLook){palette_paper(), &SCREEN_FIXTURE_FONT, scale, 1};
+    return (ExportLook){
+        .palette = palette_paper(), .text = &SCREEN_FIXTURE_FONT, .scale = scale, .game = 1};
 }
 
 static Buffer exported(ExportKind kind, const Record *record, const ExportLook *look) {
@@ -90,6 +91,56 @@ static void a_picture_shows_each_mark_where_it_is(void **state) {
         assert_int_equal(picture.height, (int)(board.height * GAMES[i].scale + .5f));
         check_marks(&picture, &record, GAMES[i].scale);
         picture_clear(&picture);
+        record_end(&record);
+    }
+}
+
+static Cell b2_of(const Variant *variant) {
+    return cell_at(variant, 1, variant->height - 2);
+}
+
+/// Most of a picture is the theme's page, and its marks have the theme's colours alone.
+static void a_picture_has_the_colours_of_its_theme(void **state) {
+    (void)state;
+    Record record = record_of("3x3x3", "b2 a3 c3");
+    const ExportBoard board = export_board_of(&record.now.variant);
+    for (size_t i = 0; i < palette_count(); i++) {
+        ExportLook look = look_of(1);
+        look.palette = palette_at(i);
+        Picture picture = decoded(&record, &look);
+        const PixelRect all = {0, 0, picture.width, picture.height};
+        const long size = (long)picture.width * picture.height;
+        for (size_t k = 0; k < palette_count(); k++) {
+            const long page = picture_count_near(&picture, all, palette_at(k)->page, 3);
+            assert_true(k == i ? page > size / 2 : page < size / 10);
+        }
+        const Cell cell = b2_of(&record.now.variant);
+        const PixelRect middle =
+            pixels_rect_snapped(board_geometry_cell(&board.geometry, cell), look.scale);
+        assert_true(picture_count_near(&picture, middle, palette_at(i)->x, 24) > 0);
+        picture_clear(&picture);
+    }
+    record_end(&record);
+}
+
+/// A stone fills its cell; a drawn mark leaves most of it free. Small boards have no stones.
+static void a_picture_shows_stones_where_they_are_set(void **state) {
+    (void)state;
+    static const char *const VARIANTS[] = {"15x15x5", "3x3x3"};
+    for (size_t i = 0; i < ARRAY_LEN(VARIANTS); i++) {
+        Record record = record_of(VARIANTS[i], "b2");
+        const ExportBoard board = export_board_of(&record.now.variant);
+        const Cell cell = b2_of(&record.now.variant);
+        const PixelRect area = pixels_rect_snapped(board_geometry_cell(&board.geometry, cell), 2);
+        long ink[2];
+        for (int stones = 0; stones < 2; stones++) {
+            ExportLook look = look_of(2);
+            look.stones = stones == 1;
+            Picture picture = decoded(&record, &look);
+            ink[stones] = picture_count_near(&picture, area, palette_paper()->x, 40);
+            picture_clear(&picture);
+        }
+        assert_true(i == 0 ? ink[1] > 2 * ink[0] : ink[1] == ink[0]);
         record_end(&record);
     }
 }
@@ -290,7 +341,7 @@ static void a_drawing_looks_like_the_picture(void **state) {
     const TextRasteriser text = font_rasteriser(font);
     for (size_t i = 0; i < ARRAY_LEN(GAMES); i++) {
         Record record = record_of(GAMES[i][0], GAMES[i][1]);
-        const ExportLook look = {palette_paper(), &text, 1, 1};
+        const ExportLook look = {.palette = palette_paper(), .text = &text, .scale = 1, .game = 1};
         Buffer bytes = exported(EXPORT_DRAWING, &record, &look);
         Picture wanted = decoded(&record, &look), drawn = {wanted.width, wanted.height, NULL};
         drawn.rgb = base_alloc((size_t)drawn.width * (size_t)drawn.height * 3);
@@ -401,6 +452,8 @@ static void the_program_exports_as_the_position_is(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_picture_shows_each_mark_where_it_is),
+        cmocka_unit_test(a_picture_has_the_colours_of_its_theme),
+        cmocka_unit_test(a_picture_shows_stones_where_they_are_set),
         cmocka_unit_test(a_win_is_struck_through),
         cmocka_unit_test(a_moving_picture_shows_every_move),
         cmocka_unit_test(a_drawing_looks_like_the_picture),

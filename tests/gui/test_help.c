@@ -117,8 +117,6 @@ static void help_has_every_shortcut(void **state) {
         {"On the start screen", {.start = true, .x = "human", .o = "level3", .height = 1200}, ""},
         {"In a game", {.x = "human", .o = "human"}, ""},
         {"In the demo", {.demo = true, .x = "level2", .o = "level3"}, ""},
-        {"From a position", {.start = true, .x = "human", .o = "level3"}, "p"},
-        {"In Set up", {.start = true, .x = "human", .o = "level3"}, "ps"},
         {"In Who wins?", {.x = "human", .o = "human"}, "w"},
     };
     for (size_t i = 0; i < ARRAY_LEN(SCREENS); i++) {
@@ -208,7 +206,8 @@ static void the_pages_show_all_of_it_in_every_window(void **state) {
             lines++;
     for (size_t i = 0; i < ARRAY_LEN(WINDOWS); i++) {
         ScreenFixture *fixture = open_help(&text, WINDOWS[i][0], WINDOWS[i][1]);
-        assert_int_equal(count_meanings(fixture), lines);
+        if (count_meanings(fixture) != lines)
+            fail_msg("a line is cut at %dx%d", WINDOWS[i][0], WINDOWS[i][1]);
         screen_fixture_close(fixture);
     }
     font_free(font);

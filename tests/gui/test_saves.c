@@ -126,15 +126,15 @@ static void a_new_game_leads_back_to_that_of_another_window(void **state) {
     fixture_close(fixture);
 }
 
-static void v_leads_to_the_other_variation(void **state) {
+static void j_leads_to_the_other_variation(void **state) {
     (void)state;
     AppFixture *fixture = open_game("5x5x4", "human", "human");
     click_cells(fixture, "a1 b2");
     fixture_press(fixture, "u");
     click_cells(fixture, "c3");
-    fixture_press(fixture, "v");
+    fixture_press(fixture, "j");
     assert_moves(fixture, "a1 b2");
-    fixture_press(fixture, "v");
+    fixture_press(fixture, "j");
     assert_moves(fixture, "a1 c3");
     fixture_close(fixture);
 }
@@ -312,7 +312,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         IN_A_FOLDER(the_last_game_is_continued_in_another_window),
         IN_A_FOLDER(a_new_game_leads_back_to_that_of_another_window),
-        IN_A_FOLDER(v_leads_to_the_other_variation),
+        IN_A_FOLDER(j_leads_to_the_other_variation),
         IN_A_FOLDER(a_game_against_the_computer_goes_on_with_its_seats),
         IN_A_FOLDER(a_finished_game_is_not_offered),
         IN_A_FOLDER(nothing_is_kept_unless_it_is_asked_for),

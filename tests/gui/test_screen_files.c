@@ -185,7 +185,7 @@ static void a_long_list_scrolls_and_draws_what_shows(void **state) {
     screen_fixture_wheel(place.fixture, row, -2);
     assert_int_equal(says(&place, "n00000.txt"), 0);
     assert_int_equal(says(&place, "n00006.txt"), 1);
-    screen_fixture_drag(place.fixture, row, POINT(600, 400 - 4 * 34));
+    screen_fixture_drag(place.fixture, row, POINT(600, 400 - 4 * 44));
     assert_int_equal(says(&place, "n00009.txt"), 0);
     assert_int_equal(says(&place, "n00010.txt"), 1);
     screen_fixture_press(place.fixture, KEY_END);
@@ -366,6 +366,50 @@ static void without_files_there_are_no_sheets(void **state) {
     close_game(&place);
 }
 
+static void the_options_lead_to_the_files(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    screen_fixture_press(place.fixture, 'k');
+    screen_fixture_click_control(place.fixture, "Save…");
+    assert_int_equal(says(&place, "inkrow-3x3x3.png"), 1);
+    screen_fixture_press(place.fixture, KEY_ESCAPE);
+    screen_fixture_press(place.fixture, 'k');
+    screen_fixture_click_control(place.fixture, "Open…");
+    assert_int_equal(says(&place, "Open a file"), 1);
+    close_game(&place);
+}
+
+/// The width stands in a PNG's first chunk, most significant byte first.
+static int width_of(const Place *place, const char *name) {
+    Buffer bytes = bytes_of(place, name);
+    const unsigned char *at = (const unsigned char *)bytes.start + 16;
+    const int width = at[0] << 24 | at[1] << 16 | at[2] << 8 | at[3];
+    base_free(bytes.start);
+    return width;
+}
+
+static void a_picture_is_as_large_as_its_scale_says(void **state) {
+    (void)state;
+    Place place;
+    open_game(&place, NULL);
+    press_ctrl(&place, 'e', false);
+    screen_fixture_press(place.fixture, KEY_ENTER);
+    const int usual = width_of(&place, "inkrow-3x3x3.png");
+    screen_fixture_click_control(place.fixture, "Done");
+    press_ctrl(&place, 'e', false);
+    screen_fixture_click_control(place.fixture, "Scale +");
+    screen_fixture_click_control(place.fixture, "Scale +");
+    screen_fixture_click_control(place.fixture, "Save");
+    screen_fixture_click_control(place.fixture, "Replace");
+    assert_int_equal(width_of(&place, "inkrow-3x3x3.png"), 2 * usual);
+    screen_fixture_click_control(place.fixture, "Done");
+    press_ctrl(&place, 'e', false);
+    screen_fixture_click_control(place.fixture, "Text");
+    assert_false(screen_fixture_has_control(place.fixture, "Scale", &(bool){false}));
+    close_game(&place);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(folders_come_first_then_files_that_can_be_read),
@@ -378,6 +422,8 @@ int main(void) {
         cmocka_unit_test(what_cannot_be_saved_is_said_and_the_name_stays),
         cmocka_unit_test(a_file_system_that_refuses_is_believed),
         cmocka_unit_test(what_cannot_be_opened_is_said_and_the_game_stays),
+        cmocka_unit_test(the_options_lead_to_the_files),
+        cmocka_unit_test(a_picture_is_as_large_as_its_scale_says),
         cmocka_unit_test(without_files_there_are_no_sheets),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

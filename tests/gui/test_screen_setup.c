@@ -240,6 +240,29 @@ static void who_wins_is_asked_of_it(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void minimax_thinks_about_it(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_on("3x3x3");
+    draw(fixture, "b2 a3 c1 b3");
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_click_control(fixture, "Minimax");
+    says(fixture, "How minimax thinks");
+    const Session *session = stage_kept_session(fixture->stage);
+    assert_int_equal(position_marks(session_position(session)), 4);
+    screen_fixture_close(fixture);
+}
+
+static void it_is_analysed(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_on("3x3x3");
+    draw(fixture, "b2 a3");
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_click_control(fixture, "Analysis");
+    assert_int_equal(screen_fixture_count_line(fixture, "From a position"), 0);
+    assert_true(screen_fixture_count_text(fixture, "Analysis") > 0);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(marks_come_in_turn),
@@ -257,6 +280,8 @@ int main(void) {
         cmocka_unit_test(it_begins_with_what_the_sheet_shows_and_leaves_it_there),
         cmocka_unit_test(rules_have_a_sheet_where_there_is_no_room),
         cmocka_unit_test(who_wins_is_asked_of_it),
+        cmocka_unit_test(minimax_thinks_about_it),
+        cmocka_unit_test(it_is_analysed),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -345,6 +345,70 @@ static void answer_in_detail(ScreenFixture *fixture) {
     answer(fixture);
     show_details(fixture);
 }
+// --- openings, the second page of settings, and the sheets of files
+
+static void options_of_marks(ScreenFixture *fixture) {
+    bool enabled;
+    options(fixture);
+    if (screen_fixture_has_control(fixture, "Page", &enabled)) // where all has no room
+        screen_fixture_click_control(fixture, "Marks");
+    screen_fixture_click_control(fixture, "Swap2");
+}
+
+static void opening(ScreenFixture *fixture) {
+    options_of_marks(fixture);
+    screen_fixture_click_control(fixture, "Done");
+    play(fixture, MOVES("h8"));
+}
+
+static void choosing(ScreenFixture *fixture) {
+    opening(fixture);
+    play(fixture, MOVES("i9", "g7"));
+}
+
+static void more_settings(ScreenFixture *fixture) {
+    settings(fixture);
+    screen_fixture_click_control(fixture, "More…");
+}
+
+static void opening_a_file(ScreenFixture *fixture) {
+    stage_open_sheet(fixture->stage, SCREEN_OPEN, fixture->now);
+    screen_fixture_settle(fixture);
+}
+
+static void saving_a_file(ScreenFixture *fixture) {
+    stage_open_sheet(fixture->stage, SCREEN_SAVE, fixture->now);
+    screen_fixture_settle(fixture);
+}
+
+/// The file is there already.
+static void asked_about_a_file(ScreenFixture *fixture) {
+    saving_a_file(fixture);
+    screen_fixture_press(fixture, KEY_ENTER);
+}
+
+static bool list_two(const char *folder, const char *const *endings, size_t ending_count,
+                     Folder *entries, Problem *problem) {
+    static const char *const NAMES[] = {"a folder with a long name", "inkrow-3x3x3.png"};
+    (void)folder, (void)endings, (void)ending_count, (void)problem;
+    folder_clear(entries);
+    for (size_t i = 0; i < ARRAY_LEN(NAMES); i++) {
+        entries->entries = base_grow(entries->entries, entries->count, &entries->capacity,
+                                     sizeof *entries->entries);
+        FolderEntry *entry = &entries->entries[entries->count++];
+        *entry = (FolderEntry){.name = base_alloc(strlen(NAMES[i]) + 1), .folder = i == 0};
+        strcpy(entry->name, NAMES[i]);
+    }
+    return true;
+}
+
+static FolderPlace look_there(const char *path) {
+    (void)path;
+    return FOLDER_FILE;
+}
+
+#define FILES_OF_TWO                                                                               \
+    { .folder = "/home/somebody", .list = list_two, .look = look_there }
 
 static const struct {
     const char *name;
@@ -373,6 +437,22 @@ static const struct {
      next_page,
      {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
     {"players", players, {.start = true, .variant = "3x3x3", .x = "human", .o = "level3"}},
+    {"options, marks", options_of_marks, {.variant = "15x15x5", .x = "human", .o = "level3"}},
+    {"opening", opening, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"opening, choosing", choosing, {.variant = "15x15x5", .x = "human", .o = "human"}},
+    {"settings, more", more_settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"open",
+     opening_a_file,
+     {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
+    {"save",
+     saving_a_file,
+     {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
+    {"save, asked",
+     asked_about_a_file,
+     {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
+    {"options, files",
+     options,
+     {.variant = "3x3x3", .x = "human", .o = "human", .files = FILES_OF_TWO}},
     {"settings", settings, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"options", options, {.variant = "15x15x5", .x = "human", .o = "level3"}},
     {"options, clocks", options_of_clocks, {.variant = "3x3x3", .x = "human", .o = "human"}},

@@ -40,6 +40,14 @@ static void assert_signs(const Review *review, const char *const *signs) {
         assert_string_equal(review_sign(review->moves[i].mark), signs[i]);
 }
 
+static GameTree *read_game(const char *text) {
+    const Variant usual = testing_variant("15x15x5");
+    FormatsGame game;
+    Problem problem;
+    assert_true(formats_read(slice_of(text), &usual, &game, &problem));
+    return game.tree;
+}
+
 /// The game of the look's picture, valued by hand: a corner is answered in the middle or lost.
 static const char CLASSIC[] = "a3 b3 c3 a1 c1 c2 b2";
 
@@ -116,15 +124,20 @@ static void the_same_nodes_say_the_same(void **state) {
     base_free(second);
 }
 
-// --- kept in a game
-
-static GameTree *read_game(const char *text) {
-    const Variant usual = testing_variant("15x15x5");
-    FormatsGame game;
+/// After three marks more X threatens the top row, which O leaves open.
+static void a_handicap_is_judged_too(void **state) {
+    (void)state;
+    GameTree *tree = read_game("(;SZ[4]AB[aa][bb][ca]PL[W];W[dd];B[ba];W[ad])");
+    Review *review = base_alloc(sizeof *review);
     Problem problem;
-    assert_true(formats_read(slice_of(text), &usual, &game, &problem));
-    return game.tree;
+    assert_true(review_tree(tree, clock_system(), NODES, review, &problem));
+    assert_int_equal(review->moves[2].mark, REVIEW_BLUNDER);
+    assert_int_equal(review->moves[2].line[0], 3);
+    base_free(review);
+    game_tree_free(tree);
 }
+
+// --- kept in a game
 
 /// Release with base_free.
 static char *written(const GameTree *tree) {
@@ -148,7 +161,8 @@ static void a_game_keeps_its_review(void **state) {
     (void)state;
     GameTree *tree = read_game("(;SZ[3]C[mine];B[aa]C[hello];W[ba]BM[1];B[ca]C[hm];W[ac])");
     Review *made = base_alloc(sizeof *made), *read = base_alloc(sizeof *read);
-    review_tree(tree, clock_system(), NODES, made);
+    Problem problem;
+    assert_true(review_tree(tree, clock_system(), NODES, made, &problem));
     char *text = written(tree);
     assert_non_null(strstr(text, "C[hello]"));
     assert_non_null(strstr(text, "C[mine\n\nX: "));
@@ -156,12 +170,13 @@ static void a_game_keeps_its_review(void **state) {
     assert_non_null(strstr(text, ";W[ba]BM[1]")); // a person's stays, though it loses
     assert_non_null(strstr(text, ";W[ac]BM[2]"));
     GameTree *again = read_game(text);
-    review_tree(again, clock_system(), NODES, read); // only reads: nothing is written twice
+    assert_true(review_tree(again, clock_system(), NODES, read,
+                            &problem)); // only reads: nothing is written twice
     assert_same_judgements(made, read);
     char *same = written(again);
     assert_string_equal(text, same);
     base_free(same);
-    review_tree(again, clock_system(), NODES + 1, read);
+    assert_true(review_tree(again, clock_system(), NODES + 1, read, &problem));
     char *anew = written(again);
     assert_null(strstr(strstr(anew, "A slip") + 1,
                        "A slip. Before it: X wins in 5. After it: a draw. "
@@ -275,6 +290,7 @@ int main(void) {
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),
         cmocka_unit_test(the_same_nodes_say_the_same),
+        cmocka_unit_test(a_handicap_is_judged_too),
         cmocka_unit_test(a_game_keeps_its_review),
         cmocka_unit_test(notes_that_are_not_right_are_not_taken),
         cmocka_unit_test(a_task_reviews_and_answers),

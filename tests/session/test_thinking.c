@@ -184,7 +184,7 @@ static void each_idea_is_counted(void **state) {
         [THINKING_PRUNED_MET] = 2693, [THINKING_LIMITED] = 1 + 9 + 72 + 504};
     const Position empty = testing_position("3x3x3", "");
     ThinkingCounts counts;
-    thinking_counts_begin(&counts, &empty, MINIMAX_PLAIN, 3);
+    thinking_counts_begin(&counts, &empty, (ThinkingTerms){MINIMAX_PLAIN, 3, false});
     int rounds = 0;
     while (!thinking_counts_work(&counts, 20000))
         rounds++;

@@ -153,19 +153,23 @@ static bool flatten_lines(Slice pasted, Text *text) {
 
 static const char BLANKS[] = " \t\r\n";
 
+static bool is_one_of(char byte, const char *bytes) {
+    return byte != '\0' && strchr(bytes, byte);
+}
+
 static bool is_slashed(Slice text) {
     int slashes = 0;
     for (size_t i = 1; i + 1 < text.length; i++)
-        slashes += text.start[i] == '/' && strchr(BLANKS, text.start[i - 1]) &&
-                   strchr(BLANKS, text.start[i + 1]);
+        slashes += text.start[i] == '/' && is_one_of(text.start[i - 1], BLANKS) &&
+                   is_one_of(text.start[i + 1], BLANKS);
     return slashes + 1 >= SIDE_MIN;
 }
 
 /// Cuts the side to move off the end of the last row: a mark that makes it longer than the first.
 static char cut_side(Slice *row, int width) {
     const char last = row->length > 0 ? row->start[row->length - 1] : '\0';
-    const bool mark = last && strchr("XxOo", last);
-    const bool apart = mark && row->length > 1 && strchr(BLANKS, row->start[row->length - 2]);
+    const bool apart = is_one_of(last, "XxOo") && row->length > 1 &&
+                       is_one_of(row->start[row->length - 2], BLANKS);
     if (!apart || text_rules_row_width(*row) != width + 1)
         return '\0';
     row->length--;
@@ -177,15 +181,16 @@ static void add_slashed_row(Drawing *drawing, Slice row, Text *text) {
     if (drawing->rows++ > 0)
         text_add(text, "/");
     for (size_t i = 0; i < row.length; i++)
-        if (!strchr(BLANKS, row.start[i]))
-            add_cell(drawing, strchr("-_*", row.start[i]) ? '.' : row.start[i], text);
+        if (!is_one_of(row.start[i], BLANKS))
+            add_cell(drawing, is_one_of(row.start[i], "-_*") ? '.' : row.start[i], text);
 }
 
 static bool flatten_slashed(Slice pasted, Text *text) {
     Drawing drawing = {.rows = 0};
     Slice rest = pasted;
     const Slice rules = slice_next_word(&rest, BLANKS);
-    if (*slice_trim(rest, BLANKS).start != '/' && text_rules_are_variant(rules))
+    Slice behind = slice_trim(rest, BLANKS);
+    if (!slice_take(&behind, "/") && text_rules_are_variant(rules))
         text_add(text, "%.*s ", (int)rules.length, rules.start);
     else
         rest = pasted;

@@ -9,17 +9,19 @@ int review_tree_line(const GameTree *tree, int *nodes, Position *end) {
     return count;
 }
 
-void review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review) {
+bool review_tree(GameTree *tree, Clock clock, uint64_t nodes, Review *review, Problem *problem) {
     int line[REVIEW_TREE_NODES_MAX];
     Position end;
-    review_tree_line(tree, line, &end);
+    if (review_tree_line(tree, line, &end) == 0)
+        return problem_set(problem, "the game has no moves; expected one at least");
     review_begin(review, &end, nodes);
     if (review_notes_read(tree, line, review) && review->nodes == nodes)
-        return;
+        return true;
     review_begin(review, &end, nodes);
     ReviewLook *look = review_look_new(clock, REVIEW_TABLE_MIB, nodes);
     while (review_step(review, look)) {
     }
     review_look_free(look);
     review_notes_write(tree, line, review);
+    return true;
 }

@@ -1,6 +1,6 @@
 #include "session/thinking/thinking_counts.h"
 
-MinimaxWalkOptions thinking_counts_options(ThinkingIdea idea, MinimaxScoring scoring, int limit) {
+MinimaxWalkOptions thinking_counts_options(ThinkingIdea idea, ThinkingTerms terms) {
     static const MinimaxWalkOptions OPTIONS[THINKING_IDEAS] = {
         [THINKING_PRUNED] = {.prune = true},
         [THINKING_ORDERED] = {.prune = true, .order = true},
@@ -10,17 +10,15 @@ MinimaxWalkOptions thinking_counts_options(ThinkingIdea idea, MinimaxScoring sco
         [THINKING_ALL] = {.prune = true, .remember = true, .symmetry = true, .order = true},
     };
     MinimaxWalkOptions options = OPTIONS[idea];
-    options.scoring = scoring;
-    options.depth_limit = idea == THINKING_LIMITED ? limit : 0;
+    options.scoring = terms.scoring;
+    options.depth_limit = idea == THINKING_LIMITED || terms.limited ? terms.limit : 0;
     return options;
 }
 
-void thinking_counts_begin(ThinkingCounts *counts, const Position *root, MinimaxScoring scoring,
-                           int limit) {
+void thinking_counts_begin(ThinkingCounts *counts, const Position *root, ThinkingTerms terms) {
     *counts = (ThinkingCounts){0};
     for (int idea = 0; idea < THINKING_IDEAS; idea++) {
-        const MinimaxWalkOptions options =
-            thinking_counts_options((ThinkingIdea)idea, scoring, limit);
+        const MinimaxWalkOptions options = thinking_counts_options((ThinkingIdea)idea, terms);
         counts->ideas[idea].walk = minimax_walk_new(root, &options);
     }
 }

@@ -16,8 +16,15 @@ typedef enum ThinkingIdea {
     THINKING_IDEAS
 } ThinkingIdea;
 
-/// How `idea` searches, with a scoring and, for THINKING_LIMITED, a depth limit.
-MinimaxWalkOptions thinking_counts_options(ThinkingIdea idea, MinimaxScoring scoring, int limit);
+/// How all of them score and how deep they look.
+typedef struct ThinkingTerms {
+    MinimaxScoring scoring;
+    int limit;    ///< of THINKING_LIMITED
+    bool limited; ///< of all others, too: the board is too large for every game to its end
+} ThinkingTerms;
+
+/// How `idea` searches.
+MinimaxWalkOptions thinking_counts_options(ThinkingIdea idea, ThinkingTerms terms);
 
 typedef struct ThinkingCount {
     MinimaxWalk *walk; ///< NULL when it is done
@@ -30,10 +37,8 @@ typedef struct ThinkingCounts {
     ThinkingCount ideas[THINKING_IDEAS];
 } ThinkingCounts;
 
-/// Begins to count from `root`, where thinking_can must allow plain minimax, with the scoring; the
-/// depth limit is that of THINKING_LIMITED.
-void thinking_counts_begin(ThinkingCounts *counts, const Position *root, MinimaxScoring scoring,
-                           int limit);
+/// Begins to count from `root`, where thinking_can must allow plain minimax on these terms.
+void thinking_counts_begin(ThinkingCounts *counts, const Position *root, ThinkingTerms terms);
 /// Makes at most `steps` steps more. True when all is counted.
 bool thinking_counts_work(ThinkingCounts *counts, uint64_t steps);
 /// Releases what it holds; {0} is fine.

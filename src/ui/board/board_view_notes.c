@@ -11,11 +11,12 @@
 // --- coordinates
 
 static const float FAINTEST_HEAT = .08f;
+/// Cells have room for words from here on: in smaller ones a word and its sign would touch.
+static const float WORDS_FROM = 72;
 static const float FINE_CELL = 26; ///< below this a long axis has every fifth label only
 /// Up to ten labels are one letter each, or numbers below one another: they need little room.
 enum { SHORT_AXIS = 10 };
 static const float LEAST_LABELLED_CELL = 14;
-static const float WORDS_FROM = 72; ///< below this a sign and a word would touch
 
 /// The label of what is pointed at (0: nothing) always shows, and those beside it make room.
 static bool has_label(int number, int count, float cell, int pointed) {

@@ -40,7 +40,8 @@ static void studio_close(Studio *studio) {
 
 static void draw(Studio *studio, const Position *position) {
     const ExportLook *look = studio->look;
-    const Sketch sketch = {.list = studio->list, .palette = look->palette, .text = look->text};
+    const Sketch sketch = {
+        .list = studio->list, .palette = look->palette, .text = look->text, .stones = look->stones};
     drawlist_clear(studio->list);
     export_board_draw(&studio->board, position, studio->look->game, &sketch);
     if (studio->painter)

@@ -24,6 +24,7 @@ typedef struct ExportLook {
     const TextRasteriser *text;
     float scale; ///< px of a picture per px of the drawing, as painter_resize allows
     int game;    ///< number of the game, see export_board_draw
+    bool stones; ///< large boards show stones
 } ExportLook;
 
 /// The ending of such a file, with its point.

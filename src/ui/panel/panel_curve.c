@@ -42,6 +42,7 @@ void panel_curve_of_session(PanelCurve *curve, const Session *session) {
 typedef struct Graph {
     const PanelCurve *curve;
     float left, pitch; ///< the x of the first place, and from one to the next
+    float right;       ///< edge of what can be drawn on
     float zero;        ///< y where nobody is ahead
     float reach;       ///< px up and down from there
     float lanes[2];    ///< baselines of the signs, by side
@@ -53,6 +54,7 @@ static Graph graph_in(Rect area, const PanelCurve *curve) {
     Graph graph = {.curve = curve, .left = area.x + beside + 4};
     const float width = area.w - beside - 4 - TAIL;
     graph.pitch = width / (float)span;
+    graph.right = area.x + area.w - 6;
     graph.zero = area.y + area.h / 2;
     graph.reach = area.h / 2 - 13;
     graph.lanes[SIDE_X] = graph.zero + 21;
@@ -189,8 +191,11 @@ static void draw_sign(const Sketch *sketch, const Graph *graph, Lane *lane, int 
     const PanelCurve *curve = graph->curve;
     const char *sign = curve->places[place].sign;
     const float width = sketch_text_width(sketch, sign, SIGN_SIZE, true);
-    const float beside = place == curve->selected ? 5 : -width / 2;
-    const float x = graph->left + graph->pitch * (float)place + beside;
+    const float at = graph->left + graph->pitch * (float)place;
+    // Beside the line of the selected place, on the side where there is room.
+    const float x = place != curve->selected        ? at - width / 2
+                    : at + 5 + width < graph->right ? at + 5
+                                                    : at - 5 - width;
     if (!take(lane, x, x + width))
         return;
     sketch_disc(sketch, POINT(x + width / 2, y - 6), .6f * width, sketch->palette->card, .8f);

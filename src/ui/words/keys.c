@@ -41,13 +41,26 @@ static const KeysLine GAME[] = {
     {NULL, NULL},
 };
 static const KeysLine START[] = {
-    {"Enter", "Play"}, {"C", "Continue"}, {"D", "Watch demo"}, {"P", "From a position"},
-    {"R", "Rules"},    {"O", "Players"},  {"K", "Options"},    {NULL, NULL},
+    {"Enter", "Play"},   {"C", "Continue"},        {"G", "Your games"},
+    {"D", "Watch demo"}, {"P", "From a position"}, {"R", "Rules"},
+    {"O", "Players"},    {"K", "Options"},         {NULL, NULL},
 };
 static const KeysLine SETUP[] = {
     {"Space", "draw there"},    {"X O A Del", "pens, rubber"},
     {"S U", "who moves, Undo"}, {"C T F", "Clear, Turn, Mirror"},
     {"Enter", "Done"},          {NULL, NULL},
+};
+static const KeysLine GAMES[] = {
+    {"arrows", "choose a game"},
+    {"Home End", "the first, the last"},
+    {"PgUp PgDn", "a screen back, on"},
+    {"Enter", "go on with it"},
+    {". ,", "a mark on, back"},
+    {"S", "save a copy"},
+    {"R", "rename"},
+    {"Del", "delete"},
+    {"U", "Undo"},
+    {NULL, NULL},
 };
 static const KeysLine DEMO[] = {
     {"Space", "Pause"}, {".", "Step"}, {"T", "Take over"}, {"N", "Next game"}, {NULL, NULL},
@@ -114,7 +127,6 @@ static const KeysLine WITH_CTRL[] = {
     {"Ctrl+O", "open a file"},
     {"Ctrl+S", "save the game"},
     {"Ctrl+E", "a picture of it, or text"},
-    {"Ctrl+Shift+S", "the same"},
     {"Ctrl+Q", "quit"},
     {NULL, NULL},
 };
@@ -132,6 +144,7 @@ const KeysPlace *keys_places(void) {
         {"On the start screen", START},
         {"From a position", POSITION},
         {"In Set up", SETUP},
+        {"In Your games", GAMES},
         {"In the demo", DEMO},
         {"In Who wins?", WHO_WINS},
         {"In Why?", WHY},

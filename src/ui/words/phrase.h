@@ -3,9 +3,13 @@
 
 #include "ui/words/phrase_analysis.h"
 #include "ui/words/phrase_files.h"
+#include "ui/words/phrase_options.h"
+#include "ui/words/phrase_why.h"
+#include "ui/words/phrases_review.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
+    PHRASES_REVIEW(P)                                                                              \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
@@ -94,6 +98,7 @@
     P(GLOSSARY, "Words")                                                                           \
     P(WORDS_BEFORE, "Words before")                                                                \
     P(WORDS_AFTER, "Words after")                                                                  \
+    P(MINIMAX, "Minimax")                                                                          \
     P(SET_UP, "Set up")                                                                            \
     P(SETUP_TITLE, "Set up a board")                                                               \
     P(PEN, "Pen")                                                                                  \
@@ -173,9 +178,6 @@
     P(BUTTON_DOWN, "Down")                                                                         \
     P(BUTTON_RIGHT, "Right")                                                                       \
     P(BUTTON_RUB, "Rub")                                                                           \
-    P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
-    P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
-    P(NOT_PASTED, "Not pasted:")                                                                   \
     P(DRAWS, "Draws")                                                                              \
     P(MOVES, "Moves")                                                                              \
     P(PREVIEW_HERE, "here?")                                                                       \
@@ -185,36 +187,6 @@
     P(DEMO_TITLE, "Demo")                                                                          \
     P(GAMES, "Games")                                                                              \
     P(WHO_IS_AHEAD, "Who is ahead")                                                                \
-    P(CURVE_X_WINS, "X wins")                                                                      \
-    P(CURVE_DRAW, "draw")                                                                          \
-    P(CURVE_O_WINS, "O wins")                                                                      \
-    P(REVIEW, "Review")                                                                            \
-    P(BUTTON_REVIEW, "Review")                                                                     \
-    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
-    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
-    P(BUTTON_MARK_BACK, "Mark before")                                                             \
-    P(BUTTON_MARK_ON, "Next mark")                                                                 \
-    P(BUTTON_START, "Start")                                                                       \
-    P(BUTTON_END, "End")                                                                           \
-    P(REVIEW_PLAY_ON, "Play on from here")                                                         \
-    P(REVIEW_PLAY_ON_BRIEF, "Play on")                                                             \
-    P(BUTTON_TRY_IT, "Try it yourself")                                                            \
-    P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
-    P(BUTTON_SHOW_BETTER, "Show it")                                                               \
-    P(BETTER_LINE, "The better line")                                                              \
-    P(WHAT_WAS_BETTER, "What was better")                                                          \
-    P(THE_WHOLE_GAME, "The whole game")                                                            \
-    P(NOTHING_BETTER, "Nothing was better.")                                                       \
-    P(LEGEND_ONLY_GOOD, "! only good")                                                             \
-    P(LEGEND_SLIP, "? slip")                                                                       \
-    P(LEGEND_LOSES, "?? loses")                                                                    \
-    P(LEGEND_THE_MOVE, "the move")                                                                 \
-    P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
-    P(TRY_TITLE, "Your turn")                                                                      \
-    P(TRY_LOOKING, "Looking at it …")                                                              \
-    P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
-    P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
-    P(NOT_LOOKED_AT, "Not looked at yet.")                                                         \
     P(SPEED, "Speed")                                                                              \
     P(SPEEDS_5000, "slow||||||||fast")                                                             \
     P(SPEEDS_4000, "|every 4 seconds|||||||fast")                                                  \
@@ -245,8 +217,6 @@
     P(ONE_STROKE_IS, "one stroke is")                                                              \
     P(CHECKED_IN, "again, in")                                                                     \
     P(STROKES, "strokes")                                                                          \
-    P(SAVED_AS, "Saved as")                                                                        \
-    P(NOT_SAVED, "Not saved:")                                                                     \
     P(NOT_CHECKED, "Not checked:")                                                                 \
     P(OPENING, "Opening")                                                                          \
     P(OPENING_BEFORE, "Opening before")                                                            \
@@ -283,45 +253,7 @@
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
     P(OPTIONS, "Options")                                                                          \
-    P(GAME_OPTIONS, "Game options")                                                                \
-    P(CLOCK, "Clock")                                                                              \
-    P(CLOCK_NONE, "None")                                                                          \
-    P(CLOCK_EACH, "Each mark")                                                                     \
-    P(CLOCK_WHOLE, "Whole game")                                                                   \
-    P(CLOCK_NONE_NOTE, "everybody thinks as long as they like")                                    \
-    P(TIME, "Time")                                                                                \
-    P(PLUS, "plus")                                                                                \
-    P(A_MARK, "a mark")                                                                            \
-    P(FIRST_MARKS, "First marks")                                                                  \
-    P(FIRST_MARKS_NOTE, "X draws its first marks before O begins. None may make a row.")           \
-    P(OPENING_FREE, "Free")                                                                        \
-    P(OPENING_FREE_TALL, "Free opening")                                                           \
-    P(OPENING_SWAP2, "Swap2")                                                                      \
-    P(OPENING_FREE_NOTE, "The sides take turns from the first mark on.")                           \
-    P(OPENING_SWAP2_NOTE, "One player draws three marks, the other one picks a pen.")              \
-    P(OPENING_UNFIT_NOTE, "Swap2 is for five in a row from 13×13 on.")                             \
-    P(NEXT_GAME, " From the next game on.")                                                        \
-    P(PAGE, "Page")                                                                                \
-    P(PAGE_TIME, "Time")                                                                           \
-    P(PAGE_MARKS, "Marks")                                                                         \
-    P(TIME_LOSES, "Who runs out of time loses")                                                    \
-    P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
-    P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \
-    P(LEVEL_FOLLOWS, "The computer’s level follows me")                                            \
-    P(LEVEL_FOLLOWS_NOTE, "a step up after a game I win, a step down after one I lose")            \
-    P(BACK_TO_USUAL, "Back to usual")                                                              \
-    P(PAUSED, "Paused")                                                                            \
-    P(PAUSED_NOTE, "The clocks stand. Any key goes on.")                                           \
-    P(LITTLE_TIME, "little time")                                                                  \
-    P(TIME_RAN_OUT, "time ran out")                                                                \
-    P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
-    P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
-    P(BUTTON_SLIP, "Take back my slip")                                                            \
-    P(BUTTON_TAKE_X, "Take X")                                                                     \
-    P(BUTTON_TAKE_O, "Take O")                                                                     \
-    P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
-    P(BUTTON_TWO_MORE, "Two more")                                                                 \
-    P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
+    PHRASES_OF_OPTIONS(P)                                                                          \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
     P(TREE_TITLE, "How minimax thinks")                                                            \
@@ -359,6 +291,7 @@
     P(TREE_TO_COME_BRIEF, "to come")                                                               \
     P(TREE_BEFORE, "Recursion before")                                                             \
     P(TREE_AFTER, "Recursion after")                                                               \
+    P(TREE_TOO_MANY, "too many")                                                                   \
     P(TREE_STEP_BACK, "Step back")                                                                 \
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \
@@ -385,37 +318,12 @@
     P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
     P(ARTICLE_MET, "The dictionary")                                                               \
     P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
-    P(BUTTON_WHY, "Why?")                                                                          \
-    P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
-    P(BUTTON_TRY_BRIEF, "Try again")                                                               \
-    P(BUTTON_TREE, "The proof")                                                                    \
-    P(BUTTON_TURN, "The turn")                                                                     \
-    P(BUTTON_GO_UP, "One up")                                                                      \
-    P(WHY_LOOKING, "Looking for where it turned …")                                                \
-    P(WHY_UNKNOWN, "That cannot be proven here in a few seconds.")                                 \
-    P(WHY_GROWING, "Looking for the proof …")                                                      \
-    P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
-    P(WHY_NOTE_FIRST, "The tree is the smallest proof: one move")                                  \
-    P(WHY_NOTE_SECOND, "of the winner, and every answer.")                                         \
-    P(WHY_FOLDED_FIRST, "The tree is proven, and folded: open")                                    \
-    P(WHY_FOLDED_SECOND, "a board to see how it goes on.")                                         \
-    P(WHY_ONE_MOVE, "one move")                                                                    \
-    P(WHY_IS_ENOUGH, "is enough")                                                                  \
-    P(WHY_EVERYTHING, "everything")                                                                \
-    P(WHY_YOU_TRY, "you try")                                                                      \
-    P(WHY_TRIES, "tries")                                                                          \
-    P(WHY_COMPLETES, "completes")                                                                  \
-    P(WHY_A_ROW, "a row")                                                                          \
-    P(WHY_ANSWERS, "answers")                                                                      \
-    P(WHY_EACH, "each")                                                                            \
-    P(WHY_AT_ONCE, "at once")                                                                      \
-    P(WHY_EACH_TIME, "each time")                                                                  \
-    P(WHY_AS_PLAYED, "as you played")                                                              \
-    P(WHY_WIN, "win")                                                                              \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
     PHRASES_OF_FILES(P)                                                                            \
     ANALYSIS_PHRASES(P)                                                                            \
-    P(KEY_ESCAPE_CAP, "Esc")
+    P(KEY_ESCAPE_CAP, "Esc")                                                                       \
+    P(KEY_ESCAPE_CAP, "Esc")                                                                       \
+    PHRASES_WHY(P)
 // clang-format on
 
 /// PHRASE_<name>: a number for each text.

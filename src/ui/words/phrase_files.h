@@ -1,9 +1,14 @@
-// The texts of the sheets for files and of Your games: a part of phrase.h, which all others
-// include.
+// The texts of what is copied, of the sheets for files, and of Your games: a part of phrase.h,
+// which all others include.
 #pragma once
 
 // clang-format off
 #define PHRASES_OF_FILES(P)                                                                        \
+    P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
+    P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
+    P(NOT_PASTED, "Not pasted:")                                                                   \
+    P(SAVED_AS, "Saved as")                                                                        \
+    P(NOT_SAVED, "Not saved:")                                                                     \
     P(OPEN_TITLE, "Open a file")                                                                   \
     P(SAVE_TITLE, "Take it along")                                                                 \
     P(OPEN, "Open")                                                                                \

@@ -186,21 +186,15 @@ static bool is_disabled(const Seen *seen, const Line *line) {
     return false;
 }
 
-/// Words have a colour that the tests of the palette hold to its contrast; the faint one is for
-/// what cannot be used.
+/// The faint colour is for what cannot be used; tests of the palette hold the others to their
+/// contrast.
 static int check_colour(const Seen *seen, const Line *line, Text *faults) {
-    const Palette *p = seen->frame->palette;
-    const Colour colour = colour_of(seen, line),
-                 all[] = {p->ink, p->pencil, p->x, p->o, p->win, p->lose, p->on_ink};
-    for (size_t i = 0; i < ARRAY_LEN(all); i++)
-        if (same(colour, all[i]))
-            return 0;
-    if (!same(colour, p->faint))
-        return fault(faults, "in a colour of its own", line->words, NULL);
-    return is_disabled(seen, line) ? 0 : fault(faults, "too faint", line->words, NULL);
+    if (!same(colour_of(seen, line), seen->frame->palette->faint) || is_disabled(seen, line))
+        return 0;
+    return fault(faults, "too faint", line->words, NULL);
 }
 
-/// The same words in both colours of a pair mean different things by their colour alone.
+/// The same words as a win and as a loss mean different things by their colour alone.
 static int check_pair(const Seen *seen, int index, Colour one, Colour other, Text *faults) {
     const Line *line = &seen->lines[index];
     int found = 0;
@@ -229,8 +223,7 @@ int legibility_check(const Frame *frame, Text *faults) {
         found += check_window(seen, &seen->lines[i], faults) + check_others(seen, i, faults) +
                  check_boxes(seen, &seen->lines[i], faults) +
                  check_colour(seen, &seen->lines[i], faults) +
-                 check_pair(seen, i, palette->win, palette->lose, faults) +
-                 check_pair(seen, i, palette->x, palette->o, faults);
+                 check_pair(seen, i, palette->win, palette->lose, faults);
     base_free(seen);
     return found;
 }

@@ -6,7 +6,16 @@
 #include "ui/stage/screen.h"
 
 /// Ids of the widgets.
-enum { FILES_LIST = 1, FILES_NAME, FILES_UP, FILES_KIND, FILES_GO, FILES_KEEP, FILES_CLOSE };
+enum {
+    FILES_LIST = 1,
+    FILES_NAME,
+    FILES_UP,
+    FILES_KIND,
+    FILES_SCALE,
+    FILES_GO,
+    FILES_KEEP,
+    FILES_CLOSE
+};
 
 /// What the line over the name says.
 typedef enum FilesMood {
@@ -22,6 +31,7 @@ typedef struct FilesScreen {
     Folder folder; ///< what lies in stage_folder
     FilesList list;
     ExportKind kind;          ///< to save as
+    int scales[EXPORT_KINDS]; ///< of pictures: px for each px of the drawing
     char name[FILE_PATH_MAX]; ///< as it stands in the field
     FilesMood mood;
     Problem said; ///< in a mood

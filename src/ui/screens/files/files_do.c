@@ -7,8 +7,6 @@
 #include <string.h>
 
 static const char *const READ_ENDINGS[] = {".sgf", ".psq", ".sav", ".txt", ".pos"};
-/// A picture is larger than its drawing, so that it stays sharp where it is shown large.
-static const float PICTURE_SCALE = 2;
 
 static const StageFiles *files_of(const FilesScreen *sheet) {
     return &stage_config(sheet->base.stage)->files;
@@ -172,8 +170,9 @@ static void save_file(FilesScreen *sheet, const char *path) {
     const StageConfig *config = stage_config(stage);
     const ExportLook look = {.palette = stage_palette(stage),
                              .text = config->text,
-                             .scale = sheet->kind == EXPORT_PICTURE ? PICTURE_SCALE : 1,
-                             .game = game->number};
+                             .scale = (float)sheet->scales[sheet->kind],
+                             .game = game->number,
+                             .stones = stage_settings(stage)->stones};
     Buffer bytes = {0};
     Problem problem;
     keep_note(game);

@@ -40,9 +40,10 @@ FilesLayout files_layout(const FilesScreen *sheet) {
     const float width = at.right - at.left;
     at.said = RECT(at.left, at.name.y - 50, width, 40);
     at.kinds = RECT(at.left - 4, at.said.y - 50, fminf(width + 4, 740), 46);
-    const float top = sketch_sheet_line(area, 1), bottom = (sheet->saves ? at.kinds : at.said).y;
-    at.up = at.narrow ? RECT(at.right - 84, top - 38, 84, 36)
-                      : RECT(at.right - 104, top - 42, 104, TOUCH);
+    const float up = area.y + SHEET_FIRST_RULE - 1, top = up + TOUCH + 1,
+                bottom = (sheet->saves ? at.kinds : at.said).y;
+    const float up_width = at.narrow ? 84 : 104;
+    at.up = RECT(at.right - up_width, up, up_width, TOUCH);
     at.list.rows = MAX(1, (int)floorf((bottom - 4 - top) / FILES_ROW));
     at.list.area = RECT(at.left, top, width - 24, (float)(at.list.rows * FILES_ROW));
     return at;
@@ -91,6 +92,7 @@ void files_draw(Screen *screen, const Sketch *sketch, int64_t now) {
     sheet_draw_close_key(screen, sketch, at.area);
     draw_path(sketch, POINT(at.left, sheet_baseline(at.area, 1)), stage_folder(screen->stage),
               at.up.x - 16 - at.left);
+    sketch_sheet_blank(sketch, rect_grown(at.list.area, 2), .94f);
     files_list_draw(&sheet->list, &at.list, &sheet->folder, sketch, focused,
                     screen_seed(screen, SEED_LIST));
     if (sheet->folder.count == 0)

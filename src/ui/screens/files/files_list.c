@@ -83,11 +83,11 @@ static void draw_sign(const Sketch *sketch, Point left, bool folder, uint32_t se
 
 static void draw_entry(const Sketch *sketch, Rect row, const FolderEntry *entry, bool chosen,
                        uint32_t seed) {
-    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 8};
+    const Point baseline = {row.x + NAME_LEFT, row.y + row.h - 15};
     const float room = row.w - NAME_LEFT - 8;
     if (chosen) {
         const float width = sketch_text_width(sketch, entry->name, TEXT_SIZE, entry->folder);
-        sketch_felt_pen(sketch, RECT(row.x - 4, row.y + 3, fminf(width, room) + NAME_LEFT + 16, 28),
+        sketch_felt_pen(sketch, RECT(row.x - 4, row.y + 6, fminf(width, room) + NAME_LEFT + 16, 28),
                         2, 1, noise_seed(seed, 1));
     }
     draw_sign(sketch, POINT(row.x + ICON_LEFT, baseline.y), entry->folder, noise_seed(seed, 2));

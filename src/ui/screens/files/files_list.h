@@ -4,7 +4,7 @@
 #include "base/folder.h"
 #include "ink/sketch/sketch.h"
 
-enum { FILES_ROW = 34 }; ///< px from row to row: a line of the sheet
+enum { FILES_ROW = 44 }; ///< px from row to row, for fingers
 
 /// Zeroed memory is a list at its beginning, its first entry chosen.
 typedef struct FilesList {

@@ -29,6 +29,20 @@ static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetLis
     }
 }
 
+/// How large pictures are; it makes room for what is said.
+static void add_scale(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    enum { WIDTH = 200, PICTURE_MOST = 8, MOVING_MOST = 4 };
+    const bool moving = sheet->kind == EXPORT_MOVING;
+    if (sheet->mood != FILES_QUIET || !(moving || sheet->kind == EXPORT_PICTURE))
+        return;
+    Widget *scale = widget_add(list, FILES_SCALE, WIDGET_STEPPER,
+                               RECT(at->said.x, at->said.y - 2, WIDTH, 44), phrase(PHRASE_SCALE));
+    scale->min = 1;
+    scale->max = moving ? MOVING_MOST : PICTURE_MOST;
+    scale->value = sheet->scales[sheet->kind];
+    scale->text_size = 17;
+}
+
 static Phrase word_to_go(const FilesScreen *sheet) {
     switch (sheet->mood) {
     case FILES_ASKS:
@@ -44,8 +58,10 @@ static void build(Screen *screen, WidgetList *list) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
     const FilesLayout at = files_layout(sheet);
     widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
-    if (sheet->saves)
+    if (sheet->saves) {
         add_kinds(sheet, &at, list);
+        add_scale(sheet, &at, list);
+    }
     Widget *name = widget_add(list, FILES_NAME, WIDGET_FIELD, at.name, phrase(PHRASE_NAME));
     name->label_hidden = true;
     name->text = sheet->name;
@@ -73,6 +89,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         break;
     case FILES_KIND:
         files_set_kind(sheet, (ExportKind)action->value);
+        break;
+    case FILES_SCALE:
+        sheet->scales[sheet->kind] = action->value;
         break;
     case FILES_UP:
         files_go_up(sheet);
@@ -154,6 +173,9 @@ static Screen *new_save(Stage *stage, ExportKind kind) {
     const Game *game = stage_game(stage);
     CHECK(game);
     FilesScreen *sheet = new_sheet(stage, &SAVE, true);
+    // A picture is larger than its drawing, so that it stays sharp where it is shown large.
+    sheet->scales[EXPORT_PICTURE] = 2;
+    sheet->scales[EXPORT_MOVING] = sheet->scales[EXPORT_DRAWING] = 1;
     Text name = text_over(sheet->name, sizeof sheet->name);
     files_set_kind(sheet, kind);
     text_add(&name, "inkrow-");

@@ -103,26 +103,3 @@ void game_finish(GameScreen *game, int64_t now) {
     board_view_finish(&game->board, now);
     game->played_at = now - GAME_COMPUTER_WAITS;
 }
-
-// --- playing on the board
-
-void game_play_at(GameScreen *game, BoardTarget target, int64_t now) {
-    Session *session = game->session;
-    if (target.cell == CELL_NONE || !session_can_play(session, target.cell)) {
-        if (target.cell != CELL_NONE)
-            game_opening_refuse(game, target.cell, now);
-        return;
-    }
-    session_play(session, target.cell);
-    game->notice[0] = '\0';
-    game->played_at = now;
-    game->board.hover = board_target_none();
-    game_follow(game, now);
-}
-
-void game_draw_aimed(GameScreen *game, int64_t now) {
-    const Cell cell = game->aim.cell;
-    game->aim = board_aim_none();
-    game_play_at(game, (BoardTarget){.column = 0, .cell = cell}, now);
-    game_follow(game, now);
-}

@@ -143,11 +143,14 @@ static float draw_arrows(const Sketch *sketch, Point left, uint32_t seed) {
     return x - left.x - 4;
 }
 
-static float draw_digits(const Sketch *sketch, Point left, uint32_t seed) {
-    sketch_cap(sketch, left, "1", noise_seed(seed, 1));
+/// The first and the last of digits that do alike.
+static float draw_digits(const Sketch *sketch, const char *digits, Point left, uint32_t seed) {
+    const char first[] = {digits[0], '\0'};
+    sketch_cap(sketch, left, first, noise_seed(seed, 1));
     sketch_text(sketch, POINT(left.x + 33, left.y + 6), "–", 18, false, TEXT_MIDDLE,
                 sketch->palette->ink);
-    return 41 + sketch_cap(sketch, POINT(left.x + 41, left.y), "9", noise_seed(seed, 2));
+    return 41 + sketch_cap(sketch, POINT(left.x + 41, left.y), digits + strlen(digits) - 1,
+                           noise_seed(seed, 2));
 }
 
 static float draw_click(const Sketch *sketch, Point left, uint32_t seed) {
@@ -174,9 +177,9 @@ static const struct {
     const char *name;
     float (*draw)(const Sketch *sketch, Point left, uint32_t seed);
 } DEVICES[] = {
-    {"arrows", draw_arrows},   {"1…9", draw_digits},   {"@click", draw_click},
-    {"@point", draw_pointing}, {"@wheel", draw_wheel}, {"@tap", draw_tap},
-    {"@slide", draw_slide},    {"@aim", draw_aim},
+    {"arrows", draw_arrows}, {"@click", draw_click}, {"@point", draw_pointing},
+    {"@wheel", draw_wheel},  {"@tap", draw_tap},     {"@slide", draw_slide},
+    {"@aim", draw_aim},
 };
 
 /// One key, or what stands for it, and returns its width.
@@ -188,6 +191,8 @@ static float draw_key(const Sketch *sketch, Slice key, Point left, uint32_t seed
     char memory[CAP_MAX];
     Text cap = text_over(memory, sizeof memory);
     text_add_bytes(&cap, key.start, key.length);
+    if (strstr(memory, "…"))
+        return draw_digits(sketch, memory, left, seed);
     return sketch_cap(sketch, left, memory, seed);
 }
 
@@ -196,7 +201,7 @@ static float draw_keys(const Sketch *sketch, const char *keys, Point left, uint3
     Slice rest = slice_of(keys);
     float x = left.x;
     for (uint32_t i = 0; rest.length > 0; i++) {
-        const size_t length = strcspn(rest.start, " +");
+        const size_t length = 1 + strcspn(rest.start + 1, " +"); // a plus is a key, too
         x += draw_key(sketch, (Slice){rest.start, length}, POINT(x, left.y), noise_seed(seed, i)) +
              (rest.start[length] == ' ' ? BESIDE : 4);
         const size_t taken = MIN(length + 1, rest.length);

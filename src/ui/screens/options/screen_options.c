@@ -21,6 +21,8 @@ enum {
     ID_FIRST_MARKS,
     ID_OPENING,
     ID_PAGES,
+    ID_OPEN,
+    ID_SAVE,
 };
 enum {
     SHEET_WIDTH = 800,
@@ -75,7 +77,8 @@ typedef struct OptionsLayout {
     bool tall;
     float text; ///< size in the choices and the ticks
     float left, right;
-    Rect pages, clock, time, increment, first, opening, opening_note, ticks[TICKS], usual, done;
+    Rect pages, clock, time, increment, first, opening, opening_note, ticks[TICKS], open, save,
+        usual, done;
 } OptionsLayout;
 
 static OptionsLayout layout_wide(Point view) {
@@ -97,6 +100,8 @@ static OptionsLayout layout_wide(Point view) {
             RECT(at.left - 2, area.y + (float)(282 + i * TICKS_PITCH), at.right - at.left, TOUCH);
     at.usual = RECT(at.left - 2, bottom, 200, 58);
     at.done = RECT(at.right - 220, bottom, 220, 58);
+    at.open = RECT(at.usual.x + at.usual.w + 14, bottom, 106, 58);
+    at.save = RECT(at.open.x + at.open.w + 14, bottom, 106, 58);
     return at;
 }
 
@@ -106,6 +111,7 @@ static int tall_rows(OptionsLayout *at, Rect **rows) {
                          &at->time,
                          &at->increment,
                          &at->ticks[TICK_LOSSES],
+                         &at->open,
                          &at->first,
                          &at->opening,
                          &at->opening_note,
@@ -121,7 +127,7 @@ static int tall_rows(OptionsLayout *at, Rect **rows) {
 static OptionsLayout layout_tall(Point view, OptionsPage page) {
     enum {
         ROWS_MOST = 12,
-        FIRST_PAGE = 4,
+        FIRST_PAGE = 5,
         BUTTONS = 48,
         FOOT = 8,
         GAP_MOST = 12,
@@ -152,6 +158,10 @@ static OptionsLayout layout_tall(Point view, OptionsPage page) {
         *rows[i] = RECT(at.left, y, width, TOUCH);
     at.time.w = MIN(at.time.w, WIDTH_OF_TIME);
     at.increment.w = MIN(at.increment.w, WIDTH_OF_INCREMENT);
+    if (at.open.h > 0) { // the two share a row
+        at.open.w = half;
+        at.save = RECT(at.open.x + half + 8, at.open.y, half, at.open.h);
+    }
     at.first.w = MIN(at.first.w, WIDTH_OF_LABELS + WIDTH_OF_STEPS);
     y = at.area.y + at.area.h - under;
     at.usual = RECT(at.left, y, half, BUTTONS);
@@ -243,6 +253,17 @@ static void add_ticks(WidgetList *list, const GameOptions *options, const Option
     }
 }
 
+/// The ways to files, where there are any.
+static void add_files(const Screen *screen, const OptionsLayout *at, WidgetList *list) {
+    if (!stage_config(screen->stage)->files.folder || at->open.h == 0)
+        return;
+    widget_add(list, ID_OPEN, WIDGET_BUTTON, at->open, phrase(PHRASE_OPEN_BRIEFLY))->text_size =
+        at->tall ? 16 : 18;
+    Widget *save = widget_add(list, ID_SAVE, WIDGET_BUTTON, at->save, phrase(PHRASE_SAVE_A_FILE));
+    save->text_size = at->tall ? 16 : 18;
+    save->disabled = !stage_kept_session(screen->stage);
+}
+
 static void build(Screen *screen, WidgetList *list) {
     static const Phrase PAGE_NAMES[PAGES] = {PHRASE_PAGE_TIME, PHRASE_PAGE_MARKS};
     const OptionsLayout at = layout_of(screen);
@@ -253,6 +274,7 @@ static void build(Screen *screen, WidgetList *list) {
     add_clock(list, &options->time, &at);
     add_opening(list, spec_of(screen), &at);
     add_ticks(list, options, &at);
+    add_files(screen, &at, list);
     widget_add(list, ID_USUAL, WIDGET_BUTTON, at.usual, phrase(PHRASE_BACK_TO_USUAL))->text_size =
         at.tall ? 16 : 18;
     sheet_add_end(list, ID_DONE, at.done, !at.tall, ID_CLOSE, at.area);
@@ -304,9 +326,13 @@ static void change(GameOptions *options, const WidgetAction *action) {
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
-    Session *session = stage_session(screen->stage);
-    if (action->id == ID_DONE || action->id == ID_CLOSE) {
-        stage_close_sheet(screen->stage, now);
+    Stage *stage = screen->stage;
+    Session *session = stage_session(stage);
+    const bool opens = action->id == ID_OPEN, saves = action->id == ID_SAVE;
+    if (action->id == ID_DONE || action->id == ID_CLOSE || opens || saves) {
+        stage_close_sheet(stage, now);
+        if (opens || saves)
+            stage_open_sheet(stage, opens ? SCREEN_OPEN : SCREEN_SAVE, now);
         return;
     }
     if (action->id == ID_PAGES) {
@@ -324,9 +350,10 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
 static void draw_opening_note(const Screen *screen, const Sketch *sketch, Rect area) {
     const GameSpec *spec = spec_of(screen);
     const Session *session = stage_session(screen->stage);
-    const bool later = session && shelf_keeps(&session->game);
     const bool fits = swap2_opening_fits(&spec->variant);
-    const Phrase note = spec->options.swap2 && fits     ? PHRASE_OPENING_SWAP2_NOTE
+    const bool swap2 = fits && spec->options.swap2;
+    const bool later = session && shelf_keeps(&session->game) && session->game.swap2 != swap2;
+    const Phrase note = swap2                           ? PHRASE_OPENING_SWAP2_NOTE
                         : spec->options.first_marks > 1 ? PHRASE_FIRST_MARKS_NOTE
                         : fits                          ? PHRASE_OPENING_FREE_NOTE
                                                         : PHRASE_OPENING_UNFIT_NOTE;

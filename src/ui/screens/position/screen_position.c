@@ -15,7 +15,18 @@
 #include <math.h>
 #include <string.h>
 
-enum { ID_FIELD = 1, ID_PASTE, ID_EXAMPLE, ID_PLAY, ID_CLOSE, ID_SET_UP, ID_WHO_WINS };
+enum {
+    ID_FIELD = 1,
+    ID_PASTE,
+    ID_EXAMPLE,
+    ID_PLAY,
+    ID_CLOSE,
+    ID_SET_UP,
+    ID_ANALYSIS,
+    ID_WHO_WINS,
+    ID_TREE
+};
+enum { OTHERS = 3 };
 enum { SEED_EXAMPLE = 10, SEED_PREVIEW, SEED_FRAME, SEED_SIGN, SEED_HEADING };
 /// Lines of the sheet.
 enum { FIELD_LINE = 7, NOTATION_LINE = 9 };
@@ -23,6 +34,17 @@ enum { SHEET_WIDTH = 1000, SHEET_HEIGHT = 564, TALL_WIDTH = 560, TALL_HEIGHT = 7
 
 static const char EXAMPLE[] = "3x3x3 X.O/X.X/OO. X";
 static const char EXAMPLE_CELLS[] = "X.OX.XOO.";
+
+/// What can be done with a position besides playing, and the screen that does it.
+static const struct {
+    int id;
+    Phrase label;
+    ScreenKind screen;
+} OTHER[OTHERS] = {
+    {ID_ANALYSIS, PHRASE_BUTTON_ANALYSIS, SCREEN_ANALYSIS},
+    {ID_WHO_WINS, PHRASE_BUTTON_WHO_WINS, SCREEN_WHO_WINS},
+    {ID_TREE, PHRASE_MINIMAX, SCREEN_TREE},
+};
 
 typedef struct PositionScreen {
     Screen base;
@@ -38,11 +60,17 @@ typedef struct PositionLayout {
     bool tall;
     float left, right; ///< of the text and of the preview
     Rect example, field, paste, play;
-    Rect others;  ///< buttons: setting it up, and what else there is to do with it
-    Rect preview; ///< a square
-    Rect frame;   ///< instead of it, where there is no board to show
-    float column; ///< width of the left column
+    Rect set_up, others[OTHERS]; ///< buttons: to draw it, and what else there is to do with it
+    Rect preview;                ///< a square
+    Rect frame;                  ///< instead of it, where there is no board to show
+    float column;                ///< width of the left column
 } PositionLayout;
+
+/// `index` of `count` places side by side.
+static Rect part(Rect row, int index, int count) {
+    const float apart = 10, width = (row.w - apart * (float)(count - 1)) / (float)count;
+    return RECT(row.x + (float)index * (width + apart), row.y, width, row.h);
+}
 
 static PositionLayout layout_wide(Point view) {
     PositionLayout at = {.area = sheet_place(view, SHEET_WIDTH, SHEET_HEIGHT)};
@@ -57,13 +85,16 @@ static PositionLayout layout_wide(Point view) {
     at.paste = RECT(at.left + at.column - 104, sketch_sheet_line(area, FIELD_LINE) - 44, 104, 48);
     at.field = RECT(at.left, sketch_sheet_line(area, FIELD_LINE) - 36, at.column - 120, 44);
     at.play = RECT(at.right - side, area.y + area.h - 78, side, 58);
-    at.others = RECT(at.left, at.play.y + 4, at.column, 50);
+    const Rect others = RECT(at.left, at.play.y + 4, at.column, 50);
+    at.set_up = part(others, 0, OTHERS + 1);
+    for (int i = 0; i < OTHERS; i++)
+        at.others[i] = part(others, i + 1, OTHERS + 1);
     return at;
 }
 
 /// One thing below the other: the field, the example, and what is understood of it.
 static PositionLayout layout_tall(Point view) {
-    enum { TOUCH = 44, EXAMPLE_HEIGHT = 58, PASTE = 84, TURN = 62, PLAY = 54 };
+    enum { TOUCH = 44, EXAMPLE_HEIGHT = 58, PASTE = 84, SET_UP = 92, TURN = 62, PLAY = 54 };
     PositionLayout at = {.area = sheet_place(view, TALL_WIDTH, TALL_HEIGHT), .tall = true};
     const Rect area = at.area;
     at.left = sheet_left(area);
@@ -73,13 +104,15 @@ static PositionLayout layout_tall(Point view) {
     at.field = RECT(at.left, y, at.column - PASTE - 12, TOUCH);
     at.paste = RECT(at.right - PASTE, y, PASTE, TOUCH);
     y += TOUCH + 12;
-    at.example = RECT(at.left, y, at.column, EXAMPLE_HEIGHT);
+    at.example = RECT(at.left, y, at.column - SET_UP - 8, EXAMPLE_HEIGHT);
+    at.set_up = RECT(at.right - SET_UP, y, SET_UP, EXAMPLE_HEIGHT);
     y += EXAMPLE_HEIGHT + 14;
     const float play = area.y + area.h - PLAY - 14, others = play - TOUCH - 8;
     const float side = MIN(at.column, others - TURN - y);
     at.preview = RECT(at.left + (at.column - side) / 2, y, side, side);
     at.frame = RECT(at.left, y, at.column, others - 12 - y);
-    at.others = RECT(at.left, others, at.column, TOUCH);
+    for (int i = 0; i < OTHERS; i++)
+        at.others[i] = part(RECT(at.left, others, at.column, TOUCH), i, OTHERS);
     at.play = RECT(at.left, play, at.column, PLAY);
     return at;
 }
@@ -129,26 +162,14 @@ static void set_up(PositionScreen *sheet, int64_t now) {
 // --- widgets
 
 static void add_others(const PositionScreen *sheet, const PositionLayout *at, WidgetList *list) {
-    static const struct {
-        int id;
-        Phrase label;
-        Icon icon;
-        Key key;
-    } OTHERS[] = {
-        {ID_SET_UP, PHRASE_SET_UP, ICON_NONE, 's'},
-        {ID_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, KEY_NONE},
-    };
-    enum { COUNT = ARRAY_LEN(OTHERS), APART = 10 };
-    const float width = (at->others.w - APART * (COUNT - 1)) / COUNT;
-    for (int i = 0; i < COUNT; i++) {
-        const Rect area =
-            RECT(at->others.x + (float)i * (width + APART), at->others.y, width, at->others.h);
+    Widget *set_up = widget_add(list, ID_SET_UP, WIDGET_BUTTON, at->set_up, phrase(PHRASE_SET_UP));
+    set_up->text_size = 16;
+    widget_set_key(set_up, 's', !at->tall && !sheet->text[0]); // else it is typed
+    for (int i = 0; i < OTHERS; i++) {
         Widget *button =
-            widget_add(list, OTHERS[i].id, WIDGET_BUTTON, area, phrase(OTHERS[i].label));
-        button->icon = OTHERS[i].icon;
-        button->text_size = 17;
-        button->disabled = OTHERS[i].id != ID_SET_UP && !sheet->understood;
-        widget_set_key(button, OTHERS[i].key, !at->tall && !sheet->text[0]); // else it is typed
+            widget_add(list, OTHER[i].id, WIDGET_BUTTON, at->others[i], phrase(OTHER[i].label));
+        button->text_size = 16;
+        button->disabled = !sheet->understood;
     }
 }
 
@@ -203,8 +224,10 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     case ID_PLAY:
         begin(sheet, SCREEN_GAME, now);
         break;
+    case ID_ANALYSIS:
     case ID_WHO_WINS:
-        begin(sheet, SCREEN_WHO_WINS, now);
+    case ID_TREE:
+        begin(sheet, OTHER[action->id - ID_ANALYSIS].screen, now);
         break;
     case ID_SET_UP:
         set_up(sheet, now);

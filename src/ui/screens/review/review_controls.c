@@ -26,10 +26,10 @@ static void add_steps(const ReviewScreen *screen, const ReviewPlaces *places, Wi
         Phrase label;
         bool on;
     } STEPS[] = {
-        {REVIEW_START, ICON_FIRST, PHRASE_BUTTON_START, false},
-        {REVIEW_BACK_ONE, ICON_PREVIOUS, PHRASE_BUTTON_MARK_BACK, false},
-        {REVIEW_ON_ONE, ICON_NEXT, PHRASE_BUTTON_MARK_ON, true},
-        {REVIEW_END, ICON_LAST, PHRASE_BUTTON_END, true},
+        {REVIEW_START, ICON_FIRST, PHRASE_TO_START, false},
+        {REVIEW_BACK_ONE, ICON_PREVIOUS, PHRASE_ONE_BACK, false},
+        {REVIEW_ON_ONE, ICON_NEXT, PHRASE_ONE_ON, true},
+        {REVIEW_END, ICON_LAST, PHRASE_TO_END, true},
     };
     for (int i = 0; i < (int)ARRAY_LEN(STEPS); i++)
         add_icon(places, list, STEPS[i].id, STEPS[i].icon, STEPS[i].label,
@@ -42,9 +42,8 @@ static void add_primary(const ReviewScreen *screen, const ReviewPlaces *places, 
                         Rect area) {
     const bool brief = area.w < 240;
     const PanelButton stop = {REVIEW_STOP, PHRASE_BUTTON_STOP, ICON_PAUSE, 's'};
-    const PanelButton play_on = {REVIEW_PLAY_ON,
-                                 brief ? PHRASE_REVIEW_PLAY_ON_BRIEF : PHRASE_REVIEW_PLAY_ON,
-                                 ICON_NONE, 'p'};
+    const PanelButton play_on = {
+        REVIEW_PLAY_ON, brief ? PHRASE_BUTTON_PLAY_ON : PHRASE_REVIEW_PLAY_ON, ICON_NONE, 'p'};
     const bool runs = review_runs(screen);
     Widget *primary =
         panel_controls_primary(list, &places->layout, runs ? &stop : &play_on, area, 18);
@@ -107,9 +106,9 @@ static void add_rows_below(const ReviewScreen *screen, const ReviewPlaces *place
     add_try(screen, places, list, RECT(row.x + row.w - trial, row.y, trial, row.h));
     const int count = screen->selected, all = review_of(screen)->count;
     add_mistake(screen, places, list, -1, panel_layout_button(layout, 1, 2, 0, 4));
-    add_icon(places, list, REVIEW_BACK_ONE, ICON_PREVIOUS, PHRASE_BUTTON_MARK_BACK,
+    add_icon(places, list, REVIEW_BACK_ONE, ICON_PREVIOUS, PHRASE_ONE_BACK,
              panel_layout_button(layout, 1, 2, 1, 4), count > 0);
-    add_icon(places, list, REVIEW_ON_ONE, ICON_NEXT, PHRASE_BUTTON_MARK_ON,
+    add_icon(places, list, REVIEW_ON_ONE, ICON_NEXT, PHRASE_ONE_ON,
              panel_layout_button(layout, 1, 2, 2, 4), count < all);
     add_mistake(screen, places, list, 1, panel_layout_button(layout, 1, 2, 3, 4));
 }
@@ -133,7 +132,7 @@ void review_build(Screen *base, WidgetList *list) {
     add_margin(&places.layout, list);
     board_control_add(list, &places.board);
     if (places.curve.w > 0)
-        widget_add(list, REVIEW_CURVE, WIDGET_AREA, places.curve, phrase(PHRASE_THE_WHOLE_GAME));
+        widget_add(list, REVIEW_CURVE, WIDGET_AREA, places.curve, phrase(PHRASE_WHOLE_GAME));
     if (places.better.w > 0 && review_has_better(screen) && !screen->trial.on) {
         Widget *line =
             widget_add(list, REVIEW_LINE, WIDGET_CARD, places.better, phrase(PHRASE_BETTER_LINE));

@@ -20,7 +20,7 @@ static void draw_header(const ReviewScreen *screen, const Sketch *sketch,
     const Palette *palette = sketch->palette;
     const Review *review = review_of(screen);
     const Point at = layout->title;
-    const char *title = phrase(PHRASE_REVIEW);
+    const char *title = phrase(PHRASE_BUTTON_REVIEW);
     const float size = panel_title_size(layout), right = layout->title_right;
     const Words rules = describe_variant(&review->end.variant);
     const Game *game = &screen->session->game;

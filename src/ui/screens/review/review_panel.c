@@ -8,7 +8,6 @@
 #include "ui/words/phrase.h"
 
 #include <math.h>
-#include <string.h>
 
 enum { PANEL_SEED = 0x4e72 };
 
@@ -166,24 +165,6 @@ void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
 
 // --- the curve
 
-void review_fill_curve(ReviewScreen *screen) {
-    const Review *review = review_of(screen);
-    PanelCurve *curve = &screen->curve;
-    curve->count = review->count + 1;
-    curve->span = review->count;
-    curve->selected = screen->selected;
-    curve->first = review->count > 0 ? review_side(review, 0) : SIDE_X;
-    curve->ruled = review->seen > 0 && review_is_proven(review);
-    for (int i = 0; i <= review->count; i++) {
-        const ReviewValue value = review_value(review, i);
-        PanelCurvePlace *place = &curve->places[i];
-        *place = (PanelCurvePlace){.known = value.known, .ahead = (float)(value.share - 500) / 500};
-        if (i > 0 && review->moves[i - 1].seen)
-            memcpy(place->sign, review_sign(review->moves[i - 1].mark),
-                   strlen(review_sign(review->moves[i - 1].mark)));
-    }
-}
-
 static void draw_curve(const ReviewScreen *screen, const Sketch *sketch,
                        const ReviewPlaces *places) {
     const Review *review = review_of(screen);
@@ -338,8 +319,8 @@ void review_draw_panel(const ReviewScreen *screen, const Sketch *sketch,
         sketch_heading(sketch, POINT(left, places->better_heading), phrase(PHRASE_WHAT_WAS_BETTER),
                        18, 0, seed(1));
     if (places->curve_heading > 0)
-        sketch_heading(sketch, POINT(left, places->curve_heading), phrase(PHRASE_THE_WHOLE_GAME),
-                       18, 0, seed(2));
+        sketch_heading(sketch, POINT(left, places->curve_heading), phrase(PHRASE_WHOLE_GAME), 18, 0,
+                       seed(2));
     draw_curve(screen, sketch, places);
     draw_rows(screen, sketch, places);
     draw_strip(screen, sketch, places);

@@ -72,6 +72,8 @@ typedef struct ReviewPlaces {
 ReviewPlaces review_places(const ReviewScreen *screen);
 enum { REVIEW_ROW = 32, REVIEW_BRIEF_ROW = 30 };
 
+// --- review_state.c: where it is
+
 /// The review as far as it has come.
 const Review *review_of(const ReviewScreen *screen);
 /// The selected move; NULL before the first one, or while it is not judged.
@@ -105,7 +107,5 @@ void review_draw_panel(const ReviewScreen *screen, const Sketch *sketch,
                        const ReviewPlaces *places);
 void review_draw_better(const ReviewScreen *screen, const Sketch *sketch,
                         const ReviewPlaces *places);
-/// Fills the curve of the game.
-void review_fill_curve(ReviewScreen *screen);
 /// The move in the list of moves at `at`; -1 for none.
 int review_move_at(const ReviewScreen *screen, const ReviewPlaces *places, Point at);

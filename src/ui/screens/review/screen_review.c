@@ -1,163 +1,14 @@
-// The Review screen: what it shows of a review, and its time.
+// The Review screen: its parts together, and its time.
 #include "session/review/review_notes.h"
-#include "session/review/review_words.h"
 #include "ui/screens/review/review_screen.h"
 #include "ui/screens/screens.h"
-#include "ui/words/phrase.h"
 
 #include <string.h>
 
-enum {
-    /// A review of so small a board takes no longer than reading one would.
-    AGAIN_CELLS_MAX = 16,
-    /// What each square was worth has room and can be known.
-    EXPLAINED_CELLS_MAX = 42,
-};
+/// A review of so small a board takes no longer than reading one would.
+enum { AGAIN_CELLS_MAX = 16 };
 
-const Review *review_of(const ReviewScreen *screen) {
-    return review_task_review(screen->task);
-}
-
-const ReviewMove *review_selected(const ReviewScreen *screen) {
-    const Review *review = review_of(screen);
-    if (screen->selected == 0 || !review->moves[screen->selected - 1].seen)
-        return NULL;
-    return &review->moves[screen->selected - 1];
-}
-
-bool review_runs(const ReviewScreen *screen) {
-    return review_task_runs(screen->task);
-}
-
-bool review_has_better(const ReviewScreen *screen) {
-    const ReviewMove *move = review_selected(screen);
-    return move && move->length > 0;
-}
-
-int review_mistake(const ReviewScreen *screen, int step) {
-    const Review *review = review_of(screen);
-    for (int i = screen->selected + step; i >= 1 && i <= review->count; i += step)
-        if (review->moves[i - 1].seen && review_is_mistake(review->moves[i - 1].mark))
-            return i;
-    return -1;
-}
-
-// --- what is on the board
-
-/// The selected position, or the better line as far as it is followed, or what is tried.
-static void find_position(ReviewScreen *screen) {
-    const Review *review = review_of(screen);
-    const ReviewMove *move = review_selected(screen);
-    const bool before = screen->trial.on || screen->followed > 0;
-    screen->shown = review_position(review, screen->selected - before);
-    for (int i = 0; move && i < screen->followed; i++)
-        position_play(&screen->shown, move->line[i]);
-    if (screen->trial.on && screen->trial.tried != CELL_NONE)
-        position_play(&screen->shown, screen->trial.tried);
-}
-
-/// What each square was worth before the selected move, where all of that is known.
-static void find_explanation(ReviewScreen *screen) {
-    const ReviewMove *move = review_selected(screen);
-    screen->explains = false;
-    if (!move || screen->trial.on || screen->followed > 0 ||
-        variant_cells(&screen->shown.variant) > EXPLAINED_CELLS_MAX ||
-        screen->shown.outcome != OUTCOME_OPEN)
-        return;
-    const Position before = review_position(review_of(screen), screen->selected - 1);
-    screen->explains = review_task_explain(screen->task, &before, &screen->explanation) &&
-                       screen->explanation.exact;
-    for (int i = 0; i < CELLS_MAX; i++) // the first of the best moves leads the line
-        screen->explanation.cells[i].best = move->length > 0 && i == move->line[0];
-}
-
-// --- what is said
-
-static void say_trial(const ReviewScreen *screen, Text *text) {
-    const ReviewTry *trial = &screen->trial;
-    const Review *review = review_of(screen);
-    const Side side = review_side(review, screen->selected - 1);
-    const Variant *variant = &review->end.variant;
-    if (trial->tried == CELL_NONE) {
-        text_add(text, "%s played %s here. Find something better.", side_name(side),
-                 describe_cell(variant, review->end.history[screen->selected - 1]).text);
-        return;
-    }
-    const Words cell = describe_cell(variant, trial->tried);
-    if (!trial->told)
-        text_add(text, "%s: %s", cell.text, phrase(PHRASE_TRY_LOOKING));
-    else if (trial->right)
-        text_add(text, "Right: %s is better.", cell.text);
-    else
-        text_add(text, "%s is no better. Try another square.", cell.text);
-}
-
-static void say_position(const ReviewScreen *screen, Text *text) {
-    const Review *review = review_of(screen);
-    if (screen->trial.on) {
-        say_trial(screen, text);
-    } else if (review_selected(screen)) {
-        review_words_move(review, screen->selected - 1, text);
-    } else if (screen->selected > 0) {
-        text_add(text, "%s", phrase(PHRASE_NOT_LOOKED_AT));
-    } else {
-        const ReviewValue value = review_value(review, 0);
-        const bool tall = review_places(screen).layout.tall;
-        if (value.known && !tall)
-            text_add(text, "%s: %s. ", phrase(PHRASE_BEFORE_THE_FIRST_MARK),
-                     review_words_value(value).text);
-        if (tall) // they have no place of their own
-            text_add(text, "X: %s. O: %s. ", review_words_side(review, SIDE_X).text,
-                     review_words_side(review, SIDE_O).text);
-        text_add(text, "%s", review_words_turning(review).text);
-    }
-}
-
-void review_follow(ReviewScreen *screen, int64_t now) {
-    char memory[GAME_SENTENCE_MAX];
-    Text text = text_over(memory, sizeof memory);
-    find_position(screen);
-    find_explanation(screen);
-    review_fill_curve(screen);
-    board_view_show(&screen->board, &screen->shown, screen->session->game.number, now);
-    board_view_note(&screen->board, screen->shown.key,
-                    screen->explains ? &screen->explanation : NULL, CELL_NONE, now);
-    say_position(screen, &text);
-    const Rect room = review_places(screen).words;
-    if (room.w > 0)
-        panel_text_set(&screen->words, stage_config(screen->base.stage)->text, memory,
-                       POINT(room.w - 4, room.h));
-}
-
-// --- going somewhere
-
-void review_select(ReviewScreen *screen, int selected, int64_t now) {
-    board_view_finish(&screen->board, now);
-    screen->selected = CLAMP(selected, 0, review_of(screen)->count);
-    screen->followed = 0;
-    screen->trial = (ReviewTry){.tried = CELL_NONE};
-    review_follow(screen, now);
-}
-
-void review_follow_line(ReviewScreen *screen, int followed, int64_t now) {
-    const ReviewMove *move = review_selected(screen);
-    if (!move || screen->trial.on)
-        return;
-    board_view_finish(&screen->board, now);
-    screen->followed = CLAMP(followed, 0, move->length);
-    review_follow(screen, now);
-}
-
-// --- trying
-
-void review_try(ReviewScreen *screen, bool on, int64_t now) {
-    if (on && !review_has_better(screen))
-        return;
-    screen->trial = (ReviewTry){.on = on, .tried = CELL_NONE};
-    screen->followed = 0;
-    screen->base.widgets.focus = on ? BOARD_CONTROL : REVIEW_CURVE;
-    review_follow(screen, now);
-}
+// --- what the task finds
 
 /// As good as what the review found: that move itself, or one that is proven or looks as good.
 static bool is_right(const ReviewMove *move, ReviewValue value) {
@@ -165,22 +16,6 @@ static bool is_right(const ReviewMove *move, ReviewValue value) {
     if (value.verdict.kind != VERDICT_UNKNOWN && move->before.verdict.kind != VERDICT_UNKNOWN)
         return value.share >= move->before.share;
     return value.share >= move->before.share - ABOUT && value.share > move->after.share;
-}
-
-void review_try_cell(ReviewScreen *screen, Cell cell, int64_t now) {
-    const Review *review = review_of(screen);
-    const ReviewMove *move = review_selected(screen);
-    const Position before = review_position(review, screen->selected - 1);
-    ReviewTry *trial = &screen->trial;
-    if (!trial->on || !move || !position_can_play(&before, cell))
-        return;
-    board_view_finish(&screen->board, now);
-    *trial = (ReviewTry){.on = true, .tried = cell};
-    trial->right = cell == move->line[0];
-    trial->told = trial->right || cell == review->end.history[screen->selected - 1];
-    if (!trial->told)
-        review_task_ask(screen->task, &before, cell);
-    review_follow(screen, now);
 }
 
 static void take_answer(ReviewScreen *screen) {

@@ -112,6 +112,11 @@ static Widget *add_button(WidgetList *list, int id, WidgetKind kind, Rect area, 
 }
 
 static void add_buttons(const StartLayout *at, WidgetList *list) {
+    Widget *games =
+        add_button(list, ID_GAMES, WIDGET_BUTTON, at->games, PHRASE_YOUR_GAMES, 'g', at->key_caps);
+    games->text_size = 18;
+    games->icon = at->tall ? ICON_GAMES : ICON_NONE;
+    games->label_hidden = at->tall;
     Widget *demo =
         add_button(list, ID_DEMO, WIDGET_BUTTON, at->demo, PHRASE_WATCH_DEMO, 'd', at->key_caps);
     demo->icon = ICON_PLAY;
@@ -123,11 +128,6 @@ static void add_buttons(const StartLayout *at, WidgetList *list) {
     Widget *position = add_button(list, ID_FROM_POSITION, WIDGET_BUTTON, at->from_position,
                                   PHRASE_FROM_A_POSITION, 'p', at->key_caps);
     position->text_size = at->tall ? 16 : 18;
-    Widget *games =
-        add_button(list, ID_GAMES, WIDGET_BUTTON, at->games, PHRASE_YOUR_GAMES, 'g', at->key_caps);
-    games->text_size = 18;
-    games->icon = at->tall ? ICON_GAMES : ICON_NONE;
-    games->label_hidden = at->tall;
     panel_controls_icon(list, ID_HELP, ICON_HELP, PHRASE_HELP, at->help);
 }
 

@@ -5,76 +5,9 @@
 
 /// Steps looked ahead and counted in one tick, so that no frame waits.
 enum { STEPS_AHEAD = 60000 };
-enum { LIMIT_USUAL = 3, SOON = 1000000 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
-
-void tree_follow(Tree *tree) {
-    const TreeFrame frame = tree_frame(tree);
-    const Words said = thinking_sentence(&tree->thinking);
-    tree->opened = -1;
-    panel_text_set(&tree->said, stage_config(tree->base.stage)->text, said.text,
-                   POINT(frame.bubble.w - 36, frame.bubble.h - 16));
-}
-
-static void restart(Tree *tree) {
-    const Position root = tree->thinking.root;
-    const MinimaxWalkOptions options =
-        thinking_counts_options(tree->idea, tree->scoring, tree->limit);
-    thinking_end(&tree->thinking);
-    tree->thinking.root = root;
-    tree->playing = false;
-    tree->pan = 0;
-    tree->boards.at = UINT64_MAX;
-    tree->refused = !thinking_can(&root, &options, &tree->problem);
-    if (tree->refused)
-        return;
-    thinking_begin(&tree->thinking, &root, &options);
-    tree_follow(tree);
-}
-
-/// The largest depth limit up to the usual one with which a large board is soon gone through.
-static int limit_for(const Position *root) {
-    const int free_cells = position_free_cells(root);
-    int limit = 1;
-    for (int64_t calls = free_cells; limit < LIMIT_USUAL && limit < free_cells; limit++) {
-        calls *= free_cells - limit;
-        if (calls > SOON)
-            break;
-    }
-    return limit;
-}
-
-/// What cannot be gone through from end to end is looked at with a limit.
-void tree_begin(Tree *tree, const Position *root, int64_t now) {
-    (void)now;
-    Problem problem;
-    const MinimaxWalkOptions plain = thinking_counts_options(THINKING_PLAIN, tree->scoring, 0);
-    const bool whole = thinking_can(root, &plain, &problem);
-    tree->thinking.root = *root;
-    if (!whole && tree->idea != THINKING_LIMITED) {
-        tree->idea = THINKING_LIMITED;
-        tree->limit = limit_for(root);
-    }
-    thinking_counts_end(&tree->counts);
-    tree->counted = !whole;
-    if (whole)
-        thinking_counts_begin(&tree->counts, root, tree->scoring, tree->limit);
-    restart(tree);
-}
-
-void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit, int64_t now) {
-    const bool counts_again = scoring != tree->scoring || limit != tree->limit;
-    const Position root = tree->thinking.root;
-    tree->idea = idea;
-    tree->scoring = scoring;
-    tree->limit = limit;
-    if (counts_again)
-        tree_begin(tree, &root, now);
-    else
-        restart(tree);
-}
 
 // --- time
 
@@ -94,8 +27,6 @@ static void play(Tree *tree, int64_t now) {
 
 static void tick(Screen *screen, int64_t now) {
     Tree *tree = (Tree *)screen;
-    if (tree->refused)
-        return;
     minimax_replay_look_ahead(tree->thinking.replay, STEPS_AHEAD);
     if (!tree->counted)
         tree->counted = thinking_counts_work(&tree->counts, STEPS_AHEAD);
@@ -106,8 +37,7 @@ static void tick(Screen *screen, int64_t now) {
 }
 
 static bool works(const Tree *tree) {
-    return !tree->refused &&
-           (!tree->counted || !minimax_replay_look_ahead(tree->thinking.replay, 0));
+    return !tree->counted || !minimax_replay_look_ahead(tree->thinking.replay, 0);
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {
@@ -130,12 +60,6 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
     (void)now;
     Tree *tree = (Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
-    if (tree->refused) {
-        sketch_words_within(sketch, POINT(frame.area.x + 12, frame.area.y + 60),
-                            tree->problem.sentence, 20, false, frame.area.w - 24,
-                            sketch->palette->ink);
-        return;
-    }
     panel_draw_wash(sketch, &frame.layout);
     tree_boards_follow(tree, &frame);
     tree_draw_rows(&frame, sketch);
@@ -167,13 +91,13 @@ static const ScreenOps OPS = {
 };
 
 Screen *screen_tree_new(Stage *stage, int64_t now) {
+    (void)now;
     CHECK(stage_kept_session(stage));
     Tree *tree = screen_new(stage, &OPS, sizeof *tree);
     tree->zoom = -1;
     tree->opened = -1;
     tree->speed = 0;
-    tree->limit = LIMIT_USUAL;
     tree->of_game = true;
-    tree_begin(tree, session_position(stage_kept_session(stage)), now);
+    tree_begin(tree, session_position(stage_kept_session(stage)));
     return &tree->base;
 }

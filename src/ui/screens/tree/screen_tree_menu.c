@@ -87,8 +87,8 @@ static const Menu *menu_of(Screen *screen) {
     const Tree *tree = (const Tree *)screen->below;
     if (tree) {
         menu->idea = tree->idea;
-        menu->scoring = tree->scoring;
-        menu->limit = tree->limit;
+        menu->scoring = tree->terms.scoring;
+        menu->limit = tree->terms.limit;
     }
     return menu;
 }
@@ -154,16 +154,16 @@ static void build(Screen *screen, WidgetList *list) {
     }
 }
 
-static void open_article(Tree *tree, const Article *article, int64_t now) {
+static void open_article(Tree *tree, const Article *article) {
     Variant variant;
     Position position;
     Problem problem;
     CHECK(variant_parse(slice_of("3x3x3"), &variant, &problem) &&
           notation_parse_position(slice_of(article->position), &variant, &position, &problem));
-    tree->scoring = article->scoring;
+    tree->terms.scoring = article->scoring;
     tree->idea = article->idea;
     tree->of_game = false;
-    tree_begin(tree, &position, now);
+    tree_begin(tree, &position);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {
@@ -172,17 +172,17 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     if (action->id == ID_CLOSE) {
         stage_close_sheet(screen->stage, now);
     } else if (action->id == ID_SCORES) {
-        tree_choose(tree, tree->idea, (MinimaxScoring)action->value, tree->limit, now);
+        tree_choose(tree, tree->idea, (MinimaxScoring)action->value, tree->terms.limit);
     } else if (action->id == ID_BEFORE || action->id == ID_AFTER) {
         const int next = (int)tree->idea + (action->id == ID_AFTER ? 1 : -1);
-        tree_choose(tree, (ThinkingIdea)next, tree->scoring, tree->limit, now);
+        tree_choose(tree, (ThinkingIdea)next, tree->terms.scoring, tree->terms.limit);
     } else if (action->id == ID_LIMIT) {
-        tree_choose(tree, THINKING_LIMITED, tree->scoring, action->value, now);
+        tree_choose(tree, THINKING_LIMITED, tree->terms.scoring, action->value);
     } else if (article >= 0 && article < (int)ARRAY_LEN(ARTICLES)) {
-        open_article(tree, &ARTICLES[article], now);
+        open_article(tree, &ARTICLES[article]);
         stage_close_sheet(screen->stage, now);
     } else if (idea >= 0 && idea < THINKING_IDEAS) {
-        tree_choose(tree, (ThinkingIdea)idea, tree->scoring, tree->limit, now);
+        tree_choose(tree, (ThinkingIdea)idea, tree->terms.scoring, tree->terms.limit);
     }
 }
 

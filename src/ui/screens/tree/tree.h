@@ -36,11 +36,8 @@ typedef struct Tree {
     ThinkingCounts counts;
     bool counted;
     ThinkingIdea idea; ///< which recursion is gone through
-    MinimaxScoring scoring;
-    int limit;    ///< of THINKING_LIMITED
+    ThinkingTerms terms;
     bool of_game; ///< the root is a place of the kept session's game, or one that follows it
-    bool refused; ///< the position is too large: `problem` says so, and nothing else is shown
-    Problem problem;
     TreeBoards boards;
     int zoom;   ///< index of TREE_CELL; -1: as fits
     float pan;  ///< px that the boards are moved to the left
@@ -106,11 +103,12 @@ void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cel
                     float size, float fade);
 
 /// Begins anew from `root`, or with another recursion.
-void tree_begin(Tree *tree, const Position *root, int64_t now);
+void tree_begin(Tree *tree, const Position *root);
 /// After each step: what is said of it.
 void tree_follow(Tree *tree);
-/// Goes to the recursion of another idea, scoring or limit; the place begins anew.
-void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit, int64_t now);
+/// Goes to the recursion of another idea, scoring or limit; the place begins anew. Where that would
+/// be too long it is said, and nothing changes.
+void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit);
 /// As in ScreenOps.
 void tree_controls_build(Screen *screen, WidgetList *list);
 void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now);

@@ -95,8 +95,6 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
     widget_set_key(panel_controls_icon(list, ID_LEAVE, ICON_BACK, PHRASE_BUTTON_BACK,
                                        frame.layout.tall ? frame.layout.home : POINT(30, 96)),
                    KEY_ESCAPE, false);
-    if (tree->refused)
-        return;
     if (!frame.layout.tall)
         build_zoom(&frame, list);
     widget_add(list, ID_TREE, WIDGET_AREA, frame.area, phrase(PHRASE_TREE_BOARDS));
@@ -136,12 +134,12 @@ static void go(Tree *tree, unsigned kinds, bool back, int depth) {
 }
 
 /// The idea with and without one of the two that have a tick.
-static void toggle(Tree *tree, bool prune, bool remember, int64_t now) {
+static void toggle(Tree *tree, bool prune, bool remember) {
     const ThinkingIdea idea = prune && remember ? THINKING_PRUNED_MET
                               : prune           ? THINKING_PRUNED
                               : remember        ? THINKING_MET
                                                 : THINKING_PLAIN;
-    tree_choose(tree, idea, tree->scoring, tree->limit, now);
+    tree_choose(tree, idea, tree->terms.scoring, tree->terms.limit);
 }
 
 void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
@@ -243,13 +241,13 @@ static bool drag(Tree *tree, const TreeFrame *frame, const Input *input) {
     return true;
 }
 
-static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input, int64_t now) {
+static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
     const bool held = tree->scrubs || tree->pans;
     const Rect ideas = tree_ideas(frame);
     if (!held && rect_contains(ideas, input->at) && rect_contains(ideas, tree->held)) {
         const int idea = (int)((input->at.y - ideas.y) / frame->row);
-        tree_choose(tree, (ThinkingIdea)CLAMP(idea, 0, THINKING_IDEAS - 1), tree->scoring,
-                    tree->limit, now);
+        tree_choose(tree, (ThinkingIdea)CLAMP(idea, 0, THINKING_IDEAS - 1), tree->terms.scoring,
+                    tree->terms.limit);
         return true;
     }
     const bool click = tree->pans && point_distance(tree->held, input->at) < 8;
@@ -314,10 +312,10 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
         tree_follow(tree);
         return true;
     case 'a':
-        toggle(tree, !options->prune, options->remember, now);
+        toggle(tree, !options->prune, options->remember);
         return true;
     case 'r':
-        toggle(tree, options->prune, !options->remember, now);
+        toggle(tree, options->prune, !options->remember);
         return true;
     case 'p':
         if (!input->repeat)
@@ -326,7 +324,7 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
     case KEY_ENTER:
         if (place->outcome == OUTCOME_OPEN) {
             const Position root = *place;
-            tree_begin(tree, &root, now);
+            tree_begin(tree, &root);
         }
         return true;
     default:
@@ -336,8 +334,6 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
 
 bool tree_controls_input(Screen *screen, const Input *input, int64_t now) {
     Tree *tree = (Tree *)screen;
-    if (tree->refused)
-        return false;
     const TreeFrame frame = tree_frame(tree);
     switch (input->kind) {
     case INPUT_POINTER_DOWN:
@@ -345,7 +341,7 @@ bool tree_controls_input(Screen *screen, const Input *input, int64_t now) {
     case INPUT_POINTER_MOVE:
         return drag(tree, &frame, input);
     case INPUT_POINTER_UP:
-        return let_go(tree, &frame, input, now);
+        return let_go(tree, &frame, input);
     case INPUT_WHEEL:
         zoom_by(tree, input->wheel > 0 ? -1 : 1);
         return true;

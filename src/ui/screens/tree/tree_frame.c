@@ -130,8 +130,6 @@ TreeFrame tree_frame(const Tree *tree) {
     else
         place_wide(&frame, view);
     frame.left = frame.area.x + (frame.layout.tall ? 42 : 118);
-    if (tree->refused)
-        return frame;
     frame.walk = minimax_replay_walk(tree->thinking.replay);
     frame.level_count = deepest(tree) + 1;
     choose_cell(&frame);

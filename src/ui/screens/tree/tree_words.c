@@ -55,7 +55,10 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIde
     const bool on = tree->idea == idea;
     char memory[64];
     Text text = text_over(memory, sizeof memory);
-    who_wins_strings_number(count->calls, &text);
+    if (tree->terms.limited && idea == THINKING_PLAIN)
+        text_add(&text, "%s", phrase(PHRASE_TREE_TOO_MANY));
+    else
+        who_wins_strings_number(count->calls, &text);
     if (!count->done)
         text_add(&text, " …");
     if (on)
@@ -63,7 +66,7 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIde
     sketch_rule(sketch, row.x, row.x + row.w, row.y + row.h, 1, sketch->palette->pencil, .5f,
                 noise_seed(SEED_ROW, (uint32_t)idea));
     const Words name = idea == THINKING_LIMITED
-                           ? describe_words("%s %d", phrase(PHRASE_TREE_LIMITED), tree->limit)
+                           ? describe_words("%s %d", phrase(PHRASE_TREE_LIMITED), tree->terms.limit)
                            : describe_words("%s", phrase(IDEA_NAMES[idea]));
     const float number = sketch_text_width(sketch, memory, 18, true);
     sketch_words_within(sketch, POINT(row.x + 6, baseline), name.text, 17, on, row.w - number - 24,

@@ -9,7 +9,7 @@
 #include <math.h>
 
 /// Ids of the widgets; the boards that go on come last.
-enum { ID_TRY = 10, ID_BACK, ID_SIDE, ID_UP, ID_MORE, ID_OPEN };
+enum { ID_TRY = 10, ID_BACK, ID_TREE, ID_REVIEW, ID_SIDE, ID_UP, ID_MORE, ID_OPEN };
 
 // --- controls
 
@@ -22,32 +22,48 @@ static bool can_try_again(const WhyScreen *screen) {
 /// Beside a board they are no wider than their words need; the last one stands at the right.
 static Rect part_of(const WhyFrame *frame, int index, int count) {
     const Rect row = frame->buttons;
-    const float gap = 12, most = frame->layout.tall ? row.w : 340;
+    const float gap = 12, most = frame->layout.tall ? row.w : count > 2 ? 280 : 340;
     const float width = fminf(most, (row.w - gap * (float)(count - 1)) / (float)count);
     const bool right = index == count - 1 && !frame->layout.tall;
     return RECT(right ? row.x + row.w - width : row.x + (float)index * (width + gap), row.y, width,
                 row.h);
 }
 
-static void add_buttons(const WhyFrame *frame, WidgetList *list) {
+/// The buttons from left to right; the first one is the primary.
+static int find_buttons(const WhyFrame *frame, PanelButton *buttons) {
+    enum { ROOM_FOR_MORE = 1000 };
     static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE};
-    const PanelLayout *layout = &frame->layout;
-    const bool tries = can_try_again(frame->screen), tree = frame->screen->shows_tree;
-    const int count = 1 + tries + frame->split;
-    const PanelButton again = {ID_TRY,
-                               layout->tall ? PHRASE_BUTTON_TRY_BRIEF : PHRASE_BUTTON_TRY_AGAIN,
-                               ICON_UNDO, KEY_ENTER};
-    const PanelButton side = {ID_SIDE, tree ? PHRASE_BUTTON_TURN : PHRASE_BUTTON_TREE, ICON_NONE,
-                              'x'};
-    int index = 0;
-    if (tries)
-        panel_controls_primary(list, layout, &again, part_of(frame, index++, count), 19);
+    static const PanelButton REVIEW = {ID_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
+    static const PanelButton TREE = {ID_TREE, PHRASE_BUTTON_WHOLE_TREE, ICON_NONE, 't'};
+    const bool wide = frame->buttons.w >= ROOM_FOR_MORE;
+    int count = 0;
+    if (can_try_again(frame->screen)) {
+        buttons[count++] = (PanelButton){
+            ID_TRY, wide ? PHRASE_BUTTON_TRY_AGAIN : PHRASE_BUTTON_TRY_BRIEF, ICON_UNDO, KEY_ENTER};
+        if (wide)
+            buttons[count++] = TREE;
+    }
     if (frame->split)
-        panel_controls_button(list, layout, &side, part_of(frame, index++, count));
-    if (tries)
-        panel_controls_button(list, layout, &BACK, part_of(frame, index, count));
-    else
-        panel_controls_primary(list, layout, &BACK, part_of(frame, index, count), 19);
+        buttons[count++] = (PanelButton){
+            ID_SIDE, frame->screen->shows_tree ? PHRASE_BUTTON_TURN : PHRASE_BUTTON_TREE, ICON_NONE,
+            'x'};
+    if (wide)
+        buttons[count++] = REVIEW;
+    buttons[count++] = BACK;
+    return count;
+}
+
+static void add_buttons(const WhyFrame *frame, WidgetList *list) {
+    PanelButton buttons[4];
+    const int count = find_buttons(frame, buttons);
+    const int primary = can_try_again(frame->screen) ? 0 : count - 1;
+    for (int i = 0; i < count; i++) {
+        const Rect area = part_of(frame, i, count);
+        if (i == primary)
+            panel_controls_primary(list, &frame->layout, &buttons[i], area, 19);
+        else
+            panel_controls_button(list, &frame->layout, &buttons[i], area);
+    }
 }
 
 /// A board that goes on opens, so that it stands at the top.
@@ -113,10 +129,11 @@ static void follow(WhyScreen *screen, int64_t now) {
     board_view_finish(&screen->board, now);
 }
 
-static void try_again(WhyScreen *screen, int64_t now) {
+/// Goes to the game so many moves after the beginning of where it turned, and shows it.
+static void go_to_turn(WhyScreen *screen, int after, ScreenKind kind, int64_t now) {
     session_go_to(stage_kept_session(screen->base.stage),
-                  why_work_report(screen->work)->turn.index);
-    stage_show(screen->base.stage, SCREEN_GAME, now);
+                  why_work_report(screen->work)->turn.index + after);
+    stage_show(screen->base.stage, kind, now);
 }
 
 /// Where the tree is folded it grows anew.
@@ -167,7 +184,13 @@ static void act(Screen *base, const WidgetAction *action, int64_t now) {
         stage_open_sheet(base->stage, SCREEN_SETTINGS, now);
         break;
     case ID_TRY:
-        try_again(screen, now);
+        go_to_turn(screen, 0, SCREEN_GAME, now);
+        break;
+    case ID_TREE:
+        go_to_turn(screen, 1, SCREEN_TREE, now);
+        break;
+    case ID_REVIEW:
+        stage_show(base->stage, SCREEN_REVIEW, now);
         break;
     case ID_BACK:
         stage_show(base->stage, SCREEN_GAME, now);

@@ -1,0 +1,48 @@
+// The texts of options, openings and the pause: a part of phrase.h, which all others include.
+#pragma once
+
+// clang-format off
+#define PHRASES_OF_OPTIONS(P)                                                                      \
+    P(GAME_OPTIONS, "Game options")                                                                \
+    P(CLOCK, "Clock")                                                                              \
+    P(CLOCK_NONE, "None")                                                                          \
+    P(CLOCK_EACH, "Each mark")                                                                     \
+    P(CLOCK_WHOLE, "Whole game")                                                                   \
+    P(CLOCK_NONE_NOTE, "everybody thinks as long as they like")                                    \
+    P(TIME, "Time")                                                                                \
+    P(PLUS, "plus")                                                                                \
+    P(A_MARK, "a mark")                                                                            \
+    P(FIRST_MARKS, "First marks")                                                                  \
+    P(FIRST_MARKS_NOTE, "X draws its first marks before O begins. None may make a row.")           \
+    P(OPENING_FREE, "Free")                                                                        \
+    P(OPENING_FREE_TALL, "Free opening")                                                           \
+    P(OPENING_SWAP2, "Swap2")                                                                      \
+    P(OPENING_FREE_NOTE, "The sides take turns from the first mark on.")                           \
+    P(OPENING_SWAP2_NOTE, "One player draws three marks, the other one picks a pen.")              \
+    P(OPENING_UNFIT_NOTE, "Swap2 is for five in a row from 13×13 on.")                             \
+    P(NEXT_GAME, " From the next game on.")                                                        \
+    P(PAGE, "Page")                                                                                \
+    P(PAGE_TIME, "Time")                                                                           \
+    P(PAGE_MARKS, "Marks")                                                                         \
+    P(TIME_LOSES, "Who runs out of time loses")                                                    \
+    P(TAKE_BACK_ALLOWED, "Marks can be taken back")                                                \
+    P(HINTS_ALLOWED, "Hints and explanations while playing")                                       \
+    P(LEVEL_FOLLOWS, "The computer’s level follows me")                                            \
+    P(LEVEL_FOLLOWS_NOTE, "a step up after a game I win, a step down after one I lose")            \
+    P(BACK_TO_USUAL, "Back to usual")                                                              \
+    P(PAUSED, "Paused")                                                                            \
+    P(PAUSED_NOTE, "The clocks stand. Any key goes on.")                                           \
+    P(LITTLE_TIME, "little time")                                                                  \
+    P(TIME_RAN_OUT, "time ran out")                                                                \
+    P(CLOCK_FOOT, "At 0:00 the other side wins. A pause stops the clocks and hides the board.")    \
+    P(CLOCK_FOOT_BRIEF, "At 0:00 the other side wins.")                                            \
+    P(BUTTON_SLIP, "Take back my slip")                                                            \
+    P(BUTTON_TAKE_X, "Take X")                                                                     \
+    P(BUTTON_TAKE_O, "Take O")                                                                     \
+    P(BUTTON_DRAW_TWO, "Draw two more")                                                            \
+    P(BUTTON_TWO_MORE, "Two more")                                                                 \
+    P(FIRST_MARKS_NO_ROW, "First marks must not make a row")                                       \
+    P(OPEN_BRIEFLY, "Open…")                                                                       \
+    P(SAVE_A_FILE, "Save…")                                                                        \
+    P(SCALE, "Scale")
+// clang-format on

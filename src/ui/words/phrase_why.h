@@ -1,0 +1,42 @@
+// Of the texts of phrase.h those about threats and about lost games.
+#pragma once
+
+// clang-format off
+#define PHRASES_WHY(P)                                                                             \
+    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
+    P(THREATS, "Threats")                                                                          \
+    P(THREATS_LATER, "waits")                                                                      \
+    P(THREATS_FOR_X, "for X")                                                                      \
+    P(THREATS_FOR_O, "for O")                                                                      \
+    P(THREATS_OPEN, "open at both ends")                                                           \
+    P(THREATS_WIN, "wins at once")                                                                 \
+    P(THREATS_ABOVE, "not yet")                                                                    \
+    P(BUTTON_WHY, "Why?")                                                                          \
+    P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
+    P(BUTTON_TRY_BRIEF, "Try again")                                                               \
+    P(BUTTON_TREE, "The proof")                                                                    \
+    P(BUTTON_WHOLE_TREE, "The whole tree")                                                         \
+    P(BUTTON_TURN, "The turn")                                                                     \
+    P(BUTTON_GO_UP, "One up")                                                                      \
+    P(WHY_LOOKING, "Looking for where it turned …")                                                \
+    P(WHY_UNKNOWN, "That cannot be proven here in a few seconds.")                                 \
+    P(WHY_GROWING, "Looking for the proof …")                                                      \
+    P(WHY_TOO_LARGE, "The proof from there takes too long.")                                       \
+    P(WHY_NOTE_FIRST, "The tree is the smallest proof: one move")                                  \
+    P(WHY_NOTE_SECOND, "of the winner, and every answer.")                                         \
+    P(WHY_FOLDED_FIRST, "The tree is proven, and folded: open")                                    \
+    P(WHY_FOLDED_SECOND, "a board to see how it goes on.")                                         \
+    P(WHY_ONE_MOVE, "one move")                                                                    \
+    P(WHY_IS_ENOUGH, "is enough")                                                                  \
+    P(WHY_EVERYTHING, "everything")                                                                \
+    P(WHY_YOU_TRY, "you try")                                                                      \
+    P(WHY_TRIES, "tries")                                                                          \
+    P(WHY_COMPLETES, "completes")                                                                  \
+    P(WHY_A_ROW, "a row")                                                                          \
+    P(WHY_ANSWERS, "answers")                                                                      \
+    P(WHY_EACH, "each")                                                                            \
+    P(WHY_AT_ONCE, "at once")                                                                      \
+    P(WHY_EACH_TIME, "each time")                                                                  \
+    P(WHY_AS_PLAYED, "as you played")                                                              \
+    P(WHY_WIN, "win")
+// clang-format on

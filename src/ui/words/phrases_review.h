@@ -1,0 +1,28 @@
+// The texts of the Review screen and of curves; phrase.h has them with all others.
+#pragma once
+
+// clang-format off
+#define PHRASES_REVIEW(P)                                                                          \
+    P(CURVE_X_WINS, "X wins")                                                                      \
+    P(CURVE_DRAW, "draw")                                                                          \
+    P(CURVE_O_WINS, "O wins")                                                                      \
+    P(BUTTON_REVIEW, "Review")                                                                     \
+    P(BUTTON_MISTAKE_BEFORE, "‹ Mistake")                                                          \
+    P(BUTTON_MISTAKE_AFTER, "Mistake ›")                                                           \
+    P(REVIEW_PLAY_ON, "Play on from here")                                                         \
+    P(BUTTON_TRY_IT, "Try it yourself")                                                            \
+    P(BUTTON_TRY_IT_BRIEF, "Try it")                                                               \
+    P(BUTTON_SHOW_BETTER, "Show it")                                                               \
+    P(BETTER_LINE, "The better line")                                                              \
+    P(WHAT_WAS_BETTER, "What was better")                                                          \
+    P(NOTHING_BETTER, "Nothing was better.")                                                       \
+    P(LEGEND_ONLY_GOOD, "! only good")                                                             \
+    P(LEGEND_SLIP, "? slip")                                                                       \
+    P(LEGEND_LOSES, "?? loses")                                                                    \
+    P(LEGEND_THE_MOVE, "the move")                                                                 \
+    P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
+    P(TRY_LOOKING, "Looking at it …")                                                              \
+    P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \
+    P(REVIEW_SQUARES_BRIEF, "what could have been had instead")                                    \
+    P(NOT_LOOKED_AT, "Not looked at yet.")
+// clang-format on
