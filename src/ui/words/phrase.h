@@ -322,7 +322,6 @@
     PHRASES_OF_FILES(P)                                                                            \
     ANALYSIS_PHRASES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")                                                                       \
-    P(KEY_ESCAPE_CAP, "Esc")                                                                       \
     PHRASES_WHY(P)
 // clang-format on
 
