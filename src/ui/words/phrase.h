@@ -1,15 +1,15 @@
 // Every visible text that is always the same, in one place; the others are in *_strings.h.
 #pragma once
 
-#include "ui/words/phrase_analysis.h"
-#include "ui/words/phrase_files.h"
-#include "ui/words/phrase_options.h"
-#include "ui/words/phrase_why.h"
-#include "ui/words/phrases_review.h"
+#include "ui/phrases/phrases_analysis.h"
+#include "ui/phrases/phrases_files.h"
+#include "ui/phrases/phrases_options.h"
+#include "ui/phrases/phrases_review.h"
+#include "ui/phrases/phrases_tree.h"
+#include "ui/phrases/phrases_why.h"
 
 // clang-format off
 #define PHRASES(P)                                                                                 \
-    PHRASES_REVIEW(P)                                                                              \
     P(SLOGAN_FIRST, "Pen, paper, and an opponent")                                                 \
     P(SLOGAN_SECOND, "who shows you what it thinks.")                                              \
     P(FROM_A_POSITION, "From a position…")                                                         \
@@ -212,7 +212,6 @@
     P(BUTTON_DETAILS, "Details")                                                                   \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
     P(END_X_WINS, "X wins")                                                                        \
-    P(END_DRAW, "A draw")                                                                          \
     P(END_O_WINS, "O wins")                                                                        \
     P(ONE_STROKE_IS, "one stroke is")                                                              \
     P(CHECKED_IN, "again, in")                                                                     \
@@ -253,75 +252,15 @@
     P(KEY_PAGE_UP_CAP, "PgUp")                                                                     \
     P(KEY_PAGE_DOWN_CAP, "PgDn")                                                                   \
     P(OPTIONS, "Options")                                                                          \
-    PHRASES_OF_OPTIONS(P)                                                                          \
     P(CLOSE, "Close")                                                                              \
     P(DONE, "Done")                                                                                \
-    P(TREE_TITLE, "How minimax thinks")                                                            \
-    P(TREE_JUST_NOW, "Just now")                                                                   \
-    P(TREE_SAVES, "What each idea saves")                                                          \
-    P(TREE_PLAIN, "every game to its end")                                                         \
-    P(TREE_LIMITED, "with a depth limit of")                                                       \
-    P(TREE_PRUNED, "skipping branches")                                                            \
-    P(TREE_ORDERED, "skipping, likely moves first")                                                \
-    P(TREE_MET, "remembering boards")                                                              \
-    P(TREE_PRUNED_MET, "skipping and remembering")                                                 \
-    P(TREE_IMAGES, "remembering mirror images, too")                                               \
-    P(TREE_ALL, "all of them together")                                                            \
-    P(TREE_MAX, "MAX")                                                                             \
-    P(TREE_MIN, "MIN")                                                                             \
-    P(TREE_END, "END")                                                                             \
-    P(TREE_MAX_NOTE, "the largest")                                                                \
-    P(TREE_MIN_NOTE, "the smallest")                                                               \
-    P(TREE_END_NOTE, "gives the score")                                                            \
-    P(TREE_SO_FAR, "so far")                                                                       \
-    P(TREE_AND, "and")                                                                             \
-    P(TREE_MORE, "more")                                                                           \
-    P(TREE_OF, "of")                                                                               \
-    P(TREE_BOARD, "board")                                                                         \
-    P(TREE_BOARDS, "boards")                                                                       \
-    P(TREE_WHOLE, "The whole search")                                                              \
-    P(TREE_NOTHING_YET, "nothing yet")                                                             \
-    P(TREE_NOTHING_MORE, "nothing more")                                                           \
-    P(TREE_TRIES, "tries")                                                                         \
-    P(TREE_IN_ORDER, "its moves, in order")                                                        \
-    P(TREE_IN_ORDER_BRIEF, "in order")                                                             \
-    P(TREE_BEST, "best so far")                                                                    \
-    P(TREE_BEST_BRIEF, "best")                                                                     \
-    P(TREE_TO_COME, "still to come")                                                               \
-    P(TREE_TO_COME_BRIEF, "to come")                                                               \
-    P(TREE_BEFORE, "Recursion before")                                                             \
-    P(TREE_AFTER, "Recursion after")                                                               \
-    P(TREE_TOO_MANY, "too many")                                                                   \
-    P(TREE_STEP_BACK, "Step back")                                                                 \
-    P(TREE_PLAY, "Run")                                                                            \
-    P(TREE_NEXT_END, "Next end")                                                                   \
-    P(TREE_NEXT_VALUE, "Next value")                                                               \
-    P(TREE_LARGER, "Larger")                                                                       \
-    P(TREE_SMALLER, "Smaller")                                                                     \
-    P(TREE_FIT, "Fit")                                                                             \
-    P(TREE_MENU, "Which recursion?")                                                               \
-    P(TREE_ARTICLES, "From the articles")                                                          \
-    P(TREE_SCORES, "Scores")                                                                       \
-    P(TREE_SCORES_ONE, "±1")                                                                       \
-    P(TREE_SCORES_TEN, "±10")                                                                      \
-    P(TREE_SCORES_HUNDRED, "100 − depth")                                                          \
-    P(TREE_LIMIT, "Depth limit")                                                                   \
-    P(TREE_IDEAS, "Which recursion")                                                               \
-    P(TREE_WITH_LIMIT, "with a depth limit")                                                       \
-    P(ARTICLE_NINE, "Nine boards")                                                                 \
-    P(ARTICLE_NINE_NOTE, "plain: −1, +1, −1")                                                      \
-    P(ARTICLE_DEPTH, "Nine, by depth")                                                             \
-    P(ARTICLE_DEPTH_NOTE, "the same: −98, 99, −98")                                                \
-    P(ARTICLE_TEN, "Why depth matters")                                                            \
-    P(ARTICLE_TEN_NOTE, "±10 takes a later win as gladly")                                         \
-    P(ARTICLE_LIMIT, "Easier by a limit")                                                          \
-    P(ARTICLE_LIMIT_NOTE, "it sees only so many marks")                                            \
-    P(ARTICLE_MET, "The dictionary")                                                               \
-    P(ARTICLE_MET_NOTE, "each board once, from the empty one")                                     \
     P(CHOOSE_A_SQUARE, "choose a square")                                                          \
-    PHRASES_OF_FILES(P)                                                                            \
-    ANALYSIS_PHRASES(P)                                                                            \
     P(KEY_ESCAPE_CAP, "Esc")                                                                       \
+    PHRASES_ANALYSIS(P)                                                                            \
+    PHRASES_FILES(P)                                                                               \
+    PHRASES_OPTIONS(P)                                                                             \
+    PHRASES_REVIEW(P)                                                                              \
+    PHRASES_TREE(P)                                                                                \
     PHRASES_WHY(P)
 // clang-format on
 

@@ -1,4 +1,4 @@
-// The texts of the Review screen and of curves; phrase.h has them with all others.
+// Part of phrase.h: the Review screen and curves.
 #pragma once
 
 // clang-format off

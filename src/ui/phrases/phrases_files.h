@@ -1,9 +1,8 @@
-// The texts of what is copied, of the sheets for files, and of Your games: a part of phrase.h,
-// which all others include.
+// Part of phrase.h: what is copied, the sheets for files, and Your games.
 #pragma once
 
 // clang-format off
-#define PHRASES_OF_FILES(P)                                                                        \
+#define PHRASES_FILES(P)                                                                           \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
     P(NOT_PASTED, "Not pasted:")                                                                   \

@@ -1,16 +1,8 @@
-// Of the texts of phrase.h those about threats and about lost games.
+// Part of phrase.h: threats and lost games.
 #pragma once
 
 // clang-format off
 #define PHRASES_WHY(P)                                                                             \
-    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
-    P(THREATS, "Threats")                                                                          \
-    P(THREATS_LATER, "waits")                                                                      \
-    P(THREATS_FOR_X, "for X")                                                                      \
-    P(THREATS_FOR_O, "for O")                                                                      \
-    P(THREATS_OPEN, "open at both ends")                                                           \
-    P(THREATS_WIN, "wins at once")                                                                 \
-    P(THREATS_ABOVE, "not yet")                                                                    \
     P(BUTTON_WHY, "Why?")                                                                          \
     P(BUTTON_TRY_AGAIN, "Try again from here")                                                     \
     P(BUTTON_TRY_BRIEF, "Try again")                                                               \

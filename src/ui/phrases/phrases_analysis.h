@@ -1,8 +1,16 @@
-// The part of phrase.h that is about Analysis.
+// Part of phrase.h: the Analysis screen.
 #pragma once
 
 // clang-format off
-#define ANALYSIS_PHRASES(P)                                                                        \
+#define PHRASES_ANALYSIS(P)                                                                        \
+    P(THREATS_HEADING, "Threats: what one more mark would make")                                   \
+    P(THREATS, "Threats")                                                                          \
+    P(THREATS_LATER, "waits")                                                                      \
+    P(THREATS_FOR_X, "for X")                                                                      \
+    P(THREATS_FOR_O, "for O")                                                                      \
+    P(THREATS_OPEN, "open at both ends")                                                           \
+    P(THREATS_WIN, "wins at once")                                                                 \
+    P(THREATS_ABOVE, "not yet")                                                                    \
     P(BUTTON_ANALYSIS, "Analysis")                                                                 \
     P(BEST_LINES, "Best lines")                                                                    \
     P(WHOLE_GAME, "The whole game")                                                                \

@@ -1,8 +1,8 @@
-// The texts of options, openings and the pause: a part of phrase.h, which all others include.
+// Part of phrase.h: options, openings and the pause.
 #pragma once
 
 // clang-format off
-#define PHRASES_OF_OPTIONS(P)                                                                      \
+#define PHRASES_OPTIONS(P)                                                                         \
     P(GAME_OPTIONS, "Game options")                                                                \
     P(CLOCK, "Clock")                                                                              \
     P(CLOCK_NONE, "None")                                                                          \
