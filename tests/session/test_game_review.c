@@ -6,6 +6,7 @@
 #include "formats/formats.h"
 #include "formats/sgf/sgf_write.h"
 #include "rules/notation.h"
+#include "solver/solver.h"
 #include "support/testing.h"
 
 #include <stdio.h>
@@ -122,6 +123,35 @@ static void the_same_nodes_say_the_same(void **state) {
     }
     base_free(first);
     base_free(second);
+}
+
+/// Of a position in Connect Four the last move alone wins, which the solver proves of each; at a
+/// glance another looks better.
+static void the_only_winning_move_is_brilliant_where_it_is_hard_to_see(void **state) {
+    (void)state;
+    enum { SOLVER_NODES = 20000 };
+    const Position end =
+        game_of("7x6x4+drop", "g1 f1 a1 f2 e1 a2 f3 b1 b2 b3 g2 f4 e2 e3 e4 a3 b4 f5 e5 b5 d1");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, SOLVER_NODES);
+    ReviewLook *look = review_look_new(clock_system(), 8, SOLVER_NODES);
+    assert_true(review_step(review, look));
+    assert_string_equal(review_sign(review->moves[20].mark), "!!");
+    const Position before = review_position(review, 20);
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(&before, moves);
+    for (int i = 0; i < count; i++) {
+        SolveRequest request = {.position = before, .threads = 1, .table_mib = 8};
+        SolveAnswer answer;
+        atomic_bool stop = false;
+        const Clock clock = clock_system();
+        position_play(&request.position, moves[i]);
+        solver_solve(&request, &clock, &stop, NULL, &answer);
+        assert_int_equal(answer.lower == -1 && answer.proven, moves[i] == end.history[20]);
+    }
+    assert_true(review_look_glance(look, &before, REVIEW_GLANCE_NODES) != end.history[20]);
+    review_look_free(look);
+    base_free(review);
 }
 
 /// After three marks more X threatens the top row, which O leaves open.
@@ -290,6 +320,7 @@ int main(void) {
         cmocka_unit_test(a_side_that_is_lost_anyway_gets_no_marks),
         cmocka_unit_test(an_ignored_open_three_is_a_blunder),
         cmocka_unit_test(the_same_nodes_say_the_same),
+        cmocka_unit_test(the_only_winning_move_is_brilliant_where_it_is_hard_to_see),
         cmocka_unit_test(a_handicap_is_judged_too),
         cmocka_unit_test(a_game_keeps_its_review),
         cmocka_unit_test(notes_that_are_not_right_are_not_taken),
