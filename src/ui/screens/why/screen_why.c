@@ -23,10 +23,12 @@ static bool can_try_again(const WhyScreen *screen) {
 static Rect part_of(const WhyFrame *frame, int index, int count) {
     const Rect row = frame->buttons;
     const float gap = 12, most = frame->layout.tall ? row.w : count > 2 ? 280 : 340;
-    const float width = fminf(most, (row.w - gap * (float)(count - 1)) / (float)count);
+    const float more = count > 3 ? 60 : 0; // for the words of the first one
+    const float width = fminf(most, (row.w - more - gap * (float)(count - 1)) / (float)count);
     const bool right = index == count - 1 && !frame->layout.tall;
-    return RECT(right ? row.x + row.w - width : row.x + (float)index * (width + gap), row.y, width,
-                row.h);
+    const float before = index > 0 ? more + (float)index * (width + gap) : 0;
+    return RECT(right ? row.x + row.w - width : row.x + before, row.y,
+                index > 0 ? width : width + more, row.h);
 }
 
 /// The buttons from left to right; the first one is the primary.
@@ -34,7 +36,7 @@ static int find_buttons(const WhyFrame *frame, PanelButton *buttons) {
     enum { ROOM_FOR_MORE = 1000 };
     static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE};
     static const PanelButton REVIEW = {ID_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
-    static const PanelButton TREE = {ID_TREE, PHRASE_BUTTON_WHOLE_TREE, ICON_NONE, 't'};
+    static const PanelButton TREE = {ID_TREE, PHRASE_BUTTON_WHOLE_TREE, ICON_TREE, 't'};
     const bool wide = frame->buttons.w >= ROOM_FOR_MORE;
     int count = 0;
     if (can_try_again(frame->screen)) {
