@@ -64,6 +64,15 @@ static const char *takes(const Telling *telling, Side side) {
     return thinking_maximises(telling->thinking, side) ? "largest" : "smallest";
 }
 
+/// How far it looks where that is not to the end.
+static Words depth_words(const Thinking *thinking) {
+    const int limit = thinking->options.depth_limit;
+    if (limit == 0 || limit >= position_free_cells(&thinking->root))
+        return (Words){""};
+    return describe_words(", %s deep",
+                          limit == 1 ? "one mark" : describe_words("%d marks", limit).text);
+}
+
 static Words tell_try(const Telling *telling) {
     return describe_words("%s tries %s.", telling->side, telling->cell.text);
 }
@@ -95,7 +104,8 @@ static Words tell_carry(const Telling *telling) {
                               telling->cell.text, telling->other,
                               takes(telling, side_other(step->side)), value);
     const MinimaxCall root = minimax_walk_call(telling->walk, 0);
-    return describe_words("All moves are tried. %s takes the %s: %s, with %s.", telling->other,
+    return describe_words("All moves are tried%s. %s takes the %s: %s, with %s.",
+                          depth_words(telling->thinking).text, telling->other,
                           takes(telling, root.to_move), value,
                           describe_cell(&telling->board->variant, root.best_move).text);
 }
@@ -141,9 +151,12 @@ static Teller *const TELLERS[] = {
 Words thinking_sentence(const Thinking *thinking) {
     const MinimaxStep *step = minimax_replay_step(thinking->replay);
     const MinimaxWalk *walk = minimax_replay_walk(thinking->replay);
-    if (!step)
-        return describe_words("%s is to move. Minimax tries every move, to the end of every game.",
-                              side_name(thinking->root.to_move));
+    if (!step) {
+        const Words depth = depth_words(thinking);
+        return describe_words("%s is to move. Minimax tries every move%s.",
+                              side_name(thinking->root.to_move),
+                              depth.text[0] ? depth.text : ", to the end of every game");
+    }
     const Side side = step->depth == 0 && step->kind != MINIMAX_COMPARE
                           ? side_other(thinking->root.to_move)
                           : step->side;
