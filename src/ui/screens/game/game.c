@@ -61,6 +61,13 @@ Side game_side_at_turn(const GameScreen *game, int64_t now) {
     return panel_side_at_turn(game->session);
 }
 
+/// True while an opening is what is spoken of; then of `side`, or SIDE_NONE.
+static bool speaks_of_opening(const Game *game, Side *side) {
+    const OpeningTurn turn = game_turn(game);
+    *side = game->choice == SWAP2_UNDECIDED || turn.mark > 0 ? turn.player : SIDE_NONE;
+    return game->swap2 && (turn.chooses || turn.mark > 0 || game->choice != SWAP2_UNDECIDED);
+}
+
 /// Says what there is to say: a notice, why the hint is good, or what the last move did.
 static void speak(GameScreen *game) {
     const bool aims = game->aim.held || game->aim.cell != CELL_NONE;
@@ -73,7 +80,7 @@ static void speak(GameScreen *game) {
         coach_describe_hint(game->session, &text);
     if (game->notice[0] || hints)
         game->spoken_of = hints ? game_player(game) : SIDE_NONE;
-    else if (!game_opening_speaks_of(game, &game->spoken_of))
+    else if (!speaks_of_opening(&game->session->game, &game->spoken_of))
         game->spoken_of = coach_speaks_of(game->session);
     const char *aiming = phrase(game->aim.held ? PHRASE_AIM_TO_SLIDE : PHRASE_AIM_TO_DRAW);
     panel_bubble_follow(&game->bubble, game->session,

@@ -101,8 +101,6 @@ bool game_say(GameScreen *game, const char *sentence, int64_t now);
 /// The buttons that answer the question of an opening, where a person is asked; false, and none,
 /// elsewhere.
 bool game_opening_build(const GameScreen *game, const PanelLayout *layout, WidgetList *list);
-/// True when the bubble speaks of an opening; then of `side`, or SIDE_NONE.
-bool game_opening_speaks_of(const GameScreen *game, Side *side);
 /// Does what the one of that id does.
 void game_opening_act(GameScreen *game, int id);
 /// The computer has chosen: a pen is told until the person plays.

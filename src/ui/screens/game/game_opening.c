@@ -42,13 +42,6 @@ bool game_opening_build(const GameScreen *game, const PanelLayout *layout, Widge
     return asks;
 }
 
-bool game_opening_speaks_of(const GameScreen *game, Side *side) {
-    const Game *now = &game->session->game;
-    const OpeningTurn turn = game_turn(now);
-    *side = now->choice == SWAP2_UNDECIDED || turn.mark > 0 ? turn.player : SIDE_NONE;
-    return now->swap2 && (turn.chooses || turn.mark > 0 || now->choice != SWAP2_UNDECIDED);
-}
-
 void game_opening_act(GameScreen *game, int id) {
     const Swap2Choice choice = choice_of(game->session, id);
     if (game_person_may_choose(&game->session->game, choice))
