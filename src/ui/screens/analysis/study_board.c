@@ -271,7 +271,7 @@ void study_draw_foot(const Study *study, const StudyPlaces *places, const Sketch
     } else if (shows(study, STUDY_THREATS)) {
         panel_threats_draw_legend(sketch, &study->position.variant, POINT(line.x, line.y),
                                   line.right, noise_seed(STUDY_SEED, SEED_LEGEND));
-    } else {
+    } else if (study_report(study)->line_count > 0) {
         if (shows(study, STUDY_GHOSTS))
             add_ghost(&line);
         if (shows(study, STUDY_HEAT)) {

@@ -97,6 +97,11 @@ static PanelButton going_on(const GameScreen *game) {
     return now->clock.control.kind != TIME_FREE && !now->held ? PAUSE : PLAY;
 }
 
+/// After a lost game, where the bubble asks whether to.
+static bool offers_to_explain(const GameScreen *game) {
+    return game->turn.active == SIDE_NONE && coach_offer(game->session).kind == COACH_EXPLAIN;
+}
+
 static const PanelButton WHY = {GAME_WHY, PHRASE_BUTTON_WHY, ICON_HELP, 'y'};
 
 /// A person has lost, on a board where it can be proven why.
@@ -113,12 +118,15 @@ static bool can_say_why(const GameScreen *game) {
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
     const bool open = game->turn.active != SIDE_NONE;
     const bool asks = game_opening_build(game, layout, list);
+    const bool offers = offers_to_explain(game);
     if (layout->tall) {
         const PanelButton knowing[] = {can_say_why(game) ? WHY
                                        : open            ? EXPLAIN
                                                          : WHO_WINS,
                                        open ? WHO_WINS : REVIEW, ANALYSIS,
-                                       open ? going_on(game) : UNDO};
+                                       open     ? going_on(game)
+                                       : offers ? EXPLAIN
+                                                : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
             add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
@@ -126,7 +134,9 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
         const PanelButton moving[] = {UNDO, REDO, open ? HINT : REVIEW};
-        const PanelButton knowing[] = {can_say_why(game) ? WHY : EXPLAIN, WHO_WINS, ANALYSIS};
+        const bool why = can_say_why(game);
+        const PanelButton knowing[] = {why ? WHY : EXPLAIN, why && offers ? EXPLAIN : WHO_WINS,
+                                       ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         if (!asks)
