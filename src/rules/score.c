@@ -11,7 +11,7 @@ static const int KNOT[SCORE_KNOTS] = {12, 35, 90};
 /// So many times the score is the logarithm of the odds, in SCORE_SCALE. Fitted to games by `review
 /// fit`; 1 where hardly anything has to be guessed (docs/evaluation.md).
 static const double SCALE[SCORE_FAMILIES][SCORE_KNOTS] = {
-    [SCORE_FIVE_FREE] = {1.60, 1.28, 0.69}, [SCORE_FIVE_EXACT] = {1.80, 1.40, 0.58},
+    [SCORE_FIVE_FREE] = {1.60, 1.28, 0.69}, [SCORE_FIVE_EXACT] = {1.70, 1.30, 0.50},
     [SCORE_SHORT_ROWS] = {1, 1, 1},         [SCORE_LONG_ROWS] = {0.5, 0.4, 0.85},
     [SCORE_FALLING] = {1.75, 1.68, 1.10},
 };

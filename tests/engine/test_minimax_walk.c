@@ -161,14 +161,58 @@ static void no_idea_changes_the_value(void **state) {
         MinimaxResult result;
         minimax_search(&position, &plain, &result);
         for (int ideas = 0; ideas < 16; ideas++) {
-            const MinimaxWalkOptions options = {plain.scoring, plain.depth_limit, ideas & 1,
-                                                ideas & 2,     ideas & 4,         ideas & 8};
+            const MinimaxWalkOptions options = {
+                plain.scoring, plain.depth_limit, ideas & 1, ideas & 2, ideas & 4, ideas & 8, NULL};
             int value;
             const uint64_t calls = calls_of(&position, &options, &value);
             assert_int_equal(value, result.score);
             assert_true(calls <= result.nodes);
         }
     }
+}
+
+static int with_estimates(MinimaxEstimate *estimate, Position *position, int depth, int limit) {
+    if (position->outcome != OUTCOME_OPEN) {
+        const Side winner = outcome_winner(position->outcome);
+        return winner == SIDE_NONE ? 0 : winner == SIDE_X ? 100 - depth : depth - 100;
+    }
+    if (depth == limit)
+        return minimax_estimate_of(estimate, position);
+    Cell moves[CELLS_MAX];
+    const int count = position_moves(position, moves);
+    const bool largest = position->to_move == SIDE_X;
+    int best = largest ? -1000 : 1000;
+    for (int i = 0; i < count; i++) {
+        position_play(position, moves[i]);
+        const int value = with_estimates(estimate, position, depth + 1, limit);
+        position_undo(position);
+        best = largest ? MAX(best, value) : MIN(best, value);
+    }
+    return best;
+}
+
+/// Estimates at the limit: beside a plain recursion, whatever is saved.
+static void estimates_stand_at_the_limit(void **state) {
+    (void)state;
+    static const char *const VARIANTS[] = {"4x4x4", "5x4x4+drop", "6x6x4"};
+    Rng rng = rng_seeded(11);
+    int seen = 0;
+    for (int i = 0; i < 30; i++) {
+        Position position = random_position(VARIANTS[i % 3], i % 3 == 2 ? 31 : 11, &rng);
+        MinimaxEstimate *estimate = minimax_estimate_new(&position.variant);
+        const int limit = 1 + i % 2;
+        const int expected = with_estimates(estimate, &position, 0, limit);
+        for (int ideas = 0; ideas < 16; ideas++) {
+            const MinimaxWalkOptions options = {
+                MINIMAX_DEPTH_AWARE, limit, ideas & 1, ideas & 2, ideas & 4, ideas & 8, estimate};
+            int value;
+            calls_of(&position, &options, &value);
+            assert_int_equal(value, expected);
+        }
+        seen += expected != 0 && expected > -50 && expected < 50;
+        minimax_estimate_free(estimate);
+    }
+    assert_true(seen > 5);
 }
 
 /// X wins on b2 at once: what O wins after b3 and c1, its first reply, is enough.
@@ -232,6 +276,7 @@ int main(void) {
         cmocka_unit_test(any_board_and_scoring),
         cmocka_unit_test(what_each_idea_saves_on_the_empty_board),
         cmocka_unit_test(no_idea_changes_the_value),
+        cmocka_unit_test(estimates_stand_at_the_limit),
         cmocka_unit_test(what_cannot_matter_is_left_out),
         cmocka_unit_test(a_position_met_again_says_where),
         cmocka_unit_test(a_game_that_is_over_is_its_own_end),

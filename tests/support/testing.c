@@ -23,6 +23,15 @@ Position testing_position(const char *variant_text, const char *text) {
     return position;
 }
 
+Score testing_score_of_same_percent(const Position *position) {
+    const int marks = position_marks(position);
+    Score score = 51;
+    while (score_percent(score, &position->variant, marks) !=
+           score_percent(score - 1, &position->variant, marks))
+        score++;
+    return score;
+}
+
 void testing_assert_says(const char *sentence, const char *fragment) {
     if (!strstr(sentence, fragment))
         fail_msg("'%s' does not say '%s'", sentence, fragment);

@@ -9,11 +9,14 @@
 #include <cmocka.h>
 
 #include "rules/position.h"
+#include "rules/score.h"
 
 /// The variant of a text that must be right.
 Variant testing_variant(const char *text);
 /// The position of texts that must be right; an empty `position` is the empty board, X to move.
 Position testing_position(const char *variant, const char *position);
+/// A score above 50 in `position` that people are shown the same per cent for as for one less.
+Score testing_score_of_same_percent(const Position *position);
 /// Fails unless `fragment` is in `sentence`.
 void testing_assert_says(const char *sentence, const char *fragment);
 /// How often a slow test tries something: `part`, or `whole` where CTest runs it as a long one.

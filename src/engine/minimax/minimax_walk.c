@@ -180,11 +180,20 @@ static void remember_best(MinimaxWalk *walk, const Frame *frame) {
 
 // --- steps
 
+static int worth_of_board(const MinimaxWalk *walk) {
+    const MinimaxWalkOptions *options = &walk->options;
+    const Side winner = outcome_winner(walk->now.outcome);
+    if (winner != SIDE_NONE)
+        return minimax_worth_of_win(&walk->worth, winner, walk->depth);
+    const bool estimates = options->estimate && options->scoring == MINIMAX_DEPTH_AWARE;
+    return walk->now.outcome == OUTCOME_OPEN && estimates
+               ? minimax_estimate_of(options->estimate, &walk->now)
+               : 0;
+}
+
 static MinimaxStep end_at_board(MinimaxWalk *walk, const Frame *frame) {
     MinimaxStep step = step_of(walk, MINIMAX_END);
-    const Side winner = outcome_winner(walk->now.outcome);
-    const int value =
-        winner == SIDE_NONE ? 0 : minimax_worth_of_win(&walk->worth, winner, walk->depth);
+    const int value = worth_of_board(walk);
     remember(walk, frame, value, value);
     end_call(walk, value, &step);
     return step;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include "engine/minimax/minimax.h"
+#include "engine/minimax/minimax_estimate.h"
 
 typedef struct MinimaxWalkOptions {
     MinimaxScoring scoring;
@@ -12,6 +13,8 @@ typedef struct MinimaxWalkOptions {
     bool remember;   ///< do not search a position again; with `prune` a bound of its value may do
     bool symmetry;   ///< nor its mirror images and turns, which `remember` then finds, too
     bool order;      ///< try what wins at once first, then squares that more rows go through
+    MinimaxEstimate *estimate; ///< of MINIMAX_DEPTH_AWARE: what a position at the limit is worth;
+                               ///< kept, and used by copies, too. NULL: 0
 } MinimaxWalkOptions;
 
 /// What a step was. A call begins with MINIMAX_TRY and ends with one of the four after it; then its

@@ -77,6 +77,10 @@ static const IconDrawing ICONS[ICON_COUNT] = {
                               LINE({12, 16.2f}, {12, 20.4f}), LINE({7.6f, 20.7f}, {16.6f, 20.5f})),
     [ICON_CHART] = DRAWING(LINE({4, 3.6f}, {3.8f, 20.2f}, {20.6f, 20}),
                            LINE({6.6f, 14.6f}, {10.6f, 9.4f}, {14, 13.2f}, {20, 5})),
+    [ICON_LENS] = DRAWING(RING_AT(6.4f, {9.8f, 9.8f}), BROAD(1.4f, {14.6f, 14.8f}, {21, 21.2f})),
+    [ICON_TREE] =
+        DRAWING(RING_AT(2.4f, {12, 4.6f}), RING_AT(2.4f, {5, 19}), RING_AT(2.4f, {19, 19}),
+                LINE({10.8f, 7}, {6.2f, 16.6f}), LINE({13.2f, 7}, {17.8f, 16.6f})),
     [ICON_FLAG] = DRAWING(LINE({5.6f, 2.6f}, {5.4f, 21.6f}),
                           CURVE({5.8f, 3.6f}, {10, 2.8f}, {14, 5.2f}, {19.6f, 4}),
                           CURVE({5.8f, 13}, {10, 12.2f}, {14, 14.4f}, {19.4f, 13.2f}),

@@ -39,6 +39,9 @@
     P(TREE_BEFORE, "Recursion before")                                                             \
     P(TREE_AFTER, "Recursion after")                                                               \
     P(TREE_TOO_MANY, "too many")                                                                   \
+    P(TREE_DEEPER, "one mark deeper it takes")                                                     \
+    P(TREE_TOO, "as well")                                                                         \
+    P(TREE_INSTEAD, "instead")                                                                     \
     P(TREE_STEP_BACK, "Step back")                                                                 \
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \

@@ -81,7 +81,7 @@ static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
 static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
 static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
 static const PanelButton REVIEW = {GAME_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
-static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_NONE, 'a'};
+static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_LENS, 'a'};
 static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
 static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
 
@@ -97,7 +97,7 @@ static PanelButton going_on(const GameScreen *game) {
     return now->clock.control.kind != TIME_FREE && !now->held ? PAUSE : PLAY;
 }
 
-static const PanelButton WHY = {GAME_WHY, PHRASE_BUTTON_WHY, ICON_NONE, 'y'};
+static const PanelButton WHY = {GAME_WHY, PHRASE_BUTTON_WHY, ICON_HELP, 'y'};
 
 /// A person has lost, on a board where it can be proven why.
 static bool can_say_why(const GameScreen *game) {

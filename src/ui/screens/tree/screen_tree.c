@@ -4,7 +4,7 @@
 #include "ui/screens/tree/tree.h"
 
 /// Steps looked ahead and counted in one tick, so that no frame waits.
-enum { STEPS_AHEAD = 60000 };
+enum { STEPS_AHEAD = 60000, ESTIMATED_STEPS_AHEAD = 600 };
 
 /// Steps a second at each speed.
 static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
@@ -13,7 +13,7 @@ static const int64_t SPEEDS[TREE_SPEEDS] = {2, 20, 200, 2000};
 
 static void play(Tree *tree, int64_t now) {
     const int64_t pace = NANOSECONDS_PER_SECOND / SPEEDS[tree->speed];
-    MinimaxReplay *replay = tree->thinking.replay;
+    MinimaxReplay *replay = tree->recursion.replay;
     const uint64_t before = minimax_replay_at(replay);
     const int64_t steps = (now - tree->stepped_at) / pace;
     if (steps <= 0)
@@ -27,9 +27,10 @@ static void play(Tree *tree, int64_t now) {
 
 static void tick(Screen *screen, int64_t now) {
     Tree *tree = (Tree *)screen;
-    minimax_replay_look_ahead(tree->thinking.replay, STEPS_AHEAD);
+    const uint64_t steps = tree->estimate ? ESTIMATED_STEPS_AHEAD : STEPS_AHEAD;
+    minimax_replay_look_ahead(tree->recursion.replay, steps);
     if (!tree->counted)
-        tree->counted = thinking_counts_work(&tree->counts, STEPS_AHEAD);
+        tree->counted = recursion_counts_work(&tree->counts, steps);
     if (tree->playing)
         play(tree, now);
     const TreeFrame frame = tree_frame(tree);
@@ -37,7 +38,7 @@ static void tick(Screen *screen, int64_t now) {
 }
 
 static bool works(const Tree *tree) {
-    return !tree->counted || !minimax_replay_look_ahead(tree->thinking.replay, 0);
+    return !tree->counted || !minimax_replay_look_ahead(tree->recursion.replay, 0);
 }
 
 static int64_t timeout(const Screen *screen, int64_t now) {
@@ -72,10 +73,11 @@ static void draw_under(Screen *screen, const Sketch *sketch, int64_t now) {
 
 static void release(Screen *screen) {
     Tree *tree = (Tree *)screen;
-    thinking_counts_end(&tree->counts);
-    thinking_boards_clear(&tree->boards.list);
+    recursion_counts_end(&tree->counts);
+    recursion_boards_clear(&tree->boards.list);
     base_free(tree->boards.places);
-    thinking_end(&tree->thinking);
+    recursion_end(&tree->recursion);
+    minimax_estimate_free(tree->estimate);
 }
 
 static const ScreenOps OPS = {

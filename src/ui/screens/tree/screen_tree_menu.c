@@ -23,31 +23,32 @@ enum { WIDTH = 860, HEIGHT = 600, TALL_WIDTH = 560, TALL_HEIGHT = 560, LIMIT_MOS
 typedef struct Article {
     const char *position;
     MinimaxScoring scoring;
-    ThinkingIdea idea;
+    RecursionIdea idea;
     Phrase name, note;
 } Article;
 
 static const Article ARTICLES[] = {
-    {"X.O/X.X/OO. X", MINIMAX_PLAIN, THINKING_PLAIN, PHRASE_ARTICLE_NINE, PHRASE_ARTICLE_NINE_NOTE},
-    {"X.O/X.X/OO. X", MINIMAX_DEPTH_AWARE, THINKING_PLAIN, PHRASE_ARTICLE_DEPTH,
+    {"X.O/X.X/OO. X", MINIMAX_PLAIN, RECURSION_PLAIN, PHRASE_ARTICLE_NINE,
+     PHRASE_ARTICLE_NINE_NOTE},
+    {"X.O/X.X/OO. X", MINIMAX_DEPTH_AWARE, RECURSION_PLAIN, PHRASE_ARTICLE_DEPTH,
      PHRASE_ARTICLE_DEPTH_NOTE},
-    {"XO./.../O.X X", MINIMAX_TEN, THINKING_PLAIN, PHRASE_ARTICLE_TEN, PHRASE_ARTICLE_TEN_NOTE},
-    {"XO./.../O.X X", MINIMAX_DEPTH_AWARE, THINKING_LIMITED, PHRASE_ARTICLE_LIMIT,
+    {"XO./.../O.X X", MINIMAX_TEN, RECURSION_PLAIN, PHRASE_ARTICLE_TEN, PHRASE_ARTICLE_TEN_NOTE},
+    {"XO./.../O.X X", MINIMAX_DEPTH_AWARE, RECURSION_LIMITED, PHRASE_ARTICLE_LIMIT,
      PHRASE_ARTICLE_LIMIT_NOTE},
-    {".../.../... X", MINIMAX_PLAIN, THINKING_MET, PHRASE_ARTICLE_MET, PHRASE_ARTICLE_MET_NOTE},
+    {".../.../... X", MINIMAX_PLAIN, RECURSION_MET, PHRASE_ARTICLE_MET, PHRASE_ARTICLE_MET_NOTE},
 };
 
-static const Phrase IDEAS[THINKING_IDEAS] = {
-    [THINKING_PLAIN] = PHRASE_TREE_PLAIN,   [THINKING_LIMITED] = PHRASE_TREE_WITH_LIMIT,
-    [THINKING_PRUNED] = PHRASE_TREE_PRUNED, [THINKING_ORDERED] = PHRASE_TREE_ORDERED,
-    [THINKING_MET] = PHRASE_TREE_MET,       [THINKING_PRUNED_MET] = PHRASE_TREE_PRUNED_MET,
-    [THINKING_IMAGES] = PHRASE_TREE_IMAGES, [THINKING_ALL] = PHRASE_TREE_ALL,
+static const Phrase IDEAS[RECURSION_IDEAS] = {
+    [RECURSION_PLAIN] = PHRASE_TREE_PLAIN,   [RECURSION_LIMITED] = PHRASE_TREE_WITH_LIMIT,
+    [RECURSION_PRUNED] = PHRASE_TREE_PRUNED, [RECURSION_ORDERED] = PHRASE_TREE_ORDERED,
+    [RECURSION_MET] = PHRASE_TREE_MET,       [RECURSION_PRUNED_MET] = PHRASE_TREE_PRUNED_MET,
+    [RECURSION_IMAGES] = PHRASE_TREE_IMAGES, [RECURSION_ALL] = PHRASE_TREE_ALL,
 };
 
 /// What the screen below has chosen; kept, since a sheet that leaves has none below it any more.
 typedef struct Menu {
     Screen base;
-    ThinkingIdea idea;
+    RecursionIdea idea;
     MinimaxScoring scoring;
     int limit;
 } Menu;
@@ -73,7 +74,7 @@ static MenuPlaces places_of(const Screen *screen) {
     const float column = at.tall ? width : half;
     at.steps = bottom - top < 470 || at.tall;
     at.row = at.steps ? 44 : 46;
-    at.ideas = RECT(at.left, top, column, at.steps ? at.row : at.row * THINKING_IDEAS);
+    at.ideas = RECT(at.left, top, column, at.steps ? at.row : at.row * RECURSION_IDEAS);
     at.scores = RECT(at.left, top + at.ideas.h + 8, column, 44);
     at.limit = RECT(at.left, at.scores.y + 52, column, 44);
     at.articles = at.tall ? RECT(at.left, at.limit.y + 78, width, bottom - at.limit.y - 78)
@@ -108,10 +109,10 @@ static void build_ideas(WidgetList *list, const Menu *menu, const MenuPlaces *at
             ->disabled = menu->idea == 0;
         add_step(list, ID_AFTER, at->ideas.x + at->ideas.w - side, at->ideas, PHRASE_TREE_AFTER,
                  ICON_NEXT)
-            ->disabled = menu->idea == THINKING_IDEAS - 1;
+            ->disabled = menu->idea == RECURSION_IDEAS - 1;
         return;
     }
-    for (int idea = 0; idea < THINKING_IDEAS; idea++) {
+    for (int idea = 0; idea < RECURSION_IDEAS; idea++) {
         Widget *tick = widget_add(
             list, ID_IDEAS + idea, WIDGET_TICK,
             RECT(at->ideas.x, at->ideas.y + (float)idea * at->row, at->ideas.w, at->row - 6),
@@ -175,14 +176,14 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         tree_choose(tree, tree->idea, (MinimaxScoring)action->value, tree->terms.limit);
     } else if (action->id == ID_BEFORE || action->id == ID_AFTER) {
         const int next = (int)tree->idea + (action->id == ID_AFTER ? 1 : -1);
-        tree_choose(tree, (ThinkingIdea)next, tree->terms.scoring, tree->terms.limit);
+        tree_choose(tree, (RecursionIdea)next, tree->terms.scoring, tree->terms.limit);
     } else if (action->id == ID_LIMIT) {
-        tree_choose(tree, THINKING_LIMITED, tree->terms.scoring, action->value);
+        tree_choose(tree, RECURSION_LIMITED, tree->terms.scoring, action->value);
     } else if (article >= 0 && article < (int)ARRAY_LEN(ARTICLES)) {
         open_article(tree, &ARTICLES[article]);
         stage_close_sheet(screen->stage, now);
-    } else if (idea >= 0 && idea < THINKING_IDEAS) {
-        tree_choose(tree, (ThinkingIdea)idea, tree->terms.scoring, tree->terms.limit);
+    } else if (idea >= 0 && idea < RECURSION_IDEAS) {
+        tree_choose(tree, (RecursionIdea)idea, tree->terms.scoring, tree->terms.limit);
     }
 }
 

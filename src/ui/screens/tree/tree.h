@@ -1,8 +1,8 @@
 // The state of the screen "How minimax thinks" and its places; what all of its files see.
 #pragma once
 
-#include "session/thinking/thinking_boards.h"
-#include "session/thinking/thinking_counts.h"
+#include "session/recursion/recursion_boards.h"
+#include "session/recursion/recursion_counts.h"
 #include "ui/panel/panel_layout.h"
 #include "ui/panel/panel_text.h"
 #include "ui/stage/screen.h"
@@ -21,7 +21,7 @@ typedef struct TreePlace {
 
 /// The boards that are laid out, kept while what they show is the same.
 typedef struct TreeBoards {
-    ThinkingBoards list;
+    RecursionBoards list;
     TreePlace *places; ///< of each board in the list
     size_t places_capacity;
     uint64_t at; ///< steps made when it was laid out; UINT64_MAX: it is to be done again
@@ -32,11 +32,12 @@ typedef struct TreeBoards {
 
 typedef struct Tree {
     Screen base;
-    Thinking thinking;
-    ThinkingCounts counts;
+    Recursion recursion;
+    RecursionCounts counts;
     bool counted;
-    ThinkingIdea idea; ///< which recursion is gone through
-    ThinkingTerms terms;
+    RecursionIdea idea; ///< which recursion is gone through
+    RecursionTerms terms;
+    MinimaxEstimate *estimate; ///< of the root's variant where that is large, owned; or NULL
     bool of_game; ///< the root is a place of the kept session's game, or one that follows it
     TreeBoards boards;
     int zoom;   ///< index of TREE_CELL; -1: as fits
@@ -108,7 +109,7 @@ void tree_begin(Tree *tree, const Position *root);
 void tree_follow(Tree *tree);
 /// Goes to the recursion of another idea, scoring or limit; the place begins anew. Where that would
 /// be too long it is said, and nothing changes.
-void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit);
+void tree_choose(Tree *tree, RecursionIdea idea, MinimaxScoring scoring, int limit);
 /// As in ScreenOps.
 void tree_controls_build(Screen *screen, WidgetList *list);
 void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now);

@@ -20,19 +20,20 @@ typedef struct Wish {
 // --- how near each board is
 
 /// The child that leads to the place: the open one, or the one that was tried last.
-static int child_at_place(const ThinkingBoards *list, const Node *nodes, int parent) {
+static int child_at_place(const RecursionBoards *list, const Node *nodes, int parent) {
     int place = -1;
     for (int i = nodes[parent].first; i >= 0; i = nodes[i].next)
-        if (place < 0 || list->boards[i].state == THINKING_OPEN ||
-            (list->boards[i].state == THINKING_ENDED && list->boards[place].state != THINKING_OPEN))
+        if (place < 0 || list->boards[i].state == RECURSION_OPEN ||
+            (list->boards[i].state == RECURSION_ENDED &&
+             list->boards[place].state != RECURSION_OPEN))
             place = i;
     return place;
 }
 
 /// Children of a board on the way to the place cost by their distance from it, others by their
 /// number, but for the one that was chosen.
-static void set_costs(const ThinkingBoards *list, Node *nodes, int parent) {
-    const bool on_way = list->boards[parent].state == THINKING_OPEN;
+static void set_costs(const RecursionBoards *list, Node *nodes, int parent) {
+    const bool on_way = list->boards[parent].state == RECURSION_OPEN;
     const int place = on_way ? child_at_place(list, nodes, parent) : nodes[parent].first;
     int before = 0, index = 0;
     for (int i = nodes[parent].first; i >= 0 && i != place; i = nodes[i].next)
@@ -42,12 +43,12 @@ static void set_costs(const ThinkingBoards *list, Node *nodes, int parent) {
         const bool chosen = !on_way && list->boards[i].chosen;
         nodes[i].cost =
             nodes[parent].cost + (chosen   ? 0
-                                  : on_way ? 2 * away + (list->boards[i].state != THINKING_OPEN)
+                                  : on_way ? 2 * away + (list->boards[i].state != RECURSION_OPEN)
                                            : 1 + away);
     }
 }
 
-static void link_children(const ThinkingBoards *list, Node *nodes) {
+static void link_children(const RecursionBoards *list, Node *nodes) {
     for (size_t i = 0; i < list->count; i++)
         nodes[i] = (Node){.first = -1, .next = -1};
     for (int i = (int)list->count - 1; i > 0; i--) {
@@ -129,7 +130,7 @@ static void lay_out(TreeBoards *boards) {
 
 void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
     TreeBoards *boards = &tree->boards;
-    const uint64_t at = minimax_replay_at(tree->thinking.replay);
+    const uint64_t at = minimax_replay_at(tree->recursion.replay);
     const float pitch = frame->board.x + (frame->cell < 12 ? 6 : BETWEEN + 20);
     const float room =
         tree->zoom < 0 ? frame->area.x + frame->area.w - frame->left : (float)BOARDS_MAX * pitch;
@@ -141,7 +142,7 @@ void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
     boards->levels = frame->open;
     boards->pitch = pitch;
     boards->room = room;
-    thinking_boards_list(&boards->list, &tree->thinking, frame->top, frame->open - 1);
+    recursion_boards_list(&boards->list, &tree->recursion, frame->top, frame->open - 1);
     lay_out(boards);
 }
 

@@ -1,7 +1,7 @@
 // Which recursion is gone through, from which position, and what is said at each place.
 #include "ui/screens/tree/tree.h"
 
-enum { LIMIT_USUAL = 3, SOON = 1000000 };
+enum { LIMIT_USUAL = 3, SOON = 20000 };
 
 static void say(Tree *tree, const char *sentence) {
     const TreeFrame frame = tree_frame(tree);
@@ -11,14 +11,14 @@ static void say(Tree *tree, const char *sentence) {
 
 void tree_follow(Tree *tree) {
     tree->opened = -1;
-    say(tree, thinking_sentence(&tree->thinking).text);
+    say(tree, recursion_sentence(&tree->recursion).text);
 }
 
 static void restart(Tree *tree) {
-    const Position root = tree->thinking.root;
-    const MinimaxWalkOptions options = thinking_counts_options(tree->idea, tree->terms);
-    thinking_end(&tree->thinking);
-    thinking_begin(&tree->thinking, &root, &options);
+    const Position root = tree->recursion.root;
+    const MinimaxWalkOptions options = recursion_counts_options(tree->idea, tree->terms);
+    recursion_end(&tree->recursion);
+    recursion_begin(&tree->recursion, &root, &options);
     tree->playing = false;
     tree->pan = 0;
     tree->boards.at = UINT64_MAX;
@@ -26,8 +26,8 @@ static void restart(Tree *tree) {
 }
 
 static void count_again(Tree *tree) {
-    thinking_counts_end(&tree->counts);
-    thinking_counts_begin(&tree->counts, &tree->thinking.root, tree->terms);
+    recursion_counts_end(&tree->counts);
+    recursion_counts_begin(&tree->counts, &tree->recursion.root, tree->terms);
     tree->counted = false;
 }
 
@@ -43,30 +43,44 @@ static int limit_for(const Position *root) {
     return limit;
 }
 
+/// On boards that are too large positions at the limit are estimated.
+static void take_estimate(Tree *tree) {
+    recursion_counts_end(&tree->counts);
+    minimax_estimate_free(tree->estimate);
+    tree->estimate = NULL;
+    if (tree->terms.limited)
+        tree->estimate = minimax_estimate_new(&tree->recursion.root.variant);
+    tree->terms.estimate = tree->estimate;
+}
+
 /// On a board that is too large there is no plain recursion but one with a limit.
-static ThinkingIdea idea_on(ThinkingTerms terms, ThinkingIdea idea) {
-    return terms.limited && idea == THINKING_PLAIN ? THINKING_LIMITED : idea;
+static RecursionIdea idea_on(RecursionTerms terms, RecursionIdea idea) {
+    return terms.limited && idea == RECURSION_PLAIN ? RECURSION_LIMITED : idea;
 }
 
 void tree_begin(Tree *tree, const Position *root) {
     Problem problem;
-    const ThinkingTerms whole = {.scoring = tree->terms.scoring};
-    const MinimaxWalkOptions plain = thinking_counts_options(THINKING_PLAIN, whole);
-    tree->thinking.root = *root;
-    tree->terms.limited = !thinking_can(root, &plain, &problem);
+    const RecursionTerms whole = {.scoring = tree->terms.scoring};
+    const MinimaxWalkOptions plain = recursion_counts_options(RECURSION_PLAIN, whole);
+    tree->recursion.root = *root;
+    const bool was_limited = tree->terms.limited;
+    tree->terms.limited = !recursion_can(root, &plain, &problem);
     if (tree->terms.limit == 0 || tree->terms.limited)
         tree->terms.limit = limit_for(root);
+    if (tree->terms.limited && !was_limited) // so that a limit tells positions apart
+        tree->terms.scoring = MINIMAX_DEPTH_AWARE;
+    take_estimate(tree);
     tree->idea = idea_on(tree->terms, tree->idea);
     count_again(tree);
     restart(tree);
 }
 
-void tree_choose(Tree *tree, ThinkingIdea idea, MinimaxScoring scoring, int limit) {
-    const ThinkingTerms terms = {scoring, limit, tree->terms.limited};
+void tree_choose(Tree *tree, RecursionIdea idea, MinimaxScoring scoring, int limit) {
+    const RecursionTerms terms = {scoring, limit, tree->terms.limited, tree->estimate};
     const bool counts_again = scoring != tree->terms.scoring || limit != tree->terms.limit;
-    const MinimaxWalkOptions options = thinking_counts_options(THINKING_LIMITED, terms);
+    const MinimaxWalkOptions options = recursion_counts_options(RECURSION_LIMITED, terms);
     Problem problem;
-    if (!thinking_can(&tree->thinking.root, &options, &problem)) {
+    if (!recursion_can(&tree->recursion.root, &options, &problem)) {
         say(tree, problem.sentence);
         return;
     }

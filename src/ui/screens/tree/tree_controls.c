@@ -27,6 +27,8 @@ static void add_button(const TreeFrame *frame, WidgetList *list, const PanelButt
     Widget *widget = primary ? panel_controls_primary(list, &frame->layout, button, area, 19)
                              : panel_controls_button(list, &frame->layout, button, area);
     widget->label_hidden = button->icon != ICON_NONE && width < 130;
+    if (!widget->label_hidden && !primary)
+        widget->icon = ICON_NONE;
     *x += width + (frame->layout.tall ? 8 : 12);
 }
 
@@ -37,7 +39,7 @@ static void build_transport(const TreeFrame *frame, WidgetList *list) {
     static const PanelButton STEP = {ID_STEP, PHRASE_BUTTON_STEP, ICON_STEP, '.'};
     static const PanelButton END = {ID_NEXT_END, PHRASE_TREE_NEXT_END, ICON_FLAG, 'e'};
     static const PanelButton VALUE = {ID_NEXT_VALUE, PHRASE_TREE_NEXT_VALUE, ICON_UP, 'v'};
-    const MinimaxReplay *replay = frame->tree->thinking.replay;
+    const MinimaxReplay *replay = frame->tree->recursion.replay;
     const bool begin = minimax_replay_at(replay) == 0;
     const bool end = minimax_replay_at(replay) == minimax_replay_steps(replay);
     const bool tall = frame->layout.tall;
@@ -124,7 +126,7 @@ static void zoom_by(Tree *tree, int by) {
 }
 
 static void go(Tree *tree, unsigned kinds, bool back, int depth) {
-    MinimaxReplay *replay = tree->thinking.replay;
+    MinimaxReplay *replay = tree->recursion.replay;
     tree->playing = false;
     if (back)
         minimax_replay_previous(replay, kinds, depth);
@@ -135,10 +137,10 @@ static void go(Tree *tree, unsigned kinds, bool back, int depth) {
 
 /// The idea with and without one of the two that have a tick.
 static void toggle(Tree *tree, bool prune, bool remember) {
-    const ThinkingIdea idea = prune && remember ? THINKING_PRUNED_MET
-                              : prune           ? THINKING_PRUNED
-                              : remember        ? THINKING_MET
-                                                : THINKING_PLAIN;
+    const RecursionIdea idea = prune && remember ? RECURSION_PRUNED_MET
+                               : prune           ? RECURSION_PRUNED
+                               : remember        ? RECURSION_MET
+                                                 : RECURSION_PLAIN;
     tree_choose(tree, idea, tree->terms.scoring, tree->terms.limit);
 }
 
@@ -173,8 +175,9 @@ void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) 
         go(tree, MINIMAX_STEPS_CARRIED, false, INT16_MAX);
         break;
     case ID_PLAY:
-        if (minimax_replay_at(tree->thinking.replay) == minimax_replay_steps(tree->thinking.replay))
-            minimax_replay_seek(tree->thinking.replay, 0);
+        if (minimax_replay_at(tree->recursion.replay) ==
+            minimax_replay_steps(tree->recursion.replay))
+            minimax_replay_seek(tree->recursion.replay, 0);
         tree->playing = !tree->playing;
         tree->stepped_at = now;
         tree_follow(tree);
@@ -199,23 +202,23 @@ void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) 
 
 static void scrub(Tree *tree, const TreeFrame *frame, Point at) {
     const float share = CLAMP((at.x - frame->strip.x) / frame->strip.w, 0, 1);
-    const uint64_t calls = minimax_replay_calls(tree->thinking.replay);
+    const uint64_t calls = minimax_replay_calls(tree->recursion.replay);
     tree->playing = false;
     if (share >= 1)
-        minimax_replay_seek(tree->thinking.replay, UINT64_MAX);
+        minimax_replay_seek(tree->recursion.replay, UINT64_MAX);
     else
-        minimax_replay_seek_call(tree->thinking.replay, 1 + (uint64_t)(share * (float)calls));
+        minimax_replay_seek_call(tree->recursion.replay, 1 + (uint64_t)(share * (float)calls));
     tree_follow(tree);
 }
 
 /// Goes to where a board that is shown gets its value, or to its beginning.
 static void go_to_board(Tree *tree, int board) {
-    const ThinkingBoard *shown = &tree->boards.list.boards[board];
+    const RecursionBoard *shown = &tree->boards.list.boards[board];
     tree->playing = false;
     if (shown->call > 0)
-        minimax_replay_seek_call(tree->thinking.replay, shown->call);
-    if (shown->state == THINKING_ENDED && shown->end != MINIMAX_RECALL)
-        minimax_replay_next(tree->thinking.replay, MINIMAX_STEPS_VALUES, shown->depth);
+        minimax_replay_seek_call(tree->recursion.replay, shown->call);
+    if (shown->state == RECURSION_ENDED && shown->end != MINIMAX_RECALL)
+        minimax_replay_next(tree->recursion.replay, MINIMAX_STEPS_VALUES, shown->depth);
     tree_follow(tree);
 }
 
@@ -246,7 +249,7 @@ static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
     const Rect ideas = tree_ideas(frame);
     if (!held && rect_contains(ideas, input->at) && rect_contains(ideas, tree->held)) {
         const int idea = (int)((input->at.y - ideas.y) / frame->row);
-        tree_choose(tree, (ThinkingIdea)CLAMP(idea, 0, THINKING_IDEAS - 1), tree->terms.scoring,
+        tree_choose(tree, (RecursionIdea)CLAMP(idea, 0, RECURSION_IDEAS - 1), tree->terms.scoring,
                     tree->terms.limit);
         return true;
     }
@@ -270,7 +273,7 @@ static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
 static void play_on(Tree *tree, int64_t now) {
     Stage *stage = tree->base.stage;
     Session *session = stage_kept_session(stage);
-    const Position place = *minimax_walk_position(minimax_replay_walk(tree->thinking.replay));
+    const Position place = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
     if (tree->of_game) {
         const int before = session_position(session)->ply;
         session_vary(session, session->game.record.cursor, place.history + before,
@@ -286,9 +289,9 @@ static void play_on(Tree *tree, int64_t now) {
 }
 
 static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
-    const Position *place = minimax_walk_position(minimax_replay_walk(tree->thinking.replay));
-    const int depth = minimax_walk_depth(minimax_replay_walk(tree->thinking.replay));
-    const MinimaxWalkOptions *options = &tree->thinking.options;
+    const Position *place = minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
+    const int depth = minimax_walk_depth(minimax_replay_walk(tree->recursion.replay));
+    const MinimaxWalkOptions *options = &tree->recursion.options;
     const bool right = input->key == KEY_RIGHT || input->key == KEY_PAGE_DOWN;
     switch ((int)input->key) {
     case KEY_LEFT:
@@ -308,7 +311,7 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
     case KEY_HOME:
     case KEY_END:
         tree->playing = false;
-        minimax_replay_seek(tree->thinking.replay, input->key == KEY_HOME ? 0 : UINT64_MAX);
+        minimax_replay_seek(tree->recursion.replay, input->key == KEY_HOME ? 0 : UINT64_MAX);
         tree_follow(tree);
         return true;
     case 'a':

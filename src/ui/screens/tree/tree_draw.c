@@ -14,7 +14,7 @@ enum { SEED_BAND = 1, SEED_EDGE, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL }
 typedef struct Drawn {
     const TreeFrame *frame;
     const Sketch *sketch;
-    const ThinkingBoard *board;
+    const RecursionBoard *board;
     size_t number;
     Rect area;
     Position position;
@@ -37,7 +37,7 @@ void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cel
 // --- levels
 
 static Side side_of_level(const TreeFrame *frame, int level) {
-    const Side root = frame->tree->thinking.root.to_move;
+    const Side root = frame->tree->recursion.root.to_move;
     return level % 2 == 0 ? root : side_other(root);
 }
 
@@ -47,7 +47,7 @@ static bool is_last_level(const TreeFrame *frame, int level) {
 
 void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int index, float size) {
     const TreeLevel *level = &frame->levels[index];
-    const Thinking *thinking = &frame->tree->thinking;
+    const Recursion *recursion = &frame->tree->recursion;
     const Side side = side_of_level(frame, index);
     const bool last = is_last_level(frame, index), tall = frame->layout.tall;
     const float x = frame->area.x + (tall ? 8 : 12);
@@ -66,7 +66,7 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
                                    1.5f * size, noise_seed(SEED_LABEL, (uint32_t)index)));
     if (tall)
         return;
-    const bool largest = thinking_maximises(thinking, side);
+    const bool largest = recursion_maximises(recursion, side);
     sketch_bold_words(sketch, POINT(x + 1.6f * size, y),
                       phrase(last      ? PHRASE_TREE_END
                              : largest ? PHRASE_TREE_MAX
@@ -100,17 +100,17 @@ void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int index) {
 // --- the way that the root has chosen
 
 /// On the best line of a root that has its value.
-static bool is_best(const TreeFrame *frame, const ThinkingBoard *board) {
-    const ThinkingBoards *list = &frame->tree->boards.list;
+static bool is_best(const TreeFrame *frame, const RecursionBoard *board) {
+    const RecursionBoards *list = &frame->tree->boards.list;
     while (board->parent >= 0 && board->chosen)
         board = &list->boards[board->parent];
-    return board->depth == 0 && board->state == THINKING_ENDED;
+    return board->depth == 0 && board->state == RECURSION_ENDED;
 }
 
 // --- edges
 
 static bool is_current(const Drawn *drawn) {
-    return drawn->board->state == THINKING_OPEN &&
+    return drawn->board->state == RECURSION_OPEN &&
            drawn->board->depth == minimax_walk_depth(drawn->frame->walk);
 }
 
@@ -121,8 +121,8 @@ static void draw_edge(const Drawn *drawn) {
     const Point from = POINT(drawn->area.x + drawn->area.w / 2, drawn->area.y - 1);
     const Point to = POINT(above.x + above.w / 2 + .12f * (from.x - above.x - above.w / 2),
                            above.y + above.h + 2);
-    const bool climbs = drawn->board->state == THINKING_ENDED && drawn->board->chosen;
-    const bool dashed = drawn->board->state >= THINKING_NOT_YET;
+    const bool climbs = drawn->board->state == RECURSION_ENDED && drawn->board->chosen;
+    const bool dashed = drawn->board->state >= RECURSION_NOT_YET;
     const Palette *palette = sketch->palette;
     const Colour colour = climbs ? palette->ink : dashed ? palette->faint : palette->pencil;
     const bool best = climbs && is_best(drawn->frame, drawn->board);
@@ -149,7 +149,7 @@ static void draw_edge(const Drawn *drawn) {
 static void draw_edge_name(const Drawn *drawn) {
     const Variant *variant = &drawn->position.variant;
     const float size = drawn->frame->cell >= 17 ? 16 : 15;
-    const float fade = drawn->board->state >= THINKING_NOT_YET ? .5f : 0;
+    const float fade = drawn->board->state >= RECURSION_NOT_YET ? .5f : 0;
     if (drawn->frame->cell < LABELLED_FROM)
         return;
     tree_draw_move(drawn->sketch, variant, side_other(drawn->position.to_move), drawn->board->cell,
@@ -160,15 +160,15 @@ static void draw_edge_name(const Drawn *drawn) {
 // --- boards
 
 static bool is_pale(const Drawn *drawn) {
-    return drawn->board->state >= THINKING_NOT_YET || drawn->board->end == MINIMAX_RECALL;
+    return drawn->board->state >= RECURSION_NOT_YET || drawn->board->end == MINIMAX_RECALL;
 }
 
 static void draw_box(const Drawn *drawn) {
     const Sketch *sketch = drawn->sketch;
     BoxStyle style = sketch_box_style(sketch);
-    const bool on_way = drawn->board->state == THINKING_OPEN;
+    const bool on_way = drawn->board->state == RECURSION_OPEN;
     style.radius = 5;
-    style.dashed = drawn->board->state >= THINKING_NOT_YET;
+    style.dashed = drawn->board->state >= RECURSION_NOT_YET;
     style.line = on_way ? 2.6f : 1.7f;
     style.outline = style.dashed ? sketch->palette->faint
                     : on_way     ? sketch->palette->x
@@ -209,10 +209,10 @@ static void draw_marks(const Drawn *drawn) {
 /// Too small for marks: its value as a patch of colour.
 static void draw_patch(const Drawn *drawn) {
     const Sketch *sketch = drawn->sketch;
-    const bool ended = drawn->board->state == THINKING_ENDED;
+    const bool ended = drawn->board->state == RECURSION_ENDED;
     const Colour colour = ended ? sketch_value_colour(sketch, drawn->board->value)
-                          : drawn->board->state == THINKING_OPEN ? sketch->palette->x
-                                                                 : sketch->palette->faint;
+                          : drawn->board->state == RECURSION_OPEN ? sketch->palette->x
+                                                                  : sketch->palette->faint;
     Path path = {0};
     const Rect area = drawn->area;
     path_add(&path, area.x, area.y);
@@ -224,14 +224,15 @@ static void draw_patch(const Drawn *drawn) {
 
 static void draw_value(const Drawn *drawn) {
     const Sketch *sketch = drawn->sketch;
-    const ThinkingBoard *board = drawn->board;
+    const RecursionBoard *board = drawn->board;
     const Rect area = drawn->area;
-    if (board->state != THINKING_ENDED)
+    if (board->state != RECURSION_ENDED)
         return;
     const bool bound = board->end == MINIMAX_CUT;
-    const bool largest = thinking_maximises(&drawn->frame->tree->thinking, drawn->position.to_move);
+    const bool largest =
+        recursion_maximises(&drawn->frame->tree->recursion, drawn->position.to_move);
     const Words value = describe_words("%s%s", bound ? (largest ? "≥" : "≤") : "",
-                                       thinking_value(board->value).text);
+                                       recursion_value(board->value).text);
     const uint32_t seed = noise_seed(drawn->seed, SEED_BADGE);
     const bool numbered = drawn->frame->cell >= NUMBERED_FROM && !drawn->frame->layout.tall;
     const float radius = numbered ? 14 : drawn->frame->layout.tall ? 6 : 6.6f;
@@ -272,7 +273,7 @@ static void draw_beside(const Drawn *drawn, float room) {
     if (call.compared)
         sketch_words_within(
             drawn->sketch, POINT(at.x, at.y - 4),
-            describe_words("%s %s", phrase(PHRASE_TREE_SO_FAR), thinking_value(call.best).text)
+            describe_words("%s %s", phrase(PHRASE_TREE_SO_FAR), recursion_value(call.best).text)
                 .text,
             16, true, room, sketch_value_colour(drawn->sketch, call.best));
     if (hidden > 0)
@@ -309,9 +310,9 @@ static void draw_board(const Drawn *drawn) {
     draw_box(drawn);
     draw_marks(drawn);
     draw_value(drawn);
-    if (drawn->board->state == THINKING_LEFT_OUT)
+    if (drawn->board->state == RECURSION_LEFT_OUT)
         cross_out(drawn);
-    if (drawn->board->state == THINKING_OPEN)
+    if (drawn->board->state == RECURSION_OPEN)
         draw_beside(drawn, room_beside(drawn));
 }
 
@@ -321,19 +322,19 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch) {
     for (int i = frame->top; i < frame->top + frame->open; i++)
         tree_draw_band(frame, sketch, i);
     for (size_t i = 0; i < boards->list.count; i++) {
-        const ThinkingBoard *board = &boards->list.boards[i];
+        const RecursionBoard *board = &boards->list.boards[i];
         const Rect area = tree_boards_rect(frame, i);
         if (!boards->places[i].shown || area.x > right - area.w || area.x < frame->left - 10 ||
             frame->levels[board->depth].h == 0)
             continue;
-        const Drawn drawn = {.frame = frame,
-                             .sketch = sketch,
-                             .board = board,
-                             .number = i,
-                             .area = area,
-                             .position =
-                                 thinking_boards_position(&boards->list, &frame->tree->thinking, i),
-                             .seed = (uint32_t)(board->call * 64 + (uint64_t)board->cell + 2)};
+        const Drawn drawn = {
+            .frame = frame,
+            .sketch = sketch,
+            .board = board,
+            .number = i,
+            .area = area,
+            .position = recursion_boards_position(&boards->list, &frame->tree->recursion, i),
+            .seed = (uint32_t)(board->call * 64 + (uint64_t)board->cell + 2)};
         draw_board(&drawn);
     }
     for (int i = frame->top; i < frame->top + frame->open; i++)

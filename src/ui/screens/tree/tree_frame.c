@@ -20,7 +20,7 @@ static void place_wide(TreeFrame *frame, Point view) {
         const float x = edge - COLUMN;
         frame->bubble = RECT(x, 128, COLUMN, 112);
         frame->counts = RECT(x, 300, COLUMN, below - 300);
-        frame->row = CLAMP(floorf(frame->counts.h / (float)THINKING_IDEAS), 24, 44);
+        frame->row = CLAMP(floorf(frame->counts.h / (float)RECURSION_IDEAS), 24, 44);
         frame->menu = RECT(x, frame->buttons.y, COLUMN, frame->buttons.h);
         frame->buttons.w -= COLUMN + 24;
         frame->area = RECT(left - 4, top, x - 24 - left, below - top);
@@ -44,13 +44,13 @@ static void place_tall(TreeFrame *frame, Point view) {
 
 /// How deep the recursion can go, in marks.
 static int deepest(const Tree *tree) {
-    const int cells = position_free_cells(&tree->thinking.root);
-    const int limit = tree->thinking.options.depth_limit;
+    const int cells = position_free_cells(&tree->recursion.root);
+    const int limit = tree->recursion.options.depth_limit;
     return MIN(limit > 0 ? MIN(cells, limit) : cells, TREE_LEVELS_MAX - 1);
 }
 
 static void set_cell(TreeFrame *frame, float cell) {
-    const Variant *variant = &frame->tree->thinking.root.variant;
+    const Variant *variant = &frame->tree->recursion.root.variant;
     frame->cell = cell;
     frame->pad = cell < 6 ? 0 : cell < 12 ? 2 : cell < 17 ? 4 : 5;
     frame->board = POINT((float)variant->width * cell + 2 * frame->pad,
@@ -118,7 +118,7 @@ static void place_levels(TreeFrame *frame) {
 Rect tree_ideas(const TreeFrame *frame) {
     const Rect counts = frame->counts;
     return RECT(counts.x - 8, counts.y, frame->beside ? counts.w + 16 : 0,
-                frame->row * (float)THINKING_IDEAS);
+                frame->row * (float)RECURSION_IDEAS);
 }
 
 TreeFrame tree_frame(const Tree *tree) {
@@ -130,7 +130,7 @@ TreeFrame tree_frame(const Tree *tree) {
     else
         place_wide(&frame, view);
     frame.left = frame.area.x + (frame.layout.tall ? 42 : 118);
-    frame.walk = minimax_replay_walk(tree->thinking.replay);
+    frame.walk = minimax_replay_walk(tree->recursion.replay);
     frame.level_count = deepest(tree) + 1;
     choose_cell(&frame);
     frame.top = first_open(&frame);

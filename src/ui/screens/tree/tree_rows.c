@@ -21,7 +21,7 @@ static Columns columns_of(const TreeFrame *frame) {
 }
 
 static Position position_at_level(const TreeFrame *frame, int level) {
-    Position position = frame->tree->thinking.root;
+    Position position = frame->tree->recursion.root;
     for (int depth = 1; depth <= level; depth++)
         position_play(&position, minimax_walk_call(frame->walk, depth).cell);
     return position;
@@ -82,7 +82,7 @@ static void draw_best(const TreeFrame *frame, const Sketch *sketch, const Minima
     }
     sketch_value_tag(sketch, POINT(x + 7, baseline - 6), call->best, "", 6, 10,
                      noise_seed(SEED_PIP, (uint32_t)call->number));
-    sketch_bold_words(sketch, POINT(x + 22, baseline), thinking_value(call->best).text, 17,
+    sketch_bold_words(sketch, POINT(x + 22, baseline), recursion_value(call->best).text, 17,
                       sketch_value_colour(sketch, call->best));
 }
 
@@ -111,7 +111,7 @@ static void draw_row(const TreeFrame *frame, const Sketch *sketch, int index,
     const Columns columns = columns_of(frame);
     const float left = frame->area.x, middle = level->y + level->h / 2, baseline = middle + 6;
     const MinimaxCall call = minimax_walk_call(frame->walk, index);
-    const Variant *variant = &frame->tree->thinking.root.variant;
+    const Variant *variant = &frame->tree->recursion.root.variant;
     draw_board(frame, sketch, index, POINT(left + columns.board, middle));
     if (call.tried == 0)
         return;
@@ -149,9 +149,9 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
 
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch) {
     uint64_t last[CELLS_MAX + 1];
-    const bool known = minimax_replay_look_ahead(frame->tree->thinking.replay, 0);
+    const bool known = minimax_replay_look_ahead(frame->tree->recursion.replay, 0);
     if (known)
-        minimax_replay_last_calls(frame->tree->thinking.replay, last);
+        minimax_replay_last_calls(frame->tree->recursion.replay, last);
     draw_heads(frame, sketch);
     for (int i = 0; i < frame->level_count; i++) {
         const TreeLevel *level = &frame->levels[i];

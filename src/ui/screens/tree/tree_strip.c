@@ -7,7 +7,7 @@
 enum { SEED_STRIP = 200, SEED_SEARCHED, SEED_BARS };
 
 static float x_of(const TreeFrame *frame, uint64_t call) {
-    const uint64_t calls = minimax_replay_calls(frame->tree->thinking.replay);
+    const uint64_t calls = minimax_replay_calls(frame->tree->recursion.replay);
     return frame->strip.x + frame->strip.w * (float)call / (float)MAX(calls, 1);
 }
 
@@ -26,11 +26,11 @@ static void draw_bar(const Sketch *sketch, Rect row, float from, float to, int v
 /// First moves with their names; below them a bar for every second and third move that has ended.
 static void draw_branches(const TreeFrame *frame, const Sketch *sketch, uint64_t here) {
     const Rect strip = frame->strip;
-    const Variant *variant = &frame->tree->thinking.root.variant;
+    const Variant *variant = &frame->tree->recursion.root.variant;
     const Rect rows[] = {RECT(strip.x, strip.y + strip.h - 22, strip.w, 12),
                          RECT(strip.x, strip.y + strip.h - 10, strip.w, 8)};
     int count;
-    const MinimaxBranch *branches = minimax_replay_branches(frame->tree->thinking.replay, &count);
+    const MinimaxBranch *branches = minimax_replay_branches(frame->tree->recursion.replay, &count);
     for (int i = 0; i < count; i++) {
         const MinimaxBranch *branch = &branches[i];
         if (branch->last < branch->first)
@@ -56,7 +56,7 @@ static void draw_branches(const TreeFrame *frame, const Sketch *sketch, uint64_t
 void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch) {
     const Rect strip = frame->strip;
     const Palette *palette = sketch->palette;
-    const MinimaxReplay *replay = frame->tree->thinking.replay;
+    const MinimaxReplay *replay = frame->tree->recursion.replay;
     const bool end = minimax_replay_at(replay) == minimax_replay_steps(replay);
     const uint64_t all = minimax_replay_calls(replay);
     const uint64_t here = end ? all : minimax_walk_calls(frame->walk);

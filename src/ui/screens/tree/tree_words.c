@@ -7,17 +7,17 @@
 
 enum { SEED_WORDS = 300, SEED_BUBBLE, SEED_ROW };
 
-static const Phrase IDEA_NAMES[THINKING_IDEAS] = {
-    [THINKING_PLAIN] = PHRASE_TREE_PLAIN,   [THINKING_LIMITED] = PHRASE_TREE_LIMITED,
-    [THINKING_PRUNED] = PHRASE_TREE_PRUNED, [THINKING_ORDERED] = PHRASE_TREE_ORDERED,
-    [THINKING_MET] = PHRASE_TREE_MET,       [THINKING_PRUNED_MET] = PHRASE_TREE_PRUNED_MET,
-    [THINKING_IMAGES] = PHRASE_TREE_IMAGES, [THINKING_ALL] = PHRASE_TREE_ALL,
+static const Phrase IDEA_NAMES[RECURSION_IDEAS] = {
+    [RECURSION_PLAIN] = PHRASE_TREE_PLAIN,   [RECURSION_LIMITED] = PHRASE_TREE_LIMITED,
+    [RECURSION_PRUNED] = PHRASE_TREE_PRUNED, [RECURSION_ORDERED] = PHRASE_TREE_ORDERED,
+    [RECURSION_MET] = PHRASE_TREE_MET,       [RECURSION_PRUNED_MET] = PHRASE_TREE_PRUNED_MET,
+    [RECURSION_IMAGES] = PHRASE_TREE_IMAGES, [RECURSION_ALL] = PHRASE_TREE_ALL,
 };
 
 static void draw_title(const TreeFrame *frame, const Sketch *sketch) {
     const char *title = phrase(PHRASE_TREE_TITLE);
     const float size = panel_title_size(&frame->layout);
-    const Position *root = &frame->tree->thinking.root;
+    const Position *root = &frame->tree->recursion.root;
     char subject[WHO_WINS_TEXT_MAX];
     Text text = text_over(subject, sizeof subject);
     who_wins_strings_subject(root, &text);
@@ -46,17 +46,28 @@ static void draw_bubble(const TreeFrame *frame, const Sketch *sketch) {
                     sketch->palette->ink);
 }
 
-static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIdea idea) {
+/// What one mark more of depth would choose.
+static void add_deeper(const Tree *tree, Text *text) {
+    const RecursionCount *deeper = &tree->counts.ideas[RECURSION_PLAIN];
+    const RecursionCount *here = &tree->counts.ideas[RECURSION_LIMITED];
+    if (deeper->refused)
+        text_add(text, "%s", phrase(PHRASE_TREE_TOO_MANY));
+    else if (deeper->done && here->done)
+        text_add(text, "%s %s", describe_cell(&tree->recursion.root.variant, deeper->best).text,
+                 phrase(deeper->best == here->best ? PHRASE_TREE_TOO : PHRASE_TREE_INSTEAD));
+}
+
+static void draw_count(const TreeFrame *frame, const Sketch *sketch, RecursionIdea idea) {
     const Tree *tree = frame->tree;
-    const ThinkingCount *count = &tree->counts.ideas[idea];
+    const RecursionCount *count = &tree->counts.ideas[idea];
     const Rect row = RECT(frame->counts.x, frame->counts.y + (float)idea * frame->row,
                           frame->counts.w, frame->row);
     const float baseline = row.y + row.h / 2 + 6;
     const bool on = tree->idea == idea;
     char memory[64];
     Text text = text_over(memory, sizeof memory);
-    if (tree->terms.limited && idea == THINKING_PLAIN)
-        text_add(&text, "%s", phrase(PHRASE_TREE_TOO_MANY));
+    if (tree->terms.limited && idea == RECURSION_PLAIN)
+        add_deeper(tree, &text);
     else
         who_wins_strings_number(count->calls, &text);
     if (!count->done)
@@ -65,8 +76,10 @@ static void draw_count(const TreeFrame *frame, const Sketch *sketch, ThinkingIde
         sketch_felt_pen(sketch, RECT(row.x - 8, row.y + 2, row.w + 14, row.h - 4), 2, 1, SEED_ROW);
     sketch_rule(sketch, row.x, row.x + row.w, row.y + row.h, 1, sketch->palette->pencil, .5f,
                 noise_seed(SEED_ROW, (uint32_t)idea));
-    const Words name = idea == THINKING_LIMITED
+    const Words name = idea == RECURSION_LIMITED
                            ? describe_words("%s %d", phrase(PHRASE_TREE_LIMITED), tree->terms.limit)
+                       : tree->terms.limited && idea == RECURSION_PLAIN
+                           ? describe_words("%s", phrase(PHRASE_TREE_DEEPER))
                            : describe_words("%s", phrase(IDEA_NAMES[idea]));
     const float number = sketch_text_width(sketch, memory, 18, true);
     sketch_words_within(sketch, POINT(row.x + 6, baseline), name.text, 17, on, row.w - number - 24,
@@ -80,9 +93,9 @@ static void draw_counts(const TreeFrame *frame, const Sketch *sketch) {
                    phrase(PHRASE_TREE_JUST_NOW), 21, 0, SEED_WORDS);
     sketch_heading(sketch, POINT(frame->counts.x, frame->counts.y - 16), phrase(PHRASE_TREE_SAVES),
                    21, 0, SEED_WORDS + 10);
-    for (int idea = 0; idea < THINKING_IDEAS; idea++)
+    for (int idea = 0; idea < RECURSION_IDEAS; idea++)
         if ((float)(idea + 1) * frame->row <= frame->counts.h + 1)
-            draw_count(frame, sketch, (ThinkingIdea)idea);
+            draw_count(frame, sketch, (RecursionIdea)idea);
 }
 
 void tree_draw_words(const TreeFrame *frame, const Sketch *sketch) {

@@ -19,14 +19,22 @@ static bool can_try_again(const WhyScreen *screen) {
            !game_is_binding(&stage_kept_session(screen->base.stage)->game);
 }
 
-/// Beside a board they are no wider than their words need; the last one stands at the right.
+/// In a tall window all are alike; else the first one has room for its words, the others share the
+/// rest as far as they need it, and the last one stands at the right.
 static Rect part_of(const WhyFrame *frame, int index, int count) {
+    enum { GAP = 12, FIRST = 340, OTHERS_MOST = 280 };
     const Rect row = frame->buttons;
-    const float gap = 12, most = frame->layout.tall ? row.w : count > 2 ? 280 : 340;
-    const float width = fminf(most, (row.w - gap * (float)(count - 1)) / (float)count);
-    const bool right = index == count - 1 && !frame->layout.tall;
-    return RECT(right ? row.x + row.w - width : row.x + (float)index * (width + gap), row.y, width,
-                row.h);
+    const float all = row.w - GAP * (float)(count - 1);
+    if (frame->layout.tall || count == 1) {
+        const float width = all / (float)count;
+        return RECT(row.x + (float)index * (width + GAP), row.y, width, row.h);
+    }
+    const float first = fminf(FIRST, all / 2);
+    const float width = fminf(OTHERS_MOST, (all - first) / (float)(count - 1));
+    if (index == count - 1)
+        return RECT(row.x + row.w - width, row.y, width, row.h);
+    const float x = index == 0 ? row.x : row.x + first + GAP + (float)(index - 1) * (width + GAP);
+    return RECT(x, row.y, index == 0 ? first : width, row.h);
 }
 
 /// The buttons from left to right; the first one is the primary.
@@ -34,7 +42,7 @@ static int find_buttons(const WhyFrame *frame, PanelButton *buttons) {
     enum { ROOM_FOR_MORE = 1000 };
     static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE};
     static const PanelButton REVIEW = {ID_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
-    static const PanelButton TREE = {ID_TREE, PHRASE_BUTTON_WHOLE_TREE, ICON_NONE, 't'};
+    static const PanelButton TREE = {ID_TREE, PHRASE_BUTTON_WHOLE_TREE, ICON_TREE, 't'};
     const bool wide = frame->buttons.w >= ROOM_FOR_MORE;
     int count = 0;
     if (can_try_again(frame->screen)) {
@@ -54,7 +62,7 @@ static int find_buttons(const WhyFrame *frame, PanelButton *buttons) {
 }
 
 static void add_buttons(const WhyFrame *frame, WidgetList *list) {
-    PanelButton buttons[4];
+    PanelButton buttons[5];
     const int count = find_buttons(frame, buttons);
     const int primary = can_try_again(frame->screen) ? 0 : count - 1;
     for (int i = 0; i < count; i++) {

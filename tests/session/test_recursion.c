@@ -1,19 +1,19 @@
 // How minimax thinks: boards, counts and sentences at any place of the recursion.
-#include "session/thinking/thinking_boards.h"
-#include "session/thinking/thinking_counts.h"
+#include "session/recursion/recursion_boards.h"
+#include "session/recursion/recursion_counts.h"
 #include "support/testing.h"
 
 #include <string.h>
 
-static Thinking begin(const char *variant, const char *text, const MinimaxWalkOptions *options) {
+static Recursion begin(const char *variant, const char *text, const MinimaxWalkOptions *options) {
     const Position root = testing_position(variant, text);
     Problem problem;
-    Thinking thinking;
-    assert_true(thinking_can(&root, options, &problem));
-    thinking_begin(&thinking, &root, options);
-    while (!minimax_replay_look_ahead(thinking.replay, 100000))
+    Recursion recursion;
+    assert_true(recursion_can(&root, options, &problem));
+    recursion_begin(&recursion, &root, options);
+    while (!minimax_replay_look_ahead(recursion.replay, 100000))
         continue;
-    return thinking;
+    return recursion;
 }
 
 static const char EXAMPLE[] = "X.O/X.X/OO. X";
@@ -51,83 +51,83 @@ static void the_example_is_told(void **state) {
         "c1 scores −1: X keeps b2 with +1.",
         "All moves are tried. X takes the largest: +1, with b2.",
     };
-    Thinking thinking = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.scoring = MINIMAX_PLAIN});
-    assert_true(minimax_replay_steps(thinking.replay) == ARRAY_LEN(STORY) - 1);
+    Recursion recursion = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.scoring = MINIMAX_PLAIN});
+    assert_true(minimax_replay_steps(recursion.replay) == ARRAY_LEN(STORY) - 1);
     for (size_t i = 0; i < ARRAY_LEN(STORY); i++) {
-        minimax_replay_seek(thinking.replay, i);
-        assert_string_equal(thinking_sentence(&thinking).text, STORY[i]);
+        minimax_replay_seek(recursion.replay, i);
+        assert_string_equal(recursion_sentence(&recursion).text, STORY[i]);
     }
-    thinking_end(&thinking);
+    recursion_end(&recursion);
 }
 
-static void expect_at(const Thinking *thinking, MinimaxStepKind kind, const char *sentence) {
-    minimax_replay_seek(thinking->replay, 0);
-    assert_true(minimax_replay_next(thinking->replay, MINIMAX_STEP(kind), INT16_MAX));
-    assert_string_equal(thinking_sentence(thinking).text, sentence);
+static void expect_at(const Recursion *recursion, MinimaxStepKind kind, const char *sentence) {
+    minimax_replay_seek(recursion->replay, 0);
+    assert_true(minimax_replay_next(recursion->replay, MINIMAX_STEP(kind), INT16_MAX));
+    assert_string_equal(recursion_sentence(recursion).text, sentence);
 }
 
 static void what_is_saved_is_told(void **state) {
     (void)state;
-    Thinking pruned = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
+    Recursion pruned = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
     expect_at(&pruned, MINIMAX_CUT,
               "O holds X to −1 here, and X has +1 without it. One more answer is not searched.");
-    thinking_end(&pruned);
-    Thinking met = begin("3x3x3", "X.O/.X./..O X", &(MinimaxWalkOptions){.remember = true});
+    recursion_end(&pruned);
+    Recursion met = begin("3x3x3", "X.O/.X./..O X", &(MinimaxWalkOptions){.remember = true});
     minimax_replay_next(met.replay, MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX);
-    const char *told = thinking_sentence(&met).text;
+    const char *told = recursion_sentence(&met).text;
     assert_non_null(strstr(told, "This board was met before, as number "));
-    thinking_end(&met);
-    Thinking limited = begin("4x4x4", "", &(MinimaxWalkOptions){.depth_limit = 2});
+    recursion_end(&met);
+    Recursion limited = begin("4x4x4", "", &(MinimaxWalkOptions){.depth_limit = 2});
     expect_at(&limited, MINIMAX_END,
               "The depth limit is reached: minimax looks no further and says 0.");
-    thinking_end(&limited);
-    Thinking full = begin("3x3x3", "XOX/XOO/OX. X", &(MinimaxWalkOptions){0});
+    recursion_end(&limited);
+    Recursion full = begin("3x3x3", "XOX/XOO/OX. X", &(MinimaxWalkOptions){0});
     expect_at(&full, MINIMAX_END, "The board is full and nobody has a row: it scores 0.");
-    thinking_end(&full);
+    recursion_end(&full);
 }
 
 // --- boards
 
 /// What minimax says of a position below the root, for the side that asks there.
-static int value_of(const Thinking *thinking, const Position *position) {
+static int value_of(const Recursion *recursion, const Position *position) {
     MinimaxResult result;
     const MinimaxOptions options = {.scoring = MINIMAX_PLAIN};
     minimax_search(position, &options, &result);
-    return position->to_move == thinking->root.to_move ? result.score : -result.score;
+    return position->to_move == recursion->root.to_move ? result.score : -result.score;
 }
 
-static void look_at_boards(const Thinking *thinking, const ThinkingBoards *boards, int top,
+static void look_at_boards(const Recursion *recursion, const RecursionBoards *boards, int top,
                            int levels) {
     int children[2000] = {0}, chosen[2000] = {0};
     assert_true(boards->count <= ARRAY_LEN(children));
     for (size_t i = 0; i < boards->count; i++) {
-        const ThinkingBoard *board = &boards->boards[i];
-        const Position position = thinking_boards_position(boards, thinking, i);
+        const RecursionBoard *board = &boards->boards[i];
+        const Position position = recursion_boards_position(boards, recursion, i);
         assert_true(board->parent < (int)i);
-        assert_int_equal(board->depth, position.ply - thinking->root.ply);
+        assert_int_equal(board->depth, position.ply - recursion->root.ply);
         assert_in_range(board->depth - top, 0, levels);
         if (board->parent >= 0) {
             children[board->parent]++;
             chosen[board->parent] += board->chosen;
         }
-        if (board->state == THINKING_ENDED)
-            assert_int_equal(board->value, value_of(thinking, &position));
+        if (board->state == RECURSION_ENDED)
+            assert_int_equal(board->value, value_of(recursion, &position));
     }
     for (size_t i = 0; i < boards->count; i++) {
-        const ThinkingBoard *board = &boards->boards[i];
-        const Position position = thinking_boards_position(boards, thinking, i);
+        const RecursionBoard *board = &boards->boards[i];
+        const Position position = recursion_boards_position(boards, recursion, i);
         const bool deepest =
-            board->depth == minimax_walk_depth(minimax_replay_walk(thinking->replay));
-        const bool at_try = deepest && minimax_replay_at(thinking->replay) > 0 &&
-                            minimax_replay_step(thinking->replay)->kind == MINIMAX_TRY;
+            board->depth == minimax_walk_depth(minimax_replay_walk(recursion->replay));
+        const bool at_try = deepest && minimax_replay_at(recursion->replay) > 0 &&
+                            minimax_replay_step(recursion->replay)->kind == MINIMAX_TRY;
         const bool tried =
-            board->state == THINKING_ENDED ||
-            (board->state == THINKING_OPEN && !at_try && minimax_replay_at(thinking->replay) > 0);
+            board->state == RECURSION_ENDED ||
+            (board->state == RECURSION_OPEN && !at_try && minimax_replay_at(recursion->replay) > 0);
         if (tried && board->depth - top < levels)
             assert_int_equal(children[i], position_count_moves(&position));
         else
             assert_int_equal(children[i], 0);
-        if (board->state == THINKING_ENDED && children[i] > 0)
+        if (board->state == RECURSION_ENDED && children[i] > 0)
             assert_int_equal(chosen[i], 1);
     }
 }
@@ -140,37 +140,37 @@ static void boards_are_those_of_the_recursion(void **state) {
                                            {"4x3x3", "XO.O/.XX./O..X O"},
                                            {"4x4x4+drop", "..../X..O/OXXO/XOXO X"}};
     for (size_t i = 0; i < ARRAY_LEN(ROOTS); i++) {
-        Thinking thinking =
+        Recursion recursion =
             begin(ROOTS[i][0], ROOTS[i][1], &(MinimaxWalkOptions){.scoring = MINIMAX_PLAIN});
-        ThinkingBoards boards = {0};
-        const uint64_t steps = minimax_replay_steps(thinking.replay);
+        RecursionBoards boards = {0};
+        const uint64_t steps = minimax_replay_steps(recursion.replay);
         for (uint64_t at = 0; at <= steps; at += 1 + at / 40) {
-            minimax_replay_seek(thinking.replay, at);
-            const int depth = minimax_walk_depth(minimax_replay_walk(thinking.replay));
+            minimax_replay_seek(recursion.replay, at);
+            const int depth = minimax_walk_depth(minimax_replay_walk(recursion.replay));
             for (int top = 0; top <= depth; top++) {
-                thinking_boards_list(&boards, &thinking, top, 3);
-                look_at_boards(&thinking, &boards, top, 3);
+                recursion_boards_list(&boards, &recursion, top, 3);
+                look_at_boards(&recursion, &boards, top, 3);
             }
         }
-        thinking_boards_clear(&boards);
-        thinking_end(&thinking);
+        recursion_boards_clear(&boards);
+        recursion_end(&recursion);
     }
 }
 
 static void what_is_left_out_stays_seen(void **state) {
     (void)state;
-    Thinking thinking =
+    Recursion recursion =
         begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
-    ThinkingBoards boards = {0};
-    minimax_replay_seek(thinking.replay, minimax_replay_steps(thinking.replay));
-    thinking_boards_list(&boards, &thinking, 0, 3);
+    RecursionBoards boards = {0};
+    minimax_replay_seek(recursion.replay, minimax_replay_steps(recursion.replay));
+    recursion_boards_list(&boards, &recursion, 0, 3);
     int left_out = 0;
     for (size_t i = 0; i < boards.count; i++)
-        left_out += boards.boards[i].state == THINKING_LEFT_OUT;
+        left_out += boards.boards[i].state == RECURSION_LEFT_OUT;
     assert_int_equal(boards.count, 8); // six searched
     assert_int_equal(left_out, 2);
-    thinking_boards_clear(&boards);
-    thinking_end(&thinking);
+    recursion_boards_clear(&boards);
+    recursion_end(&recursion);
 }
 
 // --- counts
@@ -178,26 +178,52 @@ static void what_is_left_out_stays_seen(void **state) {
 /// Published: all games, positions met once, with images; and of alpha-beta by another program.
 static void each_idea_is_counted(void **state) {
     (void)state;
-    static const uint64_t KNOWN[THINKING_IDEAS] = {
-        [THINKING_PLAIN] = 549946,    [THINKING_PRUNED] = 18297,
-        [THINKING_MET] = 5478,        [THINKING_IMAGES] = 765,
-        [THINKING_PRUNED_MET] = 2693, [THINKING_LIMITED] = 1 + 9 + 72 + 504};
+    static const uint64_t KNOWN[RECURSION_IDEAS] = {
+        [RECURSION_PLAIN] = 549946,    [RECURSION_PRUNED] = 18297,
+        [RECURSION_MET] = 5478,        [RECURSION_IMAGES] = 765,
+        [RECURSION_PRUNED_MET] = 2693, [RECURSION_LIMITED] = 1 + 9 + 72 + 504};
     const Position empty = testing_position("3x3x3", "");
-    ThinkingCounts counts;
-    thinking_counts_begin(&counts, &empty, (ThinkingTerms){MINIMAX_PLAIN, 3, false});
+    RecursionCounts counts;
+    recursion_counts_begin(&counts, &empty, (RecursionTerms){.scoring = MINIMAX_PLAIN, .limit = 3});
     int rounds = 0;
-    while (!thinking_counts_work(&counts, 20000))
+    while (!recursion_counts_work(&counts, 20000))
         rounds++;
     assert_true(rounds > 10);
-    for (int idea = 0; idea < THINKING_IDEAS; idea++) {
+    for (int idea = 0; idea < RECURSION_IDEAS; idea++) {
         assert_true(counts.ideas[idea].done);
         assert_int_equal(counts.ideas[idea].value, 0);
         if (KNOWN[idea] > 0)
             assert_true(counts.ideas[idea].calls == KNOWN[idea]);
     }
-    assert_true(counts.ideas[THINKING_ALL].calls < 765);
-    assert_true(counts.ideas[THINKING_ORDERED].calls < 18297);
-    thinking_counts_end(&counts);
+    assert_true(counts.ideas[RECURSION_ALL].calls < 765);
+    assert_true(counts.ideas[RECURSION_ORDERED].calls < 18297);
+    recursion_counts_end(&counts);
+}
+
+/// Where all are limited the first is so one mark later, to show what the limit hides.
+static void one_mark_deeper_may_choose_otherwise(void **state) {
+    (void)state;
+    const Position position = testing_position("4x4x4", "");
+    MinimaxEstimate *estimate = minimax_estimate_new(&position.variant);
+    const RecursionTerms terms = {MINIMAX_DEPTH_AWARE, 2, true, estimate};
+    RecursionCounts counts;
+    recursion_counts_begin(&counts, &position, terms);
+    while (!recursion_counts_work(&counts, 1000))
+        continue;
+    assert_true(counts.ideas[RECURSION_LIMITED].calls == 1 + 16 + 16 * 15);
+    assert_true(counts.ideas[RECURSION_PLAIN].calls == 1 + 16 + 16 * 15 + 16 * 15 * 14);
+    for (int idea = 0; idea < RECURSION_IDEAS; idea++) {
+        assert_true(counts.ideas[idea].best != CELL_NONE);
+        if (idea != RECURSION_PLAIN)
+            assert_int_equal(counts.ideas[idea].value, counts.ideas[RECURSION_LIMITED].value);
+    }
+    recursion_counts_end(&counts);
+    const Position large = testing_position("15x15x5", "");
+    const RecursionTerms deep = {MINIMAX_DEPTH_AWARE, 2, true, NULL};
+    recursion_counts_begin(&counts, &large, deep);
+    assert_true(counts.ideas[RECURSION_PLAIN].refused);
+    recursion_counts_end(&counts);
+    minimax_estimate_free(estimate);
 }
 
 static void what_is_too_long_is_refused(void **state) {
@@ -207,11 +233,11 @@ static void what_is_too_long_is_refused(void **state) {
     const Position ten = testing_position("4x3x3", "X.../O.../.... X");
     const Position eleven = testing_position("4x3x3", "X.../..../.... O");
     const Position four = testing_position("4x4x4", ""), large = testing_position("15x15x5", "");
-    assert_true(thinking_can(&ten, &plain, &problem));
-    assert_false(thinking_can(&eleven, &plain, &problem));
+    assert_true(recursion_can(&ten, &plain, &problem));
+    assert_false(recursion_can(&eleven, &plain, &problem));
     assert_non_null(strstr(problem.sentence, "11 free squares"));
-    assert_true(thinking_can(&four, &limited, &problem));
-    assert_false(thinking_can(&large, &limited, &problem));
+    assert_true(recursion_can(&four, &limited, &problem));
+    assert_false(recursion_can(&large, &limited, &problem));
     assert_non_null(strstr(problem.sentence, "depth limit of 4"));
 }
 
@@ -222,6 +248,7 @@ int main(void) {
         cmocka_unit_test(boards_are_those_of_the_recursion),
         cmocka_unit_test(what_is_left_out_stays_seen),
         cmocka_unit_test(each_idea_is_counted),
+        cmocka_unit_test(one_mark_deeper_may_choose_otherwise),
         cmocka_unit_test(what_is_too_long_is_refused),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

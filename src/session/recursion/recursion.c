@@ -1,15 +1,15 @@
-#include "session/thinking/thinking.h"
+#include "session/recursion/recursion.h"
 
-bool thinking_can(const Position *root, const MinimaxWalkOptions *options, Problem *problem) {
+bool recursion_can(const Position *root, const MinimaxWalkOptions *options, Problem *problem) {
     const int free_cells = position_free_cells(root);
     const int most = root->variant.drop ? root->variant.width : free_cells;
     const int plies = options->depth_limit > 0 ? MIN(free_cells, options->depth_limit) : free_cells;
     uint64_t calls = 1, level = 1;
-    for (int ply = 0; ply < plies && calls <= THINKING_CALLS_MAX; ply++) {
+    for (int ply = 0; ply < plies && calls <= RECURSION_CALLS_MAX; ply++) {
         level *= (uint64_t)MIN(most, free_cells - ply);
         calls += level;
     }
-    if (calls <= THINKING_CALLS_MAX)
+    if (calls <= RECURSION_CALLS_MAX)
         return true;
     if (options->depth_limit > 0)
         return problem_set(problem,
@@ -22,37 +22,38 @@ bool thinking_can(const Position *root, const MinimaxWalkOptions *options, Probl
                        free_cells);
 }
 
-void thinking_begin(Thinking *thinking, const Position *root, const MinimaxWalkOptions *options) {
-    *thinking = (Thinking){*root, *options, minimax_replay_new(root, options)};
+void recursion_begin(Recursion *recursion, const Position *root,
+                     const MinimaxWalkOptions *options) {
+    *recursion = (Recursion){*root, *options, minimax_replay_new(root, options)};
 }
 
-void thinking_end(Thinking *thinking) {
-    minimax_replay_free(thinking->replay);
-    *thinking = (Thinking){0};
+void recursion_end(Recursion *recursion) {
+    minimax_replay_free(recursion->replay);
+    *recursion = (Recursion){0};
 }
 
-bool thinking_maximises(const Thinking *thinking, Side side) {
+bool recursion_maximises(const Recursion *recursion, Side side) {
     const Side maximiser =
-        thinking->options.scoring == MINIMAX_DEPTH_AWARE ? SIDE_X : thinking->root.to_move;
+        recursion->options.scoring == MINIMAX_DEPTH_AWARE ? SIDE_X : recursion->root.to_move;
     return side == maximiser;
 }
 
-Words thinking_value(int value) {
+Words recursion_value(int value) {
     return value < 0 ? describe_words("−%d", -value)
                      : describe_words(value > 0 ? "+%d" : "%d", value);
 }
 
-Side thinking_winner(const Thinking *thinking, int value) {
+Side recursion_winner(const Recursion *recursion, int value) {
     if (value == 0)
         return SIDE_NONE;
-    return thinking_maximises(thinking, SIDE_X) == (value > 0) ? SIDE_X : SIDE_O;
+    return recursion_maximises(recursion, SIDE_X) == (value > 0) ? SIDE_X : SIDE_O;
 }
 
 // --- sentences
 
 /// One step, with what its sentence needs.
 typedef struct Telling {
-    const Thinking *thinking;
+    const Recursion *recursion;
     const MinimaxStep *step;
     const Position *board; ///< after the step
     const MinimaxWalk *walk;
@@ -61,7 +62,7 @@ typedef struct Telling {
 } Telling;
 
 static const char *takes(const Telling *telling, Side side) {
-    return thinking_maximises(telling->thinking, side) ? "largest" : "smallest";
+    return recursion_maximises(telling->recursion, side) ? "largest" : "smallest";
 }
 
 static Words tell_try(const Telling *telling) {
@@ -75,12 +76,20 @@ static Words tell_end(const Telling *telling) {
         return describe_words("%s has a row: the board scores %s.", side_name(winner), value);
     if (telling->board->outcome == OUTCOME_DRAW)
         return describe_words("The board is full and nobody has a row: it scores %s.", value);
-    return describe_words("The depth limit is reached: minimax looks no further and says %s.",
-                          value);
+    if (!telling->recursion->options.estimate)
+        return describe_words("The depth limit is reached: minimax looks no further and says %s.",
+                              value);
+    return describe_words(
+        "The depth limit is reached: by the look of the board %s.",
+        telling->step->value == 0
+            ? "nobody is ahead, 0"
+            : describe_words("%s is ahead, %s",
+                             side_name(telling->step->value > 0 ? SIDE_X : SIDE_O), value)
+                  .text);
 }
 
 static Words tell_recall(const Telling *telling) {
-    const MinimaxWalkOptions *options = &telling->thinking->options;
+    const MinimaxWalkOptions *options = &telling->recursion->options;
     return describe_words("This board%s was met before, as number %llu. What was found there is "
                           "enough: %s.",
                           options->symmetry ? ", or an image of it," : "",
@@ -104,12 +113,12 @@ static Words tell_carry(const Telling *telling) {
 /// than what that side has already.
 static Words tell_cut(const Telling *telling) {
     const MinimaxCall above = minimax_walk_call(telling->walk, telling->step->depth - 1);
-    const bool maximises = thinking_maximises(telling->thinking, above.to_move);
+    const bool maximises = recursion_maximises(telling->recursion, above.to_move);
     const int left_out = telling->step->left_out;
     return describe_words(
         "%s holds %s to %s here, and %s has %s without it. %s not searched.", telling->other,
         telling->side, telling->value.text, telling->side,
-        thinking_value(maximises ? above.alpha : above.beta).text,
+        recursion_value(maximises ? above.alpha : above.beta).text,
         left_out == 1 ? "One more answer is"
                       : describe_words("%s more answers are", describe_number(left_out).text).text);
 }
@@ -120,7 +129,7 @@ static Words tell_compare(const Telling *telling) {
     const char *cell = telling->cell.text, *value = telling->value.text, *side = telling->side;
     if (call.tried == 1)
         return describe_words("%s scores %s: %s’s best so far, as the first.", cell, value, side);
-    const Words best = thinking_value(step->best);
+    const Words best = recursion_value(step->best);
     const Words kept = describe_cell(&telling->board->variant, call.best_move);
     if (step->better)
         return describe_words("%s scores %s, the %s yet: %s’s best so far.", cell, value,
@@ -138,23 +147,23 @@ static Teller *const TELLERS[] = {
     [MINIMAX_CARRY] = tell_carry, [MINIMAX_CUT] = tell_cut, [MINIMAX_COMPARE] = tell_compare,
 };
 
-Words thinking_sentence(const Thinking *thinking) {
-    const MinimaxStep *step = minimax_replay_step(thinking->replay);
-    const MinimaxWalk *walk = minimax_replay_walk(thinking->replay);
+Words recursion_sentence(const Recursion *recursion) {
+    const MinimaxStep *step = minimax_replay_step(recursion->replay);
+    const MinimaxWalk *walk = minimax_replay_walk(recursion->replay);
     if (!step)
         return describe_words("%s is to move. Minimax tries every move, to the end of every game.",
-                              side_name(thinking->root.to_move));
+                              side_name(recursion->root.to_move));
     const Side side = step->depth == 0 && step->kind != MINIMAX_COMPARE
-                          ? side_other(thinking->root.to_move)
+                          ? side_other(recursion->root.to_move)
                           : step->side;
     const Telling telling = {
-        .thinking = thinking,
+        .recursion = recursion,
         .step = step,
         .board = minimax_walk_position(walk),
         .walk = walk,
         .cell = step->cell == CELL_NONE ? describe_words("it")
-                                        : describe_cell(&thinking->root.variant, step->cell),
-        .value = thinking_value(step->value),
+                                        : describe_cell(&recursion->root.variant, step->cell),
+        .value = recursion_value(step->value),
         .side = side_name(side),
         .other = side_name(side_other(side)),
     };
