@@ -31,6 +31,7 @@ static const KeysLine GAME[] = {
     {"B", "Take back my slip"},
     {"L", "play the level offered"},
     {"P", "Pause the clocks"},
+    {"1 2 3", "answers in swap2"},
     {"O", "Players"},
     {"K", "Options"},
     {"A", "Analysis"},

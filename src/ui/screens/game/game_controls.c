@@ -114,19 +114,18 @@ static bool can_say_why(const GameScreen *game) {
            why_work_can(&position->variant);
 }
 
-/// What goes on with the game stands in the last row, which the next game takes at the end.
+/// What goes on with the game stands in the last row, which the next game takes at the end. What
+/// the bubble offers then has its button beside Why?.
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const bool open = game->turn.active != SIDE_NONE;
+    const bool open = game->turn.active != SIDE_NONE, why = can_say_why(game);
     const bool asks = game_opening_build(game, layout, list);
     const bool offers = offers_to_explain(game);
     if (layout->tall) {
-        const PanelButton knowing[] = {can_say_why(game) ? WHY
-                                       : open            ? EXPLAIN
-                                                         : WHO_WINS,
-                                       open ? WHO_WINS : REVIEW, ANALYSIS,
-                                       open     ? going_on(game)
-                                       : offers ? EXPLAIN
-                                                : UNDO};
+        const PanelButton knowing[] = {why    ? WHY
+                                       : open ? EXPLAIN
+                                              : WHO_WINS,
+                                       open ? WHO_WINS : REVIEW, offers ? EXPLAIN : ANALYSIS,
+                                       open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
             add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
@@ -134,7 +133,6 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
         const PanelButton moving[] = {UNDO, REDO, open ? HINT : REVIEW};
-        const bool why = can_say_why(game);
         const PanelButton knowing[] = {why ? WHY : EXPLAIN, why && offers ? EXPLAIN : WHO_WINS,
                                        ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
