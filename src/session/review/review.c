@@ -26,8 +26,7 @@ Side review_side(const Review *review, int index) {
     return position_at(&review->end, review->end.history[index]);
 }
 
-/// As seen by the other side, at the same moment.
-static ReviewValue other_view(ReviewValue value) {
+ReviewValue review_value_for_other(ReviewValue value) {
     const int plies = value.verdict.plies;
     value = review_value_before(value);
     value.verdict.plies = plies;
@@ -44,7 +43,7 @@ ReviewValue review_value(const Review *review, int index) {
     value = index < review->count ? review->moves[move].before : review->moves[move].after;
     if (index == review->count && value.verdict.plies > 0)
         value.verdict.plies--; // the move itself
-    return review_side(review, move) == SIDE_X ? value : other_view(value);
+    return review_side(review, move) == SIDE_X ? value : review_value_for_other(value);
 }
 
 bool review_is_whole(const Review *review) {

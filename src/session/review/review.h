@@ -49,6 +49,8 @@ typedef struct Review {
 Position review_position(const Review *review, int index);
 /// Who made move `index`.
 Side review_side(const Review *review, int index);
+/// The same as seen by the other side, at the same moment.
+ReviewValue review_value_for_other(ReviewValue value);
 /// The value after the first `index` moves, 0 to count, for X; not `known` before it was looked at.
 ReviewValue review_value(const Review *review, int index);
 /// True when all moves are judged.

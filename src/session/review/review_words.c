@@ -92,12 +92,7 @@ static ReviewValue after_it(ReviewValue value) {
 }
 
 static ReviewValue for_x(ReviewValue value, Side side) {
-    const int plies = value.verdict.plies;
-    if (side == SIDE_X)
-        return value;
-    value = review_value_before(value);
-    value.verdict.plies = plies;
-    return value;
+    return side == SIDE_X ? value : review_value_for_other(value);
 }
 
 static void add_praise(const ReviewMove *move, Text *text) {
