@@ -114,8 +114,13 @@ static const KeysLine ANALYSIS[] = {
     {NULL, NULL},
 };
 static const KeysLine WHY[] = {
-    {"Enter", "Try again from here"}, {"M", "more answers"}, {"Backspace", "one up in the tree"},
-    {"X", "board or proof"},          {"Esc", "Back"},       {NULL, NULL},
+    {"Enter", "Try again from here"},
+    {"M", "more answers"},
+    {"Backspace", "one up in the tree"},
+    {"X", "board or proof"},
+    {"T V", "tree, Review"},
+    {"Esc", "Back"},
+    {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},
