@@ -28,9 +28,10 @@ Words describe_subtitle(const Position *position);
 
 /// Appends what the last move of `position` did, or how the game ended, beside what
 /// describe_subtitle says: up to three short sentences. Nothing when no move was played since the
-/// set-up, or where there is nothing to say of it. `judge` knows what is proven of the positions on
-/// the way to this one; or NULL. Of a lost game the loser's last slip is told where it is proven:
-/// `c2 was the slip: b1 had to be blocked.` What describe_coaches keeps back is left out.
+/// set-up, or of a won game where there is nothing to say. `judge` knows what is proven of the
+/// positions on the way to this one; or NULL. Of a lost game the loser's last slip is told where it
+/// is proven: `c2 was the slip: b1 had to be blocked.` What describe_coaches keeps back is left
+/// out.
 void describe_move(const GameSpec *spec, const Position *position, const Judge *judge, Text *text);
 /// Whose move describe_move tells of; SIDE_NONE for nobody's.
 Side describe_whose(const GameSpec *spec, const Position *position, const Judge *judge);
