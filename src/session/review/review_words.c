@@ -71,13 +71,17 @@ Words review_words_turning(const Review *review) {
     Text text = text_over(words.text, sizeof words.text);
     if (count == 0)
         return words;
-    const int told = MIN(count, TURNS_TOLD);
-    text_add(&text,
-             count > TURNS_TOLD ? "The game turned %d times, the last time" : "The game turned",
-             count);
-    for (int i = count > TURNS_TOLD ? told - 1 : 0; i < told; i++) {
+    const int told = MIN(count, TURNS_TOLD), first = count > TURNS_TOLD ? told - 1 : 0;
+    if (count > TURNS_TOLD)
+        text_add(&text, "The game turned %d times, the last time at move", count);
+    else
+        text_add(&text, "The game turned at move%s", count == 1 ? "" : "s");
+    for (int i = first; i < told; i++) {
         const Cell cell = review->end.history[turns[i]];
-        text_add(&text, "%s at move %d, %s", i == 0 || count > TURNS_TOLD ? "" : " and",
+        text_add(&text, "%s %d (%s)",
+                 i == first      ? ""
+                 : i == told - 1 ? " and"
+                                 : ",",
                  turns[i] + 1, describe_cell(&review->end.variant, cell).text);
     }
     text_add(&text, ".");

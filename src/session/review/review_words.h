@@ -13,7 +13,7 @@ Words review_words_value(ReviewValue for_x);
 Words review_words_result(const Position *end);
 /// A side's moves: `2 losing moves · 1 slip · 17 fine`.
 Words review_words_side(const Review *review, Side side);
-/// Where the game turned: `The game turned at move 14, j6.`; an empty text where it did not.
+/// Where the game turned: `The game turned at move 14 (j6).`; an empty text where it did not.
 Words review_words_turning(const Review *review);
 /// Appends what a judged move did: `Before it: X wins in 5. After it: a draw. Both are proven.`
 void review_words_move(const Review *review, int index, Text *text);
