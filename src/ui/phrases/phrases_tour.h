@@ -1,0 +1,11 @@
+// Part of phrase.h: the tour of minimax.
+#pragma once
+
+// clang-format off
+#define PHRASES_TOUR(P)                                                                            \
+    P(TOUR_BRIEF, "Tour")                                                                          \
+    P(TOUR_TRY, "Try it")                                                                          \
+    P(TOUR_PAGE, "page")                                                                           \
+    P(TOUR_NEXT, "Next")                                                                           \
+    P(TOUR_PAGES, "Pages of the tour")
+// clang-format on

@@ -1,0 +1,34 @@
+// The state of the screen of the tour, and where its parts go.
+#pragma once
+
+#include "session/tour/tour.h"
+#include "ui/screens/tree/tree.h"
+
+typedef struct TourScreen {
+    Tree tree; ///< the screen itself, which shows the tour's recursion: what is drawn of it
+    Tour tour;
+    PanelText text, said;
+} TourScreen;
+
+/// The places in the present window.
+typedef struct TourView {
+    TreeFrame frame; ///< the boards
+    bool tall;
+    Point heading; ///< baseline of what stands over all; x is 0 where it has no room
+    Point title;   ///< baseline
+    float title_size, right;
+    Rect text;
+    Rect task;    ///< the box of what is to be tried
+    Rect told;    ///< the words in it
+    Rect answers; ///< the buttons in it; empty where there are none
+    Rect steps;   ///< the buttons under the boards, and which board it is
+    Rect dots;    ///< of the pages; empty where they have no room
+    Rect back, next;
+} TourView;
+
+/// The places of the page that is open.
+TourView tour_view(const TourScreen *screen);
+/// The middle of a page's dot.
+Point tour_view_dot(const TourView *view, int page);
+/// All but the widgets.
+void tour_view_draw(TourScreen *screen, const Sketch *sketch);
