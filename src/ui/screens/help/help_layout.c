@@ -10,8 +10,8 @@ enum {
     PAGER = 44,
     PAGER_WORDS = 66,
     BESIDE_DONE = 12,
-    WORDS = 92,
-    TOUR = 72,
+    WORDS = 76,
+    TOUR = 62,
     CLOSE = 78,
     CLOSE_KEY = 132
 };
@@ -25,7 +25,7 @@ static void place_pager(HelpLayout *at, float right) {
 
 /// The button to the tour, left of that to the glossary.
 static void place_tour(HelpLayout *at) {
-    at->tour = RECT(at->words.x - 8 - TOUR, at->words.y, TOUR, PAGER);
+    at->tour = RECT(at->words.x - 6 - TOUR, at->words.y, TOUR, PAGER);
 }
 
 static HelpLayout layout_wide(Point view) {

@@ -56,8 +56,8 @@ static void place_tall(TourView *at, Point view, bool answers) {
     const float bottom = view.y - (low ? 8 : 14);
     at->back = RECT(side, bottom - button, .36f * width, button);
     at->next = RECT(side + .4f * width, bottom - button, .6f * width, button);
-    const float dots = low ? 0 : 40;
-    at->dots = RECT(side, at->back.y - dots, width, dots);
+    const float dots = low ? 0 : 44;
+    at->dots = RECT(side, at->back.y - dots - 2, width, dots);
     at->heading = POINT(0, 0);
     at->title = POINT(66, 40);
     at->title_size = 23;
@@ -67,7 +67,7 @@ static void place_tall(TourView *at, Point view, bool answers) {
     const float task = (least ? 52 : low ? 62 : 84) + (answers ? ANSWERS + 8 : 0);
     at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float top = at->task.y + task + 8;
+    const float top = at->task.y + task + 26; // the folded levels have heads
     at->frame.area = RECT(side / 2, top, view.x - side, at->steps.y - 6 - top);
 }
 
