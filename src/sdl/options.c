@@ -265,7 +265,8 @@ void options_print_help(FILE *out) {
           "  --version              the version\n\n"
           "A script has one command a line: click a3, touch a3, press ctrl+z, button \"Undo\", "
           "wait-ai,\n"
-          "wait 0.5, screenshot FILE, expect turn x|o, expect result x|o|draw|none,\n"
+          "wait 0.5, screenshot FILE, film FILE, frame 0.5, expect turn x|o, expect result "
+          "x|o|draw|none,\n"
           "expect cell a3 x|o|., resize 800x600. A # starts a comment.\n",
           out);
 }

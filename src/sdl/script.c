@@ -164,6 +164,8 @@ static const VerbRow VERBS[] = {
     {"wait-ai", SCRIPT_WAIT_AI, NULL},
     {"wait", SCRIPT_WAIT, parse_wait},
     {"screenshot", SCRIPT_SCREENSHOT, parse_screenshot},
+    {"film", SCRIPT_FILM, parse_screenshot},
+    {"frame", SCRIPT_FRAME, parse_wait},
     {"expect", SCRIPT_EXPECT_TURN, parse_expect},
     {"resize", SCRIPT_RESIZE, parse_resize},
 };
@@ -179,7 +181,7 @@ static bool parse_command(Slice line, ScriptCommand *command, Problem *problem) 
         }
     return problem_set(problem,
                        "'%.*s' is no command; expected click, touch, press, button, wait-ai, wait, "
-                       "screenshot, expect or resize",
+                       "screenshot, film, frame, expect or resize",
                        SLICE_ARG(word));
 }
 

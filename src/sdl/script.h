@@ -15,6 +15,8 @@ typedef enum ScriptVerb {
     SCRIPT_WAIT_AI,       ///< until the computer owes no move and every stroke is drawn
     SCRIPT_WAIT,          ///< `ns`
     SCRIPT_SCREENSHOT,    ///< `word`: file name
+    SCRIPT_FILM,          ///< `word`: file name of a GIF that frames go into, to the script's end
+    SCRIPT_FRAME,         ///< `ns` that the window as it is now is seen in the film
     SCRIPT_EXPECT_TURN,   ///< `side`
     SCRIPT_EXPECT_RESULT, ///< `outcome`
     SCRIPT_EXPECT_CELL,   ///< `word`: a cell; `side`

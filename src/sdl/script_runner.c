@@ -1,5 +1,7 @@
 #include "sdl/script_runner.h"
 
+#include "base/file.h"
+#include "ink/pictures/picture_gif.h"
 #include "rules/notation.h"
 #include "sdl/disk.h"
 #include "sdl/events.h"
@@ -12,8 +14,17 @@ enum {
     CONTROL_PATIENCE_S = 3, ///< for a control or a cell that is still to come
 };
 
+/// What is filmed; {0} when nothing is.
+typedef struct Film {
+    PictureGif *gif;
+    Buffer bytes;
+    const char *path; ///< of the script
+    int width, height;
+} Film;
+
 struct ScriptRunner {
     Script script;
+    Film film;
     size_t next;
     int64_t since; ///< when the present command was first tried; -1: not yet
 };
@@ -22,8 +33,47 @@ struct ScriptRunner {
 typedef struct Run {
     const ScriptWorld *world;
     int64_t now, since;
+    Film *film; ///< the runner's
     Problem *problem;
 } Run;
+
+// --- films
+
+/// Writes the film, if there is one. False, with a sentence, when the file cannot be written.
+static bool end_film(Film *film, Problem *problem) {
+    const bool written =
+        !film->gif || (picture_gif_end(film->gif, problem) &&
+                       file_write(film->path, film->bytes.start, film->bytes.length, problem));
+    base_free(film->bytes.start);
+    *film = (Film){0};
+    return written;
+}
+
+static bool begin_film(const Run *run, const char *path) {
+    const Canvas *canvas = painter_canvas(run->world->painter);
+    Film *film = run->film;
+    if (!end_film(film, run->problem))
+        return false;
+    film->path = path;
+    film->width = canvas->width;
+    film->height = canvas->height;
+    film->gif = picture_gif_begin(canvas->width, canvas->height, stage_palette(run->world->stage),
+                                  &film->bytes);
+    return true;
+}
+
+static bool add_frame(const Run *run, int64_t ns) {
+    const Canvas *canvas = painter_canvas(run->world->painter);
+    const PixelRect all = {0, 0, canvas->width, canvas->height};
+    const Film *film = run->film;
+    if (!film->gif)
+        return problem_set(run->problem, "there is no film yet; expected film FILE before");
+    if (film->width != all.w || film->height != all.h)
+        return problem_set(run->problem, "the window is %dx%d now; expected %dx%d as in the film",
+                           all.w, all.h, film->width, film->height);
+    picture_gif_add(film->gif, canvas, &all, 1, (int)(ns / NANOSECONDS_PER_MS));
+    return true;
+}
 
 /// False, with a sentence, when SDL's queue has no room.
 static bool push(const Run *run, SDL_Event *event) {
@@ -182,6 +232,10 @@ static StepResult do_command(const Run *run, const ScriptCommand *command) {
         return run->now - run->since >= command->ns ? STEP_DONE : STEP_WAIT;
     case SCRIPT_SCREENSHOT:
         return step_done(disk_write_picture(command->word, run->world->painter, run->problem));
+    case SCRIPT_FILM:
+        return step_done(begin_film(run, command->word));
+    case SCRIPT_FRAME:
+        return step_done(add_frame(run, command->ns));
     case SCRIPT_EXPECT_TURN:
     case SCRIPT_EXPECT_RESULT:
     case SCRIPT_EXPECT_CELL:
@@ -204,6 +258,8 @@ ScriptRunner *script_runner_new(const char *path, Problem *problem) {
 void script_runner_free(ScriptRunner *runner) {
     if (!runner)
         return;
+    Problem ignored;
+    end_film(&runner->film, &ignored); // of a script that was broken off
     script_clear(&runner->script);
     base_free(runner);
 }
@@ -225,12 +281,18 @@ bool script_runner_step(ScriptRunner *runner, const ScriptWorld *world, int64_t 
     if (runner->since < 0)
         runner->since = now;
     Problem inner;
-    Run run = {.world = world, .now = now, .since = runner->since, .problem = &inner};
+    Run run = {.world = world,
+               .now = now,
+               .since = runner->since,
+               .film = &runner->film,
+               .problem = &inner};
     StepResult result = do_command(&run, command);
     if (result == STEP_WAIT)
         return true;
     runner->since = -1;
     runner->next++;
+    if (result == STEP_DONE && script_runner_done(runner) && !end_film(&runner->film, &inner))
+        result = STEP_FAILED;
     return result == STEP_DONE ||
            problem_set(problem, "script line %d: %.200s", command->line, inner.sentence);
 }

@@ -23,11 +23,14 @@
 #define LOCK   "lock"
 #define ENDING AUTOSAVE_ENDING
 
+/// What a name is of; of two saves of one game the later kind counts.
+typedef enum SaveKind { SAVE_FILE, SAVE_GAME, SAVE_LAST_GAME } SaveKind;
+
 /// A file to be written.
 typedef struct Save {
     struct Save *next;
     char name[GAME_NAME_MAX];
-    bool game; ///< of that name; else it is the file's
+    SaveKind kind;
     Buffer text;
 } Save;
 
@@ -107,10 +110,10 @@ static bool write_last(Autosave *autosave, const char *name, Problem *problem) {
 static bool write_save(Autosave *autosave, const Save *save, Problem *problem) {
     char memory[FILE_PATH_MAX];
     Text path = text_over(memory, sizeof memory);
-    if (!path_in(autosave, &path, save->game ? GAMES "/%s" ENDING : "%s", save->name))
+    if (!path_in(autosave, &path, save->kind == SAVE_FILE ? "%s" : GAMES "/%s" ENDING, save->name))
         return problem_set(problem, "the name of the folder is too long");
     return file_write(memory, save->text.start, save->text.length, problem) &&
-           (!save->game || write_last(autosave, save->name, problem));
+           (save->kind != SAVE_LAST_GAME || write_last(autosave, save->name, problem));
 }
 
 /// The next game to write; NULL at the end.
@@ -316,23 +319,24 @@ static void name_game(Autosave *autosave, Game *game) {
 }
 
 /// Takes the text over.
-static void queue(Autosave *autosave, const char *name, bool game, Buffer text) {
+static void queue(Autosave *autosave, const char *name, SaveKind kind, Buffer text) {
     mutex_lock(&autosave->mutex);
     Save **link = &autosave->first;
-    while (*link && ((*link)->game != game || strcmp((*link)->name, name) != 0))
+    while (*link && (((*link)->kind == SAVE_FILE) != (kind == SAVE_FILE) ||
+                     strcmp((*link)->name, name) != 0))
         link = &(*link)->next;
     if (!*link) {
         *link = base_alloc(sizeof **link);
         snprintf((*link)->name, sizeof(*link)->name, "%s", name);
-        (*link)->game = game;
     }
     base_free((*link)->text.start);
+    (*link)->kind = MAX((*link)->kind, kind);
     (*link)->text = text;
     condition_signal_all(&autosave->condition);
     mutex_unlock(&autosave->mutex);
 }
 
-void autosave_put(Autosave *autosave, Game *game) {
+static void put_game(Autosave *autosave, Game *game, SaveKind kind) {
     if (!autosave->has_thread)
         return;
     if (!game->name[0])
@@ -340,12 +344,20 @@ void autosave_put(Autosave *autosave, Game *game) {
     keep_note(game);
     Buffer text = {.start = NULL};
     sgf_write(game->record.tree, &text);
-    queue(autosave, game->name, true, text);
+    queue(autosave, game->name, kind, text);
+}
+
+void autosave_put(Autosave *autosave, Game *game) {
+    put_game(autosave, game, SAVE_LAST_GAME);
+}
+
+void autosave_add(Autosave *autosave, Game *game) {
+    put_game(autosave, game, SAVE_GAME);
 }
 
 void autosave_put_text(Autosave *autosave, const char *name, Buffer text) {
     if (autosave->has_thread)
-        queue(autosave, name, false, text);
+        queue(autosave, name, SAVE_FILE, text);
     else
         base_free(text.start);
 }

@@ -25,6 +25,8 @@ void autosave_free(Autosave *autosave);
 GameTree *autosave_last(Autosave *autosave, char name[GAME_NAME_MAX]);
 /// Saves `game`; one without a name is given one.
 void autosave_put(Autosave *autosave, Game *game);
+/// The same of a game that comes from elsewhere: it does not become the last one.
+void autosave_add(Autosave *autosave, Game *game);
 /// Writes another file of the folder; the text is released by it.
 void autosave_put_text(Autosave *autosave, const char *name, Buffer text);
 /// Waits until all that was put is on the disk, or was tried.

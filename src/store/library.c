@@ -320,7 +320,8 @@ bool library_add(Library *library, const char *path, Slice bytes, char name[GAME
         game_card_set_title(read.tree, title);
     }
     keep_open(game, read.tree, "");
-    autosave_put(library->autosave, game);
+    autosave_settle(library->autosave); // names that are given are taken once they are on the disk
+    autosave_add(library->autosave, game);
     memcpy(name, game->name, GAME_NAME_MAX);
     record_end(&game->record);
     if (!library_open(library, problem))

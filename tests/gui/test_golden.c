@@ -229,6 +229,29 @@ static void an_analysis_in_both_shapes(void **state) {
     an_analysis(options, "analysis-tall");
 }
 
+/// In the middle of the empty board's recursion.
+static void how_minimax_thinks(AppOptions options, const char *name) {
+    AppFixture *fixture = fixture_open(&options);
+    fixture_press(fixture, "t");
+    fixture_settle(fixture);
+    for (int i = 0; i < 5; i++)
+        fixture_press(fixture, "pagedown"); // to the fifth first move
+    for (int i = 0; i < 9; i++)
+        fixture_press(fixture, "v");
+    fixture_move_mouse(fixture, POINT(2, (float)options.height - 2));
+    golden_check(fixture, name);
+    fixture_close(fixture);
+}
+
+static void minimax_in_both_shapes(void **state) {
+    (void)state;
+    AppOptions options = game_options("3x3x3");
+    how_minimax_thinks(options, "minimax");
+    options.width = 390;
+    options.height = 844;
+    how_minimax_thinks(options, "minimax-tall");
+}
+
 /// From a position with one best move, so that the engine's taste does not matter.
 static void a_demo(void **state) {
     (void)state;
@@ -483,6 +506,7 @@ int main(void) {
         cmocka_unit_test(the_players),
         cmocka_unit_test(the_sheet_that_saves),
         cmocka_unit_test(why_a_game_was_lost),
+        cmocka_unit_test(minimax_in_both_shapes),
         cmocka_unit_test(the_blackboard),
         cmocka_unit_test(the_high_contrast),
         cmocka_unit_test(the_settings),

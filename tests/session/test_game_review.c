@@ -313,6 +313,28 @@ static void a_task_stops_and_goes_on(void **state) {
     base_free(review);
 }
 
+/// Who stops the review still wants to know what was asked.
+static void a_question_outlives_the_review_that_is_stopped(void **state) {
+    (void)state;
+    const struct timespec moment = {.tv_nsec = 20000000};
+    const ReviewTaskConfig config = {.clock = clock_system()};
+    const Position end = game_of("15x15x5", "h8 i9 h9 h10 i8 g8 j7 g10 f8 g9 k6");
+    Review *review = base_alloc(sizeof *review);
+    review_begin(review, &end, 1000000);
+    ReviewTask *task = review_task_new(&config, review);
+    assert_non_null(task);
+    review_task_ask(task, &review->end, 0);
+    nanosleep(&moment, NULL); // it is looked at, or else it is not about to be
+    review_task_run(task, false);
+    for (int i = 0; i < 1000 && !is_answered(task); i++) {
+        nanosleep(&moment, NULL);
+        review_task_poll(task);
+    }
+    assert_true(is_answered(task));
+    review_task_free(task);
+    base_free(review);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_move_of_a_classic_game_is_judged),
@@ -326,6 +348,7 @@ int main(void) {
         cmocka_unit_test(notes_that_are_not_right_are_not_taken),
         cmocka_unit_test(a_task_reviews_and_answers),
         cmocka_unit_test(a_task_stops_and_goes_on),
+        cmocka_unit_test(a_question_outlives_the_review_that_is_stopped),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

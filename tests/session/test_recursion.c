@@ -80,6 +80,12 @@ static void what_is_saved_is_told(void **state) {
     Recursion limited = begin("4x4x4", "", &(MinimaxWalkOptions){.depth_limit = 2});
     expect_at(&limited, MINIMAX_END,
               "The depth limit is reached: minimax looks no further and says 0.");
+    minimax_replay_seek(limited.replay, 0);
+    assert_string_equal(recursion_sentence(&limited).text,
+                        "X is to move. Minimax tries every move, 2 marks deep.");
+    minimax_replay_seek(limited.replay, minimax_replay_steps(limited.replay));
+    assert_string_equal(recursion_sentence(&limited).text,
+                        "All moves are tried, 2 marks deep. X takes the largest: 0, with a4.");
     recursion_end(&limited);
     Recursion full = begin("3x3x3", "XOX/XOO/OX. X", &(MinimaxWalkOptions){0});
     expect_at(&full, MINIMAX_END, "The board is full and nobody has a row: it scores 0.");

@@ -359,6 +359,29 @@ static void a_file_becomes_a_game_called_after_it(void **state) {
 
 enum { NOBODY = 65534 };
 
+/// What is gone on with the next day is what was played, not what was brought in after it.
+static void a_file_does_not_become_the_last_game(void **state) {
+    (void)state;
+    Place place;
+    static Game played;
+    Problem problem;
+    char name[GAME_NAME_MAX];
+    open_place(&place);
+    const GameSpec spec = {.variant = USUAL};
+    game_start(&played, &spec);
+    game_play(&played, 4);
+    autosave_put(place.autosave, &played);
+    assert_true(library_add(place.library, "x.sgf", slice_of(WON), name, &problem));
+    close_window(&place);
+    open_window(&place);
+    GameTree *last = autosave_last(place.autosave, name);
+    assert_non_null(last);
+    assert_string_equal(name, played.name);
+    game_tree_free(last);
+    record_end(&played.record);
+    close_place(&place);
+}
+
 static void a_folder_that_is_only_read_keeps_all_it_has(void **state) {
     (void)state;
     Place place;
@@ -460,6 +483,7 @@ int main(void) {
         cmocka_unit_test(what_is_deleted_comes_back_until_the_next),
         cmocka_unit_test(what_was_deleted_stays_gone),
         cmocka_unit_test(a_file_becomes_a_game_called_after_it),
+        cmocka_unit_test(a_file_does_not_become_the_last_game),
         cmocka_unit_test(a_folder_that_is_only_read_keeps_all_it_has),
         cmocka_unit_test(a_full_disk_loses_nothing),
         cmocka_unit_test(without_a_folder_it_says_so),

@@ -334,6 +334,48 @@ static void measure_analysis(void) {
     app_free(app);
 }
 
+static void press(SDL_Keycode symbol) {
+    SDL_Event key = {.type = SDL_KEYDOWN};
+    key.key.keysym.sym = symbol;
+    SDL_PushEvent(&key);
+}
+
+/// How minimax thinks, from the empty 3x3 board: run through, scrubbed, and as small as can be.
+static void measure_recursion(void) {
+    enum { STRIP_LEFT = 80, STRIP_WIDTH = 1150, STRIP_MIDDLE = 680 };
+    AppOptions options = options_default();
+    options.spec.variant = (Variant){.width = 3, .height = 3, .row_length = 3};
+    options.spec.players[SIDE_O] = (Player){.kind = PLAYER_HUMAN};
+    options.in_game = true;
+    App *app = open_game(&options);
+    Samples samples = {.count = 0};
+    settle(app);
+    press(SDLK_t);
+    settle(app);
+    for (int i = 0; i < FRAMES_SETTLED; i++) {
+        press(SDLK_e);
+        frame(app, &samples);
+    }
+    print_row("How minimax thinks: to the next end", &samples);
+    samples.count = 0;
+    for (int i = 0; i < FRAMES_SETTLED; i++) {
+        push_click(POINT(STRIP_LEFT + (float)(i * 7919 % STRIP_WIDTH), STRIP_MIDDLE));
+        frame(app, &samples);
+    }
+    print_row("… to any of the 549,946 boards", &samples);
+    for (int i = 0; i < 5; i++)
+        press(SDLK_MINUS);
+    press(SDLK_END);
+    settle(app);
+    samples.count = 0;
+    for (int i = 0; i < FRAMES_SETTLED; i++) {
+        push_motion(POINT(200 + (float)i, 300));
+        frame(app, &samples);
+    }
+    print_row("… all of four levels laid out, settled", &samples);
+    app_free(app);
+}
+
 int main(void) {
     SDL_setenv("SDL_VIDEODRIVER", "offscreen", 1);
     AppOptions start = options_default(), full = full_board_options();
@@ -354,6 +396,7 @@ int main(void) {
     measure_win();
     measure_who_wins();
     measure_analysis();
+    measure_recursion();
     measure_close();
     return 0;
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 /// So many colours lie between the page and its lines, and between the page and a pen.
-enum { COLOURS = 256, GRID_STEPS = 3, CARD_STEPS = 1, PEN_STEPS = 40, NEAREST_KEPT = 1 << 14 };
+enum { COLOURS = 256, GRID_STEPS = 3, CARD_STEPS = 1, PEN_STEPS = 31, NEAREST_KEPT = 1 << 14 };
 /// The first colours are those of the paper, whose tooth changes them by no more than this
 /// distance.
 enum { PAPER_COLOURS = 1 + GRID_STEPS + CARD_STEPS, TOOTH = 800 };
@@ -36,8 +36,8 @@ static void add_ramp(PictureGif *gif, Colour page, Colour colour, int steps) {
 /// Everything on a board is mixed from one pen and the page, at soft edges and where it is faded.
 /// The tooth of the paper has no colours: it would only make the file large.
 static void choose_colours(PictureGif *gif, const Palette *palette) {
-    const Colour pens[] = {palette->ink, palette->pencil, palette->faint,
-                           palette->x,   palette->o,      palette->win};
+    const Colour pens[] = {palette->ink, palette->pencil, palette->faint, palette->x,
+                           palette->o,   palette->win,    palette->lose,  palette->highlight};
     gif->colours[gif->colour_count++] = palette->page;
     add_ramp(gif, palette->page, palette->grid, GRID_STEPS);
     add_ramp(gif, palette->page, palette->card, CARD_STEPS);

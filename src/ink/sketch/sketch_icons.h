@@ -40,6 +40,7 @@ typedef enum Icon {
     ICON_TURN,
     ICON_MIRROR,
     ICON_CHART,
+    ICON_LENS,
     ICON_TREE,
     ICON_COUNT
 } Icon;

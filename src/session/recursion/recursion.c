@@ -65,6 +65,15 @@ static const char *takes(const Telling *telling, Side side) {
     return recursion_maximises(telling->recursion, side) ? "largest" : "smallest";
 }
 
+/// How far it looks where that is not to the end.
+static Words depth_words(const Recursion *recursion) {
+    const int limit = recursion->options.depth_limit;
+    if (limit == 0 || limit >= position_free_cells(&recursion->root))
+        return (Words){""};
+    return describe_words(", %s deep",
+                          limit == 1 ? "one mark" : describe_words("%d marks", limit).text);
+}
+
 static Words tell_try(const Telling *telling) {
     return describe_words("%s tries %s.", telling->side, telling->cell.text);
 }
@@ -104,7 +113,8 @@ static Words tell_carry(const Telling *telling) {
                               telling->cell.text, telling->other,
                               takes(telling, side_other(step->side)), value);
     const MinimaxCall root = minimax_walk_call(telling->walk, 0);
-    return describe_words("All moves are tried. %s takes the %s: %s, with %s.", telling->other,
+    return describe_words("All moves are tried%s. %s takes the %s: %s, with %s.",
+                          depth_words(telling->recursion).text, telling->other,
                           takes(telling, root.to_move), value,
                           describe_cell(&telling->board->variant, root.best_move).text);
 }
@@ -150,9 +160,12 @@ static Teller *const TELLERS[] = {
 Words recursion_sentence(const Recursion *recursion) {
     const MinimaxStep *step = minimax_replay_step(recursion->replay);
     const MinimaxWalk *walk = minimax_replay_walk(recursion->replay);
-    if (!step)
-        return describe_words("%s is to move. Minimax tries every move, to the end of every game.",
-                              side_name(recursion->root.to_move));
+    if (!step) {
+        const Words depth = depth_words(recursion);
+        return describe_words("%s is to move. Minimax tries every move%s.",
+                              side_name(recursion->root.to_move),
+                              depth.text[0] ? depth.text : ", to the end of every game");
+    }
     const Side side = step->depth == 0 && step->kind != MINIMAX_COMPARE
                           ? side_other(recursion->root.to_move)
                           : step->side;

@@ -60,7 +60,9 @@ static void answer(ReviewTask *task, const Question *question) {
     mutex_lock(&task->mutex);
     const bool stopped = atomic_load(&task->look->stop);
     task->works = false;
-    if (!stopped && !task->asked)
+    if (stopped)
+        task->asked = true; // by the review's own stop, or by the next question, which is there
+    else if (!task->asked)
         task->answer = value;
     mutex_unlock(&task->mutex);
     if (!stopped)

@@ -20,6 +20,7 @@
     P(LEGEND_SLIP, "? slip")                                                                       \
     P(LEGEND_LOSES, "?? loses")                                                                    \
     P(LEGEND_THE_MOVE, "the move")                                                                 \
+    P(LEGEND_BETTER, "what was better")                                                            \
     P(BEFORE_THE_FIRST_MARK, "Before the first mark")                                              \
     P(TRY_LOOKING, "Looking at it …")                                                              \
     P(REVIEW_SQUARES, "The squares show what could have been had instead, all of it proven")       \

@@ -11,7 +11,8 @@ typedef struct WidgetView {
     const Widget *widget;
     const WidgetState *state;
     float hover;     ///< 0 to 1, of the felt pen under it
-    bool icons;      ///< of a button: it and those beside it show their icons
+    bool icons;      ///< of a button: it and those beside it show their icons beside the words
+    bool icon_above; ///< of a button: there is no room beside, but above the words
     bool pressed;    ///< held down
     bool focused;    ///< has the keyboard, shown or not
     float change_ms; ///< since its value changed; MOTION_SETTLED when that is long ago

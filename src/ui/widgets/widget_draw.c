@@ -33,17 +33,20 @@ static bool is_button(const Widget *widget) {
            !widget->label_hidden;
 }
 
-/// All buttons of a row have their icons, or none.
-static bool row_has_icons(const Sketch *sketch, const WidgetList *list, const Widget *button,
-                          const WidgetState *state) {
+/// All buttons of a row have their icons in the same place, or none.
+static void place_icons(const WidgetList *list, WidgetView *view) {
+    const Widget *button = view->widget;
+    bool all = true, beside = true;
     for (int i = 0; i < list->count; i++) {
         const Widget *other = &list->widgets[i];
-        if (is_button(other) && other->area.y < button->area.y + button->area.h &&
-            button->area.y < other->area.y + other->area.h &&
-            !widget_button_has_icon(sketch, other, state))
-            return false;
+        if (!is_button(other) || other->area.y >= button->area.y + button->area.h ||
+            button->area.y >= other->area.y + other->area.h)
+            continue;
+        all = all && other->icon != ICON_NONE;
+        beside = beside && widget_button_has_icon(view->sketch, other, view->state);
     }
-    return true;
+    view->icons = all && beside;
+    view->icon_above = all && !beside && button->area.h >= WIDGET_ICON_ABOVE_FROM;
 }
 
 static void (*const DRAW[])(const WidgetView *view) = {
@@ -86,7 +89,8 @@ void widget_draw(const Sketch *sketch, const WidgetList *list, const WidgetState
         if (widget->kind == WIDGET_AREA)
             continue;
         WidgetView view = view_of(sketch, widget, state, now, animate);
-        view.icons = is_button(widget) && row_has_icons(sketch, list, widget, state);
+        if (is_button(widget))
+            place_icons(list, &view);
         DRAW[widget->kind](&view);
         if (view.focused && state->focus_visible)
             sketch_focus_ring(sketch, focus_area(&view), view_seed(&view, SEED_FOCUS));

@@ -131,12 +131,6 @@ static void draw_label(const WidgetView *view, Rect area, Colour colour, Colour 
                    widget->key_cap, key_colour, view_seed(view, SEED_KEY));
 }
 
-/// The icon stands above the words: beside them it has no room.
-static bool has_icon_above(const WidgetView *view) {
-    return !view->icons && view->widget->icon != ICON_NONE &&
-           view->widget->area.h >= WIDGET_ICON_ABOVE_FROM;
-}
-
 static void draw_icon_above(const WidgetView *view, Rect area, Colour colour) {
     enum { WORDS_RISE = 12, ICON_RISE = 38 };
     const Widget *widget = view->widget;
@@ -162,7 +156,7 @@ void widget_draw_button(const WidgetView *view) {
         draw_plain_box(view, area);
     if (view->widget->label_hidden)
         draw_lone_icon(view, area, colour);
-    else if (has_icon_above(view))
+    else if (view->icon_above)
         draw_icon_above(view, area, colour);
     else
         draw_label(view, area, colour, primary || disabled ? colour : palette->pencil);

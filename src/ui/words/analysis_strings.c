@@ -1,5 +1,7 @@
 #include "ui/words/analysis_strings.h"
 
+#include "ui/words/game_strings.h"
+
 static const char *winner(Side to_move, VerdictKind kind) {
     return side_name(kind == VERDICT_WIN ? to_move : side_other(to_move));
 }
@@ -25,14 +27,13 @@ void analysis_strings_value(const AnalysisReport *report, Text *text) {
         text_add(text, "%d %%", percent(worth));
 }
 
-/// Who is better by an estimate: what lies near the middle is even.
-static const char *leader(int chance) {
-    enum { EVEN = 50, MUCH = 300 };
-    if (chance > 500 + MUCH || chance < 500 - MUCH)
-        return chance > 500 ? "X is much better" : "O is much better";
-    if (chance > 500 + EVEN || chance < 500 - EVEN)
-        return chance > 500 ? "X is better" : "O is better";
-    return "about even";
+/// Who is ahead by an estimate, in the words that Explain has for it.
+static void add_leader(int percent, Text *text) {
+    const char *how = game_strings_ahead(MAX(percent, 100 - percent));
+    if (how)
+        text_add(text, "%s is %s", side_name(percent >= 50 ? SIDE_X : SIDE_O), how);
+    else
+        text_add(text, "about even");
 }
 
 void analysis_strings_claim(const AnalysisReport *report, Text *text) {
@@ -44,7 +45,7 @@ void analysis_strings_claim(const AnalysisReport *report, Text *text) {
     else if (decides(verdict) && verdict.plies > 0)
         text_add(text, "in %s%d", verdict.exact ? "" : "at most ", verdict.plies);
     else if (verdict.kind == VERDICT_UNKNOWN)
-        text_add(text, "%s", leader(report->worth.chance));
+        add_leader(percent(&report->worth), text);
     else
         text_add(text, "with best play");
 }

@@ -9,8 +9,7 @@ enum { ANALYSIS_TEXT_MAX = 64 };
 /// What the position is worth, in few letters: `X wins`, `A draw`, `71 %`; `…` while it is not
 /// known.
 void analysis_strings_value(const AnalysisReport *report, Text *text);
-/// What that means: `in 17`, `in at most 17`, `with best play`; or `X is better`, `about
-/// even`.
+/// What that means: `in 17`, `in at most 17`, `with best play`; or `X is ahead`, `about even`.
 void analysis_strings_claim(const AnalysisReport *report, Text *text);
 /// Whether it is an estimate: `proven`, `what X can expect`.
 void analysis_strings_kind(const AnalysisReport *report, Text *text);

@@ -127,13 +127,19 @@ void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Te
              value == VERDICT_DRAW ? "a draw" : game_strings_win(spec, winner));
 }
 
+const char *game_strings_ahead(int percent) {
+    return percent >= FAR      ? "far ahead"
+           : percent >= CLEAR  ? "ahead"
+           : percent >= LITTLE ? "a little ahead"
+                               : NULL;
+}
+
 void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text) {
     const int percent = percent_of(position, score);
-    const int ahead = MAX(percent, 100 - percent);
     const Side side = percent >= 50 ? position->to_move : side_other(position->to_move);
-    const char *how = ahead >= FAR ? "far ahead" : ahead >= CLEAR ? "ahead" : "a little ahead";
+    const char *how = game_strings_ahead(MAX(percent, 100 - percent));
     const char *is = describe_only_person(spec) == side ? "are" : "is";
-    if (ahead < LITTLE)
+    if (!how)
         text_add(text, "a guess: about even");
     else
         text_add(text, "a guess: %s %s %s", describe_subject(spec, side), is, how);

@@ -32,6 +32,9 @@ const char *game_strings_win(const GameSpec *spec, Side mover);
 /// What stands beside estimates where it is proven who wins: `proven: you win; the rest is a
 /// guess`.
 void game_strings_proven(const GameSpec *spec, Side mover, VerdictKind value, Text *text);
+/// Whether the side with the better chance, `percent` of 50 to 100, is `a little ahead`, `ahead` or
+/// `far ahead`; NULL where both are about even.
+const char *game_strings_ahead(int percent);
 /// What an estimate for the side to move says in words: `a guess: you are a little ahead`.
 void game_strings_guess(const GameSpec *spec, const Position *position, Score score, Text *text);
 

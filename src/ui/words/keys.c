@@ -31,6 +31,7 @@ static const KeysLine GAME[] = {
     {"B", "Take back my slip"},
     {"L", "play the level offered"},
     {"P", "Pause the clocks"},
+    {"1 2 3", "answers in swap2"},
     {"O", "Players"},
     {"K", "Options"},
     {"A", "Analysis"},
@@ -123,8 +124,13 @@ static const KeysLine ANALYSIS[] = {
     {NULL, NULL},
 };
 static const KeysLine WHY[] = {
-    {"Enter", "Try again from here"}, {"M", "more answers"}, {"Backspace", "one up in the tree"},
-    {"X", "board or proof"},          {"Esc", "Back"},       {NULL, NULL},
+    {"Enter", "Try again from here"},
+    {"M", "more answers"},
+    {"Backspace", "one up in the tree"},
+    {"X", "board or proof"},
+    {"T V", "tree, Review"},
+    {"Esc", "Back"},
+    {NULL, NULL},
 };
 static const KeysLine WITH_CTRL[] = {
     {"Ctrl+Z", "Undo"},

@@ -213,6 +213,7 @@
     P(BUTTON_DETAILS, "Details")                                                                   \
     P(BUTTON_BY_ITSELF, "By itself")                                                               \
     P(END_X_WINS, "X wins")                                                                        \
+    P(END_DRAW, "A draw")                                                                          \
     P(END_O_WINS, "O wins")                                                                        \
     P(ONE_STROKE_IS, "one stroke is")                                                              \
     P(CHECKED_IN, "again, in")                                                                     \

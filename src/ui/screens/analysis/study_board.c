@@ -47,10 +47,15 @@ static Colour side_colour(const Sketch *sketch, Side side) {
 
 // --- heat
 
-/// How much a move gives away beside the best one, in thousandths, as the strength of the felt pen.
+/// How much a move gives away beside the best one, in thousandths, as the strength of the felt pen;
+/// it is little where a move wins later or loses sooner.
 static float strength(const AnalysisReport *report, const AnalysisLine *line) {
     static const float TELLING = 70; ///< thousandths
-    const int lost = report->lines[0].worth.chance - line->worth.chance;
+    static const float SLOWER = .3f;
+    const AnalysisWorth *best = &report->lines[0].worth, *worth = &line->worth;
+    const int lost = best->chance - worth->chance;
+    if (lost == 0 && best->verdict.plies != worth->verdict.plies)
+        return SLOWER;
     return expf(-(float)(lost < 0 ? -lost : lost) / TELLING);
 }
 
@@ -271,7 +276,7 @@ void study_draw_foot(const Study *study, const StudyPlaces *places, const Sketch
     } else if (shows(study, STUDY_THREATS)) {
         panel_threats_draw_legend(sketch, &study->position.variant, POINT(line.x, line.y),
                                   line.right, noise_seed(STUDY_SEED, SEED_LEGEND));
-    } else {
+    } else if (study_report(study)->line_count > 0) {
         if (shows(study, STUDY_GHOSTS))
             add_ghost(&line);
         if (shows(study, STUDY_HEAT)) {

@@ -84,7 +84,7 @@ static void build_pause(const Study *study, const StudyPlaces *places, WidgetLis
 
 void study_build(Screen *screen, WidgetList *list) {
     static const PanelButton BACK = {STUDY_BACK, PHRASE_BUTTON_BACK, ICON_BACK, KEY_ESCAPE},
-                             SLIP = {STUDY_SLIP, PHRASE_BUTTON_NEXT_SLIP, ICON_NONE, 'n'};
+                             SLIP = {STUDY_SLIP, PHRASE_BUTTON_NEXT_SLIP, ICON_NEXT, 'n'};
     const Study *study = (const Study *)screen;
     const StudyPlaces places = study_places(study);
     const PanelLayout *layout = &places.layout;

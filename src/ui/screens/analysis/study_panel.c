@@ -70,6 +70,8 @@ static void draw_facts(const Study *study, const StudyPlaces *places, const Sket
     const Rect panel = places->layout.panel;
     const Point left_end = POINT(panel.x, places->facts);
     Fact facts[FACTS];
+    if (study_report(study)->state == ANALYSIS_OVER)
+        return;
     if (study_report(study)->depth == 0 && study_report(study)->state == ANALYSIS_DONE) {
         sketch_words_within(sketch, left_end, phrase(PHRASE_WORKED_OUT), 15, false, panel.w,
                             sketch->palette->pencil);

@@ -81,7 +81,7 @@ static const PanelButton HINT = {GAME_HINT, PHRASE_BUTTON_HINT, ICON_HINT, 'h'};
 static const PanelButton EXPLAIN = {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'};
 static const PanelButton WHO_WINS = {GAME_WHO_WINS, PHRASE_BUTTON_WHO_WINS, ICON_FLAG, 'w'};
 static const PanelButton REVIEW = {GAME_REVIEW, PHRASE_BUTTON_REVIEW, ICON_CHART, 'v'};
-static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_NONE, 'a'};
+static const PanelButton ANALYSIS = {GAME_ANALYSIS, PHRASE_BUTTON_ANALYSIS, ICON_LENS, 'a'};
 static const PanelButton PLAY = {GAME_PLAY, PHRASE_BUTTON_PLAY_GAME, ICON_COMPUTER, 'g'};
 static const PanelButton NEW = {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'};
 
@@ -97,7 +97,12 @@ static PanelButton going_on(const GameScreen *game) {
     return now->clock.control.kind != TIME_FREE && !now->held ? PAUSE : PLAY;
 }
 
-static const PanelButton WHY = {GAME_WHY, PHRASE_BUTTON_WHY, ICON_NONE, 'y'};
+/// After a lost game, where the bubble asks whether to.
+static bool offers_to_explain(const GameScreen *game) {
+    return game->turn.active == SIDE_NONE && coach_offer(game->session).kind == COACH_EXPLAIN;
+}
+
+static const PanelButton WHY = {GAME_WHY, PHRASE_BUTTON_WHY, ICON_HELP, 'y'};
 
 /// A person has lost, on a board where it can be proven why.
 static bool can_say_why(const GameScreen *game) {
@@ -109,15 +114,17 @@ static bool can_say_why(const GameScreen *game) {
            why_work_can(&position->variant);
 }
 
-/// What goes on with the game stands in the last row, which the next game takes at the end.
+/// What goes on with the game stands in the last row, which the next game takes at the end. What
+/// the bubble offers then has its button beside Why?.
 static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
-    const bool open = game->turn.active != SIDE_NONE;
+    const bool open = game->turn.active != SIDE_NONE, why = can_say_why(game);
     const bool asks = game_opening_build(game, layout, list);
+    const bool offers = offers_to_explain(game);
     if (layout->tall) {
-        const PanelButton knowing[] = {can_say_why(game) ? WHY
-                                       : open            ? EXPLAIN
-                                                         : WHO_WINS,
-                                       open ? WHO_WINS : REVIEW, ANALYSIS,
+        const PanelButton knowing[] = {why    ? WHY
+                                       : open ? EXPLAIN
+                                              : WHO_WINS,
+                                       open ? WHO_WINS : REVIEW, offers ? EXPLAIN : ANALYSIS,
                                        open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
@@ -126,7 +133,8 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
             add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
         const PanelButton moving[] = {UNDO, REDO, open ? HINT : REVIEW};
-        const PanelButton knowing[] = {can_say_why(game) ? WHY : EXPLAIN, WHO_WINS, ANALYSIS};
+        const PanelButton knowing[] = {why ? WHY : EXPLAIN, why && offers ? EXPLAIN : WHO_WINS,
+                                       ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
         add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         if (!asks)

@@ -14,6 +14,13 @@ static bool computer_may_move(const GameScreen *game, int64_t now) {
     return computer_waits(game, now) == 0 && !board_view_busy(&game->board, now);
 }
 
+/// A person's next mark takes a notice away; where nobody draws, a computer's does.
+static void forget_notice(GameScreen *game) {
+    const Player *players = session_spec(game->session)->players;
+    if (players[SIDE_X].kind != PLAYER_HUMAN && players[SIDE_O].kind != PLAYER_HUMAN)
+        game->notice[0] = '\0';
+}
+
 static void tick(Screen *screen, int64_t now) {
     GameScreen *game = (GameScreen *)screen;
     game->board.pace = stage_pace(screen->stage);
@@ -25,6 +32,8 @@ static void tick(Screen *screen, int64_t now) {
         event = session_poll(game->session, computer_may_move(game, now));
         if (event == SESSION_COMPUTER_CHOSE)
             game_opening_tell(game, now);
+        if (event == SESSION_COMPUTER_MOVED)
+            forget_notice(game);
         if (event != SESSION_NOTHING)
             game_follow(game, now);
     } while (event != SESSION_NOTHING && event != SESSION_COMPUTER_MOVED);

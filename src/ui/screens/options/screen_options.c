@@ -156,6 +156,10 @@ static OptionsLayout layout_tall(Point view, OptionsPage page) {
     }
     for (int i = from; i < to; i++, y += pitch)
         *rows[i] = RECT(at.left, y, width, TOUCH);
+    for (int i = FIRST_PAGE; i < count && all; i++) // the files come last
+        rows[i]->y -= pitch;
+    if (all)
+        at.open.y = y - pitch;
     at.time.w = MIN(at.time.w, WIDTH_OF_TIME);
     at.increment.w = MIN(at.increment.w, WIDTH_OF_INCREMENT);
     if (at.open.h > 0) { // the two share a row
@@ -347,6 +351,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
 }
 
 /// What the opening that is chosen means, or why no other one can be.
+/// Of one line of a note.
+enum { NOTE_SIZE = 16, NOTE_LINE = 22 };
+
 static void draw_opening_note(const Screen *screen, const Sketch *sketch, Rect area) {
     const GameSpec *spec = spec_of(screen);
     const Session *session = stage_session(screen->stage);
@@ -359,7 +366,9 @@ static void draw_opening_note(const Screen *screen, const Sketch *sketch, Rect a
                                                         : PHRASE_OPENING_UNFIT_NOTE;
     const Words words = describe_words("%s%s", phrase(note), later ? phrase(PHRASE_NEXT_GAME) : "");
     PanelText laid = {0};
-    panel_text_set(&laid, sketch->text, words.text, POINT(area.w, area.h));
+    const bool one_line = sketch_text_width(sketch, words.text, NOTE_SIZE, false) <= area.w;
+    panel_text_set(&laid, sketch->text, words.text,
+                   POINT(area.w, one_line ? MIN((float)NOTE_LINE, area.h) : area.h));
     panel_text_draw(&laid, sketch, POINT(area.x, area.y + 16), sketch->palette->pencil);
 }
 

@@ -18,11 +18,11 @@ static Rect place(const Screen *screen) {
 static void build(Screen *screen, WidgetList *list) {
     const Rect area = place(screen);
     Widget *go_on = widget_add(list, ID_GO_ON, WIDGET_PRIMARY,
-                               RECT(area.x + area.w / 2 - 90, area.y + area.h / 2 - 29, 200, 58),
+                               RECT(area.x + area.w / 2 - 100, area.y + area.h / 2 - 29, 200, 58),
                                phrase(PHRASE_BUTTON_GO_ON));
     go_on->icon = ICON_PLAY;
     go_on->text_size = 21;
-    widget_set_key(go_on, 'p', true);
+    widget_set_key(go_on, 'p', !layout_is_tall(stage_view(screen->stage)));
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {

@@ -43,7 +43,7 @@ static void add_primary(const ReviewScreen *screen, const ReviewPlaces *places, 
     const bool brief = area.w < 240;
     const PanelButton stop = {REVIEW_STOP, PHRASE_BUTTON_STOP, ICON_PAUSE, 's'};
     const PanelButton play_on = {
-        REVIEW_PLAY_ON, brief ? PHRASE_BUTTON_PLAY_ON : PHRASE_REVIEW_PLAY_ON, ICON_NONE, 'p'};
+        REVIEW_PLAY_ON, brief ? PHRASE_BUTTON_PLAY_ON : PHRASE_REVIEW_PLAY_ON, ICON_PENCIL, 'p'};
     const bool runs = review_runs(screen);
     Widget *primary =
         panel_controls_primary(list, &places->layout, runs ? &stop : &play_on, area, 18);
@@ -55,7 +55,7 @@ static Widget *add_try(const ReviewScreen *screen, const ReviewPlaces *places, W
                        Rect area) {
     const bool stopped = !review_runs(screen) && !review_is_whole(review_of(screen));
     const bool goes_on = stopped && !review_has_better(screen);
-    const PanelButton go_on = {REVIEW_GO_ON, PHRASE_BUTTON_GO_ON, ICON_NONE, 'g'};
+    const PanelButton go_on = {REVIEW_GO_ON, PHRASE_BUTTON_GO_ON, ICON_PLAY, 'g'};
     const PanelButton trial = {REVIEW_TRY,
                                screen->trial.on      ? PHRASE_BUTTON_SHOW_BETTER
                                : places->trial.w > 0 ? PHRASE_BUTTON_TRY_IT

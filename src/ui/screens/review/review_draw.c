@@ -119,7 +119,7 @@ static void draw_foot(const ReviewScreen *screen, const Sketch *sketch,
     StrokeStyle pen = sketch_pen(sketch->palette->pencil, 1.8f, DRAW_SEED);
     sketch_loop(sketch, POINT(line.x + 12, line.y - 6), 11, 11, 1.05f, &pen);
     sketch_label(sketch, POINT(line.x + 12, line.y - 6), "1", 14, true, sketch->palette->pencil);
-    panel_line_add_words(&line, 32, phrase(PHRASE_WHAT_WAS_BETTER));
+    panel_line_add_words(&line, 32, phrase(PHRASE_LEGEND_BETTER));
 }
 
 void review_draw(Screen *base, const Sketch *sketch, int64_t now) {

@@ -29,7 +29,8 @@ static RulesLayout layout_for(Point view) {
 static void build(Screen *screen, WidgetList *list) {
     const RulesLayout at = layout_for(stage_view(screen->stage));
     start_rules_add(list, &stage_chosen(screen->stage)->variant, &at.rules);
-    sheet_add_end(list, ID_DONE, at.done, true, ID_CLOSE, at.area);
+    sheet_add_end(list, ID_DONE, at.done, !layout_is_tall(stage_view(screen->stage)), ID_CLOSE,
+                  at.area);
 }
 
 static void act(Screen *screen, const WidgetAction *action, int64_t now) {

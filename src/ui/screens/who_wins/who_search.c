@@ -44,6 +44,10 @@ static void draw_bound(const WhoWinsReport *report, const Sketch *sketch, Point 
     sketch_words(sketch, at, words, size, sketch->palette->pencil);
 }
 
+static const Phrase ENDS[END_COUNT] = {[END_X_WINS] = PHRASE_END_X_WINS,
+                                       [END_DRAW] = PHRASE_END_DRAW,
+                                       [END_O_WINS] = PHRASE_END_O_WINS};
+
 static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect card,
                       WhoWinsEnd end) {
     const Palette *palette = sketch->palette;
@@ -58,7 +62,7 @@ static void draw_card(const WhoWinsReport *report, const Sketch *sketch, Rect ca
     }
     sketch_box(sketch, card, &style, seed);
     draw_card_sign(sketch, card, end, ruled_out);
-    const char *name = phrase((Phrase)(PHRASE_END_X_WINS + end));
+    const char *name = phrase(ENDS[end]);
     float x = card.x + 70, y = card.y + card.h / 2 + 7;
     float width = sketch_text_width(sketch, name, 20, true);
     sketch_bold_words(sketch, POINT(x, y), name, 20, ruled_out ? palette->pencil : palette->ink);
