@@ -26,7 +26,7 @@ static int ask_skipped(const Tour *tour, TourChoice *choices) {
 static Words text_skipped(const Tour *tour) {
     return describe_words("Here all %d boards are searched, in order from left to right. Skipping "
                           "what cannot matter would search %d. X’s first move sets alpha. Which "
-                          "board is left out? It is named by X’s move and O's.",
+                          "board is left out? It is named by X’s move and O’s.",
                           tour->usual.boards, tour->other.boards);
 }
 
@@ -89,7 +89,7 @@ static int ask_limited(const Tour *tour, TourChoice *choices) {
 }
 
 static Words text_limited(const Tour *tour) {
-    return describe_words("X looks %s marks ahead: its own and O's. Boards that are not over then "
+    return describe_words("X looks %s marks ahead: its own and O’s. Boards that are not over then "
                           "count as %s, and among equals the first is taken. Which square does "
                           "minimax take?",
                           describe_number(tour->page->other.depth_limit).text,

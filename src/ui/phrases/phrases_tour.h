@@ -6,6 +6,8 @@
     P(TOUR_BRIEF, "Tour")                                                                          \
     P(TOUR_TRY, "Try it")                                                                          \
     P(TOUR_PAGE, "page")                                                                           \
+    P(TOUR_WORDS, "To the words")                                                                  \
+    P(TOUR_BOARDS, "To the boards")                                                                \
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")
 // clang-format on

@@ -19,6 +19,7 @@ enum {
     ID_SWITCH,
     ID_DOTS,
     ID_TREE,
+    ID_TURN,
     ID_CHOICES = 20,
 };
 
@@ -79,8 +80,13 @@ static void build(Screen *base, WidgetList *list) {
     widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
                                        at.tall ? layout->home : POINT(30, 40)),
                    KEY_ESCAPE, false);
-    widget_add(list, ID_TREE, WIDGET_AREA, at.frame.area, phrase(PHRASE_TREE_BOARDS));
-    build_answers(screen, &at, list);
+    if (!at.halves || screen->boards)
+        widget_add(list, ID_TREE, WIDGET_AREA, at.frame.area, phrase(PHRASE_TREE_BOARDS));
+    if (!at.halves || !screen->boards)
+        build_answers(screen, &at, list);
+    if (at.halves)
+        panel_controls_icon(list, ID_TURN, screen->boards ? ICON_BACK : ICON_TREE,
+                            screen->boards ? PHRASE_TOUR_WORDS : PHRASE_TOUR_BOARDS, at.turn);
     build_steps(screen, &at, list);
     Widget *back = panel_controls_button(list, layout, &BACK, at.back);
     back->disabled = screen->tour.number == 0;
@@ -142,6 +148,9 @@ static void act(Screen *base, const WidgetAction *action, int64_t now) {
     case ID_NEXT_VALUE:
         step(screen, MINIMAX_STEPS_VALUES, false);
         break;
+    case ID_TURN:
+        screen->boards = !screen->boards;
+        break;
     case ID_SWITCH:
         tour_switch(&screen->tour);
         follow(screen);
@@ -180,7 +189,7 @@ static bool choose_board(TourScreen *screen, const TourView *at, Point point) {
 static bool pressed(TourScreen *screen, Point point) {
     const TourView at = tour_view(screen);
     if (!rect_contains(at.dots, point))
-        return choose_board(screen, &at, point);
+        return (!at.halves || screen->boards) && choose_board(screen, &at, point);
     for (int i = 0; i < TOUR_PAGES; i++)
         if (fabsf(tour_view_dot(&at, i).x - point.x) <
             (tour_view_dot(&at, 1).x - tour_view_dot(&at, 0).x) / 2)

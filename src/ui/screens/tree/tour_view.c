@@ -41,7 +41,7 @@ static void place_wide(TourView *at, Point view, bool answers) {
     at->title = POINT(left, low ? 46 : 112);
     at->title_size = low ? 25 : 30;
     at->right = left + width;
-    const float task = (low ? 126 : 150) + (answers ? ANSWERS + 8 : 0);
+    const float task = answers ? 198 : low ? 166 : 150;
     at->task = RECT(left - 4, foot - task, width + 8, task);
     const float text = at->title.y + (low ? 20 : 32);
     at->text = RECT(left, text, width, at->task.y - text - 14);
@@ -51,7 +51,9 @@ static void place_wide(TourView *at, Point view, bool answers) {
 }
 
 static void place_tall(TourView *at, Point view, bool answers) {
-    const bool low = view.y < 640, least = view.y < 520;
+    const bool low = view.y < 640;
+    at->halves = view.y < 560;
+    at->turn = POINT(view.x - 32, 30);
     const float side = 14, width = view.x - 2 * side, button = low ? 46 : 56;
     const float bottom = view.y - (low ? 8 : 14);
     at->back = RECT(side, bottom - button, .36f * width, button);
@@ -61,13 +63,15 @@ static void place_tall(TourView *at, Point view, bool answers) {
     at->heading = POINT(0, 0);
     at->title = POINT(66, 40);
     at->title_size = 23;
-    at->right = view.x - side;
-    const float text = least ? 84 : low ? 104 : .2f * view.y;
-    at->text = RECT(side, 60, width, text);
-    const float task = (least ? 52 : low ? 62 : 84) + (answers ? ANSWERS + 8 : 0);
-    at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
+    at->right = view.x - side - (at->halves ? STEP_BUTTON : 0);
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float top = at->task.y + task + 26; // the folded levels have heads
+    const float task = (low && !at->halves ? 62 : 84) + (answers ? ANSWERS + 8 : 0), heads = 26;
+    const float text = at->halves ? at->steps.y - task - 74
+                       : low      ? 104
+                                  : (view.x > 600 ? .13f : .2f) * view.y;
+    at->text = RECT(side, 60, width, text);
+    at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
+    const float top = (at->halves ? 60 : at->task.y + task) + heads;
     at->frame.area = RECT(side / 2, top, view.x - side, at->steps.y - 6 - top);
 }
 
@@ -180,6 +184,12 @@ static void draw_place(const TourScreen *screen, const Sketch *sketch, const Tou
                 true, TEXT_END, sketch->palette->ink);
 }
 
+static void draw_boards(TourScreen *screen, const Sketch *sketch, const TourView *at) {
+    tree_boards_follow(&screen->tree, &at->frame);
+    tree_draw_rows(&at->frame, sketch);
+    tree_draw_boards(&at->frame, sketch);
+}
+
 void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
     const TourView at = tour_view(screen);
     const Point view = at.frame.layout.view;
@@ -187,12 +197,13 @@ void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
     sketch_wash(sketch, window, 1, 0);
     sketch_page(sketch, window, LAYOUT_SQUARE, at.tall ? 0 : PAGE_MARGIN);
     panel_draw_wash(sketch, &at.frame.layout);
-    tree_boards_follow(&screen->tree, &at.frame);
-    tree_draw_rows(&at.frame, sketch);
-    tree_draw_boards(&at.frame, sketch);
+    if (!at.halves || screen->boards)
+        draw_boards(screen, sketch, &at);
+    if (!at.halves || !screen->boards) {
+        draw_words(&screen->text, sketch, tour_text(&screen->tour).text, at.text);
+        draw_task(screen, sketch, &at);
+    }
     draw_title(screen, sketch, &at);
-    draw_words(&screen->text, sketch, tour_text(&screen->tour).text, at.text);
-    draw_task(screen, sketch, &at);
     draw_dots(screen, sketch, &at);
     draw_place(screen, sketch, &at);
     if (!at.tall)

@@ -7,6 +7,7 @@
 typedef struct TourScreen {
     Tree tree; ///< the screen itself, which shows the tour's recursion: what is drawn of it
     Tour tour;
+    bool boards; ///< where words and boards have no room at once: these
     PanelText text, said;
 } TourScreen;
 
@@ -14,6 +15,8 @@ typedef struct TourScreen {
 typedef struct TourView {
     TreeFrame frame; ///< the boards
     bool tall;
+    bool halves;   ///< there is room for the words, or for the boards
+    Point turn;    ///< of the button from one to the other
     Point heading; ///< baseline of what stands over all; x is 0 where it has no room
     Point title;   ///< baseline
     float title_size, right;
