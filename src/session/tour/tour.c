@@ -3,12 +3,12 @@
 #include "rules/notation.h"
 #include "session/tour/tour_page.h"
 
-static Position position_of(const TourPage *page) {
+static Position position_of(const char *variant_name, const char *cells) {
     Variant variant;
     Position position;
     Problem problem;
-    CHECK(variant_parse(slice_of(page->variant), &variant, &problem) &&
-          notation_parse_position(slice_of(page->position), &variant, &position, &problem));
+    CHECK(variant_parse(slice_of(variant_name), &variant, &problem) &&
+          notation_parse_position(slice_of(cells), &variant, &position, &problem));
     return position;
 }
 
@@ -46,7 +46,7 @@ static void release(Tour *tour) {
 
 void tour_open(Tour *tour, int number) {
     const TourPage *page = tour_page(number);
-    const Position root = position_of(page);
+    const Position root = position_of(page->variant, page->position);
     release(tour);
     tour->number = number;
     tour->page = page;
@@ -75,6 +75,21 @@ Words tour_text(const Tour *tour) {
 
 const char *tour_task(const Tour *tour) {
     return tour->page->task;
+}
+
+TourPicture tour_picture(const Tour *tour) {
+    return tour->page->picture;
+}
+
+Position tour_result(int result, int *value) {
+    static const char *const BOARDS[TOUR_RESULTS] = {"X.O/XXX/OO. O", "XOX/XOO/OXX O",
+                                                     "XXO/XOX/OO. X"};
+    static const MinimaxWalkOptions PLAIN = {0};
+    const Position board = position_of("3x3x3", BOARDS[result]);
+    TourSearch search;
+    tour_search(&board, &PLAIN, &search);
+    *value = board.to_move == SIDE_X ? search.value : -search.value;
+    return board;
 }
 
 bool tour_can_step(const Tour *tour) {

@@ -16,6 +16,14 @@ typedef struct TourChoice {
     int depth;    ///< marks in `path`; 0: it is about none
 } TourChoice;
 
+/// What stands beside the words where there is room.
+typedef enum TourPicture {
+    TOUR_NO_PICTURE,
+    TOUR_ENDS,   ///< a board of each result
+    TOUR_WINDOW, ///< alpha and beta
+} TourPicture;
+enum { TOUR_RESULTS = 3 };
+
 typedef struct TourPage TourPage;
 
 typedef struct Tour {
@@ -40,6 +48,10 @@ void tour_end(Tour *tour);
 const char *tour_title(const Tour *tour);
 Words tour_text(const Tour *tour);
 const char *tour_task(const Tour *tour);
+
+TourPicture tour_picture(const Tour *tour);
+/// A board that is over, and what it scores as X sees it: X has won, nobody, O (0 to 2).
+Position tour_result(int result, int *value);
 
 /// Whether the recursion can be stepped: not before an exercise is solved.
 bool tour_can_step(const Tour *tour);

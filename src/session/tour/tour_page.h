@@ -21,6 +21,7 @@ struct TourPage {
     MinimaxWalkOptions usual, other; ///< the other is what the words compare with, or switch to
     bool guesses;                    ///< positions at the limit are estimated
     TourPlace stands;
+    TourPicture picture;
     const char *switch_name; ///< NULL: the other way is only counted
     const char *task;
     TourWords *text;

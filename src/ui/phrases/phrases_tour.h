@@ -8,6 +8,11 @@
     P(TOUR_PAGE, "page")                                                                           \
     P(TOUR_WORDS, "To the words")                                                                  \
     P(TOUR_BOARDS, "To the boards")                                                                \
+    P(TOUR_X_WINS, "X has a row")                                                                  \
+    P(TOUR_NO_ROW, "full, no row")                                                                 \
+    P(TOUR_O_WINS, "O has a row")                                                                  \
+    P(TOUR_SHUT, "The window is shut")                                                             \
+    P(TOUR_OPEN, "The window is open")                                                             \
     P(TOUR_NEXT, "Next")                                                                           \
     P(TOUR_PAGES, "Pages of the tour")
 // clang-format on

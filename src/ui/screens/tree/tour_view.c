@@ -8,7 +8,7 @@
 
 enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560 };
 enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
-enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44 };
+enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44, PICTURE = 150 };
 
 // --- places
 
@@ -28,7 +28,7 @@ static void place_task(TourView *at, bool answers) {
         at->answers = RECT(box.x + pad, box.y + box.h - pad - ANSWERS, box.w - 2 * pad, ANSWERS);
 }
 
-static void place_wide(TourView *at, Point view, bool answers) {
+static void place_wide(TourView *at, Point view, bool answers, bool picture) {
     const bool low = view.y < 680;
     const float button = low ? 46 : 58, left = 84, edge = view.x - 40;
     const float width = CLAMP(.3f * view.x, 290, 400);
@@ -45,6 +45,10 @@ static void place_wide(TourView *at, Point view, bool answers) {
     at->task = RECT(left - 4, foot - task, width + 8, task);
     const float text = at->title.y + (low ? 20 : 32);
     at->text = RECT(left, text, width, at->task.y - text - 14);
+    if (picture && at->text.h >= 2 * PICTURE) {
+        at->text.h -= PICTURE;
+        at->picture = RECT(left, at->text.y + at->text.h, width, PICTURE);
+    }
     const float tree = at->right + 30;
     at->steps = RECT(tree, foot - STEP_BUTTON, edge - tree, STEP_BUTTON);
     at->frame.area = RECT(tree, low ? 26 : 80, edge - tree, at->steps.y - 10 - (low ? 26 : 80));
@@ -96,7 +100,7 @@ TourView tour_view(const TourScreen *screen) {
     if (at.tall)
         place_tall(&at, view, answers);
     else
-        place_wide(&at, view, answers);
+        place_wide(&at, view, answers, tour_picture(&screen->tour) != TOUR_NO_PICTURE);
     place_task(&at, answers);
     tree_frame_levels(&at.frame);
     spread_levels(&at.frame);
@@ -202,6 +206,7 @@ void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
     if (!at.halves || !screen->boards) {
         draw_words(&screen->text, sketch, tour_text(&screen->tour).text, at.text);
         draw_task(screen, sketch, &at);
+        tour_picture_draw(screen, sketch, &at);
     }
     draw_title(screen, sketch, &at);
     draw_dots(screen, sketch, &at);

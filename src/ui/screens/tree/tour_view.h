@@ -21,6 +21,7 @@ typedef struct TourView {
     Point title;   ///< baseline
     float title_size, right;
     Rect text;
+    Rect picture; ///< under it; empty where there is none, or no room
     Rect task;    ///< the box of what is to be tried
     Rect told;    ///< the words in it
     Rect answers; ///< the buttons in it; empty where there are none
@@ -33,5 +34,7 @@ typedef struct TourView {
 TourView tour_view(const TourScreen *screen);
 /// The middle of a page's dot.
 Point tour_view_dot(const TourView *view, int page);
+/// What stands beside the words of the page.
+void tour_picture_draw(const TourScreen *screen, const Sketch *sketch, const TourView *view);
 /// All but the widgets.
 void tour_view_draw(TourScreen *screen, const Sketch *sketch);
