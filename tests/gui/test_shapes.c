@@ -306,6 +306,18 @@ static void tour_score(ScreenFixture *fixture) {
     tour(fixture, '3');
 }
 
+static void tour_skips(ScreenFixture *fixture) {
+    tour(fixture, '6');
+}
+
+/// The boards alone, where they have no room beside the words.
+static void tour_boards(ScreenFixture *fixture) {
+    bool enabled;
+    tour(fixture, '6');
+    if (screen_fixture_has_control(fixture, "To the boards", &enabled))
+        screen_fixture_click_control(fixture, "To the boards");
+}
+
 static void tour_memory(ScreenFixture *fixture) {
     tour(fixture, '7');
     for (int i = 0; i < 3; i++)
@@ -510,6 +522,8 @@ static const struct {
     {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, a score", tour_score, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, skips", tour_skips, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, boards", tour_boards, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, memory", tour_memory, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, a guess", tour_guess, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tour, exercise", tour_exercise, {.variant = "3x3x3", .x = "human", .o = "human"}},
