@@ -215,6 +215,22 @@ static void sooner_and_a_limit_take_what_the_plain_recursion_takes(void **state)
     close_page(tour);
 }
 
+static void the_pictured_ends_score_what_their_rows_say(void **state) {
+    (void)state;
+    for (int result = 0; result < TOUR_RESULTS; result++) {
+        char cells[10] = "";
+        int value;
+        const Position board = tour_result(result, &value);
+        for (int cell = 0; cell < 9; cell++)
+            cells[cell] = ".XO"[position_at(&board, (Cell)cell) == SIDE_X   ? 1
+                                : position_at(&board, (Cell)cell) == SIDE_O ? 2
+                                                                            : 0];
+        assert_int_equal(value, 1 - result);
+        assert_int_equal(value, has_row(cells, 'X') - has_row(cells, 'O'));
+        assert_true(value != 0 || !strchr(cells, '.'));
+    }
+}
+
 /// Positions that differ, of all that can follow; their number is what remembering searches.
 static int different(char *cells, char mover, char (*seen)[10], int count) {
     for (int i = 0; i < count; i++)
@@ -305,6 +321,7 @@ int main(void) {
         cmocka_unit_test(scores_climb_as_in_the_plain_recursion),
         cmocka_unit_test(skipping_leaves_out_what_the_plain_recursion_does),
         cmocka_unit_test(sooner_and_a_limit_take_what_the_plain_recursion_takes),
+        cmocka_unit_test(the_pictured_ends_score_what_their_rows_say),
         cmocka_unit_test(remembering_searches_each_position_once),
         cmocka_unit_test(the_exercises_know_the_right_answer),
         cmocka_unit_test(a_wrong_answer_is_no_end_of_an_exercise),
