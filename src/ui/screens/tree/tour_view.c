@@ -41,7 +41,7 @@ static void place_wide(TourView *at, Point view, bool answers, bool picture) {
     at->title = POINT(left, low ? 46 : 112);
     at->title_size = low ? 25 : 30;
     at->right = left + width;
-    const float task = answers ? 198 : low ? 166 : 150;
+    const float task = answers ? (low ? 222 : 198) : low ? 166 : 150;
     at->task = RECT(left - 4, foot - task, width + 8, task);
     const float text = at->title.y + (low ? 20 : 32);
     at->text = RECT(left, text, width, at->task.y - text - 14);
@@ -69,7 +69,7 @@ static void place_tall(TourView *at, Point view, bool answers) {
     at->title_size = 23;
     at->right = view.x - side - (at->halves ? STEP_BUTTON : 0);
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float task = (low && !at->halves ? 62 : 84) + (answers ? ANSWERS + 8 : 0), heads = 26;
+    const float task = (at->halves ? 106 : low ? 62 : 84) + (answers ? ANSWERS + 8 : 0), heads = 26;
     const float text = at->halves ? at->steps.y - task - 74
                        : low      ? 104
                                   : (view.x > 600 ? .13f : .2f) * view.y;
