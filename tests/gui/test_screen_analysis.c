@@ -248,6 +248,8 @@ static void a_proof_is_said_in_words(void **state) {
     assert_int_equal(screen_fixture_count_line(fixture, "proven"), 1);
     assert_int_equal(count(fixture, "%"), 0);
     assert_false(can_press(fixture, "Pause")); // there is nothing more to find
+    screen_fixture_press(fixture, KEY_SPACE);
+    assert_true(has(fixture, "Pause"));
     screen_fixture_close(fixture);
 }
 

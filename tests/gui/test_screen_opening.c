@@ -109,6 +109,20 @@ static void two_computers_show_an_opening(void **state) {
     screen_fixture_close(fixture);
 }
 
+static void between_computers_the_pens_are_not_told_for_ever(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_with("level1", "level1", SIZES[0]);
+    bool told = false;
+    for (int i = 0; i < 20000 && screen_fixture_position(fixture)->ply < 7; i++) {
+        screen_fixture_think(fixture);
+        told = told || screen_fixture_count_text(fixture, " took ") > 0;
+    }
+    assert_true(screen_fixture_position(fixture)->ply >= 7);
+    assert_true(told);
+    assert_int_equal(screen_fixture_count_text(fixture, " took "), 0);
+    screen_fixture_close(fixture);
+}
+
 static void a_first_mark_that_makes_a_row_is_refused_in_words(void **state) {
     (void)state;
     const ScreenOptions options = {.variant = "3x3x3",
@@ -139,6 +153,7 @@ int main(void) {
         cmocka_unit_test(a_finger_chooses),
         cmocka_unit_test(a_computer_is_asked_and_answers),
         cmocka_unit_test(two_computers_show_an_opening),
+        cmocka_unit_test(between_computers_the_pens_are_not_told_for_ever),
         cmocka_unit_test(a_first_mark_that_makes_a_row_is_refused_in_words),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -305,6 +305,9 @@ static void the_search_shows_what_is_sure_and_can_be_stopped(void **state) {
     ScreenFixture *fixture = open_endless();
     screen_fixture_press(fixture, 'w');
     wait_for_line(fixture, "1,840,000");
+    static const char *const ENDS[] = {"X wins", "A draw", "O wins"};
+    for (size_t i = 0; i < ARRAY_LEN(ENDS); i++)
+        assert_int_equal(screen_fixture_count_line(fixture, ENDS[i]), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "possible: 1 of 6 openings are closed"), 1);
     assert_int_equal(screen_fixture_count_line(fixture, "ruled out: X could use O’s own plan"), 1);
     assert_int_equal(count(fixture, "not in 8 marks"), 1);

@@ -2,6 +2,7 @@
 #include "support/testing.h"
 
 #include "gui/support/screen_fixture.h"
+#include "session/coach.h"
 
 static void play(ScreenFixture *fixture, const char *const *moves) {
     for (; *moves; moves++)
@@ -44,6 +45,25 @@ static void it_is_offered_after_a_lost_game(void **state) {
     play(fixture, MOVES("h8", "a1", "i8", "a3", "j8", "a5", "k8", "a7", "l8"));
     assert_false(offers(fixture, "Why?")); // nothing is proven there
     screen_fixture_close(fixture);
+}
+
+/// What the bubble asks has a button beside Why?, in every shape of window.
+static void what_the_bubble_asks_has_a_button(void **state) {
+    (void)state;
+    static const int SIZES[][2] = {{1280, 800}, {390, 844}};
+    for (size_t i = 0; i < ARRAY_LEN(SIZES); i++) {
+        ScreenFixture *fixture = screen_fixture_open_board("3x3x3", SIZES[i][0], SIZES[i][1]);
+        play(fixture, MOVES("b2", "a3", "b3", "b1", "c3", "a1", "a2", "c1"));
+        session_set_player(stage_session(fixture->stage), SIDE_O,
+                           &(Player){.kind = PLAYER_COMPUTER, .level = 3});
+        screen_fixture_press(fixture, 'z'); // nothing: all is built again
+        screen_fixture_settle(fixture);
+        assert_int_equal(coach_offer(stage_session(fixture->stage)).kind, COACH_EXPLAIN);
+        assert_true(offers(fixture, "Why?"));
+        screen_fixture_click_control(fixture, "Explain");
+        assert_true(stage_session(fixture->stage)->explain_on);
+        screen_fixture_close(fixture);
+    }
 }
 
 static void trying_again_goes_back_to_the_turn(void **state) {
@@ -113,6 +133,7 @@ static void a_small_window_shows_one_side(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(it_is_offered_after_a_lost_game),
+        cmocka_unit_test(what_the_bubble_asks_has_a_button),
         cmocka_unit_test(trying_again_goes_back_to_the_turn),
         cmocka_unit_test(back_leaves_the_game_as_it_is),
         cmocka_unit_test(the_tree_opens_and_closes),

@@ -93,8 +93,8 @@
     P(PLEASE_CHECK, "Please check:")                                                               \
     P(TO_MOVE, " to move")                                                                         \
     P(NO_PREVIEW, "the board shows here")                                                          \
-    P(POSITION_EMPTY, "Nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
-    P(POSITION_FULL, "The board is full; expected a position in which the game goes on")           \
+    P(POSITION_EMPTY, "nothing is entered; expected a position such as X.O/X.X/OO. X or a list of moves")\
+    P(POSITION_FULL, "the board is full; expected a position in which the game goes on")           \
     P(HOME, "Home")                                                                                \
     P(GLOSSARY, "Words")                                                                           \
     P(WORDS_BEFORE, "Words before")                                                                \

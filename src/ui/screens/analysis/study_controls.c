@@ -72,14 +72,18 @@ static void build_lines(const Study *study, const StudyPlaces *places, WidgetLis
     }
 }
 
+static bool can_pause(const Study *study) {
+    const AnalysisState state = study_report(study)->state;
+    return state == ANALYSIS_RUNNING || state == ANALYSIS_PAUSED;
+}
+
 static void build_pause(const Study *study, const StudyPlaces *places, WidgetList *list) {
     static const PanelButton PAUSE = {STUDY_PAUSE, PHRASE_BUTTON_PAUSE, ICON_PAUSE, KEY_SPACE},
                              GO_ON = {STUDY_PAUSE, PHRASE_BUTTON_GO_ON, ICON_PLAY, KEY_SPACE};
     const PanelButton *button = study->paused ? &GO_ON : &PAUSE;
-    const AnalysisState state = study_report(study)->state;
     Widget *pause = panel_controls_button(list, &places->layout, button, places->pause);
     pause->label_hidden = places->layout.tall;
-    pause->disabled = state == ANALYSIS_OVER || state == ANALYSIS_DONE;
+    pause->disabled = !can_pause(study);
 }
 
 void study_build(Screen *screen, WidgetList *list) {
@@ -269,7 +273,7 @@ static bool key_pressed(Study *study, const Input *input, int64_t now) {
         stage_show(study->base.stage, SCREEN_GAME, now);
         return true;
     }
-    if (input->key == KEY_SPACE && !input->repeat && study_report(study)->state != ANALYSIS_OVER)
+    if (input->key == KEY_SPACE && !input->repeat && can_pause(study))
         study_act(&study->base, &pause, now);
     if (input->key == KEY_ENTER && !input->repeat && board_control_has_cursor(widgets))
         return try_at(

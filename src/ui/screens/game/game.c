@@ -19,8 +19,6 @@ GamePlaces game_places(const GameScreen *game) {
                                                                       : layout->roomy ? 20
                                                                                       : 12),
         variant);
-    if (game->bubble.line_count == 0 && layout->draws > 0)
-        panel_moves_grow(&places.moves, places.layout.draws, panel_moves_rows(game->session));
     return places;
 }
 

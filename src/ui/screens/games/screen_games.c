@@ -109,9 +109,10 @@ static bool take_file(Screen *screen, const char *path, Slice bytes, Problem *pr
     char name[GAME_NAME_MAX];
     if (!from->context)
         return problem_set(problem, "%s", phrase(PHRASE_NOTHING_KEPT_NOW));
+    games->reading = true; // the folder is looked at again
+    games_cards_forget(&games->cards);
     if (!from->add(from->context, path, bytes, name, problem))
         return false;
-    games_cards_forget(&games->cards);
     games_choose(games, from->find(from->context, name));
     return true;
 }
