@@ -49,6 +49,7 @@ const char *tour_title(const Tour *tour);
 Words tour_text(const Tour *tour);
 const char *tour_task(const Tour *tour);
 
+/// Which of them the page has.
 TourPicture tour_picture(const Tour *tour);
 /// A board that is over, and what it scores as X sees it: X has won, nobody, O (0 to 2).
 Position tour_result(int result, int *value);
