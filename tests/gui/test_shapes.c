@@ -295,6 +295,45 @@ static void tree_menu(ScreenFixture *fixture) {
     screen_fixture_settle(fixture);
 }
 
+static void tour(ScreenFixture *fixture, char page) {
+    stage_open_sheet(fixture->stage, SCREEN_TOUR, fixture->now);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, (Key)page);
+    screen_fixture_settle(fixture);
+}
+
+static void tour_score(ScreenFixture *fixture) {
+    tour(fixture, '3');
+}
+
+static void tour_skips(ScreenFixture *fixture) {
+    tour(fixture, '6');
+}
+
+/// The boards alone, where they have no room beside the words.
+static void tour_boards(ScreenFixture *fixture) {
+    bool enabled;
+    tour(fixture, '6');
+    if (screen_fixture_has_control(fixture, "To the boards", &enabled))
+        screen_fixture_click_control(fixture, "To the boards");
+}
+
+static void tour_memory(ScreenFixture *fixture) {
+    tour(fixture, '7');
+    for (int i = 0; i < 3; i++)
+        screen_fixture_press(fixture, '.');
+}
+
+static void tour_guess(ScreenFixture *fixture) {
+    tour(fixture, '0');
+}
+
+static void tour_exercise(ScreenFixture *fixture) {
+    tour(fixture, '0');
+    screen_fixture_press(fixture, KEY_ENTER);
+    screen_fixture_settle(fixture);
+}
+
 static void look_why(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'y');
     for (int i = 0; i < 5000 && stage_busy(fixture->stage, fixture->now); i++)
@@ -482,6 +521,12 @@ static const struct {
     {"demo", demo, {.demo = true, .variant = "3x3x3", .x = "level2", .o = "level3"}},
     {"tree", tree, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tree, end", tree_end, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, a score", tour_score, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, skips", tour_skips, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, boards", tour_boards, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, memory", tour_memory, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, a guess", tour_guess, {.variant = "3x3x3", .x = "human", .o = "human"}},
+    {"tour, exercise", tour_exercise, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"tree, menu", tree_menu, {.variant = "3x3x3", .x = "human", .o = "human"}},
     {"who wins, searching",
      search,

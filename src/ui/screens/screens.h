@@ -47,3 +47,5 @@ Screen *screen_games_one_new(Stage *stage, int64_t now);
 Screen *screen_tree_new(Stage *stage, int64_t now);
 /// A sheet over it: which recursion, and the positions that articles explain it with.
 Screen *screen_tree_menu_new(Stage *stage, int64_t now);
+/// A sheet as large as the page: how minimax thinks, an idea a page, and exercises.
+Screen *screen_tour_new(Stage *stage, int64_t now);

@@ -84,6 +84,7 @@ typedef enum ScreenKind {
     SCREEN_PAUSE,     ///< a sheet over the board, while the clocks stand
     SCREEN_TREE,      ///< how minimax thinks about the position of the kept session
     SCREEN_TREE_MENU, ///< a sheet over it: which recursion, and the positions of articles
+    SCREEN_TOUR,      ///< a sheet as large as the page: how minimax thinks, in pages
     SCREEN_GLOSSARY,  ///< a sheet: what the words of the field mean, stage_term first
     SCREEN_WHY,       ///< why the game of the kept session was lost: why_work_can
     SCREEN_ANALYSIS,  ///< of the kept session's game

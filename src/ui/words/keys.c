@@ -89,6 +89,16 @@ static const KeysLine TREE[] = {
     {"Enter", "think from here"},
     {"P", "play on from here"},
     {"M", "Which recursion?"},
+    {"G", "Tour of minimax"},
+    {NULL, NULL},
+};
+static const KeysLine TOUR[] = {
+    {"Enter B", "the next page, Back"},
+    {"1…9 0", "a page"},
+    {", .", "Step back, Step"},
+    {"V", "Next value"},
+    {"A", "what is to be tried"},
+    {"Esc", "leave it"},
     {NULL, NULL},
 };
 static const KeysLine REVIEW[] = {
@@ -157,6 +167,7 @@ const KeysPlace *keys_places(void) {
         {"In Analysis", ANALYSIS},
         {"In Review", REVIEW},
         {"In How minimax thinks", TREE},
+        {"In the tour", TOUR},
         {"Everywhere", EVERYWHERE},
         {"With Ctrl held", WITH_CTRL},
         {NULL, NULL},

@@ -5,6 +5,7 @@
 #include "ui/phrases/phrases_files.h"
 #include "ui/phrases/phrases_options.h"
 #include "ui/phrases/phrases_review.h"
+#include "ui/phrases/phrases_tour.h"
 #include "ui/phrases/phrases_tree.h"
 #include "ui/phrases/phrases_why.h"
 
@@ -262,6 +263,7 @@
     PHRASES_OPTIONS(P)                                                                             \
     PHRASES_REVIEW(P)                                                                              \
     PHRASES_TREE(P)                                                                                \
+    PHRASES_TOUR(P)                                                                                \
     PHRASES_WHY(P)
 // clang-format on
 

@@ -6,13 +6,26 @@
 #include <math.h>
 
 enum { SHEET_WIDTH = 1148, SHEET_HEIGHT = 762, SHEET_WIDTH_SMALLEST = 850, LINES_IN_FULL = 19 };
-enum { PAGER = 44, PAGER_WORDS = 66, BESIDE_DONE = 12, WORDS = 92, CLOSE = 78, CLOSE_KEY = 132 };
+enum {
+    PAGER = 44,
+    PAGER_WORDS = 66,
+    BESIDE_DONE = 12,
+    WORDS = 76,
+    TOUR = 62,
+    CLOSE = 78,
+    CLOSE_KEY = 132
+};
 
 /// The buttons that turn the pages, left of Done.
 static void place_pager(HelpLayout *at, float right) {
     const float top = at->done.y + (at->done.h - PAGER) / 2;
     at->after = RECT(right - PAGER, top, PAGER, PAGER);
     at->before = RECT(right - 2 * PAGER - PAGER_WORDS, top, PAGER, PAGER);
+}
+
+/// The button to the tour, left of that to the glossary.
+static void place_tour(HelpLayout *at) {
+    at->tour = RECT(at->words.x - 6 - TOUR, at->words.y, TOUR, PAGER);
 }
 
 static HelpLayout layout_wide(Point view) {
@@ -33,6 +46,7 @@ static HelpLayout layout_wide(Point view) {
     place_pager(&at, at.done.x - BESIDE_DONE - 8);
     at.words = at.full ? RECT(area.x + area.w - CLOSE_KEY - WORDS, area.y + 24, WORDS, PAGER)
                        : RECT(at.before.x - BESIDE_DONE - WORDS, at.before.y, WORDS, PAGER);
+    place_tour(&at);
     return at;
 }
 
@@ -57,6 +71,7 @@ static HelpLayout layout_tall(Point view) {
     at.done = RECT(done, area.y + area.h - 66, sheet_right(area) - done, 52);
     place_pager(&at, done - BESIDE_DONE);
     at.words = RECT(area.x + area.w - CLOSE - WORDS, area.y + 24, WORDS, PAGER);
+    place_tour(&at);
     return at;
 }
 

@@ -20,7 +20,7 @@ typedef struct HelpLayout {
     int titles;               ///< line of the rules' names
     int first, end;           ///< lines of the lists on the first page; the others have them from 1
     Rect done, before, after; ///< buttons: the page between the last two
-    Rect words;               ///< the button to the glossary
+    Rect words, tour;         ///< the buttons to the glossary and to the tour of minimax
 } HelpLayout;
 
 /// The places in a window of `view` px.

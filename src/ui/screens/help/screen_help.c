@@ -9,7 +9,7 @@
 #include <math.h>
 #include <string.h>
 
-enum { ID_DONE = 1, ID_CLOSE, ID_BEFORE, ID_AFTER, ID_WORDS };
+enum { ID_DONE = 1, ID_CLOSE, ID_BEFORE, ID_AFTER, ID_WORDS, ID_TOUR };
 enum { SEED_HEADINGS = 60, SEED_LINES = 400 };
 /// Between a key and its words, which begin at the same place where the keys are short; px.
 enum { BESIDE = 9, WORDS_FROM = 58, BETWEEN_COLUMNS = 16 };
@@ -64,6 +64,7 @@ static void build(Screen *screen, WidgetList *list) {
     add_turn(list, ID_AFTER, at->after, PHRASE_PAGE_AFTER, ICON_NEXT, KEY_RIGHT);
     list->widgets[list->count - 1].disabled = pages.page == pages.pages - 1;
     widget_add(list, ID_WORDS, WIDGET_BUTTON, at->words, phrase(PHRASE_GLOSSARY))->text_size = 17;
+    widget_add(list, ID_TOUR, WIDGET_BUTTON, at->tour, phrase(PHRASE_TOUR_BRIEF))->text_size = 17;
     sheet_add_close(list, ID_CLOSE, at->area);
 }
 
@@ -76,6 +77,8 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
         turn_to(help, page + 1);
     else if (action->id == ID_WORDS)
         stage_open_sheet(screen->stage, SCREEN_GLOSSARY, now);
+    else if (action->id == ID_TOUR)
+        stage_open_sheet(screen->stage, SCREEN_TOUR, now);
     else
         stage_close_sheet(screen->stage, now);
 }

@@ -40,9 +40,10 @@ typedef struct Tree {
     MinimaxEstimate *estimate; ///< of the root's variant where that is large, owned; or NULL
     bool of_game; ///< the root is a place of the kept session's game, or one that follows it
     TreeBoards boards;
-    int zoom;   ///< index of TREE_CELL; -1: as fits
-    float pan;  ///< px that the boards are moved to the left
-    int opened; ///< the level that a person opened, or -1: those round the place are open
+    int zoom;    ///< index of TREE_CELL; -1: as fits
+    int abreast; ///< so many boards are then to fit side by side where they can be read; 0: any
+    float pan;   ///< px that the boards are moved to the left
+    int opened;  ///< the level that a person opened, or -1: those round the place are open
     bool playing;
     int speed; ///< index of the speeds
     int64_t stepped_at;
@@ -82,6 +83,10 @@ typedef struct TreeFrame {
 
 /// The places in the present window.
 TreeFrame tree_frame(const Tree *tree);
+/// Lays the levels out in the area of a frame that has its tree and layout.
+void tree_frame_levels(TreeFrame *frame);
+/// From a board to the one beside it, px: its value stands between them, where that is written.
+float tree_frame_apart(const TreeFrame *frame);
 /// Where the rows of what each idea saves are; empty where there are none.
 Rect tree_ideas(const TreeFrame *frame);
 /// Lays the boards out for that frame, where something has changed.

@@ -3,7 +3,7 @@
 
 #include <stdlib.h>
 
-enum { BOARDS_MAX = 10000, BETWEEN = 18 };
+enum { BOARDS_MAX = 10000 };
 
 /// What the laying out works on, by board.
 typedef struct Node {
@@ -131,7 +131,7 @@ static void lay_out(TreeBoards *boards) {
 void tree_boards_follow(Tree *tree, const TreeFrame *frame) {
     TreeBoards *boards = &tree->boards;
     const uint64_t at = minimax_replay_at(tree->recursion.replay);
-    const float pitch = frame->board.x + (frame->cell < 12 ? 6 : BETWEEN + 20);
+    const float pitch = tree_frame_apart(frame);
     const float room =
         tree->zoom < 0 ? frame->area.x + frame->area.w - frame->left : (float)BOARDS_MAX * pitch;
     if (boards->at == at && boards->top == frame->top && boards->levels == frame->open &&

@@ -15,6 +15,7 @@ enum {
     ID_FIT,
     ID_LARGER,
     ID_MENU,
+    ID_TOUR,
     ID_LEAVE,
     ID_IDEAS, ///< what each of them saves
 };
@@ -105,6 +106,11 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
     if (frame.beside)
         widget_add(list, ID_IDEAS, WIDGET_AREA, tree_ideas(&frame), phrase(PHRASE_TREE_SAVES));
     static const PanelButton MENU = {ID_MENU, PHRASE_TREE_MENU, ICON_NONE, 'm'};
+    widget_set_key(panel_controls_icon(list, ID_TOUR, ICON_HINT, PHRASE_TOUR_BRIEF,
+                                       frame.layout.tall
+                                           ? POINT(frame.layout.help.x - 44, frame.layout.help.y)
+                                           : POINT(30, 152)),
+                   'g', false);
     if (frame.beside)
         panel_controls_button(list, &frame.layout, &MENU, frame.menu);
     else
@@ -158,6 +164,9 @@ void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) 
         break;
     case PANEL_SETTINGS:
         stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
+        break;
+    case ID_TOUR:
+        stage_open_sheet(screen->stage, SCREEN_TOUR, now);
         break;
     case ID_MENU:
         stage_open_sheet(screen->stage, SCREEN_TREE_MENU, now);

@@ -75,13 +75,26 @@ static int room_for_open(const TreeFrame *frame) {
     return open;
 }
 
+float tree_frame_apart(const TreeFrame *frame) {
+    enum { BETWEEN = 18, VALUE = 20 };
+    const bool written = frame->cell >= 17 && !frame->layout.tall;
+    return frame->board.x + (frame->cell < 12 ? 6 : BETWEEN + (written ? VALUE : 0));
+}
+
+/// All boards that are to stand side by side do.
+static bool fits_abreast(const TreeFrame *frame) {
+    return (float)frame->tree->abreast * tree_frame_apart(frame) <=
+           frame->area.x + frame->area.w - frame->left;
+}
+
 /// A person's zoom, or the largest cells with which enough levels can be open.
 static void choose_cell(TreeFrame *frame) {
     const int wanted = MIN(TREE_OPEN_MAX, frame->level_count);
     int zoom = frame->tree->zoom < 0 ? 0 : frame->tree->zoom;
     set_cell(frame, TREE_CELL[zoom]);
     while (frame->tree->zoom < 0 && zoom < TREE_ZOOMS - 1 &&
-           (TREE_CELL[zoom] > 12 || frame->board.y > BOARD_MOST) && room_for_open(frame) < wanted)
+           (TREE_CELL[zoom] > 12 || frame->board.y > BOARD_MOST) &&
+           (room_for_open(frame) < wanted || !fits_abreast(frame)))
         set_cell(frame, TREE_CELL[++zoom]);
     frame->open = room_for_open(frame);
 }
@@ -121,6 +134,15 @@ Rect tree_ideas(const TreeFrame *frame) {
                 frame->row * (float)RECURSION_IDEAS);
 }
 
+void tree_frame_levels(TreeFrame *frame) {
+    frame->left = frame->area.x + (frame->layout.tall ? 42 : 118);
+    frame->walk = minimax_replay_walk(frame->tree->recursion.replay);
+    frame->level_count = deepest(frame->tree) + 1;
+    choose_cell(frame);
+    frame->top = first_open(frame);
+    place_levels(frame);
+}
+
 TreeFrame tree_frame(const Tree *tree) {
     static const PanelNeeds NEEDS = {0};
     const Point view = stage_view(tree->base.stage);
@@ -129,11 +151,6 @@ TreeFrame tree_frame(const Tree *tree) {
         place_tall(&frame, view);
     else
         place_wide(&frame, view);
-    frame.left = frame.area.x + (frame.layout.tall ? 42 : 118);
-    frame.walk = minimax_replay_walk(tree->recursion.replay);
-    frame.level_count = deepest(tree) + 1;
-    choose_cell(&frame);
-    frame.top = first_open(&frame);
-    place_levels(&frame);
+    tree_frame_levels(&frame);
     return frame;
 }

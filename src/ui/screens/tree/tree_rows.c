@@ -16,6 +16,8 @@ static Columns columns_of(const TreeFrame *frame) {
     const float width = frame->area.w;
     if (frame->layout.tall)
         return (Columns){42, 66, 124, 15, MAX(width - 170, 206), width - 8, width - 8};
+    if (width < 620) // no room for what is to come
+        return (Columns){106, 138, 200, 13, MAX(width - 130, 330), width - 8, width - 8};
     return (Columns){106,         146,         222,       MIN(21.5f, (width - 570) / 9),
                      width - 380, width - 272, width - 20};
 }
@@ -121,7 +123,7 @@ static void draw_row(const TreeFrame *frame, const Sketch *sketch, int index,
               left + columns.best - 12);
     draw_best(frame, sketch, &call, left + columns.best, baseline,
               columns.to_come - columns.best - 8);
-    if (!last)
+    if (!last || (!frame->layout.tall && columns.to_come == columns.right))
         return;
     const bool inside = index < minimax_walk_depth(frame->walk);
     const uint64_t here = inside ? last[index + 1] : minimax_walk_calls(frame->walk);
@@ -142,6 +144,8 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
                  phrase(tall ? PHRASE_TREE_IN_ORDER_BRIEF : PHRASE_TREE_IN_ORDER), 15, pencil);
     sketch_words(sketch, POINT(left + columns.best, y),
                  phrase(tall ? PHRASE_TREE_BEST_BRIEF : PHRASE_TREE_BEST), 15, pencil);
+    if (!tall && columns.to_come == columns.right)
+        return;
     sketch_text(sketch, POINT(left + columns.to_come, y),
                 phrase(tall ? PHRASE_TREE_TO_COME_BRIEF : PHRASE_TREE_TO_COME), 15, false,
                 tall ? TEXT_END : TEXT_START, pencil);

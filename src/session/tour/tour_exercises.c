@@ -1,0 +1,136 @@
+// The exercises: what is asked, and the answers, which the searches know.
+#include "session/tour/tour_page.h"
+
+#include <string.h>
+
+// --- which board is skipped
+
+static int ask_skipped(const Tour *tour, TourChoice *choices) {
+    const TourSeen *left_out = tour_search_left_out(&tour->usual, &tour->other);
+    int count = 0;
+    for (int i = 0; i < tour->usual.count && count < TOUR_CHOICES_MAX; i++) {
+        const TourSeen *seen = &tour->usual.seen[i];
+        if (seen->depth != 2)
+            continue;
+        TourChoice *choice = &choices[count++];
+        *choice =
+            (TourChoice){.label = describe_words("%s %s", tour_page_cell(tour, seen->path[0]).text,
+                                                 tour_page_cell(tour, seen->path[1]).text),
+                         .right = seen == left_out,
+                         .depth = 2};
+        memcpy(choice->path, seen->path, sizeof choice->path);
+    }
+    return count;
+}
+
+static Words text_skipped(const Tour *tour) {
+    return describe_words("Here all %d boards are searched, in order from left to right. Skipping "
+                          "what cannot matter would search %d. X’s first move sets alpha. Which "
+                          "board is left out? It is named by X’s move and O’s.",
+                          tour->usual.boards, tour->other.boards);
+}
+
+static Words answer_skipped(const Tour *tour) {
+    const TourSeen *left_out = tour_search_left_out(&tour->usual, &tour->other);
+    return describe_words("Right. O’s first answer to %s leaves X %s there, no more than alpha. "
+                          "%s after it cannot matter.",
+                          tour_page_cell(tour, left_out->path[0]).text,
+                          recursion_value(tour_search_value(&tour->other, left_out->path[0])).text,
+                          tour_page_cell(tour, left_out->path[1]).text);
+}
+
+// --- what a board is worth
+
+/// The move that is asked about: the first one.
+static Cell asked_cell(const Tour *tour) {
+    int i = 0;
+    while (tour->usual.seen[i].depth != 1)
+        i++;
+    return tour->usual.seen[i].path[0];
+}
+
+static int ask_value(const Tour *tour, TourChoice *choices) {
+    for (int value = -1; value <= 1; value++)
+        choices[value + 1] =
+            (TourChoice){.label = recursion_value(value),
+                         .right = value == tour_search_value(&tour->usual, asked_cell(tour))};
+    return 3;
+}
+
+static Words text_value(const Tour *tour) {
+    return describe_words("X has tried %s, and both answers of O have their scores. It is O who "
+                          "chooses there. What is the board after %s worth?",
+                          tour_page_cell(tour, asked_cell(tour)).text,
+                          tour_page_cell(tour, asked_cell(tour)).text);
+}
+
+static Words answer_value(const Tour *tour) {
+    const Cell cell = asked_cell(tour);
+    return describe_words("Right. O is MIN and takes the smallest, %s, and that is what %s is "
+                          "worth.",
+                          recursion_value(tour_search_value(&tour->usual, cell)).text,
+                          tour_page_cell(tour, cell).text);
+}
+
+// --- what a limit takes
+
+static int ask_limited(const Tour *tour, TourChoice *choices) {
+    int count = 0;
+    for (int i = 0; i < tour->other.count && count < TOUR_CHOICES_MAX; i++) {
+        const TourSeen *seen = &tour->other.seen[i];
+        if (seen->depth != 1)
+            continue;
+        choices[count++] = (TourChoice){.label = tour_page_cell(tour, seen->path[0]),
+                                        .right = seen->path[0] == tour->other.best,
+                                        .path = {seen->path[0]},
+                                        .depth = 1};
+    }
+    return count;
+}
+
+static Words text_limited(const Tour *tour) {
+    return describe_words("X looks %s marks ahead: its own and O’s. Boards that are not over then "
+                          "count as %s, and among equals the first is taken. Which square does "
+                          "minimax take?",
+                          describe_number(tour->page->other.depth_limit).text,
+                          recursion_value(0).text);
+}
+
+static Words answer_limited(const Tour *tour) {
+    return describe_words("Right. %s scores %s: every other move lets O make a row. It took %d "
+                          "boards to see that.",
+                          tour_page_cell(tour, tour->other.best).text,
+                          recursion_value(tour->other.value).text, tour->other.boards);
+}
+
+const TourPage TOUR_EXERCISE[TOUR_PAGES - TOUR_LESSONS] = {
+    {.title = "Exercise: what is skipped?",
+     .variant = "3x3x3",
+     .position = ".OO/O.X/XX. X",
+     .other = {.prune = true},
+     .stands = {.count = TOUR_LAST},
+     .task = "Choose the board that is not searched.",
+     .text = text_skipped,
+     .answer = answer_skipped,
+     .ask = ask_skipped,
+     .solved = {MINIMAX_STEP(MINIMAX_CUT), INT16_MAX, 1, 0}},
+    {.title = "Exercise: what is it worth?",
+     .variant = "3x3x3",
+     .position = "X.O/O.X/OX. X",
+     .stands = {MINIMAX_STEPS_CARRIED, 1, 1, 1},
+     .task = "Choose its score.",
+     .text = text_value,
+     .answer = answer_value,
+     .ask = ask_value,
+     .solved = {MINIMAX_STEPS_CARRIED, 1, 1, 0}},
+    {.title = "Exercise: a limit",
+     .variant = "3x3x3",
+     .position = "OX./..X/O.. X",
+     .usual = {.depth_limit = 2},
+     .other = {.depth_limit = 2},
+     .task = "Choose X’s move.",
+     .text = text_limited,
+     .answer = answer_limited,
+     .ask = ask_limited,
+     .solved = {.count = TOUR_LAST}},
+};

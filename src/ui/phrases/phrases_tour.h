@@ -1,0 +1,18 @@
+// Part of phrase.h: the tour of minimax.
+#pragma once
+
+// clang-format off
+#define PHRASES_TOUR(P)                                                                            \
+    P(TOUR_BRIEF, "Tour")                                                                          \
+    P(TOUR_TRY, "Try it")                                                                          \
+    P(TOUR_PAGE, "page")                                                                           \
+    P(TOUR_WORDS, "To the words")                                                                  \
+    P(TOUR_BOARDS, "To the boards")                                                                \
+    P(TOUR_X_WINS, "X has a row")                                                                  \
+    P(TOUR_NO_ROW, "full, no row")                                                                 \
+    P(TOUR_O_WINS, "O has a row")                                                                  \
+    P(TOUR_SHUT, "The window is shut")                                                             \
+    P(TOUR_OPEN, "The window is open")                                                             \
+    P(TOUR_NEXT, "Next")                                                                           \
+    P(TOUR_PAGES, "Pages of the tour")
+// clang-format on

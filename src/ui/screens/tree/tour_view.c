@@ -1,0 +1,217 @@
+#include "ui/screens/tree/tour_view.h"
+
+#include "ink/sketch/sketch_boxes.h"
+#include "ink/sketch/sketch_icons.h"
+#include "ink/sketch/sketch_pages.h"
+#include "ui/panel/panel.h"
+#include "ui/words/phrase.h"
+
+enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560 };
+enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
+enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44, PICTURE = 150 };
+
+// --- places
+
+static bool has_answers(const TourScreen *screen) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    return tour_choices(&screen->tour, choices) > 0 || tour_switch_name(&screen->tour);
+}
+
+/// The words of the box, and under them its buttons, where it has any.
+static void place_task(TourView *at, bool answers) {
+    const Rect box = at->task;
+    const float pad = at->tall ? 8 : 14, foot = answers ? ANSWERS + pad : 0;
+    const float head = at->tall ? 0 : 50, lamp = at->tall ? LAMP : 0;
+    at->told = RECT(box.x + pad + lamp, box.y + (at->tall ? pad : head), box.w - 2 * pad - lamp,
+                    box.h - (at->tall ? pad : head) - foot - pad);
+    if (answers)
+        at->answers = RECT(box.x + pad, box.y + box.h - pad - ANSWERS, box.w - 2 * pad, ANSWERS);
+}
+
+static void place_wide(TourView *at, Point view, bool answers, bool picture) {
+    const bool low = view.y < 680;
+    const float button = low ? 46 : 58, left = 84, edge = view.x - 40;
+    const float width = CLAMP(.3f * view.x, 290, 400);
+    const float bottom = view.y - (low ? 16 : 24), foot = bottom - button - (low ? 14 : 26);
+    at->back = RECT(left - 4, bottom - button, low ? 120 : 150, button);
+    at->next = RECT(edge - (low ? 170 : 230), bottom - button, low ? 170 : 230, button);
+    at->dots = RECT(at->back.x + at->back.w + 20, bottom - button,
+                    at->next.x - at->back.x - at->back.w - 40, button);
+    at->heading = POINT(low ? 0 : left, 55);
+    at->title = POINT(left, low ? 46 : 112);
+    at->title_size = low ? 25 : 30;
+    at->right = left + width;
+    const float task = answers ? (low ? 222 : 198) : low ? 166 : 150;
+    at->task = RECT(left - 4, foot - task, width + 8, task);
+    const float text = at->title.y + (low ? 20 : 32);
+    at->text = RECT(left, text, width, at->task.y - text - 14);
+    if (picture && at->text.h >= 2 * PICTURE) {
+        at->text.h -= PICTURE;
+        at->picture = RECT(left, at->text.y + at->text.h, width, PICTURE);
+    }
+    const float tree = at->right + 30;
+    at->steps = RECT(tree, foot - STEP_BUTTON, edge - tree, STEP_BUTTON);
+    at->frame.area = RECT(tree, low ? 26 : 80, edge - tree, at->steps.y - 10 - (low ? 26 : 80));
+}
+
+static void place_tall(TourView *at, Point view, bool answers) {
+    const bool low = view.y < 640;
+    at->halves = view.y < 560;
+    at->turn = POINT(view.x - 32, 30);
+    const float side = 14, width = view.x - 2 * side, button = low ? 46 : 56;
+    const float bottom = view.y - (low ? 8 : 14);
+    at->back = RECT(side, bottom - button, .36f * width, button);
+    at->next = RECT(side + .4f * width, bottom - button, .6f * width, button);
+    const float dots = low ? 0 : 44;
+    at->dots = RECT(side, at->back.y - dots - 2, width, dots);
+    at->heading = POINT(0, 0);
+    at->title = POINT(66, 40);
+    at->title_size = 23;
+    at->right = view.x - side - (at->halves ? STEP_BUTTON : 0);
+    at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
+    const float task = (at->halves ? 106 : low ? 62 : 84) + (answers ? ANSWERS + 8 : 0), heads = 26;
+    const float text = at->halves ? at->steps.y - task - 74
+                       : low      ? 104
+                                  : (view.x > 600 ? .13f : .2f) * view.y;
+    at->text = RECT(side, 60, width, text);
+    at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
+    const float top = (at->halves ? 60 : at->task.y + task) + heads;
+    at->frame.area = RECT(side / 2, top, view.x - side, at->steps.y - 6 - top);
+}
+
+/// Where all levels are open they share the room there is.
+static void spread_levels(TreeFrame *frame) {
+    enum { GAP_MOST = 56 };
+    const float pitch = MIN(frame->area.h / (float)frame->level_count, frame->board.y + GAP_MOST);
+    if (frame->open < frame->level_count)
+        return;
+    for (int i = 0; i < frame->level_count; i++) {
+        frame->levels[i].y = frame->area.y + (float)i * pitch;
+        frame->levels[i].h = pitch;
+    }
+}
+
+TourView tour_view(const TourScreen *screen) {
+    static const PanelNeeds NEEDS = {0};
+    const Point view = stage_view(screen->tree.base.stage);
+    TourView at = {.frame = {.tree = &screen->tree, .layout = panel_layout(view, NEEDS)}};
+    const bool answers = has_answers(screen);
+    at.tall = at.frame.layout.tall;
+    if (at.tall)
+        place_tall(&at, view, answers);
+    else
+        place_wide(&at, view, answers, tour_picture(&screen->tour) != TOUR_NO_PICTURE);
+    place_task(&at, answers);
+    tree_frame_levels(&at.frame);
+    spread_levels(&at.frame);
+    return at;
+}
+
+Point tour_view_dot(const TourView *view, int page) {
+    const Rect dots = view->dots;
+    const float apart = MIN(48, dots.w / TOUR_PAGES);
+    return POINT(dots.x + dots.w / 2 + apart * ((float)page - .5f * (TOUR_PAGES - 1)),
+                 dots.y + dots.h / 2);
+}
+
+// --- drawing
+
+static void draw_words(PanelText *laid, const Sketch *sketch, const char *words, Rect area) {
+    panel_text_set(laid, sketch->text, words, POINT(area.w, area.h));
+    panel_text_hold(laid);
+    panel_text_draw(laid, sketch, POINT(area.x, area.y + .8f * laid->size), sketch->palette->ink);
+}
+
+static void draw_title(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+    const Palette *palette = sketch->palette;
+    const Words page = describe_words("%s %d %s %d", phrase(PHRASE_TOUR_PAGE),
+                                      screen->tour.number + 1, phrase(PHRASE_TREE_OF), TOUR_PAGES);
+    const float edge = at->frame.area.x + at->frame.area.w;
+    if (at->heading.x > 0) {
+        sketch_words(sketch, at->heading, phrase(PHRASE_TREE_TITLE), 19, palette->pencil);
+        sketch_text(sketch, POINT(edge, at->heading.y), page.text, 18, false, TEXT_END,
+                    palette->pencil);
+    }
+    const float width =
+        sketch_words_within(sketch, at->title, tour_title(&screen->tour), at->title_size, true,
+                            at->right - at->title.x, palette->ink);
+    sketch_rule(sketch, at->title.x - 2, at->title.x + width + 6, at->title.y + 9, 2, palette->ink,
+                .8f, SEED_TITLE);
+}
+
+static void draw_task(TourScreen *screen, const Sketch *sketch, const TourView *at) {
+    const Tour *tour = &screen->tour;
+    const Palette *palette = sketch->palette;
+    const bool done = tour->done[tour->number];
+    const BoxStyle style = sketch_box_style(sketch);
+    const Point lamp = at->tall ? POINT(at->task.x + 24, at->told.y + 18)
+                                : POINT(at->task.x + 30, at->task.y + 26);
+    sketch_box(sketch, at->task, &style, SEED_TASK);
+    if (!at->tall) {
+        const char *head = phrase(done ? PHRASE_DONE : PHRASE_TOUR_TRY);
+        sketch_felt_pen(sketch, RECT(at->task.x + 12, at->task.y + 12, 120, 28), 2, 1, SEED_LAMP);
+        sketch_bold_words(sketch, POINT(lamp.x + 20, lamp.y + 7), head, 20, palette->ink);
+    }
+    sketch_icon(sketch, done ? ICON_TICK : ICON_HINT, lamp,
+                sketch_icon_style(done ? palette->win : palette->ink, 24), SEED_LAMP);
+    const char *said = tour->said[tour->number].text;
+    draw_words(&screen->said, sketch, said[0] ? said : tour_task(tour), at->told);
+}
+
+static void draw_dots(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+    const Palette *palette = sketch->palette;
+    for (int i = 0; i < TOUR_PAGES && at->dots.h > 0; i++) {
+        const Point dot = tour_view_dot(at, i);
+        const bool here = i == screen->tour.number;
+        const StrokeStyle pen = sketch_pen(here                   ? palette->x
+                                           : screen->tour.seen[i] ? palette->ink
+                                                                  : palette->pencil,
+                                           2, noise_seed(SEED_DOTS, (uint32_t)i));
+        if (here)
+            sketch_felt_pen(sketch, RECT(dot.x - 14, dot.y - 14, 28, 28), 2, 1, SEED_DOTS);
+        sketch_loop(sketch, dot, 7, 7, 1.1f, &pen);
+        if (here || screen->tour.seen[i])
+            sketch_dot(sketch, dot, 3.4f, pen.colour, noise_seed(SEED_DOTS, 32 + (uint32_t)i));
+    }
+}
+
+/// Which board it is, right of the buttons.
+static void draw_place(const TourScreen *screen, const Sketch *sketch, const TourView *at) {
+    const Recursion *recursion = &screen->tour.recursion;
+    const uint64_t all = minimax_replay_calls(recursion->replay);
+    const uint64_t here = minimax_walk_calls(at->frame.walk);
+    const Words words = describe_words("%s %llu %s %llu", phrase(PHRASE_TREE_BOARD),
+                                       (unsigned long long)MAX(MIN(here, all), 1),
+                                       phrase(PHRASE_TREE_OF), (unsigned long long)all);
+    const Rect steps = at->steps;
+    sketch_text(sketch, POINT(steps.x + steps.w - 4, steps.y + steps.h / 2 + 6), words.text, 17,
+                true, TEXT_END, sketch->palette->ink);
+}
+
+static void draw_boards(TourScreen *screen, const Sketch *sketch, const TourView *at) {
+    tree_boards_follow(&screen->tree, &at->frame);
+    tree_draw_rows(&at->frame, sketch);
+    tree_draw_boards(&at->frame, sketch);
+}
+
+void tour_view_draw(TourScreen *screen, const Sketch *sketch) {
+    const TourView at = tour_view(screen);
+    const Point view = at.frame.layout.view;
+    const Rect window = RECT(0, 0, view.x, view.y);
+    sketch_wash(sketch, window, 1, 0);
+    sketch_page(sketch, window, LAYOUT_SQUARE, at.tall ? 0 : PAGE_MARGIN);
+    panel_draw_wash(sketch, &at.frame.layout);
+    if (!at.halves || screen->boards)
+        draw_boards(screen, sketch, &at);
+    if (!at.halves || !screen->boards) {
+        draw_words(&screen->text, sketch, tour_text(&screen->tour).text, at.text);
+        draw_task(screen, sketch, &at);
+        tour_picture_draw(screen, sketch, &at);
+    }
+    draw_title(screen, sketch, &at);
+    draw_dots(screen, sketch, &at);
+    draw_place(screen, sketch, &at);
+    if (!at.tall)
+        sketch_rule(sketch, 80, view.x - 40, at.back.y - (view.y < 680 ? 7 : 13), 1.6f,
+                    sketch->palette->ink, .7f, SEED_RULE);
+}

@@ -1,0 +1,40 @@
+// The state of the screen of the tour, and where its parts go.
+#pragma once
+
+#include "session/tour/tour.h"
+#include "ui/screens/tree/tree.h"
+
+typedef struct TourScreen {
+    Tree tree; ///< the screen itself, which shows the tour's recursion: what is drawn of it
+    Tour tour;
+    bool boards; ///< where words and boards have no room at once: these
+    PanelText text, said;
+} TourScreen;
+
+/// The places in the present window.
+typedef struct TourView {
+    TreeFrame frame; ///< the boards
+    bool tall;
+    bool halves;   ///< there is room for the words, or for the boards
+    Point turn;    ///< of the button from one to the other
+    Point heading; ///< baseline of what stands over all; x is 0 where it has no room
+    Point title;   ///< baseline
+    float title_size, right;
+    Rect text;
+    Rect picture; ///< under it; empty where there is none, or no room
+    Rect task;    ///< the box of what is to be tried
+    Rect told;    ///< the words in it
+    Rect answers; ///< the buttons in it; empty where there are none
+    Rect steps;   ///< the buttons under the boards, and which board it is
+    Rect dots;    ///< of the pages; empty where they have no room
+    Rect back, next;
+} TourView;
+
+/// The places of the page that is open.
+TourView tour_view(const TourScreen *screen);
+/// The middle of a page's dot.
+Point tour_view_dot(const TourView *view, int page);
+/// What stands beside the words of the page.
+void tour_picture_draw(const TourScreen *screen, const Sketch *sketch, const TourView *view);
+/// All but the widgets.
+void tour_view_draw(TourScreen *screen, const Sketch *sketch);

@@ -1,0 +1,147 @@
+// The screen of the tour, driven by inputs and a clock alone.
+#include "support/testing.h"
+
+#include "gui/support/screen_fixture.h"
+
+static ScreenFixture *open_tour(int width, int height) {
+    const ScreenOptions options = {
+        .variant = "3x3x3", .x = "human", .o = "human", .width = width, .height = height};
+    ScreenFixture *fixture = screen_fixture_open(&options);
+    screen_fixture_settle(fixture);
+    screen_fixture_press(fixture, KEY_F1);
+    screen_fixture_settle(fixture);
+    screen_fixture_click_control(fixture, "Tour");
+    screen_fixture_settle(fixture);
+    return fixture;
+}
+
+static void press(ScreenFixture *fixture, Key key) {
+    screen_fixture_press(fixture, key);
+    screen_fixture_settle(fixture);
+}
+
+static bool shows(ScreenFixture *fixture, const char *text) {
+    return screen_fixture_count_text(fixture, text) > 0;
+}
+
+static void pages_are_turned_by_keys(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    assert_true(shows(fixture, "page 1 of 13"));
+    press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "page 2 of 13"));
+    press(fixture, 'b');
+    assert_true(shows(fixture, "page 1 of 13"));
+    press(fixture, 'b');
+    assert_true(shows(fixture, "page 1 of 13"));
+    press(fixture, '6');
+    assert_true(shows(fixture, "page 6 of 13"));
+    press(fixture, '0');
+    assert_true(shows(fixture, "page 10 of 13"));
+    screen_fixture_close(fixture);
+}
+
+/// Stepping, the lamp that becomes a tick, and a page that is come back to.
+static void what_is_tried_is_answered(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    assert_true(shows(fixture, "Try it"));
+    press(fixture, '.');
+    assert_false(shows(fixture, "Try it"));
+    assert_true(shows(fixture, "X has tried b3"));
+    press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "Try it"));
+    press(fixture, 'b');
+    assert_true(shows(fixture, "X has tried b3"));
+    screen_fixture_close(fixture);
+}
+
+static void a_switch_is_a_tick(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '6');
+    assert_true(shows(fixture, "board 8 of 8"));
+    screen_fixture_click_control(fixture, "Search everything");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "board 9 of 9"));
+    press(fixture, 'a');
+    assert_true(shows(fixture, "board 8 of 8"));
+    screen_fixture_close(fixture);
+}
+
+static void an_exercise_is_answered_and_then_stepped(void **state) {
+    (void)state;
+    bool enabled;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '0');
+    for (int i = 0; i < 3; i++)
+        press(fixture, KEY_ENTER);
+    assert_true(shows(fixture, "page 13 of 13"));
+    screen_fixture_click_control(fixture, "c3");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "Not c3"));
+    assert_true(screen_fixture_has_control(fixture, "Step back", &enabled));
+    assert_false(enabled);
+    screen_fixture_click_control(fixture, "a2");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "Right. a2"));
+    assert_true(screen_fixture_has_control(fixture, "Step back", &enabled));
+    assert_true(enabled);
+    screen_fixture_close(fixture);
+}
+
+/// The board that is skipped lies where it is drawn: among all the points of the tree one is right.
+static void a_board_is_clicked_as_an_answer(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, '0');
+    press(fixture, KEY_ENTER);
+    for (int y = 100; y < 640 && !shows(fixture, "Right."); y += 40)
+        for (int x = 640; x < 1240 && !shows(fixture, "Right."); x += 40)
+            screen_fixture_click(fixture, POINT((float)x, (float)y));
+    assert_true(shows(fixture, "Right."));
+    screen_fixture_close(fixture);
+}
+
+static void leaving_goes_back_to_where_it_was_opened(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(1280, 800);
+    press(fixture, KEY_ESCAPE);
+    assert_false(shows(fixture, "page 1 of 13"));
+    press(fixture, KEY_ESCAPE);
+    press(fixture, 't');
+    press(fixture, '.');
+    press(fixture, 'g');
+    assert_true(shows(fixture, "page 1 of 13"));
+    press(fixture, KEY_ESCAPE);
+    assert_true(shows(fixture, "X tries a3."));
+    screen_fixture_close(fixture);
+}
+
+static void a_finger_finds_it_all_in_a_tall_window(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tour(390, 844);
+    screen_fixture_click_control(fixture, "Step");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "X has tried b3"));
+    screen_fixture_click_control(fixture, "Next");
+    screen_fixture_settle(fixture);
+    assert_true(shows(fixture, "The end of a game"));
+    screen_fixture_click_control(fixture, "Close");
+    screen_fixture_settle(fixture);
+    assert_false(shows(fixture, "The end of a game"));
+    screen_fixture_close(fixture);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(pages_are_turned_by_keys),
+        cmocka_unit_test(what_is_tried_is_answered),
+        cmocka_unit_test(a_switch_is_a_tick),
+        cmocka_unit_test(an_exercise_is_answered_and_then_stepped),
+        cmocka_unit_test(a_board_is_clicked_as_an_answer),
+        cmocka_unit_test(leaving_goes_back_to_where_it_was_opened),
+        cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,330 @@
+// The tour of minimax: its numbers beside a recursion written plainly here, and what is to be
+// tried.
+#include "support/testing.h"
+
+#include "session/tour/tour.h"
+
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+
+// --- minimax on 3x3, plainly
+
+enum { PATHS_MAX = 1000 };
+
+typedef struct Plain {
+    char cells[10]; ///< `X`, `O` or `.`, reading order
+    char asks;      ///< who maximises
+    int limit;      ///< 0: none
+    bool prune, sooner;
+    int boards, ends;
+    int best;            ///< the root's move
+    int values[9];       ///< of the root's moves
+    int pairs[9][9];     ///< values of the second moves
+    bool searched[9][9]; ///< those that were
+    int path[9];
+} Plain;
+
+static bool has_row(const char *cells, char mark) {
+    static const int ROWS[8][3] = {{0, 1, 2}, {3, 4, 5}, {6, 7, 8}, {0, 3, 6},
+                                   {1, 4, 7}, {2, 5, 8}, {0, 4, 8}, {2, 4, 6}};
+    for (int i = 0; i < 8; i++)
+        if (cells[ROWS[i][0]] == mark && cells[ROWS[i][1]] == mark && cells[ROWS[i][2]] == mark)
+            return true;
+    return false;
+}
+
+static int plain_value(Plain *plain, char mover, int depth, int alpha, int beta) {
+    const char other = mover == 'X' ? 'O' : 'X';
+    const int win = plain->sooner ? 100 - depth : 1;
+    plain->boards++;
+    plain->ends++;
+    if (has_row(plain->cells, other))
+        return other == plain->asks ? win : -win;
+    if (!strchr(plain->cells, '.') || (plain->limit > 0 && depth == plain->limit))
+        return 0;
+    plain->ends--;
+    int best = mover == plain->asks ? INT_MIN : INT_MAX;
+    for (int cell = 0; cell < 9 && alpha < beta; cell++) {
+        if (plain->cells[cell] != '.')
+            continue;
+        plain->cells[cell] = mover;
+        plain->path[depth] = cell;
+        const int value = plain_value(plain, other, depth + 1, alpha, beta);
+        plain->cells[cell] = '.';
+        if (depth == 0)
+            plain->values[cell] = value;
+        if (depth == 1) {
+            plain->searched[plain->path[0]][cell] = true;
+            plain->pairs[plain->path[0]][cell] = value;
+        }
+        if (mover == plain->asks ? value > best : value < best) {
+            best = value;
+            if (depth == 0)
+                plain->best = cell;
+        }
+        if (plain->prune && mover == plain->asks)
+            alpha = MAX(alpha, best);
+        else if (plain->prune)
+            beta = MIN(beta, best);
+    }
+    return best;
+}
+
+static Plain plain_of(const char *cells, int limit, bool prune, bool sooner) {
+    Plain plain = {.asks = 'X', .limit = limit, .prune = prune, .sooner = sooner};
+    memcpy(plain.cells, cells, 9);
+    plain_value(&plain, 'X', 0, INT_MIN, INT_MAX);
+    return plain;
+}
+
+static const char *name(int cell) {
+    static const char *const NAMES[] = {"a3", "b3", "c3", "a2", "b2", "c2", "a1", "b1", "c1"};
+    return NAMES[cell];
+}
+
+static const char NINE[] = "X.OX.XOO.";
+
+// --- the tour
+
+static Tour *open_page(int number) {
+    Tour *tour = base_alloc(sizeof *tour);
+    memset(tour, 0, sizeof *tour);
+    tour_open(tour, number - 1);
+    return tour;
+}
+
+static void close_page(Tour *tour) {
+    tour_end(tour);
+    base_free(tour);
+}
+
+static bool says(const char *text, const char *words) {
+    if (strstr(text, words))
+        return true;
+    fprintf(stderr, "not in \"%s\": \"%s\"\n", text, words);
+    return false;
+}
+
+static const char *said(const Tour *tour) {
+    return tour->said[tour->number].text;
+}
+
+/// Steps until what is to be tried is done; returns how many steps that took.
+static int step_on(Tour *tour) {
+    int steps = 0;
+    while (!tour->done[tour->number] &&
+           minimax_replay_next(tour->recursion.replay, MINIMAX_STEPS_ALL, INT16_MAX)) {
+        tour_follow(tour);
+        steps++;
+    }
+    assert_true(tour->done[tour->number]);
+    return steps;
+}
+
+static void every_page_has_words_that_fit_and_can_be_done(void **state) {
+    (void)state;
+    enum { LONGEST = 230 };
+    Tour *tour = open_page(1);
+    for (int page = 0; page < TOUR_PAGES; page++) {
+        tour_open(tour, page);
+        TourChoice choices[TOUR_CHOICES_MAX];
+        const int count = tour_choices(tour, choices);
+        assert_in_range(strlen(tour_text(tour).text), 40, LONGEST);
+        assert_false(tour->done[page]);
+        assert_true(tour_can_step(tour) == (count == 0));
+        for (int i = 0; i < count; i++)
+            tour_choose(tour, i);
+        if (tour_switch_name(tour))
+            tour_switch(tour);
+        else if (count == 0)
+            assert_in_range(step_on(tour), 1, 12);
+        assert_true(tour->done[page]);
+        assert_in_range(strlen(said(tour)), 20, LONGEST);
+    }
+    for (int page = 0; page < TOUR_PAGES; page++) { // and stays so
+        tour_open(tour, page);
+        assert_true(tour->done[page]);
+    }
+    close_page(tour);
+}
+
+static void the_small_tree_is_counted(void **state) {
+    (void)state;
+    const Plain plain = plain_of(NINE, 0, false, false);
+    Tour *tour = open_page(2);
+    assert_int_equal(tour->usual.boards, plain.boards);
+    assert_int_equal(tour->usual.ends, plain.ends);
+    assert_true(says(tour_text(tour).text, describe_number(plain.boards).text));
+    assert_true(says(tour_text(tour).text,
+                     describe_words("%s are ends", describe_number(plain.ends).text).text));
+    close_page(tour);
+}
+
+static void scores_climb_as_in_the_plain_recursion(void **state) {
+    (void)state;
+    const Plain plain = plain_of(NINE, 0, false, false);
+    Tour *tour = open_page(5);
+    step_on(tour);
+    for (int cell = 0; cell < 9; cell++)
+        if (NINE[cell] == '.')
+            assert_true(says(said(tour), describe_words("%s %s", name(cell),
+                                                        recursion_value(plain.values[cell]).text)
+                                             .text));
+    assert_true(says(said(tour), describe_words("with %s", name(plain.best)).text));
+    close_page(tour);
+}
+
+static void skipping_leaves_out_what_the_plain_recursion_does(void **state) {
+    (void)state;
+    const Plain all = plain_of(NINE, 0, false, false), part = plain_of(NINE, 0, true, false);
+    Tour *tour = open_page(6);
+    tour_switch(tour);
+    assert_true(
+        says(said(tour), describe_words("%d boards instead of %d", part.boards, all.boards).text));
+    for (int first = 0; first < 9; first++)
+        for (int second = 0; second < 9; second++)
+            if (all.searched[first][second] && !part.searched[first][second])
+                assert_true(
+                    says(said(tour),
+                         describe_words("scores %s", recursion_value(all.pairs[first][second]).text)
+                             .text));
+    close_page(tour);
+}
+
+static void sooner_and_a_limit_take_what_the_plain_recursion_takes(void **state) {
+    (void)state;
+    static const char WIN[] = "XO....O.X", BLOCK[] = "XO..OX...";
+    const Plain plain = plain_of(WIN, 0, false, false), sooner = plain_of(WIN, 0, false, true);
+    Tour *tour = open_page(8);
+    assert_true(says(tour_text(tour).text, describe_words("takes %s", name(plain.best)).text));
+    tour_switch(tour);
+    assert_true(
+        says(said(tour),
+             describe_words("%s scores %d", name(sooner.best), sooner.values[sooner.best]).text));
+    assert_true(says(
+        said(tour),
+        describe_words("%s scores only %d", name(plain.best), sooner.values[plain.best]).text));
+    const Plain one = plain_of(BLOCK, 1, false, false), two = plain_of(BLOCK, 2, false, false);
+    tour_open(tour, 8);
+    assert_true(says(tour_text(tour).text, describe_words("first, %s", name(one.best)).text));
+    tour_switch(tour);
+    assert_true(says(said(tour), describe_words("takes %s. That took %d boards instead of %d",
+                                                name(two.best), two.boards, one.boards)
+                                     .text));
+    close_page(tour);
+}
+
+static void the_pictured_ends_score_what_their_rows_say(void **state) {
+    (void)state;
+    for (int result = 0; result < TOUR_RESULTS; result++) {
+        char cells[10] = "";
+        int value;
+        const Position board = tour_result(result, &value);
+        for (int cell = 0; cell < 9; cell++)
+            cells[cell] = ".XO"[position_at(&board, (Cell)cell) == SIDE_X   ? 1
+                                : position_at(&board, (Cell)cell) == SIDE_O ? 2
+                                                                            : 0];
+        assert_int_equal(value, 1 - result);
+        assert_int_equal(value, has_row(cells, 'X') - has_row(cells, 'O'));
+        assert_true(value != 0 || !strchr(cells, '.'));
+    }
+}
+
+/// Positions that differ, of all that can follow; their number is what remembering searches.
+static int different(char *cells, char mover, char (*seen)[10], int count) {
+    for (int i = 0; i < count; i++)
+        if (strcmp(seen[i], cells) == 0)
+            return count;
+    assert_true(count < PATHS_MAX);
+    memcpy(seen[count++], cells, 10);
+    if (has_row(cells, 'X') || has_row(cells, 'O'))
+        return count;
+    for (int cell = 0; cell < 9; cell++)
+        if (cells[cell] == '.') {
+            cells[cell] = mover;
+            count = different(cells, mover == 'X' ? 'O' : 'X', seen, count);
+            cells[cell] = '.';
+        }
+    return count;
+}
+
+static void remembering_searches_each_position_once(void **state) {
+    (void)state;
+    char cells[10] = "XO....O.X", seen[PATHS_MAX][10];
+    const int once = different(cells, 'X', seen, 0);
+    const Plain plain = plain_of(cells, 0, false, false);
+    Tour *tour = open_page(7);
+    assert_true(says(tour_text(tour).text,
+                     describe_words("%d boards, but only %d", plain.boards, once).text));
+    close_page(tour);
+}
+
+/// The one right answer of an exercise.
+static Words right_answer(const Tour *tour) {
+    TourChoice choices[TOUR_CHOICES_MAX];
+    const int count = tour_choices(tour, choices);
+    Words right = describe_words("%s", "");
+    int rights = 0;
+    for (int i = 0; i < count; i++)
+        if (choices[i].right) {
+            right = choices[i].label;
+            rights++;
+        }
+    assert_int_equal(rights, 1);
+    return right;
+}
+
+static void the_exercises_know_the_right_answer(void **state) {
+    (void)state;
+    static const char SKIP[] = ".OOO.XXX.", WORTH[] = "X.OO.XOX.", LIMIT[] = "OX...XO..";
+    const Plain all = plain_of(SKIP, 0, false, false), part = plain_of(SKIP, 0, true, false);
+    Tour *tour = open_page(11);
+    for (int first = 0; first < 9; first++)
+        for (int second = 0; second < 9; second++)
+            if (all.searched[first][second] && !part.searched[first][second])
+                assert_string_equal(right_answer(tour).text,
+                                    describe_words("%s %s", name(first), name(second)).text);
+    const Plain worth = plain_of(WORTH, 0, false, false);
+    tour_open(tour, 11);
+    assert_string_equal(right_answer(tour).text,
+                        recursion_value(worth.values[strchr(WORTH, '.') - WORTH]).text);
+    const Plain limit = plain_of(LIMIT, 2, false, false);
+    tour_open(tour, 12);
+    assert_string_equal(right_answer(tour).text, name(limit.best));
+    close_page(tour);
+}
+
+static void a_wrong_answer_is_no_end_of_an_exercise(void **state) {
+    (void)state;
+    TourChoice choices[TOUR_CHOICES_MAX];
+    Tour *tour = open_page(13);
+    const int count = tour_choices(tour, choices);
+    for (int i = 0; i < count; i++)
+        if (!choices[i].right) {
+            tour_choose(tour, i);
+            assert_false(tour->done[tour->number]);
+            assert_true(says(said(tour), choices[i].label.text));
+        }
+    for (int i = 0; i < count; i++)
+        if (choices[i].right)
+            tour_choose(tour, i);
+    assert_true(tour->done[tour->number]);
+    assert_true(tour_can_step(tour));
+    close_page(tour);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_page_has_words_that_fit_and_can_be_done),
+        cmocka_unit_test(the_small_tree_is_counted),
+        cmocka_unit_test(scores_climb_as_in_the_plain_recursion),
+        cmocka_unit_test(skipping_leaves_out_what_the_plain_recursion_does),
+        cmocka_unit_test(sooner_and_a_limit_take_what_the_plain_recursion_takes),
+        cmocka_unit_test(the_pictured_ends_score_what_their_rows_say),
+        cmocka_unit_test(remembering_searches_each_position_once),
+        cmocka_unit_test(the_exercises_know_the_right_answer),
+        cmocka_unit_test(a_wrong_answer_is_no_end_of_an_exercise),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
