@@ -252,6 +252,24 @@ static void minimax_in_both_shapes(void **state) {
     how_minimax_thinks(options, "minimax-tall");
 }
 
+static void the_tour(void **state) {
+    (void)state;
+    AppOptions options = game_options("3x3x3");
+    for (int tall = 0; tall < 2; tall++) {
+        options.width = tall ? 390 : 1280;
+        options.height = tall ? 844 : 800;
+        AppFixture *fixture = fixture_open(&options);
+        fixture_press(fixture, "t");
+        fixture_settle(fixture);
+        fixture_press(fixture, "g");
+        fixture_press(fixture, tall ? "6" : "3");
+        fixture_settle(fixture);
+        fixture_move_mouse(fixture, POINT(2, (float)options.height - 2));
+        golden_check(fixture, tall ? "tour-tall" : "tour");
+        fixture_close(fixture);
+    }
+}
+
 /// From a position with one best move, so that the engine's taste does not matter.
 static void a_demo(void **state) {
     (void)state;
@@ -507,6 +525,7 @@ int main(void) {
         cmocka_unit_test(the_sheet_that_saves),
         cmocka_unit_test(why_a_game_was_lost),
         cmocka_unit_test(minimax_in_both_shapes),
+        cmocka_unit_test(the_tour),
         cmocka_unit_test(the_blackboard),
         cmocka_unit_test(the_high_contrast),
         cmocka_unit_test(the_settings),

@@ -98,6 +98,25 @@ static void a_place_becomes_the_root_and_a_variation_of_the_game(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// By mouse alone: a click goes to a board, another one thinks from there, and a pencil plays on.
+static void boards_are_clicked(void **state) {
+    (void)state;
+    ScreenFixture *fixture = open_tree("3x3x3", EXAMPLE, 1280, 800);
+    screen_fixture_press(fixture, KEY_END);
+    screen_fixture_settle(fixture);
+    const Point board = POINT(740, 285); // after c1, the last of X's moves
+    screen_fixture_click(fixture, board);
+    assert_int_equal(count(fixture, "board 9 of 9"), 1);
+    assert_int_equal(count(fixture, "All answers to c1"), 1);
+    screen_fixture_click(fixture, board);
+    screen_fixture_settle(fixture);
+    assert_int_equal(count(fixture, "board 1 of 4"), 1);
+    screen_fixture_click_control(fixture, "Play on from here");
+    screen_fixture_settle(fixture);
+    assert_int_equal(screen_fixture_position(fixture)->ply, 1);
+    screen_fixture_close(fixture);
+}
+
 static void the_articles_come_up_by_name(void **state) {
     (void)state;
     ScreenFixture *fixture = open_tree("3x3x3", "", 1280, 800);
@@ -138,6 +157,7 @@ int main(void) {
         cmocka_unit_test(the_empty_board_is_gone_through),
         cmocka_unit_test(it_runs_by_itself_to_the_end),
         cmocka_unit_test(a_place_becomes_the_root_and_a_variation_of_the_game),
+        cmocka_unit_test(boards_are_clicked),
         cmocka_unit_test(the_articles_come_up_by_name),
         cmocka_unit_test(the_overview_is_scrubbed),
         cmocka_unit_test(larger_boards_have_a_limit),

@@ -340,6 +340,47 @@ static void press(SDL_Keycode symbol) {
     SDL_PushEvent(&key);
 }
 
+static void press_control(App *app, const char *label) {
+    Point at;
+    bool enabled;
+    if (stage_find_control(app->stage, label, &at, &enabled))
+        push_click(at);
+    settle(app);
+}
+
+/// The boards of 15x15 two marks deep, of which 10,000 are laid out, pulled to and fro.
+static void measure_many_boards(void) {
+    AppOptions options = options_default();
+    options.spec.variant = (Variant){.width = 15, .height = 15, .row_length = 5};
+    options.spec.players[SIDE_O] = (Player){.kind = PLAYER_HUMAN};
+    options.in_game = true;
+    App *app = open_game(&options);
+    settle(app);
+    press(SDLK_t);
+    settle(app);
+    press(SDLK_m);
+    settle(app);
+    press_control(app, "Depth limit +");
+    press(SDLK_ESCAPE);
+    settle(app);
+    press(SDLK_END);
+    for (int i = 0; i < 5; i++)
+        press(SDLK_MINUS);
+    settle(app);
+    Samples samples = {.count = 0};
+    SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
+    event.button.button = SDL_BUTTON_LEFT;
+    event.button.x = 700;
+    event.button.y = 300;
+    SDL_PushEvent(&event);
+    for (int i = 0; i < FRAMES_SETTLED; i++) {
+        push_motion(POINT((float)(700 - 11 * (i % 50)), 300));
+        frame(app, &samples);
+    }
+    print_row("… 10,000 boards of 15x15 laid out, pulled along", &samples);
+    app_free(app);
+}
+
 /// How minimax thinks, from the empty 3x3 board: run through, scrubbed, and as small as can be.
 static void measure_recursion(void) {
     enum { STRIP_LEFT = 80, STRIP_WIDTH = 1150, STRIP_MIDDLE = 680 };
@@ -397,6 +438,7 @@ int main(void) {
     measure_who_wins();
     measure_analysis();
     measure_recursion();
+    measure_many_boards();
     measure_close();
     return 0;
 }

@@ -3,6 +3,8 @@
 
 // clang-format off
 #define PHRASES_TOUR(P)                                                                            \
+    P(TOUR_OFFER, "See how it thinks: the tour")                                                   \
+    P(TOUR_OFFER_BRIEF, "How does it think?")                                                      \
     P(TOUR_BRIEF, "Tour")                                                                          \
     P(TOUR_TRY, "Try it")                                                                          \
     P(TOUR_PAGE, "page")                                                                           \

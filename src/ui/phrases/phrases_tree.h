@@ -42,6 +42,7 @@
     P(TREE_DEEPER, "one mark deeper it takes")                                                     \
     P(TREE_TOO, "as well")                                                                         \
     P(TREE_INSTEAD, "instead")                                                                     \
+    P(TREE_PLAY_ON, "Play on from here")                                                           \
     P(TREE_STEP_BACK, "Step back")                                                                 \
     P(TREE_PLAY, "Run")                                                                            \
     P(TREE_NEXT_END, "Next end")                                                                   \

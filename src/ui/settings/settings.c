@@ -60,6 +60,8 @@ static const Row ROWS[] = {
      .most = SETTINGS_TEXT_SIZE_MAX},
     {"key_caps", "keys are drawn on buttons", FIELD(key_caps), .word = switch_word},
     {"coach", "slips are told", FIELD(coach), .word = switch_word},
+    {"tour", "the start screen offers the tour of minimax, until a game is begun", FIELD(tour),
+     .word = switch_word},
     {"scores", "how it is written what moves are worth", FIELD(words), .word = scores_word},
     {"threads", "of Who wins? and Analysis; from the next start on", FIELD(threads), .least = 1,
      .most = SETTINGS_THREADS_MAX},
@@ -78,6 +80,7 @@ Settings settings_default(void) {
         .proof_table = 256,
         .key_caps = 1,
         .coach = 1,
+        .tour = 1,
     };
 }
 

@@ -28,6 +28,7 @@ typedef struct Settings {
     int proof_table;   ///< MiB, for who wins
     int key_caps;      ///< 1: keys are drawn on buttons
     int coach;         ///< 1: slips are told
+    int tour;          ///< 1: the start screen offers the tour of minimax
     int words;         ///< 1: what moves are worth is written in words, not in numbers
     int width, height; ///< of the window when it was closed, window px; 0: not known
     int placed;        ///< 1: `x` and `y` are where it was

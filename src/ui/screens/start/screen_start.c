@@ -23,7 +23,8 @@ enum {
     ID_RULES,
     ID_OPTIONS,
     ID_GAMES,
-    ID_CARDS = 12,   // one a card from here
+    ID_CARDS = 12, // one a card from here
+    ID_TOUR = ID_CARDS + START_CARDS,
     ID_PLAYERS = 20, // PANEL_PLAYER_IDS from here
 };
 
@@ -157,6 +158,10 @@ static void build(Screen *screen, WidgetList *list) {
     if (stage_can_continue(screen->stage))
         add_button(list, ID_GO_ON, WIDGET_BUTTON, at.go_on, PHRASE_CONTINUE, 'c', at.key_caps)
             ->text_size = at.tall ? 16 : 18;
+    if (stage_settings(screen->stage)->tour && at.tour.w > 0)
+        widget_add(list, ID_TOUR, WIDGET_LINK, at.tour,
+                   phrase(at.tall ? PHRASE_TOUR_OFFER_BRIEF : PHRASE_TOUR_OFFER))
+            ->text_size = at.tall ? 15 : 17;
     panel_controls_icon(list, ID_SETTINGS, ICON_SETTINGS, PHRASE_SETTINGS, at.settings);
     panel_controls_icon(list, ID_MORE, ICON_PLAYERS, PHRASE_PLAYERS, at.more);
     panel_controls_options(list, ID_OPTIONS, at.options);
@@ -175,8 +180,18 @@ static void say(StartScreen *start, const char *sentence) {
     text_add(&text, "%s", sentence);
 }
 
+/// It is offered until it was seen, or a game was begun without it.
+static void stop_offering_tour(Stage *stage) {
+    Settings settings = *stage_settings(stage);
+    if (!settings.tour)
+        return;
+    settings.tour = 0;
+    stage_change_settings(stage, &settings);
+}
+
 static void play(StartScreen *start, int64_t now) {
     Stage *stage = start->base.stage;
+    stop_offering_tour(stage);
     GameSpec *spec = stage_chosen(stage);
     spec->from_position = false;
     if (*stage_coin_chosen(stage))
@@ -192,6 +207,10 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     switch (action->id) {
     case ID_HELP:
         stage_open_sheet(screen->stage, SCREEN_HELP, now);
+        return;
+    case ID_TOUR:
+        stop_offering_tour(screen->stage);
+        stage_open_sheet(screen->stage, SCREEN_TOUR, now);
         return;
     case ID_MORE:
         stage_open_sheet(screen->stage, SCREEN_PLAYERS, now);

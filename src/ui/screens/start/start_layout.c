@@ -250,6 +250,20 @@ static StartLayout layout_tall(Point view, StartParts parts) {
     return spare < rows ? least : tall_with(view, parts, floorf(MIN(spare / rows, 40)), &spare);
 }
 
+/// Under the slogan, or in a tall view at the end of the second heading's line.
+static void place_tour(StartLayout *out) {
+    enum { WIDTH = 250, TALL_WIDTH = 150, HEIGHT = 26, LEAST_TARGET = 44 };
+    if (out->tall && out->players_heading > 0)
+        out->tour = RECT(out->right - TALL_WIDTH, out->players_heading - 20, TALL_WIDTH, HEIGHT);
+    else if (!out->tall)
+        out->tour = RECT(out->slogan.x, out->slogan.y + out->slogan_line + 12, WIDTH, HEIGHT);
+    const float below = out->tour.y + (HEIGHT + LEAST_TARGET) / 2.0f;
+    if (!out->tall && below > out->cards[0].y)
+        out->tour = RECT(0, 0, 0, 0);
+}
+
 StartLayout start_layout_for(Point view, StartParts parts) {
-    return layout_is_tall(view) ? layout_tall(view, parts) : layout_wide(view);
+    StartLayout layout = layout_is_tall(view) ? layout_tall(view, parts) : layout_wide(view);
+    place_tour(&layout);
+    return layout;
 }

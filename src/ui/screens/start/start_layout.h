@@ -18,7 +18,8 @@ typedef struct StartLayout {
     float wordmark_size;
     Point slogan; ///< baseline of the first line; a tall view has none
     float slogan_size, slogan_line;
-    Rect games, from_position, go_on;      ///< the last for the game that was left
+    Rect tour;                        ///< the words that offer it; empty where they have no room
+    Rect games, from_position, go_on; ///< the last for the game that was left
     float boards_heading, players_heading; ///< baselines; 0: no room for them
     Rect cards[START_CARDS];
     float card_padding;

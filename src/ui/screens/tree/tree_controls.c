@@ -16,6 +16,7 @@ enum {
     ID_LARGER,
     ID_MENU,
     ID_TOUR,
+    ID_PLAY_ON,
     ID_LEAVE,
     ID_IDEAS, ///< what each of them saves
 };
@@ -105,6 +106,11 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
     build_transport(&frame, list);
     if (frame.beside)
         widget_add(list, ID_IDEAS, WIDGET_AREA, tree_ideas(&frame), phrase(PHRASE_TREE_SAVES));
+    widget_set_key(panel_controls_icon(list, ID_PLAY_ON, ICON_PENCIL, PHRASE_TREE_PLAY_ON,
+                                       frame.layout.tall
+                                           ? POINT(frame.layout.help.x - 88, frame.layout.help.y)
+                                           : POINT(30, 208)),
+                   'p', false);
     static const PanelButton MENU = {ID_MENU, PHRASE_TREE_MENU, ICON_NONE, 'm'};
     widget_set_key(panel_controls_icon(list, ID_TOUR, ICON_HINT, PHRASE_TOUR_BRIEF,
                                        frame.layout.tall
@@ -122,6 +128,25 @@ void tree_controls_build(Screen *screen, WidgetList *list) {
 }
 
 // --- acting
+
+/// The place as a variation of the game, or where it is none of its places as a game of its own.
+static void play_on(Tree *tree, int64_t now) {
+    Stage *stage = tree->base.stage;
+    Session *session = stage_kept_session(stage);
+    const Position place = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
+    if (tree->of_game) {
+        const int before = session_position(session)->ply;
+        session_vary(session, session->game.record.cursor, place.history + before,
+                     place.ply - before);
+    } else {
+        GameSpec spec = *stage_chosen(stage);
+        spec.variant = place.variant;
+        spec.from_position = true;
+        spec.position = place;
+        stage_start_session(stage, &spec);
+    }
+    stage_show(stage, SCREEN_GAME, now);
+}
 
 static void zoom_by(Tree *tree, int by) {
     const TreeFrame frame = tree_frame(tree);
@@ -167,6 +192,9 @@ void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) 
         break;
     case ID_TOUR:
         stage_open_sheet(screen->stage, SCREEN_TOUR, now);
+        break;
+    case ID_PLAY_ON:
+        play_on(tree, now);
         break;
     case ID_MENU:
         stage_open_sheet(screen->stage, SCREEN_TREE_MENU, now);
@@ -220,10 +248,28 @@ static void scrub(Tree *tree, const TreeFrame *frame, Point at) {
     tree_follow(tree);
 }
 
-/// Goes to where a board that is shown gets its value, or to its beginning.
+static void think_from_here(Tree *tree) {
+    const Position root = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
+    if (root.outcome == OUTCOME_OPEN)
+        tree_begin(tree, &root);
+}
+
+/// The place is in the call of that board, and nowhere below it.
+static bool is_at_board(const Tree *tree, const RecursionBoard *board) {
+    const MinimaxWalk *walk = minimax_replay_walk(tree->recursion.replay);
+    return board->depth > 0 && board->depth == minimax_walk_depth(walk) &&
+           board->call == minimax_walk_call(walk, board->depth).number;
+}
+
+/// Goes to where a board that is shown gets its value, or to its beginning; from there it is made
+/// the root.
 static void go_to_board(Tree *tree, int board) {
     const RecursionBoard *shown = &tree->boards.list.boards[board];
     tree->playing = false;
+    if (is_at_board(tree, shown)) {
+        think_from_here(tree);
+        return;
+    }
     if (shown->call > 0)
         minimax_replay_seek_call(tree->recursion.replay, shown->call);
     if (shown->state == RECURSION_ENDED && shown->end != MINIMAX_RECALL)
@@ -278,27 +324,7 @@ static bool let_go(Tree *tree, const TreeFrame *frame, const Input *input) {
     return true;
 }
 
-/// The place as a variation of the game, or where it is none of its places as a game of its own.
-static void play_on(Tree *tree, int64_t now) {
-    Stage *stage = tree->base.stage;
-    Session *session = stage_kept_session(stage);
-    const Position place = *minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
-    if (tree->of_game) {
-        const int before = session_position(session)->ply;
-        session_vary(session, session->game.record.cursor, place.history + before,
-                     place.ply - before);
-    } else {
-        GameSpec spec = *stage_chosen(stage);
-        spec.variant = place.variant;
-        spec.from_position = true;
-        spec.position = place;
-        stage_start_session(stage, &spec);
-    }
-    stage_show(stage, SCREEN_GAME, now);
-}
-
-static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
-    const Position *place = minimax_walk_position(minimax_replay_walk(tree->recursion.replay));
+static bool key_pressed(Tree *tree, const Input *input) {
     const int depth = minimax_walk_depth(minimax_replay_walk(tree->recursion.replay));
     const MinimaxWalkOptions *options = &tree->recursion.options;
     const bool right = input->key == KEY_RIGHT || input->key == KEY_PAGE_DOWN;
@@ -329,15 +355,8 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
     case 'r':
         toggle(tree, options->prune, !options->remember);
         return true;
-    case 'p':
-        if (!input->repeat)
-            play_on(tree, now);
-        return true;
     case KEY_ENTER:
-        if (place->outcome == OUTCOME_OPEN) {
-            const Position root = *place;
-            tree_begin(tree, &root);
-        }
+        think_from_here(tree);
         return true;
     default:
         return false;
@@ -345,6 +364,7 @@ static bool key_pressed(Tree *tree, const Input *input, int64_t now) {
 }
 
 bool tree_controls_input(Screen *screen, const Input *input, int64_t now) {
+    (void)now;
     Tree *tree = (Tree *)screen;
     const TreeFrame frame = tree_frame(tree);
     switch (input->kind) {
@@ -358,7 +378,7 @@ bool tree_controls_input(Screen *screen, const Input *input, int64_t now) {
         zoom_by(tree, input->wheel > 0 ? -1 : 1);
         return true;
     case INPUT_KEY:
-        return !input->ctrl && !input->alt && key_pressed(tree, input, now);
+        return !input->ctrl && !input->alt && key_pressed(tree, input);
     default:
         return false;
     }
