@@ -133,6 +133,32 @@ static void a_finger_finds_it_all_in_a_tall_window(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Until it was followed, or a game was begun without it.
+static void the_start_screen_offers_it_once(void **state) {
+    (void)state;
+    static const char *const NAMES[] = {"See how it thinks: the tour", "How does it think?"};
+    for (int i = 0; i < 4; i++) {
+        const bool tall = i % 2, follows = i < 2;
+        const ScreenOptions options = {.start = true,
+                                       .variant = "3x3x3",
+                                       .x = "human",
+                                       .o = "human",
+                                       .width = tall ? 390 : 1280,
+                                       .height = tall ? 844 : 800};
+        ScreenFixture *fixture = screen_fixture_open(&options);
+        bool enabled;
+        assert_true(screen_fixture_has_control(fixture, NAMES[tall], &enabled));
+        screen_fixture_click_control(fixture, follows ? NAMES[tall] : "Play");
+        screen_fixture_settle(fixture);
+        if (follows)
+            assert_true(shows(fixture, "A position"));
+        press(fixture, KEY_ESCAPE);
+        assert_true(screen_fixture_has_control(fixture, "Watch demo", &enabled));
+        assert_false(screen_fixture_has_control(fixture, NAMES[tall], &enabled));
+        screen_fixture_close(fixture);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(pages_are_turned_by_keys),
@@ -142,6 +168,7 @@ int main(void) {
         cmocka_unit_test(a_board_is_clicked_as_an_answer),
         cmocka_unit_test(leaving_goes_back_to_where_it_was_opened),
         cmocka_unit_test(a_finger_finds_it_all_in_a_tall_window),
+        cmocka_unit_test(the_start_screen_offers_it_once),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
