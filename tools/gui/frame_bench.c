@@ -129,6 +129,12 @@ static void push_motion(Point at) {
     SDL_PushEvent(&event);
 }
 
+static void press(SDL_Keycode symbol) {
+    SDL_Event key = {.type = SDL_KEYDOWN};
+    key.key.keysym.sym = symbol;
+    SDL_PushEvent(&key);
+}
+
 static void push_click(Point at) {
     push_motion(at);
     SDL_Event event = {.type = SDL_MOUSEBUTTONDOWN};
@@ -283,9 +289,7 @@ static void measure_who_wins(void) {
     options.in_game = true;
     App *app = open_game(&options);
     settle(app);
-    SDL_Event key = {.type = SDL_KEYDOWN};
-    key.key.keysym.sym = SDLK_w;
-    SDL_PushEvent(&key);
+    press(SDLK_w);
     Samples samples = {.count = 0};
     frame(app, &samples);
     print_row("32x32, the first frame of \"Who wins?\"", &samples);
@@ -317,9 +321,7 @@ static void measure_analysis(void) {
         push_click(at);
         settle(app);
     }
-    SDL_Event key = {.type = SDL_KEYDOWN};
-    key.key.keysym.sym = SDLK_a;
-    SDL_PushEvent(&key);
+    press(SDLK_a);
     Samples samples = {.count = 0};
     frame(app, &samples);
     print_row("15x15, the first frame of Analysis", &samples);
@@ -332,12 +334,6 @@ static void measure_analysis(void) {
     }
     print_row("… the mouse moves while all cores think", &samples);
     app_free(app);
-}
-
-static void press(SDL_Keycode symbol) {
-    SDL_Event key = {.type = SDL_KEYDOWN};
-    key.key.keysym.sym = symbol;
-    SDL_PushEvent(&key);
 }
 
 static void press_control(App *app, const char *label) {

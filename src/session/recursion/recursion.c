@@ -43,12 +43,6 @@ Words recursion_value(int value) {
                      : describe_words(value > 0 ? "+%d" : "%d", value);
 }
 
-Side recursion_winner(const Recursion *recursion, int value) {
-    if (value == 0)
-        return SIDE_NONE;
-    return recursion_maximises(recursion, SIDE_X) == (value > 0) ? SIDE_X : SIDE_O;
-}
-
 // --- sentences
 
 /// One step, with what its sentence needs.

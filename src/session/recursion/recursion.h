@@ -27,8 +27,6 @@ void recursion_end(Recursion *recursion);
 bool recursion_maximises(const Recursion *recursion, Side side);
 /// A value as people write it: `+1`, `0`, `−98`.
 Words recursion_value(int value);
-/// Who gains by that value: SIDE_NONE where nobody does.
-Side recursion_winner(const Recursion *recursion, int value);
 
 /// What the last step did, in one or two short sentences; before the first one what is asked.
 Words recursion_sentence(const Recursion *recursion);
