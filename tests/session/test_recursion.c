@@ -74,8 +74,8 @@ static void what_is_saved_is_told(void **state) {
     recursion_end(&pruned);
     Recursion met = begin("3x3x3", "X.O/.X./..O X", &(MinimaxWalkOptions){.remember = true});
     minimax_replay_next(met.replay, MINIMAX_STEP(MINIMAX_RECALL), INT16_MAX);
-    const char *told = recursion_sentence(&met).text;
-    assert_non_null(strstr(told, "This board was met before, as number "));
+    const Words told = recursion_sentence(&met);
+    assert_non_null(strstr(told.text, "This board was met before, as number "));
     recursion_end(&met);
     Recursion limited = begin("4x4x4", "", &(MinimaxWalkOptions){.depth_limit = 2});
     expect_at(&limited, MINIMAX_END,

@@ -39,12 +39,12 @@ static void draw_branches(const TreeFrame *frame, const Sketch *sketch, uint64_t
         if (branch->depth == 1) {
             const StrokeStyle pen =
                 sketch_dry_pen(sketch->palette->pencil, 1, noise_seed(SEED_BARS, (uint32_t)i));
-            const char *name = describe_cell(variant, branch->cell).text;
+            const Words name = describe_cell(variant, branch->cell);
             if (to < strip.x + strip.w - 2)
                 sketch_line(sketch, POINT(to, strip.y + 2), POINT(to, strip.y + strip.h - 2), 0,
                             &pen);
             if (to - from > 30)
-                sketch_text(sketch, POINT((from + to) / 2, strip.y + 17), name, 15,
+                sketch_text(sketch, POINT((from + to) / 2, strip.y + 17), name.text, 15,
                             here >= branch->first && here <= branch->last, TEXT_MIDDLE,
                             sketch->palette->ink);
         } else if (branch->last <= here) {
