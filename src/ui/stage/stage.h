@@ -103,6 +103,7 @@ typedef struct StageConfig {
     const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
     const char *save_folder; ///< where proofs are saved, kept; NULL: the folder it was started in
+    const char *address;     ///< of the page that links lead to, kept; NULL: there is none
 } StageConfig;
 
 typedef struct Stage Stage;
@@ -139,6 +140,10 @@ bool stage_quit_wanted(const Stage *stage);
 /// Opens the game in `bytes`, those of the file at `path`: on the screen that keeps games, or to be
 /// played. False, with a sentence, and nothing changed, when it cannot be read.
 bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
+
+/// Opens the game of an address, what stands behind its `#` (text_link.h), to be played. False,
+/// with a sentence, and nothing changed, when it holds none.
+bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now);
 
 /// A game of another day, to be gone on with in the way of stage_open_game when the person wants
 /// to.
@@ -210,5 +215,10 @@ char *stage_folder(Stage *stage);
 int *stage_term(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
+/// Is there a page that links lead to?
+bool stage_has_links(const Stage *stage);
+/// Puts an address on the clipboard that leads to stage_game, which there must be, where
+/// stage_has_links. `said` is set in any case, false: to why it cannot.
+bool stage_copy_link(const Stage *stage, Problem *said);
 /// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);

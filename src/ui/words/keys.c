@@ -139,6 +139,7 @@ static const KeysLine WITH_CTRL[] = {
     {"Ctrl+N", "New game"},
     {"Ctrl+C", "copy the position"},
     {"Ctrl+Shift+C", "copy the game"},
+    {"Ctrl+Shift+L", "copy a link"},
     {"Ctrl+V", "paste either"},
     {"Ctrl+O", "open a file"},
     {"Ctrl+S", "save the game"},

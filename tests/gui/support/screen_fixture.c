@@ -94,6 +94,7 @@ ScreenFixture *screen_fixture_open(const ScreenOptions *options) {
         .checker = options->checker ? options->checker : TEST_BUILD_DIR "/inkrow-check",
         .solve = options->solve,
         .save_folder = TEST_BUILD_DIR,
+        .address = options->address,
     };
     Problem problem;
     assert_true(variant_parse(slice_of(options->variant), &config.spec.variant, &problem));

@@ -33,6 +33,7 @@ typedef struct ScreenOptions {
     const TextRasteriser *text; ///< NULL: SCREEN_FIXTURE_FONT
     WhoWinsSolve *solve;        ///< what finds out who wins; NULL: the usual solver
     const char *checker;        ///< of proofs; NULL: inkrow-check
+    const char *address;        ///< that links begin with; NULL: there are none
 } ScreenOptions;
 
 ScreenFixture *screen_fixture_open(const ScreenOptions *options);

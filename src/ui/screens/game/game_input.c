@@ -149,6 +149,8 @@ static bool key_with_ctrl(GameScreen *game, const Input *input, int64_t now) {
         return true;
     case 'c':
         return input->shift ? game_copy_whole(game, now) : game_copy_position(game, now);
+    case 'l':
+        return input->shift && game_copy_link(game, now);
     case 'v':
         if (!input->repeat)
             stage_ask_for_paste(game->base.stage);
