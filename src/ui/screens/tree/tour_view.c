@@ -154,7 +154,7 @@ static void draw_task(TourScreen *screen, const Sketch *sketch, const TourView *
     }
     sketch_icon(sketch, done ? ICON_TICK : ICON_HINT, lamp,
                 sketch_icon_style(done ? palette->win : palette->ink, 24), SEED_LAMP);
-    const char *said = tour->said[tour->number].text;
+    const char *said = tour->said.text;
     draw_words(&screen->said, sketch, said[0] ? said : tour_task(tour), at->told);
 }
 
