@@ -32,10 +32,11 @@ static int ask_skipped(const Tour *tour, TourChoice *choices) {
 }
 
 static Words text_skipped(const Tour *tour) {
-    return describe_words("Here all %d boards are searched, from left to right. Skipping would "
-                          "search only %d. X’s first move sets alpha. Which board is left out, with "
-                          "what hangs below it? Its name is X’s move and O’s answer.",
-                          tour->usual.boards, tour->other.boards);
+    return describe_words(
+        "Here all %d boards are searched, from left to right. Skipping would "
+        "search only %d. X’s first move sets alpha. Which board is left out, with "
+        "what hangs below it? Its name is X’s move and O’s answer.",
+        tour->usual.boards, tour->other.boards);
 }
 
 static Words answer_skipped(const Tour *tour) {
@@ -88,8 +89,8 @@ static Words wrong_value(const Tour *tour, const TourChoice *choice) {
     bool found = false;
     for (int i = 0; i < tour->usual.count; i++) {
         const TourSeen *seen = &tour->usual.seen[i];
-        found |= seen->depth == 2 && seen->path[0] == first_move(tour) &&
-                 seen->value == choice->value;
+        found |=
+            seen->depth == 2 && seen->path[0] == first_move(tour) && seen->value == choice->value;
     }
     return describe_words(found ? "Not %s. O has an answer that is better for O. Try another."
                                 : "Not %s. No answer of O scores that. Try another.",
@@ -113,14 +114,13 @@ static int ask_limited(const Tour *tour, TourChoice *choices) {
 }
 
 static Words text_limited(const Tour *tour) {
-    return describe_words("With a limit of %s all moves score %s, and X takes the first, %s. Now X "
-                          "looks %s marks ahead: its own, and O’s answer. Boards that are not over "
-                          "count as %s. Which square does X take?",
-                          describe_number(tour->page->usual.depth_limit).text,
-                          recursion_value(tour->usual.value).text,
-                          tour_page_cell(tour, tour->usual.best).text,
-                          describe_number(tour->page->other.depth_limit).text,
-                          recursion_value(0).text);
+    return describe_words(
+        "With a limit of %s all moves score %s, and X takes the first, %s. Now X "
+        "looks %s marks ahead: its own, and O’s answer. Boards that are not over "
+        "count as %s. Which square does X take?",
+        describe_number(tour->page->usual.depth_limit).text,
+        recursion_value(tour->usual.value).text, tour_page_cell(tour, tour->usual.best).text,
+        describe_number(tour->page->other.depth_limit).text, recursion_value(0).text);
 }
 
 /// What O answers to a move.
@@ -130,10 +130,9 @@ static Words wrong_limited(const Tour *tour, const TourChoice *choice) {
     while (tour->other.seen[i].depth != 2 || tour->other.seen[i].path[0] != choice->path[0] ||
            tour->other.seen[i].value != value)
         i++;
-    return describe_words("Not %s. O answers %s and has a row: %s. Try another.",
-                          choice->label.text,
-                          tour_page_cell(tour, tour->other.seen[i].path[1]).text,
-                          recursion_value(value).text);
+    return describe_words(
+        "Not %s. O answers %s and has a row: %s. Try another.", choice->label.text,
+        tour_page_cell(tour, tour->other.seen[i].path[1]).text, recursion_value(value).text);
 }
 
 static Words answer_limited(const Tour *tour) {

@@ -1,7 +1,7 @@
 #include "session/tour/tour_page.h"
 
-#define NINE "X.O/X.X/OO. X"
-#define FIVE "XO./.../O.X X"
+#define NINE  "X.O/X.X/OO. X"
+#define FIVE  "XO./.../O.X X"
 #define THREE "X.O/OXX/O.. X"
 
 // --- the place
@@ -34,7 +34,8 @@ static Words text_position(const Tour *tour) {
     return describe_words("Minimax finds the best move: it tries them all in its head, and goes "
                           "from position to position. A position is a board, and whose turn it "
                           "is. Here it is %s’s, and %s squares are free.",
-                          side_name(root->to_move), describe_number(position_free_cells(root)).text);
+                          side_name(root->to_move),
+                          describe_number(position_free_cells(root)).text);
 }
 
 static bool has_stepped(const Tour *tour) {
@@ -232,12 +233,12 @@ static Words answer_memory(const Tour *tour) {
     const MinimaxStep *step = step_of(tour);
     const Position *board = board_of(tour);
     const Cell *path = board->history + board->ply - step->depth;
-    return describe_words("%s makes the same board as %s did before. Its score is known: %s. "
-                          "Nothing below it is searched again.",
-                          path_words(tour, path, step->depth).text,
-                          path_words(tour, first_path(&tour->usual, path, step->depth), step->depth)
-                              .text,
-                          recursion_value(step->value).text);
+    return describe_words(
+        "%s makes the same board as %s did before. Its score is known: %s. "
+        "Nothing below it is searched again.",
+        path_words(tour, path, step->depth).text,
+        path_words(tour, first_path(&tour->usual, path, step->depth), step->depth).text,
+        recursion_value(step->value).text);
 }
 
 // --- 8: depth
@@ -263,11 +264,12 @@ static Words answer_depth(const Tour *tour) {
 // --- 9: a limit
 
 static Words text_limit(const Tour *tour) {
-    return describe_words("Most games have too many boards. So minimax stops after some marks: that "
-                          "is its limit, here %s. A board that is not over then counts as %s. All "
-                          "moves look alike, and X takes the first, %s.",
-                          describe_number(tour->page->usual.depth_limit).text,
-                          recursion_value(0).text, tour_page_cell(tour, tour->usual.best).text);
+    return describe_words(
+        "Most games have too many boards. So minimax stops after some marks: that "
+        "is its limit, here %s. A board that is not over then counts as %s. All "
+        "moves look alike, and X takes the first, %s.",
+        describe_number(tour->page->usual.depth_limit).text, recursion_value(0).text,
+        tour_page_cell(tour, tour->usual.best).text);
 }
 
 static Words answer_limit(const Tour *tour) {
