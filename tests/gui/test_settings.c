@@ -37,12 +37,13 @@ static void check_written(const char *old, const Settings *settings, const char 
 static void values_are_read(void **state) {
     (void)state;
     Heard heard;
-    const Settings settings =
-        read_text("# comment\ntheme = contrast\nmarks=stones ; so\n  animation : off\n"
-                  "thinking_time = 10\ntext_size = 160\nkey_caps = no\ncoach = no\nthreads = 8\n"
-                  "game_table = 128\nproof_table = 512\nwindow = 1000x700+30-20\n"
-                  "tour_pages = 4:dsd----------\n",
-                  &heard);
+    const Settings settings = read_text(
+        "# comment\ntheme = contrast\nmarks=stones ; so\n  animation : off\n"
+        "thinking_time = 10\ntext_size = 160\nkey_caps = no\ncoach = no\nthreads = 8\n"
+        "game_table = 128\nproof_table = 512\nanalysis_lines = 5\nanalysis_threats = yes\n"
+        "analysis_heat = no\nwindow = 1000x700+30-20\n"
+        "tour_pages = 4:dsd----------\n",
+        &heard);
     assert_int_equal(heard.count, 0);
     assert_int_equal(settings.theme, 2);
     assert_int_equal(settings.stones, 1);
@@ -54,6 +55,9 @@ static void values_are_read(void **state) {
     assert_int_equal(settings.threads, 8);
     assert_int_equal(settings.game_table, 128);
     assert_int_equal(settings.proof_table, 512);
+    assert_int_equal(settings.analysis_lines, 5);
+    assert_int_equal(settings.analysis_shows[0], 0);
+    assert_int_equal(settings.analysis_shows[2], 1);
     assert_int_equal(settings.width, 1000);
     assert_int_equal(settings.height, 700);
     assert_int_equal(settings.placed, 1);

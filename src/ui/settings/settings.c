@@ -74,6 +74,16 @@ static const Row ROWS[] = {
      .format = format_pages,
      .allowed = "page:13 letters, - new, s seen or d done, such as 3:dds----------"},
     {"scores", "how it is written what moves are worth", FIELD(words), .word = scores_word},
+    {"analysis_lines", "how many best lines Analysis looks for", FIELD(analysis_lines), .least = 1,
+     .most = SETTINGS_ANALYSIS_LINES_MAX},
+    {"analysis_heat", "Analysis washes squares by what they are worth", FIELD(analysis_shows[0]),
+     .word = switch_word},
+    {"analysis_best_line", "Analysis draws the marks to come", FIELD(analysis_shows[1]),
+     .word = switch_word},
+    {"analysis_threats", "Analysis draws what threatens", FIELD(analysis_shows[2]),
+     .word = switch_word},
+    {"analysis_numbers", "Analysis numbers the marks", FIELD(analysis_shows[3]),
+     .word = switch_word},
     {"threads", "of Who wins? and Analysis; from the next start on", FIELD(threads), .least = 1,
      .most = SETTINGS_THREADS_MAX},
     {"game_table", "memory for the computer's moves and Analysis, in MiB; from the next start on",
@@ -93,6 +103,8 @@ Settings settings_default(void) {
         .key_caps = 1,
         .coach = 1,
         .tour = 1,
+        .analysis_lines = 3,
+        .analysis_shows = {1, 1, 0, 0},
     };
 }
 
