@@ -19,7 +19,7 @@ typedef struct TourChoice {
 
 /// What stands beside the words where there is room.
 typedef enum TourPicture {
-    TOUR_NO_PICTURE,
+    TOUR_PLACE,  ///< the board at the place in the recursion
     TOUR_ENDS,   ///< a board of each result
     TOUR_WINDOW, ///< alpha and beta
 } TourPicture;
