@@ -32,3 +32,5 @@ void web_key(App *app, const char *key, int held, bool repeat);
 void web_text(App *app, const char *text);
 /// What is on the clipboard, or was dropped as text.
 void web_paste(App *app, const char *text);
+/// What stands in the address from its `#` on.
+void web_link(App *app, const char *link);

@@ -20,7 +20,18 @@ EM_JS(void, tell_copy, (const char *text), {
 EM_JS(void, tell_read_clipboard, (void), { Module.page.tell({kind: 'read-clipboard'}); })
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
 EM_JS(void, tell_fullscreen, (bool on), { Module.page.tell({kind: 'fullscreen', on: !!on}); })
+EM_JS(char *, copy_address, (void), {
+    const address = Module.page.address;
+    const size = lengthBytesUTF8(address) + 1;
+    const bytes = _malloc(size);
+    stringToUTF8(address, bytes, size);
+    return bytes;
+})
 // clang-format on
+
+char *page_address(void) {
+    return copy_address();
+}
 
 void page_begin(void *app) {
     tell_begin(app);

@@ -18,6 +18,9 @@ void page_add_area(const Canvas *canvas, PixelRect area);
 /// Shows the areas added since the last call, on a picture of width x height px.
 void page_show(int width, int height);
 
+/// The address of the page, without what a visitor chose. Release it with free.
+char *page_address(void);
+
 /// Puts `text` on the clipboard.
 void page_copy(const char *text);
 /// Asks for what is there: web_paste follows, when the person allows it.

@@ -143,6 +143,7 @@ const NAMED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '
     'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1']);
 // What the program has with Ctrl and a browser can do without here. Ctrl+V comes as a paste.
 const WITH_CTRL = new Set(['a', 'c', 'e', 'n', 'o', 's', 'y', 'z']);
+const WITH_CTRL_AND_SHIFT = new Set([...WITH_CTRL, 'l']);
 let leaving = false; // Ctrl+M was pressed: the next Tab leaves the paper
 
 // A letter of another alphabet stands for the one on the same key of ours.
@@ -157,7 +158,7 @@ function isOurs(event, key) {
     if (event.isComposing || event.key === 'Process' || event.key === 'Unidentified')
         return false;
     if ((event.ctrlKey || event.metaKey) && !graph)
-        return WITH_CTRL.has(key.toLowerCase());
+        return (event.shiftKey ? WITH_CTRL_AND_SHIFT : WITH_CTRL).has(key.toLowerCase());
     if (event.altKey && !graph)
         return false;
     return types || NAMED_KEYS.has(key);
@@ -248,6 +249,7 @@ addEventListener('visibilitychange', () => {
         tell({kind: 'leave'});
 });
 addEventListener('pagehide', () => tell({kind: 'leave'}));
+addEventListener('hashchange', () => tell({kind: 'link', link: location.hash}));
 addEventListener('fullscreenchange',
     () => tell({kind: 'fullscreen', on: document.fullscreenElement !== null}));
 

@@ -27,6 +27,7 @@
     }
 
     const page = {
+        address: new URL('.', location).href,
         tell,
 
         begin(app) {
@@ -125,6 +126,11 @@
         },
         text: ({text}) => withText(text, bytes => Module._web_text(speaker.app, bytes)),
         paste: ({text}) => withText(text, bytes => Module._web_paste(speaker.app, bytes)),
+        // Without an address behind it, the `#` is nothing to say something about.
+        link({link}) {
+            if (link.length > 1)
+                withText(link, bytes => Module._web_link(speaker.app, bytes));
+        },
         resize: ({width, height, pixelWidth, pixelHeight}) =>
             Module._web_resize(speaker.app, width, height, pixelWidth, pixelHeight),
         fullscreen: ({on}) => Module._web_fullscreen(speaker.app, on),
@@ -172,6 +178,7 @@
 
     function play(size) {
         take.resize(size);
+        take.link(size);
         early.forEach(data => take[data.kind]?.(data));
         early = [];
         frame();
