@@ -167,7 +167,8 @@ static StageConfig stage_config_of(App *app) {
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
-        .address = options->address,
+        .address = options->embedded ? NULL : options->address,
+        .embedded = options->embedded,
     };
 }
 

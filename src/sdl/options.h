@@ -11,6 +11,7 @@ typedef struct AppOptions {
     GameSpec spec;
     bool in_game; ///< the board, a player or a position was named: begin with the game
     bool demo;
+    bool embedded; ///< the board and the tree alone, kept nowhere
     bool fullscreen;
     bool still;         ///< no animation
     const char *theme;  ///< its name, or NULL: the settings'

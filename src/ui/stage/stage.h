@@ -94,6 +94,7 @@ typedef enum ScreenKind {
 typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
+    bool embedded;    ///< in an article: nothing leads away from the board and the tree
     Settings settings;
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;
@@ -150,6 +151,21 @@ bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t n
 void stage_offer_game(Stage *stage, GameTree *tree, const char *name);
 /// Lets the top screen show a sentence; false when it has no place for it now.
 bool stage_say(Stage *stage, const char *sentence, int64_t now);
+
+enum { STAGE_SAID_MAX = 256 };
+
+/// A place in the recursion that the top screen shows.
+typedef struct StageStep {
+    uint64_t made, known;      ///< steps, of so many that are known so far …
+    bool all;                  ///< … and that is all of them
+    char said[STAGE_SAID_MAX]; ///< of the last one
+} StageStep;
+
+/// False where it shows none.
+bool stage_find_step(const Stage *stage, StageStep *step);
+/// Goes to where `made` steps are made, or to the end where they are fewer, as soon as so many are
+/// known. False where the screen shows no recursion.
+bool stage_go_to_step(Stage *stage, uint64_t made);
 
 // --- for scripts and tests
 

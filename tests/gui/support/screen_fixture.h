@@ -28,6 +28,7 @@ typedef struct ScreenOptions {
     int width, height;
     bool demo, still;           ///< still: nothing is animated
     bool start;                 ///< neither: the start screen
+    bool embedded;              ///< in an article
     float text_scale;           ///< 0: 1
     int theme;                  ///< as in Settings; 0: paper
     const TextRasteriser *text; ///< NULL: SCREEN_FIXTURE_FONT

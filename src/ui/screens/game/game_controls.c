@@ -20,8 +20,10 @@ static bool is_opened_by_swap2(const Game *game) {
     return turn.chooses || (game->swap2 && turn.mark > 0);
 }
 
-static bool is_enabled(const GameScreen *game, int id) {
+bool game_can_press(const GameScreen *game, int id) {
     const Session *session = game->session;
+    if (!game_embed_offers(game, id))
+        return false;
     switch (id) {
     case GAME_UNDO:
         return shelf_can_undo(&session->shelf, &session->game);
@@ -45,12 +47,12 @@ static bool is_enabled(const GameScreen *game, int id) {
     }
 }
 
-static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
-                    const PanelButton *buttons, int count) {
+void game_add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
+                  const PanelButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
         const Rect area = panel_layout_button(layout, row, game_button_rows(layout), i, count);
         Widget *button = panel_controls_button(list, layout, &buttons[i], area);
-        button->disabled = !is_enabled(game, buttons[i].id);
+        button->disabled = !game_can_press(game, buttons[i].id);
         button->on = buttons[i].id == GAME_EXPLAIN && game->session->explain_on;
         if (buttons[i].id == GAME_PLAY)
             widget_set_note(button, layout->tall ? "" : phrase(PHRASE_COMPUTER_DRAWS_NEXT));
@@ -128,19 +130,19 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
                                        open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
-            add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
+            game_add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
         if (open)
-            add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
+            game_add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
         const PanelButton moving[] = {UNDO, REDO, open ? HINT : REVIEW};
         const PanelButton knowing[] = {why ? WHY : EXPLAIN, why && offers ? EXPLAIN : WHO_WINS,
                                        ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
-        add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
+        game_add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         if (!asks)
-            add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
+            game_add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
         if (open && !asks)
-            add_row(game, layout, list, 2, last, ARRAY_LEN(last));
+            game_add_row(game, layout, list, 2, last, ARRAY_LEN(last));
     }
     if (!open)
         add_next_game(game, layout, list);
@@ -172,12 +174,17 @@ void game_build(Screen *screen, WidgetList *list) {
     const GameScreen *game = (const GameScreen *)screen;
     const GamePlaces places = game_places(game);
     const PanelLayout *layout = &places.layout;
-    panel_controls_margin(list, layout);
-    panel_controls_players(list, GAME_PLAYERS, layout);
-    panel_controls_options(list, GAME_OPTIONS, layout->options);
+    const bool embedded = stage_config(screen->stage)->embedded;
+    if (!embedded) {
+        panel_controls_margin(list, layout);
+        panel_controls_players(list, GAME_PLAYERS, layout);
+        panel_controls_options(list, GAME_OPTIONS, layout->options);
+    }
     board_control_add(list, &places.board);
     if (game->aim.cell != CELL_NONE && !game->aim.held)
         add_aiming(game, layout, list);
+    else if (embedded)
+        game_embed_build(game, layout, list);
     else
         add_rows(game, layout, list);
     panel_terms_add(list, &game->bubble, layout, stage_config(screen->stage)->text);
@@ -306,6 +313,8 @@ static ScreenKind screen_of(int id) {
         return SCREEN_WHY;
     case GAME_ANALYSIS:
         return SCREEN_ANALYSIS;
+    case GAME_TREE:
+        return SCREEN_TREE;
     default:
         return SCREEN_GAME;
     }
@@ -313,7 +322,7 @@ static ScreenKind screen_of(int id) {
 
 void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
-    if (!is_enabled(game, id))
+    if (!game_can_press(game, id))
         return;
     if (panel_terms_of(id) >= 0) {
         *stage_term(stage) = panel_terms_of(id);
