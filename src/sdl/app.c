@@ -152,6 +152,7 @@ static StageConfig stage_config_of(App *app) {
         .first = options->demo      ? SCREEN_DEMO
                  : options->in_game ? SCREEN_GAME
                                     : SCREEN_START,
+        .on_page = options->on_page,
         .settings = app->settings_file.shown,
         .text = &app->text,
         .clock = app->clock,

@@ -95,6 +95,7 @@ typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
     bool embedded;    ///< in an article: nothing leads away from the board and the tree
+    bool on_page;     ///< in a browser, which has some keys for itself
     Settings settings;
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;

@@ -101,14 +101,6 @@ bool game_paste(GameScreen *game, const char *pasted, int64_t now);
 /// Says a sentence, given without a full stop, until a person does something.
 bool game_say(GameScreen *game, const char *sentence, int64_t now);
 
-/// `count` buttons abreast in row `row` of the panel, each as game_can_press says.
-void game_add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
-                  const PanelButton *buttons, int count);
-/// The buttons that an article offers under the board, in the place of all others.
-void game_embed_build(const GameScreen *game, const PanelLayout *layout, WidgetList *list);
-/// True for those, and for all buttons where the board is in no article.
-bool game_embed_offers(const GameScreen *game, int id);
-
 /// The buttons that answer the question of an opening, where a person is asked; false, and none,
 /// elsewhere.
 bool game_opening_build(const GameScreen *game, const PanelLayout *layout, WidgetList *list);
@@ -119,8 +111,6 @@ void game_opening_tell(GameScreen *game, int64_t now);
 /// Says why a first mark must not lie at `cell`, where that is so.
 void game_opening_refuse(GameScreen *game, Cell cell, int64_t now);
 
-/// False while the control `id` is greyed, or not offered at all.
-bool game_can_press(const GameScreen *game, int id);
 /// Does what the control `id` does, unless it is greyed. Completes what is being drawn.
 void game_press(GameScreen *game, int id, int64_t now);
 /// As in ScreenOps: game_draw.c, game_controls.c and game_input.c.

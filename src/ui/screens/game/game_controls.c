@@ -20,9 +20,25 @@ static bool is_opened_by_swap2(const Game *game) {
     return turn.chooses || (game->swap2 && turn.mark > 0);
 }
 
-bool game_can_press(const GameScreen *game, int id) {
+/// What an article offers; the way to the tree is the last one.
+static const PanelButton IN_ARTICLE[] = {
+    {GAME_UNDO, PHRASE_BUTTON_UNDO, ICON_UNDO, 'u'},
+    {GAME_REDO, PHRASE_BUTTON_REDO, ICON_REDO, 'r'},
+    {GAME_EXPLAIN, PHRASE_BUTTON_EXPLAIN, ICON_EYE, 'e'},
+    {GAME_NEW, PHRASE_BUTTON_NEW_GAME, ICON_NEW, 'n'},
+    {GAME_TREE, PHRASE_TREE_TITLE, ICON_TREE, 't'},
+};
+
+static bool is_offered(const GameScreen *game, int id) {
+    bool offered = !stage_config(game->base.stage)->embedded || (id >= GAME_DRAW && id <= GAME_RUB);
+    for (size_t i = 0; i < ARRAY_LEN(IN_ARTICLE); i++)
+        offered |= id == IN_ARTICLE[i].id;
+    return offered;
+}
+
+static bool is_enabled(const GameScreen *game, int id) {
     const Session *session = game->session;
-    if (!game_embed_offers(game, id))
+    if (!is_offered(game, id))
         return false;
     switch (id) {
     case GAME_UNDO:
@@ -47,12 +63,12 @@ bool game_can_press(const GameScreen *game, int id) {
     }
 }
 
-void game_add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
-                  const PanelButton *buttons, int count) {
+static void add_row(const GameScreen *game, const PanelLayout *layout, WidgetList *list, int row,
+                    const PanelButton *buttons, int count) {
     for (int i = 0; i < count; i++) {
         const Rect area = panel_layout_button(layout, row, game_button_rows(layout), i, count);
         Widget *button = panel_controls_button(list, layout, &buttons[i], area);
-        button->disabled = !game_can_press(game, buttons[i].id);
+        button->disabled = !is_enabled(game, buttons[i].id);
         button->on = buttons[i].id == GAME_EXPLAIN && game->session->explain_on;
         if (buttons[i].id == GAME_PLAY)
             widget_set_note(button, layout->tall ? "" : phrase(PHRASE_COMPUTER_DRAWS_NEXT));
@@ -130,22 +146,31 @@ static void add_rows(const GameScreen *game, const PanelLayout *layout, WidgetLi
                                        open ? going_on(game) : UNDO};
         const PanelButton moving[] = {UNDO, REDO, HINT, NEW};
         if (!asks)
-            game_add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
+            add_row(game, layout, list, 0, knowing, ARRAY_LEN(knowing));
         if (open)
-            game_add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
+            add_row(game, layout, list, 1, moving, ARRAY_LEN(moving));
     } else {
         const PanelButton moving[] = {UNDO, REDO, open ? HINT : REVIEW};
         const PanelButton knowing[] = {why ? WHY : EXPLAIN, why && offers ? EXPLAIN : WHO_WINS,
                                        ANALYSIS};
         const PanelButton last[] = {going_on(game), NEW};
-        game_add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
+        add_row(game, layout, list, 0, moving, ARRAY_LEN(moving));
         if (!asks)
-            game_add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
+            add_row(game, layout, list, 1, knowing, ARRAY_LEN(knowing));
         if (open && !asks)
-            game_add_row(game, layout, list, 2, last, ARRAY_LEN(last));
+            add_row(game, layout, list, 2, last, ARRAY_LEN(last));
     }
     if (!open)
         add_next_game(game, layout, list);
+}
+
+static void add_article_rows(const GameScreen *game, const PanelLayout *layout, WidgetList *list) {
+    const int count = ARRAY_LEN(IN_ARTICLE), rows = game_button_rows(layout);
+    const int first = layout->tall ? count - 1 : count - 2;
+    add_row(game, layout, list, 0, IN_ARTICLE, first);
+    if (first < count - 1)
+        add_row(game, layout, list, 1, IN_ARTICLE + first, 1);
+    add_row(game, layout, list, rows - 1, IN_ARTICLE + count - 1, 1);
 }
 
 /// While a mark is pencilled in: drawing it, moving it by a square, and rubbing it out.
@@ -184,7 +209,7 @@ void game_build(Screen *screen, WidgetList *list) {
     if (game->aim.cell != CELL_NONE && !game->aim.held)
         add_aiming(game, layout, list);
     else if (embedded)
-        game_embed_build(game, layout, list);
+        add_article_rows(game, layout, list);
     else
         add_rows(game, layout, list);
     panel_terms_add(list, &game->bubble, layout, stage_config(screen->stage)->text);
@@ -322,7 +347,7 @@ static ScreenKind screen_of(int id) {
 
 void game_press(GameScreen *game, int id, int64_t now) {
     Stage *stage = game->base.stage;
-    if (!game_can_press(game, id))
+    if (!is_enabled(game, id))
         return;
     if (panel_terms_of(id) >= 0) {
         *stage_term(stage) = panel_terms_of(id);
