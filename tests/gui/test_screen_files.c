@@ -489,7 +489,7 @@ static void without_folders_keys_walk_no_list(void **state) {
     screen_fixture_press(place.fixture, KEY_TAB);
     for (size_t i = 0; i < ARRAY_LEN(KEYS); i++)
         screen_fixture_press(place.fixture, KEYS[i]);
-    assert_int_equal(says(&place, "inkrow-3x3x3.sgf"), 1);
+    assert_int_equal(says(&place, "inkrow-3x3x3."), 1);
     close_game(&place);
 }
 
