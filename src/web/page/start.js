@@ -76,7 +76,21 @@ const start = (() => {
         return await activated(await registered) && reloadOnce();
     }
 
+    const ASKED = 'inkrow-asked';
+
     return {
+        // There are games to keep: asks the browser, once, not to make room by removing them.
+        async askToKeep() {
+            try {
+                if (localStorage.getItem(ASKED))
+                    return;
+                localStorage.setItem(ASKED, 'yes');
+                await navigator.storage.persist();
+            } catch {
+                // it keeps them as it keeps everything
+            }
+        },
+
         // Waits until the program may be loaded: for ever when the page is being loaded again.
         async ready() {
             // A page within another one is as that one is.

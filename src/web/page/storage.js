@@ -197,6 +197,11 @@ const storage = (() => {
         environment: {XDG_CONFIG_HOME: ROOT, XDG_DATA_HOME: ROOT},
         alone: true, // no other tab keeps games now: known when `read` is done
 
+        // Is anything kept? Known when `read` is done.
+        get keeps() {
+            return database !== null && !told;
+        },
+
         // Reads what was kept; never fails.
         async read() {
             const lock = takeLock();
