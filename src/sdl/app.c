@@ -186,7 +186,7 @@ static StageConfig stage_config_of(App *app) {
 static void set_icon(App *app) {
     if (window_headless())
         return;
-    Painter *icon = icon_paint(palette_paper(), &app->text);
+    Painter *icon = icon_paint(palette_paper(), &app->text, ICON_SIDE, false);
     window_set_icon(app->window, icon);
     painter_free(icon);
 }
