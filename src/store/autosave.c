@@ -2,12 +2,12 @@
 
 #include "base/clock.h"
 #include "base/file.h"
-#include "base/file_lock.h"
 #include "base/file_writer.h"
 #include "base/threads/thread.h"
 #include "formats/sgf/sgf_write.h"
 #include "session/keep.h"
 #include "session/options/clock_notes.h"
+#include "store/file_lock.h"
 #include "store/game_file.h"
 
 #include <dirent.h>

@@ -1,5 +1,5 @@
 // The lock of files is that of page/storage.js: other tabs have files of their own in memory.
-#include "base/file_lock.h"
+#include "store/file_lock.h"
 
 #include <emscripten.h>
 

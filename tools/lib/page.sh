@@ -6,8 +6,8 @@
 page_write_version() {
     local folder=$1 files
     files=$(cd -- "$folder" &&
-        find . -type f ! -name version.js ! -name service.js ! -path "./icons/*" -printf '%P\0' | LC_ALL=C sort -z |
-        xargs -0 sha256sum)
+        find . -type f ! -name version.js ! -name service.js ! -path './icons/*' -printf '%P\0' |
+        LC_ALL=C sort -z | xargs -0 sha256sum)
     {
         printf "'use strict';\n\nconst VERSION = '%.16s';\nconst FILES = {\n" \
             "$( (cat -- "$folder/service.js" && printf '%s' "$files") | sha256sum)"
