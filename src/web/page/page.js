@@ -80,6 +80,8 @@ const answers = {
     download: transfer.download,
     'choose-file': () => transfer.choose(tell),
     kept: start.askToKeep,
+    state: ({state}) => embed.tell('state', state),
+    refused: ({sentence}) => embed.tell('refused', {sentence}),
 };
 
 // --- its size
@@ -285,16 +287,20 @@ async function begin() {
         fail(NOT_SERVED);
         return;
     }
-    await start.ready();
+    if (!embed.wanted)
+        await start.ready();
     program = new Worker('program.js');
     program.onmessage = ({data}) => answers[data.kind]?.(data);
     // What goes wrong in the program it tells itself.
     program.onerror = () => fail('Inkrow could not be loaded (a file of the page is missing).');
     transfer.begin(tell);
+    embed.begin(tell);
     tell({kind: 'start', ...measure(), link: location.hash, search: location.search,
+        still: matchMedia('(prefers-reduced-motion: reduce)').matches,
         cores: navigator.hardwareConcurrency ?? 1});
     watchSize();
-    paper.focus({preventScroll: true});
+    if (!embed.wanted) // an article keeps the keys until somebody comes here
+        paper.focus({preventScroll: true});
 }
 
 begin();
