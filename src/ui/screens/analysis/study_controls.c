@@ -110,8 +110,18 @@ void study_build(Screen *screen, WidgetList *list) {
 
 // --- acting
 
+/// What was chosen is found again next time.
+static void keep_choices(const Study *study) {
+    Settings settings = *stage_settings(study->base.stage);
+    settings.analysis_lines = study->lines;
+    for (int i = 0; i < STUDY_TICKS; i++)
+        settings.analysis_shows[i] = study->shown[i];
+    stage_change_settings(study->base.stage, &settings);
+}
+
 static void set_lines(Study *study, int lines, int64_t now) {
     study->lines = CLAMP(lines, 1, ANALYSIS_LINES_MAX);
+    keep_choices(study);
     study_follow(study, now);
 }
 
@@ -121,6 +131,7 @@ static void toggle(Study *study, int tick) {
     shown[tick] = !shown[tick];
     if (tick == STUDY_THREATS - STUDY_HEAT)
         shown[STUDY_HEAT - STUDY_HEAT] = shown[STUDY_GHOSTS - STUDY_HEAT] = !shown[tick];
+    keep_choices(study);
 }
 
 static void step(Study *study, int id, int64_t now) {
@@ -149,17 +160,8 @@ void study_act(Screen *screen, const WidgetAction *action, int64_t now) {
     else if (id >= STUDY_START && id < STUDY_START + STUDY_STEPS)
         step(study, id, now);
     switch (id) {
-    case PANEL_HOME:
-        stage_show(screen->stage, SCREEN_START, now);
-        break;
     case STUDY_BACK:
         stage_show(screen->stage, SCREEN_GAME, now);
-        break;
-    case PANEL_HELP:
-        stage_open_sheet(screen->stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
         break;
     case STUDY_PAUSE:
         study->paused = !study->paused;
@@ -175,6 +177,7 @@ void study_act(Screen *screen, const WidgetAction *action, int64_t now) {
         study_go_to_slip(study, 1, now);
         break;
     default:
+        stage_act_in_margin(screen->stage, action->id, now);
         break;
     }
 }
