@@ -55,6 +55,11 @@ static void host_settings_changed(void *context, const Settings *settings) {
     settings_file_keep(&app->settings_file, settings);
 }
 
+static void ask_for_files(void *context) {
+    App *app = context;
+    window_ask_for_files(app->window);
+}
+
 // --- games on the disk
 
 static void say(App *app, const char *sentence, int64_t now) {
@@ -62,6 +67,10 @@ static void say(App *app, const char *sentence, int64_t now) {
         app->saying.sentence[0] = '\0';
     else if (sentence != app->saying.sentence)
         problem_set(&app->saying, "%s", sentence);
+}
+
+void app_say(App *app, const char *sentence) {
+    problem_set(&app->saying, "%s", sentence);
 }
 
 static bool open_file(App *app, const char *path, Problem *problem) {
@@ -140,6 +149,14 @@ static Settings settings_now(App *app) {
     return settings;
 }
 
+/// A page sees no folders.
+static StageFiles files_of(App *app) {
+    StageFiles files = disk_files(app->file_folder, sizeof app->file_folder);
+    files.ask = app->options.on_page ? ask_for_files : NULL;
+    files.context = app;
+    return files;
+}
+
 static StageConfig stage_config_of(App *app) {
     const AppOptions *options = &app->options;
     return (StageConfig){
@@ -158,7 +175,7 @@ static StageConfig stage_config_of(App *app) {
                  .leave_fullscreen = host_leave_fullscreen,
                  .settings_changed = host_settings_changed,
                  .wake = host_wake},
-        .files = disk_files(app->file_folder, sizeof app->file_folder),
+        .files = files_of(app),
         .games = disk_games(app->library),
         .solve = options->solve,
         .checker = app->checker,
@@ -169,7 +186,7 @@ static StageConfig stage_config_of(App *app) {
 static void set_icon(App *app) {
     if (window_headless())
         return;
-    Painter *icon = icon_paint(palette_paper(), &app->text);
+    Painter *icon = icon_paint(palette_paper(), &app->text, ICON_SIDE, false);
     window_set_icon(app->window, icon);
     painter_free(icon);
 }

@@ -59,6 +59,8 @@ void app_free(App *app);
 bool app_frame(App *app, int64_t max_wait_ns);
 /// Ns until the next frame is needed, unless an event comes before; INT64_MAX: only then.
 int64_t app_sleep_ns(const App *app, int64_t now);
+/// Says a sentence as soon as a screen has a place for it.
+void app_say(App *app, const char *sentence);
 /// An event of our own, to be pushed.
 SDL_Event app_event(const App *app, AppEvent code);
 /// Runs to the end and returns the exit status; sentences about failed scripts go to `err`.

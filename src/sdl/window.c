@@ -239,6 +239,10 @@ void window_ask_for_copied(Window *window, SDL_Event answer) {
         SDL_free(answer.user.data1);
 }
 
+void window_ask_for_files(Window *window) {
+    (void)window; // the program shows the folders
+}
+
 void window_forget_texture(Window *window) {
     if (window->texture)
         SDL_DestroyTexture(window->texture);

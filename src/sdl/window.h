@@ -44,6 +44,9 @@ bool window_copy(Window *window, const char *text);
 /// with SDL_free. At once, or when the person has allowed it; not at all when there is none, or the
 /// queue is full.
 void window_ask_for_copied(Window *window, SDL_Event answer);
+/// Asks the person for files to open, where the window has a way of its own: they come as
+/// SDL_DROPFILE.
+void window_ask_for_files(Window *window);
 
 /// Brings the painter's damage, or all of it when `everything` is set, to the screen. The pixels
 /// are kept in one texture; a lost texture is made anew. False when SDL fails: what the window

@@ -163,3 +163,18 @@ EMSCRIPTEN_KEEPALIVE void web_paste(App *app, const char *text) {
     if (event.user.data1 && SDL_PushEvent(&event) != 1)
         SDL_free(event.user.data1);
 }
+
+// --- files and sentences
+
+EMSCRIPTEN_KEEPALIVE void web_drop(App *app, const char *path) {
+    (void)app;
+    SDL_Event event = {.type = SDL_DROPFILE};
+    event.drop.file = SDL_strdup(path);
+    if (event.drop.file && SDL_PushEvent(&event) != 1)
+        SDL_free(event.drop.file);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_say(App *app, const char *sentence) {
+    app_say(app, sentence);
+    page_wake();
+}

@@ -30,5 +30,9 @@ void web_wheel(App *app, float x, float y, float notches);
 void web_key(App *app, const char *key, int held, bool repeat);
 /// Typed characters, UTF-8.
 void web_text(App *app, const char *text);
+/// A file that was dropped or chosen, at `path` of the file system in memory.
+void web_drop(App *app, const char *path);
+/// Says a sentence as soon as there is a place for it.
+void web_say(App *app, const char *sentence);
 /// What is on the clipboard, or was dropped as text.
 void web_paste(App *app, const char *text);

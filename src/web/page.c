@@ -18,6 +18,7 @@ EM_JS(void, tell_copy, (const char *text), {
     Module.page.tell({kind: 'copy', text: UTF8ToString(text)});
 })
 EM_JS(void, tell_read_clipboard, (void), { Module.page.tell({kind: 'read-clipboard'}); })
+EM_JS(void, tell_choose_file, (void), { Module.page.tell({kind: 'choose-file'}); })
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
 EM_JS(void, tell_fullscreen, (bool on), { Module.page.tell({kind: 'fullscreen', on: !!on}); })
 // clang-format on
@@ -70,6 +71,10 @@ void page_copy(const char *text) {
 
 void page_read_clipboard(void) {
     tell_read_clipboard();
+}
+
+void page_ask_for_files(void) {
+    tell_choose_file();
 }
 
 void page_take_text(bool wanted) {

@@ -22,6 +22,8 @@ void page_show(int width, int height);
 void page_copy(const char *text);
 /// Asks for what is there: web_paste follows, when the person allows it.
 void page_read_clipboard(void);
+/// Asks the person for files to open: web_drop follows for each.
+void page_ask_for_files(void);
 /// Typed characters are wanted, or no longer: a phone shows its keyboard.
 void page_take_text(bool wanted);
 /// Fills the screen with the page, or leaves it.

@@ -100,6 +100,11 @@ void window_ask_for_copied(Window *window, SDL_Event answer) {
     page_read_clipboard();
 }
 
+void window_ask_for_files(Window *window) {
+    (void)window;
+    page_ask_for_files();
+}
+
 // --- what a page does not have: an icon, a place and a size that the program chooses, textures
 
 void window_set_icon(Window *window, const Painter *painter) {

@@ -88,7 +88,11 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
         return false;
     // What is taken along may be on a sheet.
     const bool covered = stage->top->below && !(files && stage->top->ops->game);
-    if (!covered && !input->repeat)
+    if (covered || input->repeat)
+        return true;
+    if (sheet == SCREEN_OPEN)
+        stage_choose_file(stage, now);
+    else
         stage_open_sheet(stage, sheet, now);
     return true;
 }

@@ -6,6 +6,7 @@
 const paper = document.getElementById('paper');
 const typed = document.getElementById('typed');
 const notice = document.getElementById('notice');
+const again = document.getElementById('again');
 const pen = paper.getContext('2d', {alpha: false, desynchronized: false});
 let program = null;
 let ready = false;
@@ -14,10 +15,23 @@ function tell(message, transfer) {
     program?.postMessage(message, transfer);
 }
 
+let failed = false; // the program is not to be had any more
+
 function show(sentence) {
-    notice.textContent = sentence;
+    if (failed)
+        return;
+    notice.firstElementChild.textContent = sentence;
     notice.hidden = !sentence;
 }
+
+function fail(sentence) {
+    show(sentence);
+    failed = true;
+    again.hidden = false;
+    again.focus();
+}
+
+again.addEventListener('click', () => location.reload());
 
 // --- what the program says
 
@@ -62,7 +76,10 @@ const answers = {
     'read-clipboard': readClipboard,
     fullscreen: ({on}) => fillScreen(on),
     typing: ({on}) => takeText(on),
-    failed: ({sentence}) => show(sentence),
+    failed: ({sentence}) => fail(sentence),
+    download: transfer.download,
+    'choose-file': () => transfer.choose(tell),
+    kept: start.askToKeep,
 };
 
 // --- its size
@@ -260,16 +277,24 @@ addEventListener('fullscreenchange',
 const NOT_HERE = 'Inkrow needs WebAssembly and workers, which this browser does not have: ' +
     'a newer one, or one that allows them, runs it.';
 
-function begin() {
+const NOT_SERVED = 'Inkrow lies in a folder here, where a browser runs no programs: ' +
+    'it is to be opened from a web server, such as tools/web --serve.';
+
+async function begin() {
     if (typeof WebAssembly !== 'object' || typeof Worker !== 'function') {
-        show(NOT_HERE);
+        fail(NOT_HERE);
         return;
     }
+    if (location.protocol === 'file:') {
+        fail(NOT_SERVED);
+        return;
+    }
+    await start.ready();
     program = new Worker('program.js');
     program.onmessage = ({data}) => answers[data.kind]?.(data);
-    program.onerror = event => show(ready ?
-        `Inkrow has stopped (${event.message}). The games are kept: load the page again.` :
-        `Inkrow could not be loaded (${event.message ?? 'a file is missing'}).`);
+    // What goes wrong in the program it tells itself.
+    program.onerror = () => fail('Inkrow could not be loaded (a file of the page is missing).');
+    transfer.begin(tell);
     tell({kind: 'start', ...measure(), link: location.hash, search: location.search,
         cores: navigator.hardwareConcurrency ?? 1});
     watchSize();

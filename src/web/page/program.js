@@ -1,5 +1,7 @@
 'use strict';
 
+importScripts('storage.js', 'files.js');
+
 // The program, in a worker of its own: loads it, hands on what the page says and sees that frames
 // come when they are due. Nothing asks again and again: a frame follows a message, a wake of one of
 // the program's threads, or a timer for what is due next.
@@ -66,6 +68,7 @@
         clearTimeout(speaker.timer);
         speaker.asked = false;
         Module._web_frame(speaker.app);
+        files.clear();
         waitForNext();
     }
 
@@ -124,6 +127,9 @@
             withText(key, bytes => Module._web_key(speaker.app, bytes, held, repeat));
         },
         text: ({text}) => withText(text, bytes => Module._web_text(speaker.app, bytes)),
+        file({name, bytes}) {
+            withText(files.take(name, bytes), path => Module._web_drop(speaker.app, path));
+        },
         paste: ({text}) => withText(text, bytes => Module._web_paste(speaker.app, bytes)),
         resize: ({width, height, pixelWidth, pixelHeight}) =>
             Module._web_resize(speaker.app, width, height, pixelWidth, pixelHeight),
@@ -161,17 +167,36 @@
     const SIMD = new Uint8Array([0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10,
         1, 8, 0, 65, 0, 253, 15, 253, 98, 11]);
 
-    function stop(reason) {
-        const sentence = speaker.app ?
-            `Inkrow has stopped (${reason}). The games are kept: load the page again.` :
-            `Inkrow could not be loaded (${reason}).`;
+    let sayings = []; // sentences that wait for the program
+
+    function say(sentence) {
+        if (speaker.app)
+            withText(sentence, bytes => Module._web_say(speaker.app, bytes));
+        else
+            sayings.push(sentence);
+    }
+
+    // Nothing more comes from the program; what it has written is kept.
+    async function stop(reason) {
+        const begun = speaker.app;
         speaker.app = 0;
         clearTimeout(speaker.timer);
-        tell({kind: 'failed', sentence});
+        console.error(reason);
+        if (!begun) {
+            tell({kind: 'failed', sentence: `Inkrow could not be loaded (${reason}).`});
+            return;
+        }
+        await storage.flush();
+        const games = storage.keeps ? 'The games are kept.' : 'This browser kept no games.';
+        tell({kind: 'failed', sentence: `Inkrow has stopped (${reason}). ${games}`});
     }
+
+    addEventListener('error', event => stop(event.message));
+    addEventListener('unhandledrejection', event => stop(event.reason));
 
     function play(size) {
         take.resize(size);
+        sayings.forEach(say);
         early.forEach(data => take[data.kind]?.(data));
         early = [];
         frame();
@@ -183,17 +208,18 @@
             return;
         }
         const folder = self.crossOriginIsolated ? 'threads' : 'plain';
-        importScripts('storage.js');
         await storage.read();
         self.Module = {
             page,
+            alone: storage.alone,
             arguments: argumentsFor(size.search),
             locateFile: name => `${folder}/${name}`,
             mainScriptUrlOrBlob: new URL(`${folder}/inkrow.js`, location).href,
             printErr: text => console.warn(text),
             preRun: [() => {
-                Object.assign(Module.ENV, storage.environment);
-                storage.begin(Module.FS, sentence => tell({kind: 'notice', sentence}), () => {});
+                Object.assign(Module.ENV, storage.environment, files.environment);
+                storage.begin(Module.FS, say, () => tell({kind: 'kept'}));
+                files.begin(Module.FS, file => tell({kind: 'download', ...file}, [file.bytes]));
             }],
             onAbort: stop,
             postRun: [() => {
