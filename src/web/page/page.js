@@ -42,6 +42,7 @@ function drawFrame({canvasWidth, canvasHeight, areas}) {
     }
     for (const {x, y, width, height, pixels} of areas)
         pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), x, y);
+    document.body.dataset.drawn = ''; // for who waits for the first picture
     requestAnimationFrame(() => tell({kind: 'shown'}));
 }
 
@@ -70,7 +71,6 @@ const answers = {
     frame: drawFrame,
     ready() {
         ready = true;
-        document.body.dataset.ready = '';
     },
     copy: ({text}) => copy(text),
     'read-clipboard': readClipboard,
@@ -86,20 +86,26 @@ const answers = {
 
 // --- its size
 
-let measured = null;
+let measured = {width: 0, height: 0}; // whole px of the screen, where the browser tells them
 
-function measure() {
-    const scale = devicePixelRatio || 1;
-    const width = Math.max(1, Math.round(paper.clientWidth));
-    const height = Math.max(1, Math.round(paper.clientHeight));
-    return {width, height, scale, pixelWidth: measured?.width ?? Math.round(width * scale),
-        pixelHeight: measured?.height ?? Math.round(height * scale)};
+// What is measured differs from what is worked out by less than 1 px; else it is of another time, or
+// of a screen that is only played, as for tests.
+function pixels(side, length) {
+    const wanted = length * devicePixelRatio;
+    return Math.abs(measured[side] - wanted) < 1 ? measured[side] : Math.round(wanted);
 }
 
-// Whole px of the screen, where the browser tells them.
+function measure() {
+    const width = Math.max(1, Math.round(paper.clientWidth));
+    const height = Math.max(1, Math.round(paper.clientHeight));
+    return {width, height, scale: devicePixelRatio, pixelWidth: pixels('width', width),
+        pixelHeight: pixels('height', height)};
+}
+
 function resized([entry]) {
-    const box = entry.devicePixelContentBoxSize?.[0];
-    measured = box ? {width: box.inlineSize, height: box.blockSize} : null;
+    const [box] = entry.devicePixelContentBoxSize ?? [];
+    if (box)
+        measured = {width: box.inlineSize, height: box.blockSize};
     tell({kind: 'resize', ...measure()});
 }
 
