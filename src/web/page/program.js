@@ -205,9 +205,14 @@ importScripts('storage.js', 'files.js');
             sayings.push(sentence);
     }
 
+    let stopped = false;
+
     // Nothing more comes from the program; what it has written is kept.
     async function stop(reason) {
         const begun = speaker.app;
+        if (stopped)
+            return;
+        stopped = true;
         speaker.app = 0;
         clearTimeout(speaker.timer);
         console.error(reason);
