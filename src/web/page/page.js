@@ -36,8 +36,8 @@ again.addEventListener('click', () => location.reload());
 // --- what the program says
 
 // What is around the paper is as its corner is: the browser's bars, and what shows while it is turned.
-function colourAround() {
-    const [red, green, blue] = pen.getImageData(0, 0, 1, 1).data;
+function colourAround(pixels) {
+    const [red, green, blue] = new Uint8Array(pixels, 0, 3);
     const colour = `rgb(${red}, ${green}, ${blue})`;
     document.documentElement.style.background = colour;
     document.querySelector('meta[name=theme-color]').content = colour;
@@ -52,7 +52,7 @@ function drawFrame({canvasWidth, canvasHeight, areas}) {
         pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), x, y);
     const [first] = areas;
     if (first?.width === canvasWidth && first.height === canvasHeight)
-        colourAround();
+        colourAround(first.pixels);
     document.body.dataset.drawn = ''; // for who waits for the first picture
     requestAnimationFrame(() => tell({kind: 'shown'}));
 }
