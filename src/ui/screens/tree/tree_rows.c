@@ -9,17 +9,25 @@ enum { SEED_ROW = 100, SEED_PIP, SEED_BOARD };
 
 /// Where the columns begin, px from the left edge of the levels.
 typedef struct Columns {
-    float board, tries, pips, apart, best, to_come, right;
+    float board, tries, pips, apart, best, window, to_come, right;
 } Columns;
 
 static Columns columns_of(const TreeFrame *frame) {
-    const float width = frame->area.w;
-    if (frame->layout.tall)
-        return (Columns){42, 66, 124, 15, MAX(width - 170, 206), width - 8, width - 8};
+    const float width = frame->area.w, right = width - 8;
+    const bool window = frame->tree->recursion.options.prune;
+    if (frame->layout.tall) {
+        const float best = window ? MAX(width - 194, 172) : MAX(width - 170, 206);
+        return window ? (Columns){42, 66, 112, 14, best, best + 54, right, right}
+                      : (Columns){42, 66, 124, 15, best, right, right, right};
+    }
     if (width < 620) // no room for what is to come
-        return (Columns){106, 138, 200, 13, MAX(width - 130, 330), width - 8, width - 8};
-    return (Columns){106,         146,         222,       MIN(21.5f, (width - 570) / 9),
-                     width - 380, width - 272, width - 20};
+        return window ? (Columns){106, 138, 192, 13, width - 190, width - 116, right, right}
+                      : (Columns){106, 138, 200, 13, MAX(width - 130, 330), right, right, right};
+    if (window)
+        return (Columns){106,         146,         222,         MIN(21.5f, (width - 640) / 9),
+                         width - 424, width - 330, width - 222, width - 12};
+    return (Columns){106,         146,         222,         MIN(21.5f, (width - 570) / 9),
+                     width - 380, width - 272, width - 272, width - 20};
 }
 
 static Position position_at_level(const TreeFrame *frame, int level) {
@@ -122,7 +130,10 @@ static void draw_row(const TreeFrame *frame, const Sketch *sketch, int index,
     draw_pips(frame, sketch, &call, POINT(left + columns.pips + 8, middle), columns.apart,
               left + columns.best - 12);
     draw_best(frame, sketch, &call, left + columns.best, baseline,
-              columns.to_come - columns.best - 8);
+              columns.window - columns.best - 8);
+    if (tree_has_window(frame, index))
+        tree_draw_window(frame, sketch, index, POINT(left + columns.window, baseline), 15,
+                         (frame->layout.tall ? 76 : columns.to_come - columns.window) - 8);
     if (!last || (!frame->layout.tall && columns.to_come == columns.right))
         return;
     const bool inside = index < minimax_walk_depth(frame->walk);
@@ -137,13 +148,22 @@ static void draw_heads(const TreeFrame *frame, const Sketch *sketch) {
     const float y = frame->area.y - 8, left = frame->area.x;
     const Colour pencil = sketch->palette->pencil;
     const bool tall = frame->layout.tall;
-    if (frame->top == 0 || frame->area.y < 80)
+    if (frame->area.y < 80)
         return;
+    if (frame->top == 0) {
+        if (frame->tree->recursion.options.prune)
+            sketch_words_within(sketch, POINT(left + 12, y), phrase(PHRASE_TREE_WINDOW_NOTE), 15,
+                                false, frame->area.w - 24, pencil);
+        return;
+    }
     sketch_words(sketch, POINT(left + columns.tries, y), phrase(PHRASE_TREE_TRIES), 15, pencil);
     sketch_words(sketch, POINT(left + columns.pips, y),
                  phrase(tall ? PHRASE_TREE_IN_ORDER_BRIEF : PHRASE_TREE_IN_ORDER), 15, pencil);
     sketch_words(sketch, POINT(left + columns.best, y),
                  phrase(tall ? PHRASE_TREE_BEST_BRIEF : PHRASE_TREE_BEST), 15, pencil);
+    if (frame->tree->recursion.options.prune)
+        sketch_words(sketch, POINT(left + columns.window, y),
+                     phrase(tall ? PHRASE_TREE_WINDOW_BRIEF : PHRASE_TREE_WINDOW), 15, pencil);
     if (!tall && columns.to_come == columns.right)
         return;
     sketch_text(sketch, POINT(left + columns.to_come, y),
