@@ -73,8 +73,7 @@ static void what_is_saved_is_told(void **state) {
     (void)state;
     Recursion pruned = begin("3x3x3", EXAMPLE, &(MinimaxWalkOptions){.prune = true, .order = true});
     expect_at(&pruned, MINIMAX_CUT,
-              "X already has +1 elsewhere, and here at most −1: no need to look at one more "
-              "answer.");
+              "X already has +1 elsewhere, and at most −1 here: no need to look further.");
     minimax_replay_seek(pruned.replay, 0);
     assert_string_equal(recursion_sentence(&pruned).text,
                         "X is to move. Minimax tries every move, but skips what cannot matter any "

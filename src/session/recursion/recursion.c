@@ -133,12 +133,9 @@ static Words tell_carry(const Telling *telling) {
 static Words tell_cut(const Telling *telling) {
     const MinimaxCall above = minimax_walk_call(telling->walk, telling->step->depth - 1);
     const bool maximises = recursion_maximises(telling->recursion, above.to_move);
-    const int left_out = telling->step->left_out;
-    return describe_words("%s already has %s elsewhere, and here %s %s: no need to look at %s more "
-                          "%s.",
+    return describe_words("%s already has %s elsewhere, and %s %s here: no need to look further.",
                           telling->side, recursion_value(maximises ? above.alpha : above.beta).text,
-                          maximises ? "at most" : "at least", telling->value.text,
-                          describe_number(left_out).text, left_out == 1 ? "answer" : "answers");
+                          maximises ? "at most" : "at least", telling->value.text);
 }
 
 static Words tell_compare(const Telling *telling) {

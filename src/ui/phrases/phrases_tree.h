@@ -35,6 +35,7 @@
     P(TREE_WHOLE, "The whole search")                                                              \
     P(TREE_NOTHING_YET, "nothing yet")                                                             \
     P(TREE_NOTHING_MORE, "nothing more")                                                           \
+    P(TREE_NONE, "none searched")                                                                  \
     P(TREE_TRIES, "tries")                                                                         \
     P(TREE_IN_ORDER, "its moves, in order")                                                        \
     P(TREE_IN_ORDER_BRIEF, "in order")                                                             \

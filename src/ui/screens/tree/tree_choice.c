@@ -6,7 +6,7 @@ enum { LIMIT_USUAL = 3, SOON = 20000 };
 void tree_say(Tree *tree, const char *sentence) {
     const TreeFrame frame = tree_frame(tree);
     panel_text_set(&tree->said, stage_config(tree->base.stage)->text, sentence,
-                   POINT(frame.bubble.w - 36, frame.bubble.h - 12));
+                   POINT(frame.bubble.w - 30, frame.bubble.h - 12));
 }
 
 void tree_follow(Tree *tree) {

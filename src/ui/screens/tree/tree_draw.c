@@ -5,9 +5,7 @@
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
 
-#include <string.h>
-
-enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6 };
+enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6, TAG_LETTERS = 16 };
 enum { SEED_BAND = 1, SEED_EDGE, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL, SEED_PILE };
 
 /// A board of the list with all that its drawing needs.
@@ -253,12 +251,9 @@ static void draw_value(const Drawn *drawn) {
     const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + (noted ? 0 : area.h - 1))
                          : corner  ? POINT(area.x + area.w + 16, area.y + 12)
                                    : POINT(area.x + area.w + 15, area.y + area.h / 2);
-    const size_t letters = strlen(value.text);
-    sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius,
-                     letters > 5   ? 12.5f
-                     : letters > 4 ? 14
-                                   : 16,
-                     seed);
+    const float wide = sketch_text_width(sketch, value.text, TAG_LETTERS, true);
+    const float size = TAG_LETTERS * MIN(1, (2 * radius - 5) / wide);
+    sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius, size, seed);
 }
 
 static void cross_out(const Drawn *drawn) {

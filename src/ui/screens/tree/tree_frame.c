@@ -39,8 +39,9 @@ static void place_tall(TreeFrame *frame, Point view) {
     const bool low = view.y < 640;
     frame->buttons = RECT(side, view.y - 14 - 56, width, 56);
     frame->strip = RECT(side, frame->buttons.y - (low ? 54 : 70), width, low ? 40 : 44);
-    frame->bubble = RECT(side, frame->strip.y - (low ? 84 : 92), width - 64, low ? 72 : 76);
-    frame->speed = RECT(side + width - 56, frame->bubble.y, 56, frame->bubble.h);
+    const float speed = width < 320 ? 44 : 56;
+    frame->bubble = RECT(side, frame->strip.y - (low ? 88 : 92), width - speed - 8, 76);
+    frame->speed = RECT(side + width - speed, frame->bubble.y, speed, frame->bubble.h);
     frame->area =
         RECT(side / 2, low ? 62 : 92, view.x - side, frame->bubble.y - 12 - (low ? 62 : 92));
 }
