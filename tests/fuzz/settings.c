@@ -30,6 +30,9 @@ static Settings changed(const Settings *settings) {
     other.proof_table = settings->proof_table == 65536 ? 1 : 65536;
     other.key_caps = !settings->key_caps;
     other.coach = !settings->coach;
+    other.analysis_lines = settings->analysis_lines == 5 ? 1 : 5;
+    for (int i = 0; i < SETTINGS_ANALYSIS_TICKS; i++)
+        other.analysis_shows[i] = !settings->analysis_shows[i];
     other.width = settings->width == 16384 ? 1 : 16384;
     other.height = 16384;
     other.placed = 1;

@@ -128,7 +128,7 @@ static void help_has_every_shortcut(void **state) {
         for (const char *key = SCREENS[i].press; *key; key++)
             screen_fixture_press(fixture, (Key)*key);
         bool enabled = strcmp(SCREENS[i].press, "w") != 0;
-        for (int k = 0; k < 5000 && !enabled; k++) { // until Who wins? has its answer
+        for (int k = 0; k < 20000 && !enabled; k++) { // until Who wins? has its answer
             screen_fixture_think(fixture);
             enabled = screen_fixture_has_control(fixture, "Check it", &enabled) && enabled;
         }

@@ -285,6 +285,27 @@ static void a_finished_game_can_be_walked_through(void **state) {
     screen_fixture_close(fixture);
 }
 
+/// Also in the settings, for another day.
+static void what_was_chosen_is_found_again(void **state) {
+    (void)state;
+    ScreenFixture *fixture = analyse("15x15x5", MOVES("h8", "i9", "g7"));
+    screen_fixture_click_control(fixture, "Numbers");
+    screen_fixture_click_control(fixture, "Heat");
+    screen_fixture_press(fixture, '-');
+    screen_fixture_press(fixture, KEY_ESCAPE);
+    screen_fixture_press(fixture, 'a');
+    wait_for(fixture, "Line 2");
+    screen_fixture_pass(fixture, 50);
+    assert_false(has(fixture, "Line 3"));
+    const Settings *settings = stage_settings(fixture->stage);
+    assert_int_equal(settings->analysis_lines, 2);
+    assert_int_equal(settings->analysis_shows[0], 0);
+    assert_int_equal(settings->analysis_shows[1], 1);
+    assert_int_equal(settings->analysis_shows[2], 0);
+    assert_int_equal(settings->analysis_shows[3], 1);
+    screen_fixture_close(fixture);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_opens_it_and_escape_leaves_it),
@@ -302,6 +323,7 @@ int main(void) {
         cmocka_unit_test(an_estimate_is_said_in_per_cent),
         cmocka_unit_test(a_pause_stops_it),
         cmocka_unit_test(a_finished_game_can_be_walked_through),
+        cmocka_unit_test(what_was_chosen_is_found_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -111,7 +111,7 @@ static void the_turn_is_handed_over_when_the_computers_mark_is_drawn(void **stat
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "level3");
     screen_fixture_click_cell(fixture, "b2");
-    for (int i = 0; i < 3000 && screen_fixture_position(fixture)->ply < 2; i++)
+    for (int i = 0; i < 20000 && screen_fixture_position(fixture)->ply < 2; i++)
         screen_fixture_think(fixture);
     assert_int_equal(screen_fixture_position(fixture)->ply, 2);
     assert_true(stage_busy(fixture->stage, fixture->now));
@@ -247,7 +247,7 @@ static void a_hint_is_ringed_until_the_next_move(void **state) {
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     const Session *session = stage_session(fixture->stage);
     screen_fixture_press(fixture, 'h');
-    for (int i = 0; i < 2000 && session->hint == CELL_NONE; i++)
+    for (int i = 0; i < 20000 && session->hint == CELL_NONE; i++)
         screen_fixture_think(fixture);
     assert_true(session->hint != CELL_NONE);
     screen_fixture_click_cell(fixture, "a2");
@@ -288,7 +288,7 @@ static void escape_puts_away_what_is_shown_before_it_leaves(void **state) {
     assert_false(session->explain_on);
     assert_true(is_in_game(fixture));
     screen_fixture_press(fixture, 'h');
-    for (int i = 0; i < 2000 && session->hint == CELL_NONE; i++)
+    for (int i = 0; i < 20000 && session->hint == CELL_NONE; i++)
         screen_fixture_think(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
     assert_true(is_in_game(fixture));
@@ -422,7 +422,7 @@ static void a_guess_says_so(void **state) {
     ScreenFixture *fixture = open_game("15x15x5", "human", "human");
     screen_fixture_click_cell(fixture, "h8");
     screen_fixture_press(fixture, 'h');
-    for (int i = 0; i < 2000 && stage_session(fixture->stage)->hint == CELL_NONE; i++)
+    for (int i = 0; i < 20000 && stage_session(fixture->stage)->hint == CELL_NONE; i++)
         screen_fixture_think(fixture);
     screen_fixture_pass(fixture, 2000);
     assert_int_equal(screen_fixture_count_text(fixture, "a guess: "), 1);
@@ -489,7 +489,7 @@ static void a_hint_among_equals_is_not_best(void **state) {
     (void)state;
     ScreenFixture *fixture = open_game("3x3x3", "human", "human");
     screen_fixture_press(fixture, 'h');
-    for (int i = 0; i < 2000 && stage_session(fixture->stage)->hint == CELL_NONE; i++)
+    for (int i = 0; i < 20000 && stage_session(fixture->stage)->hint == CELL_NONE; i++)
         screen_fixture_think(fixture);
     assert_int_equal(screen_fixture_count_line(fixture, "The centre b2 draws, as every move does."),
                      1);

@@ -191,7 +191,7 @@ static void rules(ScreenFixture *fixture) {
 }
 
 static void demo(ScreenFixture *fixture) {
-    for (int i = 0; i < 3000 && screen_fixture_position(fixture)->ply < 5; i++)
+    for (int i = 0; i < 20000 && screen_fixture_position(fixture)->ply < 5; i++)
         screen_fixture_think(fixture);
     screen_fixture_press(fixture, KEY_SPACE);
 }
@@ -206,7 +206,7 @@ static void search(ScreenFixture *fixture) {
 static void analysis(ScreenFixture *fixture) {
     bool enabled, told = false;
     screen_fixture_press(fixture, 'a');
-    for (int i = 0; i < 2000 && !told; i++) {
+    for (int i = 0; i < 20000 && !told; i++) {
         screen_fixture_think(fixture);
         told = screen_fixture_has_control(fixture, "Line 1", &enabled);
     }
@@ -236,7 +236,7 @@ static void answer(ScreenFixture *fixture) {
     play(fixture, MOVES("a3", "b3", "c3", "a1"));
     screen_fixture_press(fixture, 'w');
     bool enabled = false;
-    for (int i = 0; i < 5000 && !enabled; i++) {
+    for (int i = 0; i < 20000 && !enabled; i++) {
         screen_fixture_think(fixture);
         enabled = screen_fixture_has_control(fixture, "Check it", &enabled) && enabled;
     }
@@ -366,7 +366,7 @@ static void tour_exercise(ScreenFixture *fixture) {
 
 static void look_why(ScreenFixture *fixture) {
     screen_fixture_press(fixture, 'y');
-    for (int i = 0; i < 5000 && stage_busy(fixture->stage, fixture->now); i++)
+    for (int i = 0; i < 20000 && stage_busy(fixture->stage, fixture->now); i++)
         screen_fixture_think(fixture);
 }
 
@@ -399,7 +399,7 @@ static void stopped(ScreenFixture *fixture) {
     bool enabled = false;
     search(fixture);
     screen_fixture_press(fixture, KEY_ESCAPE);
-    for (int i = 0; i < 5000 && !enabled; i++) {
+    for (int i = 0; i < 20000 && !enabled; i++) {
         screen_fixture_think(fixture);
         enabled = screen_fixture_has_control(fixture, "Go on", &enabled) && enabled;
     }

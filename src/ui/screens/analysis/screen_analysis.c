@@ -5,7 +5,7 @@
 #include "ui/words/analysis_strings.h"
 #include "ui/words/phrase.h"
 
-enum { LINES_AT_FIRST = 3, PLACE_LEAST = 120 };
+enum { PLACE_LEAST = 120 };
 /// Nodes and time go on so often.
 #define FACTS_STEP (100 * NANOSECONDS_PER_MS)
 
@@ -126,8 +126,9 @@ Screen *screen_analysis_new(Stage *stage, int64_t now) {
     study->session = session;
     study->analysis = analysis;
     study->base.widgets.focus = BOARD_CONTROL;
-    study->lines = LINES_AT_FIRST;
-    study->shown[STUDY_HEAT - STUDY_HEAT] = study->shown[STUDY_GHOSTS - STUDY_HEAT] = true;
+    study->lines = stage_settings(stage)->analysis_lines;
+    for (int i = 0; i < STUDY_TICKS; i++)
+        study->shown[i] = stage_settings(stage)->analysis_shows[i];
     study->board.pace = stage_pace(stage);
     study->move = session->game.record.cursor;
     study_follow(study, now);

@@ -75,39 +75,56 @@ bool study_leave_path(Study *study, int64_t now) {
 
 // --- slips
 
-/// What X can expect after so many moves, in thousandths; false where it is not known.
-static bool chance_after(const Session *session, int move, int *chance) {
+/// What is known after one of the record's moves.
+typedef struct Place {
+    bool known, proven;
+    int chance; ///< what X can expect, in thousandths of a point
+} Place;
+
+static Place place_after(const Session *session, int move, const Position *position) {
     Score score;
-    Position position;
     if (!session_score_after(session, move, &score))
-        return false;
-    record_position_at(&session->game.record, move, &position);
-    *chance =
-        500 + (int)(500 * panel_curve_ahead(score, &position.variant, position_marks(&position)));
-    return true;
+        return (Place){.known = false};
+    const float ahead = panel_curve_ahead(score, &position->variant, position_marks(position));
+    return (Place){
+        .known = true,
+        .proven = judge_value(session->judge, position).verdict.kind != VERDICT_UNKNOWN,
+        .chance = 500 + (int)(500 * ahead),
+    };
 }
 
-static bool is_proven_after(const Session *session, int move) {
+/// One more place than the record has moves.
+static void places_of(const Session *session, Place places[CELLS_MAX + 1]) {
+    const Record *record = &session->game.record;
     Position position;
-    record_position_at(&session->game.record, move, &position);
-    return judge_value(session->judge, &position).verdict.kind != VERDICT_UNKNOWN;
+    record_position_at(record, 0, &position);
+    for (int move = 0; move <= record->count; move++) {
+        places[move] = place_after(session, move, &position);
+        if (move < record->count)
+            position_play(&position, record->moves[move]);
+    }
+}
+
+static bool loses(const Session *session, int index) {
+    return session_move_mark(session, index) == MOVE_BLUNDER;
 }
 
 /// Proven, or by what is known of who is ahead.
-static bool is_slip(const Session *session, int index) {
-    int before, after;
-    if (session_move_mark(session, index) == MOVE_SLIP)
+static bool is_slip(const Session *session, const Place *places, int index) {
+    if (move_mark_is_mistake(session_move_mark(session, index)))
         return true;
-    if (!chance_after(session, index, &before) || !chance_after(session, index + 1, &after))
+    if (!places[index].known || !places[index + 1].known)
         return false;
-    const int lost = before - after;
+    const int lost = places[index].chance - places[index + 1].chance;
     return (record_side_at(&session->game.record, index) == SIDE_X ? lost : -lost) >= SLIP_LEAST;
 }
 
 void study_go_to_slip(Study *study, int by, int64_t now) {
     const int count = record_of(study)->count;
+    Place places[CELLS_MAX + 1];
+    places_of(study->session, places);
     for (int move = study->move + by; move > 0 && move <= count; move += by)
-        if (is_slip(study->session, move - 1)) {
+        if (is_slip(study->session, places, move - 1)) {
             study_go(study, move, now);
             return;
         }
@@ -132,15 +149,16 @@ void study_curve(const Study *study, PanelCurve *curve) {
                           .selected = study->move,
                           .first = record_side_at(record, 0),
                           .ruled = true};
+    Place places[CELLS_MAX + 1];
+    places_of(study->session, places);
     for (int move = 0; move <= record->count; move++) {
         PanelCurvePlace *place = &curve->places[move];
-        int chance;
-        place->known = chance_after(study->session, move, &chance);
-        curve->ruled = curve->ruled && is_proven_after(study->session, move);
+        place->known = places[move].known;
+        curve->ruled = curve->ruled && places[move].proven;
         if (!place->known)
             continue;
-        place->ahead = (float)(chance - 500) / 500;
-        if (move > 0 && is_slip(study->session, move - 1))
-            memcpy(place->sign, "?", 2);
+        place->ahead = (float)(places[move].chance - 500) / 500;
+        if (move > 0 && is_slip(study->session, places, move - 1))
+            strcpy(place->sign, loses(study->session, move - 1) ? "??" : "?");
     }
 }

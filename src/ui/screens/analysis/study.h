@@ -27,7 +27,9 @@ enum {
     STUDY_BACK,
     STUDY_SLIP,
 };
-enum { STUDY_TICKS = 4, STUDY_STEPS = 4 };
+enum { STUDY_TICKS = SETTINGS_ANALYSIS_TICKS, STUDY_STEPS = 4 };
+_Static_assert((int)SETTINGS_ANALYSIS_LINES_MAX == (int)ANALYSIS_LINES_MAX,
+               "as many lines as can be kept");
 
 /// Where it is: after so many moves of the record's line, and on from there by others, the path. Of
 /// those some may have been stepped back over.

@@ -110,8 +110,18 @@ void study_build(Screen *screen, WidgetList *list) {
 
 // --- acting
 
+/// What was chosen is found again next time.
+static void keep_choices(const Study *study) {
+    Settings settings = *stage_settings(study->base.stage);
+    settings.analysis_lines = study->lines;
+    for (int i = 0; i < STUDY_TICKS; i++)
+        settings.analysis_shows[i] = study->shown[i];
+    stage_change_settings(study->base.stage, &settings);
+}
+
 static void set_lines(Study *study, int lines, int64_t now) {
     study->lines = CLAMP(lines, 1, ANALYSIS_LINES_MAX);
+    keep_choices(study);
     study_follow(study, now);
 }
 
@@ -121,6 +131,7 @@ static void toggle(Study *study, int tick) {
     shown[tick] = !shown[tick];
     if (tick == STUDY_THREATS - STUDY_HEAT)
         shown[STUDY_HEAT - STUDY_HEAT] = shown[STUDY_GHOSTS - STUDY_HEAT] = !shown[tick];
+    keep_choices(study);
 }
 
 static void step(Study *study, int id, int64_t now) {

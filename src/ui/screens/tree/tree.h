@@ -9,7 +9,7 @@
 
 enum { TREE_LEVELS_MAX = 34, TREE_OPEN_MAX = 4, TREE_SPEEDS = 4 };
 /// Sides of a cell that boards can be drawn with, px, the largest first.
-enum { TREE_ZOOMS = 7 };
+enum { TREE_ZOOMS = 6 };
 extern const float TREE_CELL[TREE_ZOOMS];
 
 /// Where a board of the list is drawn.
@@ -40,11 +40,13 @@ typedef struct Tree {
     MinimaxEstimate *estimate; ///< of the root's variant where that is large, owned; or NULL
     bool of_game; ///< the root is a place of the kept session's game, or one that follows it
     TreeBoards boards;
-    int zoom;    ///< index of TREE_CELL; -1: as fits
-    int abreast; ///< so many boards are then to fit side by side where they can be read; 0: any
-    float pan;   ///< px that the boards are moved to the left
-    int opened;  ///< the level that a person opened, or -1: those round the place are open
-    bool spread; ///< until the next step all boards are laid out, to be panned
+    int zoom;      ///< index of TREE_CELL; -1: as fits
+    int abreast;   ///< so many boards are then to fit side by side where they can be read; 0: any
+    bool lesson;   ///< of the tour
+    bool untaught; ///< levels say who is to move: nobody has told yet what MAX and MIN are
+    float pan;     ///< px that the boards are moved to the left
+    int opened;    ///< the level that a person opened, or -1: those round the place are open
+    bool spread;   ///< until the next step all boards are laid out, to be panned
     bool playing;
     int speed; ///< index of the speeds
     int64_t stepped_at;
@@ -86,6 +88,8 @@ typedef struct TreeFrame {
 
 /// The places in the present window.
 TreeFrame tree_frame(const Tree *tree);
+/// How deep its recursion can go, in marks.
+int tree_frame_deepest(const Tree *tree);
 /// Lays the levels out in the area of a frame that has its tree and layout.
 void tree_frame_levels(TreeFrame *frame);
 /// From a board to the one beside it, px: its value stands between them, where that is written.
@@ -104,6 +108,8 @@ void tree_draw_boards(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_rows(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_strip(const TreeFrame *frame, const Sketch *sketch);
 void tree_draw_words(const TreeFrame *frame, const Sketch *sketch);
+/// A flat colour.
+void tree_draw_patch(const Sketch *sketch, Rect area, Colour colour, float opacity);
 /// What lies behind a level, and its name with letters of `size` px.
 void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int level);
 void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int level, float size);

@@ -1,12 +1,11 @@
 // The levels that are open: their boards, and the way that values take.
 #include "ink/sketch/sketch_board.h"
 #include "ink/sketch/sketch_boxes.h"
-#include "ink/sketch/sketch_icons.h"
 #include "ui/screens/tree/tree.h"
 #include "ui/words/phrase.h"
 
 enum { LABELLED_FROM = 12, NUMBERED_FROM = 17, DRAWN_FROM = 6, TAG_LETTERS = 16 };
-enum { SEED_BAND = 1, SEED_EDGE, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL, SEED_PILE };
+enum { SEED_EDGE = 2, SEED_BADGE, SEED_CROSS, SEED_FELT, SEED_LABEL, SEED_PILE };
 
 /// A board of the list with all that its drawing needs.
 typedef struct Drawn {
@@ -30,83 +29,6 @@ void tree_draw_move(const Sketch *sketch, const Variant *variant, Side side, Cel
     sketch_bold_words(sketch, POINT(left.x + 1.05f * size, left.y),
                       describe_cell(variant, cell).text, size,
                       colour_mix(sketch->palette->ink, sketch->palette->page, fade));
-}
-
-static void draw_patch(const Sketch *sketch, Rect area, Colour colour, float opacity) {
-    Path path = {0};
-    path_add(&path, area.x, area.y);
-    path_add(&path, area.x + area.w, area.y);
-    path_add(&path, area.x + area.w, area.y + area.h);
-    path_add(&path, area.x, area.y + area.h);
-    sketch_polygon(sketch, &path, colour, opacity);
-}
-
-// --- levels
-
-static Side side_of_level(const TreeFrame *frame, int level) {
-    const Side root = frame->tree->recursion.root.to_move;
-    return level % 2 == 0 ? root : side_other(root);
-}
-
-static bool is_last_level(const TreeFrame *frame, int level) {
-    return level == frame->level_count - 1;
-}
-
-void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int index, float size) {
-    const TreeLevel *level = &frame->levels[index];
-    const Recursion *recursion = &frame->tree->recursion;
-    const Side side = side_of_level(frame, index);
-    const bool last = is_last_level(frame, index), tall = frame->layout.tall;
-    const float x = frame->area.x + (tall ? 8 : 12);
-    const bool room = level->open && level->h > 60;
-    const bool pruned = room && frame->tree->recursion.options.prune;
-    const bool window = pruned && !last && tree_has_window(frame, index);
-    const bool note = room && (!pruned || level->h > 78);
-    const float up = tall ? (pruned ? 8 : -4) : (pruned ? 4 : 0) + (note ? (pruned ? 10 : 2) : 0);
-    const float y = level->y + level->h / 2 + (room ? -up : .36f * size);
-    const Point mark = POINT(x + .6f * size, y - .35f * size);
-    const Colour colour = last             ? sketch->palette->pencil
-                          : side == SIDE_X ? sketch->palette->x
-                                           : sketch->palette->o;
-    if (last)
-        sketch_icon(sketch, ICON_FLAG, mark, sketch_icon_style(colour, 1.1f * size),
-                    noise_seed(SEED_LABEL, (uint32_t)index));
-    else
-        sketch_mark(sketch,
-                    sketch_mark_of(sketch, side == SIDE_X ? MARK_X : MARK_O, MARK_DRAWN, mark,
-                                   1.5f * size, noise_seed(SEED_LABEL, (uint32_t)index)));
-    if (tall) {
-        if (window)
-            tree_draw_window_tall(frame, sketch, index, POINT(x - 4, y + 22), 14);
-        return;
-    }
-    const bool largest = recursion_maximises(recursion, side);
-    sketch_bold_words(sketch, POINT(x + 1.6f * size, y),
-                      phrase(last      ? PHRASE_TREE_END
-                             : largest ? PHRASE_TREE_MAX
-                                       : PHRASE_TREE_MIN),
-                      size, colour);
-    if (note)
-        sketch_words_within(sketch, POINT(x, y + 21),
-                            phrase(last      ? PHRASE_TREE_END_NOTE
-                                   : largest ? PHRASE_TREE_MAX_NOTE
-                                             : PHRASE_TREE_MIN_NOTE),
-                            15, false, frame->left - x - 4, sketch->palette->pencil);
-    if (window)
-        tree_draw_window(frame, sketch, index, POINT(x, y + (note ? 42 : 22)), 16,
-                         frame->left - x - 8);
-}
-
-void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int index) {
-    const TreeLevel *level = &frame->levels[index];
-    const Palette *palette = sketch->palette;
-    const Side side = side_of_level(frame, index);
-    const Colour tint = is_last_level(frame, index) ? palette->pencil
-                        : side == SIDE_X            ? palette->x
-                                                    : palette->o;
-    const float inset = level->open ? 3 : 1.5f;
-    draw_patch(sketch, RECT(frame->area.x, level->y + inset, frame->area.w, level->h - 2 * inset),
-               tint, side == SIDE_X ? .065f : .075f);
 }
 
 // --- the way that the root has chosen
@@ -167,8 +89,8 @@ static void draw_edge_name(const Drawn *drawn) {
     const Point left = POINT(drawn->area.x - (drawn->frame->cell < 22 ? 14 : 4), drawn->area.y - 6);
     const Words name = describe_cell(variant, drawn->board->cell);
     const float width = size + sketch_text_width(drawn->sketch, name.text, size, true);
-    draw_patch(drawn->sketch, RECT(left.x, left.y - .75f * size, width + 2, .85f * size),
-               drawn->sketch->palette->page, .75f); // over the lines that cross it
+    tree_draw_patch(drawn->sketch, RECT(left.x, left.y - .75f * size, width + 2, .85f * size),
+                    drawn->sketch->palette->page, .75f); // over the lines that cross it
     tree_draw_move(drawn->sketch, variant, side_other(drawn->position.to_move), drawn->board->cell,
                    left, size, fade);
 }
@@ -229,7 +151,7 @@ static void draw_small(const Drawn *drawn) {
     const Colour colour = ended ? sketch_value_colour(sketch, drawn->board->value)
                           : drawn->board->state == RECURSION_OPEN ? sketch->palette->x
                                                                   : sketch->palette->faint;
-    draw_patch(sketch, drawn->area, colour, ended ? .8f : .4f);
+    tree_draw_patch(sketch, drawn->area, colour, ended ? .8f : .4f);
 }
 
 static void draw_value(const Drawn *drawn) {
@@ -251,9 +173,9 @@ static void draw_value(const Drawn *drawn) {
     const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + (noted ? 0 : area.h - 1))
                          : corner  ? POINT(area.x + area.w + 16, area.y + 12)
                                    : POINT(area.x + area.w + 15, area.y + area.h / 2);
-    const float wide = sketch_text_width(sketch, value.text, TAG_LETTERS, true);
-    const float size = TAG_LETTERS * MIN(1, (2 * radius - 5) / wide);
-    sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius, size, seed);
+    const float width = sketch_text_width(sketch, value.text, TAG_LETTERS, true);
+    sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius,
+                     TAG_LETTERS * MIN(1, 1.7f * radius / width), seed);
 }
 
 static void cross_out(const Drawn *drawn) {
