@@ -80,6 +80,16 @@ static bool has_begun(const Tour *tour) {
     return begun;
 }
 
+static void build_again(const TourView *at, WidgetList *list) {
+    Widget *again =
+        at->again.w > at->again.h
+            ? widget_add(list, ID_AGAIN, WIDGET_LINK, at->again, phrase(PHRASE_TOUR_AGAIN))
+            : panel_controls_icon(list, ID_AGAIN, ICON_FIRST, PHRASE_TOUR_AGAIN,
+                                  rect_centre(at->again));
+    again->text_size = 18;
+    widget_set_key(again, 'r', false);
+}
+
 static void build(Screen *base, WidgetList *list) {
     const TourScreen *screen = (const TourScreen *)base;
     const TourView at = tour_view(screen);
@@ -91,8 +101,7 @@ static void build(Screen *base, WidgetList *list) {
                                        at.tall ? layout->home : POINT(30, 40)),
                    KEY_ESCAPE, false);
     if (has_begun(&screen->tour))
-        widget_set_key(panel_controls_icon(list, ID_AGAIN, ICON_FIRST, PHRASE_TOUR_AGAIN, at.again),
-                       'r', false);
+        build_again(&at, list);
     const bool boards = !at.halves || screen->boards;
     widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
                phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
@@ -132,6 +141,7 @@ static void keep(const TourScreen *screen) {
 static void follow(TourScreen *screen) {
     tour_follow(&screen->tour);
     screen->tree.recursion = screen->tour.recursion;
+    screen->tree.abreast = screen->tour.recursion.root.variant.width > 3 ? ABREAST - 1 : ABREAST;
     screen->tree.untaught = screen->tour.number < TAUGHT_FROM;
     screen->tree.boards.at = UINT64_MAX;
     screen->pointed = -1;
@@ -330,7 +340,6 @@ Screen *screen_tour_new(Stage *stage, int64_t now) {
     TourScreen *screen = screen_new(stage, &OPS, sizeof *screen);
     screen->tree.zoom = -1;
     screen->tree.opened = -1;
-    screen->tree.abreast = ABREAST;
     screen->tree.lesson = true;
     resume(screen);
     return &screen->tree.base;

@@ -61,10 +61,10 @@ static void draw_end(const Sketch *sketch, int result, Point middle, float cell)
 static void draw_result(const Sketch *sketch, int result, Rect area) {
     int value;
     tour_result(result, &value);
-    sketch_value_tag(sketch, POINT(area.x + 16, area.y + area.h / 2), value,
-                     recursion_value(value).text, 13, 15, noise_seed(SEED_ENDS, (uint32_t)result));
-    sketch_words_within(sketch, POINT(area.x + 38, area.y + area.h / 2 + 5),
-                        phrase(RESULTS[result]), 15, false, area.w - 40, sketch->palette->ink);
+    sketch_value_tag(sketch, POINT(area.x + 15, area.y + area.h / 2), value,
+                     recursion_value(value).text, 12, 14, noise_seed(SEED_ENDS, (uint32_t)result));
+    sketch_words_within(sketch, POINT(area.x + 33, area.y + area.h / 2 + 5),
+                        phrase(RESULTS[result]), 15, false, area.w - 38, sketch->palette->ink);
 }
 
 static void draw_ends(const Sketch *sketch, const TourView *view) {

@@ -10,7 +10,7 @@ enum { SEED_TITLE = 500, SEED_TASK, SEED_LAMP, SEED_DOTS, SEED_RULE = 560, SEED_
 enum { PAGE_MARGIN = 3 * LAYOUT_SQUARE };
 enum { STEP_BUTTON = 44, LAMP = 40, ANSWERS = 44, PICTURE = 150, PLACE_MOST = 210, LEGEND = 36 };
 /// Px of words that a picture leaves, and the least width that one takes.
-enum { WORDS_LEAST = 150, PICTURE_FROM = 340 };
+enum { WORDS_LEAST = 158, PICTURE_FROM = 340 };
 
 // --- places
 
@@ -46,7 +46,7 @@ static void place_wide(TourView *at, Point view, bool answers, TourPicture pictu
     at->dots = RECT(at->back.x + at->back.w + 20, bottom - button,
                     at->next.x - at->back.x - at->back.w - 40, button);
     at->heading = POINT(low ? 0 : left, 55);
-    at->again = POINT(30, 96);
+    at->again = low ? RECT(30 - 22, 96 - 22, 44, 44) : RECT(edge - 260, 30, 110, 36);
     at->title = POINT(left, low ? 46 : 112);
     at->title_size = low ? 25 : 30;
     at->right = left + width;
@@ -66,7 +66,7 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
     const bool low = view.y < 640;
     at->halves = view.y < 560;
     at->turn = POINT(view.x - 32, 30);
-    at->again = POINT(view.x - 32 - (at->halves ? STEP_BUTTON : 0), 30);
+    at->again = RECT(view.x - 54 - (at->halves ? STEP_BUTTON : 0), 8, 44, 44);
     const float side = 14, width = view.x - 2 * side, button = low ? 46 : 56;
     const float bottom = view.y - (low ? 8 : 14);
     at->back = RECT(side, bottom - button, .36f * width, button);
@@ -76,16 +76,16 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
     at->heading = POINT(0, 0);
     at->title = POINT(66, 40);
     at->title_size = 23;
-    at->right = at->again.x - STEP_BUTTON / 2;
+    at->right = at->again.x;
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float task = (at->halves ? 106 : low ? 62 : 84) + (answers ? ANSWERS + 8 : 0);
+    const float task = (at->halves ? 106 : low ? 62 : 92) + (answers ? ANSWERS + 8 : 0);
     const float heads = levels > TREE_OPEN_MAX || at->halves ? 26 : 12;
     const float text = at->halves ? at->steps.y - task - 74
                        : low      ? 104
-                                  : (view.x > 600 ? .13f : .2f) * view.y;
+                                  : (view.x > 600 ? .13f : .186f) * view.y;
     at->text = RECT(side, 60, width, text);
     at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
-    if (picture == TOUR_ENDS && text >= WORDS_LEAST)
+    if (picture == TOUR_ENDS && text >= 4 * LEGEND)
         part_text(at, LEGEND);
     const float top = (at->halves ? 60 : at->task.y + task) + heads;
     at->frame.area = RECT(side / 2, top, view.x - side, at->steps.y - 6 - top);
@@ -93,7 +93,7 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
 
 /// Levels that are open share the room that is left.
 static void spread_levels(TreeFrame *frame) {
-    enum { MORE_MOST = 70 };
+    enum { MORE_MOST = 110 };
     const TreeLevel *last = &frame->levels[frame->level_count - 1];
     const float spare = frame->area.y + frame->area.h - last->y - last->h;
     const float more = CLAMP(spare / (float)frame->open, 0, MORE_MOST);
