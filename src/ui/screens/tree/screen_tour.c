@@ -97,16 +97,11 @@ static void build(Screen *base, WidgetList *list) {
     static const PanelButton BACK = {ID_BACK, PHRASE_BUTTON_BACK, ICON_NONE, 'b'};
     const bool last = screen->tour.number == TOUR_PAGES - 1;
     const PanelButton next = {ID_NEXT, last ? PHRASE_DONE : PHRASE_TOUR_NEXT, ICON_NONE, KEY_ENTER};
-    widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
-                                       at.tall ? layout->home : POINT(30, 40)),
-                   KEY_ESCAPE, false);
-    if (has_begun(&screen->tour))
-        build_again(&at, list);
     const bool boards = !at.halves || screen->boards;
-    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
-               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
     if (!at.halves || !screen->boards)
         build_answers(screen, &at, list);
+    widget_add(list, TOUR_ID_TREE, WIDGET_AREA, boards ? at.frame.area : at.text,
+               phrase(boards ? PHRASE_TREE_BOARDS : PHRASE_TOUR_WORDS));
     if (at.halves)
         panel_controls_icon(list, ID_TURN, screen->boards ? ICON_BACK : ICON_TREE,
                             screen->boards ? PHRASE_TOUR_WORDS : PHRASE_TOUR_BOARDS, at.turn);
@@ -116,6 +111,11 @@ static void build(Screen *base, WidgetList *list) {
     if (at.dots.h > 0)
         widget_add(list, TOUR_ID_DOTS, WIDGET_AREA, at.dots, phrase(PHRASE_TOUR_PAGES));
     panel_controls_primary(list, layout, &next, at.next, 21);
+    widget_set_key(panel_controls_icon(list, ID_CLOSE, ICON_CLOSE, PHRASE_CLOSE,
+                                       at.tall ? layout->home : POINT(30, 40)),
+                   KEY_ESCAPE, false);
+    if (has_begun(&screen->tour))
+        build_again(&at, list);
 }
 
 // --- acting
@@ -193,6 +193,14 @@ static void step(TourScreen *screen, unsigned kinds, bool back) {
     follow(screen);
 }
 
+/// Gives an answer; after the right one Enter goes on.
+static void choose(TourScreen *screen, int choice) {
+    tour_choose(&screen->tour, choice);
+    if (screen->tour.done[screen->tour.number])
+        screen->tree.base.widgets.focus = 0;
+    follow(screen);
+}
+
 static void act(Screen *base, const WidgetAction *action, int64_t now) {
     TourScreen *screen = (TourScreen *)base;
     switch (action->id) {
@@ -228,10 +236,8 @@ static void act(Screen *base, const WidgetAction *action, int64_t now) {
     case TOUR_ID_TREE:
         break;
     default:
-        if (action->id >= TOUR_ID_CHOICES) {
-            tour_choose(&screen->tour, action->id - TOUR_ID_CHOICES);
-            follow(screen);
-        }
+        if (action->id >= TOUR_ID_CHOICES)
+            choose(screen, action->id - TOUR_ID_CHOICES);
         break;
     }
 }
@@ -247,8 +253,7 @@ static bool choose_board(TourScreen *screen, const TourView *at, Point point) {
     const int choice = choice_at(screen, at, point);
     if (choice < 0)
         return false;
-    tour_choose(&screen->tour, choice);
-    follow(screen);
+    choose(screen, choice);
     return true;
 }
 

@@ -79,7 +79,8 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
     at->right = at->again.x;
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
     const float task = (at->halves ? 106 : low ? 62 : 92) + (answers ? ANSWERS + 8 : 0);
-    const float heads = levels > TREE_OPEN_MAX || at->halves ? 26 : 12;
+    const bool folded = levels > TREE_OPEN_MAX || view.y < 840; // then columns have heads
+    const float heads = folded ? 26 : 12;
     const float text = at->halves ? at->steps.y - task - 74
                        : low      ? 104
                                   : (view.x > 600 ? .13f : .186f) * view.y;
