@@ -56,6 +56,8 @@ static void place_wide(TourView *at, Point view, bool answers, TourPicture pictu
     at->text = RECT(left, text, width, at->task.y - text - 14);
     if (at->text.h >= WORDS_LEAST + PICTURE && width >= PICTURE_FROM)
         part_text(at, picture == TOUR_PLACE ? MIN(at->text.h - WORDS_LEAST, PLACE_MOST) : PICTURE);
+    else if (picture == TOUR_ENDS && at->text.h >= WORDS_LEAST + LEGEND)
+        part_text(at, LEGEND);
     const float tree = at->right + 30;
     at->steps = RECT(tree, foot - STEP_BUTTON, edge - tree, STEP_BUTTON);
     at->frame.area = RECT(tree, low ? 26 : 80, edge - tree, at->steps.y - 10 - (low ? 26 : 80));
@@ -182,7 +184,9 @@ static void draw_task(TourScreen *screen, const Sketch *sketch, const TourView *
                                 : POINT(at->task.x + 30, at->task.y + 26);
     sketch_box(sketch, at->task, &style, SEED_TASK);
     if (!at->tall) {
-        const char *head = phrase(done ? PHRASE_DONE : PHRASE_TOUR_TRY);
+        const char *head = phrase(done                          ? PHRASE_DONE
+                                  : tour->number < TOUR_LESSONS ? PHRASE_TOUR_TRY
+                                                                : PHRASE_TOUR_EXERCISE);
         sketch_felt_pen(sketch, RECT(at->task.x + 12, at->task.y + 12, 120, 28), 2, 1, SEED_LAMP);
         sketch_bold_words(sketch, POINT(lamp.x + 20, lamp.y + 7), head, 20, palette->ink);
     }
