@@ -97,7 +97,9 @@ static const KeysLine TOUR[] = {
     {"1…9 0", "a page"},
     {", .", "Step back, Step"},
     {"V", "Next value"},
+    {"arrows Space", "step, or the answers"},
     {"A", "what is to be tried"},
+    {"R", "Begin again"},
     {"Esc", "leave it"},
     {NULL, NULL},
 };

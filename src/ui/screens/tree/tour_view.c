@@ -46,7 +46,7 @@ static void place_wide(TourView *at, Point view, bool answers, TourPicture pictu
     at->dots = RECT(at->back.x + at->back.w + 20, bottom - button,
                     at->next.x - at->back.x - at->back.w - 40, button);
     at->heading = POINT(low ? 0 : left, 55);
-    at->again = low ? RECT(30 - 22, 96 - 22, 44, 44) : RECT(edge - 260, 30, 110, 36);
+    at->again = low ? RECT(30 - 22, 96 - 22, 44, 44) : RECT(left + width - 104, 30, 104, 36);
     at->title = POINT(left, low ? 46 : 112);
     at->title_size = low ? 25 : 30;
     at->right = left + width;
@@ -80,12 +80,16 @@ static void place_tall(TourView *at, Point view, bool answers, TourPicture pictu
     at->title_size = 23;
     at->right = at->again.x;
     at->steps = RECT(side, at->dots.y - STEP_BUTTON - 6, width, STEP_BUTTON);
-    const float task = (at->halves ? 106 : low ? 62 : 92) + (answers ? ANSWERS + 8 : 0);
+    const float task = (at->halves     ? 106
+                        : low          ? 62
+                        : view.x > 600 ? 72
+                                       : 92) +
+                       (answers ? ANSWERS + 8 : 0);
     const bool folded = levels > TREE_OPEN_MAX || view.y < 840; // then columns have heads
     const float heads = folded ? 26 : 12;
     const float text = at->halves ? at->steps.y - task - 74
                        : low      ? 104
-                                  : (view.x > 600 ? .13f : .186f) * view.y;
+                                  : (view.x > 600 ? .12f : .186f) * view.y;
     at->text = RECT(side, 60, width, text);
     at->task = RECT(side - 4, at->text.y + text + 4, width + 8, task);
     if (picture == TOUR_ENDS && text >= 4 * LEGEND)
