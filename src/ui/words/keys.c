@@ -96,11 +96,9 @@ static const KeysLine TOUR[] = {
     {"Enter B", "the next page, Back"},
     {"1…9 0", "a page"},
     {", .", "Step back, Step"},
-    {"V", "Next value"},
-    {"arrows Space", "step, or the answers"},
-    {"A", "what is to be tried"},
-    {"R", "Begin again"},
-    {"Esc", "leave it"},
+    {"arrows", "step, answers"},
+    {"V A", "Next value, try it"},
+    {"R Esc", "Begin again, leave it"},
     {NULL, NULL},
 };
 static const KeysLine REVIEW[] = {
