@@ -18,6 +18,7 @@ static App *begin(int argc, char **argv, Problem *problem) {
     case OPTIONS_RUN:
         places_find_settings(settings, sizeof settings);
         options.config = settings;
+        options.address = page_address(); // for as long as the program runs
         options.on_page = true;
         return app_new(&options, &clock, problem);
     case OPTIONS_WRONG:

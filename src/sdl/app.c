@@ -69,6 +69,12 @@ static void say(App *app, const char *sentence, int64_t now) {
         problem_set(&app->saying, "%s", sentence);
 }
 
+/// The game on the board need not be saved before it is played on.
+static void is_saved(App *app) {
+    if (stage_session(app->stage))
+        app->saved = stage_session(app->stage)->changes;
+}
+
 void app_say(App *app, const char *sentence) {
     problem_set(&app->saying, "%s", sentence);
 }
@@ -86,8 +92,7 @@ static bool open_file(App *app, const char *path, Problem *problem) {
     if (!opened)
         return problem_set(problem, "'%.60s' cannot be read: %.160s", slash ? slash + 1 : path,
                            inner.sentence);
-    if (stage_session(app->stage)) // the file has it
-        app->saved = stage_session(app->stage)->changes;
+    is_saved(app); // the file has it
     return true;
 }
 
@@ -180,6 +185,8 @@ static StageConfig stage_config_of(App *app) {
         .solve = options->solve,
         .checker = app->checker,
         .save_folder = app->save_folder[0] ? app->save_folder : NULL,
+        .address = options->embedded ? NULL : options->address,
+        .embedded = options->embedded,
     };
 }
 
@@ -287,12 +294,25 @@ void app_free(App *app) {
 
 // --- events
 
-/// Takes in what was on the clipboard, and releases it.
-static void paste(App *app, char *text, int64_t now) {
+static void paste(App *app, const char *text, int64_t now) {
     Input input = {.kind = INPUT_PASTE, .text = text};
     stage_event(app->stage, &input, now);
     save_game(app);
-    SDL_free(text);
+}
+
+static void open_link(App *app, const char *link, int64_t now) {
+    Problem problem;
+    if (stage_take_link(app->stage, link, &problem, now))
+        is_saved(app); // the address has it
+    else
+        say(app, problem.sentence, now);
+}
+
+static void take_own_event(App *app, const SDL_UserEvent *event, int64_t now) {
+    if (event->code == APP_EVENT_WAKE)
+        return;
+    (event->code == APP_EVENT_LINK ? open_link : paste)(app, event->data1, now);
+    SDL_free(event->data1);
 }
 
 /// False for every finger but the first that touched.
@@ -320,8 +340,7 @@ static bool uncovers(const SDL_WindowEvent *event) {
 
 static void take_event(App *app, const SDL_Event *event, int64_t now) {
     if (event->type == app->event_type) {
-        if (event->user.code == APP_EVENT_PASTE)
-            paste(app, event->user.data1, now);
+        take_own_event(app, &event->user, now);
         return;
     }
     if (event->type == SDL_RENDER_TARGETS_RESET || event->type == SDL_RENDER_DEVICE_RESET) {

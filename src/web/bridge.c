@@ -157,11 +157,19 @@ EMSCRIPTEN_KEEPALIVE void web_text(App *app, const char *text) {
         push(event);
 }
 
-EMSCRIPTEN_KEEPALIVE void web_paste(App *app, const char *text) {
-    SDL_Event event = app_event(app, APP_EVENT_PASTE);
+static void push_words(const App *app, AppEvent code, const char *text) {
+    SDL_Event event = app_event(app, code);
     event.user.data1 = SDL_strdup(text);
     if (event.user.data1 && SDL_PushEvent(&event) != 1)
         SDL_free(event.user.data1);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_paste(App *app, const char *text) {
+    push_words(app, APP_EVENT_PASTE, text);
+}
+
+EMSCRIPTEN_KEEPALIVE void web_link(App *app, const char *link) {
+    push_words(app, APP_EVENT_LINK, link);
 }
 
 // --- files and sentences

@@ -36,3 +36,5 @@ void web_drop(App *app, const char *path);
 void web_say(App *app, const char *sentence);
 /// What is on the clipboard, or was dropped as text.
 void web_paste(App *app, const char *text);
+/// What stands in the address from its `#` on.
+void web_link(App *app, const char *link);

@@ -21,7 +21,43 @@ EM_JS(void, tell_read_clipboard, (void), { Module.page.tell({kind: 'read-clipboa
 EM_JS(void, tell_choose_file, (void), { Module.page.tell({kind: 'choose-file'}); })
 EM_JS(void, tell_typing, (bool on), { Module.page.tell({kind: 'typing', on: !!on}); })
 EM_JS(void, tell_fullscreen, (bool on), { Module.page.tell({kind: 'fullscreen', on: !!on}); })
+EM_JS(char *, copy_address, (void), {
+    const address = Module.page.address;
+    const size = lengthBytesUTF8(address) + 1;
+    const bytes = _malloc(size);
+    stringToUTF8(address, bytes, size);
+    return bytes;
+})
+EM_JS(void, tell_state, (const char *link, const char *position, const char *result,
+                         const char *said, bool tree, double step, double steps, bool all), {
+    Module.page.state({
+        link: UTF8ToString(link),
+        position: UTF8ToString(position),
+        result: UTF8ToString(result),
+        shown: tree ? 'tree' : 'board',
+        step,
+        steps,
+        all: !!all,
+        said: UTF8ToString(said),
+    });
+})
+EM_JS(void, tell_refused, (const char *sentence), {
+    Module.page.tell({kind: 'refused', sentence: UTF8ToString(sentence)});
+})
 // clang-format on
+
+void page_state(const PageState *state) {
+    tell_state(state->link, state->position, state->result, state->said, state->tree, state->step,
+               state->steps, state->all);
+}
+
+void page_refuse(const char *sentence) {
+    tell_refused(sentence);
+}
+
+char *page_address(void) {
+    return copy_address();
+}
 
 void page_begin(void *app) {
     tell_begin(app);

@@ -18,6 +18,25 @@ void page_add_area(const Canvas *canvas, PixelRect area);
 /// Shows the areas added since the last call, on a picture of width x height px.
 void page_show(int width, int height);
 
+/// What the board in an article shows.
+typedef struct PageState {
+    const char *link;     ///< of the game to the place on the board; empty where there is none
+    const char *position; ///< in the notation of notation.h
+    const char *result;   ///< X, O, draw or none
+    bool tree;            ///< the recursion is shown, and what follows is of it
+    double step, steps;   ///< made, and known so far …
+    bool all;             ///< … which is all of them
+    const char *said;     ///< of the last step
+} PageState;
+
+/// Tells the article around the board, where it is not as it was told last.
+void page_state(const PageState *state);
+/// Tells it why something was not done, in a sentence.
+void page_refuse(const char *sentence);
+
+/// The address of the page, without what a visitor chose. Release it with free.
+char *page_address(void);
+
 /// Puts `text` on the clipboard.
 void page_copy(const char *text);
 /// Asks for what is there: web_paste follows, when the person allows it.

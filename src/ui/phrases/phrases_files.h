@@ -5,6 +5,12 @@
 #define PHRASES_FILES(P)                                                                           \
     P(COPIED, "The board is copied as text: paste it wherever text goes.")                         \
     P(GAME_COPIED, "The whole game is copied as SGF: Ctrl+V brings it back.")                      \
+    P(LINK, "Link")                                                                                \
+    P(COPY_LINK, "Copy link")                                                                      \
+    P(LINK_COPIED, "A link is copied: whoever opens it sees this board.")                          \
+    P(LINK_IMPOSSIBLE, "No link can hold a game that began with several marks of one side.")       \
+    P(NO_CLIPBOARD, "The clipboard cannot be written.")                                            \
+    P(NO_LINK, "The address holds no game:")                                                       \
     P(NOT_PASTED, "Not pasted:")                                                                   \
     P(SAVED_AS, "Saved as")                                                                        \
     P(NOT_SAVED, "Not saved:")                                                                     \

@@ -236,6 +236,28 @@ bool stage_say(Stage *stage, const char *sentence, int64_t now) {
     return stage->top->ops->input && stage->top->ops->input(stage->top, &said, now);
 }
 
+/// The screen, or the one under a sheet, that shows a recursion; NULL where none does.
+static Screen *recursive(const Stage *stage) {
+    Screen *screen = stage->top;
+    while (screen && !screen->ops->step)
+        screen = screen->below;
+    return screen;
+}
+
+bool stage_find_step(const Stage *stage, StageStep *step) {
+    const Screen *screen = recursive(stage);
+    if (screen)
+        screen->ops->step(screen, step);
+    return screen != NULL;
+}
+
+bool stage_go_to_step(Stage *stage, uint64_t made) {
+    Screen *screen = recursive(stage);
+    if (screen)
+        screen->ops->go_to_step(screen, made);
+    return screen != NULL;
+}
+
 Session *stage_kept_session(const Stage *stage) {
     return stage->session;
 }

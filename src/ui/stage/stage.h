@@ -99,6 +99,7 @@ typedef enum ScreenKind {
 typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
+    bool embedded;    ///< in an article: nothing leads away from the board and the tree
     bool on_page;     ///< in a browser, which has some keys for itself
     Settings settings;
     const TextRasteriser *text; ///< kept, not copied
@@ -109,6 +110,7 @@ typedef struct StageConfig {
     const char *checker;     ///< path of inkrow-check, kept; NULL: it was not found
     WhoWinsSolve *solve;     ///< what finds out who wins; NULL: the usual solver
     const char *save_folder; ///< where proofs are saved, kept; NULL: the folder it was started in
+    const char *address;     ///< of the page that links lead to, kept; NULL: there is none
 } StageConfig;
 
 typedef struct Stage Stage;
@@ -146,11 +148,30 @@ bool stage_quit_wanted(const Stage *stage);
 /// played. False, with a sentence, and nothing changed, when it cannot be read.
 bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *problem, int64_t now);
 
+/// Opens the game of an address, what stands behind its `#` (text_link.h), to be played. False,
+/// with a sentence, and nothing changed, when it holds none.
+bool stage_take_link(Stage *stage, const char *link, Problem *problem, int64_t now);
+
 /// A game of another day, to be gone on with in the way of stage_open_game when the person wants
 /// to.
 void stage_offer_game(Stage *stage, GameTree *tree, const char *name);
 /// Lets the top screen show a sentence; false when it has no place for it now.
 bool stage_say(Stage *stage, const char *sentence, int64_t now);
+
+enum { STAGE_SAID_MAX = 256 };
+
+/// A place in the recursion that the top screen shows.
+typedef struct StageStep {
+    uint64_t made, known;      ///< steps, of so many that are known so far …
+    bool all;                  ///< … and that is all of them
+    char said[STAGE_SAID_MAX]; ///< of the last one
+} StageStep;
+
+/// False where it shows none.
+bool stage_find_step(const Stage *stage, StageStep *step);
+/// Goes to where `made` steps are made, or to the end where they are fewer, as soon as so many are
+/// known. False where the screen shows no recursion.
+bool stage_go_to_step(Stage *stage, uint64_t made);
 
 // --- for scripts and tests
 
@@ -221,5 +242,10 @@ char *stage_folder(Stage *stage);
 int *stage_term(Stage *stage);
 /// Puts `text` on the clipboard; false when there is none.
 bool stage_copy_text(const Stage *stage, const char *text);
+/// Is there a page that links lead to?
+bool stage_has_links(const Stage *stage);
+/// Puts an address on the clipboard that leads to stage_game, which there must be, where
+/// stage_has_links. `said` is set in any case, false: to why it cannot.
+bool stage_copy_link(const Stage *stage, Problem *said);
 /// Asks for what the clipboard holds; nothing where the program has none.
 void stage_ask_for_paste(const Stage *stage);

@@ -81,6 +81,8 @@ static bool key_for_all(Stage *stage, const Input *input, int64_t now) {
     }
     if (field_key_with_ctrl(stage, input))
         return true;
+    if (stage->config.embedded)
+        return false;
     const ScreenKind file_sheet = file_sheet_of_key(stage, input);
     const bool files = file_sheet != SCREEN_KINDS;
     const ScreenKind sheet = files ? file_sheet : sheet_of_key(stage, input);

@@ -144,6 +144,7 @@ static const KeysLine WITH_CTRL[] = {
     {"Ctrl+N", "New game"},
     {"Ctrl+C", "copy the position"},
     {"Ctrl+Shift+C", "copy the game"},
+    {"Ctrl+Shift+L", "copy a link"},
     {"Ctrl+V", "paste either"},
     {"Ctrl+O", "open a file"},
     {"Ctrl+S", "save the game"},
@@ -180,10 +181,13 @@ const KeysPlace *keys_places(void) {
     return PLACES;
 }
 
-bool keys_reach_a_page(const KeysLine *line) {
-    static const char *const KEPT[] = {"Ctrl+N", "Ctrl+Q"};
-    for (size_t i = 0; i < ARRAY_LEN(KEPT); i++)
-        if (strcmp(line->keys, KEPT[i]) == 0)
-            return false;
+bool keys_are_for(const KeysLine *line, bool page) {
+    static const struct {
+        const char *keys;
+        bool page;
+    } ONLY_THERE[] = {{"Ctrl+N", false}, {"Ctrl+Q", false}, {"Ctrl+Shift+L", true}};
+    for (size_t i = 0; i < ARRAY_LEN(ONLY_THERE); i++)
+        if (strcmp(line->keys, ONLY_THERE[i].keys) == 0)
+            return ONLY_THERE[i].page == page;
     return true;
 }

@@ -20,5 +20,6 @@ typedef struct KeysPlace {
 
 /// All places in the order in which they are told, up to one whose `title` is NULL.
 const KeysPlace *keys_places(void);
-/// False for what a browser does with its own keys; a window of ours has it all.
-bool keys_reach_a_page(const KeysLine *line);
+/// Whether the line holds on a page in a browser, which has some keys for itself, or in a window,
+/// which has no links.
+bool keys_are_for(const KeysLine *line, bool page);

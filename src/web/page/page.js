@@ -35,6 +35,14 @@ again.addEventListener('click', () => location.reload());
 
 // --- what the program says
 
+// What is around the paper is as its corner is: the browser's bars, and what shows while it is turned.
+function colourAround(pixels) {
+    const [red, green, blue] = new Uint8Array(pixels, 0, 3);
+    const colour = `rgb(${red}, ${green}, ${blue})`;
+    document.documentElement.style.background = colour;
+    document.querySelector('meta[name=theme-color]').content = colour;
+}
+
 function drawFrame({canvasWidth, canvasHeight, areas}) {
     if (paper.width !== canvasWidth || paper.height !== canvasHeight) {
         paper.width = canvasWidth;
@@ -42,6 +50,9 @@ function drawFrame({canvasWidth, canvasHeight, areas}) {
     }
     for (const {x, y, width, height, pixels} of areas)
         pen.putImageData(new ImageData(new Uint8ClampedArray(pixels), width, height), x, y);
+    const [first] = areas;
+    if (first?.width === canvasWidth && first.height === canvasHeight)
+        colourAround(first.pixels);
     document.body.dataset.drawn = ''; // for who waits for the first picture
     requestAnimationFrame(() => tell({kind: 'shown'}));
 }
@@ -80,6 +91,8 @@ const answers = {
     download: transfer.download,
     'choose-file': () => transfer.choose(tell),
     kept: start.askToKeep,
+    state: ({state}) => embed.tell('state', state),
+    refused: ({sentence}) => embed.tell('refused', {sentence}),
 };
 
 // --- its size
@@ -166,6 +179,7 @@ const NAMED_KEYS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', '
     'Tab', 'Backspace', 'Delete', 'Home', 'End', 'PageUp', 'PageDown', 'F1']);
 // What the program has with Ctrl and a browser can do without here. Ctrl+V comes as a paste.
 const WITH_CTRL = new Set(['a', 'c', 'e', 'n', 'o', 's', 'y', 'z']);
+const WITH_CTRL_AND_SHIFT = new Set([...WITH_CTRL, 'l']);
 let leaving = false; // Ctrl+M was pressed: the next Tab leaves the paper
 
 // A letter of another alphabet stands for the one on the same key of ours.
@@ -180,7 +194,7 @@ function isOurs(event, key) {
     if (event.isComposing || event.key === 'Process' || event.key === 'Unidentified')
         return false;
     if ((event.ctrlKey || event.metaKey) && !graph)
-        return WITH_CTRL.has(key.toLowerCase());
+        return (event.shiftKey ? WITH_CTRL_AND_SHIFT : WITH_CTRL).has(key.toLowerCase());
     if (event.altKey && !graph)
         return false;
     return types || NAMED_KEYS.has(key);
@@ -271,6 +285,7 @@ addEventListener('visibilitychange', () => {
         tell({kind: 'leave'});
 });
 addEventListener('pagehide', () => tell({kind: 'leave'}));
+addEventListener('hashchange', () => tell({kind: 'link', link: location.hash}));
 addEventListener('fullscreenchange',
     () => tell({kind: 'fullscreen', on: document.fullscreenElement !== null}));
 
@@ -289,16 +304,20 @@ async function begin() {
         fail(NOT_SERVED);
         return;
     }
-    await start.ready();
+    if (!embed.wanted)
+        await start.ready();
     program = new Worker('program.js');
     program.onmessage = ({data}) => answers[data.kind]?.(data);
     // What goes wrong in the program it tells itself.
     program.onerror = () => fail('Inkrow could not be loaded (a file of the page is missing).');
     transfer.begin(tell);
+    embed.begin(tell);
     tell({kind: 'start', ...measure(), link: location.hash, search: location.search,
+        still: matchMedia('(prefers-reduced-motion: reduce)').matches,
         cores: navigator.hardwareConcurrency ?? 1});
     watchSize();
-    paper.focus({preventScroll: true});
+    if (!embed.wanted) // an article keeps the keys until somebody comes here
+        paper.focus({preventScroll: true});
 }
 
 begin();

@@ -12,6 +12,8 @@ importScripts('storage.js', 'files.js');
     const SOON = 4; // ms: what is due then is due now
     const LONGEST = 0x7FFFFFFF; // ms that a timer takes
 
+    let embedded = false; // in an article: nothing is kept
+
     const speaker = {
         app: 0, // 0: not yet
         areas: [], // of the next frame
@@ -28,7 +30,18 @@ importScripts('storage.js', 'files.js');
         postMessage(message, transfer);
     }
 
+    let told = ''; // to the article around the board, last
+
     const page = {
+        // To an article, where it is something new.
+        state(state) {
+            const text = JSON.stringify(state);
+            if (text !== told)
+                tell({kind: 'state', state});
+            told = text;
+        },
+
+        address: new URL('.', location).href,
         tell,
 
         begin(app) {
@@ -68,6 +81,8 @@ importScripts('storage.js', 'files.js');
         clearTimeout(speaker.timer);
         speaker.asked = false;
         Module._web_frame(speaker.app);
+        if (embedded)
+            Module._web_tell(speaker.app);
         files.clear();
         waitForNext();
     }
@@ -131,6 +146,20 @@ importScripts('storage.js', 'files.js');
             withText(files.take(name, bytes), path => Module._web_drop(speaker.app, path));
         },
         paste: ({text}) => withText(text, bytes => Module._web_paste(speaker.app, bytes)),
+        // Without an address behind it, the `#` is nothing to say something about.
+        link({link}) {
+            if (link.length > 1)
+                withText(link, bytes => Module._web_link(speaker.app, bytes));
+        },
+        // What an article says: page/embed.js has looked at it.
+        position: ({link}) => withText(link, bytes => Module._web_set_game(speaker.app, bytes)),
+        show: ({what}) => Module._web_show(speaker.app, what === 'tree'),
+        step: ({to}) => Module._web_go_to_step(speaker.app, to),
+        explain: ({on}) => Module._web_explain(speaker.app, on),
+        ask() {
+            told = '';
+            Module._web_tell(speaker.app);
+        },
         resize: ({width, height, pixelWidth, pixelHeight}) =>
             Module._web_resize(speaker.app, width, height, pixelWidth, pixelHeight),
         fullscreen: ({on}) => Module._web_fullscreen(speaker.app, on),
@@ -155,8 +184,8 @@ importScripts('storage.js', 'files.js');
     // --- start
 
     // The program's command line.
-    function argumentsFor(search) {
-        const given = [];
+    function argumentsFor({search, still}) {
+        const given = [...(embedded ? ['--embed'] : []), ...(still ? ['--no-animation'] : [])];
         for (const [name, value] of new URLSearchParams(search))
             if (CHOICES.includes(name))
                 given.push(`--${name}`, ...(value ? [value] : []));
@@ -176,9 +205,14 @@ importScripts('storage.js', 'files.js');
             sayings.push(sentence);
     }
 
+    let stopped = false;
+
     // Nothing more comes from the program; what it has written is kept.
     async function stop(reason) {
         const begun = speaker.app;
+        if (stopped)
+            return;
+        stopped = true;
         speaker.app = 0;
         clearTimeout(speaker.timer);
         console.error(reason);
@@ -196,10 +230,11 @@ importScripts('storage.js', 'files.js');
 
     function play(size) {
         take.resize(size);
+        take.link(size);
         sayings.forEach(say);
+        frame();
         early.forEach(data => take[data.kind]?.(data));
         early = [];
-        frame();
     }
 
     async function start(size) {
@@ -208,17 +243,20 @@ importScripts('storage.js', 'files.js');
             return;
         }
         const folder = self.crossOriginIsolated ? 'threads' : 'plain';
-        await storage.read();
+        embedded = new URLSearchParams(size.search).has('embed');
+        if (!embedded)
+            await storage.read();
         self.Module = {
             page,
             alone: storage.alone,
-            arguments: argumentsFor(size.search),
+            arguments: argumentsFor(size),
             locateFile: name => `${folder}/${name}`,
             mainScriptUrlOrBlob: new URL(`${folder}/inkrow.js`, location).href,
             printErr: text => console.warn(text),
             preRun: [() => {
                 Object.assign(Module.ENV, storage.environment, files.environment);
-                storage.begin(Module.FS, say, () => tell({kind: 'kept'}));
+                if (!embedded)
+                    storage.begin(Module.FS, say, () => tell({kind: 'kept'}));
                 files.begin(Module.FS, file => tell({kind: 'download', ...file}, [file.bytes]));
             }],
             onAbort: stop,

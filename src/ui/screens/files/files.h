@@ -14,6 +14,7 @@ enum {
     FILES_SCALE,
     FILES_GO,
     FILES_KEEP,
+    FILES_LINK,
     FILES_CLOSE
 };
 

@@ -29,18 +29,37 @@ static void add_kinds(const FilesScreen *sheet, const FilesLayout *at, WidgetLis
     }
 }
 
+/// What is chosen of pictures, and beside it the link, in the row of what is said.
+enum { WIDTH_OF_SCALE = 200, WIDTH_OF_LINK = 112, WIDTH_OF_LINK_BRIEF = 64, BETWEEN = 8 };
+
+static bool is_brief(const FilesLayout *at) {
+    return at->said.w < WIDTH_OF_SCALE + BETWEEN + WIDTH_OF_LINK;
+}
+
 /// How large pictures are; it makes room for what is said.
 static void add_scale(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
-    enum { WIDTH = 200, PICTURE_MOST = 8, MOVING_MOST = 4 };
+    enum { PICTURE_MOST = 8, MOVING_MOST = 4 };
     const bool moving = sheet->kind == EXPORT_MOVING;
+    const float room = at->said.w - WIDTH_OF_LINK_BRIEF - BETWEEN;
     if (sheet->mood != FILES_QUIET || !(moving || sheet->kind == EXPORT_PICTURE))
         return;
     Widget *scale = widget_add(list, FILES_SCALE, WIDGET_STEPPER,
-                               RECT(at->said.x, at->said.y - 2, WIDTH, 44), phrase(PHRASE_SCALE));
+                               RECT(at->said.x, at->said.y - 2, MIN(room, WIDTH_OF_SCALE), 44),
+                               phrase(PHRASE_SCALE));
     scale->min = 1;
     scale->max = moving ? MOVING_MOST : PICTURE_MOST;
     scale->value = sheet->scales[sheet->kind];
     scale->text_size = 17;
+}
+
+/// Where an address can lead to the game.
+static void add_link(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    const float width = is_brief(at) ? WIDTH_OF_LINK_BRIEF : WIDTH_OF_LINK;
+    if (sheet->mood != FILES_QUIET || !stage_has_links(sheet->base.stage))
+        return;
+    widget_add(list, FILES_LINK, WIDGET_BUTTON, RECT(at->right - width, at->said.y - 2, width, 44),
+               phrase(is_brief(at) ? PHRASE_LINK : PHRASE_COPY_LINK))
+        ->text_size = 17;
 }
 
 static Phrase word_to_go(const FilesScreen *sheet) {
@@ -70,6 +89,7 @@ static void build(Screen *screen, WidgetList *list) {
     if (sheet->saves) {
         add_kinds(sheet, &at, list);
         add_scale(sheet, &at, list);
+        add_link(sheet, &at, list);
     }
     Widget *name = widget_add(list, FILES_NAME, WIDGET_FIELD, at.name, phrase(PHRASE_NAME));
     name->label_hidden = true;
@@ -107,6 +127,9 @@ static void act(Screen *screen, const WidgetAction *action, int64_t now) {
     case FILES_KEEP:
         sheet->mood = FILES_QUIET;
         screen->widgets.focus = FILES_NAME;
+        break;
+    case FILES_LINK:
+        sheet->mood = stage_copy_link(screen->stage, &sheet->said) ? FILES_SAVED : FILES_FAILED;
         break;
     case FILES_GO:
         if (sheet->mood != FILES_SAVED) {

@@ -96,14 +96,10 @@ static void make_room(const HelpLayout *at, HelpEntry *spot, int wanted) {
         *spot = (HelpEntry){.page = spot->page + 1, .line = 1};
 }
 
-static bool is_shown(const KeysLine *line, bool on_page) {
-    return !on_page || keys_reach_a_page(line);
-}
-
 static int lines_of(const KeysPlace *place, bool on_page) {
     int count = 0;
     for (const KeysLine *line = place->lines; line->keys; line++)
-        count += is_shown(line, on_page);
+        count += keys_are_for(line, on_page);
     return count;
 }
 
@@ -126,7 +122,7 @@ int help_layout_entries(const HelpLayout *at, bool on_page, HelpEntry *entries) 
         entries[count++].title = place->title;
         spot.line++;
         for (const KeysLine *line = place->lines; line->keys; line++) {
-            if (!is_shown(line, on_page))
+            if (!keys_are_for(line, on_page))
                 continue;
             make_room(at, &spot, 1);
             entries[count] = spot;

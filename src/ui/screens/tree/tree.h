@@ -48,6 +48,8 @@ typedef struct Tree {
     int opened;    ///< the level that a person opened, or -1: those round the place are open
     bool spread;   ///< until the next step all boards are laid out, to be panned
     bool playing;
+    bool seeks; ///< goes to where `sought` steps are made, once they are known
+    uint64_t sought;
     int speed; ///< index of the speeds
     int64_t stepped_at;
     bool scrubs; ///< the pointer holds the overview's knob
