@@ -10,6 +10,12 @@
     P(TOUR_PAGE, "page")                                                                           \
     P(TOUR_WORDS, "To the words")                                                                  \
     P(TOUR_BOARDS, "To the boards")                                                                \
+    P(TOUR_LIMIT, "LIMIT")                                                                         \
+    P(TOUR_LIMIT_NOTE, "looks no deeper")                                                          \
+    P(TOUR_TO_MOVE, "is to move")                                                                  \
+    P(TOUR_AT_LIMIT, "at the limit")                                                               \
+    P(TOUR_WORTH, "worth")                                                                         \
+    P(TOUR_AGAIN, "Begin again")                                                                   \
     P(TOUR_X_WINS, "X has a row")                                                                  \
     P(TOUR_NO_ROW, "full, no row")                                                                 \
     P(TOUR_O_WINS, "O has a row")                                                                  \

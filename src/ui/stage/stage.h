@@ -170,6 +170,9 @@ bool stage_show(Stage *stage, ScreenKind kind, int64_t now);
 Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
+/// What Home, Settings and Help do (panel_controls_margin): false, and nothing, where `id` is that
+/// of another control.
+bool stage_act_in_margin(Stage *stage, int id, int64_t now);
 
 /// What it was made with, and the size of the window in design px (layout.h) now.
 const StageConfig *stage_config(const Stage *stage);

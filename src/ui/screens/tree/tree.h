@@ -40,10 +40,12 @@ typedef struct Tree {
     MinimaxEstimate *estimate; ///< of the root's variant where that is large, owned; or NULL
     bool of_game; ///< the root is a place of the kept session's game, or one that follows it
     TreeBoards boards;
-    int zoom;    ///< index of TREE_CELL; -1: as fits
-    int abreast; ///< so many boards are then to fit side by side where they can be read; 0: any
-    float pan;   ///< px that the boards are moved to the left
-    int opened;  ///< the level that a person opened, or -1: those round the place are open
+    int zoom;      ///< index of TREE_CELL; -1: as fits
+    int abreast;   ///< so many boards are then to fit side by side where they can be read; 0: any
+    bool lesson;   ///< of the tour: its cells are as large as has room
+    bool untaught; ///< levels say who is to move: nobody has told yet what MAX and MIN are
+    float pan;     ///< px that the boards are moved to the left
+    int opened;    ///< the level that a person opened, or -1: those round the place are open
     bool playing;
     int speed; ///< index of the speeds
     int64_t stepped_at;
@@ -83,6 +85,8 @@ typedef struct TreeFrame {
 
 /// The places in the present window.
 TreeFrame tree_frame(const Tree *tree);
+/// How deep its recursion can go, in marks.
+int tree_frame_deepest(const Tree *tree);
 /// Lays the levels out in the area of a frame that has its tree and layout.
 void tree_frame_levels(TreeFrame *frame);
 /// From a board to the one beside it, px: its value stands between them, where that is written.

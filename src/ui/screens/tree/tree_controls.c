@@ -178,17 +178,8 @@ static void toggle(Tree *tree, bool prune, bool remember) {
 void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) {
     Tree *tree = (Tree *)screen;
     switch (action->id) {
-    case PANEL_HOME:
-        stage_show(screen->stage, SCREEN_START, now);
-        break;
     case ID_LEAVE:
         stage_show(screen->stage, SCREEN_GAME, now);
-        break;
-    case PANEL_HELP:
-        stage_open_sheet(screen->stage, SCREEN_HELP, now);
-        break;
-    case PANEL_SETTINGS:
-        stage_open_sheet(screen->stage, SCREEN_SETTINGS, now);
         break;
     case ID_TOUR:
         stage_open_sheet(screen->stage, SCREEN_TOUR, now);
@@ -231,6 +222,7 @@ void tree_controls_act(Screen *screen, const WidgetAction *action, int64_t now) 
         zoom_by(tree, action->id == ID_SMALLER ? 1 : -1);
         break;
     default:
+        stage_act_in_margin(screen->stage, action->id, now);
         break;
     }
 }

@@ -45,9 +45,36 @@ static bool is_last_level(const TreeFrame *frame, int level) {
     return level == frame->level_count - 1;
 }
 
+/// Games go on below the last level.
+static bool is_limited(const Recursion *recursion) {
+    const int limit = recursion->options.depth_limit;
+    return limit > 0 && limit < position_free_cells(&recursion->root);
+}
+
+/// What is said of a level, and under it.
+static const char *name_of_level(const TreeFrame *frame, int level) {
+    const Recursion *recursion = &frame->tree->recursion;
+    if (is_last_level(frame, level))
+        return phrase(is_limited(recursion) ? PHRASE_TOUR_LIMIT : PHRASE_TREE_END);
+    if (frame->tree->untaught)
+        return phrase(PHRASE_TURN_OF);
+    return phrase(recursion_maximises(recursion, side_of_level(frame, level)) ? PHRASE_TREE_MAX
+                                                                              : PHRASE_TREE_MIN);
+}
+
+static const char *note_of_level(const TreeFrame *frame, int level) {
+    const Recursion *recursion = &frame->tree->recursion;
+    if (frame->tree->untaught)
+        return "";
+    if (is_last_level(frame, level))
+        return phrase(is_limited(recursion) ? PHRASE_TOUR_LIMIT_NOTE : PHRASE_TREE_END_NOTE);
+    return phrase(recursion_maximises(recursion, side_of_level(frame, level))
+                      ? PHRASE_TREE_MAX_NOTE
+                      : PHRASE_TREE_MIN_NOTE);
+}
+
 void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int index, float size) {
     const TreeLevel *level = &frame->levels[index];
-    const Recursion *recursion = &frame->tree->recursion;
     const Side side = side_of_level(frame, index);
     const bool last = is_last_level(frame, index), tall = frame->layout.tall;
     const float x = frame->area.x + (tall ? 8 : 12);
@@ -66,18 +93,11 @@ void tree_draw_level_name(const TreeFrame *frame, const Sketch *sketch, int inde
                                    1.5f * size, noise_seed(SEED_LABEL, (uint32_t)index)));
     if (tall)
         return;
-    const bool largest = recursion_maximises(recursion, side);
-    sketch_bold_words(sketch, POINT(x + 1.6f * size, y),
-                      phrase(last      ? PHRASE_TREE_END
-                             : largest ? PHRASE_TREE_MAX
-                                       : PHRASE_TREE_MIN),
-                      size, colour);
+    sketch_words_within(sketch, POINT(x + 1.6f * size, y), name_of_level(frame, index), size, true,
+                        frame->left - x - 1.6f * size - 4, colour);
     if (level->open && level->h > 60)
-        sketch_words_within(sketch, POINT(x, y + 22),
-                            phrase(last      ? PHRASE_TREE_END_NOTE
-                                   : largest ? PHRASE_TREE_MAX_NOTE
-                                             : PHRASE_TREE_MIN_NOTE),
-                            15, false, frame->left - x - 4, sketch->palette->pencil);
+        sketch_words_within(sketch, POINT(x, y + 22), note_of_level(frame, index), 15, false,
+                            frame->left - x - 4, sketch->palette->pencil);
 }
 
 void tree_draw_band(const TreeFrame *frame, const Sketch *sketch, int index) {
@@ -240,12 +260,9 @@ static void draw_value(const Drawn *drawn) {
     const Point centre = !numbered ? POINT(area.x + area.w - 1, area.y + area.h - 1)
                          : corner  ? POINT(area.x + area.w + 16, area.y + 12)
                                    : POINT(area.x + area.w + 15, area.y + area.h / 2);
-    const size_t letters = strlen(value.text);
+    const float width = sketch_text_width(sketch, value.text, 16, true);
     sketch_value_tag(sketch, centre, board->value, numbered ? value.text : "", radius,
-                     letters > 5   ? 12.5f
-                     : letters > 4 ? 14
-                                   : 16,
-                     seed);
+                     MIN(16, 16 * 1.7f * radius / width), seed);
 }
 
 static void cross_out(const Drawn *drawn) {

@@ -42,8 +42,7 @@ static void place_tall(TreeFrame *frame, Point view) {
 
 // --- the levels
 
-/// How deep the recursion can go, in marks.
-static int deepest(const Tree *tree) {
+int tree_frame_deepest(const Tree *tree) {
     const int cells = position_free_cells(&tree->recursion.root);
     const int limit = tree->recursion.options.depth_limit;
     return MIN(limit > 0 ? MIN(cells, limit) : cells, TREE_LEVELS_MAX - 1);
@@ -76,15 +75,27 @@ static int room_for_open(const TreeFrame *frame) {
 }
 
 float tree_frame_apart(const TreeFrame *frame) {
-    enum { BETWEEN = 18, VALUE = 20 };
-    const bool written = frame->cell >= 17 && !frame->layout.tall;
-    return frame->board.x + (frame->cell < 12 ? 6 : BETWEEN + (written ? VALUE : 0));
+    enum { BETWEEN = 18, VALUE = 20, CLOSE = 6 };
+    const bool tall = frame->layout.tall, written = frame->cell >= 17 && !tall;
+    const bool close = frame->cell < 12 || (frame->tree->lesson && tall);
+    return frame->board.x + (close ? CLOSE : BETWEEN + (written ? VALUE : 0));
 }
 
 /// All boards that are to stand side by side do.
 static bool fits_abreast(const TreeFrame *frame) {
     return (float)frame->tree->abreast * tree_frame_apart(frame) <=
            frame->area.x + frame->area.w - frame->left;
+}
+
+/// Up to `most`, where all that is wanted still fits.
+static void enlarge(TreeFrame *frame, int wanted, float most) {
+    const float fits = frame->cell;
+    for (float cell = most - 1; cell > fits; cell--) {
+        set_cell(frame, cell);
+        if (room_for_open(frame) >= wanted && fits_abreast(frame))
+            return;
+    }
+    set_cell(frame, fits);
 }
 
 /// A person's zoom, or the largest cells with which enough levels can be open.
@@ -96,6 +107,9 @@ static void choose_cell(TreeFrame *frame) {
            (TREE_CELL[zoom] > 12 || frame->board.y > BOARD_MOST) &&
            (room_for_open(frame) < wanted || !fits_abreast(frame)))
         set_cell(frame, TREE_CELL[++zoom]);
+    const bool whole = room_for_open(frame) >= wanted && fits_abreast(frame);
+    if (frame->tree->lesson && whole && zoom > 0)
+        enlarge(frame, wanted, TREE_CELL[zoom - 1]);
     frame->open = room_for_open(frame);
 }
 
@@ -137,7 +151,7 @@ Rect tree_ideas(const TreeFrame *frame) {
 void tree_frame_levels(TreeFrame *frame) {
     frame->left = frame->area.x + (frame->layout.tall ? 42 : 118);
     frame->walk = minimax_replay_walk(frame->tree->recursion.replay);
-    frame->level_count = deepest(frame->tree) + 1;
+    frame->level_count = tree_frame_deepest(frame->tree) + 1;
     choose_cell(frame);
     frame->top = first_open(frame);
     place_levels(frame);
