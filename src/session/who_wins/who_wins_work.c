@@ -1,6 +1,7 @@
 // The thread's side: searches, writes the proof and has it replayed.
 #include "base/file.h"
 #include "base/process/process.h"
+#include "base/threads/stop.h"
 #include "play/exact_values.h"
 #include "session/who_wins/who_wins_parts.h"
 #include "solver/certificate/certificate.h"
@@ -23,7 +24,7 @@ enum {
 #define DISTANCE_TIME (5 * NANOSECONDS_PER_SECOND)
 
 static bool is_stopped(WhoWins *who_wins) {
-    return atomic_load(&who_wins->stop);
+    return stop_asked(&who_wins->stop);
 }
 
 // --- news

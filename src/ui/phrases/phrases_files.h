@@ -17,7 +17,8 @@
     P(UP, "Up")                                                                                    \
     P(FILES, "Files")                                                                              \
     P(FILE_KIND, "Kind of file")                                                                   \
-    P(FILE_NAME_HINT, "a name, or a path")                                                         \
+    P(PATH_HINT, "a name, or a path")                                                              \
+    P(FILE_NAME_HINT, "a name for the file")                                                       \
     P(NO_FILES, "Nothing here that can be opened")                                                 \
     P(NO_FILES_OF_KIND, "No file of this kind here yet")                                           \
     P(PICTURE, "Picture")                                                                          \

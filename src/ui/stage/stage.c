@@ -93,7 +93,6 @@ static void put_on_top(Stage *stage, Screen *screen) {
     if (stage->top)
         stage_let_go(&stage->top->widgets);
     stage_drop_leaving(stage);
-    stage->swallow_text = stage->top != NULL; // the first screen comes without a key
     stage->top = screen;
     if (stage->session)
         session_cover(stage->session, true); // the game's own screen uncovers it

@@ -37,6 +37,11 @@ typedef struct StageFiles {
     FolderPlace (*look)(const char *path);
     bool (*read)(const char *path, Buffer *bytes, Problem *problem);
     bool (*save)(const char *path, Slice bytes, Problem *problem);
+    /// Asks the person for files to open, which stage_take_file gets when they are chosen: for a
+    /// machine whose folders are not to be seen, and where `folder` is all that is saved to. NULL:
+    /// the sheets show the folders.
+    void (*ask)(void *context);
+    void *context; ///< of `ask`
 } StageFiles;
 
 /// The games that are kept, for the screen that lists them. What returns false, or no tree, says
@@ -94,6 +99,7 @@ typedef enum ScreenKind {
 typedef struct StageConfig {
     GameSpec spec;    ///< what the start screen shows chosen, and what the first game is
     ScreenKind first; ///< the screen to begin with
+    bool on_page;     ///< in a browser, which has some keys for itself
     Settings settings;
     const TextRasteriser *text; ///< kept, not copied
     Clock clock;
@@ -168,6 +174,8 @@ bool stage_find_cell(const Stage *stage, Cell cell, Point *target);
 bool stage_show(Stage *stage, ScreenKind kind, int64_t now);
 /// Lays a sheet over the top screen and returns it; stage_close_sheet uncovers the screen again.
 Screen *stage_open_sheet(Stage *stage, ScreenKind kind, int64_t now);
+/// Lets the person choose a file to open: on the sheet for that, or in the way of StageFiles.ask.
+void stage_choose_file(Stage *stage, int64_t now);
 /// Takes the sheet away, if the top screen is one.
 void stage_close_sheet(Stage *stage, int64_t now);
 /// What Home, Settings and Help do (panel_controls_margin): false, and nothing, where `id` is that

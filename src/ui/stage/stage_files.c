@@ -41,6 +41,15 @@ bool stage_take_file(Stage *stage, const char *path, Slice bytes, Problem *probl
     return true;
 }
 
+void stage_choose_file(Stage *stage, int64_t now) {
+    const StageFiles *files = &stage->config.files;
+    CHECK(files->folder);
+    if (files->ask)
+        files->ask(files->context);
+    else
+        stage_open_sheet(stage, SCREEN_OPEN, now);
+}
+
 Game *stage_game(const Stage *stage) {
     for (Screen *screen = stage->top; screen; screen = screen->below)
         if (screen->ops->game)

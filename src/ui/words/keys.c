@@ -1,6 +1,8 @@
 #include "ui/words/keys.h"
 
-#include <stddef.h>
+#include "base/base.h"
+
+#include <string.h>
 
 static const KeysLine MOUSE[] = {
     {"@click", "draw a mark"},
@@ -173,4 +175,12 @@ const KeysPlace *keys_places(void) {
         {NULL, NULL},
     };
     return PLACES;
+}
+
+bool keys_reach_a_page(const KeysLine *line) {
+    static const char *const KEPT[] = {"Ctrl+N", "Ctrl+Q"};
+    for (size_t i = 0; i < ARRAY_LEN(KEPT); i++)
+        if (strcmp(line->keys, KEPT[i]) == 0)
+            return false;
+    return true;
 }

@@ -54,10 +54,19 @@ static Phrase word_to_go(const FilesScreen *sheet) {
     }
 }
 
+static void add_up(const FilesScreen *sheet, const FilesLayout *at, WidgetList *list) {
+    Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at->up, phrase(PHRASE_UP));
+    up->icon = at->narrow ? ICON_NONE : ICON_BACK;
+    up->text_size = 17;
+    up->disabled = strcmp(stage_folder(sheet->base.stage), "/") == 0;
+}
+
 static void build(Screen *screen, WidgetList *list) {
     const FilesScreen *sheet = (const FilesScreen *)screen;
     const FilesLayout at = files_layout(sheet);
-    widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
+    const bool folders = files_shows_folders(sheet);
+    if (folders)
+        widget_add(list, FILES_LIST, WIDGET_AREA, at.list.area, phrase(PHRASE_FILES));
     if (sheet->saves) {
         add_kinds(sheet, &at, list);
         add_scale(sheet, &at, list);
@@ -66,17 +75,15 @@ static void build(Screen *screen, WidgetList *list) {
     name->label_hidden = true;
     name->text = sheet->name;
     name->max = FILE_PATH_MAX - 1;
-    widget_set_note(name, phrase(PHRASE_FILE_NAME_HINT));
+    widget_set_note(name, phrase(folders ? PHRASE_PATH_HINT : PHRASE_FILE_NAME_HINT));
     if (sheet->mood == FILES_ASKS)
         widget_add(list, FILES_KEEP, WIDGET_BUTTON, at.keep, phrase(PHRASE_KEEP_IT))->text_size =
             18;
     Widget *go = widget_add(list, FILES_GO, WIDGET_PRIMARY, at.go, phrase(word_to_go(sheet)));
     go->text_size = 20;
     widget_set_key(go, KEY_ENTER, !at.narrow);
-    Widget *up = widget_add(list, FILES_UP, WIDGET_BUTTON, at.up, phrase(PHRASE_UP));
-    up->icon = at.narrow ? ICON_NONE : ICON_BACK;
-    up->text_size = 17;
-    up->disabled = strcmp(stage_folder(screen->stage), "/") == 0;
+    if (folders)
+        add_up(sheet, &at, list);
     sheet_add_close(list, FILES_CLOSE, at.area);
 }
 
