@@ -13,7 +13,11 @@ enum {
     SOLVED_MOST = 1 << 17,
     DROP_CELLS_SOLVED = 42, ///< of larger drop boards many positions are not, in minutes
     PROOF_NODES = 20000000,
+#ifdef __EMSCRIPTEN__
+    PROOF_BYTES = 16 << 20, // a page gets little memory, and may have to wait for the checker
+#else
     PROOF_BYTES = 256 << 20,
+#endif
     CHECKER_WORDS = 256,
     PATH_BYTES = 512,
 };

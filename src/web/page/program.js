@@ -176,8 +176,13 @@ importScripts('storage.js', 'files.js');
             sayings.push(sentence);
     }
 
+    let stopped = false;
+
     // Nothing more comes from the program; what it has written is kept.
     async function stop(reason) {
+        if (stopped) // the fault itself may follow what was said of it
+            return;
+        stopped = true;
         const begun = speaker.app;
         speaker.app = 0;
         clearTimeout(speaker.timer);
