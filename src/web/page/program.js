@@ -209,6 +209,9 @@ importScripts('storage.js', 'files.js');
 
     // Nothing more comes from the program; what it has written is kept.
     async function stop(reason) {
+        if (stopped) // the fault itself may follow what was said of it
+            return;
+        stopped = true;
         const begun = speaker.app;
         if (stopped)
             return;
@@ -237,6 +240,15 @@ importScripts('storage.js', 'files.js');
         early = [];
     }
 
+    // The checker of proofs is a program of its own. Nothing waits for it; where it is missing, Who
+    // wins? says so.
+    async function bringChecker() {
+        const answer = await fetch('inkrow-check.wasm');
+        if (!answer.ok)
+            throw new Error(`inkrow-check.wasm: ${answer.status}`);
+        Module.FS.writeFile('/inkrow-check', new Uint8Array(await answer.arrayBuffer()));
+    }
+
     async function start(size) {
         if (!WebAssembly.validate(SIMD)) {
             stop('this browser is too old: it lacks SIMD for WebAssembly');
@@ -261,8 +273,10 @@ importScripts('storage.js', 'files.js');
             }],
             onAbort: stop,
             postRun: [() => {
-                if (speaker.app)
-                    play(size);
+                if (!speaker.app)
+                    return;
+                play(size);
+                bringChecker().catch(reason => console.warn(reason));
             }],
         };
         importScripts(`${folder}/inkrow.js`);
